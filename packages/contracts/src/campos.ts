@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/**
+ * Field shapes that several operations share. They check form (what can be parsed and
+ * stored); the business rules that decide refusal or flag live in `domain`.
+ */
+
+/** UUIDv7 made on the device (A15). */
+export const uuidv7 = z.uuidv7();
+
+/** SHA-256 in lower-case hex. */
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Calendar day `YYYY-MM-DD`, a day of America/Santiago. */
+export const dia = z.iso.date();
+
+/** Instant with zone, as ISO text. */
+export const instante = z.iso.datetime({ offset: true });
+
+/** A decimal number as text: no float ever travels. Sign allowed, the rules refuse negatives with a reason. */
+export const decimal = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
+
+/** Text without control characters (line breaks only where `multilinea`). */
+export const texto = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+export const multilinea = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u));
+
+/** Every non-2xx reply. */
+export const errorReply = z.object({
+  codigo: z.string(),
+  mensaje: z.string(),
+  requestId: z.string(),
+  errores: z.optional(z.array(z.object({ campo: z.string(), codigo: z.string(), mensaje: z.string() }))),
+  /** With `missing_photos`: the SHA-256 of those the server lacks. */
+  faltantes: z.optional(z.array(z.string())),
+});
+export type ErrorReply = z.output<typeof errorReply>;

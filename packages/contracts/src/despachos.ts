@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { decimal, dia, instante, multilinea, sha256, texto, uuidv7 } from './campos.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Version of the payload the phone writes; the server takes those of the last 90 days at least (R47). */
+export const SCHEMA_VERSION = 1;
+
+const coordenada = (limite: number) => z.number().check(z.minimum(-limite), z.maximum(limite));
+
+/** Where the phone was and what the form concluded (A11). */
+const posicion = z.strictObject({
+  latitud: coordenada(90),
+  longitud: coordenada(180),
+  precision: z.number().check(z.minimum(0)),
+  capturadaEn: instante,
+  edadMs: z.int().check(z.minimum(0)),
+});
+
+const dispositivo = z.strictObject({
+  deviceId: texto(64),
+  /** Short code a person can say by radio (A15), e.g. `M7-0042`. */
+  codigo: texto(20),
+  appVersion: texto(40),
+  /** Device clock when the draft was finalised. */
+  capturedAt: instante,
+});
+
+/**
+ * The specified dispatch fields (especificación 2 §3.2), names as they are there,
+ * plus identity, hashes and device data. Numbers of weight travel as decimal text.
+ */
+export const despachoBody = z.strictObject({
+  id: uuidv7,
+  revision: z.int().check(z.minimum(1)),
+  schemaVersion: z.int().check(z.minimum(1)),
+  /** A13: which form wrote it. Text, so that an unknown one is refused with its reason (A16). */
+  variante: texto(30),
+  /** Author; optional, must equal the session's user (B13). */
+  login: z.optional(texto(100)),
+  created: instante,
+  origin: texto(40),
+  rol: texto(40),
+  bodega: z.int(),
+  patentecamion: texto(20),
+  patentecarro: texto(20),
+  cantidad: decimal,
+  precio: decimal,
+  ruma: z.enum(['SI', 'NO', 'BDMT']),
+  nombretranportista: texto(200),
+  emailchofern: texto(200),
+  nombrechofer: texto(200),
+  nombrecosechero: texto(200),
+  nombrecarguio: texto(200),
+  comentarios: multilinea(1000),
+  /** SHA-256 of the photos (C36). */
+  fotoempty: z.nullable(sha256),
+  fotofull: z.nullable(sha256),
+  /** When each photo was taken, by the device clock; place is the position's (R73). */
+  fotosTomadas: z.strictObject({ vacio: z.nullable(instante), lleno: z.nullable(instante) }),
+  rutchofer: texto(20),
+  producto: z.int(),
+  rutbodega: texto(20),
+  latitud: z.nullable(coordenada(90)),
+  longitud: z.nullable(coordenada(180)),
+  /** One row per diameter counted; `m3` = the phone's own volume of the row. */
+  diametro: z.array(z.strictObject({ id: z.int(), cantidad: z.int(), m3: decimal })).check(z.maxLength(40)),
+  alturaCamion: z.array(decimal).check(z.maxLength(20)),
+  alturaCarro: z.array(decimal).check(z.maxLength(20)),
+  /** A7: always true on the wire; the switch travels as `indTraslado`. */
+  traslado: z.literal(true),
+  indTraslado: z.union([z.literal(1), z.literal(2), z.literal(5)]),
+  numeroAviso: texto(40),
+  monto: decimal,
+  /** Names as chosen, so that a renamed reference is still readable (R65). */
+  etiquetas: z.strictObject({ origen: texto(200), destino: texto(200), cliente: texto(200), producto: texto(300) }),
+  ubicacion: z.strictObject({
+    modo: z.enum(['gps', 'fijo', 'manual']),
+    estado: z.enum(['dentro', 'incierta', 'fuera', 'manual', 'sinPosicion']),
+    distanciaMetros: z.nullable(z.int()),
+    motivo: texto(300),
+    posicion: z.nullable(posicion),
+  }),
+  dispositivo,
+});
+export type DespachoBody = z.output<typeof despachoBody>;
+
+/** Proof that the server holds this id and revision. `numero` is our own consecutive (A24). */
+export const recibo = z.object({
+  id: uuidv7,
+  revision: z.int(),
+  numero: z.int(),
+  receivedAt: z.string(),
+  message: z.string(),
+});
+export type Recibo = z.output<typeof recibo>;
+
+export const createDespacho = endpoint({
+  name: 'createDespacho',
+  method: 'POST',
+  path: '/api/despacho/insertarDespacho',
+  summary: 'Registrar un despacho (repetible: mismo id y revisión, mismo recibo)',
+  permission: 'despacho.crear',
+  body: z.strictObject({ ...despachoBody.shape, sentAt: instante }),
+  reply: recibo,
+  offline: true,
+});
+
+export const syncEstado = endpoint({
+  name: 'syncEstado',
+  method: 'POST',
+  path: '/api/sync/estado',
+  summary: 'Qué sabe el servidor de estos despachos propios',
+  permission: ['despacho.crear', 'despacho.crearSubproducto'],
+  body: z.strictObject({ ids: z.array(uuidv7).check(z.maxLength(200)) }),
+  reply: z.object({
+    estados: z.array(
+      z.object({
+        id: uuidv7,
+        estado: z.enum(['unknown', 'accepted', 'rejected']),
+        /** With `accepted`. */
+        recibo: z.nullable(recibo),
+        /** NUM_GUIA once the e-invoice job has it (A24). */
+        guia: z.nullable(z.string()),
+        /** With `rejected`: revision refused and why. */
+        revision: z.nullable(z.int()),
+        errores: z.array(z.object({ campo: z.string(), codigo: z.string(), mensaje: z.string() })),
+      }),
+    ),
+  }),
+});
+
+/** A row of the dispatch search (especificación 2 §3.9). */
+export const despachoFila = z.object({
+  id: uuidv7,
+  numero: z.int(),
+  created: z.string(),
+  origin: z.string(),
+  rol: z.string(),
+  FAENA: z.string(),
+  DESTINY: z.string(),
+  cliente: z.string(),
+  rut_destino: z.string(),
+  product_code: z.int(),
+  producto: z.string(),
+  volume: z.string(),
+  unidad: z.enum(['M3', 'MR', 'BDMT']),
+  truck_plate: z.string(),
+  truck_cart_plate: z.string(),
+  dispatch_number: z.nullable(z.string()),
+  login: z.string(),
+  driver_name: z.string(),
+  driver_rut: z.string(),
+  transportist_name: z.string(),
+  farmer_name: z.string(),
+  Finalizado: z.enum(['SI', 'NO']),
+  RECEPCIONADO: z.enum(['SI', 'NO']),
+  ESTADO: z.enum(['Enviado', 'Guía emitida', 'Recepcionado', 'Anulada']),
+  latitud: z.nullable(z.number()),
+  longitud: z.nullable(z.number()),
+  avisos: z.array(z.object({ codigo: z.string(), detalle: z.string() })),
+  empty_img: z.nullable(z.string()),
+  full_img: z.nullable(z.string()),
+});
+export type DespachoFila = z.output<typeof despachoFila>;
+
+export const listDespachos = endpoint({
+  name: 'listDespachos',
+  method: 'GET',
+  path: '/api/despacho/obtenerdatos',
+  summary: 'Buscar despachos; quien solo despacha ve los suyos (C13)',
+  permission: ['despacho.buscar', 'despacho.verPropios'],
+  query: z.object({
+    desde: dia,
+    hasta: dia,
+    despachador: z.optional(texto(100)),
+    nroguia: z.optional(texto(30)),
+    /** Opaque mark of the last row seen; absent = first page. */
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: z.object({
+    despachos: z.array(despachoFila),
+    /** Absent rows after this page = null. */
+    siguiente: z.nullable(z.string()),
+    /** Of the whole result, bounded by the dates; units are never added together (C26). */
+    total: z.int(),
+    masDe: z.boolean(),
+    volumenes: z.array(z.object({ unidad: z.string(), volumen: z.string() })),
+  }),
+});

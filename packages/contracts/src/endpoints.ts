@@ -1,0 +1,42 @@
+import * as ajustes from './ajustes.ts';
+import * as catalogos from './catalogos.ts';
+import * as despachos from './despachos.ts';
+import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
+import * as fotos from './fotos.ts';
+import * as sesion from './sesion.ts';
+import * as sistema from './sistema.ts';
+
+/**
+ * Every operation by name. The server registers this table; screens import the rows
+ * of their own area, so that the field part carries only what it uses.
+ */
+export const ENDPOINTS = {
+  getLive: sistema.getLive,
+  getReady: sistema.getReady,
+  login: sesion.login,
+  logout: sesion.logout,
+  getSesion: sesion.getSesion,
+  getAvisos: sesion.getAvisos,
+  listAjustes: ajustes.listAjustes,
+  updateAjuste: ajustes.updateAjuste,
+  listFaenasPerimetro: catalogos.listFaenasPerimetro,
+  listPatentesBloqueadas: catalogos.listPatentesBloqueadas,
+  listChoferes: catalogos.listChoferes,
+  listTransportistas: catalogos.listTransportistas,
+  listChoferesBloqueados: catalogos.listChoferesBloqueados,
+  listDestinos: catalogos.listDestinos,
+  listClientes: catalogos.listClientes,
+  listProductos: catalogos.listProductos,
+  listCosecheros: catalogos.listCosecheros,
+  listTablaVolumen: catalogos.listTablaVolumen,
+  uploadFoto: fotos.uploadFoto,
+  getFoto: fotos.getFoto,
+  getDespachoFoto: fotos.getDespachoFoto,
+  createDespacho: despachos.createDespacho,
+  syncEstado: despachos.syncEstado,
+  listDespachos: despachos.listDespachos,
+} as const satisfies Record<string, EndpointSpec>;
+
+export type EndpointKey = keyof typeof ENDPOINTS;
+export type ParsedOf<K extends EndpointKey> = Parsed<(typeof ENDPOINTS)[K]>;
+export type OutputOf<K extends EndpointKey> = Output<(typeof ENDPOINTS)[K]>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { sha256, uuidv7 } from './campos.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Lower-case hex SHA-256 of the file's bytes; without it the upload is refused (A23). */
+export const DIGEST_HEADER = 'x-content-sha256';
+/** Largest photo the server takes, bytes. Phones re-encode to a tenth of it. */
+export const MAX_FOTO_BYTES = 4 * 1024 * 1024;
+
+export const uploadFoto = endpoint({
+  name: 'uploadFoto',
+  method: 'POST',
+  path: '/api/subir/cargaFoto',
+  summary: 'Subir una foto JPEG (campo Archivo, cabecera X-Content-SHA256)',
+  permission: ['despacho.crear', 'despacho.crearSubproducto'],
+  kind: 'upload',
+  reply: z.object({ sha256, message: z.string() }),
+  offline: true,
+});
+
+/** `GET` here; Fastify answers `HEAD` from the same row: 404 unless this user uploaded it. */
+export const getFoto = endpoint({
+  name: 'getFoto',
+  method: 'GET',
+  path: '/api/subir/fotos/{sha256}',
+  summary: 'Una foto que uno mismo subió',
+  permission: ['despacho.crear', 'despacho.crearSubproducto'],
+  kind: 'file',
+  params: z.object({ sha256 }),
+});
+
+export const getDespachoFoto = endpoint({
+  name: 'getDespachoFoto',
+  method: 'GET',
+  path: '/api/despacho/despachos/{id}/fotos/{lado}',
+  summary: 'Foto de un despacho que uno puede ver',
+  permission: ['despacho.buscar', 'despacho.verPropios'],
+  kind: 'file',
+  params: z.object({ id: uuidv7, lado: z.enum(['vacio', 'lleno']) }),
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Who is logged in, as screens and outbox need it. */
+export const sesion = z.object({
+  IdUsuario: z.int(),
+  NombreUsuario: z.string(),
+  Email: z.string(),
+  PerfilesJSON: z.array(z.object({ IdPerfiles: z.int(), NombrePerfil: z.string() })),
+  /** Effective permissions (C9, C32). */
+  permisos: z.array(z.string()),
+  /** A11: how the dispatch form finds the origin. */
+  ubicacion: z.object({
+    modo: z.enum(['gps', 'fijo', 'manual']),
+    latitud: z.nullable(z.number()),
+    longitud: z.nullable(z.number()),
+    /** Composite `codigo*rol`; set = the origin select is disabled. */
+    origenForzado: z.nullable(z.string()),
+  }),
+  /** Settings that the field part obeys without signal. */
+  ajustes: z.object({
+    dominioCorreo: z.string(),
+    exigirChoferAutorizado: z.boolean(),
+    exigirPerimetro: z.boolean(),
+    urlTiles: z.string(),
+  }),
+  /** Server limit for one photo, bytes (R60). */
+  maxFotoBytes: z.int(),
+});
+export type Sesion = z.output<typeof sesion>;
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Ingresar con usuario y contraseña',
+  public: true,
+  body: z.strictObject({
+    usuario: z.string().check(z.maxLength(100)),
+    contrasena: z.string().check(z.maxLength(200)),
+  }),
+  reply: z.object({ user: sesion }),
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: 'Salir: revoca la sesión',
+  permission: 'sesion.propia',
+  reply: z.object({ mensaje: z.string() }),
+});
+
+export const getSesion = endpoint({
+  name: 'getSesion',
+  method: 'GET',
+  path: '/api/admin/sesion',
+  summary: 'Quién está conectado',
+  permission: 'sesion.propia',
+  reply: z.object({ user: sesion }),
+});
+
+export const getAvisos = endpoint({
+  name: 'getAvisos',
+  method: 'GET',
+  path: '/api/admin/avisos',
+  summary: 'Aviso vigente de Inicio',
+  permission: 'sesion.propia',
+  reply: z.object({ avisos: z.array(z.object({ MENSAJE: z.string() })) }),
+});

@@ -1,0 +1,111 @@
+/**
+ * Every error that crosses a border, once: HTTP status, what a sender may do
+ * about it, and the Spanish text a person reads. The server answers with a row
+ * of this table, the outbox obeys its `retry`, the screens show its text.
+ *
+ * `retry`:
+ * - `never`: sending the same thing again cannot help; somebody must act.
+ * - `later`: transport or load; the same thing goes again by itself.
+ * - `after-login`: everything waits, nothing is lost, until its author logs in.
+ */
+export interface ErrorRow {
+  /** 0 = the error never travels, it is found on the client. */
+  readonly status: number;
+  readonly retry: 'never' | 'later' | 'after-login';
+  readonly texto: string;
+}
+
+export const ERRORS = {
+  no_autenticado: { status: 401, retry: 'after-login', texto: 'Su sesión terminó. Ingrese nuevamente.' },
+  credenciales: { status: 401, retry: 'never', texto: 'Usuario o Contraseña Incorrecta' },
+  demasiados_intentos: { status: 429, retry: 'later', texto: 'Demasiados intentos. Espere {n} minutos.' },
+  demasiadas_solicitudes: { status: 429, retry: 'later', texto: 'Demasiadas solicitudes. Espere un momento.' },
+  usuario_desactivado: {
+    status: 403,
+    retry: 'never',
+    texto: 'Su cuenta está desactivada. Exporte lo pendiente o llame a la oficina.',
+  },
+  sin_permiso: { status: 403, retry: 'never', texto: 'Usted no puede acceder aquí' },
+  autor_distinto: { status: 403, retry: 'never', texto: 'El autor no es el usuario de la sesión.' },
+  solicitud_ajena: { status: 403, retry: 'never', texto: 'La solicitud no viene de Rodal.' },
+  no_encontrado: { status: 404, retry: 'never', texto: 'No existe o no tiene acceso.' },
+  metodo_no_permitido: { status: 405, retry: 'never', texto: 'Método no permitido en esta ruta.' },
+  datos_invalidos: { status: 400, retry: 'never', texto: 'Hay datos que no se pueden leer. Revise los campos.' },
+  sin_archivo: { status: 400, retry: 'never', texto: 'No se ha seleccionado un archivo.' },
+  digest_mismatch: { status: 400, retry: 'never', texto: 'La foto llegó incompleta o cambiada.' },
+  metadata_present: { status: 400, retry: 'never', texto: 'La foto trae metadatos o datos después del final.' },
+  foto_danada: { status: 400, retry: 'never', texto: 'La foto está dañada: no se puede leer.' },
+  foto_dimensiones: { status: 400, retry: 'never', texto: 'La foto supera el máximo de 50 megapíxeles.' },
+  cuerpo_muy_grande: { status: 413, retry: 'never', texto: 'El envío supera el máximo permitido.' },
+  foto_muy_grande: { status: 413, retry: 'never', texto: 'La foto supera el máximo de 4 MB.' },
+  tipo_no_admitido: { status: 415, retry: 'never', texto: 'Solo se admiten fotos JPEG.' },
+  payload_mismatch: {
+    status: 409,
+    retry: 'never',
+    texto: 'Ya existe un despacho con este identificador y otro contenido. Se conservan ambos.',
+  },
+  missing_photos: { status: 409, retry: 'later', texto: 'Faltan fotos en el servidor.' },
+  estado_cambiado: { status: 409, retry: 'never', texto: 'Otra persona cambió este registro. Actualice y revise.' },
+  despacho_rechazado: { status: 422, retry: 'never', texto: 'El despacho fue rechazado. Revise los campos.' },
+  app_antigua: { status: 426, retry: 'never', texto: 'Actualice la aplicación para poder enviar.' },
+  no_disponible: { status: 503, retry: 'later', texto: 'El servicio no está disponible. Se reintentará.' },
+  interno: { status: 500, retry: 'later', texto: 'Ocurrió un error en el servidor. Intente de nuevo.' },
+  sin_conexion: { status: 0, retry: 'later', texto: 'Sin conexión. Revise la señal e intente de nuevo.' },
+  respuesta_ajena: {
+    status: 0,
+    retry: 'later',
+    texto: 'La red respondió otra cosa (¿portal de wifi?). Se reintentará.',
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One field's complaint, as it travels in `errores`. */
+export interface FieldError {
+  readonly campo: string;
+  readonly codigo: string;
+  readonly mensaje: string;
+}
+
+export interface AppErrorOptions {
+  /** Values for `{n}`-like marks of the row's text. */
+  readonly valores?: Readonly<Record<string, string | number>>;
+  readonly errores?: readonly FieldError[];
+  /** SHA-256 of the photos the server lacks; only with `missing_photos`. */
+  readonly faltantes?: readonly string[];
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+  /** For the log only, never shown. */
+  readonly detalle?: string;
+  readonly cause?: unknown;
+}
+
+/**
+ * The one error class thrown on purpose, on both sides.
+ * @param codigo a row of {@link ERRORS}
+ */
+export class AppError extends Error {
+  readonly codigo: ErrorCode;
+  readonly options: AppErrorOptions;
+
+  constructor(codigo: ErrorCode, options: AppErrorOptions = {}) {
+    super(errorText(codigo, options.valores), options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.codigo = codigo;
+    this.options = options;
+  }
+
+  get row(): ErrorRow {
+    return ERRORS[this.codigo];
+  }
+}
+
+/** The row's Spanish text with its marks filled. */
+export function errorText(codigo: ErrorCode, valores: Readonly<Record<string, string | number>> = {}): string {
+  return ERRORS[codigo].texto.replace(/\{(\w+)\}/g, (mark, name: string) => String(valores[name] ?? mark));
+}
+
+/** Whether a text from the wire names a row of the table. */
+export function isErrorCode(codigo: string): codigo is ErrorCode {
+  return Object.hasOwn(ERRORS, codigo);
+}

@@ -1,0 +1,59 @@
+/**
+ * Texts that the specification quotes and that are not errors of the wire
+ * (those stand in `errors.ts`). Misspellings are the specification's own and stay.
+ * A text with parameters is a function.
+ */
+export const MESSAGES = {
+  // Login and session (especificación 1 §5, §8; decisiones A22, A28)
+  loginIncompleto: 'Debe ingresar usuario y contraseña',
+  sinPerfil: 'Usted no tiene perfil, solo se permite lectura',
+  sinAcceso: 'Usted no puede acceder aquí',
+  paginaNoEncontrada: 'Ops! Pagina no encontrada',
+  informacionImportante: 'Información Importante',
+  sesionTerminada: (n: number) => `Ingrese nuevamente para enviar ${n} ${n === 1 ? 'pendiente' : 'pendientes'}.`,
+  salirConPendientes: (n: number) =>
+    `Hay ${n} ${n === 1 ? 'despacho' : 'despachos'} sin enviar. Quedan guardados en este teléfono, solo para usted.`,
+  salirSinSenal: 'No hay señal: para volver a entrar necesitará conexión.',
+  cookieImposible:
+    'Este navegador no puede guardar la sesión en esta dirección. Use https:// o http://localhost.',
+
+  // Dispatch form (especificación 2 §4, §5, §8)
+  completeCampos: 'Complete todos los campos',
+  faltaFotoVacia: 'No ha seleccionado imagen vacia',
+  faltaFotoLlena: 'No ha seleccionado imagen llena',
+  sinArchivo: 'No se ha seleccionado un archivo.',
+  fotoNoGuardada: 'no se puede guardar la foto',
+  fotoCargada: 'Archivo cargado correctamente en Blob Storage.',
+  patenteBloqueada: (patente: string) => `La patente ${patente} existe en la lista de pantentes bloqueadas.`,
+  choferBloqueado: (rut: string) => `El Rut ${rut} existe en la lista de Choferes bloqueados.`,
+  choferNoAutorizado: 'Chofer no esta en la lista de choferes autorizados. Comunicarse con Abastecimiento.',
+  rutNoValido: 'Rut No Valido',
+  deseaActualizar: '¿Desea Actualizar',
+  deseaEliminar: '¿Desea Eliminar?',
+  guardadoCorrectamente: 'Guardado Correctamente',
+  enviadoCorrectamente: 'Enviado Correctamente.',
+  enEspera: 'En espera: se enviará cuando haya señal',
+  errorBbdd: 'Error en guardar en BBDD, Guarde y vuelve a intentar mas tarde',
+  continuarSinGuardar: 'Continuar despacho sin guardar',
+  listoParaEnviar: 'Listo para Enviar',
+  faltaInformacion: 'Pendiente, falta información',
+  abiertoEnOtraVentana: 'Este despacho está abierto en otra ventana.',
+  subiendoVacio: 'Subiendo Camion Vacío',
+  subiendoLleno: 'Subiendo Camión Lleno',
+  guardandoLocalmente: 'Guardando Localmente',
+  enviandoDespacho: 'Enviando Despacho... espere un momento',
+
+  // Location (especificación 2 §4; decisión A11)
+  buscandoUbicacion: 'Buscando Ubicacion',
+  fuera: 'Fuera',
+  fueraPerimetro: 'No estás dentro del perímetro',
+  sinGeolocalizacion: 'Geolocalización no está disponible en este navegador.',
+
+  // Reference lists (especificación 2 §8)
+  errorPatentesBloqueadas: 'Error en la API Pantentes Bloqueadas',
+  errorChoferes: 'Error en la API cargaChoferes',
+  errorChoferesBloqueados: 'Error en la API choferesBloqueadas',
+
+  // Dispatch search (especificación 2 §8)
+  busquedaFallida: 'No se encontraro despachos para las fecha seleccionadas',
+} as const;

@@ -1,0 +1,159 @@
+/**
+ * Who may do what. Menu, routes, buttons and endpoints read this one table; the
+ * server decides (decisiones B5, C9, C13, C32; especificación 1 §6). Profiles grant
+ * permissions; single permissions can be granted or denied to one user, and a
+ * denial wins. No user name stands in code.
+ */
+
+/** Every permission, with what it allows. */
+export const PERMISSIONS = {
+  'sesion.propia': 'Usar la propia sesión y ver Inicio',
+  'despacho.crear': 'Registrar despachos',
+  'despacho.crearSubproducto': 'Registrar despachos de subproducto',
+  'despacho.verPropios': 'Ver los despachos propios',
+  'despacho.buscar': 'Buscar todos los despachos',
+  'despacho.stock': 'Ver el stock por faena',
+  'despacho.resolverAviso': 'Cerrar avisos de despachos',
+  'despacho.fueraPerimetro': 'Despachar fuera del perímetro cuando el ajuste lo prohíbe',
+  'despacho.importar': 'Importar despachos sin enviar de otro autor',
+  'recepcionesCamion.registrar': 'Registrar recepciones de camión',
+  'faenas.ver': 'Ver faenas',
+  'faenas.actualizarBc': 'Actualizar faenas desde BC',
+  'faenas.kml': 'Subir perímetros KML',
+  'trazo.ver': 'Ver Trazo',
+  'guiasNulas.registrar': 'Registrar guías nulas',
+  'inventario.ver': 'Ver inventario',
+  'solicitudes.usar': 'Crear y seguir solicitudes de compra',
+  'recepciones.ver': 'Ver recepciones',
+  'recepciones.mantener': 'Mantener recepciones',
+  'reporte.gestion': 'Ver el Reporte Gestión',
+  'reporte.sincronizar': 'Sincronizar BC',
+  'reporte.cerrarMes': 'Cerrar el mes',
+  'reporte.correcciones': 'Mantener correcciones',
+  'reporte.volumenes': 'Mantener volúmenes',
+  'movEtiquetas.ver': 'Ver movimientos de etiquetas',
+  'cargasBc.usar': 'Cargar costos y movimientos desde BC',
+  'comex.usar': 'Usar Pedido de Transferencia',
+  'abastecimiento.usar': 'Mantener empresas, conductores y camiones',
+  'nominas.ver': 'Ver nóminas',
+  'nominas.crear': 'Marcar Creador Nómina',
+  'nominas.aprobar': 'Marcar Aprobador',
+  'nominas.revisar': 'Marcar Revisor',
+  'nominas.actualizar': 'Actualizar nóminas desde BC',
+  'nominas.notificar': 'Notificar nóminas',
+  'proveedores.ver': 'Ver proveedores bloqueados',
+  'proveedores.actualizar': 'Actualizar proveedores bloqueados',
+  'clientes.ver': 'Ver clientes nacionales',
+  'clientes.actualizar': 'Actualizar clientes nacionales',
+  'sii.usar': 'Conciliar con el SII',
+  'perfilEmpresa.usar': 'Ver y mantener la propia empresa',
+  'usuarios.administrar': 'Administrar usuarios',
+  'maestros.mantener': 'Mantener maestros',
+  'ajustes.administrar': 'Cambiar ajustes',
+  'trabajos.ver': 'Ver trabajos',
+  'correos.ver': 'Ver correos',
+  'auditoria.ver': 'Ver auditoría',
+} as const satisfies Record<string, string>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** C32: "everyone" is every user with an internal profile other than the dispatch ones. */
+const INTERNO = [
+  'despacho.buscar',
+  'despacho.stock',
+  'faenas.ver',
+  'trazo.ver',
+  'guiasNulas.registrar',
+  'inventario.ver',
+  'solicitudes.usar',
+  'recepcionesCamion.registrar',
+] as const satisfies readonly Permission[];
+
+/** C13: what a user with dispatch profiles only has beside the form itself. */
+const TERRENO = ['despacho.verPropios', 'recepcionesCamion.registrar'] as const satisfies readonly Permission[];
+
+const NOMINAS = ['nominas.ver', 'proveedores.ver', 'clientes.ver'] as const satisfies readonly Permission[];
+
+/** Profile (NombrePerfil) → what it grants. */
+export const PROFILES = {
+  Administrador: [
+    ...INTERNO,
+    'faenas.actualizarBc',
+    'faenas.kml',
+    'usuarios.administrar',
+    'maestros.mantener',
+    'ajustes.administrar',
+    'trabajos.ver',
+    'correos.ver',
+    'auditoria.ver',
+  ],
+  Reporte: [...INTERNO, 'reporte.gestion'],
+  ReporteVolumenes: [...INTERNO, 'reporte.volumenes', 'movEtiquetas.ver', 'cargasBc.usar'],
+  ReporteCorrecciones: [...INTERNO, 'reporte.correcciones'],
+  Despacho: [...TERRENO, 'despacho.crear'],
+  DespachoSubProducto: [...TERRENO, 'despacho.crearSubproducto'],
+  Recepciones: [...INTERNO, 'recepciones.ver', 'recepciones.mantener'],
+  Comex: [...INTERNO, 'comex.usar'],
+  Abastecimiento: [...INTERNO, 'abastecimiento.usar'],
+  Creador: [...INTERNO, ...NOMINAS, 'nominas.crear'],
+  Aprobador: [...INTERNO, ...NOMINAS, 'nominas.aprobar'],
+  Supervisor: [...INTERNO, ...NOMINAS, 'nominas.revisar'],
+  Contabilidad: [...INTERNO, 'sii.usar'],
+  BtnBc: [...INTERNO, 'reporte.sincronizar', 'reporte.cerrarMes'],
+  /** An internal user without a special profile (C32). */
+  Interno: INTERNO,
+  /** A carrier, bound to one company RUT (C32). */
+  Externo: ['perfilEmpresa.usar'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type Profile = keyof typeof PROFILES;
+
+/** C9: singly granted or denied permissions of one user. */
+export interface PermissionOverride {
+  readonly permiso: string;
+  readonly concedido: boolean;
+}
+
+/**
+ * The permissions of a user, sorted. Unknown profiles and permissions (rows older
+ * or newer than this program) grant nothing.
+ * @param perfiles profile names
+ * @param overrides single grants and denials; a denial wins (C9)
+ */
+export function permissionsOf(
+  perfiles: readonly string[],
+  overrides: readonly PermissionOverride[] = [],
+): Permission[] {
+  const granted = new Set<Permission>(['sesion.propia']);
+  for (const perfil of perfiles) {
+    if (isProfile(perfil)) for (const permiso of PROFILES[perfil]) granted.add(permiso);
+  }
+  for (const { permiso, concedido } of overrides) if (concedido && isPermission(permiso)) granted.add(permiso);
+  for (const { permiso, concedido } of overrides) if (!concedido && isPermission(permiso)) granted.delete(permiso);
+  return [...granted].toSorted();
+}
+
+/** What an operation or a screen asks for: one permission, or any of several. */
+export type PermissionRule = Permission | readonly Permission[];
+
+/** Whether somebody holding `permisos` satisfies the rule. Deny by default. */
+export function can(permisos: readonly string[], rule: PermissionRule): boolean {
+  return typeof rule === 'string' ? permisos.includes(rule) : rule.some((one) => permisos.includes(one));
+}
+
+export function isProfile(text: string): text is Profile {
+  return Object.hasOwn(PROFILES, text);
+}
+
+function isPermission(text: string): text is Permission {
+  return Object.hasOwn(PERMISSIONS, text);
+}
+
+/**
+ * A20: people with dispatch profiles only stay logged in for long, the rest does not.
+ * @returns idle and absolute limits in hours
+ */
+export function sessionLimits(perfiles: readonly string[]): { idleHours: number; absoluteHours: number } {
+  const terreno = perfiles.length > 0 && perfiles.every((p) => p === 'Despacho' || p === 'DespachoSubProducto');
+  return terreno ? { idleHours: 30 * 24, absoluteHours: 90 * 24 } : { idleHours: 12, absoluteHours: 7 * 24 };
+}
