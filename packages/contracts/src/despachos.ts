@@ -63,7 +63,13 @@ export const despachoBody = z.strictObject({
   latitud: z.nullable(coordenada(90)),
   longitud: z.nullable(coordenada(180)),
   /** One row per diameter counted; `m3` = the phone's own volume of the row. */
-  diametro: z.array(z.strictObject({ id: z.int(), cantidad: z.int(), m3: decimal })).check(z.maxLength(40)),
+  diametro: z.array(
+      z.strictObject({
+        id: z.int().check(z.minimum(1), z.maximum(200)),
+        cantidad: z.int().check(z.minimum(-9999), z.maximum(9999)),
+        m3: decimal,
+      }),
+    ).check(z.maxLength(40)),
   alturaCamion: z.array(decimal).check(z.maxLength(20)),
   alturaCarro: z.array(decimal).check(z.maxLength(20)),
   /** A7: always true on the wire; the switch travels as `indTraslado`. */

@@ -1,3 +1,5 @@
+import { MESSAGES } from './messages.ts';
+
 /**
  * Every error that crosses a border, once: HTTP status, what a sender may do
  * about it, and the Spanish text a person reads. The server answers with a row
@@ -18,6 +20,7 @@ export interface ErrorRow {
 export const ERRORS = {
   no_autenticado: { status: 401, retry: 'after-login', texto: 'Su sesión terminó. Ingrese nuevamente.' },
   credenciales: { status: 401, retry: 'never', texto: 'Usuario o Contraseña Incorrecta' },
+  login_incompleto: { status: 400, retry: 'never', texto: MESSAGES.loginIncompleto },
   demasiados_intentos: { status: 429, retry: 'later', texto: 'Demasiados intentos. Espere {n} minutos.' },
   demasiadas_solicitudes: { status: 429, retry: 'later', texto: 'Demasiadas solicitudes. Espere un momento.' },
   usuario_desactivado: {
@@ -36,6 +39,7 @@ export const ERRORS = {
   metadata_present: { status: 400, retry: 'never', texto: 'La foto trae metadatos o datos después del final.' },
   foto_danada: { status: 400, retry: 'never', texto: 'La foto está dañada: no se puede leer.' },
   foto_dimensiones: { status: 400, retry: 'never', texto: 'La foto supera el máximo de 50 megapíxeles.' },
+  formato_no_admitido: { status: 415, retry: 'never', texto: 'El formato del envío no se admite.' },
   cuerpo_muy_grande: { status: 413, retry: 'never', texto: 'El envío supera el máximo permitido.' },
   foto_muy_grande: { status: 413, retry: 'never', texto: 'La foto supera el máximo de 4 MB.' },
   tipo_no_admitido: { status: 415, retry: 'never', texto: 'Solo se admiten fotos JPEG.' },
@@ -55,6 +59,36 @@ export const ERRORS = {
     status: 0,
     retry: 'later',
     texto: 'La red respondió otra cosa (¿portal de wifi?). Se reintentará.',
+  },
+  // Found on the phone; none of these travels.
+  incompleto: { status: 0, retry: 'never', texto: MESSAGES.completeCampos },
+  otra_ventana: { status: 0, retry: 'never', texto: MESSAGES.abiertoEnOtraVentana },
+  ya_enviado: { status: 0, retry: 'never', texto: 'Este despacho ya está en camino o enviado: no se puede cambiar.' },
+  foto_ilegible: { status: 0, retry: 'never', texto: 'Este teléfono no puede leer la foto. Tómela de nuevo.' },
+  sin_espacio: {
+    status: 0,
+    retry: 'never',
+    texto: 'El teléfono no tiene espacio. Libere espacio e intente de nuevo.',
+  },
+  base_bloqueada: {
+    status: 0,
+    retry: 'never',
+    texto: 'Otra ventana de Rodal impide abrir los datos. Ciérrela e intente de nuevo.',
+  },
+  falla_pantalla: {
+    status: 0,
+    retry: 'never',
+    texto: 'La pantalla falló. Lo guardado sigue en este equipo. Recargue para continuar.',
+  },
+  version_reemplazada: {
+    status: 0,
+    retry: 'never',
+    texto: 'Rodal se actualizó y esta parte ya no está. Recargue para usar la versión nueva.',
+  },
+  telefono_sin_base: {
+    status: 0,
+    retry: 'never',
+    texto: 'Este navegador no puede guardar datos (¿modo privado?): así no se puede despachar.',
   },
 } as const satisfies Record<string, ErrorRow>;
 

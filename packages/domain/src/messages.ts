@@ -6,6 +6,7 @@
 export const MESSAGES = {
   // Login and session (especificación 1 §5, §8; decisiones A22, A28)
   loginIncompleto: 'Debe ingresar usuario y contraseña',
+  sesionCerrada: 'Sesión cerrada',
   sinPerfil: 'Usted no tiene perfil, solo se permite lectura',
   sinAcceso: 'Usted no puede acceder aquí',
   paginaNoEncontrada: 'Ops! Pagina no encontrada',

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Borrador,
+  asksForCosecha,
+  computeCantidad,
+  emptyBorrador,
+  indTraslado,
+  missingFields,
+  needsMotivo,
+} from './borrador.ts';
+import { VARIANTES } from './variantes.ts';
+
+const { principal, subproducto, subproductoPuerto } = VARIANTES;
+const foto = { sha256: 'a'.repeat(64), bytes: 300_000, capturadaEn: '2026-11-20T12:00:00.000Z' };
+const cliente = { rut: '96677140-2', label: 'Consorcio' };
+const pino = { id: 5002, label: 'Pino Aserrable 3,05', modo: 'diametros', largoCm: 305 } as const;
+const astilla = { id: 8001, label: 'Astilla', modo: 'chips', largoCm: null } as const;
+const nitens = { id: 1000, label: 'Nitens 2,44', modo: 'alturas', largoCm: 244 } as const;
+
+const vacio = emptyBorrador({ modoUbicacion: 'gps', correo: 'd@rodal.example', cliente });
+const completo: Borrador = {
+  ...vacio,
+  origen: { codigo: 'F001', rol: '123-4', nombre: 'El Álamo', numeroAviso: '77' },
+  estadoUbicacion: 'dentro',
+  patenteCamion: 'BCDF12',
+  patenteCarro: 'JA1234',
+  destino: { id: 3, label: 'Planta Lautaro' },
+  producto: pino,
+  conteos: [{ diametro: 14, cantidad: 100 }],
+  transportista: 'Transportes Ñielol',
+  rutChofer: '12.345.678-5',
+  nombreChofer: 'Juan Pérez',
+  cosechero: 'SIN COSECHA',
+  carguio: 'SIN COSECHA',
+  fotoVacia: foto,
+  fotoLlena: foto,
+};
+const check = (correo: string, dominioCorreo: string) => missingFields({ ...completo, correo }, principal, { dominioCorreo });
+const faltan = (cambios: Partial<Borrador>, variante = principal) =>
+  missingFields({ ...completo, ...cambios }, variante).map(({ campo, codigo }) => `${campo}:${codigo}`);
+
+describe('missingFields (especificación 2 §5)', () => {
+  it('has nothing to say of a complete draft', () => {
+    expect(missingFields(completo, principal, { dominioCorreo: 'rodal.example' })).toEqual([]);
+  });
+
+  it('lists everything an empty form lacks, in order, naming each field', () => {
+    expect(missingFields({ ...vacio, correo: '', cliente: null }, principal).map(({ mensaje }) => mensaje)).toEqual([
+      'Falta Nombre Chofer',
+      'Falta Email',
+      'Falta Transportista',
+      'Falta Nombre Cosechero',
+      'Falta Nombre Carguío',
+      'Falta Rut Chofer',
+      'Falta Producto',
+      'Falta Cantidad',
+      'Falta Patente Camión',
+      'Falta Patente Carro',
+      'Falta Cliente',
+      'Falta Destino',
+      'Falta Origen',
+      'No ha seleccionado imagen vacia',
+      'No ha seleccionado imagen llena',
+    ]);
+  });
+
+  it.each<[keyof Borrador, Partial<Borrador>, string]>([
+    ['nombreChofer', { nombreChofer: '  ' }, 'nombreChofer:requerido'],
+    ['correo', { correo: 'nadie' }, 'correo:invalido'],
+    ['correo', { correo: 'a@b' }, 'correo:invalido'],
+    ['rutChofer', { rutChofer: '12.345.678-4' }, 'rutChofer:invalido'],
+    ['patenteCamion', { patenteCamion: 'BCDF1' }, 'patenteCamion:invalido'],
+    ['patenteCarro', { patenteCarro: '' }, 'patenteCarro:requerido'],
+    ['conteos', { conteos: [{ diametro: 14, cantidad: 0 }] }, 'cantidad:sin_medicion'],
+    ['conteos', { conteos: [{ diametro: 14, cantidad: -1 }] }, 'cantidad:sin_medicion'],
+    ['producto', { producto: { ...pino, largoCm: null } }, 'cantidad:sin_largo'],
+    ['producto', { producto: nitens, cantidad: '12' }, 'cantidad:sin_medicion'],
+    ['cantidad', { producto: astilla, cantidad: '' }, 'cantidad:requerido'],
+    ['cantidad', { producto: astilla, cantidad: 'x' }, 'cantidad:invalido'],
+    ['cantidad', { producto: astilla, cantidad: '-1' }, 'cantidad:invalido'],
+    ['fotoVacia', { fotoVacia: null }, 'fotoVacia:requerido'],
+    ['fotoLlena', { fotoLlena: null }, 'fotoLlena:requerido'],
+  ])('one thing wrong with %s is one complaint', (_, cambios, complaint) => {
+    expect(faltan(cambios)).toEqual([complaint]);
+  });
+
+  it('gives the texts of the specification where it has them', () => {
+    expect(missingFields({ ...completo, rutChofer: '1-1' }, principal)[0]?.mensaje).toBe('Rut No Valido');
+    expect(missingFields({ ...completo, patenteCarro: 'A' }, principal)[0]?.mensaje).toBe(
+      'Patente Carro debe tener 6 letras o números',
+    );
+  });
+
+  it('A1: a photo counts when it is on the phone', () => {
+    expect(faltan({ fotoVacia: foto, fotoLlena: { ...foto, sha256: 'b'.repeat(64) } })).toEqual([]);
+  });
+
+  it('A8: the e-mail stays within the domain of the setting', () => {
+    expect(check('a@otra.example', 'rodal.example')[0]?.mensaje).toBe('Email debe terminar en @rodal.example');
+    expect(check('a@malrodal.example', 'rodal.example')).toHaveLength(1);
+    expect(check('A@Rodal.Example', 'rodal.example')).toEqual([]);
+    expect(check('a@otra.example', '')).toEqual([]);
+  });
+
+  it('A11: what the position does not confirm needs a reason, in gps mode only', () => {
+    for (const estadoUbicacion of ['fuera', 'manual', 'sinPosicion'] as const) {
+      expect(faltan({ estadoUbicacion })).toEqual(['motivoUbicacion:requerido']);
+      expect(faltan({ estadoUbicacion, motivoUbicacion: 'camino lateral' })).toEqual([]);
+      expect(faltan({ estadoUbicacion, modoUbicacion: 'fijo' })).toEqual([]);
+      expect(faltan({ estadoUbicacion, modoUbicacion: 'manual' })).toEqual([]);
+    }
+    for (const estadoUbicacion of ['dentro', 'incierta', 'pendiente'] as const) {
+      expect(needsMotivo({ modoUbicacion: 'gps', estadoUbicacion })).toBe(false);
+    }
+  });
+
+  it('A14: products whose mode leaves out harvester and loader do not ask for them', () => {
+    const sinCosecha = { cosechero: '', carguio: '' };
+    expect(faltan({ ...sinCosecha, producto: astilla, cantidad: '28,5' })).toEqual([]);
+    expect(faltan(sinCosecha)).toEqual(['cosechero:requerido', 'carguio:requerido']);
+    expect(asksForCosecha({ producto: null }, principal)).toBe(true);
+    expect(asksForCosecha({ producto: pino }, subproducto)).toBe(false);
+  });
+
+  it('A13: by-products need a price but no trailer; a trailer begun must be whole', () => {
+    const chips = { producto: astilla, cantidad: '28,5', patenteCarro: '', cosechero: '', carguio: '' };
+    expect(faltan(chips, subproducto)).toEqual(['precio:requerido']);
+    expect(faltan({ ...chips, precio: '-1' }, subproducto)).toEqual(['precio:invalido']);
+    expect(faltan({ ...chips, precio: '0' }, subproducto)).toEqual([]);
+    expect(faltan({ ...chips, patenteCarro: 'JA12' }, subproductoPuerto)).toEqual(['patenteCarro:invalido']);
+    expect(faltan(chips, subproductoPuerto)).toEqual([]);
+  });
+});
+
+describe('computeCantidad', () => {
+  it('A2: is what the logs measure, with the table before the formula', () => {
+    expect(computeCantidad(completo)).toBe('6.000');
+    expect(computeCantidad(completo, [{ largoCm: 305, diametroCm: 14, litros: 61 }])).toBe('6.100');
+    expect(computeCantidad({ ...completo, cantidad: '99' })).toBe('6.000');
+  });
+
+  it('is what was typed for the others', () => {
+    expect(computeCantidad({ ...completo, producto: astilla, cantidad: '1.234,50' })).toBe('1234.5');
+    expect(computeCantidad({ ...completo, producto: astilla, cantidad: '0' })).toBe('0');
+    expect(computeCantidad({ ...completo, producto: null, cantidad: '' })).toBeNull();
+  });
+
+  it('A4: nothing without a length', () => {
+    expect(computeCantidad({ ...completo, producto: { ...pino, largoCm: null } })).toBeNull();
+  });
+});
+
+it.each([
+  [true, '', 5],
+  [true, '1000', 5],
+  [false, '1.000', 1],
+  [false, '', 2],
+  [false, '0,0', 2],
+] as const)('A7: switch %s with price %j is IndTraslado %i', (traslado, precio, ind) => {
+  expect(indTraslado({ traslado, precio })).toBe(ind);
+});
+
+it('A7: a new form starts with the switch on, and with what it was given', () => {
+  expect(vacio).toMatchObject({ traslado: true, correo: 'd@rodal.example', cliente, estadoUbicacion: 'pendiente' });
+});

@@ -1,0 +1,227 @@
+import type { FieldError } from './errors.ts';
+import { MESSAGES } from './messages.ts';
+import { parseDecimal } from './numeros.ts';
+import { isCompletePatente } from './patente.ts';
+import type { Posicion } from './perimetro.ts';
+import { MODOS, type ModoProducto } from './productos.ts';
+import { isValidRut } from './rut.ts';
+import { type CampoDespacho, ETIQUETAS_CAMPO, type Variante } from './variantes.ts';
+import { type CeldaVolumen, type Conteo, isConteo, litrosToM3, measureDiametros } from './volumen.ts';
+
+/** Client a new draft starts with (especificación 2 §9). */
+export const RUT_CLIENTE_POR_DEFECTO = '96677140-2';
+
+/** What travels as harvester and loader when the product's mode does not ask for them (A14). */
+export const NO_APLICA = 'no aplica';
+
+export type ModoUbicacion = 'gps' | 'fijo' | 'manual';
+
+/**
+ * How the position speaks for the chosen origin (A11). `manual`: chosen by hand, there was
+ * nothing to compare with. 'Buscando Ubicacion' and 'Fuera' are the screen's, never these.
+ */
+export type EstadoUbicacion = 'dentro' | 'incierta' | 'fuera' | 'manual' | 'sinPosicion';
+
+/** A position with its moment and how old the fix was then (R72). */
+export interface PosicionCapturada extends Posicion {
+  readonly capturadaEn: string;
+  readonly edadMs: number;
+}
+
+/** A photo on the phone; its bytes lie in the photo store under the hash (A1). */
+export interface FotoBorrador {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly capturadaEn: string;
+}
+
+/**
+ * Everything a person can enter in the dispatch form, and nothing else: identity, revision
+ * and state belong to whoever stores it. Texts are kept as typed. What was chosen from a
+ * list keeps its label, so that the draft stays readable when the list changes (R65).
+ */
+export interface Borrador {
+  readonly origen: { codigo: string; rol: string; nombre: string; numeroAviso: string } | null;
+  readonly modoUbicacion: ModoUbicacion;
+  readonly posicion: PosicionCapturada | null;
+  /** `pendiente` until Ubicación was pressed or an origin chosen. */
+  readonly estadoUbicacion: EstadoUbicacion | 'pendiente';
+  readonly motivoUbicacion: string;
+  readonly patenteCamion: string;
+  readonly patenteCarro: string;
+  readonly destino: { id: number; label: string } | null;
+  readonly cliente: { rut: string; label: string } | null;
+  readonly producto: { id: number; label: string; modo: ModoProducto; largoCm: number | null } | null;
+  /** Only where the quantity is typed; measured products have {@link computeCantidad}. */
+  readonly cantidad: string;
+  readonly conteos: readonly Conteo[];
+  readonly precio: string;
+  readonly transportista: string;
+  readonly correo: string;
+  readonly rutChofer: string;
+  readonly nombreChofer: string;
+  readonly cosechero: string;
+  readonly carguio: string;
+  /** The Traslado switch; it starts on (A7). */
+  readonly traslado: boolean;
+  readonly comentarios: string;
+  readonly fotoVacia: FotoBorrador | null;
+  readonly fotoLlena: FotoBorrador | null;
+}
+
+/** A new form: nothing filled in but what the user and the settings bring along (especificación 2 §2.1, §5). */
+export function emptyBorrador(inicio: Pick<Borrador, 'modoUbicacion' | 'correo' | 'cliente'>): Borrador {
+  return {
+    origen: null,
+    posicion: null,
+    estadoUbicacion: 'pendiente',
+    motivoUbicacion: '',
+    patenteCamion: '',
+    patenteCarro: '',
+    destino: null,
+    producto: null,
+    cantidad: '',
+    conteos: [],
+    precio: '',
+    transportista: '',
+    rutChofer: '',
+    nombreChofer: '',
+    cosechero: '',
+    carguio: '',
+    traslado: true,
+    comentarios: '',
+    fotoVacia: null,
+    fotoLlena: null,
+    ...inicio,
+  };
+}
+
+/** A7: the switch on = 5, internal move; off = 1, sale, with a price, and 2, sale to be effected, without. */
+export function indTraslado({ traslado, precio }: Pick<Borrador, 'traslado' | 'precio'>): 1 | 2 | 5 {
+  if (traslado) return 5;
+  const valor = parseDecimal(precio);
+  return valor !== null && valor !== '0' ? 1 : 2;
+}
+
+/**
+ * The quantity as canonical decimal text: what the logs measure, or what was typed.
+ * @param tabla cells that win over the volume formula (A2)
+ * @returns null while there is none, it cannot be read or it cannot be measured (A4)
+ */
+export function computeCantidad(
+  { producto, conteos, cantidad }: Pick<Borrador, 'producto' | 'conteos' | 'cantidad'>,
+  tabla: readonly CeldaVolumen[] = [],
+): string | null {
+  if (producto?.modo === 'diametros') {
+    if (producto.largoCm === null || !conteos.every(isConteo)) return null;
+    const { unidades, litros } = measureDiametros(conteos, producto.largoCm, tabla);
+    return unidades > 0 ? litrosToM3(litros) : null;
+  }
+  // Heights have no fields yet: without a measurement such a product is never complete.
+  return producto?.modo === 'alturas' ? null : readPositive(cantidad);
+}
+
+/** A11: an origin that the position does not confirm needs a reason, where positions are looked up at all. */
+export function needsMotivo({ modoUbicacion, estadoUbicacion }: Pick<Borrador, 'modoUbicacion' | 'estadoUbicacion'>) {
+  return modoUbicacion === 'gps' && ['fuera', 'manual', 'sinPosicion'].includes(estadoUbicacion);
+}
+
+/** A14: harvester and loader are asked for by the variant, unless the product's mode leaves them out. */
+export function asksForCosecha({ producto }: Pick<Borrador, 'producto'>, variante: Variante): boolean {
+  return variante.campos.cosechero !== 'oculto' && (producto === null || MODOS[producto.modo].pideCosecha);
+}
+
+export interface CampoFaltante extends FieldError {
+  readonly campo: CampoDespacho;
+  readonly codigo: CodigoFaltante;
+}
+type CodigoFaltante = 'requerido' | 'invalido' | 'sin_largo' | 'sin_medicion';
+
+/** A complaint: its code and, where the field's name alone would not do, its text. */
+type Reclamo = CodigoFaltante | readonly [CodigoFaltante, string] | null;
+type Revision = (borrador: Borrador, ajustes: { readonly dominioCorreo: string }) => Reclamo;
+
+/**
+ * The complete check in the specification's order (especificación 2 §5), with what it
+ * leaves out: the product (A16) and the reason for an unconfirmed origin (A11).
+ */
+const REVISIONES: readonly (readonly [CampoDespacho, Revision])[] = [
+  ['nombreChofer', ({ nombreChofer }) => required(nombreChofer)],
+  ['correo', ({ correo }, { dominioCorreo }) => required(correo) ?? checkCorreo(correo.trim(), dominioCorreo)],
+  ['transportista', ({ transportista }) => required(transportista)],
+  ['cosechero', ({ cosechero }) => required(cosechero)],
+  ['carguio', ({ carguio }) => required(carguio)],
+  ['rutChofer', ({ rutChofer }) => required(rutChofer) ?? (isValidRut(rutChofer) ? null : ['invalido', MESSAGES.rutNoValido])],
+  ['producto', ({ producto }) => (producto === null ? 'requerido' : null)],
+  ['cantidad', checkCantidad],
+  ['precio', ({ precio }) => required(precio) ?? (readPositive(precio) === null ? 'invalido' : null)],
+  ['patenteCamion', ({ patenteCamion }) => checkPatente('patenteCamion', patenteCamion)],
+  ['patenteCarro', ({ patenteCarro }) => checkPatente('patenteCarro', patenteCarro)],
+  ['cliente', ({ cliente }) => (cliente === null ? 'requerido' : null)],
+  ['destino', ({ destino }) => (destino === null ? 'requerido' : null)],
+  ['origen', ({ origen }) => (origen === null ? 'requerido' : null)],
+  ['motivoUbicacion', (borrador) => (needsMotivo(borrador) ? required(borrador.motivoUbicacion) : null)],
+  ['fotoVacia', ({ fotoVacia }) => (fotoVacia === null ? ['requerido', MESSAGES.faltaFotoVacia] : null)],
+  ['fotoLlena', ({ fotoLlena }) => (fotoLlena === null ? ['requerido', MESSAGES.faltaFotoLlena] : null)],
+];
+
+/**
+ * What keeps a draft from being sent, in order; empty = 'Listo para Enviar'. The screen
+ * heads the list with 'Complete todos los campos'. Photos count when they are on the
+ * phone, not on the server (A1).
+ * @param ajustes `dominioCorreo` (A8); '' = any domain
+ */
+export function missingFields(
+  borrador: Borrador,
+  variante: Variante,
+  ajustes: { readonly dominioCorreo: string } = { dominioCorreo: '' },
+): CampoFaltante[] {
+  return REVISIONES.flatMap(([campo, revisar]) => {
+    if (!isAsked(campo, borrador, variante)) return [];
+    const reclamo = revisar(borrador, ajustes);
+    if (reclamo === null) return [];
+    const [codigo, texto] = typeof reclamo === 'string' ? [reclamo] : reclamo;
+    const etiqueta = ETIQUETAS_CAMPO[campo];
+    return [{ campo, codigo, mensaje: texto ?? (codigo === 'requerido' ? `Falta ${etiqueta}` : `${etiqueta} no es válido`) }];
+  });
+}
+
+/** An optional field is looked at once something stands in it. */
+function isAsked(campo: CampoDespacho, borrador: Borrador, variante: Variante): boolean {
+  if (campo === 'motivoUbicacion') return true;
+  if (campo === 'cosechero' || campo === 'carguio') return asksForCosecha(borrador, variante);
+  const columna = variante.campos[campo];
+  return columna === 'obligatorio' || (columna === 'opcional' && Boolean(borrador[campo]));
+}
+
+function required(text: string): Reclamo {
+  return text.trim() === '' ? 'requerido' : null;
+}
+
+function checkPatente(campo: CampoDespacho, patente: string): Reclamo {
+  if (isCompletePatente(patente)) return null;
+  return required(patente) ?? ['invalido', `${ETIQUETAS_CAMPO[campo]} debe tener 6 letras o números`];
+}
+
+function checkCorreo(correo: string, dominio: string): Reclamo {
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(correo)) return 'invalido';
+  const own = dominio === '' || correo.toLowerCase().endsWith(`@${dominio.toLowerCase()}`);
+  return own ? null : ['invalido', `Email debe terminar en @${dominio}`];
+}
+
+function checkCantidad(borrador: Borrador): Reclamo {
+  const modo = borrador.producto?.modo;
+  if (modo === 'diametros' && borrador.producto?.largoCm === null) {
+    return ['sin_largo', 'El producto no tiene largo: no se puede medir'];
+  }
+  if (computeCantidad(borrador) !== null) return null;
+  if (modo === 'diametros') return ['sin_medicion', 'Falta Cantidad: ingrese los diámetros'];
+  if (modo === 'alturas') return ['sin_medicion', 'Falta Cantidad: ingrese las alturas'];
+  return required(borrador.cantidad) ?? 'invalido';
+}
+
+/** Quantity and price: numeric, minimum 0 (especificación 2 §5). */
+function readPositive(text: string): string | null {
+  const valor = parseDecimal(text);
+  return valor === null || valor.startsWith('-') ? null : valor;
+}

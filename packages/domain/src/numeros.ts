@@ -1,0 +1,104 @@
+/**
+ * Decimal numbers as text: canonical is `-1234.5`, dot, no separators, no leading or
+ * trailing zeros. Arithmetic goes through BigInt; no float touches money or volume.
+ */
+interface Scaled {
+  /** value × 10^scale */
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+/** Typed numbers, in the order in which they are tried: es-CL first, then the decimal dot. */
+const TYPED = [
+  /^(-?)(\d+)(?:,(\d+))?$/,
+  /^(-?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
+  /^(-?)(\d+)\.(\d+)$/,
+];
+
+/** Whether the text is a decimal as it travels; not necessarily canonical (`1.50`). */
+export function isDecimal(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
+/**
+ * Reads a number as people type it: `1234,56`, `1.234,56`, `1234.56`, `1.500.000` (C16).
+ * A dot before exactly three digits separates thousands, as es-CL reads it; screens
+ * echo the result where {@link isAmbiguousDecimal}.
+ * @returns the canonical decimal, or null when it cannot be read
+ */
+export function parseDecimal(text: string): string | null {
+  for (const format of TYPED) {
+    const match = format.exec(text.trim());
+    if (match) return normalizeDecimal(`${match[1]}${match[2]?.replaceAll('.', '')}.${match[3] ?? '0'}`);
+  }
+  return null;
+}
+
+/** `12.345` may have been meant as twelve and a bit: show what was understood (C16). */
+export function isAmbiguousDecimal(text: string): boolean {
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
+}
+
+/** The canonical form of a decimal. @throws RangeError like all functions below if it is not one */
+export function normalizeDecimal(value: string): string {
+  return toText(toScaled(value)).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+}
+
+/** -1, 0 or 1, by value: `1.50` equals `1.5`. */
+export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
+  const [left, right] = align([toScaled(a), toScaled(b)]);
+  const difference = (left ?? 0n) - (right ?? 0n);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+export function addDecimals(values: readonly string[]): string {
+  const terms = values.map(toScaled);
+  const units = align(terms).reduce((sum, term) => sum + term, 0n);
+  return normalizeDecimal(toText({ units, scale: maxScale(terms) }));
+}
+
+/** Exactly `decimals` decimals, ties away from zero. */
+export function roundDecimal(value: string, decimals: number): string {
+  const { units, scale } = toScaled(value);
+  if (scale <= decimals) return toText({ units: units * 10n ** BigInt(decimals - scale), scale: decimals });
+  const divisor = 10n ** BigInt(scale - decimals);
+  const size = ((units < 0n ? -units : units) + divisor / 2n) / divisor;
+  return toText({ units: units < 0n ? -size : size, scale: decimals });
+}
+
+/**
+ * es-CL: `1234.5` → `1.234,5`.
+ * @param decimals rounds or pads to so many; without it the number keeps its own
+ */
+export function formatDecimal(value: string, decimals?: number): string {
+  const text = decimals === undefined ? toText(toScaled(value)) : roundDecimal(value, decimals);
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+}
+
+/** Chilean pesos: `1234567.5` → `$1.234.568`; CLP has no decimals. */
+export function formatClp(value: string): string {
+  return `$${formatDecimal(value, 0)}`;
+}
+
+function toScaled(value: string): Scaled {
+  if (!isDecimal(value)) throw new RangeError(`Not a decimal: ${value}`);
+  const [whole = '', fraction = ''] = value.split('.');
+  return { units: BigInt(whole + fraction), scale: fraction.length };
+}
+
+function toText({ units, scale }: Scaled): string {
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
+  const sign = units < 0n ? '-' : '';
+  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+function maxScale(values: readonly Scaled[]): number {
+  return Math.max(0, ...values.map(({ scale }) => scale));
+}
+
+function align(values: readonly Scaled[]): bigint[] {
+  const scale = maxScale(values);
+  return values.map((value) => value.units * 10n ** BigInt(scale - value.scale));
+}

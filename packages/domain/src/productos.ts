@@ -1,0 +1,98 @@
+/**
+ * Products: how each is measured (decisión A3) and which family it belongs to
+ * (especificación 2 §3.3). The mode is a column of the product; this table only seeds it.
+ */
+
+/** How the quantity of a product comes about (especificación 2 §4). */
+export type ModoProducto = 'diametros' | 'alturas' | 'chips' | 'manual';
+
+/** The specification's own list, with 5000, 5001 and 7001 (no family) and without 7000 and 7002. */
+const CON_DIAMETROS: readonly number[] = [
+  5000, 5001, 5002, 5034, 5066, 5098, 5130, 5160, 5200, 5223, 5300, 5323, 6002, 6034, 6066, 6098, 7001,
+];
+
+/** The mode a product starts with, by its id (especificación 2 §4; A3). */
+export function seedModo(productoId: number): ModoProducto {
+  if (CON_DIAMETROS.includes(productoId)) return 'diametros';
+  if (productoId >= 8001 && productoId <= 8003) return 'chips';
+  if (productoId >= 9000 && productoId < 10_500) return 'manual';
+  return 'alturas';
+}
+
+interface Modo {
+  /** Value of the wire field `ruma` (A14): always derived, never chosen. */
+  readonly ruma: 'NO' | 'SI' | 'BDMT';
+  /** Whether harvester and loader are asked for; otherwise 'no aplica' travels (A14). */
+  readonly pideCosecha: boolean;
+}
+
+export const MODOS = {
+  diametros: { ruma: 'NO', pideCosecha: true },
+  alturas: { ruma: 'SI', pideCosecha: true },
+  chips: { ruma: 'BDMT', pideCosecha: false },
+  manual: { ruma: 'BDMT', pideCosecha: false },
+} as const satisfies Record<ModoProducto, Modo>;
+
+/** A14: `ruma` follows the mode. */
+export function rumaDe(modo: ModoProducto): Modo['ruma'] {
+  return MODOS[modo].ruma;
+}
+
+export type Unidad = 'M3' | 'MR' | 'BDMT';
+
+/** The three chips differ in nothing but their unit (especificación 2 §3.3). */
+const UNIDAD_CHIPS: Readonly<Record<number, Unidad>> = { 8001: 'M3', 8002: 'MR', 8003: 'BDMT' };
+
+/** Unit of a product's quantity; units are never added together (C26). Manual products follow their ruma. */
+export function unidadDe(productoId: number, modo: ModoProducto): Unidad {
+  if (modo === 'diametros') return 'M3';
+  if (modo === 'alturas') return 'MR';
+  return UNIDAD_CHIPS[productoId] ?? 'BDMT';
+}
+
+export interface Familia {
+  readonly clave: string;
+  readonly nombre: string;
+  /** Ids from–to, both included. */
+  readonly rangos: readonly (readonly [desde: number, hasta: number])[];
+  /** What the family would lead one to expect; some products disagree (A3). */
+  readonly modo: ModoProducto;
+}
+
+const ids = (...list: readonly number[]) => list.map((id) => [id, id] as const);
+
+export const FAMILIAS: readonly Familia[] = [
+  { clave: 'nitens', nombre: 'Eucalyptus nitens pulpable', rangos: [[1000, 1013]], modo: 'alturas' },
+  { clave: 'globulus', nombre: 'Eucalyptus globulus pulpable', rangos: [[2000, 2011]], modo: 'alturas' },
+  { clave: 'pinoPulpable', nombre: 'Pino pulpable', rangos: ids(7000, 7002), modo: 'diametros' },
+  { clave: 'pinoPulpableM3', nombre: 'Pino pulpable por m³', rangos: ids(6002, 6034, 6066, 6098), modo: 'diametros' },
+  {
+    clave: 'pinoAserrable',
+    nombre: 'Pino aserrable',
+    rangos: ids(5002, 5034, 5066, 5098, 5130, 5160, 5200, 5223),
+    modo: 'diametros',
+  },
+  { clave: 'pinoPodado', nombre: 'Pino podado', rangos: ids(5300, 5323), modo: 'diametros' },
+  { clave: 'astillas', nombre: 'Astillas', rangos: [[8001, 8003]], modo: 'chips' },
+  { clave: 'subproductos', nombre: 'Astilla, aserrín, corteza y biomasa de pino', rangos: [[9052, 9056]], modo: 'manual' },
+  { clave: 'elaborados', nombre: 'Productos aserrados codificados', rangos: [[9001, 9051], [9057, 9999]], modo: 'manual' },
+  { clave: 'aserrada', nombre: 'Madera aserrada', rangos: [[10_000, 10_129]], modo: 'manual' },
+];
+
+/** The family of a product; null for ids that the specification puts in none. */
+export function familiaDe(productoId: number): Familia | null {
+  const holds = ([desde, hasta]: readonly [number, number]) => productoId >= desde && productoId <= hasta;
+  return FAMILIAS.find(({ rangos }) => rangos.some(holds)) ?? null;
+}
+
+/**
+ * The wood length in whole cm read from a description (A4): a decimal number in metres
+ * with comma or dot and at most two decimals. It only fills the column when seeding.
+ * @returns null when there is none or when several differ: then a person decides
+ */
+export function parseLargoCm(descripcion: string): number | null {
+  const found = descripcion.matchAll(/(?<![\d.,])(\d{1,2})[.,](\d{1,2})(?!\d|[.,]\d)/g);
+  const largos = new Set(Array.from(found, ([, metros, decimals = '']) => Number(`${metros}${decimals.padEnd(2, '0')}`)));
+  const [largo = 0] = largos;
+  return largos.size === 1 && largo > 0 ? largo : null;
+}

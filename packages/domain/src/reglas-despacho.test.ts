@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import type { DespachoRecibido, ReferenciasDespacho } from './despacho-recibido.ts';
+import { parsePerimetro } from './perimetro.ts';
+import { CODIGOS_AVISO, type CodigoRegla, REGLAS, evaluateDespacho, isCodigoAviso } from './reglas-despacho.ts';
+
+const geo = '{"type":"Polygon","coordinates":[[[-72.51,-38.71],[-72.49,-38.71],[-72.49,-38.69],[-72.51,-38.69]]]}';
+const leido = parsePerimetro(geo);
+if (!leido.ok) throw new Error(leido.error);
+
+const bueno: DespachoRecibido = {
+  variante: 'principal',
+  patenteCamion: 'BCDF12',
+  patenteCarro: 'JA1234',
+  rutChofer: '12345678-5',
+  clienteRut: '96677140-2',
+  cantidad: '6.000',
+  precio: '0',
+  conteos: [{ diametro: 14, cantidad: 100 }],
+  tieneAlturas: false,
+  fotoVacia: 'a'.repeat(64),
+  fotoLlena: 'b'.repeat(64),
+  posicion: { latitud: -38.7, longitud: -72.5, precision: 10, edadMs: 4000 },
+  creadoEn: new Date('2026-11-20T12:00:00Z'),
+  enviadoEn: new Date('2026-11-20T15:00:00Z'),
+};
+const faena = { vigente: true, fechaFinal: '2026-12-31', perimetro: leido.perimetro };
+const pino = { vigente: true, modo: 'diametros', largoCm: 305 } as const;
+const todas: ReferenciasDespacho = {
+  faena,
+  producto: pino,
+  destino: { vigente: true },
+  cliente: { vigente: true },
+  patentesBloqueadas: [],
+  choferBloqueado: false,
+  choferAutorizado: true,
+  modoUbicacion: 'gps',
+  tablaVolumen: [],
+  recibidoEn: new Date('2026-11-20T15:00:02Z'),
+};
+const fuera = { latitud: -38.7, longitud: -72.48, precision: 30, edadMs: 4200 };
+
+/** A fixture that trips the rule, alone. Rules found elsewhere have none. */
+type Tropiezo = [Partial<DespachoRecibido>, Partial<ReferenciasDespacho>, string];
+const TROPIEZOS = {
+  varianteDesconocida: [{ variante: 'otra' }, {}, 'variante'],
+  faenaInexistente: [{}, { faena: null }, 'origen'],
+  productoInexistente: [{}, { producto: null }, 'producto'],
+  patenteCamionInvalida: [{ patenteCamion: 'BCDF1' }, {}, 'patenteCamion'],
+  patenteCarroInvalida: [{ patenteCarro: '' }, {}, 'patenteCarro'],
+  rutChoferInvalido: [{ rutChofer: '12345678-4' }, {}, 'rutChofer'],
+  rutClienteInvalido: [{ clienteRut: '123456-0' }, {}, 'cliente'],
+  cantidadFaltante: [{ cantidad: '' }, {}, 'cantidad'],
+  medicionFaltante: [{ conteos: [{ diametro: 16, cantidad: 0 }] }, {}, 'cantidad'],
+  cantidadNegativa: [{ cantidad: '-0.001' }, {}, 'cantidad'],
+  precioNegativo: [{ precio: '-1' }, {}, 'precio'],
+  fotoVaciaFaltante: [{ fotoVacia: null }, {}, 'fotoVacia'],
+  fotoLlenaFaltante: [{ fotoLlena: null }, {}, 'fotoLlena'],
+  choferNoAutorizado: [{}, { choferAutorizado: false }, 'Rut 12345678-5'],
+  patenteBloqueada: [{}, { patentesBloqueadas: ['BCDF12', 'JA1234'] }, 'BCDF12, JA1234'],
+  choferBloqueado: [{}, { choferBloqueado: true, choferAutorizado: false }, 'Rut 12345678-5'],
+  fueraPerimetro: [{ posicion: fuera }, {}, 'A 868 m del borde, precisión 30 m, posición de hace 4 s'],
+  sinPosicion: [{ posicion: null }, {}, 'Origen elegido sin posición'],
+  fotoFaltante: null,
+  volumenDistinto: [{ cantidad: '5.978' }, {}, 'Teléfono 5,978 m³, servidor 6,000 m³'],
+  posibleDuplicado: null,
+  relojDesfasado: [{ enviadoEn: new Date('2026-11-20T16:00:02Z') }, {}, 'Teléfono 60 min adelantado'],
+  guiaIncompleta: null,
+  referenciaObsoleta: [{}, { producto: { ...pino, vigente: false }, cliente: null }, 'Producto, Cliente'],
+  faenaVencida: [{}, { faena: { ...faena, fechaFinal: '2026-11-19' } }, 'Terminó el 19/11/2026'],
+} satisfies Record<CodigoRegla, Tropiezo | null>;
+
+const evaluate = (despacho: Partial<DespachoRecibido>, referencias: Partial<ReferenciasDespacho> = {}) =>
+  evaluateDespacho({ ...bueno, ...despacho }, { ...todas, ...referencias });
+
+describe('rules of a dispatch (A16, A29)', () => {
+  it('a good dispatch trips none, and its measurement is computed again', () => {
+    expect(evaluate({})).toEqual({ rechazos: [], avisos: [], cantidadServidor: '6.000' });
+  });
+
+  it('the table has the twelve flags of A29', () => {
+    expect(CODIGOS_AVISO.toSorted()).toEqual([
+      'choferBloqueado',
+      'choferNoAutorizado',
+      'faenaVencida',
+      'fotoFaltante',
+      'fueraPerimetro',
+      'guiaIncompleta',
+      'patenteBloqueada',
+      'posibleDuplicado',
+      'referenciaObsoleta',
+      'relojDesfasado',
+      'sinPosicion',
+      'volumenDistinto',
+    ]);
+    expect(isCodigoAviso('rutChoferInvalido')).toBe(false);
+    expect(isCodigoAviso('toString')).toBe(false);
+  });
+
+  it('the rules found elsewhere are those without a fixture', () => {
+    const elsewhere = Object.entries(REGLAS).filter(([, regla]) => !('detect' in regla));
+    expect(elsewhere.map(([codigo]) => codigo)).toEqual(['fotoFaltante', 'posibleDuplicado', 'guiaIncompleta']);
+    const without = Object.entries(TROPIEZOS).filter(([, tropiezo]) => tropiezo === null);
+    expect(without.map(([codigo]) => codigo)).toEqual(elsewhere.map(([codigo]) => codigo));
+  });
+
+  const found = Object.entries<Tropiezo | null>(TROPIEZOS).flatMap(([codigo, tropiezo]) =>
+    tropiezo ? [{ codigo, tropiezo, regla: new Map(Object.entries(REGLAS)).get(codigo) }] : [],
+  );
+  it.each(found)('$codigo is found, and nothing else', ({ codigo, tropiezo, regla }) => {
+    const [despacho, referencias, donde] = tropiezo;
+    const { rechazos, avisos } = evaluate(despacho, referencias);
+    if (regla?.efecto === 'rechazo') {
+      expect(rechazos).toEqual([{ campo: donde, codigo, mensaje: regla.texto }]);
+      expect(avisos).toEqual([]);
+    } else {
+      expect(rechazos).toEqual([]);
+      expect(avisos).toEqual([{ codigo, detalle: donde }]);
+    }
+  });
+
+  it('R64: what changed after the truck left never refuses', () => {
+    const { rechazos, avisos } = evaluate(
+      { posicion: null },
+      {
+        faena: { ...faena, vigente: false, fechaFinal: '2026-01-01' },
+        producto: { ...pino, vigente: false },
+        destino: null,
+        cliente: { vigente: false },
+        patentesBloqueadas: ['BCDF12'],
+        choferBloqueado: true,
+      },
+    );
+    expect(rechazos).toEqual([]);
+    expect(avisos.map(({ codigo }) => codigo)).toEqual([
+      'patenteBloqueada',
+      'choferBloqueado',
+      'sinPosicion',
+      'referenciaObsoleta',
+      'faenaVencida',
+    ]);
+  });
+
+  it('several refusals come together', () => {
+    const { rechazos, cantidadServidor } = evaluate({ patenteCamion: '', rutChofer: '', fotoLlena: null });
+    expect(rechazos.map(({ campo }) => campo)).toEqual(['patenteCamion', 'rutChofer', 'fotoLlena']);
+    expect(cantidadServidor).toBeNull();
+  });
+});
+
+describe('quantity and measurement', () => {
+  it('A16: nothing counted is refused, a negative or broken count too', () => {
+    expect(evaluate({ conteos: [] }).rechazos.map(({ codigo }) => codigo)).toEqual(['medicionFaltante']);
+    for (const cantidad of [-1, 0.5]) {
+      const { rechazos } = evaluate({ conteos: [{ diametro: 14, cantidad }] });
+      expect(rechazos.map(({ codigo }) => codigo)).toEqual(['cantidadNegativa']);
+    }
+  });
+
+  it('typed quantities need no measurement, heights do', () => {
+    const typed = { cantidad: '28.5', conteos: [] };
+    expect(evaluate(typed, { producto: { vigente: true, modo: 'chips', largoCm: null } })).toMatchObject({
+      rechazos: [],
+      cantidadServidor: null,
+    });
+    const alturas = { producto: { vigente: true, modo: 'alturas', largoCm: 244 } as const };
+    expect(evaluate(typed, alturas).rechazos.map(({ codigo }) => codigo)).toEqual(['medicionFaltante']);
+    expect(evaluate({ ...typed, tieneAlturas: true }, alturas).rechazos).toEqual([]);
+  });
+
+  it('A16: the same amount written otherwise is the same', () => {
+    expect(evaluate({ cantidad: '6' }).avisos).toEqual([]);
+  });
+
+  it('A2: the table of the company decides the server quantity', () => {
+    const { avisos, cantidadServidor } = evaluate({}, { tablaVolumen: [{ largoCm: 305, diametroCm: 14, litros: 61 }] });
+    expect(cantidadServidor).toBe('6.100');
+    expect(avisos.map(({ codigo }) => codigo)).toEqual(['volumenDistinto']);
+  });
+
+  it('A4: a product that lost its length is accepted and flagged', () => {
+    const { rechazos, avisos, cantidadServidor } = evaluate({}, { producto: { ...pino, largoCm: null } });
+    expect([rechazos, cantidadServidor]).toEqual([[], null]);
+    expect(avisos).toEqual([{ codigo: 'volumenDistinto', detalle: 'El producto no tiene largo: no se puede recalcular' }]);
+  });
+});
+
+describe('A11', () => {
+  it('an uncertain position is not outside', () => {
+    expect(evaluate({ posicion: { ...fuera, precision: 900 } }).avisos).toEqual([]);
+  });
+
+  it('a site without perimeter cannot confirm anything', () => {
+    expect(evaluate({}, { faena: { ...faena, perimetro: null } }).avisos).toEqual([
+      { codigo: 'sinPosicion', detalle: 'La faena no tiene perímetro: origen elegido a mano' },
+    ]);
+  });
+
+  it.each(['fijo', 'manual'] as const)('mode %s is not held to a position', (modoUbicacion) => {
+    expect(evaluate({ posicion: null }, { modoUbicacion }).avisos).toEqual([]);
+    expect(evaluate({ posicion: fuera }, { modoUbicacion }).avisos).toEqual([]);
+  });
+});
+
+describe('A13', () => {
+  it('by-products may come without trailer, not with half a plate', () => {
+    for (const patenteCarro of ['', '-']) expect(evaluate({ variante: 'subproducto', patenteCarro }).rechazos).toEqual([]);
+    expect(evaluate({ variante: 'subproductoPuerto', patenteCarro: 'JA12' }).rechazos).toHaveLength(1);
+    expect(evaluate({ patenteCarro: '-' }).rechazos).toHaveLength(1);
+  });
+});
+
+describe('time', () => {
+  it('A12: the last day counts whole, in Santiago', () => {
+    const lastNight = { creadoEn: new Date('2026-11-20T02:30:00Z') };
+    const ended = { faena: { ...faena, fechaFinal: '2026-11-19' } };
+    expect(evaluate(lastNight, ended).avisos).toEqual([]);
+    expect(evaluate({ creadoEn: new Date('2026-11-20T03:00:00Z') }, ended).avisos).toHaveLength(1);
+  });
+
+  it('R70: a wrong clock is put right before days are compared, and never refuses', () => {
+    const twoDaysLate = { creadoEn: new Date('2026-11-18T12:00:00Z'), enviadoEn: new Date('2026-11-18T15:00:02Z') };
+    expect(evaluate(twoDaysLate, { faena: { ...faena, fechaFinal: '2026-11-19' } })).toMatchObject({
+      rechazos: [],
+      avisos: [
+        { codigo: 'relojDesfasado', detalle: 'Teléfono 2880 min atrasado' },
+        { codigo: 'faenaVencida', detalle: 'Terminó el 19/11/2026' },
+      ],
+    });
+  });
+});
