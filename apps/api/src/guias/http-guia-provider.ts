@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { GuiaIncierta, GuiaNoGenerada, isZeroId, type EstadoGuia, type GuiaProvider } from './guia-provider.ts';
+
+/** A provider that takes longer than this counts as having said nothing. */
+const TIMEOUT_MS = 20_000;
+
+const documento = z.object({ globalDocumentId: z.string().check(z.maxLength(100)) });
+const situacion = z.object({
+  estado: z.enum(['pendiente', 'emitida', 'fallida']),
+  folio: z.optional(z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))])),
+});
+
+export interface HttpGuiaOptions {
+  /** Base address; requests go to this origin and nowhere else. */
+  readonly url: string;
+  readonly token: string;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * The real adapter: JSON over HTTP. The address comes from the configuration only, redirects are
+ * refused (a redirect could carry the token to another host), every call has a time limit.
+ */
+export function httpGuiaProvider({ url, token, timeoutMs = TIMEOUT_MS }: HttpGuiaOptions): GuiaProvider {
+  const base = new URL(url.endsWith('/') ? url : `${url}/`);
+
+  async function ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Response> {
+    const target = new URL(path, base);
+    if (target.origin !== base.origin) throw new GuiaIncierta(`Dirección ajena: ${target.origin}`);
+    try {
+      return await fetch(target, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { ...init.headers, authorization: `Bearer ${token}`, accept: 'application/json' },
+      });
+    } catch (cause) {
+      throw new GuiaIncierta('El proveedor no respondió', { cause });
+    }
+  }
+
+  return {
+    disponible: true,
+    async emitir(pedido, clave) {
+      const reply = await ask('documents', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': clave },
+        body: JSON.stringify(pedido),
+      });
+      // A clear refusal made nothing. 408 and 429 may come from something in between, 5xx after the fact.
+      if (reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429) {
+        throw new GuiaNoGenerada(`El proveedor rechazó el pedido (${reply.status})`);
+      }
+      const { globalDocumentId } = await read(reply, documento);
+      if (isZeroId(globalDocumentId)) throw new GuiaNoGenerada('El proveedor no generó el documento');
+      return { documentId: globalDocumentId };
+    },
+    async buscarPorClave(clave) {
+      const reply = await ask(`documents?clave=${encodeURIComponent(clave)}`);
+      if (reply.status === 404) return null;
+      const { globalDocumentId } = await read(reply, documento);
+      return isZeroId(globalDocumentId) ? null : { documentId: globalDocumentId };
+    },
+    async estado(documentId) {
+      return presentEstado(await read(await ask(`documents/${encodeURIComponent(documentId)}`), situacion));
+    },
+  };
+}
+
+/** Stands in when `GUIA_URL` is empty: guides wait until somebody configures a provider. */
+export const sinGuiaProvider: GuiaProvider = {
+  disponible: false,
+  emitir: () => Promise.reject(new GuiaNoGenerada('No hay proveedor configurado')),
+  buscarPorClave: () => Promise.resolve(null),
+  estado: () => Promise.resolve({ estado: 'pendiente' }),
+};
+
+/** The adapter that the environment asks for. */
+export function openGuiaProvider(env: { readonly GUIA_URL: string; readonly GUIA_TOKEN: string }): GuiaProvider {
+  return env.GUIA_URL === '' ? sinGuiaProvider : httpGuiaProvider({ url: env.GUIA_URL, token: env.GUIA_TOKEN });
+}
+
+/** An answer counts only when it is 2xx and has the agreed shape: HTML with 200 is no answer. */
+async function read<S extends z.ZodMiniType>(reply: Response, shape: S): Promise<z.output<S>> {
+  const body: unknown = await reply.json().catch(() => null);
+  const parsed = z.safeParse(shape, body);
+  if (!reply.ok || !parsed.success) throw new GuiaIncierta(`Respuesta inesperada del proveedor (${reply.status})`);
+  return parsed.data;
+}
+
+function presentEstado({ estado, folio }: z.output<typeof situacion>): EstadoGuia {
+  if (estado !== 'emitida') return { estado };
+  if (folio === undefined) throw new GuiaIncierta('Documento emitido sin folio');
+  return { estado, numero: String(folio) };
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../deps.ts';
+import { listFotosAfter, whichFotosExist } from '../modules/fotos/fotos.service.ts';
+import type { JobData, JobRun } from './jobs.ts';
+
+/** What is younger may still be on its way from spool to row (R78). */
+const PATIENCE_MS = 24 * 3_600_000;
+const PAGE = 1_000;
+
+/**
+ * Nightly upkeep of files (R17, R78): leftovers of cut uploads and blobs without a row go; a row
+ * without a blob is reported, never deleted.
+ */
+export async function barrerArchivos(
+  { blobs, db, clock }: Deps,
+  _data: JobData<'barrerArchivos'>,
+  { log }: JobRun,
+): Promise<void> {
+  const olderThan = new Date(clock().getTime() - PATIENCE_MS);
+  const restos = await blobs.sweepSpool(olderThan);
+  const huerfanos = await blobs.sweepOrphans(olderThan, (keys) => whichFotosExist(db.pool, keys));
+  const faltantes: string[] = [];
+  for (let page = await listFotosAfter(db.pool, '', PAGE); page.length > 0; ) {
+    for (const key of page) if (!(await blobs.has(key))) faltantes.push(key);
+    page = await listFotosAfter(db.pool, page.at(-1) ?? '', PAGE);
+  }
+  log.info({ restos, huerfanos }, 'archivos barridos');
+  if (faltantes.length > 0) {
+    log.error({ cantidad: faltantes.length, primeras: faltantes.slice(0, 10) }, 'fotos sin archivo');
+  }
+}

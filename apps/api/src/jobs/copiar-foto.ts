@@ -1,0 +1,14 @@
+import type { Deps } from '../deps.ts';
+import { JobLater, type JobData } from './jobs.ts';
+
+/**
+ * Copies one photo to the remote store (R79). Each machine that receives photos runs a worker:
+ * where the photo is not on this machine's disk, another worker gets the job next time.
+ */
+export async function copiarFoto({ blobs }: Deps, { sha256 }: JobData<'copiarFoto'>): Promise<void> {
+  const { remote } = blobs;
+  if (!remote || (await remote.has(sha256))) return;
+  const blob = await blobs.get(sha256);
+  if (!blob) throw new JobLater('La foto está en otra máquina');
+  await remote.copy(sha256, blob);
+}

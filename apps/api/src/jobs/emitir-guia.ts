@@ -1,0 +1,47 @@
+import { failpoint } from '../db/failpoint.ts';
+import type { Deps } from '../deps.ts';
+import { GuiaNoGenerada } from '../guias/guia-provider.ts';
+import * as repo from '../guias/guias.repo.ts';
+import { JobLater, type JobData, type JobRun } from './jobs.ts';
+
+/**
+ * Gets the guide of a despacho and its number (decision A24). Delivered at least once and never
+ * two guides for it (R11, R80): before the provider is asked, `incierta` is stored; whoever finds
+ * that mark looks the guide up by its key, the despacho's id, before asking again.
+ */
+export async function emitirGuia(deps: Deps, { despachoId }: JobData<'emitirGuia'>, run: JobRun): Promise<void> {
+  const { guias, db } = deps;
+  const guia = await repo.readGuia(db.pool, despachoId);
+  if (!guia || guia.estado === 'emitida' || guia.estado === 'fallida') return;
+  // Nothing configured: the periodic review brings it back.
+  if (!guias.disponible) return;
+
+  const documento = guia.documento ?? (await obtainDocumento(deps, guia, run));
+  if (documento === null) return;
+  const resultado = await guias.estado(documento);
+  if (resultado.estado === 'pendiente') throw new JobLater('La guía aún no tiene número');
+  await repo.closeGuia(db.pool, despachoId, resultado, deps.clock());
+}
+
+/** The provider's document, the one it already has under our key or a new one. Null = none is wanted. */
+async function obtainDocumento(deps: Deps, guia: repo.Guia, run: JobRun): Promise<string | null> {
+  const { guias, db } = deps;
+  const known = guia.estado === 'incierta' ? await guias.buscarPorClave(guia.id) : null;
+  if (!known && guia.anulado) return null;
+  if (!known) await repo.markIncierta(db.pool, guia.id);
+  try {
+    const { documentId } = known ?? (await guias.emitir(await repo.readPedido(db.pool, guia.id), guia.id));
+    failpoint('between_guia_and_row');
+    await repo.saveDocumento(db.pool, guia.id, documentId);
+    return documentId;
+  } catch (error) {
+    if (!(error instanceof GuiaNoGenerada)) throw error;
+    // The provider made nothing: certain again, and safe to ask once more.
+    if (!run.last) {
+      await repo.markPendiente(db.pool, guia.id);
+      throw error;
+    }
+    await repo.closeGuia(db.pool, guia.id, { estado: 'fallida' }, deps.clock(), error.message);
+    return null;
+  }
+}

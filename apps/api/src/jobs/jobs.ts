@@ -1,0 +1,114 @@
+import { sha256, uuidv7 } from '@rodal/contracts/campos';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import * as z from 'zod/mini';
+import type { Tx } from '../db/client.ts';
+
+/** One kind of background work. Its handler stands under the same name in `handlers.ts`. */
+export interface JobSpec {
+  /** What it does, for the office's page of jobs. */
+  readonly descripcion: string;
+  readonly payload: z.ZodMiniObject;
+  /** How often a failed one is tried again. */
+  readonly retries: number;
+  /** Seconds before the first repetition; doubles up to `retryDelayMax`. */
+  readonly retryDelay: number;
+  readonly retryDelayMax: number;
+  /** Seconds after which a run whose worker died counts as failed. */
+  readonly expireIn: number;
+  /** Jobs of this kind that one process runs at once. */
+  readonly concurrency: number;
+  /** Cron of five fields, America/Santiago. A cron job has no payload. */
+  readonly cron?: string;
+  /** Field of the payload by which at most one job is queued or running. */
+  readonly unico?: string;
+}
+
+/**
+ * Every job, once. Each is delivered at least once, so each must bear being repeated (R11).
+ */
+export const JOBS = {
+  emitirGuia: {
+    descripcion: 'Pide la guía de un despacho y espera su número',
+    payload: z.strictObject({ despachoId: uuidv7 }),
+    retries: 40,
+    retryDelay: 2,
+    retryDelayMax: 900,
+    expireIn: 120,
+    concurrency: 4,
+    unico: 'despachoId',
+  },
+  revisarGuias: {
+    descripcion: 'Vuelve a pedir las guías que quedaron pendientes',
+    payload: z.strictObject({}),
+    retries: 0,
+    retryDelay: 0,
+    retryDelayMax: 0,
+    expireIn: 600,
+    concurrency: 1,
+    cron: '*/20 * * * *',
+  },
+  verificarFoto: {
+    descripcion: 'Decodifica una foto completa y marca las dañadas',
+    payload: z.strictObject({ sha256 }),
+    retries: 5,
+    retryDelay: 10,
+    retryDelayMax: 900,
+    expireIn: 120,
+    concurrency: 1,
+    unico: 'sha256',
+  },
+  copiarFoto: {
+    descripcion: 'Copia una foto al almacenamiento externo',
+    payload: z.strictObject({ sha256 }),
+    retries: 100,
+    retryDelay: 5,
+    retryDelayMax: 900,
+    expireIn: 300,
+    concurrency: 2,
+    unico: 'sha256',
+  },
+  barrerArchivos: {
+    descripcion: 'Borra restos de subidas cortadas y archivos sin dueño; avisa de fotos sin archivo',
+    payload: z.strictObject({}),
+    retries: 1,
+    retryDelay: 60,
+    retryDelayMax: 600,
+    expireIn: 3600,
+    concurrency: 1,
+    cron: '30 3 * * *',
+  },
+} as const satisfies Record<string, JobSpec>;
+
+export type JobName = keyof typeof JOBS;
+export const JOB_NAMES: readonly JobName[] = Object.keys(JOBS).filter(isJobName);
+
+export type JobData<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>;
+
+function isJobName(text: string): text is JobName {
+  return Object.hasOwn(JOBS, text);
+}
+
+/** A transaction of either kind: Prisma's, or a connection of the pool after BEGIN. */
+export type JobTx = Tx | pg.PoolClient;
+
+/** What the rest of the program sees of the queue. */
+export interface Jobs {
+  /**
+   * Adds a job to the transaction that needs it: it exists if and only if the transaction commits
+   * (R12). One that is unique and already waiting is not added twice.
+   */
+  enqueue<N extends JobName>(tx: JobTx, name: N, data: JobData<N>): Promise<void>;
+}
+
+/** Thrown by a handler that has to wait for somebody else: not a fault, delivered again later. */
+export class JobLater extends Error {
+  override readonly name = 'JobLater';
+}
+
+/** One delivery, as a handler sees it. */
+export interface JobRun {
+  readonly log: FastifyBaseLogger;
+  /** No further delivery follows when this one fails. */
+  readonly last: boolean;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { Client, type Pool } from 'pg';
+import { fromPrisma, PgBoss, type Db as BossDb, type JobWithMetadata } from 'pg-boss';
+import type { Deps } from '../deps.ts';
+import { assertHandlers, HANDLERS } from './handlers.ts';
+import { JOB_NAMES, JOBS, type Jobs, type JobSpec, type JobTx } from './jobs.ts';
+import { runJob } from './run-job.ts';
+
+/** Cron hours are the company's. */
+const ZONE = 'America/Santiago';
+/** A stop waits so long for jobs under way; they are delivered again otherwise. */
+const STOP_MS = 20_000;
+
+/** The queue and, in a process with the worker's role, its workers. */
+export interface JobRunner extends Jobs {
+  /** Makes the queues. Call it before the first `enqueue`; it also works in a program that only enqueues. */
+  start(): Promise<void>;
+  /** Begins to run jobs. @throws when a job has no handler or a handler no job */
+  work(deps: Deps): Promise<void>;
+  /** Lets jobs under way finish, at most 20 seconds. */
+  stop(): Promise<void>;
+  /** For tests and tools: the library itself. */
+  readonly boss: PgBoss;
+}
+
+export interface JobRunnerOptions {
+  readonly pool: Pool;
+  readonly log: FastifyBaseLogger;
+  /** Whether this process runs jobs, cron and upkeep, or only enqueues. */
+  readonly works: boolean;
+}
+
+/** Jobs on the same database and the same pool as everything else (design: data). */
+export function createJobRunner({ pool, log, works }: JobRunnerOptions): JobRunner {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    supervise: works,
+    schedule: works,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'cola de trabajos'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'cola de trabajos'));
+
+  return {
+    boss,
+    async start() {
+      await boss.start();
+      for (const [name, row] of Object.entries<JobSpec>(JOBS)) await ensureQueue(boss, name, row);
+    },
+    async enqueue(tx, name, data) {
+      const { unico }: JobSpec = JOBS[name];
+      const key: unknown = unico === undefined ? undefined : Reflect.get(data, unico);
+      await boss.send(name, data, { db: onTransaction(tx), ...(typeof key === 'string' && { singletonKey: key }) });
+    },
+    async work(deps) {
+      assertHandlers(JOBS, HANDLERS);
+      await ensureSchedules(boss);
+      for (const name of JOB_NAMES) {
+        await boss.work(
+          name,
+          { batchSize: 1, includeMetadata: true, localConcurrency: JOBS[name].concurrency, pollingIntervalSeconds: 1 },
+          async ([job]: JobWithMetadata[]) => job && runJob(deps, name, job, log),
+        );
+      }
+    },
+    stop: () => boss.stop({ graceful: true, close: false, timeout: STOP_MS }),
+  };
+}
+
+async function ensureQueue(boss: PgBoss, name: string, row: JobSpec): Promise<void> {
+  const options = {
+    retryLimit: row.retries,
+    retryDelay: row.retryDelay,
+    retryBackoff: row.retryDelay > 0,
+    ...(row.retryDelay > 0 && { retryDelayMax: row.retryDelayMax }),
+    expireInSeconds: row.expireIn,
+  };
+  await boss.createQueue(name, { ...options, policy: row.unico === undefined ? 'standard' : 'exclusive' });
+  // A queue that an older program made follows this one's table.
+  await boss.updateQueue(name, options);
+}
+
+/** Cron as the table says; what the table no longer has stops. */
+async function ensureSchedules(boss: PgBoss): Promise<void> {
+  const rows = Object.entries<JobSpec>(JOBS).filter(([, row]) => row.cron !== undefined);
+  for (const [name, { cron = '' }] of rows) await boss.schedule(name, cron, {}, { tz: ZONE });
+  const known = new Set(rows.map(([name]) => name));
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
+}
+
+/** Statements of the queue inside the caller's transaction; prepared once a connection, since they repeat. */
+function onTransaction(tx: JobTx): BossDb {
+  if (!(tx instanceof Client)) return fromPrisma(tx);
+  return {
+    executeSql: (text, values) =>
+      values === undefined ? tx.query(text) : tx.query({ name: statementName(text), text, values }),
+  };
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  const name = `cola_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  statementNames.set(text, name);
+  return name;
+}

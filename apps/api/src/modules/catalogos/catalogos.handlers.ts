@@ -1,0 +1,25 @@
+import type { CATALOGOS, CatalogoNombre } from '@rodal/contracts/catalogos';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { CATALOGO_QUERIES } from './catalogos.queries.ts';
+
+type CatalogoKey = (typeof CATALOGOS)[CatalogoNombre]['name'];
+
+/** The reference lists (C38), one handler a row of `CATALOGOS`. */
+export function catalogosHandlers({ db, clock }: Deps): Pick<Handlers, CatalogoKey> {
+  const list = <N extends CatalogoNombre>(nombre: N) => async () => ({
+    filas: await CATALOGO_QUERIES[nombre](db.pool, clock()),
+  });
+  return {
+    listFaenasPerimetro: list('faenas'),
+    listDestinos: list('destinos'),
+    listClientes: list('clientes'),
+    listProductos: list('productos'),
+    listTransportistas: list('transportistas'),
+    listCosecheros: list('cosecheros'),
+    listChoferes: list('choferes'),
+    listChoferesBloqueados: list('choferesBloqueados'),
+    listPatentesBloqueadas: list('patentesBloqueadas'),
+    listTablaVolumen: list('tablaVolumen'),
+  };
+}

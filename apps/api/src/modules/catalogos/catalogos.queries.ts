@@ -1,0 +1,46 @@
+import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
+import { isFaenaOfrecida } from '@rodal/domain/faenas';
+import { santiagoDay } from '@rodal/domain/fechas';
+import type pg from 'pg';
+
+type Query<N extends CatalogoNombre> = (pool: pg.Pool, ahora: Date) => Promise<CatalogoFila<N>[]>;
+
+const rows =
+  <N extends CatalogoNombre>(text: string): Query<N> =>
+  async (pool) =>
+    (await pool.query<CatalogoFila<N>>(text)).rows;
+
+/** `text[]` of roll codes as the wire has it (especificación 2 §3.3). */
+const ROLES = `(SELECT coalesce(json_agg(json_build_object('codrol', r) ORDER BY r), '[]') FROM unnest(roles) r)`;
+
+/** Every reference list of the field part (C38), in a fixed order, so that equal data has an equal ETag. */
+export const CATALOGO_QUERIES: { readonly [N in CatalogoNombre]: Query<N> } = {
+  async faenas(pool, ahora) {
+    const { rows: found } = await pool.query<CatalogoFila<'faenas'> & { estado: string }>(
+      `SELECT f.codigo || '*' || f.rol AS codigofaena, f.nombre AS origen, f.numero_aviso AS codigo, f.estado,
+              coalesce(p.geojson, '') AS "geoReferencia", to_char(f.fecha_final, 'YYYY-MM-DD') AS "fechaFinal"
+         FROM faena f LEFT JOIN faena_perimetro p USING (codigo, rol)
+        ORDER BY f.nombre, f.codigo, f.rol`,
+    );
+    const dia = santiagoDay(ahora);
+    return found.filter((faena) => isFaenaOfrecida(faena, dia));
+  },
+  destinos: rows(
+    `SELECT id, nombre AS destino, puerto, ${ROLES} AS codigorol FROM destino WHERE activo ORDER BY nombre, id`,
+  ),
+  clientes: rows(
+    `SELECT rut, razon_social AS "razonSocial", ${ROLES} AS codigorol FROM cliente WHERE activo ORDER BY razon_social, rut`,
+  ),
+  productos: rows(
+    `SELECT id, descripcion, ${ROLES} AS iddestino, modo, largo_cm AS "largoCm" FROM producto WHERE activo ORDER BY id`,
+  ),
+  transportistas: rows(`SELECT nombre AS "nombreEmpresa", rut FROM transportista WHERE activo ORDER BY nombre`),
+  cosecheros: rows(`SELECT nombre AS cosecha FROM cosechero WHERE activo ORDER BY nombre`),
+  choferes: rows(`SELECT rut, nombre FROM chofer_autorizado ORDER BY nombre, rut`),
+  choferesBloqueados: rows(`SELECT rut FROM chofer_bloqueado ORDER BY rut`),
+  patentesBloqueadas: rows(`SELECT patente FROM patente_bloqueada ORDER BY patente`),
+  tablaVolumen: rows(
+    `SELECT largo_cm AS "largoCm", diametro_cm AS "diametroCm", litros, oficial FROM tabla_volumen
+      ORDER BY largo_cm, diametro_cm`,
+  ),
+};

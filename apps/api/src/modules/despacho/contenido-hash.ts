@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { DespachoBody } from '@rodal/contracts/despachos';
+
+/** What a sender may change between attempts without changing the record. */
+const NOT_CONTENT = ['sentAt', 'login'] as const;
+
+/** The validated body as it arrives. */
+export type DespachoEnviado = DespachoBody & { readonly sentAt: string };
+
+/** The part of a body that is the record: the same in every attempt. */
+export function contenidoDe(enviado: DespachoEnviado): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(enviado).filter(([key]) => !NOT_CONTENT.some((one) => one === key)));
+}
+
+/**
+ * Fingerprint of a record (decision A18): SHA-256 over its canonical JSON. The server compares it when
+ * the same id comes again; none travels.
+ */
+export function contenidoHash(contenido: Readonly<Record<string, unknown>>): Buffer {
+  return createHash('sha256').update(canonicalJson(contenido)).digest();
+}
+
+/**
+ * JSON that PostgreSQL stores and that does not depend on the order of keys. A lone half of a
+ * surrogate pair, which `jsonb` refuses, becomes U+FFFD as it does in a text column.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'string') return inner.toWellFormed();
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,161 @@
+import type { FieldError } from '@rodal/domain/errors';
+import { DatabaseError, type PoolClient } from 'pg';
+import type { AuditActor } from '../../audit/audit.ts';
+import { canonicalJson } from './contenido-hash.ts';
+
+/** A despacho ready to be stored; keys are columns, in the table's order. */
+export interface DespachoColumns {
+  readonly id: string;
+  readonly revision: number;
+  readonly contenido_hash: Buffer;
+  readonly esquema: number;
+  readonly variante: string;
+  readonly usuario_id: number;
+  readonly login: string;
+  readonly fecha: Date;
+  readonly creado_en: Date;
+  readonly enviado_en: Date;
+  readonly recibido_en: Date;
+  readonly faena_codigo: string;
+  readonly faena_rol: string;
+  readonly faena_nombre: string;
+  readonly destino_id: number;
+  readonly destino_nombre: string;
+  readonly cliente_rut: string;
+  readonly cliente_nombre: string;
+  readonly producto_id: number;
+  readonly producto_nombre: string;
+  readonly unidad: string;
+  readonly cantidad: string;
+  readonly cantidad_servidor: string | null;
+  readonly precio: string;
+  readonly monto: string;
+  readonly ruma: string;
+  readonly patente_camion: string;
+  readonly patente_carro: string;
+  readonly transportista: string;
+  readonly correo_chofer: string;
+  readonly chofer_nombre: string;
+  readonly chofer_rut: string;
+  readonly cosechero: string;
+  readonly carguio: string;
+  readonly comentarios: string;
+  readonly ind_traslado: number;
+  readonly numero_aviso: string;
+  readonly latitud: number | null;
+  readonly longitud: number | null;
+  /** JSON text, like the two below. */
+  readonly ubicacion: string;
+  readonly medicion: string;
+  readonly dispositivo: string;
+}
+
+/** What hangs on it. */
+export interface DespachoParts {
+  readonly fotos: readonly { readonly lado: 'vacio' | 'lleno'; readonly sha256: string; readonly tomada: string | null }[];
+  readonly avisos: readonly { readonly codigo: string; readonly detalle: string }[];
+}
+
+/** The order of the values below. */
+const COLUMNS = [
+  'id', 'revision', 'contenido_hash', 'esquema', 'variante', 'usuario_id', 'login', 'fecha', 'creado_en',
+  'enviado_en', 'recibido_en', 'faena_codigo', 'faena_rol', 'faena_nombre', 'destino_id', 'destino_nombre',
+  'cliente_rut', 'cliente_nombre', 'producto_id', 'producto_nombre', 'unidad', 'cantidad', 'cantidad_servidor',
+  'precio', 'monto', 'ruma', 'patente_camion', 'patente_carro', 'transportista', 'correo_chofer', 'chofer_nombre',
+  'chofer_rut', 'cosechero', 'carguio', 'comentarios', 'ind_traslado', 'numero_aviso', 'latitud', 'longitud',
+  'ubicacion', 'medicion', 'dispositivo',
+] as const satisfies readonly (keyof DespachoColumns)[];
+
+const mark = (offset: number) => `$${COLUMNS.length + offset}`;
+
+/**
+ * The record, its photos, flags and audit row in one statement. Whether the id was free is decided by
+ * the primary key, not by a look beforehand (R2).
+ */
+const INSERT = `
+  WITH nuevo AS (
+    INSERT INTO despacho (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((_, at) => `$${at + 1}`).join(', ')})
+    ON CONFLICT (id) DO NOTHING RETURNING id, numero, recibido_en, usuario_id, login
+  ), fotos AS (
+    INSERT INTO despacho_foto (despacho_id, lado, sha256, tomada_en)
+    SELECT nuevo.id, f.lado, f.sha256, f.tomada
+      FROM nuevo, json_to_recordset(${mark(1)}) AS f (lado text, sha256 text, tomada timestamptz)
+  ), avisos AS (
+    INSERT INTO despacho_aviso (despacho_id, codigo, detalle, creado_en)
+    SELECT nuevo.id, a.codigo, a.detalle, nuevo.recibido_en
+      FROM nuevo, json_to_recordset(${mark(2)}) AS a (codigo text, detalle text)
+  ), auditado AS (
+    INSERT INTO auditoria (cuando, usuario_id, usuario, accion, entidad, entidad_id, despues, dispositivo, request_id)
+    SELECT recibido_en, usuario_id, login, 'despacho.crear', 'despacho', id::text,
+           jsonb_build_object('numero', numero, 'revision', $2::int, 'contenido', encode($3::bytea, 'hex'),
+                              'avisos', ${mark(2)}::jsonb), ${mark(3)}, ${mark(4)}
+      FROM nuevo
+  )
+  SELECT numero FROM nuevo`;
+
+/** Nothing was stored: the id is taken, or one of the photos is gone. */
+export type InsertFailure = 'id_ocupado' | 'foto_ausente';
+
+/**
+ * @returns our consecutive number, or why nothing was stored
+ * @throws {DatabaseError} `22003` when a number does not fit its column
+ */
+export async function insertDespacho(
+  sql: PoolClient,
+  columns: DespachoColumns,
+  { fotos, avisos }: DespachoParts,
+  actor: AuditActor,
+): Promise<number | InsertFailure> {
+  const values = COLUMNS.map((column) => columns[column]);
+  try {
+    const { rows } = await sql.query<{ numero: string }>({
+      name: 'despacho_insert',
+      text: INSERT,
+      values: [...values, JSON.stringify(fotos), JSON.stringify(avisos), actor.dispositivo, actor.requestId],
+    });
+    return rows[0] ? Number(rows[0].numero) : 'id_ocupado';
+  } catch (error) {
+    // A sweep took the photo between the look and the insert.
+    if (error instanceof DatabaseError && error.constraint === 'despacho_foto_sha256_fkey') return 'foto_ausente';
+    throw error;
+  }
+}
+
+/**
+ * Keeps a refused revision with its reasons, so that its author and the office can see it (R63).
+ * @returns false when the very same refusal is stored already
+ */
+export async function saveRechazo(
+  sql: PoolClient,
+  rechazo: {
+    readonly id: string;
+    readonly revision: number;
+    readonly usuarioId: number;
+    readonly errores: readonly FieldError[];
+    readonly contenido: Readonly<Record<string, unknown>>;
+    readonly recibidoEn: Date;
+  },
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `INSERT INTO despacho_rechazo AS r (id, revision, usuario_id, errores, contenido, recibido_en)
+     VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, $6)
+     ON CONFLICT (id, revision) DO UPDATE
+        SET errores = excluded.errores, contenido = excluded.contenido, recibido_en = excluded.recibido_en
+      WHERE r.usuario_id = excluded.usuario_id
+        AND (r.errores, r.contenido) IS DISTINCT FROM (excluded.errores, excluded.contenido)`,
+    [
+      rechazo.id,
+      rechazo.revision,
+      rechazo.usuarioId,
+      canonicalJson(rechazo.errores),
+      canonicalJson(rechazo.contenido),
+      rechazo.recibidoEn,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Whether a number of the record does not fit its column. */
+export function isOutOfRange(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '22003';
+}

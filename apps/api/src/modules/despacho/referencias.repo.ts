@@ -1,0 +1,151 @@
+import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
+import { isFaenaOfrecida } from '@rodal/domain/faenas';
+import { parsePerimetro } from '@rodal/domain/perimetro';
+import type { ModoProducto } from '@rodal/domain/productos';
+import type { CeldaVolumen } from '@rodal/domain/volumen';
+import type pg from 'pg';
+import type { DespachoEnviado } from './contenido-hash.ts';
+import { canonicalRut } from './recibido.ts';
+
+/** A despacho that is in the database already. */
+export interface Existente {
+  readonly revision: number;
+  readonly numero: number;
+  readonly usuarioId: number;
+  readonly hash: Buffer;
+  readonly recibidoEn: Date;
+}
+
+/** The same as JSON carries it. */
+interface ExistenteJson {
+  readonly revision: number;
+  readonly numero: number;
+  readonly usuarioId: number;
+  readonly hash: string;
+  readonly recibidoEn: string;
+}
+
+interface Row {
+  readonly existente: ExistenteJson | null;
+  readonly faena: { nombre: string; estado: string; fechaFinal: string | null; geojson: string | null } | null;
+  readonly producto: { nombre: string; vigente: boolean; modo: ModoProducto; largoCm: number | null } | null;
+  readonly destino: { nombre: string; vigente: boolean } | null;
+  readonly cliente: { nombre: string; vigente: boolean } | null;
+  readonly patentesBloqueadas: string[];
+  readonly choferBloqueado: boolean;
+  readonly choferAutorizado: boolean;
+  readonly modoUbicacion: ReferenciasDespacho['modoUbicacion'];
+  readonly tablaVolumen: CeldaVolumen[];
+  readonly fotosPropias: string[];
+}
+
+const EXISTENTE = `json_build_object('revision', revision, 'numero', numero, 'usuarioId', usuario_id,
+                     'hash', encode(contenido_hash, 'hex'), 'recibidoEn', recibido_en)`;
+
+/** What the database knows of the things a despacho names. */
+export interface Hallado {
+  readonly existente: Existente | null;
+  /** Current names, for the columns of the record. */
+  readonly nombres: Readonly<Record<'faena' | 'producto' | 'destino' | 'cliente', string | null>>;
+  readonly modo: ModoProducto | null;
+  /** Those of its photos that this user uploaded and that are whole. */
+  readonly fotosPropias: readonly string[];
+  /** @param dia the record's own Santiago day: a site is judged by the day of the load (A12, A16) */
+  referencias(dia: string, recibidoEn: Date): ReferenciasDespacho;
+}
+
+/**
+ * Everything the rules ask about one despacho, in one statement: this is the hot path.
+ * Identifiers are compared as text or bigint, so that an absurd number is simply not found.
+ */
+export async function readHallado(pool: pg.Pool, enviado: DespachoEnviado, usuarioId: number): Promise<Hallado> {
+  const { rows } = await pool.query<Row>({ name: 'despacho_referencias', text: REFERENCIAS, values: valuesOf(enviado, usuarioId) });
+  const [row] = rows;
+  if (!row) throw new Error('despacho_referencias sin respuesta');
+  return {
+    existente: row.existente && readExistente(row.existente),
+    nombres: {
+      faena: row.faena?.nombre ?? null,
+      producto: row.producto?.nombre ?? null,
+      destino: row.destino?.nombre ?? null,
+      cliente: row.cliente?.nombre ?? null,
+    },
+    modo: row.producto?.modo ?? null,
+    fotosPropias: row.fotosPropias,
+    referencias: (dia, recibidoEn) => toReferencias(row, dia, recibidoEn),
+  };
+}
+
+/** The despacho of an id, locked: after losing a race for it. */
+export async function lockExistente(sql: pg.PoolClient, id: string): Promise<Existente> {
+  const { rows } = await sql.query<{ existente: ExistenteJson }>(
+    `SELECT ${EXISTENTE} AS existente FROM despacho WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (!rows[0]) throw new Error(`El despacho ${id} desapareció`);
+  return readExistente(rows[0].existente);
+}
+
+const REFERENCIAS = `
+  SELECT
+    (SELECT ${EXISTENTE} FROM despacho WHERE id = $1) AS existente,
+    (SELECT json_build_object('nombre', f.nombre, 'estado', f.estado, 'geojson', p.geojson,
+                              'fechaFinal', to_char(f.fecha_final, 'YYYY-MM-DD'))
+       FROM faena f LEFT JOIN faena_perimetro p USING (codigo, rol) WHERE f.codigo = $2 AND f.rol = $3) AS faena,
+    (SELECT json_build_object('nombre', descripcion, 'vigente', activo, 'modo', modo, 'largoCm', largo_cm)
+       FROM producto WHERE id = $4::bigint) AS producto,
+    (SELECT json_build_object('nombre', nombre, 'vigente', activo) FROM destino WHERE id = $5::bigint) AS destino,
+    (SELECT json_build_object('nombre', razon_social, 'vigente', activo) FROM cliente WHERE rut = $6) AS cliente,
+    ARRAY(SELECT patente FROM patente_bloqueada WHERE patente = ANY ($7::text[])) AS "patentesBloqueadas",
+    EXISTS (SELECT FROM chofer_bloqueado WHERE rut = $8) AS "choferBloqueado",
+    EXISTS (SELECT FROM chofer_autorizado WHERE rut = $8) AS "choferAutorizado",
+    (SELECT ubicacion_modo FROM usuario WHERE id = $9) AS "modoUbicacion",
+    (SELECT coalesce(json_agg(json_build_object(
+              'largoCm', largo_cm, 'diametroCm', diametro_cm, 'litros', litros, 'oficial', oficial)), '[]')
+       FROM tabla_volumen WHERE largo_cm = (SELECT largo_cm FROM producto WHERE id = $4::bigint)) AS "tablaVolumen",
+    ARRAY(SELECT sha256 FROM foto_subida JOIN foto USING (sha256)
+           WHERE usuario_id = $9 AND sha256 = ANY ($10::text[]) AND estado <> 'danada') AS "fotosPropias"`;
+
+function valuesOf(enviado: DespachoEnviado, usuarioId: number): unknown[] {
+  return [
+    enviado.id,
+    enviado.origin,
+    enviado.rol,
+    enviado.producto,
+    enviado.bodega,
+    canonicalRut(enviado.rutbodega),
+    [enviado.patentecamion, enviado.patentecarro],
+    canonicalRut(enviado.rutchofer),
+    usuarioId,
+    fotosDe(enviado),
+  ];
+}
+
+/** The different photos a record names. */
+export function fotosDe({ fotoempty, fotofull }: DespachoEnviado): string[] {
+  return [...new Set([fotoempty, fotofull].filter((sha256) => sha256 !== null))];
+}
+
+function readExistente({ hash, recibidoEn, ...rest }: ExistenteJson): Existente {
+  return { ...rest, hash: Buffer.from(hash, 'hex'), recibidoEn: new Date(recibidoEn) };
+}
+
+function toReferencias(row: Row, dia: string, recibidoEn: Date): ReferenciasDespacho {
+  const perimetro = parsePerimetro(row.faena?.geojson ?? null);
+  return {
+    faena: row.faena && {
+      vigente: isFaenaOfrecida(row.faena, dia),
+      fechaFinal: row.faena.fechaFinal,
+      perimetro: perimetro.ok ? perimetro.perimetro : null,
+    },
+    producto: row.producto,
+    destino: row.destino,
+    cliente: row.cliente,
+    patentesBloqueadas: row.patentesBloqueadas,
+    choferBloqueado: row.choferBloqueado,
+    choferAutorizado: row.choferAutorizado,
+    modoUbicacion: row.modoUbicacion,
+    tablaVolumen: row.tablaVolumen,
+    recibidoEn,
+  };
+}

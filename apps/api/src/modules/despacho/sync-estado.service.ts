@@ -1,0 +1,39 @@
+import type { syncEstado } from '@rodal/contracts/despachos';
+import type { Output } from '@rodal/contracts/endpoint';
+import { MESSAGES } from '@rodal/domain/messages';
+import type { Deps } from '../../deps.ts';
+import { findAceptados, findRechazados } from './sync-estado.repo.ts';
+
+type Estado = Output<typeof syncEstado>['estados'][number];
+
+/**
+ * What the server knows of these ids (reliability §3.2): asked at start and after any attempt whose
+ * answer was lost. One answer an id, in the order asked; an accepted one hides its earlier refusals.
+ */
+export async function readEstados({ db }: Deps, ids: readonly string[], usuarioId: number): Promise<Estado[]> {
+  const [aceptados, rechazados] = await Promise.all([
+    findAceptados(db.pool, ids, usuarioId),
+    findRechazados(db.pool, ids, usuarioId),
+  ]);
+  const accepted = new Map(aceptados.map((row) => [row.id, row]));
+  const rejected = new Map(rechazados.map((row) => [row.id, row]));
+  return ids.map((given): Estado => {
+    const id = given.toLowerCase();
+    const nothing = { id: given, recibo: null, guia: null, revision: null, errores: [] };
+    const aceptado = accepted.get(id);
+    if (aceptado) {
+      const { revision, numero, recibidoEn, guia } = aceptado;
+      const recibo = {
+        id: given,
+        revision,
+        numero,
+        receivedAt: recibidoEn.toISOString(),
+        message: MESSAGES.enviadoCorrectamente,
+      };
+      return { ...nothing, estado: 'accepted', recibo, guia };
+    }
+    const rechazado = rejected.get(id);
+    if (!rechazado) return { ...nothing, estado: 'unknown' };
+    return { ...nothing, estado: 'rejected', revision: rechazado.revision, errores: rechazado.errores };
+  });
+}

@@ -1,0 +1,87 @@
+import { unidadDe, type ModoProducto, rumaDe } from '@rodal/domain/productos';
+import { clockOffset, correctInstant } from '@rodal/domain/reloj';
+import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
+import type { DespachoColumns, DespachoParts } from './despacho.repo.ts';
+import { canonicalRut } from './recibido.ts';
+import type { Hallado } from './referencias.repo.ts';
+
+/** What the server adds to what was sent. */
+export interface Agregado {
+  readonly hash: Buffer;
+  readonly usuarioId: number;
+  readonly usuario: string;
+  readonly recibidoEn: Date;
+  readonly nombres: Hallado['nombres'];
+  readonly modo: ModoProducto;
+  readonly cantidadServidor: string | null;
+}
+
+/** R70: the moment of the load by the server's clock; moved only when the phone's clock is far off. */
+export function fechaDe({ created, sentAt }: DespachoEnviado, recibidoEn: Date): Date {
+  return correctInstant(new Date(created), clockOffset(new Date(sentAt), recibidoEn));
+}
+
+/**
+ * The row of a despacho. Names are ours where we know the thing, else as the person chose them (R65);
+ * the unit and ruma follow the product, whatever was sent (A14).
+ */
+export function toColumns(enviado: DespachoEnviado, agregado: Agregado): DespachoColumns {
+  const { etiquetas, ubicacion, dispositivo } = enviado;
+  const { nombres, modo, recibidoEn } = agregado;
+  return {
+    id: enviado.id,
+    revision: enviado.revision,
+    contenido_hash: agregado.hash,
+    esquema: enviado.schemaVersion,
+    variante: enviado.variante,
+    usuario_id: agregado.usuarioId,
+    login: agregado.usuario,
+    fecha: fechaDe(enviado, recibidoEn),
+    creado_en: new Date(enviado.created),
+    enviado_en: new Date(enviado.sentAt),
+    recibido_en: recibidoEn,
+    faena_codigo: enviado.origin,
+    faena_rol: enviado.rol,
+    faena_nombre: nombres.faena ?? etiquetas.origen,
+    destino_id: enviado.bodega,
+    destino_nombre: nombres.destino ?? etiquetas.destino,
+    cliente_rut: canonicalRut(enviado.rutbodega),
+    cliente_nombre: nombres.cliente ?? etiquetas.cliente,
+    producto_id: enviado.producto,
+    producto_nombre: nombres.producto ?? etiquetas.producto,
+    unidad: unidadDe(enviado.producto, modo),
+    cantidad: enviado.cantidad,
+    cantidad_servidor: agregado.cantidadServidor,
+    precio: enviado.precio,
+    monto: enviado.monto,
+    ruma: rumaDe(modo),
+    patente_camion: enviado.patentecamion,
+    patente_carro: enviado.patentecarro,
+    transportista: enviado.nombretranportista,
+    correo_chofer: enviado.emailchofern,
+    chofer_nombre: enviado.nombrechofer,
+    chofer_rut: canonicalRut(enviado.rutchofer),
+    cosechero: enviado.nombrecosechero,
+    carguio: enviado.nombrecarguio,
+    comentarios: enviado.comentarios,
+    ind_traslado: enviado.indTraslado,
+    numero_aviso: enviado.numeroAviso,
+    latitud: enviado.latitud,
+    longitud: enviado.longitud,
+    ubicacion: canonicalJson(ubicacion),
+    medicion: canonicalJson({
+      diametro: enviado.diametro,
+      alturaCamion: enviado.alturaCamion,
+      alturaCarro: enviado.alturaCarro,
+    }),
+    dispositivo: canonicalJson(dispositivo),
+  };
+}
+
+/** One reference a side; the same photo on both sides is two references (R21). */
+export function toFotos({ fotoempty, fotofull, fotosTomadas }: DespachoEnviado): DespachoParts['fotos'] {
+  return [
+    { lado: 'vacio' as const, sha256: fotoempty, tomada: fotosTomadas.vacio },
+    { lado: 'lleno' as const, sha256: fotofull, tomada: fotosTomadas.lleno },
+  ].flatMap(({ sha256, ...rest }) => (sha256 === null ? [] : [{ ...rest, sha256 }]));
+}

@@ -1,0 +1,58 @@
+import { sha256 as sha256Schema } from '@rodal/contracts/campos';
+import { DIGEST_HEADER, MAX_FOTO_BYTES } from '@rodal/contracts/fotos';
+import { AppError } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
+import { can } from '@rodal/domain/permisos';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { actorOf } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { findDespachoFoto, findOwnFoto } from './fotos.repo.ts';
+import { type IncomingFoto, storeFoto } from './fotos.service.ts';
+import { sendFoto } from './send-foto.ts';
+
+/** Names and sizes of everything but the file; more is not a form of ours. */
+const LIMITS = { fileSize: MAX_FOTO_BYTES, files: 1, fields: 10, fieldSize: 1_000, headerPairs: 20 };
+
+/** Photos in and out (especificación 2 §7, decisions A1, A23, B6). */
+export function fotosHandlers(deps: Deps): Pick<Handlers, 'uploadFoto' | 'getFoto' | 'getDespachoFoto'> {
+  return {
+    async uploadFoto(_input, ctx) {
+      const { usuarioId } = ctx.quien();
+      const sha256 = readDigest(ctx.request);
+      const { isNew } = await storeFoto(deps, sha256, await readArchivo(ctx.request), { ...actorOf(ctx), usuarioId });
+      ctx.reply.code(isNew ? 201 : 200);
+      return { sha256, message: MESSAGES.fotoCargada };
+    },
+
+    async getFoto({ sha256 }, ctx) {
+      return sendFoto(deps, ctx, await findOwnFoto(deps.db.pool, sha256, ctx.quien().usuarioId));
+    },
+
+    async getDespachoFoto({ id, lado }, ctx) {
+      const { permisos, usuarioId } = ctx.quien();
+      const onlyOf = can(permisos, 'despacho.buscar') ? null : usuarioId;
+      return sendFoto(deps, ctx, await findDespachoFoto(deps.db.pool, id, lado, onlyOf));
+    },
+  };
+}
+
+/** A23: a sender that does not say what it sends is refused. */
+function readDigest(request: FastifyRequest): string {
+  const parsed = z.safeParse(sha256Schema, request.headers[DIGEST_HEADER]);
+  if (parsed.success) return parsed.data;
+  throw new AppError('datos_invalidos', {
+    errores: [
+      { campo: 'X-Content-SHA256', codigo: 'requerido', mensaje: 'Falta la cabecera X-Content-SHA256 con el SHA-256 de la foto' },
+    ],
+  });
+}
+
+async function readArchivo(request: FastifyRequest): Promise<IncomingFoto> {
+  if (!request.isMultipart()) throw new AppError('sin_archivo');
+  const part = await request.file({ limits: LIMITS, throwFileSizeLimit: false });
+  if (part?.fieldname === 'Archivo') return { stream: part.file, isTruncated: () => part.file.truncated };
+  part?.file.resume();
+  throw new AppError('sin_archivo');
+}

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import type { AuditActor } from '../../audit/audit.ts';
+import type { JpegSize } from './jpeg.ts';
+
+/** A photo as its row knows it. */
+export interface FotoRow {
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+interface SavedFoto {
+  /** The content was not here before, from anybody. */
+  readonly fotoNueva: boolean;
+  /** This user had not uploaded it before. */
+  readonly subidaNueva: boolean;
+  /** Of the content that was here already; null when it is new. */
+  readonly estado: 'recibida' | 'verificada' | 'danada' | null;
+}
+
+/** Content, who uploaded it and the audit row, in one statement; repeatable. */
+export async function insertFoto(
+  sql: pg.PoolClient,
+  foto: FotoRow & JpegSize,
+  who: AuditActor & { readonly usuarioId: number },
+  ahora: Date,
+): Promise<SavedFoto> {
+  const { rows } = await sql.query<SavedFoto>({
+    name: 'foto_insert',
+    text: `
+      WITH nueva AS (
+        INSERT INTO foto (sha256, bytes, ancho, alto, recibida_en) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (sha256) DO NOTHING RETURNING sha256
+      ), subida AS (
+        INSERT INTO foto_subida (sha256, usuario_id, subida_en) VALUES ($1, $6, $5)
+        ON CONFLICT DO NOTHING RETURNING sha256
+      ), auditada AS (
+        INSERT INTO auditoria (cuando, usuario_id, usuario, accion, entidad, entidad_id, despues, dispositivo, request_id)
+        SELECT $5, $6, $7, 'foto.subir', 'foto', sha256, jsonb_build_object('bytes', $2::int), $8, $9 FROM subida
+      )
+      SELECT EXISTS (SELECT FROM nueva) AS "fotoNueva", EXISTS (SELECT FROM subida) AS "subidaNueva",
+             (SELECT estado FROM foto WHERE sha256 = $1) AS estado`,
+    values: [
+      foto.sha256,
+      foto.bytes,
+      foto.ancho,
+      foto.alto,
+      ahora,
+      who.usuarioId,
+      who.usuario,
+      who.dispositivo,
+      who.requestId,
+    ],
+  });
+  if (!rows[0]) throw new Error('foto_insert sin respuesta');
+  return rows[0];
+}
+
+/** A photo this user uploaded; a broken one counts as not uploaded, so that the phone hears of it. */
+export async function findOwnFoto(pool: pg.Pool, sha256: string, usuarioId: number): Promise<FotoRow | null> {
+  const { rows } = await pool.query<FotoRow>(
+    `SELECT f.sha256, f.bytes FROM foto f JOIN foto_subida s USING (sha256)
+      WHERE f.sha256 = $1 AND s.usuario_id = $2 AND f.estado <> 'danada'`,
+    [sha256, usuarioId],
+  );
+  return rows[0] ?? null;
+}
+
+/** @param onlyOf the user whose despachos count; null = anybody's */
+export async function findDespachoFoto(
+  pool: pg.Pool,
+  despachoId: string,
+  lado: string,
+  onlyOf: number | null,
+): Promise<FotoRow | null> {
+  const { rows } = await pool.query<FotoRow>(
+    `SELECT f.sha256, f.bytes
+       FROM despacho_foto df JOIN despacho d ON d.id = df.despacho_id JOIN foto f ON f.sha256 = df.sha256
+      WHERE df.despacho_id = $1 AND df.lado = $2 AND ($3::int IS NULL OR d.usuario_id = $3)`,
+    [despachoId, lado, onlyOf],
+  );
+  return rows[0] ?? null;
+}
+
+export async function updateVerificada(sql: pg.PoolClient, sha256: string): Promise<void> {
+  await sql.query(`UPDATE foto SET estado = 'verificada' WHERE sha256 = $1 AND estado = 'recibida'`, [sha256]);
+}
+
+/**
+ * Marks a photo as broken.
+ * @returns whether it was not marked before
+ */
+export async function updateDanada(sql: pg.PoolClient, sha256: string): Promise<boolean> {
+  const { rowCount } = await sql.query(`UPDATE foto SET estado = 'danada' WHERE sha256 = $1 AND estado <> 'danada'`, [sha256]);
+  return rowCount === 1;
+}
+
+/** The flag of every despacho that shows a photo (A29); one that has it already keeps its own. */
+export async function flagDespachosOf(sql: pg.PoolClient, sha256: string, codigo: string, ahora: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO despacho_aviso (despacho_id, codigo, detalle, creado_en)
+     SELECT despacho_id, $2, 'Foto dañada: ' || string_agg(lado, ' y ' ORDER BY lado DESC), $3
+       FROM despacho_foto WHERE sha256 = $1 GROUP BY despacho_id
+     ON CONFLICT DO NOTHING`,
+    [sha256, codigo, ahora],
+  );
+}
+
+/** Which of these hashes have a row. */
+export async function selectExisting(pool: pg.Pool, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ sha256: string }>('SELECT sha256 FROM foto WHERE sha256 = ANY ($1)', [keys]);
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** All hashes in order, a page at a time. */
+export async function selectAfter(pool: pg.Pool, after: string, limit: number): Promise<string[]> {
+  const { rows } = await pool.query<{ sha256: string }>(
+    'SELECT sha256 FROM foto WHERE sha256 > $1 ORDER BY sha256 LIMIT $2',
+    [after, limit],
+  );
+  return rows.map(({ sha256 }) => sha256);
+}

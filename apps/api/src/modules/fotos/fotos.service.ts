@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@rodal/domain/errors';
+import type { CodigoAviso } from '@rodal/domain/reglas-despacho';
+import type pg from 'pg';
+import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
+import { failpoint } from '../../db/failpoint.ts';
+import { inSqlTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Spooled } from '../../blobs/store.ts';
+import * as repo from './fotos.repo.ts';
+import { checkJpeg, type JpegSize } from './jpeg.ts';
+
+/** A file as it comes in. */
+export interface IncomingFoto {
+  readonly stream: Readable;
+  /** Known only after the stream was read to its end (R18). */
+  isTruncated(): boolean;
+}
+
+/**
+ * Takes one photo: complete, unchanged and well-formed, or not at all. The blob comes first and the
+ * row second, so that a row never points to a missing blob (R78). Repeatable.
+ *
+ * @param sha256 what the sender says its bytes hash to
+ * @returns whether this user had not uploaded it before
+ */
+export async function storeFoto(
+  deps: Deps,
+  sha256: string,
+  incoming: IncomingFoto,
+  who: AuditActor & { readonly usuarioId: number },
+): Promise<{ isNew: boolean }> {
+  const spooled = await receive(deps, incoming);
+  try {
+    const size = await check(spooled, sha256, incoming);
+    await deps.blobs.put(sha256, spooled);
+    failpoint('between_blob_and_row');
+    return await saveRow(deps, { sha256, bytes: spooled.bytes, ...size }, who);
+  } finally {
+    await spooled.discard();
+  }
+}
+
+async function receive(deps: Deps, { stream }: IncomingFoto): Promise<Spooled> {
+  try {
+    return await deps.blobs.receive(stream);
+  } catch (error) {
+    // The sender's connection broke, not our disk: what arrived is incomplete (R17).
+    if (stream.errored === error) throw new AppError('digest_mismatch', { cause: error });
+    throw error;
+  }
+}
+
+async function check(spooled: Spooled, sha256: string, incoming: IncomingFoto): Promise<JpegSize> {
+  if (incoming.isTruncated()) throw new AppError('foto_muy_grande');
+  if (spooled.sha256 !== sha256) throw new AppError('digest_mismatch');
+  return checkJpeg(await spooled.read());
+}
+
+async function saveRow(
+  { db, jobs, blobs, clock }: Deps,
+  foto: repo.FotoRow & JpegSize,
+  who: AuditActor & { readonly usuarioId: number },
+): Promise<{ isNew: boolean }> {
+  const { sha256 } = foto;
+  const isNew = await inSqlTransaction(db.pool, async (sql) => {
+    const saved = await repo.insertFoto(sql, foto, who, clock());
+    if (saved.estado === 'danada') throw new AppError('foto_danada');
+    if (saved.fotoNueva) {
+      await jobs.enqueue(sql, 'verificarFoto', { sha256 });
+      if (blobs.remote) await jobs.enqueue(sql, 'copiarFoto', { sha256 });
+    }
+    return saved.subidaNueva;
+  });
+  // A sweep may have set the blob aside just before the row was there: the sender repeats.
+  if (!(await blobs.has(sha256))) throw new AppError('no_disponible', { detalle: 'blob barrido durante la subida' });
+  return { isNew };
+}
+
+/** The full decode succeeded. */
+export function markVerificada(pool: pg.Pool, sha256: string): Promise<void> {
+  return inSqlTransaction(pool, (sql) => repo.updateVerificada(sql, sha256));
+}
+
+/** The full decode failed: the photo counts as missing, and the office is told. */
+export function markDanada(pool: pg.Pool, sha256: string, ahora: Date): Promise<void> {
+  const codigo: CodigoAviso = 'fotoFaltante';
+  return inSqlTransaction(pool, async (sql) => {
+    if (!(await repo.updateDanada(sql, sha256))) return;
+    await repo.flagDespachosOf(sql, sha256, codigo, ahora);
+    await writeAuditSql(sql, {
+      actor: { usuarioId: null, usuario: 'verificarFoto', dispositivo: null, requestId: null },
+      accion: 'foto.danada',
+      entidad: 'foto',
+      entidadId: sha256,
+    });
+  });
+}
+
+/** Which of these photos have a row. */
+export async function whichFotosExist(pool: pg.Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(await repo.selectExisting(pool, keys));
+}
+
+/** Hashes of all photos after one, in order. */
+export const listFotosAfter = repo.selectAfter;

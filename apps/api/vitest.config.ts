@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'api',
+    include: ['src/**/*.test.ts'],
+    // One PostgreSQL for the whole run; each test file makes a database of its own in it.
+    globalSetup: ['../../scripts/lib/vitest-postgres.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
