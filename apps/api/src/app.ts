@@ -1,0 +1,83 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { ENDPOINTS } from '@rodal/contracts/endpoints';
+import { MAX_FOTO_BYTES } from '@rodal/contracts/fotos';
+import { AppError } from '@rodal/domain/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { createServer } from './http/create-server.ts';
+import { registerDocs } from './http/docs.ts';
+import type { Handlers } from './http/handlers.ts';
+import { refuseOtherMethods, registerEndpoints, type Rows } from './http/register-endpoints.ts';
+import { registerSecurity } from './http/security.ts';
+import { sessionLookup } from './http/session.ts';
+import { registerStaticFiles } from './http/static-files.ts';
+import { ajustesHandlers } from './modules/ajustes/ajustes.handlers.ts';
+import { avisosHandlers } from './modules/avisos/avisos.handlers.ts';
+import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
+import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
+import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
+import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
+import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
+import { VERSION } from './version.ts';
+
+/** An address may try to log in so often; each try costs 30 ms of processor. The lockout counts failures, this counts all. */
+const LOGIN_RATE = { max: 120, timeWindow: 60_000 };
+
+/** Every operation's function. One that is missing or mistyped does not compile. */
+function allHandlers(deps: Deps): Handlers {
+  return {
+    ...sistemaHandlers(deps),
+    ...sesionHandlers(deps),
+    ...avisosHandlers(deps),
+    ...ajustesHandlers(deps),
+    ...catalogosHandlers(deps),
+    ...fotosHandlers(deps),
+    ...despachoHandlers(deps),
+  };
+}
+
+/**
+ * The whole program behind one address, in this order: limits and errors, headers and origin check, cookies,
+ * operations, their page, the web app. Nothing is loaded by being in a folder.
+ * @param app made beforehand by whoever needs its log for the rest (`main.ts`)
+ */
+export async function buildApp(deps: Deps, app = createServer(deps.env)): Promise<FastifyInstance> {
+  await registerSecurity(app, deps);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+
+  const registration = { handlers: allHandlers(deps), lookup: sessionLookup(deps), configs: { login: { rateLimit: LOGIN_RATE } } };
+  const { uploads, rest } = splitUploads(ENDPOINTS);
+  registerEndpoints(app, rest, registration);
+  // Only these rows may send multipart; everywhere else it is an unknown format (415).
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: MAX_FOTO_BYTES, files: 1, fields: 5, parts: 6, fieldSize: 1024 } });
+    registerEndpoints(scope, uploads, registration);
+  });
+  refuseOtherMethods(app, ENDPOINTS);
+
+  await registerDocs(app, ENDPOINTS, VERSION);
+  await registerStaticFiles(app, deps.env.WEB_DIST);
+  return app;
+}
+
+/** A worker of its own answers only whether it is alive and ready. */
+export async function buildWorkerApp(deps: Deps, app = createServer(deps.env)): Promise<FastifyInstance> {
+  const { getLive, getReady } = ENDPOINTS;
+  registerEndpoints(app, { getLive, getReady }, { handlers: sistemaHandlers(deps), lookup: async () => null });
+  return app;
+}
+
+function splitUploads(rows: Rows): { uploads: Rows; rest: Rows } {
+  const entries = Object.entries(rows);
+  return {
+    uploads: Object.fromEntries(entries.filter(([, row]) => row.kind === 'upload')),
+    rest: Object.fromEntries(entries.filter(([, row]) => row.kind !== 'upload')),
+  };
+}
+
+function tooManyRequests(_request: unknown, { ttl }: { ttl: number }): AppError {
+  return new AppError('demasiadas_solicitudes', { retryAfter: Math.ceil(ttl / 1000) });
+}

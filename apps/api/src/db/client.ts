@@ -1,0 +1,32 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient, type Prisma } from '../generated/prisma/client.ts';
+
+/** Ordinary modules write through this, always inside {@link inTransaction}. */
+export type Tx = Prisma.TransactionClient;
+
+export interface Db {
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+  close(): Promise<void>;
+}
+
+/**
+ * One engine, one driver, one shared pool for Prisma, raw SQL, COPY and jobs (design: data).
+ * @param url PostgreSQL ≥ 15
+ * @param max connections of the pool
+ */
+export function openDb(url: string, max = 20): Db {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+  // An idle connection that dies (PostgreSQL restarted) must not end the process (R76).
+  pool.on('error', () => undefined);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    pool,
+    prisma,
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Tx } from './client.ts';
+
+/**
+ * Runs `work` in one transaction of Prisma. No network call belongs inside it.
+ * Replies are sent after it has committed.
+ */
+export function inTransaction<T>(prisma: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000 });
+}
+
+/**
+ * The same on a connection of the shared pool, for the few hot statements written in SQL.
+ * Rolls back on any error and gives the connection back; a broken one is thrown away.
+ */
+export async function inSqlTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClient) => Promise<T>): Promise<T> {
+  const sql = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await sql.query('BEGIN');
+    const result = await work(sql);
+    await sql.query('COMMIT');
+    return result;
+  } catch (error) {
+    await sql.query('ROLLBACK').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    sql.release(broken);
+  }
+}

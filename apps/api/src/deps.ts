@@ -1,0 +1,19 @@
+import type { BlobStore } from './blobs/store.ts';
+import type { Db } from './db/client.ts';
+import type { Env } from './env.ts';
+import type { GuiaProvider } from './guias/guia-provider.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/**
+ * What handlers and jobs are made of. Built once by `main.ts`, by `testing/build-app.ts` in
+ * tests; a module takes the whole or a `Pick` of it and holds no state of its own.
+ */
+export interface Deps {
+  readonly env: Env;
+  readonly db: Db;
+  /** The server's clock; tests move it. */
+  readonly clock: () => Date;
+  readonly blobs: BlobStore;
+  readonly guias: GuiaProvider;
+  readonly jobs: Jobs;
+}

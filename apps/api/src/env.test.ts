@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { EnvError, parseEnv } from './env.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://rodal:x@db:5432/rodal',
+  ORIGIN: 'https://rodal.example',
+  WEB_DIST: '/srv/web',
+  GUIA_URL: 'https://facturacion.example',
+  GUIA_TOKEN: 'x',
+  BLOB_DIR: '/srv/blobs',
+};
+
+function problems(source: Record<string, string>): readonly string[] {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('parseEnv', () => {
+  test('an empty environment is a development one on loopback', () => {
+    expect(parseEnv({})).toMatchObject({ NODE_ENV: 'development', HOST: '127.0.0.1', PORT: 3000, DATA_DIR: './data', DEMO: false, ROLE: 'todo', TRUST_PROXY: false, ORIGIN: '' });
+  });
+
+  test('an empty text is an absent one', () => {
+    expect(parseEnv({ PORT: '', HOST: '', DEMO: '', TRUST_PROXY: '' })).toEqual(parseEnv({}));
+  });
+
+  test('texts become numbers, flags and lists', () => {
+    expect(parseEnv({ PORT: '8080', DEMO: 'true', TRUST_PROXY: 'loopback, 172.16.0.0/12' })).toMatchObject({
+      PORT: 8080,
+      DEMO: true,
+      TRUST_PROXY: ['loopback', '172.16.0.0/12'],
+    });
+  });
+
+  test('every problem is listed at once, in Spanish', () => {
+    expect(problems({ PORT: '70000', ROLE: 'todos', ORIGIN: 'https://rodal.example/app', DATABASE_URL: 'mysql://x' })).toEqual([
+      expect.stringMatching(/^PORT debe ser un puerto/),
+      expect.stringMatching(/^DATABASE_URL debe ser una dirección como postgresql/),
+      'ROLE debe ser uno de: web, worker, todo',
+      expect.stringMatching(/^ORIGIN debe ser un origen/),
+    ]);
+  });
+
+  test.each(['true', '*', '1', '2', 'proxy'])('TRUST_PROXY=%s does not say whom to trust', (value) => {
+    expect(problems({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY debe listar las direcciones de los proxies']);
+  });
+
+  test('demo data outside loopback need TLS in front', () => {
+    expect(problems({ DEMO: 'true', HOST: '0.0.0.0' })).toEqual([expect.stringContaining('necesita TLS delante')]);
+    expect(problems({ DEMO: 'true', HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1' })).toEqual([]);
+    expect(problems({ DEMO: 'true', HOST: 'localhost' })).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  test('takes a complete configuration', () => {
+    expect(problems(PRODUCTION)).toEqual([]);
+  });
+
+  test('refuses what is only good for trying out', () => {
+    expect(problems({ NODE_ENV: 'production', DEMO: 'true' })).toEqual([
+      'DEMO no se admite en producción: sus usuarios tienen una clave publicada',
+      'Falta DATABASE_URL',
+      'Falta ORIGIN',
+      'Falta WEB_DIST',
+      'Falta GUIA_URL',
+      'Falta GUIA_TOKEN',
+      'Falta BLOB_DIR o AZURE_BLOB_CONNECTION: las fotos no pueden quedar en la carpeta de prueba',
+    ]);
+  });
+
+  test('refuses an origin without TLS and half an Azure', () => {
+    expect(problems({ ...PRODUCTION, ORIGIN: 'http://rodal.example', AZURE_BLOB_CONNECTION: 'x' })).toEqual([
+      expect.stringContaining('ORIGIN debe empezar con https://'),
+      'Falta AZURE_BLOB_CONTAINER',
+    ]);
+  });
+
+  test('a worker of its own needs no web app', () => {
+    const { WEB_DIST: _none, ...worker } = PRODUCTION;
+    expect(problems({ ...worker, ROLE: 'worker' })).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+const numero = (texto: string) => /^\d{1,9}$/.test(texto);
+const puerto = z.pipe(
+  z.string().check(z.refine((t) => numero(t) && Number(t) <= 65_535, 'debe ser un puerto entre 0 y 65535')),
+  z.transform(Number),
+);
+const bandera = z.pipe(
+  z.enum(['true', 'false', '1', '0', '']),
+  z.transform((t) => t === 'true' || t === '1'),
+);
+const url = (protocolo: RegExp, ejemplo: string) =>
+  z.string().check(z.refine((t) => t === '' || isUrl(t, protocolo), `debe ser una dirección como ${ejemplo}`));
+
+/**
+ * Who stands in front: '' = nobody, else the addresses of our proxies (`10.0.0.2`, `172.16.0.0/12`, `loopback`,
+ * `uniquelocal`). Neither "everybody" nor a mere count is taken: a forged X-Forwarded-For would then choose the
+ * address that the login lockout counts (reliability: trusted proxy).
+ */
+const PROXY = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i;
+const proxies = z.pipe(
+  z.string().check(z.refine((t) => split(t).every((one) => PROXY.test(one) && !numero(one)), 'debe listar las direcciones de los proxies')),
+  z.transform((t): false | string[] => (split(t).length === 0 ? false : split(t))),
+);
+
+const esquema = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PORT: z._default(puerto, 3000),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z._default(url(/^postgres(ql)?:$/, 'postgresql://usuario:clave@servidor:5432/rodal'), ''),
+  /** Folder of the built web app; '' = the API alone. */
+  WEB_DIST: z._default(z.string(), ''),
+  /** The e-invoice provider; '' = none, guides wait. */
+  GUIA_URL: z._default(url(/^https?:$/, 'https://facturacion.example'), ''),
+  GUIA_TOKEN: z._default(z.string(), ''),
+  /** Demo data and demo users are in the database. */
+  DEMO: z._default(bandera, false),
+  /** `web` answers, `worker` runs jobs, `todo` does both. */
+  ROLE: z._default(z.enum(['web', 'worker', 'todo']), 'todo'),
+  /** Where files are kept; '' = `DATA_DIR/blobs`. */
+  BLOB_DIR: z._default(z.string(), ''),
+  AZURE_BLOB_CONNECTION: z._default(z.string(), ''),
+  AZURE_BLOB_CONTAINER: z._default(z.string(), ''),
+  SMTP_URL: z._default(url(/^smtps?:$/, 'smtp://correo.example:25'), ''),
+  TRUST_PROXY: z._default(proxies, false),
+  /** Public origin, e.g. `https://rodal.example`; '' = whatever host the browser asked for. */
+  ORIGIN: z._default(
+    z.string().check(z.refine((t) => t === '' || isOrigin(t), 'debe ser un origen como https://rodal.example, sin ruta')),
+    '',
+  ),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+/** The environment, parsed once. Every text is '' when it is not set. */
+export type Env = z.output<typeof esquema>;
+
+/**
+ * Reads the environment (`process.env` or a part of it in tests).
+ * @throws one error that lists every problem in Spanish, so that a deployment is mended in one go
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, texto]) => texto !== undefined && texto !== ''));
+  const result = z.safeParse(esquema, given);
+  if (!result.success) {
+    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${explain(issue)}`));
+  }
+  const problems = [...demoProblems(result.data), ...productionProblems(result.data)];
+  if (problems.length > 0) throw new EnvError(problems);
+  return result.data;
+}
+
+/** Why the program does not start. */
+export class EnvError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`La configuración no sirve:\n${problems.map((p) => `- ${p}`).join('\n')}`);
+    this.name = 'EnvError';
+    this.problems = problems;
+  }
+}
+
+/** Demo users have a published password, and their cookie is lost on plain HTTP outside loopback (toolchain: cookies). */
+function demoProblems(env: Env): string[] {
+  if (!env.DEMO || isLoopback(env.HOST) || env.TRUST_PROXY !== false) return [];
+  return [`HOST ${env.HOST} con datos de demostración necesita TLS delante: use 127.0.0.1 o declare TRUST_PROXY`];
+}
+
+/** `NODE_ENV=production` refuses what is only good for trying out (issue 2 §1). */
+function productionProblems(env: Env): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if (env.DEMO) problems.push('DEMO no se admite en producción: sus usuarios tienen una clave publicada');
+  for (const clave of ['DATABASE_URL', 'ORIGIN', 'WEB_DIST', 'GUIA_URL', 'GUIA_TOKEN'] as const) {
+    if (env[clave] === '' && !(clave === 'WEB_DIST' && env.ROLE === 'worker')) problems.push(`Falta ${clave}`);
+  }
+  if (env.ORIGIN !== '' && !env.ORIGIN.startsWith('https://')) {
+    problems.push('ORIGIN debe empezar con https://: sin TLS el navegador no guarda la sesión');
+  }
+  if (env.AZURE_BLOB_CONNECTION === '' && env.BLOB_DIR === '') {
+    problems.push('Falta BLOB_DIR o AZURE_BLOB_CONNECTION: las fotos no pueden quedar en la carpeta de prueba');
+  }
+  if (env.AZURE_BLOB_CONNECTION !== '' && env.AZURE_BLOB_CONTAINER === '') problems.push('Falta AZURE_BLOB_CONTAINER');
+  return problems;
+}
+
+function split(list: string): string[] {
+  return list.split(',').map((part) => part.trim()).filter((part) => part !== '' && part !== 'false');
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
+function isUrl(text: string, protocol: RegExp): boolean {
+  return URL.canParse(text) && protocol.test(new URL(text).protocol);
+}
+
+function isOrigin(text: string): boolean {
+  return isUrl(text, /^https?:$/) && new URL(text).origin === text;
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `debe ser uno de: ${issue.values.filter((v) => v !== '').join(', ')}`;
+  return issue.code === 'custom' ? issue.message : 'no es válido';
+}

@@ -1,0 +1,35 @@
+import type { EndpointSpec } from '@rodal/contracts/endpoint';
+import { AppError } from '@rodal/domain/errors';
+import { can } from '@rodal/domain/permisos';
+import type { FastifyRequest } from 'fastify';
+import type { SesionActual } from './handlers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set by the row's authorization, null on public rows. */
+    sesion: SesionActual | null;
+  }
+}
+
+/** Finds the person behind a request; null = nobody. */
+export type SesionLookup = (request: FastifyRequest) => Promise<SesionActual | null>;
+
+/**
+ * The check a row asks for, run before the body is read. Deny by default: a row that declares neither a
+ * permission nor `public: true`, or both, stops the server from starting (decisión B5).
+ */
+export function authorization(row: EndpointSpec, lookup: SesionLookup): (request: FastifyRequest) => Promise<void> {
+  const { name, permission } = row;
+  const declared = permission !== undefined && permission.length > 0;
+  if (declared === (row.public === true)) {
+    throw new Error(`La operación ${name} debe declarar un permiso o public: true, y solo uno de los dos.`);
+  }
+  if (!declared) return async () => undefined;
+  return async (request) => {
+    request.sesion = await lookup(request);
+    if (!request.sesion) throw new AppError('no_autenticado');
+    if (!can(request.sesion.permisos, permission)) {
+      throw new AppError('sin_permiso', { detalle: `${request.sesion.usuario}: ${name}` });
+    }
+  };
+}

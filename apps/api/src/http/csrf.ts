@@ -1,0 +1,26 @@
+import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
+import { AppError } from '@rodal/domain/errors';
+import type { FastifyRequest } from 'fastify';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a call that another site may have caused (reliability §5, ASVS 3.5). Every call that can change something
+ * carries our header, which no form can set, and comes from our own pages as the browser says: `Sec-Fetch-Site`
+ * where it is sent, else an `Origin` equal to ours or none at all (programs).
+ * @param origin our public origin; '' = the host the browser asked for
+ */
+export function refuseForeign(request: FastifyRequest, origin: string): void {
+  if (SAFE.has(request.method)) return;
+  const { headers } = request;
+  if (headers[CSRF_HEADER] !== CSRF_VALUE) throw new AppError('solicitud_ajena', { detalle: 'sin cabecera propia' });
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return;
+    throw new AppError('solicitud_ajena', { detalle: `Sec-Fetch-Site: ${String(site)}` });
+  }
+  const ours = origin === '' ? `${request.protocol}://${request.host}` : origin;
+  if (headers.origin !== undefined && headers.origin !== ours) {
+    throw new AppError('solicitud_ajena', { detalle: `Origin: ${headers.origin}` });
+  }
+}

@@ -1,0 +1,52 @@
+import type { ErrorReply } from '@rodal/contracts/campos';
+import { AppError, type ErrorCode } from '@rodal/domain/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable, isUnstorableText } from './database-errors.ts';
+
+/** Fastify's own refusals that have a row of ours; the other 4xx are unreadable requests. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'no_encontrado',
+  405: 'metodo_no_permitido',
+  406: 'formato_no_admitido',
+  413: 'cuerpo_muy_grande',
+  415: 'formato_no_admitido',
+  429: 'demasiadas_solicitudes',
+  503: 'no_disponible',
+};
+
+/** Seconds a caller waits when the error itself names none. */
+const RETRY_AFTER = 5;
+
+/**
+ * The one place where an error becomes a reply: always `{ codigo, mensaje, requestId }`, the text of its row,
+ * never the inner one. What somebody did wrong is logged as information, what we did wrong as an error.
+ */
+export function errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  const { row, codigo, options } = known;
+  if (row.status >= 500) request.log.error({ err: error, codigo, detalle: options.detalle }, 'falla');
+  else request.log.info({ codigo, detalle: options.detalle, usuario: request.sesion?.usuario }, 'rechazo');
+
+  const body: ErrorReply = { codigo, mensaje: known.message, requestId: request.id };
+  if (options.errores) body.errores = options.errores.map((one) => ({ ...one }));
+  if (options.faltantes) body.faltantes = [...options.faltantes];
+  const retryAfter = options.retryAfter ?? (row.status === 503 ? RETRY_AFTER : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply
+    .code(row.status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .removeHeader('etag')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** @returns the error itself when it is ours, else the row that fits; unknown = `interno` */
+export function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return new AppError('no_disponible', { cause: error });
+  if (isUnstorableText(error)) return new AppError('datos_invalidos', { cause: error });
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === undefined || (status >= 500 && status !== 503)) return new AppError('interno', { cause: error });
+  return new AppError(BY_STATUS[status] ?? 'datos_invalidos', { cause: error, detalle: error.message });
+}

@@ -1,0 +1,74 @@
+import { errorReply } from '@rodal/contracts/campos';
+import { CSRF_HEADER, CSRF_VALUE, type EndpointSpec } from '@rodal/contracts/endpoint';
+import { can, PROFILES } from '@rodal/domain/permisos';
+import * as z from 'zod/mini';
+import type { Rows } from './register-endpoints.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
+
+type Json = Record<string, unknown>;
+
+/** The page of operations (issue 2 §2), made from the table that also makes the routes. */
+export function openApiDocument(rows: Rows, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const row of Object.values(rows)) {
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Rodal', version, description: 'Operaciones de Rodal. Los errores llevan codigo, mensaje y requestId.' },
+    paths,
+    components: {
+      securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      schemas: { Error: schema(errorReply, 'output') },
+    },
+  };
+}
+
+function operation(row: EndpointSpec): Json {
+  return {
+    operationId: row.name,
+    summary: row.summary,
+    description: access(row),
+    tags: [row.path.split('/')[2]],
+    ...(row.permission !== undefined && { security: [{ sesion: [] }] }),
+    parameters: [...parameters(row, 'params', 'path'), ...parameters(row, 'query', 'query'), ...csrfParameter(row)],
+    ...(row.body && { requestBody: { required: true, content: json(schema(row.body, 'input')) } }),
+    ...(row.kind === 'upload' && { requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } } }),
+    responses: {
+      '200': { description: 'Correcto', content: row.reply ? json(schema(row.reply, 'output')) : BYTES },
+      default: { description: 'Error', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+const UPLOAD = { type: 'object', properties: { Archivo: { type: 'string', format: 'binary' } }, required: ['Archivo'] };
+
+function access({ permission }: EndpointSpec): string {
+  if (permission === undefined) return 'Pública.';
+  const perfiles = Object.entries(PROFILES).filter(([, permisos]) => can(permisos, permission));
+  const rule = typeof permission === 'string' ? permission : permission.join(' o ');
+  const quien = perfiles.length === 0 ? 'cualquier usuario' : `perfiles ${perfiles.map(([nombre]) => nombre).join(', ')}`;
+  return `Permiso: ${rule} (${quien}).`;
+}
+
+function parameters(row: EndpointSpec, part: 'params' | 'query', place: string): Json[] {
+  const whole = row[part];
+  if (!whole) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: required.includes(name), schema: one }));
+}
+
+function csrfParameter({ method }: EndpointSpec): Json[] {
+  if (method === 'GET') return [];
+  return [{ name: CSRF_HEADER, in: 'header', required: true, schema: { type: 'string', const: CSRF_VALUE } }];
+}
+
+function json(content: unknown): Json {
+  return { 'application/json': { schema: content } };
+}
+
+function schema(of: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(of, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-app.ts';
+import { tilesOrigin } from './content-security-policy.ts';
+
+let t: TestApp;
+let dist: string;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'rodal-web-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Rodal</title>');
+  await writeFile(join(dist, 'sw.js'), 'self.skipped = false');
+  await writeFile(join(dist, 'manifest.webmanifest'), '{}');
+  await writeFile(join(dist, 'assets', 'app-B3x9.js'), 'export {}');
+  t = await buildTestApp({ env: { WEB_DIST: dist, ORIGIN: 'https://rodal.example' } });
+  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador'] });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dist, { recursive: true });
+});
+
+const PATHS = [
+  '/',
+  '/despacho',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/assets/app-B3x9.js',
+  '/assets/falta.js',
+  '/api/health/live',
+  '/api/admin/sesion',
+  '/api/nada',
+  '/api/docs/',
+  '/api/docs/static/swagger-ui-bundle.js',
+  '/api/openapi.json',
+];
+
+describe('headers of every reply', () => {
+  test.each(PATHS)('%s', async (url) => {
+    const { headers } = await t.app.inject(url);
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
+      'x-request-id': expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+      'content-security-policy':
+        "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; form-action 'self'; " +
+        "frame-ancestors 'none'; frame-src blob:; img-src 'self' blob: data:; object-src 'none'; script-src 'self'; " +
+        "style-src 'self' 'unsafe-inline'; worker-src 'self'",
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('an error thrown below carries them too', async () => {
+    const reply = await t.app.inject({ method: 'POST', url: '/api/admin/login' });
+    expect([reply.statusCode, reply.headers['x-content-type-options']]).toEqual([403, 'nosniff']);
+  });
+
+  test('the map tiles of the setting are allowed in pages, and in what the worker fetches', async () => {
+    const admin = await t.loginAs('admin');
+    const valor = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
+    await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor } });
+    const policy = async (url: string) => String((await t.app.inject(url)).headers['content-security-policy']);
+    expect(await policy('/despacho')).toContain("img-src 'self' blob: data: https://*.tiles.example;");
+    expect(await policy('/despacho')).toContain("connect-src 'self';");
+    expect(await policy('/sw.js')).toContain("connect-src 'self' https://*.tiles.example;");
+    expect(await policy('/api/health/live')).not.toContain('tiles');
+    await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor: '' } });
+  });
+
+  test.each([
+    ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
+    ['http://localhost:4020/{z}/{x}/{y}.png', 'http://localhost:4020'],
+    ['https://{s}.Tiles.example/{z}/{x}/{y}.png', 'https://*.tiles.example'],
+    ['/tiles/{z}/{x}/{y}.png', ''],
+    ["https://x; script-src 'unsafe-inline'/{z}", ''],
+    ['javascript:alert(1)//', ''],
+    ['', ''],
+  ])('the origin of %j is %j', (template, origin) => {
+    expect(tilesOrigin(template)).toBe(origin);
+  });
+});
+
+describe('the web app', () => {
+  test.each([
+    ['/', 'no-cache', 'text/html'],
+    ['/index.html', 'no-cache', 'text/html'],
+    ['/despacho', 'no-cache', 'text/html'],
+    ['/reporteVolumenes?mes=1', 'no-cache', 'text/html'],
+    ['/sw.js', 'no-cache', '/javascript'],
+    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json'],
+    ['/assets/app-B3x9.js', 'public, max-age=31536000, immutable', '/javascript'],
+  ])('%s is kept as %j', async (url, cache, type) => {
+    const reply = await t.app.inject(url);
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, cache]);
+    expect(reply.headers['content-type']).toContain(type);
+  });
+
+  test.each(['/assets/falta-X1.js', '/api', '/api/nada', '/api/admin'])('R45: %s is missing, not a page', async (url) => {
+    const reply = await t.app.inject(url);
+    expect([reply.statusCode, reply.json().codigo]).toEqual([404, 'no_encontrado']);
+  });
+
+  test('nothing outside the folder is served', async () => {
+    for (const url of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/.env']) {
+      const { body } = await t.app.inject(url);
+      expect(body).not.toContain('root:');
+      expect(body === '<!doctype html><title>Rodal</title>' || body.includes('"codigo"')).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { EndpointSpec } from '@rodal/contracts/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+/**
+ * Answers with what the row's reply lists and nothing else: a field that a query happened to bring never leaves.
+ * Rows with `etag` answer 304 to a caller that has the same already (C38).
+ * @throws when the handler's result is not what the row promises: a fault of ours, shown as `interno`
+ */
+export function sendJson(row: EndpointSpec, result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!row.reply) throw new Error(`La operación ${row.name} no declara respuesta y su función no la envió.`);
+  const json = JSON.stringify(z.parse(row.reply, result));
+  if (row.etag) {
+    const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/** `If-None-Match` compares weakly (RFC 9110 §13.1.2): a proxy that compresses marks our tag with `W/`. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+}

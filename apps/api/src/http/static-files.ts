@@ -1,0 +1,42 @@
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@rodal/domain/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { resolve } from 'node:path';
+
+/** The bundler puts a hash of the content into every name below this folder. */
+const HASHED = '/assets/';
+
+/**
+ * The web app: hashed files for ever, everything else asked for again each time (index.html, sw.js, the manifest: a
+ * kept copy would hold a phone on an old version). Paths of screens answer index.html; the router in the
+ * browser takes it from there.
+ * @param dist folder of the build; '' = the API alone
+ */
+export async function registerStaticFiles(app: FastifyInstance, dist: string): Promise<void> {
+  if (dist !== '') {
+    await app.register(fastifyStatic, {
+      root: resolve(dist),
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const immutable = path.includes(HASHED);
+        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (dist !== '' && isScreen(request)) return sendIndex(reply);
+    throw new AppError('no_encontrado', { detalle: `${request.method} ${request.url}` });
+  });
+}
+
+/** A missing file is 404, never a page: a page where a script was asked for hides the true cause (R45). */
+function isScreen({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path);
+}
+
+function sendIndex(reply: FastifyReply): FastifyReply {
+  return reply.code(200).sendFile('index.html');
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type { Db, Tx } from '../../db/client.ts';
+
+/** A session with its person, as the hot path reads it. */
+export interface SesionRow {
+  readonly creadaEn: Date;
+  readonly ultimoUso: Date;
+  readonly venceEn: Date;
+  readonly inactividadHoras: number;
+  readonly revocadaEn: Date | null;
+  readonly usuarioId: number;
+  readonly usuario: string;
+  readonly email: string;
+  readonly activo: boolean;
+  readonly perfiles: readonly { readonly id: number; readonly nombre: string }[];
+  readonly permisos: readonly { readonly permiso: string; readonly concedido: boolean }[];
+}
+
+const PERFILES = `
+  COALESCE((SELECT json_agg(json_build_object('id', p.id, 'nombre', p.nombre) ORDER BY p.id)
+              FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id
+             WHERE up.usuario_id = u.id), '[]') AS perfiles`;
+
+/**
+ * Session, person, profiles and single permissions in one query: every request runs it, so that a
+ * change of role or a revocation applies at once.
+ */
+export async function findSesion(pool: pg.Pool, tokenHash: Buffer): Promise<SesionRow | null> {
+  const { rows } = await pool.query<SesionRow>({
+    name: 'sesion_find',
+    text: `
+      SELECT s.creada_en AS "creadaEn", s.ultimo_uso AS "ultimoUso", s.vence_en AS "venceEn",
+             s.inactividad_horas AS "inactividadHoras", s.revocada_en AS "revocadaEn",
+             u.id AS "usuarioId", u.nombre AS usuario, u.email, u.activo, ${PERFILES},
+             COALESCE((SELECT json_agg(json_build_object('permiso', x.permiso, 'concedido', x.concedido))
+                         FROM usuario_permiso x WHERE x.usuario_id = u.id), '[]') AS permisos
+        FROM sesion s JOIN usuario u ON u.id = s.usuario_id
+       WHERE s.token_hash = $1`,
+    values: [tokenHash],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes that the session is in use; never moves backwards. */
+export async function touchSesion(pool: pg.Pool, tokenHash: Buffer, ahora: Date): Promise<void> {
+  await pool.query('UPDATE sesion SET ultimo_uso = $2 WHERE token_hash = $1 AND ultimo_uso < $2', [tokenHash, ahora]);
+}
+
+/** What login checks; null = no such person. */
+export async function findCredential(db: Db, nombre: string) {
+  return db.prisma.usuario.findUnique({
+    where: { nombre },
+    select: { id: true, nombre: true, claveHash: true, activo: true, perfiles: { select: { perfil: true } } },
+  });
+}
+
+/** How the dispatch form of this person finds the origin (A11). */
+export async function findUbicacion(db: Db, usuarioId: number) {
+  return db.prisma.usuario.findUniqueOrThrow({
+    where: { id: usuarioId },
+    select: { ubicacionModo: true, latitud: true, longitud: true, origenForzado: true },
+  });
+}
+
+export interface NewSesion {
+  readonly tokenHash: Buffer;
+  readonly usuarioId: number;
+  readonly creadaEn: Date;
+  readonly venceEn: Date;
+  readonly inactividadHoras: number;
+  readonly agente: string;
+}
+
+/** Stores a session and forgets this person's sessions that ended a month ago or more. */
+export async function insertSesion(tx: Tx, sesion: NewSesion): Promise<void> {
+  const limite = new Date(sesion.creadaEn.getTime() - 30 * 24 * 3_600_000);
+  await tx.sesion.deleteMany({
+    where: { usuarioId: sesion.usuarioId, OR: [{ venceEn: { lt: limite } }, { revocadaEn: { lt: limite } }] },
+  });
+  await tx.sesion.create({
+    data: { ...sesion, tokenHash: new Uint8Array(sesion.tokenHash), ultimoUso: sesion.creadaEn },
+  });
+}
+
+/** Ends a session; false when it was ended already or never was. */
+export async function revokeSesion(tx: Tx, tokenHash: Buffer, ahora: Date): Promise<boolean> {
+  const { count } = await tx.sesion.updateMany({
+    where: { tokenHash: new Uint8Array(tokenHash), revocadaEn: null },
+    data: { revocadaEn: ahora },
+  });
+  return count > 0;
+}

@@ -1,0 +1,153 @@
+import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
+import type { Profile } from '@rodal/domain/permisos';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../app.ts';
+import { openFileStore } from '../blobs/file-store.ts';
+import { openDb, type Db } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { parseEnv } from '../env.ts';
+import { openGuiaProvider } from '../guias/http-guia-provider.ts';
+import { createServer, REDACT } from '../http/create-server.ts';
+import { SESSION_COOKIE } from '../http/session-cookie.ts';
+import { createJobRunner, type JobRunner } from '../jobs/worker.ts';
+import { hashPassword } from '../modules/sesion/password.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The password of every person that {@link TestApp.createUsuario} makes. */
+export const TEST_PASSWORD = 'Rodal-prueba-2026';
+
+/** Somebody (or nobody) who calls the app as a browser does: cookie and own header included. */
+export interface Actor {
+  readonly usuario: string;
+  /** `Cookie` header; '' = nobody. */
+  readonly cookie: string;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+export interface NewUsuario {
+  readonly nombre: string;
+  readonly perfiles: readonly Profile[];
+  readonly email?: string;
+  readonly activo?: boolean;
+  /** Single grants (true) and denials (false). */
+  readonly permisos?: Readonly<Record<string, boolean>>;
+}
+
+/** The real program on a database of its own, driven through `inject`. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly db: Db;
+  readonly jobs: JobRunner;
+  /** Lines of the log so far, each a JSON text. */
+  readonly logs: readonly string[];
+  /** Nobody is logged in. */
+  readonly nobody: Actor;
+  /** Moves the server's clock. */
+  advance(ms: number): void;
+  /** Makes a person with {@link TEST_PASSWORD}; profiles are made as needed. Returns the id. */
+  createUsuario(usuario: NewUsuario): Promise<number>;
+  /** Logs in through the real operation. @param password of a demo user, when it is not a person made here */
+  loginAs(usuario: string, password?: string): Promise<Actor>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** A database to use instead of a fresh one; it is not dropped. */
+  readonly url?: string;
+  /** Environment variables beside the test's own. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Parts to replace, e.g. `{ guias }`. */
+  readonly deps?: Partial<Pick<Deps, 'blobs' | 'guias' | 'jobs'>>;
+}
+
+/**
+ * The app as `main.ts` builds it: real database, real queue (nothing is run until `jobs.work`), real files.
+ * @example
+ * const test = await buildTestApp();
+ * afterAll(() => test.close());
+ */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.url === undefined ? await createTestDatabase() : { url: options.url, drop: async () => undefined };
+  const dir = await mkdtemp(join(tmpdir(), 'rodal-prueba-'));
+  const env = parseEnv({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dir, BLOB_DIR: join(dir, 'blobs'), ...options.env });
+  const logs: string[] = [];
+  const server = createServer(env, { level: 'info', redact: REDACT, stream: { write: (line: string) => void logs.push(line) } });
+  const db = openDb(database.url, 10);
+  const jobs = createJobRunner({ pool: db.pool, log: server.log, works: false });
+  await jobs.start();
+
+  let offset = 0;
+  const deps: Deps = {
+    env,
+    db,
+    clock: () => new Date(Date.now() + offset),
+    blobs: await openFileStore(env.BLOB_DIR),
+    guias: openGuiaProvider(env),
+    jobs,
+    ...options.deps,
+  };
+  const app = await buildApp(deps, server);
+  await app.ready();
+
+  const actor = (usuario: string, cookie: string): Actor => ({
+    usuario,
+    cookie,
+    inject: (request) =>
+      app.inject({ ...request, headers: { [CSRF_HEADER]: CSRF_VALUE, ...(cookie !== '' && { cookie }), ...request.headers } }),
+  });
+  const nobody = actor('', '');
+
+  return {
+    app,
+    deps,
+    db,
+    jobs,
+    logs,
+    nobody,
+    advance(ms) {
+      offset += ms;
+    },
+    createUsuario: (usuario) => insertUsuario(db, usuario),
+    async loginAs(usuario, password = TEST_PASSWORD) {
+      const reply = await nobody.inject({ method: 'POST', url: '/api/admin/login', payload: { usuario, contrasena: password } });
+      const cookie = reply.cookies.find((one) => one.name === SESSION_COOKIE);
+      if (!cookie) throw new Error(`No se pudo ingresar como ${usuario}: ${reply.body}`);
+      return actor(usuario, `${SESSION_COOKIE}=${cookie.value}`);
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await db.close();
+      await database.drop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function insertUsuario({ prisma }: Db, { nombre, perfiles, email, activo, permisos }: NewUsuario): Promise<number> {
+  const { id } = await prisma.usuario.create({
+    data: {
+      nombre,
+      email: email ?? `${nombre}@rodal.example`,
+      claveHash: await testHash(),
+      activo: activo ?? true,
+      perfiles: {
+        create: perfiles.map((perfil) => ({
+          perfil: { connectOrCreate: { where: { nombre: perfil }, create: { nombre: perfil } } },
+        })),
+      },
+      permisos: { create: Object.entries(permisos ?? {}).map(([permiso, concedido]) => ({ permiso, concedido })) },
+    },
+  });
+  return id;
+}
+
+let hashed: Promise<string> | undefined;
+/** One hash for everybody: making it is meant to be slow. */
+function testHash(): Promise<string> {
+  return (hashed ??= hashPassword(TEST_PASSWORD));
+}

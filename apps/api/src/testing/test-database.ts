@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the run's PostgreSQL, with a role that may create databases. */
+    postgresUrl: string;
+  }
+}
+
+/** The migrated, empty database that every test database is copied from. Nobody may stay connected to it. */
+export const TEMPLATE_DATABASE = 'rodal_plantilla';
+
+/** A database of one test file. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes it, cutting what is still connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database of its own with every migration applied and no rows, in about 50 ms.
+ *
+ * @example
+ * const database = await createTestDatabase();
+ * afterAll(() => database.drop());
+ */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(`TEMPLATE ${TEMPLATE_DATABASE}`);
+}
+
+/** A database of its own without any table, for tests of the migrations themselves. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('');
+}
+
+/** The same server and role, another database. */
+export function urlOfDatabase(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+async function create(options: string): Promise<TestDatabase> {
+  const name = `prueba_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(`CREATE DATABASE ${name} ${options}`);
+  return {
+    url: urlOfDatabase(inject('postgresUrl'), name),
+    drop: () => runOnServer(`DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function runOnServer(sql: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
