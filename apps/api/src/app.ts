@@ -22,7 +22,7 @@ import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { VERSION } from './version.ts';
 
-/** An address may try to log in so often; each try costs 30 ms of processor. The lockout counts failures, this counts all. */
+/** Each try costs 30 ms of processor, right or wrong: an address may try so often. The lockout counts failures only. */
 const LOGIN_RATE = { max: 120, timeWindow: 60_000 };
 
 /** Every operation's function. One that is missing or mistyped does not compile. */
@@ -48,12 +48,18 @@ export async function buildApp(deps: Deps, app = createServer(deps.env)): Promis
   await app.register(cookie);
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
 
-  const registration = { handlers: allHandlers(deps), lookup: sessionLookup(deps), configs: { login: { rateLimit: LOGIN_RATE } } };
+  const registration = {
+    handlers: allHandlers(deps),
+    lookup: sessionLookup(deps),
+    configs: { login: { rateLimit: LOGIN_RATE } },
+  };
   const { uploads, rest } = splitUploads(ENDPOINTS);
   registerEndpoints(app, rest, registration);
   // Only these rows may send multipart; everywhere else it is an unknown format (415).
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: MAX_FOTO_BYTES, files: 1, fields: 5, parts: 6, fieldSize: 1024 } });
+    await scope.register(multipart, {
+      limits: { fileSize: MAX_FOTO_BYTES, files: 1, fields: 5, parts: 6, fieldSize: 1024 },
+    });
     registerEndpoints(scope, uploads, registration);
   });
   refuseOtherMethods(app, ENDPOINTS);

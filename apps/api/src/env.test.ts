@@ -23,7 +23,16 @@ function problems(source: Record<string, string>): readonly string[] {
 
 describe('parseEnv', () => {
   test('an empty environment is a development one on loopback', () => {
-    expect(parseEnv({})).toMatchObject({ NODE_ENV: 'development', HOST: '127.0.0.1', PORT: 3000, DATA_DIR: './data', DEMO: false, ROLE: 'todo', TRUST_PROXY: false, ORIGIN: '' });
+    expect(parseEnv({})).toMatchObject({
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATA_DIR: './data',
+      DEMO: false,
+      ROLE: 'todo',
+      TRUST_PROXY: false,
+      ORIGIN: '',
+    });
   });
 
   test('an empty text is an absent one', () => {
@@ -39,7 +48,9 @@ describe('parseEnv', () => {
   });
 
   test('every problem is listed at once, in Spanish', () => {
-    expect(problems({ PORT: '70000', ROLE: 'todos', ORIGIN: 'https://rodal.example/app', DATABASE_URL: 'mysql://x' })).toEqual([
+    expect(
+      problems({ PORT: '70000', ROLE: 'todos', ORIGIN: 'https://rodal.example/app', DATABASE_URL: 'mysql://x' }),
+    ).toEqual([
       expect.stringMatching(/^PORT debe ser un puerto/),
       expect.stringMatching(/^DATABASE_URL debe ser una dirección como postgresql/),
       'ROLE debe ser uno de: web, worker, todo',

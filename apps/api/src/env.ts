@@ -19,7 +19,14 @@ const url = (protocolo: RegExp, ejemplo: string) =>
  */
 const PROXY = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i;
 const proxies = z.pipe(
-  z.string().check(z.refine((t) => split(t).every((one) => PROXY.test(one) && !numero(one)), 'debe listar las direcciones de los proxies')),
+  z
+    .string()
+    .check(
+      z.refine(
+        (t) => split(t).every((one) => PROXY.test(one) && !numero(one)),
+        'debe listar las direcciones de los proxies',
+      ),
+    ),
   z.transform((t): false | string[] => (split(t).length === 0 ? false : split(t))),
 );
 
@@ -46,7 +53,9 @@ const esquema = z.object({
   TRUST_PROXY: z._default(proxies, false),
   /** Public origin, e.g. `https://rodal.example`; '' = whatever host the browser asked for. */
   ORIGIN: z._default(
-    z.string().check(z.refine((t) => t === '' || isOrigin(t), 'debe ser un origen como https://rodal.example, sin ruta')),
+    z
+      .string()
+      .check(z.refine((t) => t === '' || isOrigin(t), 'debe ser un origen como https://rodal.example, sin ruta')),
     '',
   ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -80,7 +89,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Demo users have a published password, and their cookie is lost on plain HTTP outside loopback (toolchain: cookies). */
+/** Demo users have a published password, and their cookie is lost on plain HTTP outside loopback (design §4). */
 function demoProblems(env: Env): string[] {
   if (!env.DEMO || isLoopback(env.HOST) || env.TRUST_PROXY !== false) return [];
   return [`HOST ${env.HOST} con datos de demostración necesita TLS delante: use 127.0.0.1 o declare TRUST_PROXY`];
@@ -105,11 +114,14 @@ function productionProblems(env: Env): string[] {
 }
 
 function split(list: string): string[] {
-  return list.split(',').map((part) => part.trim()).filter((part) => part !== '' && part !== 'false');
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'false');
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 function isUrl(text: string, protocol: RegExp): boolean {

@@ -26,18 +26,29 @@ export interface RunningServer {
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const { ROLE } = env;
+  if (env.DATABASE_URL === '') throw new EnvError(['Falta DATABASE_URL']);
   const app = createServer(env);
   const db = openDb(env.DATABASE_URL);
   const jobs = createJobRunner({ pool: db.pool, log: app.log, works: ROLE !== 'web' });
   const close = once(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
-    await app.close();
+    // A browser keeps its connection after the last reply: without this, every stop would last until the cut.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    // One that fails to stop does not keep the next from stopping.
+    for (const part of [app, jobs, db])
+      await stop(part).catch((error: unknown) => app.log.error({ err: error }, 'al cerrar'));
+    clearInterval(sweep);
     clearTimeout(cut);
-    await jobs.stop();
-    await db.close();
   });
   try {
-    const deps: Deps = { env, db, clock: () => new Date(), blobs: await openBlobs(env), guias: openGuiaProvider(env), jobs };
+    const deps: Deps = {
+      env,
+      db,
+      clock: () => new Date(),
+      blobs: await openBlobs(env),
+      guias: openGuiaProvider(env),
+      jobs,
+    };
     await jobs.start();
     await (ROLE === 'worker' ? buildWorkerApp(deps, app) : buildApp(deps, app));
     const url = await app.listen({ host: env.HOST, port: env.PORT });
@@ -51,8 +62,13 @@ export async function startServer(env: Env): Promise<RunningServer> {
 
 async function openBlobs(env: Env): Promise<BlobStore> {
   const { AZURE_BLOB_CONNECTION, AZURE_BLOB_CONTAINER } = env;
-  const remote = AZURE_BLOB_CONNECTION === '' ? null : await openAzureBlobs(AZURE_BLOB_CONNECTION, AZURE_BLOB_CONTAINER);
+  const remote =
+    AZURE_BLOB_CONNECTION === '' ? null : await openAzureBlobs(AZURE_BLOB_CONNECTION, AZURE_BLOB_CONTAINER);
   return openFileStore(env.BLOB_DIR === '' ? join(env.DATA_DIR, 'blobs') : env.BLOB_DIR, remote);
+}
+
+async function stop(part: { close(): PromiseLike<unknown> } | { stop(): Promise<void> }): Promise<void> {
+  await ('stop' in part ? part.stop() : part.close());
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
@@ -60,17 +76,15 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work());
 }
 
-/** `node apps/api/src/main.ts`: how a container runs it. */
+/** `node apps/api/src/main.ts`: how a container runs it. A signal that comes while it starts is obeyed too. */
 async function main(): Promise<void> {
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
+  });
   const server = await startServer(parseEnv(process.env));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      server.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  await asked;
+  await server.close();
+  process.exit(0);
 }
 
 if (import.meta.main) {

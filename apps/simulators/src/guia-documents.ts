@@ -11,20 +11,24 @@ export interface GuiaDocument {
   readonly issuedAt: number;
 }
 
-/** First second of 2024: numbers stay within the nine digits a folio has. */
-const EPOCH_SECONDS = 1_704_067_200;
+/** 2026-01-01: numbers stay short. */
+const EPOCH_MS = 1_767_225_600_000;
+/** More than one simulator gives out on average between two restarts. */
+const FOLIOS_PER_SECOND = 20;
 
 /** The provider's memory: one document a key, consecutive numbers. */
 export class GuiaDocuments {
   readonly #byKey = new Map<string, GuiaDocument>();
   readonly #byId = new Map<string, GuiaDocument>();
   readonly #delayMs: number;
+  readonly #now: () => number;
   #folio: number;
 
-  constructor(delayMs: number) {
+  constructor(delayMs: number, now: () => number = Date.now) {
     this.#delayMs = delayMs;
-    // Four numbers a second since 2024: a restart continues above everything it can have given before.
-    this.#folio = Math.floor((Date.now() / 1000 - EPOCH_SECONDS) * 4);
+    this.#now = now;
+    // From the clock, so that a restart continues above everything that was given before.
+    this.#folio = Math.floor(((now() - EPOCH_MS) / 1000) * FOLIOS_PER_SECOND);
   }
 
   /** The document of a key, made now when there is none. */
@@ -32,7 +36,7 @@ export class GuiaDocuments {
     const known = this.#byKey.get(clave);
     if (known) return { document: known, isNew: false };
     this.#folio += 1;
-    const document = { id: randomUUID(), clave, folio: this.#folio, pedido, issuedAt: Date.now() + this.#delayMs };
+    const document = { id: randomUUID(), clave, folio: this.#folio, pedido, issuedAt: this.#now() + this.#delayMs };
     this.#byKey.set(clave, document);
     this.#byId.set(document.id, document);
     return { document, isNew: true };
@@ -47,7 +51,7 @@ export class GuiaDocuments {
   }
 
   isIssued(document: GuiaDocument): boolean {
-    return Date.now() >= document.issuedAt;
+    return this.#now() >= document.issuedAt;
   }
 
   get size(): number {

@@ -20,6 +20,8 @@ export function openDb(url: string, max = 20): Db {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
   // An idle connection that dies (PostgreSQL restarted) must not end the process (R76).
   pool.on('error', () => undefined);
+  // Nor one that dies inside a transaction: its statements fail, which is how its user hears of it (R77).
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     pool,

@@ -14,7 +14,10 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 72_000;
 const MAX_CONNECTIONS = 5_000;
 
-const BARE_HEADERS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+const BARE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 /** Where the log goes: Fastify's own options, or `false`. */
 export type LoggerOptions = FastifyServerOptions['logger'];
@@ -35,7 +38,9 @@ export function createServer(env: Env, logger: LoggerOptions = defaultLogger(env
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     // These come before any hook, so the headers that matter for a reply without a page are set here.
-    frameworkErrors: (error, request, reply) => errorHandler(error, request, reply.headers(BARE_HEADERS)),
+    frameworkErrors: (error, request, reply) => {
+      errorHandler(error, request, reply.headers(BARE_HEADERS));
+    },
   };
   const app = Fastify(options);
   app.server.maxConnections = MAX_CONNECTIONS;
@@ -44,8 +49,17 @@ export function createServer(env: Env, logger: LoggerOptions = defaultLogger(env
   return app;
 }
 
-/** No credential reaches the log: headers are not logged at all, and these names are blotted out wherever they turn up. */
-export const REDACT = ['contrasena', '*.contrasena', 'cookie', '*.cookie', '*.headers.cookie', 'authorization', '*.authorization', '*.headers.authorization'];
+/** No credential reaches the log: headers are not logged at all, and these names are blotted out where they turn up. */
+export const REDACT = [
+  'contrasena',
+  '*.contrasena',
+  'cookie',
+  '*.cookie',
+  '*.headers.cookie',
+  'authorization',
+  '*.authorization',
+  '*.headers.authorization',
+];
 
 function defaultLogger(env: Env): LoggerOptions {
   return { level: env.LOG_LEVEL, redact: REDACT };

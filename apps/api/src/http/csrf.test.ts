@@ -13,8 +13,8 @@ afterAll(async () => {
   await t.close();
 });
 
-const login = (test: TestApp, headers: Record<string, string>) =>
-  test.app.inject({
+const login = (to: TestApp, headers: Record<string, string>) =>
+  to.app.inject({
     method: 'POST',
     url: '/api/admin/login',
     payload: { usuario: 'ana', contrasena: TEST_PASSWORD },
@@ -55,6 +55,8 @@ describe('a call that may change something comes from our own pages', () => {
         expect((await t.app.inject({ method, url })).json().codigo).toBe('solicitud_ajena');
       }
     }
-    expect((await t.app.inject({ url: '/api/health/live', headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(200);
+    expect(
+      (await t.app.inject({ url: '/api/health/live', headers: { 'sec-fetch-site': 'cross-site' } })).statusCode,
+    ).toBe(200);
   });
 });

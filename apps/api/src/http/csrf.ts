@@ -17,7 +17,7 @@ export function refuseForeign(request: FastifyRequest, origin: string): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return;
-    throw new AppError('solicitud_ajena', { detalle: `Sec-Fetch-Site: ${String(site)}` });
+    throw new AppError('solicitud_ajena', { detalle: `Sec-Fetch-Site: ${site}` });
   }
   const ours = origin === '' ? `${request.protocol}://${request.host}` : origin;
   if (headers.origin !== undefined && headers.origin !== ours) {

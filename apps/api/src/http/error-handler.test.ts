@@ -1,4 +1,4 @@
-import { ERRORS, AppError, type ErrorCode } from '@rodal/domain/errors';
+import { AppError, ERRORS, isErrorCode } from '@rodal/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { parseEnv } from '../env.ts';
@@ -15,14 +15,23 @@ async function answer(error: unknown) {
   return app.inject('/');
 }
 
-const coded = (code: string, message = 'relation "x" …', more = {}) => Object.assign(new Error(message), { code, ...more });
+const coded = (code: string, message = 'relation "x" …', more = {}) =>
+  Object.assign(new Error(message), { code, ...more });
 
 test('every row of the table that travels answers with its status and text', async () => {
-  for (const [codigo, row] of Object.entries(ERRORS).filter(([, one]) => one.status > 0)) {
-    // The table's own keys.
-    const reply = await answer(new AppError(codigo as ErrorCode, { valores: { n: 3 }, detalle: 'secreto' }));
+  const travelling = Object.keys(ERRORS)
+    .filter(isErrorCode)
+    .filter((codigo) => ERRORS[codigo].status > 0);
+  expect(travelling.length).toBeGreaterThan(20);
+  for (const codigo of travelling) {
+    const row = ERRORS[codigo];
+    const reply = await answer(new AppError(codigo, { valores: { n: 3 }, detalle: 'secreto' }));
     expect(reply.statusCode, codigo).toBe(row.status);
-    expect(reply.json()).toEqual({ codigo, mensaje: row.texto.replace('{n}', '3'), requestId: reply.headers['x-request-id'] });
+    expect(reply.json()).toEqual({
+      codigo,
+      mensaje: row.texto.replace('{n}', '3'),
+      requestId: reply.headers['x-request-id'],
+    });
     expect(reply.headers['cache-control']).toBe('no-store');
     await app?.close();
   }
@@ -44,7 +53,14 @@ test.each([
   ['no connection of the pool in time', new Error('timeout exceeded when trying to connect')],
   ['lost race', coded('40001')],
   ['Prisma cannot reach it', coded('P1001')],
-  ['Prisma over the adapter', coded('P2010', 'x', { meta: { driverAdapterError: { cause: { originalCode: '57P01' } } } })],
+  [
+    'Prisma over the adapter',
+    coded('P2010', 'x', { meta: { driverAdapterError: { cause: { originalCode: '57P01' } } } }),
+  ],
+  [
+    'raw SQL through Prisma',
+    coded('P2010', 'x', { meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable' } } } }),
+  ],
   ['wrapped', new Error('x', { cause: new Error('y', { cause: coded('ECONNRESET') }) })],
 ])('R76: %s: 503 with Retry-After', async (_case, error) => {
   const reply = await answer(error);
@@ -59,11 +75,15 @@ test.each([
   const reply = await answer(error);
   expect([reply.statusCode, reply.json()]).toEqual([
     500,
-    { codigo: 'interno', mensaje: 'Ocurrió un error en el servidor. Intente de nuevo.', requestId: reply.headers['x-request-id'] },
+    {
+      codigo: 'interno',
+      mensaje: 'Ocurrió un error en el servidor. Intente de nuevo.',
+      requestId: reply.headers['x-request-id'],
+    },
   ]);
 });
 
-test('text that PostgreSQL cannot hold is the caller\'s fault', async () => {
+test("text that PostgreSQL cannot hold is the caller's fault", async () => {
   expect((await answer(coded('22021'))).json().codigo).toBe('datos_invalidos');
 });
 

@@ -66,7 +66,10 @@ function complain(issue: Issue): { codigo: string; resto: string } {
     case 'invalid_value':
       return { codigo: 'valor', resto: `debe ser uno de: ${issue.values.map(String).join(', ')}` };
     case 'custom':
-      return { codigo: 'valor', resto: issue.message === 'Invalid input' ? 'tiene un valor no admitido' : issue.message };
+      return {
+        codigo: 'valor',
+        resto: issue.message === 'Invalid input' ? 'tiene un valor no admitido' : issue.message,
+      };
     default:
       return { codigo: 'valor', resto: 'tiene un valor no admitido' };
   }

@@ -12,7 +12,10 @@ test('every operation is on the page, by its own name and path', async () => {
   const document = (await t.app.inject('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   for (const row of Object.values(ENDPOINTS)) {
-    expect(document.paths[row.path]?.[row.method.toLowerCase()], row.name).toMatchObject({ operationId: row.name, summary: row.summary });
+    expect(document.paths[row.path]?.[row.method.toLowerCase()], row.name).toMatchObject({
+      operationId: row.name,
+      summary: row.summary,
+    });
   }
   const count = Object.values<object>(document.paths).flatMap((path) => Object.keys(path)).length;
   expect(count).toBe(Object.keys(ENDPOINTS).length);
@@ -24,12 +27,19 @@ test('parameters, body, reply and access are told', async () => {
     description: 'Permiso: ajustes.administrar (perfiles Administrador).',
     security: [{ sesion: [] }],
     parameters: [
-      { name: 'clave', in: 'path', required: true, schema: { type: 'string', enum: expect.arrayContaining(['urlTiles']) } },
+      {
+        name: 'clave',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', enum: expect.arrayContaining(['urlTiles']) },
+      },
       { name: 'x-requested-with', in: 'header', required: true },
     ],
     requestBody: { content: { 'application/json': { schema: { type: 'object', additionalProperties: false } } } },
   });
-  expect(paths['/api/despacho/obtenerdatos'].get.parameters).toContainEqual(expect.objectContaining({ name: 'cursor', in: 'query', required: false }));
+  expect(paths['/api/despacho/obtenerdatos'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'cursor', in: 'query', required: false }),
+  );
   expect(paths['/api/admin/login'].post.security).toBeUndefined();
   expect(paths['/api/subir/cargaFoto'].post.requestBody.content).toHaveProperty(['multipart/form-data']);
   expect(components.schemas.Error.required).toEqual(['codigo', 'mensaje', 'requestId']);

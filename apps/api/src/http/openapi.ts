@@ -15,7 +15,11 @@ export function openApiDocument(rows: Rows, version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Rodal', version, description: 'Operaciones de Rodal. Los errores llevan codigo, mensaje y requestId.' },
+    info: {
+      title: 'Rodal',
+      version,
+      description: 'Operaciones de Rodal. Los errores llevan codigo, mensaje y requestId.',
+    },
     paths,
     components: {
       securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
@@ -33,7 +37,9 @@ function operation(row: EndpointSpec): Json {
     ...(row.permission !== undefined && { security: [{ sesion: [] }] }),
     parameters: [...parameters(row, 'params', 'path'), ...parameters(row, 'query', 'query'), ...csrfParameter(row)],
     ...(row.body && { requestBody: { required: true, content: json(schema(row.body, 'input')) } }),
-    ...(row.kind === 'upload' && { requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } } }),
+    ...(row.kind === 'upload' && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } },
+    }),
     responses: {
       '200': { description: 'Correcto', content: row.reply ? json(schema(row.reply, 'output')) : BYTES },
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Error' }) },
@@ -48,7 +54,8 @@ function access({ permission }: EndpointSpec): string {
   if (permission === undefined) return 'Pública.';
   const perfiles = Object.entries(PROFILES).filter(([, permisos]) => can(permisos, permission));
   const rule = typeof permission === 'string' ? permission : permission.join(' o ');
-  const quien = perfiles.length === 0 ? 'cualquier usuario' : `perfiles ${perfiles.map(([nombre]) => nombre).join(', ')}`;
+  const quien =
+    perfiles.length === 0 ? 'cualquier usuario' : `perfiles ${perfiles.map(([nombre]) => nombre).join(', ')}`;
   return `Permiso: ${rule} (${quien}).`;
 }
 
@@ -56,7 +63,12 @@ function parameters(row: EndpointSpec, part: 'params' | 'query', place: string):
   const whole = row[part];
   if (!whole) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: required.includes(name), schema: one }));
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: one,
+  }));
 }
 
 function csrfParameter({ method }: EndpointSpec): Json[] {

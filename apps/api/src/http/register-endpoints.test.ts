@@ -35,7 +35,10 @@ const lista = endpoint({
   reply: z.object({ filas: z.array(z.string()) }),
   etag: true,
 });
-const moveRama: AnyHandler = async (input: { id: string; largo: number; pagina: number }) => ({ ...input, secreto: 'x' });
+const moveRama: AnyHandler = async (input: { id: string; largo: number; pagina: number }) => ({
+  ...input,
+  secreto: 'x',
+});
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
@@ -47,7 +50,7 @@ function build(rows: Rows, handlers: Record<string, AnyHandler>, quien: SesionAc
   return app;
 }
 
-const put = (url: string, payload: unknown) => ({ method: 'PUT' as const, url, payload: payload as object });
+const put = (url: string, payload: object) => ({ method: 'PUT' as const, url, payload });
 
 describe('a row becomes a route', () => {
   test('valid input reaches the handler, coerced, with its defaults; the reply drops what the row does not list', async () => {
@@ -90,13 +93,23 @@ describe('a row becomes a route', () => {
     ['', 400],
   ])('a poisoned or broken body %j is refused', async (payload, status) => {
     const server = build({ row }, { row: moveRama });
-    const reply = await server.inject({ method: 'PUT', url: '/api/ramas/a', payload, headers: { 'content-type': 'application/json' } });
+    const reply = await server.inject({
+      method: 'PUT',
+      url: '/api/ramas/a',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
     expect([reply.statusCode, reply.json().codigo]).toEqual([status, 'datos_invalidos']);
   });
 
   test('another format is 415, too much is 413', async () => {
     const server = build({ row }, { row: moveRama });
-    const xml = await server.inject({ method: 'PUT', url: '/api/ramas/a', payload: '<a/>', headers: { 'content-type': 'text/xml' } });
+    const xml = await server.inject({
+      method: 'PUT',
+      url: '/api/ramas/a',
+      payload: '<a/>',
+      headers: { 'content-type': 'text/xml' },
+    });
     expect([xml.statusCode, xml.json().codigo]).toEqual([415, 'formato_no_admitido']);
     const big = await server.inject(put('/api/ramas/a', { largo: 1, x: 'x'.repeat(300_000) }));
     expect([big.statusCode, big.json().codigo]).toEqual([413, 'cuerpo_muy_grande']);
@@ -115,9 +128,14 @@ describe('a row becomes a route', () => {
   });
 
   test('a handler that breaks its promise is our fault and says nothing of the inside', async () => {
-    const reply = await build({ row }, { row: async () => ({ clave: 'secreta' }) }).inject(put('/api/ramas/a', { largo: 1 }));
+    const reply = await build({ row }, { row: async () => ({ clave: 'secreta' }) }).inject(
+      put('/api/ramas/a', { largo: 1 }),
+    );
     expect(reply.statusCode).toBe(500);
-    expect(reply.json()).toMatchObject({ codigo: 'interno', mensaje: 'Ocurrió un error en el servidor. Intente de nuevo.' });
+    expect(reply.json()).toMatchObject({
+      codigo: 'interno',
+      mensaje: 'Ocurrió un error en el servidor. Intente de nuevo.',
+    });
     expect(reply.body).not.toContain('secreta');
   });
 });
@@ -125,7 +143,9 @@ describe('a row becomes a route', () => {
 describe('B5: access is declared', () => {
   test('a row with neither permission nor public does not start', () => {
     const { permission: _none, ...open } = row;
-    expect(() => build({ open }, { open: moveRama })).toThrow('La operación moveRama debe declarar un permiso o public: true');
+    expect(() => build({ open }, { open: moveRama })).toThrow(
+      'La operación moveRama debe declarar un permiso o public: true',
+    );
   });
 
   test('a row with both, or with an empty list, does not start', () => {
@@ -141,7 +161,9 @@ describe('B5: access is declared', () => {
     const nobody = await build({ row }, { row: moveRama }, null).inject(put('/api/ramas/a', {}));
     expect([nobody.statusCode, nobody.json().codigo]).toEqual([401, 'no_autenticado']);
     await app?.close();
-    const other = await build({ row }, { row: moveRama }, { ...ANA, permisos: ['sesion.propia'] }).inject(put('/api/ramas/a', {}));
+    const other = await build({ row }, { row: moveRama }, { ...ANA, permisos: ['sesion.propia'] }).inject(
+      put('/api/ramas/a', {}),
+    );
     expect([other.statusCode, other.json().codigo]).toEqual([403, 'sin_permiso']);
   });
 

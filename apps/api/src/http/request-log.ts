@@ -15,7 +15,14 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { method, url, ip } = request;
-    const line = { method, url, ip, usuario: request.sesion?.usuario, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      method,
+      url,
+      ip,
+      usuario: request.sesion?.usuario,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (error) reply.log.warn({ ...line, err: error }, 'respuesta cortada');
     else if (!(url.startsWith('/api/health/') && reply.statusCode < 400)) reply.log.info(line, 'solicitud');
   }

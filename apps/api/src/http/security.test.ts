@@ -103,10 +103,13 @@ describe('the web app', () => {
     expect(reply.headers['content-type']).toContain(type);
   });
 
-  test.each(['/assets/falta-X1.js', '/api', '/api/nada', '/api/admin'])('R45: %s is missing, not a page', async (url) => {
-    const reply = await t.app.inject(url);
-    expect([reply.statusCode, reply.json().codigo]).toEqual([404, 'no_encontrado']);
-  });
+  test.each(['/assets/falta-X1.js', '/api', '/api/nada', '/api/admin'])(
+    'R45: %s is missing, not a page',
+    async (url) => {
+      const reply = await t.app.inject(url);
+      expect([reply.statusCode, reply.json().codigo]).toEqual([404, 'no_encontrado']);
+    },
+  );
 
   test('nothing outside the folder is served', async () => {
     for (const url of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/.env']) {

@@ -8,7 +8,12 @@ import * as z from 'zod/mini';
  * Rows with `etag` answer 304 to a caller that has the same already (C38).
  * @throws when the handler's result is not what the row promises: a fault of ours, shown as `interno`
  */
-export function sendJson(row: EndpointSpec, result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendJson(
+  row: EndpointSpec,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (!row.reply) throw new Error(`La operación ${row.name} no declara respuesta y su función no la envió.`);
   const json = JSON.stringify(z.parse(row.reply, result));
   if (row.etag) {

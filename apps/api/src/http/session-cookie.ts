@@ -20,11 +20,15 @@ export function requestTokenHash(request: FastifyRequest): Buffer | null {
   return token !== undefined && /^[\w-]{43}$/.test(token) ? hashToken(token) : null;
 }
 
-/** @param maxAgeSeconds the absolute limit (A20); a cookie without it would die with the browser (R41) */
+/**
+ * Gives the browser its session.
+ * @param maxAgeSeconds the absolute limit (A20); a cookie without it would die with the browser (R41)
+ */
 export function setSessionCookie(reply: FastifyReply, token: string, maxAgeSeconds: number): void {
   reply.setCookie(SESSION_COOKIE, token, { ...attributes, maxAge: maxAgeSeconds });
 }
 
+/** Tells the browser to forget its session. */
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.setCookie(SESSION_COOKIE, '', { ...attributes, maxAge: 0 });
 }

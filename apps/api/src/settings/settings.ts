@@ -4,6 +4,8 @@ import { writeAudit, type AuditActor } from '../audit/audit.ts';
 import type { Tx } from '../db/client.ts';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 
+/** What a setting may hold in the database. */
+export type AjusteJson = Prisma.InputJsonValue;
 export type Ajustes = { readonly [K in AjusteClave]: AjusteValor<K> };
 
 /** A change reaches the other copies of the program within this time. */
@@ -50,7 +52,12 @@ export function forgetAjustes(prisma: PrismaClient): void {
  * Stores a setting and its history (the audit row).
  * @param valor already validated by the row's schema
  */
-export async function updateAjuste(tx: Tx, clave: AjusteClave, valor: Prisma.InputJsonValue, change: { actor: AuditActor; ahora: Date }): Promise<void> {
+export async function updateAjuste(
+  tx: Tx,
+  clave: AjusteClave,
+  valor: AjusteJson,
+  change: { actor: AuditActor; ahora: Date },
+): Promise<void> {
   const before = await tx.ajuste.findUnique({ where: { clave } });
   const data = { valor, cambiadoPor: change.actor.usuario, cambiadoEn: change.ahora };
   await tx.ajuste.upsert({ where: { clave }, create: { clave, ...data }, update: data });

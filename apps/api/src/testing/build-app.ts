@@ -1,6 +1,6 @@
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import type { Profile } from '@rodal/domain/permisos';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,12 +36,20 @@ export interface NewUsuario {
   readonly permisos?: Readonly<Record<string, boolean>>;
 }
 
+/** A method and a path of Fastify's router. */
+export interface Route {
+  readonly method: HTTPMethods;
+  readonly url: string;
+}
+
 /** The real program on a database of its own, driven through `inject`. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly db: Db;
   readonly jobs: JobRunner;
+  /** Every route of the program, also those outside the table of operations. */
+  readonly routes: readonly Route[];
   /** Lines of the log so far, each a JSON text. */
   readonly logs: readonly string[];
   /** Nobody is logged in. */
@@ -71,11 +79,26 @@ export interface TestAppOptions {
  * afterAll(() => test.close());
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.url === undefined ? await createTestDatabase() : { url: options.url, drop: async () => undefined };
+  const database =
+    options.url === undefined ? await createTestDatabase() : { url: options.url, drop: async () => undefined };
   const dir = await mkdtemp(join(tmpdir(), 'rodal-prueba-'));
-  const env = parseEnv({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dir, BLOB_DIR: join(dir, 'blobs'), ...options.env });
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dir,
+    BLOB_DIR: join(dir, 'blobs'),
+    ...options.env,
+  });
   const logs: string[] = [];
-  const server = createServer(env, { level: 'info', redact: REDACT, stream: { write: (line: string) => void logs.push(line) } });
+  const server = createServer(env, {
+    level: 'info',
+    redact: REDACT,
+    stream: { write: (line: string) => void logs.push(line) },
+  });
+  const routes: Route[] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url });
+  });
   const db = openDb(database.url, 10);
   const jobs = createJobRunner({ pool: db.pool, log: server.log, works: false });
   await jobs.start();
@@ -97,7 +120,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     usuario,
     cookie,
     inject: (request) =>
-      app.inject({ ...request, headers: { [CSRF_HEADER]: CSRF_VALUE, ...(cookie !== '' && { cookie }), ...request.headers } }),
+      app.inject({
+        ...request,
+        headers: { [CSRF_HEADER]: CSRF_VALUE, ...(cookie !== '' && { cookie }), ...request.headers },
+      }),
   });
   const nobody = actor('', '');
 
@@ -106,6 +132,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     deps,
     db,
     jobs,
+    routes,
     logs,
     nobody,
     advance(ms) {
@@ -113,7 +140,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     createUsuario: (usuario) => insertUsuario(db, usuario),
     async loginAs(usuario, password = TEST_PASSWORD) {
-      const reply = await nobody.inject({ method: 'POST', url: '/api/admin/login', payload: { usuario, contrasena: password } });
+      const reply = await nobody.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        payload: { usuario, contrasena: password },
+      });
       const cookie = reply.cookies.find((one) => one.name === SESSION_COOKIE);
       if (!cookie) throw new Error(`No se pudo ingresar como ${usuario}: ${reply.body}`);
       return actor(usuario, `${SESSION_COOKIE}=${cookie.value}`);
@@ -128,7 +159,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-async function insertUsuario({ prisma }: Db, { nombre, perfiles, email, activo, permisos }: NewUsuario): Promise<number> {
+async function insertUsuario(
+  { prisma }: Db,
+  { nombre, perfiles, email, activo, permisos }: NewUsuario,
+): Promise<number> {
   const { id } = await prisma.usuario.create({
     data: {
       nombre,

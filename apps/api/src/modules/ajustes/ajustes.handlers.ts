@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 import { fieldErrors } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { forgetAjustes, getAjustes, updateAjuste } from '../../settings/settings.ts';
+import { forgetAjustes, getAjustes, updateAjuste, type AjusteJson } from '../../settings/settings.ts';
 import { listChanged } from './ajustes.repo.ts';
+
+const CLAVES = Object.keys(AJUSTES).filter(isClave);
 
 /** Reading and changing settings (decisiones A8, A10, A11; every change leaves its history). */
 export function ajustesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'listAjustes' | 'updateAjuste'> {
@@ -20,7 +21,7 @@ export function ajustesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers
       const [valores, changed] = await Promise.all([getAjustes(db.prisma), listChanged(db)]);
       const byClave = new Map(changed.map((row) => [row.clave, row]));
       return {
-        ajustes: claves().map((clave) => ({
+        ajustes: CLAVES.map((clave) => ({
           clave,
           descripcion: AJUSTES[clave].descripcion,
           valor: valores[clave],
@@ -42,17 +43,12 @@ export function ajustesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers
 }
 
 /** @throws AppError `datos_invalidos` naming the setting */
-function checkValor(clave: AjusteClave, valor: unknown): Prisma.InputJsonValue {
-  const schema: z.ZodMiniType<Prisma.InputJsonValue> = AJUSTES[clave].schema;
+function checkValor(clave: AjusteClave, valor: unknown): AjusteJson {
+  const schema: z.ZodMiniType<AjusteJson> = AJUSTES[clave].schema;
   const result = z.safeParse(schema, valor, { reportInput: true });
   if (result.success) return result.data;
   const errores = fieldErrors(result.error.issues.map((issue) => ({ ...issue, path: [clave, ...issue.path] })));
   throw new AppError('datos_invalidos', { errores });
-}
-
-function claves(): AjusteClave[] {
-  // The table's own keys.
-  return Object.keys(AJUSTES) as AjusteClave[];
 }
 
 function isClave(text: string): text is AjusteClave {

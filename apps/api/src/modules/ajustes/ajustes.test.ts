@@ -37,7 +37,12 @@ describe('settings', () => {
       cambiadoEn: expect.stringMatching(/Z$/),
     });
     const [row] = await t.db.prisma.auditoria.findMany({ where: { accion: 'ajuste.cambiar' } });
-    expect(row).toMatchObject({ usuario: 'admin', entidadId: 'exigirPerimetro', antes: { valor: false }, despues: { valor: true } });
+    expect(row).toMatchObject({
+      usuario: 'admin',
+      entidadId: 'exigirPerimetro',
+      antes: { valor: false },
+      despues: { valor: true },
+    });
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { evaluateDespacho, type Evaluacion } from '@rodal/domain/reglas-despacho
 import { isVarianteId, VARIANTES } from '@rodal/domain/variantes';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import { failpoint } from '../../db/failpoint.ts';
+import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
@@ -50,6 +51,11 @@ export async function registerDespacho(
   const contenido = contenidoDe(enviado);
   const hash = contenidoHash(contenido);
   const llegada: Llegada = { enviado, contenido, hash, quien, actor, recibidoEn: deps.clock() };
+  return retryOnce(() => register(deps, llegada));
+}
+
+async function register(deps: Deps, llegada: Llegada): Promise<Registrado> {
+  const { enviado, quien } = llegada;
   const hallado = await readHallado(deps.db.pool, enviado, quien.usuarioId);
   // Accepted before: the rules of today do not judge it again.
   if (hallado.existente) return settle(deps, llegada, hallado.existente);

@@ -4,6 +4,7 @@ import type { CodigoAviso } from '@rodal/domain/reglas-despacho';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import { failpoint } from '../../db/failpoint.ts';
+import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Spooled } from '../../blobs/store.ts';
@@ -63,7 +64,7 @@ async function saveRow(
   who: AuditActor & { readonly usuarioId: number },
 ): Promise<{ isNew: boolean }> {
   const { sha256 } = foto;
-  const isNew = await inSqlTransaction(db.pool, async (sql) => {
+  const save = async (sql: pg.PoolClient) => {
     const saved = await repo.insertFoto(sql, foto, who, clock());
     if (saved.estado === 'danada') throw new AppError('foto_danada');
     if (saved.fotoNueva) {
@@ -71,7 +72,8 @@ async function saveRow(
       if (blobs.remote) await jobs.enqueue(sql, 'copiarFoto', { sha256 });
     }
     return saved.subidaNueva;
-  });
+  };
+  const isNew = await retryOnce(() => inSqlTransaction(db.pool, save));
   // A sweep may have set the blob aside just before the row was there: the sender repeats.
   if (!(await blobs.has(sha256))) throw new AppError('no_disponible', { detalle: 'blob barrido durante la subida' });
   return { isNew };

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
-import type pg from 'pg';
 import type { Db } from '../../db/client.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
+import { deleteAttempts, lockAttempts, takeBackAttempt, updateAttempts, type Attempts } from './lockout.repo.ts';
 
 /** How many failures are free, and how long the wait grows (reliability §5, login brute force). */
 export interface LockoutPolicy {
@@ -20,13 +20,6 @@ export const LOCKOUT = {
 
 /** After this long without an attempt the count starts again. */
 const FORGET_MS = 60 * 60_000;
-
-/** The state of one account or address. */
-export interface Attempts {
-  readonly fallos: number;
-  readonly bloqueadoHasta: Date | null;
-  readonly ultimo: Date;
-}
 
 /** What one more attempt makes of the state; `wait` = it is refused and changes nothing. */
 export type NextAttempt = { readonly wait: number } | { readonly next: Attempts };
@@ -62,54 +55,22 @@ export function attemptKeys(nombre: string, ip: string): AttemptKeys {
  */
 export function reserveAttempt(db: Db, keys: AttemptKeys, ahora: Date): Promise<number> {
   return inSqlTransaction(db.pool, async (sql) => {
-    const states = await lockStates(sql, keys, ahora);
-    const cuenta = nextAttempt(states.cuenta, LOCKOUT.cuenta, ahora);
-    const direccion = nextAttempt(states.direccion, LOCKOUT.direccion, ahora);
+    // Always the address first: two callers can then never wait for each other.
+    const direccion = nextAttempt(await lockAttempts(sql, keys.direccion, ahora), LOCKOUT.direccion, ahora);
+    const cuenta = nextAttempt(await lockAttempts(sql, keys.cuenta, ahora), LOCKOUT.cuenta, ahora);
     if ('wait' in cuenta || 'wait' in direccion) {
       return Math.max('wait' in cuenta ? cuenta.wait : 0, 'wait' in direccion ? direccion.wait : 0);
     }
-    await store(sql, keys.cuenta, cuenta.next);
-    await store(sql, keys.direccion, direccion.next);
+    await updateAttempts(sql, keys.cuenta, cuenta.next);
+    await updateAttempts(sql, keys.direccion, direccion.next);
     return 0;
   });
 }
 
 /** After the right password: the account starts afresh, the address gets this one attempt back. */
 export async function forgive(db: Db, keys: AttemptKeys): Promise<void> {
-  await db.pool.query('DELETE FROM intento_login WHERE clave = $1', [keys.cuenta]);
-  await db.pool.query(
-    `UPDATE intento_login
-        SET fallos = GREATEST(fallos - 1, 0),
-            bloqueado_hasta = CASE WHEN fallos - 1 < $2 THEN NULL ELSE bloqueado_hasta END
-      WHERE clave = $1`,
-    [keys.direccion, LOCKOUT.direccion.free],
-  );
-}
-
-async function lockStates(sql: pg.PoolClient, keys: AttemptKeys, ahora: Date): Promise<{ cuenta: Attempts; direccion: Attempts }> {
-  // Always the address first: two callers can then never wait for each other.
-  const direccion = await lockState(sql, keys.direccion, ahora);
-  const cuenta = await lockState(sql, keys.cuenta, ahora);
-  return { cuenta, direccion };
-}
-
-async function lockState(sql: pg.PoolClient, clave: string, ahora: Date): Promise<Attempts> {
-  const { rows } = await sql.query<Attempts>(
-    `INSERT INTO intento_login (clave, fallos, ultimo) VALUES ($1, 0, $2)
-     ON CONFLICT (clave) DO UPDATE SET clave = EXCLUDED.clave
-     RETURNING fallos, bloqueado_hasta AS "bloqueadoHasta", ultimo`,
-    [clave, ahora],
-  );
-  return rows[0] ?? { fallos: 0, bloqueadoHasta: null, ultimo: ahora };
-}
-
-async function store(sql: pg.PoolClient, clave: string, state: Attempts): Promise<void> {
-  await sql.query('UPDATE intento_login SET fallos = $2, ultimo = $3, bloqueado_hasta = $4 WHERE clave = $1', [
-    clave,
-    state.fallos,
-    state.ultimo,
-    state.bloqueadoHasta,
-  ]);
+  await deleteAttempts(db.pool, keys.cuenta);
+  await takeBackAttempt(db.pool, keys.direccion, LOCKOUT.direccion.free);
 }
 
 function ipv6Prefix(ip: string): string {
@@ -118,5 +79,8 @@ function ipv6Prefix(ip: string): string {
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -50,7 +50,9 @@ function hasEnded(row: SesionRow, ahora: Date): boolean {
   return ahora.getTime() >= Math.min(idleEnd, absoluteEnd);
 }
 
-function toSesionActual(row: Pick<SesionRow, 'usuarioId' | 'usuario' | 'email' | 'perfiles' | 'permisos'>): SesionActual {
+function toSesionActual(
+  row: Pick<SesionRow, 'usuarioId' | 'usuario' | 'email' | 'perfiles' | 'permisos'>,
+): SesionActual {
   const { usuarioId, usuario, email, perfiles } = row;
   const nombres = perfiles.map((p) => p.nombre);
   return { usuarioId, usuario, email, perfiles, permisos: permissionsOf(nombres, row.permisos) };
@@ -76,9 +78,16 @@ export interface LoggedIn {
  * @throws AppError `demasiados_intentos` (with the minutes), `credenciales` (the same, after the same work, for an
  *   unknown name), `usuario_desactivado` (only to whoever knows the password)
  */
-export async function openSesion(deps: SesionDeps, credential: { usuario: string; contrasena: string }, origin: LoginOrigin): Promise<LoggedIn> {
+export async function openSesion(
+  deps: SesionDeps,
+  credential: { usuario: string; contrasena: string },
+  origin: LoginOrigin,
+): Promise<LoggedIn> {
   // Control characters cannot be stored, and no name has them.
-  const nombre = credential.usuario.trim().toLowerCase().replace(/\p{Cc}/gu, '');
+  const nombre = credential.usuario
+    .trim()
+    .toLowerCase()
+    .replace(/\p{Cc}/gu, '');
   const keys = attemptKeys(nombre, origin.ip);
   const wait = await reserveAttempt(deps.db, keys, deps.clock());
   if (wait > 0) throw tooMany(wait);
@@ -100,10 +109,22 @@ export async function openSesion(deps: SesionDeps, credential: { usuario: string
     await audit(deps, actor, 'sesion.ingreso_fallido', { motivo: 'usuario_desactivado' });
     throw new AppError('usuario_desactivado', { detalle: nombre });
   }
-  return storeSesion(deps, actor, found.id, found.perfiles.map((p) => p.perfil.nombre), origin);
+  return storeSesion(
+    deps,
+    actor,
+    found.id,
+    found.perfiles.map((p) => p.perfil.nombre),
+    origin,
+  );
 }
 
-async function storeSesion(deps: SesionDeps, actor: AuditActor, usuarioId: number, perfiles: string[], origin: LoginOrigin): Promise<LoggedIn> {
+async function storeSesion(
+  deps: SesionDeps,
+  actor: AuditActor,
+  usuarioId: number,
+  perfiles: string[],
+  origin: LoginOrigin,
+): Promise<LoggedIn> {
   const limits = sessionLimits(perfiles);
   const token = newToken();
   const tokenHash = hashToken(token);
@@ -133,10 +154,7 @@ export async function closeSesion(deps: SesionDeps, tokenHash: Buffer, actor: Au
 
 /** The session as screens and outbox read it (contract `sesion`). */
 export async function presentSesion(deps: Pick<Deps, 'db'>, quien: SesionActual): Promise<Sesion> {
-  const [ubicacion, ajustes] = await Promise.all([
-    findUbicacion(deps.db, quien.usuarioId),
-    getAjustes(deps.db.prisma),
-  ]);
+  const [ubicacion, ajustes] = await Promise.all([findUbicacion(deps.db, quien.usuarioId), getAjustes(deps.db.prisma)]);
   const { dominioCorreo, exigirChoferAutorizado, exigirPerimetro, urlTiles } = ajustes;
   return {
     IdUsuario: quien.usuarioId,

@@ -10,7 +10,10 @@ afterAll(() => t.close());
 
 describe('health', () => {
   test('live says the version, ready that the database answers', async () => {
-    expect((await t.app.inject('/api/health/live')).json()).toEqual({ estado: 'vivo', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    expect((await t.app.inject('/api/health/live')).json()).toEqual({
+      estado: 'vivo',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
     expect((await t.app.inject('/api/health/ready')).json()).toEqual({ estado: 'listo' });
   });
 
@@ -20,7 +23,11 @@ describe('health', () => {
     await down.db.pool.end();
     for (const url of ['/api/health/ready', '/api/admin/sesion']) {
       const reply = await down.app.inject({ url, headers: { cookie: actor.cookie } });
-      expect([reply.statusCode, reply.json().codigo, reply.headers['retry-after']]).toEqual([503, 'no_disponible', '5']);
+      expect([reply.statusCode, reply.json().codigo, reply.headers['retry-after']]).toEqual([
+        503,
+        'no_disponible',
+        '5',
+      ]);
     }
     expect((await down.app.inject('/api/health/live')).statusCode).toBe(200);
     await down.app.close();
@@ -28,11 +35,8 @@ describe('health', () => {
 });
 
 describe('the notice of Inicio', () => {
-  const avisos = async () => (await (await t.loginAs('ana')).inject({ method: 'GET', url: '/api/admin/avisos' })).json();
-
   test('the one in force that began last; none = an empty list', async () => {
     expect(await avisos()).toEqual({ avisos: [] });
-    const hora = (h: number) => new Date(Date.now() + h * 3_600_000);
     await t.db.prisma.aviso.createMany({
       data: [
         { mensaje: 'Antiguo', desde: hora(-48) },
@@ -46,3 +50,12 @@ describe('the notice of Inicio', () => {
     expect(await avisos()).toEqual({ avisos: [{ MENSAJE: 'Antiguo' }] });
   });
 });
+
+async function avisos(): Promise<unknown> {
+  const actor = await t.loginAs('ana');
+  return (await actor.inject({ method: 'GET', url: '/api/admin/avisos' })).json();
+}
+
+function hora(fromNow: number): Date {
+  return new Date(Date.now() + fromNow * 3_600_000);
+}

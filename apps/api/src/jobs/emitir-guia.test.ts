@@ -1,0 +1,159 @@
+import { startGuiaSimulator, type GuiaSimulator } from '@rodal/simulators/guia-simulator';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GuiaIncierta, type GuiaProvider } from '../guias/guia-provider.ts';
+import { httpGuiaProvider } from '../guias/http-guia-provider.ts';
+import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
+import * as fixtures from '../testing/despacho-fixtures.ts';
+import { runJobs } from '../testing/run-jobs.ts';
+import { JobLater, type JobName } from './jobs.ts';
+
+let t: TestApp;
+let despachador: Actor;
+let fotos: { vacio: string; lleno: string };
+let simulator: GuiaSimulator;
+let provider: GuiaProvider;
+
+beforeAll(async () => {
+  t = await buildTestApp();
+  await fixtures.createMaestros(t.db);
+  await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  despachador = await t.loginAs('despachador');
+  fotos = await fixtures.uploadFotos(despachador);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  simulator = await startGuiaSimulator({ port: 0, delayMs: 0, token: 'secreto' });
+  provider = httpGuiaProvider({ url: simulator.url, token: 'secreto', timeoutMs: 2_000 });
+});
+afterEach(() => simulator.close());
+
+const run = (guias: GuiaProvider = provider, name: JobName = 'emitirGuia') =>
+  runJobs({ jobs: t.jobs, deps: { ...t.deps, guias }, log: t.app.log }, name);
+const guiaOf = (id: string) =>
+  t.db.prisma.despacho.findUniqueOrThrow({ where: { id }, select: { guiaEstado: true, guiaNumero: true, guiaDocumento: true } });
+const auditOf = async (entidadId: string) =>
+  (await t.db.prisma.auditoria.findMany({ where: { entidadId }, orderBy: { id: 'asc' } })).map(({ accion }) => accion);
+
+async function create(): Promise<string> {
+  const wire = fixtures.despachoWire(fotos);
+  const reply = await fixtures.send(despachador, wire);
+  expect(reply.statusCode).toBe(201);
+  return wire.id;
+}
+
+describe('emitirGuia', () => {
+  it('A24 asks under the id of the despacho and stores the number', async () => {
+    const id = await create();
+    expect((await run()).errors).toEqual([]);
+    const [document] = simulator.control.documents();
+    expect(document?.clave).toBe(id);
+    expect(document?.pedido).toMatchObject({
+      indTraslado: 5,
+      receptor: { rut: '96677140-2' },
+      transporte: { patente: 'BBCD12', choferRut: '12345678-5' },
+      origen: { codigo: 'F0001', rol: '100-1' },
+      detalle: { producto: 5034, cantidad: '2.750', unidad: 'M3' },
+    });
+    expect(await guiaOf(id)).toEqual({ guiaEstado: 'emitida', guiaNumero: String(document?.folio), guiaDocumento: document?.id });
+    expect(await auditOf(id)).toEqual(['despacho.crear', 'despacho.guiaPedida', 'despacho.guiaEmitida']);
+    expect(await run()).toEqual({ done: 0, errors: [] });
+  });
+
+  it('waits for the number without asking for another guide', async () => {
+    const id = await create();
+    simulator.control.setFaults({ estado: ['aunNo', 'aunNo'] });
+    for (const _ of [1, 2]) expect((await run()).errors).toEqual([expect.any(JobLater)]);
+    expect((await run()).done).toBe(1);
+    expect((await guiaOf(id)).guiaEstado).toBe('emitida');
+    expect(simulator.control.stats()).toMatchObject({ claves: 1, llamadas: { emitir: 1, estado: 3 } });
+  });
+
+  it.each(['silencio', 'errorTarde'] as const)('R80 %s after the provider had made it: uncertain, looked up, never a second guide', async (fault) => {
+    const id = await create();
+    simulator.control.setFaults({ emitir: [fault] });
+    expect((await run()).errors).toEqual([expect.any(GuiaIncierta)]);
+    expect(await guiaOf(id)).toMatchObject({ guiaEstado: 'incierta', guiaDocumento: null });
+    expect((await run()).done).toBe(1);
+    expect(simulator.control.stats()).toMatchObject({ claves: 1, llamadas: { emitir: 1, buscar: 1 } });
+    expect((await guiaOf(id)).guiaNumero).toBe(String(simulator.control.documents()[0]?.folio));
+  });
+
+  it('R80 a provider that was down and made nothing is asked again only after a look', async () => {
+    const id = await create();
+    simulator.control.setFaults({ emitir: ['error'], buscar: ['error'] });
+    expect((await run()).errors).toHaveLength(1);
+    expect((await run()).errors).toHaveLength(1);
+    expect((await run()).done).toBe(1);
+    expect(simulator.control.stats()).toEqual({ claves: 1, llamadas: { emitir: 2, buscar: 2, estado: 1 } });
+    expect((await guiaOf(id)).guiaEstado).toBe('emitida');
+  });
+
+  it('R11 the worker dies between the call and its own row: delivered again, one guide', async () => {
+    const id = await create();
+    const dying: GuiaProvider = {
+      ...provider,
+      async emitir(pedido, clave) {
+        await provider.emitir(pedido, clave);
+        throw new Error('el trabajador murió');
+      },
+    };
+    expect((await run(dying)).errors).toHaveLength(1);
+    expect((await run()).done).toBe(1);
+    expect(simulator.control.stats()).toMatchObject({ claves: 1, llamadas: { emitir: 1, buscar: 1 } });
+    expect((await guiaOf(id)).guiaEstado).toBe('emitida');
+  });
+
+  it('R11 delivered twice after it ended: nothing is asked, nothing changes', async () => {
+    const id = await create();
+    await run();
+    await t.jobs.boss.send('emitirGuia', { despachoId: id }, { singletonKey: id });
+    const before = await guiaOf(id);
+    expect((await run()).done).toBe(1);
+    expect(simulator.control.stats().llamadas.emitir).toBe(1);
+    expect(await guiaOf(id)).toEqual(before);
+  });
+
+  it('an id of zeros is no guide: asked again later, given up at the last repetition', async () => {
+    const id = await create();
+    simulator.control.setFaults({ emitir: ['idCero', 'idCero'] });
+    expect((await run()).errors).toHaveLength(1);
+    expect(await guiaOf(id)).toEqual({ guiaEstado: 'pendiente', guiaNumero: null, guiaDocumento: null });
+    await t.db.pool.query(`UPDATE pgboss.job SET retry_count = retry_limit - 1 WHERE name = 'emitirGuia' AND singleton_key = $1`, [id]);
+    expect((await run()).errors).toEqual([]);
+    expect((await guiaOf(id)).guiaEstado).toBe('fallida');
+    expect(await auditOf(id)).toEqual(['despacho.crear', 'despacho.guiaFallida']);
+    expect(simulator.control.stats().claves).toBe(0);
+  });
+
+  it('a document that failed at the provider ends as fallida', async () => {
+    const id = await create();
+    simulator.control.setFaults({ estado: ['fallida'] });
+    expect((await run()).done).toBe(1);
+    expect(await guiaOf(id)).toMatchObject({ guiaEstado: 'fallida', guiaNumero: null });
+  });
+
+  it('a hundred despachos at once, every tenth answer lost: a hundred guides, each with its own number', async () => {
+    const made = await Promise.all(Array.from({ length: 100 }, create));
+    simulator.control.setFaults({ emitir: Array.from({ length: 10 }, () => 'silencio' as const) });
+    while ((await run()).errors.length > 0);
+    expect(simulator.control.stats().claves).toBe(100);
+    const numbers = await t.db.prisma.despacho.findMany({ where: { id: { in: made } }, select: { guiaNumero: true } });
+    expect(new Set(numbers.map(({ guiaNumero }) => guiaNumero)).size).toBe(100);
+    expect(numbers.every(({ guiaNumero }) => guiaNumero !== null)).toBe(true);
+  });
+});
+
+describe('revisarGuias', () => {
+  it('brings back guides of a time without provider, once', async () => {
+    const id = await create();
+    expect((await run(t.deps.guias)).done).toBe(1);
+    expect((await guiaOf(id)).guiaEstado).toBe('pendiente');
+    t.advance(11 * 60_000);
+    for (const _ of [1, 2]) {
+      await t.jobs.boss.send('revisarGuias', {});
+      expect((await run(provider, 'revisarGuias')).errors).toEqual([]);
+    }
+    expect(await run()).toEqual({ done: 1, errors: [] });
+    expect((await guiaOf(id)).guiaEstado).toBe('emitida');
+  });
+});

@@ -1,0 +1,93 @@
+import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
+import { httpGuiaProvider } from '../guias/http-guia-provider.ts';
+import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
+import * as fixtures from '../testing/despacho-fixtures.ts';
+import { assertHandlers, HANDLERS } from './handlers.ts';
+import { JOB_NAMES, JOBS } from './jobs.ts';
+import { createJobRunner } from './worker.ts';
+
+let t: TestApp;
+let despachador: Actor;
+
+beforeAll(async () => {
+  t = await buildTestApp();
+  await fixtures.createMaestros(t.db);
+  await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  despachador = await t.loginAs('despachador');
+});
+afterAll(() => t.close());
+
+const waiting = async (sha256: string) => (await t.jobs.boss.findJobs('verificarFoto', { data: { sha256 } })).length;
+const sha = (digit: string) => digit.repeat(64);
+
+describe('job table', () => {
+  it('refuses to start with a job nobody does or a handler nobody asks for', () => {
+    expect(() => assertHandlers(JOBS, HANDLERS)).not.toThrow();
+    const { emitirGuia: _emitirGuia, ...rest } = HANDLERS;
+    expect(() => assertHandlers(JOBS, rest)).toThrow('Trabajos sin quien los haga: emitirGuia');
+    expect(() => assertHandlers(JOBS, { ...HANDLERS, otra: () => undefined })).toThrow('Nadie encarga estos trabajos: otra');
+  });
+
+  it('makes a queue of every row, and again without harm', async () => {
+    await t.jobs.start();
+    const queues = await t.jobs.boss.getQueues([...JOB_NAMES]);
+    expect(queues.map(({ name }) => name).toSorted()).toEqual([...JOB_NAMES].toSorted());
+    expect(queues.find(({ name }) => name === 'emitirGuia')).toMatchObject({ policy: 'exclusive', retryLimit: 40, retryBackoff: true });
+  });
+});
+
+describe('enqueue', () => {
+  it('R12 exists if and only if its transaction commits, on both kinds of transaction', async () => {
+    const sql = await t.db.pool.connect();
+    await sql.query('BEGIN');
+    await t.jobs.enqueue(sql, 'verificarFoto', { sha256: sha('1') });
+    await sql.query('ROLLBACK');
+    await sql.query('BEGIN');
+    await t.jobs.enqueue(sql, 'verificarFoto', { sha256: sha('2') });
+    expect(await waiting(sha('2'))).toBe(0);
+    await sql.query('COMMIT');
+    sql.release();
+    await inTransaction(t.db.prisma, (tx) => t.jobs.enqueue(tx, 'verificarFoto', { sha256: sha('3') }));
+    const undone = inTransaction(t.db.prisma, async (tx) => {
+      await t.jobs.enqueue(tx, 'verificarFoto', { sha256: sha('4') });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await Promise.all(['1', '2', '3', '4'].map((digit) => waiting(sha(digit))))).toEqual([0, 1, 1, 0]);
+  });
+
+  it('one that is waiting already is not added twice', async () => {
+    for (const _ of [1, 2, 3]) {
+      await inTransaction(t.db.prisma, (tx) => t.jobs.enqueue(tx, 'verificarFoto', { sha256: sha('5') }));
+    }
+    expect(await waiting(sha('5'))).toBe(1);
+  });
+});
+
+describe('worker', () => {
+  it('from the despacho to its number, with cron rows as the table says', async () => {
+    const simulator = await startGuiaSimulator({ port: 0, delayMs: 300 });
+    const runner = createJobRunner({ pool: t.db.pool, log: t.app.log, works: true });
+    try {
+      await runner.start();
+      await runner.work({ ...t.deps, jobs: runner, guias: httpGuiaProvider({ url: simulator.url, token: '' }) });
+      const schedules = await runner.boss.getSchedules();
+      expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone]).toSorted()).toEqual([
+        ['barrerArchivos', '30 3 * * *', 'America/Santiago'],
+        ['revisarGuias', '*/20 * * * *', 'America/Santiago'],
+      ]);
+      const wire = fixtures.despachoWire(await fixtures.uploadFotos(despachador));
+      await fixtures.send(despachador, wire);
+      const numero = async () => (await t.db.prisma.despacho.findUniqueOrThrow({ where: { id: wire.id } })).guiaNumero;
+      await expect.poll(numero, { timeout: 20_000, interval: 100 }).not.toBeNull();
+      expect(await numero()).toBe(String(simulator.control.documents()[0]?.folio));
+      const fotos = async () => t.db.prisma.foto.count({ where: { estado: 'verificada' } });
+      await expect.poll(fotos, { timeout: 20_000, interval: 100 }).toBe(2);
+    } finally {
+      await runner.stop();
+      await simulator.close();
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
+import { addDays, santiagoDay } from '@rodal/domain/fechas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import { createMaestros, MAESTROS } from '../../testing/despacho-fixtures.ts';
+
+let t: TestApp;
+let despachador: Actor;
+
+beforeAll(async () => {
+  t = await buildTestApp();
+  await createMaestros(t.db);
+  const { prisma } = t.db;
+  await prisma.destino.create({ data: { id: 9, nombre: 'PUERTO', puerto: true, roles: [] } });
+  await prisma.destino.create({ data: { id: 10, nombre: 'CERRADO', activo: false, roles: [] } });
+  await prisma.producto.create({ data: { id: 8001, descripcion: 'ASTILLA', modo: 'chips', roles: ['100-1'], activo: false } });
+  await prisma.transportista.create({ data: { nombre: 'TRANSPORTES CAUTÍN', rut: null } });
+  await prisma.cosechero.create({ data: { nombre: 'SIN COSECHA' } });
+  await prisma.choferBloqueado.create({ data: { rut: '11111111-1', motivo: 'secreto' } });
+  await prisma.patenteBloqueada.create({ data: { patente: 'ZZXX99', motivo: 'secreto' } });
+  await prisma.celdaVolumen.create({ data: { largoCm: 305, diametroCm: 14, litros: 60, oficial: true, fuente: 'JAS' } });
+  await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  despachador = await t.loginAs('despachador');
+});
+afterAll(() => t.close());
+
+const ask = (nombre: CatalogoNombre, headers: Record<string, string> = {}) =>
+  despachador.inject({ method: 'GET', url: CATALOGOS[nombre].path, headers });
+const filas = async (nombre: CatalogoNombre) => (await ask(nombre)).json().filas;
+
+describe('reference lists', () => {
+  it('C38 each list has the rows and names of the specification, active ones only', async () => {
+    expect(await filas('destinos')).toEqual([
+      { id: 7, destino: 'ASERRADERO LAUTARO', puerto: false, codigorol: [{ codrol: 'F0001*100-1' }] },
+      { id: 9, destino: 'PUERTO', puerto: true, codigorol: [] },
+    ]);
+    expect(await filas('clientes')).toEqual([{ rut: '96677140-2', razonSocial: 'CONSORCIO MADERERO', codigorol: [] }]);
+    expect(await filas('productos')).toEqual([
+      { id: 5034, descripcion: MAESTROS.producto.descripcion, iddestino: [], modo: 'diametros', largoCm: 305 },
+    ]);
+    expect(await filas('transportistas')).toEqual([{ nombreEmpresa: 'TRANSPORTES CAUTÍN', rut: null }]);
+    expect(await filas('cosecheros')).toEqual([{ cosecha: 'SIN COSECHA' }]);
+    expect(await filas('choferes')).toEqual([MAESTROS.chofer]);
+    expect(await filas('choferesBloqueados')).toEqual([{ rut: '11111111-1' }]);
+    expect(await filas('patentesBloqueadas')).toEqual([{ patente: 'ZZXX99' }]);
+    expect(await filas('tablaVolumen')).toEqual([{ largoCm: 305, diametroCm: 14, litros: 60, oficial: true }]);
+  });
+
+  it('A12 sites until three days past their end, with or without a perimeter', async () => {
+    const hoy = santiagoDay(t.deps.clock());
+    const site = { nombre: 'X', numeroAviso: '', ciudad: '', producto: '', georeferencia: '', rol: '1' };
+    const ends = { hoy: 0, hace3: -3, hace4: -4 };
+    for (const [codigo, days] of Object.entries(ends)) {
+      await t.db.prisma.faena.create({ data: { ...site, codigo, estado: 'Activa', fechaFinal: new Date(addDays(hoy, days)) } });
+    }
+    await t.db.prisma.faena.create({ data: { ...site, codigo: 'cerrada', estado: 'Cerrada' } });
+    const found: { codigofaena: string; geoReferencia: string; fechaFinal: string | null }[] = await filas('faenas');
+    expect(found.map(({ codigofaena }) => codigofaena)).toEqual(['F0001*100-1', 'hace3*1', 'hoy*1']);
+    expect(JSON.parse(found[0]?.geoReferencia ?? '')).toMatchObject({ type: 'Polygon' });
+    expect(found.map(({ geoReferencia, fechaFinal }) => [geoReferencia === '', fechaFinal])).toEqual([
+      [false, null],
+      [true, addDays(hoy, -3)],
+      [true, hoy],
+    ]);
+  });
+
+  it.each(Object.keys(CATALOGOS))('%s travels by ETag', async (key) => {
+    const nombre = Object.keys(CATALOGOS).find((one): one is CatalogoNombre => one === key) ?? 'faenas';
+    const first = await ask(nombre);
+    const etag = String(first.headers.etag);
+    const again = await ask(nombre, { 'if-none-match': etag });
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
+    expect((await ask(nombre, { 'if-none-match': '"otro"' })).body).toBe(first.body);
+  });
+
+  it('a change gives another ETag', async () => {
+    const before = (await ask('cosecheros')).headers.etag;
+    await t.db.prisma.cosechero.create({ data: { nombre: 'COSECHAS DEL SUR' } });
+    expect((await ask('cosecheros')).headers.etag).not.toBe(before);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import * as fixtures from '../../testing/despacho-fixtures.ts';
+
+const { despachoWire, newId, send } = fixtures;
+
+let t: TestApp;
+let despachador: Actor;
+let otro: Actor;
+let fotos: { vacio: string; lleno: string };
+
+beforeAll(async () => {
+  t = await buildTestApp();
+  await fixtures.createMaestros(t.db);
+  await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  await t.createUsuario({ nombre: 'otro', perfiles: ['Despacho'] });
+  [despachador, otro] = [await t.loginAs('despachador'), await t.loginAs('otro')];
+  fotos = await fixtures.uploadFotos(despachador);
+});
+afterAll(() => t.close());
+
+const ask = async (actor: Actor, ids: string[]) =>
+  (await actor.inject({ method: 'POST', url: '/api/sync/estado', payload: { ids } })).json().estados;
+
+describe('syncEstado', () => {
+  it('tells accepted with the very receipt, rejected with its fields, and unknown, in the order asked', async () => {
+    const accepted = despachoWire(fotos);
+    const rejected = despachoWire(fotos, { producto: 4040 });
+    const receipt = (await send(despachador, accepted)).json();
+    const { errores } = (await send(despachador, rejected)).json();
+    const nobody = newId();
+    expect(await ask(despachador, [nobody, rejected.id, accepted.id])).toEqual([
+      { id: nobody, estado: 'unknown', recibo: null, guia: null, revision: null, errores: [] },
+      { id: rejected.id, estado: 'rejected', recibo: null, guia: null, revision: 1, errores },
+      { id: accepted.id, estado: 'accepted', recibo: receipt, guia: null, revision: null, errores: [] },
+    ]);
+  });
+
+  it('A24 brings the guide number once it is there', async () => {
+    const wire = despachoWire(fotos);
+    await send(despachador, wire);
+    await t.db.prisma.despacho.update({ where: { id: wire.id }, data: { guiaNumero: '4711' } });
+    expect(await ask(despachador, [wire.id])).toMatchObject([{ estado: 'accepted', guia: '4711' }]);
+  });
+
+  it('R63 the highest refused revision counts, and an acceptance ends it', async () => {
+    const wire = despachoWire(fotos, { producto: 4040 });
+    await send(despachador, wire);
+    await send(despachador, { ...wire, revision: 2, patentecamion: 'X' });
+    const [second] = await ask(despachador, [wire.id]);
+    expect([second.estado, second.revision, second.errores.length]).toEqual(['rejected', 2, 2]);
+    await send(despachador, { ...wire, revision: 3, producto: fixtures.MAESTROS.producto.id });
+    expect(await ask(despachador, [wire.id])).toMatchObject([{ estado: 'accepted', recibo: { revision: 3 } }]);
+  });
+
+  it('what belongs to others is unknown', async () => {
+    const accepted = despachoWire(fotos);
+    const rejected = despachoWire(fotos, { producto: 4040 });
+    await send(despachador, accepted);
+    await send(despachador, rejected);
+    expect(await ask(otro, [accepted.id, rejected.id])).toMatchObject([{ estado: 'unknown' }, { estado: 'unknown' }]);
+  });
+
+  it('takes 200 ids, not 201', async () => {
+    const ids = Array.from({ length: 201 }, () => newId());
+    expect(await ask(despachador, ids.slice(1))).toHaveLength(200);
+    const reply = await despachador.inject({ method: 'POST', url: '/api/sync/estado', payload: { ids } });
+    expect(reply.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,137 @@
+import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_USERS } from '../../../prisma/seed/demo-users.ts';
+import { buildDemoApp, type DemoApp } from './testing/demo-app.ts';
+
+/**
+ * Every operation × {nobody, each demo user}, written by hand from especificación 1 §6, C13 and C32. Nothing here is
+ * derived from the table of permissions: changing the program or this page alone fails.
+ */
+
+/** Dispatch profiles only (C13): the form, their own dispatches. */
+const PINO = ['despachador', 'despachador2', 'puestofijo', 'puestoforzado', 'despachogenerico'] as const;
+const CAMPO = [...PINO, 'subproducto'] as const;
+/** C32: "everyone" = every user with an internal profile that is not a dispatch one. */
+const INTERNOS = [
+  'admin',
+  'oficina',
+  'reportes',
+  'creador',
+  'aprobador',
+  'supervisor',
+  'contador',
+  'abastecimiento',
+  'comex',
+  'compras',
+] as const;
+/** C32: the carrier sees its company only; without a profile one sees Inicio only. */
+const AFUERA = ['externo', 'sinperfil'] as const;
+const CONECTADOS = [...CAMPO, ...INTERNOS, ...AFUERA] as const;
+const NADIE = 'nadie';
+
+type Usuario = (typeof CONECTADOS)[number];
+
+interface Expectation {
+  readonly call: InjectOptions;
+  /** Who gets through; everybody else 403, nobody 401. `publica`: nobody gets through too. */
+  readonly allows: readonly Usuario[] | 'publica';
+  /** What the call answers to whoever gets through. */
+  readonly answers: number;
+}
+
+const get = (url: string): InjectOptions => ({ method: 'GET', url });
+const post = (url: string, payload: object = {}): InjectOptions => ({ method: 'POST', url, payload });
+const lista = (nombre: string): Expectation => ({ call: get(`/api/despacho/${nombre}`), allows: CAMPO, answers: 200 });
+const NINGUNA = 'f'.repeat(64);
+const NINGUNO = '01890000-0000-7000-8000-000000000000';
+
+const MATRIX: Record<EndpointKey, Expectation> = {
+  getLive: { call: get('/api/health/live'), allows: 'publica', answers: 200 },
+  getReady: { call: get('/api/health/ready'), allows: 'publica', answers: 200 },
+  login: { call: post('/api/admin/login'), allows: 'publica', answers: 400 },
+  logout: { call: post('/api/admin/logout'), allows: CONECTADOS, answers: 200 },
+  getSesion: { call: get('/api/admin/sesion'), allows: CONECTADOS, answers: 200 },
+  getAvisos: { call: get('/api/admin/avisos'), allows: CONECTADOS, answers: 200 },
+  listAjustes: { call: get('/api/ajustes'), allows: ['admin'], answers: 200 },
+  updateAjuste: {
+    call: { method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor: '' } },
+    allows: ['admin'],
+    answers: 200,
+  },
+  listFaenasPerimetro: lista('despachoObtenerFaenasPerimetro'),
+  listPatentesBloqueadas: lista('patentesBloqueadas'),
+  listChoferes: lista('cargaChoferes'),
+  listTransportistas: lista('despacho_cargalistaempresa'),
+  listChoferesBloqueados: lista('choferesBloqueadas'),
+  listDestinos: lista('catalogos/destinos'),
+  listClientes: lista('catalogos/clientes'),
+  listProductos: lista('catalogos/productos'),
+  listCosecheros: lista('catalogos/cosecheros'),
+  listTablaVolumen: lista('catalogos/tablaVolumen'),
+  uploadFoto: { call: post('/api/subir/cargaFoto'), allows: CAMPO, answers: 400 },
+  getFoto: { call: get(`/api/subir/fotos/${NINGUNA}`), allows: CAMPO, answers: 404 },
+  getDespachoFoto: {
+    call: get(`/api/despacho/despachos/${NINGUNO}/fotos/vacio`),
+    allows: [...CAMPO, ...INTERNOS],
+    answers: 404,
+  },
+  createDespacho: { call: post('/api/despacho/insertarDespacho'), allows: PINO, answers: 400 },
+  syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: CAMPO, answers: 200 },
+  listDespachos: {
+    call: get('/api/despacho/obtenerdatos?desde=2026-03-01&hasta=2026-03-02'),
+    allows: [...CAMPO, ...INTERNOS],
+    answers: 200,
+  },
+};
+
+/** Operations outside the table, public by decision. */
+const DOCS = /^\/api\/(openapi\.json$|docs(\/|$))/;
+
+let t: DemoApp;
+beforeAll(async () => {
+  t = await buildDemoApp();
+});
+afterAll(() => t.close());
+
+test('the page names every demo user, and only those', () => {
+  expect(DEMO_USERS.map((one) => one.usuario).toSorted()).toEqual([...CONECTADOS].toSorted());
+});
+
+test('the page has a row for every operation, and only those', () => {
+  expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
+});
+
+describe.each(Object.entries(MATRIX))('%s', (key, { call, allows, answers }) => {
+  test('lets through whom it must, and nobody else', async () => {
+    const seen: Record<string, string> = { [NADIE]: await outcome(await t.nobody.inject(call)) };
+    for (const usuario of CONECTADOS) {
+      const actor = key === 'logout' ? await t.loginAgain(usuario) : t.as(usuario);
+      seen[usuario] = await outcome(await actor.inject(call));
+    }
+    const through = (usuario: Usuario) => allows === 'publica' || allows.includes(usuario);
+    const expected = Object.fromEntries(CONECTADOS.map((u) => [u, through(u) ? String(answers) : '403 sin_permiso']));
+    expect(seen).toEqual({ [NADIE]: allows === 'publica' ? String(answers) : '401 no_autenticado', ...expected });
+  });
+});
+
+test('no route stands outside the table but the documentation and the refusals of other methods', async () => {
+  const table = new Set(
+    Object.values(ENDPOINTS).flatMap(({ method, path }) => {
+      const url = path.replace(/\{(\w+)\}/g, ':$1');
+      return method === 'GET' ? [`GET ${url}`, `HEAD ${url}`] : [`${method} ${url}`];
+    }),
+  );
+  const others = t.routes.filter(({ method, url }) => !table.has(`${method} ${url}`) && !DOCS.test(url));
+  expect(others.length).toBeGreaterThan(table.size);
+  for (const { method, url } of others) {
+    const reply = await t.nobody.inject({ method, url });
+    expect(`${method} ${url} ${reply.statusCode}`).toBe(`${method} ${url} 405`);
+  }
+});
+
+/** The status, and the reason where access was refused. */
+async function outcome(reply: { statusCode: number; json(): { codigo?: string } }): Promise<string> {
+  const { statusCode } = reply;
+  return statusCode === 401 || statusCode === 403 ? `${statusCode} ${reply.json().codigo}` : String(statusCode);
+}

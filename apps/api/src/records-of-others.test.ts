@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildDemoApp, type DemoApp } from './testing/demo-app.ts';
+
+/**
+ * The other half of the permission matrix: who may call the operation asks for somebody else's record by its real
+ * id (reliability §5, IDOR). Of `despachador2`'s dispatch and photos, another dispatcher learns nothing.
+ */
+
+const DUENO = 'despachador2';
+const VECINOS = ['despachador', 'puestofijo', 'puestoforzado', 'despachogenerico', 'subproducto'] as const;
+const OFICINA = [
+  'admin',
+  'oficina',
+  'reportes',
+  'creador',
+  'aprobador',
+  'supervisor',
+  'contador',
+  'abastecimiento',
+  'comex',
+  'compras',
+] as const;
+const AFUERA = ['externo', 'sinperfil'] as const;
+
+const ID = '0199a5c0-0000-7000-8000-00000000d002';
+const FECHA = new Date('2026-03-01T15:00:00Z');
+const DIA = 'desde=2026-03-01&hasta=2026-03-01';
+
+let t: DemoApp;
+let sha256: string;
+beforeAll(async () => {
+  t = await buildDemoApp();
+  const jpeg = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#264' } })
+    .jpeg()
+    .toBuffer();
+  sha256 = createHash('sha256').update(jpeg).digest('hex');
+  const spooled = await t.deps.blobs.receive(Readable.from([jpeg]));
+  await t.deps.blobs.put(sha256, spooled);
+  const usuarioId = t.idOf(DUENO);
+  await t.db.prisma.foto.create({
+    data: { sha256, bytes: jpeg.length, ancho: 32, alto: 24, subidas: { create: { usuarioId } } },
+  });
+  await t.db.prisma.despacho.create({
+    data: { ...DESPACHO, usuarioId, login: DUENO, fotos: { create: { lado: 'vacio', sha256 } } },
+  });
+});
+afterAll(() => t.close());
+
+const fotoUrl = () => `/api/subir/fotos/${sha256}`;
+
+async function listado(usuario: string): Promise<{ total: number; despachos: { id: string }[] }> {
+  return (await t.as(usuario).inject({ method: 'GET', url: `/api/despacho/obtenerdatos?${DIA}` })).json();
+}
+
+async function estado(usuario: string): Promise<unknown> {
+  const reply = await t.as(usuario).inject({ method: 'POST', url: '/api/sync/estado', payload: { ids: [ID] } });
+  return reply.json<{ estados: unknown[] }>().estados[0];
+}
+
+const statusOf = async (usuario: string, url: string, method: 'GET' | 'HEAD' = 'GET') =>
+  (await t.as(usuario).inject({ method, url })).statusCode;
+
+async function statuses(usuarios: readonly string[], url: string): Promise<number[]> {
+  return Promise.all(usuarios.map((usuario) => statusOf(usuario, url)));
+}
+
+describe('a photo by its hash', () => {
+  test('exists for whoever uploaded it', async () => {
+    expect([await statusOf(DUENO, fotoUrl()), await statusOf(DUENO, fotoUrl(), 'HEAD')]).toEqual([200, 200]);
+  });
+
+  test('does not exist for another dispatcher, by GET or HEAD: no oracle of what others uploaded', async () => {
+    for (const usuario of VECINOS) {
+      expect([usuario, await statusOf(usuario, fotoUrl()), await statusOf(usuario, fotoUrl(), 'HEAD')]).toEqual([
+        usuario,
+        404,
+        404,
+      ]);
+    }
+  });
+
+  test("is not the office's to ask for by hash", async () => {
+    expect(new Set(await statuses([...OFICINA, ...AFUERA], fotoUrl()))).toEqual(new Set([403]));
+  });
+});
+
+describe('a dispatch', () => {
+  const foto = `/api/despacho/despachos/${ID}/fotos/vacio`;
+
+  test('C13: its photo is for its author and for the office', async () => {
+    expect(await statusOf(DUENO, foto)).toBe(200);
+    expect(new Set(await statuses(OFICINA, foto))).toEqual(new Set([200]));
+    expect(new Set(await statuses(VECINOS, foto))).toEqual(new Set([404]));
+    expect(new Set(await statuses(AFUERA, foto))).toEqual(new Set([403]));
+  });
+
+  test('C13: it is in the list of its author and of the office, and in no count of another dispatcher', async () => {
+    for (const usuario of [DUENO, ...OFICINA]) {
+      expect([usuario, (await listado(usuario)).despachos.map((one) => one.id)]).toEqual([usuario, [ID]]);
+    }
+    for (const usuario of VECINOS) expect(await listado(usuario)).toMatchObject({ total: 0, despachos: [] });
+  });
+
+  test('naming its author as a filter does not help another dispatcher', async () => {
+    const reply = await t
+      .as('despachador')
+      .inject({ method: 'GET', url: `/api/despacho/obtenerdatos?${DIA}&despachador=${DUENO}` });
+    expect(reply.json()).toMatchObject({ total: 0, despachos: [] });
+  });
+
+  test('its state is unknown to another dispatcher', async () => {
+    expect(await estado(DUENO)).toMatchObject({ estado: 'accepted' });
+    for (const usuario of VECINOS) expect(await estado(usuario)).toMatchObject({ estado: 'unknown', recibo: null });
+  });
+
+  test('R9: its id cannot be taken by another dispatcher, who gets no receipt and changes nothing', async () => {
+    const reply = await t
+      .as('despachador')
+      .inject({ method: 'POST', url: '/api/despacho/insertarDespacho', payload: BODY });
+    expect([reply.statusCode, Object.keys(reply.json()).toSorted()]).toEqual([409, ['codigo', 'mensaje', 'requestId']]);
+    expect(await t.db.prisma.despacho.findUniqueOrThrow({ where: { id: ID } })).toMatchObject({
+      login: DUENO,
+      patenteCamion: 'ABCD12',
+    });
+  });
+
+  test('B13: nobody sends in the name of another', async () => {
+    const payload = { ...BODY, id: '0199a5c0-0000-7000-8000-00000000d003', login: DUENO };
+    const reply = await t.as('despachador').inject({ method: 'POST', url: '/api/despacho/insertarDespacho', payload });
+    expect([reply.statusCode, reply.json().codigo]).toEqual([403, 'autor_distinto']);
+  });
+});
+
+const DESPACHO = {
+  id: ID,
+  revision: 1,
+  contenidoHash: new Uint8Array(32),
+  esquema: 1,
+  variante: 'principal',
+  fecha: FECHA,
+  creadoEn: FECHA,
+  enviadoEn: FECHA,
+  recibidoEn: FECHA,
+  faenaCodigo: 'P0001',
+  faenaRol: '12-3',
+  faenaNombre: 'Patio',
+  destinoId: 1,
+  destinoNombre: 'Planta',
+  clienteRut: '96677140-2',
+  clienteNombre: 'Cliente',
+  productoId: 5034,
+  productoNombre: 'Pino',
+  unidad: 'M3',
+  cantidad: '1.5',
+  precio: '0',
+  monto: '0',
+  ruma: 'NO',
+  patenteCamion: 'ABCD12',
+  patenteCarro: 'ABCD13',
+  transportista: 'Transportes',
+  correoChofer: 'chofer@rodal.example',
+  choferNombre: 'Chofer',
+  choferRut: '12345678-5',
+  cosechero: 'SIN COSECHA',
+  carguio: 'Carguío',
+  comentarios: '',
+  indTraslado: 5,
+  numeroAviso: '',
+  ubicacion: {},
+  medicion: {},
+  dispositivo: {},
+};
+
+/** A well-formed record of a pine load (contract `createDespacho`). */
+const BODY = {
+  id: ID,
+  revision: 1,
+  schemaVersion: 1,
+  variante: 'principal',
+  created: FECHA.toISOString(),
+  sentAt: FECHA.toISOString(),
+  origin: 'P0001',
+  rol: '12-3',
+  bodega: 1,
+  patentecamion: 'ZZZZ99',
+  patentecarro: 'ZZZZ98',
+  cantidad: '1.500',
+  precio: '0',
+  ruma: 'NO',
+  nombretranportista: 'Transportes',
+  emailchofern: 'chofer@rodal.example',
+  nombrechofer: 'Chofer',
+  nombrecosechero: 'SIN COSECHA',
+  nombrecarguio: 'Carguío',
+  comentarios: '',
+  fotoempty: null,
+  fotofull: null,
+  fotosTomadas: { vacio: null, lleno: null },
+  rutchofer: '12345678-5',
+  producto: 5034,
+  rutbodega: '96677140-2',
+  latitud: null,
+  longitud: null,
+  diametro: [{ id: 20, cantidad: 1, m3: '0.100' }],
+  alturaCamion: [],
+  alturaCarro: [],
+  traslado: true,
+  indTraslado: 5,
+  numeroAviso: '',
+  monto: '0',
+  etiquetas: { origen: 'Patio', destino: 'Planta', cliente: 'Cliente', producto: 'Pino' },
+  ubicacion: { modo: 'manual', estado: 'manual', distanciaMetros: null, motivo: 'prueba', posicion: null },
+  dispositivo: { deviceId: 'd1', codigo: 'M7', appVersion: '0.1.0', capturedAt: FECHA.toISOString() },
+};

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, it } from 'vitest';
+import { type Actor, buildTestApp, type TestApp } from './build-app.ts';
+import * as fixtures from './despacho-fixtures.ts';
+import { readHallado } from '../modules/despacho/referencias.repo.ts';
+import { inSqlTransaction } from '../db/transaction.ts';
+let t: TestApp; let d: Actor; let fotos: {vacio:string;lleno:string};
+beforeAll(async () => { t = await buildTestApp({env:{LOG_LEVEL:'silent'}}); await fixtures.createMaestros(t.db); await t.createUsuario({nombre:'despachador',perfiles:['Despacho']}); d = await t.loginAs('despachador'); fotos = await fixtures.uploadFotos(d); });
+afterAll(() => t.close());
+it('bench', async () => {
+  const time = async (name: string, n: number, f: () => Promise<unknown>) => { const u0=process.cpuUsage(); const t0=performance.now(); for(let i=0;i<n;i++) await f(); const u=process.cpuUsage(u0); console.log(name, ((performance.now()-t0)/n).toFixed(3),'ms; cpu', ((u.user+u.system)/1000/n).toFixed(3)); };
+  const wire = fixtures.despachoWire(fotos);
+  await time('select 1', 500, () => t.db.pool.query('select 1'));
+  await time('hallado', 500, () => readHallado(t.db.pool, wire, 1));
+  await time('empty tx', 500, () => inSqlTransaction(t.db.pool, async () => 1));
+  await time('tx job', 500, () => inSqlTransaction(t.db.pool, (s) => t.jobs.enqueue(s,'emitirGuia',{despachoId: fixtures.newId()})));
+  await time('inject sesion', 300, () => d.inject({method:'GET',url:'/api/admin/sesion'}));
+  await time('inject live', 300, () => d.inject({method:'GET',url:'/api/health/live'}));
+  await time('inject despacho', 300, () => fixtures.send(d, fixtures.despachoWire(fotos)));
+  await time('replay despacho', 300, () => fixtures.send(d, wire));
+}, 120000);

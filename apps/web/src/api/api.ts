@@ -1,0 +1,97 @@
+import type { EndpointSpec, Input, Output } from '@rodal/contracts/endpoint';
+import type * as z from 'zod/mini';
+import { buildRequest } from './build-request.ts';
+import { exchange, type Fetch } from './exchange.ts';
+import { hasPhoto, uploadByFetch, type Upload } from './photo-transfer.ts';
+import { foreign, readFailure, readJson } from './read-reply.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Default 30 s. */
+  readonly timeoutMs?: number;
+}
+
+/** A row whose reply is JSON. */
+export type JsonRow = EndpointSpec & { readonly reply: z.ZodMiniType };
+
+/** Answer of a row with an ETag: nothing new, or all of it. */
+export type Changed<T> =
+  | { readonly changed: false }
+  | { readonly changed: true; readonly etag: string | null; readonly data: T };
+
+/** Everything that talks to our server. Each failure is an `ApiError`. */
+export interface Api {
+  /** One operation: its row, and body, query and path parameters in one object. */
+  readonly call: <R extends JsonRow>(row: R, input: Input<R>, options?: CallOptions) => Promise<Output<R>>;
+  /** The same for rows with an ETag (C38): a 304 is `{ changed: false }`. */
+  readonly callIfChanged: <R extends JsonRow>(
+    row: R,
+    input: Input<R>,
+    etag: string | null,
+    options?: CallOptions,
+  ) => Promise<Changed<Output<R>>>;
+  /** The bytes of a `file` row. */
+  readonly fetchFile: <R extends EndpointSpec>(row: R, input: Input<R>, options?: CallOptions) => Promise<Blob>;
+  /** Whether this user already uploaded the photo (`HEAD`). */
+  readonly hasPhoto: (sha256: string, options?: CallOptions) => Promise<boolean>;
+  readonly uploadPhoto: Upload;
+  /** The server's clock at its last reply, ms since 1970; null before the first (R70). */
+  readonly serverTime: () => number | null;
+}
+
+/**
+ * @param fetch the browser's, or a scripted server's
+ * @param uploader how photos travel: `uploadByXhr` in pages; default by `fetch`
+ */
+export function createApi(fetch: Fetch, uploader?: (onReply: (response: Response) => void) => Upload): Api {
+  const clock: { last: number | null } = { last: null };
+  const noteTime = (response: Response) => {
+    const at = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(at)) clock.last = at;
+  };
+
+  const send = <T>(
+    row: EndpointSpec,
+    input: unknown,
+    options: CallOptions,
+    read: (response: Response) => Promise<T>,
+    etag: string | null = null,
+  ): Promise<T> => {
+    const { url, method, headers, body } = buildRequest(row, input);
+    const init = { method, headers: etag === null ? headers : { ...headers, 'if-none-match': etag }, body };
+    return exchange(fetch, url, init, options, async (response) => {
+      const result = await read(response);
+      noteTime(response);
+      return result;
+    });
+  };
+
+  return {
+    // `Output<R>` is `z.output` of the row's reply, which `readJson` checked; the compiler
+    // cannot reduce the conditional type while R is open, hence these two assertions.
+    call: async (row, input, options = {}) =>
+      (await send(row, input, options, (response) => readJson(row, response))) as Output<typeof row>,
+    callIfChanged: (row, input, etag, options = {}) =>
+      send(
+        row,
+        input,
+        options,
+        async (response): Promise<Changed<Output<typeof row>>> => {
+          if (response.status === 304) return { changed: false };
+          const data = (await readJson(row, response)) as Output<typeof row>;
+          return { changed: true, etag: response.headers.get('etag'), data };
+        },
+        etag,
+      ),
+    fetchFile: (row, input, options = {}) =>
+      send(row, input, options, async (response) => {
+        if (!response.ok) throw await readFailure(response);
+        const type = response.headers.get('content-type') ?? '';
+        if (/^text\/html\b/i.test(type)) throw foreign(response, `${row.name}: a page instead of a file`);
+        return response.blob();
+      }),
+    hasPhoto: (sha256, options = {}) => hasPhoto(fetch, sha256, options),
+    uploadPhoto: (uploader ?? ((onReply) => uploadByFetch(fetch, onReply)))(noteTime),
+    serverTime: () => clock.last,
+  };
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@rodal/domain/errors';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { announceSession, onSession } from './session-events.ts';
+
+/** Coming back to a tab within this shows what is there without asking again. */
+const STALE_MS = 30_000;
+
+const current: { usuarioId: number | null; client: QueryClient | null } = { usuarioId: null, client: null };
+
+/**
+ * Server data of the office screens, one cache per person: whoever logs in next on this
+ * machine sees nothing of the one before. The error table decides about repeating: load
+ * once more, everything else at once to the person, who has Reintentar (C29).
+ */
+export function queryClientOf(usuarioId: number): QueryClient {
+  if (current.client === null || current.usuarioId !== usuarioId) {
+    current.client?.clear();
+    current.client = createClient();
+    current.usuarioId = usuarioId;
+  }
+  return current.client;
+}
+
+function createClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof AppError && error.codigo === 'no_autenticado') announceSession('expired');
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // Ask even when the browser believes there is no network: it is often wrong, and a
+        // paused query would show a skeleton for ever (R53).
+        networkMode: 'always',
+        staleTime: STALE_MS,
+        retry: (failures, error) => failures < 1 && error instanceof AppError && error.codigo === 'no_disponible',
+        refetchOnReconnect: 'always',
+      },
+    },
+  });
+  onSession('renewed', () => void client.invalidateQueries());
+  return client;
+}

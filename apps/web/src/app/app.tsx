@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { ThemeProvider } from '../ui/theme-provider.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { AppProvider } from './app-provider.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { MemoryAppProvider } from './memory-app-provider.tsx';
+import type { PhoneRuntime } from './phone-runtime.ts';
+import { ROUTES } from './routes.tsx';
+import type { Api } from '../api/api.ts';
+
+interface AppProps {
+  readonly api: Api;
+  /** The phone's data, or why this browser has none (R34). */
+  readonly opened: { readonly runtime: PhoneRuntime } | { readonly reason: unknown };
+}
+
+/** The whole program. */
+export function App({ api, opened }: AppProps) {
+  const [router] = useState(() => createBrowserRouter(ROUTES));
+  const routes = <RouterProvider router={router} />;
+  return (
+    <ThemeProvider>
+      <ErrorBoundary>
+        {'runtime' in opened ? (
+          <AppProvider runtime={opened.runtime}>{routes}</AppProvider>
+        ) : (
+          <MemoryAppProvider api={api} reason={opened.reason}>
+            {routes}
+          </MemoryAppProvider>
+        )}
+      </ErrorBoundary>
+      <Toasts />
+    </ThemeProvider>
+  );
+}

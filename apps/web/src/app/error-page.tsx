@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { MESSAGES } from '@rodal/domain/messages';
+import { IconLock } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router-dom';
+import { PageHeader } from '../ui/page-header.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { paths } from './paths.ts';
+
+/** What the guard says about the refusal, in the history entry of `/error`. */
+export interface Denied {
+  readonly pantalla: string;
+  /** What the missing permissions allow; any one of them is enough. */
+  readonly faltan: readonly string[];
+}
+
+/** `/error`: where a screen without permission leads (especificación 1 §2.1, decisión C32). */
+export function ErrorPage() {
+  const denied = readDenied(useLocation().state);
+  return (
+    <>
+      <PageHeader title="Sin acceso" />
+      <StatePanel
+        icon={<IconLock size={28} />}
+        title={MESSAGES.sinAcceso}
+        action={
+          <Button component={Link} to={paths.inicio()} size="md">
+            Volver a Inicio
+          </Button>
+        }
+      >
+        {denied === null ? (
+          <p>Esa pantalla necesita un permiso que usted no tiene. Un Administrador puede dárselo.</p>
+        ) : (
+          <p>
+            «{denied.pantalla}» necesita el permiso «{denied.faltan.join('» o «')}». Un Administrador puede dárselo.
+          </p>
+        )}
+      </StatePanel>
+    </>
+  );
+}
+
+/** A history entry may hold anything: an address typed by hand has no state. */
+function readDenied(state: unknown): Denied | null {
+  if (typeof state !== 'object' || state === null || !('pantalla' in state) || !('faltan' in state)) return null;
+  const { pantalla, faltan } = state;
+  if (typeof pantalla !== 'string' || !Array.isArray(faltan)) return null;
+  return { pantalla, faltan: faltan.filter((one) => typeof one === 'string') };
+}

@@ -1,0 +1,58 @@
+import { can, PERMISSIONS, type PermissionRule } from '@rodal/domain/permisos';
+import { useMemo, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useApp } from './app-context.ts';
+import type { Denied } from './error-page.tsx';
+import { cardsFor } from './menu.ts';
+import { PageLoading } from './page-loading.tsx';
+import { paths } from './paths.ts';
+import type { FieldScreenProps, Screen } from './screen.ts';
+import { SCREENS } from './screens.tsx';
+
+/** Nobody logged in → the login, which brings them back here (especificación 1 §2.1). */
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const { session } = useApp();
+  const { pathname, search, hash } = useLocation();
+  if (session.status === 'opening') return <PageLoading />;
+  if (session.status === 'nobody') {
+    return <Navigate to={paths.login()} replace state={{ volverA: `${pathname}${search}${hash}` }} />;
+  }
+  return children;
+}
+
+/** One screen: canonical address (C30), permission (C32), and what its page needs. */
+export function GuardedScreen({ screen }: { readonly screen: Screen }) {
+  const { session } = useApp();
+  const { pathname, search, hash } = useLocation();
+  const permisos = session.status === 'in' ? session.sesion.permisos : null;
+  const cards = useMemo(() => cardsFor(SCREENS, permisos ?? []), [permisos]);
+  if (session.status !== 'in') return null; // RequireSession stands around
+
+  if (pathname !== screen.path) return <Navigate to={{ pathname: screen.path, search, hash }} replace />;
+  if (screen.permission !== null && !can(session.sesion.permisos, screen.permission)) {
+    return <Navigate to={paths.error()} replace state={deniedOf(screen.title, screen.permission)} />;
+  }
+  const { page: Page, fieldPage } = screen;
+  const props = { sesion: session.sesion, cards };
+  if (fieldPage !== undefined) return <FieldScreen page={fieldPage} {...props} />;
+  return Page === undefined ? null : <Page {...props} />;
+}
+
+/** A page of the field part waits for the phone's data, which takes milliseconds, or says why there is none (R34, R48). */
+function FieldScreen({ page: Page, ...props }: { readonly page: NonNullable<Screen['fieldPage']> } & Omit<FieldScreenProps, 'field' | 'phone'>) {
+  const { field } = useApp();
+  switch (field.status) {
+    case 'open':
+      return <Page {...props} field={field.field} phone={field.phone} />;
+    case 'failed':
+      return <ErrorState title="No se puede despachar en este navegador" error={field.error} onRetry={() => location.reload()} />;
+    case 'none':
+    case 'opening':
+      return <PageLoading />;
+  }
+}
+
+function deniedOf(pantalla: string, rule: PermissionRule): Denied {
+  return { pantalla, faltan: (typeof rule === 'string' ? [rule] : rule).map((one) => PERMISSIONS[one]) };
+}

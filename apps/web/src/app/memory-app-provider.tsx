@@ -1,0 +1,58 @@
+import { getSesion, login, logout } from '@rodal/contracts/sesion';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { announceSession } from '../api/session-events.ts';
+import type { RememberedUser } from '../offline/phone-db.ts';
+import type { SessionState } from '../offline/session.ts';
+import { AppContext, type AppState } from './app-context.ts';
+import { useServerSession } from './use-server-session.ts';
+
+interface MemoryAppProviderProps {
+  readonly api: Api;
+  /** Why there is no database here. */
+  readonly reason: unknown;
+  readonly children: ReactNode;
+}
+
+/** A browser without a database (R34): the field part says why not, the office screens work. */
+export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderProps) {
+  // undefined until the server was asked once.
+  const [user, setUser] = useState<RememberedUser | null | undefined>(undefined);
+
+  const ask = useCallback(async (): Promise<Pick<SessionState, 'state'>> => {
+    try {
+      const { user: sesion } = await api.call(getSesion, {});
+      setUser({ sesion, asOf: new Date().toISOString() });
+      return { state: 'active' };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setUser((before) => before ?? null);
+      return { state: error.httpStatus === 401 || error.httpStatus === 403 ? 'expired' : 'offline' };
+    }
+  }, [api]);
+  const { state, setState, recheck } = useServerSession(ask);
+
+  const app = useMemo<AppState>(
+    () => ({
+      session:
+        user === undefined ? { status: 'opening' } : user === null ? { status: 'nobody' } : { status: 'in', ...user, expired: state === 'expired' },
+      field: { status: 'failed', error: reason },
+      reachable: state !== 'offline',
+      recheck,
+      login: async (credenciales) => {
+        const { user: sesion } = await api.call(login, credenciales);
+        setUser({ sesion, asOf: new Date().toISOString() });
+        setState('active');
+        announceSession('renewed');
+      },
+      logout: async () => {
+        await api.call(logout, {});
+        setUser(null);
+      },
+      leftByOthers: async () => [],
+    }),
+    [api, reason, user, state, recheck, setState],
+  );
+  return <AppContext value={app}>{children}</AppContext>;
+}

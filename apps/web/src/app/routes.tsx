@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { useApp } from './app-context.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { GuardedScreen, RequireSession } from './guard.tsx';
+import { LoginScreen } from './login-screen.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { paths } from './paths.ts';
+import { isBuilt } from './screen.ts';
+import { REDIRECTS, SCREENS } from './screens.tsx';
+import { Shell } from './shell.tsx';
+
+/** Every screen within the shell. The address as key: a new screen starts clean, also after a failure. */
+function Framed() {
+  const { pathname } = useLocation();
+  return (
+    <RequireSession>
+      <Shell>
+        <ErrorBoundary key={pathname.toLowerCase()}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Shell>
+    </RequireSession>
+  );
+}
+
+/** An address that leads nowhere says so with or without a login. */
+function CatchAll() {
+  const { session } = useApp();
+  if (session.status === 'opening') return <PageLoading />;
+  if (session.status === 'nobody') return <NotFound />;
+  return (
+    <Shell>
+      <NotFound />
+    </Shell>
+  );
+}
+
+/** The router's table, made from the screens' (matching ignores case by itself, C30). */
+export const ROUTES: RouteObject[] = [
+  { path: paths.login(), element: <LoginScreen /> },
+  {
+    element: <Framed />,
+    children: [
+      ...SCREENS.filter(isBuilt).map((screen) => ({ path: screen.path, element: <GuardedScreen screen={screen} /> })),
+      ...Object.entries(REDIRECTS).map(([from, to]) => ({ path: from, element: <Navigate to={to} replace /> })),
+    ],
+  },
+  { path: '*', element: <CatchAll /> },
+];

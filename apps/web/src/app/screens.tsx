@@ -1,0 +1,114 @@
+import type { PermissionRule } from '@rodal/domain/permisos';
+import { IconHome, IconListSearch, IconTruckLoading } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { ErrorPage } from './error-page.tsx';
+import type { MenuGroup, Screen } from './screen.ts';
+
+/** Who works in the field. */
+const CAMPO = ['despacho.crear', 'despacho.crearSubproducto'] as const satisfies PermissionRule;
+
+/** A row whose screen is still to be built: its entry is written down already. */
+function planned(path: Screen['path'], group: MenuGroup, label: string, permission: PermissionRule, card?: string): Screen {
+  return { path, title: card ?? label, permission, menu: [{ group, label }] };
+}
+
+/**
+ * Every screen of especificación 1 §2.1 and decisión C12, once: address, title, who may
+ * see it, its menus and cards, and its page where it is built. Menu, cards, bottom bar,
+ * routes and guard read this table; the server decides (B5). Order is that of the menus.
+ */
+export const SCREENS: readonly Screen[] = [
+  { path: '/', title: 'Ingresar', permission: null },
+  {
+    path: '/dashboardResumen',
+    title: 'Inicio',
+    permission: 'sesion.propia',
+    menu: [{ group: 'Inicio', label: 'Inicio' }],
+    bar: [{ label: 'Inicio', icon: IconHome }],
+    page: lazy(() => import('../features/inicio/dashboard-page.tsx')),
+  },
+
+  {
+    path: '/despacho',
+    title: 'Despacho',
+    permission: 'despacho.crear',
+    menu: [{ group: 'Despacho', label: 'Despacho' }],
+    cards: [{ label: 'Despacho', text: 'Registrar una carga, también sin señal', icon: IconTruckLoading }],
+    bar: [{ label: 'Despacho', icon: IconTruckLoading }],
+    fieldPage: lazy(() => import('../features/despacho/despacho-page.tsx')),
+  },
+  planned('/despachoSubproducto', 'Despacho', 'Despacho Subproducto', 'despacho.crearSubproducto'),
+  planned('/despachoSubproductoPuerto', 'Despacho', 'Despacho Subproducto Puerto', 'despacho.crearSubproducto'),
+  planned('/despachometroruma', 'Despacho', 'Metro Ruma', 'despacho.crear', 'Despacho Metro Ruma'),
+  planned('/sincronizacion', 'Despacho', 'Sincronización', CAMPO),
+
+  planned('/recepciones', 'Recepciones', 'Mantenedor Recepciones', 'recepciones.mantener', 'Recepciones Mantenedor'),
+  planned('/reporterecepciones', 'Recepciones', 'Reporte Recepciones', 'recepciones.ver'),
+
+  planned('/reporte', 'Reportes', 'Reporte Gestión', 'reporte.gestion'),
+  planned('/reporteCorrecciones', 'Reportes', 'Reporte Correcciones', 'reporte.correcciones'),
+  planned('/reportevolumenes', 'Reportes', 'Reporte Volúmenes', 'reporte.volumenes'),
+  planned('/reporteMovEtiquetas', 'Reportes', 'Reporte Mov. Etiquetas', 'movEtiquetas.ver'),
+  planned('/cargasBc', 'Reportes', 'Costos Facturas Faenas', 'cargasBc.usar'),
+  planned('/cargasBcNuevo', 'Reportes', 'Costos Facturas Faenas (versión en desarrollo)', 'cargasBc.usar'),
+  planned('/cargasBcMovProducto', 'Reportes', 'Cargas BC Mov Producto', 'cargasBc.usar'),
+  planned('/inventario', 'Reportes', 'Inventario', 'inventario.ver'),
+  planned('/mantenedorDatosFichas', 'Reportes', 'Fichas', 'cargasBc.usar'),
+
+  planned('/faenas', 'Faena', 'Ver Faenas', 'faenas.ver', 'Faenas'),
+  planned('/trazo', 'Faena', 'Trazo', 'trazo.ver'),
+  {
+    path: '/despachoRecepciones',
+    title: 'Despachos',
+    permission: ['despacho.buscar', 'despacho.verPropios'],
+    menu: [
+      { group: 'Faena', label: 'Despacho', permission: 'despacho.buscar' },
+      { group: 'Despacho', label: 'Mis Despachos', permission: 'despacho.verPropios', unless: 'despacho.buscar' },
+    ],
+    cards: [
+      { label: 'Despachos', text: 'Buscar lo enviado, con sus fotos', icon: IconListSearch, permission: 'despacho.buscar' },
+      { label: 'Mis Despachos', text: 'Lo que usted ha enviado', icon: IconListSearch, permission: 'despacho.verPropios', unless: 'despacho.buscar' },
+    ],
+    bar: [
+      { label: 'Despachos', icon: IconListSearch, permission: 'despacho.buscar' },
+      { label: 'Mis Despachos', icon: IconListSearch, permission: 'despacho.verPropios', unless: 'despacho.buscar' },
+    ],
+    page: lazy(() => import('../features/despacho-recepciones/despacho-recepciones-page.tsx')),
+  },
+  planned('/recepcionesApp', 'Faena', 'Recepciones Camión', 'recepcionesCamion.registrar', 'Recepción de Camiones'),
+  planned('/guiasnulas', 'Faena', 'Ingresos Guias Nulas', 'guiasNulas.registrar'),
+  planned('/mantenedor', 'Faena', 'Historial Faenas', 'faenas.ver'),
+
+  planned('/formularioEmpresas', 'Abastecimiento', 'Empresas', 'abastecimiento.usar'),
+  planned('/formularioConductores', 'Abastecimiento', 'Conductores', 'abastecimiento.usar'),
+  planned('/formularioCamiones', 'Abastecimiento', 'Camiones', 'abastecimiento.usar'),
+
+  planned('/PedidoDeTransferencia', 'Comex', 'Pedido de Transferencia', 'comex.usar'),
+
+  planned('/nominasVigentes', 'Nominas', 'Nominas COM', 'nominas.ver', 'Nóminas COMSA'),
+  planned('/nominasVigentesFle', 'Nominas', 'Nominas FLE', 'nominas.ver', 'Nóminas Forestal La Esperanza'),
+  planned('/proveedoresbloqueados', 'Nominas', 'Proveedores Bloqueados', 'proveedores.ver'),
+  planned('/clientesNacionales', 'Nominas', 'Clientes Nacionales', 'clientes.ver'),
+
+  planned('/Sii', 'Contabilidad', 'Sii Comsa', 'sii.usar'),
+  planned('/SiiFle', 'Contabilidad', 'Sii Fle', 'sii.usar'),
+
+  planned('/comsa', 'Solicitudes de Compra', 'Solicitudes de Compra', 'solicitudes.usar'),
+
+  planned('/admin', 'Administración', 'Usuarios', 'usuarios.administrar'),
+  planned('/maestros', 'Administración', 'Maestros', 'maestros.mantener'),
+  planned('/ajustes', 'Administración', 'Ajustes', 'ajustes.administrar'),
+  planned('/trabajos', 'Administración', 'Trabajos', 'trabajos.ver'),
+  planned('/correos', 'Administración', 'Correos', 'correos.ver'),
+  planned('/auditoria', 'Administración', 'Auditoría', 'auditoria.ver'),
+
+  { path: '/PerfilEmpresa', title: 'Perfil de Empresa', permission: 'perfilEmpresa.usar' },
+  { path: '/cuenta', title: 'Mi cuenta', permission: 'sesion.propia' },
+  { path: '/about', title: 'Acerca de', permission: 'sesion.propia' },
+  // C12: the specification's own demo screen; it stays the catch-all for good.
+  { path: '/dashboardcomponents', title: 'Componentes', permission: 'sesion.propia' },
+  { path: '/error', title: 'Sin acceso', permission: null, page: ErrorPage },
+];
+
+/** Old addresses → where they lead now (decisión C12). */
+export const REDIRECTS = { '/dashboard': '/dashboardResumen' } as const;

@@ -1,0 +1,60 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useApp } from './app-context.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ExitDialog } from './exit-dialog.tsx';
+import { exitWarnings } from './exit-warnings.ts';
+import { barFor, menuFor } from './menu.ts';
+import { SCREENS } from './screens.tsx';
+import { SessionBanner } from './session-banner.tsx';
+import classes from './shell.module.css';
+import { SyncChip } from './sync-chip.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+import { useSyncStatus } from './use-sync-status.ts';
+
+/** Everything around a page: bars, banners, exit. Only drawn with somebody logged in. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { session, field, reachable, logout, recheck } = useApp();
+  const sesion = session.status === 'in' ? session.sesion : null;
+  const permisos = sesion?.permisos;
+  const menu = useMemo(() => menuFor(SCREENS, permisos ?? []), [permisos]);
+  const bar = useMemo(() => barFor(SCREENS, permisos ?? []), [permisos]);
+  const status = useSyncStatus(field, reachable, session.status === 'in' ? session.asOf : '');
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  if (session.status !== 'in' || sesion === null) return null;
+
+  const leave = () => {
+    setWarnings([]);
+    logout().catch((error: unknown) => console.error('logout failed', error));
+  };
+  const exit = () => {
+    const found = exitWarnings(status);
+    if (found.length > 0) setWarnings(found);
+    else leave();
+  };
+  const push = () => {
+    const failed = (error: unknown) => console.error('sync failed', error);
+    recheck().catch(failed);
+    if (field.status === 'open') field.field.wake('tap').catch(failed);
+  };
+  // Who never sends anything needs to hear of the network only when it is gone.
+  const chip = field.status !== 'none' || !status.online ? <SyncChip status={status} onPush={push} /> : null;
+
+  return (
+    <div className={classes.shell}>
+      <a href="#contenido" className={classes.skip}>
+        Saltar al contenido
+      </a>
+      <TopBar menu={menu} nombre={sesion.NombreUsuario} chip={chip} onExit={exit} />
+      <div>
+        {session.expired ? <SessionBanner usuario={sesion.NombreUsuario} sinEnviar={status.sinEnviar} /> : null}
+        <UpdateBanner />
+      </div>
+      <main id="contenido" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <BottomBar entries={bar} menu={menu} nombre={sesion.NombreUsuario} onExit={exit} />
+      <ExitDialog warnings={warnings} onStay={() => setWarnings([])} onExit={leave} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDateTime, santiagoDay } from '@rodal/domain/fechas';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react';
+import classes from './sync-chip.module.css';
+
+/** What the chip knows of network and outbox. */
+export interface SyncStatus {
+  readonly online: boolean;
+  /** A pass is under way. */
+  readonly sending: boolean;
+  /** Goes on by itself (En espera). */
+  readonly enEspera: number;
+  /** Somebody must act (Requiere atención). */
+  readonly requiereAtencion: number;
+  /** Last answer of our server, ISO; null = never. */
+  readonly contactAt: string | null;
+}
+
+interface SyncChipProps {
+  readonly status: SyncStatus;
+  /** Send now; the person's own tap. */
+  readonly onPush: () => void;
+}
+
+/**
+ * Network and outbox in a few words, always in sight (R66). Being offline is grey, not
+ * red (R67); amber only when somebody must act.
+ */
+export function SyncChip({ status, onPush }: SyncChipProps) {
+  const { tone, icon, text } = describe(status);
+  return (
+    <button type="button" className={classes.chip} data-tone={tone} onClick={onPush} title="Sincronizar ahora">
+      {icon}
+      <span role="status" className="rodal-tabular">
+        {text}
+      </span>
+    </button>
+  );
+}
+
+/** The chip's words, for a clock in `now`. */
+export function describe({ online, sending, enEspera, requiereAtencion, contactAt }: SyncStatus, now = new Date()) {
+  if (requiereAtencion > 0) {
+    return { tone: 'warn', icon: <IconAlertTriangle size={18} aria-hidden />, text: `${requiereAtencion} ${requiereAtencion === 1 ? 'requiere' : 'requieren'} atención` };
+  }
+  const pendientes = `${enEspera} ${enEspera === 1 ? 'pendiente' : 'pendientes'}`;
+  if (!online) {
+    return { tone: 'off', icon: <IconCloudOff size={18} aria-hidden />, text: enEspera > 0 ? `Sin conexión · ${pendientes}` : 'Sin conexión' };
+  }
+  if (sending && enEspera > 0) return { tone: 'plain', icon: <IconRefresh size={18} aria-hidden />, text: `Enviando · ${pendientes}` };
+  if (enEspera > 0) return { tone: 'plain', icon: <IconCloudUp size={18} aria-hidden />, text: pendientes };
+  return { tone: 'plain', icon: <IconCheck size={18} aria-hidden />, text: contactAt === null ? 'Sincronizado' : `Sincronizado ${moment(contactAt, now)}` };
+}
+
+/** `14:02` of today, `20/11 14:02` of another day. */
+function moment(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const [day = '', time = ''] = formatDateTime(at).split(' ');
+  return santiagoDay(at) === santiagoDay(now) ? time : `${day.slice(0, 5)} ${time}`;
+}

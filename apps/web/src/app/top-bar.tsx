@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { AppearanceMenu } from './appearance-menu.tsx';
+import type { MenuLink } from './menu.ts';
+import { paths } from './paths.ts';
+import type { MenuGroup } from './screen.ts';
+import classes from './top-bar.module.css';
+
+export interface NavProps {
+  readonly menu: readonly { readonly group: MenuGroup; readonly links: readonly MenuLink[] }[];
+  readonly nombre: string;
+  readonly onExit: () => void;
+}
+
+/** Desktop: mark, menus by profile, sync, 'Hola NOMBRE', exit (especificación 1 §2.3). A phone keeps mark and sync. */
+export function TopBar({ menu, nombre, chip, onExit }: NavProps & { readonly chip: ReactNode }) {
+  return (
+    <header className={classes.bar}>
+      <Link to={paths.inicio()} className={classes.mark} aria-label="Rodal, ir a Inicio">
+        <Mark size={32} />
+      </Link>
+      <nav className={classes.menus} aria-label="Menú principal">
+        {menu.map(({ group, links }) => (
+          <MenuOf key={group} group={group} links={links} />
+        ))}
+      </nav>
+      <div className={classes.side}>
+        {chip}
+        <div className={classes.desk}>
+          <AppearanceMenu />
+          <span className={classes.hello}>Hola {nombre.toLocaleUpperCase('es-CL')}</span>
+          <Button variant="default" size="xs" leftSection={<IconLogout size={16} aria-hidden />} onClick={onExit}>
+            Salir
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A menu whose only entry carries its name is a plain link. */
+function MenuOf({ group, links }: NavProps['menu'][number]) {
+  const [only] = links;
+  if (links.length === 1 && only?.label === group) {
+    return (
+      <NavLink to={only.to} className={classes.link ?? ''}>
+        {group}
+      </NavLink>
+    );
+  }
+  return (
+    <Disclosure
+      buttonClass={classes.link}
+      button={
+        <>
+          {group}
+          <IconChevronDown size={14} aria-hidden />
+        </>
+      }
+    >
+      {(close) =>
+        links.map(({ to, label }) => (
+          <NavLink key={label} to={to} onClick={close}>
+            {label}
+          </NavLink>
+        ))
+      }
+    </Disclosure>
+  );
+}

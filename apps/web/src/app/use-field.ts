@@ -1,0 +1,36 @@
+import type { Sesion } from '@rodal/contracts/sesion';
+import { can } from '@rodal/domain/permisos';
+import { useEffect, useState } from 'react';
+import { openField } from '../offline/field.ts';
+import type { FieldView } from './app-context.ts';
+import type { PhoneRuntime } from './phone-runtime.ts';
+
+/** Opens the field part of whoever is logged in, and closes it when they leave or change. */
+export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): FieldView {
+  const usuarioId = sesion !== null && can(sesion.permisos, ['despacho.crear', 'despacho.crearSubproducto']) ? sesion.IdUsuario : null;
+  const [opened, setOpened] = useState<{ readonly usuarioId: number; readonly view: FieldView } | null>(null);
+
+  useEffect(() => {
+    if (runtime === null || usuarioId === null) return;
+    const { api, lock, channel, phone } = runtime;
+    const state: { gone: boolean; close: () => void } = { gone: false, close: () => undefined };
+    const onFault = (error: unknown) => console.error('outbox failed', error);
+    openField(usuarioId, { api, lock, channel, onFault }).then(
+      (field) => {
+        if (state.gone) field.close();
+        else {
+          state.close = field.close;
+          setOpened({ usuarioId, view: { status: 'open', field, phone } });
+        }
+      },
+      (error: unknown) => setOpened({ usuarioId, view: { status: 'failed', error } }),
+    );
+    return () => {
+      state.gone = true;
+      state.close();
+    };
+  }, [runtime, usuarioId]);
+
+  if (usuarioId === null) return { status: 'none' };
+  return opened?.usuarioId === usuarioId ? opened.view : { status: 'opening' };
+}

@@ -1,0 +1,38 @@
+import type { DespachoFila } from '@rodal/contracts/despachos';
+import { formatDecimal } from '@rodal/domain/numeros';
+
+type Unidad = DespachoFila['unidad'];
+
+/** Units as people write them; they are never added together (C26). */
+const UNIDADES = { M3: 'm³', MR: 'MR', BDMT: 'BDMT' } as const satisfies Record<Unidad, string>;
+
+/** Volumes by diameter carry 3 decimals, heights and weights 2 (especificación 2 §9). */
+const DECIMALES = { M3: 3, MR: 2, BDMT: 2 } as const satisfies Record<Unidad, number>;
+
+function isUnidad(unidad: string): unidad is Unidad {
+  return Object.hasOwn(UNIDADES, unidad);
+}
+
+export function unidadTexto(unidad: string): string {
+  return isUnidad(unidad) ? UNIDADES[unidad] : unidad;
+}
+
+/** `28.43`, `M3` → `28,430`. */
+export function volumenTexto({ volume, unidad }: Pick<DespachoFila, 'volume' | 'unidad'>): string {
+  return formatDecimal(volume, DECIMALES[unidad]);
+}
+
+interface Totales {
+  readonly total: number;
+  /** There are more than `total`; the server stopped counting. */
+  readonly masDe: boolean;
+  readonly volumenes: readonly { readonly unidad: string; readonly volumen: string }[];
+}
+
+/** `1.284 despachos · 31.204,5 m³ · 120,0 MR`. */
+export function resumenTexto({ total, masDe, volumenes }: Totales): string {
+  const cuenta = `${masDe ? 'más de ' : ''}${formatDecimal(String(total))} ${total === 1 ? 'despacho' : 'despachos'}`;
+  const orden = Object.keys(UNIDADES);
+  const porUnidad = volumenes.toSorted((a, b) => orden.indexOf(a.unidad) - orden.indexOf(b.unidad));
+  return [cuenta, ...porUnidad.map(({ unidad, volumen }) => `${formatDecimal(volumen, 1)} ${unidadTexto(unidad)}`)].join(' · ');
+}

@@ -1,0 +1,98 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { MESSAGES } from '@rodal/domain/messages';
+import { formatRut, parseRut } from '@rodal/domain/rut';
+import { IconUsers } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { findBloqueos } from '../catalogos/bloqueos.ts';
+import { ListaEdad } from '../catalogos/lista-edad.tsx';
+import { useDespacho } from '../formulario/contexto.ts';
+import type { Choice } from './choice-list.ts';
+import { ChoiceSheet } from './choice-sheet.tsx';
+import classes from './campos.module.css';
+import { TextField } from './text-field.tsx';
+
+/**
+ * RUT and name of the driver (especificación 2 §5). On leaving the RUT: blocked → told and
+ * cleared; authorised → the name is filled in; neither → the specified alert, and the
+ * load goes on, flagged (A10).
+ */
+export function ChoferFields() {
+  const { control, setValue } = useFormContext<Borrador>();
+  const { catalogos, recientes, setAlerta } = useDespacho();
+  const rut = useWatch({ control, name: 'rutChofer' });
+  const [picking, setPicking] = useState(false);
+
+  const byRut = useMemo(
+    () => new Map(catalogos.choferes.filas.map((chofer) => [parseRut(chofer.rut), chofer.nombre])),
+    [catalogos.choferes],
+  );
+  const choices = useMemo<Choice[]>(
+    () => catalogos.choferes.filas.map(({ rut: value, nombre }) => ({ value: parseRut(value) ?? value, label: nombre, detail: formatRut(value) })),
+    [catalogos.choferes],
+  );
+
+  const check = (typed: string): void => {
+    const valid = parseRut(typed);
+    if (valid === null) return;
+    const [bloqueo] = findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: valid }, catalogos);
+    setValue('rutChofer', bloqueo === undefined ? valid : '', { shouldDirty: true });
+    if (bloqueo !== undefined) return setAlerta('rutChofer', bloqueo.texto);
+    const nombre = byRut.get(valid);
+    if (nombre !== undefined) setValue('nombreChofer', nombre, { shouldDirty: true });
+  };
+
+  const pick = ({ value }: Choice): void => {
+    setPicking(false);
+    setAlerta('rutChofer', null);
+    check(value);
+  };
+
+  const valid = parseRut(rut);
+  const unknown = valid !== null && catalogos.choferes.fetchedAt !== null && !byRut.has(valid);
+  return (
+    <>
+      <TextField
+        name="rutChofer"
+        maxLength={14}
+        format={formatRut}
+        normalize={formatRut}
+        mono
+        // Letters too: the check digit may be K.
+        input={{ inputMode: 'text', autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false, enterKeyHint: 'next' }}
+        rightSection={
+          <button type="button" className={classes.lado} aria-label="Elegir chofer de la lista" onClick={() => setPicking(true)}>
+            <IconUsers aria-hidden size={24} />
+          </button>
+        }
+        description={
+          <>
+            <ListaEdad
+              catalogo={catalogos.choferesBloqueados}
+              nombre="Choferes bloqueados"
+              textoError={MESSAGES.errorChoferesBloqueados}
+            />{' '}
+            <ListaEdad catalogo={catalogos.choferes} nombre="Choferes autorizados" textoError={MESSAGES.errorChoferes} />
+          </>
+        }
+        onLeave={check}
+      />
+      {unknown ? (
+        <p className={classes.aviso} role="alert">
+          {MESSAGES.choferNoAutorizado}
+        </p>
+      ) : null}
+      <TextField name="nombreChofer" maxLength={200} input={{ autoCapitalize: 'words', autoComplete: 'off', enterKeyHint: 'next' }} />
+      {picking ? (
+        <ChoiceSheet
+          title="Choferes autorizados"
+          choices={choices}
+          recents={recientes.rutChofer}
+          value={valid}
+          onPick={pick}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

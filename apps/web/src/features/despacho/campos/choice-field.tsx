@@ -1,0 +1,71 @@
+import { Input } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import classes from './campos.module.css';
+import type { Choice } from './choice-list.ts';
+import { ChoiceSheet } from './choice-sheet.tsx';
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  /** Where "Faltan n" jumps to. */
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly recents?: readonly string[];
+  readonly value: string | null;
+  /** Label kept with the draft: shown when the list no longer offers the value (R65). */
+  readonly valueLabel: string;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly description?: ReactNode;
+  readonly note?: string | undefined;
+  readonly error?: ReactNode;
+  readonly onChange: (choice: Choice) => void;
+}
+
+const NONE: readonly string[] = [];
+
+/** A select for long lists and thumbs: a button that opens a sheet with search and recents. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, name, choices, recents = NONE, value, valueLabel, disabled = false, description, note, error } = props;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const shown = value === null ? '' : valueLabel;
+
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error} className={classes.campo}>
+      <Input
+        component="button"
+        type="button"
+        id={id}
+        pointer={!disabled}
+        disabled={disabled}
+        data-campo={name}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-valor`}
+        error={error !== undefined && error !== null}
+        rightSection={<IconChevronDown aria-hidden size={20} />}
+        rightSectionPointerEvents="none"
+        classNames={{ input: classes.entrada ?? '' }}
+        onClick={() => setOpen(true)}
+      >
+        <span id={`${id}-valor`} className={shown === '' ? classes.vacio : classes.elegido}>
+          {shown === '' ? (props.placeholder ?? 'Seleccionar') : shown}
+        </span>
+      </Input>
+      {open ? (
+        <ChoiceSheet
+          title={label}
+          choices={choices}
+          recents={recents}
+          value={value}
+          note={note}
+          onClose={() => setOpen(false)}
+          onPick={(choice) => {
+            setOpen(false);
+            props.onChange(choice);
+          }}
+        />
+      ) : null}
+    </Input.Wrapper>
+  );
+}

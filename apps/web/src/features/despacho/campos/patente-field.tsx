@@ -1,0 +1,46 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { MESSAGES } from '@rodal/domain/messages';
+import { isCompletePatente, LARGO_PATENTE, matchesChileanFormat, normalizePatente } from '@rodal/domain/patente';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { findBloqueos } from '../catalogos/bloqueos.ts';
+import { ListaEdad } from '../catalogos/lista-edad.tsx';
+import { useDespacho } from '../formulario/contexto.ts';
+import { TextField } from './text-field.tsx';
+
+/** A plate: six characters, upper case; a blocked one is told and cleared (especificación 2 §5, A9). */
+export function PatenteField({ name }: { readonly name: 'patenteCamion' | 'patenteCarro' }) {
+  const { control, setValue } = useFormContext<Borrador>();
+  const { catalogos, setAlerta } = useDespacho();
+  const patente = useWatch({ control, name });
+  const unusual = isCompletePatente(patente) && !matchesChileanFormat(patente);
+
+  const check = (left: string): void => {
+    const vacio = { patenteCamion: '', patenteCarro: '', rutChofer: '' };
+    const [bloqueo] = findBloqueos({ ...vacio, [name]: left }, catalogos);
+    if (bloqueo === undefined) return;
+    setValue(name, '', { shouldDirty: true });
+    setAlerta(name, bloqueo.texto);
+  };
+
+  return (
+    <TextField
+      name={name}
+      // Room for the separators of a pasted plate, which go before six are counted.
+      maxLength={LARGO_PATENTE + 4}
+      normalize={normalizePatente}
+      mono
+      input={{ autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false, enterKeyHint: 'next' }}
+      description={
+        <>
+          {unusual ? 'No tiene formato chileno: revise que esté bien escrita. ' : null}
+          <ListaEdad
+            catalogo={catalogos.patentesBloqueadas}
+            nombre="Patentes bloqueadas"
+            textoError={MESSAGES.errorPatentesBloqueadas}
+          />
+        </>
+      }
+      onLeave={check}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useDespacho } from '../formulario/contexto.ts';
+import { useFieldError } from '../formulario/use-field-error.ts';
+import classes from './campos.module.css';
+
+/** The fields that are plain text in the draft. */
+type CampoTexto =
+  | 'motivoUbicacion'
+  | 'transportista'
+  | 'correo'
+  | 'nombreChofer'
+  | 'carguio'
+  | 'cantidad'
+  | 'patenteCamion'
+  | 'patenteCarro'
+  | 'rutChofer';
+
+interface TextFieldProps {
+  readonly name: CampoTexto;
+  readonly maxLength: number;
+  readonly description?: ReactNode;
+  readonly disabled?: boolean;
+  /** Keyboard and browser hints. */
+  readonly input?: Pick<
+    TextInputProps,
+    'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'list' | 'spellCheck' | 'placeholder'
+  >;
+  readonly mono?: boolean;
+  /** Shown for the stored text. */
+  readonly format?: (text: string) => string;
+  /** Stored for the typed text. */
+  readonly normalize?: (text: string) => string;
+  readonly onLeave?: (text: string) => void;
+  readonly rightSection?: ReactNode;
+}
+
+/** A labelled text of the draft with the keyboard it needs, 56 px high. */
+export function TextField(props: TextFieldProps) {
+  const { name, maxLength, description, disabled = false, mono = false } = props;
+  const { format = same, normalize = oneLine, onLeave, input, rightSection } = props;
+  const { control } = useFormContext<Borrador>();
+  const { field } = useController({ control, name });
+  const { setAlerta } = useDespacho();
+  const error = useFieldError(name);
+
+  return (
+    <TextInput
+      {...input}
+      {...(mono ? { 'data-mono': true } : {})}
+      ref={field.ref}
+      label={ETIQUETAS_CAMPO[name]}
+      description={description}
+      disabled={disabled}
+      maxLength={maxLength}
+      name={field.name}
+      value={format(field.value)}
+      data-campo={name}
+      error={error === null ? undefined : <span role="alert">{error}</span>}
+      className={classes.campo ?? ''}
+      classNames={{ input: classes.entrada ?? '' }}
+      rightSection={rightSection}
+      rightSectionWidth={rightSection === undefined ? undefined : 56}
+      onChange={(event) => {
+        setAlerta(name, null);
+        field.onChange(normalize(event.currentTarget.value));
+      }}
+      onBlur={(event) => {
+        field.onBlur();
+        onLeave?.(normalize(event.currentTarget.value));
+      }}
+    />
+  );
+}
+
+const same = (text: string): string => text;
+
+/** A pasted tab or control character would be refused as content of a line. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');

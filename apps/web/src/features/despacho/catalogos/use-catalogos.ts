@@ -1,0 +1,28 @@
+import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readCatalog } from '../../../offline/catalogs.ts';
+import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
+import type { UserDb } from '../../../offline/user-db.ts';
+import type { Catalogos } from './catalogos.ts';
+import { collectRecientes, type Recientes } from './recientes.ts';
+
+const NOMBRES = Object.keys(CATALOGOS) as CatalogoNombre[]; // its own keys
+
+/** The lists on this phone, kept up to date while they are refreshed; null until they are read. */
+export function useCatalogos(db: UserDb): Catalogos | null {
+  const read = useLiveQuery(async () => {
+    const lists = await Promise.all(NOMBRES.map(async (nombre) => [nombre, await readCatalog(db, nombre)] as const));
+    // One entry for each name of the table.
+    return Object.fromEntries(lists) as unknown as Catalogos;
+  }, [db]);
+  return read ?? null;
+}
+
+/** What was used lately, from what left this phone. */
+export function useRecientes(db: UserDb): Recientes | null {
+  const read = useLiveQuery(async () => {
+    const [waiting, received] = await Promise.all([listOutbox(db), listReceipts(db)]);
+    return collectRecientes([...waiting.toReversed(), ...received].map(({ payload }) => payload));
+  }, [db]);
+  return read ?? null;
+}

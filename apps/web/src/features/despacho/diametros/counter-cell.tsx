@@ -1,0 +1,73 @@
+import { litrosToM3 } from '@rodal/domain/volumen';
+import { formatDecimal } from '@rodal/domain/numeros';
+import { memo, useRef } from 'react';
+import classes from './diametros.module.css';
+import type { CountersAction } from './use-counters.ts';
+import { useHold } from './use-hold.ts';
+
+interface CounterCellProps {
+  /** Class in cm. */
+  readonly diametro: number;
+  readonly cantidad: number;
+  /** Volume of this row, whole litres. */
+  readonly litros: number;
+  /** A2: outside the official table the cell is the formula's, and marked. */
+  readonly oficial: boolean;
+  /** Stable between renders, so that only the cell that changed renders again. */
+  readonly dispatch: (action: CountersAction) => void;
+}
+
+/** One diameter: tap = +1, hold = many, −1, or the number typed (especificación 2 §2.1). */
+export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
+  const { diametro, cantidad, litros, oficial, dispatch } = props;
+  const add = useHold((group) => change(1, group));
+  const subtract = useHold((group) => change(-1, group));
+  const typing = useRef('');
+
+  const change = (step: number, group: string): void => {
+    navigator.vibrate?.(10);
+    dispatch({ type: 'add', diametro, step, group });
+  };
+
+  return (
+    <div className={classes.cell} data-contado={cantidad > 0 || undefined} role="group" aria-label={`Diametro ${diametro}`}>
+      <button type="button" className={classes.add} aria-label={`Sumar 1 de ${diametro} cm`} {...add}>
+        <span className={classes.diametro}>
+          {diametro}
+          {oficial ? null : <sup title="Fuera de la tabla oficial">*</sup>}
+        </span>
+        <span className={classes.m3}>{formatDecimal(litrosToM3(litros))} m³</span>
+      </button>
+      <button
+        type="button"
+        className={classes.subtract}
+        aria-label={`Restar 1 de ${diametro} cm`}
+        disabled={cantidad === 0}
+        {...subtract}
+      >
+        −
+      </button>
+      <input
+        className={classes.typed}
+        aria-label={`Cantidad de ${diametro} cm`}
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={4}
+        value={cantidad === 0 ? '' : String(cantidad)}
+        placeholder="0"
+        onFocus={(event) => {
+          typing.current = crypto.randomUUID();
+          event.currentTarget.select();
+        }}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, '');
+          dispatch({ type: 'set', diametro, cantidad: Number(digits), group: typing.current });
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+});

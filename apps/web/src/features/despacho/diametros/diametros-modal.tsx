@@ -1,0 +1,92 @@
+import { Modal } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { formatDecimal } from '@rodal/domain/numeros';
+import { DIAMETROS, isOfficialCell, litrosToM3, measureDiametros, type CeldaVolumen, type Conteo } from '@rodal/domain/volumen';
+import { useEffect, useMemo, useRef } from 'react';
+import { CounterCell } from './counter-cell.tsx';
+import classes from './diametros.module.css';
+import { toConteos, useCounters } from './use-counters.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+interface DiametrosModalProps {
+  readonly producto: string;
+  /** Length of the product's logs, whole cm (A4). */
+  readonly largoCm: number;
+  readonly tabla: readonly CeldaVolumen[];
+  readonly inicial: readonly Conteo[];
+  /** After every change, so that the working copy is never behind (R13). */
+  readonly onChange: (conteos: readonly Conteo[]) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The Diametros modal (especificación 2 §2.1): 33 counters, totals always in sight.
+ * There is nothing to confirm: each tap is already in the draft, and undo takes it back.
+ */
+export function DiametrosModal({ producto, largoCm, tabla, inicial, onChange, onClose }: DiametrosModalProps) {
+  const [{ counts, past }, dispatch] = useCounters(inicial);
+  useWakeLock(true);
+
+  const report = useRef(onChange);
+  report.current = onChange;
+  const reported = useRef(counts);
+  useEffect(() => {
+    if (reported.current === counts) return;
+    reported.current = counts;
+    report.current(toConteos(counts));
+  }, [counts]);
+
+  const medicion = useMemo(
+    () => measureDiametros(DIAMETROS.map((diametro) => ({ diametro, cantidad: counts[diametro] ?? 0 })), largoCm, tabla),
+    [counts, largoCm, tabla],
+  );
+  const oficiales = useMemo(
+    () => DIAMETROS.filter((diametro) => isOfficialCell(diametro, largoCm, tabla)),
+    [largoCm, tabla],
+  );
+  const fuera = oficiales.length < DIAMETROS.length;
+
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content className={classes.modal}>
+        <header className={classes.totals}>
+          <div className={classes.titulo}>
+            <Modal.Title>Diametros</Modal.Title>
+            <p>
+              {producto} · largo {formatDecimal(String(largoCm / 100))} m
+            </p>
+          </div>
+          <output className={classes.total} aria-label="Total de unidades">
+            <b>{medicion.unidades}</b> unidades
+          </output>
+          <output className={classes.total} aria-label="Total de volumen">
+            <b>{formatDecimal(litrosToM3(medicion.litros))}</b> m³
+          </output>
+        </header>
+        <div className={classes.grid}>
+          {medicion.lineas.map(({ diametro, cantidad, litros }) => (
+            <CounterCell
+              key={diametro}
+              diametro={diametro}
+              cantidad={cantidad}
+              litros={litros}
+              oficial={oficiales.includes(diametro)}
+              dispatch={dispatch}
+            />
+          ))}
+          {fuera ? (
+            <p className={classes.nota}>* Fuera de la tabla oficial para este largo: volumen calculado por fórmula.</p>
+          ) : null}
+        </div>
+        <footer className={classes.footer}>
+          <button type="button" className={classes.undo} disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+            <IconArrowBackUp aria-hidden size={22} /> Deshacer
+          </button>
+          <button type="button" className={classes.done} onClick={onClose}>
+            Listo
+          </button>
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

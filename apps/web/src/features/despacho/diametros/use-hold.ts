@@ -1,0 +1,54 @@
+import { useEffect, useRef, type PointerEvent } from 'react';
+
+const HOLD_AFTER_MS = 450;
+const REPEAT_EVERY_MS = 110;
+
+interface HoldHandlers {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onClick: () => void;
+  readonly onContextMenu: (event: { preventDefault: () => void }) => void;
+}
+
+/**
+ * Tap = once; holding repeats until the finger lifts, leaves or starts to scroll.
+ * The keyboard works through the click.
+ * @param act called for each step; `group` is one value per tap or hold
+ */
+export function useHold(act: (group: string) => void): HoldHandlers {
+  const latest = useRef(act);
+  latest.current = act;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+
+  const stop = (): void => clearTimeout(timer.current);
+  useEffect(() => stop, []);
+
+  const repeat = (group: string): void => {
+    held.current = true;
+    latest.current(group);
+    timer.current = setTimeout(() => repeat(group), REPEAT_EVERY_MS);
+  };
+
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      stop();
+      held.current = false;
+      timer.current = setTimeout(() => repeat(crypto.randomUUID()), HOLD_AFTER_MS);
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerLeave: stop,
+    onClick: () => {
+      stop();
+      // The click that ends a hold has already been counted.
+      if (held.current) held.current = false;
+      else latest.current(crypto.randomUUID());
+    },
+    // A long press must not open the browser's menu.
+    onContextMenu: (event) => event.preventDefault(),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { MESSAGES } from '@rodal/domain/messages';
+import type { CampoDespacho } from '@rodal/domain/variantes';
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { finalize } from '../../../offline/finalize.ts';
+import { deviceId } from '../../../offline/phone-db.ts';
+import { APP_VERSION } from '../../../offline/version.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { toastFailed } from '../../../ui/toast.ts';
+import { findBloqueos } from '../catalogos/bloqueos.ts';
+import { useTerreno } from '../terreno.ts';
+import { ConfirmModal } from '../confirm-modal.tsx';
+import { useDespacho, useEstado } from './contexto.ts';
+import type { DraftSession } from './draft-session.ts';
+import { FaltanSheet } from './faltan-sheet.tsx';
+import { Pie } from './pie.tsx';
+import { revisar } from './revisar.ts';
+
+interface AccionesProps {
+  readonly session: DraftSession;
+  /** Somebody asked for the whole: empty fields are marked from now on. */
+  readonly onIntento: () => void;
+  readonly onGo: (campo: CampoDespacho) => void;
+  readonly onGuardado: () => void;
+  readonly onEnviado: () => void;
+}
+
+/** Guardar, Enviar and what is missing (A25, A26). Neither waits for the network (R69). */
+export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: AccionesProps) {
+  const { getValues, setValue } = useFormContext<Borrador>();
+  const { variante, sesion, catalogos, setAlerta } = useDespacho();
+  const { faltantes } = useEstado();
+  const { db, phone, wake } = useTerreno();
+  const [ocupado, setOcupado] = useState<'guardar' | 'enviar' | null>(null);
+  const [hoja, setHoja] = useState<{ readonly nota: string | null } | null>(null);
+  const [preguntando, setPreguntando] = useState(false);
+  // A second tap comes before the first has rendered (R6).
+  const atWork = useRef(false);
+
+  /** A9: on Guardar and on Enviar as on blur. @returns whether something was cleared */
+  const clearBloqueos = (): boolean => {
+    const bloqueos = findBloqueos(getValues(), catalogos);
+    for (const { campo, texto } of bloqueos) {
+      setValue(campo, '', { shouldDirty: true });
+      setAlerta(campo, texto);
+    }
+    return bloqueos.length > 0;
+  };
+
+  const once = async (what: 'guardar' | 'enviar', work: () => Promise<void>): Promise<void> => {
+    if (atWork.current) return;
+    atWork.current = true;
+    setOcupado(what);
+    try {
+      await work();
+    } catch (error) {
+      const { causa, requestId } = describeError(error);
+      toastFailed(causa, requestId);
+    } finally {
+      atWork.current = false;
+      setOcupado(null);
+    }
+  };
+
+  const guardar = (): Promise<void> =>
+    once('guardar', async () => {
+      setPreguntando(false);
+      clearBloqueos();
+      const borrador = getValues();
+      await session.commit(structuredClone(borrador));
+      if (revisar(borrador, { variante, sesion, catalogos }).length === 0) return onGuardado();
+      onIntento();
+      setHoja({ nota: `Guardado en Pendientes como ${session.codigo}.` });
+    });
+
+  const enviar = (): Promise<void> =>
+    once('enviar', async () => {
+      if (clearBloqueos() || revisar(getValues(), { variante, sesion, catalogos }).length > 0) {
+        onIntento();
+        return setHoja({ nota: null });
+      }
+      session.change(structuredClone(getValues()));
+      await session.flush();
+      await finalize(db, session.id, { sesion, deviceId: await deviceId(phone), appVersion: APP_VERSION });
+      await session.close();
+      // The item's own way tells what becomes of it.
+      wake('queued').catch(() => undefined);
+      onEnviado();
+    });
+
+  return (
+    <>
+      <Pie
+        ocupado={ocupado}
+        onGuardar={() => (session.isSaved() ? setPreguntando(true) : void guardar())}
+        onEnviar={() => void enviar()}
+        onFaltan={() => {
+          onIntento();
+          setHoja({ nota: null });
+        }}
+      />
+      {preguntando ? (
+        <ConfirmModal
+          title={MESSAGES.deseaActualizar}
+          action="Actualizar"
+          onConfirm={() => void guardar()}
+          onClose={() => setPreguntando(false)}
+        >
+          Se reemplazará lo guardado de {session.codigo}.
+        </ConfirmModal>
+      ) : null}
+      {hoja === null ? null : (
+        <FaltanSheet
+          faltantes={faltantes}
+          nota={hoja.nota}
+          onClose={() => setHoja(null)}
+          onGo={(campo) => {
+            setHoja(null);
+            onGo(campo);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTOSAVE_MS, createAutosaver, type AutosaveState } from './autosaver.ts';
+
+describe('createAutosaver (R13, A26)', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function setup(save: (value: string) => Promise<void>) {
+    const states: AutosaveState['tipo'][] = [];
+    return { states, saver: createAutosaver(save, ({ tipo }) => states.push(tipo)) };
+  }
+
+  it('writes the newest value within half a second of the first change', async () => {
+    const saved: string[] = [];
+    const { saver, states } = setup(async (value) => {
+      saved.push(value);
+    });
+    saver.schedule('a');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 50);
+    saver.schedule('ab');
+    expect(saved).toEqual([]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(saved).toEqual(['ab']);
+    expect(states).toEqual(['guardando', 'guardado']);
+    expect(AUTOSAVE_MS).toBeLessThanOrEqual(500);
+  });
+
+  it('flush writes at once and waits for the disk', async () => {
+    let done = (): void => undefined;
+    const disk = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const { saver } = setup(() => disk);
+    saver.schedule('a');
+    const flushed = vi.fn();
+    const waiting = saver.flush().then(flushed);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(flushed).not.toHaveBeenCalled();
+    done();
+    await waiting;
+    expect(flushed).toHaveBeenCalledOnce();
+  });
+
+  it('writes one after the other, the newest last', async () => {
+    const started: string[] = [];
+    const release: (() => void)[] = [];
+    const { saver } = setup((value) => {
+      started.push(value);
+      return new Promise<void>((resolve) => release.push(resolve));
+    });
+    saver.schedule('a');
+    const first = saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    saver.schedule('b');
+    saver.schedule('c');
+    const second = saver.flush();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(started).toEqual(['a']);
+    release[0]?.();
+    await first;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started).toEqual(['a', 'c']);
+    release[1]?.();
+    await second;
+  });
+
+  it('keeps what could not be written and tries again', async () => {
+    let full = true;
+    const saved: string[] = [];
+    const { saver, states } = setup(async (value) => {
+      if (full) throw new Error('lleno');
+      saved.push(value);
+    });
+    saver.schedule('a');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    expect(states.at(-1)).toBe('error');
+    full = false;
+    await saver.flush();
+    expect(saved).toEqual(['a']);
+    expect(states.at(-1)).toBe('guardado');
+  });
+
+  it('cancel forgets what is not written', async () => {
+    const save = vi.fn(() => Promise.resolve());
+    const { saver } = setup(save);
+    saver.schedule('a');
+    await saver.cancel();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(save).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,71 @@
+/** Longest time a change waits before it is on its way to the disk, ms (R13). */
+export const AUTOSAVE_MS = 400;
+
+export type AutosaveState =
+  | { readonly tipo: 'guardado' }
+  | { readonly tipo: 'guardando' }
+  /** The text stays in memory and the next change or flush tries again. */
+  | { readonly tipo: 'error'; readonly error: unknown };
+
+export interface Autosaver<T> {
+  /** Takes note of the newest value; it is written within {@link AUTOSAVE_MS}. */
+  readonly schedule: (value: T) => void;
+  /** Writes what is not yet written and waits for the disk. Rejects with what saving threw. */
+  readonly flush: () => Promise<void>;
+  /** Forgets what is not yet written; what is under way ends first. */
+  readonly cancel: () => Promise<void>;
+}
+
+/**
+ * Writes the newest value soon after it changed: one write at a time, values in between
+ * are skipped, none is lost.
+ * @param save resolves when the disk has it
+ */
+export function createAutosaver<T>(
+  save: (value: T) => Promise<void>,
+  onState: (state: AutosaveState) => void,
+): Autosaver<T> {
+  let newest: { readonly value: T } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    if (newest === undefined) return;
+    const taken = newest;
+    newest = undefined;
+    onState({ tipo: 'guardando' });
+    try {
+      await save(taken.value);
+      onState({ tipo: 'guardado' });
+    } catch (error) {
+      newest ??= taken;
+      onState({ tipo: 'error', error });
+      throw error;
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    // A failure of the write before must not stop this one.
+    running = running.then(write, write);
+    return running;
+  };
+
+  return {
+    schedule: (value) => {
+      newest = { value };
+      timer ??= setTimeout(() => {
+        // Told through `onState`.
+        flush().catch(() => undefined);
+      }, AUTOSAVE_MS);
+    },
+    flush,
+    cancel: async () => {
+      clearTimeout(timer);
+      timer = undefined;
+      newest = undefined;
+      await running.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Sesion } from '@rodal/contracts/sesion';
+import type { CampoFaltante, FotoBorrador } from '@rodal/domain/borrador';
+import type { CampoDespacho, Variante } from '@rodal/domain/variantes';
+import { createContext, use } from 'react';
+import type { Catalogos } from '../catalogos/catalogos.ts';
+import type { Recientes } from '../catalogos/recientes.ts';
+
+/** What every field of an open draft needs and what does not change while typing. */
+export interface DespachoContexto {
+  readonly sesion: Sesion;
+  readonly variante: Variante;
+  readonly catalogos: Catalogos;
+  readonly recientes: Recientes;
+  /** Writes the working copy now; resolves when the disk has it (R13). */
+  readonly flush: () => Promise<void>;
+  readonly storePhoto: (file: Blob) => Promise<FotoBorrador>;
+  readonly readPhoto: (sha256: string) => Promise<Blob | null>;
+  /** What a list check found, by field: it stays until the field changes (A9, A17). */
+  readonly setAlerta: (campo: CampoDespacho, texto: string | null) => void;
+}
+
+/** What the form as a whole says right now; changes only when one of these does. */
+export interface EstadoFormulario {
+  readonly faltantes: readonly CampoFaltante[];
+  /** Guardar or "Faltan n" was pressed: empty fields are marked from then on. */
+  readonly intentado: boolean;
+  readonly alertas: Readonly<Partial<Record<CampoDespacho, string>>>;
+}
+
+export const DespachoContext = createContext<DespachoContexto | null>(null);
+export const EstadoContext = createContext<EstadoFormulario>({ faltantes: [], intentado: false, alertas: {} });
+
+/** @throws Error outside an open draft: a mistake of ours, not of a person */
+export function useDespacho(): DespachoContexto {
+  const contexto = use(DespachoContext);
+  if (contexto === null) throw new Error('useDespacho outside DespachoContext');
+  return contexto;
+}
+
+export function useEstado(): EstadoFormulario {
+  return use(EstadoContext);
+}

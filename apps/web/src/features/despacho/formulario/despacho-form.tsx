@@ -1,0 +1,106 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { VARIANTES, type CampoDespacho } from '@rodal/domain/variantes';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Catalogos } from '../catalogos/catalogos.ts';
+import type { Recientes } from '../catalogos/recientes.ts';
+import { useTerreno } from '../terreno.ts';
+import { Acciones } from './acciones.tsx';
+import { DespachoContext, type DespachoContexto } from './contexto.ts';
+import type { DraftSession } from './draft-session.ts';
+import { EstadoProvider } from './estado-provider.tsx';
+import classes from './formulario.module.css';
+import { focusCampo, notePaso, readPaso } from './paso.ts';
+import { ListaSecciones } from './lista-secciones.tsx';
+
+interface DespachoFormProps {
+  readonly session: DraftSession;
+  readonly inicial: Borrador;
+  readonly catalogos: Catalogos;
+  readonly recientes: Recientes;
+  /** Field to stand at when the form opens, e.g. one the server objected to (R63). */
+  readonly campoInicial: CampoDespacho | null;
+  readonly onGuardado: () => void;
+  readonly onEnviado: () => void;
+}
+
+/** The form of one open draft. It owns what is typed; the session owns the disk. */
+export function DespachoForm(props: DespachoFormProps) {
+  const { session, inicial, catalogos, recientes, campoInicial, onGuardado, onEnviado } = props;
+  const { sesion } = useTerreno();
+  const form = useForm<Borrador>({ defaultValues: inicial });
+  const { subscribe } = form;
+  const [alertas, setAlertas] = useState<Partial<Record<CampoDespacho, string>>>({});
+  const [intentado, setIntentado] = useState(false);
+  const [destacada, setDestacada] = useState<CampoDespacho | null>(null);
+  const root = useRef<HTMLFormElement>(null);
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => session.change(structuredClone(values)) }),
+    [subscribe, session],
+  );
+
+  // R13: back to where somebody was.
+  const [inicio] = useState<CampoDespacho | null>(() => campoInicial ?? readPaso(session.id));
+  useEffect(() => {
+    if (inicio !== null && root.current !== null) focusCampo(root.current, inicio);
+  }, [inicio]);
+
+  const setAlerta = useCallback((campo: CampoDespacho, texto: string | null) => {
+    setAlertas(({ [campo]: former, ...rest }) => {
+      if (texto === null) return former === undefined ? { ...rest } : rest;
+      return { ...rest, [campo]: texto };
+    });
+  }, []);
+
+  const contexto = useMemo<DespachoContexto>(
+    () => ({
+      sesion,
+      variante: VARIANTES.principal,
+      catalogos,
+      recientes,
+      flush: session.flush,
+      storePhoto: session.storePhoto,
+      readPhoto: session.readPhoto,
+      setAlerta,
+    }),
+    [sesion, catalogos, recientes, session, setAlerta],
+  );
+
+  const goTo = (campo: CampoDespacho): void => {
+    setDestacada(campo);
+    // The step may have to unfold first, and the sheet to give the focus back.
+    requestAnimationFrame(() => {
+      if (root.current !== null) focusCampo(root.current, campo);
+    });
+  };
+
+  return (
+    <DespachoContext value={contexto}>
+      <FormProvider {...form}>
+        <EstadoProvider intentado={intentado} alertas={alertas}>
+          <form
+            ref={root}
+            className={classes.formulario}
+            noValidate
+            aria-label={`Despacho ${session.codigo}`}
+            onSubmit={(event) => event.preventDefault()}
+            onFocus={(event) => {
+              const campo = event.target.closest<HTMLElement>('[data-campo]')?.dataset.campo;
+              if (campo !== undefined) notePaso({ id: session.id, campo });
+            }}
+          >
+            <ListaSecciones inicio={inicio} destacada={destacada} />
+            <Acciones
+              session={session}
+              onIntento={() => setIntentado(true)}
+              onGo={goTo}
+              onGuardado={onGuardado}
+              onEnviado={onEnviado}
+            />
+          </form>
+        </EstadoProvider>
+      </FormProvider>
+    </DespachoContext>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Borrador, CampoFaltante } from '@rodal/domain/borrador';
+import type { CampoDespacho } from '@rodal/domain/variantes';
+import { useCallback, useState, type ComponentType } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { CamionSection } from '../secciones/camion-section.tsx';
+import { CargaSection } from '../secciones/carga-section.tsx';
+import { DestinoSection } from '../secciones/destino-section.tsx';
+import { FotosSection } from '../secciones/fotos-section.tsx';
+import { OrigenSection } from '../secciones/origen-section.tsx';
+import { RevisionSection } from '../secciones/revision-section.tsx';
+import { TransporteSection } from '../secciones/transporte-section.tsx';
+import { useDespacho, useEstado } from './contexto.ts';
+import classes from './formulario.module.css';
+import { resumen } from './resumen.ts';
+import { estadoSeccion, progress, seccionDe, SECCIONES, type SeccionId } from './secciones.ts';
+import { Seccion } from './seccion.tsx';
+
+const CONTENIDO: Readonly<Record<SeccionId, ComponentType>> = {
+  origen: OrigenSection,
+  camion: CamionSection,
+  carga: CargaSection,
+  destino: DestinoSection,
+  transporte: TransporteSection,
+  fotos: FotosSection,
+  revision: RevisionSection,
+};
+
+interface ListaSeccionesProps {
+  /** The field at which the form opens: its step is not folded. */
+  readonly inicio: CampoDespacho | null;
+  /** A field somebody was sent to since: its step unfolds. */
+  readonly destacada: CampoDespacho | null;
+}
+
+/**
+ * The steps, in any order, each folding away on its own.
+ */
+export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
+  const { getValues } = useFormContext<Borrador>();
+  const { faltantes } = useEstado();
+  const { variante } = useDespacho();
+  const borrador = getValues();
+  // A draft that is opened again shows what is left to do.
+  const [cerradas, setCerradas] = useState<ReadonlySet<SeccionId>>(
+    () => {
+      const done = SECCIONES.filter((one) => isDone(one, faltantes, borrador)).map(({ id }) => id);
+      const all = new Set(done);
+      return inicio === null ? all : without(all, seccionDe(inicio));
+    },
+  );
+  const [vista, setVista] = useState(destacada);
+  if (destacada !== vista) {
+    setVista(destacada);
+    if (destacada !== null) setCerradas(without(cerradas, seccionDe(destacada)));
+  }
+
+  const toggle = useCallback((id: SeccionId) => {
+    setCerradas((current) => (current.has(id) ? without(current, id) : new Set([...current, id])));
+  }, []);
+
+  return (
+    <>
+      <progress
+        className={classes.barra}
+        aria-label="Avance del despacho"
+        max={1}
+        value={progress(faltantes, borrador, variante)}
+      />
+      {SECCIONES.map((seccion) => {
+        const Contenido = CONTENIDO[seccion.id];
+        const estado = estadoSeccion(seccion, faltantes, borrador);
+        return (
+          <Seccion
+            key={seccion.id}
+            id={seccion.id}
+            titulo={seccion.titulo}
+            estado={estado}
+            abierta={!cerradas.has(seccion.id)}
+            resumen={resumen(seccion.id, borrador)}
+            onToggle={toggle}
+          >
+            <Contenido />
+          </Seccion>
+        );
+      })}
+    </>
+  );
+}
+
+function isDone(seccion: (typeof SECCIONES)[number], faltantes: readonly CampoFaltante[], borrador: Borrador): boolean {
+  return seccion.id !== 'revision' && estadoSeccion(seccion, faltantes, borrador).tipo === 'lista';
+}
+
+function without(set: ReadonlySet<SeccionId>, id: SeccionId): ReadonlySet<SeccionId> {
+  return new Set([...set].filter((one) => one !== id));
+}

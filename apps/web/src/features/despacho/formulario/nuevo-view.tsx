@@ -1,0 +1,106 @@
+import { MESSAGES } from '@rodal/domain/messages';
+import { Button } from '@mantine/core';
+import { IconWindow } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { useCatalogos, useRecientes } from '../catalogos/use-catalogos.ts';
+import { useTerreno } from '../terreno.ts';
+import campos from '../campos/campos.module.css';
+import { DespachoForm } from './despacho-form.tsx';
+import classes from './formulario.module.css';
+import { isCampo } from './paso.ts';
+import { useDraft } from './use-draft.ts';
+
+interface NuevoViewProps {
+  readonly id: string;
+  readonly onGuardado: (id: string) => void;
+  readonly onEnviado: () => void;
+  readonly onVolver: () => void;
+}
+
+/** The mode Nuevo: one draft, open (especificación 2 §2.1). */
+export function NuevoView({ id, onGuardado, onEnviado, onVolver }: NuevoViewProps) {
+  const { db } = useTerreno();
+  const catalogos = useCatalogos(db);
+  const recientes = useRecientes(db);
+  const { state, reopen } = useDraft(id);
+
+  const volver = (
+    <Button size="lg" variant="default" onClick={onVolver}>
+      Ir a Pendientes
+    </Button>
+  );
+  if (state.tipo === 'error') {
+    return (
+      <>
+        <ErrorState title="No se pudo abrir el despacho" error={state.error} onRetry={reopen} />
+        <div className={classes.centro}>{volver}</div>
+      </>
+    );
+  }
+  if (state.tipo === 'otraVentana') {
+    return (
+      <EmptyState
+        icon={<IconWindow size={28} />}
+        title={MESSAGES.abiertoEnOtraVentana}
+        action={
+          <>
+            <Button size="lg" onClick={reopen}>
+              Seguir en esta ventana
+            </Button>
+            {volver}
+          </>
+        }
+      >
+        Siga en la otra, o continúe aquí con lo último que quedó guardado.
+      </EmptyState>
+    );
+  }
+  if (state.tipo === 'abriendo' || catalogos === null || recientes === null) {
+    return <div className={classes.esqueleto} role="status" aria-label="Abriendo el despacho" />;
+  }
+  const { session, borrador, rechazo, guardado } = state;
+  return (
+    <>
+      <p className={classes.cabecera}>
+        <b className="rodal-tabular">{session.codigo}</b>
+        <span role="status">{describeGuardado(guardado.tipo)}</span>
+      </p>
+      {guardado.tipo === 'error' ? (
+        <div className={classes.encima}>
+          <p className={campos.aviso} role="alert">
+            {describeError(guardado.error).causa} Lo escrito sigue en pantalla: no cierre esta página.
+          </p>
+        </div>
+      ) : null}
+      {rechazo === null ? null : (
+        <div className={classes.encima}>
+          <div className={campos.aviso} role="alert">
+            <p>{rechazo.mensaje}</p>
+            <ul>
+              {rechazo.errores.map(({ campo, mensaje }) => (
+                <li key={`${campo} ${mensaje}`}>{mensaje}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <DespachoForm
+        key={session.id}
+        session={session}
+        inicial={borrador}
+        catalogos={catalogos}
+        recientes={recientes}
+        campoInicial={rechazo?.errores.map(({ campo }) => campo).find(isCampo) ?? null}
+        onGuardado={() => onGuardado(session.id)}
+        onEnviado={onEnviado}
+      />
+    </>
+  );
+}
+
+function describeGuardado(tipo: 'guardado' | 'guardando' | 'error'): string {
+  if (tipo === 'guardando') return MESSAGES.guardandoLocalmente;
+  return tipo === 'guardado' ? 'Guardado en este teléfono' : 'Sin guardar';
+}

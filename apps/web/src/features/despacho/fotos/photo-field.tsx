@@ -1,0 +1,90 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { MESSAGES } from '@rodal/domain/messages';
+import { IconCamera, IconRefresh } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useDespacho } from '../formulario/contexto.ts';
+import { useFieldError } from '../formulario/use-field-error.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import classes from './fotos.module.css';
+import { PhotoPreview } from './photo-preview.tsx';
+
+interface PhotoFieldProps {
+  readonly name: 'fotoVacia' | 'fotoLlena';
+  readonly titulo: string;
+  /** Status text while the photo is worked on (especificación 2 §8). */
+  readonly trabajando: string;
+}
+
+/**
+ * One photo: camera or gallery, preview, retake. The draft is written before the camera
+ * opens, because the system may end the browser behind it (R13).
+ */
+export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
+  const { control } = useFormContext<Borrador>();
+  const { field } = useController({ control, name });
+  const { flush, storePhoto, readPhoto } = useDespacho();
+  const missing = useFieldError(name);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const foto = field.value;
+
+  const openCamera = async (): Promise<void> => {
+    try {
+      await flush();
+    } catch {
+      // The form says that it cannot save; the photo may still be wanted.
+    }
+    input.current?.click();
+  };
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return setFailure(MESSAGES.sinArchivo);
+    setBusy(true);
+    setFailure(null);
+    try {
+      field.onChange(await storePhoto(file));
+      await flush();
+    } catch (error) {
+      setFailure(`${MESSAGES.fotoNoGuardada}. ${describeError(error).causa}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const alert = failure ?? missing;
+  return (
+    <div className={classes.foto} role="group" aria-label={titulo}>
+      <h3>{titulo}</h3>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className={classes.oculto}
+        aria-label={`Archivo ${titulo}`}
+        tabIndex={-1}
+        onChange={(event) => {
+          const picked = event.currentTarget.files?.[0];
+          void take(picked);
+          // The same file again must be a change again.
+          event.currentTarget.value = '';
+        }}
+      />
+      {foto === null ? null : <PhotoPreview titulo={titulo} sha256={foto.sha256} read={readPhoto} />}
+      <button type="button" ref={field.ref} data-campo={name} className={classes.tomar} disabled={busy} onClick={() => void openCamera()}>
+        {foto === null ? <IconCamera aria-hidden size={26} /> : <IconRefresh aria-hidden size={22} />}
+        {foto === null ? 'Tomar foto' : 'Cambiar foto'}
+      </button>
+      <p className={classes.estado} role="status">
+        {busy ? trabajando : ''}
+      </p>
+      {alert === null ? null : (
+        <p className={classes.error} role="alert">
+          {alert}
+        </p>
+      )}
+    </div>
+  );
+}

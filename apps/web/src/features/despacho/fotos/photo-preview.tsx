@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import classes from './fotos.module.css';
+import { usePhotoUrl } from './use-photo-url.ts';
+
+interface PhotoPreviewProps {
+  readonly titulo: string;
+  readonly sha256: string;
+  readonly read: (sha256: string) => Promise<Blob | null>;
+}
+
+/** The stored photo, 150 px wide at most (especificación 2 §9); a tap shows it large. */
+export function PhotoPreview({ titulo, sha256, read }: PhotoPreviewProps) {
+  const foto = usePhotoUrl(sha256, read);
+  const [large, setLarge] = useState(false);
+  if (foto.tipo === 'perdida') {
+    return (
+      <p className={classes.error} role="alert">
+        Foto dañada: tómela de nuevo.
+      </p>
+    );
+  }
+  if (foto.tipo === 'cargando') return <div className={classes.miniatura} aria-busy />;
+  return (
+    <>
+      <button type="button" className={classes.miniatura} aria-label={`Ver ${titulo} en grande`} onClick={() => setLarge(true)}>
+        <img src={foto.url} alt={titulo} />
+      </button>
+      <Modal
+        opened={large}
+        onClose={() => setLarge(false)}
+        title={titulo}
+        fullScreen
+        transitionProps={{ duration: 0 }}
+        closeButtonProps={{ 'aria-label': 'Cerrar', size: 56 }}
+      >
+        <img className={classes.grande} src={foto.url} alt={titulo} />
+      </Modal>
+    </>
+  );
+}

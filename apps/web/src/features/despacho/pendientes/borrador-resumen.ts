@@ -1,0 +1,18 @@
+import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
+import { formatDecimal } from '@rodal/domain/numeros';
+import { unidadDe } from '@rodal/domain/productos';
+import type { CeldaVolumen } from '@rodal/domain/volumen';
+
+/** `31,204 M3`; an empty dash while there is none. */
+export function describeCantidad(borrador: Borrador, tabla: readonly CeldaVolumen[]): string {
+  const cantidad = computeCantidad(borrador, tabla);
+  if (cantidad === null || borrador.producto === null) return '–';
+  const { id, modo } = borrador.producto;
+  return `${formatDecimal(cantidad)} ${unidadDe(id, modo)}`;
+}
+
+/** A load in a few words, so that a question about it names it. */
+export function describeCarga(codigo: string, borrador: Borrador | null): string {
+  const what = [borrador?.patenteCamion, borrador?.producto?.label].filter((text) => text !== undefined && text !== '');
+  return what.length === 0 ? codigo : `${codigo} (${what.join(', ')})`;
+}

@@ -1,0 +1,109 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { MESSAGES } from '@rodal/domain/messages';
+import { VARIANTES } from '@rodal/domain/variantes';
+import type { CeldaVolumen } from '@rodal/domain/volumen';
+import { IconAlertTriangle, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { DraftRow } from '../../../offline/user-db.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Catalogos } from '../catalogos/catalogos.ts';
+import classes from '../despacho.module.css';
+import { revisar } from '../formulario/revisar.ts';
+import { useTerreno } from '../terreno.ts';
+import { describeCantidad } from './borrador-resumen.ts';
+
+interface PendientesTableProps {
+  readonly rows: readonly DraftRow[];
+  readonly tabla: readonly CeldaVolumen[];
+  readonly catalogos: Catalogos;
+  /** The most recently saved (especificación 2 §2.1). */
+  readonly destacada: string | null;
+  readonly onEditar: (id: string) => void;
+  readonly onEliminar: (row: DraftRow) => void;
+}
+
+/** Drafts in Pendientes: a table, and on a phone one card each. */
+export function PendientesTable({ rows, tabla, catalogos, destacada, onEditar, onEliminar }: PendientesTableProps) {
+  const { sesion } = useTerreno();
+  return (
+    <table className={classes.tabla} aria-label="Pendientes">
+      <thead>
+        <tr>
+          <th scope="col">Editar</th>
+          <th scope="col">Eliminar</th>
+          <th scope="col">Código</th>
+          <th scope="col">Patente Camión</th>
+          <th scope="col">Patente Carro</th>
+          <th scope="col">Cantidad</th>
+          <th scope="col">Nombre Chofer</th>
+          <th scope="col">Producto</th>
+          <th scope="col">Listo Para Enviar</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.flatMap((row) => {
+          const { saved } = row;
+          // Listed because it was saved.
+          if (saved === null) return [];
+          const listo = revisar(saved, { variante: VARIANTES[row.variante], sesion, catalogos }).length === 0;
+          return (
+            <tr key={row.id} data-destacada={row.id === destacada || undefined}>
+              <td className={classes.accion}>
+                <button type="button" aria-label={`Editar ${row.codigo}`} onClick={() => onEditar(row.id)}>
+                  <IconPencil aria-hidden size={22} /> <span>Editar</span>
+                </button>
+              </td>
+              <td className={classes.accion}>
+                <button type="button" aria-label={`Eliminar ${row.codigo}`} onClick={() => onEliminar(row)}>
+                  <IconTrash aria-hidden size={22} /> <span>Eliminar</span>
+                </button>
+              </td>
+              <th scope="row" className="rodal-tabular">
+                {row.codigo}
+              </th>
+              <Cells borrador={saved} tabla={tabla} />
+              <td data-col="Listo Para Enviar">
+                <Listo listo={listo} rechazado={row.rechazo !== null} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Cells({ borrador, tabla }: { readonly borrador: Borrador; readonly tabla: readonly CeldaVolumen[] }) {
+  const { patenteCamion, patenteCarro, nombreChofer, producto } = borrador;
+  return (
+    <>
+      <td data-col="Patente Camión">{patenteCamion || '–'}</td>
+      <td data-col="Patente Carro">{patenteCarro || '–'}</td>
+      <td data-col="Cantidad" className="rodal-tabular">
+        {describeCantidad(borrador, tabla)}
+      </td>
+      <td data-col="Nombre Chofer">{nombreChofer || '–'}</td>
+      <td data-col="Producto">{producto?.label ?? '–'}</td>
+    </>
+  );
+}
+
+function Listo({ listo, rechazado }: { readonly listo: boolean; readonly rechazado: boolean }) {
+  return (
+    <>
+      {rechazado ? (
+        <StatusBadge tone="bad" icon={<IconAlertTriangle aria-hidden />}>
+          Rechazado, corregir
+        </StatusBadge>
+      ) : null}{' '}
+      {listo ? (
+        <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
+          {MESSAGES.listoParaEnviar}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="warn" icon={<IconAlertTriangle aria-hidden />}>
+          {MESSAGES.faltaInformacion}
+        </StatusBadge>
+      )}
+    </>
+  );
+}

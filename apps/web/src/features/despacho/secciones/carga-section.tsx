@@ -1,0 +1,95 @@
+import { asksForCosecha, NO_APLICA, type Borrador } from '@rodal/domain/borrador';
+import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
+import { Input } from '@mantine/core';
+import { useMemo } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { CantidadField } from '../campos/cantidad-field.tsx';
+import { ChoiceField } from '../campos/choice-field.tsx';
+import classes from '../campos/campos.module.css';
+import { TextField } from '../campos/text-field.tsx';
+import { narrow } from '../catalogos/catalogos.ts';
+import { useDespacho } from '../formulario/contexto.ts';
+import { useFieldError } from '../formulario/use-field-error.ts';
+import { useOrigenElegido } from './use-origen-elegido.ts';
+
+/** Modes this form can measure or take as typed. Heights need their own modal. */
+const MODOS_OFRECIDOS: readonly string[] = ['diametros', 'chips', 'manual'];
+
+/** Product, quantity, harvester and loader (especificación 2 §2.1, §4). */
+export function CargaSection() {
+  const { control } = useFormContext<Borrador>();
+  const producto = useController({ control, name: 'producto' }).field;
+  const { catalogos, recientes, variante } = useDespacho();
+  const origen = useOrigenElegido();
+  const error = useFieldError('producto');
+
+  const productos = useMemo(() => {
+    const offered = catalogos.productos.filas.filter(({ id, modo }) => MODOS_OFRECIDOS.includes(modo) && variante.admiteProducto(id));
+    return narrow(offered, ({ iddestino }) => iddestino, origen, 'productos');
+  }, [catalogos.productos, variante, origen]);
+  const choices = useMemo(
+    () => productos.filas.map(({ id, descripcion }) => ({ value: String(id), label: descripcion, detail: String(id) })),
+    [productos],
+  );
+
+  return (
+    <>
+      <ChoiceField
+        label={ETIQUETAS_CAMPO.producto}
+        name="producto"
+        choices={choices}
+        recents={recientes.producto}
+        value={producto.value === null ? null : String(producto.value.id)}
+        valueLabel={producto.value?.label ?? ''}
+        note={productos.nota}
+        error={error}
+        onChange={({ value, label }) => {
+          const fila = productos.filas.find(({ id }) => String(id) === value);
+          if (fila !== undefined) producto.onChange({ id: fila.id, label, modo: fila.modo, largoCm: fila.largoCm });
+        }}
+      />
+      <CantidadField />
+      <CosechaFields pide={asksForCosecha({ producto: producto.value }, variante)} />
+    </>
+  );
+}
+
+/** Harvester and loader; where the mode leaves them out they read 'no aplica' (A14). */
+function CosechaFields({ pide }: { readonly pide: boolean }) {
+  const { control } = useFormContext<Borrador>();
+  const cosechero = useController({ control, name: 'cosechero' }).field;
+  const { catalogos, recientes, variante } = useDespacho();
+  const error = useFieldError('cosechero');
+  const choices = useMemo(
+    () => catalogos.cosecheros.filas.map(({ cosecha }) => ({ value: cosecha, label: cosecha })),
+    [catalogos.cosecheros],
+  );
+  if (variante.campos.cosechero === 'oculto') return null;
+  if (!pide) {
+    return (['cosechero', 'carguio'] as const).map((campo) => (
+      <Input.Wrapper key={campo} label={ETIQUETAS_CAMPO[campo]} className={classes.campo}>
+        <Input disabled value={NO_APLICA} readOnly aria-label={ETIQUETAS_CAMPO[campo]} classNames={{ input: classes.entrada ?? '' }} />
+      </Input.Wrapper>
+    ));
+  }
+  return (
+    <>
+      <ChoiceField
+        label={ETIQUETAS_CAMPO.cosechero}
+        name="cosechero"
+        choices={choices}
+        recents={recientes.cosechero}
+        value={cosechero.value === '' ? null : cosechero.value}
+        valueLabel={cosechero.value}
+        error={error}
+        onChange={({ value }) => cosechero.onChange(value)}
+      />
+      <TextField name="carguio" maxLength={200} input={{ autoCapitalize: 'words', autoComplete: 'off', enterKeyHint: 'next', list: 'carguios' }} />
+      <datalist id="carguios">
+        {recientes.carguio.map((nombre) => (
+          <option key={nombre} value={nombre} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { formatRut } from '@rodal/domain/rut';
+import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
+import { Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { ChoiceField } from '../campos/choice-field.tsx';
+import classes from '../campos/campos.module.css';
+import { narrow } from '../catalogos/catalogos.ts';
+import { useDespacho } from '../formulario/contexto.ts';
+import { useFieldError } from '../formulario/use-field-error.ts';
+import { useOrigenElegido } from './use-origen-elegido.ts';
+
+/** Where the load goes and on what terms; lists narrowed by the origin (A12). */
+export function DestinoSection() {
+  const { control } = useFormContext<Borrador>();
+  const destino = useController({ control, name: 'destino' }).field;
+  const cliente = useController({ control, name: 'cliente' }).field;
+  const traslado = useController({ control, name: 'traslado' }).field;
+  const { catalogos, recientes, variante } = useDespacho();
+  const origen = useOrigenElegido();
+  const errorDestino = useFieldError('destino');
+  const errorCliente = useFieldError('cliente');
+
+  const destinos = useMemo(() => {
+    const offered = catalogos.destinos.filas.filter(({ puerto }) => puerto || !variante.soloPuertos);
+    return narrow(offered, ({ codigorol }) => codigorol, origen, 'destinos');
+  }, [catalogos.destinos, variante, origen]);
+  const clientes = useMemo(
+    () => narrow(catalogos.clientes.filas, ({ codigorol }) => codigorol, origen, 'clientes'),
+    [catalogos.clientes, origen],
+  );
+  const destinoChoices = useMemo(
+    () => destinos.filas.map(({ id, destino: label }) => ({ value: String(id), label })),
+    [destinos],
+  );
+  const clienteChoices = useMemo(
+    () => clientes.filas.map(({ rut, razonSocial }) => ({ value: rut, label: razonSocial, detail: formatRut(rut) })),
+    [clientes],
+  );
+
+  return (
+    <>
+      <ChoiceField
+        label={ETIQUETAS_CAMPO.destino}
+        name="destino"
+        choices={destinoChoices}
+        recents={recientes.destino}
+        value={destino.value === null ? null : String(destino.value.id)}
+        valueLabel={destino.value?.label ?? ''}
+        note={destinos.nota}
+        error={errorDestino}
+        onChange={({ value, label }) => destino.onChange({ id: Number(value), label })}
+      />
+      <ChoiceField
+        label={ETIQUETAS_CAMPO.cliente}
+        name="cliente"
+        choices={clienteChoices}
+        recents={recientes.cliente}
+        value={cliente.value?.rut ?? null}
+        valueLabel={cliente.value?.label ?? ''}
+        note={clientes.nota}
+        error={errorCliente}
+        onChange={({ value, label }) => cliente.onChange({ rut: value, label })}
+      />
+      <Switch
+        label={ETIQUETAS_CAMPO.traslado}
+        description={
+          traslado.value
+            ? 'Traslado interno: la carga sigue siendo de la empresa. Con otro cliente, apáguelo.'
+            : 'Venta: la carga va a nombre del cliente.'
+        }
+        size="lg"
+        className={classes.interruptor ?? ''}
+        data-campo="traslado"
+        checked={traslado.value}
+        ref={traslado.ref}
+        onChange={(event) => traslado.onChange(event.currentTarget.checked)}
+      />
+    </>
+  );
+}

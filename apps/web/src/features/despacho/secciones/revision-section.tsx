@@ -1,0 +1,34 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { MESSAGES } from '@rodal/domain/messages';
+import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import classes from '../campos/campos.module.css';
+import { useEstado } from '../formulario/contexto.ts';
+
+/** Comments, and whether the load can leave. */
+export function RevisionSection() {
+  const { register } = useFormContext<Borrador>();
+  const { faltantes } = useEstado();
+  const id = useId();
+  return (
+    <>
+      <Input.Wrapper id={id} label={ETIQUETAS_CAMPO.comentarios} className={classes.campo}>
+        <Input
+          component="textarea"
+          id={id}
+          rows={3}
+          maxLength={1000}
+          multiline
+          data-campo="comentarios"
+          classNames={{ input: classes.entrada ?? '' }}
+          {...register('comentarios')}
+        />
+      </Input.Wrapper>
+      <p className={faltantes.length === 0 ? classes.hecho : classes.falta} role="status">
+        {faltantes.length === 0 ? MESSAGES.listoParaEnviar : MESSAGES.faltaInformacion}
+      </p>
+    </>
+  );
+}

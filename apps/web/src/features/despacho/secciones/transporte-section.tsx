@@ -1,0 +1,45 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
+import { useMemo } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { ChoferFields } from '../campos/chofer-fields.tsx';
+import { ChoiceField } from '../campos/choice-field.tsx';
+import type { Choice } from '../campos/choice-list.ts';
+import { TextField } from '../campos/text-field.tsx';
+import { useDespacho } from '../formulario/contexto.ts';
+import { useFieldError } from '../formulario/use-field-error.ts';
+
+/** Carrier, driver and e-mail. */
+export function TransporteSection() {
+  const { control } = useFormContext<Borrador>();
+  const { field } = useController({ control, name: 'transportista' });
+  const { catalogos, recientes, sesion } = useDespacho();
+  const error = useFieldError('transportista');
+  const choices = useMemo<Choice[]>(
+    () => catalogos.transportistas.filas.map(({ nombreEmpresa }) => ({ value: nombreEmpresa, label: nombreEmpresa })),
+    [catalogos.transportistas],
+  );
+  const { dominioCorreo } = sesion.ajustes;
+
+  return (
+    <>
+      <ChoiceField
+        label={ETIQUETAS_CAMPO.transportista}
+        name="transportista"
+        choices={choices}
+        recents={recientes.transportista}
+        value={field.value === '' ? null : field.value}
+        valueLabel={field.value}
+        error={error}
+        onChange={({ value }) => field.onChange(value)}
+      />
+      <ChoferFields />
+      <TextField
+        name="correo"
+        maxLength={200}
+        input={{ type: 'email', inputMode: 'email', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, enterKeyHint: 'next' }}
+        description={dominioCorreo === '' ? undefined : `Debe terminar en @${dominioCorreo}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import './ui/mantine-styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { api } from './api/call.ts';
+import { App } from './app/app.tsx';
+import { openPhone, type PhoneRuntime } from './app/phone-runtime.ts';
+import { useWaitingUpdate } from './app/update-banner.tsx';
+import { registerUpdates } from './offline/update.ts';
+
+/** The page starts here: the phone's data first (milliseconds), then the screens. */
+async function start(): Promise<void> {
+  const opened = await openPhone(api).then(
+    (runtime) => ({ runtime }),
+    (reason: unknown) => ({ reason }),
+  );
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App api={api} opened={opened} />
+    </StrictMode>,
+  );
+  if ('runtime' in opened) await listenForUpdates(opened.runtime);
+}
+
+/** In development Vite serves no worker. */
+async function listenForUpdates({ lock }: PhoneRuntime): Promise<void> {
+  if (import.meta.env.DEV) return;
+  await registerUpdates({
+    lock,
+    onNeedRefresh: (updates) => useWaitingUpdate.setState({ updates }),
+    onError: (error) => console.error('service worker not registered', error),
+  });
+}
+
+void start();

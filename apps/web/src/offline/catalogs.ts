@@ -1,0 +1,89 @@
+import { CATALOGOS, type CatalogoFila, type CatalogoNombre } from '@rodal/contracts/catalogos';
+import { AppError } from '@rodal/domain/errors';
+import * as z from 'zod/mini';
+import type { Api } from '../api/api.ts';
+import { write } from './open-db.ts';
+import { itemError } from './outbox.ts';
+import type { CatalogRow, ItemError, UserDb } from './user-db.ts';
+
+/**
+ * Reference lists on the phone (C38, R65): each travels by ETag, replaces the former whole
+ * in one transaction and keeps its age. A list that fails keeps its rows and says why.
+ */
+export interface Catalog<N extends CatalogoNombre> {
+  readonly filas: readonly CatalogoFila<N>[];
+  /** When the server last confirmed these rows; null = never loaded. */
+  readonly fetchedAt: string | null;
+  readonly error: ItemError | null;
+}
+
+export const CATALOG_NAMES: readonly CatalogoNombre[] = Object.keys(CATALOGOS) as CatalogoNombre[]; // its own keys
+
+/**
+ * A list as stored, ready to show. Rows that this version of the app cannot read count as
+ * never loaded: what lies in IndexedDB may be older than the program.
+ */
+export async function readCatalog<N extends CatalogoNombre>(db: UserDb, nombre: N): Promise<Catalog<N>> {
+  const row = await db.catalogs.get(nombre);
+  const filas = row === undefined ? null : readRows(nombre, row);
+  return { filas: filas ?? [], fetchedAt: filas === null ? null : (row?.fetchedAt ?? null), error: row?.error ?? null };
+}
+
+/**
+ * Asks the server for every list that changed, one after the other. Stops asking when
+ * nothing answers; a list that is refused does not keep the others back.
+ * @returns the names whose refresh failed, with the error that is also stored
+ */
+export async function refreshCatalogs(
+  db: UserDb,
+  api: Pick<Api, 'callIfChanged'>,
+  { clock = () => new Date(), nombres = CATALOG_NAMES }: { clock?: () => Date; nombres?: readonly CatalogoNombre[] } = {},
+): Promise<ReadonlyMap<CatalogoNombre, ItemError>> {
+  const failed = new Map<CatalogoNombre, ItemError>();
+  let silent: AppError | null = null;
+  for (const nombre of nombres) {
+    try {
+      if (silent !== null) throw silent;
+      await refreshOne(db, api, nombre, clock);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.row.retry !== 'never') silent = error;
+      failed.set(nombre, await noteFailure(db, nombre, itemError(error, clock())));
+    }
+  }
+  return failed;
+}
+
+async function refreshOne(
+  db: UserDb,
+  api: Pick<Api, 'callIfChanged'>,
+  nombre: CatalogoNombre,
+  clock: () => Date,
+): Promise<void> {
+  const stored = await db.catalogs.get(nombre);
+  const usable = stored !== undefined && readRows(nombre, stored) !== null;
+  const reply = await api.callIfChanged(CATALOGOS[nombre], {}, usable ? stored.etag : null);
+  const fetchedAt = clock().toISOString();
+  await write(db, [db.catalogs], async () => {
+    const current = await db.catalogs.get(nombre);
+    if (reply.changed) {
+      await db.catalogs.put({ nombre, etag: reply.etag, fetchedAt, filas: reply.data.filas, error: null });
+    } else if (current !== undefined) {
+      await db.catalogs.put({ ...current, fetchedAt, error: null });
+    }
+  });
+}
+
+async function noteFailure(db: UserDb, nombre: CatalogoNombre, error: ItemError): Promise<ItemError> {
+  await write(db, [db.catalogs], async () => {
+    const row = await db.catalogs.get(nombre);
+    await db.catalogs.put({ ...(row ?? { nombre, etag: null, fetchedAt: null, filas: [] }), error });
+  });
+  return error;
+}
+
+function readRows<N extends CatalogoNombre>(nombre: N, row: CatalogRow): CatalogoFila<N>[] | null {
+  const parsed = z.safeParse(CATALOGOS[nombre].reply, { filas: row.filas });
+  // The table's row for `nombre` has just checked them; the compiler sees the union of all rows.
+  return parsed.success ? (parsed.data.filas as CatalogoFila<N>[]) : null;
+}

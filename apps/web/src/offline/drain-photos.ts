@@ -1,0 +1,93 @@
+import { AppError } from '@rodal/domain/errors';
+import type { Api } from '../api/api.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { stripMetadata } from './jpeg.ts';
+import { write } from './open-db.ts';
+import { patchItem } from './outbox.ts';
+import { hashBytes, readPhotoBytes } from './photo-store.ts';
+import type { FotoEnvio, OutboxRow, UserDb } from './user-db.ts';
+import { asApiError } from './verdict.ts';
+
+interface PhotoDeps {
+  readonly db: UserDb;
+  readonly api: Pick<Api, 'hasPhoto' | 'uploadPhoto'>;
+  readonly signal: AbortSignal;
+  /** Whether `HEAD` may spare an upload; not once the record's reply contradicted it. */
+  readonly askFirst: boolean;
+}
+
+/**
+ * Uploads the item's photos the server lacks, one by one, the smallest first; each success
+ * is written down before the next begins (R58).
+ * @param row in state `sending`
+ * @returns the item afterwards; null when somebody else moved it
+ * @throws AppError `foto_danada` when the phone has lost or spoilt the bytes (R15), ApiError as the server says
+ */
+export async function sendPhotos(deps: PhotoDeps, row: OutboxRow): Promise<OutboxRow | null> {
+  let current: OutboxRow | null = row;
+  for (;;) {
+    const foto: FotoEnvio | undefined = current.fotos
+      .filter(({ uploaded }) => !uploaded)
+      .toSorted((a, b) => a.bytes - b.bytes)[0];
+    if (foto === undefined) return current;
+    current = await sendPhoto(deps, current, foto);
+    if (current === null) return null;
+  }
+}
+
+async function sendPhoto(deps: PhotoDeps, row: OutboxRow, foto: FotoEnvio): Promise<OutboxRow | null> {
+  const { db, api, signal, askFirst } = deps;
+  const bytes = await readPhotoBytes(db, row.id, foto.sha256);
+  if (bytes === null) throw new AppError('foto_danada');
+  if (askFirst && (await api.hasPhoto(foto.sha256, { signal }))) return markUploaded(db, row, foto.sha256);
+  try {
+    await api.uploadPhoto(foto.sha256, bytes, { signal });
+    return await markUploaded(db, row, foto.sha256);
+  } catch (cause) {
+    const error = asApiError(cause);
+    if (error.codigo !== 'digest_mismatch') throw error;
+    return resend(deps, row, foto, bytes, error);
+  }
+}
+
+/**
+ * R19: the server hashed something else than we said. Once more and never again: with the
+ * same hash if the bytes still have it, with the right one if ours was wrong. The payload
+ * may only change while the server cannot know it.
+ */
+async function resend(
+  { db, api, signal }: PhotoDeps,
+  row: OutboxRow,
+  foto: FotoEnvio,
+  bytes: ArrayBuffer,
+  mismatch: ApiError,
+): Promise<OutboxRow | null> {
+  const sha256 = await hashBytes(bytes);
+  const whole = stripMetadata(new Uint8Array(bytes))?.byteLength === bytes.byteLength;
+  if (!whole || (sha256 !== foto.sha256 && row.maybeSent)) throw new AppError('foto_danada', { cause: mismatch });
+  await api.uploadPhoto(sha256, bytes, { signal });
+  const renamed = sha256 === foto.sha256 ? row : await renamePhoto(db, row, foto.sha256, sha256);
+  return renamed === null ? null : markUploaded(db, renamed, sha256);
+}
+
+function markUploaded(db: UserDb, row: OutboxRow, sha256: string): Promise<OutboxRow | null> {
+  const fotos = row.fotos.map((foto) => (foto.sha256 === sha256 ? { ...foto, uploaded: true } : foto));
+  return patchItem(db, row, { fotos });
+}
+
+async function renamePhoto(db: UserDb, row: OutboxRow, from: string, to: string): Promise<OutboxRow | null> {
+  return write(db, [db.outbox, db.photos], async () => {
+    const stored = await db.photos.get([row.id, from]);
+    if (stored === undefined) return null;
+    await db.photos.put({ ...stored, sha256: to });
+    await db.photos.delete([row.id, from]);
+    const { payload, borrador } = row;
+    const swap = (sha256: string | null) => (sha256 === from ? to : sha256);
+    const swapFoto = (foto: typeof borrador.fotoVacia) => (foto?.sha256 === from ? { ...foto, sha256: to } : foto);
+    return patchItem(db, row, {
+      fotos: row.fotos.map((foto) => (foto.sha256 === from ? { ...foto, sha256: to } : foto)),
+      payload: { ...payload, fotoempty: swap(payload.fotoempty), fotofull: swap(payload.fotofull) },
+      borrador: { ...borrador, fotoVacia: swapFoto(borrador.fotoVacia), fotoLlena: swapFoto(borrador.fotoLlena) },
+    });
+  });
+}

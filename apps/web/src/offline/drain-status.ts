@@ -1,0 +1,94 @@
+import { syncEstado } from '@rodal/contracts/despachos';
+import { AppError } from '@rodal/domain/errors';
+import type { Output } from '@rodal/contracts/endpoint';
+import type { Api } from '../api/api.ts';
+import { write } from './open-db.ts';
+import { acceptItem, itemError, moveItem, patchItem } from './outbox.ts';
+import type { OutboxRow, ReceiptRow, UserDb } from './user-db.ts';
+
+interface StatusDeps {
+  readonly db: UserDb;
+  readonly api: Pick<Api, 'call'>;
+  readonly clock: () => Date;
+  readonly signal: AbortSignal;
+}
+
+type Estado = Output<typeof syncEstado>['estados'][number];
+
+/** The operation takes so many ids at a time. */
+const BATCH = 200;
+
+/**
+ * Asks the server about what it may have received and settles each item by its word: the
+ * receipt, the refusal, or back into the queue (R1, R5, R54).
+ * @returns how many turned out to be there
+ */
+export async function settleMaybeSent(deps: StatusDeps, rows: readonly OutboxRow[]): Promise<number> {
+  const { db, clock } = deps;
+  const known = await askEstado(deps, rows);
+  let accepted = 0;
+  for (const row of rows) {
+    const estado = known.get(row.id);
+    const recibo = estado?.estado === 'accepted' ? estado.recibo : null;
+    if (recibo && recibo.revision === row.revision) {
+      if (await acceptItem(db, row.id, recibo, estado?.guia ?? null, clock())) accepted += 1;
+    } else if (recibo) {
+      await moveItem(db, row.id, 'attention', {
+        maybeSent: false,
+        error: itemError(new AppError('payload_mismatch'), clock()),
+      });
+    } else if (estado?.estado === 'rejected' && estado.revision === row.revision) {
+      const error = new AppError('despacho_rechazado', { errores: estado.errores });
+      await moveItem(db, row.id, 'rejected', { maybeSent: false, error: itemError(error, clock()) });
+    } else if (row.state === 'queued') {
+      await patchItem(db, row, { maybeSent: false });
+    } else {
+      await moveItem(db, row.id, 'queued', { maybeSent: false });
+    }
+  }
+  return accepted;
+}
+
+/** Receipts whose guide number it is time to ask for. */
+export async function guiasDue(db: UserDb, now: Date): Promise<ReceiptRow[]> {
+  return db.receipts.filter(({ askGuiaAt }) => askGuiaAt !== null && isDue(askGuiaAt, now)).toArray();
+}
+
+const FIRST_GUIA_MS = 15_000;
+const MAX_GUIA_MS = 60 * 60_000;
+
+/** A24: the guide number comes from a job of the server's; it is asked for less and less often. */
+export async function askGuias(deps: StatusDeps, rows: readonly ReceiptRow[]): Promise<void> {
+  const { db, clock } = deps;
+  const known = await askEstado(deps, rows);
+  for (const { id } of rows) {
+    const guia = known.get(id)?.guia ?? null;
+    await write(db, [db.receipts], async () => {
+      const row = await db.receipts.get(id);
+      if (row === undefined) return;
+      const next = clock().getTime() + Math.min(FIRST_GUIA_MS * 2 ** row.guiaAsks, MAX_GUIA_MS);
+      const askGuiaAt = guia === null ? new Date(next).toISOString() : null;
+      await db.receipts.put({ ...row, guia, askGuiaAt, guiaAsks: row.guiaAsks + 1 });
+    });
+  }
+}
+
+async function askEstado(
+  { api, signal }: StatusDeps,
+  rows: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, Estado>> {
+  const known = new Map<string, Estado>();
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
+    const { estados } = await api.call(syncEstado, { ids }, { signal });
+    for (const estado of estados) known.set(estado.id, estado);
+  }
+  return known;
+}
+
+/** A moment further ahead than any pause means that the clock was set back (R70). */
+function isDue(at: string, now: Date): boolean {
+  const left = Date.parse(at) - now.getTime();
+  return left <= 0 || left > MAX_GUIA_MS;
+}
+

@@ -1,0 +1,189 @@
+import { getSesion } from '@rodal/contracts/sesion';
+import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { sendItem } from './drain-item.ts';
+import { askGuias, guiasDue, settleMaybeSent } from './drain-status.ts';
+import { itemError, listOutbox, moveItem } from './outbox.ts';
+import type { OutboxLock } from './outbox-lock.ts';
+import { noteContact, readPace, slowDown, speedUp, waitUntil, type WakeReason } from './pace.ts';
+import { sweepAccepted } from './sweep.ts';
+import type { ItemError, OutboxRow, UserDb } from './user-db.ts';
+import { PassEnd, verdictOf } from './verdict.ts';
+
+/**
+ * The one sender, used by pages and by the service worker alike (reliability 3.4). One pass:
+ * who is logged in? → what has the server of what may have arrived? → item by item, photos
+ * before the record → guide numbers. Whatever happens, nothing leaves the phone without a
+ * receipt for its id and revision.
+ */
+export interface DrainDeps {
+  readonly db: UserDb;
+  readonly api: Pick<Api, 'call' | 'hasPhoto' | 'uploadPhoto' | 'serverTime'>;
+  readonly lock: OutboxLock;
+  readonly clock?: () => Date;
+  /** 0 ≤ n < 1, for the jitter. */
+  readonly random?: () => number;
+}
+
+/**
+ * How a pass ended. `busy`: another window or the worker is at it. `resting`: too early.
+ * `stopped`: transport, goes on at `retryAt`. `loggedOut`: waits for its author (R36, R38).
+ * `yielded`: somebody needed the lock.
+ */
+export type PassResult =
+  | { readonly kind: 'empty' | 'busy' | 'loggedOut' | 'yielded' }
+  | { readonly kind: 'resting' | 'stopped'; readonly retryAt: string }
+  | { readonly kind: 'done'; readonly accepted: number; readonly aside: number };
+
+export interface Drain {
+  /**
+   * Runs a pass; while one runs here, another one follows it and both callers get its
+   * result, so that what was queued meanwhile is not left behind.
+   */
+  readonly drain: (reason: WakeReason) => Promise<PassResult>;
+  /** Ends the pass under way: somebody logs in or out, or updates. */
+  readonly stop: () => void;
+}
+
+export function createDrain(deps: DrainDeps): Drain {
+  const context = { clock: () => new Date(), random: Math.random, ...deps };
+  const state: { running: Promise<PassResult> | null; again: WakeReason | null; abort: AbortController } = {
+    running: null,
+    again: null,
+    abort: new AbortController(),
+  };
+
+  const runAll = async (first: WakeReason): Promise<PassResult> => {
+    let reason: WakeReason | null = first;
+    let result: PassResult = { kind: 'empty' };
+    try {
+      while (reason !== null) {
+        state.again = null;
+        state.abort = new AbortController();
+        const pass: Pass = { ...context, reason, signal: state.abort.signal };
+        const locked: { ran: true; value: PassResult } | { ran: false } = await deps.lock.tryRun(() => runPass(pass));
+        result = locked.ran ? locked.value : { kind: 'busy' };
+        reason = result.kind === 'yielded' ? null : state.again;
+      }
+      return result;
+    } finally {
+      state.running = null;
+    }
+  };
+
+  return {
+    drain: (reason) => {
+      if (state.running !== null) {
+        if (reason !== 'timer') state.again = reason;
+        return state.running;
+      }
+      state.running = runAll(reason);
+      return state.running;
+    },
+    stop: () => state.abort.abort(),
+  };
+}
+
+type Pass = Required<DrainDeps> & { readonly reason: WakeReason; readonly signal: AbortSignal };
+
+async function runPass(pass: Pass): Promise<PassResult> {
+  const { db, clock, reason, signal } = pass;
+  const retryAt = waitUntil(await readPace(db), reason, clock());
+  if (retryAt !== null) return { kind: 'resting', retryAt };
+  await moveAll(db, ['sending'], 'unknown'); // of a page or worker that was killed
+  const guias = await guiasDue(db, clock());
+  if ((await sendable(db)).length === 0 && guias.length === 0) return { kind: 'empty' };
+
+  try {
+    if (!(await isAuthor(pass))) {
+      await moveAll(db, ESPERAN, 'auth_wait');
+      return { kind: 'loggedOut' };
+    }
+    await moveAll(db, ['auth_wait'], 'queued');
+    const settled = await settleMaybeSent(pass, (await sendable(db)).filter(isDoubtful));
+    const sent = await sendAll(pass);
+    await askGuias(pass, guias);
+    await sweepAccepted(db, pass.api.serverTime());
+    await speedUp(db);
+    return { kind: 'done', accepted: settled + sent.accepted, aside: sent.aside };
+  } catch (cause) {
+    const error = cause instanceof PassEnd ? cause.error : cause;
+    if (!(error instanceof ApiError)) throw error;
+    if (signal.aborted) return { kind: 'yielded' };
+    return endPass(pass, error);
+  }
+}
+
+async function endPass({ db, clock, random, reason }: Pass, error: ApiError): Promise<PassResult> {
+  switch (verdictOf(error)) {
+    case 'login':
+      await moveAll(db, ESPERAN, 'auth_wait');
+      return { kind: 'loggedOut' };
+    case 'rejected':
+    case 'attention':
+      // The account itself is refused (R42): each item says so, none is lost.
+      await moveAll(db, ESPERAN, 'attention', itemError(error, clock()));
+      return { kind: 'done', accepted: 0, aside: 0 };
+    case 'transport':
+    case 'photos':
+      return { kind: 'stopped', retryAt: await slowDown(db, error, reason, clock(), random) };
+  }
+}
+
+/** Asks who is logged in before anything of the author's is shown to the server (R38). */
+async function isAuthor({ db, api, clock, signal }: Pass): Promise<boolean> {
+  const { user } = await api.call(getSesion, {}, { signal });
+  await noteContact(db, clock(), api.serverTime());
+  return user.IdUsuario === db.usuarioId;
+}
+
+/** Every item once, also those that are queued meanwhile (R51: sequential). */
+async function sendAll(pass: Pass): Promise<{ accepted: number; aside: number }> {
+  const tried = new Set<string>();
+  const total = { accepted: 0, aside: 0 };
+  for (;;) {
+    const next = (await sendable(pass.db)).find(({ id, state }) => !tried.has(id) && state !== 'unknown');
+    if (next === undefined || pass.signal.aborted) return total;
+    tried.add(next.id);
+    const outcome = await sendItem(pass, next);
+    if (outcome === 'accepted') total.accepted += 1;
+    if (outcome === 'aside') total.aside += 1;
+  }
+}
+
+/** Also what a killed page left in the middle of its photos: the answer puts it back into the queue. */
+function isDoubtful({ maybeSent, state }: OutboxRow): boolean {
+  return maybeSent || state === 'unknown';
+}
+
+/** States that go on by themselves. */
+const ESPERAN = (Object.keys(ESTADOS_OUTBOX) as EstadoOutbox[]).filter(
+  (state) => ESTADOS_OUTBOX[state].palabra === 'En espera',
+); // the table's own keys
+
+/** An item that failed so often in a row lets the others pass first (R61). */
+const SICK = 3;
+
+/**
+ * What may be sent, the oldest first (R68). An id with a receipt is never among them,
+ * whatever state its item was left in (R4).
+ */
+async function sendable(db: UserDb): Promise<OutboxRow[]> {
+  const rows = (await listOutbox(db)).filter(({ state }) => ESPERAN.includes(state));
+  const received = await db.receipts.bulkGet(rows.map(({ id }) => id));
+  const open = rows.filter(({ revision }, at) => received[at]?.revision !== revision);
+  const isSick = ({ failures }: OutboxRow) => failures >= SICK;
+  return [...open.filter((row) => !isSick(row)), ...open.filter(isSick)];
+}
+
+async function moveAll(
+  db: UserDb,
+  from: readonly EstadoOutbox[],
+  to: EstadoOutbox,
+  error: ItemError | null = null,
+): Promise<void> {
+  for (const { id, state } of await listOutbox(db)) {
+    if (from.includes(state)) await moveItem(db, id, to, { startedAt: null, ...(error === null ? {} : { error }) });
+  }
+}

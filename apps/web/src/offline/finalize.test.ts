@@ -1,0 +1,220 @@
+import { despachoBody } from '@rodal/contracts/despachos';
+import type { Borrador } from '@rodal/domain/borrador';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { commitDraft, listPendientes, saveWorking } from './drafts.ts';
+import { finalize } from './finalize.ts';
+import { counts, listOutbox, reopenItem } from './outbox.ts';
+import { buildPayload, type PayloadContext } from './payload.ts';
+import { CARGA, createDisk, draftLoad, queueLoad, SESION } from './testing/fixtures.ts';
+
+const ctx = { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba', now: new Date('2026-11-20T12:30:00Z') };
+
+describe('finalize (Enviar)', () => {
+  it('freezes draft and payload into the outbox and takes it out of Pendientes', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id, codigo, version, borrador } = await draftLoad(db, disk.phone());
+    await commitDraft(db, id, version, borrador);
+    const item = await finalize(db, id, ctx);
+
+    expect(item).toMatchObject({ id, codigo, revision: 1, state: 'queued', seq: 1, maybeSent: false, borrador });
+    expect(item.fotos.map(({ lado, sha256, uploaded }) => [lado, sha256, uploaded])).toEqual([
+      ['vacio', borrador.fotoVacia?.sha256, false],
+      ['lleno', borrador.fotoLlena?.sha256, false],
+    ]);
+    expect(await listPendientes(db)).toEqual([]);
+    expect(await listOutbox(db)).toEqual([item]);
+    expect(await counts(db)).toEqual({ enEspera: 1, sinSesion: 0, requiereAtencion: 0, sinEnviar: 1 });
+  });
+
+  it('R6 a double tap, also from two windows, makes one item', async () => {
+    const disk = createDisk();
+    const [db, other] = [disk.user(), disk.user()];
+    const { id } = await draftLoad(db, disk.phone());
+    const items = await Promise.all([finalize(db, id, ctx), finalize(other, id, ctx), finalize(db, id, ctx)]);
+    expect(new Set(items.map(({ seq }) => seq))).toEqual(new Set([1]));
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  it('A26 an incomplete draft is refused with its fields and stays as it was', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id, version, borrador } = await draftLoad(db, disk.phone());
+    await saveWorking(db, id, version, { ...borrador, nombreChofer: ' ', fotoLlena: null });
+    await expect(finalize(db, id, ctx)).rejects.toMatchObject({
+      codigo: 'incompleto',
+      message: 'Complete todos los campos',
+      options: { errores: [{ campo: 'nombreChofer' }, { campo: 'fotoLlena' }] },
+    });
+    expect(await db.drafts.count()).toBe(1);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('R15 a photo named in the draft but gone from the phone is told at Enviar', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id, borrador } = await draftLoad(db, disk.phone());
+    await db.photos.delete([id, borrador.fotoLlena?.sha256 ?? '']);
+    await expect(finalize(db, id, ctx)).rejects.toMatchObject({
+      codigo: 'foto_danada',
+      options: { errores: [{ campo: 'fotoLlena' }] },
+    });
+    expect(await db.drafts.count()).toBe(1);
+  });
+
+  it('R4 a draft whose despacho has a receipt cannot be sent again', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id } = await draftLoad(db, disk.phone());
+    const item = await finalize(db, id, ctx);
+    await db.receipts.put({
+      ...{ id, revision: 1, numero: 5, receivedAt: '2026-11-20T12:31:00.000Z', message: '' },
+      ...{ codigo: item.codigo, variante: item.variante, payload: item.payload, guia: null, askGuiaAt: null, guiaAsks: 0 },
+    });
+    await db.outbox.delete(id);
+    await expect(finalize(db, id, ctx)).rejects.toMatchObject({ codigo: 'ya_enviado' });
+  });
+
+  it('R5 never attempted: it comes back for editing under the same id and revision', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const item = await queueLoad(db, disk.phone());
+    const draft = await reopenItem(db, item.id);
+    expect(draft).toMatchObject({ id: item.id, revision: 1, saved: item.borrador });
+    expect(await db.outbox.count()).toBe(0);
+    expect(await finalize(db, item.id, ctx)).toMatchObject({ id: item.id, seq: 2, state: 'queued' });
+  });
+
+  it('A2 A11 uses the volume table and the perimeter of the lists on the phone', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const ring = [
+      [-72.61, -38.76],
+      [-72.59, -38.76],
+      [-72.59, -38.74],
+      [-72.61, -38.74],
+    ];
+    await db.catalogs.bulkPut([
+      {
+        nombre: 'tablaVolumen',
+        etag: null,
+        fetchedAt: null,
+        error: null,
+        filas: [{ largoCm: 320, diametroCm: 16, litros: 100, oficial: true }],
+      },
+      {
+        nombre: 'faenas',
+        etag: null,
+        fetchedAt: null,
+        error: null,
+        filas: [
+          {
+            codigofaena: 'CO0149*123-45',
+            origen: 'El Roble',
+            codigo: 'AV-7',
+            geoReferencia: JSON.stringify({ type: 'Polygon', coordinates: [ring] }),
+            fechaFinal: null,
+          },
+        ],
+      },
+    ]);
+    const { payload } = await queueLoad(db, disk.phone());
+    expect(payload.diametro[0]).toEqual({ id: 16, cantidad: 10, m3: '1.000' });
+    expect(payload.ubicacion.distanciaMetros).toBeGreaterThan(850);
+    expect(payload.ubicacion.distanciaMetros).toBeLessThan(900);
+  });
+});
+
+const CONTEXT: PayloadContext = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  revision: 1,
+  codigo: 'M7-0042',
+  variante: 'principal',
+  createdAt: '2026-11-20T11:00:00.000Z',
+  finalizedAt: '2026-11-20T12:00:00.000Z',
+  login: 'despachador',
+  deviceId: 'aparato',
+  appVersion: 'prueba',
+  tablaVolumen: [],
+  perimetro: null,
+};
+const build = (changes: Partial<Borrador> = {}, context: Partial<PayloadContext> = {}) =>
+  buildPayload({ ...CARGA, ...changes }, { ...CONTEXT, ...context });
+
+describe('payload (especificación 2 §3.2)', () => {
+  it('is what the contract takes', () => {
+    expect(z.safeParse(despachoBody, build()).error).toBeUndefined();
+  });
+
+  it('A12 splits the origin in two; A14 derives ruma; A18 no hash of the content', () => {
+    expect(build()).toMatchObject({ origin: 'CO0149', rol: '123-45', numeroAviso: 'AV-7', ruma: 'NO' });
+    expect(Object.keys(build())).not.toContain('hash');
+  });
+
+  it('measures the logs: one row per diameter counted, quantity with three decimals', () => {
+    // 16 cm × 3.20 m = 82 l, 20 cm × 3.20 m = 128 l
+    expect(build().diametro).toEqual([
+      { id: 16, cantidad: 10, m3: '0.820' },
+      { id: 20, cantidad: 5, m3: '0.640' },
+    ]);
+    expect(build().cantidad).toBe('1.460');
+  });
+
+  it('A7 the switch travels as indTraslado, traslado is always true', () => {
+    expect(build({ traslado: true })).toMatchObject({ traslado: true, indTraslado: 5 });
+    expect(build({ traslado: false, precio: '45000' })).toMatchObject({ traslado: true, indTraslado: 1 });
+    expect(build({ traslado: false })).toMatchObject({ traslado: true, indTraslado: 2 });
+  });
+
+  it('A13 the by-product variants send a dash for what they do not ask', () => {
+    const producto = { id: 9052, label: 'Aserrín', modo: 'manual', largoCm: null } as const;
+    const cambios = { producto, cantidad: '12,5', precio: '1.500,5', patenteCarro: '', cosechero: 'X', conteos: CARGA.conteos };
+    expect(build(cambios, { variante: 'subproducto' })).toMatchObject({
+      patentecarro: '-',
+      nombrecosechero: '-',
+      nombrecarguio: '-',
+      cantidad: '12.5',
+      precio: '1500.5',
+      monto: '18756',
+      ruma: 'BDMT',
+      diametro: [],
+    });
+  });
+
+  it('A14 chips in the main variant send "no aplica" for harvester and loader', () => {
+    const producto = { id: 8001, label: 'Astilla M3', modo: 'chips', largoCm: null } as const;
+    expect(build({ producto, cantidad: '30' })).toMatchObject({
+      nombrecosechero: 'no aplica',
+      nombrecarguio: 'no aplica',
+      ruma: 'BDMT',
+      cantidad: '30',
+    });
+  });
+
+  it('A27 no price: monto 0', () => {
+    expect(build()).toMatchObject({ precio: '0', monto: '0' });
+  });
+
+  it('A11 position, source and conclusion travel; an origin nobody looked up was chosen by hand', () => {
+    expect(build()).toMatchObject({
+      latitud: -38.75,
+      longitud: -72.6,
+      ubicacion: { modo: 'gps', estado: 'dentro', distanciaMetros: null, posicion: { precision: 8, edadMs: 1200 } },
+    });
+    expect(build({ posicion: null, estadoUbicacion: 'pendiente', motivoUbicacion: ' sin señal GPS ' })).toMatchObject({
+      latitud: null,
+      longitud: null,
+      ubicacion: { estado: 'manual', motivo: 'sin señal GPS', posicion: null },
+    });
+  });
+
+  it('texts are trimmed, plates and RUT canonical, labels kept (R65)', () => {
+    expect(build({ patenteCamion: 'ab·cd-12', nombreChofer: '  Ana  ', rutChofer: '12345678-5' })).toMatchObject({
+      patentecamion: 'ABCD12',
+      nombrechofer: 'Ana',
+      rutchofer: '12345678-5',
+      etiquetas: { origen: 'El Roble', destino: 'Planta Coihue', cliente: 'Consorcio', producto: 'Pino Aserrable 3,20' },
+    });
+  });
+});

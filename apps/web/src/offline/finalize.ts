@@ -1,0 +1,122 @@
+import { despachoBody } from '@rodal/contracts/despachos';
+import type { Sesion } from '@rodal/contracts/sesion';
+import { missingFields, type Borrador } from '@rodal/domain/borrador';
+import { AppError } from '@rodal/domain/errors';
+import { composeOrigen } from '@rodal/domain/narrowing';
+import { parsePerimetro, type Perimetro } from '@rodal/domain/perimetro';
+import { VARIANTES } from '@rodal/domain/variantes';
+import * as z from 'zod/mini';
+import { readCatalog } from './catalogs.ts';
+import { write } from './open-db.ts';
+import { buildPayload } from './payload.ts';
+import { dropUnreferencedPhotos, readPhotoBytes } from './photo-store.ts';
+import type { DraftRow, FotoEnvio, OutboxRow, UserDb } from './user-db.ts';
+
+export interface FinalizeContext {
+  /** The author: the session the phone remembers, however old (R35). */
+  readonly sesion: Sesion;
+  readonly deviceId: string;
+  readonly appVersion: string;
+  readonly now?: Date;
+}
+
+/**
+ * Enviar: freezes the draft (its working copy, if one is open) and its payload into the
+ * outbox and takes it out of Pendientes, in one transaction; asks no network (R69).
+ * A second tap finds the item already there and gets the same one (R6).
+ * @throws AppError `incompleto` with the fields (A26), `foto_danada` when the phone has lost
+ *   a photo's bytes (R15), `ya_enviado`, `no_encontrado`, `sin_espacio`; the draft then stays
+ *   as it was
+ */
+export async function finalize(db: UserDb, draftId: string, context: FinalizeContext): Promise<OutboxRow> {
+  const { now = new Date() } = context;
+  return write(db, [db.drafts, db.outbox, db.receipts, db.photos, db.catalogs, db.meta], async () => {
+    const queued = await db.outbox.get(draftId);
+    if (queued !== undefined) return queued;
+    const draft = await db.drafts.get(draftId);
+    const borrador = draft?.working ?? draft?.saved;
+    if (!draft || !borrador) throw new AppError((await db.receipts.get(draftId)) ? 'ya_enviado' : 'no_encontrado');
+
+    const faltan = missingFields(borrador, VARIANTES[draft.variante], context.sesion.ajustes);
+    if (faltan.length > 0) throw new AppError('incompleto', { errores: faltan });
+    const fotos = await photosOf(db, draft, borrador);
+
+    const item = await freeze(db, draft, borrador, fotos, { ...context, now });
+    await db.outbox.put(item);
+    await db.drafts.delete(draftId);
+    await dropUnreferencedPhotos(db, draftId, [borrador]);
+    return item;
+  });
+}
+
+async function freeze(
+  db: UserDb,
+  draft: DraftRow,
+  borrador: Borrador,
+  fotos: readonly FotoEnvio[],
+  { sesion, deviceId, appVersion, now }: FinalizeContext & { readonly now: Date },
+): Promise<OutboxRow> {
+  const { id, revision, codigo, variante, createdAt } = draft;
+  const finalizedAt = now.toISOString();
+  const payload = buildPayload(borrador, {
+    id,
+    revision,
+    codigo,
+    variante,
+    createdAt,
+    finalizedAt,
+    login: sesion.NombreUsuario,
+    deviceId,
+    appVersion,
+    tablaVolumen: (await readCatalog(db, 'tablaVolumen')).filas,
+    perimetro: await perimetroOf(db, borrador),
+  });
+  const checked = z.safeParse(despachoBody, payload);
+  if (!checked.success) throw new AppError('incompleto', { detalle: z.prettifyError(checked.error) });
+
+  const last = await db.meta.get('sequence');
+  const seq = (last?.key === 'sequence' ? last.last : 0) + 1;
+  await db.meta.put({ key: 'sequence', last: seq });
+  return {
+    id,
+    revision,
+    codigo,
+    variante,
+    state: 'queued',
+    payload: checked.data,
+    borrador,
+    createdAt,
+    fotos,
+    seq,
+    finalizedAt,
+    attempts: 0,
+    failures: 0,
+    maybeSent: false,
+    startedAt: null,
+    error: null,
+  };
+}
+
+/** Complete means that the bytes are on the phone (A1): a name in the draft is not enough. */
+async function photosOf(db: UserDb, { id }: DraftRow, borrador: Borrador): Promise<FotoEnvio[]> {
+  const fotos: FotoEnvio[] = [];
+  for (const [lado, foto] of [['vacio', borrador.fotoVacia], ['lleno', borrador.fotoLlena]] as const) {
+    if (foto === null) continue;
+    const bytes = await readPhotoBytes(db, id, foto.sha256);
+    if (bytes === null) {
+      const campo = lado === 'vacio' ? 'fotoVacia' : 'fotoLlena';
+      const error = new AppError('foto_danada');
+      throw new AppError('foto_danada', { errores: [{ campo, codigo: error.codigo, mensaje: error.message }] });
+    }
+    fotos.push({ lado, sha256: foto.sha256, bytes: bytes.byteLength, uploaded: false });
+  }
+  return fotos;
+}
+
+async function perimetroOf(db: UserDb, { origen }: Borrador): Promise<Perimetro | null> {
+  if (origen === null) return null;
+  const { filas } = await readCatalog(db, 'faenas');
+  const faena = filas.find(({ codigofaena }) => codigofaena === composeOrigen(origen.codigo, origen.rol));
+  const leido = parsePerimetro(faena?.geoReferencia ?? null);
+  return leido.ok ? leido.perimetro : null;
+}

@@ -1,0 +1,88 @@
+import type { ApiError } from '../api/api-error.ts';
+import { write } from './open-db.ts';
+import { itemError } from './outbox.ts';
+import type { PaceRow, UserDb } from './user-db.ts';
+
+/** What woke the drain. */
+export type WakeReason = 'start' | 'online' | 'visible' | 'timer' | 'tap' | 'queued' | 'login' | 'sync';
+
+/** No pause is longer than this while the app is open (R57), and none is believed that claims to be. */
+export const MAX_WAIT_MS = 15 * 60_000;
+const FIRST_WAIT_MS = 2_000;
+
+/** Full jitter: anything up to 2 s·2ⁿ, at most 15 min, so that phones do not come in step (R59). */
+export function backoffMs(failures: number, random: () => number): number {
+  return Math.round(random() * Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS));
+}
+
+const FRESH: PaceRow = {
+  key: 'pace',
+  failures: 0,
+  notBefore: null,
+  cause: null,
+  error: null,
+  contactAt: null,
+  offsetMs: null,
+};
+
+export async function readPace(db: UserDb): Promise<PaceRow> {
+  const row = await db.meta.get('pace');
+  return row?.key === 'pace' ? row : FRESH;
+}
+
+/**
+ * Until when this wake-up has to wait; null = go now. The timer waits for the backoff,
+ * every other reason resets it; where the server named the time, only a person's tap or
+ * login goes earlier. A time further ahead than any pause can be means that the clock was
+ * set back: it does not count (R70).
+ */
+export function waitUntil(pace: PaceRow, reason: WakeReason, now: Date): string | null {
+  if (pace.notBefore === null) return null;
+  const left = Date.parse(pace.notBefore) - now.getTime();
+  if (!(left > 0 && left <= MAX_WAIT_MS)) return null;
+  const waits = pace.cause === 'retryAfter' ? !['tap', 'login'].includes(reason) : reason === 'timer';
+  return waits ? pace.notBefore : null;
+}
+
+/**
+ * A pass ended by transport: when the next may start.
+ * @returns that moment, ISO
+ */
+export async function slowDown(
+  db: UserDb,
+  error: ApiError,
+  reason: WakeReason,
+  now: Date,
+  random: () => number,
+): Promise<string> {
+  return write(db, [db.meta], async () => {
+    const pace = await readPace(db);
+    const failures = reason === 'timer' ? pace.failures : 0;
+    const asked = error.options.retryAfter;
+    const wait = asked === undefined ? backoffMs(failures, random) : Math.min(asked * 1000, MAX_WAIT_MS);
+    const notBefore = new Date(now.getTime() + wait).toISOString();
+    await db.meta.put({
+      ...pace,
+      failures: failures + 1,
+      notBefore,
+      cause: asked === undefined ? 'backoff' : 'retryAfter',
+      error: itemError(error, now),
+    });
+    return notBefore;
+  });
+}
+
+/** A pass came through. */
+export async function speedUp(db: UserDb): Promise<void> {
+  await write(db, [db.meta], async () => {
+    await db.meta.put({ ...(await readPace(db)), failures: 0, notBefore: null, cause: null, error: null });
+  });
+}
+
+/** Our API answered: since when, and how far the phone's clock is off (R70). */
+export async function noteContact(db: UserDb, now: Date, serverTime: number | null): Promise<void> {
+  await write(db, [db.meta], async () => {
+    const offsetMs = serverTime === null ? null : serverTime - now.getTime();
+    await db.meta.put({ ...(await readPace(db)), contactAt: now.toISOString(), offsetMs });
+  });
+}

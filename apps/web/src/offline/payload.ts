@@ -1,0 +1,133 @@
+import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despachos';
+import { asksForCosecha, computeCantidad, indTraslado, NO_APLICA, type Borrador } from '@rodal/domain/borrador';
+import { computeMonto } from '@rodal/domain/monto';
+import { parseDecimal } from '@rodal/domain/numeros';
+import { normalizePatente } from '@rodal/domain/patente';
+import { relate, type Perimetro } from '@rodal/domain/perimetro';
+import { rumaDe } from '@rodal/domain/productos';
+import { parseRut } from '@rodal/domain/rut';
+import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
+import { litrosToM3, measureDiametros, type CeldaVolumen } from '@rodal/domain/volumen';
+
+/** What is known of a despacho besides what its author entered. */
+export interface PayloadContext {
+  readonly id: string;
+  readonly revision: number;
+  readonly codigo: string;
+  readonly variante: VarianteId;
+  readonly createdAt: string;
+  readonly finalizedAt: string;
+  /** The author; the server refuses it under anybody else's session (B13). */
+  readonly login: string;
+  readonly deviceId: string;
+  readonly appVersion: string;
+  readonly tablaVolumen: readonly CeldaVolumen[];
+  /** Of the chosen origin, when it has one. */
+  readonly perimetro: Perimetro | null;
+}
+
+/**
+ * The wire's dispatch from the form's draft (especificación 2 §3.2): the origin split in
+ * two (A12), the values fixed by the variant (A13), ruma from the product's mode (A14),
+ * the Traslado switch as `indTraslado` (A7), `monto` (A27). Pure: the same draft gives the
+ * same bytes. Nothing is judged here; a missing field becomes an empty one.
+ */
+export function buildPayload(borrador: Borrador, context: PayloadContext): DespachoBody {
+  const { producto, origen, destino, cliente, posicion } = borrador;
+  const variante = VARIANTES[context.variante];
+  const cosecha = asksForCosecha(borrador, variante);
+  const cantidad = computeCantidad(borrador, context.tablaVolumen) ?? '0';
+  const precio = parseDecimal(borrador.precio) ?? '0';
+  const text = (campo: 'patenteCarro' | 'cosechero' | 'carguio', value: string) =>
+    value.trim() === '' ? (variante.fijos[campo] ?? '') : value.trim();
+  const ofCosecha = (campo: 'cosechero' | 'carguio') =>
+    cosecha ? borrador[campo].trim() : (variante.fijos[campo] ?? NO_APLICA);
+
+  return {
+    id: context.id,
+    revision: context.revision,
+    schemaVersion: SCHEMA_VERSION,
+    variante: context.variante,
+    login: context.login,
+    created: context.createdAt,
+    origin: origen?.codigo ?? '',
+    rol: origen?.rol ?? '',
+    bodega: destino?.id ?? 0,
+    patentecamion: normalizePatente(borrador.patenteCamion),
+    patentecarro: text('patenteCarro', normalizePatente(borrador.patenteCarro)),
+    cantidad,
+    precio,
+    ruma: producto === null ? 'NO' : rumaDe(producto.modo),
+    nombretranportista: borrador.transportista.trim(),
+    emailchofern: borrador.correo.trim(),
+    nombrechofer: borrador.nombreChofer.trim(),
+    nombrecosechero: ofCosecha('cosechero'),
+    nombrecarguio: ofCosecha('carguio'),
+    comentarios: borrador.comentarios.trim(),
+    fotoempty: borrador.fotoVacia?.sha256 ?? null,
+    fotofull: borrador.fotoLlena?.sha256 ?? null,
+    fotosTomadas: {
+      vacio: borrador.fotoVacia?.capturadaEn ?? null,
+      lleno: borrador.fotoLlena?.capturadaEn ?? null,
+    },
+    rutchofer: parseRut(borrador.rutChofer) ?? borrador.rutChofer.trim(),
+    producto: producto?.id ?? 0,
+    rutbodega: cliente?.rut ?? '',
+    latitud: posicion?.latitud ?? null,
+    longitud: posicion?.longitud ?? null,
+    diametro: diametros(borrador, context.tablaVolumen),
+    alturaCamion: [],
+    alturaCarro: [],
+    traslado: true,
+    indTraslado: indTraslado(borrador),
+    numeroAviso: origen?.numeroAviso ?? '',
+    monto: computeMonto(cantidad, precio),
+    etiquetas: {
+      origen: origen?.nombre ?? '',
+      destino: destino?.label ?? '',
+      cliente: cliente?.label ?? '',
+      producto: producto?.label ?? '',
+    },
+    ubicacion: ubicacion(borrador, context.perimetro),
+    dispositivo: {
+      deviceId: context.deviceId,
+      codigo: context.codigo,
+      appVersion: context.appVersion,
+      capturedAt: context.finalizedAt,
+    },
+  };
+}
+
+/** One row per diameter that was counted; the measurement of another mode stays behind (A27). */
+function diametros({ producto, conteos }: Borrador, tabla: readonly CeldaVolumen[]): DespachoBody['diametro'] {
+  if (producto?.modo !== 'diametros' || producto.largoCm === null) return [];
+  const { lineas } = measureDiametros(
+    conteos.filter(({ cantidad }) => cantidad > 0),
+    producto.largoCm,
+    tabla,
+  );
+  return lineas.map(({ diametro, cantidad, litros }) => ({ id: diametro, cantidad, m3: litrosToM3(litros) }));
+}
+
+/** A11: where the phone was, what the form concluded, how far the edge is. */
+function ubicacion(borrador: Borrador, perimetro: Perimetro | null): DespachoBody['ubicacion'] {
+  const { modoUbicacion, estadoUbicacion, motivoUbicacion, posicion } = borrador;
+  return {
+    modo: modoUbicacion,
+    // An origin that no look-up found was chosen by hand.
+    estado: estadoUbicacion === 'pendiente' ? 'manual' : estadoUbicacion,
+    distanciaMetros:
+      posicion === null || perimetro === null ? null : Math.round(relate(posicion, perimetro).metrosAlBorde),
+    motivo: motivoUbicacion.trim(),
+    posicion:
+      posicion === null
+        ? null
+        : {
+            latitud: posicion.latitud,
+            longitud: posicion.longitud,
+            precision: posicion.precision,
+            capturadaEn: posicion.capturadaEn,
+            edadMs: Math.max(0, Math.round(posicion.edadMs)),
+          },
+  };
+}

@@ -1,0 +1,155 @@
+import type { Sesion } from '@rodal/contracts/sesion';
+import { formatCodigo } from '@rodal/domain/codigo-telefono';
+import Dexie, { type Table } from 'dexie';
+import { uuidv7 } from 'uuidv7';
+import { dexieOptions, watchDb, write, type DbOptions } from './open-db.ts';
+
+/**
+ * `rodal-telefono`: what belongs to the phone and not to a person. It names the current
+ * user with a copy of the session, so that the app opens without signal and the service
+ * worker knows whose outbox to drain; the people who have used this phone (only id and
+ * name, to say that someone left something unsent, R38); the phone's identity and the
+ * counter behind the codes one says by radio (A15). No password, no token, no dispatch.
+ */
+interface CurrentRow {
+  readonly key: 'current';
+  readonly sesion: Sesion;
+  /** When the server last confirmed it, ISO; shown as its age. */
+  readonly asOf: string;
+}
+
+interface DeviceRow {
+  readonly key: 'device';
+  readonly deviceId: string;
+  /** Letter and digit, e.g. `M7`; drawn once. */
+  readonly prefix: string;
+  /** Last number given on this phone. */
+  readonly last: number;
+}
+
+/** Somebody left without signal: the server's session is still to be ended (R40). */
+interface PendingLogoutRow {
+  readonly key: 'pendingLogout';
+}
+
+/** The outbox lock where Web Locks are missing. */
+export interface LeaseRow {
+  readonly key: 'lease';
+  readonly holder: string;
+  /** Ms since 1970. */
+  readonly until: number;
+}
+
+interface UserRow {
+  readonly id: number;
+  readonly nombre: string;
+}
+
+export type PhoneDb = Dexie & {
+  phone: Table<CurrentRow | DeviceRow | PendingLogoutRow | LeaseRow, string>;
+  users: Table<UserRow, number>;
+};
+
+/** The phone's database, not opened yet: see `openDb`. */
+export function createPhoneDb(options: DbOptions = {}): PhoneDb {
+  const db = new Dexie('rodal-telefono', dexieOptions(options));
+  db.version(1).stores({ phone: 'key', users: 'id' });
+  watchDb(db, options);
+  // The stores were declared above; Dexie adds them as properties at run time.
+  return db as PhoneDb;
+}
+
+/** The session the phone remembers, and since when. */
+export interface RememberedUser {
+  readonly sesion: Sesion;
+  readonly asOf: string;
+}
+
+/** Who uses the phone now; null when nobody does. Never asks the network. */
+export async function currentUser(db: PhoneDb): Promise<RememberedUser | null> {
+  const row = await db.phone.get('current');
+  return row?.key === 'current' ? { sesion: row.sesion, asOf: row.asOf } : null;
+}
+
+/** Writes the session the server just confirmed; a logout still owed to it is settled by that. */
+export async function rememberUser(db: PhoneDb, sesion: Sesion, now: Date): Promise<void> {
+  await write(db, [db.phone, db.users], async () => {
+    await db.phone.put({ key: 'current', sesion, asOf: now.toISOString() });
+    await db.phone.delete('pendingLogout');
+    await db.users.put({ id: sesion.IdUsuario, nombre: sesion.NombreUsuario });
+  });
+}
+
+/**
+ * The same for a session read while others may log in or out: nothing is written when the
+ * user is no longer the one that stood here when the server was asked.
+ * @param expected user id at that moment; null = nobody
+ * @returns whether it was written
+ */
+export async function confirmUser(
+  db: PhoneDb,
+  sesion: Sesion,
+  expected: number | null,
+  now: Date,
+): Promise<boolean> {
+  return write(db, [db.phone, db.users], async () => {
+    const user = await currentUser(db);
+    const left = (await db.phone.get('pendingLogout')) !== undefined;
+    if (left || (user?.sesion.IdUsuario ?? null) !== expected) return false;
+    await rememberUser(db, sesion, now);
+    return true;
+  });
+}
+
+/**
+ * Nobody is logged in any more. Drafts and outbox stay in their own database (A22, R39).
+ * The server is owed the news until {@link settleLogout}.
+ */
+export async function forgetUser(db: PhoneDb): Promise<void> {
+  await write(db, [db.phone], async () => {
+    await db.phone.delete('current');
+    await db.phone.put({ key: 'pendingLogout' });
+  });
+}
+
+export async function isLogoutPending(db: PhoneDb): Promise<boolean> {
+  return (await db.phone.get('pendingLogout')) !== undefined;
+}
+
+/** The server has ended the session. */
+export async function settleLogout(db: PhoneDb): Promise<void> {
+  await write(db, [db.phone], () => db.phone.delete('pendingLogout'));
+}
+
+/** The phone's identity, made at first use. @param random 0 ≤ n < 1 */
+export async function deviceId(db: PhoneDb, random: () => number = Math.random): Promise<string> {
+  const row = await write(db, [db.phone], () => device(db, random));
+  return row.deviceId;
+}
+
+/** The next code of this phone, `M7-0042`; a number is never given twice (A15). */
+export async function nextCodigo(db: PhoneDb, random: () => number = Math.random): Promise<string> {
+  return write(db, [db.phone], async () => {
+    const row = await device(db, random);
+    const last = row.last + 1;
+    await db.phone.put({ ...row, last });
+    return formatCodigo(row.prefix, last);
+  });
+}
+
+/** Without I and O, which are heard and read as 1 and 0. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+async function device(db: PhoneDb, random: () => number): Promise<DeviceRow> {
+  const row = await db.phone.get('device');
+  if (row?.key === 'device') return row;
+  const letter = LETTERS.charAt(Math.floor(random() * LETTERS.length));
+  const made: DeviceRow = {
+    key: 'device',
+    deviceId: uuidv7(),
+    prefix: `${letter}${Math.floor(random() * 10)}`,
+    last: 0,
+  };
+  await db.phone.put(made);
+  return made;
+}

@@ -1,0 +1,104 @@
+import { getSesion, login as loginRow, logout as logoutRow, type Sesion } from '@rodal/contracts/sesion';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { OutboxLock } from './outbox-lock.ts';
+import {
+  confirmUser,
+  currentUser,
+  forgetUser,
+  isLogoutPending,
+  rememberUser,
+  settleLogout,
+  type PhoneDb,
+  type RememberedUser,
+} from './phone-db.ts';
+
+/**
+ * Login and logout as the phone sees them. Both take the outbox lock, so that nothing of
+ * one person travels under another's session (R38).
+ */
+export interface SessionDeps {
+  readonly api: Api;
+  readonly phone: PhoneDb;
+  readonly lock: OutboxLock;
+  readonly clock?: () => Date;
+}
+
+const now = ({ clock }: SessionDeps) => (clock ?? (() => new Date()))();
+
+/**
+ * @throws ApiError `credenciales`, `demasiados_intentos`, `usuario_desactivado`, `sin_conexion`…
+ */
+export async function login(
+  deps: SessionDeps,
+  credenciales: { readonly usuario: string; readonly contrasena: string },
+): Promise<Sesion> {
+  return deps.lock.run(async () => {
+    const { user } = await deps.api.call(loginRow, credenciales);
+    await rememberUser(deps.phone, user, now(deps));
+    return user;
+  });
+}
+
+/**
+ * Leaves the phone at once, with or without signal (R40); drafts and outbox stay, locked
+ * to their user (A22, R39).
+ * @returns whether the server already ended the session; otherwise {@link finishLogout} will
+ */
+export async function logout(deps: SessionDeps): Promise<boolean> {
+  return deps.lock.run(async () => {
+    await forgetUser(deps.phone);
+    return tellServer(deps);
+  });
+}
+
+/**
+ * Ends the server's session of somebody who left without signal. To be called when there
+ * may be signal again. @returns whether nothing is owed any more
+ */
+export async function finishLogout(deps: SessionDeps): Promise<boolean> {
+  if (!(await isLogoutPending(deps.phone))) return true;
+  return deps.lock.run(async () => ((await isLogoutPending(deps.phone)) ? tellServer(deps) : true));
+}
+
+async function tellServer({ api, phone }: SessionDeps): Promise<boolean> {
+  try {
+    await api.call(logoutRow, {});
+  } catch (error) {
+    // Whatever speaks against it, 401 means that there is no session left to end.
+    if (!(error instanceof ApiError)) throw error;
+    if (error.httpStatus !== 401) return false;
+  }
+  await settleLogout(phone);
+  return true;
+}
+
+export interface SessionState {
+  /**
+   * `active`: the server just confirmed it; `expired`: local work goes on, only sending
+   * waits for a login (R35); `offline`: nobody could be asked.
+   */
+  readonly state: 'active' | 'expired' | 'offline';
+  readonly user: RememberedUser | null;
+}
+
+/**
+ * Asks the server who is logged in and refreshes what the phone remembers of the same
+ * person: permissions, settings, location mode. A session of somebody else than the phone
+ * remembers counts as expired; who is logged in changes by login and logout only.
+ */
+export async function refreshSession(deps: SessionDeps): Promise<SessionState> {
+  if (!(await finishLogout(deps))) return { state: 'offline', user: null };
+  const known = await currentUser(deps.phone);
+  const knownId = known?.sesion.IdUsuario ?? null;
+  try {
+    const { user } = await deps.api.call(getSesion, {});
+    if (knownId !== null && knownId !== user.IdUsuario) return { state: 'expired', user: known };
+    await confirmUser(deps.phone, user, knownId, now(deps));
+    return { state: 'active', user: await currentUser(deps.phone) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const expired = error.httpStatus === 401 || error.httpStatus === 403;
+    return { state: expired ? 'expired' : 'offline', user: await currentUser(deps.phone) };
+  }
+}

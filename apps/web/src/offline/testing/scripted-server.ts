@@ -1,0 +1,208 @@
+import type { Sesion } from '@rodal/contracts/sesion';
+import { errorText, ERRORS, type ErrorCode, type FieldError } from '@rodal/domain/errors';
+import type { Fetch } from '../../api/exchange.ts';
+import { hashBytes } from '../photo-store.ts';
+
+/** One request as it stood on the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** What happens to one request; `answer` is what the healthy server would say. */
+export type Fault = (request: WireRequest, answer: () => Promise<Response>) => Promise<Response>;
+
+export interface ScriptedServer {
+  readonly fetch: Fetch;
+  readonly requests: WireRequest[];
+  /** Who is logged in; null = nobody (401). */
+  sesion: Sesion | null;
+  /** The server's clock, sent as `Date`. */
+  now: string;
+  readonly photos: Map<string, number>;
+  readonly despachos: Map<string, { revision: number; numero: number; body: string; receivedAt: string }>;
+  readonly guias: Map<string, string>;
+  /** The next request to a path that contains `path` meets these faults, one after the other. */
+  readonly script: (path: string, ...faults: Fault[]) => void;
+  /** Every request meets this until `heal`. */
+  readonly breakAll: (fault: Fault) => void;
+  readonly heal: () => void;
+  /** Requests to a path, by method. */
+  readonly sent: (method: string, path: string) => WireRequest[];
+}
+
+/**
+ * Our server as the phone sees it, in memory: session, photos by hash, records by id,
+ * receipts. It keeps the contract (same id and content again: same receipt) and can be
+ * told to misbehave.
+ */
+export function createScriptedServer(sesion: Sesion): ScriptedServer {
+  const scripts: { path: string; faults: Fault[] }[] = [];
+  const all: { fault: Fault | null } = { fault: null };
+  const server: ScriptedServer = {
+    sesion,
+    now: '2026-11-20T12:00:00.000Z',
+    requests: [],
+    photos: new Map(),
+    despachos: new Map(),
+    guias: new Map(),
+    script: (path, ...faults) => scripts.push({ path, faults }),
+    breakAll: (fault) => {
+      all.fault = fault;
+    },
+    heal: () => {
+      all.fault = null;
+      scripts.length = 0;
+    },
+    sent: (method, path) =>
+      server.requests.filter((request) => request.method === method && request.path.startsWith(path)),
+    fetch: async (url, init) => {
+      init.signal?.throwIfAborted();
+      const request = {
+        method: init.method ?? 'GET',
+        path: url,
+        headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      };
+      server.requests.push(request);
+      const answer = async () => respond(server, request);
+      const next = scripts.find(({ path, faults }) => url.includes(path) && faults.length > 0)?.faults.shift();
+      const fault = next ?? all.fault;
+      return fault === null ? answer() : fault(request, answer);
+    },
+  };
+  return server;
+}
+
+/** The line breaks before anything arrives. */
+export const offline: Fault = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The server did its work, the reply is lost (R1). */
+export const ackdrop: Fault = async (_request, answer) => {
+  await answer();
+  throw new TypeError('Failed to fetch');
+};
+
+/** A wifi portal: 200 and a page (R55). */
+export const captive: Fault = async () =>
+  new Response('<html><body>Bienvenido</body></html>', { status: 200, headers: { 'content-type': 'text/html' } });
+
+/** As the browser shows a redirect that is not followed (R55). */
+export const redirected: Fault = async () => new Response(null, { status: 302, headers: { location: '/login' } });
+
+export const healthy: Fault = (_request, answer) => answer();
+
+/** Any status with any body. */
+export function replies(status: number, body: unknown = {}, headers: Record<string, string> = {}): Fault {
+  return async () => json(status, body, headers);
+}
+
+/** The server's own error. */
+export function refuses(
+  codigo: ErrorCode,
+  extra: { errores?: readonly FieldError[]; faltantes?: readonly string[] } = {},
+  headers: Record<string, string> = {},
+): Fault {
+  return replies(
+    ERRORS[codigo].status,
+    { codigo, mensaje: errorText(codigo), requestId: 'req-1', ...extra },
+    headers,
+  );
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+function failure(codigo: ErrorCode, extra: object = {}): Response {
+  return json(ERRORS[codigo].status, { codigo, mensaje: errorText(codigo), requestId: 'req-1', ...extra });
+}
+
+async function respond(server: ScriptedServer, request: WireRequest): Promise<Response> {
+  const response = await route(server, request);
+  response.headers.set('date', new Date(server.now).toUTCString());
+  return response;
+}
+
+async function route(server: ScriptedServer, { method, path, headers, body }: WireRequest): Promise<Response> {
+  if (path === '/api/admin/login') {
+    const { usuario } = body as { usuario: string }; // our own request
+    if (server.sesion?.NombreUsuario !== usuario) return failure('credenciales');
+    return json(200, { user: server.sesion });
+  }
+  if (server.sesion === null) return failure('no_autenticado');
+  if (path === '/api/admin/logout') {
+    server.sesion = null;
+    return json(200, { mensaje: 'ok' });
+  }
+  if (path === '/api/admin/sesion') return json(200, { user: server.sesion });
+  if (path.startsWith('/api/subir/fotos/')) return photoHead(server, path);
+  if (path === '/api/subir/cargaFoto') return storePhoto(server, headers, body);
+  if (path === '/api/sync/estado') return estado(server, (body as { ids: string[] }).ids); // our own request
+  if (path === '/api/despacho/insertarDespacho' && method === 'POST') return insert(server, body);
+  return failure('no_encontrado');
+}
+
+function photoHead(server: ScriptedServer, path: string): Response {
+  const known = server.photos.has(path.slice('/api/subir/fotos/'.length));
+  return new Response(null, {
+    status: known ? 200 : 404,
+    headers: { 'content-type': known ? 'image/jpeg' : 'application/json' },
+  });
+}
+
+async function storePhoto(server: ScriptedServer, headers: Headers, body: unknown): Promise<Response> {
+  const file = body instanceof FormData ? body.get('Archivo') : null;
+  if (!(file instanceof Blob)) return failure('sin_archivo');
+  const sha256 = await hashBytes(await file.arrayBuffer());
+  if (sha256 !== headers.get('x-content-sha256')) return failure('digest_mismatch');
+  const status = server.photos.has(sha256) ? 200 : 201;
+  server.photos.set(sha256, file.size);
+  return json(status, { sha256, message: 'Archivo cargado correctamente en Blob Storage.' });
+}
+
+function insert(server: ScriptedServer, body: unknown): Response {
+  const { sentAt: _sentAt, ...record } = body as Record<string, unknown> & {
+    id: string;
+    revision: number;
+    fotoempty: string | null;
+    fotofull: string | null;
+  }; // our own request
+  const faltantes = [record.fotoempty, record.fotofull].filter((sha) => sha !== null && !server.photos.has(sha));
+  if (faltantes.length > 0) return failure('missing_photos', { faltantes });
+  const content = JSON.stringify(record);
+  const known = server.despachos.get(record.id);
+  if (known !== undefined && known.body !== content) return failure('payload_mismatch');
+  const row = known ?? {
+    revision: record.revision,
+    numero: 1000 + server.despachos.size,
+    body: content,
+    receivedAt: server.now,
+  };
+  server.despachos.set(record.id, row);
+  return json(known === undefined ? 201 : 200, receipt(record.id, row));
+}
+
+function receipt(id: string, { revision, numero, receivedAt }: { revision: number; numero: number; receivedAt: string }) {
+  return { id, revision, numero, receivedAt, message: 'Enviado Correctamente.' };
+}
+
+function estado(server: ScriptedServer, ids: readonly string[]): Response {
+  return json(200, {
+    estados: ids.map((id) => {
+      const row = server.despachos.get(id);
+      return row === undefined
+        ? { id, estado: 'unknown', recibo: null, guia: null, revision: null, errores: [] }
+        : {
+            id,
+            estado: 'accepted',
+            recibo: receipt(id, row),
+            guia: server.guias.get(id) ?? null,
+            revision: null,
+            errores: [],
+          };
+    }),
+  });
+}

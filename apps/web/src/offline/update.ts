@@ -1,0 +1,61 @@
+import { Workbox } from 'workbox-window';
+import type { OutboxLock } from './outbox-lock.ts';
+
+/** The service worker's file, at the root so that it sees every page. */
+const WORKER = '/sw.js';
+/** A phone that never closes the app hears of a new version within the hour. */
+const CHECK_MS = 60 * 60_000;
+
+export interface Updates {
+  /**
+   * The person said yes: hands over to the new version and reloads. Waits for the outbox
+   * lock, so that no upload is cut (R44); the caller has saved what is open.
+   */
+  readonly apply: () => Promise<void>;
+}
+
+/**
+ * Registers the service worker and reports a new version that waits (R44, R46): nothing
+ * is taken over, reloaded or deleted before {@link Updates.apply}.
+ * @param onNeedRefresh a new version is ready; called again each time one is
+ * @returns null where the browser has no service workers
+ */
+export async function registerUpdates({
+  lock,
+  onNeedRefresh,
+  onError = () => undefined,
+}: {
+  readonly lock: OutboxLock;
+  readonly onNeedRefresh: (updates: Updates) => void;
+  readonly onError?: (error: unknown) => void;
+}): Promise<Updates | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const workbox = new Workbox(WORKER);
+  const updates: Updates = { apply: () => lock.run(() => takeOver(workbox)) };
+  workbox.addEventListener('waiting', () => onNeedRefresh(updates));
+  const check = () => {
+    // Without signal there is nothing new to hear of.
+    workbox.update().catch(() => undefined);
+  };
+  try {
+    await workbox.register();
+  } catch (error) {
+    onError(error);
+    return null;
+  }
+  setInterval(check, CHECK_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
+  return updates;
+}
+
+/** The lock ends with the page. */
+async function takeOver(workbox: Workbox): Promise<void> {
+  const controlled = new Promise<void>((resolve) => {
+    workbox.addEventListener('controlling', () => resolve());
+  });
+  workbox.messageSkipWaiting();
+  await controlled;
+  location.reload();
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Drain, PassResult } from './drain.ts';
+import type { WakeReason } from './pace.ts';
+import { memoryChannel } from './testing/memory-lock.ts';
+import { startWakeups, type PageEnv } from './wakeups.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp(results: PassResult[] = [], env: Partial<PageEnv> = {}) {
+  const reasons: WakeReason[] = [];
+  const stopped = vi.fn();
+  const drain: Drain = {
+    drain: async (reason) => {
+      reasons.push(reason);
+      return results.shift() ?? { kind: 'empty' };
+    },
+    stop: stopped,
+  };
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const channel = memoryChannel();
+  const faults = vi.fn();
+  const wakeups = startWakeups(drain, channel, { window, document, now: Date.now, ...env }, faults);
+  return { reasons, stopped, window, document, channel, faults, wakeups, drain };
+}
+
+describe('wake-ups (R56)', () => {
+  it('start, online, the tab in front, every minute, and a person', async () => {
+    const { reasons, window, document, wakeups } = setUp();
+    await vi.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event('online'));
+    document.visibilityState = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.visibilityState = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    await wakeups.wake('tap');
+    expect(reasons).toEqual(['start', 'online', 'visible', 'tap']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reasons.slice(4)).toEqual(['timer', 'timer']);
+  });
+
+  it('goes again when the pause is over, not a minute later', async () => {
+    const retryAt = new Date(Date.now() + 3_000).toISOString();
+    const { reasons } = setUp([{ kind: 'stopped', retryAt }]);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(reasons).toEqual(['start']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reasons).toEqual(['start', 'timer']);
+  });
+
+  it('a pause of a quarter of an hour is still looked at every minute', async () => {
+    const retryAt = new Date(Date.now() + 900_000).toISOString();
+    const { reasons } = setUp([{ kind: 'stopped', retryAt }, { kind: 'resting', retryAt }]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(reasons).toEqual(['start', 'timer', 'timer']);
+  });
+
+  it('looks again soon when another window was at it', async () => {
+    const { reasons } = setUp([{ kind: 'busy' }]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(reasons).toEqual(['start', 'timer']);
+  });
+
+  it('registers the sync tag when something is queued; without Background Sync the rest remains', async () => {
+    const registerSync = vi.fn(() => Promise.reject(new Error('not allowed')));
+    const { wakeups, reasons, faults } = setUp([], { registerSync });
+    await wakeups.wake('queued');
+    expect(registerSync).toHaveBeenCalledTimes(1);
+    await wakeups.wake('tap');
+    expect(registerSync).toHaveBeenCalledTimes(1);
+    expect(reasons).toEqual(['start', 'queued', 'tap']);
+    expect(faults).not.toHaveBeenCalled();
+  });
+
+  it('stops the pass when somebody needs the lock', async () => {
+    const { channel, stopped } = setUp();
+    channel.post('yield');
+    expect(stopped).toHaveBeenCalledTimes(1);
+  });
+
+  it('a fault of the database is reported and the timer goes on', async () => {
+    const { drain, faults, window, reasons } = setUp();
+    await vi.advanceTimersByTimeAsync(0);
+    const broken = vi.spyOn(drain, 'drain').mockRejectedValueOnce(new Error('closed'));
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(faults).toHaveBeenCalledWith(new Error('closed'));
+    expect(broken).toHaveBeenCalledTimes(2);
+    expect(reasons).toEqual(['start', 'timer']);
+  });
+
+  it('ends with the page: no timer, no listener, no pass', async () => {
+    const { wakeups, window, reasons, stopped, channel } = setUp();
+    await vi.advanceTimersByTimeAsync(0);
+    wakeups.stop();
+    expect(stopped).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    channel.post('yield');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(reasons).toEqual(['start']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { createApi } from './api/api.ts';
+import { createDrain } from './offline/drain.ts';
+import { openDb } from './offline/open-db.ts';
+import { createOutboxChannel, SYNC_TAG } from './offline/outbox-channel.ts';
+import { createOutboxLock } from './offline/outbox-lock.ts';
+import { createPhoneDb, currentUser } from './offline/phone-db.ts';
+import { createUserDb } from './offline/user-db.ts';
+
+/**
+ * The service worker. It answers GETs of the app's own files from the precache and
+ * nothing else: no reply of the API is ever stored, no POST is touched (R16). A new version
+ * waits until the person agrees (R44). On `sync` it runs the page's own drain (R56).
+ */
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly (string | { url: string; revision: string | null })[];
+};
+
+/** Of the browsers only Chrome knows it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+precacheAndRoute([...self.__WB_MANIFEST]);
+cleanupOutdatedCaches();
+// `/reset` must reach the server even when this worker is broken (R50).
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/reset\b/] }),
+);
+
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  const message: unknown = data;
+  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
+    void self.skipWaiting();
+  }
+});
+
+// `sync` is not in the library's event map.
+self.addEventListener('sync', ((event: SyncEvent) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendOutbox());
+}) as EventListener);
+
+/** Throws when transport ended the pass, so that the browser tries again. */
+async function sendOutbox(): Promise<void> {
+  const phone = await openDb(createPhoneDb());
+  const user = await currentUser(phone);
+  if (user === null) return;
+  const db = await openDb(createUserDb(user.sesion.IdUsuario));
+  const channel = createOutboxChannel();
+  const { drain, stop } = createDrain({
+    db,
+    api: createApi((url, init) => fetch(url, init)),
+    lock: createOutboxLock(phone, channel),
+  });
+  const unlisten = channel.listen(stop);
+  try {
+    const result = await drain('sync');
+    if (result.kind === 'stopped') throw new Error('the outbox waits for the network');
+  } finally {
+    unlisten();
+    db.close();
+    phone.close();
+  }
+}

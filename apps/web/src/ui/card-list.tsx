@@ -1,0 +1,56 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import classes from './card-list.module.css';
+import type { DataTableProps } from './data-table.tsx';
+
+/** A first guess; each card is measured once it is in the page. */
+const CARD_PX = 220;
+
+/** How many cards before the end the next page is asked for. */
+const AHEAD = 6;
+
+/** The same list on a phone: cards that scroll with the page. */
+export function CardList<Row>({ label, rows, rowKey, total, card, isDim, onEndReached }: DataTableProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const rect = list.current?.getBoundingClientRect();
+    if (rect !== undefined) setTop(rect.top + window.scrollY);
+  }, [rows.length]);
+
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => CARD_PX,
+    overscan: 4,
+    scrollMargin: top,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= 0 && last >= rows.length - AHEAD) onEndReached?.();
+  }, [last, rows.length, onEndReached]);
+
+  return (
+    <ul ref={list} className={classes.list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {items.map(({ index, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={rowKey(row)}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={total}
+            className={classes.item}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <article className={classes.card} data-dim={isDim?.(row)}>
+              {card(row)}
+            </article>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

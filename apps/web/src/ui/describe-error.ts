@@ -1,0 +1,22 @@
+import { AppError, errorText } from '@rodal/domain/errors';
+
+/** What a screen says about a failure. */
+export interface Described {
+  readonly causa: string;
+  /** The code support asks for; null when our server was never reached. */
+  readonly requestId: string | null;
+  /** Being without signal is normal: grey, not red. */
+  readonly offline: boolean;
+}
+
+/**
+ * Any thrown value in words for people: an `AppError` speaks for itself, anything else
+ * is a fault of ours whose text nobody should have to read.
+ */
+export function describeError(error: unknown): Described {
+  if (!(error instanceof AppError)) {
+    return { causa: errorText('falla_pantalla'), requestId: null, offline: false };
+  }
+  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null;
+  return { causa: error.message, requestId, offline: error.codigo === 'sin_conexion' };
+}

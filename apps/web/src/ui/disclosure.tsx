@@ -1,0 +1,62 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './disclosure.module.css';
+
+interface DisclosureProps {
+  /** What the button shows. */
+  readonly button: ReactNode;
+  /** The button's name where it shows an icon only. */
+  readonly label?: string;
+  readonly buttonClass: string | undefined;
+  readonly align?: 'start' | 'end';
+  /** The panel's content; `close` for whatever leaves it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button that shows a panel under it: menus of links. Closed by Escape, a tap elsewhere
+ * or when the focus leaves; the arrow keys walk through what is in it.
+ */
+export function Disclosure({ button, label, buttonClass, align = 'start', children }: DisclosureProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const close = () => setOpened(false);
+
+  useEffect(() => {
+    if (!opened) return;
+    const outside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && root.current?.contains(target) === false) setOpened(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [opened]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const [trigger] = stops;
+    if (event.key === 'Escape' && opened) {
+      event.stopPropagation();
+      close();
+      trigger?.focus();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    if (!opened) setOpened(true);
+    else stops[stops.findIndex((stop) => stop === document.activeElement) + step]?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && root.current?.contains(relatedTarget) === false) close();
+  };
+
+  return (
+    <div ref={root} className={classes.root} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button type="button" className={buttonClass} aria-label={label} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+        {button}
+      </button>
+      <div id={id} className={classes.panel} data-align={align} hidden={!opened}>
+        {opened ? children(close) : null}
+      </div>
+    </div>
+  );
+}

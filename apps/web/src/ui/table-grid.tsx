@@ -1,0 +1,114 @@
+import { createColumnHelper, tableFeatures, useTable, type RowData } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import type { Column, DataTableProps } from './data-table.tsx';
+import classes from './table-grid.module.css';
+import { useRowCursor } from './use-row-cursor.ts';
+
+/** `--rodal-row` in global.css. */
+const ROW_PX = 36;
+
+/** How many rows before the end the next page is asked for. */
+const AHEAD = 15;
+
+const features = tableFeatures({});
+
+/** The table of a wide screen: only the rows in sight are in the page. */
+export function TableGrid<Row extends RowData>({ label, columns, rows, rowKey, total, isDim, onOpen, onEndReached }: DataTableProps<Row>) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const defs = useMemo(() => toDefs(columns), [columns]);
+  const table = useTable({ features, columns: defs, data: rows, getRowId: rowKey });
+  const model = table.getRowModel().rows;
+
+  const virtual = useVirtualizer({
+    count: model.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    // The header covers the first row of the scroller.
+    scrollPaddingStart: ROW_PX,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= 0 && last >= model.length - AHEAD) onEndReached?.();
+  }, [last, model.length, onEndReached]);
+
+  const { current, setCursor, onKeyDown } = useRowCursor({
+    count: model.length,
+    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW_PX * 10) / ROW_PX) - 2),
+    onMove: (index) => virtual.scrollToIndex(index),
+    onOpen: onOpen && ((index) => open(index)),
+  });
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+
+  const template = {
+    gridTemplateColumns: columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' '),
+    minWidth: columns.reduce((sum, { width }) => sum + width, 0),
+  };
+  const inSight = current !== null && items.some(({ index }) => index === current);
+
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length}
+      aria-readonly
+      {...(inSight ? { 'aria-activedescendant': `${id}-${current}` } : {})}
+      onKeyDown={onKeyDown}
+    >
+      <div role="rowgroup" className={classes.head} style={{ minWidth: template.minWidth }}>
+        {table.getHeaderGroups().map((group) => (
+          <div key={group.id} role="row" aria-rowindex={1} className={classes.row} style={template}>
+            {group.headers.map((header, at) => (
+              <div key={header.id} role="columnheader" aria-colindex={at + 1} className={classes.cell} data-numeric={columns[at]?.numeric}>
+                <table.FlexRender header={header} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize(), minWidth: template.minWidth }}>
+        {items.map(({ index, start }) => {
+          const row = model[index];
+          if (row === undefined) return null;
+          return (
+            <div
+              key={row.id}
+              id={`${id}-${index}`}
+              role="row"
+              aria-rowindex={index + 2}
+              aria-selected={index === current}
+              className={classes.row}
+              data-dim={isDim?.(row.original)}
+              style={{ ...template, transform: `translateY(${start}px)` }}
+              onClick={() => setCursor(index)}
+              onDoubleClick={() => open(index)}
+            >
+              {row.getAllCells().map((cell, at) => (
+                <div key={cell.id} role="gridcell" aria-colindex={at + 1} className={classes.cell} data-numeric={columns[at]?.numeric}>
+                  <table.FlexRender cell={cell} />
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function toDefs<Row extends RowData>(columns: readonly Column<Row>[]) {
+  const helper = createColumnHelper<typeof features, Row>();
+  return helper.columns(
+    columns.map(({ id, header, cell }) => helper.display({ id, header, cell: ({ row }) => cell(row.original) })),
+  );
+}

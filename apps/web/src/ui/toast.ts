@@ -1,0 +1,45 @@
+import { create } from 'zustand';
+
+/** One line at the edge of the screen. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'done' | 'failed';
+  readonly text: string;
+  /** The request code to quote; only with `failed`. */
+  readonly code: string | null;
+}
+
+/** Long enough to read a line twice, short enough not to stand in the way. */
+export const DONE_MS = 4000;
+
+interface ToastState {
+  readonly toasts: readonly Toast[];
+  readonly next: number;
+}
+
+export const useToasts = create<ToastState>(() => ({ toasts: [], next: 1 }));
+
+function push(toast: Omit<Toast, 'id'>): number {
+  const { next } = useToasts.getState();
+  useToasts.setState(({ toasts }) => ({
+    next: next + 1,
+    // The same words twice are one message.
+    toasts: [...toasts.filter(({ text }) => text !== toast.text), { ...toast, id: next }],
+  }));
+  return next;
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** Success: quiet, and gone after {@link DONE_MS} (decisión A17). */
+export function toastDone(text: string): void {
+  const id = push({ tone: 'done', text, code: null });
+  setTimeout(() => dismissToast(id), DONE_MS);
+}
+
+/** Failure: stays until somebody dismisses it (decisión A17). @param code request code, when a server answered */
+export function toastFailed(text: string, code: string | null = null): void {
+  push({ tone: 'failed', text, code });
+}

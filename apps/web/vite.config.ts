@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vite';
+
+/** C36: the version label is the day of the build in Chile, `dd.mm.aaaa`. */
+function versionLabel(now: Date): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago' }).format(now);
+  return day.split('-').toReversed().join('.');
+}
+
+/** The commit, or outside a clone the minute of the build. */
+function buildHash(now: Date): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  } catch {
+    return Math.floor(now.getTime() / 60_000).toString(36);
+  }
+}
+
+const now = new Date();
+const version = { label: versionLabel(now), build: buildHash(now) };
+const define = { __RODAL_VERSION__: JSON.stringify(version) };
+
+export default defineConfig({
+  define,
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      // `prompt` from the first release on (R46); `offline/update.ts` registers the worker.
+      registerType: 'prompt',
+      injectRegister: false,
+      // The glob below already names them.
+      includeManifestIcons: false,
+      injectManifest: {
+        // Registered as a classic script: every browser with service workers takes it.
+        rollupFormat: 'iife',
+        // Latin is all that Chilean Spanish needs; the other alphabets stay on the server.
+        globPatterns: ['**/*.{js,css,html,svg}', 'iconos/*.png', 'assets/inter-latin-wght-normal-*.woff2'],
+        globIgnores: ['reset.*'],
+        // R30: one file over this stops the build.
+        maximumFileSizeToCacheInBytes: 1024 * 1024,
+      },
+      manifest: {
+        id: '/',
+        name: 'Rodal',
+        short_name: 'Rodal',
+        description: 'Despachos forestales, con y sin señal',
+        lang: 'es-CL',
+        dir: 'ltr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        orientation: 'any',
+        theme_color: '#1F5D3A',
+        background_color: '#FAF9F7',
+        icons: [
+          { src: '/iconos/rodal-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/iconos/rodal-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/iconos/rodal-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+          { src: '/iconos/rodal-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+  build: {
+    // What the field's first form downloads is checked against it.
+    manifest: true,
+    target: ['chrome107', 'edge107', 'firefox115', 'safari16'],
+    // An inlined asset is a data: URL, which the CSP allows for images only.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: 'http://localhost:3000', changeOrigin: false } },
+  },
+});

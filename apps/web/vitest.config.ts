@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  define: { __RODAL_VERSION__: JSON.stringify({ label: '20.11.2026', build: 'prueba' }) },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    // Headless modules run in Node; a screen's test says `@vitest-environment jsdom` itself.
+    environment: 'node',
+    // Not UTC and not Santiago: dates that lean on the zone show up.
+    env: { TZ: 'America/Phoenix' },
+  },
+});

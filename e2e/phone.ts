@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { resolveChromium } from '../scripts/lib/chromium.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number;
+}
+
+/** A phone's browser with a profile of its own, that can be killed and opened again. */
+export interface Phone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Opens another window on the same profile data. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PhoneOptions {
+  readonly baseURL: string;
+  /** Kept across kills; made when absent. */
+  readonly profile?: string;
+  readonly place?: Place;
+  readonly size?: { width: number; height: number };
+  readonly offline?: boolean;
+}
+
+export function newProfile(): string {
+  return mkdtempSync(join(tmpdir(), 'rodal-perfil-'));
+}
+
+/** Starts a browser process on `profile`, as a phone: touch, 390×844, geolocation granted when a place is given. */
+export async function openPhone(options: PhoneOptions): Promise<Phone> {
+  const profile = options.profile ?? newProfile();
+  const browser = await resolveChromium();
+  // What a killed browser leaves behind would stop the next one from opening the profile.
+  for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) rmSync(join(profile, name), { force: true });
+  const size = options.size ?? PHONE;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browser.executablePath,
+    args: [...browser.args],
+    env: browser.env,
+    headless: true,
+    baseURL: options.baseURL,
+    viewport: size,
+    hasTouch: size.width < 800,
+    isMobile: size.width < 800,
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    serviceWorkers: 'allow',
+    permissions: options.place ? ['geolocation'] : [],
+    ...(options.place ? { geolocation: options.place } : {}),
+  });
+  if (options.offline) await context.setOffline(true);
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    context,
+    page,
+    async kill() {
+      const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
+      for (const pid of browserPids(profile)) process.kill(pid, 'SIGKILL');
+      await closed;
+    },
+    async close() {
+      await context.close();
+    },
+  };
+}
+
+/** Every process of the browser that runs on this profile, found by its command line. */
+function browserPids(profile: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--user-data-dir=${profile}`);
+      } catch {
+        return false; // it ended while we looked
+      }
+    })
+    .map(Number);
+}

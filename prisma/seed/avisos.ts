@@ -1,0 +1,43 @@
+import type { CodigoAviso } from '@rodal/domain/reglas-despacho';
+import type { Prng } from './prng.ts';
+
+/** A flag as the office left it (A29). */
+export interface AvisoDemo {
+  readonly codigo: CodigoAviso;
+  readonly detalle: string;
+  readonly resueltoEn: Date | null;
+  readonly nota: string | null;
+}
+
+const DAY = 86_400_000;
+
+/** Who closes flags in the demo; holds `despacho.resolverAviso`. */
+export const RESUELVE = 'oficina';
+
+const NOTAS: Readonly<Record<CodigoAviso, readonly string[]>> = {
+  choferNoAutorizado: ['Abastecimiento confirma, se agrega a la lista', 'Reemplazo de último minuto, transportista advertido'],
+  patenteBloqueada: ['Camión devuelto a cancha', 'Bloqueo levantado el mismo día, se acepta'],
+  choferBloqueado: ['Se notifica al transportista', 'Descargado en cancha, carga reasignada'],
+  fueraPerimetro: ['Cancha nueva fuera del polígono, se pide KML', 'Registrado en portería'],
+  sinPosicion: ['Revisado con el despachador', 'Conforme con recepción en planta'],
+  fotoFaltante: ['Foto enviada por correo', 'Teléfono reemplazado'],
+  volumenDistinto: ['Vale el volumen del servidor', 'Vale el del teléfono, tabla actualizada'],
+  posibleDuplicado: ['Son dos cargas distintas', 'Duplicado, se anula la segunda guía'],
+  relojDesfasado: ['Hora corregida en el teléfono'],
+  guiaIncompleta: ['Dirección pedida a la planta', 'Guía completada por la oficina'],
+  referenciaObsoleta: ['Lista del teléfono antigua, se sincroniza', 'Cancha avisada, recibe la carga'],
+  faenaVencida: ['Prórroga en trámite', 'Última carga, faena cerrada'],
+};
+
+/** Most flags older than some days have been dealt with. */
+export function closeAviso(
+  prng: Prng,
+  aviso: { readonly codigo: CodigoAviso; readonly detalle: string },
+  creadoEn: Date,
+  now: Date,
+): AvisoDemo {
+  const [luck, days, nota] = [prng.next(), 0.1 + 3.5 * prng.next(), prng.pick(NOTAS[aviso.codigo])];
+  const resueltoEn = new Date(creadoEn.getTime() + Math.round(days * DAY));
+  const closed = luck < 0.88 && resueltoEn < now;
+  return { ...aviso, resueltoEn: closed ? resueltoEn : null, nota: closed ? nota : null };
+}

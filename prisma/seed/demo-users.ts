@@ -1,0 +1,94 @@
+import type { Permission, Profile } from '@rodal/domain/permisos';
+import { SITIOS } from './faenas-tabla.ts';
+
+/** Of all demo users; a server in production refuses it. */
+export const DEMO_PASSWORD = 'Rodal-demo-2026';
+
+/** How a user's place is known (A11). */
+type Ubicacion =
+  | { readonly modo: 'gps' | 'manual' }
+  | { readonly modo: 'fijo'; readonly latitud: number; readonly longitud: number; readonly origenForzado?: string };
+
+export interface DemoUser {
+  readonly usuario: string;
+  readonly email: string;
+  readonly perfiles: readonly Profile[];
+  /** One line for whoever tries the demo. */
+  readonly nota: string;
+  readonly ubicacion: Ubicacion;
+  /** Permissions granted to this person alone (C9). */
+  readonly concedidos: readonly Permission[];
+  /** The company an external user is bound to (C32): its place in the list of carriers. */
+  readonly transportista?: number;
+}
+
+type Row = readonly [usuario: string, perfiles: readonly Profile[], nota: string, more?: Partial<DemoUser>];
+
+/** A post inside a site's yard. */
+function postAt(codigo: string): { modo: 'fijo'; latitud: number; longitud: number; origen: string } {
+  const sitio = SITIOS.find((one) => one.codigo === codigo);
+  if (!sitio) throw new RangeError(`No such site: ${codigo}`);
+  return { modo: 'fijo', latitud: sitio.lat, longitud: sitio.lng, origen: `${codigo}*${sitio.rol}` };
+}
+
+const LAUTARO = postAt('P0001');
+const MARIQUINA = postAt('P0002');
+
+const ROWS: readonly Row[] = [
+  ['admin', ['Administrador'], 'Administra usuarios, maestros y ajustes'],
+  ['despachador', ['Despacho'], 'Terreno, posición por GPS'],
+  ['despachador2', ['Despacho'], 'Terreno, posición por GPS'],
+  [
+    'puestofijo',
+    ['Despacho'],
+    'Puesto con coordenadas fijas en el patio de Lautaro',
+    { ubicacion: { modo: 'fijo', latitud: LAUTARO.latitud, longitud: LAUTARO.longitud } },
+  ],
+  [
+    'puestoforzado',
+    ['Despacho'],
+    'Puesto fijo con origen forzado en el patio de Mariquina',
+    {
+      ubicacion: {
+        modo: 'fijo',
+        latitud: MARIQUINA.latitud,
+        longitud: MARIQUINA.longitud,
+        origenForzado: MARIQUINA.origen,
+      },
+    },
+  ],
+  ['despachogenerico', ['Despacho'], 'Terreno, elige el origen a mano', { ubicacion: { modo: 'manual' } }],
+  ['subproducto', ['DespachoSubProducto'], 'Despacha subproductos'],
+  [
+    'oficina',
+    ['Recepciones', 'Reporte'],
+    'Oficina: busca despachos y cierra sus avisos',
+    { concedidos: ['despacho.resolverAviso'] },
+  ],
+  ['reportes', ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], 'Reportes y sincronización con BC'],
+  ['creador', ['Creador'], 'Nóminas: marca Creador'],
+  ['aprobador', ['Aprobador'], 'Nóminas: marca Aprobador'],
+  [
+    'supervisor',
+    ['Supervisor'],
+    'Nóminas: marca Revisor, actualiza y notifica',
+    { concedidos: ['nominas.actualizar', 'nominas.notificar'] },
+  ],
+  ['contador', ['Contabilidad'], 'Concilia con el SII'],
+  ['abastecimiento', ['Abastecimiento'], 'Mantiene empresas, conductores y camiones'],
+  ['comex', ['Comex'], 'Pedidos de transferencia'],
+  ['compras', ['Interno'], 'Usuario interno sin perfil especial: solicitudes de compra'],
+  ['externo', ['Externo'], 'Empresa de transporte, solo ve su empresa', { transportista: 0 }],
+  ['sinperfil', [], 'Sin perfil: solo Inicio'],
+];
+
+/** The people of the demo; e-mails in the domain that the setting `dominioCorreo` allows by default (A8). */
+export const DEMO_USERS: readonly DemoUser[] = ROWS.map(([usuario, perfiles, nota, more]) => ({
+  usuario,
+  email: `${usuario}@rodal.example`,
+  perfiles,
+  nota,
+  ubicacion: { modo: 'gps' },
+  concedidos: [],
+  ...more,
+}));

@@ -1,0 +1,111 @@
+import { despachoBody } from '@rodal/contracts/despachos';
+import { dayStart, addDays, formatDateTime, santiagoDay } from '@rodal/domain/fechas';
+import { narrowByOrigin } from '@rodal/domain/narrowing';
+import { compareDecimals } from '@rodal/domain/numeros';
+import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
+import { litrosToM3, measureDiametros } from '@rodal/domain/volumen';
+import { describe, expect, it } from 'vitest';
+import { buildDespachos } from './despachos.ts';
+import { buildReferencias } from './referencias.ts';
+import { DIAS } from './ritmo.ts';
+
+const build = (iso: string, count: number) => buildDespachos(new Date(iso), count, buildReferencias(new Date(iso)));
+/** Both clock changes of Santiago lie within ninety days of one of these. */
+const NOW = '2026-11-20T18:00:00Z';
+const OTHER_DAYS = ['2026-04-20T23:30:00Z', '2027-01-01T13:00:00Z', '2026-09-07T03:30:00Z', '2026-11-22T16:00:00Z'];
+
+const despachos = build(NOW, 5000);
+const shown = (instant: Date) => formatDateTime(instant);
+
+describe('ninety days of dispatches', () => {
+  it('are as many as asked for, each with an id of its own', () => {
+    expect(despachos).toHaveLength(5000);
+    expect(new Set(despachos.map(({ enviado }) => enviado.id)).size).toBe(5000);
+  });
+
+  it('are the same for the same now, and only move with it', () => {
+    expect(build(NOW, 300)).toEqual(build(NOW, 300));
+    const [plates, later] = [build(NOW, 300), build('2026-11-27T18:00:00Z', 300)].map((list) => list.map(({ plan }) => plan.patente));
+    expect(later).not.toEqual(plates);
+  });
+
+  it('are numbered from 1 in the order in which they arrived', () => {
+    expect(despachos.map(({ numero }) => numero)).toEqual(despachos.map((_, at) => at + 1));
+    const arrivals = despachos.map(({ recibidoEn }) => recibidoEn.getTime());
+    expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
+    const folios = despachos.flatMap(({ ciclo }) => (ciclo.guiaNumero === null ? [] : [Number(ciclo.guiaNumero)]));
+    expect(folios).toEqual([...new Set(folios)].toSorted((a, b) => a - b));
+  });
+
+  it('all passed the contract', () => {
+    for (const { enviado } of despachos) {
+      const { sentAt: _, ...body } = enviado;
+      expect(despachoBody.safeParse(body).error).toBeUndefined();
+    }
+  });
+
+  it('hold quantities that the measurement gives, but where the office is told', () => {
+    for (const { enviado, plan, cantidadServidor, avisos } of despachos) {
+      if (plan.producto.modo !== 'diametros') continue;
+      const conteos = enviado.diametro.map(({ id, cantidad }) => ({ diametro: id, cantidad }));
+      const measured = litrosToM3(measureDiametros(conteos, plan.producto.largoCm ?? 0).litros);
+      expect(cantidadServidor).toBe(measured);
+      const told = avisos.some(({ codigo }) => codigo === 'volumenDistinto');
+      expect(compareDecimals(enviado.cantidad, measured) !== 0).toBe(told);
+    }
+  });
+
+  it('chose from what the form would have offered, but where something went wrong', () => {
+    const { productos } = buildReferencias(new Date(NOW));
+    for (const { plan, avisos } of despachos) {
+      if (avisos.some(({ codigo }) => codigo === 'referenciaObsoleta' || codigo === 'faenaVencida')) continue;
+      expect(narrowByOrigin(productos, plan.faena.origen).rows).toContainEqual(plan.producto);
+    }
+  });
+
+  it('have each flag, open ones and closed ones (A29)', () => {
+    const flags = despachos.flatMap(({ avisos }) => avisos);
+    for (const code of CODIGOS_AVISO) expect(flags.filter(({ codigo }) => codigo === code).length).toBeGreaterThanOrEqual(3);
+    expect(flags.filter(({ resueltoEn }) => resueltoEn === null).length).toBeGreaterThan(20);
+    expect(flags.filter(({ nota }) => nota !== null).length).toBeGreaterThan(100);
+    expect(despachos.filter(({ avisos }) => avisos.length > 0).length / despachos.length).toBeLessThan(0.08);
+  });
+
+  it('have guides, receptions and annulments, in that order of time', () => {
+    const ciclos = despachos.map(({ ciclo }) => ciclo);
+    expect(ciclos.filter(({ anuladoEn }) => anuladoEn).length).toBeGreaterThan(30);
+    expect(ciclos.filter(({ recepcionadoEn }) => recepcionadoEn).length).toBeGreaterThan(3000);
+    for (const { ciclo, recibidoEn } of despachos) {
+      expect(ciclo.guiaEstado === 'emitida').toBe(ciclo.guiaNumero !== null);
+      expect(ciclo.anuladoEn && ciclo.recepcionadoEn).toBeNull();
+      if (ciclo.guiaEn) expect(ciclo.guiaEn > recibidoEn).toBe(true);
+    }
+  });
+});
+
+describe.each([NOW, ...OTHER_DAYS])('loaded on %s', (iso) => {
+  const now = new Date(iso);
+  const list = iso === NOW ? despachos : build(iso, 300);
+
+  it('nothing lies in the future, nor before the first day', () => {
+    const first = dayStart(addDays(santiagoDay(now), 1 - DIAS));
+    for (const { plan, recibidoEn, ciclo, avisos } of list) {
+      expect(plan.momento >= first && plan.momento < recibidoEn && recibidoEn < now).toBe(true);
+      const later = [ciclo.guiaEn, ciclo.anuladoEn, ciclo.recepcionadoEn, ...avisos.map(({ resueltoEn }) => resueltoEn)];
+      for (const instant of later) if (instant) expect(instant < now).toBe(true);
+    }
+  });
+
+  it('trucks leave between 6 and 19 in Santiago, hardly ever on a Sunday', () => {
+    const hours = list.map(({ plan }) => Number(shown(plan.momento).slice(11, 13)));
+    const doubled = list.filter(({ plan }) => plan.duplicadoDe !== null).length;
+    expect(hours.filter((hour) => hour < 6 || hour >= 19).length).toBeLessThanOrEqual(doubled);
+    const sundays = list.filter(({ plan }) => new Date(`${santiagoDay(plan.momento)}T12:00:00Z`).getUTCDay() === 0);
+    expect(sundays.length / list.length).toBeLessThan(0.05);
+  });
+
+  it('every flag shows', () => {
+    const flags = new Set(list.flatMap(({ avisos }) => avisos.map(({ codigo }) => codigo)));
+    expect(flags).toEqual(new Set(CODIGOS_AVISO));
+  });
+});

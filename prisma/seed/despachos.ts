@@ -1,0 +1,129 @@
+import type { DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
+import { toRecibido } from '@rodal/api/modules/despacho/recibido';
+import { fechaDe } from '@rodal/api/modules/despacho/to-columns';
+import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
+import { isFaenaOfrecida } from '@rodal/domain/faenas';
+import { santiagoDay } from '@rodal/domain/fechas';
+import { type CodigoAviso, evaluateDespacho } from '@rodal/domain/reglas-despacho';
+import { type Ciclo, liveOn } from './ciclo.ts';
+import { Telefonos, writeEnviado } from './envios.ts';
+import { applyIncidentes } from './incidentes.ts';
+import type { Plan } from './plan.ts';
+import { planDespachos } from './planes.ts';
+import { type Prng, prngFor } from './prng.ts';
+import type { Referencias } from './referencias.ts';
+import { type AvisoDemo, closeAviso } from './avisos.ts';
+
+/** A dispatch of the demo: what was sent, when it arrived, what the rules said, what became of it. */
+export interface DespachoDemo {
+  readonly plan: Plan;
+  readonly enviado: DespachoEnviado;
+  readonly recibidoEn: Date;
+  readonly numero: number;
+  readonly cantidadServidor: string | null;
+  readonly avisos: readonly AvisoDemo[];
+  readonly ciclo: Ciclo;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** First second of 2024, from which the e-invoice simulator counts its numbers, four a second. */
+const FOLIO_EPOCH_SECONDS = 1_704_067_200;
+
+/** `count` dispatches of the {@link Referencias}, in the order in which they arrived: the order of their numbers. */
+export function buildDespachos(now: Date, count: number, referencias: Referencias): DespachoDemo[] {
+  const plans = applyIncidentes(planDespachos(now, count, referencias), referencias, now);
+  const prng = prngFor('despachos');
+  const telefonos = new Telefonos();
+  const arrivals = plans
+    .map((plan) => {
+      const enviadoEn = sentAt(prng, plan, now);
+      const recibidoEn = new Date(enviadoEn.getTime() + prng.int(350, 3_800));
+      return { plan, recibidoEn, enviado: writeEnviado(prng, plan, telefonos, enviadoEn, now) };
+    })
+    .toSorted((a, b) => a.recibidoEn.getTime() - b.recibidoEn.getTime());
+  const numbers = new Map(arrivals.map(({ plan }, at) => [plan, at + 1]));
+  const fates = prngFor('ciclos');
+  const desks = prngFor('avisos');
+  // Just below what the simulator gives from now on, so that folios go on without a leap.
+  const firstFolio = Math.floor((now.getTime() / 1000 - FOLIO_EPOCH_SECONDS) * 4) - 2 * count;
+  return arrivals.map(({ plan, recibidoEn, enviado }, at) => {
+    const { avisos, cantidadServidor } = judge(plan, enviado, recibidoEn, referencias);
+    const others = findElsewhere(plan, numbers);
+    return {
+      plan,
+      enviado,
+      recibidoEn,
+      numero: at + 1,
+      cantidadServidor,
+      avisos: [...avisos, ...others].map((aviso) => closeAviso(desks, aviso, recibidoEn, now)),
+      ciclo: liveOn(fates, plan.momento, recibidoEn, firstFolio + at, now),
+    };
+  });
+}
+
+/** Posts with a line send at once; from the woods a record leaves when the truck's driver or the evening finds signal. */
+function sentAt(prng: Prng, { momento, autor }: Plan, now: Date): Date {
+  const [kind, share] = [prng.next(), prng.next()];
+  const scale = (from: number, to: number) => from + share * (to - from);
+  let delay = scale(2_000, 40_000);
+  if (autor.ubicacion.modo !== 'fijo') {
+    if (kind > 0.985) delay = scale(20 * HOUR, 60 * HOUR);
+    else if (kind > 0.86) delay = scale(5 * HOUR, 13 * HOUR);
+    else if (kind > 0.45) delay = scale(20 * MINUTE, 5 * HOUR);
+    else delay = scale(20_000, 14 * MINUTE);
+  }
+  // What is in the database has arrived.
+  const latest = now.getTime() - momento.getTime() - 10_000;
+  return new Date(momento.getTime() + Math.round(delay < latest ? delay : share * latest));
+}
+
+/** The domain's rules, with the reference data as it was on that day. */
+function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { choferes }: Referencias) {
+  const { faena, producto, destino, cliente, autor } = plan;
+  const dia = santiagoDay(fechaDe(enviado, recibidoEn));
+  const isBlocked = ({ desde }: { readonly desde: Date }) => desde < recibidoEn;
+  const blockedPlates = choferes.patentesBloqueadas.filter(isBlocked).map(({ clave }) => clave);
+  const referencias: ReferenciasDespacho = {
+    faena: {
+      vigente: isFaenaOfrecida({ estado: 'Activa', fechaFinal: faena.fechaFinal }, dia),
+      fechaFinal: faena.fechaFinal,
+      perimetro: faena.perimetro,
+    },
+    producto: { vigente: producto.activo, modo: producto.modo, largoCm: producto.largoCm },
+    destino: { vigente: destino.activo },
+    cliente: { vigente: cliente.activo },
+    patentesBloqueadas: [plan.patente, plan.carro].filter((patente) => blockedPlates.includes(patente)),
+    choferBloqueado: choferes.bloqueados.filter(isBlocked).some(({ rut }) => rut === plan.chofer.rut),
+    choferAutorizado: choferes.autorizados.some(({ rut }) => rut === plan.chofer.rut),
+    modoUbicacion: autor.ubicacion.modo,
+    // Every cell of the table is the formula's; nobody has written over one.
+    tablaVolumen: [],
+    recibidoEn,
+  };
+  const recibido = toRecibido(enviado);
+  // A missing photo was let through by a person, with a reason (A21).
+  const whole = { ...recibido, fotoVacia: recibido.fotoVacia ?? 'x', fotoLlena: recibido.fotoLlena ?? 'x' };
+  const evaluacion = evaluateDespacho(whole, referencias);
+  const [rechazo] = evaluacion.rechazos;
+  if (rechazo) throw new Error(`The demo made a dispatch the rules refuse: ${rechazo.campo} ${rechazo.codigo}`);
+  return evaluacion;
+}
+
+/** Flags that are found elsewhere than on arrival. */
+function findElsewhere(plan: Plan, numbers: ReadonlyMap<Plan, number>): { codigo: CodigoAviso; detalle: string }[] {
+  const { sinFoto, duplicadoDe, destino } = plan;
+  const missing = [destino.direccion === '' && 'dirección del destino', destino.comuna === '' && 'comuna del destino'];
+  const lacks = missing.filter((text) => text !== false);
+  return [
+    sinFoto !== null && {
+      codigo: 'fotoFaltante' as const,
+      detalle: `Foto camión ${sinFoto === 'vacio' ? 'vacío' : 'lleno'}: no subió en 5 intentos`,
+    },
+    duplicadoDe !== null && {
+      codigo: 'posibleDuplicado' as const,
+      detalle: `Mismo camión y misma carga que el despacho ${numbers.get(duplicadoDe) ?? ''}`.trim(),
+    },
+    lacks.length > 0 && { codigo: 'guiaIncompleta' as const, detalle: `Falta ${lacks.join(' y ')}` },
+  ].filter((aviso) => aviso !== false);
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { openFileStore } from '@rodal/api/blobs/file-store';
+import { verifyPassword } from '@rodal/api/modules/sesion/password';
+import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
+import { PROFILES } from '@rodal/domain/permisos';
+import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
+import { Pool, type QueryResultRow } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import { loadDemo } from './load-demo.ts';
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+let database: TestDatabase;
+let pool: Pool;
+let blobDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new Pool({ connectionString: database.url });
+  blobDir = await mkdtemp(join(tmpdir(), 'rodal-demo-'));
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(blobDir, { recursive: true, force: true });
+});
+
+const all = async <T extends QueryResultRow>(text: string): Promise<T[]> => (await pool.query<T>(text)).rows;
+const count = async (from: string) => (await all<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n;
+
+describe('loadDemo on an empty database', () => {
+  it('loads users, lists and dispatches', async () => {
+    expect(await loadDemo(pool, { now: NOW, blobDir, small: true })).toEqual({ despachos: 300 });
+    expect(await count('despacho')).toBe(300);
+    expect(await count('usuario')).toBe(DEMO_USERS.length);
+    expect(await count('perfil')).toBe(Object.keys(PROFILES).length);
+    expect(await count('destino WHERE activo')).toBe(40);
+    expect(await count('cliente WHERE activo')).toBe(45);
+    expect(await count('transportista')).toBe(55);
+    expect(await count('chofer_autorizado')).toBe(200);
+    expect(await count('tabla_volumen')).toBe(350);
+    expect(await count(`producto WHERE modo = 'diametros' AND largo_cm IS NULL`)).toBe(1);
+    expect(await all('SELECT DISTINCT codigo FROM despacho_aviso')).toHaveLength(CODIGOS_AVISO.length);
+    expect(await count(`aviso WHERE desde <= '${NOW.toISOString()}' AND hasta > '${NOW.toISOString()}'`)).toBe(1);
+  });
+
+  it('whose people can log in with the one password and have their grants (C9)', async () => {
+    const [row] = await all<{ clave_hash: string }>(`SELECT clave_hash FROM usuario WHERE nombre = 'despachador'`);
+    expect(await verifyPassword(row?.clave_hash ?? null, DEMO_PASSWORD)).toBe(true);
+    expect(
+      await all(`SELECT u.nombre, p.permiso FROM usuario_permiso p JOIN usuario u ON u.id = p.usuario_id ORDER BY 1, 2`),
+    ).toEqual([
+      { nombre: 'oficina', permiso: 'despacho.resolverAviso' },
+      { nombre: 'supervisor', permiso: 'nominas.actualizar' },
+      { nombre: 'supervisor', permiso: 'nominas.notificar' },
+    ]);
+    expect(
+      await count(`usuario u JOIN transportista t ON t.rut = u.empresa_rut WHERE u.nombre = 'externo'`),
+    ).toBe(1);
+  });
+
+  it('whose photos lie in the store under their hash', async () => {
+    const fotos = await all<{ sha256: string; bytes: number }>('SELECT sha256, bytes FROM foto JOIN despacho_foto USING (sha256)');
+    expect(fotos.length).toBeGreaterThan(8);
+    const store = await openFileStore(blobDir);
+    for (const { sha256, bytes } of fotos) {
+      const blob = await store.get(sha256);
+      const content = blob ? await buffer(blob.stream) : Buffer.alloc(0);
+      expect(content.length).toBe(bytes);
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+    }
+  });
+
+  it('whose sequences go on after the last row', async () => {
+    const [next] = await all<{ numero: string; id: number }>(
+      `SELECT nextval(pg_get_serial_sequence('despacho', 'numero')) AS numero,
+              nextval(pg_get_serial_sequence('usuario', 'id'))::int AS id`,
+    );
+    expect(next).toEqual({ numero: '301', id: DEMO_USERS.length + 1 });
+  });
+
+  it('leaves one row in the audit, with the products that lack their length (A4)', async () => {
+    expect(await all('SELECT accion, despues FROM auditoria')).toEqual([
+      {
+        accion: 'demo.cargar',
+        despues: { usuarios: 18, faenas: 18, despachos: 300, despachosConFotos: 6, productosSinLargo: [5001] },
+      },
+    ]);
+  });
+
+  it('refuses to load over anything, and then changes nothing', async () => {
+    await expect(loadDemo(pool, { now: NOW, blobDir, small: true })).rejects.toThrow('ya tiene usuarios');
+    expect(await count('despacho')).toBe(300);
+  });
+});
+
+describe('loadDemo twice at once', () => {
+  it('one loads, the other is refused', async () => {
+    const other = await createTestDatabase();
+    const pools = [0, 1].map(() => new Pool({ connectionString: other.url }));
+    try {
+      const outcomes = await Promise.allSettled(pools.map((one) => loadDemo(one, { now: NOW, blobDir, small: true })));
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const rows = await pools[0]?.query('SELECT 1 FROM despacho');
+      expect(rows?.rowCount).toBe(300);
+    } finally {
+      await Promise.all(pools.map((one) => one.end()));
+      await other.drop();
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { openFileStore } from '@rodal/api/blobs/file-store';
+import { inSqlTransaction } from '@rodal/api/db/transaction';
+import { hashPassword } from '@rodal/api/modules/sesion/password';
+import { PROFILES } from '@rodal/domain/permisos';
+import type pg from 'pg';
+import { copyRows, type Tablas } from './copy-rows.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import { buildDespachos, type DespachoDemo } from './despachos.ts';
+import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
+import { productosSinLargo } from './productos.ts';
+import { buildReferencias, type Referencias } from './referencias.ts';
+import { rowsOfDespachos } from './rows-despachos.ts';
+import { rowsOfReferencias } from './rows-maestros.ts';
+import { rowsOfUsers } from './rows-usuarios.ts';
+
+export interface LoadDemoOptions {
+  /** The day of loading: everything is counted back from it, and nothing else changes between two loads. */
+  readonly now: Date;
+  /** The folder of the API's blob store. */
+  readonly blobDir: string;
+  /** For tests: few dispatches and photos, the same lists. */
+  readonly small?: boolean;
+}
+
+const DESPACHOS = 5_000;
+const DESPACHOS_SMALL = 300;
+const CON_FOTOS_SMALL = 6;
+const DAY = 86_400_000;
+
+/** Tables whose first rows bring their own numbers: their sequences go on after them. */
+const SECUENCIAS = [
+  ['usuario', 'id'],
+  ['despacho', 'numero'],
+] as const;
+
+/**
+ * Fills a migrated, unused database with the demo (issue 2): users, reference lists, 90 days
+ * of dispatches and the photos of the last ones. Photos are on the disk before the rows that
+ * name them (R78); all rows come in one transaction.
+ *
+ * @throws in Spanish when the database has users already.
+ */
+export async function loadDemo(
+  pool: pg.Pool,
+  { now, blobDir, small = false }: LoadDemoOptions,
+): Promise<{ despachos: number }> {
+  await refuseUsed(pool);
+  const referencias = buildReferencias(now);
+  const despachos = buildDespachos(now, small ? DESPACHOS_SMALL : DESPACHOS, referencias);
+  const fotos = await storeFotos(await openFileStore(blobDir), choosePhotographed(despachos, now, small));
+  const claveHash = await hashPassword(DEMO_PASSWORD);
+  await inSqlTransaction(pool, async (sql) => {
+    // Another copy of the program may be loading too: one waits here, then finds users.
+    await sql.query('LOCK TABLE usuario IN SHARE ROW EXCLUSIVE MODE');
+    await refuseUsed(sql);
+    await fill(sql, { referencias, despachos, fotos, claveHash, now });
+  });
+  return { despachos: despachos.length };
+}
+
+async function refuseUsed(sql: pg.Pool | pg.PoolClient): Promise<void> {
+  const { rowCount } = await sql.query('SELECT 1 FROM usuario LIMIT 1');
+  if (rowCount !== 0) throw new Error('La base de datos ya tiene usuarios: los datos de demostración no se cargan sobre otros.');
+}
+
+function choosePhotographed(despachos: readonly DespachoDemo[], now: Date, small: boolean): readonly DespachoDemo[] {
+  if (small) return despachos.slice(-CON_FOTOS_SMALL);
+  return despachos.filter(({ recibidoEn }) => recibidoEn.getTime() > now.getTime() - DIAS_CON_FOTOS * DAY);
+}
+
+interface Contenido {
+  readonly referencias: Referencias;
+  readonly despachos: readonly DespachoDemo[];
+  readonly fotos: ReadonlyMap<string, Lados>;
+  readonly claveHash: string;
+  readonly now: Date;
+}
+
+async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
+  const { referencias, despachos, fotos, claveHash, now } = contenido;
+  const perfilIds = await ensurePerfiles(sql);
+  const tablas: Tablas = {
+    ...rowsOfUsers(referencias.transportistas, claveHash, perfilIds, now),
+    ...rowsOfReferencias(referencias, now),
+    ...rowsOfDespachos(despachos, fotos),
+  };
+  for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
+  for (const [table, column] of SECUENCIAS) {
+    await sql.query(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`);
+  }
+  await writeLoaded(sql, contenido);
+  // Without statistics the first searches would be planned for empty tables.
+  for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);
+}
+
+/** @returns profile → id; those that are there already keep theirs */
+async function ensurePerfiles(sql: pg.PoolClient): Promise<ReadonlyMap<string, number>> {
+  await sql.query('INSERT INTO perfil (nombre) SELECT unnest($1::text[]) ON CONFLICT (nombre) DO NOTHING', [
+    Object.keys(PROFILES),
+  ]);
+  const { rows } = await sql.query<{ id: number; nombre: string }>('SELECT id, nombre FROM perfil');
+  return new Map(rows.map(({ id, nombre }) => [nombre, id]));
+}
+
+/** What was done, for the audit; with the products that somebody must give a length (A4). */
+async function writeLoaded(sql: pg.PoolClient, { referencias, despachos, fotos, now }: Contenido): Promise<void> {
+  const despues = {
+    usuarios: DEMO_USERS.length,
+    faenas: referencias.faenas.length,
+    despachos: despachos.length,
+    despachosConFotos: fotos.size,
+    productosSinLargo: productosSinLargo(referencias.productos),
+  };
+  await sql.query(
+    `INSERT INTO auditoria (cuando, usuario, accion, entidad, entidad_id, despues) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [now, 'rodal', 'demo.cargar', 'demo', now.toISOString(), JSON.stringify(despues)],
+  );
+}

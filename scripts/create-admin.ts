@@ -1,0 +1,29 @@
+/**
+ * `pnpm usuario:admin <usuario> <correo>`: makes an administrator in the database of DATABASE_URL, the first one of
+ * a new installation. The password comes from the keyboard, unseen, or from the first line of the input.
+ */
+import { createAdmin } from '../apps/api/src/db/create-admin.ts';
+import { PASSWORD_LENGTH } from '../apps/api/src/modules/sesion/password.ts';
+import { errorCode } from './lib/error-code.ts';
+import { readPassword } from './lib/read-password.ts';
+
+const [nombre = '', email = ''] = process.argv.slice(2).map((word) => word.trim().toLowerCase());
+const url = process.env['DATABASE_URL'] ?? '';
+if (!/^[a-z0-9][a-z0-9._-]{1,59}$/.test(nombre)) fail('Uso: pnpm usuario:admin <usuario> <correo>');
+if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) fail(`El correo no es válido: ${email || '(falta)'}`);
+if (url === '') fail('Falta DATABASE_URL: la base de datos donde se crea el administrador.');
+
+const password = await readPassword(`Contraseña de ${nombre} (mínimo ${PASSWORD_LENGTH.min} caracteres): `);
+await createAdmin(url, { nombre, email, password }).catch((error: unknown) => {
+  const code = errorCode(error);
+  if (code === '23505') fail(`El usuario ${nombre} ya existe.`);
+  if (code === '42P01') fail('La base de datos no tiene tablas: póngala al día primero (docs/operacion.md).');
+  if (error instanceof RangeError) fail(error.message);
+  fail(`No se pudo crear el administrador: ${error instanceof Error ? error.message : String(error)}`);
+});
+console.log(`Administrador ${nombre} creado.`);
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

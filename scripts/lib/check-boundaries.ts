@@ -1,0 +1,117 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PATHS } from './paths.ts';
+import { runProgram } from './programs.ts';
+
+/** A forbidden arrow that was found. */
+interface Violation {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What dependency-cruiser saw. */
+export interface Cruise {
+  readonly modules: number;
+  readonly violations: readonly Violation[];
+  /** Names of all rules that were applied. */
+  readonly rules: readonly string[];
+}
+
+const FOLDERS = ['apps', 'packages', 'scripts', 'prisma', 'e2e'];
+
+/** Applies `.dependency-cruiser.cjs` to the whole repository. */
+export async function cruise(): Promise<Cruise> {
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...FOLDERS];
+  const { stdout, stderr } = await runProgram('depcruise', args);
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser no terminó:\n${stdout}${stderr}`);
+  const { summary }: Report = JSON.parse(stdout);
+  return {
+    modules: summary.totalCruised,
+    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
+  };
+}
+
+/** The part we read of dependency-cruiser's report, as its documentation has it. */
+interface Report {
+  summary: {
+    totalCruised: number;
+    violations: { rule: { name: string }; from: string; to: string }[];
+    ruleSetUsed: { forbidden: { name: string }[] };
+  };
+}
+
+/** Part of every planted file's name: no real file has it. */
+const MARK = 'zz-planta';
+
+/** Rule → the file that breaks it (and nothing else), and what it needs beside it. */
+const PLANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  resolvable: { [`scripts/${MARK}-perdido.ts`]: `import './no-existe.ts';` },
+  'no-cycles': {
+    [`packages/domain/src/${MARK}-a.ts`]: `import type { B } from './${MARK}-b.ts'; export type A = B | 1;`,
+    [`packages/domain/src/${MARK}-b.ts`]: `import type { A } from './${MARK}-a.ts'; export type B = A | 2;`,
+  },
+  'domain-is-pure': { [`packages/domain/src/${MARK}-impuro.ts`]: `import 'node:fs';` },
+  'contracts-see-domain-and-zod': { [`packages/contracts/src/${MARK}-impuro.ts`]: `import 'node:fs';` },
+  'packages-never-see-apps': { [`packages/domain/src/${MARK}.test.ts`]: `import '../../../apps/api/src/env.ts';` },
+  'apps-never-see-each-other': {
+    [`apps/web/src/app/${MARK}-simulador.ts`]: `import '../../../simulators/src/guia-simulator.ts';`,
+  },
+  'tests-see-simulators-only': { [`apps/web/src/app/${MARK}.test.ts`]: `import '../../../api/src/env.ts';` },
+  'testing-stays-in-tests': { [`apps/api/src/${MARK}-prueba.ts`]: `import './testing/test-database.ts';` },
+  'web-ui-is-generic': {
+    [`apps/web/src/ui/${MARK}-propio.ts`]: `import '../offline/${MARK}-nada.ts';`,
+    [`apps/web/src/offline/${MARK}-nada.ts`]: '',
+  },
+  'web-offline-and-api-are-headless': { [`apps/web/src/offline/${MARK}-visible.ts`]: `import 'react';` },
+  'web-features-are-islands': {
+    [`apps/web/src/features/${MARK}-a/a.ts`]: `import '../${MARK}-b/b.ts';`,
+    [`apps/web/src/features/${MARK}-b/b.ts`]: '',
+  },
+  'only-offline-touches-dexie': { [`apps/web/src/app/${MARK}-base.ts`]: `import 'dexie';` },
+  'api-module-doors': {
+    [`apps/api/src/modules/${MARK}-a/a.service.ts`]: `import '../${MARK}-b/b.repo.ts'; import '../${MARK}-b/b.service.ts';`,
+    [`apps/api/src/modules/${MARK}-b/b.repo.ts`]: `import 'pg';`,
+    [`apps/api/src/modules/${MARK}-b/b.service.ts`]: '',
+  },
+  'only-repos-touch-the-database': { [`apps/api/src/modules/${MARK}-b/c.service.ts`]: `import type pg from 'pg'; export type P = pg.Pool;` },
+};
+
+/**
+ * Writes into the tree one violation of every rule, and some things that look like one and are not, and compares
+ * what is found with what was planted. A linter that silently sees nothing would pass everything else.
+ *
+ * @param clean what {@link cruise} found without the plants.
+ * @throws when a rule has no plant, is not found, or something innocent is reported.
+ */
+export async function checkPlantedViolations(clean: Cruise): Promise<void> {
+  const files = Object.entries(PLANTS).flatMap(([, plant]) => Object.entries(plant));
+  let found: Cruise;
+  try {
+    await removePlants();
+    for (const [path, content] of files) {
+      await mkdir(dirname(join(PATHS.root, path)), { recursive: true });
+      await writeFile(join(PATHS.root, path), content);
+    }
+    found = await cruise();
+  } finally {
+    await removePlants();
+  }
+  const expected = Object.entries(PLANTS).map(([name, plant]) => `${name}: ${Object.keys(plant)[0]}`);
+  const reported = found.violations.filter(({ from }) => from.includes(MARK)).map(({ rule, from }) => `${rule}: ${from}`);
+  const problems = [
+    ...clean.rules.filter((name) => !(name in PLANTS)).map((name) => `regla sin violación plantada: ${name}`),
+    ...expected.filter((line) => !reported.includes(line)).map((line) => `no se encontró ${line}`),
+    ...reported.filter((line) => !expected.includes(line)).map((line) => `falsa alarma ${line}`),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** Also what a killed run left behind. */
+async function removePlants(): Promise<void> {
+  for (const path of Object.values(PLANTS).flatMap((plant) => Object.keys(plant))) {
+    const parent = dirname(path);
+    await rm(join(PATHS.root, parent.includes(MARK) ? parent : path), { recursive: true, force: true });
+  }
+}

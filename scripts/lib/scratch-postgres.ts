@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.ts';
+
+/** Less memory, since several may run side by side. Durability stays as in use: tests also test crashes. */
+const SCRATCH_SETTINGS = { shared_buffers: '32MB', max_connections: '200' };
+
+/** An embedded PostgreSQL in a temporary folder; `stop` also removes the folder. */
+export async function startScratchPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'rodal-postgres-'));
+  const remove = (): Promise<void> => rm(dir, { recursive: true, force: true });
+  try {
+    const server = await startPostgres({ dir, settings: SCRATCH_SETTINGS });
+    return { url: server.url, stop: () => server.stop().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Runs `work` on an empty database that is gone afterwards. */
+export async function withScratchPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = await startScratchPostgres();
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,27 @@
+import { buildWeb } from '../build-web.ts';
+import { LIMITS, measureBundle } from '../bundle-size.ts';
+import { check, checkAll, type StageResult } from './stage.ts';
+
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
+
+/** The web build, and what a phone has to download of it. */
+export function build(): Promise<StageResult> {
+  return checkAll([
+    () => check('vite build', async () => ((await buildWeb()) ? 'construida' : 'estaba al día')),
+    () =>
+      check('JavaScript antes del primer formulario', async () => {
+        const { firstForm } = await measureBundle();
+        return atMost(firstForm, LIMITS.firstForm);
+      }),
+    () =>
+      check('archivos para trabajar sin señal', async () => {
+        const { precache, precachedFiles } = await measureBundle();
+        return `${atMost(precache, LIMITS.precache)}, ${precachedFiles} archivos`;
+      }),
+  ]);
+}
+
+function atMost(bytes: number, limit: number): string {
+  if (bytes > limit) throw new Error(`${kb(bytes)} de un máximo de ${kb(limit)}.`);
+  return `${kb(bytes)} de ${kb(limit)}`;
+}

@@ -1,0 +1,37 @@
+/** What a stage of `pnpm test` counted. */
+export interface StageResult {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** Nothing counted yet. */
+export const NOTHING: StageResult = { passed: 0, failed: 0, skipped: 0 };
+
+/** Both together. */
+export function add(a: StageResult, b: StageResult): StageResult {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/**
+ * A check that counts as one test: it passes unless `work` throws, and says so.
+ *
+ * @param work may return a remark to print, such as a measure.
+ */
+export async function check(name: string, work: () => Promise<string | void>): Promise<StageResult> {
+  try {
+    const remark = await work();
+    console.log(`  ✓ ${name}${remark ? ` (${remark})` : ''}`);
+    return { ...NOTHING, passed: 1 };
+  } catch (error) {
+    console.log(`  ✗ ${name}\n${error instanceof Error ? error.message : String(error)}`);
+    return { ...NOTHING, failed: 1 };
+  }
+}
+
+/** Checks one after the other. */
+export async function checkAll(checks: readonly (() => Promise<StageResult>)[]): Promise<StageResult> {
+  let sum = NOTHING;
+  for (const one of checks) sum = add(sum, await one());
+  return sum;
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PATHS } from '../paths.ts';
+import { runProgram } from '../programs.ts';
+import { check, add, NOTHING, type StageResult } from './stage.ts';
+
+/** Where the suites live → extra arguments. */
+const PROJECTS: readonly { folder: string; args?: readonly string[] }[] = [
+  { folder: 'packages/domain' },
+  { folder: 'packages/contracts' },
+  { folder: 'apps/simulators' },
+  { folder: 'apps/api' },
+  { folder: 'apps/web' },
+  { folder: '.', args: ['--config', 'scripts/vitest.config.ts'] },
+];
+
+/** Neither UTC nor Chile: a date computed in the machine's zone shows. */
+const TIME_ZONE = 'America/Phoenix';
+
+/** The part we read of vitest's JSON report. */
+interface Report {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+/** All unit and API suites. */
+export async function vitest(): Promise<StageResult> {
+  const dir = await mkdtemp(join(tmpdir(), 'rodal-vitest-'));
+  try {
+    let sum = NOTHING;
+    for (const { folder, args = [] } of PROJECTS) sum = add(sum, await project(folder, args, join(dir, 'report.json')));
+    return sum;
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function project(folder: string, args: readonly string[], file: string): Promise<StageResult> {
+  await rm(file, { force: true });
+  console.log(`\n  ${folder === '.' ? 'scripts y prisma' : folder}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await runProgram('vitest', ['run', ...args, ...reporters], {
+    cwd: join(PATHS.root, folder),
+    env: { TZ: TIME_ZONE, FORCE_COLOR: '0' },
+    show: true,
+  });
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const report: Report | null = text === null ? null : JSON.parse(text);
+  const counted: StageResult = {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  };
+  // A file that does not load, an error outside any test, or no test at all leaves no failed test behind.
+  if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) {
+    return add(counted, await check(folder, () => Promise.reject(new Error('La suite no corrió completa: vea arriba.'))));
+  }
+  return counted;
+}

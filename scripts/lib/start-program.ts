@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { parseEnv } from '../../apps/api/src/env.ts';
+import { startServer } from '../../apps/api/src/main.ts';
+import { startGuiaSimulator } from '../../apps/simulators/src/guia-simulator.ts';
+import { buildWeb } from './build-web.ts';
+import { demoUsersText, loadDemoIfEmpty } from './demo.ts';
+import { errorCode } from './error-code.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { PATHS } from './paths.ts';
+import { startPostgres } from './postgres.ts';
+
+/**
+ * Starts, in this order: web build, database, migrations, demo data, simulators, API. They stop in the opposite
+ * order, so that requests and jobs in flight still find the database.
+ *
+ * Outside `NODE_ENV=production` this is a demonstration: an empty database gets the demo data, and simulators stand
+ * in for the outside systems that are not configured.
+ *
+ * @param dataDir absolute folder, locked for this process.
+ */
+export async function startProgram(life: Lifecycle, dataDir: string): Promise<void> {
+  const isDemo = process.env['NODE_ENV'] !== 'production' && !['false', '0'].includes(process.env['DEMO'] ?? '');
+  const given = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    WEB_DIST: PATHS.webDist,
+    BLOB_DIR: process.env['BLOB_DIR'] || join(dataDir, 'blobs'),
+    DEMO: String(isDemo),
+  };
+  parseEnv(given); // what cannot work is refused before anything is built
+
+  await step('Aplicación web', () => buildWeb(life.signal), life);
+  const databaseUrl = process.env['DATABASE_URL'] || (await step('PostgreSQL', () => ownPostgres(life, dataDir), life));
+  await step('Migraciones', () => migrate(databaseUrl, PATHS.migrations), life);
+  if (isDemo) {
+    const load = (): Promise<unknown> => loadDemoIfEmpty({ url: databaseUrl, blobDir: given.BLOB_DIR });
+    await step('Datos de demostración', load, life);
+  }
+  const guiaUrl = process.env['GUIA_URL'] || (isDemo ? await guiaSimulator(life) : '');
+
+  const env = parseEnv({ ...given, DATABASE_URL: databaseUrl, GUIA_URL: guiaUrl });
+  const server = await startServer(env).catch((error: unknown) => {
+    throw errorCode(error) === 'EADDRINUSE'
+      ? new Error(`El puerto ${env.PORT} de ${env.HOST} está ocupado: elija otro con PORT.`, { cause: error })
+      : error;
+  });
+  life.onStop('servidor y trabajos', () => server.close());
+  console.log(`\nRodal está listo en ${server.url}\nDatos en ${dataDir}. Para terminar: Ctrl+C.\n`);
+  if (isDemo) console.log(demoUsersText());
+}
+
+async function ownPostgres(life: Lifecycle, dataDir: string): Promise<string> {
+  const postgres = await startPostgres({ dir: join(dataDir, 'db') });
+  life.onStop('PostgreSQL', () => postgres.stop());
+  void failWhenEnded(postgres.ended, life, join(dataDir, 'db', 'postgres.log'));
+  return postgres.url;
+}
+
+async function failWhenEnded(ended: Promise<void>, life: Lifecycle, log: string): Promise<void> {
+  await ended;
+  if (!life.signal.aborted) life.fail(new Error(`PostgreSQL se detuvo solo: vea ${log}`));
+}
+
+async function guiaSimulator(life: Lifecycle): Promise<string> {
+  const simulator = await startGuiaSimulator({ port: 0 });
+  life.onStop('simuladores', () => simulator.close());
+  return simulator.url;
+}
+
+/** Does a step, says how long it took, and goes no further once somebody asked the program to end. */
+async function step<T>(what: string, work: () => Promise<T>, life: Lifecycle): Promise<T> {
+  const begin = performance.now();
+  const result = await work();
+  console.log(`${what}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  life.signal.throwIfAborted();
+  return result;
+}

@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { TEMPLATE_DATABASE, urlOfDatabase } from '../../apps/api/src/testing/test-database.ts';
+import { PATHS } from './paths.ts';
+import { startScratchPostgres } from './scratch-postgres.ts';
+
+declare module 'vitest' {
+  // Said again here: for the compiler the root's vitest and the API's are two.
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/**
+ * vitest's globalSetup of the API: one PostgreSQL for the run, with a migrated database that
+ * `createTestDatabase` copies.
+ *
+ * @returns what vitest calls at the end.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startScratchPostgres();
+  try {
+    const admin = new Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
+    await admin.end();
+    await migrate(urlOfDatabase(server.url, TEMPLATE_DATABASE), PATHS.migrations);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+import { PATHS } from './lib/paths.ts';
+
+export default defineConfig({
+  test: {
+    name: 'scripts',
+    root: PATHS.root,
+    include: ['scripts/**/*.test.ts', 'prisma/**/*.test.ts'],
+    // For the tests of the demo data; those of the scripts start their own.
+    globalSetup: ['scripts/lib/vitest-postgres.ts'],
+    // These start whole programs: one after the other, and with time for a slow disk.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
