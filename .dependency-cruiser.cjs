@@ -4,6 +4,8 @@
  * asserts that it is found, so a new rule needs a plant there.
  */
 const TEST = '\\.test\\.tsx?$';
+/** Folders with what tests share. */
+const TESTING = '^apps/.+/testing/';
 
 /** A forbidden arrow. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -30,7 +32,7 @@ module.exports = {
     rule(
       'apps-never-see-each-other',
       'las aplicaciones se encuentran en contracts; solo las pruebas usan simuladores',
-      { path: '^apps/([^/]+)/', pathNot: [TEST, '^apps/api/src/testing/'] },
+      { path: '^apps/([^/]+)/', pathNot: [TEST, TESTING] },
       { path: '^(apps/|scripts/|prisma/|e2e/)', pathNot: '^apps/$1/' },
     ),
     rule(
@@ -42,8 +44,8 @@ module.exports = {
     rule(
       'testing-stays-in-tests',
       'lo que ayuda a probar no llega a producción',
-      { path: '^apps/[^/]+/src/', pathNot: [TEST, '^apps/[^/]+/src/testing/'] },
-      { path: ['^apps/[^/]+/src/testing/', TEST, 'node_modules/(vitest|fast-check|fake-indexeddb|msw)/'] },
+      { path: '^apps/[^/]+/src/', pathNot: [TEST, TESTING] },
+      { path: [TESTING, TEST, 'node_modules/(vitest|fast-check|fake-indexeddb|msw)/'] },
     ),
 
     rule(

@@ -1,6 +1,7 @@
 /**
  * `pnpm usuario:admin <usuario> <correo>`: makes an administrator in the database of DATABASE_URL, the first one of
- * a new installation. The password comes from the keyboard, unseen, or from the first line of the input.
+ * a new installation. The password comes from the keyboard, unseen, or from the first line of the input. Imports the API
+ * by its path, as db-migrate.ts does.
  */
 import { createAdmin } from '../apps/api/src/db/create-admin.ts';
 import { PASSWORD_LENGTH } from '../apps/api/src/modules/sesion/password.ts';

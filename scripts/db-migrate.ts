@@ -1,4 +1,7 @@
-/** Brings the database of DATABASE_URL up to date, once, before the copies of the program start (production). */
+/**
+ * Brings the database of DATABASE_URL up to date, once, before the copies of the program start (production). Imports
+ * the API by its path: in a container the repository's own packages are not linked.
+ */
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import { PATHS } from './lib/paths.ts';
 

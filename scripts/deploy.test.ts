@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseEnv } from '@rodal/api/env';
 import { parse } from 'yaml';
 import { PATHS } from './lib/paths.ts';
 
@@ -49,8 +50,7 @@ describe('docker-compose.yml', () => {
     expect(example.filter(([, , value]) => value !== '')).toEqual([]);
   });
 
-  it('gives the program an environment that it accepts in production', async () => {
-    const { parseEnv } = await import('../apps/api/src/env.ts');
+  it('gives the program an environment that it accepts in production', () => {
     const values: Record<string, string> = { DOMINIO: 'rodal.example', GUIA_URL: 'https://guias.example' };
     const filled = Object.entries(compose.services['app']?.environment ?? {}).map(([key, value]) => [
       key,

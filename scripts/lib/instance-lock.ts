@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from './error-code.ts';
+import { ownFolder } from './own-folder.ts';
 import { processIdentity } from './process.ts';
 
 /**
@@ -13,7 +14,7 @@ import { processIdentity } from './process.ts';
  * @throws in Spanish, naming the process, when another one runs on the folder.
  */
 export async function lockInstance(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await ownFolder(dataDir);
   const lock = join(dataDir, 'rodal.lock');
   const pidFile = join(dataDir, 'rodal.pid');
   const mine = join(dataDir, `rodal.lock.${randomUUID()}`);

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { chown } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
+import { ownFolder } from './own-folder.ts';
 import { postgresBinaries } from './postgres/binaries.ts';
-import { APP_ROLE, ensureCluster, ensureFolder, SUPERUSER } from './postgres/cluster.ts';
+import { APP_ROLE, ensureCluster, SUPERUSER } from './postgres/cluster.ts';
 import { takeBack } from './postgres/orphan.ts';
 import { runAs } from './postgres/run-as.ts';
 import { startServer, type Server } from './postgres/server.ts';
@@ -37,7 +38,7 @@ export async function startPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const dir = resolve(options.dir);
   const binaries = await postgresBinaries();
-  await ensureFolder(dir);
+  await ownFolder(dir);
   const who = await runAs(dir, [dir, binaries.root]);
   if (who.owner) await chown(dir, who.owner.uid, who.owner.gid);
   const cluster = await ensureCluster(dir, binaries, who);

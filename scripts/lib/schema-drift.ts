@@ -1,4 +1,4 @@
-import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { migrate } from '@rodal/api/db/migrate';
 import { PATHS } from './paths.ts';
 import { sqlToReachSchema } from './schema-engine.ts';
 import { withScratchPostgres } from './scratch-postgres.ts';

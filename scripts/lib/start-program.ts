@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { parseEnv } from '../../apps/api/src/env.ts';
-import { startServer } from '../../apps/api/src/main.ts';
-import { startGuiaSimulator } from '../../apps/simulators/src/guia-simulator.ts';
+import { migrate } from '@rodal/api/db/migrate';
+import { parseEnv } from '@rodal/api/env';
+import { startServer } from '@rodal/api/main';
+import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { buildWeb } from './build-web.ts';
-import { demoUsersText, loadDemoIfEmpty } from './demo.ts';
+import { demoUsersText, ensureDemo } from './demo.ts';
 import { errorCode } from './error-code.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { PATHS } from './paths.ts';
@@ -33,13 +33,11 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   await step('Aplicación web', () => buildWeb(life.signal), life);
   const databaseUrl = process.env['DATABASE_URL'] || (await step('PostgreSQL', () => ownPostgres(life, dataDir), life));
   await step('Migraciones', () => migrate(databaseUrl, PATHS.migrations), life);
-  if (isDemo) {
-    const load = (): Promise<unknown> => loadDemoIfEmpty({ url: databaseUrl, blobDir: given.BLOB_DIR });
-    await step('Datos de demostración', load, life);
-  }
+  const load = (): Promise<boolean> => ensureDemo({ url: databaseUrl, blobDir: given.BLOB_DIR });
+  const hasDemo = isDemo && (await step('Datos de demostración', load, life));
   const guiaUrl = process.env['GUIA_URL'] || (isDemo ? await guiaSimulator(life) : '');
 
-  const env = parseEnv({ ...given, DATABASE_URL: databaseUrl, GUIA_URL: guiaUrl });
+  const env = parseEnv({ ...given, DATABASE_URL: databaseUrl, GUIA_URL: guiaUrl, DEMO: String(hasDemo) });
   const server = await startServer(env).catch((error: unknown) => {
     throw errorCode(error) === 'EADDRINUSE'
       ? new Error(`El puerto ${env.PORT} de ${env.HOST} está ocupado: elija otro con PORT.`, { cause: error })
@@ -47,7 +45,7 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   });
   life.onStop('servidor y trabajos', () => server.close());
   console.log(`\nRodal está listo en ${server.url}\nDatos en ${dataDir}. Para terminar: Ctrl+C.\n`);
-  if (isDemo) console.log(demoUsersText());
+  if (hasDemo) console.log(demoUsersText());
 }
 
 async function ownPostgres(life: Lifecycle, dataDir: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { TEMPLATE_DATABASE, urlOfDatabase } from '../../apps/api/src/testing/test-database.ts';
+import { migrate } from '@rodal/api/db/migrate';
+import { TEMPLATE_DATABASE, urlOfDatabase } from '@rodal/api/testing/test-database';
 import { PATHS } from './paths.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 

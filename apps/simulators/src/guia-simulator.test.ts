@@ -16,8 +16,8 @@ async function start(options: Partial<GuiaSimulatorOptions> = {}): Promise<GuiaS
 async function post({ url }: GuiaSimulator, clave: string): Promise<{ status: number; id: string }> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': clave };
   const reply = await fetch(`${url}/documents`, { method: 'POST', headers, body: '{}' });
-  const body: { globalDocumentId: string } = await reply.json();
-  return { status: reply.status, id: body.globalDocumentId };
+  const body = Object(await reply.json());
+  return { status: reply.status, id: String(body.globalDocumentId) };
 }
 
 const get = async ({ url }: GuiaSimulator, path: string) => {

@@ -3,7 +3,11 @@
 const button = document.getElementById('reparar');
 const status = document.getElementById('estado');
 
-button.addEventListener('click', async () => {
+button.addEventListener('click', () => {
+  void repair();
+});
+
+async function repair() {
   button.disabled = true;
   try {
     const answer = await fetch('/api/health/live', { cache: 'no-store', redirect: 'error' });
@@ -18,4 +22,4 @@ button.addEventListener('click', async () => {
   await Promise.all(registrations.map((registration) => registration.unregister()));
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   location.replace('/');
-});
+}

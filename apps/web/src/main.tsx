@@ -1,4 +1,4 @@
-import './ui/mantine-styles.ts';
+import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api } from './api/call.ts';
@@ -9,17 +9,22 @@ import { registerUpdates } from './offline/update.ts';
 
 /** The page starts here: the phone's data first (milliseconds), then the screens. */
 async function start(): Promise<void> {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('index.html has no #root');
+  const root = createRoot(element);
+  const show = (opened: Parameters<typeof App>[0]['opened']) =>
+    root.render(
+      <StrictMode>
+        <App api={api} opened={opened} />
+      </StrictMode>,
+    );
+
+  show(null);
   const opened = await openPhone(api).then(
     (runtime) => ({ runtime }),
     (reason: unknown) => ({ reason }),
   );
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <App api={api} opened={opened} />
-    </StrictMode>,
-  );
+  show(opened);
   if ('runtime' in opened) await listenForUpdates(opened.runtime);
 }
 

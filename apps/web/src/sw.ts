@@ -15,6 +15,7 @@ import { createUserDb } from './offline/user-db.ts';
  * waits until the person agrees (R44). On `sync` it runs the page's own drain (R56).
  */
 declare const self: ServiceWorkerGlobalScope & {
+  // oxlint-disable-next-line no-underscore-dangle -- the build looks for this name
   readonly __WB_MANIFEST: readonly (string | { url: string; revision: string | null })[];
 };
 
@@ -23,6 +24,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+// oxlint-disable-next-line no-underscore-dangle -- the build looks for this name
 precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
 // `/reset` must reach the server even when this worker is broken (R50).
@@ -37,10 +39,14 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   }
 });
 
-// `sync` is not in the library's event map.
-self.addEventListener('sync', ((event: SyncEvent) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendOutbox());
-}) as EventListener);
+self.addEventListener('sync', (event) => {
+  if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(sendOutbox());
+});
+
+/** The library's event map does not have it. */
+function isSync(event: Event): event is SyncEvent {
+  return event.type === 'sync' && 'tag' in event;
+}
 
 /** Throws when transport ended the pass, so that the browser tries again. */
 async function sendOutbox(): Promise<void> {

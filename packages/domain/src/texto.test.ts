@@ -23,6 +23,8 @@ describe('normalizeText', () => {
 describe('matches', () => {
   it.each([
     ['Pino Aserrable 3,20 Con Corteza', 'aserrable 3,20', true],
+    ['Trozo Aserrable Pino Radiata 3,20 m', 'pino aserr 3,2', true],
+    ['Trozo Aserrable Pino Radiata 3,20 m', 'pino podado', false],
     ['Collipulli, El Álamo', 'alamo', true],
     ['Collipulli', 'COLLI', true],
     ['Collipulli', '', true],

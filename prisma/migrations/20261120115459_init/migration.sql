@@ -415,3 +415,6 @@ $$;
 CREATE TRIGGER auditoria_solo_agrega
   BEFORE UPDATE OR DELETE OR TRUNCATE ON "auditoria"
   FOR EACH STATEMENT EXECUTE FUNCTION auditoria_solo_agrega();
+
+-- A mano: lo que la revisión de guías busca cada veinte minutos es poco; el índice también.
+CREATE INDEX "despacho_guia_por_emitir" ON "despacho" ("recibido_en") WHERE "guia_estado" IN ('pendiente', 'incierta');

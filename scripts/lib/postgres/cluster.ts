@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './binaries.ts';
@@ -50,22 +50,6 @@ export async function ensureCluster(dir: string, binaries: PostgresBinaries, who
   await initdb(binaries, who, fresh, passwordFile);
   await rename(fresh, data);
   return { data, log, password };
-}
-
-/**
- * Makes the folder of an embedded server, closed to others, and gives it to whoever will run the server.
- *
- * @throws in Spanish when it belongs to somebody else.
- */
-export async function ensureFolder(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  await access(dir, 7).catch((cause: unknown) => {
-    throw new Error(
-      `La carpeta ${dir} pertenece a otro usuario: inicie Rodal con el mismo usuario de la primera vez ` +
-        'o use otra carpeta (DATA_DIR).',
-      { cause },
-    );
-  });
 }
 
 async function initdb(binaries: PostgresBinaries, who: RunAs, data: string, passwordFile: string): Promise<void> {

@@ -12,6 +12,7 @@ const TSCONFIGS = [
   'apps/api/tsconfig.json',
   'apps/web/tsconfig.json',
   'apps/web/tsconfig.sw.json',
+  'e2e/tsconfig.json',
   'tsconfig.json',
 ];
 

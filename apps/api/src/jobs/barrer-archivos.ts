@@ -17,11 +17,11 @@ export async function barrerArchivos(
 ): Promise<void> {
   const olderThan = new Date(clock().getTime() - PATIENCE_MS);
   const restos = await blobs.sweepSpool(olderThan);
-  const huerfanos = await blobs.sweepOrphans(olderThan, (keys) => whichFotosExist(db.pool, keys));
+  const huerfanos = await blobs.sweepOrphans(olderThan, (keys) => whichFotosExist(db, keys));
   const faltantes: string[] = [];
-  for (let page = await listFotosAfter(db.pool, '', PAGE); page.length > 0; ) {
+  for (let page = await listFotosAfter(db, '', PAGE); page.length > 0; ) {
     for (const key of page) if (!(await blobs.has(key))) faltantes.push(key);
-    page = await listFotosAfter(db.pool, page.at(-1) ?? '', PAGE);
+    page = await listFotosAfter(db, page.at(-1) ?? '', PAGE);
   }
   log.info({ restos, huerfanos }, 'archivos barridos');
   if (faltantes.length > 0) {

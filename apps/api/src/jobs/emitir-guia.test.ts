@@ -2,23 +2,19 @@ import { startGuiaSimulator, type GuiaSimulator } from '@rodal/simulators/guia-s
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GuiaIncierta, type GuiaProvider } from '../guias/guia-provider.ts';
 import { httpGuiaProvider } from '../guias/http-guia-provider.ts';
-import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
+import type { Actor, TestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { JobLater, type JobName } from './jobs.ts';
 
 let t: TestApp;
 let despachador: Actor;
-let fotos: { vacio: string; lleno: string };
+let fotos: fixtures.Puesto['fotos'];
 let simulator: GuiaSimulator;
 let provider: GuiaProvider;
 
 beforeAll(async () => {
-  t = await buildTestApp();
-  await fixtures.createMaestros(t.db);
-  await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
-  despachador = await t.loginAs('despachador');
-  fotos = await fixtures.uploadFotos(despachador);
+  ({ t, despachador, fotos } = await fixtures.buildPuesto());
 });
 afterAll(() => t.close());
 beforeEach(async () => {

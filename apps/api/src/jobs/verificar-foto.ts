@@ -21,10 +21,10 @@ export async function verificarFoto(
     await decode(content);
   } catch (error) {
     log.warn({ err: error, sha256 }, 'foto dañada');
-    await markDanada(db.pool, sha256, clock());
+    await markDanada(db, sha256, clock());
     return;
   }
-  await markVerificada(db.pool, sha256);
+  await markVerificada(db, sha256);
 }
 
 /** Every pixel is decoded at full size; libvips' warnings (premature end, bad code) count as broken. */

@@ -74,10 +74,12 @@ describe('worker', () => {
       await runner.start();
       await runner.work({ ...t.deps, jobs: runner, guias: httpGuiaProvider({ url: simulator.url, token: '' }) });
       const schedules = await runner.boss.getSchedules();
-      expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone]).toSorted()).toEqual([
-        ['barrerArchivos', '30 3 * * *', 'America/Santiago'],
-        ['revisarGuias', '*/20 * * * *', 'America/Santiago'],
-      ]);
+      expect(new Map(schedules.map(({ name, cron, timezone }) => [name, [cron, timezone]]))).toEqual(
+        new Map([
+          ['barrerArchivos', ['30 3 * * *', 'America/Santiago']],
+          ['revisarGuias', ['*/20 * * * *', 'America/Santiago']],
+        ]),
+      );
       const wire = fixtures.despachoWire(await fixtures.uploadFotos(despachador));
       await fixtures.send(despachador, wire);
       const numero = async () => (await t.db.prisma.despacho.findUniqueOrThrow({ where: { id: wire.id } })).guiaNumero;

@@ -4,7 +4,7 @@ import type { Input } from '@rodal/contracts/endpoint';
 import type { createDespacho } from '@rodal/contracts/despachos';
 import sharp from 'sharp';
 import type { Db } from '../db/client.ts';
-import type { Actor } from './build-app.ts';
+import { type Actor, buildTestApp, type TestApp } from './build-app.ts';
 
 /** What a phone sends. */
 export type DespachoWire = Input<typeof createDespacho>;
@@ -41,10 +41,27 @@ export async function createMaestros({ prisma }: Db): Promise<void> {
   await prisma.choferAutorizado.create({ data: chofer });
 }
 
-/** A new id as a phone makes it (A15). @param at the moment it carries */
-export function newId(at = Date.now()): string {
+/** The program with the reference rows and somebody who dispatches. */
+export interface Puesto {
+  readonly t: TestApp;
+  readonly despachador: Actor;
+  /** Uploaded by the dispatcher. */
+  readonly fotos: { readonly vacio: string; readonly lleno: string };
+}
+
+/** @example let puesto: Puesto; beforeAll(async () => { puesto = await buildPuesto(); }); */
+export async function buildPuesto(): Promise<Puesto> {
+  const t = await buildTestApp();
+  await createMaestros(t.db);
+  await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  const despachador = await t.loginAs('despachador');
+  return { t, despachador, fotos: await uploadFotos(despachador) };
+}
+
+/** A new id as a phone makes it (A15). @param moment the one it carries */
+export function newId(moment = Date.now()): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(at, 0, 6);
+  bytes.writeUIntBE(moment, 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -14,6 +14,8 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 const answering = (response: () => Response): Fetch => async () => response();
+const errorReply = (status: number, codigo: string, mensaje: string) => () =>
+  json(status, { codigo, mensaje, requestId: 'r' });
 const failure = async (work: Promise<unknown>): Promise<ApiError> => {
   const error = await work.then(
     () => null,
@@ -22,6 +24,20 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> => {
   if (!(error instanceof ApiError)) throw new Error(`no ApiError: ${String(error)}`);
   return error;
 };
+
+const dead: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Headers arrive, then the line breaks. */
+const cutBody = () =>
+  new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) }), {
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** Connected, but nothing comes (lie-fi). */
+const hanging: Fetch = (_url, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
 
 describe('buildRequest', () => {
   it('puts path parameters, query and body where the row says', () => {
@@ -111,26 +127,18 @@ describe('call', () => {
   });
 
   it('a code of a newer server is read by its status, a code that never travels is not believed', async () => {
-    const newer = () => json(409, { codigo: 'algo_nuevo', mensaje: 'Texto nuevo', requestId: 'r' });
+    const newer = errorReply(409, 'algo_nuevo', 'Texto nuevo');
     expect(await failure(createApi(answering(newer)).call(getSesion, {}))).toMatchObject({
       codigo: 'estado_cambiado',
       message: 'Texto nuevo',
     });
-    const liar = () => json(400, { codigo: 'sin_conexion', mensaje: 'x', requestId: 'r' });
+    const liar = errorReply(400, 'sin_conexion', 'x');
     expect((await failure(createApi(answering(liar)).call(getSesion, {}))).codigo).toBe('datos_invalidos');
   });
 
   it('no answer is sin_conexion, also when the line breaks while the body is read', async () => {
-    const dead: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failure(createApi(dead).call(getSesion, {}))).toMatchObject({ codigo: 'sin_conexion', httpStatus: 0 });
-    const cut = () =>
-      new Response(
-        new ReadableStream({
-          start: (controller) => controller.error(new TypeError('network error')),
-        }),
-        { headers: { 'content-type': 'application/json' } },
-      );
-    expect((await failure(createApi(answering(cut)).call(getSesion, {}))).codigo).toBe('sin_conexion');
+    expect((await failure(createApi(answering(cutBody)).call(getSesion, {}))).codigo).toBe('sin_conexion');
   });
 
   it('C38 a 304 is "nothing new"', async () => {
@@ -165,11 +173,6 @@ describe('time limits (R53)', () => {
     vi.useRealTimers();
   });
 
-  const hanging: Fetch = (_url, { signal }) =>
-    new Promise((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
-    });
-
   it('a call that hangs is given up after 30 s', async () => {
     const error = failure(createApi(hanging).call(getSesion, {}));
     await vi.advanceTimersByTimeAsync(29_999);
@@ -191,9 +194,12 @@ describe('time limits (R53)', () => {
   });
 });
 
-describe('photos', () => {
-  const sha = 'a'.repeat(64);
+const sha = 'a'.repeat(64);
 
+const head = (status: number, type: string) =>
+  createApi(answering(() => new Response(null, { status, headers: { 'content-type': type } }))).hasPhoto(sha);
+
+describe('photos', () => {
   it('uploads as multipart with the hash, and believes only its own hash back', async () => {
     const seen: RequestInit[] = [];
     const api = createApi(async (_url, init) => {
@@ -209,8 +215,6 @@ describe('photos', () => {
   });
 
   it('HEAD: only an image with 200 counts as there; load is thrown, the rest means "send it"', async () => {
-    const head = (status: number, type: string) =>
-      createApi(answering(() => new Response(null, { status, headers: { 'content-type': type } }))).hasPhoto(sha);
     expect(await head(200, 'image/jpeg')).toBe(true);
     expect(await head(200, 'text/html')).toBe(false);
     expect(await head(404, 'application/json')).toBe(false);

@@ -1,18 +1,14 @@
 import type { EndpointSpec, Input, Output } from '@rodal/contracts/endpoint';
-import type * as z from 'zod/mini';
 import { buildRequest } from './build-request.ts';
 import { exchange, type Fetch } from './exchange.ts';
 import { hasPhoto, uploadByFetch, type Upload } from './photo-transfer.ts';
-import { foreign, readFailure, readJson } from './read-reply.ts';
+import { foreign, readFailure, readJson, type JsonRow } from './read-reply.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Default 30 s. */
   readonly timeoutMs?: number;
 }
-
-/** A row whose reply is JSON. */
-export type JsonRow = EndpointSpec & { readonly reply: z.ZodMiniType };
 
 /** Answer of a row with an ETag: nothing new, or all of it. */
 export type Changed<T> =
@@ -67,10 +63,7 @@ export function createApi(fetch: Fetch, uploader?: (onReply: (response: Response
   };
 
   return {
-    // `Output<R>` is `z.output` of the row's reply, which `readJson` checked; the compiler
-    // cannot reduce the conditional type while R is open, hence these two assertions.
-    call: async (row, input, options = {}) =>
-      (await send(row, input, options, (response) => readJson(row, response))) as Output<typeof row>,
+    call: (row, input, options = {}) => send(row, input, options, (response) => readJson(row, response)),
     callIfChanged: (row, input, etag, options = {}) =>
       send(
         row,
@@ -78,8 +71,7 @@ export function createApi(fetch: Fetch, uploader?: (onReply: (response: Response
         options,
         async (response): Promise<Changed<Output<typeof row>>> => {
           if (response.status === 304) return { changed: false };
-          const data = (await readJson(row, response)) as Output<typeof row>;
-          return { changed: true, etag: response.headers.get('etag'), data };
+          return { changed: true, etag: response.headers.get('etag'), data: await readJson(row, response) };
         },
         etag,
       ),

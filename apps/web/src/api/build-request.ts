@@ -25,13 +25,13 @@ export function buildRequest(row: EndpointSpec, input: unknown): BuiltRequest {
   const path = row.path.replace(/\{(\w+)\}/g, (_mark, key: string) => {
     const value = take(key);
     if (value === undefined || value === null) throw new RangeError(`${row.name}: path parameter ${key} is missing`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(textOf(value));
   });
 
   const query = new URLSearchParams();
   for (const key of Object.keys(row.query?.shape ?? {})) {
     const value = take(key);
-    if (value !== undefined && value !== null) query.set(key, String(value));
+    if (value !== undefined && value !== null) query.set(key, textOf(value));
   }
 
   const body = row.body === undefined ? null : JSON.stringify(Object.fromEntries(rest));
@@ -45,4 +45,10 @@ export function buildRequest(row: EndpointSpec, input: unknown): BuiltRequest {
     },
     body,
   };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new RangeError('Paths and queries carry texts, numbers and booleans only');
 }

@@ -7,4 +7,4 @@ import { uploadByXhr } from './photo-transfer.ts';
  */
 export const api = createApi((url, init) => fetch(url, init), uploadByXhr);
 
-export const { call, callIfChanged, fetchFile } = api;
+export const { call } = api;

@@ -13,8 +13,8 @@ export function uploadTimeoutMs(bytes: number): number {
 
 /**
  * One request and the reading of its reply under one time limit. Redirects are not
- * followed and nothing comes from or goes to the browser's cache: only our server's own
- * answer counts (R55). The clock keeps running while the body is read (R53: lie-fi).
+ * followed (they arrive opaque, with status 0, and read as no answer of ours) and nothing
+ * comes from or goes to the browser's cache: only our server's own answer counts (R55). The clock keeps running while the body is read (R53: lie-fi).
  * @param read turns the response into the result; its ApiErrors pass through
  * @throws ApiError `sin_conexion` when nothing answered in time or the line broke
  */
@@ -36,10 +36,6 @@ export async function exchange<T>(
       cache: 'no-store',
       signal,
     });
-    // A redirect that is not followed arrives opaque, with status 0.
-    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400 && response.status !== 304)) {
-      throw new ApiError('respuesta_ajena', { httpStatus: response.status, detalle: `redirect from ${url}` });
-    }
     return await read(response);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;

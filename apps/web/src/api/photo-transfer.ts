@@ -53,7 +53,11 @@ export function uploadByXhr(onReply: (response: Response) => void): Upload {
   return (sha256, bytes, { signal, onProgress } = {}) =>
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest();
-      const fail = (cause?: unknown) => reject(new ApiError('sin_conexion', { httpStatus: 0, cause }));
+      const fail = (cause: string) => reject(new ApiError('sin_conexion', { httpStatus: 0, detalle: cause }));
+      if (signal?.aborted === true) {
+        fail('aborted');
+        return;
+      }
       let stall = setTimeout(() => xhr.abort(), JSON_TIMEOUT_MS);
       const moved = () => {
         clearTimeout(stall);
@@ -80,14 +84,12 @@ export function uploadByXhr(onReply: (response: Response) => void): Upload {
           reject(foreign(response, `redirect to ${xhr.responseURL}`));
           return;
         }
-        checkUpload(sha256, response).then(() => {
-          onReply(response);
-          resolve();
-        }, reject);
+        checkUpload(sha256, response)
+          .then(() => onReply(response))
+          .then(resolve, reject);
       });
       signal?.addEventListener('abort', abort);
-      if (signal?.aborted === true) fail('aborted');
-      else xhr.send(photoForm(bytes));
+      xhr.send(photoForm(bytes));
     });
 }
 

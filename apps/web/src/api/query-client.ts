@@ -5,7 +5,11 @@ import { announceSession, onSession } from './session-events.ts';
 /** Coming back to a tab within this shows what is there without asking again. */
 const STALE_MS = 30_000;
 
-const current: { usuarioId: number | null; client: QueryClient | null } = { usuarioId: null, client: null };
+const current: { usuarioId: number | null; client: QueryClient; forget: () => void } = {
+  usuarioId: null,
+  client: new QueryClient(),
+  forget: () => undefined,
+};
 
 /**
  * Server data of the office screens, one cache per person: whoever logs in next on this
@@ -13,15 +17,14 @@ const current: { usuarioId: number | null; client: QueryClient | null } = { usua
  * once more, everything else at once to the person, who has Reintentar (C29).
  */
 export function queryClientOf(usuarioId: number): QueryClient {
-  if (current.client === null || current.usuarioId !== usuarioId) {
-    current.client?.clear();
-    current.client = createClient();
-    current.usuarioId = usuarioId;
+  if (current.usuarioId !== usuarioId) {
+    current.forget();
+    Object.assign(current, { usuarioId, ...createClient() });
   }
   return current.client;
 }
 
-function createClient(): QueryClient {
+function createClient(): Pick<typeof current, 'client' | 'forget'> {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
@@ -35,10 +38,20 @@ function createClient(): QueryClient {
         networkMode: 'always',
         staleTime: STALE_MS,
         retry: (failures, error) => failures < 1 && error instanceof AppError && error.codigo === 'no_disponible',
-        refetchOnReconnect: 'always',
+        // The library misses the network that returns to a page opened without: see below.
+        refetchOnReconnect: false,
       },
     },
   });
-  onSession('renewed', () => void client.invalidateQueries());
-  return client;
+  const again = () => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  const unlisten = onSession('renewed', again);
+  globalThis.addEventListener('online', again);
+  return {
+    client,
+    forget: () => {
+      unlisten();
+      globalThis.removeEventListener('online', again);
+      client.clear();
+    },
+  };
 }

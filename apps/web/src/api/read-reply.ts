@@ -1,11 +1,14 @@
 import { errorReply, type ErrorReply } from '@rodal/contracts/campos';
-import type { EndpointSpec } from '@rodal/contracts/endpoint';
+import type { EndpointSpec, Output } from '@rodal/contracts/endpoint';
 import { ERRORS, isErrorCode, type ErrorCode } from '@rodal/domain/errors';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 // The compiler of zod tries `new Function`, which our CSP forbids and reports.
 z.config({ jitless: true });
+
+/** A row whose reply is JSON. */
+export type JsonRow = EndpointSpec & { readonly reply: z.ZodMiniType };
 
 /** Codes this version does not know yet are read by their status; the server's text is kept. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -27,14 +30,13 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
  * Reads the JSON of a 2xx reply and checks it against the row. Whatever is not our
  * content is `respuesta_ajena`: a 200 is no proof that our server spoke (R55, R62).
  */
-export async function readJson<S extends z.ZodMiniType>(
-  row: EndpointSpec & { readonly reply: S },
-  response: Response,
-): Promise<z.output<S>> {
+export async function readJson<R extends JsonRow>(row: R, response: Response): Promise<Output<R>> {
   if (!response.ok) throw await readFailure(response);
   const parsed = z.safeParse(row.reply, await jsonOf(response));
   if (!parsed.success) throw foreign(response, `${row.name}: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  // It is `z.output` of the row's reply: the compiler cannot reduce `Output` while R is open.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the row itself
+  return parsed.data as Output<R>;
 }
 
 /** Turns a reply that is no success into the error it stands for. Never throws. */

@@ -5,14 +5,15 @@ import { Toasts } from '../ui/toasts.tsx';
 import { AppProvider } from './app-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MemoryAppProvider } from './memory-app-provider.tsx';
+import { PageLoading } from './page-loading.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';
 import { ROUTES } from './routes.tsx';
 import type { Api } from '../api/api.ts';
 
 interface AppProps {
   readonly api: Api;
-  /** The phone's data, or why this browser has none (R34). */
-  readonly opened: { readonly runtime: PhoneRuntime } | { readonly reason: unknown };
+  /** The phone's data, or why this browser has none (R34); null while it opens. */
+  readonly opened: { readonly runtime: PhoneRuntime } | { readonly reason: unknown } | null;
 }
 
 /** The whole program. */
@@ -22,7 +23,9 @@ export function App({ api, opened }: AppProps) {
   return (
     <ThemeProvider>
       <ErrorBoundary>
-        {'runtime' in opened ? (
+        {opened === null ? (
+          <PageLoading />
+        ) : 'runtime' in opened ? (
           <AppProvider runtime={opened.runtime}>{routes}</AppProvider>
         ) : (
           <MemoryAppProvider api={api} reason={opened.reason}>

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconDots, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -29,14 +29,13 @@ export function BottomBar({ entries, menu, nombre, onExit }: BottomBarProps) {
         <IconDots size={24} aria-hidden />
         Más
       </button>
-      <Drawer
+      <Modal
         opened={opened}
         onClose={close}
-        position="bottom"
-        size="auto"
+        size="100%"
         title={`Hola ${nombre.toLocaleUpperCase('es-CL')}`}
-        closeButtonProps={{ 'aria-label': 'Cerrar', size: 'lg' }}
-        classNames={{ content: classes.sheet ?? '', title: classes.title ?? '' }}
+        classNames={{ inner: classes.inner ?? '', content: classes.sheet ?? '', title: classes.title ?? '' }}
+        transitionProps={{ transition: 'slide-up', duration: 160 }}
       >
         <div className={classes.groups}>
           {menu.map(({ group, links }) => (
@@ -72,7 +71,7 @@ export function BottomBar({ entries, menu, nombre, onExit }: BottomBarProps) {
             Salir
           </button>
         </div>
-      </Drawer>
+      </Modal>
     </nav>
   );
 }

@@ -11,7 +11,7 @@ interface ExitDialogProps {
 /** Asks before leaving when something is unsent or there is no signal (decisión A22). */
 export function ExitDialog({ warnings, onStay, onExit }: ExitDialogProps) {
   return (
-    <Modal opened={warnings.length > 0} onClose={onStay} title="Salir" centered closeButtonProps={{ 'aria-label': 'Cerrar', size: 'lg' }}>
+    <Modal opened={warnings.length > 0} onClose={onStay} title="Salir" centered>
       <div className={classes.body}>
         {warnings.map((text) => (
           <p key={text}>{text}</p>

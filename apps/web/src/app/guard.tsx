@@ -42,15 +42,11 @@ export function GuardedScreen({ screen }: { readonly screen: Screen }) {
 /** A page of the field part waits for the phone's data, which takes milliseconds, or says why there is none (R34, R48). */
 function FieldScreen({ page: Page, ...props }: { readonly page: NonNullable<Screen['fieldPage']> } & Omit<FieldScreenProps, 'field' | 'phone'>) {
   const { field } = useApp();
-  switch (field.status) {
-    case 'open':
-      return <Page {...props} field={field.field} phone={field.phone} />;
-    case 'failed':
-      return <ErrorState title="No se puede despachar en este navegador" error={field.error} onRetry={() => location.reload()} />;
-    case 'none':
-    case 'opening':
-      return <PageLoading />;
+  if (field.status === 'open') return <Page {...props} field={field.field} phone={field.phone} />;
+  if (field.status === 'failed') {
+    return <ErrorState title="No se puede despachar en este navegador" error={field.error} onRetry={() => location.reload()} />;
   }
+  return <PageLoading />;
 }
 
 function deniedOf(pantalla: string, rule: PermissionRule): Denied {

@@ -11,7 +11,7 @@ export const paths = {
 } as const;
 
 /** Same screen, whatever the casing and a slash at the end (decisión C30). */
-export function samePath(a: string, b: string): boolean {
+function samePath(a: string, b: string): boolean {
   return normalize(a) === normalize(b);
 }
 

@@ -33,7 +33,7 @@ export function SessionBanner({ usuario, sinEnviar }: SessionBannerProps) {
       >
         {text}
       </Banner>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Ingresar nuevamente" centered closeButtonProps={{ 'aria-label': 'Cerrar', size: 'lg' }}>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Ingresar nuevamente" centered>
         <LoginForm
           usuario={usuario}
           onLogin={async (credenciales) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ExitDialog } from './exit-dialog.tsx';
@@ -10,6 +10,8 @@ import classes from './shell.module.css';
 import { SyncChip } from './sync-chip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
+import { useAppBadge } from './use-app-badge.ts';
+import { useRouteFocus } from './use-route-focus.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /** Everything around a page: bars, banners, exit. Only drawn with somebody logged in. */
@@ -20,6 +22,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const menu = useMemo(() => menuFor(SCREENS, permisos ?? []), [permisos]);
   const bar = useMemo(() => barFor(SCREENS, permisos ?? []), [permisos]);
   const status = useSyncStatus(field, reachable, session.status === 'in' ? session.asOf : '');
+  useAppBadge(status.sinEnviar);
+  const main = useRef<HTMLElement>(null);
+  useRouteFocus(main);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   if (session.status !== 'in' || sesion === null) return null;
 
@@ -50,7 +55,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {session.expired ? <SessionBanner usuario={sesion.NombreUsuario} sinEnviar={status.sinEnviar} /> : null}
         <UpdateBanner />
       </div>
-      <main id="contenido" tabIndex={-1} className={classes.main}>
+      <main ref={main} id="contenido" tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <BottomBar entries={bar} menu={menu} nombre={sesion.NombreUsuario} onExit={exit} />

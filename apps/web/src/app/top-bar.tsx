@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
@@ -44,6 +44,7 @@ export function TopBar({ menu, nombre, chip, onExit }: NavProps & { readonly chi
 
 /** A menu whose only entry carries its name is a plain link. */
 function MenuOf({ group, links }: NavProps['menu'][number]) {
+  const { pathname } = useLocation();
   const [only] = links;
   if (links.length === 1 && only?.label === group) {
     return (
@@ -54,7 +55,7 @@ function MenuOf({ group, links }: NavProps['menu'][number]) {
   }
   return (
     <Disclosure
-      buttonClass={classes.link}
+      buttonClass={links.some(({ to }) => to === pathname) ? `${classes.link} ${classes.here}` : classes.link}
       button={
         <>
           {group}

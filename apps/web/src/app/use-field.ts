@@ -11,10 +11,13 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
   const [opened, setOpened] = useState<{ readonly usuarioId: number; readonly view: FieldView } | null>(null);
 
   useEffect(() => {
-    if (runtime === null || usuarioId === null) return;
+    if (runtime === null || usuarioId === null) return undefined;
     const { api, lock, channel, phone } = runtime;
     const state: { gone: boolean; close: () => void } = { gone: false, close: () => undefined };
-    const onFault = (error: unknown) => console.error('outbox failed', error);
+    // A pass cut short by leaving is no fault.
+    const onFault = (error: unknown) => {
+      if (!state.gone) console.error('outbox failed', error);
+    };
     openField(usuarioId, { api, lock, channel, onFault }).then(
       (field) => {
         if (state.gone) field.close();

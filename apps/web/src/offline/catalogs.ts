@@ -17,7 +17,11 @@ export interface Catalog<N extends CatalogoNombre> {
   readonly error: ItemError | null;
 }
 
-export const CATALOG_NAMES: readonly CatalogoNombre[] = Object.keys(CATALOGOS) as CatalogoNombre[]; // its own keys
+export const CATALOG_NAMES: readonly CatalogoNombre[] = Object.keys(CATALOGOS).filter(isCatalog);
+
+function isCatalog(nombre: string): nombre is CatalogoNombre {
+  return Object.hasOwn(CATALOGOS, nombre);
+}
 
 /**
  * A list as stored, ready to show. Rows that this version of the app cannot read count as
@@ -84,6 +88,5 @@ async function noteFailure(db: UserDb, nombre: CatalogoNombre, error: ItemError)
 
 function readRows<N extends CatalogoNombre>(nombre: N, row: CatalogRow): CatalogoFila<N>[] | null {
   const parsed = z.safeParse(CATALOGOS[nombre].reply, { filas: row.filas });
-  // The table's row for `nombre` has just checked them; the compiler sees the union of all rows.
-  return parsed.success ? (parsed.data.filas as CatalogoFila<N>[]) : null;
+  return parsed.success ? parsed.data.filas : null;
 }

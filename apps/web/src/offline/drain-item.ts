@@ -27,20 +27,26 @@ const MAX_ROUNDS = 2;
  */
 export async function sendItem(deps: ItemDeps, item: OutboxRow): Promise<ItemOutcome> {
   const { db, clock } = deps;
-  let row: OutboxRow | null = item;
   for (let round = 1; ; round += 1) {
-    row = await moveItem(db, item.id, 'sending', { startedAt: clock().toISOString() });
+    const row = await moveItem(db, item.id, 'sending', { startedAt: clock().toISOString(), tried: true });
     if (row === null) return 'skipped';
-    const outcome = await attempt(deps, row, round);
+    // A question spares an upload only where one may have arrived before; the record's
+    // reply, which came in between from the second round on, is the better answer.
+    const outcome = await attempt(deps, row, { round, askFirst: item.tried && round === 1 });
     if (outcome !== 'again') return outcome;
   }
 }
 
-async function attempt(deps: ItemDeps, row: OutboxRow, round: number): Promise<ItemOutcome | 'again'> {
+interface Round {
+  readonly round: number;
+  readonly askFirst: boolean;
+}
+
+async function attempt(deps: ItemDeps, row: OutboxRow, { round, askFirst }: Round): Promise<ItemOutcome | 'again'> {
   const { db } = deps;
   let sent: OutboxRow | null = null;
   try {
-    const ready = await sendPhotos({ ...deps, askFirst: round === 1 }, row);
+    const ready = await sendPhotos({ ...deps, askFirst }, row);
     if (ready === null) return 'skipped';
     sent = await patchItem(db, ready, { maybeSent: true, attempts: ready.attempts + 1 });
     if (sent === null) return 'skipped';
@@ -83,8 +89,7 @@ async function handle(
       throw new PassEnd(error);
     case 'photos':
       return again(deps, row, error, round);
-    case 'rejected':
-    case 'attention':
+    default:
       return setAside(deps, row, error, verdict);
   }
 }

@@ -12,7 +12,7 @@ interface PhotoDeps {
   readonly db: UserDb;
   readonly api: Pick<Api, 'hasPhoto' | 'uploadPhoto'>;
   readonly signal: AbortSignal;
-  /** Whether `HEAD` may spare an upload; not once the record's reply contradicted it. */
+  /** Whether `HEAD` may spare an upload. */
   readonly askFirst: boolean;
 }
 

@@ -125,8 +125,7 @@ async function endPass({ db, clock, random, reason }: Pass, error: ApiError): Pr
       // The account itself is refused (R42): each item says so, none is lost.
       await moveAll(db, ESPERAN, 'attention', itemError(error, clock()));
       return { kind: 'done', accepted: 0, aside: 0 };
-    case 'transport':
-    case 'photos':
+    default:
       return { kind: 'stopped', retryAt: await slowDown(db, error, reason, clock(), random) };
   }
 }
@@ -158,12 +157,18 @@ function isDoubtful({ maybeSent, state }: OutboxRow): boolean {
 }
 
 /** States that go on by themselves. */
-const ESPERAN = (Object.keys(ESTADOS_OUTBOX) as EstadoOutbox[]).filter(
-  (state) => ESTADOS_OUTBOX[state].palabra === 'En espera',
-); // the table's own keys
+const ESPERAN: readonly EstadoOutbox[] = Object.keys(ESTADOS_OUTBOX).filter(goesOn);
+
+function goesOn(state: string): state is EstadoOutbox {
+  return Object.entries(ESTADOS_OUTBOX).some(([name, { palabra }]) => name === state && palabra === 'En espera');
+}
 
 /** An item that failed so often in a row lets the others pass first (R61). */
 const SICK = 3;
+
+function isSick({ failures }: OutboxRow): boolean {
+  return failures >= SICK;
+}
 
 /**
  * What may be sent, the oldest first (R68). An id with a receipt is never among them,
@@ -173,7 +178,6 @@ async function sendable(db: UserDb): Promise<OutboxRow[]> {
   const rows = (await listOutbox(db)).filter(({ state }) => ESPERAN.includes(state));
   const received = await db.receipts.bulkGet(rows.map(({ id }) => id));
   const open = rows.filter(({ revision }, at) => received[at]?.revision !== revision);
-  const isSick = ({ failures }: OutboxRow) => failures >= SICK;
   return [...open.filter((row) => !isSick(row)), ...open.filter(isSick)];
 }
 

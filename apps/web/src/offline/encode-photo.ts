@@ -2,10 +2,10 @@ import { AppError } from '@rodal/domain/errors';
 import { jpegSize } from './jpeg.ts';
 
 /** Long edge of a stored photo, pixels: about 0.3 MB (R22). */
-export const MAX_EDGE = 1600;
+const MAX_EDGE = 1600;
 const QUALITY = 0.75;
 
-/** Turns whatever the camera or gallery gave into JPEG bytes of at most {@link MAX_EDGE}. */
+/** Turns whatever the camera or gallery gave into the bytes of a JPEG. */
 export type EncodePhoto = (file: Blob) => Promise<Uint8Array>;
 
 /**

@@ -6,7 +6,8 @@ import { commitDraft, listPendientes, saveWorking } from './drafts.ts';
 import { finalize } from './finalize.ts';
 import { counts, listOutbox, reopenItem } from './outbox.ts';
 import { buildPayload, type PayloadContext } from './payload.ts';
-import { CARGA, createDisk, draftLoad, queueLoad, SESION } from './testing/fixtures.ts';
+import { storePhoto } from './photos.ts';
+import { CARGA, createDisk, draftLoad, encode, jpegBytes, queueLoad, SESION } from './testing/fixtures.ts';
 
 const ctx = { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba', now: new Date('2026-11-20T12:30:00Z') };
 
@@ -51,6 +52,17 @@ describe('finalize (Enviar)', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
+  it('takes along only the photos it names', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id } = await draftLoad(db, disk.phone());
+    await storePhoto(db, id, new Blob([jpegBytes(77)]), { encode });
+    const { fotos } = await finalize(db, id, ctx);
+    expect(new Set((await db.photos.toArray()).map(({ sha256 }) => sha256))).toEqual(
+      new Set(fotos.map(({ sha256 }) => sha256)),
+    );
+  });
+
   it('R15 a photo named in the draft but gone from the phone is told at Enviar', async () => {
     const disk = createDisk();
     const db = disk.user();
@@ -69,8 +81,17 @@ describe('finalize (Enviar)', () => {
     const { id } = await draftLoad(db, disk.phone());
     const item = await finalize(db, id, ctx);
     await db.receipts.put({
-      ...{ id, revision: 1, numero: 5, receivedAt: '2026-11-20T12:31:00.000Z', message: '' },
-      ...{ codigo: item.codigo, variante: item.variante, payload: item.payload, guia: null, askGuiaAt: null, guiaAsks: 0 },
+      id,
+      revision: 1,
+      numero: 5,
+      receivedAt: '2026-11-20T12:31:00.000Z',
+      message: '',
+      codigo: item.codigo,
+      variante: item.variante,
+      payload: item.payload,
+      guia: null,
+      askGuiaAt: null,
+      guiaAsks: 0,
     });
     await db.outbox.delete(id);
     await expect(finalize(db, id, ctx)).rejects.toMatchObject({ codigo: 'ya_enviado' });

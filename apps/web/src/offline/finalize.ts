@@ -89,6 +89,7 @@ async function freeze(
     fotos,
     seq,
     finalizedAt,
+    tried: false,
     attempts: 0,
     failures: 0,
     maybeSent: false,

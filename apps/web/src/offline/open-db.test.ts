@@ -1,8 +1,8 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import Dexie from 'dexie';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraft, saveWorking } from './drafts.ts';
-import { dexieOptions, openDb, write, type DbProblem } from './open-db.ts';
+import { dexieOptions, openDb, write, type DbOptions, type DbProblem } from './open-db.ts';
 import { createPhoneDb, deviceId, nextCodigo } from './phone-db.ts';
 import { CARGA, createDisk } from './testing/fixtures.ts';
 import { createUserDb, userDbName } from './user-db.ts';
@@ -11,6 +11,13 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+/** The same database as a later release will have it. */
+function newer(options: Required<Pick<DbOptions, 'indexedDB' | 'IDBKeyRange'>>): Dexie {
+  const db = new Dexie(userDbName(7), dexieOptions(options));
+  db.version(2).stores({ nuevo: 'id' });
+  return db;
+}
 
 describe('durability', () => {
   it('R32 every transaction that writes asks for strict durability', async () => {
@@ -44,6 +51,14 @@ describe('durability', () => {
     expect(runs).toBe(1);
   });
 
+  it('R29 the abort by which a full phone says so is told as such', async () => {
+    const db = createDisk().user();
+    // As Chromium 153 was seen to do it: the request succeeds, the transaction aborts.
+    const full = new Dexie.AbortError('aborted', new DOMException('full', 'QuotaExceededError'));
+    vi.spyOn(db, 'transaction').mockRejectedValue(full);
+    await expect(write(db, [db.drafts], () => undefined)).rejects.toMatchObject({ codigo: 'sin_espacio' });
+  });
+
   it('a transaction that fails leaves nothing behind', async () => {
     const disk = createDisk();
     const db = disk.user();
@@ -60,12 +75,6 @@ describe('several windows (R48)', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined); // Dexie says it in English, too
   });
-
-  const newer = (options: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }) => {
-    const db = new Dexie(userDbName(7), dexieOptions(options));
-    db.version(2).stores({ nuevo: 'id' });
-    return db;
-  };
 
   it('an open window gives way to a newer version and says that it closed', async () => {
     const { options } = createDisk();

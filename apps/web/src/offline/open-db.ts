@@ -1,8 +1,8 @@
 import { AppError } from '@rodal/domain/errors';
-import Dexie, { type DexieOptions, type Transaction, type Table } from 'dexie';
+import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 
 /** A page that cannot open its database within this says so instead of hanging (R48). */
-export const OPEN_TIMEOUT_MS = 10_000;
+const OPEN_TIMEOUT_MS = 10_000;
 
 /**
  * What the screens are told about a database (R48). `blocked`: another window holds an older

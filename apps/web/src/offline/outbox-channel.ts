@@ -27,6 +27,7 @@ export function createOutboxChannel(): OutboxChannel {
   });
   return {
     post: (message) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is of one origin
       channel.postMessage(message);
       tell(message);
     },

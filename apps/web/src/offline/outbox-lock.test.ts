@@ -3,17 +3,10 @@ import { createOutboxLock, type OutboxLock } from './outbox-lock.ts';
 import { createClock, createDisk } from './testing/fixtures.ts';
 import { memoryChannel, memoryLocks } from './testing/memory-lock.ts';
 
-function deferred() {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
 
 /** Work that begins and then waits to be let go. */
 async function hold(lock: OutboxLock) {
-  const [begun, end] = [deferred(), deferred()];
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = lock.tryRun(async () => {
     begun.resolve();
     await end.promise;
@@ -23,11 +16,20 @@ async function hold(lock: OutboxLock) {
   return { end: end.resolve, done };
 }
 
+/** Two windows of a browser without Web Locks. */
+function twoWindows() {
+  const disk = createDisk();
+  const clock = createClock();
+  const make = () => createOutboxLock(disk.phone(), memoryChannel(), null, () => clock().getTime());
+  return { clock, one: make(), two: make() };
+}
+
 describe('with Web Locks (R51)', () => {
   it('the second window finds it busy; afterwards it is free', async () => {
     const disk = createDisk();
     const locks = memoryLocks();
-    const [one, two] = [1, 2].map(() => createOutboxLock(disk.phone(), memoryChannel(), locks)) as [OutboxLock, OutboxLock]; // two
+    const one = createOutboxLock(disk.phone(), memoryChannel(), locks);
+    const two = createOutboxLock(disk.phone(), memoryChannel(), locks);
     const held = await hold(one);
     expect(await two.tryRun(async () => 'never')).toEqual({ ran: false });
     held.end();
@@ -52,15 +54,8 @@ describe('with Web Locks (R51)', () => {
 });
 
 describe('without Web Locks: a lease in the phone\'s database', () => {
-  const setUp = () => {
-    const disk = createDisk();
-    const clock = createClock();
-    const make = () => createOutboxLock(disk.phone(), memoryChannel(), null, () => clock().getTime());
-    return { clock, one: make(), two: make() };
-  };
-
   it('one holds it, the other finds it busy, then free', async () => {
-    const { one, two } = setUp();
+    const { one, two } = twoWindows();
     const held = await hold(one);
     expect(await two.tryRun(async () => 'never')).toEqual({ ran: false });
     held.end();
@@ -69,7 +64,7 @@ describe('without Web Locks: a lease in the phone\'s database', () => {
   });
 
   it('the lease of a killed page runs out; one from a clock set back since does not count', async () => {
-    const { one, two, clock } = setUp();
+    const { one, two, clock } = twoWindows();
     await hold(one);
     clock.advance(61_000);
     expect(await two.tryRun(async () => 'later')).toMatchObject({ ran: true });
@@ -87,7 +82,7 @@ describe('without Web Locks: a lease in the phone\'s database', () => {
     });
 
     it('run waits until it is free', async () => {
-      const { one, two } = setUp();
+      const { one, two } = twoWindows();
       const held = await hold(one);
       const mine = two.run(async () => 'mine');
       await vi.waitUntil(() => vi.getTimerCount() > 0);

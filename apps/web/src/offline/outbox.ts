@@ -33,7 +33,7 @@ import type { DraftRow, ItemError, OutboxRow, ReceiptRow, UserDb } from './user-
 export type ItemPatch = Partial<
   Pick<
     OutboxRow,
-    'payload' | 'borrador' | 'fotos' | 'attempts' | 'failures' | 'maybeSent' | 'startedAt' | 'error'
+    'payload' | 'borrador' | 'fotos' | 'tried' | 'attempts' | 'failures' | 'maybeSent' | 'startedAt' | 'error'
   >
 >;
 
@@ -103,7 +103,7 @@ export async function listOutbox(db: UserDb): Promise<OutboxRow[]> {
 
 /** Enviados: what the server has, the latest number first. Read-only (R7). */
 export async function listReceipts(db: UserDb): Promise<ReceiptRow[]> {
-  return db.receipts.orderBy('numero').reverse().toArray();
+  return (await db.receipts.orderBy('numero').toArray()).toReversed();
 }
 
 export interface OutboxCounts {

@@ -1,6 +1,6 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { formatCodigo } from '@rodal/domain/codigo-telefono';
-import Dexie, { type Table } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import { uuidv7 } from 'uuidv7';
 import { dexieOptions, watchDb, write, type DbOptions } from './open-db.ts';
 
@@ -45,18 +45,20 @@ interface UserRow {
   readonly nombre: string;
 }
 
-export type PhoneDb = Dexie & {
-  phone: Table<CurrentRow | DeviceRow | PendingLogoutRow | LeaseRow, string>;
-  users: Table<UserRow, number>;
-};
+export class PhoneDb extends Dexie {
+  declare readonly phone: Table<CurrentRow | DeviceRow | PendingLogoutRow | LeaseRow, string>;
+  declare readonly users: Table<UserRow, number>;
+
+  constructor(options: DbOptions) {
+    super('rodal-telefono', dexieOptions(options));
+    this.version(1).stores({ phone: 'key', users: 'id' });
+    watchDb(this, options);
+  }
+}
 
 /** The phone's database, not opened yet: see `openDb`. */
 export function createPhoneDb(options: DbOptions = {}): PhoneDb {
-  const db = new Dexie('rodal-telefono', dexieOptions(options));
-  db.version(1).stores({ phone: 'key', users: 'id' });
-  watchDb(db, options);
-  // The stores were declared above; Dexie adds them as properties at run time.
-  return db as PhoneDb;
+  return new PhoneDb(options);
 }
 
 /** The session the phone remembers, and since when. */
@@ -94,8 +96,7 @@ export async function confirmUser(
 ): Promise<boolean> {
   return write(db, [db.phone, db.users], async () => {
     const user = await currentUser(db);
-    const left = (await db.phone.get('pendingLogout')) !== undefined;
-    if (left || (user?.sesion.IdUsuario ?? null) !== expected) return false;
+    if ((user?.sesion.IdUsuario ?? null) !== expected) return false;
     await rememberUser(db, sesion, now);
     return true;
   });

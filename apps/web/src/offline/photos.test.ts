@@ -15,6 +15,8 @@ const markers = (bytes: Uint8Array) => {
   return found;
 };
 
+const undecodable = () => Promise.reject(new AppError('foto_ilegible'));
+
 describe('jpeg', () => {
   it('R74 leaves no APP1, no comment and nothing behind the end', () => {
     const dirty = jpegBytes(3, {
@@ -105,11 +107,8 @@ describe('storePhoto', () => {
 
   it('R23 says so when the browser cannot decode it, and when the encoder gave no JPEG', async () => {
     const db = createDisk().user();
-    const heic = async () => {
-      throw new AppError('foto_ilegible');
-    };
     const opts = { codigo: 'foto_ilegible', message: 'Este teléfono no puede leer la foto. Tómela de nuevo.' };
-    await expect(storePhoto(db, DRAFT, new Blob(['x']), { encode: heic })).rejects.toMatchObject(opts);
+    await expect(storePhoto(db, DRAFT, new Blob(['x']), { encode: undecodable })).rejects.toMatchObject(opts);
     await expect(storePhoto(db, DRAFT, new Blob(['x']), { encode })).rejects.toMatchObject(opts);
   });
 

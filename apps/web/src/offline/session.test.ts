@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api.ts';
 import { createDrain } from './drain.ts';
 import { listOutbox } from './outbox.ts';
@@ -29,6 +29,13 @@ describe('login', () => {
     await login(deps, CREDENCIALES);
     expect(await currentUser(phone)).toEqual({ sesion: SESION, asOf: '2026-11-20T12:00:00.000Z' });
     expect(JSON.stringify(await phone.phone.toArray())).not.toContain('contrasena');
+  });
+
+  it('R26 asks the browser to keep the data; a refusal stops nobody', async () => {
+    const { deps } = setUp();
+    const persist = vi.fn(() => Promise.reject(new Error('no')));
+    expect(await login({ ...deps, persist }, CREDENCIALES)).toEqual(SESION);
+    expect(persist).toHaveBeenCalledTimes(1);
   });
 
   it('refused credentials change nothing on the phone', async () => {

@@ -22,6 +22,8 @@ export interface SessionDeps {
   readonly phone: PhoneDb;
   readonly lock: OutboxLock;
   readonly clock?: () => Date;
+  /** Asks the browser not to evict what this phone holds (R26). */
+  readonly persist?: () => Promise<boolean>;
 }
 
 const now = ({ clock }: SessionDeps) => (clock ?? (() => new Date()))();
@@ -36,8 +38,15 @@ export async function login(
   return deps.lock.run(async () => {
     const { user } = await deps.api.call(loginRow, credenciales);
     await rememberUser(deps.phone, user, now(deps));
+    // Refused or unknown: the data is kept as well as the browser likes; nothing waits for it.
+    (deps.persist ?? persistStorage)().catch(() => undefined);
     return user;
   });
+}
+
+async function persistStorage(): Promise<boolean> {
+  const storage: Partial<StorageManager> | undefined = globalThis.navigator?.storage;
+  return storage?.persist === undefined ? false : storage.persist();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Borrador } from '@rodal/domain/borrador';
 import type { ErrorCode, FieldError } from '@rodal/domain/errors';
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
 import type { VarianteId } from '@rodal/domain/variantes';
-import Dexie, { type Table } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import { dexieOptions, watchDb, type DbOptions } from './open-db.ts';
 
 /**
@@ -84,6 +84,8 @@ export interface OutboxRow {
   /** Order of finalising, by counter and not by clock (R68, R71). */
   readonly seq: number;
   readonly finalizedAt: string;
+  /** Something of it may have gone out: photos are asked for before they are uploaded again. */
+  readonly tried: boolean;
   /** How often the record itself went out. */
   readonly attempts: number;
   /** Transport failures of this item in a row; a sick one goes behind the healthy (R61). */
@@ -140,15 +142,29 @@ export interface SequenceRow {
 
 export type MetaRow = PaceRow | SequenceRow;
 
-export type UserDb = Dexie & {
+export class UserDb extends Dexie {
   readonly usuarioId: number;
-  drafts: Table<DraftRow, string>;
-  photos: Table<PhotoRow, [draftId: string, sha256: string]>;
-  outbox: Table<OutboxRow, string>;
-  receipts: Table<ReceiptRow, string>;
-  catalogs: Table<CatalogRow, string>;
-  meta: Table<MetaRow, string>;
-};
+  declare readonly drafts: Table<DraftRow, string>;
+  declare readonly photos: Table<PhotoRow, [draftId: string, sha256: string]>;
+  declare readonly outbox: Table<OutboxRow, string>;
+  declare readonly receipts: Table<ReceiptRow, string>;
+  declare readonly catalogs: Table<CatalogRow, string>;
+  declare readonly meta: Table<MetaRow, string>;
+
+  constructor(usuarioId: number, options: DbOptions) {
+    super(userDbName(usuarioId), dexieOptions(options));
+    this.usuarioId = usuarioId;
+    this.version(1).stores({
+      drafts: 'id',
+      photos: '[draftId+sha256], draftId',
+      outbox: 'id, seq',
+      receipts: 'id, numero',
+      catalogs: 'nombre',
+      meta: 'key',
+    });
+    watchDb(this, options);
+  }
+}
 
 export function userDbName(usuarioId: number): string {
   return `rodal-u-${usuarioId}`;
@@ -156,16 +172,5 @@ export function userDbName(usuarioId: number): string {
 
 /** The database of one user, not opened yet: see `openDb`. */
 export function createUserDb(usuarioId: number, options: DbOptions = {}): UserDb {
-  const db = new Dexie(userDbName(usuarioId), dexieOptions(options));
-  db.version(1).stores({
-    drafts: 'id',
-    photos: '[draftId+sha256], draftId',
-    outbox: 'id, seq',
-    receipts: 'id, numero',
-    catalogs: 'nombre',
-    meta: 'key',
-  });
-  watchDb(db, options);
-  // The stores were declared above; Dexie adds them as properties at run time.
-  return Object.assign(db, { usuarioId }) as UserDb;
+  return new UserDb(usuarioId, options);
 }

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@rodal/domain/errors';
+import { ERRORS, isErrorCode, type ErrorCode } from '@rodal/domain/errors';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
@@ -26,16 +26,19 @@ const EXPECTED: Partial<Record<ErrorCode, Verdict>> = {
   respuesta_ajena: 'transport',
 };
 
+function verdictFor(codigo: string): Verdict {
+  if (!isErrorCode(codigo)) throw new Error(codigo);
+  return verdictOf(new ApiError(codigo, { httpStatus: 0 }));
+}
+
 describe('verdict', () => {
   it.each(Object.entries(EXPECTED))('%s → %s', (codigo, verdict) => {
-    const error = new ApiError(codigo as ErrorCode, { httpStatus: 0 }); // keys of the table above
-    expect(verdictOf(error)).toBe(verdict);
+    expect(verdictFor(codigo)).toBe(verdict);
   });
 
   it('whatever the table says goes again later never sets an item aside', () => {
     for (const [codigo, { retry }] of Object.entries(ERRORS)) {
-      const verdict = verdictOf(new ApiError(codigo as ErrorCode, { httpStatus: 0 })); // keys of ERRORS
-      expect(['rejected', 'attention'].includes(verdict), codigo).toBe(retry === 'never');
+      expect(['rejected', 'attention'].includes(verdictFor(codigo)), codigo).toBe(retry === 'never');
     }
   });
 });

@@ -22,10 +22,18 @@ function setUp(results: PassResult[] = [], env: Partial<PageEnv> = {}) {
     stop: stopped,
   };
   const window = new EventTarget();
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
+  const document = Object.assign(new EventTarget(), shown);
   const channel = memoryChannel();
   const faults = vi.fn();
-  const wakeups = startWakeups(drain, channel, { window, document, now: Date.now, ...env }, faults);
+  const wakeups = startWakeups(drain, channel, {
+    window,
+    document,
+    now: Date.now,
+    isOffline: () => false,
+    registerSync: () => Promise.resolve(),
+    ...env,
+  }, faults);
   return { reasons, stopped, window, document, channel, faults, wakeups, drain };
 }
 
@@ -76,6 +84,20 @@ describe('wake-ups (R56)', () => {
     expect(registerSync).toHaveBeenCalledTimes(1);
     expect(reasons).toEqual(['start', 'queued', 'tap']);
     expect(faults).not.toHaveBeenCalled();
+  });
+
+  it('asks to be woken when a pass ended without any network, not when the network is bad', async () => {
+    const registerSync = vi.fn(() => Promise.resolve());
+    const stopped: PassResult = { kind: 'stopped', retryAt: new Date(Date.now() + 900_000).toISOString() };
+    let offline = true;
+    const { wakeups } = setUp([stopped, stopped, { kind: 'empty' }], { registerSync, isOffline: () => offline });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(registerSync).toHaveBeenCalledTimes(1);
+    offline = false;
+    await wakeups.wake('tap');
+    offline = true;
+    await wakeups.wake('tap');
+    expect(registerSync).toHaveBeenCalledTimes(1);
   });
 
   it('stops the pass when somebody needs the lock', async () => {

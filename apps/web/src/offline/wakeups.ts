@@ -12,8 +12,10 @@ export interface PageEnv {
   readonly window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
   readonly now: () => number;
-  /** Registers the `sync` tag; absent where the browser has no Background Sync (R56). */
-  readonly registerSync?: () => Promise<void>;
+  /** Certainly no network; the contrary is never certain. */
+  readonly isOffline: () => boolean;
+  /** Registers the `sync` tag; does nothing where the browser has no Background Sync (R56). */
+  readonly registerSync: () => Promise<void>;
 }
 
 export interface Wakeups {
@@ -43,10 +45,15 @@ export function startWakeups(
     clearTimeout(state.timer);
     if (!state.stopped) state.timer = setTimeout(() => quietly('timer'), ms);
   };
+  const askForSync = () => {
+    env.registerSync().catch(() => undefined); // refused: the other wake-ups remain
+  };
   const wake = async (reason: WakeReason): Promise<PassResult> => {
-    if (reason === 'queued') env.registerSync?.().catch(() => undefined); // refused: the other wake-ups remain
+    if (reason === 'queued') askForSync();
     try {
       const result = await drain.drain(reason);
+      // Only without network: with a bad one the event would come at once, again and again.
+      if (result.kind === 'stopped' && env.isOffline()) askForSync();
       schedule(nextWait(result, env.now()));
       return result;
     } catch (error) {
@@ -91,11 +98,13 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-function browserEnv(): PageEnv {
+/** The page we run in. */
+export function browserEnv(): PageEnv {
   return {
     window,
     document,
     now: Date.now,
+    isOffline: () => !navigator.onLine,
     registerSync: async () => {
       if (!('serviceWorker' in navigator)) return;
       const registration: SyncRegistration = await navigator.serviceWorker.ready;

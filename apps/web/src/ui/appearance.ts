@@ -4,7 +4,7 @@ import type { Mode } from './theme.ts';
 /** What a person chose; `auto` follows the device. */
 export type Appearance = 'auto' | Mode;
 
-export const APPEARANCES = ['auto', 'claro', 'oscuro', 'sol'] as const satisfies readonly Appearance[];
+const APPEARANCES = ['auto', 'claro', 'oscuro', 'sol'] as const satisfies readonly Appearance[];
 
 /** The choice belongs to the device: glare does not change with the person. */
 const KEY = 'rodal-apariencia';

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './card-list.module.css';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './table-types.ts';
 
 /** A first guess; each card is measured once it is in the page. */
 const CARD_PX = 220;
@@ -18,6 +18,7 @@ export function CardList<Row>({ label, rows, rowKey, total, card, isDim, onEndRe
     if (rect !== undefined) setTop(rect.top + window.scrollY);
   }, [rows.length]);
 
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not in use
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => CARD_PX,

@@ -23,7 +23,7 @@ export function Disclosure({ button, label, buttonClass, align = 'start', childr
   const close = () => setOpened(false);
 
   useEffect(() => {
-    if (!opened) return;
+    if (!opened) return undefined;
     const outside = ({ target }: PointerEvent) => {
       if (target instanceof Node && root.current?.contains(target) === false) setOpened(false);
     };
@@ -50,6 +50,7 @@ export function Disclosure({ button, label, buttonClass, align = 'start', childr
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to its own buttons and links
     <div ref={root} className={classes.root} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button type="button" className={buttonClass} aria-label={label} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
         {button}

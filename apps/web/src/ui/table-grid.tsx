@@ -1,7 +1,8 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- a cell is named by what is in it */
 import { createColumnHelper, tableFeatures, useTable, type RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import type { Column, DataTableProps } from './data-table.tsx';
+import type { Column, DataTableProps } from './table-types.ts';
 import classes from './table-grid.module.css';
 import { useRowCursor } from './use-row-cursor.ts';
 
@@ -21,6 +22,7 @@ export function TableGrid<Row extends RowData>({ label, columns, rows, rowKey, t
   const table = useTable({ features, columns: defs, data: rows, getRowId: rowKey });
   const model = table.getRowModel().rows;
 
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not in use
   const virtual = useVirtualizer({
     count: model.length,
     getScrollElement: () => scroller.current,
@@ -81,6 +83,7 @@ export function TableGrid<Row extends RowData>({ label, columns, rows, rowKey, t
           const row = model[index];
           if (row === undefined) return null;
           return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid itself has the keys
             <div
               key={row.id}
               id={`${id}-${index}`}

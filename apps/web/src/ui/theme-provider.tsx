@@ -8,7 +8,7 @@ import { cssVariablesOf, MODES, themeOf, type Mode } from './theme.ts';
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const choice = useAppearance((state) => state.choice);
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false });
-  const mode: Mode = choice === 'auto' ? (prefersDark === true ? 'oscuro' : 'claro') : choice;
+  const mode: Mode = choice === 'auto' ? (prefersDark ? 'oscuro' : 'claro') : choice;
   const resolver = useMemo(() => cssVariablesOf(mode), [mode]);
 
   useLayoutEffect(() => {

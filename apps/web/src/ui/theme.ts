@@ -125,6 +125,15 @@ const base = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Cerrar', size: 'lg' },
+        // Its header element would count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
+  },
 });
 
 /** In glare thin type and small controls vanish. */

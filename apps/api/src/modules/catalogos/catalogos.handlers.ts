@@ -1,7 +1,7 @@
 import type { CATALOGOS, CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { CATALOGO_QUERIES } from './catalogos.queries.ts';
+import { CATALOGO_QUERIES } from './catalogos.repo.ts';
 
 type CatalogoKey = (typeof CATALOGOS)[CatalogoNombre]['name'];
 

@@ -2,21 +2,17 @@ import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Failpoint } from '../../db/failpoint.ts';
 import { httpGuiaProvider } from '../../guias/http-guia-provider.ts';
-import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import type { Actor, TestApp } from '../../testing/build-app.ts';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 
 let t: TestApp;
 let despachador: Actor;
-let fotos: { vacio: string; lleno: string };
+let fotos: fixtures.Puesto['fotos'];
 
 beforeAll(async () => {
-  t = await buildTestApp();
-  await fixtures.createMaestros(t.db);
-  await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
-  despachador = await t.loginAs('despachador');
-  fotos = await fixtures.uploadFotos(despachador);
+  ({ t, despachador, fotos } = await fixtures.buildPuesto());
 });
 afterAll(() => t.close());
 

@@ -123,11 +123,10 @@ async function insert(deps: Deps, llegada: Llegada, hallado: Hallado, evaluacion
 /** The id is taken: by this very record, or by something else (R9). */
 async function settle(deps: Deps, llegada: Llegada, existente: Existente): Promise<Registrado> {
   const { enviado, contenido, hash, quien, actor } = llegada;
-  const isSame =
-    existente.usuarioId === quien.usuarioId &&
-    existente.revision === enviado.revision &&
-    existente.hash.equals(hash);
-  if (isSame) return { recibo: presentRecibo(enviado, existente.numero, existente.recibidoEn), isNew: false };
+  // The hash covers the revision too.
+  if (existente.usuarioId === quien.usuarioId && existente.hash.equals(hash)) {
+    return { recibo: presentRecibo(enviado, existente.numero, existente.recibidoEn), isNew: false };
+  }
   await inSqlTransaction(deps.db.pool, (sql) =>
     writeAuditSql(sql, {
       actor,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import type { Actor, TestApp } from '../../testing/build-app.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
 
 const { despachoWire, newId, send } = fixtures;
@@ -7,15 +7,12 @@ const { despachoWire, newId, send } = fixtures;
 let t: TestApp;
 let despachador: Actor;
 let otro: Actor;
-let fotos: { vacio: string; lleno: string };
+let fotos: fixtures.Puesto['fotos'];
 
 beforeAll(async () => {
-  t = await buildTestApp();
-  await fixtures.createMaestros(t.db);
-  await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  ({ t, despachador, fotos } = await fixtures.buildPuesto());
   await t.createUsuario({ nombre: 'otro', perfiles: ['Despacho'] });
-  [despachador, otro] = [await t.loginAs('despachador'), await t.loginAs('otro')];
-  fotos = await fixtures.uploadFotos(despachador);
+  otro = await t.loginAs('otro');
 });
 afterAll(() => t.close());
 

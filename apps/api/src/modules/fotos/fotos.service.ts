@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@rodal/domain/errors';
 import type { CodigoAviso } from '@rodal/domain/reglas-despacho';
-import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
+import type { Db } from '../../db/client.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
@@ -64,7 +64,7 @@ async function saveRow(
   who: AuditActor & { readonly usuarioId: number },
 ): Promise<{ isNew: boolean }> {
   const { sha256 } = foto;
-  const save = async (sql: pg.PoolClient) => {
+  const save = () => inSqlTransaction(db.pool, async (sql) => {
     const saved = await repo.insertFoto(sql, foto, who, clock());
     if (saved.estado === 'danada') throw new AppError('foto_danada');
     if (saved.fotoNueva) {
@@ -72,20 +72,20 @@ async function saveRow(
       if (blobs.remote) await jobs.enqueue(sql, 'copiarFoto', { sha256 });
     }
     return saved.subidaNueva;
-  };
-  const isNew = await retryOnce(() => inSqlTransaction(db.pool, save));
+  });
+  const isNew = await retryOnce(save);
   // A sweep may have set the blob aside just before the row was there: the sender repeats.
   if (!(await blobs.has(sha256))) throw new AppError('no_disponible', { detalle: 'blob barrido durante la subida' });
   return { isNew };
 }
 
 /** The full decode succeeded. */
-export function markVerificada(pool: pg.Pool, sha256: string): Promise<void> {
+export function markVerificada({ pool }: Db, sha256: string): Promise<void> {
   return inSqlTransaction(pool, (sql) => repo.updateVerificada(sql, sha256));
 }
 
 /** The full decode failed: the photo counts as missing, and the office is told. */
-export function markDanada(pool: pg.Pool, sha256: string, ahora: Date): Promise<void> {
+export function markDanada({ pool }: Db, sha256: string, ahora: Date): Promise<void> {
   const codigo: CodigoAviso = 'fotoFaltante';
   return inSqlTransaction(pool, async (sql) => {
     if (!(await repo.updateDanada(sql, sha256))) return;
@@ -100,9 +100,11 @@ export function markDanada(pool: pg.Pool, sha256: string, ahora: Date): Promise<
 }
 
 /** Which of these photos have a row. */
-export async function whichFotosExist(pool: pg.Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function whichFotosExist({ pool }: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(await repo.selectExisting(pool, keys));
 }
 
-/** Hashes of all photos after one, in order. */
-export const listFotosAfter = repo.selectAfter;
+/** Hashes of all photos after one, in order; '' = from the first. */
+export function listFotosAfter({ pool }: Db, after: string, limit: number): Promise<string[]> {
+  return repo.selectAfter(pool, after, limit);
+}

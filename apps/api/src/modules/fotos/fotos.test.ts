@@ -55,7 +55,8 @@ describe('cargaFoto', () => {
   it('ten parallel uploads of one photo: one row, no error', async () => {
     const bytes = await makeJpeg();
     const replies = await Promise.all(Array.from({ length: 10 }, () => despachador.inject(fotoRequest(bytes))));
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array<number>(9).fill(200), 201]);
+    expect(Map.groupBy(replies, ({ statusCode }) => statusCode).get(201)).toHaveLength(1);
+    expect(Map.groupBy(replies, ({ statusCode }) => statusCode).get(200)).toHaveLength(9);
     expect((await get(despachador, `/api/subir/fotos/${sha256Of(bytes)}`)).rawPayload.equals(bytes)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import type { DespachoFila } from '@rodal/contracts/despachos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-types.ts';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
 import { unidadTexto, volumenTexto } from './formato.ts';
 import { FotosButton } from './fotos-button.tsx';
@@ -12,9 +12,9 @@ const entero = (text: string) => <span title={text}>{text}</span>;
 /** The columns of the dispatch search (especificación 2 §3.9, §9). */
 export const COLUMNAS: readonly Column<DespachoFila>[] = [
   { id: 'numero', header: 'N°', width: 88, numeric: true, cell: ({ numero }) => formatDecimal(String(numero)) },
-  { id: 'fecha', header: 'Fecha', width: 134, cell: ({ created }) => formatDateTime(new Date(created)) },
-  { id: 'guia', header: 'Guía', width: 96, numeric: true, cell: ({ dispatch_number: guia }) => guia ?? '—' },
-  { id: 'estado', header: 'Estado', width: 136, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
+  { id: 'fecha', header: 'Fecha', width: 142, cell: ({ created }) => formatDateTime(new Date(created)) },
+  { id: 'guia', header: 'Guía', width: 100, numeric: true, cell: ({ dispatch_number: guia }) => guia ?? '—' },
+  { id: 'estado', header: 'Estado', width: 140, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
   { id: 'avisos', header: 'Avisos', width: 176, cell: ({ avisos }) => <Avisos avisos={avisos} /> },
   { id: 'fotos', header: 'Fotos', width: 70, cell: (fila) => <FotosButton fila={fila} /> },
   { id: 'origen', header: 'Origen', width: 118, cell: ({ origin, rol }) => entero(rol === '' ? origin : `${origin}*${rol}`) },
@@ -26,7 +26,7 @@ export const COLUMNAS: readonly Column<DespachoFila>[] = [
   { id: 'unidad', header: 'Unidad', width: 72, cell: ({ unidad }) => unidadTexto(unidad) },
   { id: 'camion', header: 'Camión', width: 84, cell: ({ truck_plate: camion }) => camion },
   { id: 'carro', header: 'Carro', width: 84, cell: ({ truck_cart_plate: carro }) => carro },
-  { id: 'creador', header: 'Usuario Creador', width: 132, cell: ({ login }) => entero(login) },
+  { id: 'creador', header: 'Usuario Creador', width: 140, cell: ({ login }) => entero(login) },
   { id: 'chofer', header: 'Chofer', width: 180, cell: ({ driver_name: chofer }) => entero(chofer) },
   { id: 'transportista', header: 'Transportista', width: 190, cell: ({ transportist_name: transportista }) => entero(transportista) },
   { id: 'cosecha', header: 'Cosecha', width: 150, cell: ({ farmer_name: cosecha }) => entero(cosecha) },

@@ -1,13 +1,16 @@
 import type { DespachoFila } from '@rodal/contracts/despachos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from './despacho-card.module.css';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
 import { unidadTexto, volumenTexto } from './formato.ts';
 import { FotosButton } from './fotos-button.tsx';
 
-/** A dispatch on a phone. */
+/** A dispatch on a phone: what identifies it first, the rest behind Más datos. */
 export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
+  const [whole, setWhole] = useState(false);
   const patentes = [fila.truck_plate, fila.truck_cart_plate].filter((patente) => patente !== '' && patente !== '-').join(' / ');
   return (
     <div className={classes.card}>
@@ -23,44 +26,44 @@ export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
         {fila.FAENA} → {fila.DESTINY}
       </p>
       <div className={classes.line}>
-        <p className={classes.product}>{fila.producto}</p>
+        <p>{fila.producto}</p>
         <p className={classes.volume}>
           {volumenTexto(fila)} <span>{unidadTexto(fila.unidad)}</span>
         </p>
       </div>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Camión / carro</dt>
-          <dd>{patentes}</dd>
-        </div>
-        <div>
-          <dt>Chofer</dt>
-          <dd>{fila.driver_name}</dd>
-        </div>
-      </dl>
-      <details className={classes.more}>
-        <summary>Más datos</summary>
-        <dl className={classes.facts}>
-        <div>
-          <dt>Cliente</dt>
-          <dd>{fila.cliente}</dd>
-        </div>
-        <div>
-          <dt>Transportista</dt>
-          <dd>{fila.transportist_name}</dd>
-        </div>
-        <div>
-          <dt>Usuario Creador</dt>
-          <dd>{fila.login}</dd>
-        </div>
-        <div>
-          <dt>Cosecha</dt>
-          <dd>{fila.farmer_name}</dd>
-        </div>
-        </dl>
-      </details>
       <Avisos avisos={fila.avisos} />
-      <FotosButton fila={fila} wide />
+      <Facts facts={{ 'Camión / carro': patentes, Chofer: fila.driver_name }} />
+      {whole ? (
+        <Facts
+          facts={{
+            Cliente: fila.cliente,
+            Transportista: fila.transportist_name,
+            'Usuario Creador': fila.login,
+            Cosecha: fila.farmer_name,
+            Origen: `${fila.origin}*${fila.rol}`,
+          }}
+        />
+      ) : null}
+      <div className={classes.actions}>
+        <FotosButton fila={fila} wide />
+        <button type="button" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Menos datos' : 'Más datos'}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      </div>
     </div>
+  );
+}
+
+function Facts({ facts }: { readonly facts: Readonly<Record<string, string>> }) {
+  return (
+    <dl className={classes.facts}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -16,11 +16,12 @@ import { useUrlFilters } from '../../ui/use-url-filters.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { DespachoCard } from './despacho-card.tsx';
 import classes from './despacho-recepciones-page.module.css';
-import { camposFiltro, filtrosDeHoy, problemaFiltros, rangos } from './filtros.ts';
+import { camposFiltro, filtrosDelDia, problemaFiltros, rangos } from './filtros.ts';
 import { resumenTexto } from './formato.ts';
 import { FotosContext } from './fotos-context.ts';
 import { FotosModal } from './fotos-modal.tsx';
 import { useDespachos } from './use-despachos.ts';
+import { useHoy } from './use-hoy.ts';
 
 /** `/despachoRecepciones`: the dispatch search (especificación 2 §2.2). */
 export default function DespachoRecepcionesPage({ sesion }: { readonly sesion: Sesion }) {
@@ -32,8 +33,8 @@ export default function DespachoRecepcionesPage({ sesion }: { readonly sesion: S
 }
 
 function BusquedaDespachos({ soloPropios }: { readonly soloPropios: boolean }) {
-  const { desde: hoy } = filtrosDeHoy(new Date());
-  const defaults = useMemo(() => ({ desde: hoy, hasta: hoy, despachador: '', nroguia: '' }), [hoy]);
+  const hoy = useHoy();
+  const defaults = useMemo(() => filtrosDelDia(hoy), [hoy]);
   const { values, active, change } = useUrlFilters(defaults);
   const { filas, totales, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useDespachos(values);

@@ -1,4 +1,4 @@
-import { addDays, formatDay, santiagoDay } from '@rodal/domain/fechas';
+import { addDays, formatDay } from '@rodal/domain/fechas';
 import type { FilterField, FilterPreset } from '../../ui/filter-bar.tsx';
 import type { FiltrosDespacho } from './use-despachos.ts';
 
@@ -16,9 +16,8 @@ export function camposFiltro(soloPropios: boolean): readonly FilterField<ClaveFi
   return soloPropios ? CAMPOS.filter(({ key }) => key !== 'despachador') : CAMPOS;
 }
 
-/** Both dates today, in Santiago (especificación 2 §2.2). */
-export function filtrosDeHoy(now: Date): FiltrosDespacho {
-  const hoy = santiagoDay(now);
+/** Both dates today (especificación 2 §2.2). @param hoy `YYYY-MM-DD` in Santiago */
+export function filtrosDelDia(hoy: string): FiltrosDespacho {
   return { desde: hoy, hasta: hoy, despachador: '', nroguia: '' };
 }
 

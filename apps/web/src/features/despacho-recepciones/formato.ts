@@ -31,8 +31,8 @@ interface Totales {
 
 /** `1.284 despachos · 31.204,5 m³ · 120,0 MR`. */
 export function resumenTexto({ total, masDe, volumenes }: Totales): string {
-  const cuenta = `${masDe ? 'más de ' : ''}${formatDecimal(String(total))} ${total === 1 ? 'despacho' : 'despachos'}`;
+  const cuenta = `${masDe ? 'más de ' : ''}${formatDecimal(String(total))}\u00a0${total === 1 ? 'despacho' : 'despachos'}`;
   const orden = Object.keys(UNIDADES);
   const porUnidad = volumenes.toSorted((a, b) => orden.indexOf(a.unidad) - orden.indexOf(b.unidad));
-  return [cuenta, ...porUnidad.map(({ unidad, volumen }) => `${formatDecimal(volumen, 1)} ${unidadTexto(unidad)}`)].join(' · ');
+  return [cuenta, ...porUnidad.map(({ unidad, volumen }) => `${formatDecimal(volumen, 1)}\u00a0${unidadTexto(unidad)}`)].join(' · ');
 }

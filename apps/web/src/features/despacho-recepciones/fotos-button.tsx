@@ -8,11 +8,19 @@ import classes from './fotos-button.module.css';
 export function FotosButton({ fila, wide = false }: { readonly fila: DespachoFila; readonly wide?: boolean }) {
   const open = useContext(FotosContext);
   const cuantas = [fila.empty_img, fila.full_img].filter((foto) => foto !== null).length;
-  if (cuantas === 0) return <span className={classes.none}>Sin fotos</span>;
+  if (cuantas === 0) {
+    return (
+      <span className={classes.none} title="Sin fotos">
+        {wide ? 'Sin fotos' : '—'}
+      </span>
+    );
+  }
+  const text = wide ? `Ver ${cuantas === 1 ? 'la foto' : 'las fotos'}` : String(cuantas);
+  const label = `${text}${wide ? '' : cuantas === 1 ? ' foto' : ' fotos'} del despacho ${fila.numero}`;
   return (
-    <button type="button" className={classes.button} data-wide={wide} aria-label={`Ver fotos del despacho ${fila.numero}`} onClick={() => open(fila.id)}>
+    <button type="button" className={classes.button} data-wide={wide} aria-label={label} onClick={() => open(fila.id)}>
       <IconPhoto size={18} aria-hidden />
-      {wide ? `Ver ${cuantas === 1 ? 'la foto' : 'las fotos'}` : cuantas}
+      {text}
     </button>
   );
 }

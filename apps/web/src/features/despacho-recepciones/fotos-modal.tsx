@@ -32,14 +32,14 @@ export function FotosModal({ filas, id, onMove, onClose }: FotosModalProps) {
     <Modal
       opened={fila !== undefined}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       size="min(1400px, 100%)"
       title={fila === undefined ? '' : `Fotos del despacho ${formatDecimal(String(fila.numero))}`}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Cerrar', size: 'lg' }}
       transitionProps={{ duration: 0 }}
     >
       {fila === undefined ? null : (
-        <div onKeyDown={onKeyDown}>
+        <>
           <p className={classes.meta}>
             {formatDateTime(new Date(fila.created))} · {fila.FAENA} → {fila.DESTINY} · {fila.truck_plate}
             {fila.truck_cart_plate === '-' ? '' : ` / ${fila.truck_cart_plate}`}
@@ -58,7 +58,7 @@ export function FotosModal({ filas, id, onMove, onClose }: FotosModalProps) {
               <IconChevronRight size={20} aria-hidden />
             </button>
           </div>
-        </div>
+        </>
       )}
     </Modal>
   );

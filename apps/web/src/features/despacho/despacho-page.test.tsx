@@ -126,8 +126,8 @@ describe('Nuevo', () => {
     await pick('Producto', 'Aserrable');
     fireEvent.click(await screen.findByRole('button', { name: 'Diametros' }));
     const modal = await screen.findByRole('dialog', { name: 'Diametros' });
-    fireEvent.click(within(modal).getByRole('button', { name: 'Sumar 1 de 20 cm' }));
-    fireEvent.click(within(modal).getByRole('button', { name: 'Sumar 1 de 20 cm' }));
+    fireEvent.click(within(modal).getByRole('button', { name: /^Sumar 1 de 20 cm/ }));
+    fireEvent.click(within(modal).getByRole('button', { name: /^Sumar 1 de 20 cm/ }));
     fireEvent.change(within(modal).getByLabelText('Cantidad de 30 cm'), { target: { value: '10' } });
     // 2 × 0.128 + 10 × 0.288
     expect(within(modal).getByLabelText('Total de volumen').textContent).toBe('3,136 m³');

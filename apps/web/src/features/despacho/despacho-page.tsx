@@ -62,7 +62,13 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
     refreshLists().catch(showError);
   }, [refreshLists]);
 
-  const open = useCallback((draftId: string) => setParams({ borrador: draftId }), [setParams]);
+  const open = useCallback(
+    (draftId: string) => {
+      setGuardado(null);
+      setParams({ borrador: draftId });
+    },
+    [setParams],
+  );
   const volver = useCallback(() => setParams({}), [setParams]);
 
   const nuevo = async (): Promise<void> => {

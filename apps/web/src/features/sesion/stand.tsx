@@ -1,7 +1,7 @@
 import classes from './login-page.module.css';
 
 /** One trunk of the mark: its foot at 0, 0, reaching far above any screen. */
-const TRUNK = 'M-3.4-340h6.8L5-46C5.3-29 7-14 13 0H-13C-7-14-5.3-29-5-46z';
+const TRUNK = 'M-2.6-900h5.2L5-46C5.3-29 7-14 13 0H-13C-7-14-5.3-29-5-46z';
 
 /** Two stubs of branches, left and right. */
 const STUBS = 'M-4.4-150l-9-8 2-3 8 5zM4.2-104l10-9 2 3-11 11z';

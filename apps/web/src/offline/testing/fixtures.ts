@@ -60,13 +60,6 @@ export function jpegBytes(
   seed: number,
   { size = 200, extra = [], trailer = [] }: { size?: number; extra?: [number, number[]][]; trailer?: number[] } = {},
 ): Uint8Array<ArrayBuffer> {
-  const segment = (marker: number, payload: readonly number[]) => [
-    0xff,
-    marker,
-    (payload.length + 2) >> 8,
-    (payload.length + 2) & 0xff,
-    ...payload,
-  ];
   return Uint8Array.from([
     0xff,
     0xd8,
@@ -79,6 +72,11 @@ export function jpegBytes(
     0xd9,
     ...trailer,
   ]);
+}
+
+function segment(marker: number, payload: readonly number[]): number[] {
+  const length = payload.length + 2;
+  return [0xff, marker, length >> 8, length & 0xff, ...payload];
 }
 
 /** An encoder that needs no browser: the "camera" already gives JPEG bytes. */
@@ -124,7 +122,7 @@ export async function draftLoad(
   now: Date = new Date('2026-11-20T12:00:00Z'),
 ): Promise<{ id: string; codigo: string; version: number; borrador: Borrador }> {
   const { draft } = await createDraft(db, phone, { variante: 'principal', inicial: CARGA }, now);
-  const photo = (n: number) => storePhoto(db, draft.id, new Blob([jpegBytes(seed * 2 + n, { size: 200 + n })]), { encode, now });
+  const photo = (n: number) => storePhoto(db, draft.id, new Blob([jpegBytes(seed * 2 + n, { size: 201 - n })]), { encode, now });
   const borrador: Borrador = { ...CARGA, fotoVacia: await photo(0), fotoLlena: await photo(1) };
   const version = await saveWorking(db, draft.id, draft.version, borrador);
   return { id: draft.id, codigo: draft.codigo, version, borrador };

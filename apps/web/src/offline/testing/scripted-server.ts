@@ -1,5 +1,7 @@
+import { createDespacho } from '@rodal/contracts/despachos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { errorText, ERRORS, type ErrorCode, type FieldError } from '@rodal/domain/errors';
+import * as z from 'zod/mini';
 import type { Fetch } from '../../api/exchange.ts';
 import { hashBytes } from '../photo-store.ts';
 
@@ -128,8 +130,7 @@ async function respond(server: ScriptedServer, request: WireRequest): Promise<Re
 
 async function route(server: ScriptedServer, { method, path, headers, body }: WireRequest): Promise<Response> {
   if (path === '/api/admin/login') {
-    const { usuario } = body as { usuario: string }; // our own request
-    if (server.sesion?.NombreUsuario !== usuario) return failure('credenciales');
+    if (server.sesion?.NombreUsuario !== fieldOf(body, 'usuario')) return failure('credenciales');
     return json(200, { user: server.sesion });
   }
   if (server.sesion === null) return failure('no_autenticado');
@@ -140,7 +141,7 @@ async function route(server: ScriptedServer, { method, path, headers, body }: Wi
   if (path === '/api/admin/sesion') return json(200, { user: server.sesion });
   if (path.startsWith('/api/subir/fotos/')) return photoHead(server, path);
   if (path === '/api/subir/cargaFoto') return storePhoto(server, headers, body);
-  if (path === '/api/sync/estado') return estado(server, (body as { ids: string[] }).ids); // our own request
+  if (path === '/api/sync/estado') return estado(server, fieldOf(body, 'ids'));
   if (path === '/api/despacho/insertarDespacho' && method === 'POST') return insert(server, body);
   return failure('no_encontrado');
 }
@@ -164,15 +165,10 @@ async function storePhoto(server: ScriptedServer, headers: Headers, body: unknow
 }
 
 function insert(server: ScriptedServer, body: unknown): Response {
-  const { sentAt: _sentAt, ...record } = body as Record<string, unknown> & {
-    id: string;
-    revision: number;
-    fotoempty: string | null;
-    fotofull: string | null;
-  }; // our own request
+  const record = createDespacho.body.parse(body);
   const faltantes = [record.fotoempty, record.fotofull].filter((sha) => sha !== null && !server.photos.has(sha));
   if (faltantes.length > 0) return failure('missing_photos', { faltantes });
-  const content = JSON.stringify(record);
+  const content = JSON.stringify({ ...record, sentAt: null });
   const known = server.despachos.get(record.id);
   if (known !== undefined && known.body !== content) return failure('payload_mismatch');
   const row = known ?? {
@@ -189,9 +185,9 @@ function receipt(id: string, { revision, numero, receivedAt }: { revision: numbe
   return { id, revision, numero, receivedAt, message: 'Enviado Correctamente.' };
 }
 
-function estado(server: ScriptedServer, ids: readonly string[]): Response {
+function estado(server: ScriptedServer, ids: unknown): Response {
   return json(200, {
-    estados: ids.map((id) => {
+    estados: z.parse(z.array(z.string()), ids).map((id) => {
       const row = server.despachos.get(id);
       return row === undefined
         ? { id, estado: 'unknown', recibo: null, guia: null, revision: null, errores: [] }
@@ -205,4 +201,9 @@ function estado(server: ScriptedServer, ids: readonly string[]): Response {
           };
     }),
   });
+}
+
+/** A field of a JSON body. */
+export function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
 }

@@ -1,5 +1,6 @@
 import { litrosToM3 } from '@rodal/domain/volumen';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { VisuallyHidden } from '@mantine/core';
 import { memo, useRef } from 'react';
 import classes from './diametros.module.css';
 import type { CountersAction } from './use-counters.ts';
@@ -31,11 +32,13 @@ export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
 
   return (
     <div className={classes.cell} data-contado={cantidad > 0 || undefined} role="group" aria-label={`Diametro ${diametro}`}>
-      <button type="button" className={classes.add} aria-label={`Sumar 1 de ${diametro} cm`} {...add}>
+      <button type="button" className={classes.add} {...add}>
         <span className={classes.diametro}>
+          <VisuallyHidden>Sumar 1 de </VisuallyHidden>
           {diametro}
+          <VisuallyHidden> cm</VisuallyHidden>
           {oficial ? null : <sup title="Fuera de la tabla oficial">*</sup>}
-        </span>
+        </span>{' '}
         <span className={classes.m3}>{formatDecimal(litrosToM3(litros))} m³</span>
       </button>
       <button

@@ -49,20 +49,20 @@ export function DiametrosModal({ producto, largoCm, tabla, inicial, onChange, on
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
       <Modal.Content className={classes.modal}>
-        <header className={classes.totals}>
+        <div className={classes.totals}>
           <div className={classes.titulo}>
             <Modal.Title>Diametros</Modal.Title>
             <p>
-              {producto} · largo {formatDecimal(String(largoCm / 100))} m
+              {producto} · largo {formatDecimal(String(largoCm / 100), 2)} m
             </p>
           </div>
           <output className={classes.total} aria-label="Total de unidades">
-            <b>{medicion.unidades}</b> unidades
+            <b>{medicion.unidades}</b> {medicion.unidades === 1 ? 'unidad' : 'unidades'}
           </output>
           <output className={classes.total} aria-label="Total de volumen">
             <b>{formatDecimal(litrosToM3(medicion.litros))}</b> m³
           </output>
-        </header>
+        </div>
         <div className={classes.grid}>
           {medicion.lineas.map(({ diametro, cantidad, litros }) => (
             <CounterCell
@@ -78,14 +78,14 @@ export function DiametrosModal({ producto, largoCm, tabla, inicial, onChange, on
             <p className={classes.nota}>* Fuera de la tabla oficial para este largo: volumen calculado por fórmula.</p>
           ) : null}
         </div>
-        <footer className={classes.footer}>
+        <div className={classes.footer}>
           <button type="button" className={classes.undo} disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
             <IconArrowBackUp aria-hidden size={22} /> Deshacer
           </button>
           <button type="button" className={classes.done} onClick={onClose}>
             Listo
           </button>
-        </footer>
+        </div>
       </Modal.Content>
     </Modal.Root>
   );

@@ -29,6 +29,23 @@ describe('createAutosaver (R13, A26)', () => {
     expect(AUTOSAVE_MS).toBeLessThanOrEqual(500);
   });
 
+  it('never says saved while a newer value waits', async () => {
+    const release: (() => void)[] = [];
+    const { saver, states } = setup(() => new Promise<void>((resolve) => release.push(resolve)));
+    saver.schedule('a');
+    expect(states).toEqual(['guardando']);
+    const first = saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    saver.schedule('b');
+    release[0]?.();
+    await first;
+    expect(states).toEqual(['guardando']);
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    release[1]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states).toEqual(['guardando', 'guardado']);
+  });
+
   it('flush writes at once and waits for the disk', async () => {
     let done = (): void => undefined;
     const disk = new Promise<void>((resolve) => {

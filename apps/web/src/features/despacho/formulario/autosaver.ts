@@ -28,18 +28,27 @@ export function createAutosaver<T>(
   let newest: { readonly value: T } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
+  let told: AutosaveState['tipo'] = 'guardado';
+
+  // Not at every key: the form is drawn again each time.
+  const tell = (state: AutosaveState): void => {
+    if (state.tipo === told && told !== 'error') return;
+    told = state.tipo;
+    onState(state);
+  };
 
   const write = async (): Promise<void> => {
     if (newest === undefined) return;
     const taken = newest;
     newest = undefined;
-    onState({ tipo: 'guardando' });
+    tell({ tipo: 'guardando' });
     try {
       await save(taken.value);
-      onState({ tipo: 'guardado' });
+      // "Saved" is said of the newest value only: another may have come meanwhile.
+      if (newest === undefined) tell({ tipo: 'guardado' });
     } catch (error) {
       newest ??= taken;
-      onState({ tipo: 'error', error });
+      tell({ tipo: 'error', error });
       throw error;
     }
   };
@@ -55,6 +64,7 @@ export function createAutosaver<T>(
   return {
     schedule: (value) => {
       newest = { value };
+      tell({ tipo: 'guardando' });
       timer ??= setTimeout(() => {
         // Told through `onState`.
         flush().catch(() => undefined);

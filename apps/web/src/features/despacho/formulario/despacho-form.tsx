@@ -10,12 +10,16 @@ import { DespachoContext, type DespachoContexto } from './contexto.ts';
 import type { DraftSession } from './draft-session.ts';
 import { EstadoProvider } from './estado-provider.tsx';
 import classes from './formulario.module.css';
+import { revisar } from './revisar.ts';
+import { SECCIONES } from './secciones.ts';
 import { focusCampo, notePaso, readPaso } from './paso.ts';
 import { ListaSecciones } from './lista-secciones.tsx';
 
 interface DespachoFormProps {
   readonly session: DraftSession;
   readonly inicial: Borrador;
+  /** Nothing was typed yet: the form opens at its beginning. */
+  readonly isFresh: boolean;
   readonly catalogos: Catalogos;
   readonly recientes: Recientes;
   /** Field to stand at when the form opens, e.g. one the server objected to (R63). */
@@ -26,7 +30,7 @@ interface DespachoFormProps {
 
 /** The form of one open draft. It owns what is typed; the session owns the disk. */
 export function DespachoForm(props: DespachoFormProps) {
-  const { session, inicial, catalogos, recientes, campoInicial, onGuardado, onEnviado } = props;
+  const { session, inicial, isFresh, catalogos, recientes, campoInicial, onGuardado, onEnviado } = props;
   const { sesion } = useTerreno();
   const form = useForm<Borrador>({ defaultValues: inicial });
   const { subscribe } = form;
@@ -40,8 +44,15 @@ export function DespachoForm(props: DespachoFormProps) {
     [subscribe, session],
   );
 
+  /** After a kill the browser may have lost where somebody was; what is missing next is near it. */
+  const firstMissing = (): CampoDespacho | null => {
+    if (isFresh) return null;
+    const faltan = revisar(inicial, { variante: VARIANTES.principal, sesion, catalogos }).map(({ campo }) => campo);
+    return SECCIONES.flatMap(({ campos }) => campos.filter((campo) => faltan.includes(campo)))[0] ?? null;
+  };
+
   // R13: back to where somebody was.
-  const [inicio] = useState<CampoDespacho | null>(() => campoInicial ?? readPaso(session.id));
+  const [inicio] = useState<CampoDespacho | null>(() => campoInicial ?? readPaso(session.id) ?? firstMissing());
   useEffect(() => {
     if (inicio !== null && root.current !== null) focusCampo(root.current, inicio);
   }, [inicio]);

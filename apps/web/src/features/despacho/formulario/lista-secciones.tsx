@@ -87,8 +87,9 @@ export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
   );
 }
 
+/** Photos are looked at, and the last step is where one ends: they stay open. */
 function isDone(seccion: (typeof SECCIONES)[number], faltantes: readonly CampoFaltante[], borrador: Borrador): boolean {
-  return seccion.id !== 'revision' && estadoSeccion(seccion, faltantes, borrador).tipo === 'lista';
+  return seccion.id !== 'revision' && seccion.id !== 'fotos' && estadoSeccion(seccion, faltantes, borrador).tipo === 'lista';
 }
 
 function without(set: ReadonlySet<SeccionId>, id: SeccionId): ReadonlySet<SeccionId> {

@@ -60,7 +60,7 @@ export function NuevoView({ id, onGuardado, onEnviado, onVolver }: NuevoViewProp
   if (state.tipo === 'abriendo' || catalogos === null || recientes === null) {
     return <div className={classes.esqueleto} role="status" aria-label="Abriendo el despacho" />;
   }
-  const { session, borrador, rechazo, guardado } = state;
+  const { session, borrador, rechazo, isFresh, guardado } = state;
   return (
     <>
       <p className={classes.cabecera}>
@@ -90,6 +90,7 @@ export function NuevoView({ id, onGuardado, onEnviado, onVolver }: NuevoViewProp
         key={session.id}
         session={session}
         inicial={borrador}
+        isFresh={isFresh}
         catalogos={catalogos}
         recientes={recientes}
         campoInicial={rechazo?.errores.map(({ campo }) => campo).find(isCampo) ?? null}

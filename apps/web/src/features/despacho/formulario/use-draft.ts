@@ -14,6 +14,8 @@ export type DraftState =
       readonly session: DraftSession;
       readonly borrador: Borrador;
       readonly rechazo: ItemError | null;
+      /** Just born: nothing was typed yet. */
+      readonly isFresh: boolean;
       readonly guardado: AutosaveState;
     }
   /** Another window writes this draft (R52). */
@@ -59,6 +61,7 @@ export function useDraft(id: string): { readonly state: DraftState; readonly reo
           session,
           borrador: opened.borrador,
           rechazo: opened.draft.rechazo,
+          isFresh: opened.draft.saved === null && opened.draft.version === 1,
           guardado: { tipo: 'guardado' },
         });
       },

@@ -9,5 +9,5 @@ import { useMap, type MapScene } from './use-map.ts';
 export function Mapa({ scene, descripcion }: { readonly scene: MapScene; readonly descripcion: string }) {
   const container = useRef<HTMLDivElement>(null);
   useMap(container, scene);
-  return <div ref={container} className={classes.mapa} role="img" aria-label={descripcion} />;
+  return <div ref={container} className={classes.mapa} role="group" aria-label={descripcion} />;
 }

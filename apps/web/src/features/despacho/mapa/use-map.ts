@@ -14,8 +14,11 @@ export interface MapScene {
 
 export interface MapSite {
   readonly id: string;
-  readonly nombre: string;
+  /** Shown beside the sites that are kept in view. */
+  readonly rotulo: string;
   readonly perimetro: Perimetro;
+  /** What the map is about; the rest is drawn, not sought. */
+  readonly enVista: boolean;
   readonly elegido: boolean;
 }
 
@@ -33,7 +36,8 @@ export function useMap(container: RefObject<HTMLDivElement | null>, scene: MapSc
 
   useEffect(() => {
     if (container.current === null) return undefined;
-    const created = L.map(container.current, { maxZoom: MAX_ZOOM, zoomControl: true, attributionControl: false });
+    const created = L.map(container.current, { maxZoom: MAX_ZOOM, zoomControl: false, attributionControl: false });
+    L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(created);
     map.current = created;
     drawn.current = L.layerGroup().addTo(created);
     const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }));
@@ -65,8 +69,16 @@ function draw(map: L.Map, layer: L.LayerGroup, { position, sites }: MapScene): v
   for (const site of sites) {
     const className = `${classes.sitio} ${site.elegido ? (classes.elegido ?? '') : ''}`;
     const edge = L.geoJSON(toGeoJson(site.perimetro), { style: { className } }).addTo(layer);
-    edge.bindTooltip(site.nombre, { permanent: site.elegido, direction: 'center', className: classes.rotulo ?? '' });
-    if (site.elegido || sites.length === 1) inView.extend(edge.getBounds());
+    const bounds = edge.getBounds();
+    if (!site.enVista) continue;
+    inView.extend(bounds);
+    // Above the edge, where it hides neither the site nor the position.
+    L.tooltip([bounds.getNorth(), bounds.getCenter().lng], {
+      content: site.rotulo,
+      permanent: true,
+      direction: 'top',
+      className: classes.rotulo ?? '',
+    }).addTo(layer);
   }
   if (position !== null) {
     const at = L.latLng(position.latitud, position.longitud);
@@ -74,9 +86,7 @@ function draw(map: L.Map, layer: L.LayerGroup, { position, sites }: MapScene): v
     L.circleMarker(at, { radius: 8, className: classes.aqui ?? '' }).addTo(layer);
     inView.extend(at);
   }
-  if (!inView.isValid()) for (const site of sites) inView.extend(L.geoJSON(toGeoJson(site.perimetro)).getBounds());
   if (inView.isValid()) map.fitBounds(inView.pad(0.15), { maxZoom: ZOOM, animate: false });
-  else map.setView([-38.9, -72.6], 8);
 }
 
 function toGeoJson(coordinates: Perimetro): GeoJSON.MultiPolygon {

@@ -35,7 +35,7 @@ export function SalidaList({ salida, enviados, onCorregir }: SalidaListProps) {
   return (
     <section className={classes.salida} aria-labelledby="salida">
       <div className={classes.salidaCabecera}>
-        <h2 id="salida">Enviados desde este teléfono</h2>
+        <h2 id="salida">Envíos de este teléfono</h2>
         <p className="rodal-tabular">
           {waiting} en espera · {salida.length - waiting} {salida.length - waiting === 1 ? 'requiere' : 'requieren'} atención ·{' '}
           {enviados.length} {enviados.length === 1 ? 'enviado' : 'enviados'}
@@ -51,7 +51,7 @@ export function SalidaList({ salida, enviados, onCorregir }: SalidaListProps) {
           {MESSAGES.sesionTerminada(sinSesion)}
         </p>
       )}
-      <ul className={classes.cartas} aria-label="Despachos enviados desde este teléfono">
+      <ul className={classes.cartas} aria-labelledby="salida">
         {salida.map((item) => (
           <SalidaRow key={item.id} item={item} onCorregir={corregir} onReintentar={reintentar} />
         ))}

@@ -57,6 +57,6 @@ function describeOrigen({ origen, estadoUbicacion, posicion, modoUbicacion }: Bo
 }
 
 /** `230 m`, `12,4 km`. */
-function formatMetros(metros: number): string {
-  return metros < 1000 ? `${metros} m` : `${(metros / 1000).toFixed(1).replace('.', ',')} km`;
+export function formatMetros(metros: number): string {
+  return metros < 1000 ? `${Math.round(metros)} m` : `${(metros / 1000).toFixed(1).replace('.', ',')} km`;
 }

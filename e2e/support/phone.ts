@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { resolveChromium } from '../scripts/lib/chromium.ts';
+import { resolveChromium } from '../../scripts/lib/chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -17,7 +17,7 @@ export interface Place {
 export interface Phone {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Opens another window on the same profile data. */
+  /** SIGKILL, as when the system takes the memory back. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,6 +29,8 @@ export interface PhoneOptions {
   readonly place?: Place;
   readonly size?: { width: number; height: number };
   readonly offline?: boolean;
+  /** Grants Background Sync; only a full Chromium has it. */
+  readonly backgroundSync?: boolean;
 }
 
 export function newProfile(): string {
@@ -54,9 +56,10 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     serviceWorkers: 'allow',
-    permissions: options.place ? ['geolocation'] : [],
+    permissions: [...(options.place ? ['geolocation'] : []), ...(options.backgroundSync ? ['background-sync'] : [])],
     ...(options.place ? { geolocation: options.place } : {}),
   });
+  context.setDefaultTimeout(15_000);
   if (options.offline) await context.setOffline(true);
   const page = context.pages()[0] ?? (await context.newPage());
   return {

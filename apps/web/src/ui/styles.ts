@@ -1,6 +1,6 @@
 /**
- * Mantine's CSS, component by component and in the order in which its parts build on one
- * another. The `.layer.css` files live in a cascade layer, so that a module of ours always
+ * All global CSS. Mantine's comes component by component, in the order in which its parts
+ * build on one another. The `.layer.css` files live in a cascade layer, so that a module of ours always
  * wins, whatever chunk loads first. A part used for the first time gets its line here.
  */
 import '@mantine/core/styles/baseline.layer.css';
@@ -21,6 +21,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
+// The browser fetches, and the worker keeps, the Latin part only.
+import '@fontsource-variable/inter/wght.css';
 import './global.css';
 import './mantine-overrides.css';

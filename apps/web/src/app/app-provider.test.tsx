@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+// First: Dexie's live queries look for the browser's own IndexedDB when the module loads.
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '../api/api.ts';
+import { openDb } from '../offline/open-db.ts';
+import { createOutboxLock } from '../offline/outbox-lock.ts';
+import { createPhoneDb, currentUser, rememberUser } from '../offline/phone-db.ts';
+import { SESION } from '../offline/testing/fixtures.ts';
+import { memoryChannel, memoryLocks } from '../offline/testing/memory-lock.ts';
+import { createScriptedServer, offline } from '../offline/testing/scripted-server.ts';
+import { stubBrowser } from '../testing/browser.ts';
+import { useApp } from './app-context.ts';
+import { AppProvider } from './app-provider.tsx';
+import type { PhoneRuntime } from './phone-runtime.ts';
+
+beforeEach(() => stubBrowser());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function setUp() {
+  const server = createScriptedServer(SESION);
+  const phone = await openDb(createPhoneDb({ indexedDB: new IDBFactory(), IDBKeyRange }));
+  const channel = memoryChannel();
+  const runtime: PhoneRuntime = { api: createApi(server.fetch), phone, channel, lock: createOutboxLock(phone, channel, memoryLocks()) };
+  const show = () =>
+    render(
+      <AppProvider runtime={runtime}>
+        <Probe />
+      </AppProvider>,
+    );
+  return { server, phone, show };
+}
+
+/** What the shell would see. */
+function Probe() {
+  const { session, field, reachable, login, logout } = useApp();
+  return (
+    <>
+      <output>
+        {session.status}
+        {session.status === 'in' ? ` ${session.sesion.NombreUsuario}${session.expired ? ' expired' : ''}` : ''} field:{field.status}
+        {reachable ? '' : ' unreachable'}
+      </output>
+      <button type="button" onClick={() => void login({ usuario: 'despachador', contrasena: 'x' })}>
+        entrar
+      </button>
+      <button type="button" onClick={() => void logout()}>
+        salir
+      </button>
+    </>
+  );
+}
+
+const seen = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+
+describe('who is here', () => {
+  it('C32, R35: opens without signal with the user the phone remembers, field part included', async () => {
+    const { server, phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
+    server.breakAll(offline);
+    show();
+    await seen('in despachador field:open unreachable');
+  });
+
+  it('R35: a session that ended on the server leaves the person in', async () => {
+    const { server, phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
+    server.sesion = null;
+    show();
+    await seen('in despachador expired field:open');
+  });
+
+  it('logs in, and out again', async () => {
+    const { server, phone, show } = await setUp();
+    server.sesion = null;
+    show();
+    await seen('nobody field:none');
+    server.sesion = SESION;
+    fireEvent.click(screen.getByText('entrar'));
+    await seen('in despachador field:open');
+    fireEvent.click(screen.getByText('salir'));
+    await seen('nobody field:none');
+    expect(await currentUser(phone)).toBeNull();
+  });
+
+  it('R40: leaves without signal too', async () => {
+    const { server, phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
+    server.breakAll(offline);
+    show();
+    await seen('in despachador field:open unreachable');
+    fireEvent.click(screen.getByText('salir'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('nobody'));
+  });
+});

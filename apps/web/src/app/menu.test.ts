@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { permissionsOf } from '@rodal/domain/permisos';
+import { describe, expect, it } from 'vitest';
+import { barFor, cardsFor, menuFor } from './menu.ts';
+import { isBuilt } from './screen.ts';
+import { SCREENS } from './screens.tsx';
+
+/** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
+const OFICINA = { Inicio: ['/dashboardResumen'], Faena: ['/despachoRecepciones'] };
+const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachoRecepciones'] };
+const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
+  { usuario: 'admin', perfiles: ['Administrador'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Mis Despachos'] },
+  // Their forms are not built yet; what they send will be theirs to see.
+  { usuario: 'subproducto', perfiles: ['DespachoSubProducto'], menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoRecepciones'] }, cards: ['Mis Despachos'] },
+  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'reportes', perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'creador', perfiles: ['Creador'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'aprobador', perfiles: ['Aprobador'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'supervisor', perfiles: ['Supervisor'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
+  { usuario: 'sinperfil', perfiles: [], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
+  {
+    usuario: 'despacha y además es interno (C13)',
+    perfiles: ['Despacho', 'Reporte'],
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho'], Faena: ['/despachoRecepciones'] },
+    cards: ['Despacho', 'Despachos'],
+  },
+];
+
+describe.each(MENUS)('$usuario', ({ perfiles, menu, cards }) => {
+  const permisos = permissionsOf(perfiles);
+
+  it('C12, C13, C32: has this menu and no other', () => {
+    const found = menuFor(SCREENS, permisos).map(({ group, links }) => [group, links.map(({ to }) => to)]);
+    expect(Object.fromEntries(found)).toEqual(menu);
+  });
+
+  it('has these cards', () => {
+    expect(cardsFor(SCREENS, permisos).map(({ label }) => label)).toEqual(cards);
+  });
+});
+
+describe('menu', () => {
+  it('C13: what a dispatcher may see of the search is called Mis Despachos, once in each place', () => {
+    const permisos = permissionsOf(['Despacho']);
+    expect(barFor(SCREENS, permisos).map(({ label }) => label)).toEqual(['Inicio', 'Despacho', 'Mis Despachos']);
+    expect(barFor(SCREENS, permissionsOf(['Despacho', 'Reporte'])).map(({ label }) => label)).toEqual(['Inicio', 'Despacho', 'Despachos']);
+  });
+
+  it('a denial wins: the entry is gone (C9)', () => {
+    const permisos = permissionsOf(['Interno'], [{ permiso: 'despacho.buscar', concedido: false }]);
+    expect(menuFor(SCREENS, permisos).map(({ group }) => group)).toEqual(['Inicio']);
+  });
+
+  it('leads to built screens only', () => {
+    const everything = permissionsOf([...new Set(MENUS.flatMap(({ perfiles }) => perfiles))]);
+    const built = new Set<string>(SCREENS.filter(isBuilt).map(({ path }) => path));
+    for (const { links } of menuFor(SCREENS, everything)) for (const { to } of links) expect(built).toContain(to);
+  });
+
+  it('C12: reaches every built screen for somebody', () => {
+    const reached = new Set(
+      MENUS.flatMap(({ perfiles }) => {
+        const permisos = permissionsOf(perfiles);
+        return [...menuFor(SCREENS, permisos).flatMap(({ links }) => links), ...cardsFor(SCREENS, permisos)].map(({ to }) => to);
+      }),
+    );
+    const unreached = SCREENS.filter((screen) => isBuilt(screen) && !reached.has(screen.path)).map(({ path }) => path);
+    // Where a screen without permission leads; nobody goes there on purpose.
+    expect(unreached).toEqual(['/error']);
+  });
+});

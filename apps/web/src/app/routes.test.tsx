@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+// First: Dexie's live queries look for the browser's own IndexedDB when the module loads.
+import 'fake-indexeddb/auto';
+import { MantineProvider } from '@mantine/core';
+import type { Sesion } from '@rodal/contracts/sesion';
+import { AppError } from '@rodal/domain/errors';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing/browser.ts';
+import { sesionOf } from '../testing/sesion.ts';
+import { AppContext, type AppState } from './app-context.ts';
+import { ROUTES } from './routes.tsx';
+
+// The pages have tests of their own; here it matters which one is reached.
+vi.mock('../features/inicio/dashboard-page.tsx', () => ({ default: () => 'PAGINA INICIO' }));
+vi.mock('../features/despacho/despacho-page.tsx', () => ({ default: () => 'PAGINA DESPACHO' }));
+vi.mock('../features/despacho-recepciones/despacho-recepciones-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
+
+beforeEach(() => stubBrowser());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(path: string, sesion: Sesion | null, app: Partial<AppState> = {}) {
+  const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
+  const state: AppState = {
+    session: sesion === null ? { status: 'nobody' } : { status: 'in', sesion, asOf: '2026-11-20T12:00:00.000Z', expired: false },
+    field: { status: 'none' },
+    reachable: true,
+    login: () => Promise.resolve(),
+    logout: () => Promise.resolve(),
+    recheck: () => Promise.resolve(),
+    leftByOthers: () => Promise.resolve([]),
+    ...app,
+  };
+  const page = (value: AppState) => (
+    <MantineProvider env="test">
+      <AppContext value={value}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </MantineProvider>
+  );
+  const view = render(page(state));
+  return {
+    at: () => `${router.state.location.pathname}${router.state.location.search}`,
+    change: (next: Partial<AppState>) => view.rerender(page({ ...state, ...next })),
+  };
+}
+
+const OFICINA = sesionOf(['Recepciones', 'Reporte'], 'oficina');
+const TERRENO = sesionOf(['Despacho'], 'despachador');
+
+describe('guard', () => {
+  it('sends nobody to the login and back to where they wanted to be', async () => {
+    const { at, change } = open('/despachoRecepciones?desde=2026-11-01', null);
+    await waitFor(() => expect(at()).toBe('/'));
+    expect(screen.getByRole('button', { name: 'Ingresar' })).toBeTruthy();
+    change({ session: { status: 'in', sesion: OFICINA, asOf: '', expired: false } });
+    expect(await screen.findByText('PAGINA BUSQUEDA')).toBeTruthy();
+    expect(at()).toBe('/despachoRecepciones?desde=2026-11-01');
+  });
+
+  it('C32: a screen without permission leads to /error, which says what is missing and who grants it', async () => {
+    const { at } = open('/despacho', OFICINA);
+    expect(await screen.findByText('Usted no puede acceder aquí')).toBeTruthy();
+    expect(at()).toBe('/error');
+    expect(screen.getByText('«Despacho» necesita el permiso «Registrar despachos». Un Administrador puede dárselo.')).toBeTruthy();
+  });
+
+  it('C32: somebody without profile stays in and sees Inicio, all else leads to /error', async () => {
+    const { at } = open('/', sesionOf([], 'sinperfil'));
+    expect(await screen.findByText('PAGINA INICIO')).toBeTruthy();
+    expect(at()).toBe('/dashboardResumen');
+    cleanup();
+    const other = open('/despachoRecepciones', sesionOf([], 'sinperfil'));
+    await waitFor(() => expect(other.at()).toBe('/error'));
+  });
+
+  it.each([
+    ['/DESPACHORECEPCIONES?desde=2026-11-01', '/despachoRecepciones?desde=2026-11-01', 'PAGINA BUSQUEDA'],
+    ['/dashboardresumen/', '/dashboardResumen', 'PAGINA INICIO'],
+    ['/dashboard', '/dashboardResumen', 'PAGINA INICIO'],
+    ['/Dashboard', '/dashboardResumen', 'PAGINA INICIO'],
+  ])('C30, C12: %s leads to %s', async (path, canonical, text) => {
+    const { at } = open(path, OFICINA);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(at()).toBe(canonical);
+  });
+
+  it.each(['/faenas', '/dashboardcomponents', '/no-existe', '/reporteVolumenes'])('%s answers the catch-all', async (path) => {
+    open(path, OFICINA);
+    expect(await screen.findByText('Ops! Pagina no encontrada')).toBeTruthy();
+  });
+
+  it('the catch-all needs no login', async () => {
+    const { at } = open('/no-existe', null);
+    expect(await screen.findByText('Ops! Pagina no encontrada')).toBeTruthy();
+    expect(at()).toBe('/no-existe');
+  });
+
+  it('R34: without a database the field part says why', async () => {
+    open('/despacho', TERRENO, { field: { status: 'failed', error: new AppError('telefono_sin_base') } });
+    expect(await screen.findByText(/modo privado/)).toBeTruthy();
+    expect(screen.queryByText('PAGINA DESPACHO')).toBeNull();
+  });
+});
+
+describe('shell', () => {
+  it('greets in upper case and leaves at once when nothing is unsent', async () => {
+    const logout = vi.fn(() => Promise.resolve());
+    open('/dashboardResumen', OFICINA, { logout });
+    expect(await screen.findByText('Hola OFICINA')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    expect(logout).toHaveBeenCalledOnce();
+  });
+
+  it('A22: without signal it asks before leaving', async () => {
+    const logout = vi.fn(() => Promise.resolve());
+    open('/dashboardResumen', OFICINA, { logout, reachable: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Salir' });
+    expect(dialog.textContent).toContain('No hay señal: para volver a entrar necesitará conexión.');
+    expect(logout).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Quedarse' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(logout).not.toHaveBeenCalled();
+  });
+
+  it('R35, R37: an ended session shows a banner that stays, over the page as it was', async () => {
+    const login = vi.fn(() => Promise.resolve());
+    const { at } = open('/despachoRecepciones', OFICINA, {
+      login,
+      session: { status: 'in', sesion: OFICINA, asOf: '', expired: true },
+    });
+    expect(await screen.findByText('PAGINA BUSQUEDA')).toBeTruthy();
+    expect(screen.getByText('Su sesión terminó. Ingrese nuevamente.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
+    const usuario = await screen.findByLabelText('Usuario');
+    expect(usuario).toHaveProperty('value', 'oficina');
+    expect(usuario).toHaveProperty('readOnly', true);
+    fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'clave' } });
+    fireEvent.submit(usuario.closest('form') ?? document.body);
+    await waitFor(() => expect(login).toHaveBeenCalledWith({ usuario: 'oficina', contrasena: 'clave' }));
+    expect(screen.getByText('PAGINA BUSQUEDA')).toBeTruthy();
+    expect(at()).toBe('/despachoRecepciones');
+  });
+
+  it('opens a menu by keyboard and closes it with Escape', async () => {
+    open('/dashboardResumen', OFICINA);
+    const faena = await screen.findByRole('button', { name: 'Faena' });
+    faena.focus();
+    fireEvent.keyDown(faena, { key: 'ArrowDown' });
+    const link = await screen.findByRole('link', { name: 'Despacho' });
+    fireEvent.keyDown(faena, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(link);
+    fireEvent.keyDown(link, { key: 'Escape' });
+    expect(screen.queryByRole('link', { name: 'Despacho' })).toBeNull();
+    expect(document.activeElement).toBe(faena);
+  });
+});

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { isBuilt } from './screen.ts';
+import { REDIRECTS, SCREENS } from './screens.tsx';
+
+/** especificación 1 §2.1, in its order; '/dashboard' is the frame of the others and redirects (C12). */
+const ESPECIFICACION = [
+  '/',
+  '/dashboardResumen',
+  '/recepciones',
+  '/reporterecepciones',
+  '/recepcionesApp',
+  '/reporte',
+  '/reporteCorrecciones',
+  '/reportevolumenes',
+  '/reporteMovEtiquetas',
+  '/cargasBc',
+  '/cargasBcNuevo',
+  '/cargasBcMovProducto',
+  '/faenas',
+  '/trazo',
+  '/despachoRecepciones',
+  '/guiasnulas',
+  '/formularioEmpresas',
+  '/formularioConductores',
+  '/formularioCamiones',
+  '/PedidoDeTransferencia',
+  '/nominasVigentes',
+  '/nominasVigentesFle',
+  '/proveedoresbloqueados',
+  '/clientesNacionales',
+  '/Sii',
+  '/SiiFle',
+  '/comsa',
+  '/admin',
+  '/inventario',
+  '/mantenedorDatosFichas',
+  '/dashboardcomponents',
+  '/about',
+  '/despacho',
+  '/despachoSubproducto',
+  '/despachoSubproductoPuerto',
+  '/despachometroruma',
+  '/PerfilEmpresa',
+  '/error',
+];
+
+/** Decision C12. */
+const AGREGADAS = ['/mantenedor', '/sincronizacion', '/maestros', '/ajustes', '/trabajos', '/correos', '/auditoria', '/cuenta'];
+
+const paths = SCREENS.map(({ path }) => path);
+
+describe('screens table', () => {
+  it('holds every path of the specification and of C12, and no other', () => {
+    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS].toSorted());
+  });
+
+  it('has each path once, whatever its casing (C30)', () => {
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+  });
+
+  it('C12: /dashboard leads to /dashboardResumen', () => {
+    expect(REDIRECTS).toEqual({ '/dashboard': '/dashboardResumen' });
+  });
+
+  it('shows what is built today', () => {
+    expect(SCREENS.filter(isBuilt).map(({ path }) => path)).toEqual(['/dashboardResumen', '/despacho', '/despachoRecepciones', '/error']);
+  });
+
+  it('asks for a permission everywhere but at the login and the refusal', () => {
+    expect(SCREENS.filter(({ permission }) => permission === null).map(({ path }) => path)).toEqual(['/', '/error']);
+  });
+});

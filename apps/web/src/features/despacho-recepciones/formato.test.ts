@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { resumenTexto, unidadTexto, volumenTexto } from './formato.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('resumenTexto', () => {
+  it('counts and gives the volume of each unit apart, the same order always (C26)', () => {
+    const volumenes = [
+      { unidad: 'BDMT', volumen: '3.25' },
+      { unidad: 'M3', volumen: '31204.45' },
+      { unidad: 'MR', volumen: '120' },
+    ];
+    expect(plain(resumenTexto({ total: 1284, masDe: false, volumenes }))).toBe('1.284 despachos · 31.204,5 m³ · 120,0 MR · 3,3 BDMT');
+  });
+
+  it.each([
+    [{ total: 1, masDe: false, volumenes: [] }, '1 despacho'],
+    [{ total: 0, masDe: false, volumenes: [] }, '0 despachos'],
+    [{ total: 100_000, masDe: true, volumenes: [] }, 'más de 100.000 despachos'],
+  ])('%j is %s', (totales, text) => {
+    expect(plain(resumenTexto(totales))).toBe(text);
+  });
+});
+
+describe('volumenTexto', () => {
+  it('has three decimals by diameter and two by height or weight, padded so that they stand in line', () => {
+    expect(volumenTexto({ volume: '28.4', unidad: 'M3' })).toBe('28,400');
+    expect(volumenTexto({ volume: '1028.456', unidad: 'MR' })).toBe('1.028,46');
+    expect(volumenTexto({ volume: '7', unidad: 'BDMT' })).toBe('7,00');
+  });
+
+  it('shows a unit it does not know as it came', () => {
+    expect(unidadTexto('M3')).toBe('m³');
+    expect(unidadTexto('PIEZA')).toBe('PIEZA');
+  });
+});

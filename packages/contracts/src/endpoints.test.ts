@@ -1,0 +1,77 @@
+import { PERMISSIONS } from '@rodal/domain/permisos';
+import { describe, expect, it } from 'vitest';
+import type { EndpointSpec } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+const rows: ReadonlyArray<readonly [string, EndpointSpec]> = Object.entries(ENDPOINTS);
+
+const keysOf = (schema: EndpointSpec['body']): string[] => {
+  const shape: unknown = schema && 'shape' in schema ? schema.shape : {};
+  return Object.keys(shape as object); // a zod object's shape is an object; anything else gave {}
+};
+
+describe.each(rows)('%s', (key, row) => {
+  it('carries its own name', () => {
+    expect(row.name).toBe(key);
+  });
+
+  it('says who may call it, with permissions that exist', () => {
+    expect(row.public === true).not.toBe(row.permission !== undefined);
+    for (const permiso of [row.permission ?? []].flat()) expect(Object.keys(PERMISSIONS)).toContain(permiso);
+  });
+
+  it('declares every parameter of its path and no other', () => {
+    const marks = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(keysOf(row.params).toSorted()).toEqual(marks.toSorted());
+  });
+
+  it('repeats no key across path, query and body', () => {
+    const keys = [...keysOf(row.params), ...keysOf(row.query), ...keysOf(row.body)];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('B1: changes nothing by GET', () => {
+    if (row.method === 'GET') expect([row.body, row.offline]).toEqual([undefined, undefined]);
+    else expect(row.etag).toBeUndefined();
+  });
+
+  it('answers with JSON or with bytes', () => {
+    expect(row.kind === 'file').not.toBe(row.reply !== undefined);
+  });
+});
+
+it('no two operations share a method and a path', () => {
+  const places = rows.map(([, row]) => `${row.method} ${row.path}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+it('the addresses are these; a change is a change of the contract', () => {
+  expect(rows.map(([key, row]) => `${key}: ${row.method} ${row.path}`)).toMatchInlineSnapshot(`
+    [
+      "getLive: GET /api/health/live",
+      "getReady: GET /api/health/ready",
+      "login: POST /api/admin/login",
+      "logout: POST /api/admin/logout",
+      "getSesion: GET /api/admin/sesion",
+      "getAvisos: GET /api/admin/avisos",
+      "listAjustes: GET /api/ajustes",
+      "updateAjuste: PUT /api/ajustes/{clave}",
+      "listFaenasPerimetro: GET /api/despacho/despachoObtenerFaenasPerimetro",
+      "listPatentesBloqueadas: GET /api/despacho/patentesBloqueadas",
+      "listChoferes: GET /api/despacho/cargaChoferes",
+      "listTransportistas: GET /api/despacho/despacho_cargalistaempresa",
+      "listChoferesBloqueados: GET /api/despacho/choferesBloqueadas",
+      "listDestinos: GET /api/despacho/catalogos/destinos",
+      "listClientes: GET /api/despacho/catalogos/clientes",
+      "listProductos: GET /api/despacho/catalogos/productos",
+      "listCosecheros: GET /api/despacho/catalogos/cosecheros",
+      "listTablaVolumen: GET /api/despacho/catalogos/tablaVolumen",
+      "uploadFoto: POST /api/subir/cargaFoto",
+      "getFoto: GET /api/subir/fotos/{sha256}",
+      "getDespachoFoto: GET /api/despacho/despachos/{id}/fotos/{lado}",
+      "createDespacho: POST /api/despacho/insertarDespacho",
+      "syncEstado: POST /api/sync/estado",
+      "listDespachos: GET /api/despacho/obtenerdatos",
+    ]
+  `);
+});

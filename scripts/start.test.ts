@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitGone } from './lib/process.ts';
+
+let dir: string;
+let running: Program[];
+
+interface Program {
+  child: ChildProcess;
+  /** What it printed so far, and what it ended with. */
+  said: () => string;
+  end: Promise<unknown[]>;
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'start-'));
+  running = [];
+});
+
+afterEach(async () => {
+  for (const { child, end } of running) {
+    child.kill('SIGTERM');
+    await end;
+  }
+  await rm(dir, { recursive: true });
+});
+
+/** The program on `dir`, without demo data (the journeys load those), as `pnpm start` runs it. */
+function start(env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dir, DEMO: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (more: string) => (text += more));
+  const program = { child, said: () => text, end: once(child, 'exit') };
+  running.push(program);
+  return program;
+}
+
+/** Waits until it says where it listens. */
+async function ready(program: Program): Promise<string> {
+  const address = (): string | undefined => /listo en (http\S+)/.exec(program.said())?.[1];
+  while (address() === undefined) {
+    if (program.child.exitCode !== null) throw new Error(program.said());
+    await Promise.race([once(program.child.stdout ?? program.child, 'data'), program.end]);
+  }
+  const url = address() ?? '';
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  return url;
+}
+
+async function postmaster(): Promise<number> {
+  return Number.parseInt(await readFile(join(dir, 'db', 'data', 'postmaster.pid'), 'utf8'), 10);
+}
+
+describe('pnpm start', () => {
+  it('serves, refuses a second copy on the same folder, and ends in order', async () => {
+    const first = start();
+    await ready(first);
+    expect(await readFile(join(dir, 'rodal.pid'), 'utf8')).toBe(`${first.child.pid}\n`);
+    const server = await postmaster();
+
+    const second = start();
+    expect(await second.end).toEqual([1, null]);
+    expect(second.said()).toContain(`Rodal ya está corriendo con la carpeta ${dir} (proceso ${first.child.pid}).`);
+
+    first.child.kill('SIGTERM');
+    expect(await first.end).toEqual([0, null]);
+    expect(await waitGone(server, 5)).toBe(true);
+    expect((await readdir(dir)).filter((name) => name.startsWith('rodal'))).toEqual([]);
+  });
+
+  it('recovers after a SIGKILL of the program, and of everything', async () => {
+    const first = start();
+    await ready(first);
+    const orphan = await postmaster();
+    first.child.kill('SIGKILL');
+    await first.end;
+
+    const second = start();
+    await ready(second);
+    expect(await waitGone(orphan, 0)).toBe(true);
+    const server = await postmaster();
+    second.child.kill('SIGKILL');
+    process.kill(server, 'SIGKILL');
+    await second.end;
+
+    await ready(start());
+  });
+
+  it('ends with 1 and without leftovers when its database dies', async () => {
+    const program = start();
+    await ready(program);
+    process.kill(await postmaster(), 'SIGKILL');
+    expect(await program.end).toEqual([1, null]);
+    expect(program.said()).toContain('PostgreSQL se detuvo solo');
+  });
+
+  it('refuses demo data on an address others can reach, before it builds or starts anything', async () => {
+    const program = start({ DEMO: 'true', HOST: '0.0.0.0' });
+    expect(await program.end).toEqual([1, null]);
+    expect(program.said()).toContain('HOST 0.0.0.0 con datos de demostración necesita TLS delante');
+    expect(await readdir(dir)).toEqual([]);
+  });
+
+  it('can be stopped while it still starts', async () => {
+    const program = start();
+    await once(program.child.stdout ?? program.child, 'data');
+    program.child.kill('SIGTERM');
+    expect(await program.end).toEqual([0, null]);
+    expect((await readdir(dir)).filter((name) => name.startsWith('rodal'))).toEqual([]);
+  });
+});
