@@ -68,6 +68,14 @@ describe('insertarDespacho', () => {
     expect(await jobsOf(wire.id)).toBe(1);
   });
 
+  it('A27 the amount is ours: cantidad × precio in whole pesos, whatever was sent', async () => {
+    const wire = despachoWire(fotos, { precio: '31250.5', monto: '1' });
+    expect((await send(despachador, wire)).statusCode).toBe(201);
+    const [row] = await stored(wire.id);
+    // 2.75 m³ × 31,250.5 = 85,938.875
+    expect(row?.monto.toString()).toBe('85939');
+  });
+
   it('R64 what was accepted is not judged again by the rules of a later day', async () => {
     await t.db.prisma.producto.create({ data: { id: 5066, descripcion: 'PINO 3,05', modo: 'diametros', largoCm: 305, roles: [] } });
     const wire = despachoWire(fotos, { producto: 5066 });

@@ -1,3 +1,4 @@
+import { computeMonto } from '@rodal/domain/monto';
 import { unidadDe, type ModoProducto, rumaDe } from '@rodal/domain/productos';
 import { clockOffset, correctInstant } from '@rodal/domain/reloj';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
@@ -53,7 +54,7 @@ export function toColumns(enviado: DespachoEnviado, agregado: Agregado): Despach
     cantidad: enviado.cantidad,
     cantidad_servidor: agregado.cantidadServidor,
     precio: enviado.precio,
-    monto: enviado.monto,
+    monto: computeMonto(enviado.cantidad, enviado.precio),
     ruma: rumaDe(modo),
     patente_camion: enviado.patentecamion,
     patente_carro: enviado.patentecarro,

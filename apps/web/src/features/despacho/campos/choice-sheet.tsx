@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import classes from './campos.module.css';
 import { groupChoices, type Choice } from './choice-list.ts';
+
+const FIRST_ROWS = 12;
 
 interface ChoiceSheetProps {
   readonly title: string;
@@ -23,6 +25,12 @@ export function ChoiceSheet({ title, choices, recents, value, note, onPick, onCl
   const list = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery('(max-width: 48em)', true, { getInitialValueInEffect: false });
   const found = recientes.length + resto.length;
+  // What fits the screen first, so that the sheet is there at once; the rest right after.
+  const shown = useDeferredValue(Infinity, FIRST_ROWS);
+
+  const latest = useRef(onPick);
+  latest.current = onPick;
+  const pick = useCallback((choice: Choice) => latest.current(choice), []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const rows = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -35,16 +43,7 @@ export function ChoiceSheet({ title, choices, recents, value, note, onPick, onCl
   };
 
   const row = (choice: Choice) => (
-    <button
-      key={choice.value}
-      type="button"
-      className={classes.opcion}
-      aria-pressed={choice.value === value}
-      onClick={() => onPick(choice)}
-    >
-      <span>{choice.label}</span>
-      {choice.detail === undefined ? null : <small>{choice.detail}</small>}
-    </button>
+    <Opcion key={choice.value} choice={choice} elegida={choice.value === value} onPick={pick} />
   );
 
   return (
@@ -79,9 +78,25 @@ export function ChoiceSheet({ title, choices, recents, value, note, onPick, onCl
           {recientes.length > 0 ? <h3 className={classes.grupo}>Recientes</h3> : null}
           {recientes.map(row)}
           {recientes.length > 0 && resto.length > 0 ? <h3 className={classes.grupo}>Todos</h3> : null}
-          {resto.map(row)}
+          {resto.slice(0, shown).map(row)}
         </div>
       </div>
     </Modal>
   );
 }
+
+interface OpcionProps {
+  readonly choice: Choice;
+  readonly elegida: boolean;
+  readonly onPick: (choice: Choice) => void;
+}
+
+/** One row; those that stay while somebody types are not rendered again. */
+const Opcion = memo(function Opcion({ choice, elegida, onPick }: OpcionProps) {
+  return (
+    <button type="button" className={classes.opcion} aria-pressed={elegida} onClick={() => onPick(choice)}>
+      <span>{choice.label}</span>
+      {choice.detail === undefined ? null : <small>{choice.detail}</small>}
+    </button>
+  );
+});
