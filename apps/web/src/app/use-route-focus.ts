@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * A new screen begins at its top, with the focus in it, so that a screen reader reads on
@@ -14,8 +14,8 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     shown.current = pathname;
     const element = main.current;
     if (element === null) return;
-    if (how !== 'POP') {
-      element.scrollTop = 0;
+    if (how !== NavigationType.Pop) {
+      element.scrollTo(0, 0);
       window.scrollTo(0, 0);
     }
     // A page that put the focus somewhere itself keeps it.

@@ -14,7 +14,7 @@ export const COLUMNAS: readonly Column<DespachoFila>[] = [
   { id: 'numero', header: 'N°', width: 88, numeric: true, cell: ({ numero }) => formatDecimal(String(numero)) },
   { id: 'fecha', header: 'Fecha', width: 142, cell: ({ created }) => formatDateTime(new Date(created)) },
   { id: 'guia', header: 'Guía', width: 100, numeric: true, cell: ({ dispatch_number: guia }) => guia ?? '—' },
-  { id: 'estado', header: 'Estado', width: 140, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
+  { id: 'estado', header: 'Estado', width: 152, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
   { id: 'avisos', header: 'Avisos', width: 176, cell: ({ avisos }) => <Avisos avisos={avisos} /> },
   { id: 'fotos', header: 'Fotos', width: 70, cell: (fila) => <FotosButton fila={fila} /> },
   { id: 'origen', header: 'Origen', width: 118, cell: ({ origin, rol }) => entero(rol === '' ? origin : `${origin}*${rol}`) },

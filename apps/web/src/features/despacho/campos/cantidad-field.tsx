@@ -1,8 +1,9 @@
 import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import { formatDecimal, isAmbiguousDecimal, parseDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
+import type { Conteo } from '@rodal/domain/volumen';
 import { IconTallymarks } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
@@ -26,7 +27,10 @@ function CantidadMedida({ producto }: { readonly producto: NonNullable<Borrador[
   const { catalogos } = useDespacho();
   const conteos = useWatch({ control, name: 'conteos' });
   const error = useFieldError('cantidad');
-  const [counting, setCounting] = useState(false);
+  // The counts as they were when the modal opened: from then on it has its own.
+  const [counting, setCounting] = useState<readonly Conteo[] | null>(null);
+  const change = useCallback((next: readonly Conteo[]) => setValue('conteos', next, { shouldDirty: true }), [setValue]);
+  const close = useCallback(() => setCounting(null), []);
   const tabla = catalogos.tablaVolumen.filas;
   const cantidad = computeCantidad({ producto, conteos, cantidad: '' }, tabla);
 
@@ -40,7 +44,7 @@ function CantidadMedida({ producto }: { readonly producto: NonNullable<Borrador[
   }
   return (
     <div className={classes.medida}>
-      <button type="button" className={classes.abrir} data-campo="cantidad" onClick={() => setCounting(true)}>
+      <button type="button" className={classes.abrir} data-campo="cantidad" onClick={() => setCounting(conteos)}>
         <IconTallymarks aria-hidden size={26} /> Diametros
       </button>
       <p className={classes.total}>
@@ -51,19 +55,20 @@ function CantidadMedida({ producto }: { readonly producto: NonNullable<Borrador[
           {error}
         </p>
       )}
-      <MedicionTabla conteos={conteos} largoCm={producto.largoCm} tabla={tabla} />
-      {counting ? (
+      {counting === null ? (
+        <MedicionTabla conteos={conteos} largoCm={producto.largoCm} tabla={tabla} />
+      ) : (
         <Suspense fallback={null}>
           <DiametrosModal
             producto={producto.label}
             largoCm={producto.largoCm}
             tabla={tabla}
-            inicial={conteos}
-            onChange={(next) => setValue('conteos', next, { shouldDirty: true })}
-            onClose={() => setCounting(false)}
+            inicial={counting}
+            onChange={change}
+            onClose={close}
           />
         </Suspense>
-      ) : null}
+      )}
     </div>
   );
 }

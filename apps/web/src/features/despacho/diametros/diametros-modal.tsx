@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { DIAMETROS, isOfficialCell, litrosToM3, measureDiametros, type CeldaVolumen, type Conteo } from '@rodal/domain/volumen';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { CounterCell } from './counter-cell.tsx';
 import classes from './diametros.module.css';
 import { toConteos, useCounters } from './use-counters.ts';
@@ -23,7 +23,8 @@ interface DiametrosModalProps {
  * The Diametros modal (especificación 2 §2.1): 33 counters, totals always in sight.
  * There is nothing to confirm: each tap is already in the draft, and undo takes it back.
  */
-export function DiametrosModal({ producto, largoCm, tabla, inicial, onChange, onClose }: DiametrosModalProps) {
+export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModalProps) {
+  const { producto, largoCm, tabla, inicial, onChange, onClose } = props;
   const [{ counts, past }, dispatch] = useCounters(inicial);
   useWakeLock(true);
 
@@ -89,4 +90,4 @@ export function DiametrosModal({ producto, largoCm, tabla, inicial, onChange, on
       </Modal.Content>
     </Modal.Root>
   );
-}
+});

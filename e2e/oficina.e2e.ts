@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { DESKTOP, openPhone, PHONE } from './support/phone.ts';
+import { login } from './support/rodal.ts';
+
+for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test(`the office finds dispatches by its filters and sees the photos, ${name}`, async ({ baseURL }) => {
+    if (baseURL === undefined) throw new Error('baseURL');
+    const phone = await openPhone({ baseURL, size });
+    const { page } = phone;
+    await login(page, 'oficina');
+    await page.goto('/despachoRecepciones');
+    await page.getByRole('button', { name: '7 días' }).click();
+    await expect(page).toHaveURL(/desde=\d{4}-\d{2}-\d{2}/);
+    await expect(page.getByText(/^[\d.]+ despachos · /)).toBeVisible();
+
+    await page.getByRole('button', { name: /fotos/i }).first().click();
+    const fotos = page.getByRole('dialog');
+    await expect(fotos.getByRole('img').first()).toBeVisible();
+    await expect
+      .poll(() => fotos.getByRole('img').evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)))
+      .toEqual([true, true]);
+    await page.keyboard.press('Escape');
+
+    // The address holds the filters: the same page again after a reload.
+    const address = page.url();
+    await page.reload();
+    expect(page.url()).toBe(address);
+    await expect(page.getByText(/^[\d.]+ despachos · /)).toBeVisible();
+
+    await page.goto(`${new URL(address).pathname}?desde=2020-01-01&hasta=2020-01-02`);
+    await expect(page.getByText('Sin resultados para estos filtros')).toBeVisible();
+    await phone.close();
+  });
+}
+
+test('C13: a dispatcher sees their own, C32: who has no profile is told so and sent to /error', async ({ baseURL }) => {
+  if (baseURL === undefined) throw new Error('baseURL');
+  const phone = await openPhone({ baseURL, size: DESKTOP });
+  const { page } = phone;
+  await login(page, 'despachador');
+  await page.goto('/despachoRecepciones');
+  await expect(page.getByRole('heading', { name: 'Mis Despachos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByLabel('Usuario')).toBeVisible();
+
+  await login(page, 'sinperfil');
+  await expect(page.getByText('Usted no tiene perfil, solo se permite lectura')).toBeVisible();
+  await page.goto('/despachoRecepciones');
+  await expect(page).toHaveURL(/\/error/);
+  await expect(page.getByText('Usted no puede acceder aquí')).toBeVisible();
+
+  // C30: routes ignore case; C12: what is not built answers the catch-all.
+  await page.goto('/DASHBOARDRESUMEN');
+  await expect(page).toHaveURL(/\/dashboardResumen$/);
+  await page.goto('/nominasVigentes');
+  await expect(page.getByText('Ops! Pagina no encontrada')).toBeVisible();
+  await phone.close();
+});
