@@ -40,7 +40,10 @@ for (const [name, size] of Object.entries({ '390×844': PHONE, '1440×900': DESK
       await expect(page.getByText('Sin despachos pendientes')).toBeVisible();
       await expectAccessible(page, '/despacho, Pendientes vacío');
       await fillCarga(page, { camion: 'KLRT45', carro: 'JJWX18', rut: '12345678-5', nombre: 'PEDRO HUENCHUMILLA' });
+      // Unrolled: what the footer covers at one scroll position is free at another.
+      await page.setViewportSize({ ...size, height: 3200 });
       await expectAccessible(page, '/despacho, Nuevo');
+      await page.setViewportSize(size);
       await page.getByRole('button', { name: 'Diametros' }).click();
       await expect(page.getByRole('dialog', { name: 'Diametros' })).toBeVisible();
       await expectAccessible(page, 'Diametros');

@@ -11,13 +11,13 @@ for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     await page.goto('/despachoRecepciones');
     await page.getByRole('button', { name: '7 días' }).click();
     await expect(page).toHaveURL(/desde=\d{4}-\d{2}-\d{2}/);
-    await expect(page.getByText(/^[\d.]+ despachos · /)).toBeVisible();
+    await expect(page.getByText(/^[\d.]+\sdespachos\s·/)).toBeVisible();
 
     await page.getByRole('button', { name: /fotos/i }).first().click();
     const fotos = page.getByRole('dialog');
-    await expect(fotos.getByRole('img').first()).toBeVisible();
+    const fotosOf = fotos.locator('img');
     await expect
-      .poll(() => fotos.getByRole('img').evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)))
+      .poll(() => fotosOf.evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)))
       .toEqual([true, true]);
     await page.keyboard.press('Escape');
 
@@ -25,7 +25,7 @@ for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     const address = page.url();
     await page.reload();
     expect(page.url()).toBe(address);
-    await expect(page.getByText(/^[\d.]+ despachos · /)).toBeVisible();
+    await expect(page.getByText(/^[\d.]+\sdespachos\s·/)).toBeVisible();
 
     await page.goto(`${new URL(address).pathname}?desde=2020-01-01&hasta=2020-01-02`);
     await expect(page.getByText('Sin resultados para estos filtros')).toBeVisible();

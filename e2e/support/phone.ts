@@ -60,6 +60,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     ...(options.place ? { geolocation: options.place } : {}),
   });
   context.setDefaultTimeout(15_000);
+  context.setDefaultNavigationTimeout(15_000);
   if (options.offline) await context.setOffline(true);
   const page = context.pages()[0] ?? (await context.newPage());
   return {

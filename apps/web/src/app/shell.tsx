@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useApp } from './app-context.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ExitDialog } from './exit-dialog.tsx';
 import { exitWarnings } from './exit-warnings.ts';
 import { barFor, menuFor } from './menu.ts';
+import { paths } from './paths.ts';
 import { SCREENS } from './screens.tsx';
 import { SessionBanner } from './session-banner.tsx';
 import classes from './shell.module.css';
@@ -25,12 +27,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useAppBadge(status.sinEnviar);
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
+  const navigate = useNavigate();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   if (session.status !== 'in' || sesion === null) return null;
 
   const leave = () => {
     setWarnings([]);
-    logout().catch((error: unknown) => console.error('logout failed', error));
+    logout().then(
+      // Whoever comes next starts at Inicio, not where this person was.
+      () => navigate(paths.login(), { replace: true }),
+      (error: unknown) => console.error('logout failed', error),
+    );
   };
   const exit = () => {
     const found = exitWarnings(status);

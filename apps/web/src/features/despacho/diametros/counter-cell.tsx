@@ -34,9 +34,7 @@ export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
     <div className={classes.cell} data-contado={cantidad > 0 || undefined} role="group" aria-label={`Diametro ${diametro}`}>
       <button type="button" className={classes.add} {...add}>
         <span className={classes.diametro}>
-          <VisuallyHidden>Sumar 1 de </VisuallyHidden>
-          {diametro}
-          <VisuallyHidden> cm</VisuallyHidden>
+          <VisuallyHidden>Sumar 1 de</VisuallyHidden> {diametro} <VisuallyHidden>cm</VisuallyHidden>
           {oficial ? null : <sup title="Fuera de la tabla oficial">*</sup>}
         </span>{' '}
         <span className={classes.m3}>{formatDecimal(litrosToM3(litros))} m³</span>

@@ -76,6 +76,8 @@ export function createAutosaver<T>(
       timer = undefined;
       newest = undefined;
       await running.catch(() => undefined);
+      // Whoever cancels says what becomes of it.
+      told = 'guardado';
     },
   };
 }

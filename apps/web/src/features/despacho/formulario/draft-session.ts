@@ -50,6 +50,7 @@ export function createDraftSession(
       const { version } = await commitDraft(db, draft.id, state.version, toSaved(borrador));
       state.version = version;
       state.saved = true;
+      onState({ tipo: 'guardado' });
     },
     isSaved: () => state.saved,
     close: async () => {

@@ -25,9 +25,8 @@ export const Seccion = memo(function Seccion({ id, titulo, estado, abierta, resu
         <button type="button" id={`seccion-${id}`} aria-expanded={abierta} aria-controls={`campos-${id}`} onClick={() => onToggle(id)}>
           <Icon aria-hidden size={24} className={classes.icono} />
           <span className={classes.titulo}>
-            {titulo}
-            {abierta || resumen === '' ? null : <small>{resumen}</small>}
-          </span>
+            {titulo} {abierta || resumen === '' ? null : <small>{resumen}</small>}
+          </span>{' '}
           <span className={classes.estado}>{describeEstado(estado)}</span>
           <IconChevronDown aria-hidden size={20} className={classes.flecha} />
         </button>

@@ -1,7 +1,7 @@
 import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { PhoneDb } from '../../../offline/phone-db.ts';
@@ -65,13 +65,13 @@ const LISTAS: { readonly [N in CatalogoNombre]: readonly CatalogoFila<N>[] } = {
   tablaVolumen: [],
 };
 
-export interface Rendered {
+export interface Telefono {
   readonly db: UserDb;
   readonly phone: PhoneDb;
 }
 
 /** A phone whose lists are of now. */
-export async function createTelefono(): Promise<Rendered> {
+export async function createTelefono(): Promise<Telefono> {
   const disk = createDisk();
   const db = disk.user();
   const fetchedAt = new Date().toISOString();
@@ -82,7 +82,7 @@ export async function createTelefono(): Promise<Rendered> {
 }
 
 /** The dispatch screen on that phone, at an address of its own. */
-export function renderDespacho({ db, phone }: Rendered, { url = '/despacho', sesion = SESION }: { url?: string; sesion?: Sesion } = {}) {
+export function renderDespacho({ db, phone }: Telefono, { url = '/despacho', sesion = SESION }: { url?: string; sesion?: Sesion } = {}) {
   const wake = vi.fn(() => Promise.resolve({ kind: 'empty' as const }));
   const field = { db, wake, close: () => undefined };
   const view = render(
@@ -94,6 +94,19 @@ export function renderDespacho({ db, phone }: Rendered, { url = '/despacho', ses
     </MantineProvider>,
   );
   return { ...view, wake };
+}
+
+/** The screen with a new draft open. */
+export async function openNuevo(telefono: Telefono, sesion: Sesion = SESION) {
+  const view = renderDespacho(telefono, { sesion });
+  fireEvent.click(await screen.findByRole('button', { name: 'Nuevo' }));
+  await screen.findByRole('form');
+  return view;
+}
+
+/** The page goes and comes back: the disk stays, nothing else. */
+export function killPage(): void {
+  cleanup();
 }
 
 export function endTest(): void {

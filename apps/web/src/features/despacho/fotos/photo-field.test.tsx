@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { MESSAGES } from '@rodal/domain/messages';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jpegBytes } from '../../../offline/testing/fixtures.ts';
+import { type } from '../testing/drive.ts';
+import { createTelefono, endTest, openNuevo, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
+
+vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
+// The camera's file is JPEG already: decoding needs a browser.
+vi.mock('../../../offline/encode-photo.ts', () => ({
+  encodePhoto: async (file: Blob) => new Uint8Array(await file.arrayBuffer()),
+}));
+
+let telefono: Telefono;
+beforeEach(async () => {
+  stubBrowser();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:foto', revokeObjectURL: () => undefined }));
+  telefono = await createTelefono();
+});
+afterEach(endTest);
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Archivo Camión vacío');
+const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
+const working = async () => (await telefono.db.drafts.toArray())[0]?.working ?? null;
+
+describe('photos', () => {
+  it('R13: the draft is on the disk before the camera opens', async () => {
+    await openNuevo(telefono);
+    const atOpening = new Promise<string | undefined>((resolve) => {
+      input().click = () => void working().then((borrador) => resolve(borrador?.patenteCamion));
+    });
+    type('Patente Camión', 'ABCD12');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Tomar foto' })[0] as HTMLElement);
+    expect(await atOpening).toBe('ABCD12');
+  });
+
+  it('A1: a photo is in the draft once its bytes are on the phone, with a preview', async () => {
+    await openNuevo(telefono);
+    choose(new File([jpegBytes(1)], 'camión.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByRole('button', { name: 'Ver Camión vacío en grande' })).toBeTruthy();
+    const sha256 = (await working())?.fotoVacia?.sha256;
+    expect(await telefono.db.photos.toCollection().primaryKeys()).toEqual([[expect.any(String), sha256]]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cambiar foto' })).toBeTruthy());
+  });
+
+  it('says when no file came and when a photo cannot be kept', async () => {
+    await openNuevo(telefono);
+    choose();
+    expect(await screen.findByText(MESSAGES.sinArchivo)).toBeTruthy();
+    choose(new File(['esto no es una foto'], 'nota.txt'));
+    expect(await screen.findByText(new RegExp(`^${MESSAGES.fotoNoGuardada}\\.`))).toBeTruthy();
+    expect((await working())?.fotoVacia ?? null).toBeNull();
+  });
+});

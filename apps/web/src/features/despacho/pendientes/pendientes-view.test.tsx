@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { ERRORS } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commitDraft, openDraft } from '../../../offline/drafts.ts';
+import { acceptItem, listOutbox } from '../../../offline/outbox.ts';
+import { draftLoad, queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
+import type { ItemError, OutboxRow } from '../../../offline/user-db.ts';
+import { type } from '../testing/drive.ts';
+import { createTelefono, endTest, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
+
+vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
+
+let telefono: Telefono;
+beforeEach(async () => {
+  stubBrowser();
+  telefono = await createTelefono();
+});
+afterEach(endTest);
+
+async function saved() {
+  const { id, codigo, version, borrador } = await draftLoad(telefono.db, telefono.phone);
+  await commitDraft(telefono.db, id, version, borrador);
+  return { id, codigo };
+}
+
+async function queued(patch: Partial<OutboxRow> = {}) {
+  const item = await queueLoad(telefono.db, telefono.phone);
+  await telefono.db.outbox.put({ ...item, ...patch });
+  return item;
+}
+
+const errorOf = (codigo: ItemError['codigo'], errores: ItemError['errores'] = []): ItemError => ({
+  codigo,
+  mensaje: ERRORS[codigo].texto,
+  errores,
+  requestId: 'r-42',
+  at: '2026-11-20T12:00:00.000Z',
+});
+
+describe('a complete draft', () => {
+  it('R6: two taps on Enviar queue it once, and say so', async () => {
+    const { id } = await draftLoad(telefono.db, telefono.phone);
+    const { wake } = renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
+    const enviar = await screen.findByRole('button', { name: 'Enviar' });
+    fireEvent.click(enviar);
+    fireEvent.click(enviar);
+    expect(await screen.findByText(MESSAGES.enEspera)).toBeTruthy();
+    expect(await screen.findByText('En espera')).toBeTruthy();
+    expect(await listOutbox(telefono.db)).toHaveLength(1);
+    expect(await telefono.db.drafts.count()).toBe(0);
+    expect(wake).toHaveBeenCalledExactlyOnceWith('queued');
+    expect(screen.queryByText(new RegExp(MESSAGES.enviadoCorrectamente))).toBeNull();
+  });
+
+  it('A9: a plate blocked since then is told and cleared on Enviar, and nothing leaves', async () => {
+    const { id } = await draftLoad(telefono.db, telefono.phone);
+    const list = await telefono.db.catalogs.get('patentesBloqueadas');
+    if (list === undefined) throw new Error('fixture');
+    await telefono.db.catalogs.put({ ...list, filas: [{ patente: 'EFGH34' }] });
+    renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+    await screen.findByRole('dialog', { name: MESSAGES.completeCampos });
+    expect(screen.getByText(MESSAGES.patenteBloqueada('EFGH34'))).toBeTruthy();
+    expect(await listOutbox(telefono.db)).toHaveLength(0);
+  });
+
+  it('A10: with the setting, a driver who is not authorised keeps it from leaving', async () => {
+    const { id } = await draftLoad(telefono.db, telefono.phone);
+    const list = await telefono.db.catalogs.get('choferes');
+    if (list === undefined) throw new Error('fixture');
+    await telefono.db.catalogs.put({ ...list, filas: [] });
+    renderDespacho(telefono, { url: `/despacho?borrador=${id}`, sesion: { ...SESION, ajustes: { ...SESION.ajustes, exigirChoferAutorizado: true } } });
+    expect(await screen.findByRole('button', { name: 'Falta 1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+  });
+
+  it('A26: asks before it replaces what was saved, and shows it as ready in Pendientes', async () => {
+    const { id } = await saved();
+    renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
+    fireEvent.click(await screen.findByRole('button', { name: /^Camión ABCD12/ }));
+    type('Patente Camión', 'JJKK33');
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    const question = await screen.findByRole('dialog', { name: MESSAGES.deseaActualizar });
+    expect((await openDraft(telefono.db, id)).draft.saved?.patenteCamion).toBe('ABCD12');
+    fireEvent.click(within(question).getByRole('button', { name: 'Actualizar' }));
+    expect(await screen.findByText(MESSAGES.guardadoCorrectamente)).toBeTruthy();
+    const table = await screen.findByRole('table', { name: 'Pendientes' });
+    expect(within(table).getByText('JJKK33')).toBeTruthy();
+    expect(within(table).getByText(MESSAGES.listoParaEnviar)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(MESSAGES.guardadoCorrectamente)).toBeNull(), { timeout: 2500 });
+  });
+
+  it('R52: a second window that writes an older draft is told', async () => {
+    const { id } = await draftLoad(telefono.db, telefono.phone);
+    renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
+    fireEvent.click(await screen.findByRole('button', { name: /^Camión ABCD12/ }));
+    const { draft, borrador } = await openDraft(telefono.db, id);
+    await commitDraft(telefono.db, id, draft.version, { ...borrador, patenteCamion: 'OTRA11' });
+    type('Patente Camión', 'MIAA22');
+    expect(await screen.findByText(MESSAGES.abiertoEnOtraVentana)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Seguir en esta ventana' }));
+    expect(await screen.findByText(/OTRA11/)).toBeTruthy();
+  });
+});
+
+describe('Pendientes', () => {
+  it('asks by name before it deletes', async () => {
+    const { codigo } = await saved();
+    renderDespacho(telefono);
+    fireEvent.click(await screen.findByRole('button', { name: `Eliminar ${codigo}` }));
+    const question = await screen.findByRole('dialog', { name: MESSAGES.deseaEliminar });
+    expect(question.textContent).toContain(`${codigo} (ABCD12, Pino Aserrable 3,20)`);
+    fireEvent.click(within(question).getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Sin despachos pendientes')).toBeTruthy();
+    expect(await telefono.db.photos.count()).toBe(0);
+  });
+
+  it('R63: a refusal is told with its fields; Corregir opens the form there, with the next revision', async () => {
+    const errores = [{ campo: 'producto', codigo: 'productoInexistente', mensaje: 'El producto no existe' }];
+    const { id } = await queued({ state: 'rejected', error: errorOf('despacho_rechazado', errores) });
+    renderDespacho(telefono);
+    expect(await screen.findByText('Requiere atención')).toBeTruthy();
+    expect(screen.getByText('El producto no existe')).toBeTruthy();
+    expect(screen.getByText(/Código r-42/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Corregir' }));
+    await screen.findByRole('form');
+    expect(screen.getByText('El producto no existe')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Producto Pino/ })));
+    expect((await openDraft(telefono.db, id)).draft.revision).toBe(2);
+  });
+
+  it('A25: while the server fails the item waits, with the specified text; nobody has to act', async () => {
+    await queued({ state: 'waiting', attempts: 3, error: errorOf('interno') });
+    renderDespacho(telefono);
+    expect(await screen.findByText(MESSAGES.errorBbdd)).toBeTruthy();
+    expect(screen.getByText('En espera')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Corregir' })).toBeNull();
+  });
+
+  it('R36: without a session it says what to do to send', async () => {
+    await queued({ state: 'auth_wait' });
+    renderDespacho(telefono);
+    expect(await screen.findByText(MESSAGES.sesionTerminada(1))).toBeTruthy();
+  });
+
+  it('A25: says Enviado Correctamente only when the receipt is there', async () => {
+    const { id, revision } = await queued();
+    renderDespacho(telefono);
+    await screen.findByText('En espera');
+    const recibo = { id, revision, numero: 4711, receivedAt: '2026-11-20T12:00:00.000Z', message: '' };
+    await acceptItem(telefono.db, id, recibo, null, new Date());
+    expect(await screen.findByText('Enviado (n.º 4711)')).toBeTruthy();
+    expect(await screen.findByText(/^Enviado Correctamente\./, undefined, { timeout: 2000 })).toBeTruthy();
+  });
+});
