@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { fillCarga } from './support/carga.ts';
 import { DESKTOP, openPhone, PHONE } from './support/phone.ts';

@@ -10,7 +10,7 @@ export interface Carga {
 }
 
 /** Picks a row of a list: the first one, or the first that the search finds. */
-export async function pick(page: Page, field: string, query = ''): Promise<void> {
+async function pick(page: Page, field: string, query = ''): Promise<void> {
   await page.getByRole('button', { name: `${field} Seleccionar` }).click();
   const sheet = page.getByRole('dialog', { name: field });
   await sheet.getByRole('searchbox').fill(query);

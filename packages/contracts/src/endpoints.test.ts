@@ -21,7 +21,7 @@ describe.each(rows)('%s', (key, row) => {
   });
 
   it('declares every parameter of its path and no other', () => {
-    const marks = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const marks = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     expect(keysOf(row.params).toSorted()).toEqual(marks.toSorted());
   });
 

@@ -1,12 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { PrismaClient, type Prisma } from '../generated/prisma/client.ts';
 
 /** Ordinary modules write through this, always inside {@link inTransaction}. */
 export type Tx = Prisma.TransactionClient;
 
 export interface Db {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly prisma: PrismaClient;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Db {
  * @param max connections of the pool
  */
 export function openDb(url: string, max = 20): Db {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
   // An idle connection that dies (PostgreSQL restarted) must not end the process (R76).
   pool.on('error', () => undefined);
   // Nor one that dies inside a transaction: its statements fail, which is how its user hears of it (R77).

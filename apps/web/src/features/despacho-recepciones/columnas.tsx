@@ -1,6 +1,5 @@
 import type { DespachoFila } from '@rodal/contracts/despachos';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { formatDecimal } from '@rodal/domain/numeros';
 import type { Column } from '../../ui/table-types.ts';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
 import { unidadTexto, volumenTexto } from './formato.ts';
@@ -9,25 +8,28 @@ import { FotosButton } from './fotos-button.tsx';
 /** Text that may not fit its cell: whole on hover. */
 const entero = (text: string) => <span title={text}>{text}</span>;
 
-/** The columns of the dispatch search (especificación 2 §3.9, §9). */
+/**
+ * The columns of the dispatch search (especificación 2 §3.9, §9). What people look for stands in
+ * the first 1440 pixels; the rest is a scroll away.
+ */
 export const COLUMNAS: readonly Column<DespachoFila>[] = [
-  { id: 'numero', header: 'N°', width: 88, numeric: true, cell: ({ numero }) => formatDecimal(String(numero)) },
-  { id: 'fecha', header: 'Fecha', width: 142, cell: ({ created }) => formatDateTime(new Date(created)) },
+  { id: 'numero', header: 'N°', width: 76, numeric: true, cell: ({ numero }) => numero },
+  { id: 'fecha', header: 'Fecha', width: 140, cell: ({ created }) => formatDateTime(new Date(created)) },
   { id: 'guia', header: 'Guía', width: 100, numeric: true, cell: ({ dispatch_number: guia }) => guia ?? '—' },
   { id: 'estado', header: 'Estado', width: 152, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
-  { id: 'avisos', header: 'Avisos', width: 176, cell: ({ avisos }) => <Avisos avisos={avisos} /> },
-  { id: 'fotos', header: 'Fotos', width: 70, cell: (fila) => <FotosButton fila={fila} /> },
-  { id: 'origen', header: 'Origen', width: 118, cell: ({ origin, rol }) => entero(rol === '' ? origin : `${origin}*${rol}`) },
-  { id: 'faena', header: 'Faena', width: 170, cell: ({ FAENA }) => entero(FAENA) },
-  { id: 'destino', header: 'Destino', width: 170, cell: ({ DESTINY }) => entero(DESTINY) },
-  { id: 'cliente', header: 'Cliente', width: 200, cell: ({ cliente }) => entero(cliente) },
-  { id: 'producto', header: 'Producto', width: 230, cell: ({ producto, product_code: codigo }) => entero(`${codigo} ${producto}`) },
-  { id: 'volumen', header: 'Volumen', width: 88, numeric: true, cell: volumenTexto },
-  { id: 'unidad', header: 'Unidad', width: 72, cell: ({ unidad }) => unidadTexto(unidad) },
+  { id: 'avisos', header: 'Avisos', width: 160, cell: ({ avisos }) => <Avisos avisos={avisos} /> },
   { id: 'camion', header: 'Camión', width: 84, cell: ({ truck_plate: camion }) => camion },
   { id: 'carro', header: 'Carro', width: 84, cell: ({ truck_cart_plate: carro }) => carro },
-  { id: 'creador', header: 'Usuario Creador', width: 140, cell: ({ login }) => entero(login) },
+  { id: 'volumen', header: 'Volumen', width: 88, numeric: true, cell: volumenTexto },
+  { id: 'unidad', header: 'Unidad', width: 72, cell: ({ unidad }) => unidadTexto(unidad) },
+  { id: 'producto', header: 'Producto', width: 210, cell: ({ producto, product_code: codigo }) => entero(`${codigo} ${producto}`) },
+  { id: 'faena', header: 'Faena', width: 150, cell: ({ FAENA }) => entero(FAENA) },
+  { id: 'fotos', header: 'Fotos', width: 66, cell: (fila) => <FotosButton fila={fila} /> },
+  { id: 'destino', header: 'Destino', width: 170, cell: ({ DESTINY }) => entero(DESTINY) },
+  { id: 'cliente', header: 'Cliente', width: 200, cell: ({ cliente }) => entero(cliente) },
   { id: 'chofer', header: 'Chofer', width: 180, cell: ({ driver_name: chofer }) => entero(chofer) },
   { id: 'transportista', header: 'Transportista', width: 190, cell: ({ transportist_name: transportista }) => entero(transportista) },
   { id: 'cosecha', header: 'Cosecha', width: 150, cell: ({ farmer_name: cosecha }) => entero(cosecha) },
+  { id: 'creador', header: 'Usuario Creador', width: 140, cell: ({ login }) => entero(login) },
+  { id: 'origen', header: 'Origen', width: 118, cell: ({ origin, rol }) => entero(rol === '' ? origin : `${origin}*${rol}`) },
 ];

@@ -1,6 +1,5 @@
 import type { DespachoFila } from '@rodal/contracts/despachos';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { formatDecimal } from '@rodal/domain/numeros';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './despacho-card.module.css';
@@ -16,7 +15,7 @@ export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
     <div className={classes.card}>
       <div className={classes.line}>
         <h2 className={classes.numero}>
-          N° {formatDecimal(String(fila.numero))}
+          N° {fila.numero}
           {fila.dispatch_number === null ? null : <span className={classes.guia}> Guía {fila.dispatch_number}</span>}
         </h2>
         <EstadoBadge estado={fila.ESTADO} />

@@ -102,8 +102,8 @@ describe('dispatch search', () => {
     expect(asked).toEqual(['desde=2026-11-20&hasta=2026-11-20']);
     const headers = within(header ?? document.body).getAllByRole('columnheader').map((cell) => cell.textContent);
     expect(headers).toEqual([
-      'N°', 'Fecha', 'Guía', 'Estado', 'Avisos', 'Fotos', 'Origen', 'Faena', 'Destino', 'Cliente', 'Producto', 'Volumen', 'Unidad',
-      'Camión', 'Carro', 'Usuario Creador', 'Chofer', 'Transportista', 'Cosecha',
+      'N°', 'Fecha', 'Guía', 'Estado', 'Avisos', 'Camión', 'Carro', 'Volumen', 'Unidad', 'Producto',
+      'Faena', 'Fotos', 'Destino', 'Cliente', 'Chofer', 'Transportista', 'Cosecha', 'Usuario Creador', 'Origen',
     ]);
     expect(cellsOf(row ?? document.body)).toEqual([
       '5.000', '20/11/2026 14:02', '364434531', 'Guía emitida', 'Fuera del perímetro', '1', 'CO0149*123-45', 'El Roble', 'Planta Coihue',
@@ -256,7 +256,7 @@ describe('dispatch search', () => {
     open();
     const list = await screen.findByRole('list', { name: 'Despachos' });
     const card = within(list).getByRole('listitem');
-    expect(within(card).getByRole('heading').textContent).toBe('N° 5.000 Guía 364434531');
+    expect(within(card).getByRole('heading').textContent).toBe('N° 5000 Guía 364434531');
     expect(within(card).getByText('Anulada')).toBeTruthy();
     expect(within(card).queryByText('Transportes Ñuble')).toBeNull();
     fireEvent.click(within(card).getByRole('button', { name: 'Más datos' }));

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { DespachoFila } from '@rodal/contracts/despachos';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { formatDecimal } from '@rodal/domain/numeros';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent } from 'react';
 import { Foto } from './foto.tsx';
@@ -34,7 +33,7 @@ export function FotosModal({ filas, id, onMove, onClose }: FotosModalProps) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       size="min(1400px, 100%)"
-      title={fila === undefined ? '' : `Fotos del despacho ${formatDecimal(String(fila.numero))}`}
+      title={fila === undefined ? '' : `Fotos del despacho ${fila.numero}`}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
       transitionProps={{ duration: 0 }}
     >
