@@ -24,7 +24,7 @@ export const COLUMNAS: readonly Column<DespachoFila>[] = [
   { id: 'unidad', header: 'Unidad', width: 72, cell: ({ unidad }) => unidadTexto(unidad) },
   { id: 'producto', header: 'Producto', width: 210, cell: ({ producto, product_code: codigo }) => entero(`${codigo} ${producto}`) },
   { id: 'faena', header: 'Faena', width: 150, cell: ({ FAENA }) => entero(FAENA) },
-  { id: 'fotos', header: 'Fotos', width: 66, cell: (fila) => <FotosButton fila={fila} /> },
+  { id: 'fotos', header: 'Fotos', width: 76, cell: (fila) => <FotosButton fila={fila} /> },
   { id: 'destino', header: 'Destino', width: 170, cell: ({ DESTINY }) => entero(DESTINY) },
   { id: 'cliente', header: 'Cliente', width: 200, cell: ({ cliente }) => entero(cliente) },
   { id: 'chofer', header: 'Chofer', width: 180, cell: ({ driver_name: chofer }) => entero(chofer) },
