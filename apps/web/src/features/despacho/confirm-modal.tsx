@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './despacho.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmModalProps {
   /** The question in the specification's words. */
@@ -15,6 +16,7 @@ interface ConfirmModalProps {
 
 /** A question that names the effect, with the way back first. */
 export function ConfirmModal({ title, children, action, danger = false, onConfirm, onClose }: ConfirmModalProps) {
+  useReturnFocus();
   return (
     <Modal opened centered onClose={onClose} title={title} transitionProps={{ duration: 0 }} withCloseButton={false}>
       <p>{children}</p>

@@ -144,4 +144,15 @@ describe('Nuevo', () => {
     expect(row?.saved?.patenteCamion).toBe('ABCD12');
     expect(row?.working).toBeNull();
   });
+
+  it('Nuevo again clears the form and says where the other draft is (A26)', async () => {
+    await openNuevo(telefono);
+    type('Patente Camión', 'ABCD12');
+    await waitFor(async () => expect((await working())?.patenteCamion).toBe('ABCD12'));
+    fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }));
+    expect(await screen.findByText(/^[A-Z]\d-0001 quedó en Pendientes, sin guardar\.$/)).toBeTruthy();
+    await waitFor(() => expect(valueOf('Patente Camión')).toBe(''));
+    fireEvent.click(screen.getByRole('button', { name: 'Pendientes' }));
+    expect(await screen.findAllByRole('button', { name: MESSAGES.continuarSinGuardar })).toHaveLength(1);
+  });
 });

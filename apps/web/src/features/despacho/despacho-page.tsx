@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/call.ts';
 import { readCatalog, refreshCatalogs } from '../../offline/catalogs.ts';
-import { createDraft } from '../../offline/drafts.ts';
+import { createDraft, findUnsaved } from '../../offline/drafts.ts';
 import type { Field } from '../../offline/field.ts';
 import type { PhoneDb } from '../../offline/phone-db.ts';
 import { describeError } from '../../ui/describe-error.ts';
@@ -59,7 +59,14 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
 
   // The list of origin sites is loaded when the screen opens (especificación 2 §2.1).
   useEffect(() => {
-    refreshLists().catch(showError);
+    let gone = false;
+    refreshLists().catch((error: unknown) => {
+      // Leaving closes the database under it.
+      if (!gone) showError(error);
+    });
+    return () => {
+      gone = true;
+    };
   }, [refreshLists]);
 
   const open = useCallback(
@@ -70,10 +77,15 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
     [setParams],
   );
   const volver = useCallback(() => setParams({}), [setParams]);
+  /** Going back must not lead to a form that is done with. */
+  const cerrar = useCallback(() => setParams({}, { replace: true }), [setParams]);
 
   const nuevo = async (): Promise<void> => {
     try {
-      open(await startDraft(terreno));
+      const started = await startDraft(terreno);
+      const left = (await findUnsaved(terreno.db)).find((row) => row.id === id && row.id !== started);
+      if (left !== undefined) toastDone(`${left.codigo} quedó en Pendientes, sin guardar.`);
+      open(started);
       // The lists that decide something are asked for when a form begins (especificación 2 §2.1).
       await refreshLists();
     } catch (error) {
@@ -95,11 +107,11 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
           onVolver={volver}
           onGuardado={(draftId) => {
             setGuardado(draftId);
-            volver();
+            cerrar();
           }}
           onEnviado={() => {
             toastDone(MESSAGES.enEspera);
-            volver();
+            cerrar();
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useReturnFocus } from '../use-return-focus.ts';
 import classes from './campos.module.css';
 import { groupChoices, type Choice } from './choice-list.ts';
 
@@ -19,6 +20,7 @@ interface ChoiceSheetProps {
 
 /** The list behind a {@link ChoiceField}: search on top, recents first, rows for a gloved thumb. */
 export function ChoiceSheet({ title, choices, recents, value, note, onPick, onClose }: ChoiceSheetProps) {
+  useReturnFocus();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const { recientes, resto } = useMemo(() => groupChoices(choices, recents, wanted), [choices, recents, wanted]);
@@ -27,10 +29,6 @@ export function ChoiceSheet({ title, choices, recents, value, note, onPick, onCl
   const found = recientes.length + resto.length;
   // What fits the screen first, so that the sheet is there at once; the rest right after.
   const shown = useDeferredValue(Infinity, FIRST_ROWS);
-
-  const latest = useRef(onPick);
-  latest.current = onPick;
-  const pick = useCallback((choice: Choice) => latest.current(choice), []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const rows = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -43,7 +41,7 @@ export function ChoiceSheet({ title, choices, recents, value, note, onPick, onCl
   };
 
   const row = (choice: Choice) => (
-    <Opcion key={choice.value} choice={choice} elegida={choice.value === value} onPick={pick} />
+    <Opcion key={choice.value} choice={choice} elegida={choice.value === value} onPick={onPick} />
   );
 
   return (

@@ -43,7 +43,9 @@ export function TextField(props: TextFieldProps) {
   const { name, maxLength, description, disabled = false, mono = false } = props;
   const { format = same, normalize = oneLine, onLeave, input, rightSection } = props;
   const { control } = useFormContext<Borrador>();
-  const { field } = useController({ control, name });
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController({ control, name });
   const { setAlerta } = useDespacho();
   const error = useFieldError(name);
 
@@ -51,13 +53,13 @@ export function TextField(props: TextFieldProps) {
     <TextInput
       {...input}
       {...(mono ? { 'data-mono': true } : {})}
-      ref={field.ref}
+      ref={ref}
       label={ETIQUETAS_CAMPO[name]}
       description={description}
       disabled={disabled}
       maxLength={maxLength}
-      name={field.name}
-      value={format(field.value)}
+      name={name}
+      value={format(value)}
       data-campo={name}
       error={error === null ? undefined : <span role="alert">{error}</span>}
       className={classes.campo ?? ''}
@@ -66,10 +68,10 @@ export function TextField(props: TextFieldProps) {
       rightSectionWidth={rightSection === undefined ? undefined : 56}
       onChange={(event) => {
         setAlerta(name, null);
-        field.onChange(normalize(event.currentTarget.value));
+        onChange(normalize(event.currentTarget.value));
       }}
       onBlur={(event) => {
-        field.onBlur();
+        onBlur();
         onLeave?.(normalize(event.currentTarget.value));
       }}
     />

@@ -1,6 +1,7 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import type { Catalog } from '../../../offline/catalogs.ts';
+import { useDespacho } from '../formulario/contexto.ts';
 import { EDAD_AMBAR_MS } from './catalogos.ts';
 import classes from './catalogos.module.css';
 
@@ -16,6 +17,7 @@ interface ListaEdadProps {
  * R65). Nothing while it is fresh; being without signal is no error (R67).
  */
 export function ListaEdad({ catalogo, nombre, textoError }: ListaEdadProps) {
+  const { abiertoEn } = useDespacho();
   const { fetchedAt, error } = catalogo;
   const failed = error !== null && error.codigo !== 'sin_conexion' ? `${textoError}: ${error.mensaje} ` : '';
   if (fetchedAt === null) {
@@ -26,7 +28,7 @@ export function ListaEdad({ catalogo, nombre, textoError }: ListaEdadProps) {
       </span>
     );
   }
-  const old = Date.now() - Date.parse(fetchedAt) > EDAD_AMBAR_MS;
+  const old = abiertoEn - Date.parse(fetchedAt) > EDAD_AMBAR_MS;
   if (!old && failed === '') return null;
   return (
     <span className={classes.ambar}>

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { DIAMETROS, isOfficialCell, litrosToM3, measureDiametros, type CeldaVolumen, type Conteo } from '@rodal/domain/volumen';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { useReturnFocus } from '../use-return-focus.ts';
 import { CounterCell } from './counter-cell.tsx';
 import classes from './diametros.module.css';
 import { toConteos, useCounters } from './use-counters.ts';
@@ -14,7 +15,7 @@ interface DiametrosModalProps {
   readonly largoCm: number;
   readonly tabla: readonly CeldaVolumen[];
   readonly inicial: readonly Conteo[];
-  /** After every change, so that the working copy is never behind (R13). */
+  /** After every change, so that the working copy is never behind (R13). Stable between renders. */
   readonly onChange: (conteos: readonly Conteo[]) => void;
   readonly onClose: () => void;
 }
@@ -27,15 +28,14 @@ export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModal
   const { producto, largoCm, tabla, inicial, onChange, onClose } = props;
   const [{ counts, past }, dispatch] = useCounters(inicial);
   useWakeLock(true);
+  useReturnFocus();
 
-  const report = useRef(onChange);
-  report.current = onChange;
   const reported = useRef(counts);
   useEffect(() => {
     if (reported.current === counts) return;
     reported.current = counts;
-    report.current(toConteos(counts));
-  }, [counts]);
+    onChange(toConteos(counts));
+  }, [counts, onChange]);
 
   const medicion = useMemo(
     () => measureDiametros(DIAMETROS.map((diametro) => ({ diametro, cantidad: counts[diametro] ?? 0 })), largoCm, tabla),

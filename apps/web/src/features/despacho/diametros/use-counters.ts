@@ -2,7 +2,7 @@ import type { Conteo } from '@rodal/domain/volumen';
 import { useReducer } from 'react';
 
 /** Most logs of one class a truck could carry many times over; typed entries stop here. */
-export const MAX_CANTIDAD = 9999;
+const MAX_CANTIDAD = 9999;
 
 /** Logs per diameter in cm. A class without logs is absent. */
 export type Counts = Readonly<Record<number, number>>;

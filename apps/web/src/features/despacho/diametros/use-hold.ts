@@ -18,17 +18,15 @@ interface HoldHandlers {
  * @param act called for each step; `group` is one value per tap or hold
  */
 export function useHold(act: (group: string) => void): HoldHandlers {
-  const latest = useRef(act);
-  latest.current = act;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
 
   const stop = (): void => clearTimeout(timer.current);
-  useEffect(() => stop, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const repeat = (group: string): void => {
     held.current = true;
-    latest.current(group);
+    act(group);
     timer.current = setTimeout(() => repeat(group), REPEAT_EVERY_MS);
   };
 
@@ -46,7 +44,7 @@ export function useHold(act: (group: string) => void): HoldHandlers {
       stop();
       // The click that ends a hold has already been counted.
       if (held.current) held.current = false;
-      else latest.current(crypto.randomUUID());
+      else act(crypto.randomUUID());
     },
     // A long press must not open the browser's menu.
     onContextMenu: (event) => event.preventDefault(),

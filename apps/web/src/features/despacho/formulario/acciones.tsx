@@ -38,14 +38,14 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   // A second tap comes before the first has rendered (R6).
   const atWork = useRef(false);
 
-  /** A9: on Guardar and on Enviar as on blur. @returns whether something was cleared */
-  const clearBloqueos = (): boolean => {
+  /** A9: on Guardar and on Enviar as on blur. @returns what was told; empty = nothing was cleared */
+  const clearBloqueos = (): string => {
     const bloqueos = findBloqueos(getValues(), catalogos);
     for (const { campo, texto } of bloqueos) {
       setValue(campo, '', { shouldDirty: true });
       setAlerta(campo, texto);
     }
-    return bloqueos.length > 0;
+    return bloqueos.map(({ texto }) => texto).join(' ');
   };
 
   const once = async (what: 'guardar' | 'enviar', work: () => Promise<void>): Promise<void> => {
@@ -66,19 +66,20 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   const guardar = (): Promise<void> =>
     once('guardar', async () => {
       setPreguntando(false);
-      clearBloqueos();
+      const bloqueos = clearBloqueos();
       const borrador = getValues();
       await session.commit(structuredClone(borrador));
       if (revisar(borrador, { variante, sesion, catalogos }).length === 0) return onGuardado();
       onIntento();
-      setHoja({ nota: `Guardado en Pendientes como ${session.codigo}.` });
+      setHoja({ nota: `Guardado en Pendientes como ${session.codigo}. ${bloqueos}`.trim() });
     });
 
   const enviar = (): Promise<void> =>
     once('enviar', async () => {
-      if (clearBloqueos() || revisar(getValues(), { variante, sesion, catalogos }).length > 0) {
+      const bloqueos = clearBloqueos();
+      if (bloqueos !== '' || revisar(getValues(), { variante, sesion, catalogos }).length > 0) {
         onIntento();
-        return setHoja({ nota: null });
+        return setHoja({ nota: bloqueos === '' ? null : bloqueos });
       }
       session.change(structuredClone(getValues()));
       await session.flush();

@@ -11,6 +11,8 @@ export interface DespachoContexto {
   readonly variante: Variante;
   readonly catalogos: Catalogos;
   readonly recientes: Recientes;
+  /** When the form was opened, ms since 1970: ages and days are told as of then. */
+  readonly abiertoEn: number;
   /** Writes the working copy now; resolves when the disk has it (R13). */
   readonly flush: () => Promise<void>;
   readonly storePhoto: (file: Blob) => Promise<FotoBorrador>;

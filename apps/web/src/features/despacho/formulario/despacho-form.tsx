@@ -37,6 +37,7 @@ export function DespachoForm(props: DespachoFormProps) {
   const [alertas, setAlertas] = useState<Partial<Record<CampoDespacho, string>>>({});
   const [intentado, setIntentado] = useState(false);
   const [destacada, setDestacada] = useState<CampoDespacho | null>(null);
+  const [abiertoEn] = useState(() => Date.now());
   const root = useRef<HTMLFormElement>(null);
 
   useEffect(
@@ -57,6 +58,16 @@ export function DespachoForm(props: DespachoFormProps) {
     if (inicio !== null && root.current !== null) focusCampo(root.current, inicio);
   }, [inicio]);
 
+  useEffect(() => {
+    const element = root.current;
+    const note = ({ target }: FocusEvent): void => {
+      const field = target instanceof Element ? target.closest<HTMLElement>('[data-campo]') : null;
+      if (field?.dataset.campo !== undefined) notePaso({ id: session.id, campo: field.dataset.campo });
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [session.id]);
+
   const setAlerta = useCallback((campo: CampoDespacho, texto: string | null) => {
     setAlertas(({ [campo]: former, ...rest }) => {
       if (texto === null) return former === undefined ? { ...rest } : rest;
@@ -70,12 +81,13 @@ export function DespachoForm(props: DespachoFormProps) {
       variante: VARIANTES.principal,
       catalogos,
       recientes,
+      abiertoEn,
       flush: session.flush,
       storePhoto: session.storePhoto,
       readPhoto: session.readPhoto,
       setAlerta,
     }),
-    [sesion, catalogos, recientes, session, setAlerta],
+    [sesion, catalogos, recientes, abiertoEn, session, setAlerta],
   );
 
   const goTo = (campo: CampoDespacho): void => {
@@ -96,10 +108,6 @@ export function DespachoForm(props: DespachoFormProps) {
             noValidate
             aria-label={`Despacho ${session.codigo}`}
             onSubmit={(event) => event.preventDefault()}
-            onFocus={(event) => {
-              const campo = event.target.closest<HTMLElement>('[data-campo]')?.dataset.campo;
-              if (campo !== undefined) notePaso({ id: session.id, campo });
-            }}
           >
             <ListaSecciones inicio={inicio} destacada={destacada} />
             <Acciones

@@ -3,6 +3,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { Modal } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useReturnFocus } from '../use-return-focus.ts';
 import classes from './formulario.module.css';
 import { SECCIONES, seccionDe } from './secciones.ts';
 
@@ -16,12 +17,12 @@ interface FaltanSheetProps {
 
 /** 'Complete todos los campos': what is missing, each one tap away (A26). */
 export function FaltanSheet({ faltantes, nota, onGo, onClose }: FaltanSheetProps) {
+  useReturnFocus();
   return (
     <Modal
       opened
       onClose={onClose}
       title={MESSAGES.completeCampos}
-      returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Cerrar', size: 56 }}
     >

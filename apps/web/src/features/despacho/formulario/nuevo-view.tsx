@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconWindow } from '@tabler/icons-react';
+import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -20,11 +21,16 @@ interface NuevoViewProps {
 }
 
 /** The mode Nuevo: one draft, open (especificación 2 §2.1). */
-export function NuevoView({ id, onGuardado, onEnviado, onVolver }: NuevoViewProps) {
+export function NuevoView(props: NuevoViewProps) {
+  const [turn, setTurn] = useState(0);
+  return <OpenDraft key={turn} {...props} onReopen={() => setTurn((n) => n + 1)} />;
+}
+
+function OpenDraft({ id, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
   const { db } = useTerreno();
   const catalogos = useCatalogos(db);
   const recientes = useRecientes(db);
-  const { state, reopen } = useDraft(id);
+  const state = useDraft(id);
 
   const volver = (
     <Button size="lg" variant="default" onClick={onVolver}>
@@ -34,7 +40,7 @@ export function NuevoView({ id, onGuardado, onEnviado, onVolver }: NuevoViewProp
   if (state.tipo === 'error') {
     return (
       <>
-        <ErrorState title="No se pudo abrir el despacho" error={state.error} onRetry={reopen} />
+        <ErrorState title="No se pudo abrir el despacho" error={state.error} onRetry={onReopen} />
         <div className={classes.centro}>{volver}</div>
       </>
     );
@@ -46,7 +52,7 @@ export function NuevoView({ id, onGuardado, onEnviado, onVolver }: NuevoViewProp
         title={MESSAGES.abiertoEnOtraVentana}
         action={
           <>
-            <Button size="lg" onClick={reopen}>
+            <Button size="lg" onClick={onReopen}>
               Seguir en esta ventana
             </Button>
             {volver}

@@ -1,6 +1,6 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import { AppError } from '@rodal/domain/errors';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openDraft } from '../../../offline/drafts.ts';
 import type { ItemError } from '../../../offline/user-db.ts';
 import { useTerreno } from '../terreno.ts';
@@ -25,13 +25,11 @@ export type DraftState =
 
 /**
  * Opens a draft for editing and writes what is left when the page goes to the background
- * or the form closes (R13).
- * @returns the state, and how to open it again here
+ * or the form closes (R13). To open it again, mount again.
  */
-export function useDraft(id: string): { readonly state: DraftState; readonly reopen: () => void } {
+export function useDraft(id: string): DraftState {
   const { db, sesion } = useTerreno();
   const [state, setState] = useState<DraftState>({ tipo: 'abriendo' });
-  const [turn, setTurn] = useState(0);
   const { maxFotoBytes } = sesion;
 
   useEffect(() => {
@@ -78,10 +76,9 @@ export function useDraft(id: string): { readonly state: DraftState; readonly reo
       flush();
       setState({ tipo: 'abriendo' });
     };
-  }, [db, id, maxFotoBytes, turn]);
+  }, [db, id, maxFotoBytes]);
 
-  const reopen = useCallback(() => setTurn((n) => n + 1), []);
-  return { state, reopen };
+  return state;
 }
 
 function isTaken(error: unknown): boolean {

@@ -22,13 +22,14 @@ interface PhotoFieldProps {
  */
 export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
   const { control } = useFormContext<Borrador>();
-  const { field } = useController({ control, name });
+  const {
+    field: { ref, value: foto, onChange },
+  } = useController({ control, name });
   const { flush, storePhoto, readPhoto } = useDespacho();
   const missing = useFieldError(name);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const foto = field.value;
 
   const openCamera = async (): Promise<void> => {
     try {
@@ -44,7 +45,7 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
     setBusy(true);
     setFailure(null);
     try {
-      field.onChange(await storePhoto(file));
+      onChange(await storePhoto(file));
       await flush();
     } catch (error) {
       setFailure(`${MESSAGES.fotoNoGuardada}. ${describeError(error).causa}`);
@@ -73,7 +74,7 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
         }}
       />
       {foto === null ? null : <PhotoPreview titulo={titulo} sha256={foto.sha256} read={readPhoto} />}
-      <button type="button" ref={field.ref} data-campo={name} className={classes.tomar} disabled={busy} onClick={() => void openCamera()}>
+      <button type="button" ref={ref} data-campo={name} className={classes.tomar} disabled={busy} onClick={() => void openCamera()}>
         {foto === null ? <IconCamera aria-hidden size={26} /> : <IconRefresh aria-hidden size={22} />}
         {foto === null ? 'Tomar foto' : 'Cambiar foto'}
       </button>

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@rodal/domain/messages';
 import { IconRefresh } from '@tabler/icons-react';
 import { reopenItem, retryItem } from '../../../offline/outbox.ts';
 import type { OutboxRow, ReceiptRow } from '../../../offline/user-db.ts';
@@ -29,8 +28,9 @@ export function SalidaList({ salida, enviados, onCorregir }: SalidaListProps) {
       .then(() => wake('tap'))
       .catch(tell);
   };
-  const sinSesion = salida.filter(({ state }) => state === 'auth_wait').length;
   const waiting = salida.filter(({ state }) => isWaiting(state)).length;
+  // Whoever is needed looks first; the rest goes on by itself.
+  const ordered = salida.toSorted((a, b) => Number(isWaiting(a.state)) - Number(isWaiting(b.state)));
 
   return (
     <section className={classes.salida} aria-labelledby="salida">
@@ -46,13 +46,8 @@ export function SalidaList({ salida, enviados, onCorregir }: SalidaListProps) {
           </button>
         )}
       </div>
-      {sinSesion === 0 ? null : (
-        <p className={classes.aviso} role="status">
-          {MESSAGES.sesionTerminada(sinSesion)}
-        </p>
-      )}
       <ul className={classes.cartas} aria-labelledby="salida">
-        {salida.map((item) => (
+        {ordered.map((item) => (
           <SalidaRow key={item.id} item={item} onCorregir={corregir} onReintentar={reintentar} />
         ))}
         {enviados.map((recibo) => (

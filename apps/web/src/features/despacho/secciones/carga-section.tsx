@@ -87,7 +87,9 @@ function CosechaFields({ pide }: { readonly pide: boolean }) {
       <TextField name="carguio" maxLength={200} input={{ autoCapitalize: 'words', autoComplete: 'off', enterKeyHint: 'next', list: 'carguios' }} />
       <datalist id="carguios">
         {recientes.carguio.map((nombre) => (
-          <option key={nombre} value={nombre} />
+          <option key={nombre} value={nombre}>
+            {nombre}
+          </option>
         ))}
       </datalist>
     </>

@@ -16,7 +16,9 @@ export function DestinoSection() {
   const { control } = useFormContext<Borrador>();
   const destino = useController({ control, name: 'destino' }).field;
   const cliente = useController({ control, name: 'cliente' }).field;
-  const traslado = useController({ control, name: 'traslado' }).field;
+  const {
+    field: { ref: trasladoRef, value: esTraslado, onChange: setTraslado },
+  } = useController({ control, name: 'traslado' });
   const { catalogos, recientes, variante } = useDespacho();
   const origen = useOrigenElegido();
   const errorDestino = useFieldError('destino');
@@ -66,16 +68,16 @@ export function DestinoSection() {
       <Switch
         label={ETIQUETAS_CAMPO.traslado}
         description={
-          traslado.value
+          esTraslado
             ? 'Traslado interno: la carga sigue siendo de la empresa. Con otro cliente, apáguelo.'
             : 'Venta: la carga va a nombre del cliente.'
         }
         size="lg"
         className={classes.interruptor ?? ''}
         data-campo="traslado"
-        checked={traslado.value}
-        ref={traslado.ref}
-        onChange={(event) => traslado.onChange(event.currentTarget.checked)}
+        checked={esTraslado}
+        ref={trasladoRef}
+        onChange={(event) => setTraslado(event.currentTarget.checked)}
       />
     </>
   );

@@ -19,11 +19,14 @@ import { faenaOf, useUbicacion } from '../ubicacion/use-ubicacion.ts';
 /** Where the load leaves from: look-up, origin, reason, map (especificación 2 §4, A11). */
 export function OrigenSection() {
   const { control, getValues } = useFormContext<Borrador>();
-  const { catalogos, recientes, sesion } = useDespacho();
+  const { catalogos, recientes, sesion, abiertoEn } = useDespacho();
   const [origen, posicion, estadoUbicacion] = useWatch({ control, name: ['origen', 'posicion', 'estadoUbicacion'] });
   const error = useFieldError('origen');
 
-  const faenas = useMemo(() => offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date())), [catalogos.faenas]);
+  const faenas = useMemo(
+    () => offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date(abiertoEn))),
+    [catalogos.faenas, abiertoEn],
+  );
   const choices = useMemo(
     () => faenas.map((faena) => ({ value: faena.compuesto, label: faena.nombre, detail: describeFaena(faena) })),
     [faenas],

@@ -52,8 +52,8 @@ function describeOrigen({ origen, estadoUbicacion, posicion, modoUbicacion }: Bo
     case 'manual':
       return { tono: 'lista', texto: origen === null ? 'Elija el origen a mano.' : 'Origen elegido a mano.' };
     case 'pendiente':
-      return { tono: 'nada', texto: 'Presione Ubicación para buscar la faena.' };
   }
+  return { tono: 'nada', texto: 'Presione Ubicación para buscar la faena.' };
 }
 
 /** `230 m`, `12,4 km`. */

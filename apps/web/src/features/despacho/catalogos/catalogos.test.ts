@@ -1,0 +1,57 @@
+import type { DespachoBody } from '@rodal/contracts/despachos';
+import { describe, expect, it } from 'vitest';
+import { findBloqueos } from './bloqueos.ts';
+import { narrow } from './catalogos.ts';
+import { collectRecientes } from './recientes.ts';
+
+const destinos = [
+  { id: 1, codigorol: [{ codrol: 'F1*10-1' }] },
+  { id: 2, codigorol: [{ codrol: '10-1' }] },
+  { id: 3, codigorol: [] },
+];
+const ids = (origen: { compuesto: string; nombre: string } | null) => {
+  const { filas, nota } = narrow(destinos, ({ codigorol }) => codigorol, origen, 'destinos');
+  return [filas.map(({ id }) => id), nota];
+};
+
+describe('narrow (A12)', () => {
+  it('says why the list is as it is', () => {
+    expect(ids(null)).toEqual([[1, 2, 3], 'Lista completa: al elegir el origen se acota a sus destinos.']);
+    expect(ids({ compuesto: 'F1*10-1', nombre: 'El Roble' })).toEqual([[1, 2], 'Solo los destinos de El Roble.']);
+    expect(ids({ compuesto: 'F9*99-9', nombre: 'La Loma' })).toEqual([
+      [1, 2, 3],
+      'No hay destinos propios de La Loma: se muestra la lista completa.',
+    ]);
+  });
+});
+
+describe('findBloqueos (A9)', () => {
+  const lista = <F>(...filas: F[]) => ({ filas, fetchedAt: null, error: null });
+  const listas = { patentesBloqueadas: lista({ patente: 'ab-cd 12' }), choferesBloqueados: lista({ rut: '12.345.678-5' }) };
+
+  it('compares plates and RUTs by what they are, not by how they were typed', () => {
+    const found = findBloqueos({ patenteCamion: 'ABCD12', patenteCarro: 'JJKK33', rutChofer: '123456785' }, listas);
+    expect(found).toEqual([
+      { campo: 'patenteCamion', texto: 'La patente ABCD12 existe en la lista de pantentes bloqueadas.' },
+      { campo: 'rutChofer', texto: 'El Rut 12345678-5 existe en la lista de Choferes bloqueados.' },
+    ]);
+  });
+
+  it('an empty field is on no list', () => {
+    const vacias = { ...listas, patentesBloqueadas: lista({ patente: '' }) };
+    expect(findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: '' }, vacias)).toEqual([]);
+  });
+});
+
+describe('collectRecientes', () => {
+  const carga = (bodega: number, nombrecosechero: string) =>
+    // Only what recents are taken from.
+    ({ origin: 'F1', rol: '10-1', bodega, rutbodega: '96677140-2', producto: 5002, nombretranportista: 'Ñuble', rutchofer: '12345678-5', nombrecosechero, nombrecarguio: '-' }) as DespachoBody;
+
+  it('keeps the latest five of each, once, and no fillers', () => {
+    const recientes = collectRecientes([7, 7, 6, 5, 4, 3, 2].map((bodega) => carga(bodega, 'no aplica')));
+    expect(recientes.destino).toEqual(['7', '6', '5', '4', '3']);
+    expect(recientes.origen).toEqual(['F1*10-1']);
+    expect([recientes.cosechero, recientes.carguio]).toEqual([[], []]);
+  });
+});
