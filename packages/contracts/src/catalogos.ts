@@ -22,7 +22,8 @@ export const faenaOrigen = z.object({
   fechaFinal: z.nullable(z.string()),
 });
 export const destino = z.object({ id: z.int(), destino: z.string(), puerto: z.boolean(), codigorol: roles });
-export const cliente = z.object({ rut: z.string(), razonSocial: z.string(), codigorol: roles });
+/** `propio`: the company itself (A7). */
+export const cliente = z.object({ rut: z.string(), razonSocial: z.string(), propio: z.boolean(), codigorol: roles });
 export const producto = z.object({
   id: z.int(),
   descripcion: z.string(),

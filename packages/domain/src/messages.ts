@@ -31,6 +31,7 @@ export const MESSAGES = {
   rutNoValido: 'Rut No Valido',
   deseaActualizar: '¿Desea Actualizar',
   deseaEliminar: '¿Desea Eliminar?',
+  trasladoClienteAjeno: 'Traslado interno a nombre de un cliente que no es la empresa. Si es una venta, apáguelo.',
   guardadoCorrectamente: 'Guardado Correctamente',
   enviadoCorrectamente: 'Enviado Correctamente.',
   enEspera: 'En espera: se enviará cuando haya señal',

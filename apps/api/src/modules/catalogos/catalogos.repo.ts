@@ -29,7 +29,7 @@ export const CATALOGO_QUERIES: { readonly [N in CatalogoNombre]: Query<N> } = {
     `SELECT id, nombre AS destino, puerto, ${ROLES} AS codigorol FROM destino WHERE activo ORDER BY nombre, id`,
   ),
   clientes: rows(
-    `SELECT rut, razon_social AS "razonSocial", ${ROLES} AS codigorol FROM cliente WHERE activo ORDER BY razon_social, rut`,
+    `SELECT rut, razon_social AS "razonSocial", propio, ${ROLES} AS codigorol FROM cliente WHERE activo ORDER BY razon_social, rut`,
   ),
   productos: rows(
     `SELECT id, descripcion, ${ROLES} AS iddestino, modo, largo_cm AS "largoCm" FROM producto WHERE activo ORDER BY id`,

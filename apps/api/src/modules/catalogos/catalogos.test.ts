@@ -34,7 +34,7 @@ describe('reference lists', () => {
       { id: 7, destino: 'ASERRADERO LAUTARO', puerto: false, codigorol: [{ codrol: 'F0001*100-1' }] },
       { id: 9, destino: 'PUERTO', puerto: true, codigorol: [] },
     ]);
-    expect(await filas('clientes')).toEqual([{ rut: '96677140-2', razonSocial: 'CONSORCIO MADERERO', codigorol: [] }]);
+    expect(await filas('clientes')).toEqual([{ rut: '96677140-2', razonSocial: 'CONSORCIO MADERERO', propio: false, codigorol: [] }]);
     expect(await filas('productos')).toEqual([
       { id: 5034, descripcion: MAESTROS.producto.descripcion, iddestino: [], modo: 'diametros', largoCm: 305 },
     ]);

@@ -117,6 +117,18 @@ describe('Nuevo', () => {
     expect(await screen.findByText('0,256', { selector: 'b' })).toBeTruthy();
   });
 
+  it('A7: warns of an internal move to a client that is not the company', async () => {
+    await openNuevo(telefono);
+    expect(await screen.findByText(MESSAGES.trasladoClienteAjeno)).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch', { name: /^Traslado/ }));
+    await waitFor(() => expect(screen.queryByText(MESSAGES.trasladoClienteAjeno)).toBeNull());
+    fireEvent.click(screen.getByRole('switch', { name: /^Traslado/ }));
+    expect(await screen.findByText(MESSAGES.trasladoClienteAjeno)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cliente Consorcio' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Comsa/ }));
+    await waitFor(() => expect(screen.queryByText(MESSAGES.trasladoClienteAjeno)).toBeNull());
+  });
+
   it('A14, A27: chips ask for no harvester, take a typed quantity, and at Guardar the hidden measurement goes', async () => {
     await openNuevo(telefono);
     await pick('Producto', 'Aserrable');

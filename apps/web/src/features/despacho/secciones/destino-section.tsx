@@ -1,4 +1,5 @@
 import type { Borrador } from '@rodal/domain/borrador';
+import { MESSAGES } from '@rodal/domain/messages';
 import { formatRut } from '@rodal/domain/rut';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Switch } from '@mantine/core';
@@ -41,6 +42,9 @@ export function DestinoSection() {
     [clientes],
   );
 
+  // A7: an internal move to somebody else is most likely a sale.
+  const clienteAjeno = catalogos.clientes.filas.some(({ rut, propio }) => rut === cliente.value?.rut && !propio);
+
   return (
     <>
       <ChoiceField
@@ -69,7 +73,7 @@ export function DestinoSection() {
         label={ETIQUETAS_CAMPO.traslado}
         description={
           esTraslado
-            ? 'Traslado interno: la carga sigue siendo de la empresa. Con otro cliente, apáguelo.'
+            ? 'Traslado interno: la carga sigue siendo de la empresa.'
             : 'Venta: la carga va a nombre del cliente.'
         }
         size="lg"
@@ -79,6 +83,11 @@ export function DestinoSection() {
         ref={trasladoRef}
         onChange={(event) => setTraslado(event.currentTarget.checked)}
       />
+      {esTraslado && clienteAjeno ? (
+        <p className={classes.aviso} role="status">
+          {MESSAGES.trasladoClienteAjeno}
+        </p>
+      ) : null}
     </>
   );
 }

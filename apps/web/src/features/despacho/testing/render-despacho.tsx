@@ -50,7 +50,10 @@ const LISTAS: { readonly [N in CatalogoNombre]: readonly CatalogoFila<N>[] } = {
     { id: 3, destino: 'Planta Coihue', puerto: false, codigorol: roles('CO0149*123-45') },
     { id: 4, destino: 'Cancha Ñielol', puerto: false, codigorol: [] },
   ],
-  clientes: [{ rut: '96677140-2', razonSocial: 'Consorcio', codigorol: [] }],
+  clientes: [
+    { rut: '96677140-2', razonSocial: 'Consorcio', propio: false, codigorol: [] },
+    { rut: '76354771-K', razonSocial: 'Comsa', propio: true, codigorol: [] },
+  ],
   productos: [
     { id: 5002, descripcion: 'Pino Aserrable 3,20', iddestino: [], modo: 'diametros', largoCm: 320 },
     { id: 5000, descripcion: 'Pino sin largo', iddestino: [], modo: 'diametros', largoCm: null },
