@@ -9,6 +9,7 @@ const PRODUCTION = {
   GUIA_URL: 'https://facturacion.example',
   GUIA_TOKEN: 'x',
   BLOB_DIR: '/srv/blobs',
+  TRUST_PROXY: '10.0.0.2',
 };
 
 function problems(source: Record<string, string>): readonly string[] {
@@ -45,6 +46,7 @@ describe('parseEnv', () => {
       DEMO: true,
       TRUST_PROXY: ['loopback', '172.16.0.0/12'],
     });
+    expect(parseEnv({ TRUST_PROXY: 'fc00::/7,::1' }).TRUST_PROXY).toEqual(['fc00::/7', '::1']);
   });
 
   test('every problem is listed at once, in Spanish', () => {
@@ -58,7 +60,7 @@ describe('parseEnv', () => {
     ]);
   });
 
-  test.each(['true', '*', '1', '2', 'proxy'])('TRUST_PROXY=%s does not say whom to trust', (value) => {
+  test.each(['true', '*', '1', '2', 'proxy', '0.0.0.0/0', '::/0', '0.0.0.0/1', '10.0.0.0/33', '10.0.0.1/8/8', '999.1.1.1', ':::'])('TRUST_PROXY=%s does not say whom to trust', (value) => {
     expect(problems({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY debe listar las direcciones de los proxies']);
   });
 
@@ -82,6 +84,7 @@ describe('production', () => {
       'Falta WEB_DIST',
       'Falta GUIA_URL',
       'Falta GUIA_TOKEN',
+      'Falta TRUST_PROXY: la dirección del proxy con TLS, para distinguir de dónde viene cada persona',
       'Falta BLOB_DIR o AZURE_BLOB_CONNECTION: las fotos no pueden quedar en la carpeta de prueba',
     ]);
   });
@@ -93,8 +96,8 @@ describe('production', () => {
     ]);
   });
 
-  test('a worker of its own needs no web app', () => {
-    const { WEB_DIST: _none, ...worker } = PRODUCTION;
+  test('a worker of its own needs no web app and no proxy', () => {
+    const { WEB_DIST: _web, TRUST_PROXY: _proxy, ...worker } = PRODUCTION;
     expect(problems({ ...worker, ROLE: 'worker' })).toEqual([]);
   });
 });

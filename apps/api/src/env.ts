@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 const numero = (texto: string) => /^\d{1,9}$/.test(texto);
@@ -17,13 +18,15 @@ const url = (protocolo: RegExp, ejemplo: string) =>
  * `uniquelocal`). Neither "everybody" nor a mere count is taken: a forged X-Forwarded-For would then choose the
  * address that the login lockout counts (reliability: trusted proxy).
  */
-const PROXY = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i;
+const PROXY_WORDS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+/** The widest private network, fc00::/7: whoever trusts more trusts strangers. */
+const MIN_PREFIX = 7;
 const proxies = z.pipe(
   z
     .string()
     .check(
       z.refine(
-        (t) => split(t).every((one) => PROXY.test(one) && !numero(one)),
+        (t) => split(t).every(isProxy),
         'debe listar las direcciones de los proxies',
       ),
     ),
@@ -106,6 +109,10 @@ function productionProblems(env: Env): string[] {
   if (env.ORIGIN !== '' && !env.ORIGIN.startsWith('https://')) {
     problems.push('ORIGIN debe empezar con https://: sin TLS el navegador no guarda la sesión');
   }
+  // TLS ends in front of us. Unnamed, that proxy is the address of everybody: forty wrong passwords stop every login.
+  if (env.TRUST_PROXY === false && env.ROLE !== 'worker') {
+    problems.push('Falta TRUST_PROXY: la dirección del proxy con TLS, para distinguir de dónde viene cada persona');
+  }
   if (env.AZURE_BLOB_CONNECTION === '' && env.BLOB_DIR === '') {
     problems.push('Falta BLOB_DIR o AZURE_BLOB_CONNECTION: las fotos no pueden quedar en la carpeta de prueba');
   }
@@ -118,6 +125,13 @@ function split(list: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '' && part !== 'false');
+}
+
+function isProxy(one: string): boolean {
+  const [address = '', prefix, ...rest] = one.split('/');
+  if (prefix === undefined) return PROXY_WORDS.includes(one) || isIP(one) !== 0;
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return rest.length === 0 && isIP(address) !== 0 && numero(prefix) && Number(prefix) >= MIN_PREFIX && Number(prefix) <= bits;
 }
 
 function isLoopback(host: string): boolean {

@@ -36,7 +36,8 @@ export class GuiaDocuments {
     const known = this.#byKey.get(clave);
     if (known) return { document: known, isNew: false };
     this.#folio += 1;
-    const document = { id: randomUUID(), clave, folio: this.#folio, pedido, issuedAt: this.#now() + this.#delayMs };
+    const [folio, issuedAt] = [this.#folio, this.#now() + this.#delayMs];
+    const document = { id: `${folio}-${issuedAt}-${randomUUID()}`, clave, folio, pedido, issuedAt };
     this.#byKey.set(clave, document);
     this.#byId.set(document.id, document);
     return { document, isNew: true };
@@ -46,8 +47,9 @@ export class GuiaDocuments {
     return this.#byKey.get(clave);
   }
 
+  /** Also of a document made before a restart, which emptied the memory: its id says its number and its moment. */
   byId(id: string): GuiaDocument | undefined {
-    return this.#byId.get(id);
+    return this.#byId.get(id) ?? forgotten(id);
   }
 
   isIssued(document: GuiaDocument): boolean {
@@ -61,4 +63,10 @@ export class GuiaDocuments {
   all(): readonly GuiaDocument[] {
     return [...this.#byKey.values()];
   }
+}
+
+function forgotten(id: string): GuiaDocument | undefined {
+  const [, folio, issuedAt] = /^(\d{1,15})-(\d{1,15})-[0-9a-f-]{36}$/.exec(id) ?? [];
+  if (folio === undefined || issuedAt === undefined) return undefined;
+  return { id, clave: '', folio: Number(folio), pedido: null, issuedAt: Number(issuedAt) };
 }

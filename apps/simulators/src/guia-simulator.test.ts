@@ -64,6 +64,15 @@ describe('guia simulator', () => {
     expect((await get(simulator, '/_control/stats')).status).toBe(200);
   });
 
+  it('a restart forgets no number that was promised', async () => {
+    const before = await start();
+    const { id } = await post(before, 'a');
+    const folio = before.control.documents()[0]?.folio;
+    const after = await start();
+    expect((await get(after, `/documents/${id}`)).body).toEqual({ estado: 'emitida', folio });
+    expect((await get(after, '/documents/otra')).status).toBe(404);
+  });
+
   it('numbers of a restart lie above those of before', () => {
     let now = Date.parse('2026-11-20T12:00:00Z');
     const before = new GuiaDocuments(0, () => now);

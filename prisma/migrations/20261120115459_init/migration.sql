@@ -405,7 +405,8 @@ ALTER TABLE "usuario_permiso" ADD CONSTRAINT "usuario_permiso_usuario_id_fkey" F
 -- AddForeignKey
 ALTER TABLE "sesion" ADD CONSTRAINT "sesion_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuario"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- A mano: la auditoría solo crece. Ni el programa ni quien tenga su cuenta de la base cambia o borra lo escrito.
+-- A mano: la auditoría solo crece. El programa no puede cambiar ni borrar lo escrito; el dueño de la tabla podría
+-- quitar el disparador, por eso en producción conviene que la cuenta del programa no lo sea.
 CREATE FUNCTION auditoria_solo_agrega() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'auditoria solo admite agregar: % rechazado', TG_OP USING ERRCODE = 'insufficient_privilege';

@@ -13,6 +13,7 @@ import type { RemoteBlobs } from './store.ts';
 /** The few calls of Azure's REST interface that the adapter makes, as the service answers them. */
 const stored = new Map<string, { content: Buffer; md5: string }>();
 let container = false;
+let isBeingDeleted = false;
 
 const server = createServer((request, reply) => void answer(request, reply));
 
@@ -28,6 +29,7 @@ async function answer(request: IncomingMessage, reply: ServerResponse): Promise<
   const known = stored.get(pathname);
   if (request.method === 'PUT') {
     if (!container) return void fail(404, 'ContainerNotFound');
+    if (isBeingDeleted) return void fail(409, 'ContainerBeingDeleted');
     if (known && request.headers['if-none-match'] === '*') return void fail(409, 'BlobAlreadyExists');
     stored.set(pathname, { content, md5: String(request.headers['x-ms-blob-content-md5']) });
     return void reply.writeHead(201).end();
@@ -83,6 +85,12 @@ describe('azure store', () => {
     await store.delete(KEY);
     expect([await store.has(KEY), await remote.has(KEY)]).toEqual([false, false]);
     await store.delete(KEY);
+  });
+
+  it('a conflict that stores nothing is not taken for a copy', async () => {
+    isBeingDeleted = true;
+    await expect(remote.copy('b'.repeat(64), blob('otra'))).rejects.toMatchObject({ statusCode: 409 });
+    isBeingDeleted = false;
   });
 
   it('takes server-made keys only', async () => {

@@ -30,7 +30,7 @@ export async function openAzureBlobs(connectionString: string, container: string
     async get(key) {
       const reply = await blobOf(key)
         .download(0, undefined, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) })
-        .catch(nullIf(404));
+        .catch(nullIf((error) => error.statusCode === 404));
       if (!reply?.readableStreamBody) return null;
       return { bytes: reply.contentLength ?? 0, stream: Readable.from(reply.readableStreamBody) };
     },
@@ -50,12 +50,13 @@ async function copyBlob(target: ReturnType<ContainerClient['getBlockBlobClient']
       blobHTTPHeaders: { blobContentType: 'image/jpeg', blobContentMD5: createHash('md5').update(content).digest() },
       abortSignal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    .catch(nullIf(409));
+    // Its other 409s (the container is being deleted) mean that there is no copy.
+    .catch(nullIf(({ response }) => response?.headers.get('x-ms-error-code') === 'BlobAlreadyExists'));
 }
 
-function nullIf(status: number): (error: unknown) => null {
+function nullIf(isExpected: (error: RestError) => boolean): (error: unknown) => null {
   return (error) => {
-    if (error instanceof RestError && error.statusCode === status) return null;
+    if (error instanceof RestError && isExpected(error)) return null;
     throw error;
   };
 }

@@ -80,7 +80,8 @@ async function spoolFile(path: string, stream: Readable): Promise<SpooledFile> {
       const part: Buffer = chunk;
       hash.update(part);
       bytes += part.length;
-      await handle.write(part);
+      // Not `write`, which on a full disk may take a part of it and say nothing.
+      await handle.writeFile(part);
     }
   } catch (error) {
     await discard();

@@ -56,9 +56,16 @@ export async function readPedido(pool: pg.Pool, id: string): Promise<PedidoGuia>
   return rows[0].pedido;
 }
 
-/** From here on somebody must look before asking the provider again (R80). */
-export async function markIncierta(pool: pg.Pool, id: string): Promise<void> {
-  await pool.query(`UPDATE despacho SET guia_estado = 'incierta' WHERE id = $1 AND guia_estado = 'pendiente'`, [id]);
+/**
+ * From here on somebody must look before asking the provider again (R80).
+ * @returns false when it is no longer `pendiente`: somebody else is asking, or has asked
+ */
+export async function markIncierta(pool: pg.Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE despacho SET guia_estado = 'incierta' WHERE id = $1 AND guia_estado = 'pendiente' AND guia_documento IS NULL`,
+    [id],
+  );
+  return rowCount === 1;
 }
 
 /** The provider said for certain that it made nothing. */
@@ -69,13 +76,17 @@ export async function markPendiente(pool: pg.Pool, id: string): Promise<void> {
   );
 }
 
-/** The provider has a document; its number comes later. */
+/**
+ * The provider has a document; its number comes later.
+ * @throws when another one is stored already: two guides exist, and only a person can annul one
+ */
 export async function saveDocumento(pool: pg.Pool, id: string, documento: string): Promise<void> {
   await inSqlTransaction(pool, async (sql) => {
-    await sql.query(
+    const { rowCount } = await sql.query(
       `UPDATE despacho SET guia_documento = $2, guia_estado = 'pendiente' WHERE id = $1 AND guia_documento IS NULL`,
       [id, documento],
     );
+    if (rowCount === 0) throw new Error(`El despacho ${id} ya tiene otro documento que ${documento}`);
     await writeAuditSql(sql, {
       actor: ACTOR,
       accion: 'despacho.guiaPedida',

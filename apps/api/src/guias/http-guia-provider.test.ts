@@ -59,6 +59,10 @@ describe('httpGuiaProvider', () => {
     ['another shape', 200, 'application/json', '{"ok":true}'],
     ['502', 502, 'application/json', '{}'],
     ['429', 429, 'application/json', '{}'],
+    ['a token that is not ours: 401', 401, 'application/json', '{}'],
+    ['403', 403, 'application/json', '{}'],
+    ['a wrong address: 404', 404, 'application/json', '{}'],
+    ['409', 409, 'application/json', '{}'],
   ])('%s is no answer', async (_name, status, type, body) => {
     const url = await serve((_request, reply) => reply.writeHead(status, { 'content-type': type }).end(body));
     await expect(httpGuiaProvider({ url, token: '' }).emitir(PEDIDO, 'x')).rejects.toThrow(GuiaIncierta);

@@ -4,6 +4,13 @@ import { GuiaIncierta, GuiaNoGenerada, isZeroId, type EstadoGuia, type GuiaProvi
 /** A provider that takes longer than this counts as having said nothing. */
 const TIMEOUT_MS = 20_000;
 
+/**
+ * What says that this very guide is not wanted, so that nothing was made. Any other failure speaks of us (a wrong
+ * token or address: 401, 403, 404), of something in between (408, 429) or comes after the fact (409, 5xx): the guide
+ * waits, and is looked up before it is asked for again. It is never given up for that.
+ */
+const REFUSALS: readonly number[] = [400, 413, 422];
+
 const documento = z.object({ globalDocumentId: z.string().check(z.maxLength(100)) });
 const situacion = z.object({
   estado: z.enum(['pendiente', 'emitida', 'fallida']),
@@ -47,10 +54,7 @@ export function httpGuiaProvider({ url, token, timeoutMs = TIMEOUT_MS }: HttpGui
         headers: { 'content-type': 'application/json', 'idempotency-key': clave },
         body: JSON.stringify(pedido),
       });
-      // A clear refusal made nothing. 408 and 429 may come from something in between, 5xx after the fact.
-      if (reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429) {
-        throw new GuiaNoGenerada(`El proveedor rechazó el pedido (${reply.status})`);
-      }
+      if (REFUSALS.includes(reply.status)) throw new GuiaNoGenerada(`El proveedor rechazó el pedido (${reply.status})`);
       const { globalDocumentId } = await read(reply, documento);
       if (isZeroId(globalDocumentId)) throw new GuiaNoGenerada('El proveedor no generó el documento');
       return { documentId: globalDocumentId };

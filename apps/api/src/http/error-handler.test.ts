@@ -71,6 +71,7 @@ test.each([
   ['a unique constraint nobody translated', coded('23505', 'duplicate key (usuario)=(ana)')],
   ['a bug', new TypeError("Cannot read properties of undefined (reading 'clave')")],
   ['a status of its own', Object.assign(new Error('clave=1'), { statusCode: 502 })],
+  ["an outside system's refusal", Object.assign(new Error('cuenta=1'), { code: 'AuthorizationFailure', statusCode: 403 })],
 ])('%s: 500 without a word of the inside', async (_case, error) => {
   const reply = await answer(error);
   expect([reply.statusCode, reply.json()]).toEqual([

@@ -46,7 +46,13 @@ export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return new AppError('no_disponible', { cause: error });
   if (isUnstorableText(error)) return new AppError('datos_invalidos', { cause: error });
-  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const status = refusedStatus(error);
   if (status === undefined || (status >= 500 && status !== 503)) return new AppError('interno', { cause: error });
   return new AppError(BY_STATUS[status] ?? 'datos_invalidos', { cause: error, detalle: error.message });
+}
+
+/** Only Fastify, its plugins and its JSON parser speak about the request; another library's 403 is a fault of ours. */
+function refusedStatus(error: FastifyError | Error): number | undefined {
+  const isAboutRequest = error instanceof SyntaxError || ('code' in error && error.code.startsWith('FST_'));
+  return isAboutRequest && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }

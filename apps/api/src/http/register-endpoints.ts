@@ -38,7 +38,8 @@ export function registerEndpoints(app: FastifyInstance, rows: Rows, { handlers, 
         reply.header('cache-control', 'no-store');
         // The row's schema made this input, and the table's types tie the handler to that row.
         const result = await handler(validateInput(row, request) as never, context(request, reply));
-        return result === reply ? reply : sendJson(row, result, request, reply);
+        // Bytes were sent by the handler. Its reply does not arrive here: awaiting one waits for its end, with no value.
+        return row.kind === 'file' ? undefined : sendJson(row, result, request, reply);
       },
     });
   }

@@ -103,7 +103,7 @@ describe('the web app', () => {
     expect(reply.headers['content-type']).toContain(type);
   });
 
-  test.each(['/assets/falta-X1.js', '/api', '/api/nada', '/api/admin'])(
+  test.each(['/assets/falta-X1.js', '/falta.js', '/.env', '/api', '/api/nada', '/api/admin', '/API/ajustes', '//api/ajustes'])(
     'R45: %s is missing, not a page',
     async (url) => {
       const reply = await t.app.inject(url);

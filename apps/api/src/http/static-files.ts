@@ -31,10 +31,13 @@ export async function registerStaticFiles(app: FastifyInstance, dist: string): P
   });
 }
 
-/** A missing file is 404, never a page: a page where a script was asked for hides the true cause (R45). */
+/**
+ * A missing file is 404, never a page: a page where a script was asked for hides the true cause (R45). The path of a
+ * screen has no dot in its last part; that of an operation does not become one by its case (C30 is about screens).
+ */
 function isScreen({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path);
+  return (method === 'GET' || method === 'HEAD') && !/^\/+(api|assets)(\/|$)|\.[^/]*$/i.test(path);
 }
 
 function sendIndex(reply: FastifyReply): FastifyReply {

@@ -1,10 +1,12 @@
 import { startGuiaSimulator, type GuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GuiaIncierta, type GuiaProvider } from '../guias/guia-provider.ts';
+import { saveDocumento } from '../guias/guias.repo.ts';
 import { httpGuiaProvider } from '../guias/http-guia-provider.ts';
 import type { Actor, TestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
 import { runJobs } from '../testing/run-jobs.ts';
+import { emitirGuia } from './emitir-guia.ts';
 import { JobLater, type JobName } from './jobs.ts';
 
 let t: TestApp;
@@ -97,6 +99,32 @@ describe('emitirGuia', () => {
     expect((await run()).done).toBe(1);
     expect(simulator.control.stats()).toMatchObject({ claves: 1, llamadas: { emitir: 1, buscar: 1 } });
     expect((await guiaOf(id)).guiaEstado).toBe('emitida');
+  });
+
+  it('R11 delivered to two workers at the same moment: one of them asks', async () => {
+    const id = await create();
+    const deps = { ...t.deps, guias: provider };
+    const holder = await t.db.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM despacho WHERE id = $1 FOR UPDATE', [id]);
+    const runs = [1, 2].map(() => emitirGuia(deps, { despachoId: id }, { log: t.app.log, last: false }));
+    // Both have read that nobody asked yet, and stand before the mark.
+    const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await t.db.pool.query(blocked)).rowCount).toBe(2);
+    await holder.query('COMMIT');
+    holder.release();
+    const failed = (await Promise.allSettled(runs)).filter(({ status }) => status === 'rejected');
+    expect(failed).toEqual([{ status: 'rejected', reason: expect.any(JobLater) }]);
+    expect(simulator.control.stats().llamadas.emitir).toBe(1);
+    expect((await guiaOf(id)).guiaEstado).toBe('emitida');
+    await run();
+  });
+
+  it('R11 a second document is never stored in silence over the first', async () => {
+    const id = await create();
+    await run();
+    await expect(saveDocumento(t.db.pool, id, 'otro')).rejects.toThrow('ya tiene otro documento que otro');
+    expect(await auditOf(id)).toEqual(['despacho.crear', 'despacho.guiaPedida', 'despacho.guiaEmitida']);
   });
 
   it('R11 delivered twice after it ended: nothing is asked, nothing changes', async () => {

@@ -28,7 +28,9 @@ async function obtainDocumento(deps: Deps, guia: repo.Guia, run: JobRun): Promis
   const { guias, db } = deps;
   const known = guia.estado === 'incierta' ? await guias.buscarPorClave(guia.id) : null;
   if (!known && guia.anulado) return null;
-  if (!known) await repo.markIncierta(db.pool, guia.id);
+  // Two deliveries at once (a worker that slept past its time): the one that changes the mark asks.
+  const mayAsk = known !== null || (await repo.markIncierta(db.pool, guia.id)) || guia.estado === 'incierta';
+  if (!mayAsk) throw new JobLater('Otro trabajo está pidiendo la guía');
   try {
     const { documentId } = known ?? (await guias.emitir(await repo.readPedido(db.pool, guia.id), guia.id));
     failpoint('between_guia_and_row');

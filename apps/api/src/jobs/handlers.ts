@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { barrerArchivos } from './barrer-archivos.ts';
+import { barrerIntentos } from './barrer-intentos.ts';
 import { copiarFoto } from './copiar-foto.ts';
 import { emitirGuia } from './emitir-guia.ts';
 import { type JobName, JOBS, type JobRun, type JobSpec } from './jobs.ts';
@@ -17,6 +18,7 @@ export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
   verificarFoto: handle(JOBS.verificarFoto, verificarFoto),
   copiarFoto: handle(JOBS.copiarFoto, copiarFoto),
   barrerArchivos: handle(JOBS.barrerArchivos, barrerArchivos),
+  barrerIntentos: handle(JOBS.barrerIntentos, barrerIntentos),
 };
 
 /** The payload is checked on arrival: an older program may have written it. */

@@ -78,6 +78,16 @@ export const JOBS = {
     concurrency: 1,
     cron: '30 3 * * *',
   },
+  barrerIntentos: {
+    descripcion: 'Olvida los intentos de ingreso que ya no cuentan',
+    payload: z.strictObject({}),
+    retries: 1,
+    retryDelay: 60,
+    retryDelayMax: 600,
+    expireIn: 600,
+    concurrency: 1,
+    cron: '45 3 * * *',
+  },
 } as const satisfies Record<string, JobSpec>;
 
 export type JobName = keyof typeof JOBS;

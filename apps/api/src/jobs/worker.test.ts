@@ -77,6 +77,7 @@ describe('worker', () => {
       expect(new Map(schedules.map(({ name, cron, timezone }) => [name, [cron, timezone]]))).toEqual(
         new Map([
           ['barrerArchivos', ['30 3 * * *', 'America/Santiago']],
+          ['barrerIntentos', ['45 3 * * *', 'America/Santiago']],
           ['revisarGuias', ['*/20 * * * *', 'America/Santiago']],
         ]),
       );

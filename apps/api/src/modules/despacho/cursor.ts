@@ -8,7 +8,9 @@ export interface Cursor {
   readonly id: string;
 }
 
-const contenido = z.tuple([z.int(), uuidv7]);
+/** PostgreSQL's calendar begins in 4713 BC, a Date's much earlier; it ends after a Date's. */
+const instante = z.int().check(z.minimum(Date.UTC(-4_000, 0)));
+const contenido = z.tuple([instante, uuidv7]);
 
 /** Opaque to callers: only {@link readCursor} reads it. */
 export function writeCursor({ fecha, id }: Cursor): string {

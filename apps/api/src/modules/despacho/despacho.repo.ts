@@ -70,16 +70,21 @@ const mark = (offset: number) => `$${COLUMNS.length + offset}`;
 
 /**
  * The record, its photos, flags and audit row in one statement. Whether the id was free is decided by
- * the primary key, not by a look beforehand (R2).
+ * the primary key, not by a look beforehand (R2). Its photos are held against change: one that is found
+ * broken at this moment is either refused here, or marked after this record, which then gets the flag.
  */
 const INSERT = `
   WITH nuevo AS (
     INSERT INTO despacho (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((_, at) => `$${at + 1}`).join(', ')})
     ON CONFLICT (id) DO NOTHING RETURNING id, numero, recibido_en, usuario_id, login
+  ), sanas AS (
+    SELECT sha256 FROM foto WHERE sha256 = ANY (${mark(5)}::text[]) AND estado <> 'danada' FOR SHARE
   ), fotos AS (
     INSERT INTO despacho_foto (despacho_id, lado, sha256, tomada_en)
     SELECT nuevo.id, f.lado, f.sha256, f.tomada
       FROM nuevo, json_to_recordset(${mark(1)}) AS f (lado text, sha256 text, tomada timestamptz)
+      JOIN sanas USING (sha256)
+    RETURNING lado
   ), avisos AS (
     INSERT INTO despacho_aviso (despacho_id, codigo, detalle, creado_en)
     SELECT nuevo.id, a.codigo, a.detalle, nuevo.recibido_en
@@ -91,14 +96,14 @@ const INSERT = `
                               'avisos', ${mark(2)}::jsonb), ${mark(3)}, ${mark(4)}
       FROM nuevo
   )
-  SELECT numero FROM nuevo`;
+  SELECT numero, (SELECT count(*)::int FROM fotos) AS fotos FROM nuevo`;
 
-/** Nothing was stored: the id is taken, or one of the photos is gone. */
+/** Why nothing is stored: the id is taken, or a photo turned out broken since it was looked up (roll back then). */
 export type InsertFailure = 'id_ocupado' | 'foto_ausente';
 
 /**
  * @returns our consecutive number, or why nothing was stored
- * @throws {DatabaseError} `22003` when a number does not fit its column
+ * @throws {DatabaseError} `22003` or `22008` when a number or an instant does not fit its column
  */
 export async function insertDespacho(
   sql: PoolClient,
@@ -106,19 +111,20 @@ export async function insertDespacho(
   { fotos, avisos }: DespachoParts,
   actor: AuditActor,
 ): Promise<number | InsertFailure> {
-  const values = COLUMNS.map((column) => columns[column]);
-  try {
-    const { rows } = await sql.query<{ numero: string }>({
-      name: 'despacho_insert',
-      text: INSERT,
-      values: [...values, JSON.stringify(fotos), JSON.stringify(avisos), actor.dispositivo, actor.requestId],
-    });
-    return rows[0] ? Number(rows[0].numero) : 'id_ocupado';
-  } catch (error) {
-    // A sweep took the photo between the look and the insert.
-    if (error instanceof DatabaseError && error.constraint === 'despacho_foto_sha256_fkey') return 'foto_ausente';
-    throw error;
-  }
+  const { rows } = await sql.query<{ numero: string; fotos: number }>({
+    name: 'despacho_insert',
+    text: INSERT,
+    values: [
+      ...COLUMNS.map((column) => columns[column]),
+      JSON.stringify(fotos),
+      JSON.stringify(avisos),
+      actor.dispositivo,
+      actor.requestId,
+      fotos.map(({ sha256 }) => sha256),
+    ],
+  });
+  if (!rows[0]) return 'id_ocupado';
+  return rows[0].fotos === fotos.length ? Number(rows[0].numero) : 'foto_ausente';
 }
 
 /**
@@ -155,7 +161,7 @@ export async function saveRechazo(
   return rowCount === 1;
 }
 
-/** Whether a number of the record does not fit its column. */
+/** Whether a number or an instant of the record does not fit its column. */
 export function isOutOfRange(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '22003';
+  return error instanceof DatabaseError && (error.code === '22003' || error.code === '22008');
 }

@@ -105,14 +105,14 @@ async function insert(deps: Deps, llegada: Llegada, hallado: Hallado, evaluacion
   const outcome = await inSqlTransaction(deps.db.pool, async (sql) => {
     const numero = await insertDespacho(sql, columns, { fotos: toFotos(enviado), avisos }, actor);
     if (numero === 'id_ocupado') return lockExistente(sql, enviado.id);
-    // PostgreSQL ended the transaction with the statement: nothing but a rollback is left.
+    // Undoes the record, which went in without that photo.
     if (numero === 'foto_ausente') throw new AppError('missing_photos', { faltantes: fotosDe(enviado) });
     failpoint('between_insert_and_job');
     await deps.jobs.enqueue(sql, 'emitirGuia', { despachoId: enviado.id });
     failpoint('before_commit');
     return numero;
   }).catch((error: unknown) => {
-    if (isOutOfRange(error)) throw new AppError('datos_invalidos', { cause: error, detalle: 'número fuera de rango' });
+    if (isOutOfRange(error)) throw new AppError('datos_invalidos', { cause: error, detalle: 'número o fecha fuera de rango' });
     throw error;
   });
   failpoint('after_commit');

@@ -171,6 +171,7 @@ describe('obtenerdatos', () => {
       Buffer.from('[]').toString('base64url'),
       Buffer.from('[1,"; DROP TABLE despacho"]').toString('base64url'),
       writeCursor({ fecha: new Date(8.64e15), id: fixtures.newId() }).replace(/^./, '!'),
+      writeCursor({ fecha: new Date(-8.64e15), id: fixtures.newId() }),
       Buffer.from(`[9007199254740991,"${fixtures.newId()}"]`).toString('base64url'),
     ];
     for (const cursor of foreign) expect(await refused({ ...day, cursor })).toEqual([400, 'cursor']);

@@ -27,7 +27,9 @@ export function fotosHandlers(deps: Deps): Pick<Handlers, 'uploadFoto' | 'getFot
     },
 
     async getFoto({ sha256 }, ctx) {
-      return sendFoto(deps, ctx, await findOwnFoto(deps.db.pool, sha256, ctx.quien().usuarioId));
+      const foto = await findOwnFoto(deps.db.pool, sha256, ctx.quien().usuarioId);
+      // A row whose file is lost counts as not uploaded: the phone asks this before it sends, and then brings it back.
+      return sendFoto(deps, ctx, foto && (await deps.blobs.has(sha256)) ? foto : null);
     },
 
     async getDespachoFoto({ id, lado }, ctx) {
@@ -50,7 +52,8 @@ function readDigest(request: FastifyRequest): string {
 }
 
 async function readArchivo(request: FastifyRequest): Promise<IncomingFoto> {
-  if (!request.isMultipart()) throw new AppError('sin_archivo');
+  // Without a boundary the parser throws an error that looks like ours.
+  if (!request.isMultipart() || !/;\s*boundary=./i.test(request.headers['content-type'] ?? '')) throw new AppError('sin_archivo');
   const part = await request.file({ limits: LIMITS, throwFileSizeLimit: false });
   if (part?.fieldname === 'Archivo') return { stream: part.file, isTruncated: () => part.file.truncated };
   part?.file.resume();

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
-import { runJobs } from '../../testing/run-jobs.ts';
 
 const { fotoRequest, makeJpeg, sha256Of } = fixtures;
 
@@ -112,6 +111,8 @@ describe('cargaFoto', () => {
     expect(await refusal(fotoRequest(bytes, { field: 'Otro' }))).toEqual([400, 'sin_archivo']);
     const empty = fotoRequest(bytes);
     expect(await refusal({ ...empty, payload: Buffer.from('--rodal-prueba-limite--\r\n') })).toEqual([400, 'sin_archivo']);
+    const unbounded = { ...empty.headers, 'content-type': 'multipart/form-data' };
+    expect(await refusal({ ...empty, headers: unbounded })).toEqual([400, 'sin_archivo']);
   });
 
   it('R17 a connection cut at half leaves nothing', async () => {
@@ -148,6 +149,15 @@ describe('reading photos', () => {
     expect((await get(despachador, url, { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304);
   });
 
+  it('sending one is no fault in the log', async () => {
+    const sha = await fixtures.uploadFoto(despachador);
+    const before = t.logs.length;
+    await get(despachador, `/api/subir/fotos/${sha}`);
+    await head(despachador, sha);
+    const levels = t.logs.slice(before).map((line) => Number(JSON.parse(line).level));
+    expect(levels).toEqual([30, 30]);
+  });
+
   it('R21 ASVS 8.2.2 a hash is no oracle: 404 for everybody who did not upload it', async () => {
     const sha = await fixtures.uploadFoto(despachador);
     expect((await head(otro, sha)).statusCode).toBe(404);
@@ -178,56 +188,20 @@ describe('reading photos', () => {
     expect((await get(oficina, `/api/despacho/despachos/${fixtures.newId()}/fotos/lleno`)).statusCode).toBe(404);
   });
 
-  it('R78 a row whose file is gone: 503, not a broken image', async () => {
-    const sha = await fixtures.uploadFoto(despachador);
+  it('R78 a row whose file is gone: the phone brings it back, the office meanwhile gets 503, not a broken image', async () => {
+    const bytes = await makeJpeg();
+    const sha = sha256Of(bytes);
+    await despachador.inject(fotoRequest(bytes));
+    const wire = fixtures.despachoWire({ vacio: sha, lleno: sha });
+    await fixtures.send(despachador, wire);
     await t.deps.blobs.delete(sha);
-    const reply = await get(despachador, `/api/subir/fotos/${sha}`);
-    expect([reply.statusCode, z.parse(errorReply, reply.json()).codigo]).toEqual([503, 'no_disponible']);
-  });
-});
-
-describe('jobs of photos', () => {
-  const run = (name: 'verificarFoto' | 'barrerArchivos') => runJobs({ jobs: t.jobs, deps: t.deps, log: t.app.log }, name);
-
-  it('verificarFoto marks whole photos', async () => {
-    const sha = await fixtures.uploadFoto(despachador);
-    await run('verificarFoto');
-    expect((await rowOf(sha))?.estado).toBe('verificada');
-  });
-
-  it('a photo that cannot be decoded is marked, its despacho flagged, and counts as missing from then on', async () => {
-    const jpeg = await makeJpeg();
-    const broken = Buffer.from(jpeg);
-    // Structure stays whole; the compressed data ends early and the rest is a restart marker nobody expects.
-    const scan = broken.indexOf(Buffer.from([0xff, 0xda]));
-    broken.fill(0, scan + 20, broken.length - 2);
-    const sha = sha256Of(broken);
-    expect((await despachador.inject(fotoRequest(broken))).statusCode).toBe(201);
-    const wire = fixtures.despachoWire({ vacio: sha, lleno: await fixtures.uploadFoto(despachador) });
-    expect((await fixtures.send(despachador, wire)).statusCode).toBe(201);
-    await run('verificarFoto');
-    expect((await rowOf(sha))?.estado).toBe('danada');
-    expect(await t.db.prisma.despachoAviso.findMany({ where: { despachoId: wire.id } })).toMatchObject([
-      { codigo: 'fotoFaltante', detalle: 'Foto dañada: vacio' },
-    ]);
     expect((await head(despachador, sha)).statusCode).toBe(404);
-    expect(await refusal(fotoRequest(broken))).toEqual([400, 'foto_danada']);
-    const next = fixtures.despachoWire({ vacio: sha, lleno: sha });
-    expect((await fixtures.send(despachador, next)).json()).toMatchObject({ codigo: 'missing_photos', faltantes: [sha] });
-  });
-
-  it('R78 barrerArchivos spares what has a row and reports rows without a file', async () => {
-    const [kept, lost] = [await fixtures.uploadFoto(despachador), await fixtures.uploadFoto(despachador)];
-    const orphan = await t.deps.blobs.receive(sharp(await makeJpeg()).jpeg());
-    await t.deps.blobs.put(orphan.sha256, orphan);
-    await t.deps.blobs.delete(lost);
-    t.advance(25 * 3_600_000);
-    await t.jobs.boss.send('barrerArchivos', {});
-    expect((await run('barrerArchivos')).errors).toEqual([]);
-    expect(await t.deps.blobs.has(kept)).toBe(true);
-    expect(await t.deps.blobs.has(orphan.sha256)).toBe(false);
-    const line = t.logs.find((text) => text.includes('fotos sin archivo'));
-    expect(line).toContain(lost);
-    expect(line).not.toContain(kept);
+    expect((await get(despachador, `/api/subir/fotos/${sha}`)).statusCode).toBe(404);
+    const url = `/api/despacho/despachos/${wire.id}/fotos/vacio`;
+    const reply = await get(oficina, url);
+    expect([reply.statusCode, z.parse(errorReply, reply.json()).codigo]).toEqual([503, 'no_disponible']);
+    expect((await despachador.inject(fotoRequest(bytes))).statusCode).toBe(200);
+    expect((await head(despachador, sha)).statusCode).toBe(200);
+    expect((await get(oficina, url)).rawPayload.equals(bytes)).toBe(true);
   });
 });

@@ -43,3 +43,12 @@ export async function takeBackAttempt(pool: pg.Pool, clave: string, free: number
     [clave, free],
   );
 }
+
+/** @returns how many keys were last used before that moment and are gone now */
+export async function deleteAttemptsBefore(pool: pg.Pool, antes: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    'DELETE FROM intento_login WHERE ultimo < $1 AND (bloqueado_hasta IS NULL OR bloqueado_hasta < $1)',
+    [antes],
+  );
+  return rowCount ?? 0;
+}

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, TEST_PASSWORD, type TestApp } from '../../testing/build-app.ts';
+import { runJobs } from '../../testing/run-jobs.ts';
 import type { Attempts } from './lockout.repo.ts';
 import { attemptKeys, LOCKOUT, nextAttempt } from './lockout.ts';
 
@@ -134,6 +135,22 @@ describe('login', () => {
       statuses.add((await attempt('dina', TEST_PASSWORD, '10.5.0.1')).statusCode);
     }
     expect([...statuses]).toEqual([200]);
+  });
+
+  test('a stopped address leaves nothing under the names it invents, and the night forgets the rest', async () => {
+    for (let i = 0; i < LOCKOUT.direccion.free; i += 1) await attempt(`inventado${i}`, 'mala-clave', '10.7.0.1');
+    expect((await attempt('inventado-despues', 'mala-clave', '10.7.0.1')).statusCode).toBe(429);
+    const known = (clave: string) => t.db.prisma.intentoLogin.count({ where: { clave } });
+    expect([await known('u:inventado-despues'), await known('u:inventado1'), await known('ip:10.7.0.1')]).toEqual([0, 1, 1]);
+
+    t.advance(24 * 60 * MINUTE + MINUTE);
+    await attempt('inventado0', 'mala-clave', '10.7.0.2');
+    await t.jobs.boss.send('barrerIntentos', {});
+    expect((await runJobs({ jobs: t.jobs, deps: t.deps, log: t.app.log }, 'barrerIntentos')).errors).toEqual([]);
+    expect((await t.db.prisma.intentoLogin.findMany()).map(({ clave }) => clave).toSorted()).toEqual([
+      'ip:10.7.0.2',
+      'u:inventado0',
+    ]);
   });
 
   test('an address that asks without end is slowed down', async () => {

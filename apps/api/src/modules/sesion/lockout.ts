@@ -10,8 +10,9 @@ export interface LockoutPolicy {
 }
 
 /**
- * The cap on an account is short: whoever knows a dispatcher's name must not be able to keep them out
- * for hours. An address carries a whole office or a mobile carrier, so it has more free failures.
+ * Whoever knows a colleague's name can keep them from logging in for as long as they go on guessing: the price of
+ * counting by account. The cap is short, so that it ends a quarter of an hour after the guessing does, and who is
+ * logged in already notices nothing. An address carries a whole office or a mobile carrier, so it has more free failures.
  */
 export const LOCKOUT = {
   cuenta: { free: 5, maxMinutes: 15 },
@@ -57,10 +58,10 @@ export function reserveAttempt(db: Db, keys: AttemptKeys, ahora: Date): Promise<
   return inSqlTransaction(db.pool, async (sql) => {
     // Always the address first: two callers can then never wait for each other.
     const direccion = nextAttempt(await lockAttempts(sql, keys.direccion, ahora), LOCKOUT.direccion, ahora);
+    // A stopped address leaves no trace under the names it goes on inventing.
+    if ('wait' in direccion) return direccion.wait;
     const cuenta = nextAttempt(await lockAttempts(sql, keys.cuenta, ahora), LOCKOUT.cuenta, ahora);
-    if ('wait' in cuenta || 'wait' in direccion) {
-      return Math.max('wait' in cuenta ? cuenta.wait : 0, 'wait' in direccion ? direccion.wait : 0);
-    }
+    if ('wait' in cuenta) return cuenta.wait;
     await updateAttempts(sql, keys.cuenta, cuenta.next);
     await updateAttempts(sql, keys.direccion, direccion.next);
     return 0;

@@ -3,11 +3,13 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { AppError } from '@rodal/domain/errors';
 import { permissionsOf, sessionLimits } from '@rodal/domain/permisos';
 import { writeAudit, type AuditActor } from '../../audit/audit.ts';
+import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import { hashToken, newToken } from '../../http/session-cookie.ts';
 import { getAjustes } from '../../settings/settings.ts';
+import { deleteAttemptsBefore } from './lockout.repo.ts';
 import { attemptKeys, forgive, reserveAttempt } from './lockout.ts';
 import { verifyPassword } from './password.ts';
 import {
@@ -142,6 +144,11 @@ async function storeSesion(
     await writeAudit(tx, { actor, accion: 'sesion.ingreso', entidad: 'usuario', entidadId: actor.usuario });
   });
   return { token, tokenHash, maxAgeSeconds: limits.absoluteHours * 3600 };
+}
+
+/** Forgets login attempts last made before a moment. Returns how many keys went. */
+export function forgetAttemptsBefore({ pool }: Db, antes: Date): Promise<number> {
+  return deleteAttemptsBefore(pool, antes);
 }
 
 /** Ends a session; the row stays as a trace. */

@@ -1,0 +1,89 @@
+import { errorReply } from '@rodal/contracts/campos';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import * as fixtures from '../../testing/despacho-fixtures.ts';
+import { runJobs } from '../../testing/run-jobs.ts';
+
+const { fotoRequest, makeJpeg, sha256Of } = fixtures;
+
+let t: TestApp;
+let despachador: Actor;
+
+beforeAll(async () => {
+  t = await buildTestApp();
+  await fixtures.createMaestros(t.db);
+  await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  despachador = await t.loginAs('despachador');
+});
+afterAll(() => t.close());
+
+const head = (actor: Actor, sha: string) => actor.inject({ method: 'HEAD', url: `/api/subir/fotos/${sha}` });
+const rowOf = (sha256: string) => t.db.prisma.foto.findUnique({ where: { sha256 } });
+
+async function refusal(request: ReturnType<typeof fotoRequest>): Promise<[number, string]> {
+  const reply = await despachador.inject(request);
+  return [reply.statusCode, z.parse(errorReply, reply.json()).codigo];
+}
+
+describe('jobs of photos', () => {
+  const run = (name: 'verificarFoto' | 'barrerArchivos') => runJobs({ jobs: t.jobs, deps: t.deps, log: t.app.log }, name);
+
+  it('verificarFoto marks whole photos', async () => {
+    const sha = await fixtures.uploadFoto(despachador);
+    await run('verificarFoto');
+    expect((await rowOf(sha))?.estado).toBe('verificada');
+  });
+
+  it('a photo that cannot be decoded is marked, its despacho flagged, and counts as missing from then on', async () => {
+    const jpeg = await makeJpeg();
+    const broken = Buffer.from(jpeg);
+    // Structure stays whole; the compressed data ends early and the rest is a restart marker nobody expects.
+    const scan = broken.indexOf(Buffer.from([0xff, 0xda]));
+    broken.fill(0, scan + 20, broken.length - 2);
+    const sha = sha256Of(broken);
+    expect((await despachador.inject(fotoRequest(broken))).statusCode).toBe(201);
+    const wire = fixtures.despachoWire({ vacio: sha, lleno: await fixtures.uploadFoto(despachador) });
+    expect((await fixtures.send(despachador, wire)).statusCode).toBe(201);
+    await run('verificarFoto');
+    expect((await rowOf(sha))?.estado).toBe('danada');
+    expect(await t.db.prisma.despachoAviso.findMany({ where: { despachoId: wire.id } })).toMatchObject([
+      { codigo: 'fotoFaltante', detalle: 'Foto dañada: vacio' },
+    ]);
+    expect((await head(despachador, sha)).statusCode).toBe(404);
+    expect(await refusal(fotoRequest(broken))).toEqual([400, 'foto_danada']);
+    const next = fixtures.despachoWire({ vacio: sha, lleno: sha });
+    expect((await fixtures.send(despachador, next)).json()).toMatchObject({ codigo: 'missing_photos', faltantes: [sha] });
+  });
+
+  it('a photo that is found broken while its despacho is being stored: the despacho waits for another one', async () => {
+    const fotos = await fixtures.uploadFotos(despachador);
+    const wire = fixtures.despachoWire(fotos);
+    const marking = await t.db.pool.connect();
+    await marking.query('BEGIN');
+    await marking.query(`UPDATE foto SET estado = 'danada' WHERE sha256 = $1`, [fotos.lleno]);
+    const reply = fixtures.send(despachador, wire);
+    const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await t.db.pool.query(blocked)).rowCount).toBe(1);
+    await marking.query('COMMIT');
+    marking.release();
+    expect((await reply).json()).toMatchObject({ codigo: 'missing_photos' });
+    expect(await t.db.prisma.despacho.count({ where: { id: wire.id } })).toBe(0);
+  });
+
+  it('R78 barrerArchivos spares what has a row and reports rows without a file', async () => {
+    const [kept, lost] = [await fixtures.uploadFoto(despachador), await fixtures.uploadFoto(despachador)];
+    const orphan = await t.deps.blobs.receive(sharp(await makeJpeg()).jpeg());
+    await t.deps.blobs.put(orphan.sha256, orphan);
+    await t.deps.blobs.delete(lost);
+    t.advance(25 * 3_600_000);
+    await t.jobs.boss.send('barrerArchivos', {});
+    expect((await run('barrerArchivos')).errors).toEqual([]);
+    expect(await t.deps.blobs.has(kept)).toBe(true);
+    expect(await t.deps.blobs.has(orphan.sha256)).toBe(false);
+    const line = t.logs.find((text) => text.includes('fotos sin archivo'));
+    expect(line).toContain(lost);
+    expect(line).not.toContain(kept);
+  });
+});
