@@ -6,7 +6,7 @@ import { createDrain } from './offline/drain.ts';
 import { openDb } from './offline/open-db.ts';
 import { createOutboxChannel, SYNC_TAG } from './offline/outbox-channel.ts';
 import { createOutboxLock } from './offline/outbox-lock.ts';
-import { createPhoneDb, currentUser } from './offline/phone-db.ts';
+import { createPhoneDb, currentUser, type PhoneDb } from './offline/phone-db.ts';
 import { createUserDb } from './offline/user-db.ts';
 
 /**
@@ -48,25 +48,32 @@ function isSync(event: Event): event is SyncEvent {
   return event.type === 'sync' && 'tag' in event;
 }
 
-/** Throws when transport ended the pass, so that the browser tries again. */
+/** Throws when something is left to be tried, so that the browser tries again. */
 async function sendOutbox(): Promise<void> {
-  const phone = await openDb(createPhoneDb());
-  const user = await currentUser(phone);
-  if (user === null) return;
-  const db = await openDb(createUserDb(user.sesion.IdUsuario));
+  const phone = createPhoneDb();
+  try {
+    const user = await currentUser(await openDb(phone));
+    if (user !== null) await sendOutboxOf(user.sesion.IdUsuario, phone);
+  } finally {
+    phone.close();
+  }
+}
+
+async function sendOutboxOf(usuarioId: number, phone: PhoneDb): Promise<void> {
+  const db = createUserDb(usuarioId);
   const channel = createOutboxChannel();
   const { drain, stop } = createDrain({
-    db,
+    db: await openDb(db),
     api: createApi((url, init) => fetch(url, init)),
     lock: createOutboxLock(phone, channel),
   });
   const unlisten = channel.listen(stop);
   try {
     const result = await drain('sync');
-    if (result.kind === 'stopped') throw new Error('the outbox waits for the network');
+    // `busy`: a page that is just closing may still hold the lock and send nothing any more.
+    if (result.kind === 'stopped' || result.kind === 'busy') throw new Error(`the outbox waits: ${result.kind}`);
   } finally {
     unlisten();
     db.close();
-    phone.close();
   }
 }

@@ -88,6 +88,24 @@ describe('who is here', () => {
     expect(await currentUser(phone)).toBeNull();
   });
 
+  it('a second login of the same person waits for a database of its own, not the closed one', async () => {
+    const { server, phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
+    show();
+    await seen('in despachador field:open');
+    fireEvent.click(screen.getByText('salir'));
+    await seen('nobody field:none');
+    server.sesion = SESION;
+    const shown: (string | null)[] = [];
+    const status = screen.getByRole('status');
+    const observer = new MutationObserver(() => shown.push(status.textContent));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    fireEvent.click(screen.getByText('entrar'));
+    await seen('in despachador field:open');
+    observer.disconnect();
+    expect(shown.find((text) => text?.startsWith('in'))).toBe('in despachador field:opening');
+  });
+
   it('R40: leaves without signal too', async () => {
     const { server, phone, show } = await setUp();
     await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));

@@ -4,13 +4,14 @@ import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { AppError } from '@rodal/domain/errors';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing/browser.ts';
 import { sesionOf } from '../testing/sesion.ts';
 import { AppContext, type AppState } from './app-context.ts';
 import { ROUTES } from './routes.tsx';
+import { useWaitingUpdate } from './update-banner.tsx';
 
 // The pages have tests of their own; here it matters which one is reached.
 vi.mock('../features/inicio/dashboard-page.tsx', () => ({ default: () => 'PAGINA INICIO' }));
@@ -116,6 +117,20 @@ describe('shell', () => {
     expect(logout).toHaveBeenCalledOnce();
   });
 
+  it('after an exit whoever logs in next starts at Inicio, not where the other was', async () => {
+    const left = Promise.withResolvers<void>();
+    const { at, change } = open('/despachoRecepciones?desde=2026-11-01', OFICINA, { logout: () => left.promise });
+    await screen.findByText('PAGINA BUSQUEDA');
+    fireEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    // The phone forgets the person at once, the server may take its time.
+    change({ session: { status: 'nobody' } });
+    await waitFor(() => expect(at()).toBe('/'));
+    await act(async () => left.resolve());
+    change({ session: { status: 'in', sesion: TERRENO, asOf: '', expired: false } });
+    expect(await screen.findByText('PAGINA INICIO')).toBeTruthy();
+    expect(at()).toBe('/dashboardResumen');
+  });
+
   it('A22: without signal it asks before leaving', async () => {
     const logout = vi.fn(() => Promise.resolve());
     open('/dashboardResumen', OFICINA, { logout, reachable: false });
@@ -145,6 +160,19 @@ describe('shell', () => {
     await waitFor(() => expect(login).toHaveBeenCalledWith({ usuario: 'oficina', contrasena: 'clave' }));
     expect(screen.getByText('PAGINA BUSQUEDA')).toBeTruthy();
     expect(at()).toBe('/despachoRecepciones');
+  });
+
+  it('R44: a new version is told over an open draft, and offered without one', async () => {
+    const apply = vi.fn(() => Promise.resolve());
+    useWaitingUpdate.setState({ updates: { apply } });
+    open('/dashboardResumen?borrador=1', OFICINA);
+    expect(await screen.findByText(/^Hay una versión nueva\. Guarde/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Actualizar' })).toBeNull();
+    cleanup();
+    open('/dashboardResumen', OFICINA);
+    fireEvent.click(await screen.findByRole('button', { name: 'Actualizar' }));
+    expect(apply).toHaveBeenCalledOnce();
+    useWaitingUpdate.setState({ updates: null });
   });
 
   it('opens a menu by keyboard and closes it with Escape', async () => {

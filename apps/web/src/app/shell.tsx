@@ -23,7 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const permisos = sesion?.permisos;
   const menu = useMemo(() => menuFor(SCREENS, permisos ?? []), [permisos]);
   const bar = useMemo(() => barFor(SCREENS, permisos ?? []), [permisos]);
-  const status = useSyncStatus(field, reachable, session.status === 'in' ? session.asOf : '');
+  const status = useSyncStatus(field, { reachable, asOf: session.status === 'in' ? session.asOf : '', recheck });
   useAppBadge(status.sinEnviar);
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);

@@ -26,11 +26,15 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
           setOpened({ usuarioId, view: { status: 'open', field, phone } });
         }
       },
-      (error: unknown) => setOpened({ usuarioId, view: { status: 'failed', error } }),
+      (error: unknown) => {
+        if (!state.gone) setOpened({ usuarioId, view: { status: 'failed', error } });
+      },
     );
     return () => {
       state.gone = true;
       state.close();
+      // The same person may come back: not to a database that is closed.
+      setOpened(null);
     };
   }, [runtime, usuarioId]);
 

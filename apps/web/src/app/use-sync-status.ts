@@ -3,22 +3,25 @@ import { useEffect } from 'react';
 import { counts, listOutbox, type OutboxCounts } from '../offline/outbox.ts';
 import { readPace } from '../offline/pace.ts';
 import type { UserDb } from '../offline/user-db.ts';
-import { announceSession } from '../api/session-events.ts';
 import type { FieldView } from './app-context.ts';
 import type { SyncStatus } from './sync-chip.tsx';
 
 const NOTHING: OutboxCounts = { enEspera: 0, sinSesion: 0, requiereAtencion: 0, sinEnviar: 0 };
 
 /** Outbox counts and network, live; the counts are zero for people without a field part. */
-export function useSyncStatus(field: FieldView, reachable: boolean, asOf: string): SyncStatus & OutboxCounts {
+export function useSyncStatus(
+  field: FieldView,
+  { reachable, asOf, recheck }: { readonly reachable: boolean; readonly asOf: string; readonly recheck: () => Promise<void> },
+): SyncStatus & OutboxCounts {
   const db = field.status === 'open' ? field.field.db : null;
   const read = useLiveQuery(() => (db === null ? null : readStatus(db)), [db]);
 
-  // The drain found that its author is not logged in (R36).
-  const sinSesion = read?.sinSesion ?? 0;
+  // Something waits for a login of its author (R36): the server says whether that is still
+  // so. What an earlier pass left may belong to a session that has been renewed since.
+  const sinSesion = (read?.sinSesion ?? 0) > 0;
   useEffect(() => {
-    if (sinSesion > 0) announceSession('expired');
-  }, [sinSesion]);
+    if (sinSesion) recheck().catch((error: unknown) => console.error('session check failed', error));
+  }, [sinSesion, recheck]);
 
   const contacts = [asOf, read?.contactAt ?? ''].toSorted();
   return {

@@ -33,6 +33,14 @@ export async function readCatalog<N extends CatalogoNombre>(db: UserDb, nombre: 
   return { filas: filas ?? [], fetchedAt: filas === null ? null : (row?.fetchedAt ?? null), error: row?.error ?? null };
 }
 
+interface RefreshOptions {
+  readonly clock?: () => Date;
+  /** Default: all. */
+  readonly nombres?: readonly CatalogoNombre[];
+  /** Once aborted, nothing is asked and nothing written any more. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Asks the server for every list that changed, one after the other. Stops asking when
  * nothing answers; a list that is refused does not keep the others back.
@@ -41,15 +49,17 @@ export async function readCatalog<N extends CatalogoNombre>(db: UserDb, nombre: 
 export async function refreshCatalogs(
   db: UserDb,
   api: Pick<Api, 'callIfChanged'>,
-  { clock = () => new Date(), nombres = CATALOG_NAMES }: { clock?: () => Date; nombres?: readonly CatalogoNombre[] } = {},
+  { clock = () => new Date(), nombres = CATALOG_NAMES, signal }: RefreshOptions = {},
 ): Promise<ReadonlyMap<CatalogoNombre, ItemError>> {
   const failed = new Map<CatalogoNombre, ItemError>();
   let silent: AppError | null = null;
   for (const nombre of nombres) {
     try {
       if (silent !== null) throw silent;
-      await refreshOne(db, api, nombre, clock);
+      await refreshOne(db, api, nombre, clock, signal);
+      if (signal?.aborted === true) return failed;
     } catch (error) {
+      if (signal?.aborted === true) return failed;
       if (!(error instanceof AppError)) throw error;
       if (error.row.retry !== 'never') silent = error;
       failed.set(nombre, await noteFailure(db, nombre, itemError(error, clock())));
@@ -63,10 +73,12 @@ async function refreshOne(
   api: Pick<Api, 'callIfChanged'>,
   nombre: CatalogoNombre,
   clock: () => Date,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const stored = await db.catalogs.get(nombre);
   const usable = stored !== undefined && readRows(nombre, stored) !== null;
-  const reply = await api.callIfChanged(CATALOGOS[nombre], {}, usable ? stored.etag : null);
+  const reply = await api.callIfChanged(CATALOGOS[nombre], {}, usable ? stored.etag : null, { signal });
+  if (signal?.aborted === true) return;
   const fetchedAt = clock().toISOString();
   await write(db, [db.catalogs], async () => {
     const current = await db.catalogs.get(nombre);

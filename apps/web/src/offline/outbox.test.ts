@@ -62,6 +62,8 @@ describe('reopening (R5, R63)', () => {
 
   it.each<[EstadoOutbox, boolean]>([
     ['queued', true],
+    // The account was refused while the record's fate was unknown.
+    ['attention', true],
     ['sending', true],
     ['unknown', true],
     ['waiting', false],

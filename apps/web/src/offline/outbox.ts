@@ -136,15 +136,14 @@ export async function retryItem(db: UserDb, id: string): Promise<boolean> {
 /**
  * Corregir: the item becomes a draft in Pendientes again, with its photos and with what
  * the server objected to. If the server may know the revision, the draft gets the next (R5, R63).
- * @throws AppError `ya_enviado` when the item is under way or the server holds other
- *   content under its id: then both stay (R9)
+ * @throws AppError `ya_enviado` when the item is under way or may be, or the server holds
+ *   other content under its id: then both stay (R9)
  */
 export async function reopenItem(db: UserDb, id: string, now: Date = new Date()): Promise<DraftRow> {
   return write(db, [db.outbox, db.drafts], async () => {
     const row = await db.outbox.get(id);
     const fixed = row === undefined || row.error?.codigo === 'payload_mismatch';
-    const underWay = row?.state === 'queued' && row.maybeSent;
-    if (fixed || underWay || !canMove(row.state, 'draft')) throw new AppError('ya_enviado');
+    if (fixed || row.maybeSent || !canMove(row.state, 'draft')) throw new AppError('ya_enviado');
     const draft: DraftRow = {
       id,
       codigo: row.codigo,

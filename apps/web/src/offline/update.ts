@@ -5,11 +5,13 @@ import type { OutboxLock } from './outbox-lock.ts';
 const WORKER = '/sw.js';
 /** A phone that never closes the app hears of a new version within the hour. */
 const CHECK_MS = 60 * 60_000;
+/** A new version that has not taken over within this does not keep the outbox lock any longer. */
+const TAKE_OVER_MS = 10_000;
 
 export interface Updates {
   /**
    * The person said yes: hands over to the new version and reloads. Waits for the outbox
-   * lock, so that no upload is cut (R44); the caller has saved what is open.
+   * lock, so that no upload is cut (R44); the caller offers it with no draft open.
    */
   readonly apply: () => Promise<void>;
 }
@@ -31,14 +33,15 @@ export async function registerUpdates({
 }): Promise<Updates | null> {
   if (!('serviceWorker' in navigator)) return null;
   const workbox = new Workbox(WORKER);
-  const updates: Updates = { apply: () => lock.run(() => takeOver(workbox)) };
+  const known: { registration: ServiceWorkerRegistration | undefined } = { registration: undefined };
+  const updates: Updates = { apply: () => lock.run(() => takeOver(workbox, known.registration)) };
   workbox.addEventListener('waiting', () => onNeedRefresh(updates));
   const check = () => {
     // Without signal there is nothing new to hear of.
     workbox.update().catch(() => undefined);
   };
   try {
-    await workbox.register();
+    known.registration = await workbox.register();
   } catch (error) {
     onError(error);
     return null;
@@ -50,12 +53,15 @@ export async function registerUpdates({
   return updates;
 }
 
-/** The lock ends with the page. */
-async function takeOver(workbox: Workbox): Promise<void> {
-  const controlled = new Promise<void>((resolve) => {
-    workbox.addEventListener('controlling', () => resolve());
-  });
-  workbox.messageSkipWaiting();
-  await controlled;
+/** The lock ends with the page. Where another window was quicker nothing waits any more: only the reload is left. */
+async function takeOver(workbox: Workbox, registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  if (registration?.waiting) {
+    const controlled = new Promise<void>((resolve) => {
+      workbox.addEventListener('controlling', () => resolve());
+      setTimeout(resolve, TAKE_OVER_MS);
+    });
+    workbox.messageSkipWaiting();
+    await controlled;
+  }
   location.reload();
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceSession } from '../api/session-events.ts';
 import type { Drain, PassResult } from './drain.ts';
 import type { WakeReason } from './pace.ts';
 import { memoryChannel } from './testing/memory-lock.ts';
@@ -51,6 +52,18 @@ describe('wake-ups (R56)', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reasons.slice(4)).toEqual(['timer', 'timer']);
+  });
+
+  it('R36: a login, because the outbox waited for it', async () => {
+    const { reasons, wakeups } = setUp([{ kind: 'loggedOut' }]);
+    await vi.advanceTimersByTimeAsync(0);
+    announceSession('renewed');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reasons).toEqual(['start', 'login']);
+    wakeups.stop();
+    announceSession('renewed');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reasons).toEqual(['start', 'login']);
   });
 
   it('goes again when the pause is over, not a minute later', async () => {

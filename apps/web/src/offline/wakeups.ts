@@ -1,3 +1,4 @@
+import { onSession } from '../api/session-events.ts';
 import type { Drain, PassResult } from './drain.ts';
 import { SYNC_TAG, type OutboxChannel } from './outbox-channel.ts';
 import type { WakeReason } from './pace.ts';
@@ -19,14 +20,14 @@ export interface PageEnv {
 }
 
 export interface Wakeups {
-  /** Wakes the drain: `tap` by a person, `queued` after Enviar, `login` after a login. */
+  /** Wakes the drain: `tap` by a person, `queued` after Enviar. */
   readonly wake: (reason: WakeReason) => Promise<PassResult>;
   readonly stop: () => void;
 }
 
 /**
  * Everything that wakes the drain while a page is open: its start, `online`, the tab coming
- * to the front, a timer, and the person (R56, R57). The browser's word that it is online is
+ * to the front, a login, a timer, and the person (R56, R57). The browser's word that it is online is
  * only a hint; what counts is what our API answers.
  * @param onFault errors that are no answer of the server's: a broken database
  */
@@ -71,6 +72,8 @@ export function startWakeups(
   };
   env.window.addEventListener('online', online);
   env.document.addEventListener('visibilitychange', visible);
+  const login = () => quietly('login');
+  const unlistenLogin = onSession('renewed', login);
   const unlisten = channel.listen(() => drain.stop());
   quietly('start');
 
@@ -81,6 +84,7 @@ export function startWakeups(
       clearTimeout(state.timer);
       env.window.removeEventListener('online', online);
       env.document.removeEventListener('visibilitychange', visible);
+      unlistenLogin();
       unlisten();
       drain.stop();
     },

@@ -106,8 +106,9 @@ describe('dispatch search', () => {
       'Faena', 'Fotos', 'Destino', 'Cliente', 'Chofer', 'Transportista', 'Cosecha', 'Usuario Creador', 'Origen',
     ]);
     expect(cellsOf(row ?? document.body)).toEqual([
-      '5.000', '20/11/2026 14:02', '364434531', 'Guía emitida', 'Fuera del perímetro', '1', 'CO0149*123-45', 'El Roble', 'Planta Coihue',
-      'Consorcio', '5002 Trozo Aserrable Pino 3,20 m', '28,430', 'm³', 'ABCD12', 'JJKK33', 'despachador', 'Juan Soto', 'Transportes Ñuble', 'SIN COSECHA',
+      '5000', '20/11/2026 14:02', '364434531', 'Guía emitida', 'Fuera del perímetro', 'ABCD12', 'JJKK33', '28,430', 'm³',
+      '5002 Trozo Aserrable Pino 3,20 m', 'El Roble', '1', 'Planta Coihue', 'Consorcio', 'Juan Soto', 'Transportes Ñuble',
+      'SIN COSECHA', 'despachador', 'CO0149*123-45',
     ]);
     expect(screen.getByText(/1 despacho · 28,4 m³/)).toBeTruthy();
   });

@@ -22,7 +22,7 @@ interface CounterCellProps {
 export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
   const { diametro, cantidad, litros, oficial, dispatch } = props;
   const add = useHold((group) => change(1, group));
-  const subtract = useHold((group) => change(-1, group));
+  const subtract = useHold((group) => change(-1, group), cantidad > 0);
   const typing = useRef('');
 
   const change = (step: number, group: string): void => {

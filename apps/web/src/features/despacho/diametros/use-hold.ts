@@ -16,12 +16,20 @@ interface HoldHandlers {
  * Tap = once; holding repeats until the finger lifts, leaves or starts to scroll.
  * The keyboard works through the click.
  * @param act called for each step; `group` is one value per tap or hold
+ * @param enabled a button that goes dead under the finger may never hear of its lifting:
+ *   the hold ends with it, or it would count on when the button comes back
  */
-export function useHold(act: (group: string) => void): HoldHandlers {
+export function useHold(act: (group: string) => void, enabled = true): HoldHandlers {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
 
   const stop = (): void => clearTimeout(timer.current);
+  useEffect(() => {
+    if (!enabled) {
+      clearTimeout(timer.current);
+      held.current = false;
+    }
+  }, [enabled]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const repeat = (group: string): void => {

@@ -66,6 +66,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   const guardar = (): Promise<void> =>
     once('guardar', async () => {
       setPreguntando(false);
+      await session.photosDone();
       const bloqueos = clearBloqueos();
       const borrador = getValues();
       await session.commit(structuredClone(borrador));
@@ -76,6 +77,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
 
   const enviar = (): Promise<void> =>
     once('enviar', async () => {
+      await session.photosDone();
       const bloqueos = clearBloqueos();
       if (bloqueos !== '' || revisar(getValues(), { variante, sesion, catalogos }).length > 0) {
         onIntento();

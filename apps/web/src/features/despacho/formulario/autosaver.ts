@@ -12,6 +12,11 @@ export interface Autosaver<T> {
   readonly schedule: (value: T) => void;
   /** Writes what is not yet written and waits for the disk. Rejects with what saving threw. */
   readonly flush: () => Promise<void>;
+  /**
+   * Runs `work`, which stores the newest value in another way, after what is under way;
+   * later values wait for it. If it fails, what was not yet written still is to be.
+   */
+  readonly instead: (work: () => Promise<void>) => Promise<void>;
   /** Forgets what is not yet written; what is under way ends first. */
   readonly cancel: () => Promise<void>;
 }
@@ -25,7 +30,8 @@ export function createAutosaver<T>(
   save: (value: T) => Promise<void>,
   onState: (state: AutosaveState) => void,
 ): Autosaver<T> {
-  let newest: { readonly value: T } | undefined;
+  let newest: { readonly value: T; readonly count: number } | undefined;
+  let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
   let told: AutosaveState['tipo'] = 'guardado';
@@ -53,17 +59,19 @@ export function createAutosaver<T>(
     }
   };
 
-  const flush = (): Promise<void> => {
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     // A failure of the write before must not stop this one.
-    running = running.then(write, write);
+    running = running.then(work, work);
     return running;
   };
+  const flush = (): Promise<void> => enqueue(write);
 
   return {
     schedule: (value) => {
-      newest = { value };
+      count += 1;
+      newest = { value, count };
       tell({ tipo: 'guardando' });
       timer ??= setTimeout(() => {
         // Told through `onState`.
@@ -71,6 +79,19 @@ export function createAutosaver<T>(
       }, AUTOSAVE_MS);
     },
     flush,
+    instead: (work) => {
+      const upTo = count;
+      return enqueue(async () => {
+        try {
+          await work();
+        } catch (error) {
+          tell({ tipo: 'error', error });
+          throw error;
+        }
+        if (newest !== undefined && newest.count <= upTo) newest = undefined;
+        if (newest === undefined) tell({ tipo: 'guardado' });
+      });
+    },
     cancel: async () => {
       clearTimeout(timer);
       timer = undefined;

@@ -1,5 +1,5 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import type { CampoFaltante, FotoBorrador } from '@rodal/domain/borrador';
+import type { Borrador, CampoFaltante, FotoBorrador } from '@rodal/domain/borrador';
 import type { CampoDespacho, Variante } from '@rodal/domain/variantes';
 import { createContext, use } from 'react';
 import type { Catalogos } from '../catalogos/catalogos.ts';
@@ -15,6 +15,8 @@ export interface DespachoContexto {
   readonly abiertoEn: number;
   /** Writes the working copy now; resolves when the disk has it (R13). */
   readonly flush: () => Promise<void>;
+  /** The same for a value that has just changed, also when the form is no longer shown. */
+  readonly write: (borrador: Borrador) => Promise<void>;
   readonly storePhoto: (file: Blob) => Promise<FotoBorrador>;
   readonly readPhoto: (sha256: string) => Promise<Blob | null>;
   /** What a list check found, by field: it stays until the field changes (A9, A17). */

@@ -83,6 +83,10 @@ export function DespachoForm(props: DespachoFormProps) {
       recientes,
       abiertoEn,
       flush: session.flush,
+      write: (borrador) => {
+        session.change(structuredClone(borrador));
+        return session.flush();
+      },
       storePhoto: session.storePhoto,
       readPhoto: session.readPhoto,
       setAlerta,

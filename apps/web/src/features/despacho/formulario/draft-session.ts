@@ -18,7 +18,10 @@ export interface DraftSession {
   readonly isSaved: () => boolean;
   /** No write from here any more: the draft has left or another window has it. */
   readonly close: () => Promise<void>;
+  /** The caller puts the result into the draft at once. */
   readonly storePhoto: (file: Blob) => ReturnType<typeof storePhoto>;
+  /** Waits for the photos that are being worked on: none is left behind by Guardar or Enviar (R14). */
+  readonly photosDone: () => Promise<void>;
   readonly readPhoto: (sha256: string) => Promise<Blob | null>;
 }
 
@@ -34,6 +37,7 @@ export function createDraftSession(
   onState: (state: AutosaveState) => void,
 ): DraftSession {
   const state = { version: draft.version, saved: draft.saved !== null, closed: false };
+  const photos = new Set<Promise<unknown>>();
   const saver = createAutosaver<Borrador>(async (borrador) => {
     state.version = await saveWorking(db, draft.id, state.version, borrador);
   }, onState);
@@ -45,19 +49,27 @@ export function createDraftSession(
       if (!state.closed) saver.schedule(borrador);
     },
     flush: () => (state.closed ? Promise.resolve() : saver.flush()),
-    commit: async (borrador) => {
-      await saver.cancel();
-      const { version } = await commitDraft(db, draft.id, state.version, toSaved(borrador));
-      state.version = version;
-      state.saved = true;
-      onState({ tipo: 'guardado' });
-    },
+    commit: (borrador) =>
+      saver.instead(async () => {
+        const { version } = await commitDraft(db, draft.id, state.version, toSaved(borrador));
+        state.version = version;
+        state.saved = true;
+      }),
     isSaved: () => state.saved,
     close: async () => {
       state.closed = true;
       await saver.cancel();
     },
-    storePhoto: (file) => storePhoto(db, draft.id, file, { maxBytes: maxFotoBytes }),
+    storePhoto: (file) => {
+      const work = storePhoto(db, draft.id, file, { maxBytes: maxFotoBytes });
+      photos.add(work);
+      const forget = () => photos.delete(work);
+      work.then(forget, forget);
+      return work;
+    },
+    photosDone: async () => {
+      await Promise.allSettled(photos);
+    },
     readPhoto: (sha256) => readPhoto(db, draft.id, sha256),
   };
 }

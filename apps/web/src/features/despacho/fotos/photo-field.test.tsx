@@ -45,6 +45,25 @@ describe('photos', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cambiar foto' })).toBeTruthy());
   });
 
+  it('R14: a photo that is still being worked on when somebody leaves the form is in the draft', async () => {
+    await openNuevo(telefono);
+    choose(new File([jpegBytes(1)], 'camión.jpg', { type: 'image/jpeg' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pendientes' }));
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    await waitFor(async () => expect((await working())?.fotoVacia?.sha256).toBeTruthy());
+  });
+
+  it('R14: Guardar waits for a photo that is still being worked on', async () => {
+    await openNuevo(telefono);
+    choose(new File([jpegBytes(1)], 'camión.jpg', { type: 'image/jpeg' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(async () => expect((await telefono.db.drafts.toArray())[0]?.saved).toBeTruthy());
+    const draft = (await telefono.db.drafts.toArray())[0];
+    const sha256 = draft?.saved?.fotoVacia?.sha256;
+    expect(sha256).toBeTruthy();
+    expect(await telefono.db.photos.get([draft?.id ?? '', sha256 ?? ''])).toBeTruthy();
+  });
+
   it('says when no file came and when a photo cannot be kept', async () => {
     await openNuevo(telefono);
     choose();

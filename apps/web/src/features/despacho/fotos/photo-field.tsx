@@ -21,11 +21,11 @@ interface PhotoFieldProps {
  * opens, because the system may end the browser behind it (R13).
  */
 export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
-  const { control } = useFormContext<Borrador>();
+  const { control, getValues } = useFormContext<Borrador>();
   const {
     field: { ref, value: foto, onChange },
   } = useController({ control, name });
-  const { flush, storePhoto, readPhoto } = useDespacho();
+  const { flush, write, storePhoto, readPhoto } = useDespacho();
   const missing = useFieldError(name);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +46,8 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
     setFailure(null);
     try {
       onChange(await storePhoto(file));
-      await flush();
+      // Somebody may have left the form meanwhile: the photo still goes into the draft (R14).
+      await write(getValues());
     } catch (error) {
       setFailure(`${MESSAGES.fotoNoGuardada}. ${describeError(error).causa}`);
     } finally {

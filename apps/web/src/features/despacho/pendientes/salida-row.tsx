@@ -22,8 +22,9 @@ interface SalidaRowProps {
 export function SalidaRow({ item, onCorregir, onReintentar }: SalidaRowProps) {
   const { id, codigo, state, payload, error } = item;
   const waiting = isWaiting(state);
-  // Content that differs on the server stays as it is on both sides (R9).
-  const fixable = !waiting && canMove(state, 'draft') && error?.codigo !== 'payload_mismatch';
+  // Content that differs on the server stays as it is on both sides (R9); what may have
+  // arrived is asked for first, by Reintentar (R5).
+  const fixable = !waiting && canMove(state, 'draft') && !item.maybeSent && error?.codigo !== 'payload_mismatch';
   return (
     <li className={classes.carta} data-estado={waiting ? 'espera' : 'atencion'}>
       <div className={classes.cartaCabecera}>

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDraft, openDraft } from '../../../offline/drafts.ts';
+import { CARGA, createDisk, jpegBytes } from '../../../offline/testing/fixtures.ts';
+import type { UserDb } from '../../../offline/user-db.ts';
+import type { AutosaveState } from './autosaver.ts';
+import { createDraftSession } from './draft-session.ts';
+
+// The camera's file is JPEG already: decoding needs a browser.
+vi.mock('../../../offline/encode-photo.ts', () => ({
+  encodePhoto: async (file: Blob) => new Uint8Array(await file.arrayBuffer()),
+}));
+
+async function setUp() {
+  const disk = createDisk();
+  const db = disk.user();
+  const { draft } = await createDraft(db, disk.phone(), { variante: 'principal', inicial: CARGA });
+  const states: AutosaveState[] = [];
+  const session = createDraftSession(db, await openDraft(db, draft.id), 4_000_000, (state) => states.push(state));
+  const stored = async () => db.drafts.get(draft.id);
+  return { db, session, states, stored };
+}
+
+/** The phone's storage refuses drafts until it is healed. */
+function breakDrafts(db: UserDb) {
+  const refuse = () => {
+    throw Object.assign(new Error('lleno'), { name: 'QuotaExceededError' });
+  };
+  db.drafts.hook('updating').subscribe(refuse);
+  return () => db.drafts.hook('updating').unsubscribe(refuse);
+}
+
+describe('Guardar (A26)', () => {
+  it('R29: a Guardar that fails keeps what was not yet written', async () => {
+    const { db, session, states, stored } = await setUp();
+    const heal = breakDrafts(db);
+    session.change({ ...CARGA, patenteCamion: 'NUEV01' });
+    await expect(session.commit({ ...CARGA, patenteCamion: 'NUEV01' })).rejects.toMatchObject({ codigo: 'sin_espacio' });
+    expect(states.at(-1)?.tipo).toBe('error');
+    expect(session.isSaved()).toBe(false);
+    heal();
+    await session.flush();
+    expect((await stored())?.working?.patenteCamion).toBe('NUEV01');
+    expect(states.at(-1)?.tipo).toBe('guardado');
+  });
+
+  it('R52: what is typed while Guardar writes is no second window', async () => {
+    const { session, states, stored } = await setUp();
+    const saving = session.commit(CARGA);
+    session.change({ ...CARGA, comentarios: 'después' });
+    await Promise.all([saving, session.flush()]);
+    expect(await stored()).toMatchObject({ saved: { comentarios: '' }, working: { comentarios: 'después' } });
+    expect(states.map(({ tipo }) => tipo)).not.toContain('error');
+    expect(states.at(-1)?.tipo).toBe('guardado');
+  });
+});
+
+describe('photos at work (R14)', () => {
+  it('are waited for before the draft is saved or sent', async () => {
+    const { session } = await setUp();
+    const done: string[] = [];
+    const photo = session.storePhoto(new Blob([jpegBytes(1)])).then(() => done.push('foto'));
+    const broken = session.storePhoto(new Blob(['nada'])).catch(() => done.push('ilegible'));
+    await session.photosDone();
+    expect(done.toSorted()).toEqual(['foto', 'ilegible']);
+    await Promise.all([photo, broken]);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OutboxLock } from './outbox-lock.ts';
+import { registerUpdates, type Updates } from './update.ts';
+
+const worker = vi.hoisted(() => ({
+  registration: { waiting: null as object | null }, // of a ServiceWorkerRegistration only this is read
+  listeners: new Map<string, () => void>(),
+  skipWaiting: 0,
+}));
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener = (name: string, listener: () => void) => void worker.listeners.set(name, listener);
+    register = async () => worker.registration;
+    update = () => Promise.resolve();
+    messageSkipWaiting = () => {
+      worker.skipWaiting += 1;
+    };
+  },
+}));
+
+const reload = vi.fn();
+const lock: OutboxLock = {
+  tryRun: async (work) => ({ ran: true, value: await work() }),
+  run: (work) => work(),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { serviceWorker: {} });
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', { reload });
+  Object.assign(worker, { registration: { waiting: {} }, listeners: new Map(), skipWaiting: 0 });
+  reload.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A new version waits and the page was told. */
+async function setUp(): Promise<Updates> {
+  const told: Updates[] = [];
+  await registerUpdates({ lock, onNeedRefresh: (updates) => told.push(updates) });
+  worker.listeners.get('waiting')?.();
+  const [updates] = told;
+  if (updates === undefined) throw new Error('the page was not told');
+  return updates;
+}
+
+describe('a new version (R44)', () => {
+  it('takes over when the person says so, and the page reloads once it has', async () => {
+    const updates = await setUp();
+    const applied = updates.apply();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([worker.skipWaiting, reload.mock.calls.length]).toEqual([1, 0]);
+    worker.listeners.get('controlling')?.();
+    await applied;
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('R51: another window was quicker: the lock is not held for what will not come', async () => {
+    const updates = await setUp();
+    worker.registration.waiting = null;
+    await updates.apply();
+    expect(worker.skipWaiting).toBe(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('R51: a worker that never takes over does not hold the lock for ever', async () => {
+    const updates = await setUp();
+    const applied = updates.apply();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await applied;
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
