@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fillCarga, takePhotos } from './support/carga.ts';
-import { DESKTOP, openPhone, type Phone } from './support/phone.ts';
+import { DESKTOP, openPhone } from './support/phone.ts';
 import { EL_AROMO, findByCamion, login, waitReadyForField } from './support/rodal.ts';
 
 test('R56, Background Sync: the page is closed before the network returns, the worker sends', async ({ baseURL }) => {
@@ -11,14 +11,16 @@ test('R56, Background Sync: the page is closed before the network returns, the w
   await phone.context.setOffline(true);
   await fillCarga(phone.page, { camion: 'PRST77', carro: 'JKLM20', rut: '12345678-5', nombre: 'ROSA CAYUPÁN' });
   await takePhotos(phone.page, 200);
-  await wakeWorkerOffline(phone);
   await phone.page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(phone.page.getByText('En espera: se enviará cuando haya señal')).toBeVisible();
+  // The browser has been asked to wake the worker once there is network.
+  await expect.poll(() => waitingTags(phone.page)).toEqual(['outbox']);
 
   const other = await phone.context.newPage();
   await other.goto('about:blank');
   await phone.page.close();
   await phone.context.setOffline(false);
+  await dispatchSync(other, baseURL);
 
   const office = await openPhone({ baseURL, size: DESKTOP });
   await login(office.page, 'oficina');
@@ -27,13 +29,30 @@ test('R56, Background Sync: the page is closed before the network returns, the w
   await phone.close();
 });
 
+/** Tags registered for Background Sync and not yet done. */
+function waitingTags(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    // Only Chrome's types would know `sync`; this journey runs nowhere else.
+    const { sync } = registration as ServiceWorkerRegistration & { sync: { getTags(): Promise<string[]> } };
+    return sync.getTags();
+  });
+}
+
 /**
- * The emulated lack of network holds the `sync` event back only while the worker runs; an
- * idle one is stopped after half a minute. A GET that it answers itself starts it.
+ * The browser's own moment cannot be had reliably: with an emulated network it may fire while
+ * the worker is still cut off, and then tries again only minutes later. So the event comes
+ * from outside, as the browser's developer tools send it.
  */
-async function wakeWorkerOffline({ context, page }: Phone): Promise<void> {
-  await page.evaluate(async () => (await fetch('/manifest.webmanifest')).text());
-  await expect
-    .poll(() => Promise.all(context.serviceWorkers().map((worker) => worker.evaluate(() => navigator.onLine))))
-    .toEqual([false]);
+async function dispatchSync(page: Page, baseURL: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(baseURL) && !isDeleted);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin: baseURL, registrationId, tag: 'outbox', lastChance: false });
 }
