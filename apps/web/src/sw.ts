@@ -15,7 +15,6 @@ import { createUserDb } from './offline/user-db.ts';
  * waits until the person agrees (R44). On `sync` it runs the page's own drain (R56).
  */
 declare const self: ServiceWorkerGlobalScope & {
-  // oxlint-disable-next-line no-underscore-dangle -- the build looks for this name
   readonly __WB_MANIFEST: readonly (string | { url: string; revision: string | null })[];
 };
 
@@ -24,7 +23,6 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-// oxlint-disable-next-line no-underscore-dangle -- the build looks for this name
 precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
 // `/reset` must reach the server even when this worker is broken (R50).

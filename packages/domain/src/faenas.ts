@@ -16,6 +16,14 @@ export interface FaenaOfrecible {
  * @param dia `YYYY-MM-DD`
  */
 export function isFaenaOfrecida({ estado, fechaFinal }: FaenaOfrecible, dia: string): boolean {
-  if (estado.trim().toLowerCase() === 'cerrada') return false;
+  return estado.trim().toLowerCase() !== 'cerrada' && isInPlazo(fechaFinal, dia);
+}
+
+/**
+ * The part of the rule that time alone decides: a phone that was without signal for days
+ * applies it again to the sites it was given (A12).
+ * @param dia Santiago day `YYYY-MM-DD`
+ */
+export function isInPlazo(fechaFinal: string | null, dia: string): boolean {
   return fechaFinal === null || dia <= addDays(fechaFinal, DIAS_DE_GRACIA);
 }

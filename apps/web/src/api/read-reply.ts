@@ -35,7 +35,6 @@ export async function readJson<R extends JsonRow>(row: R, response: Response): P
   const parsed = z.safeParse(row.reply, await jsonOf(response));
   if (!parsed.success) throw foreign(response, `${row.name}: ${z.prettifyError(parsed.error)}`);
   // It is `z.output` of the row's reply: the compiler cannot reduce `Output` while R is open.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the row itself
   return parsed.data as Output<R>;
 }
 

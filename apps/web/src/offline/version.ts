@@ -1,5 +1,4 @@
 /** Put there by the build (`vite.config.ts`). */
-// oxlint-disable-next-line no-underscore-dangle -- marked as what the build puts in
 declare const __RODAL_VERSION__: { readonly label: string; readonly build: string };
 
 /** Day of the build, `dd.mm.aaaa`: the version label of the login page (C36). */

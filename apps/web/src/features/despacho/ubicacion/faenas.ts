@@ -1,6 +1,7 @@
 import type { CatalogoFila } from '@rodal/contracts/catalogos';
 import type { Borrador } from '@rodal/domain/borrador';
-import { addDays, formatDay } from '@rodal/domain/fechas';
+import { isInPlazo } from '@rodal/domain/faenas';
+import { formatDay } from '@rodal/domain/fechas';
 import { splitOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro, type Perimetro } from '@rodal/domain/perimetro';
 
@@ -16,9 +17,6 @@ export interface FaenaOrigen {
   readonly vencida: string | null;
 }
 
-/** Days after Fecha_Final during which a site is still offered (A12). */
-const GRACIA = 3;
-
 /**
  * The sites offered as origin: with or without perimeter, until three days after their
  * end; the phone may have been without signal since (A12).
@@ -26,7 +24,7 @@ const GRACIA = 3;
  */
 export function offeredFaenas(rows: readonly CatalogoFila<'faenas'>[], today: string): FaenaOrigen[] {
   return rows
-    .filter(({ fechaFinal }) => fechaFinal === null || today <= addDays(fechaFinal, GRACIA))
+    .filter(({ fechaFinal }) => isInPlazo(fechaFinal, today))
     .map((row) => {
       const leido = parsePerimetro(row.geoReferencia);
       return {
