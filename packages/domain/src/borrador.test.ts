@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { PARTE_VACIA, type ParteAlturas } from './alturas.ts';
 import {
+  ALTURAS_VACIAS,
   type Borrador,
   asksForCosecha,
   computeCantidad,
@@ -16,6 +18,10 @@ const cliente = { rut: '96677140-2', label: 'Consorcio' };
 const pino = { id: 5002, label: 'Pino Aserrable 3,05', modo: 'diametros', largoCm: 305 } as const;
 const astilla = { id: 8001, label: 'Astilla', modo: 'chips', largoCm: null } as const;
 const nitens = { id: 1000, label: 'Nitens 2,44', modo: 'alturas', largoCm: 244 } as const;
+
+/** 2 benches of 2,40 m and mean height 2,55 m: 12,24 MR in wood of 2,44 m. */
+const ruma: ParteAlturas = { ...PARTE_VACIA, bancos: 2, ancho: '2,4', alturas: PARTE_VACIA.alturas.map((_, at) => (at < 8 ? '2,55' : '')) };
+const medidas = { camion: ruma, carro: PARTE_VACIA };
 
 const vacio = emptyBorrador({ modoUbicacion: 'gps', correo: 'd@rodal.example', cliente });
 const completo: Borrador = {
@@ -75,6 +81,10 @@ describe('missingFields (especificación 2 §5)', () => {
     ['conteos', { conteos: [{ diametro: 14, cantidad: -1 }] }, 'cantidad:sin_medicion'],
     ['producto', { producto: { ...pino, largoCm: null } }, 'cantidad:sin_largo'],
     ['producto', { producto: nitens, cantidad: '12' }, 'cantidad:sin_medicion'],
+    ['producto', { producto: { ...nitens, largoCm: null }, alturas: medidas }, 'cantidad:sin_largo'],
+    ['alturas', { producto: nitens, alturas: { camion: { ...ruma, bancos: 0 }, carro: PARTE_VACIA } }, 'cantidad:sin_medicion'],
+    ['alturas', { producto: nitens, alturas: { ...medidas, carro: { ...ruma, ancho: '' } } }, 'cantidad:sin_medicion'],
+    ['alturas', { producto: nitens, alturas: { ...medidas, carro: { ...ruma, ancho: '240' } } }, 'cantidad:invalido'],
     ['cantidad', { producto: astilla, cantidad: '' }, 'cantidad:requerido'],
     ['cantidad', { producto: astilla, cantidad: 'x' }, 'cantidad:invalido'],
     ['cantidad', { producto: astilla, cantidad: '-1' }, 'cantidad:invalido'],
@@ -89,6 +99,24 @@ describe('missingFields (especificación 2 §5)', () => {
     expect(missingFields({ ...completo, patenteCarro: 'A' }, principal)[0]?.mensaje).toBe(
       'Patente Carro debe tener 6 letras o números',
     );
+  });
+
+  it('A4: heights say what they lack: length, measurement, width, a number that is none', () => {
+    const cantidad = (cambios: Partial<Borrador>) =>
+      missingFields({ ...completo, producto: nitens, ...cambios }, principal).map(({ mensaje }) => mensaje);
+    expect(cantidad({ producto: { ...nitens, largoCm: null } })).toEqual(['El producto no tiene largo: no se puede medir']);
+    expect(cantidad({})).toEqual(['Falta Cantidad: ingrese las alturas']);
+    expect(cantidad({ alturas: { ...medidas, camion: { ...ruma, ancho: '0' } } })).toEqual(['Falta el ancho del camión']);
+    expect(cantidad({ alturas: { ...medidas, carro: { ...ruma, factor: '' } } })).toEqual(['Falta el factor del carro']);
+    expect(cantidad({ alturas: { ...medidas, carro: { ...ruma, alturas: PARTE_VACIA.alturas.with(3, '255') } } })).toEqual([
+      'Revise las medidas del carro: van en metros, por ejemplo 2,55',
+    ]);
+    expect(cantidad({ alturas: medidas })).toEqual([]);
+  });
+
+  it('A5: what lies beyond the benches keeps no load from being sent', () => {
+    const oculto = { ...ruma, alturas: ruma.alturas.with(12, 'x') };
+    expect(faltan({ producto: nitens, alturas: { camion: oculto, carro: { ...oculto, bancos: 0, ancho: '' } } })).toEqual([]);
   });
 
   it('A1: a photo counts when it is on the phone', () => {
@@ -139,6 +167,28 @@ describe('computeCantidad', () => {
     expect(computeCantidad({ ...completo, cantidad: '99' })).toBe('6.000');
   });
 
+  it('A27: heights give the combined total with two decimals, typed quantities and logs left alone', () => {
+    const cargado = { ...completo, producto: nitens, cantidad: '99', alturas: medidas };
+    expect(computeCantidad(cargado)).toBe('12.24');
+    expect(computeCantidad({ ...cargado, alturas: { camion: ruma, carro: ruma } })).toBe('24.48');
+    expect(computeCantidad({ ...cargado, alturas: { camion: ruma, carro: { ...ruma, bancos: 1 } } })).toBe('18.36');
+  });
+
+  it('A27: another length recomputes, another mode ignores the heights', () => {
+    const cargado = { ...completo, alturas: medidas };
+    expect(computeCantidad({ ...cargado, producto: { ...nitens, largoCm: 305 } })).toBe('15.30');
+    expect(computeCantidad(cargado)).toBe('6.000');
+    expect(computeCantidad({ ...cargado, producto: astilla, cantidad: '3' })).toBe('3');
+    expect(computeCantidad({ ...completo, producto: nitens })).toBeNull();
+  });
+
+  it('A4: no quantity from heights without length, without measurement or with a number that is none', () => {
+    const cargado = { ...completo, producto: nitens, alturas: medidas };
+    expect(computeCantidad({ ...cargado, producto: { ...nitens, largoCm: null } })).toBeNull();
+    expect(computeCantidad({ ...cargado, alturas: ALTURAS_VACIAS })).toBeNull();
+    expect(computeCantidad({ ...cargado, alturas: { ...medidas, carro: { ...ruma, factor: '-1' } } })).toBeNull();
+  });
+
   it('is what was typed for the others', () => {
     expect(computeCantidad({ ...completo, producto: astilla, cantidad: '1.234,50' })).toBe('1234.5');
     expect(computeCantidad({ ...completo, producto: astilla, cantidad: '0' })).toBe('0');
@@ -158,6 +208,10 @@ it.each([
   [false, '0,0', 2],
 ] as const)('A7: switch %s with price %j is IndTraslado %i', (traslado, precio, ind) => {
   expect(indTraslado({ traslado, precio })).toBe(ind);
+});
+
+it('A5: a new form measures with one bench on truck and trailer', () => {
+  expect(vacio.alturas).toEqual({ camion: PARTE_VACIA, carro: PARTE_VACIA });
 });
 
 it('A7: a new form starts with the switch on, and with what it was given', () => {

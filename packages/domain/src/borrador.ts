@@ -1,3 +1,4 @@
+import { type Alturas, measureAlturas, missingInParte, PARTE_VACIA, type ParteAlturas } from './alturas.ts';
 import type { FieldError } from './errors.ts';
 import { MESSAGES } from './messages.ts';
 import { parseDecimal } from './numeros.ts';
@@ -55,6 +56,8 @@ export interface Borrador {
   /** Only where the quantity is typed; measured products have {@link computeCantidad}. */
   readonly cantidad: string;
   readonly conteos: readonly Conteo[];
+  /** Truck and trailer of a product measured by heights. */
+  readonly alturas: Alturas;
   readonly precio: string;
   readonly transportista: string;
   readonly correo: string;
@@ -69,6 +72,9 @@ export interface Borrador {
   readonly fotoLlena: FotoBorrador | null;
 }
 
+/** Nothing measured yet: one bench each (A5). */
+export const ALTURAS_VACIAS: Alturas = { camion: PARTE_VACIA, carro: PARTE_VACIA };
+
 /** A new form: nothing filled in but what the user and the settings bring along (especificación 2 §2.1, §5). */
 export function emptyBorrador(inicio: Pick<Borrador, 'modoUbicacion' | 'correo' | 'cliente'>): Borrador {
   return {
@@ -82,6 +88,7 @@ export function emptyBorrador(inicio: Pick<Borrador, 'modoUbicacion' | 'correo' 
     producto: null,
     cantidad: '',
     conteos: [],
+    alturas: ALTURAS_VACIAS,
     precio: '',
     transportista: '',
     rutChofer: '',
@@ -104,12 +111,13 @@ export function indTraslado({ traslado, precio }: Pick<Borrador, 'traslado' | 'p
 }
 
 /**
- * The quantity as canonical decimal text: what the logs measure, or what was typed.
+ * The quantity as decimal text: what logs (3 decimals) or heights (2, A27) measure, or
+ * what was typed. Measurements of another mode than the product's do not count (A27).
  * @param tabla cells that win over the volume formula (A2)
  * @returns null while there is none, it cannot be read or it cannot be measured (A4)
  */
 export function computeCantidad(
-  { producto, conteos, cantidad }: Pick<Borrador, 'producto' | 'conteos' | 'cantidad'>,
+  { producto, conteos, alturas, cantidad }: Pick<Borrador, 'producto' | 'conteos' | 'alturas' | 'cantidad'>,
   tabla: readonly CeldaVolumen[] = [],
 ): string | null {
   if (producto?.modo === 'diametros') {
@@ -117,8 +125,12 @@ export function computeCantidad(
     const { unidades, litros } = measureDiametros(conteos, producto.largoCm, tabla);
     return unidades > 0 ? litrosToM3(litros) : null;
   }
-  // Heights have no fields yet: without a measurement such a product is never complete.
-  return producto?.modo === 'alturas' ? null : readPositive(cantidad);
+  if (producto?.modo === 'alturas') {
+    if (producto.largoCm === null || Object.values(alturas).some((parte) => missingInParte(parte) === 'numero')) return null;
+    const { total } = measureAlturas(alturas, producto.largoCm);
+    return total === '0.00' ? null : total;
+  }
+  return readPositive(cantidad);
 }
 
 /** A11: an origin that the position does not confirm needs a reason, where positions are looked up at all. */
@@ -211,13 +223,28 @@ function checkCorreo(correo: string, dominio: string): Reclamo {
 
 function checkCantidad(borrador: Borrador): Reclamo {
   const modo = borrador.producto?.modo;
-  if (modo === 'diametros' && borrador.producto?.largoCm === null) {
+  if ((modo === 'diametros' || modo === 'alturas') && borrador.producto?.largoCm === null) {
     return ['sin_largo', 'El producto no tiene largo: no se puede medir'];
   }
+  const enAlturas = modo === 'alturas' ? checkAlturas(borrador.alturas) : null;
+  if (enAlturas !== null) return enAlturas;
   if (computeCantidad(borrador) !== null) return null;
   if (modo === 'diametros') return ['sin_medicion', 'Falta Cantidad: ingrese los diámetros'];
   if (modo === 'alturas') return ['sin_medicion', 'Falta Cantidad: ingrese las alturas'];
   return required(borrador.cantidad) ?? 'invalido';
+}
+
+/** Heights without width or factor would silently measure less than what is on the truck. */
+function checkAlturas({ camion, carro }: Alturas): Reclamo {
+  return checkParte(camion, 'del camión') ?? checkParte(carro, 'del carro');
+}
+
+function checkParte(parte: ParteAlturas, de: string): Reclamo {
+  const falta = missingInParte(parte);
+  // A part without heights is an empty one; both empty = nothing measured.
+  if (falta === null || falta === 'alturas') return null;
+  if (falta === 'numero') return ['invalido', `Revise las medidas ${de}: van en metros, por ejemplo 2,55`];
+  return ['sin_medicion', `Falta el ${falta} ${de}`];
 }
 
 /** Quantity and price: numeric, minimum 0 (especificación 2 §5). */

@@ -1,10 +1,12 @@
+import type { Alturas } from './alturas.ts';
 import type { ModoUbicacion } from './borrador.ts';
 import { formatDay, santiagoDay } from './fechas.ts';
-import { compareDecimals, formatDecimal, isDecimal } from './numeros.ts';
+import type { DatosGuia } from './guia.ts';
 import { type Perimetro, type Posicion, relate } from './perimetro.ts';
-import type { ModoProducto } from './productos.ts';
+import { type ModoProducto, rumaDe } from './productos.ts';
 import { clockOffset, correctInstant } from './reloj.ts';
-import { type CeldaVolumen, type Conteo, isConteo, litrosToM3, measureDiametros } from './volumen.ts';
+import type { OperacionDespacho } from './variantes.ts';
+import type { CeldaVolumen, Conteo } from './volumen.ts';
 
 /**
  * What the rules know of an arriving dispatch, and the findings that take more than a
@@ -13,18 +15,25 @@ import { type CeldaVolumen, type Conteo, isConteo, litrosToM3, measureDiametros 
 
 /** A dispatch as it arrived, in our own names. Amounts are decimal text, '' = missing. */
 export interface DespachoRecibido {
+  /** The one it was sent to. */
+  readonly operacion: OperacionDespacho;
   readonly variante: string;
   readonly patenteCamion: string;
   /** '' or '-' = none. */
   readonly patenteCarro: string;
   readonly rutChofer: string;
   readonly clienteRut: string;
+  /** How the phone understood the product: its mode, as it travels (A14). */
+  readonly ruma: ReturnType<typeof rumaDe>;
   readonly cantidad: string;
   readonly precio: string;
   readonly conteos: readonly Conteo[];
-  readonly tieneAlturas: boolean;
+  /** Truck and trailer as they were measured; null = no heights, or none that can be read. */
+  readonly alturas: Alturas | null;
   readonly fotoVacia: string | null;
   readonly fotoLlena: string | null;
+  /** Why a photo was left out (A21); '' = no reason given. */
+  readonly sinFoto: { readonly vacia: string; readonly llena: string };
   readonly posicion: (Posicion & { readonly edadMs: number }) | null;
   readonly creadoEn: Date;
   readonly enviadoEn: Date;
@@ -43,28 +52,9 @@ export interface ReferenciasDespacho {
   /** Of the author, as the server knows it (A11). */
   readonly modoUbicacion: ModoUbicacion;
   readonly tablaVolumen: readonly CeldaVolumen[];
+  /** What the masters have for its guide (A19). */
+  readonly guia: DatosGuia;
   readonly recibidoEn: Date;
-}
-
-/**
- * The quantity that the measurement gives (A16): cubic metres of the counted logs.
- * @returns null when the product is not measured or has no length
- */
-export function recomputeCantidad(
-  { conteos }: DespachoRecibido,
-  { producto, tablaVolumen }: ReferenciasDespacho,
-): string | null {
-  if (producto?.modo !== 'diametros' || producto.largoCm === null || !conteos.every(isConteo)) return null;
-  return litrosToM3(measureDiametros(conteos, producto.largoCm, tablaVolumen).litros);
-}
-
-/** A16: the phone's quantity stands, but the office sees that ours differs, or that there is none. */
-export function detectVolumen(despacho: DespachoRecibido, referencias: ReferenciasDespacho): string | null {
-  if (referencias.producto?.modo !== 'diametros') return null;
-  const servidor = recomputeCantidad(despacho, referencias);
-  if (servidor === null) return 'El producto no tiene largo: no se puede recalcular';
-  if (compareDecimals(despacho.cantidad, servidor) === 0) return null;
-  return `Teléfono ${formatDecimal(despacho.cantidad)} m³, servidor ${formatDecimal(servidor)} m³`;
 }
 
 /** A11: only where positions are looked up; an uncertain position counts as inside. */
@@ -90,7 +80,29 @@ export function detectFaenaVencida(despacho: DespachoRecibido, { faena, recibido
   return day > faena.fechaFinal ? `Terminó el ${formatDay(faena.fechaFinal)}` : null;
 }
 
-/** Below zero; what is no number is somebody else's finding. */
-export function isNegative(amount: string): boolean {
-  return isDecimal(amount) && compareDecimals(amount, '0') < 0;
+/**
+ * R64: the product is measured in another way than when the truck left: what it asks for
+ * now was never asked of this load.
+ */
+export function hasOtherMode({ ruma }: DespachoRecibido, { producto }: ReferenciasDespacho): boolean {
+  return producto !== null && rumaDe(producto.modo) !== ruma;
+}
+
+/** R65: what was chosen from a list and is no longer offered, or no longer as it was. */
+export function detectObsoleta(despacho: DespachoRecibido, referencias: ReferenciasDespacho): string | null {
+  const { faena, producto, destino, cliente } = referencias;
+  const obsoletas = Object.entries({ Origen: faena, Producto: producto, Destino: destino, Cliente: cliente })
+    .filter(([, referencia]) => !referencia?.vigente)
+    .map(([nombre]) => nombre);
+  if (hasOtherMode(despacho, referencias)) obsoletas.push('Producto que ahora se mide de otra forma');
+  return obsoletas.length > 0 ? obsoletas.join(', ') : null;
+}
+
+/** A21: a side without photo was let through for the reason its author gave; a reason beside a photo says nothing. */
+export function detectSinFoto({ fotoVacia, fotoLlena, sinFoto }: DespachoRecibido): string | null {
+  const faltan = [
+    fotoVacia === null && sinFoto.vacia !== '' && `Foto camión vacío: ${sinFoto.vacia}`,
+    fotoLlena === null && sinFoto.llena !== '' && `Foto camión lleno: ${sinFoto.llena}`,
+  ].filter((text) => text !== false);
+  return faltan.length === 0 ? null : faltan.join(' · ');
 }

@@ -30,6 +30,11 @@ export const ERRORS = {
   },
   sin_permiso: { status: 403, retry: 'never', texto: 'Usted no puede acceder aquí' },
   autor_distinto: { status: 403, retry: 'never', texto: 'El autor no es el usuario de la sesión.' },
+  autor_desconocido: {
+    status: 403,
+    retry: 'never',
+    texto: 'El autor del despacho no es usuario de este servidor. Revise de dónde viene el archivo.',
+  },
   solicitud_ajena: { status: 403, retry: 'never', texto: 'La solicitud no viene de Rodal.' },
   no_encontrado: { status: 404, retry: 'never', texto: 'No existe o no tiene acceso.' },
   metodo_no_permitido: { status: 405, retry: 'never', texto: 'Método no permitido en esta ruta.' },
@@ -51,6 +56,8 @@ export const ERRORS = {
   missing_photos: { status: 409, retry: 'later', texto: 'Faltan fotos en el servidor.' },
   estado_cambiado: { status: 409, retry: 'never', texto: 'Otra persona cambió este registro. Actualice y revise.' },
   despacho_rechazado: { status: 422, retry: 'never', texto: 'El despacho fue rechazado. Revise los campos.' },
+  guia_no_generada: { status: 422, retry: 'never', texto: MESSAGES.guiaNoGenerada },
+  guia_no_disponible: { status: 409, retry: 'later', texto: MESSAGES.guiaNoDisponible },
   app_antigua: { status: 426, retry: 'never', texto: 'Actualice la aplicación para poder enviar.' },
   no_disponible: { status: 503, retry: 'later', texto: 'El servicio no está disponible. Se reintentará.' },
   interno: { status: 500, retry: 'later', texto: 'Ocurrió un error en el servidor. Intente de nuevo.' },
@@ -75,6 +82,7 @@ export const ERRORS = {
     retry: 'never',
     texto: 'Otra ventana de Rodal impide abrir los datos. Ciérrela e intente de nuevo.',
   },
+  archivo_no_sirve: { status: 0, retry: 'never', texto: 'No se puede importar: {motivo}' },
   falla_pantalla: {
     status: 0,
     retry: 'never',
@@ -84,6 +92,12 @@ export const ERRORS = {
     status: 0,
     retry: 'never',
     texto: 'Rodal se actualizó y esta parte ya no está. Recargue para usar la versión nueva.',
+  },
+  pin_incorrecto: { status: 0, retry: 'never', texto: 'PIN incorrecto. Intentos restantes: {n}.' },
+  pin_bloqueado: {
+    status: 0,
+    retry: 'never',
+    texto: 'Demasiados intentos con el PIN. Ingrese con su contraseña cuando haya señal.',
   },
   telefono_sin_base: {
     status: 0,

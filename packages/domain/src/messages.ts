@@ -15,8 +15,30 @@ export const MESSAGES = {
   salirConPendientes: (n: number) =>
     `Hay ${n} ${n === 1 ? 'despacho' : 'despachos'} sin enviar. Quedan guardados en este teléfono, solo para usted.`,
   salirSinSenal: 'No hay señal: para volver a entrar necesitará conexión.',
+  salirSinSenalConPin: 'No hay señal: podrá entrar con su PIN.',
+  sinConexionPin: 'Sin conexión. Ingrese con su PIN.',
+  nadieTienePin: 'En este teléfono nadie tiene PIN: se crea después de ingresar con señal.',
+  pinParaQue: 'Sirve para volver a entrar en este teléfono cuando no hay señal. Se envía lo pendiente cuando ingrese con su contraseña.',
+  pinLargo: 'El PIN tiene 6 dígitos.',
+  pinTrivial: 'Ese PIN es muy fácil de adivinar. Elija otro.',
+  pinDistinto: 'Los dos PIN no son iguales.',
+  pinGuardado: 'PIN guardado en este teléfono',
+  entroConPin: 'Entró con su PIN. Ingrese con su contraseña para enviar.',
+  pinNoAlcanza: 'Esta pantalla necesita su contraseña',
   cookieImposible:
     'Este navegador no puede guardar la sesión en esta dirección. Use https:// o http://localhost.',
+
+  // The phone itself (fiabilidad R26, R27, R33, R45, R48, R70)
+  instaleLaApp: 'Instale la app: el navegador puede borrar lo guardado.',
+  navegadorNoApto: 'Este navegador puede borrar lo guardado. Para despachar use Chrome en Android.',
+  sinEnviarUnDia: (n: number) =>
+    `Hay ${n} ${n === 1 ? 'despacho' : 'despachos'} sin enviar hace más de 24 horas. Busque señal.`,
+  relojMal: (cuanto: string, sentido: 'adelantado' | 'atrasado') =>
+    `El reloj de este equipo está ${cuanto} ${sentido}. Corríjalo en sus ajustes.`,
+  otraVersionEnVentana: 'Rodal se actualizó en otra ventana. Recargue esta.',
+  otraVersionConBorrador: 'Rodal se actualizó en otra ventana. Guarde el despacho y vuelva a Pendientes para recargar.',
+  cierreOtraVentana: 'Cierre las otras ventanas de Rodal para continuar.',
+  textoSinGuardar: 'Lo escrito no se pudo guardar. Si sale de aquí, se pierde.',
 
   // Dispatch form (especificación 2 §4, §5, §8)
   completeCampos: 'Complete todos los campos',
@@ -45,8 +67,9 @@ export const MESSAGES = {
   guardandoLocalmente: 'Guardando Localmente',
   enviandoDespacho: 'Enviando Despacho... espere un momento',
 
-  // Location (especificación 2 §4; decisión A11)
+  // Location (especificación 2 §3.3, §4, §8; decisión A11): the first fills the select, the second is the status text
   buscandoUbicacion: 'Buscando Ubicacion',
+  buscandoUbicacionEstado: 'Buscando Ubicación...',
   fuera: 'Fuera',
   fueraPerimetro: 'No estás dentro del perímetro',
   sinGeolocalizacion: 'Geolocalización no está disponible en este navegador.',
@@ -55,6 +78,11 @@ export const MESSAGES = {
   errorPatentesBloqueadas: 'Error en la API Pantentes Bloqueadas',
   errorChoferes: 'Error en la API cargaChoferes',
   errorChoferesBloqueados: 'Error en la API choferesBloqueadas',
+
+  // Guide (especificación 2 §8; decisión A19)
+  guiaNoGenerada: 'Guía no se pudo Generar en GoSocket',
+  guiaIncompleta: 'Guía incompleta',
+  guiaNoDisponible: 'Guía aun no esta disponible, espere un momento. SII',
 
   // Dispatch search (especificación 2 §8)
   busquedaFallida: 'No se encontraro despachos para las fecha seleccionadas',

@@ -1,4 +1,4 @@
-import { isDecimal } from './numeros.ts';
+import { divideHalfUp, toScaled } from './escala.ts';
 
 /**
  * Amount of a load: cantidad × precio, half-up to whole pesos (decisión A27). Computed on
@@ -9,19 +9,6 @@ import { isDecimal } from './numeros.ts';
  */
 export function computeMonto(cantidad: string, precio: string): string {
   if (precio === '') return '0';
-  const [a, b] = [scaled(cantidad), scaled(precio)];
-  const product = a.units * b.units;
-  const divisor = 10n ** BigInt(a.scale + b.scale);
-  const size = (abs(product) + divisor / 2n) / divisor;
-  return String(product < 0n ? -size : size);
-}
-
-function scaled(text: string): { units: bigint; scale: number } {
-  if (!isDecimal(text)) throw new RangeError(`Not a decimal: ${text}`);
-  const [whole = '', fraction = ''] = text.split('.');
-  return { units: BigInt(whole + fraction), scale: fraction.length };
-}
-
-function abs(value: bigint): bigint {
-  return value < 0n ? -value : value;
+  const [a, b] = [toScaled(cantidad), toScaled(precio)];
+  return String(divideHalfUp(a.units * b.units, 10n ** BigInt(a.scale + b.scale)));
 }

@@ -1,12 +1,9 @@
+import { DECIMAL, divideHalfUp, type Scaled, toScaled } from './escala.ts';
+
 /**
  * Decimal numbers as text: canonical is `-1234.5`, dot, no separators, no leading or
  * trailing zeros. Arithmetic goes through BigInt; no float touches money or volume.
  */
-interface Scaled {
-  /** value × 10^scale */
-  readonly units: bigint;
-  readonly scale: number;
-}
 
 /** Typed numbers, in the order in which they are tried: es-CL first, then the decimal dot. */
 const TYPED = [
@@ -17,7 +14,7 @@ const TYPED = [
 
 /** Whether the text is a decimal as it travels; not necessarily canonical (`1.50`). */
 export function isDecimal(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text);
+  return DECIMAL.test(text);
 }
 
 /**
@@ -61,9 +58,7 @@ export function addDecimals(values: readonly string[]): string {
 export function roundDecimal(value: string, decimals: number): string {
   const { units, scale } = toScaled(value);
   if (scale <= decimals) return toText({ units: units * 10n ** BigInt(decimals - scale), scale: decimals });
-  const divisor = 10n ** BigInt(scale - decimals);
-  const size = ((units < 0n ? -units : units) + divisor / 2n) / divisor;
-  return toText({ units: units < 0n ? -size : size, scale: decimals });
+  return toText({ units: divideHalfUp(units, 10n ** BigInt(scale - decimals)), scale: decimals });
 }
 
 /**
@@ -80,12 +75,6 @@ export function formatDecimal(value: string, decimals?: number): string {
 /** Chilean pesos: `1234567.5` → `$1.234.568`; CLP has no decimals. */
 export function formatClp(value: string): string {
   return `$${formatDecimal(value, 0)}`;
-}
-
-function toScaled(value: string): Scaled {
-  if (!isDecimal(value)) throw new RangeError(`Not a decimal: ${value}`);
-  const [whole = '', fraction = ''] = value.split('.');
-  return { units: BigInt(whole + fraction), scale: fraction.length };
 }
 
 function toText({ units, scale }: Scaled): string {

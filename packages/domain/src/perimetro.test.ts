@@ -1,7 +1,7 @@
 import { pointToPolygonDistance } from '@turf/point-to-polygon-distance';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Perimetro, isInChile, locate, lngLat, parsePerimetro, relate } from './perimetro.ts';
+import { type Perimetro, isInChile, locate, lngLat, nearestOnEdge, parsePerimetro, relate } from './perimetro.ts';
 
 type Ring = readonly (readonly [number, number])[];
 
@@ -187,6 +187,33 @@ describe('relate (A11, R72)', () => {
         const { estado, contiene, metrosAlBorde } = relate(at(east, north, precision), read(polygon(U)));
         expect(estado === 'incierta').toBe(metrosAlBorde <= precision);
         if (estado !== 'incierta') expect(estado).toBe(contiene ? 'dentro' : 'fuera');
+      }),
+    );
+  });
+});
+
+describe('nearestOnEdge (A11)', () => {
+  const holed = read(multi([square(500), square(100, 200, 200)], [square(100, 2000, 0)]));
+
+  it.each([
+    ['outside, across a side', [-150, 250], [0, 250]],
+    ['outside, at a corner', [-30, -40], [0, 0]],
+    ['inside', [480, 250], [500, 250]],
+    ['in a hole', [250, 290], [250, 300]],
+    ['at the other part', [1950, 50], [2000, 50]],
+  ] as const)('%s', (_, [east, north], [toEast, toNorth]) => {
+    const [[lng, lat] = [0, 0]] = ring([toEast, toNorth]);
+    const [foundLng, foundLat] = nearestOnEdge(at(east, north), holed);
+    expect(foundLng).toBeCloseTo(lng, 5);
+    expect(foundLat).toBeCloseTo(lat, 5);
+  });
+
+  it('is as far away as relate says', () => {
+    const metres = fc.integer({ min: -1500, max: 2500 });
+    fc.assert(
+      fc.property(metres, metres, (east, north) => {
+        const [longitud, latitud] = nearestOnEdge(at(east, north), holed);
+        expect(relate({ longitud, latitud, precision: 0 }, holed).metrosAlBorde).toBeLessThan(0.5);
       }),
     );
   });

@@ -127,26 +127,43 @@ function signed({ contiene, metrosAlBorde }: Relacion): number {
 
 const METRES_PER_DEGREE = (Math.PI / 180) * 6_371_008.8;
 
-/** Planar distance around the point: exact to far less than GPS accuracy at the size of a site. */
+/** Where the edge comes nearest to a position: what the map draws its metres to (A11). */
+export function nearestOnEdge(posicion: Pick<Posicion, 'latitud' | 'longitud'>, perimetro: Perimetro): LngLat {
+  const point = lngLat(posicion.longitud, posicion.latitud);
+  const [east, north] = vectorToEdge(point, perimetro);
+  return lngLat(point[0] + east / metresPerLng(point), point[1] + north / METRES_PER_DEGREE);
+}
+
 function metresToEdge(point: LngLat, perimetro: Perimetro): number {
-  const kx = METRES_PER_DEGREE * Math.cos((point[1] * Math.PI) / 180);
+  return Math.hypot(...vectorToEdge(point, perimetro));
+}
+
+/** Metres east and north to the nearest edge, on a plane around the point: exact to far less than GPS accuracy. */
+function vectorToEdge(point: LngLat, perimetro: Perimetro): Pair {
+  const kx = metresPerLng(point);
   const toMetres = ([lng, lat]: LngLat): Pair => [(lng - point[0]) * kx, (lat - point[1]) * METRES_PER_DEGREE];
-  let nearest = Infinity;
+  let nearest: Pair = [Infinity, Infinity];
   for (const ring of perimetro.flat()) {
     let from: Pair | undefined;
     for (const to of ring.map(toMetres)) {
-      if (from) nearest = Math.min(nearest, originToSegment(from, to));
+      const foot = from && nearestToOrigin(from, to);
+      if (foot && Math.hypot(...foot) < Math.hypot(...nearest)) nearest = foot;
       from = to;
     }
   }
   return nearest;
 }
 
-function originToSegment([ax, ay]: Pair, [bx, by]: Pair): number {
+function metresPerLng(point: LngLat): number {
+  return METRES_PER_DEGREE * Math.cos((point[1] * Math.PI) / 180);
+}
+
+/** The point of a side that lies nearest to 0, 0. */
+function nearestToOrigin([ax, ay]: Pair, [bx, by]: Pair): Pair {
   const [dx, dy] = [bx - ax, by - ay];
   const squared = dx * dx + dy * dy;
   const along = squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared));
-  return Math.hypot(ax + along * dx, ay + along * dy);
+  return [ax + along * dx, ay + along * dy];
 }
 
 /** Polygons as pairs in [lng, lat] order as far as the text can be trusted; null = not a georeference. */

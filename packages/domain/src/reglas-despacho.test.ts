@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PARTE_VACIA } from './alturas.ts';
 import type { DespachoRecibido, ReferenciasDespacho } from './despacho-recibido.ts';
 import { parsePerimetro } from './perimetro.ts';
 import { CODIGOS_AVISO, type CodigoRegla, REGLAS, evaluateDespacho, isCodigoAviso } from './reglas-despacho.ts';
@@ -8,17 +9,20 @@ const leido = parsePerimetro(geo);
 if (!leido.ok) throw new Error(leido.error);
 
 const bueno: DespachoRecibido = {
+  operacion: 'createDespacho',
   variante: 'principal',
   patenteCamion: 'BCDF12',
   patenteCarro: 'JA1234',
   rutChofer: '12345678-5',
   clienteRut: '96677140-2',
+  ruma: 'NO',
   cantidad: '6.000',
   precio: '0',
   conteos: [{ diametro: 14, cantidad: 100 }],
-  tieneAlturas: false,
+  alturas: null,
   fotoVacia: 'a'.repeat(64),
   fotoLlena: 'b'.repeat(64),
+  sinFoto: { vacia: '', llena: '' },
   posicion: { latitud: -38.7, longitud: -72.5, precision: 10, edadMs: 4000 },
   creadoEn: new Date('2026-11-20T12:00:00Z'),
   enviadoEn: new Date('2026-11-20T15:00:00Z'),
@@ -35,6 +39,11 @@ const todas: ReferenciasDespacho = {
   choferAutorizado: true,
   modoUbicacion: 'gps',
   tablaVolumen: [],
+  guia: {
+    origen: { predio: 'FUNDO', direccion: 'Ruta S-11 km 4', comuna: 'Lautaro', planManejo: '1/2-24' },
+    destino: { direccion: 'Ruta 5 Sur km 640', comuna: 'Lautaro' },
+    transportista: { rut: '76354771-K' },
+  },
   recibidoEn: new Date('2026-11-20T15:00:02Z'),
 };
 const fuera = { latitud: -38.7, longitud: -72.48, precision: 30, edadMs: 4200 };
@@ -43,6 +52,7 @@ const fuera = { latitud: -38.7, longitud: -72.48, precision: 30, edadMs: 4200 };
 type Tropiezo = [Partial<DespachoRecibido>, Partial<ReferenciasDespacho>, string];
 const TROPIEZOS = {
   varianteDesconocida: [{ variante: 'otra' }, {}, 'variante'],
+  varianteDeOtraRuta: [{ operacion: 'createDespachoSubproducto' }, {}, 'variante'],
   faenaInexistente: [{}, { faena: null }, 'origen'],
   productoInexistente: [{}, { producto: null }, 'producto'],
   patenteCamionInvalida: [{ patenteCamion: 'BCDF1' }, {}, 'patenteCamion'],
@@ -60,11 +70,11 @@ const TROPIEZOS = {
   choferBloqueado: [{}, { choferBloqueado: true, choferAutorizado: false }, 'Rut 12345678-5'],
   fueraPerimetro: [{ posicion: fuera }, {}, 'A 868 m del borde, precisión 30 m, posición de hace 4 s'],
   sinPosicion: [{ posicion: null }, {}, 'Origen elegido sin posición'],
-  fotoFaltante: null,
+  fotoFaltante: [{ fotoVacia: null, sinFoto: { vacia: 'no subió', llena: '' } }, {}, 'Foto camión vacío: no subió'],
   volumenDistinto: [{ cantidad: '5.978' }, {}, 'Teléfono 5,978 m³, servidor 6,000 m³'],
   posibleDuplicado: null,
   relojDesfasado: [{ enviadoEn: new Date('2026-11-20T16:00:02Z') }, {}, 'Teléfono 60 min adelantado'],
-  guiaIncompleta: null,
+  guiaIncompleta: [{}, { guia: { transportista: { rut: null } } }, 'Falta: RUT del transportista'],
   referenciaObsoleta: [{}, { producto: { ...pino, vigente: false }, cliente: null }, 'Producto, Cliente'],
   faenaVencida: [{}, { faena: { ...faena, fechaFinal: '2026-11-19' } }, 'Terminó el 19/11/2026'],
 } satisfies Record<CodigoRegla, Tropiezo | null>;
@@ -98,7 +108,7 @@ describe('rules of a dispatch (A16, A29)', () => {
 
   it('the rules found elsewhere are those without a fixture', () => {
     const elsewhere = Object.entries(REGLAS).filter(([, regla]) => !('detect' in regla));
-    expect(elsewhere.map(([codigo]) => codigo)).toEqual(['fotoFaltante', 'posibleDuplicado', 'guiaIncompleta']);
+    expect(elsewhere.map(([codigo]) => codigo)).toEqual(['posibleDuplicado']);
     const without = Object.entries(TROPIEZOS).filter(([, tropiezo]) => tropiezo === null);
     expect(without.map(([codigo]) => codigo)).toEqual(elsewhere.map(([codigo]) => codigo));
   });
@@ -140,6 +150,19 @@ describe('rules of a dispatch (A16, A29)', () => {
     ]);
   });
 
+  it.each([
+    // What the phone had it for, what it is now, what the office is told of the quantity.
+    ['BDMT', 'diametros', ['volumenDistinto', 'referenciaObsoleta']],
+    ['BDMT', 'alturas', ['volumenDistinto', 'referenciaObsoleta']],
+    ['NO', 'alturas', ['volumenDistinto', 'referenciaObsoleta']],
+    ['SI', 'chips', ['referenciaObsoleta']],
+  ] as const)('R64: a product sent as %s that is measured by %s since is taken and told', (ruma, modo, codigos) => {
+    const { rechazos, avisos } = evaluate({ ruma, conteos: [], cantidad: '28.5' }, { producto: { ...pino, modo } });
+    expect(rechazos).toEqual([]);
+    expect(avisos.map(({ codigo }) => codigo)).toEqual(codigos);
+    expect(avisos.at(-1)?.detalle).toBe('Producto que ahora se mide de otra forma');
+  });
+
   it('several refusals come together', () => {
     const { rechazos, cantidadServidor } = evaluate({ patenteCamion: '', rutChofer: '', fotoLlena: null });
     expect(rechazos.map(({ campo }) => campo)).toEqual(['patenteCamion', 'rutChofer', 'fotoLlena']);
@@ -157,14 +180,20 @@ describe('quantity and measurement', () => {
   });
 
   it('typed quantities need no measurement, heights do', () => {
-    const typed = { cantidad: '28.5', conteos: [] };
+    const typed = { cantidad: '28.5', conteos: [], ruma: 'BDMT' } as const;
     expect(evaluate(typed, { producto: { vigente: true, modo: 'chips', largoCm: null } })).toMatchObject({
       rechazos: [],
       cantidadServidor: null,
     });
-    const alturas = { producto: { vigente: true, modo: 'alturas', largoCm: 244 } as const };
-    expect(evaluate(typed, alturas).rechazos.map(({ codigo }) => codigo)).toEqual(['medicionFaltante']);
-    expect(evaluate({ ...typed, tieneAlturas: true }, alturas).rechazos).toEqual([]);
+    const nitens = { producto: { vigente: true, modo: 'alturas', largoCm: 244 } as const };
+    const stacked = { ...typed, ruma: 'SI' } as const;
+    expect(evaluate(stacked, nitens).rechazos.map(({ codigo }) => codigo)).toEqual(['medicionFaltante']);
+    const parte = { ...PARTE_VACIA, ancho: '2.4', alturas: PARTE_VACIA.alturas.with(0, '2.55') };
+    expect(evaluate({ ...stacked, cantidad: '12.25', alturas: { camion: parte, carro: parte } }, nitens)).toEqual({
+      rechazos: [],
+      avisos: [{ codigo: 'volumenDistinto', detalle: 'Teléfono 12,25 MR, servidor 12,24 MR' }],
+      cantidadServidor: '12.24',
+    });
   });
 
   it('A16: the same amount written otherwise is the same', () => {
@@ -201,11 +230,44 @@ describe('A11', () => {
   });
 });
 
+describe('A21', () => {
+  const sin = (vacia: string, llena: string) => ({ sinFoto: { vacia, llena } });
+
+  it('a reason lifts the refusal of its own side only', () => {
+    const both = { fotoVacia: null, fotoLlena: null };
+    expect(evaluate({ ...both, ...sin('no subió', '') }).rechazos.map(({ codigo }) => codigo)).toEqual(['fotoLlenaFaltante']);
+    expect(evaluate({ ...both, ...sin('', 'no subió') }).rechazos.map(({ codigo }) => codigo)).toEqual(['fotoVaciaFaltante']);
+    expect(evaluate({ ...both, ...sin('no subió', 'se dañó') })).toMatchObject({
+      rechazos: [],
+      avisos: [{ codigo: 'fotoFaltante', detalle: 'Foto camión vacío: no subió · Foto camión lleno: se dañó' }],
+    });
+  });
+
+  it('a reason beside a photo that is there says nothing', () => {
+    expect(evaluate(sin('no subió', 'se dañó'))).toMatchObject({ rechazos: [], avisos: [] });
+  });
+});
+
 describe('A13', () => {
   it('by-products may come without trailer, not with half a plate', () => {
-    for (const patenteCarro of ['', '-']) expect(evaluate({ variante: 'subproducto', patenteCarro }).rechazos).toEqual([]);
-    expect(evaluate({ variante: 'subproductoPuerto', patenteCarro: 'JA12' }).rechazos).toHaveLength(1);
+    const operacion = 'createDespachoSubproducto';
+    for (const patenteCarro of ['', '-']) {
+      expect(evaluate({ operacion, variante: 'subproducto', patenteCarro }).rechazos).toEqual([]);
+    }
+    expect(evaluate({ operacion, variante: 'subproductoPuerto', patenteCarro: 'JA12' }).rechazos).toHaveLength(1);
     expect(evaluate({ patenteCarro: '-' }).rechazos).toHaveLength(1);
+  });
+
+  it.each([
+    ['createDespacho', 'principal', []],
+    ['createDespacho', 'subproducto', ['varianteDeOtraRuta']],
+    ['createDespacho', 'subproductoPuerto', ['varianteDeOtraRuta']],
+    ['createDespachoSubproducto', 'principal', ['varianteDeOtraRuta']],
+    ['createDespachoSubproducto', 'subproducto', []],
+    ['createDespachoSubproducto', 'subproductoPuerto', []],
+    ['createDespachoSubproducto', 'otra', ['varianteDesconocida']],
+  ] as const)('%s takes %s, or says why not: %o', (operacion, variante, codigos) => {
+    expect(evaluate({ operacion, variante }).rechazos.map(({ codigo }) => codigo)).toEqual(codigos);
   });
 });
 

@@ -3,19 +3,20 @@ import {
   type ReferenciasDespacho,
   detectFaenaVencida,
   detectFuera,
+  detectObsoleta,
+  detectSinFoto,
   detectSinPosicion,
-  detectVolumen,
-  isNegative,
-  recomputeCantidad,
+  hasOtherMode,
 } from './despacho-recibido.ts';
 import type { FieldError } from './errors.ts';
+import { describeGuia } from './guia.ts';
+import { detectVolumen, hasNegative, isNegative, lacksMedicion, recomputeCantidad } from './medicion-recibida.ts';
 import { MESSAGES } from './messages.ts';
 import { isDecimal } from './numeros.ts';
 import { isCompletePatente } from './patente.ts';
 import { clockOffset, isClockOff } from './reloj.ts';
 import { isValidRut } from './rut.ts';
 import { type CampoDespacho, VARIANTES, isVarianteId } from './variantes.ts';
-import { isConteo } from './volumen.ts';
 
 /** A refusal sends the record back to its author (422) with the field to correct. */
 interface Rechazo {
@@ -45,6 +46,13 @@ export const REGLAS = {
     texto: 'El tipo de despacho no existe',
     detect: ({ variante }) => !isVarianteId(variante),
   },
+  // The specification has a path for the main form and one for the by-products (A13).
+  varianteDeOtraRuta: {
+    efecto: 'rechazo',
+    campo: 'variante',
+    texto: 'Este tipo de despacho se envía por otra ruta',
+    detect: ({ variante, operacion }) => isVarianteId(variante) && VARIANTES[variante].operacion !== operacion,
+  },
   faenaInexistente: {
     efecto: 'rechazo',
     campo: 'origen',
@@ -68,7 +76,8 @@ export const REGLAS = {
     campo: 'patenteCarro',
     texto: 'Patente Carro debe tener 6 letras o números',
     detect: ({ variante, patenteCarro }) => {
-      const optional = isVarianteId(variante) && VARIANTES[variante].campos.patenteCarro !== 'obligatorio';
+      // Of an unknown form nobody knows whether it asks for a trailer.
+      const optional = !isVarianteId(variante) || VARIANTES[variante].campos.patenteCarro !== 'obligatorio';
       return !isCompletePatente(patenteCarro) && !(optional && ['', '-'].includes(patenteCarro));
     },
   },
@@ -94,16 +103,13 @@ export const REGLAS = {
     efecto: 'rechazo',
     campo: 'cantidad',
     texto: 'Falta la medición del producto',
-    detect: ({ conteos, tieneAlturas }, { producto }) =>
-      producto?.modo === 'diametros'
-        ? conteos.every(({ cantidad }) => cantidad === 0)
-        : producto?.modo === 'alturas' && !tieneAlturas,
+    detect: (despacho, referencias) => !hasOtherMode(despacho, referencias) && lacksMedicion(despacho, referencias),
   },
   cantidadNegativa: {
     efecto: 'rechazo',
     campo: 'cantidad',
     texto: 'Cantidad no puede ser negativa',
-    detect: ({ cantidad, conteos }) => isNegative(cantidad) || !conteos.every(isConteo),
+    detect: hasNegative,
   },
   precioNegativo: {
     efecto: 'rechazo',
@@ -115,13 +121,13 @@ export const REGLAS = {
     efecto: 'rechazo',
     campo: 'fotoVacia',
     texto: MESSAGES.faltaFotoVacia,
-    detect: ({ fotoVacia }) => fotoVacia === null,
+    detect: ({ fotoVacia, sinFoto }) => fotoVacia === null && sinFoto.vacia === '',
   },
   fotoLlenaFaltante: {
     efecto: 'rechazo',
     campo: 'fotoLlena',
     texto: MESSAGES.faltaFotoLlena,
-    detect: ({ fotoLlena }) => fotoLlena === null,
+    detect: ({ fotoLlena, sinFoto }) => fotoLlena === null && sinFoto.llena === '',
   },
 
   choferNoAutorizado: {
@@ -143,8 +149,10 @@ export const REGLAS = {
   },
   fueraPerimetro: { efecto: 'aviso', texto: 'Fuera del perímetro', detect: detectFuera },
   sinPosicion: { efecto: 'aviso', texto: 'Sin posición', detect: detectSinPosicion },
-  fotoFaltante: { efecto: 'aviso', texto: 'Falta una foto' },
+  // Later too, when a photo turns out to be broken.
+  fotoFaltante: { efecto: 'aviso', texto: 'Falta una foto', detect: detectSinFoto },
   volumenDistinto: { efecto: 'aviso', texto: 'Volumen distinto', detect: detectVolumen },
+  // Found while it is stored, one truck at a time: `duplicados.ts`.
   posibleDuplicado: { efecto: 'aviso', texto: 'Posible duplicado' },
   relojDesfasado: {
     efecto: 'aviso',
@@ -155,16 +163,11 @@ export const REGLAS = {
       return `Teléfono ${Math.round(Math.abs(offset) / 60_000)} min ${offset > 0 ? 'atrasado' : 'adelantado'}`;
     },
   },
-  guiaIncompleta: { efecto: 'aviso', texto: 'Guía incompleta' },
+  guiaIncompleta: { efecto: 'aviso', texto: MESSAGES.guiaIncompleta, detect: (_, { guia }) => describeGuia(guia) },
   referenciaObsoleta: {
     efecto: 'aviso',
     texto: 'Referencia obsoleta',
-    detect: (_, { faena, producto, destino, cliente }) => {
-      const obsoletas = Object.entries({ Origen: faena, Producto: producto, Destino: destino, Cliente: cliente })
-        .filter(([, referencia]) => !referencia?.vigente)
-        .map(([nombre]) => nombre);
-      return obsoletas.length > 0 ? obsoletas.join(', ') : null;
-    },
+    detect: detectObsoleta,
   },
   faenaVencida: { efecto: 'aviso', texto: 'Faena vencida', detect: detectFaenaVencida },
 } as const satisfies Record<string, Rechazo | Aviso>;

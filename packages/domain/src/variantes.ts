@@ -3,7 +3,7 @@ import { seedModo } from './productos.ts';
 
 /**
  * One form, three variants (decisión A13): what differs between them is data in this
- * table. Only `principal` has a screen so far.
+ * table.
  */
 
 /** The fields of the form, in the order of the screen, with their names there (especificación 2 §2.1). */
@@ -32,9 +32,14 @@ export type CampoDespacho = keyof typeof ETIQUETAS_CAMPO;
 
 export type VarianteId = 'principal' | 'subproducto' | 'subproductoPuerto';
 
+/** The operations that take a dispatch; the specification has one path for the main form and one for the by-products. */
+export type OperacionDespacho = 'createDespacho' | 'createDespachoSubproducto';
+
 export interface Variante {
   readonly id: VarianteId;
   readonly permiso: Permission;
+  /** The operation that takes it; under the other one it is refused. */
+  readonly operacion: OperacionDespacho;
   readonly campos: Readonly<Record<CampoDespacho, 'obligatorio' | 'opcional' | 'oculto'>>;
   /** What travels for a field left empty or not asked for (especificación 2 §3.2). */
   readonly fijos: Readonly<Partial<Record<CampoDespacho, string>>>;
@@ -48,6 +53,7 @@ export interface Variante {
 const PRINCIPAL: Variante = {
   id: 'principal',
   permiso: 'despacho.crear',
+  operacion: 'createDespacho',
   campos: {
     origen: 'obligatorio',
     // Asked for only where the position does not speak for the origin (A11).
@@ -80,6 +86,7 @@ const SUBPRODUCTO: Variante = {
   ...PRINCIPAL,
   id: 'subproducto',
   permiso: 'despacho.crearSubproducto',
+  operacion: 'createDespachoSubproducto',
   campos: { ...PRINCIPAL.campos, patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio' },
   fijos: { patenteCarro: '-', cosechero: '-', carguio: '-' },
   mide: false,

@@ -1,0 +1,87 @@
+import { missingFields, type Borrador, type CampoFaltante } from './borrador.ts';
+import { MESSAGES } from './messages.ts';
+import { normalizePatente } from './patente.ts';
+import { can } from './permisos.ts';
+import { parseRut } from './rut.ts';
+import type { CampoDespacho, Variante } from './variantes.ts';
+
+/**
+ * What the phone refuses to send, once for the form and for Enviar: the complete check,
+ * what settings turn from a flag into a refusal (A10, A11), and the blocked lists (A9). The
+ * server never refuses a truck that has left (A16).
+ */
+
+/** Settings and rights of whoever sends. */
+export interface ReglasEnvio {
+  readonly ajustes: {
+    readonly dominioCorreo: string;
+    readonly exigirChoferAutorizado: boolean;
+    readonly exigirPerimetro: boolean;
+  };
+  readonly permisos: readonly string[];
+  /** Authorised drivers as the phone knows them. */
+  readonly choferes: readonly { readonly rut: string }[];
+}
+
+/**
+ * Everything that keeps a draft from being sent; empty = 'Listo para Enviar'. An
+ * unauthorised driver (A10) or a load outside its perimeter (A11) is on it only where a
+ * setting says so; `despacho.fueraPerimetro` lifts the latter.
+ */
+export function checkEnvio(
+  borrador: Borrador,
+  variante: Variante,
+  { ajustes, permisos, choferes }: ReglasEnvio,
+): CampoFaltante[] {
+  const faltantes = missingFields(borrador, variante, ajustes);
+  const rut = parseRut(borrador.rutChofer);
+  if (ajustes.exigirChoferAutorizado && rut !== null && !choferes.some((chofer) => parseRut(chofer.rut) === rut)) {
+    faltantes.push({ campo: 'rutChofer', codigo: 'invalido', mensaje: MESSAGES.choferNoAutorizado });
+  }
+  const fuera = borrador.estadoUbicacion === 'fuera' && !can(permisos, 'despacho.fueraPerimetro');
+  if (ajustes.exigirPerimetro && fuera) {
+    faltantes.push({
+      campo: 'origen',
+      codigo: 'invalido',
+      mensaje: `${MESSAGES.fueraPerimetro}: no se puede enviar sin permiso de la oficina`,
+    });
+  }
+  return faltantes;
+}
+
+/** The blocked lists as the phone knows them. */
+export interface ListasBloqueo {
+  readonly patentesBloqueadas: readonly { readonly patente: string }[];
+  readonly choferesBloqueados: readonly { readonly rut: string }[];
+}
+
+/** Fields that a blocked list clears. */
+export const CAMPOS_BLOQUEABLES = ['patenteCamion', 'patenteCarro', 'rutChofer'] as const satisfies readonly CampoDespacho[];
+
+export interface Bloqueo {
+  readonly campo: (typeof CAMPOS_BLOQUEABLES)[number];
+  readonly codigo: 'bloqueado';
+  /** The specified text. */
+  readonly mensaje: string;
+}
+
+/**
+ * What stands on a blocked list: the field is cleared and the text shown, on blur, on
+ * Guardar and on Enviar (A9; especificación 2 §5).
+ */
+export function findBloqueos(
+  borrador: Pick<Borrador, 'patenteCamion' | 'patenteCarro' | 'rutChofer'>,
+  { patentesBloqueadas, choferesBloqueados }: ListasBloqueo,
+): Bloqueo[] {
+  const found: Bloqueo[] = [];
+  for (const campo of ['patenteCamion', 'patenteCarro'] as const) {
+    const patente = normalizePatente(borrador[campo]);
+    const blocked = patentesBloqueadas.some((fila) => normalizePatente(fila.patente) === patente);
+    if (patente !== '' && blocked) found.push({ campo, codigo: 'bloqueado', mensaje: MESSAGES.patenteBloqueada(patente) });
+  }
+  const rut = parseRut(borrador.rutChofer);
+  if (rut !== null && choferesBloqueados.some((fila) => parseRut(fila.rut) === rut)) {
+    found.push({ campo: 'rutChofer', codigo: 'bloqueado', mensaje: MESSAGES.choferBloqueado(rut) });
+  }
+  return found;
+}
