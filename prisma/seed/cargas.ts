@@ -1,5 +1,6 @@
+import { alturasToWire, measureAlturas } from '@rodal/domain/alturas';
 import { DIAMETROS, litrosPorTrozo, litrosToM3, measureDiametros } from '@rodal/domain/volumen';
-import { type Alturas, centesimasMr, drawParte, writeCentesimas, writeParte } from './metro-ruma.ts';
+import { drawParte } from './metro-ruma.ts';
 import type { Prng } from './prng.ts';
 import type { ProductoDemo } from './productos.ts';
 
@@ -7,8 +8,9 @@ import type { ProductoDemo } from './productos.ts';
 export interface Carga {
   readonly cantidad: string;
   readonly diametro: readonly { readonly id: number; readonly cantidad: number; readonly m3: string }[];
-  readonly alturaCamion: Alturas;
-  readonly alturaCarro: Alturas;
+  /** 20 values each as they travel, none for products that are not stacked (especificación 2 §3.1). */
+  readonly alturaCamion: readonly string[];
+  readonly alturaCarro: readonly string[];
 }
 
 /** Mean and spread of the small end of the logs, cm, by the family of the product. */
@@ -42,7 +44,7 @@ export function loadTruck(prng: Prng, producto: ProductoDemo, familia: string): 
   }
   const [min, max] = A_MANO[id] ?? A_MANO[familia] ?? [15, 30];
   const hundredths = prng.int(min * 100, max * 100);
-  return { cantidad: writeCentesimas(hundredths), diametro: [], alturaCamion: [], alturaCarro: [] };
+  return { cantidad: (hundredths / 100).toFixed(2), diametro: [], alturaCamion: [], alturaCarro: [] };
 }
 
 /** Logs until the weight limit is near; classes are even centimetres, rounded down. */
@@ -76,9 +78,9 @@ function stackLogs(prng: Prng, largoCm: number): Carga {
   const camion = drawParte(prng, bancos, media);
   const carro = drawParte(prng, largoCm > 300 ? 2 : prng.pick([2, 3, 3]), media);
   return {
-    cantidad: writeCentesimas(centesimasMr(camion, largoCm) + centesimasMr(carro, largoCm)),
+    cantidad: measureAlturas({ camion, carro }, largoCm).total,
     diametro: [],
-    alturaCamion: writeParte(camion, largoCm),
-    alturaCarro: writeParte(carro, largoCm),
+    alturaCamion: alturasToWire(camion, largoCm),
+    alturaCarro: alturasToWire(carro, largoCm),
   };
 }

@@ -62,8 +62,8 @@ const ROWS: readonly Row[] = [
   [
     'oficina',
     ['Recepciones', 'Reporte'],
-    'Oficina: busca despachos y cierra sus avisos',
-    { concedidos: ['despacho.resolverAviso'] },
+    'Oficina: busca despachos, cierra sus avisos e importa lo que un teléfono no pudo enviar',
+    { concedidos: ['despacho.resolverAviso', 'despacho.importar'] },
   ],
   ['reportes', ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], 'Reportes y sincronización con BC'],
   ['creador', ['Creador'], 'Nóminas: marca Creador'],

@@ -1,4 +1,5 @@
 import { despachoBody } from '@rodal/contracts/despachos';
+import { alturasFromWire, measureAlturas } from '@rodal/domain/alturas';
 import { dayStart, addDays, formatDateTime, santiagoDay } from '@rodal/domain/fechas';
 import { narrowByOrigin } from '@rodal/domain/narrowing';
 import { compareDecimals } from '@rodal/domain/numeros';
@@ -55,6 +56,16 @@ describe('ninety days of dispatches', () => {
     }
   });
 
+  it('hold stacks that measure again to what was sent (especificación 2 §5)', () => {
+    const stacked = despachos.filter(({ plan }) => plan.producto.modo === 'alturas');
+    expect(stacked.length).toBeGreaterThan(500);
+    for (const { enviado, plan, cantidadServidor } of stacked) {
+      const [camion, carro] = [alturasFromWire(enviado.alturaCamion), alturasFromWire(enviado.alturaCarro)];
+      const measured = camion && carro && measureAlturas({ camion, carro }, plan.producto.largoCm ?? 0).total;
+      expect([enviado.cantidad, cantidadServidor]).toEqual([measured, measured]);
+    }
+  });
+
   it('chose from what the form would have offered, but where something went wrong', () => {
     const { productos } = buildReferencias(new Date(NOW));
     for (const { plan, avisos } of despachos) {
@@ -69,6 +80,17 @@ describe('ninety days of dispatches', () => {
     expect(flags.filter(({ resueltoEn }) => resueltoEn === null).length).toBeGreaterThan(20);
     expect(flags.filter(({ nota }) => nota !== null).length).toBeGreaterThan(100);
     expect(despachos.filter(({ avisos }) => avisos.length > 0).length / despachos.length).toBeLessThan(0.08);
+  });
+
+  it('have their duplicates flagged, with the number of the load that came before (reliability §3.5)', () => {
+    const flagged = despachos.flatMap(({ numero, avisos }) =>
+      avisos.filter(({ codigo }) => codigo === 'posibleDuplicado').map(({ detalle }) => ({ numero, detalle })),
+    );
+    expect(despachos.filter(({ plan }) => plan.duplicadoDe !== null).length).toBeLessThanOrEqual(flagged.length);
+    for (const { numero, detalle } of flagged) {
+      const others = (detalle.match(/\d+/g) ?? []).map(Number);
+      expect(others.length > 0 && others.every((other) => other < numero)).toBe(true);
+    }
   });
 
   it('have guides, receptions and annulments, in that order of time', () => {

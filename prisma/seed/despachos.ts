@@ -4,8 +4,10 @@ import { fechaDe } from '@rodal/api/modules/despacho/to-columns';
 import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';
-import { type CodigoAviso, evaluateDespacho } from '@rodal/domain/reglas-despacho';
+import { evaluateDespacho } from '@rodal/domain/reglas-despacho';
+import { VARIANTES } from '@rodal/domain/variantes';
 import { type Ciclo, liveOn } from './ciclo.ts';
+import { Llegadas } from './duplicados.ts';
 import { Telefonos, writeEnviado } from './envios.ts';
 import { applyIncidentes } from './incidentes.ts';
 import type { Plan } from './plan.ts';
@@ -42,21 +44,22 @@ export function buildDespachos(now: Date, count: number, referencias: Referencia
       return { plan, recibidoEn, enviado: writeEnviado(prng, plan, telefonos, enviadoEn, now) };
     })
     .toSorted((a, b) => a.recibidoEn.getTime() - b.recibidoEn.getTime());
-  const numbers = new Map(arrivals.map(({ plan }, at) => [plan, at + 1]));
+  const llegadas = new Llegadas();
   const fates = prngFor('ciclos');
   const desks = prngFor('avisos');
   // Just below what the simulator gives from now on, so that folios go on without a leap.
   const firstFolio = Math.floor((now.getTime() / 1000 - FOLIO_EPOCH_SECONDS) * 4) - 2 * count;
   return arrivals.map(({ plan, recibidoEn, enviado }, at) => {
     const { avisos, cantidadServidor } = judge(plan, enviado, recibidoEn, referencias);
-    const others = findElsewhere(plan, numbers);
+    const duplicado = llegadas.see(enviado, plan, fechaDe(enviado, recibidoEn), at + 1);
+    const todos = duplicado === null ? avisos : [...avisos, { codigo: 'posibleDuplicado' as const, detalle: duplicado }];
     return {
       plan,
       enviado,
       recibidoEn,
       numero: at + 1,
       cantidadServidor,
-      avisos: [...avisos, ...others].map((aviso) => closeAviso(desks, aviso, recibidoEn, now)),
+      avisos: todos.map((aviso) => closeAviso(desks, aviso, recibidoEn, now)),
       ciclo: liveOn(fates, plan.momento, recibidoEn, firstFolio + at, now),
     };
   });
@@ -79,7 +82,7 @@ function sentAt(prng: Prng, { momento, autor }: Plan, now: Date): Date {
 }
 
 /** The domain's rules, with the reference data as it was on that day. */
-function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { choferes }: Referencias) {
+function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { choferes, transportistas }: Referencias) {
   const { faena, producto, destino, cliente, autor } = plan;
   const dia = santiagoDay(fechaDe(enviado, recibidoEn));
   const isBlocked = ({ desde }: { readonly desde: Date }) => desde < recibidoEn;
@@ -99,31 +102,11 @@ function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { chofere
     modoUbicacion: autor.ubicacion.modo,
     // Every cell of the table is the formula's; nobody has written over one.
     tablaVolumen: [],
+    guia: { origen: faena.legal, destino, transportista: transportistas.find(({ nombre }) => nombre === plan.transportista) ?? null },
     recibidoEn,
   };
-  const recibido = toRecibido(enviado);
-  // A missing photo was let through by a person, with a reason (A21).
-  const whole = { ...recibido, fotoVacia: recibido.fotoVacia ?? 'x', fotoLlena: recibido.fotoLlena ?? 'x' };
-  const evaluacion = evaluateDespacho(whole, referencias);
+  const evaluacion = evaluateDespacho(toRecibido(enviado, VARIANTES[plan.variante].operacion), referencias);
   const [rechazo] = evaluacion.rechazos;
   if (rechazo) throw new Error(`The demo made a dispatch the rules refuse: ${rechazo.campo} ${rechazo.codigo}`);
   return evaluacion;
-}
-
-/** Flags that are found elsewhere than on arrival. */
-function findElsewhere(plan: Plan, numbers: ReadonlyMap<Plan, number>): { codigo: CodigoAviso; detalle: string }[] {
-  const { sinFoto, duplicadoDe, destino } = plan;
-  const missing = [destino.direccion === '' && 'dirección del destino', destino.comuna === '' && 'comuna del destino'];
-  const lacks = missing.filter((text) => text !== false);
-  return [
-    sinFoto !== null && {
-      codigo: 'fotoFaltante' as const,
-      detalle: `Foto camión ${sinFoto === 'vacio' ? 'vacío' : 'lleno'}: no subió en 5 intentos`,
-    },
-    duplicadoDe !== null && {
-      codigo: 'posibleDuplicado' as const,
-      detalle: `Mismo camión y misma carga que el despacho ${numbers.get(duplicadoDe) ?? ''}`.trim(),
-    },
-    lacks.length > 0 && { codigo: 'guiaIncompleta' as const, detalle: `Falta ${lacks.join(' y ')}` },
-  ].filter((aviso) => aviso !== false);
 }

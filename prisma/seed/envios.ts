@@ -13,6 +13,7 @@ import type { Plan } from './plan.ts';
 import { type Prng, prngFor } from './prng.ts';
 
 const MINUTE = 60_000;
+const SIN_FOTO = 'no subió en 5 intentos';
 
 /** A phone and how many drafts it has begun. */
 interface Telefono {
@@ -83,6 +84,11 @@ export function writeEnviado(prng: Prng, plan: Plan, telefonos: Telefonos, envia
     fotosTomadas: {
       vacio: plan.sinFoto === 'vacio' ? null : new Date(begun.getTime() + 70_000).toISOString(),
       lleno: plan.sinFoto === 'lleno' ? null : phoneTime(momento.getTime() - 95_000).toISOString(),
+    },
+    // A person let it go without, after five tries (A21).
+    fotosFaltantes: {
+      vacio: plan.sinFoto === 'vacio' ? SIN_FOTO : null,
+      lleno: plan.sinFoto === 'lleno' ? SIN_FOTO : null,
     },
     rutchofer: chofer.rut,
     producto: producto.id,

@@ -21,6 +21,8 @@ interface SiteRow {
   readonly peso: number;
   /** The state of the georeference; absent = good. */
   readonly perimetro?: 'malformado' | 'ninguno';
+  /** Nobody has entered its plan de manejo yet, which a guide must name (A19). */
+  readonly sinPlan?: true;
   /** The ERP's point is written the other way round (C24). */
   readonly puntoInvertido?: true;
   readonly autores: readonly string[];
@@ -86,7 +88,7 @@ export const SITIOS: readonly SiteRow[] = [
   {
     codigo: 'F0455', rol: '3301-14', nombre: 'PEDREGOSO', ciudad: 'VILLARRICA', especie: 'pino', outline: 'faja',
     lng: -72.318, lat: -39.338, hectareas: 44.5, giro: 38, inicio: -40, fin: 25, peso: 1.2, perimetro: 'ninguno',
-    autores: SUR,
+    sinPlan: true, autores: SUR,
   },
   {
     codigo: 'F0390', rol: '208-17', nombre: 'QUINO BAJO', ciudad: 'VICTORIA', especie: 'mixto', outline: 'punta',

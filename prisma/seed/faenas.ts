@@ -85,7 +85,7 @@ function writePoint({ lat, lng, perimetro, puntoInvertido }: Sitio): string {
   return (puntoInvertido ? point.toReversed() : point).join(' , ');
 }
 
-function describeLegal({ nombre, ciudad, especie, rol }: Sitio, prng: Prng): FaenaDemo['legal'] {
+function describeLegal({ nombre, ciudad, especie, rol, sinPlan }: Sitio, prng: Prng): FaenaDemo['legal'] {
   const comuna = ciudad.charAt(0) + ciudad.slice(1).toLowerCase().replace(/ (\p{L})/gu, (text) => text.toUpperCase());
   const km = `km ${prng.int(3, 38)},${prng.int(0, 9)}`;
   if (especie === 'patio') return { predio: nombre, direccion: `Ruta 5 Sur ${km}`, comuna, planManejo: 'No aplica' };
@@ -93,6 +93,6 @@ function describeLegal({ nombre, ciudad, especie, rol }: Sitio, prng: Prng): Fae
     predio: `FUNDO ${nombre}`,
     direccion: `Ruta ${prng.pick(['R-22', 'R-36', 'S-11', 'S-69', 'T-35', 'T-39', 'T-45'])} ${km}, rol ${rol}`,
     comuna,
-    planManejo: `${prng.int(1, 480)}/${prng.int(8, 14)}-${prng.int(22, 25)}`,
+    planManejo: sinPlan ? '' : `${prng.int(1, 480)}/${prng.int(8, 14)}-${prng.int(22, 25)}`,
   };
 }

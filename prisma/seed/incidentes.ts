@@ -24,8 +24,7 @@ interface Incidente {
 }
 
 /**
- * What goes wrong, by the flag it earns (A29). The flags themselves come from the domain's
- * rules; only those found elsewhere than on arrival are written by `despachos.ts`.
+ * What goes wrong, by the flag it earns (A29). The flags themselves come from the domain's rules.
  */
 const INCIDENTES: Readonly<Record<Exclude<CodigoAviso, 'posibleDuplicado'>, Incidente>> = {
   choferNoAutorizado: {
@@ -145,7 +144,7 @@ function addDuplicados(prng: Prng, plans: readonly Plan[], touched: ReadonlySet<
   const dropped = new Set(plans.filter((plan) => fits(plan) && !originals.includes(plan)).slice(0, originals.length));
   const copies = originals.map((plan) => ({
     ...plan,
-    momento: new Date(plan.momento.getTime() + prng.int(180, 2400) * 1000),
+    momento: new Date(plan.momento.getTime() + prng.int(180, 1740) * 1000),
     duplicadoDe: plan,
   }));
   return [...plans.filter((plan) => !dropped.has(plan)), ...copies].toSorted(

@@ -54,6 +54,7 @@ describe('loadDemo on an empty database', () => {
     expect(
       await all(`SELECT u.nombre, p.permiso FROM usuario_permiso p JOIN usuario u ON u.id = p.usuario_id ORDER BY 1, 2`),
     ).toEqual([
+      { nombre: 'oficina', permiso: 'despacho.importar' },
       { nombre: 'oficina', permiso: 'despacho.resolverAviso' },
       { nombre: 'supervisor', permiso: 'nominas.actualizar' },
       { nombre: 'supervisor', permiso: 'nominas.notificar' },

@@ -10,6 +10,7 @@ import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
+import { rowsOfAjustes } from './rows-ajustes.ts';
 import { rowsOfReferencias } from './rows-maestros.ts';
 import { rowsOfUsers } from './rows-usuarios.ts';
 
@@ -82,6 +83,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   const tablas: Tablas = {
     ...rowsOfUsers(referencias.transportistas, claveHash, perfilIds, now),
     ...rowsOfReferencias(referencias, now),
+    ...rowsOfAjustes(now),
     ...rowsOfDespachos(despachos, fotos),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);

@@ -45,6 +45,8 @@ const RIBERA_PONIENTE: Ring = [
   [2, 10], [24, 4], [38, 12], [34, 33], [43, 55], [37, 76], [44, 95], [20, 97], [5, 82], [11, 50],
 ];
 const RIBERA_ORIENTE: Ring = [[52, 14], [74, 8], [97, 22], [90, 50], [95, 72], [70, 80], [56, 73], [60, 52], [49, 34]];
+/** A wet meadow on the west bank, left alone. */
+const VEGA: Ring = [[16, 28], [26, 25], [31, 40], [26, 52], [17, 46]];
 
 /** A fenced yard: straight sides. */
 const PATIO: Ring = [[0, 0], [100, 3], [98, 55], [70, 57], [69, 81], [2, 78]];
@@ -59,7 +61,7 @@ export const OUTLINES = {
   punta: [[PUNTA]],
   lomaje: [[LOMAJE]],
   lomajeConNativo: [[LOMAJE, BOSQUE_NATIVO]],
-  riberas: [[RIBERA_PONIENTE], [RIBERA_ORIENTE]],
+  riberas: [[RIBERA_PONIENTE, VEGA], [RIBERA_ORIENTE]],
   patio: [[PATIO]],
   patioLargo: [[PATIO_LARGO]],
 } as const satisfies Record<string, readonly Figure[]>;

@@ -2,10 +2,12 @@ import { AJUSTES } from '@rodal/contracts/ajustes';
 import { RUT_CLIENTE_POR_DEFECTO } from '@rodal/domain/borrador';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';
+import { type DatosGuia, missingGuia } from '@rodal/domain/guia';
 import { narrowByOrigin } from '@rodal/domain/narrowing';
 import { relate } from '@rodal/domain/perimetro';
 import { FAMILIAS, familiaDe } from '@rodal/domain/productos';
 import { parseRut } from '@rodal/domain/rut';
+import { VARIANTES, type Variante } from '@rodal/domain/variantes';
 import { DIAMETROS, LARGOS_CM } from '@rodal/domain/volumen';
 import { describe, expect, it } from 'vitest';
 import { SIN_COSECHA } from './cosecheros.ts';
@@ -37,14 +39,24 @@ describe('reference lists of the demo (issue 2)', () => {
   });
 
   it('have valid RUTs, each once, and the default client', () => {
-    const companies = [...clientes, ...transportistas].map(({ rut }) => rut);
+    const carriers = transportistas.flatMap(({ rut }) => rut ?? []);
+    const companies = [...clientes.map(({ rut }) => rut), ...carriers];
     const people = [...choferes.autorizados, ...choferes.noAutorizados].map(({ rut }) => rut);
     for (const rut of [...companies, ...people, ...choferes.bloqueados.map((one) => one.rut)]) expect(parseRut(rut)).toBe(rut);
     expect(new Set(people).size).toBe(people.length);
     expect(new Set(clientes.map(({ rut }) => rut)).size).toBe(clientes.length);
-    expect(new Set(transportistas.map(({ rut }) => rut)).size).toBe(transportistas.length);
+    expect(new Set(carriers).size).toBe(carriers.length);
     expect(clientes.filter(({ rut }) => rut === RUT_CLIENTE_POR_DEFECTO)).toHaveLength(1);
     expect(clientes.filter(({ propio }) => propio)).toHaveLength(2);
+  });
+
+  it('are complete for a guide but for a few of each, so that the warning can be seen (A19)', () => {
+    const completa = { origen: faenas[0]?.legal, destino: destinos[0], transportista: transportistas[0] };
+    expect(missingGuia(completa)).toEqual([]);
+    const lacking = <T>(rows: readonly T[], part: (row: T) => DatosGuia) => rows.filter((row) => missingGuia(part(row)).length > 0);
+    expect(lacking(faenas, ({ legal }) => ({ origen: legal })).map(({ codigo }) => codigo)).toEqual(['F0455']);
+    expect(lacking(active(destinos), (destino) => ({ destino })).length).toBe(2);
+    expect(lacking(transportistas, (transportista) => ({ transportista })).length).toBe(2);
   });
 
   it('have plates of the series without vowels, each once', () => {
@@ -110,6 +122,20 @@ describe('products (especificación 2 §3.3)', () => {
       const oferta = offerFrom(demo, origen);
       expect(Math.min(oferta.destinos.length, oferta.clientes.length, oferta.productos.length)).toBeGreaterThan(0);
       expect(oferta.clientes.map(({ rut }) => rut)).toContain(RUT_CLIENTE_POR_DEFECTO);
+    }
+  });
+});
+
+describe('by-products (A13)', () => {
+  const narrowed = (variante: Variante, origen: string) => ({
+    productos: narrowByOrigin(active(productos).filter(({ id }) => variante.admiteProducto(id)), origen).narrowed,
+    destinos: narrowByOrigin(active(destinos).filter(({ puerto }) => puerto || !variante.soloPuertos), origen).narrowed,
+  });
+
+  it('have an origin of their own, with ports, and one that shows both lists whole', () => {
+    for (const variante of [VARIANTES.subproducto, VARIANTES.subproductoPuerto]) {
+      expect(narrowed(variante, 'P0001*77-101')).toEqual({ productos: true, destinos: true });
+      expect(narrowed(variante, 'F0412*1045-12')).toEqual({ productos: false, destinos: false });
     }
   });
 });

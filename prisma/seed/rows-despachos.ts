@@ -74,6 +74,7 @@ function toRow(despacho: DespachoDemo, enviado: DespachoEnviado): Row {
     hash: contenidoHash(contenidoDe(enviado)),
     usuarioId: authorId(despacho),
     usuario: plan.autor.usuario,
+    enviadoPor: null,
     recibidoEn,
     nombres: {
       faena: plan.faena.nombre,

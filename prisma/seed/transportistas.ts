@@ -4,7 +4,8 @@ import { prngFor, type Prng } from './prng.ts';
 
 export interface TransportistaDemo {
   readonly nombre: string;
-  readonly rut: string;
+  /** Null: nobody entered it, and a guide needs it (A19). */
+  readonly rut: string | null;
   readonly activo: boolean;
 }
 
@@ -15,6 +16,9 @@ const LUGARES = [
   'CAUTÍN', 'TOLTÉN', 'RÍO CRUCES', 'MALLECO', 'ÑIELOL', 'PITRUFQUÉN', 'CHOSHUENCO', 'RENAICO', 'LONCOCHE', 'TROMÉN',
   'PUYEHUE', 'ALLIPÉN', 'LANALHUE', 'SAN JOSÉ', 'NAHUELBUTA', 'PELLAIFA',
 ] as const;
+
+/** Newcomers whose RUT nobody has entered yet. */
+const SIN_RUT: readonly string[] = ['TRANSPORTES NAHUELBUTA LTDA.', 'TRANSPORTES ÑIELOL LTDA.'];
 
 /** How such companies call themselves. */
 const FORMAS: readonly ((prng: Prng) => string)[] = [
@@ -31,11 +35,11 @@ export function buildTransportistas(): TransportistaDemo[] {
   const prng = prngFor('transportistas');
   const nombres = new Set<string>();
   const ruts = new Set<string>();
-  return Array.from({ length: TRANSPORTISTAS }, () => ({
-    nombre: drawNew(nombres, () => prng.pick(FORMAS)(prng)),
-    rut: drawNew(ruts, () => fakeCompanyRut(prng)),
-    activo: true,
-  })).toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es-CL'));
+  return Array.from({ length: TRANSPORTISTAS }, () => {
+    const nombre = drawNew(nombres, () => prng.pick(FORMAS)(prng));
+    const rut = drawNew(ruts, () => fakeCompanyRut(prng));
+    return { nombre, rut: SIN_RUT.includes(nombre) ? null : rut, activo: true };
+  }).toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es-CL'));
 }
 
 function upper(text: string): string {

@@ -3,9 +3,11 @@ import { migrate } from '@rodal/api/db/migrate';
 import { parseEnv } from '@rodal/api/env';
 import { startServer } from '@rodal/api/main';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
+import { startTilesSimulator } from '@rodal/simulators/tiles-simulator';
 import { buildWeb } from './build-web.ts';
 import { demoUsersText, ensureDemo } from './demo.ts';
 import { errorCode } from './error-code.ts';
+import { openGuiaArchive } from './guia-archive.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { PATHS } from './paths.ts';
 import { startPostgres } from './postgres.ts';
@@ -35,9 +37,17 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   await step('Migraciones', () => migrate(databaseUrl, PATHS.migrations), life);
   const load = (): Promise<boolean> => ensureDemo({ url: databaseUrl, blobDir: given.BLOB_DIR });
   const hasDemo = isDemo && (await step('Datos de demostración', load, life));
-  const guiaUrl = process.env['GUIA_URL'] || (isDemo ? await guiaSimulator(life) : '');
+  const guiaUrl = process.env['GUIA_URL'] || (isDemo ? await guiaSimulator(life, databaseUrl) : '');
 
-  const env = parseEnv({ ...given, DATABASE_URL: databaseUrl, GUIA_URL: guiaUrl, DEMO: String(hasDemo) });
+  const tilesUrl = hasDemo ? await tilesSimulator(life) : '';
+
+  const env = parseEnv({
+    ...given,
+    DATABASE_URL: databaseUrl,
+    GUIA_URL: guiaUrl,
+    DEMO: String(hasDemo),
+    DEMO_TILES_URL: tilesUrl,
+  });
   const server = await startServer(env).catch((error: unknown) => {
     throw errorCode(error) === 'EADDRINUSE'
       ? new Error(`El puerto ${env.PORT} de ${env.HOST} está ocupado: elija otro con PORT.`, { cause: error })
@@ -60,9 +70,17 @@ async function failWhenEnded(ended: Promise<void>, life: Lifecycle, log: string)
   if (!life.signal.aborted) life.fail(new Error(`PostgreSQL se detuvo solo: vea ${log}`));
 }
 
-async function guiaSimulator(life: Lifecycle): Promise<string> {
-  const simulator = await startGuiaSimulator({ port: 0 });
+async function guiaSimulator(life: Lifecycle, databaseUrl: string): Promise<string> {
+  const archive = openGuiaArchive(databaseUrl);
+  life.onStop(null, () => archive.close());
+  const simulator = await startGuiaSimulator({ port: 0, archive: archive.find });
   life.onStop('simuladores', () => simulator.close());
+  return simulator.url;
+}
+
+async function tilesSimulator(life: Lifecycle): Promise<string> {
+  const simulator = await startTilesSimulator({ port: 0 });
+  life.onStop(null, () => simulator.close());
   return simulator.url;
 }
 

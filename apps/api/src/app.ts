@@ -7,6 +7,7 @@ import { AppError } from '@rodal/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { createServer } from './http/create-server.ts';
+import { registerDemoTiles } from './http/demo-tiles.ts';
 import { registerDocs } from './http/docs.ts';
 import type { Handlers } from './http/handlers.ts';
 import { refuseOtherMethods, registerEndpoints, type Rows } from './http/register-endpoints.ts';
@@ -18,6 +19,7 @@ import { avisosHandlers } from './modules/avisos/avisos.handlers.ts';
 import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
 import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
+import { guiasHandlers } from './modules/guias/guias.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { VERSION } from './version.ts';
@@ -35,6 +37,7 @@ function allHandlers(deps: Deps): Handlers {
     ...catalogosHandlers(deps),
     ...fotosHandlers(deps),
     ...despachoHandlers(deps),
+    ...guiasHandlers(deps),
   };
 }
 
@@ -65,6 +68,7 @@ export async function buildApp(deps: Deps, app = createServer(deps.env)): Promis
   refuseOtherMethods(app, ENDPOINTS);
 
   await registerDocs(app, ENDPOINTS, VERSION);
+  registerDemoTiles(app, deps.env.DEMO_TILES_URL);
   await registerStaticFiles(app, deps.env.WEB_DIST);
   return app;
 }

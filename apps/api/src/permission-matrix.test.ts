@@ -25,6 +25,8 @@ const INTERNOS = [
   'comex',
   'compras',
 ] as const;
+/** B13: who imports another's dispatches and brings their photos; granted singly. */
+const IMPORTA = 'oficina';
 /** C32: the carrier sees its company only; without a profile one sees Inicio only. */
 const AFUERA = ['externo', 'sinperfil'] as const;
 const CONECTADOS = [...CAMPO, ...INTERNOS, ...AFUERA] as const;
@@ -69,15 +71,25 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listProductos: lista('catalogos/productos'),
   listCosecheros: lista('catalogos/cosecheros'),
   listTablaVolumen: lista('catalogos/tablaVolumen'),
-  uploadFoto: { call: post('/api/subir/cargaFoto'), allows: CAMPO, answers: 400 },
-  getFoto: { call: get(`/api/subir/fotos/${NINGUNA}`), allows: CAMPO, answers: 404 },
+  uploadFoto: { call: post('/api/subir/cargaFoto'), allows: [...CAMPO, IMPORTA], answers: 400 },
+  getFoto: { call: get(`/api/subir/fotos/${NINGUNA}`), allows: [...CAMPO, IMPORTA], answers: 404 },
   getDespachoFoto: {
     call: get(`/api/despacho/despachos/${NINGUNO}/fotos/vacio`),
     allows: [...CAMPO, ...INTERNOS],
     answers: 404,
   },
-  createDespacho: { call: post('/api/despacho/insertarDespacho'), allows: PINO, answers: 400 },
-  syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: CAMPO, answers: 200 },
+  createDespacho: { call: post('/api/despacho/insertarDespacho'), allows: [...PINO, IMPORTA], answers: 400 },
+  createDespachoSubproducto: {
+    call: post('/api/despacho/insertarDespachoSubproducto'),
+    allows: ['subproducto', IMPORTA],
+    answers: 400,
+  },
+  getGuiaPdf: {
+    call: get(`/api/despacho/despachos/${NINGUNO}/guia`),
+    allows: [...CAMPO, ...INTERNOS],
+    answers: 404,
+  },
+  syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: [...CAMPO, IMPORTA], answers: 200 },
   listDespachos: {
     call: get('/api/despacho/obtenerdatos?desde=2026-03-01&hasta=2026-03-02'),
     allows: [...CAMPO, ...INTERNOS],

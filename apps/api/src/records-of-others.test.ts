@@ -23,6 +23,8 @@ const OFICINA = [
   'comex',
   'compras',
 ] as const;
+/** Of the office, the one who holds `despacho.importar`. */
+const IMPORTA = 'oficina';
 const AFUERA = ['externo', 'sinperfil'] as const;
 
 const ID = '0199a5c0-0000-7000-8000-00000000d002';
@@ -82,8 +84,10 @@ describe('a photo by its hash', () => {
     }
   });
 
-  test("is not the office's to ask for by hash", async () => {
-    expect(new Set(await statuses([...OFICINA, ...AFUERA], fotoUrl()))).toEqual(new Set([403]));
+  test("is not the office's to ask for by hash; who imports may ask, and learns as little as a dispatcher (B13)", async () => {
+    const others = OFICINA.filter((usuario) => usuario !== IMPORTA);
+    expect(new Set(await statuses([...others, ...AFUERA], fotoUrl()))).toEqual(new Set([403]));
+    expect([await statusOf(IMPORTA, fotoUrl()), await statusOf(IMPORTA, fotoUrl(), 'HEAD')]).toEqual([404, 404]);
   });
 });
 
@@ -95,6 +99,15 @@ describe('a dispatch', () => {
     expect(new Set(await statuses(OFICINA, foto))).toEqual(new Set([200]));
     expect(new Set(await statuses(VECINOS, foto))).toEqual(new Set([404]));
     expect(new Set(await statuses(AFUERA, foto))).toEqual(new Set([403]));
+  });
+
+  test('C13: its guide is for its author and for the office; to others it does not exist', async () => {
+    // 409: no provider stands behind this page, so that the guide is not there yet.
+    const guia = `/api/despacho/despachos/${ID}/guia`;
+    expect(await statusOf(DUENO, guia)).toBe(409);
+    expect(new Set(await statuses(OFICINA, guia))).toEqual(new Set([409]));
+    expect(new Set(await statuses(VECINOS, guia))).toEqual(new Set([404]));
+    expect(new Set(await statuses(AFUERA, guia))).toEqual(new Set([403]));
   });
 
   test('C13: it is in the list of its author and of the office, and in no count of another dispatcher', async () => {
@@ -113,7 +126,9 @@ describe('a dispatch', () => {
 
   test('its state is unknown to another dispatcher', async () => {
     expect(await estado(DUENO)).toMatchObject({ estado: 'accepted' });
-    for (const usuario of VECINOS) expect(await estado(usuario)).toMatchObject({ estado: 'unknown', recibo: null });
+    for (const usuario of [...VECINOS, IMPORTA]) {
+      expect(await estado(usuario)).toMatchObject({ estado: 'unknown', recibo: null });
+    }
   });
 
   test('R9: its id cannot be taken by another dispatcher, who gets no receipt and changes nothing', async () => {
@@ -127,10 +142,35 @@ describe('a dispatch', () => {
     });
   });
 
-  test('B13: nobody sends in the name of another', async () => {
-    const payload = { ...BODY, id: '0199a5c0-0000-7000-8000-00000000d003', login: DUENO };
-    const reply = await t.as('despachador').inject({ method: 'POST', url: '/api/despacho/insertarDespacho', payload });
-    expect([reply.statusCode, reply.json().codigo]).toEqual([403, 'autor_distinto']);
+  test('B13: nobody sends in the name of another, but who may import', async () => {
+    const insert = async (usuario: string, url: string, login = DUENO) => {
+      const payload = { ...BODY, id: '0199a5c0-0000-7000-8000-00000000d003', login };
+      const reply = await t.as(usuario).inject({ method: 'POST', url: `/api/despacho/${url}`, payload });
+      return `${reply.statusCode} ${reply.json().codigo}`;
+    };
+    for (const usuario of VECINOS) {
+      const url = usuario === 'subproducto' ? 'insertarDespachoSubproducto' : 'insertarDespacho';
+      expect([usuario, await insert(usuario, url)]).toEqual([usuario, '403 autor_distinto']);
+    }
+    for (const url of ['insertarDespacho', 'insertarDespachoSubproducto']) {
+      for (const usuario of [...OFICINA, ...AFUERA].filter((one) => one !== IMPORTA)) {
+        expect([usuario, await insert(usuario, url)]).toEqual([usuario, '403 sin_permiso']);
+      }
+      // Judged like any other record: there are no masters here.
+      expect(await insert(IMPORTA, url)).toBe('422 despacho_rechazado');
+      expect(await insert(IMPORTA, url, 'nadie')).toBe('403 autor_desconocido');
+      // The permission is for the records of others.
+      expect(await insert(IMPORTA, 'insertarDespacho', IMPORTA)).toBe('403 sin_permiso');
+    }
+  });
+
+  test('B13, R9: an id that is taken is no way to a receipt for who imports, whichever author is named', async () => {
+    for (const login of [DUENO, 'despachador']) {
+      const reply = await t
+        .as(IMPORTA)
+        .inject({ method: 'POST', url: '/api/despacho/insertarDespacho', payload: { ...BODY, login } });
+      expect([reply.statusCode, reply.json().codigo]).toEqual([409, 'payload_mismatch']);
+    }
   });
 });
 

@@ -3,12 +3,23 @@ import type { GuiaDocument, GuiaDocuments } from './guia-documents.ts';
 /**
  * `idCero`: answers an id of zeros, makes nothing · `rechazo`: 422 · `error`: 503 before doing anything ·
  * `silencio`: does it, then cuts the connection · `errorTarde`: does it, then 504 · `aunNo`: no number yet ·
- * `fallida`: the document failed.
+ * `fallida`: the document failed · `lento`: answers only after longer than anybody waits · `mediaGuia`: half the PDF.
+ *
+ * Of a PDF: `idCero` an answer of zeros, `aunNo` 409 · `rechazo` 422.
  */
-export type GuiaFault = 'idCero' | 'rechazo' | 'error' | 'silencio' | 'errorTarde' | 'aunNo' | 'fallida';
+export type GuiaFault =
+  | 'idCero'
+  | 'rechazo'
+  | 'error'
+  | 'silencio'
+  | 'errorTarde'
+  | 'aunNo'
+  | 'fallida'
+  | 'lento'
+  | 'mediaGuia';
 
 /** The calls of the provider. */
-export type GuiaCall = 'emitir' | 'buscar' | 'estado';
+export type GuiaCall = 'emitir' | 'buscar' | 'estado' | 'pdf';
 
 /** What the next calls of each kind answer, first to last; after that they behave. */
 export type GuiaFaults = Partial<Record<GuiaCall, readonly GuiaFault[]>>;
@@ -32,7 +43,7 @@ export interface GuiaControl {
 }
 
 export function createGuiaControl(documents: GuiaDocuments, initial: GuiaFaults): GuiaControl {
-  const llamadas: Record<GuiaCall, number> = { emitir: 0, buscar: 0, estado: 0 };
+  const llamadas: Record<GuiaCall, number> = { emitir: 0, buscar: 0, estado: 0, pdf: 0 };
   let pending = copy(initial);
   return {
     stats: () => ({ claves: documents.size, llamadas: { ...llamadas } }),
@@ -48,5 +59,6 @@ export function createGuiaControl(documents: GuiaDocuments, initial: GuiaFaults)
 }
 
 function copy(faults: GuiaFaults): Record<GuiaCall, GuiaFault[]> {
-  return { emitir: [...(faults.emitir ?? [])], buscar: [...(faults.buscar ?? [])], estado: [...(faults.estado ?? [])] };
+  const { emitir = [], buscar = [], estado = [], pdf = [] } = faults;
+  return { emitir: [...emitir], buscar: [...buscar], estado: [...estado], pdf: [...pdf] };
 }

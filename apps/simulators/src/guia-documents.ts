@@ -11,6 +11,12 @@ export interface GuiaDocument {
   readonly issuedAt: number;
 }
 
+/**
+ * Where documents that are not in memory can be looked up: a provider's archive. The demonstration looks into its
+ * own database, so that the guides of its demo data and of before a restart can be printed too.
+ */
+export type GuiaArchive = (documentId: string) => Promise<GuiaDocument | undefined>;
+
 /** 2026-01-01: numbers stay short. */
 const EPOCH_MS = 1_767_225_600_000;
 /** More than one simulator gives out on average between two restarts. */
@@ -22,11 +28,13 @@ export class GuiaDocuments {
   readonly #byId = new Map<string, GuiaDocument>();
   readonly #delayMs: number;
   readonly #now: () => number;
+  readonly #archive: GuiaArchive;
   #folio: number;
 
-  constructor(delayMs: number, now: () => number = Date.now) {
+  constructor(delayMs: number, now: () => number = Date.now, archive: GuiaArchive = () => Promise.resolve(undefined)) {
     this.#delayMs = delayMs;
     this.#now = now;
+    this.#archive = archive;
     // From the clock, so that a restart continues above everything that was given before.
     this.#folio = Math.floor(((now() - EPOCH_MS) / 1000) * FOLIOS_PER_SECOND);
   }
@@ -50,6 +58,11 @@ export class GuiaDocuments {
   /** Also of a document made before a restart, which emptied the memory: its id says its number and its moment. */
   byId(id: string): GuiaDocument | undefined {
     return this.#byId.get(id) ?? forgotten(id);
+  }
+
+  /** With what was asked for, so that it can be printed; undefined when nobody remembers it. */
+  async printable(id: string): Promise<GuiaDocument | undefined> {
+    return this.#byId.get(id) ?? (await this.#archive(id));
   }
 
   isIssued(document: GuiaDocument): boolean {

@@ -33,7 +33,7 @@ describe('guia simulator', () => {
     expect(again.id).toBe(a.id);
     const folios = simulator.control.documents().map(({ folio }) => folio);
     expect(folios[1]).toBe((folios[0] ?? 0) + 1);
-    expect((await get(simulator, '/_control/stats')).body).toEqual({ claves: 2, llamadas: { emitir: 3, buscar: 0, estado: 0 } });
+    expect((await get(simulator, '/_control/stats')).body).toEqual({ claves: 2, llamadas: { emitir: 3, buscar: 0, estado: 0, pdf: 0 } });
   });
 
   it('shows the number only after the delay', async () => {

@@ -1,6 +1,8 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { createGuiaControl, type GuiaControl, type GuiaFault, type GuiaFaults } from './guia-control.ts';
-import { GuiaDocuments } from './guia-documents.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createGuiaControl, type GuiaControl, type GuiaFaults } from './guia-control.ts';
+import { type GuiaArchive, GuiaDocuments } from './guia-documents.ts';
+import { hangUp, misbehave, ZERO_ID } from './guia-faults.ts';
+import { registerPdf } from './guia-pdf-route.ts';
 
 export interface GuiaSimulatorOptions {
   /** 0 = any free port. */
@@ -11,6 +13,8 @@ export interface GuiaSimulatorOptions {
   /** Bearer token it asks for; absent = any. */
   readonly token?: string;
   readonly faults?: GuiaFaults;
+  /** Documents that this process did not make; absent = none, their PDF is never ready. */
+  readonly archive?: GuiaArchive;
 }
 
 export interface GuiaSimulator {
@@ -19,18 +23,16 @@ export interface GuiaSimulator {
   close(): Promise<void>;
 }
 
-const ZERO_ID = '00000000-0000-0000-0000-000000000000';
-
 /**
  * An e-invoice provider for development, demo and tests (design §6): takes a guide under a stable
- * key, gives its number after a delay, and misbehaves on demand. Documents live in memory; numbers
+ * key, gives its number and its PDF after a delay, and misbehaves on demand. Documents live in memory; numbers
  * start from the clock, so that a restart never repeats one.
  *
  * Tests in the same process use `control`; others `GET /_control/stats` and `POST /_control/faults`.
  */
 export async function startGuiaSimulator(options: GuiaSimulatorOptions): Promise<GuiaSimulator> {
-  const { port, host = '127.0.0.1', delayMs = 1500, token, faults = {} } = options;
-  const documents = new GuiaDocuments(delayMs);
+  const { port, host = '127.0.0.1', delayMs = 1500, token, faults = {}, archive } = options;
+  const documents = new GuiaDocuments(delayMs, Date.now, archive);
   const control = createGuiaControl(documents, faults);
   const app = Fastify({ logger: false, forceCloseConnections: true });
 
@@ -41,6 +43,7 @@ export async function startGuiaSimulator(options: GuiaSimulatorOptions): Promise
     }
   });
   registerDocuments(app, documents, control);
+  registerPdf(app, documents, control);
   app.get('/_control/stats', () => control.stats());
   app.post<{ Body: GuiaFaults }>('/_control/faults', ({ body }) => {
     control.setFaults(body);
@@ -84,18 +87,4 @@ function registerDocuments(app: FastifyInstance, documents: GuiaDocuments, contr
     if (fault === 'aunNo' || !documents.isIssued(document)) return reply.send({ estado: 'pendiente' });
     return reply.send({ estado: 'emitida', folio: document.folio });
   });
-}
-
-async function misbehave(fault: GuiaFault | undefined, reply: FastifyReply): Promise<boolean> {
-  if (fault === 'error') await reply.code(503).send({ error: 'no disponible' });
-  else if (fault === 'silencio') hangUp(reply);
-  else return false;
-  return true;
-}
-
-/** Cuts the connection without a word, as a caller's time limit would see it, only sooner. */
-function hangUp(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
 }

@@ -1,3 +1,4 @@
+import { isPlantillaTiles } from '@rodal/domain/tiles';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
@@ -22,8 +23,11 @@ export const AJUSTES = {
     defecto: false,
   },
   urlTiles: {
-    descripcion: 'Plantilla XYZ de los mapas base. Vacío = solo polígonos',
-    schema: z.string().check(z.maxLength(300)),
+    descripcion: 'Plantilla XYZ del mapa base. Vacío = solo perímetros. Otro servidor llega a los teléfonos con la versión siguiente',
+    schema: z.string().check(
+      z.maxLength(300, { abort: true }),
+      z.refine(isPlantillaTiles, 'debe ser una plantilla como https://mapas.example/{z}/{x}/{y}.png, o vacío'),
+    ),
     defecto: '',
   },
 } as const satisfies Record<string, { descripcion: string; schema: z.ZodMiniType; defecto: unknown }>;

@@ -11,6 +11,8 @@ const CAMPO = ['despacho.crear', 'despacho.crearSubproducto'] as const satisfies
 
 const roles = z.array(z.object({ codrol: z.string() }));
 
+const legal = z._default(z.string(), '');
+
 /** `codigo*rol` composite of a site, on the wire and in labels only (A12). */
 export const faenaOrigen = z.object({
   codigofaena: z.string(),
@@ -20,8 +22,21 @@ export const faenaOrigen = z.object({
   /** Polygon as JSON text; '' = the site has none. */
   geoReferencia: z.string(),
   fechaFinal: z.nullable(z.string()),
+  /** What the guide demands of an origin (A19); '' = missing, as on lists stored by an older version. */
+  predio: legal,
+  direccion: legal,
+  comuna: legal,
+  planManejo: legal,
 });
-export const destino = z.object({ id: z.int(), destino: z.string(), puerto: z.boolean(), codigorol: roles });
+/** `direccion` and `comuna`: what the guide demands of a destination (A19). */
+export const destino = z.object({
+  id: z.int(),
+  destino: z.string(),
+  puerto: z.boolean(),
+  direccion: legal,
+  comuna: legal,
+  codigorol: roles,
+});
 /** `propio`: the company itself (A7). */
 export const cliente = z.object({ rut: z.string(), razonSocial: z.string(), propio: z.boolean(), codigorol: roles });
 export const producto = z.object({

@@ -1,9 +1,10 @@
+import type { OperacionDespacho } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
 import { decimal, dia, instante, multilinea, sha256, texto, uuidv7 } from './campos.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /** Version of the payload the phone writes; the server takes those of the last 90 days at least (R47). */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 const coordenada = (limite: number) => z.number().check(z.minimum(-limite), z.maximum(limite));
 
@@ -35,7 +36,7 @@ export const despachoBody = z.strictObject({
   schemaVersion: z.int().check(z.minimum(1)),
   /** A13: which form wrote it. Text, so that an unknown one is refused with its reason (A16). */
   variante: texto(30),
-  /** Author; optional, must equal the session's user (B13). */
+  /** Author; optional. Anybody but the session's user only with `despacho.importar` (B13). */
   login: z.optional(texto(100)),
   created: instante,
   origin: texto(40),
@@ -57,6 +58,8 @@ export const despachoBody = z.strictObject({
   fotofull: z.nullable(sha256),
   /** When each photo was taken, by the device clock; place is the position's (R73). */
   fotosTomadas: z.strictObject({ vacio: z.nullable(instante), lleno: z.nullable(instante) }),
+  /** Why a photo is left out (A21); beside a photo it says nothing. Absent in version 1. */
+  fotosFaltantes: z.optional(z.strictObject({ vacio: z.nullable(texto(300)), lleno: z.nullable(texto(300)) })),
   rutchofer: texto(20),
   producto: z.int(),
   rutbodega: texto(20),
@@ -100,23 +103,41 @@ export const recibo = z.object({
 });
 export type Recibo = z.output<typeof recibo>;
 
+/** What both inserts share: the form's data, and the moment of this very attempt. */
+const envio = z.strictObject({ ...despachoBody.shape, sentAt: instante });
+
 export const createDespacho = endpoint({
   name: 'createDespacho',
   method: 'POST',
   path: '/api/despacho/insertarDespacho',
   summary: 'Registrar un despacho (repetible: mismo id y revisión, mismo recibo)',
-  permission: 'despacho.crear',
-  body: z.strictObject({ ...despachoBody.shape, sentAt: instante }),
+  permission: ['despacho.crear', 'despacho.importar'],
+  body: envio,
   reply: recibo,
   offline: true,
 });
+
+/** The by-product forms; the same record under the specification's second path (A13). */
+export const createDespachoSubproducto = endpoint({
+  name: 'createDespachoSubproducto',
+  method: 'POST',
+  path: '/api/despacho/insertarDespachoSubproducto',
+  summary: 'Registrar un despacho de subproducto (repetible: mismo id y revisión, mismo recibo)',
+  permission: ['despacho.crearSubproducto', 'despacho.importar'],
+  body: envio,
+  reply: recibo,
+  offline: true,
+});
+
+/** Both inserts by name: `CREATE_DESPACHO[VARIANTES[…].operacion]` takes the record of a form (A13). */
+export const CREATE_DESPACHO = { createDespacho, createDespachoSubproducto } as const satisfies Record<OperacionDespacho, EndpointSpec>;
 
 export const syncEstado = endpoint({
   name: 'syncEstado',
   method: 'POST',
   path: '/api/sync/estado',
-  summary: 'Qué sabe el servidor de estos despachos propios',
-  permission: ['despacho.crear', 'despacho.crearSubproducto'],
+  summary: 'Qué sabe el servidor de estos despachos propios o importados por uno',
+  permission: ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar'],
   body: z.strictObject({ ids: z.array(uuidv7).check(z.maxLength(200)) }),
   reply: z.object({
     estados: z.array(
@@ -127,6 +148,8 @@ export const syncEstado = endpoint({
         recibo: z.nullable(recibo),
         /** NUM_GUIA once the e-invoice job has it (A24). */
         guia: z.nullable(z.string()),
+        /** `fallida`: the provider gave up on it (especificación 2 §8). Null unless accepted. */
+        guiaEstado: z.nullable(z.enum(['pendiente', 'emitida', 'incierta', 'fallida'])),
         /** With `rejected`: revision refused and why. */
         revision: z.nullable(z.int()),
         errores: z.array(z.object({ campo: z.string(), codigo: z.string(), mensaje: z.string() })),

@@ -1,5 +1,7 @@
 import { PERMISSIONS } from '@rodal/domain/permisos';
+import { VARIANTES } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
+import { CREATE_DESPACHO } from './despachos.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
@@ -40,6 +42,12 @@ describe.each(rows)('%s', (key, row) => {
   });
 });
 
+it('A13: each form has its insert, which asks for the permission of the form', () => {
+  for (const { operacion, permiso } of Object.values(VARIANTES)) {
+    expect(CREATE_DESPACHO[operacion].permission).toEqual([permiso, 'despacho.importar']);
+  }
+});
+
 it('no two operations share a method and a path', () => {
   const places = rows.map(([, row]) => `${row.method} ${row.path}`);
   expect(new Set(places).size).toBe(places.length);
@@ -70,6 +78,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "getFoto: GET /api/subir/fotos/{sha256}",
       "getDespachoFoto: GET /api/despacho/despachos/{id}/fotos/{lado}",
       "createDespacho: POST /api/despacho/insertarDespacho",
+      "createDespachoSubproducto: POST /api/despacho/insertarDespachoSubproducto",
+      "getGuiaPdf: GET /api/despacho/despachos/{id}/guia",
       "syncEstado: POST /api/sync/estado",
       "listDespachos: GET /api/despacho/obtenerdatos",
     ]

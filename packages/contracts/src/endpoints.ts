@@ -3,6 +3,7 @@ import * as catalogos from './catalogos.ts';
 import * as despachos from './despachos.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
 import * as fotos from './fotos.ts';
+import * as guias from './guias.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
 
@@ -33,6 +34,8 @@ export const ENDPOINTS = {
   getFoto: fotos.getFoto,
   getDespachoFoto: fotos.getDespachoFoto,
   createDespacho: despachos.createDespacho,
+  createDespachoSubproducto: despachos.createDespachoSubproducto,
+  getGuiaPdf: guias.getGuiaPdf,
   syncEstado: despachos.syncEstado,
   listDespachos: despachos.listDespachos,
 } as const satisfies Record<string, EndpointSpec>;

@@ -1,3 +1,4 @@
+import type { Permission } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
 import { sha256, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,12 +8,15 @@ export const DIGEST_HEADER = 'x-content-sha256';
 /** Largest photo the server takes, bytes. Phones re-encode to a tenth of it. */
 export const MAX_FOTO_BYTES = 4 * 1024 * 1024;
 
+/** Who sends dispatches, also those of others (B13), brings their photos first. */
+const REMITENTES = ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar'] as const satisfies readonly Permission[];
+
 export const uploadFoto = endpoint({
   name: 'uploadFoto',
   method: 'POST',
   path: '/api/subir/cargaFoto',
   summary: 'Subir una foto JPEG (campo Archivo, cabecera X-Content-SHA256)',
-  permission: ['despacho.crear', 'despacho.crearSubproducto'],
+  permission: REMITENTES,
   kind: 'upload',
   reply: z.object({ sha256, message: z.string() }),
   offline: true,
@@ -24,7 +28,7 @@ export const getFoto = endpoint({
   method: 'GET',
   path: '/api/subir/fotos/{sha256}',
   summary: 'Una foto que uno mismo subió',
-  permission: ['despacho.crear', 'despacho.crearSubproducto'],
+  permission: REMITENTES,
   kind: 'file',
   params: z.object({ sha256 }),
 });

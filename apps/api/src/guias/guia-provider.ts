@@ -25,6 +25,8 @@ export interface PedidoGuia {
     readonly direccion: string;
     readonly comuna: string;
     readonly planManejo: string;
+    /** Where the phone was; null when it did not know. */
+    readonly posicion: { readonly latitud: number; readonly longitud: number } | null;
   };
   readonly destino: { readonly nombre: string; readonly direccion: string; readonly comuna: string };
   readonly detalle: {
@@ -60,11 +62,23 @@ export interface GuiaProvider {
   buscarPorClave(clave: string): Promise<{ documentId: string } | null>;
   /** @throws {GuiaIncierta} */
   estado(documentId: string): Promise<EstadoGuia>;
+  /**
+   * The printed guide (especificación 2 §7): a whole PDF.
+   * @throws {GuiaNoGenerada} the id is all zeros, or the provider says that there is none
+   * @throws {GuiaNoDisponible} not yet: asking again later is right
+   * @throws {GuiaIncierta} no answer, or not a PDF
+   */
+  pdf(documentId: string): Promise<Uint8Array>;
 }
 
 /** The provider answered and made no document: a refusal, or an id of zeros (especificación 2 §8). */
 export class GuiaNoGenerada extends Error {
   override readonly name = 'GuiaNoGenerada';
+}
+
+/** The document exists, its PDF does not yet (especificación 2 §8: 'Guía aun no esta disponible…'). */
+export class GuiaNoDisponible extends Error {
+  override readonly name = 'GuiaNoDisponible';
 }
 
 /** Nobody knows whether the provider made a document. */

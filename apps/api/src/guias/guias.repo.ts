@@ -39,7 +39,9 @@ export async function readPedido(pool: pg.Pool, id: string): Promise<PedidoGuia>
         'origen', json_build_object(
           'codigo', d.faena_codigo, 'rol', d.faena_rol, 'nombre', d.faena_nombre, 'numeroAviso', d.numero_aviso,
           'predio', coalesce(l.predio, ''), 'direccion', coalesce(l.direccion, ''),
-          'comuna', coalesce(l.comuna, ''), 'planManejo', coalesce(l.plan_manejo, '')),
+          'comuna', coalesce(l.comuna, ''), 'planManejo', coalesce(l.plan_manejo, ''),
+          'posicion', CASE WHEN d.latitud IS NOT NULL AND d.longitud IS NOT NULL
+            THEN json_build_object('latitud', d.latitud, 'longitud', d.longitud) END),
         'destino', json_build_object(
           'nombre', d.destino_nombre, 'direccion', coalesce(s.direccion, ''), 'comuna', coalesce(s.comuna, '')),
         'detalle', json_build_object(

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { GuiaIncierta, GuiaNoGenerada, isZeroId, type EstadoGuia, type GuiaProvider } from './guia-provider.ts';
+import {
+  GuiaIncierta,
+  GuiaNoDisponible,
+  GuiaNoGenerada,
+  isZeroId,
+  type EstadoGuia,
+  type GuiaProvider,
+} from './guia-provider.ts';
+import { readGuiaPdf } from './read-guia-pdf.ts';
 
 /** A provider that takes longer than this counts as having said nothing. */
 const TIMEOUT_MS = 20_000;
@@ -10,6 +18,11 @@ const TIMEOUT_MS = 20_000;
  * waits, and is looked up before it is asked for again. It is never given up for that.
  */
 const REFUSALS: readonly number[] = [400, 413, 422];
+
+/** The PDF is made after the document: until then the provider does not have it, or is still at it. */
+const NOT_YET: readonly number[] = [202, 404, 409, 425];
+/** There is none and will be none. */
+const NO_PDF: readonly number[] = [410, 422];
 
 const documento = z.object({ globalDocumentId: z.string().check(z.maxLength(100)) });
 const situacion = z.object({
@@ -68,6 +81,15 @@ export function httpGuiaProvider({ url, token, timeoutMs = TIMEOUT_MS }: HttpGui
     async estado(documentId) {
       return presentEstado(await read(await ask(`documents/${encodeURIComponent(documentId)}`), situacion));
     },
+    async pdf(documentId) {
+      if (isZeroId(documentId)) throw new GuiaNoGenerada('El proveedor no generó el documento');
+      const reply = await ask(`documents/pdf?globalDocumentId=${encodeURIComponent(documentId)}`);
+      const { status } = reply;
+      if (!NOT_YET.includes(status) && !NO_PDF.includes(status)) return readGuiaPdf(reply);
+      await reply.body?.cancel();
+      if (NO_PDF.includes(status)) throw new GuiaNoGenerada(`El proveedor no tiene el PDF (${status})`);
+      throw new GuiaNoDisponible(`El PDF aún no está (${status})`);
+    },
   };
 }
 
@@ -77,6 +99,7 @@ export const sinGuiaProvider: GuiaProvider = {
   emitir: () => Promise.reject(new GuiaNoGenerada('No hay proveedor configurado')),
   buscarPorClave: () => Promise.resolve(null),
   estado: () => Promise.resolve({ estado: 'pendiente' }),
+  pdf: () => Promise.reject(new GuiaNoDisponible('No hay proveedor configurado')),
 };
 
 /** The adapter that the environment asks for. */

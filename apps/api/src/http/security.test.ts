@@ -71,14 +71,32 @@ describe('headers of every reply', () => {
     expect(await policy('/despacho')).toContain("img-src 'self' blob: data: https://*.tiles.example;");
     expect(await policy('/despacho')).toContain("connect-src 'self';");
     expect(await policy('/sw.js')).toContain("connect-src 'self' https://*.tiles.example;");
+    expect(await policy('/sw.js?v=1')).toContain("connect-src 'self' https://*.tiles.example;");
+    expect(await policy('/assets/app-B3x9.js')).toContain("connect-src 'self';");
     expect(await policy('/api/health/live')).not.toContain('tiles');
     await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor: '' } });
+  });
+
+  test('tiles of our own server, and no tiles, open the policy to nobody', async () => {
+    const admin = await t.loginAs('admin');
+    for (const valor of ['/tiles/{z}/{x}/{y}.png', '']) {
+      expect((await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor } })).statusCode).toBe(200);
+      for (const url of ['/despacho', '/sw.js']) {
+        const policy = String((await t.app.inject(url)).headers['content-security-policy']);
+        expect([/img-src [^;]*/.exec(policy)?.[0], /connect-src [^;]*/.exec(policy)?.[0]]).toEqual([
+          "img-src 'self' blob: data:",
+          "connect-src 'self'",
+        ]);
+      }
+    }
   });
 
   test.each([
     ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
     ['http://localhost:4020/{z}/{x}/{y}.png', 'http://localhost:4020'],
     ['https://{s}.Tiles.example/{z}/{x}/{y}.png', 'https://*.tiles.example'],
+    ['https://mt{s}.tiles.example/{z}/{x}/{y}.png', 'https://*.tiles.example'],
+    ['https://tiles.{s}.example/{z}/{x}/{y}.png', ''],
     ['/tiles/{z}/{x}/{y}.png', ''],
     ["https://x; script-src 'unsafe-inline'/{z}", ''],
     ['javascript:alert(1)//', ''],

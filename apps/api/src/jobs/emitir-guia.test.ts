@@ -33,7 +33,7 @@ const auditOf = async (entidadId: string) =>
   (await t.db.prisma.auditoria.findMany({ where: { entidadId }, orderBy: { id: 'asc' } })).map(({ accion }) => accion);
 
 async function create(): Promise<string> {
-  const wire = fixtures.despachoWire(fotos);
+  const wire = fixtures.despachoWire(fotos, { patentecamion: 'BBCD12' });
   const reply = await fixtures.send(despachador, wire);
   expect(reply.statusCode).toBe(201);
   return wire.id;
@@ -82,7 +82,7 @@ describe('emitirGuia', () => {
     expect((await run()).errors).toHaveLength(1);
     expect((await run()).errors).toHaveLength(1);
     expect((await run()).done).toBe(1);
-    expect(simulator.control.stats()).toEqual({ claves: 1, llamadas: { emitir: 2, buscar: 2, estado: 1 } });
+    expect(simulator.control.stats()).toEqual({ claves: 1, llamadas: { emitir: 2, buscar: 2, estado: 1, pdf: 0 } });
     expect((await guiaOf(id)).guiaEstado).toBe('emitida');
   });
 

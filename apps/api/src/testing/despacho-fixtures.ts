@@ -13,7 +13,10 @@ export type DespachoWire = Input<typeof createDespacho>;
 export const MAESTROS = {
   faena: { codigo: 'F0001', rol: '100-1', nombre: 'EL PERAL', numeroAviso: 'AV-1' },
   producto: { id: 5034, descripcion: 'PINO ASERRABLE SIN CORTEZA 3,05' },
-  destino: { id: 7, nombre: 'ASERRADERO LAUTARO' },
+  subproducto: { id: 9054, descripcion: 'ASERRÍN DE PINO' },
+  legal: { predio: 'FUNDO EL PERAL', direccion: 'Ruta S-11 km 4', comuna: 'Lautaro', planManejo: '12/9-24' },
+  destino: { id: 7, nombre: 'ASERRADERO LAUTARO', direccion: 'Ruta 5 Sur km 640', comuna: 'Lautaro' },
+  transportista: { nombre: 'TRANSPORTES CAUTÍN', rut: '76354771-K' },
   cliente: { rut: '96677140-2', razonSocial: 'CONSORCIO MADERERO' },
   chofer: { rut: '12345678-5', nombre: 'PEDRO SOTO' },
 } as const;
@@ -23,9 +26,9 @@ export const DENTRO = { latitud: -38.5, longitud: -72.5 };
 /** Some 9 km east of it. */
 export const LEJOS = { latitud: -38.5, longitud: -72.39 };
 
-/** One site with a square perimeter, and one of everything a despacho names. */
+/** One site with a square perimeter, and one of everything a despacho names; nothing is lacking for its guide (A19). */
 export async function createMaestros({ prisma }: Db): Promise<void> {
-  const { faena, producto, destino, cliente, chofer } = MAESTROS;
+  const { faena, producto, destino, cliente, chofer, transportista, legal } = MAESTROS;
   const { codigo, rol, nombre, numeroAviso } = faena;
   const [west, east, south, north] = [-72.51, -72.49, -38.51, -38.49];
   const coordinates = [[[west, south], [east, south], [east, north], [west, north], [west, south]]];
@@ -36,9 +39,12 @@ export async function createMaestros({ prisma }: Db): Promise<void> {
     data: { codigo, rol, geojson: JSON.stringify({ type: 'Polygon', coordinates }), subidoPor: 'prueba' },
   });
   await prisma.producto.create({ data: { ...producto, modo: 'diametros', largoCm: 305, roles: [] } });
+  await prisma.producto.create({ data: { ...MAESTROS.subproducto, modo: 'manual', roles: [] } });
   await prisma.destino.create({ data: { ...destino, roles: [`${codigo}*${rol}`] } });
   await prisma.cliente.create({ data: { ...cliente, roles: [] } });
   await prisma.choferAutorizado.create({ data: chofer });
+  await prisma.faenaLegal.create({ data: { codigo, rol, ...legal } });
+  await prisma.transportista.create({ data: transportista });
 }
 
 /** The program with the reference rows and somebody who dispatches. */
@@ -67,13 +73,19 @@ export function newId(moment = Date.now()): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** A plate nobody had before: equal loads of one truck are possible duplicates. */
+function newPatente(): string {
+  const letters = Array.from(randomBytes(4), (byte) => 'BCDFGHJKLPRSTVWXYZ'.charAt(byte % 18));
+  return `${letters.join('')}${10 + (randomBytes(1).readUInt8() % 90)}`;
+}
+
 /**
- * A complete pine load: ten logs of 30 cm and 3,05 m, 2,750 m³.
+ * A complete pine load of a truck of its own: ten logs of 30 cm and 3,05 m, 2,750 m³.
  * @param change fields that differ
  */
 export function despachoWire(fotos: { readonly vacio: string; readonly lleno: string }, change: Partial<DespachoWire> = {}): DespachoWire {
   const now = new Date().toISOString();
-  const { faena, producto, destino, cliente, chofer } = MAESTROS;
+  const { faena, producto, destino, cliente, chofer, transportista } = MAESTROS;
   return {
     id: newId(),
     revision: 1,
@@ -83,12 +95,12 @@ export function despachoWire(fotos: { readonly vacio: string; readonly lleno: st
     origin: faena.codigo,
     rol: faena.rol,
     bodega: destino.id,
-    patentecamion: 'BBCD12',
+    patentecamion: newPatente(),
     patentecarro: 'JA1234',
     cantidad: '2.750',
     precio: '0',
     ruma: 'NO',
-    nombretranportista: 'TRANSPORTES CAUTÍN',
+    nombretranportista: transportista.nombre,
     emailchofern: 'chofer@rodal.example',
     nombrechofer: chofer.nombre,
     nombrecosechero: 'SIN COSECHA',
@@ -180,7 +192,35 @@ export async function uploadFotos(actor: Actor): Promise<{ vacio: string; lleno:
   return { vacio: await uploadFoto(actor), lleno: await uploadFoto(actor) };
 }
 
-/** Sends a despacho. */
+/** Sends a despacho to the main form's path. */
 export function send(actor: Actor, payload: object): ReturnType<Actor['inject']> {
   return actor.inject({ method: 'POST', url: '/api/despacho/insertarDespacho', payload });
+}
+
+/** Sends a despacho to the by-products' path. */
+export function sendSubproducto(actor: Actor, payload: object): ReturnType<Actor['inject']> {
+  return actor.inject({ method: 'POST', url: '/api/despacho/insertarDespachoSubproducto', payload });
+}
+
+/** What the by-product form of a variant changes in a pine load (A13): no measurement, no trailer, nobody who cut or loaded. */
+export function subproductoWire(
+  fotos: { readonly vacio: string; readonly lleno: string },
+  variante: 'subproducto' | 'subproductoPuerto',
+  change: Partial<DespachoWire> = {},
+): DespachoWire {
+  const { id, descripcion } = MAESTROS.subproducto;
+  const wire = despachoWire(fotos);
+  return {
+    ...wire,
+    variante,
+    producto: id,
+    etiquetas: { ...wire.etiquetas, producto: descripcion },
+    ruma: 'BDMT',
+    cantidad: '28.5',
+    diametro: [],
+    patentecarro: '-',
+    nombrecosechero: '-',
+    nombrecarguio: '-',
+    ...change,
+  };
 }

@@ -49,6 +49,7 @@ describe('settings', () => {
     ['dominioCorreo', 'no es un dominio', 'El campo dominioCorreo tiene un formato no admitido.'],
     ['exigirPerimetro', 'sí', 'El campo exigirPerimetro debe ser sí o no (true o false).'],
     ['urlTiles', 'x'.repeat(301), 'El campo urlTiles admite como máximo 300 caracteres.'],
+    ['urlTiles', 'https://mapas.example/', 'El campo urlTiles debe ser una plantilla como https://mapas.example/{z}/{x}/{y}.png, o vacío.'],
   ])('%s = %.40j is refused by name', async (clave, valor, mensaje) => {
     const reply = await put(clave, { valor });
     expect(reply.statusCode).toBe(400);

@@ -18,15 +18,18 @@ export const CATALOGO_QUERIES: { readonly [N in CatalogoNombre]: Query<N> } = {
   async faenas(pool, ahora) {
     const { rows: found } = await pool.query<CatalogoFila<'faenas'> & { estado: string }>(
       `SELECT f.codigo || '*' || f.rol AS codigofaena, f.nombre AS origen, f.numero_aviso AS codigo, f.estado,
-              coalesce(p.geojson, '') AS "geoReferencia", to_char(f.fecha_final, 'YYYY-MM-DD') AS "fechaFinal"
-         FROM faena f LEFT JOIN faena_perimetro p USING (codigo, rol)
+              coalesce(p.geojson, '') AS "geoReferencia", to_char(f.fecha_final, 'YYYY-MM-DD') AS "fechaFinal",
+              coalesce(l.predio, '') AS predio, coalesce(l.direccion, '') AS direccion, coalesce(l.comuna, '') AS comuna,
+              coalesce(l.plan_manejo, '') AS "planManejo"
+         FROM faena f LEFT JOIN faena_perimetro p USING (codigo, rol) LEFT JOIN faena_legal l USING (codigo, rol)
         ORDER BY f.nombre, f.codigo, f.rol`,
     );
     const dia = santiagoDay(ahora);
     return found.filter((faena) => isFaenaOfrecida(faena, dia));
   },
   destinos: rows(
-    `SELECT id, nombre AS destino, puerto, ${ROLES} AS codigorol FROM destino WHERE activo ORDER BY nombre, id`,
+    `SELECT id, nombre AS destino, puerto, direccion, comuna, ${ROLES} AS codigorol
+       FROM destino WHERE activo ORDER BY nombre, id`,
   ),
   clientes: rows(
     `SELECT rut, razon_social AS "razonSocial", propio, ${ROLES} AS codigorol FROM cliente WHERE activo ORDER BY razon_social, rut`,

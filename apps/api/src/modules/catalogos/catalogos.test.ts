@@ -1,8 +1,10 @@
-import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
+import { CATALOGOS, type CatalogoFila, type CatalogoNombre } from '@rodal/contracts/catalogos';
 import { addDays, santiagoDay } from '@rodal/domain/fechas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { createMaestros, MAESTROS } from '../../testing/despacho-fixtures.ts';
+
+const SITE = { nombre: 'X', numeroAviso: '', ciudad: '', producto: '', georeferencia: '', rol: '1' };
 
 let t: TestApp;
 let despachador: Actor;
@@ -11,10 +13,10 @@ beforeAll(async () => {
   t = await buildTestApp();
   await createMaestros(t.db);
   const { prisma } = t.db;
-  await prisma.destino.create({ data: { id: 9, nombre: 'PUERTO', puerto: true, roles: [] } });
+  await prisma.destino.create({ data: { id: 9, nombre: 'PUERTO', puerto: true, comuna: 'Corral', roles: [] } });
   await prisma.destino.create({ data: { id: 10, nombre: 'CERRADO', activo: false, roles: [] } });
   await prisma.producto.create({ data: { id: 8001, descripcion: 'ASTILLA', modo: 'chips', roles: ['100-1'], activo: false } });
-  await prisma.transportista.create({ data: { nombre: 'TRANSPORTES CAUTÍN', rut: null } });
+  await prisma.transportista.create({ data: { nombre: 'TRANSPORTES SIN RUT', rut: null } });
   await prisma.cosechero.create({ data: { nombre: 'SIN COSECHA' } });
   await prisma.choferBloqueado.create({ data: { rut: '11111111-1', motivo: 'secreto' } });
   await prisma.patenteBloqueada.create({ data: { patente: 'ZZXX99', motivo: 'secreto' } });
@@ -31,14 +33,25 @@ const filas = async (nombre: CatalogoNombre) => (await ask(nombre)).json().filas
 describe('reference lists', () => {
   it('C38 each list has the rows and names of the specification, active ones only', async () => {
     expect(await filas('destinos')).toEqual([
-      { id: 7, destino: 'ASERRADERO LAUTARO', puerto: false, codigorol: [{ codrol: 'F0001*100-1' }] },
-      { id: 9, destino: 'PUERTO', puerto: true, codigorol: [] },
+      {
+        id: 7,
+        destino: 'ASERRADERO LAUTARO',
+        puerto: false,
+        direccion: 'Ruta 5 Sur km 640',
+        comuna: 'Lautaro',
+        codigorol: [{ codrol: 'F0001*100-1' }],
+      },
+      { id: 9, destino: 'PUERTO', puerto: true, direccion: '', comuna: 'Corral', codigorol: [] },
     ]);
     expect(await filas('clientes')).toEqual([{ rut: '96677140-2', razonSocial: 'CONSORCIO MADERERO', propio: false, codigorol: [] }]);
     expect(await filas('productos')).toEqual([
       { id: 5034, descripcion: MAESTROS.producto.descripcion, iddestino: [], modo: 'diametros', largoCm: 305 },
+      { id: 9054, descripcion: MAESTROS.subproducto.descripcion, iddestino: [], modo: 'manual', largoCm: null },
     ]);
-    expect(await filas('transportistas')).toEqual([{ nombreEmpresa: 'TRANSPORTES CAUTÍN', rut: null }]);
+    expect(await filas('transportistas')).toEqual([
+      { nombreEmpresa: 'TRANSPORTES CAUTÍN', rut: '76354771-K' },
+      { nombreEmpresa: 'TRANSPORTES SIN RUT', rut: null },
+    ]);
     expect(await filas('cosecheros')).toEqual([{ cosecha: 'SIN COSECHA' }]);
     expect(await filas('choferes')).toEqual([MAESTROS.chofer]);
     expect(await filas('choferesBloqueados')).toEqual([{ rut: '11111111-1' }]);
@@ -48,12 +61,11 @@ describe('reference lists', () => {
 
   it('A12 sites until three days past their end, with or without a perimeter', async () => {
     const hoy = santiagoDay(t.deps.clock());
-    const site = { nombre: 'X', numeroAviso: '', ciudad: '', producto: '', georeferencia: '', rol: '1' };
     const ends = { hoy: 0, hace3: -3, hace4: -4 };
     for (const [codigo, days] of Object.entries(ends)) {
-      await t.db.prisma.faena.create({ data: { ...site, codigo, estado: 'Activa', fechaFinal: new Date(addDays(hoy, days)) } });
+      await t.db.prisma.faena.create({ data: { ...SITE, codigo, estado: 'Activa', fechaFinal: new Date(addDays(hoy, days)) } });
     }
-    await t.db.prisma.faena.create({ data: { ...site, codigo: 'cerrada', estado: 'Cerrada' } });
+    await t.db.prisma.faena.create({ data: { ...SITE, codigo: 'cerrada', estado: 'Cerrada' } });
     const found: { codigofaena: string; geoReferencia: string; fechaFinal: string | null }[] = await filas('faenas');
     expect(found.map(({ codigofaena }) => codigofaena)).toEqual(['F0001*100-1', 'hace3*1', 'hoy*1']);
     expect(JSON.parse(found[0]?.geoReferencia ?? '')).toMatchObject({ type: 'Polygon' });
@@ -62,6 +74,18 @@ describe('reference lists', () => {
       [true, addDays(hoy, -3)],
       [true, hoy],
     ]);
+  });
+
+  it('A19 a site brings what its guide demands, empty where nobody entered it', async () => {
+    const legal = ({ codigofaena, predio, direccion, comuna, planManejo }: CatalogoFila<'faenas'>) => [
+      codigofaena,
+      { predio, direccion, comuna, planManejo },
+    ];
+    const found = Object.fromEntries((await filas('faenas')).map(legal));
+    expect(found['F0001*100-1']).toEqual({ predio: 'FUNDO EL PERAL', direccion: 'Ruta S-11 km 4', comuna: 'Lautaro', planManejo: '12/9-24' });
+    await t.db.prisma.faena.create({ data: { ...SITE, codigo: 'sinLegal', estado: 'Activa' } });
+    const later = Object.fromEntries((await filas('faenas')).map(legal));
+    expect(later['sinLegal*1']).toEqual({ predio: '', direccion: '', comuna: '', planManejo: '' });
   });
 
   it.each(Object.keys(CATALOGOS))('%s travels by ETag', async (key) => {

@@ -62,7 +62,75 @@ describe('flags', () => {
     expect((await stored(wire.id))[0]).toMatchObject({
       destinoId: 4321,
       destinoNombre: 'PATIO VIEJO',
-      avisos: [{ codigo: 'referenciaObsoleta', detalle: 'Destino' }],
+      avisos: [
+        // Of a place that nobody knows there is no address for the guide either (A19).
+        { codigo: 'guiaIncompleta', detalle: 'Falta: Dirección del destino, Comuna del destino' },
+        { codigo: 'referenciaObsoleta', detalle: 'Destino' },
+      ],
+    });
+  });
+});
+
+describe('A19 an incomplete guide', () => {
+  it('is taken and flagged with what the masters lack', async () => {
+    const { prisma } = t.db;
+    await prisma.transportista.create({ data: { nombre: 'FLETES NUEVOS', rut: null } });
+    expect(await flagsOf({ nombretranportista: 'FLETES NUEVOS' })).toEqual({ guiaIncompleta: 'Falta: RUT del transportista' });
+    expect(await flagsOf({ nombretranportista: 'NADIE' })).toEqual({
+      guiaIncompleta: 'Falta: RUT del transportista, que no está en la lista',
+    });
+    await prisma.destino.create({ data: { id: 8, nombre: 'CANCHA', comuna: 'Lautaro', roles: [] } });
+    expect(await flagsOf({ bodega: 8 })).toEqual({ guiaIncompleta: 'Falta: Dirección del destino' });
+  });
+
+  it('of a site whose legal row nobody entered, or entered in part', async () => {
+    const { prisma } = t.db;
+    const { codigo, rol } = fixtures.MAESTROS.faena;
+    await prisma.faenaLegal.update({ where: { codigo_rol: { codigo, rol } }, data: { planManejo: '' } });
+    expect(await flagsOf({})).toEqual({ guiaIncompleta: 'Falta: Plan de manejo del origen' });
+    await prisma.faenaLegal.delete({ where: { codigo_rol: { codigo, rol } } });
+    expect((await flagsOf({})).guiaIncompleta).toMatch(/^Falta: Predio del origen, Dirección .*, Comuna .*, Plan de manejo del origen$/);
+    await prisma.faenaLegal.create({ data: { codigo, rol, ...fixtures.MAESTROS.legal } });
+    expect(await flagsOf({})).toEqual({});
+  });
+});
+
+describe('A21 sent without a photo', () => {
+  const sin = { fotosFaltantes: { vacio: 'La cámara del teléfono no abre', lleno: null } };
+
+  it('is taken with its reason, flagged, and shows the photo that is there', async () => {
+    const wire = despachoWire(fotos, { fotoempty: null, fotosTomadas: { vacio: null, lleno: null }, ...sin });
+    expect((await send(despachador, wire)).statusCode).toBe(201);
+    expect((await stored(wire.id))[0]).toMatchObject({
+      fotosFaltantes: { vacio: 'La cámara del teléfono no abre', lleno: null },
+      fotos: [{ lado: 'lleno', sha256: fotos.lleno }],
+      avisos: [{ codigo: 'fotoFaltante', detalle: 'Foto camión vacío: La cámara del teléfono no abre' }],
+    });
+  });
+
+  it('a reason beside a photo is neither refused nor kept', async () => {
+    const wire = despachoWire(fotos, sin);
+    expect((await send(despachador, wire)).statusCode).toBe(201);
+    expect((await stored(wire.id))[0]).toMatchObject({ fotosFaltantes: null, avisos: [] });
+  });
+
+  it('the other side without reason is still refused, and so is a blank reason', async () => {
+    for (const fotosFaltantes of [sin.fotosFaltantes, { vacio: 'rota', lleno: '  ' }]) {
+      const reply = await send(despachador, despachoWire(fotos, { fotoempty: null, fotofull: null, fotosFaltantes }));
+      expect([reply.statusCode, reply.json().errores]).toEqual([
+        422,
+        [{ campo: 'fotoLlena', codigo: 'fotoLlenaFaltante', mensaje: 'No ha seleccionado imagen llena' }],
+      ]);
+    }
+  });
+
+  it('with neither photo, both reasons go to the office', async () => {
+    const fotosFaltantes = { vacio: 'rota', lleno: 'no subió' };
+    const wire = despachoWire(fotos, { fotoempty: null, fotofull: null, fotosFaltantes });
+    expect((await send(despachador, wire)).statusCode).toBe(201);
+    expect((await stored(wire.id))[0]).toMatchObject({
+      fotos: [],
+      avisos: [{ codigo: 'fotoFaltante', detalle: 'Foto camión vacío: rota · Foto camión lleno: no subió' }],
     });
   });
 });

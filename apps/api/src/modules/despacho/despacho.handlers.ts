@@ -1,19 +1,32 @@
+import type { Recibo } from '@rodal/contracts/despachos';
+import type { OperacionDespacho } from '@rodal/domain/variantes';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Ctx, Handlers } from '../../http/handlers.ts';
+import { isPropio } from './autoria.ts';
+import type { DespachoEnviado } from './contenido-hash.ts';
 import { registerDespacho } from './despacho.service.ts';
 import { searchDespachos } from './listado.service.ts';
 import { readEstados } from './sync-estado.service.ts';
 
+type DespachoKey = OperacionDespacho | 'syncEstado' | 'listDespachos';
+
 /** Dispatches in and out (especificación 2 §7). */
-export function despachoHandlers(deps: Deps): Pick<Handlers, 'createDespacho' | 'syncEstado' | 'listDespachos'> {
-  return {
-    async createDespacho(enviado, ctx) {
-      const actor = actorOf(ctx, enviado.dispositivo.deviceId);
-      const { recibo, isNew } = await registerDespacho(deps, enviado, ctx.quien(), actor);
+export function despachoHandlers(deps: Deps): Pick<Handlers, DespachoKey> {
+  const register =
+    (operacion: OperacionDespacho) =>
+    async (enviado: DespachoEnviado, ctx: Ctx): Promise<Recibo> => {
+      const quien = ctx.quien();
+      // The device in the record is its author's; whoever imports it sits at another one.
+      const actor = actorOf(ctx, isPropio(enviado, quien) ? enviado.dispositivo.deviceId : undefined);
+      const { recibo, isNew } = await registerDespacho(deps, { operacion, enviado, quien, actor });
       ctx.reply.code(isNew ? 201 : 200);
       return recibo;
-    },
+    };
+
+  return {
+    createDespacho: register('createDespacho'),
+    createDespachoSubproducto: register('createDespachoSubproducto'),
 
     async syncEstado({ ids }, ctx) {
       return { estados: await readEstados(deps, ids, ctx.quien().usuarioId) };

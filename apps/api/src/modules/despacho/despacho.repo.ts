@@ -1,6 +1,6 @@
 import type { FieldError } from '@rodal/domain/errors';
 import { DatabaseError, type PoolClient } from 'pg';
-import type { AuditActor } from '../../audit/audit.ts';
+import type { AuditRow } from '../../audit/audit.ts';
 import { canonicalJson } from './contenido-hash.ts';
 
 /** A despacho ready to be stored; keys are columns, in the table's order. */
@@ -12,6 +12,7 @@ export interface DespachoColumns {
   readonly variante: string;
   readonly usuario_id: number;
   readonly login: string;
+  readonly enviado_por: number | null;
   readonly fecha: Date;
   readonly creado_en: Date;
   readonly enviado_en: Date;
@@ -44,9 +45,10 @@ export interface DespachoColumns {
   readonly numero_aviso: string;
   readonly latitud: number | null;
   readonly longitud: number | null;
-  /** JSON text, like the two below. */
+  /** JSON text, like the three below. */
   readonly ubicacion: string;
   readonly medicion: string;
+  readonly fotos_faltantes: string | null;
   readonly dispositivo: string;
 }
 
@@ -54,16 +56,17 @@ export interface DespachoColumns {
 export interface DespachoParts {
   readonly fotos: readonly { readonly lado: 'vacio' | 'lleno'; readonly sha256: string; readonly tomada: string | null }[];
   readonly avisos: readonly { readonly codigo: string; readonly detalle: string }[];
+  readonly auditoria: Required<Pick<AuditRow, 'actor' | 'accion' | 'despues'>>;
 }
 
 /** The order of the values below. */
 const COLUMNS = [
-  'id', 'revision', 'contenido_hash', 'esquema', 'variante', 'usuario_id', 'login', 'fecha', 'creado_en',
-  'enviado_en', 'recibido_en', 'faena_codigo', 'faena_rol', 'faena_nombre', 'destino_id', 'destino_nombre',
+  'id', 'revision', 'contenido_hash', 'esquema', 'variante', 'usuario_id', 'login', 'enviado_por', 'fecha',
+  'creado_en', 'enviado_en', 'recibido_en', 'faena_codigo', 'faena_rol', 'faena_nombre', 'destino_id', 'destino_nombre',
   'cliente_rut', 'cliente_nombre', 'producto_id', 'producto_nombre', 'unidad', 'cantidad', 'cantidad_servidor',
   'precio', 'monto', 'ruma', 'patente_camion', 'patente_carro', 'transportista', 'correo_chofer', 'chofer_nombre',
   'chofer_rut', 'cosechero', 'carguio', 'comentarios', 'ind_traslado', 'numero_aviso', 'latitud', 'longitud',
-  'ubicacion', 'medicion', 'dispositivo',
+  'ubicacion', 'medicion', 'fotos_faltantes', 'dispositivo',
 ] as const satisfies readonly (keyof DespachoColumns)[];
 
 const mark = (offset: number) => `$${COLUMNS.length + offset}`;
@@ -76,7 +79,7 @@ const mark = (offset: number) => `$${COLUMNS.length + offset}`;
 const INSERT = `
   WITH nuevo AS (
     INSERT INTO despacho (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((_, at) => `$${at + 1}`).join(', ')})
-    ON CONFLICT (id) DO NOTHING RETURNING id, numero, recibido_en, usuario_id, login
+    ON CONFLICT (id) DO NOTHING RETURNING id, numero, recibido_en
   ), sanas AS (
     SELECT sha256 FROM foto WHERE sha256 = ANY (${mark(5)}::text[]) AND estado <> 'danada' FOR SHARE
   ), fotos AS (
@@ -91,9 +94,8 @@ const INSERT = `
       FROM nuevo, json_to_recordset(${mark(2)}) AS a (codigo text, detalle text)
   ), auditado AS (
     INSERT INTO auditoria (cuando, usuario_id, usuario, accion, entidad, entidad_id, despues, dispositivo, request_id)
-    SELECT recibido_en, usuario_id, login, 'despacho.crear', 'despacho', id::text,
-           jsonb_build_object('numero', numero, 'revision', $2::int, 'contenido', encode($3::bytea, 'hex'),
-                              'avisos', ${mark(2)}::jsonb), ${mark(3)}, ${mark(4)}
+    SELECT recibido_en, ${mark(6)}, ${mark(7)}, ${mark(8)}, 'despacho', id::text,
+           jsonb_build_object('numero', numero) || ${mark(9)}::jsonb, ${mark(3)}, ${mark(4)}
       FROM nuevo
   )
   SELECT numero, (SELECT count(*)::int FROM fotos) AS fotos FROM nuevo`;
@@ -108,8 +110,7 @@ export type InsertFailure = 'id_ocupado' | 'foto_ausente';
 export async function insertDespacho(
   sql: PoolClient,
   columns: DespachoColumns,
-  { fotos, avisos }: DespachoParts,
-  actor: AuditActor,
+  { fotos, avisos, auditoria: { actor, accion, despues } }: DespachoParts,
 ): Promise<number | InsertFailure> {
   const { rows } = await sql.query<{ numero: string; fotos: number }>({
     name: 'despacho_insert',
@@ -121,6 +122,10 @@ export async function insertDespacho(
       actor.dispositivo,
       actor.requestId,
       fotos.map(({ sha256 }) => sha256),
+      actor.usuarioId,
+      actor.usuario,
+      accion,
+      JSON.stringify(despues),
     ],
   });
   if (!rows[0]) return 'id_ocupado';
@@ -128,7 +133,8 @@ export async function insertDespacho(
 }
 
 /**
- * Keeps a refused revision with its reasons, so that its author and the office can see it (R63).
+ * Keeps a refused revision with its reasons, so that its author, whoever imported it (B13) and the
+ * office can see it (R63).
  * @returns false when the very same refusal is stored already
  */
 export async function saveRechazo(
@@ -137,22 +143,26 @@ export async function saveRechazo(
     readonly id: string;
     readonly revision: number;
     readonly usuarioId: number;
+    readonly enviadoPor: number | null;
     readonly errores: readonly FieldError[];
     readonly contenido: Readonly<Record<string, unknown>>;
     readonly recibidoEn: Date;
   },
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `INSERT INTO despacho_rechazo AS r (id, revision, usuario_id, errores, contenido, recibido_en)
-     VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, $6)
+    `INSERT INTO despacho_rechazo AS r (id, revision, usuario_id, enviado_por, errores, contenido, recibido_en)
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)
      ON CONFLICT (id, revision) DO UPDATE
-        SET errores = excluded.errores, contenido = excluded.contenido, recibido_en = excluded.recibido_en
+        SET errores = excluded.errores, contenido = excluded.contenido, recibido_en = excluded.recibido_en,
+            enviado_por = coalesce(excluded.enviado_por, r.enviado_por)
       WHERE r.usuario_id = excluded.usuario_id
-        AND (r.errores, r.contenido) IS DISTINCT FROM (excluded.errores, excluded.contenido)`,
+        AND (r.errores, r.contenido, r.enviado_por)
+            IS DISTINCT FROM (excluded.errores, excluded.contenido, coalesce(excluded.enviado_por, r.enviado_por))`,
     [
       rechazo.id,
       rechazo.revision,
       rechazo.usuarioId,
+      rechazo.enviadoPor,
       canonicalJson(rechazo.errores),
       canonicalJson(rechazo.contenido),
       rechazo.recibidoEn,

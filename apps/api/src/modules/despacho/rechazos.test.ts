@@ -1,4 +1,5 @@
 import { errorReply } from '@rodal/contracts/campos';
+import { SCHEMA_VERSION } from '@rodal/contracts/despachos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor, TestApp } from '../../testing/build-app.ts';
@@ -102,7 +103,7 @@ describe('refusals', () => {
   });
 
   it('R47 a newer payload than ours: 426', async () => {
-    const reply = await send(despachador, despachoWire(fotos, { schemaVersion: 2 }));
+    const reply = await send(despachador, despachoWire(fotos, { schemaVersion: SCHEMA_VERSION + 1 }));
     expect([reply.statusCode, readError(reply.body).codigo]).toEqual([426, 'app_antigua']);
   });
 

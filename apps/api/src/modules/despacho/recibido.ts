@@ -1,5 +1,7 @@
+import { alturasFromWire, type ParteAlturas, PARTE_VACIA } from '@rodal/domain/alturas';
 import type { DespachoRecibido } from '@rodal/domain/despacho-recibido';
 import { parseRut } from '@rodal/domain/rut';
+import type { OperacionDespacho } from '@rodal/domain/variantes';
 import type { DespachoEnviado } from './contenido-hash.ts';
 
 /** A RUT as lists and columns hold it; one that cannot be read stays as it came, for the refusal to show. */
@@ -7,21 +9,27 @@ export function canonicalRut(text: string): string {
   return parseRut(text) ?? text;
 }
 
-/** The wire's names (especificación 2 §3.2) become ours; from here on no misspelt name is seen. */
-export function toRecibido(enviado: DespachoEnviado): DespachoRecibido {
+/**
+ * The wire's names (especificación 2 §3.2) become ours; from here on no misspelt name is seen.
+ * @param operacion the one it was sent to
+ */
+export function toRecibido(enviado: DespachoEnviado, operacion: OperacionDespacho): DespachoRecibido {
   const { posicion } = enviado.ubicacion;
   return {
+    operacion,
     variante: enviado.variante,
     patenteCamion: enviado.patentecamion,
     patenteCarro: enviado.patentecarro,
     rutChofer: canonicalRut(enviado.rutchofer),
     clienteRut: canonicalRut(enviado.rutbodega),
+    ruma: enviado.ruma,
     cantidad: enviado.cantidad,
     precio: enviado.precio,
     conteos: enviado.diametro.map(({ id, cantidad }) => ({ diametro: id, cantidad })),
-    tieneAlturas: [...enviado.alturaCamion, ...enviado.alturaCarro].some((altura) => /[1-9]/.test(altura)),
+    alturas: readAlturas(enviado),
     fotoVacia: enviado.fotoempty,
     fotoLlena: enviado.fotofull,
+    sinFoto: { vacia: enviado.fotosFaltantes?.vacio ?? '', llena: enviado.fotosFaltantes?.lleno ?? '' },
     posicion: posicion && {
       latitud: posicion.latitud,
       longitud: posicion.longitud,
@@ -31,4 +39,15 @@ export function toRecibido(enviado: DespachoEnviado): DespachoRecibido {
     creadoEn: new Date(enviado.created),
     enviadoEn: new Date(enviado.sentAt),
   };
+}
+
+/** Truck and trailer; a part that did not come had no benches. null = no heights, or no lists of them. */
+function readAlturas({ alturaCamion, alturaCarro }: DespachoEnviado): DespachoRecibido['alturas'] {
+  if (alturaCamion.length === 0 && alturaCarro.length === 0) return null;
+  const [camion, carro] = [readParte(alturaCamion), readParte(alturaCarro)];
+  return camion && carro && { camion, carro };
+}
+
+function readParte(values: readonly string[]): ParteAlturas | null {
+  return values.length === 0 ? { ...PARTE_VACIA, bancos: 0 } : alturasFromWire(values);
 }

@@ -1,5 +1,6 @@
 import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
+import type { DestinoGuia, OrigenGuia, TransportistaGuia } from '@rodal/domain/guia';
 import { parsePerimetro } from '@rodal/domain/perimetro';
 import type { ModoProducto } from '@rodal/domain/productos';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
@@ -27,14 +28,17 @@ interface ExistenteJson {
 
 interface Row {
   readonly existente: ExistenteJson | null;
-  readonly faena: { nombre: string; estado: string; fechaFinal: string | null; geojson: string | null } | null;
+  readonly autor: { id: number; nombre: string; modoUbicacion: ReferenciasDespacho['modoUbicacion'] } | null;
+  readonly faena:
+    | { nombre: string; estado: string; fechaFinal: string | null; geojson: string | null; legal: OrigenGuia | null }
+    | null;
   readonly producto: { nombre: string; vigente: boolean; modo: ModoProducto; largoCm: number | null } | null;
-  readonly destino: { nombre: string; vigente: boolean } | null;
+  readonly destino: ({ nombre: string; vigente: boolean } & DestinoGuia) | null;
   readonly cliente: { nombre: string; vigente: boolean } | null;
   readonly patentesBloqueadas: string[];
   readonly choferBloqueado: boolean;
   readonly choferAutorizado: boolean;
-  readonly modoUbicacion: ReferenciasDespacho['modoUbicacion'];
+  readonly transportista: TransportistaGuia | null;
   readonly tablaVolumen: CeldaVolumen[];
   readonly fotosPropias: string[];
 }
@@ -45,25 +49,35 @@ const EXISTENTE = `json_build_object('revision', revision, 'numero', numero, 'us
 /** What the database knows of the things a despacho names. */
 export interface Hallado {
   readonly existente: Existente | null;
+  /** Null: nobody has this login. */
+  readonly autor: { readonly id: number; readonly nombre: string } | null;
   /** Current names, for the columns of the record. */
   readonly nombres: Readonly<Record<'faena' | 'producto' | 'destino' | 'cliente', string | null>>;
   readonly modo: ModoProducto | null;
-  /** Those of its photos that this user uploaded and that are whole. */
+  /** Those of its photos that the sender uploaded and that are whole. */
   readonly fotosPropias: readonly string[];
   /** @param dia the record's own Santiago day: a site is judged by the day of the load (A12, A16) */
   referencias(dia: string, recibidoEn: Date): ReferenciasDespacho;
+}
+
+/** Who wrote a record and who sends it: two people where one imports what the other could not send (B13). */
+export interface Partes {
+  /** Login, lower case. */
+  readonly autor: string;
+  readonly remitenteId: number;
 }
 
 /**
  * Everything the rules ask about one despacho, in one statement: this is the hot path.
  * Identifiers are compared as text or bigint, so that an absurd number is simply not found.
  */
-export async function readHallado(pool: pg.Pool, enviado: DespachoEnviado, usuarioId: number): Promise<Hallado> {
-  const { rows } = await pool.query<Row>({ name: 'despacho_referencias', text: REFERENCIAS, values: valuesOf(enviado, usuarioId) });
+export async function readHallado(pool: pg.Pool, enviado: DespachoEnviado, partes: Partes): Promise<Hallado> {
+  const { rows } = await pool.query<Row>({ name: 'despacho_referencias', text: REFERENCIAS, values: valuesOf(enviado, partes) });
   const [row] = rows;
   if (!row) throw new Error('despacho_referencias sin respuesta');
   return {
     existente: row.existente && readExistente(row.existente),
+    autor: row.autor,
     nombres: {
       faena: row.faena?.nombre ?? null,
       producto: row.producto?.nombre ?? null,
@@ -89,24 +103,30 @@ export async function lockExistente(sql: pg.PoolClient, id: string): Promise<Exi
 const REFERENCIAS = `
   SELECT
     (SELECT ${EXISTENTE} FROM despacho WHERE id = $1) AS existente,
+    (SELECT json_build_object('id', id, 'nombre', nombre, 'modoUbicacion', ubicacion_modo)
+       FROM usuario WHERE nombre = $9) AS autor,
     (SELECT json_build_object('nombre', f.nombre, 'estado', f.estado, 'geojson', p.geojson,
-                              'fechaFinal', to_char(f.fecha_final, 'YYYY-MM-DD'))
-       FROM faena f LEFT JOIN faena_perimetro p USING (codigo, rol) WHERE f.codigo = $2 AND f.rol = $3) AS faena,
+                              'fechaFinal', to_char(f.fecha_final, 'YYYY-MM-DD'),
+                              'legal', CASE WHEN l.codigo IS NOT NULL THEN json_build_object(
+                                'predio', l.predio, 'direccion', l.direccion, 'comuna', l.comuna, 'planManejo', l.plan_manejo) END)
+       FROM faena f LEFT JOIN faena_perimetro p USING (codigo, rol) LEFT JOIN faena_legal l USING (codigo, rol)
+      WHERE f.codigo = $2 AND f.rol = $3) AS faena,
     (SELECT json_build_object('nombre', descripcion, 'vigente', activo, 'modo', modo, 'largoCm', largo_cm)
        FROM producto WHERE id = $4::bigint) AS producto,
-    (SELECT json_build_object('nombre', nombre, 'vigente', activo) FROM destino WHERE id = $5::bigint) AS destino,
+    (SELECT json_build_object('nombre', nombre, 'vigente', activo, 'direccion', direccion, 'comuna', comuna)
+       FROM destino WHERE id = $5::bigint) AS destino,
     (SELECT json_build_object('nombre', razon_social, 'vigente', activo) FROM cliente WHERE rut = $6) AS cliente,
     ARRAY(SELECT patente FROM patente_bloqueada WHERE patente = ANY ($7::text[])) AS "patentesBloqueadas",
     EXISTS (SELECT FROM chofer_bloqueado WHERE rut = $8) AS "choferBloqueado",
     EXISTS (SELECT FROM chofer_autorizado WHERE rut = $8) AS "choferAutorizado",
-    (SELECT ubicacion_modo FROM usuario WHERE id = $9) AS "modoUbicacion",
+    (SELECT json_build_object('rut', rut) FROM transportista WHERE nombre = $12) AS transportista,
     (SELECT coalesce(json_agg(json_build_object(
               'largoCm', largo_cm, 'diametroCm', diametro_cm, 'litros', litros, 'oficial', oficial)), '[]')
        FROM tabla_volumen WHERE largo_cm = (SELECT largo_cm FROM producto WHERE id = $4::bigint)) AS "tablaVolumen",
     ARRAY(SELECT sha256 FROM foto_subida JOIN foto USING (sha256)
-           WHERE usuario_id = $9 AND sha256 = ANY ($10::text[]) AND estado <> 'danada') AS "fotosPropias"`;
+           WHERE usuario_id = $10 AND sha256 = ANY ($11::text[]) AND estado <> 'danada') AS "fotosPropias"`;
 
-function valuesOf(enviado: DespachoEnviado, usuarioId: number): unknown[] {
+function valuesOf(enviado: DespachoEnviado, { autor, remitenteId }: Partes): unknown[] {
   return [
     enviado.id,
     enviado.origin,
@@ -116,8 +136,10 @@ function valuesOf(enviado: DespachoEnviado, usuarioId: number): unknown[] {
     canonicalRut(enviado.rutbodega),
     [enviado.patentecamion, enviado.patentecarro],
     canonicalRut(enviado.rutchofer),
-    usuarioId,
+    autor,
+    remitenteId,
     fotosDe(enviado),
+    enviado.nombretranportista,
   ];
 }
 
@@ -131,6 +153,7 @@ function readExistente({ hash, recibidoEn, ...rest }: ExistenteJson): Existente 
 }
 
 function toReferencias(row: Row, dia: string, recibidoEn: Date): ReferenciasDespacho {
+  if (!row.autor) throw new Error('Sin autor no hay referencias');
   const perimetro = parsePerimetro(row.faena?.geojson ?? null);
   return {
     faena: row.faena && {
@@ -144,8 +167,9 @@ function toReferencias(row: Row, dia: string, recibidoEn: Date): ReferenciasDesp
     patentesBloqueadas: row.patentesBloqueadas,
     choferBloqueado: row.choferBloqueado,
     choferAutorizado: row.choferAutorizado,
-    modoUbicacion: row.modoUbicacion,
+    modoUbicacion: row.autor.modoUbicacion,
     tablaVolumen: row.tablaVolumen,
+    guia: { origen: row.faena?.legal ?? null, destino: row.destino, transportista: row.transportista },
     recibidoEn,
   };
 }

@@ -27,17 +27,24 @@ describe('syncEstado', () => {
     const { errores } = (await send(despachador, rejected)).json();
     const nobody = newId();
     expect(await ask(despachador, [nobody, rejected.id, accepted.id])).toEqual([
-      { id: nobody, estado: 'unknown', recibo: null, guia: null, revision: null, errores: [] },
-      { id: rejected.id, estado: 'rejected', recibo: null, guia: null, revision: 1, errores },
-      { id: accepted.id, estado: 'accepted', recibo: receipt, guia: null, revision: null, errores: [] },
+      { id: nobody, estado: 'unknown', recibo: null, guia: null, guiaEstado: null, revision: null, errores: [] },
+      { id: rejected.id, estado: 'rejected', recibo: null, guia: null, guiaEstado: null, revision: 1, errores },
+      { id: accepted.id, estado: 'accepted', recibo: receipt, guia: null, guiaEstado: 'pendiente', revision: null, errores: [] },
     ]);
   });
 
   it('A24 brings the guide number once it is there', async () => {
     const wire = despachoWire(fotos);
     await send(despachador, wire);
-    await t.db.prisma.despacho.update({ where: { id: wire.id }, data: { guiaNumero: '4711' } });
-    expect(await ask(despachador, [wire.id])).toMatchObject([{ estado: 'accepted', guia: '4711' }]);
+    await t.db.prisma.despacho.update({ where: { id: wire.id }, data: { guiaNumero: '4711', guiaEstado: 'emitida' } });
+    expect(await ask(despachador, [wire.id])).toMatchObject([{ estado: 'accepted', guia: '4711', guiaEstado: 'emitida' }]);
+  });
+
+  it('says that the provider gave up on the guide, so that the phone stops asking', async () => {
+    const wire = despachoWire(fotos);
+    await send(despachador, wire);
+    await t.db.prisma.despacho.update({ where: { id: wire.id }, data: { guiaEstado: 'fallida' } });
+    expect(await ask(despachador, [wire.id])).toMatchObject([{ estado: 'accepted', guia: null, guiaEstado: 'fallida' }]);
   });
 
   it('R63 the highest refused revision counts, and an acceptance ends it', async () => {

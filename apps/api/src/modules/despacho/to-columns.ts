@@ -9,8 +9,11 @@ import type { Hallado } from './referencias.repo.ts';
 /** What the server adds to what was sent. */
 export interface Agregado {
   readonly hash: Buffer;
+  /** The author. */
   readonly usuarioId: number;
   readonly usuario: string;
+  /** Who imported it; null = the author sent it (B13). */
+  readonly enviadoPor: number | null;
   readonly recibidoEn: Date;
   readonly nombres: Hallado['nombres'];
   readonly modo: ModoProducto;
@@ -37,6 +40,7 @@ export function toColumns(enviado: DespachoEnviado, agregado: Agregado): Despach
     variante: enviado.variante,
     usuario_id: agregado.usuarioId,
     login: agregado.usuario,
+    enviado_por: agregado.enviadoPor,
     fecha: fechaDe(enviado, recibidoEn),
     creado_en: new Date(enviado.created),
     enviado_en: new Date(enviado.sentAt),
@@ -75,8 +79,18 @@ export function toColumns(enviado: DespachoEnviado, agregado: Agregado): Despach
       alturaCamion: enviado.alturaCamion,
       alturaCarro: enviado.alturaCarro,
     }),
+    fotos_faltantes: toFotosFaltantes(enviado),
     dispositivo: canonicalJson(dispositivo),
   };
+}
+
+/** A21: by side, why there is no photo; null when both are there. A reason beside a photo is not kept. */
+function toFotosFaltantes({ fotoempty, fotofull, fotosFaltantes }: DespachoEnviado): string | null {
+  const faltan = {
+    vacio: fotoempty === null ? fotosFaltantes?.vacio : null,
+    lleno: fotofull === null ? fotosFaltantes?.lleno : null,
+  };
+  return faltan.vacio || faltan.lleno ? canonicalJson({ vacio: faltan.vacio ?? null, lleno: faltan.lleno ?? null }) : null;
 }
 
 /** One reference a side; the same photo on both sides is two references (R21). */
