@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api } from './api/call.ts';
 import { App } from './app/app.tsx';
+import { listenForInstall } from './app/install-prompt.ts';
 import { openPhone, type PhoneRuntime } from './app/phone-runtime.ts';
 import { useWaitingUpdate } from './app/update-banner.tsx';
+import { useWindowNews } from './app/window-news.ts';
 import { registerUpdates } from './offline/update.ts';
 
 /** The page starts here: the phone's data first (milliseconds), then the screens. */
@@ -19,6 +21,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
 
+  listenForInstall(window);
   show(null);
   const opened = await openPhone(api).then(
     (runtime) => ({ runtime }),
@@ -34,6 +37,7 @@ async function listenForUpdates({ lock }: PhoneRuntime): Promise<void> {
   await registerUpdates({
     lock,
     onNeedRefresh: (updates) => useWaitingUpdate.setState({ updates }),
+    onReplaced: () => useWindowNews.setState({ replaced: true }),
     onError: (error) => console.error('service worker not registered', error),
   });
 }

@@ -6,13 +6,15 @@ import { createDrain } from './offline/drain.ts';
 import { openDb } from './offline/open-db.ts';
 import { createOutboxChannel, SYNC_TAG } from './offline/outbox-channel.ts';
 import { createOutboxLock } from './offline/outbox-lock.ts';
-import { createPhoneDb, currentUser, type PhoneDb } from './offline/phone-db.ts';
+import { createPhoneDb, currentUser, isLoggedIn, type PhoneDb } from './offline/phone-db.ts';
+import { createTilesRoute } from './offline/tiles.ts';
 import { createUserDb } from './offline/user-db.ts';
 
 /**
- * The service worker. It answers GETs of the app's own files from the precache and
- * nothing else: no reply of the API is ever stored, no POST is touched (R16). A new version
- * waits until the person agrees (R44). On `sync` it runs the page's own drain (R56).
+ * The service worker. It answers GETs of the app's own files from the precache, map tiles
+ * from a cache with a cap (R75) and nothing else: no reply of the API is ever stored, no POST
+ * is touched (R16). A new version waits until the person agrees (R44). On `sync` it runs the
+ * page's own drain (R56).
  */
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (string | { url: string; revision: string | null })[];
@@ -29,6 +31,7 @@ cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/reset\b/] }),
 );
+registerRoute(createTilesRoute(self.location.origin, readTilesTemplate));
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   const message: unknown = data;
@@ -46,12 +49,23 @@ function isSync(event: Event): event is SyncEvent {
   return event.type === 'sync' && 'tag' in event;
 }
 
+/** The setting `urlTiles` as the session brought it to this phone; '' when nobody uses it. */
+async function readTilesTemplate(): Promise<string> {
+  const phone = createPhoneDb();
+  try {
+    return (await currentUser(await openDb(phone)))?.sesion.ajustes.urlTiles ?? '';
+  } finally {
+    phone.close();
+  }
+}
+
 /** Throws when something is left to be tried, so that the browser tries again. */
 async function sendOutbox(): Promise<void> {
   const phone = createPhoneDb();
   try {
     const user = await currentUser(await openDb(phone));
-    if (user !== null) await sendOutboxOf(user.sesion.IdUsuario, phone);
+    // Who came in by PIN sends nothing until they log in (A28).
+    if (user !== null && !user.porPin) await sendOutboxOf(user.sesion.IdUsuario, phone);
   } finally {
     phone.close();
   }
@@ -64,6 +78,7 @@ async function sendOutboxOf(usuarioId: number, phone: PhoneDb): Promise<void> {
     db: await openDb(db),
     api: createApi((url, init) => fetch(url, init)),
     lock: createOutboxLock(phone, channel),
+    isLoggedIn: () => isLoggedIn(phone, usuarioId),
   });
   const unlisten = channel.listen(stop);
   try {

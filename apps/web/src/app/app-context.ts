@@ -2,6 +2,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { createContext, use } from 'react';
 import type { Field } from '../offline/field.ts';
 import type { PhoneDb } from '../offline/phone-db.ts';
+import type { PinUser } from '../offline/pin.ts';
 import type { LeftBehind } from '../offline/shared-phone.ts';
 
 /** Who is here. The phone's memory decides, so it is known without signal (C32, R35). */
@@ -15,6 +16,8 @@ export type SessionView =
       readonly asOf: string;
       /** The server's session ended: local work goes on, sending waits for a login (R35, R36). */
       readonly expired: boolean;
+      /** Came in by PIN: nothing is sent until they log in (A28). */
+      readonly porPin: boolean;
     };
 
 /** This person's field part. */
@@ -23,13 +26,33 @@ export type FieldView =
   | { readonly status: 'open'; readonly field: Field; readonly phone: PhoneDb }
   | { readonly status: 'failed'; readonly error: unknown };
 
+/** The own PIN on this phone, for people of the field part who are in by password (A28). */
+export interface PinControl {
+  readonly tiene: boolean;
+  /** To be offered now: they logged in on this page and never answered. */
+  readonly ofrecer: boolean;
+  readonly save: (pin: string) => Promise<void>;
+  /** 'Ahora no'. */
+  readonly decline: () => Promise<void>;
+}
+
 export interface AppState {
   readonly session: SessionView;
   readonly field: FieldView;
   /** Whether our server was reached when it was last asked. */
   readonly reachable: boolean;
+  /** Server clock minus phone clock when last measured on this page, ms (R70). */
+  readonly offsetMs: number | null;
   /** @throws AppError as the server or the network says */
   readonly login: (credenciales: { readonly usuario: string; readonly contrasena: string }) => Promise<void>;
+  /** Without signal, on a shared phone (A28). @throws AppError `pin_incorrecto`, `pin_bloqueado` */
+  readonly enterWithPin: (usuarioId: number, pin: string) => Promise<void>;
+  /** Who has a PIN on this phone. */
+  readonly pinUsers: () => Promise<readonly PinUser[]>;
+  /** null = not for this person, or not known yet. */
+  readonly pin: PinControl | null;
+  /** Whether whoever leaves can come back without signal. */
+  readonly canReturnByPin: boolean;
   /** Drafts and outbox stay on the phone (A22). */
   readonly logout: () => Promise<void>;
   /** Asks the server again who is logged in. */

@@ -38,14 +38,26 @@ async function setUp() {
 
 /** What the shell would see. */
 function Probe() {
-  const { session, field, reachable, login, logout } = useApp();
+  const { session, field, reachable, pin, canReturnByPin, login, enterWithPin, logout } = useApp();
   return (
     <>
       <output>
         {session.status}
-        {session.status === 'in' ? ` ${session.sesion.NombreUsuario}${session.expired ? ' expired' : ''}` : ''} field:{field.status}
+        {session.status === 'in' ? ` ${session.sesion.NombreUsuario}${session.porPin ? ' porPin' : ''}${session.expired ? ' expired' : ''}` : ''} field:{field.status}
         {reachable ? '' : ' unreachable'}
       </output>
+      <p>
+        pin:{pin === null ? 'none' : pin.tiene ? 'has' : pin.ofrecer ? 'offered' : 'could'} {canReturnByPin ? 'returns' : ''}
+      </p>
+      <button type="button" onClick={() => void pin?.save('482716')}>
+        crear
+      </button>
+      <button type="button" onClick={() => void pin?.decline()}>
+        ahora no
+      </button>
+      <button type="button" onClick={() => void enterWithPin(7, '482716')}>
+        con pin
+      </button>
       <button type="button" onClick={() => void login({ usuario: 'despachador', contrasena: 'x' })}>
         entrar
       </button>
@@ -57,6 +69,8 @@ function Probe() {
 }
 
 const seen = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+const seenPin = (text: string) => waitFor(() => expect(screen.getByText(/^pin:/).textContent?.trim()).toBe(`pin:${text}`));
+const press = (name: string) => fireEvent.click(screen.getByText(name));
 
 describe('who is here', () => {
   it('C32, R35: opens without signal with the user the phone remembers, field part included', async () => {
@@ -114,5 +128,64 @@ describe('who is here', () => {
     await seen('in despachador field:open unreachable');
     fireEvent.click(screen.getByText('salir'));
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('nobody'));
+  });
+});
+
+describe('A28: the PIN', () => {
+  it('is offered once, after a login with the password, until somebody answers', async () => {
+    const { server, show } = await setUp();
+    server.sesion = null;
+    const { unmount } = show();
+    await seen('nobody field:none');
+    server.sesion = SESION;
+    press('entrar');
+    await seenPin('offered');
+    press('ahora no');
+    await seenPin('could');
+    press('salir');
+    await seen('nobody field:none');
+    server.sesion = SESION;
+    press('entrar');
+    await seenPin('could');
+    unmount();
+  });
+
+  it('is not offered to who was in already, to the office, or after a reload', async () => {
+    const { phone, server, show } = await setUp();
+    await rememberUser(phone, SESION, new Date());
+    const { unmount } = show();
+    await seenPin('could');
+    press('entrar');
+    await seenPin('could');
+    unmount();
+    server.sesion = { ...SESION, permisos: ['sesion.propia', 'despacho.buscar'] };
+    await rememberUser(phone, server.sesion, new Date());
+    show();
+    await seen('in despachador field:none');
+    await seenPin('none');
+  });
+
+  it('leaves and comes back without signal; with signal the server is told of the exit and the password asked for', async () => {
+    const { server, phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date());
+    show();
+    await seenPin('could');
+    press('crear');
+    await seenPin('has returns');
+    server.breakAll(offline);
+    press('salir');
+    await seen('nobody field:none unreachable');
+    press('con pin');
+    await seen('in despachador porPin field:open unreachable');
+    await seenPin('none returns');
+
+    server.heal();
+    fireEvent(window, new Event('online'));
+    await seen('in despachador porPin expired field:open');
+    expect(server.sesion).toBeNull();
+    server.sesion = SESION;
+    press('entrar');
+    await seen('in despachador field:open');
+    await seenPin('has returns');
   });
 });

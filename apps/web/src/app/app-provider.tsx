@@ -2,12 +2,16 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { announceSession } from '../api/session-events.ts';
 import { currentUser } from '../offline/phone-db.ts';
+import { enterWithPin, pinUsers } from '../offline/pin.ts';
 import { login, logout, refreshSession } from '../offline/session.ts';
 import { leftByOthers } from '../offline/shared-phone.ts';
 import { AppContext, type AppState, type SessionView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';
 import { useField } from './use-field.ts';
+import { usePin } from './use-pin.ts';
 import { useServerSession } from './use-server-session.ts';
+
+type Actions = Pick<AppState, 'login' | 'enterWithPin' | 'pinUsers' | 'logout' | 'leftByOthers'>;
 
 /**
  * Who is here, live from the phone's database: a login or logout in another tab shows here
@@ -17,8 +21,9 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
   const { phone } = runtime;
   const user = useLiveQuery(() => currentUser(phone), [phone]);
   const ask = useCallback(() => refreshSession(runtime), [runtime]);
-  const { state, setState, recheck } = useServerSession(ask);
+  const { state, reachable, offsetMs, setState, recheck } = useServerSession(ask);
   const field = useField(runtime, user?.sesion ?? null);
+  const { pin, canReturnByPin, noteLogin } = usePin(phone, user ?? null);
 
   const session = useMemo<SessionView>(() => {
     if (user === undefined) return { status: 'opening' };
@@ -26,25 +31,34 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
     return { status: 'in', ...user, expired: state === 'expired' };
   }, [user, state]);
 
-  const actions = useMemo<Pick<AppState, 'login' | 'logout' | 'leftByOthers'>>(
+  const actions = useMemo<Actions>(
     () => ({
       login: async (credenciales) => {
-        await login(runtime, credenciales);
+        const before = await currentUser(phone);
+        const { IdUsuario } = await login(runtime, credenciales);
+        if (before === null) noteLogin(IdUsuario);
         setState('active');
         announceSession('renewed');
       },
+      enterWithPin: async (usuarioId, digits) => {
+        await enterWithPin(phone, usuarioId, digits);
+        // What the server said before was about somebody else, or nobody.
+        setState('unknown');
+        recheck().catch((error: unknown) => console.error('session check failed', error));
+      },
+      pinUsers: () => pinUsers(phone),
       logout: async () => {
         setState('unknown');
-        await logout(runtime);
+        if (!(await logout(runtime))) setState('offline');
       },
       leftByOthers: async () => leftByOthers(phone, (await currentUser(phone))?.sesion.IdUsuario ?? null),
     }),
-    [runtime, phone, setState],
+    [runtime, phone, setState, recheck, noteLogin],
   );
 
   const app = useMemo<AppState>(
-    () => ({ session, field, reachable: state !== 'offline', recheck, ...actions }),
-    [session, field, state, recheck, actions],
+    () => ({ session, field, reachable, offsetMs, recheck, pin, canReturnByPin, ...actions }),
+    [session, field, reachable, offsetMs, recheck, pin, canReturnByPin, actions],
   );
   return <AppContext value={app}>{children}</AppContext>;
 }

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
-import { IconDots, IconLogout } from '@tabler/icons-react';
+import { IconDots, IconLogout, IconPasswordMobilePhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { chooseAppearance, useAppearance } from '../ui/appearance.ts';
+import { PinDialog } from '../ui/pin-dialog.tsx';
+import { useApp } from './app-context.ts';
 import { APPEARANCE_OPTIONS } from './appearance-options.tsx';
 import classes from './bottom-bar.module.css';
 import type { BarEntry } from './screen.ts';
@@ -14,7 +16,9 @@ interface BottomBarProps extends NavProps {
 
 /** Phone: what this person uses, within the thumb's reach; the rest behind Más. */
 export function BottomBar({ entries, menu, nombre, onExit }: BottomBarProps) {
+  const { pin } = useApp();
   const [opened, setOpened] = useState(false);
+  const [changing, setChanging] = useState(false);
   const choice = useAppearance((state) => state.choice);
   const close = () => setOpened(false);
   return (
@@ -59,6 +63,19 @@ export function BottomBar({ entries, menu, nombre, onExit }: BottomBarProps) {
               ))}
             </div>
           </section>
+          {pin === null ? null : (
+            <button
+              type="button"
+              className={classes.link}
+              onClick={() => {
+                close();
+                setChanging(true);
+              }}
+            >
+              <IconPasswordMobilePhone size={20} aria-hidden />
+              {pin.tiene ? 'Cambiar PIN de este teléfono' : 'Crear PIN de este teléfono'}
+            </button>
+          )}
           <button
             type="button"
             className={classes.exit}
@@ -72,6 +89,7 @@ export function BottomBar({ entries, menu, nombre, onExit }: BottomBarProps) {
           </button>
         </div>
       </Modal>
+      {pin === null ? null : <PinDialog opened={changing} tiene={pin.tiene} onSave={pin.save} onClose={() => setChanging(false)} />}
     </nav>
   );
 }

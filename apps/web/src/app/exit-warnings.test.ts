@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { exitWarnings } from './exit-warnings.ts';
 
+const CALM = { sinEnviar: 0, sinGuardar: false, online: true, vuelvePorPin: false };
+
 describe('A22: leaving', () => {
   it('asks nothing with signal and nothing unsent', () => {
-    expect(exitWarnings({ sinEnviar: 0, online: true })).toEqual([]);
+    expect(exitWarnings({ ...CALM, vuelvePorPin: true })).toEqual([]);
   });
 
   it('says what stays on the phone and that coming back needs signal', () => {
-    expect(exitWarnings({ sinEnviar: 3, online: false })).toEqual([
+    expect(exitWarnings({ ...CALM, sinEnviar: 3, online: false })).toEqual([
       'Hay 3 despachos sin enviar. Quedan guardados en este teléfono, solo para usted.',
       'No hay señal: para volver a entrar necesitará conexión.',
     ]);
+  });
+
+  it('A28: with a PIN one comes back without signal', () => {
+    expect(exitWarnings({ ...CALM, online: false, vuelvePorPin: true })).toEqual(['No hay señal: podrá entrar con su PIN.']);
+  });
+
+  it('R33: what could not be saved comes first', () => {
+    expect(exitWarnings({ ...CALM, sinGuardar: true })).toEqual(['Lo escrito no se pudo guardar. Si sale de aquí, se pierde.']);
   });
 });

@@ -1,12 +1,13 @@
 import { can, PERMISSIONS, type PermissionRule } from '@rodal/domain/permisos';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useApp } from './app-context.ts';
 import type { Denied } from './error-page.tsx';
 import { cardsFor } from './menu.ts';
 import { PageLoading } from './page-loading.tsx';
-import { paths } from './paths.ts';
+import { paths, returnState } from './paths.ts';
+import { PinNotEnough } from './pin-not-enough.tsx';
 import type { FieldScreenProps, Screen } from './screen.ts';
 import { SCREENS } from './screens.tsx';
 
@@ -14,9 +15,11 @@ import { SCREENS } from './screens.tsx';
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { session } = useApp();
   const { pathname, search, hash } = useLocation();
+  const [last, setLast] = useState<number | null>(null);
+  if (session.status === 'in' && session.sesion.IdUsuario !== last) setLast(session.sesion.IdUsuario);
   if (session.status === 'opening') return <PageLoading />;
   if (session.status === 'nobody') {
-    return <Navigate to={paths.login()} replace state={{ volverA: `${pathname}${search}${hash}` }} />;
+    return <Navigate to={paths.login()} replace state={returnState(`${pathname}${search}${hash}`, last)} />;
   }
   return children;
 }
@@ -36,6 +39,8 @@ export function GuardedScreen({ screen }: { readonly screen: Screen }) {
   const { page: Page, fieldPage } = screen;
   const props = { sesion: session.sesion, cards };
   if (fieldPage !== undefined) return <FieldScreen page={fieldPage} {...props} />;
+  // The server's data: the browser may still have the cookie of somebody else (A28).
+  if (session.porPin && screen.permission !== null && screen.permission !== 'sesion.propia') return <PinNotEnough titulo={screen.title} />;
   return Page === undefined ? null : <Page {...props} />;
 }
 

@@ -1,4 +1,4 @@
-import { getSesion, login, logout } from '@rodal/contracts/sesion';
+import { getSesion, login, logout, type Sesion } from '@rodal/contracts/sesion';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -20,29 +20,30 @@ export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderPr
   // undefined until the server was asked once.
   const [user, setUser] = useState<RememberedUser | null | undefined>(undefined);
 
-  const ask = useCallback(async (): Promise<Pick<SessionState, 'state'>> => {
+  const ask = useCallback(async (): Promise<Pick<SessionState, 'state' | 'offsetMs'>> => {
     try {
       const { user: sesion } = await api.call(getSesion, {});
-      setUser({ sesion, asOf: new Date().toISOString() });
-      return { state: 'active' };
+      setUser(knownSince(sesion));
+      return { state: 'active', offsetMs: null };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setUser((before) => before ?? null);
-      return { state: error.httpStatus === 401 || error.httpStatus === 403 ? 'expired' : 'offline' };
+      return { state: error.httpStatus === 401 || error.httpStatus === 403 ? 'expired' : 'offline', offsetMs: null };
     }
   }, [api]);
-  const { state, setState, recheck } = useServerSession(ask);
+  const { state, reachable, setState, recheck } = useServerSession(ask);
 
   const app = useMemo<AppState>(
     () => ({
       session:
         user === undefined ? { status: 'opening' } : user === null ? { status: 'nobody' } : { status: 'in', ...user, expired: state === 'expired' },
       field: { status: 'failed', error: reason },
-      reachable: state !== 'offline',
+      reachable,
+      offsetMs: null,
       recheck,
       login: async (credenciales) => {
         const { user: sesion } = await api.call(login, credenciales);
-        setUser({ sesion, asOf: new Date().toISOString() });
+        setUser(knownSince(sesion));
         setState('active');
         announceSession('renewed');
       },
@@ -51,8 +52,18 @@ export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderPr
         setUser(null);
       },
       leftByOthers: async () => [],
+      // Nothing is kept here, a PIN neither.
+      enterWithPin: () => Promise.reject(reason),
+      pinUsers: async () => [],
+      pin: null,
+      canReturnByPin: false,
     }),
-    [api, reason, user, state, recheck, setState],
+    [api, reason, user, state, reachable, recheck, setState],
   );
   return <AppContext value={app}>{children}</AppContext>;
+}
+
+/** As the server says it now, by password. */
+function knownSince(sesion: Sesion): RememberedUser {
+  return { sesion, asOf: new Date().toISOString(), porPin: false };
 }

@@ -7,12 +7,16 @@ import { SCREENS } from './screens.tsx';
 
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
 const OFICINA = { Inicio: ['/dashboardResumen'], Faena: ['/despachoRecepciones'] };
-const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/despachoRecepciones'] };
+const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
   { usuario: 'admin', perfiles: ['Administrador'], menu: OFICINA, cards: ['Despachos'] },
   { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Mis Despachos'] },
-  // Their forms are not built yet; what they send will be theirs to see.
-  { usuario: 'subproducto', perfiles: ['DespachoSubProducto'], menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoRecepciones'] }, cards: ['Mis Despachos'] },
+  {
+    usuario: 'subproducto',
+    perfiles: ['DespachoSubProducto'],
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoSubproducto', '/despachoSubproductoPuerto', '/sincronizacion', '/despachoRecepciones'] },
+    cards: ['Despacho Subproducto', 'Despacho Subproducto Puerto', 'Mis Despachos'],
+  },
   { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: OFICINA, cards: ['Despachos'] },
   { usuario: 'reportes', perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], menu: OFICINA, cards: ['Despachos'] },
   { usuario: 'creador', perfiles: ['Creador'], menu: OFICINA, cards: ['Despachos'] },
@@ -27,7 +31,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   {
     usuario: 'despacha y además es interno (C13)',
     perfiles: ['Despacho', 'Reporte'],
-    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho'], Faena: ['/despachoRecepciones'] },
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion'], Faena: ['/despachoRecepciones'] },
     cards: ['Despacho', 'Despachos'],
   },
 ];
@@ -48,8 +52,22 @@ describe.each(MENUS)('$usuario', ({ perfiles, menu, cards }) => {
 describe('menu', () => {
   it('C13: what a dispatcher may see of the search is called Mis Despachos, once in each place', () => {
     const permisos = permissionsOf(['Despacho']);
-    expect(barFor(SCREENS, permisos).map(({ label }) => label)).toEqual(['Inicio', 'Despacho', 'Mis Despachos']);
-    expect(barFor(SCREENS, permissionsOf(['Despacho', 'Reporte'])).map(({ label }) => label)).toEqual(['Inicio', 'Despacho', 'Despachos']);
+    expect(barFor(SCREENS, permisos).map(({ label }) => label)).toEqual(['Inicio', 'Despacho', 'Sincronización', 'Mis Despachos']);
+    expect(barFor(SCREENS, permissionsOf(['Despacho', 'Reporte'])).map(({ label }) => label)).toEqual(['Inicio', 'Despacho', 'Sincronización', 'Despachos']);
+  });
+
+  it('A13: whoever has by-products only gets their form in the bar, and no bar is crowded', () => {
+    expect(barFor(SCREENS, permissionsOf(['DespachoSubProducto'])).map(({ label }) => label)).toEqual(['Inicio', 'Subproducto', 'Sincronización', 'Mis Despachos']);
+    expect(barFor(SCREENS, permissionsOf(['Despacho', 'DespachoSubProducto'])).map(({ label }) => label)).toEqual(['Inicio', 'Despacho', 'Sincronización', 'Mis Despachos']);
+    // With Más there are five at most.
+    for (const { perfiles } of MENUS) expect(barFor(SCREENS, permissionsOf(perfiles)).length).toBeLessThanOrEqual(4);
+  });
+
+  it('B13: the office that imports reaches Sincronización by its menu, and its phone bar stays as it is', () => {
+    const permisos = permissionsOf(['Recepciones'], [{ permiso: 'despacho.importar', concedido: true }]);
+    const found = menuFor(SCREENS, permisos).map(({ group, links }) => [group, links.map(({ to }) => to)]);
+    expect(Object.fromEntries(found)).toEqual({ ...OFICINA, Despacho: ['/sincronizacion'] });
+    expect(barFor(SCREENS, permisos).map(({ label }) => label)).toEqual(['Inicio', 'Despachos']);
   });
 
   it('a denial wins: the entry is gone (C9)', () => {

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { paths, returnPath } from './paths.ts';
+import { paths, returnPath, returnState } from './paths.ts';
 
 describe('paths', () => {
   it('builds the canonical addresses', () => {
-    expect(Object.values(paths).map((build) => build())).toEqual(['/', '/dashboardResumen', '/despacho', '/despachoRecepciones', '/error']);
+    expect(Object.values(paths).map((build) => build())).toEqual([
+      '/',
+      '/dashboardResumen',
+      '/despacho',
+      '/despachoSubproducto',
+      '/despachoSubproductoPuerto',
+      '/despachoRecepciones',
+      '/error',
+    ]);
+  });
+
+  it('leads to one draft of a form', () => {
+    expect(paths.despachoSubproducto('0199-a')).toBe('/despachoSubproducto?borrador=0199-a');
   });
 });
 
@@ -21,6 +33,12 @@ describe('returnPath', () => {
     [{ volverA: '/\\otro.example' }, '/dashboardResumen'],
     [{ volverA: '/Error/' }, '/dashboardResumen'],
   ])('%j leads to %s', (state, expected) => {
-    expect(returnPath(state)).toBe(expected);
+    expect(returnPath(state, 7)).toBe(expected);
+  });
+
+  it('R38: where somebody stood is for them alone', () => {
+    expect(returnPath(returnState('/despacho?borrador=1', 7), 7)).toBe('/despacho?borrador=1');
+    expect(returnPath(returnState('/despacho?borrador=1', 7), 8)).toBe('/dashboardResumen');
+    expect(returnPath(returnState('/despacho', null), 8)).toBe('/despacho');
   });
 });

@@ -5,10 +5,18 @@
 export const paths = {
   login: () => '/',
   inicio: () => '/dashboardResumen',
-  despacho: () => '/despacho',
+  despacho: (borrador?: string) => withBorrador('/despacho', borrador),
+  despachoSubproducto: (borrador?: string) => withBorrador('/despachoSubproducto', borrador),
+  despachoSubproductoPuerto: (borrador?: string) => withBorrador('/despachoSubproductoPuerto', borrador),
+  sincronizacion: () => '/sincronizacion',
   despachos: () => '/despachoRecepciones',
   error: () => '/error',
 } as const;
+
+/** A form, at its list or at one draft. */
+function withBorrador(path: string, borrador: string | undefined): string {
+  return borrador === undefined ? path : `${path}?${new URLSearchParams({ borrador }).toString()}`;
+}
 
 /** Same screen, whatever the casing and a slash at the end (decisión C30). */
 function samePath(a: string, b: string): boolean {
@@ -20,10 +28,20 @@ function normalize(path: string): string {
 }
 
 /**
- * Where to go after logging in: only an address of ours that a guard wrote down.
+ * What the guard writes into the login's history entry: where somebody wanted to be.
+ * @param de who stood there when they left; null = nobody was in
+ */
+export function returnState(volverA: string, de: number | null): unknown {
+  return { volverA, de };
+}
+
+/**
+ * Where to go after logging in: only an address of ours that a guard wrote down, and never
+ * where somebody else stood when they left in another tab (R38).
  * @param state of the history entry, which may be anything
  */
-export function returnPath(state: unknown): string {
-  const to = typeof state === 'object' && state !== null && 'volverA' in state ? state.volverA : null;
+export function returnPath(state: unknown, usuarioId: number): string {
+  const { volverA: to = null, de = null } = typeof state === 'object' && state !== null ? (state as Partial<Record<'volverA' | 'de', unknown>>) : {};
+  if (de !== null && de !== usuarioId) return paths.inicio();
   return typeof to === 'string' && /^\/[^/\\]/.test(to) && !samePath(to.split(/[?#]/)[0] ?? '', paths.error()) ? to : paths.inicio();
 }

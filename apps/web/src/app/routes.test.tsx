@@ -11,11 +11,12 @@ import { stubBrowser } from '../testing/browser.ts';
 import { sesionOf } from '../testing/sesion.ts';
 import { AppContext, type AppState } from './app-context.ts';
 import { ROUTES } from './routes.tsx';
+import { appState, sessionIn } from './testing/app-state.ts';
 import { useWaitingUpdate } from './update-banner.tsx';
 
 // The pages have tests of their own; here it matters which one is reached.
 vi.mock('../features/inicio/dashboard-page.tsx', () => ({ default: () => 'PAGINA INICIO' }));
-vi.mock('../features/despacho/despacho-page.tsx', () => ({ default: () => 'PAGINA DESPACHO' }));
+vi.mock('../features/despacho/despacho-page.tsx', () => ({ DespachoPage: () => 'PAGINA DESPACHO' }));
 vi.mock('../features/despacho-recepciones/despacho-recepciones-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
 
 beforeEach(() => stubBrowser());
@@ -26,16 +27,7 @@ afterEach(() => {
 
 function open(path: string, sesion: Sesion | null, app: Partial<AppState> = {}) {
   const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
-  const state: AppState = {
-    session: sesion === null ? { status: 'nobody' } : { status: 'in', sesion, asOf: '2026-11-20T12:00:00.000Z', expired: false },
-    field: { status: 'none' },
-    reachable: true,
-    login: () => Promise.resolve(),
-    logout: () => Promise.resolve(),
-    recheck: () => Promise.resolve(),
-    leftByOthers: () => Promise.resolve([]),
-    ...app,
-  };
+  const state = appState(sesion, app);
   const page = (value: AppState) => (
     <MantineProvider env="test">
       <AppContext value={value}>
@@ -58,7 +50,7 @@ describe('guard', () => {
     const { at, change } = open('/despachoRecepciones?desde=2026-11-01', null);
     await waitFor(() => expect(at()).toBe('/'));
     expect(screen.getByRole('button', { name: 'Ingresar' })).toBeTruthy();
-    change({ session: { status: 'in', sesion: OFICINA, asOf: '', expired: false } });
+    change({ session: sessionIn(OFICINA) });
     expect(await screen.findByText('PAGINA BUSQUEDA')).toBeTruthy();
     expect(at()).toBe('/despachoRecepciones?desde=2026-11-01');
   });
@@ -126,9 +118,32 @@ describe('shell', () => {
     change({ session: { status: 'nobody' } });
     await waitFor(() => expect(at()).toBe('/'));
     await act(async () => left.resolve());
-    change({ session: { status: 'in', sesion: TERRENO, asOf: '', expired: false } });
+    change({ session: sessionIn(TERRENO) });
     expect(await screen.findByText('PAGINA INICIO')).toBeTruthy();
     expect(at()).toBe('/dashboardResumen');
+  });
+
+  it.each([
+    [TERRENO, '/dashboardResumen', 'PAGINA INICIO'],
+    [OFICINA, '/despachoRecepciones?desde=2026-11-01', 'PAGINA BUSQUEDA'],
+  ])('R38: a logout seen from another tab leads to the login, and back only the same person', async (next, address, text) => {
+    const sesion = { ...next, IdUsuario: next === OFICINA ? OFICINA.IdUsuario : 8 };
+    const { at, change } = open('/despachoRecepciones?desde=2026-11-01', OFICINA);
+    await screen.findByText('PAGINA BUSQUEDA');
+    change({ session: { status: 'nobody' } });
+    await waitFor(() => expect(at()).toBe('/'));
+    change({ session: sessionIn(sesion) });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(at()).toBe(address);
+  });
+
+  it('A28: somebody in by PIN sees no data of the server', async () => {
+    open('/despachoRecepciones', OFICINA, { session: sessionIn(OFICINA, { porPin: true }) });
+    expect(await screen.findByText('Esta pantalla necesita su contraseña')).toBeTruthy();
+    expect(screen.queryByText('PAGINA BUSQUEDA')).toBeNull();
+    cleanup();
+    open('/dashboardResumen', OFICINA, { session: sessionIn(OFICINA, { porPin: true }) });
+    expect(await screen.findByText('PAGINA INICIO')).toBeTruthy();
   });
 
   it('A22: without signal it asks before leaving', async () => {
@@ -147,7 +162,7 @@ describe('shell', () => {
     const login = vi.fn(() => Promise.resolve());
     const { at } = open('/despachoRecepciones', OFICINA, {
       login,
-      session: { status: 'in', sesion: OFICINA, asOf: '', expired: true },
+      session: sessionIn(OFICINA, { expired: true }),
     });
     expect(await screen.findByText('PAGINA BUSQUEDA')).toBeTruthy();
     expect(screen.getByText('Su sesión terminó. Ingrese nuevamente.')).toBeTruthy();

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { VARIANTES } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
+import { FORMULARIOS } from './despacho-forms.tsx';
 import { isBuilt } from './screen.ts';
 import { REDIRECTS, SCREENS } from './screens.tsx';
 
@@ -64,7 +66,22 @@ describe('screens table', () => {
   });
 
   it('shows what is built today', () => {
-    expect(SCREENS.filter(isBuilt).map(({ path }) => path)).toEqual(['/dashboardResumen', '/despacho', '/despachoRecepciones', '/error']);
+    expect(SCREENS.filter(isBuilt).map(({ path }) => path)).toEqual([
+      '/dashboardResumen',
+      '/despacho',
+      '/despachoSubproducto',
+      '/despachoSubproductoPuerto',
+      '/sincronizacion',
+      '/despachoRecepciones',
+      '/error',
+    ]);
+  });
+
+  it('A13: each dispatch form stands where the others look for it, with its own permission', () => {
+    for (const { id, permiso } of Object.values(VARIANTES)) {
+      const { titulo, to } = FORMULARIOS[id];
+      expect(SCREENS.find(({ path }) => path === to())).toMatchObject({ title: titulo, permission: permiso });
+    }
   });
 
   it('asks for a permission everywhere but at the login and the refusal', () => {

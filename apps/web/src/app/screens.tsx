@@ -1,11 +1,15 @@
 import type { PermissionRule } from '@rodal/domain/permisos';
-import { IconHome, IconListSearch, IconTruckLoading } from '@tabler/icons-react';
+import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconTruckLoading } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { FORMULARIOS, formularioPage } from './despacho-forms.tsx';
 import { ErrorPage } from './error-page.tsx';
 import type { MenuGroup, Screen } from './screen.ts';
 
 /** Who works in the field. */
 const CAMPO = ['despacho.crear', 'despacho.crearSubproducto'] as const satisfies PermissionRule;
+
+/** Who has an outbox on this phone: the field, and the office that sends what a phone could not (B13). */
+const SALIDA = [...CAMPO, 'despacho.importar'] as const satisfies PermissionRule;
 
 /** A row whose screen is still to be built: its entry is written down already. */
 function planned(path: Screen['path'], group: MenuGroup, label: string, permission: PermissionRule, card?: string): Screen {
@@ -30,17 +34,40 @@ export const SCREENS: readonly Screen[] = [
 
   {
     path: '/despacho',
-    title: 'Despacho',
+    title: FORMULARIOS.principal.titulo,
     permission: 'despacho.crear',
     menu: [{ group: 'Despacho', label: 'Despacho' }],
     cards: [{ label: 'Despacho', text: 'Registrar una carga, también sin señal', icon: IconTruckLoading }],
     bar: [{ label: 'Despacho', icon: IconTruckLoading }],
-    fieldPage: lazy(() => import('../features/despacho/despacho-page.tsx')),
+    fieldPage: formularioPage('principal'),
   },
-  planned('/despachoSubproducto', 'Despacho', 'Despacho Subproducto', 'despacho.crearSubproducto'),
-  planned('/despachoSubproductoPuerto', 'Despacho', 'Despacho Subproducto Puerto', 'despacho.crearSubproducto'),
+  {
+    path: '/despachoSubproducto',
+    title: FORMULARIOS.subproducto.titulo,
+    permission: 'despacho.crearSubproducto',
+    menu: [{ group: 'Despacho', label: 'Despacho Subproducto' }],
+    cards: [{ label: 'Despacho Subproducto', text: 'Astillas y demás subproductos, con precio', icon: IconGrain }],
+    // The bar has room for one form; whoever has the main one finds this in Inicio and Más.
+    bar: [{ label: 'Subproducto', icon: IconGrain, unless: 'despacho.crear' }],
+    fieldPage: formularioPage('subproducto'),
+  },
+  {
+    path: '/despachoSubproductoPuerto',
+    title: FORMULARIOS.subproductoPuerto.titulo,
+    permission: 'despacho.crearSubproducto',
+    menu: [{ group: 'Despacho', label: 'Despacho Subproducto Puerto' }],
+    cards: [{ label: 'Despacho Subproducto Puerto', text: 'Subproductos que van a un puerto', icon: IconAnchor }],
+    fieldPage: formularioPage('subproductoPuerto'),
+  },
   planned('/despachometroruma', 'Despacho', 'Metro Ruma', 'despacho.crear', 'Despacho Metro Ruma'),
-  planned('/sincronizacion', 'Despacho', 'Sincronización', CAMPO),
+  {
+    path: '/sincronizacion',
+    title: 'Sincronización',
+    permission: SALIDA,
+    menu: [{ group: 'Despacho', label: 'Sincronización' }],
+    bar: [{ label: 'Sincronización', icon: IconCloudUp, permission: CAMPO }],
+    fieldPage: lazy(async () => ({ default: (await import('./sincronizacion-screen.tsx')).SincronizacionScreen })),
+  },
 
   planned('/recepciones', 'Recepciones', 'Mantenedor Recepciones', 'recepciones.mantener', 'Recepciones Mantenedor'),
   planned('/reporterecepciones', 'Recepciones', 'Reporte Recepciones', 'recepciones.ver'),

@@ -1,24 +1,26 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useHasUnsaved } from '../ui/unsaved.ts';
 import { useApp } from './app-context.ts';
+import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ExitDialog } from './exit-dialog.tsx';
 import { exitWarnings } from './exit-warnings.ts';
 import { barFor, menuFor } from './menu.ts';
 import { paths } from './paths.ts';
+import { PinOffer } from './pin-offer.tsx';
 import { SCREENS } from './screens.tsx';
-import { SessionBanner } from './session-banner.tsx';
 import classes from './shell.module.css';
 import { SyncChip } from './sync-chip.tsx';
 import { TopBar } from './top-bar.tsx';
-import { UpdateBanner } from './update-banner.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /** Everything around a page: bars, banners, exit. Only drawn with somebody logged in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { session, field, reachable, logout, recheck } = useApp();
+  const { session, field, reachable, canReturnByPin, logout, recheck } = useApp();
   const sesion = session.status === 'in' ? session.sesion : null;
   const permisos = sesion?.permisos;
   const menu = useMemo(() => menuFor(SCREENS, permisos ?? []), [permisos]);
@@ -28,6 +30,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
   const navigate = useNavigate();
+  const sinGuardar = useHasUnsaved();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   if (session.status !== 'in' || sesion === null) return null;
 
@@ -40,17 +43,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     );
   };
   const exit = () => {
-    const found = exitWarnings(status);
+    const found = exitWarnings({ ...status, sinGuardar, vuelvePorPin: canReturnByPin });
     if (found.length > 0) setWarnings(found);
     else leave();
   };
-  const push = () => {
-    const failed = (error: unknown) => console.error('sync failed', error);
-    recheck().catch(failed);
-    if (field.status === 'open') field.field.wake('tap').catch(failed);
+  const openSync = () => {
+    recheck().catch((error: unknown) => console.error('session check failed', error));
+    if (field.status !== 'none') void navigate(paths.sincronizacion());
   };
   // Who never sends anything needs to hear of the network only when it is gone.
-  const chip = field.status !== 'none' || !status.online ? <SyncChip status={status} onPush={push} /> : null;
+  const chip = field.status !== 'none' || !status.online ? <SyncChip status={status} onOpen={openSync} /> : null;
 
   return (
     <div className={classes.shell}>
@@ -59,14 +61,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <TopBar menu={menu} nombre={sesion.NombreUsuario} chip={chip} onExit={exit} />
       <div>
-        {session.expired ? <SessionBanner usuario={sesion.NombreUsuario} sinEnviar={status.sinEnviar} /> : null}
-        <UpdateBanner />
+        <Banners sinEnviar={status.sinEnviar} atrasados={status.atrasados} offsetMs={status.offsetMs} />
       </div>
       <main ref={main} id="contenido" tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <BottomBar entries={bar} menu={menu} nombre={sesion.NombreUsuario} onExit={exit} />
       <ExitDialog warnings={warnings} onStay={() => setWarnings([])} onExit={leave} />
+      <PinOffer />
+      <UnsavedGuard />
     </div>
   );
 }

@@ -17,18 +17,18 @@ export interface SyncStatus {
 
 interface SyncChipProps {
   readonly status: SyncStatus;
-  /** Send now; the person's own tap. */
-  readonly onPush: () => void;
+  /** To the page that says what waits and why; its own tap sends. */
+  readonly onOpen: () => void;
 }
 
 /**
  * Network and outbox in a few words, always in sight (R66). Being offline is grey, not
  * red (R67); amber only when somebody must act.
  */
-export function SyncChip({ status, onPush }: SyncChipProps) {
+export function SyncChip({ status, onOpen }: SyncChipProps) {
   const { tone, icon, text } = describe(status);
   return (
-    <button type="button" className={classes.chip} data-tone={tone} onClick={onPush} title="Sincronizar ahora">
+    <button type="button" className={classes.chip} data-tone={tone} onClick={onOpen} title="Sincronización">
       {icon}
       <span role="status" className="rodal-tabular">
         {text}

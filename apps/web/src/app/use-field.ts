@@ -1,13 +1,15 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { can } from '@rodal/domain/permisos';
 import { useEffect, useState } from 'react';
 import { openField } from '../offline/field.ts';
+import { hasOutbox, isFieldUser } from './is-field-user.ts';
 import type { FieldView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';
+import { endBlocked, tellDbProblem } from './window-news.ts';
 
 /** Opens the field part of whoever is logged in, and closes it when they leave or change. */
 export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): FieldView {
-  const usuarioId = sesion !== null && can(sesion.permisos, ['despacho.crear', 'despacho.crearSubproducto']) ? sesion.IdUsuario : null;
+  const usuarioId = sesion !== null && hasOutbox(sesion) ? sesion.IdUsuario : null;
+  const lists = sesion !== null && isFieldUser(sesion);
   const [opened, setOpened] = useState<{ readonly usuarioId: number; readonly view: FieldView } | null>(null);
 
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
     const onFault = (error: unknown) => {
       if (!state.gone) console.error('outbox failed', error);
     };
-    openField(usuarioId, { api, lock, channel, onFault }).then(
+    openField(usuarioId, { api, phone, lock, channel, lists, onFault, onProblem: tellDbProblem }).finally(endBlocked).then(
       (field) => {
         if (state.gone) field.close();
         else {
@@ -36,7 +38,7 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
       // The same person may come back: not to a database that is closed.
       setOpened(null);
     };
-  }, [runtime, usuarioId]);
+  }, [runtime, usuarioId, lists]);
 
   if (usuarioId === null) return { status: 'none' };
   return opened?.usuarioId === usuarioId ? opened.view : { status: 'opening' };

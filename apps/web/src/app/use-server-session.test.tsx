@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SessionState } from '../offline/session.ts';
 import { useServerSession } from './use-server-session.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-type Answer = Pick<SessionState, 'state'>;
+type Answer = Pick<SessionState, 'state' | 'offsetMs'>;
 
 /** The hook, and its questions, each answered when the test says so. */
 function setUp() {
@@ -20,17 +23,55 @@ describe('what the server says about the session', () => {
   it('R37: an answer to a question asked before a login says nothing about it', async () => {
     const { result, answers } = setUp();
     act(() => result.current.setState('active'));
-    await act(async () => answers[0]?.({ state: 'expired' }));
+    await act(async () => answers[0]?.({ state: 'expired', offsetMs: null }));
     expect(result.current.state).toBe('active');
   });
 
   it('R37: an ended session stays ended while nobody can be asked', async () => {
     const { result, answers } = setUp();
-    await act(async () => answers[0]?.({ state: 'expired' }));
+    await act(async () => answers[0]?.({ state: 'expired', offsetMs: null }));
     expect(result.current.state).toBe('expired');
     const again = result.current.recheck();
-    await act(async () => answers[1]?.({ state: 'offline' }));
+    await act(async () => answers[1]?.({ state: 'offline', offsetMs: null }));
     await again;
     expect(result.current.state).toBe('expired');
+    // That nobody answers is told all the same: leaving then asks first (A22).
+    expect(result.current.reachable).toBe(false);
+  });
+
+  it('A22: an ended session does not hide that the network is gone', async () => {
+    const { result, answers } = setUp();
+    await act(async () => answers[0]?.({ state: 'expired', offsetMs: null }));
+    expect(result.current.reachable).toBe(true);
+    act(() => void globalThis.dispatchEvent(new Event('offline')));
+    expect(result.current).toMatchObject({ state: 'expired', reachable: false });
+  });
+
+  it('A22: an answer from before the network went does not bring it back', async () => {
+    const { result, answers } = setUp();
+    act(() => void globalThis.dispatchEvent(new Event('offline')));
+    await act(async () => answers[0]?.({ state: 'active', offsetMs: 0 }));
+    expect(result.current).toMatchObject({ state: 'offline', reachable: false });
+  });
+
+  it('R56: while nobody answers it asks each minute, whatever the browser says of the network', async () => {
+    vi.useFakeTimers();
+    const { result, answers } = setUp();
+    await act(async () => answers[0]?.({ state: 'offline', offsetMs: null }));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(answers).toHaveLength(2);
+    await act(async () => answers[1]?.({ state: 'active', offsetMs: 0 }));
+    expect(result.current).toMatchObject({ state: 'active', reachable: true });
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(answers).toHaveLength(2);
+  });
+
+  it('R70: keeps how far the clock was off when an answer does not tell', async () => {
+    const { result, answers } = setUp();
+    await act(async () => answers[0]?.({ state: 'active', offsetMs: 900_000 }));
+    const again = result.current.recheck();
+    await act(async () => answers[1]?.({ state: 'offline', offsetMs: null }));
+    await again;
+    expect(result.current.offsetMs).toBe(900_000);
   });
 });

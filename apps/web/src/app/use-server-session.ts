@@ -2,8 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSession } from '../api/session-events.ts';
 import type { SessionState } from '../offline/session.ts';
 
-/** Coming back to the tab asks the server again, but not more often than this. */
+/**
+ * Coming back to the tab asks the server again, but not more often than this; while nobody
+ * answers, it is asked as often without being told that the network is back (R53, R56).
+ */
 const RECHECK_MS = 60_000;
+
+type Answer = Pick<SessionState, 'state' | 'offsetMs'>;
+
+/** What the last question told beside the session itself. */
+interface Contact {
+  readonly reachable: boolean;
+  readonly offsetMs: number | null;
+}
 
 /**
  * What the server says about the session: asked at the start, when the network returns and
@@ -11,8 +22,10 @@ const RECHECK_MS = 60_000;
  * @param ask stable between renders
  * @returns `setState` for logins and logouts: what was asked before them is not heard any more
  */
-export function useServerSession(ask: () => Promise<Pick<SessionState, 'state'>>) {
+export function useServerSession(ask: () => Promise<Answer>) {
   const [state, put] = useState<SessionState['state'] | 'unknown'>('unknown');
+  // Apart from the session, which stays ended while nobody can be asked.
+  const [contact, setContact] = useState<Contact>({ reachable: true, offsetMs: null });
   const askedAt = useRef(0);
   /** Rises with every word about the session; an answer to an older question is not heard. */
   const turn = useRef(0);
@@ -20,14 +33,16 @@ export function useServerSession(ask: () => Promise<Pick<SessionState, 'state'>>
   const setState = useCallback((known: SessionState['state'] | 'unknown') => {
     turn.current += 1;
     put(known);
+    if (known !== 'unknown') setContact((before) => ({ ...before, reachable: known !== 'offline' }));
   }, []);
 
   const recheck = useCallback(async () => {
     askedAt.current = Date.now();
     turn.current += 1;
     const asked = turn.current;
-    const { state: found } = await ask();
+    const { state: found, offsetMs } = await ask();
     if (asked !== turn.current) return;
+    setContact((before) => ({ reachable: found !== 'offline', offsetMs: offsetMs ?? before.offsetMs }));
     // An ended session stays ended until somebody is asked again (R37).
     put((before) => (found === 'offline' && before === 'expired' ? before : found));
   }, [ask]);
@@ -41,7 +56,12 @@ export function useServerSession(ask: () => Promise<Pick<SessionState, 'state'>>
       const since = Date.now() - askedAt.current;
       if (document.visibilityState === 'visible' && (since > RECHECK_MS || since < 0)) quietly();
     };
-    const offline = () => put((before) => (before === 'expired' ? before : 'offline'));
+    const offline = () => {
+      // What was answered before says nothing about the network now.
+      turn.current += 1;
+      put((before) => (before === 'expired' ? before : 'offline'));
+      setContact((before) => ({ ...before, reachable: false }));
+    };
     quietly();
     window.addEventListener('online', quietly);
     window.addEventListener('offline', offline);
@@ -55,5 +75,14 @@ export function useServerSession(ask: () => Promise<Pick<SessionState, 'state'>>
     };
   }, [recheck, setState]);
 
-  return { state, setState, recheck };
+  const { reachable } = contact;
+  useEffect(() => {
+    if (reachable) return undefined;
+    const timer = setInterval(() => {
+      recheck().catch((error: unknown) => console.error('session check failed', error));
+    }, RECHECK_MS);
+    return () => clearInterval(timer);
+  }, [reachable, recheck]);
+
+  return { state, ...contact, setState, recheck };
 }

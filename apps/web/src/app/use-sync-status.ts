@@ -7,12 +7,20 @@ import type { FieldView } from './app-context.ts';
 import type { SyncStatus } from './sync-chip.tsx';
 
 const NOTHING: OutboxCounts = { enEspera: 0, sinSesion: 0, requiereAtencion: 0, sinEnviar: 0 };
+const DAY_MS = 24 * 3_600_000;
+
+interface OutboxStatus extends SyncStatus, OutboxCounts {
+  /** Unsent for more than a day (R27). */
+  readonly atrasados: number;
+  /** Server clock minus phone clock as the drain last measured it, ms (R70). */
+  readonly offsetMs: number | null;
+}
 
 /** Outbox counts and network, live; the counts are zero for people without a field part. */
 export function useSyncStatus(
   field: FieldView,
   { reachable, asOf, recheck }: { readonly reachable: boolean; readonly asOf: string; readonly recheck: () => Promise<void> },
-): SyncStatus & OutboxCounts {
+): OutboxStatus {
   const db = field.status === 'open' ? field.field.db : null;
   const read = useLiveQuery(() => (db === null ? null : readStatus(db)), [db]);
 
@@ -28,6 +36,8 @@ export function useSyncStatus(
     ...NOTHING,
     ...read,
     sending: read?.sending ?? false,
+    atrasados: read?.atrasados ?? 0,
+    offsetMs: read?.offsetMs ?? null,
     online: reachable && read?.unreachable !== true,
     contactAt: contacts[1] ?? asOf,
   };
@@ -35,9 +45,13 @@ export function useSyncStatus(
 
 async function readStatus(db: UserDb) {
   const pace = await readPace(db);
+  const rows = await listOutbox(db);
+  const yesterday = Date.now() - DAY_MS;
   return {
     ...(await counts(db)),
-    sending: (await listOutbox(db)).some(({ state }) => state === 'sending'),
+    sending: rows.some(({ state }) => state === 'sending'),
+    atrasados: rows.filter(({ finalizedAt }) => Date.parse(finalizedAt) < yesterday).length,
+    offsetMs: pace.offsetMs,
     unreachable: pace.error?.codigo === 'sin_conexion' || pace.error?.codigo === 'respuesta_ajena',
     contactAt: pace.contactAt,
   };

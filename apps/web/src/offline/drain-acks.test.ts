@@ -143,7 +143,7 @@ describe('what the server says when asked', () => {
     const errores = [{ campo: 'producto', codigo: 'productoInexistente', mensaje: 'El producto no existe' }];
     phone.server.script(
       '/api/sync/estado',
-      replies(200, { estados: [{ id: item?.id, estado: 'rejected', recibo: null, guia: null, revision, errores }] }),
+      replies(200, { estados: [{ id: item?.id, estado: 'rejected', recibo: null, guia: null, guiaEstado: null, revision, errores }] }),
     );
     await phone.drain('tap');
     expect((await phone.db.outbox.get(item?.id ?? ''))?.state ?? 'accepted').toBe(state);

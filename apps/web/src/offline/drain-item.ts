@@ -1,5 +1,6 @@
-import { createDespacho } from '@rodal/contracts/despachos';
+import { CREATE_DESPACHO } from '@rodal/contracts/despachos';
 import { AppError } from '@rodal/domain/errors';
+import { VARIANTES } from '@rodal/domain/variantes';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { sendPhotos } from './drain-photos.ts';
@@ -59,7 +60,9 @@ async function attempt(deps: ItemDeps, row: OutboxRow, { round, askFirst }: Roun
 
 async function sendRecord({ db, api, clock, signal }: ItemDeps, row: OutboxRow): Promise<ItemOutcome> {
   const sentAt = clock().toISOString();
-  const recibo = await api.call(createDespacho, { ...row.payload, sentAt }, { signal });
+  // Each form has its own insert (A13).
+  const insert = CREATE_DESPACHO[VARIANTES[row.variante].operacion];
+  const recibo = await api.call(insert, { ...row.payload, sentAt }, { signal });
   // Only a receipt for this very id and revision ends the way (R55, R62, A18).
   if (recibo.id !== row.id || recibo.revision !== row.revision) {
     throw new ApiError('respuesta_ajena', { httpStatus: 200, detalle: `receipt ${recibo.id}/${recibo.revision}` });
@@ -103,7 +106,9 @@ async function again(deps: ItemDeps, row: OutboxRow, error: ApiError, round: num
   if (round < MAX_ROUNDS) {
     return (await moveItem(deps.db, row.id, 'queued', patch)) === null ? 'skipped' : 'again';
   }
-  await moveItem(deps.db, row.id, 'waiting', { ...patch, failures: row.failures + 1 });
+  // It was taken and is not there: the photo does not arrive (A21).
+  const counted = fotos.map((foto) => (faltan.has(foto.sha256) ? { ...foto, fallos: foto.fallos + 1 } : foto));
+  await moveItem(deps.db, row.id, 'waiting', { ...patch, fotos: counted, failures: row.failures + 1 });
   return 'aside';
 }
 

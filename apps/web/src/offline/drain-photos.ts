@@ -1,6 +1,8 @@
 import { AppError } from '@rodal/domain/errors';
+import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import type { Api } from '../api/api.ts';
 import type { ApiError } from '../api/api-error.ts';
+import { countsAsFailure } from './photo-failure.ts';
 import { stripMetadata } from './jpeg.ts';
 import { write } from './open-db.ts';
 import { patchItem } from './outbox.ts';
@@ -10,7 +12,7 @@ import { asApiError } from './verdict.ts';
 
 interface PhotoDeps {
   readonly db: UserDb;
-  readonly api: Pick<Api, 'hasPhoto' | 'uploadPhoto'>;
+  readonly api: Pick<Api, 'call' | 'hasPhoto' | 'uploadPhoto'>;
   readonly signal: AbortSignal;
   /** Whether `HEAD` may spare an upload. */
   readonly askFirst: boolean;
@@ -38,16 +40,39 @@ export async function sendPhotos(deps: PhotoDeps, row: OutboxRow): Promise<Outbo
 async function sendPhoto(deps: PhotoDeps, row: OutboxRow, foto: FotoEnvio): Promise<OutboxRow | null> {
   const { db, api, signal, askFirst } = deps;
   const bytes = await readPhotoBytes(db, row.id, foto.sha256);
-  if (bytes === null) throw new AppError('foto_danada');
+  if (bytes === null) throw damaged(foto);
   if (askFirst && (await api.hasPhoto(foto.sha256, { signal }))) return markUploaded(db, row, foto.sha256);
   try {
+    return await upload(deps, row, foto, bytes);
+  } catch (cause) {
+    if (await countsAsFailure(deps, cause)) await noteFailures(db, row, [foto.sha256]);
+    throw cause;
+  }
+}
+
+async function upload(deps: PhotoDeps, row: OutboxRow, foto: FotoEnvio, bytes: ArrayBuffer): Promise<OutboxRow | null> {
+  const { db, api, signal } = deps;
+  try {
     await api.uploadPhoto(foto.sha256, bytes, { signal });
-    return await markUploaded(db, row, foto.sha256);
   } catch (cause) {
     const error = asApiError(cause);
     if (error.codigo !== 'digest_mismatch') throw error;
     return resend(deps, row, foto, bytes, error);
   }
+  return markUploaded(db, row, foto.sha256);
+}
+
+/** One more failure of each of these photos (A21). */
+function noteFailures(db: UserDb, row: OutboxRow, hashes: readonly string[]): Promise<OutboxRow | null> {
+  const fotos = row.fotos.map((foto) => (hashes.includes(foto.sha256) ? { ...foto, fallos: foto.fallos + 1 } : foto));
+  return patchItem(db, row, { fotos });
+}
+
+/** Names the photo, so that it can be taken again or left out (R15). */
+function damaged({ lado }: FotoEnvio, cause?: unknown): AppError {
+  const { codigo, message } = new AppError('foto_danada');
+  const campo = lado === 'vacio' ? 'fotoVacia' : 'fotoLlena';
+  return new AppError('foto_danada', { errores: [{ campo, codigo, mensaje: `${ETIQUETAS_CAMPO[campo]}: ${message}` }], cause });
 }
 
 /**
@@ -64,7 +89,7 @@ async function resend(
 ): Promise<OutboxRow | null> {
   const sha256 = await hashBytes(bytes);
   const whole = stripMetadata(new Uint8Array(bytes))?.byteLength === bytes.byteLength;
-  if (!whole || (sha256 !== foto.sha256 && row.maybeSent)) throw new AppError('foto_danada', { cause: mismatch });
+  if (!whole || (sha256 !== foto.sha256 && row.maybeSent)) throw damaged(foto, mismatch);
   await api.uploadPhoto(sha256, bytes, { signal });
   const renamed = sha256 === foto.sha256 ? row : await renamePhoto(db, row, foto.sha256, sha256);
   return renamed === null ? null : markUploaded(db, renamed, sha256);

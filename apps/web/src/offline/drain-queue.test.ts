@@ -113,7 +113,7 @@ describe('the queue', () => {
       },
     };
     const windows = Array.from({ length: 4 }, () =>
-      createDrain({ db: phone.disk.user(), api: createApi(phone.server.fetch), lock: shared, clock: phone.clock }),
+      createDrain({ db: phone.disk.user(), api: createApi(phone.server.fetch), lock: shared, isLoggedIn: async () => true, clock: phone.clock }),
     );
     const results = await Promise.all(windows.map(({ drain }) => drain('sync')));
     expect(results.filter(({ kind }) => kind === 'busy')).toHaveLength(3);

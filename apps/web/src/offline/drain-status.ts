@@ -2,6 +2,7 @@ import { syncEstado } from '@rodal/contracts/despachos';
 import { AppError } from '@rodal/domain/errors';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { Api } from '../api/api.ts';
+import { askLater, giveUp } from './guias.ts';
 import { write } from './open-db.ts';
 import { acceptItem, itemError, moveItem, patchItem } from './outbox.ts';
 import type { OutboxRow, ReceiptRow, UserDb } from './user-db.ts';
@@ -49,26 +50,19 @@ export async function settleMaybeSent(deps: StatusDeps, rows: readonly OutboxRow
   return accepted;
 }
 
-/** Receipts whose guide number it is time to ask for. */
-export async function guiasDue(db: UserDb, now: Date): Promise<ReceiptRow[]> {
-  return db.receipts.filter(({ askGuiaAt }) => askGuiaAt !== null && isDue(askGuiaAt, now)).toArray();
-}
-
-const FIRST_GUIA_MS = 15_000;
-const MAX_GUIA_MS = 60 * 60_000;
-
 /** A24: the guide number comes from a job of the server's; it is asked for less and less often. */
 export async function askGuias(deps: StatusDeps, rows: readonly ReceiptRow[]): Promise<void> {
   const { db, clock } = deps;
   const known = await askEstado(deps, rows);
   for (const { id } of rows) {
-    const guia = known.get(id)?.guia ?? null;
+    const estado = known.get(id);
+    const guia = estado?.guia ?? null;
     await write(db, [db.receipts], async () => {
       const row = await db.receipts.get(id);
       if (row === undefined) return;
-      const next = clock().getTime() + Math.min(FIRST_GUIA_MS * 2 ** row.guiaAsks, MAX_GUIA_MS);
-      const askGuiaAt = guia === null ? new Date(next).toISOString() : null;
-      await db.receipts.put({ ...row, guia, askGuiaAt, guiaAsks: row.guiaAsks + 1 });
+      if (guia !== null) await db.receipts.put({ ...row, guia, askGuiaAt: clock().toISOString(), guiaAsks: 0 });
+      else if (estado?.guiaEstado === 'fallida') await db.receipts.put(giveUp(row));
+      else await db.receipts.put(askLater(row, clock()));
     });
   }
 }
@@ -85,10 +79,3 @@ async function askEstado(
   }
   return known;
 }
-
-/** A moment further ahead than any pause means that the clock was set back (R70). */
-function isDue(at: string, now: Date): boolean {
-  const left = Date.parse(at) - now.getTime();
-  return left <= 0 || left > MAX_GUIA_MS;
-}
-

@@ -3,7 +3,9 @@ import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox'
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { sendItem } from './drain-item.ts';
-import { askGuias, guiasDue, settleMaybeSent } from './drain-status.ts';
+import { fetchPdfs } from './drain-guias.ts';
+import { askGuias, settleMaybeSent } from './drain-status.ts';
+import { guiasDue } from './guias.ts';
 import { itemError, listOutbox, moveItem } from './outbox.ts';
 import type { OutboxLock } from './outbox-lock.ts';
 import { noteContact, readPace, slowDown, speedUp, waitUntil, type WakeReason } from './pace.ts';
@@ -14,13 +16,15 @@ import { PassEnd, verdictOf } from './verdict.ts';
 /**
  * The one sender, used by pages and by the service worker alike (reliability 3.4). One pass:
  * who is logged in? → what has the server of what may have arrived? → item by item, photos
- * before the record → guide numbers. Whatever happens, nothing leaves the phone without a
+ * before the record → guide numbers → guide PDFs. Whatever happens, nothing leaves the phone without a
  * receipt for its id and revision.
  */
 export interface DrainDeps {
   readonly db: UserDb;
   readonly api: Pick<Api, 'call' | 'hasPhoto' | 'uploadPhoto' | 'serverTime'>;
   readonly lock: OutboxLock;
+  /** Whether the author is in with their password: by PIN nothing is sent, whatever cookie the browser has (A28). */
+  readonly isLoggedIn: () => Promise<boolean>;
   readonly clock?: () => Date;
   /** 0 ≤ n < 1, for the jitter. */
   readonly random?: () => number;
@@ -48,11 +52,13 @@ export interface Drain {
 
 export function createDrain(deps: DrainDeps): Drain {
   const context = { clock: () => new Date(), random: Math.random, ...deps };
-  const state: { running: Promise<PassResult> | null; again: WakeReason | null; abort: AbortController } = {
-    running: null,
-    again: null,
-    abort: new AbortController(),
-  };
+  const state: {
+    running: Promise<PassResult> | null;
+    again: WakeReason | null;
+    abort: AbortController;
+    /** Ends only what can wait: something was put into the outbox. */
+    hurry: AbortController;
+  } = { running: null, again: null, abort: new AbortController(), hurry: new AbortController() };
 
   const runAll = async (first: WakeReason): Promise<PassResult> => {
     let reason: WakeReason | null = first;
@@ -61,7 +67,8 @@ export function createDrain(deps: DrainDeps): Drain {
       while (reason !== null) {
         state.again = null;
         state.abort = new AbortController();
-        const pass: Pass = { ...context, reason, signal: state.abort.signal };
+        state.hurry = new AbortController();
+        const pass: Pass = { ...context, reason, signal: state.abort.signal, hurry: state.hurry.signal };
         const locked: { ran: true; value: PassResult } | { ran: false } = await deps.lock.tryRun(() => runPass(pass));
         result = locked.ran ? locked.value : { kind: 'busy' };
         reason = result.kind === 'yielded' ? null : state.again;
@@ -76,6 +83,7 @@ export function createDrain(deps: DrainDeps): Drain {
     drain: (reason) => {
       if (state.running !== null) {
         if (reason !== 'timer') state.again = reason;
+        if (reason === 'queued') state.hurry.abort();
         return state.running;
       }
       state.running = runAll(reason);
@@ -85,7 +93,11 @@ export function createDrain(deps: DrainDeps): Drain {
   };
 }
 
-type Pass = Required<DrainDeps> & { readonly reason: WakeReason; readonly signal: AbortSignal };
+type Pass = Required<DrainDeps> & {
+  readonly reason: WakeReason;
+  readonly signal: AbortSignal;
+  readonly hurry: AbortSignal;
+};
 
 async function runPass(pass: Pass): Promise<PassResult> {
   const { db, clock, reason, signal } = pass;
@@ -96,16 +108,18 @@ async function runPass(pass: Pass): Promise<PassResult> {
   if ((await sendable(db)).length === 0 && guias.length === 0) return { kind: 'empty' };
 
   try {
-    if (!(await isAuthor(pass))) {
+    if (!(await pass.isLoggedIn()) || !(await isAuthor(pass))) {
       await moveAll(db, ESPERAN, 'auth_wait');
       return { kind: 'loggedOut' };
     }
     await moveAll(db, ['auth_wait'], 'queued');
     const settled = await settleMaybeSent(pass, (await sendable(db)).filter(isDoubtful));
     const sent = await sendAll(pass);
-    await askGuias(pass, guias);
+    await askGuias(pass, guias.filter(({ guia }) => guia === null));
     await sweepAccepted(db, pass.api.serverTime());
     await speedUp(db);
+    await fetchPdfs({ ...pass, signal: AbortSignal.any([signal, pass.hurry]) });
+    if (signal.aborted) return { kind: 'yielded' };
     return { kind: 'done', accepted: settled + sent.accepted, aside: sent.aside };
   } catch (cause) {
     const error = cause instanceof PassEnd ? cause.error : cause;

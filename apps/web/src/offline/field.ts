@@ -5,6 +5,7 @@ import type { DbOptions } from './open-db.ts';
 import { openDb } from './open-db.ts';
 import type { OutboxChannel } from './outbox-channel.ts';
 import type { OutboxLock } from './outbox-lock.ts';
+import { isLoggedIn, type PhoneDb } from './phone-db.ts';
 import { createUserDb, type UserDb } from './user-db.ts';
 import { browserEnv, startWakeups, type Wakeups } from './wakeups.ts';
 
@@ -18,22 +19,27 @@ export interface Field {
 
 export interface FieldDeps {
   readonly api: Api;
+  readonly phone: PhoneDb;
   readonly lock: OutboxLock;
   readonly channel: OutboxChannel;
+  /** Whether this person fills in forms, which need the reference lists. */
+  readonly lists: boolean;
   readonly onProblem?: DbOptions['onProblem'];
   readonly onFault?: (error: unknown) => void;
 }
 
 /**
- * Opens the user's database, starts sending what waits in it and loads the reference lists.
+ * Opens the user's database, starts sending what waits in it and loads the reference lists
+ * for whoever has a form.
  * @throws AppError `base_bloqueada`, `telefono_sin_base`
  */
 export async function openField(usuarioId: number, deps: FieldDeps): Promise<Field> {
-  const { api, lock, channel, onProblem, onFault } = deps;
+  const { api, phone, lock, channel, lists, onProblem, onFault } = deps;
   const db = await openDb(createUserDb(usuarioId, onProblem === undefined ? {} : { onProblem }));
   const env = browserEnv();
-  const { wake, stop } = startWakeups(createDrain({ db, api, lock }), channel, env, onFault);
-  const stopLists = keepCatalogsFresh(db, api, env, onFault ?? (() => undefined));
+  const drain = createDrain({ db, api, lock, isLoggedIn: () => isLoggedIn(phone, usuarioId) });
+  const { wake, stop } = startWakeups(drain, channel, env, onFault);
+  const stopLists = lists ? keepCatalogsFresh(db, api, env, onFault ?? (() => undefined)) : () => undefined;
   return {
     db,
     wake,

@@ -52,6 +52,61 @@ describe('finalize (Enviar)', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
+  it('R52 a window that is behind is told, and nothing leaves', async () => {
+    const disk = createDisk();
+    const [db, other] = [disk.user(), disk.user()];
+    const { id, version, borrador } = await draftLoad(db, disk.phone());
+    const newer = await saveWorking(other, id, version, { ...borrador, comentarios: 'en la otra' });
+    await expect(finalize(db, id, { ...ctx, version })).rejects.toMatchObject({ codigo: 'otra_ventana' });
+    expect(await db.outbox.count()).toBe(0);
+    expect(await finalize(other, id, { ...ctx, version: newer })).toMatchObject({ borrador: { comentarios: 'en la otra' } });
+    // A second tap of the window that sent it still gets the same item (R6).
+    expect(await finalize(other, id, { ...ctx, version: newer })).toMatchObject({ id, seq: 1 });
+  });
+
+  const list = (nombre: 'patentesBloqueadas' | 'choferesBloqueados', filas: readonly unknown[]) => ({
+    nombre,
+    etag: null,
+    fetchedAt: null,
+    error: null,
+    filas,
+  });
+
+  it('A9 what this phone knows as blocked does not leave: the field and the specified text', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id } = await draftLoad(db, disk.phone());
+    await db.catalogs.bulkPut([
+      list('patentesBloqueadas', [{ patente: 'EFGH34' }]),
+      list('choferesBloqueados', [{ rut: '12345678-5' }]),
+    ]);
+    await expect(finalize(db, id, ctx)).rejects.toMatchObject({
+      codigo: 'incompleto',
+      options: {
+        errores: [
+          { campo: 'patenteCarro', codigo: 'bloqueado', mensaje: 'La patente EFGH34 existe en la lista de pantentes bloqueadas.' },
+          { campo: 'rutChofer', codigo: 'bloqueado', mensaje: 'El Rut 12345678-5 existe en la lista de Choferes bloqueados.' },
+        ],
+      },
+    });
+    expect(await db.drafts.count()).toBe(1);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('A10 A11 what a setting makes a refusal is one here too; the permission lifts the perimeter', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id, version, borrador } = await draftLoad(db, disk.phone());
+    await saveWorking(db, id, version, { ...borrador, estadoUbicacion: 'fuera', motivoUbicacion: 'camino cortado' });
+    const estricta = { ...SESION, ajustes: { ...SESION.ajustes, exigirPerimetro: true, exigirChoferAutorizado: true } };
+    await expect(finalize(db, id, { ...ctx, sesion: estricta })).rejects.toMatchObject({
+      options: { errores: [{ campo: 'rutChofer' }, { campo: 'origen' }] },
+    });
+    const permitida = { ...estricta, permisos: [...SESION.permisos, 'despacho.fueraPerimetro'] };
+    await db.catalogs.put({ ...list('choferesBloqueados', []), nombre: 'choferes', filas: [{ rut: '12345678-5', nombre: 'Juan' }] });
+    expect(await finalize(db, id, { ...ctx, sesion: permitida })).toMatchObject({ state: 'queued' });
+  });
+
   it('takes along only the photos it names', async () => {
     const disk = createDisk();
     const db = disk.user();
@@ -90,6 +145,7 @@ describe('finalize (Enviar)', () => {
       variante: item.variante,
       payload: item.payload,
       guia: null,
+      guiaFallida: false,
       askGuiaAt: null,
       guiaAsks: 0,
     });
@@ -223,11 +279,14 @@ describe('payload (especificación 2 §3.2)', () => {
       longitud: -72.6,
       ubicacion: { modo: 'gps', estado: 'dentro', distanciaMetros: null, posicion: { precision: 8, edadMs: 1200 } },
     });
-    expect(build({ posicion: null, estadoUbicacion: 'pendiente', motivoUbicacion: ' sin señal GPS ' })).toMatchObject({
+    expect(build({ posicion: null, estadoUbicacion: 'sinPosicion', motivoUbicacion: ' sin señal GPS ' })).toMatchObject({
       latitud: null,
       longitud: null,
-      ubicacion: { estado: 'manual', motivo: 'sin señal GPS', posicion: null },
+      ubicacion: { estado: 'sinPosicion', motivo: 'sin señal GPS', posicion: null },
     });
+    expect(build({ estadoUbicacion: 'pendiente' }).ubicacion.estado).toBe('manual');
+    // Typed before Ubicación confirmed the origin.
+    expect(build({ motivoUbicacion: 'sin señal GPS' }).ubicacion).toMatchObject({ estado: 'dentro', motivo: '' });
   });
 
   it('texts are trimmed, plates and RUT canonical, labels kept (R65)', () => {

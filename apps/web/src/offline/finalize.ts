@@ -1,10 +1,11 @@
 import { despachoBody } from '@rodal/contracts/despachos';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { missingFields, type Borrador } from '@rodal/domain/borrador';
-import { AppError } from '@rodal/domain/errors';
+import type { Borrador } from '@rodal/domain/borrador';
+import { AppError, type FieldError } from '@rodal/domain/errors';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro, type Perimetro } from '@rodal/domain/perimetro';
-import { VARIANTES } from '@rodal/domain/variantes';
+import { checkEnvio, findBloqueos } from '@rodal/domain/reglas-envio';
+import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
 import { readCatalog } from './catalogs.ts';
 import { write } from './open-db.ts';
@@ -17,6 +18,8 @@ export interface FinalizeContext {
   readonly sesion: Sesion;
   readonly deviceId: string;
   readonly appVersion: string;
+  /** Version of the draft that the person had before them; absent: whatever is stored. */
+  readonly version?: number;
   readonly now?: Date;
 }
 
@@ -24,9 +27,10 @@ export interface FinalizeContext {
  * Enviar: freezes the draft (its working copy, if one is open) and its payload into the
  * outbox and takes it out of Pendientes, in one transaction; asks no network (R69).
  * A second tap finds the item already there and gets the same one (R6).
- * @throws AppError `incompleto` with the fields (A26), `foto_danada` when the phone has lost
- *   a photo's bytes (R15), `ya_enviado`, `no_encontrado`, `sin_espacio`; the draft then stays
- *   as it was
+ * @throws AppError `incompleto` with the fields (A26; `bloqueado`: on a blocked list of this
+ *   phone, A9), `otra_ventana` when another window wrote meanwhile (R52), `foto_danada` when
+ *   the phone has lost a photo's bytes (R15), `ya_enviado`, `no_encontrado`, `sin_espacio`;
+ *   the draft then stays as it was
  */
 export async function finalize(db: UserDb, draftId: string, context: FinalizeContext): Promise<OutboxRow> {
   const { now = new Date() } = context;
@@ -36,9 +40,9 @@ export async function finalize(db: UserDb, draftId: string, context: FinalizeCon
     const draft = await db.drafts.get(draftId);
     const borrador = draft?.working ?? draft?.saved;
     if (!draft || !borrador) throw new AppError((await db.receipts.get(draftId)) ? 'ya_enviado' : 'no_encontrado');
-
-    const faltan = missingFields(borrador, VARIANTES[draft.variante], context.sesion.ajustes);
-    if (faltan.length > 0) throw new AppError('incompleto', { errores: faltan });
+    if (context.version !== undefined && context.version !== draft.version) throw new AppError('otra_ventana');
+    const errores = await findErrors(db, draft.variante, borrador, context.sesion);
+    if (errores.length > 0) throw new AppError('incompleto', { errores });
     const fotos = await photosOf(db, draft, borrador);
 
     const item = await freeze(db, draft, borrador, fotos, { ...context, now });
@@ -47,6 +51,27 @@ export async function finalize(db: UserDb, draftId: string, context: FinalizeCon
     await dropUnreferencedPhotos(db, draftId, [borrador]);
     return item;
   });
+}
+
+/** The form has said all of this already; its lists may have changed since (A9). */
+async function findErrors(
+  db: UserDb,
+  variante: VarianteId,
+  borrador: Borrador,
+  { ajustes, permisos }: Sesion,
+): Promise<FieldError[]> {
+  const [choferes, patentesBloqueadas, choferesBloqueados] = await Promise.all([
+    readCatalog(db, 'choferes'),
+    readCatalog(db, 'patentesBloqueadas'),
+    readCatalog(db, 'choferesBloqueados'),
+  ]);
+  return [
+    ...checkEnvio(borrador, VARIANTES[variante], { ajustes, permisos, choferes: choferes.filas }),
+    ...findBloqueos(borrador, {
+      patentesBloqueadas: patentesBloqueadas.filas,
+      choferesBloqueados: choferesBloqueados.filas,
+    }),
+  ];
 }
 
 async function freeze(
@@ -109,7 +134,7 @@ async function photosOf(db: UserDb, { id }: DraftRow, borrador: Borrador): Promi
       const error = new AppError('foto_danada');
       throw new AppError('foto_danada', { errores: [{ campo, codigo: error.codigo, mensaje: error.message }] });
     }
-    fotos.push({ lado, sha256: foto.sha256, bytes: bytes.byteLength, uploaded: false });
+    fotos.push({ lado, sha256: foto.sha256, bytes: bytes.byteLength, uploaded: false, fallos: 0 });
   }
   return fotos;
 }

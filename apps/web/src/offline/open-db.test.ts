@@ -10,6 +10,7 @@ import { createUserDb, userDbName } from './user-db.ts';
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** The same database as a later release will have it. */
@@ -57,6 +58,35 @@ describe('durability', () => {
     const full = new Dexie.AbortError('aborted', new DOMException('full', 'QuotaExceededError'));
     vi.spyOn(db, 'transaction').mockRejectedValue(full);
     await expect(write(db, [db.drafts], () => undefined)).rejects.toMatchObject({ codigo: 'sin_espacio' });
+  });
+
+  it('R29 map tiles make room first: then the work runs once more', async () => {
+    const db = createDisk().user();
+    const deleted = vi.fn(async () => true);
+    vi.stubGlobal('caches', { delete: deleted });
+    const full = new Dexie.AbortError('aborted', new DOMException('full', 'QuotaExceededError'));
+    const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(full);
+    const row = { key: 'sequence' as const, last: 4 };
+    await write(db, [db.meta], () => db.meta.put(row));
+    expect([deleted.mock.calls, await db.meta.toArray()]).toEqual([[['rodal-tiles']], [row]]);
+
+    transaction.mockRejectedValue(full);
+    await expect(write(db, [db.meta], () => undefined)).rejects.toMatchObject({ codigo: 'sin_espacio' });
+    deleted.mockResolvedValue(false);
+    transaction.mockClear();
+    await expect(write(db, [db.meta], () => undefined)).rejects.toMatchObject({ codigo: 'sin_espacio' });
+    expect(transaction).toHaveBeenCalledOnce();
+  });
+
+  it('R29 a full phone is told so from within another write, too', async () => {
+    const db = createDisk().user();
+    vi.stubGlobal('caches', { delete: async () => true });
+    const work = write(db, [db.meta], () =>
+      write(db, [db.meta], () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      }),
+    );
+    await expect(work).rejects.toMatchObject({ codigo: 'sin_espacio' });
   });
 
   it('a transaction that fails leaves nothing behind', async () => {

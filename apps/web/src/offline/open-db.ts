@@ -1,5 +1,6 @@
 import { AppError } from '@rodal/domain/errors';
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
+import { dropTiles } from './tiles-cache.ts';
 
 /** A page that cannot open its database within this says so instead of hanging (R48). */
 const OPEN_TIMEOUT_MS = 10_000;
@@ -37,7 +38,10 @@ export function dexieOptions({ indexedDB, IDBKeyRange }: DbOptions): DexieOption
  * the system has closed the connection.
  */
 export function watchDb(db: Dexie, { onProblem }: DbOptions): void {
-  db.on('versionchange', () => onProblem?.('superseded'));
+  db.on('versionchange', ({ newVersion }) => {
+    // Without a version it is being deleted, which is no news of a newer program.
+    if (newVersion !== null) onProblem?.('superseded');
+  });
   db.on('blocked', () => onProblem?.('blocked'));
 }
 
@@ -64,7 +68,8 @@ export async function openDb<D extends Dexie>(db: D, timeoutMs = OPEN_TIMEOUT_MS
 
 /**
  * One read-write transaction, told as done only when it is complete on disk. If the
- * system had closed the connection it is opened again and the work runs once more (R33).
+ * system had closed the connection it is opened again and the work runs once more (R33); the
+ * same when the phone is full and map tiles could make room.
  * @throws AppError `sin_espacio` when the phone is full (the abort, not the request, says so: R29)
  */
 export async function write<T>(
@@ -76,11 +81,23 @@ export async function write<T>(
   try {
     return await run();
   } catch (error) {
-    if (isQuota(error)) throw new AppError('sin_espacio', { cause: error });
+    // Inside another transaction it is that one's affair: it has been aborted as a whole.
+    if (isQuota(error) && Dexie.currentTransaction === null) return afterTrim(run, error);
     if (!isClosed(error)) throw error;
     if (!db.isOpen()) await db.open();
     return await run();
   }
+}
+
+/** What is on the map comes back from the network, what somebody wrote does not (R29, R30). */
+async function afterTrim<T>(run: () => PromiseLike<T>, cause: unknown): Promise<T> {
+  const freed = await dropTiles().catch(() => false);
+  try {
+    if (freed) return await run();
+  } catch (error) {
+    if (!isQuota(error)) throw error;
+  }
+  throw new AppError('sin_espacio', { cause });
 }
 
 const CLOSED = new Set(['DatabaseClosedError', 'InvalidStateError', 'DatabaseClosed', 'InvalidState']);

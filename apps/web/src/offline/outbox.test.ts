@@ -95,7 +95,7 @@ describe('sweep', () => {
     await acceptItem(db, id, recibo, 'guia', NOW);
     await sweepAccepted(db, null);
     expect(await db.outbox.count()).toBe(0);
-    expect(await db.receipts.get(id)).toMatchObject({ guia: 'guia', askGuiaAt: null });
+    expect(await db.receipts.get(id)).toMatchObject({ guia: 'guia', guiaFallida: false, askGuiaAt: NOW.toISOString() });
     expect(await db.photos.count()).toBe(2);
   });
 });

@@ -75,7 +75,7 @@ export async function patchItem(
 /**
  * Stores the receipt and ends the item's way, in one transaction. The receipt is what
  * counts: an id that has one is never sent again, whatever happens to the item (R4).
- * @param now phone clock; the guide number is asked for from then on (A24)
+ * @param now phone clock; the guide's number, or its PDF, is asked for from then on (A24)
  */
 export async function acceptItem(
   db: UserDb,
@@ -88,8 +88,8 @@ export async function acceptItem(
     const row = await db.outbox.get(id);
     if (row === undefined || !canMove(row.state, 'accepted')) return false;
     const { codigo, variante, payload } = row;
-    const askGuiaAt = guia === null ? now.toISOString() : null;
-    await db.receipts.put({ ...recibo, codigo, variante, payload, guia, askGuiaAt, guiaAsks: 0 });
+    const asking = { guia, guiaFallida: false, askGuiaAt: now.toISOString(), guiaAsks: 0 };
+    await db.receipts.put({ ...recibo, codigo, variante, payload, ...asking });
     await db.outbox.put({ ...row, state: 'accepted', startedAt: null, error: null });
     return true;
   });
@@ -137,11 +137,12 @@ export async function retryItem(db: UserDb, id: string): Promise<boolean> {
  * Corregir: the item becomes a draft in Pendientes again, with its photos and with what
  * the server objected to. If the server may know the revision, the draft gets the next (R5, R63).
  * @throws AppError `ya_enviado` when the item is under way or may be, or the server holds
- *   other content under its id: then both stay (R9)
+ *   other content under its id: then both stay (R9); `autor_distinto` when somebody else wrote it (B13)
  */
 export async function reopenItem(db: UserDb, id: string, now: Date = new Date()): Promise<DraftRow> {
   return write(db, [db.outbox, db.drafts], async () => {
     const row = await db.outbox.get(id);
+    if (row?.autorAjeno !== undefined) throw new AppError('autor_distinto');
     const fixed = row === undefined || row.error?.codigo === 'payload_mismatch';
     if (fixed || row.maybeSent || !canMove(row.state, 'draft')) throw new AppError('ya_enviado');
     const draft: DraftRow = {

@@ -1,5 +1,6 @@
 import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despachos';
-import { asksForCosecha, computeCantidad, indTraslado, NO_APLICA, type Borrador } from '@rodal/domain/borrador';
+import { alturasToWire, type ParteAlturas } from '@rodal/domain/alturas';
+import { asksForCosecha, computeCantidad, indTraslado, needsMotivo, NO_APLICA, type Borrador } from '@rodal/domain/borrador';
 import { computeMonto } from '@rodal/domain/monto';
 import { parseDecimal } from '@rodal/domain/numeros';
 import { normalizePatente } from '@rodal/domain/patente';
@@ -76,8 +77,8 @@ export function buildPayload(borrador: Borrador, context: PayloadContext): Despa
     latitud: posicion?.latitud ?? null,
     longitud: posicion?.longitud ?? null,
     diametro: diametros(borrador, context.tablaVolumen),
-    alturaCamion: [],
-    alturaCarro: [],
+    alturaCamion: alturas(borrador, borrador.alturas.camion),
+    alturaCarro: alturas(borrador, borrador.alturas.carro),
     traslado: true,
     indTraslado: indTraslado(borrador),
     numeroAviso: origen?.numeroAviso ?? '',
@@ -109,6 +110,11 @@ function diametros({ producto, conteos }: Borrador, tabla: readonly CeldaVolumen
   return lineas.map(({ diametro, cantidad, litros }) => ({ id: diametro, cantidad, m3: litrosToM3(litros) }));
 }
 
+/** The part's 20 values; the measurement of another mode stays behind (A27). */
+function alturas({ producto }: Borrador, parte: ParteAlturas): string[] {
+  return producto?.modo === 'alturas' && producto.largoCm !== null ? alturasToWire(parte, producto.largoCm) : [];
+}
+
 /** A11: where the phone was, what the form concluded, how far the edge is. */
 function ubicacion(borrador: Borrador, perimetro: Perimetro | null): DespachoBody['ubicacion'] {
   const { modoUbicacion, estadoUbicacion, motivoUbicacion, posicion } = borrador;
@@ -118,7 +124,8 @@ function ubicacion(borrador: Borrador, perimetro: Perimetro | null): DespachoBod
     estado: estadoUbicacion === 'pendiente' ? 'manual' : estadoUbicacion,
     distanciaMetros:
       posicion === null || perimetro === null ? null : Math.round(relate(posicion, perimetro).metrosAlBorde),
-    motivo: motivoUbicacion.trim(),
+    // A reason typed before Ubicación confirmed the origin explains nothing any more.
+    motivo: needsMotivo(borrador) ? motivoUbicacion.trim() : '',
     posicion:
       posicion === null
         ? null

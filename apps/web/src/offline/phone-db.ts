@@ -1,6 +1,6 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { formatCodigo } from '@rodal/domain/codigo-telefono';
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type Table, type Transaction } from 'dexie';
 import { uuidv7 } from 'uuidv7';
 import { dexieOptions, watchDb, write, type DbOptions } from './open-db.ts';
 
@@ -8,14 +8,18 @@ import { dexieOptions, watchDb, write, type DbOptions } from './open-db.ts';
  * `rodal-telefono`: what belongs to the phone and not to a person. It names the current
  * user with a copy of the session, so that the app opens without signal and the service
  * worker knows whose outbox to drain; the people who have used this phone (only id and
- * name, to say that someone left something unsent, R38); the phone's identity and the
- * counter behind the codes one says by radio (A15). No password, no token, no dispatch.
+ * name, to say that someone left something unsent, R38); their PINs, as salt and hash, with
+ * the session each comes back to without signal (A28); the phone's identity and the counter
+ * behind the codes one says by radio (A15). No password, no token, no dispatch. Versions of
+ * the schema only add (R49).
  */
 interface CurrentRow {
   readonly key: 'current';
   readonly sesion: Sesion;
   /** When the server last confirmed it, ISO; shown as its age. */
   readonly asOf: string;
+  /** Came in by PIN: nothing is sent for them until they log in with their password (A28). */
+  readonly porPin: boolean;
 }
 
 interface DeviceRow {
@@ -43,17 +47,42 @@ export interface LeaseRow {
 interface UserRow {
   readonly id: number;
   readonly nombre: string;
+  /** They were asked once whether they want a PIN, and answered. */
+  readonly pinOfrecido: boolean;
+}
+
+/** One person's PIN on this phone: see `pin.ts`. */
+interface PinRow {
+  readonly usuarioId: number;
+  /** Hex. */
+  readonly salt: string;
+  /** PBKDF2-SHA-256 of the PIN, hex. */
+  readonly hash: string;
+  readonly iteraciones: number;
+  /** Wrong tries since the last right one or the last login. */
+  readonly intentos: number;
+  /** What the server last said of this person: the session they come back to. */
+  readonly sesion: Sesion;
+  readonly asOf: string;
 }
 
 export class PhoneDb extends Dexie {
   declare readonly phone: Table<CurrentRow | DeviceRow | PendingLogoutRow | LeaseRow, string>;
   declare readonly users: Table<UserRow, number>;
+  declare readonly pines: Table<PinRow, number>;
 
   constructor(options: DbOptions) {
     super('rodal-telefono', dexieOptions(options));
     this.version(1).stores({ phone: 'key', users: 'id' });
+    this.version(2).stores({ pines: 'usuarioId' }).upgrade(upgradeToPins);
     watchDb(this, options);
   }
+}
+
+/** Version 2: whoever is in came by password, and nobody was asked about a PIN. */
+async function upgradeToPins(tx: Transaction): Promise<void> {
+  await tx.table<CurrentRow, string>('phone').where('key').equals('current').modify({ porPin: false });
+  await tx.table<UserRow, number>('users').toCollection().modify({ pinOfrecido: false });
 }
 
 /** The phone's database, not opened yet: see `openDb`. */
@@ -61,30 +90,51 @@ export function createPhoneDb(options: DbOptions = {}): PhoneDb {
   return new PhoneDb(options);
 }
 
-/** The session the phone remembers, and since when. */
+/** The session the phone remembers, since when, and how its user came in. */
 export interface RememberedUser {
   readonly sesion: Sesion;
   readonly asOf: string;
+  readonly porPin: boolean;
 }
 
 /** Who uses the phone now; null when nobody does. Never asks the network. */
 export async function currentUser(db: PhoneDb): Promise<RememberedUser | null> {
   const row = await db.phone.get('current');
-  return row?.key === 'current' ? { sesion: row.sesion, asOf: row.asOf } : null;
+  return row?.key === 'current' ? { sesion: row.sesion, asOf: row.asOf, porPin: row.porPin } : null;
 }
 
-/** Writes the session the server just confirmed; a logout still owed to it is settled by that. */
-export async function rememberUser(db: PhoneDb, sesion: Sesion, now: Date): Promise<void> {
-  await write(db, [db.phone, db.users], async () => {
-    await db.phone.put({ key: 'current', sesion, asOf: now.toISOString() });
-    await db.phone.delete('pendingLogout');
-    await db.users.put({ id: sesion.IdUsuario, nombre: sesion.NombreUsuario });
-  });
+/** Whether this person is in, and by password: only then is anything sent for them (A28, R38). */
+export async function isLoggedIn(db: PhoneDb, usuarioId: number): Promise<boolean> {
+  const user = await currentUser(db);
+  return user?.sesion.IdUsuario === usuarioId && !user.porPin;
 }
 
 /**
- * The same for a session read while others may log in or out: nothing is written when the
- * user is no longer the one that stood here when the server was asked.
+ * Somebody logged in with their password: writes the session the server gave. That settles a
+ * logout still owed to it, and gives the tries of their PIN back.
+ */
+export async function rememberUser(db: PhoneDb, sesion: Sesion, now: Date): Promise<void> {
+  await write(db, [db.phone, db.users, db.pines], async () => {
+    await putUser(db, sesion, now);
+    await db.pines.update(sesion.IdUsuario, { intentos: 0 });
+  });
+}
+
+async function putUser(db: PhoneDb, sesion: Sesion, now: Date): Promise<void> {
+  const { IdUsuario: id, NombreUsuario: nombre } = sesion;
+  const asOf = now.toISOString();
+  await db.phone.put({ key: 'current', sesion, asOf, porPin: false });
+  await db.phone.delete('pendingLogout');
+  const known = await db.users.get(id);
+  await db.users.put({ id, nombre, pinOfrecido: known?.pinOfrecido ?? false });
+  const pin = await db.pines.get(id);
+  if (pin !== undefined) await db.pines.put({ ...pin, sesion, asOf });
+}
+
+/**
+ * Writes what the server just said of a session that goes on, read while others may log in
+ * or out: nothing is written when the user is no longer the one that stood here when the
+ * server was asked, nor for one who came in by PIN, whatever cookie the browser still has.
  * @param expected user id at that moment; null = nobody
  * @returns whether it was written
  */
@@ -94,10 +144,10 @@ export async function confirmUser(
   expected: number | null,
   now: Date,
 ): Promise<boolean> {
-  return write(db, [db.phone, db.users], async () => {
+  return write(db, [db.phone, db.users, db.pines], async () => {
     const user = await currentUser(db);
-    if ((user?.sesion.IdUsuario ?? null) !== expected) return false;
-    await rememberUser(db, sesion, now);
+    if ((user?.sesion.IdUsuario ?? null) !== expected || user?.porPin === true) return false;
+    await putUser(db, sesion, now);
     return true;
   });
 }

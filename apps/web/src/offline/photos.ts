@@ -41,8 +41,13 @@ export async function storePhoto(
     const stored = await readPhotoBytes(db, draftId, sha256);
     if (stored !== null && (await hashBytes(stored)) === sha256) return foto;
   }
-  await write(db, [db.photos], () => db.photos.delete([draftId, sha256]));
+  await dropPhoto(db, draftId, sha256);
   throw new AppError('foto_danada');
+}
+
+/** Takes a stored photo away again: the draft it was for is gone. */
+export async function dropPhoto(db: UserDb, draftId: string, sha256: string): Promise<void> {
+  await write(db, [db.photos], () => db.photos.delete([draftId, sha256]));
 }
 
 /** A stored photo for showing it; null when the phone has lost it. */

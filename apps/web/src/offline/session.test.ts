@@ -27,7 +27,7 @@ describe('login', () => {
   it('remembers the session with its age, and no secret', async () => {
     const { deps, phone } = setUp();
     await login(deps, CREDENCIALES);
-    expect(await currentUser(phone)).toEqual({ sesion: SESION, asOf: '2026-11-20T12:00:00.000Z' });
+    expect(await currentUser(phone)).toEqual({ sesion: SESION, asOf: '2026-11-20T12:00:00.000Z', porPin: false });
     expect(JSON.stringify(await phone.phone.toArray())).not.toContain('contrasena');
   });
 
@@ -49,7 +49,7 @@ describe('login', () => {
     const { deps, disk, server, lock, channel } = setUp();
     const db = disk.user();
     const item = await queueLoad(db, disk.phone());
-    const drain = createDrain({ db, api: deps.api, lock });
+    const drain = createDrain({ db, api: deps.api, lock, isLoggedIn: async () => true });
     channel.listen(() => drain.stop());
 
     let loggedIn: Promise<unknown> = Promise.resolve();
@@ -84,7 +84,7 @@ describe('logout', () => {
     server.breakAll(offline);
     expect(await logout(deps)).toBe(false);
     expect(await currentUser(phone)).toBeNull();
-    expect(await refreshSession(deps)).toEqual({ state: 'offline', user: null });
+    expect(await refreshSession(deps)).toMatchObject({ state: 'offline', user: null });
 
     server.heal();
     expect(await finishLogout(deps)).toBe(true);
@@ -128,7 +128,8 @@ describe('refreshSession', () => {
     server.sesion = { ...SESION, permisos: ['sesion.propia'] };
     expect(await refreshSession(deps)).toEqual({
       state: 'active',
-      user: { sesion: server.sesion, asOf: '2026-11-20T12:00:01.000Z' },
+      user: { sesion: server.sesion, asOf: '2026-11-20T12:00:01.000Z', porPin: false },
+      offsetMs: -1000,
     });
   });
 

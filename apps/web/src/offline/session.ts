@@ -2,6 +2,7 @@ import { getSesion, login as loginRow, logout as logoutRow, type Sesion } from '
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { OutboxLock } from './outbox-lock.ts';
+import { askPersistence } from './persistence.ts';
 import {
   confirmUser,
   currentUser,
@@ -39,14 +40,9 @@ export async function login(
     const { user } = await deps.api.call(loginRow, credenciales);
     await rememberUser(deps.phone, user, now(deps));
     // Refused or unknown: the data is kept as well as the browser likes; nothing waits for it.
-    (deps.persist ?? persistStorage)().catch(() => undefined);
+    (deps.persist ?? askPersistence)().catch(() => undefined);
     return user;
   });
-}
-
-async function persistStorage(): Promise<boolean> {
-  const storage: Partial<StorageManager> | undefined = globalThis.navigator?.storage;
-  return storage?.persist === undefined ? false : storage.persist();
 }
 
 /**
@@ -89,25 +85,36 @@ export interface SessionState {
    */
   readonly state: 'active' | 'expired' | 'offline';
   readonly user: RememberedUser | null;
+  /** Server clock minus phone clock, ms (R70); null when the answer did not tell. */
+  readonly offsetMs: number | null;
 }
 
 /**
  * Asks the server who is logged in and refreshes what the phone remembers of the same
  * person: permissions, settings, location mode. A session of somebody else than the phone
- * remembers counts as expired; who is logged in changes by login and logout only.
+ * remembers counts as expired, and so does any for one who came in by PIN (A28); who is
+ * logged in changes by login and logout only.
  */
 export async function refreshSession(deps: SessionDeps): Promise<SessionState> {
-  if (!(await finishLogout(deps))) return { state: 'offline', user: null };
+  if (!(await finishLogout(deps))) return { state: 'offline', user: await currentUser(deps.phone), offsetMs: null };
   const known = await currentUser(deps.phone);
   const knownId = known?.sesion.IdUsuario ?? null;
   try {
     const { user } = await deps.api.call(getSesion, {});
-    if (knownId !== null && knownId !== user.IdUsuario) return { state: 'expired', user: known };
+    const offsetMs = offsetOf(deps);
+    const other = knownId !== null && knownId !== user.IdUsuario;
+    if (other || known?.porPin === true) return { state: 'expired', user: known, offsetMs };
     await confirmUser(deps.phone, user, knownId, now(deps));
-    return { state: 'active', user: await currentUser(deps.phone) };
+    return { state: 'active', user: await currentUser(deps.phone), offsetMs };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const expired = error.httpStatus === 401 || error.httpStatus === 403;
-    return { state: expired ? 'expired' : 'offline', user: await currentUser(deps.phone) };
+    return { state: expired ? 'expired' : 'offline', user: await currentUser(deps.phone), offsetMs: null };
   }
+}
+
+/** To be asked right after an answer. */
+function offsetOf(deps: SessionDeps): number | null {
+  const serverTime = deps.api.serverTime();
+  return serverTime === null ? null : serverTime - now(deps).getTime();
 }

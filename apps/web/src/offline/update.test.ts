@@ -4,12 +4,14 @@ import { registerUpdates, type Updates } from './update.ts';
 
 const worker = vi.hoisted(() => ({
   registration: { waiting: null as object | null }, // of a ServiceWorkerRegistration only this is read
-  listeners: new Map<string, () => void>(),
+  listeners: new Map<string, Set<() => void>>(),
   skipWaiting: 0,
 }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    addEventListener = (name: string, listener: () => void) => void worker.listeners.set(name, listener);
+    addEventListener = (name: string, listener: () => void) => {
+      worker.listeners.set(name, (worker.listeners.get(name) ?? new Set()).add(listener));
+    };
     register = async () => worker.registration;
     update = () => Promise.resolve();
     messageSkipWaiting = () => {
@@ -19,6 +21,8 @@ vi.mock('workbox-window', () => ({
 }));
 
 const reload = vi.fn();
+const replaced = vi.fn();
+const happens = (name: string) => worker.listeners.get(name)?.forEach((listener) => listener());
 const lock: OutboxLock = {
   tryRun: async (work) => ({ ran: true, value: await work() }),
   run: (work) => work(),
@@ -31,6 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload });
   Object.assign(worker, { registration: { waiting: {} }, listeners: new Map(), skipWaiting: 0 });
   reload.mockClear();
+  replaced.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,8 +45,8 @@ afterEach(() => {
 /** A new version waits and the page was told. */
 async function setUp(): Promise<Updates> {
   const told: Updates[] = [];
-  await registerUpdates({ lock, onNeedRefresh: (updates) => told.push(updates) });
-  worker.listeners.get('waiting')?.();
+  await registerUpdates({ lock, onNeedRefresh: (updates) => told.push(updates), onReplaced: replaced });
+  happens('waiting');
   const [updates] = told;
   if (updates === undefined) throw new Error('the page was not told');
   return updates;
@@ -53,9 +58,18 @@ describe('a new version (R44)', () => {
     const applied = updates.apply();
     await vi.advanceTimersByTimeAsync(0);
     expect([worker.skipWaiting, reload.mock.calls.length]).toEqual([1, 0]);
-    worker.listeners.get('controlling')?.();
+    happens('controlling');
     await applied;
     expect(reload).toHaveBeenCalledOnce();
+    expect(replaced).not.toHaveBeenCalled();
+  });
+
+  it('R45: another window applied it: this one is told that it runs the old version, and is not reloaded', async () => {
+    await setUp();
+    happens('controlling');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(replaced).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('R51: another window was quicker: the lock is not held for what will not come', async () => {

@@ -20,22 +20,38 @@ export interface Updates {
  * Registers the service worker and reports a new version that waits (R44, R46): nothing
  * is taken over, reloaded or deleted before {@link Updates.apply}.
  * @param onNeedRefresh a new version is ready; called again each time one is
+ * @param onReplaced another window has updated: this one still runs the old version (R45)
  * @returns null where the browser has no service workers
  */
 export async function registerUpdates({
   lock,
   onNeedRefresh,
+  onReplaced = () => undefined,
   onError = () => undefined,
 }: {
   readonly lock: OutboxLock;
   readonly onNeedRefresh: (updates: Updates) => void;
+  readonly onReplaced?: () => void;
   readonly onError?: (error: unknown) => void;
 }): Promise<Updates | null> {
   if (!('serviceWorker' in navigator)) return null;
   const workbox = new Workbox(WORKER);
-  const known: { registration: ServiceWorkerRegistration | undefined } = { registration: undefined };
-  const updates: Updates = { apply: () => lock.run(() => takeOver(workbox, known.registration)) };
+  const known: { registration: ServiceWorkerRegistration | undefined; applying: boolean } = {
+    registration: undefined,
+    applying: false,
+  };
+  const updates: Updates = {
+    apply: () =>
+      lock.run(() => {
+        known.applying = true;
+        return takeOver(workbox, known.registration);
+      }),
+  };
   workbox.addEventListener('waiting', () => onNeedRefresh(updates));
+  // A page without a worker before is not claimed by its first one: who takes over is newer.
+  workbox.addEventListener('controlling', () => {
+    if (!known.applying) onReplaced();
+  });
   const check = () => {
     // Without signal there is nothing new to hear of.
     workbox.update().catch(() => undefined);

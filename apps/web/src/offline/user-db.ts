@@ -1,10 +1,10 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { DespachoBody, Recibo } from '@rodal/contracts/despachos';
-import type { Borrador } from '@rodal/domain/borrador';
+import { ALTURAS_VACIAS, type Borrador } from '@rodal/domain/borrador';
 import type { ErrorCode, FieldError } from '@rodal/domain/errors';
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
 import type { VarianteId } from '@rodal/domain/variantes';
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type Table, type Transaction } from 'dexie';
 import { dexieOptions, watchDb, type DbOptions } from './open-db.ts';
 
 /**
@@ -16,8 +16,9 @@ import { dexieOptions, watchDb, type DbOptions } from './open-db.ts';
  * | photos   | draftId + sha256    | JPEG bytes as ArrayBuffer: blobs go bad on some phones (R20). They belong to the draft from the start (R14) and stay until the receipt is seven days old by the server's clock (R25, R71) |
  * | outbox   | id (the draft's)    | frozen payload and state of what was sent with Enviar       |
  * | receipts | id                  | proof of what the server holds; an id in here is never sent again (R4) |
+ * | guias    | id                  | guide PDFs, for road control without signal                 |
  * | catalogs | name                | reference lists with ETag and age (C38, R65)                |
- * | meta     | key                 | sequence of finalising, pace of the drain                   |
+ * | meta     | key                 | sequence of finalising, pace of the drain, place in a form  |
  *
  * Nothing here is deleted by logout (A22, R39), nor by the phone's clock (R71). Versions
  * of the schema only add: what waits to be sent is never dropped (R49).
@@ -67,6 +68,8 @@ export interface FotoEnvio {
   readonly bytes: number;
   /** The server said it has it. */
   readonly uploaded: boolean;
+  /** Failed uploads while the API answered or other calls got through; being offline never counts (A21). */
+  readonly fallos: number;
 }
 
 export interface OutboxRow {
@@ -95,6 +98,8 @@ export interface OutboxRow {
   /** Written before the first byte of an attempt. */
   readonly startedAt: string | null;
   readonly error: ItemError | null;
+  /** Login of its author, where somebody else imported it (B13): it goes as it is, or not at all. */
+  readonly autorAjeno?: string;
 }
 
 export interface ReceiptRow extends Recibo {
@@ -104,9 +109,20 @@ export interface ReceiptRow extends Recibo {
   readonly payload: DespachoBody;
   /** NUM_GUIA, once the e-invoice job has it (A24). */
   readonly guia: string | null;
-  /** When to ask for it again; null = no more. */
+  /** The provider gave up on it: said instead of waiting (especificación 2 §8). */
+  readonly guiaFallida: boolean;
+  /** When to ask for what is missing of the guide, its number and then its PDF; null = nothing is, or nothing will come. */
   readonly askGuiaAt: string | null;
+  /** How often it was asked for that in vain. */
   readonly guiaAsks: number;
+}
+
+/** A guide's PDF, kept for road control as long as its receipt. */
+export interface GuiaRow {
+  /** The despacho's. */
+  readonly id: string;
+  readonly numero: string;
+  readonly bytes: ArrayBuffer;
 }
 
 export interface CatalogRow {
@@ -140,7 +156,14 @@ export interface SequenceRow {
   readonly last: number;
 }
 
-export type MetaRow = PaceRow | SequenceRow;
+/** Where somebody was in a draft when the phone or the browser went away (R13). */
+export interface PlaceRow {
+  readonly key: 'place';
+  readonly draftId: string;
+  readonly campo: string;
+}
+
+export type MetaRow = PaceRow | SequenceRow | PlaceRow;
 
 export class UserDb extends Dexie {
   readonly usuarioId: number;
@@ -148,6 +171,7 @@ export class UserDb extends Dexie {
   declare readonly photos: Table<PhotoRow, [draftId: string, sha256: string]>;
   declare readonly outbox: Table<OutboxRow, string>;
   declare readonly receipts: Table<ReceiptRow, string>;
+  declare readonly guias: Table<GuiaRow, string>;
   declare readonly catalogs: Table<CatalogRow, string>;
   declare readonly meta: Table<MetaRow, string>;
 
@@ -162,8 +186,29 @@ export class UserDb extends Dexie {
       catalogs: 'nombre',
       meta: 'key',
     });
+    this.version(2).stores({ guias: 'id' }).upgrade(upgradeToHeights);
     watchDb(this, options);
   }
+}
+
+/** Version 2: heights in what was being written, failures of photos, guides. Nothing goes (R49). */
+async function upgradeToHeights(tx: Transaction): Promise<void> {
+  const withAlturas = (borrador: Borrador | null) => borrador && { ...borrador, alturas: borrador.alturas ?? ALTURAS_VACIAS };
+  await tx.table<DraftRow>('drafts').toCollection().modify((row, ref) => {
+    ref.value = { ...row, saved: withAlturas(row.saved), working: withAlturas(row.working) };
+  });
+  await tx.table<OutboxRow>('outbox').toCollection().modify((row, ref) => {
+    ref.value = {
+      ...row,
+      borrador: { ...row.borrador, alturas: row.borrador.alturas ?? ALTURAS_VACIAS },
+      fotos: row.fotos.map((foto) => ({ ...foto, fallos: foto.fallos ?? 0 })),
+    };
+  });
+  await tx.table<ReceiptRow>('receipts').toCollection().modify((row, ref) => {
+    // Version 1 stopped at the number: the PDF is still to be fetched.
+    const askGuiaAt = row.guia === null ? row.askGuiaAt : row.receivedAt;
+    ref.value = { ...row, guiaFallida: row.guiaFallida ?? false, askGuiaAt };
+  });
 }
 
 export function userDbName(usuarioId: number): string {

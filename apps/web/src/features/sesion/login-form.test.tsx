@@ -17,7 +17,16 @@ afterEach(() => {
 const renderLogin = (onLogin = vi.fn(() => Promise.resolve()), props: Partial<Parameters<typeof LoginPage>[0]> = {}) => {
   render(
     <MantineProvider env="test">
-      <LoginPage version="20.11.2026" canKeepSession left={[]} onLogin={onLogin} {...props} />
+      <LoginPage
+        version="20.11.2026"
+        canKeepSession
+        left={[]}
+        offline={false}
+        people={[]}
+        onLogin={onLogin}
+        onPin={() => Promise.resolve()}
+        {...props}
+      />
     </MantineProvider>,
   );
   return onLogin;
@@ -51,7 +60,7 @@ describe('login', () => {
   it.each([
     ['credenciales', 'Usuario o Contraseña Incorrecta'],
     ['demasiados_intentos', 'Demasiados intentos. Espere 5 minutos.'],
-    ['sin_conexion', 'Sin conexión. Revise la señal e intente de nuevo.'],
+    ['sin_conexion', 'Sin conexión. Ingrese con su PIN.'],
   ] as const)('A28: says what %s means', async (codigo, text) => {
     renderLogin(vi.fn(() => Promise.reject(new AppError(codigo, { valores: { n: 5 } }))));
     fill();

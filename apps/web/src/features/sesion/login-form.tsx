@@ -8,12 +8,16 @@ import classes from './login-form.module.css';
 interface LoginFormProps {
   /** Set: only this person can log in here (a session that ended). */
   readonly usuario?: string;
+  /** What to say without signal, where another way in can be named. */
+  readonly sinConexion?: string;
+  /** Somebody began to type: the form is not to be taken away. */
+  readonly onType?: () => void;
   /** Rejects with an `AppError` when the server refuses or cannot be reached. */
   readonly onLogin: (credenciales: { readonly usuario: string; readonly contrasena: string }) => Promise<void>;
 }
 
 /** Usuario, Contraseña, Ingresar (especificación 1 §2.2, §5). The error stays until dismissed (decisión A17). */
-export function LoginForm({ usuario: fixed, onLogin }: LoginFormProps) {
+export function LoginForm({ usuario: fixed, sinConexion, onType, onLogin }: LoginFormProps) {
   const [usuario, setUsuario] = useState(fixed ?? '');
   const [contrasena, setContrasena] = useState('');
   const [busy, setBusy] = useState(false);
@@ -32,7 +36,8 @@ export function LoginForm({ usuario: fixed, onLogin }: LoginFormProps) {
     try {
       await onLogin({ usuario: usuario.trim(), contrasena });
     } catch (error) {
-      setProblem(describeError(error));
+      const described = describeError(error);
+      setProblem(described.offline && sinConexion !== undefined ? { ...described, causa: sinConexion } : described);
       setBusy(false);
       password.current?.select();
     }
@@ -51,7 +56,10 @@ export function LoginForm({ usuario: fixed, onLogin }: LoginFormProps) {
         enterKeyHint="next"
         readOnly={fixed !== undefined}
         value={usuario}
-        onChange={(event) => setUsuario(event.currentTarget.value)}
+        onChange={(event) => {
+          setUsuario(event.currentTarget.value);
+          onType?.();
+        }}
       />
       <PasswordInput
         ref={password}
@@ -63,7 +71,10 @@ export function LoginForm({ usuario: fixed, onLogin }: LoginFormProps) {
         data-autofocus={fixed !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
         value={contrasena}
-        onChange={(event) => setContrasena(event.currentTarget.value)}
+        onChange={(event) => {
+          setContrasena(event.currentTarget.value);
+          onType?.();
+        }}
       />
       <div role="alert" className={classes.alert}>
         {problem === null ? null : (

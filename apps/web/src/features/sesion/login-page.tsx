@@ -2,22 +2,21 @@ import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { MESSAGES } from '@rodal/domain/messages';
 import { useEffect } from 'react';
 import { Mark } from '../../ui/mark.tsx';
-import { LoginForm } from './login-form.tsx';
+import { Entry, type EntryProps } from './entry.tsx';
 import classes from './login-page.module.css';
 import { Stand } from './stand.tsx';
 
-interface LoginPageProps {
+interface LoginPageProps extends EntryProps {
   /** Build date, dd.mm.aaaa (decisión C36). */
   readonly version: string;
   /** False where the browser drops our cookie: plain http on another host than localhost. */
   readonly canKeepSession: boolean;
   /** What others left unsent on this phone (R38). */
   readonly left: readonly { readonly usuarioId: number; readonly nombre: string; readonly sinEnviar: number; readonly borradores: number }[];
-  readonly onLogin: (credenciales: { readonly usuario: string; readonly contrasena: string }) => Promise<void>;
 }
 
 /** The login at `/` (especificación 1 §2.2). */
-export function LoginPage({ version, canKeepSession, left, onLogin }: LoginPageProps) {
+export function LoginPage({ version, canKeepSession, left, ...entry }: LoginPageProps) {
   useEffect(() => {
     document.title = 'Ingresar · Rodal';
   }, []);
@@ -41,7 +40,7 @@ export function LoginPage({ version, canKeepSession, left, onLogin }: LoginPageP
               {MESSAGES.cookieImposible}
             </p>
           )}
-          <LoginForm onLogin={onLogin} />
+          <Entry {...entry} />
           {left.length === 0 ? null : (
             <ul className={classes.left} aria-label="Guardado en este teléfono">
               {left.map(({ usuarioId, nombre, sinEnviar, borradores }) => (

@@ -1,5 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { emptyBorrador, type Borrador } from '@rodal/domain/borrador';
+import { permissionsOf } from '@rodal/domain/permisos';
+import type { VarianteId } from '@rodal/domain/variantes';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createDraft, saveWorking } from '../drafts.ts';
 import { finalize } from '../finalize.ts';
@@ -51,6 +53,13 @@ export const SESION: Sesion = {
 };
 
 export const OTRA_SESION: Sesion = { ...SESION, IdUsuario: 8, NombreUsuario: 'despachador2' };
+
+/** Somebody with by-products only. */
+export const SESION_SUBPRODUCTO: Sesion = {
+  ...SESION,
+  PerfilesJSON: [{ IdPerfiles: 6, NombrePerfil: 'DespachoSubProducto' }],
+  permisos: permissionsOf(['DespachoSubProducto']),
+};
 
 /**
  * Bytes with the structure of a JPEG and no picture in it; `seed` makes them different.
@@ -114,16 +123,37 @@ export const CARGA: Borrador = {
   carguio: 'Pedro Soto',
 };
 
+/** Chips without a trailer, the price typed with its thousands (A13). */
+export const CARGA_SUBPRODUCTO: Borrador = {
+  ...CARGA,
+  patenteCarro: '',
+  producto: { id: 8001, label: 'Astilla M3', modo: 'chips', largoCm: null },
+  conteos: [],
+  cantidad: '31,2',
+  precio: '25.000',
+  cosechero: '',
+  carguio: '',
+};
+
+/** A complete load of each form. */
+const CARGAS: Readonly<Record<VarianteId, Borrador>> = {
+  principal: CARGA,
+  subproducto: CARGA_SUBPRODUCTO,
+  subproductoPuerto: { ...CARGA_SUBPRODUCTO, precio: '', destino: { id: 8, label: 'Puerto Lirquén' } },
+};
+
 /** A complete draft in the working copy, photos included. */
 export async function draftLoad(
   db: UserDb,
   phone: PhoneDb,
   seed = 1,
   now: Date = new Date('2026-11-20T12:00:00Z'),
+  variante: VarianteId = 'principal',
 ): Promise<{ id: string; codigo: string; version: number; borrador: Borrador }> {
-  const { draft } = await createDraft(db, phone, { variante: 'principal', inicial: CARGA }, now);
+  const inicial = CARGAS[variante];
+  const { draft } = await createDraft(db, phone, { variante, inicial }, now);
   const photo = (n: number) => storePhoto(db, draft.id, new Blob([jpegBytes(seed * 2 + n, { size: 201 - n })]), { encode, now });
-  const borrador: Borrador = { ...CARGA, fotoVacia: await photo(0), fotoLlena: await photo(1) };
+  const borrador: Borrador = { ...inicial, fotoVacia: await photo(0), fotoLlena: await photo(1) };
   const version = await saveWorking(db, draft.id, draft.version, borrador);
   return { id: draft.id, codigo: draft.codigo, version, borrador };
 }
@@ -134,7 +164,8 @@ export async function queueLoad(
   phone: PhoneDb,
   seed = 1,
   now: Date = new Date('2026-11-20T12:00:00Z'),
+  variante: VarianteId = 'principal',
 ): Promise<OutboxRow> {
-  const { id } = await draftLoad(db, phone, seed, now);
+  const { id } = await draftLoad(db, phone, seed, now, variante);
   return finalize(db, id, { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba', now });
 }

@@ -12,7 +12,7 @@ export const INSERT = '/api/despacho/insertarDespacho';
 export const UPLOAD = '/api/subir/cargaFoto';
 
 /** One process holds it: enough for what is not about the lock. */
-const free: OutboxLock = {
+export const FREE_LOCK: OutboxLock = {
   tryRun: async (work) => ({ ran: true, value: await work() }),
   run: (work) => work(),
 };
@@ -33,7 +33,7 @@ export function createPhone(
   clock = createClock(),
 ): TestPhone {
   const db = disk.user();
-  const drain = createDrain({ db, api: createApi(server.fetch), lock: free, clock, random: () => 0.5 });
+  const drain = createDrain({ db, api: createApi(server.fetch), lock: FREE_LOCK, isLoggedIn: async () => true, clock, random: () => 0.5 });
   return {
     ...drain,
     disk,

@@ -1,6 +1,8 @@
-import { createDespacho } from '@rodal/contracts/despachos';
+import { CREATE_DESPACHO, createDespacho, type DespachoBody } from '@rodal/contracts/despachos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { errorText, ERRORS, type ErrorCode, type FieldError } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
+import { can } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
 import type { Fetch } from '../../api/exchange.ts';
 import { hashBytes } from '../photo-store.ts';
@@ -11,6 +13,8 @@ export interface WireRequest {
   readonly path: string;
   readonly headers: Headers;
   readonly body: unknown;
+  /** Aborted when the phone gives up. */
+  readonly signal: AbortSignal | null;
 }
 
 /** What happens to one request; `answer` is what the healthy server would say. */
@@ -25,7 +29,10 @@ export interface ScriptedServer {
   now: string;
   readonly photos: Map<string, number>;
   readonly despachos: Map<string, { revision: number; numero: number; body: string; receivedAt: string }>;
+  /** Guide numbers by despacho. */
   readonly guias: Map<string, string>;
+  /** Despachos whose guide the provider gave up on. */
+  readonly sinGuia: Set<string>;
   /** The next request to a path that contains `path` meets these faults, one after the other. */
   readonly script: (path: string, ...faults: Fault[]) => void;
   /** Every request meets this until `heal`. */
@@ -50,6 +57,7 @@ export function createScriptedServer(sesion: Sesion): ScriptedServer {
     photos: new Map(),
     despachos: new Map(),
     guias: new Map(),
+    sinGuia: new Set(),
     script: (path, ...faults) => scripts.push({ path, faults }),
     breakAll: (fault) => {
       all.fault = fault;
@@ -67,6 +75,7 @@ export function createScriptedServer(sesion: Sesion): ScriptedServer {
         path: url,
         headers: new Headers(init.headers),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+        signal: init.signal ?? null,
       };
       server.requests.push(request);
       const answer = async () => respond(server, request);
@@ -142,7 +151,10 @@ async function route(server: ScriptedServer, { method, path, headers, body }: Wi
   if (path.startsWith('/api/subir/fotos/')) return photoHead(server, path);
   if (path === '/api/subir/cargaFoto') return storePhoto(server, headers, body);
   if (path === '/api/sync/estado') return estado(server, fieldOf(body, 'ids'));
-  if (path === '/api/despacho/insertarDespacho' && method === 'POST') return insert(server, body);
+  const [, pdfDe] = /^\/api\/despacho\/despachos\/([^/]+)\/guia$/.exec(path) ?? [];
+  if (pdfDe !== undefined) return guiaPdf(server, pdfDe);
+  const insertRow = Object.values(CREATE_DESPACHO).find((row) => row.path === path && row.method === method);
+  if (insertRow !== undefined) return can(server.sesion.permisos, insertRow.permission) ? insert(server, body) : failure('sin_permiso');
   return failure('no_encontrado');
 }
 
@@ -166,6 +178,10 @@ async function storePhoto(server: ScriptedServer, headers: Headers, body: unknow
 
 function insert(server: ScriptedServer, body: unknown): Response {
   const record = createDespacho.body.parse(body);
+  const { NombreUsuario, permisos } = server.sesion ?? { NombreUsuario: '', permisos: [] };
+  if (record.login !== NombreUsuario && !can(permisos, 'despacho.importar')) return failure('autor_distinto');
+  const errores = withoutReason(record);
+  if (errores.length > 0) return failure('despacho_rechazado', { errores });
   const faltantes = [record.fotoempty, record.fotofull].filter((sha) => sha !== null && !server.photos.has(sha));
   if (faltantes.length > 0) return failure('missing_photos', { faltantes });
   const content = JSON.stringify({ ...record, sentAt: null });
@@ -181,6 +197,14 @@ function insert(server: ScriptedServer, body: unknown): Response {
   return json(known === undefined ? 201 : 200, receipt(record.id, row));
 }
 
+/** A21: a photo may only be left out with its reason. */
+function withoutReason({ fotoempty, fotofull, fotosFaltantes }: DespachoBody): FieldError[] {
+  const missing: FieldError[] = [];
+  if (fotoempty === null && !fotosFaltantes?.vacio) missing.push({ campo: 'fotoVacia', codigo: 'fotoVaciaFaltante', mensaje: MESSAGES.faltaFotoVacia });
+  if (fotofull === null && !fotosFaltantes?.lleno) missing.push({ campo: 'fotoLlena', codigo: 'fotoLlenaFaltante', mensaje: MESSAGES.faltaFotoLlena });
+  return missing;
+}
+
 function receipt(id: string, { revision, numero, receivedAt }: { revision: number; numero: number; receivedAt: string }) {
   return { id, revision, numero, receivedAt, message: 'Enviado Correctamente.' };
 }
@@ -190,17 +214,31 @@ function estado(server: ScriptedServer, ids: unknown): Response {
     estados: z.parse(z.array(z.string()), ids).map((id) => {
       const row = server.despachos.get(id);
       return row === undefined
-        ? { id, estado: 'unknown', recibo: null, guia: null, revision: null, errores: [] }
+        ? { id, estado: 'unknown', recibo: null, guia: null, guiaEstado: null, revision: null, errores: [] }
         : {
             id,
             estado: 'accepted',
             recibo: receipt(id, row),
             guia: server.guias.get(id) ?? null,
+            guiaEstado: server.guias.has(id) ? 'emitida' : server.sinGuia.has(id) ? 'fallida' : 'pendiente',
             revision: null,
             errores: [],
           };
     }),
   });
+}
+
+/** What stands for the guide's PDF: its two ends, and its number between them. */
+export function pdfText(numero: string): string {
+  return `%PDF-1.4\nguia ${numero}\n%%EOF\n`;
+}
+
+function guiaPdf(server: ScriptedServer, id: string): Response {
+  if (!server.despachos.has(id)) return failure('no_encontrado');
+  if (server.sinGuia.has(id)) return failure('guia_no_generada');
+  const numero = server.guias.get(id);
+  if (numero === undefined) return failure('guia_no_disponible');
+  return json(200, { globalDocumentId: `doc-${numero}`, numero, Base64Content: btoa(pdfText(numero)) });
 }
 
 /** A field of a JSON body. */

@@ -37,7 +37,7 @@ export function ChoferFields() {
     if (valid === null) return;
     const [bloqueo] = findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: valid }, catalogos);
     setValue('rutChofer', bloqueo === undefined ? valid : '', { shouldDirty: true });
-    if (bloqueo !== undefined) return setAlerta('rutChofer', bloqueo.texto);
+    if (bloqueo !== undefined) return setAlerta('rutChofer', bloqueo.mensaje);
     const nombre = byRut.get(valid);
     if (nombre !== undefined) setValue('nombreChofer', nombre, { shouldDirty: true });
   };

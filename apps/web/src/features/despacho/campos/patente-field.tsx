@@ -7,8 +7,13 @@ import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
 import { TextField } from './text-field.tsx';
 
+interface PatenteFieldProps {
+  readonly name: 'patenteCamion' | 'patenteCarro';
+  readonly opcional?: boolean;
+}
+
 /** A plate: six characters, upper case; a blocked one is told and cleared (especificación 2 §5, A9). */
-export function PatenteField({ name }: { readonly name: 'patenteCamion' | 'patenteCarro' }) {
+export function PatenteField({ name, opcional = false }: PatenteFieldProps) {
   const { control, setValue } = useFormContext<Borrador>();
   const { catalogos, setAlerta } = useDespacho();
   const patente = useWatch({ control, name });
@@ -19,7 +24,7 @@ export function PatenteField({ name }: { readonly name: 'patenteCamion' | 'paten
     const [bloqueo] = findBloqueos({ ...vacio, [name]: left }, catalogos);
     if (bloqueo === undefined) return;
     setValue(name, '', { shouldDirty: true });
-    setAlerta(name, bloqueo.texto);
+    setAlerta(name, bloqueo.mensaje);
   };
 
   return (
@@ -29,7 +34,13 @@ export function PatenteField({ name }: { readonly name: 'patenteCamion' | 'paten
       maxLength={LARGO_PATENTE + 4}
       normalize={normalizePatente}
       mono
-      input={{ autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false, enterKeyHint: 'next' }}
+      input={{
+        autoCapitalize: 'characters',
+        autoComplete: 'off',
+        spellCheck: false,
+        enterKeyHint: 'next',
+        ...(opcional ? { placeholder: 'Opcional' } : {}),
+      }}
       description={
         <>
           {unusual ? 'No tiene formato chileno: revise que esté bien escrita. ' : null}

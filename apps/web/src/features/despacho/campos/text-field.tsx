@@ -15,6 +15,7 @@ type CampoTexto =
   | 'nombreChofer'
   | 'carguio'
   | 'cantidad'
+  | 'precio'
   | 'patenteCamion'
   | 'patenteCarro'
   | 'rutChofer';

@@ -32,26 +32,34 @@ describe('findBloqueos (A9)', () => {
   it('compares plates and RUTs by what they are, not by how they were typed', () => {
     const found = findBloqueos({ patenteCamion: 'ABCD12', patenteCarro: 'JJKK33', rutChofer: '123456785' }, listas);
     expect(found).toEqual([
-      { campo: 'patenteCamion', texto: 'La patente ABCD12 existe en la lista de pantentes bloqueadas.' },
-      { campo: 'rutChofer', texto: 'El Rut 12345678-5 existe en la lista de Choferes bloqueados.' },
+      { campo: 'patenteCamion', codigo: 'bloqueado', mensaje: 'La patente ABCD12 existe en la lista de pantentes bloqueadas.' },
+      { campo: 'rutChofer', codigo: 'bloqueado', mensaje: 'El Rut 12345678-5 existe en la lista de Choferes bloqueados.' },
     ]);
-  });
-
-  it('an empty field is on no list', () => {
-    const vacias = { ...listas, patentesBloqueadas: lista({ patente: '' }) };
-    expect(findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: '' }, vacias)).toEqual([]);
   });
 });
 
 describe('collectRecientes', () => {
-  const carga = (bodega: number, nombrecosechero: string) =>
+  const carga = (bodega: number, nombrecosechero: string, variante = 'principal') =>
     // Only what recents are taken from.
-    ({ origin: 'F1', rol: '10-1', bodega, rutbodega: '96677140-2', producto: 5002, nombretranportista: 'Ñuble', rutchofer: '12345678-5', nombrecosechero, nombrecarguio: '-' }) as DespachoBody;
+    ({ variante, origin: 'F1', rol: '10-1', bodega, rutbodega: '96677140-2', producto: 5002, nombretranportista: 'Ñuble', rutchofer: '12345678-5', nombrecosechero, nombrecarguio: '-' }) as DespachoBody;
 
   it('keeps the latest five of each, once, and no fillers', () => {
-    const recientes = collectRecientes([7, 7, 6, 5, 4, 3, 2].map((bodega) => carga(bodega, 'no aplica')));
+    const recientes = collectRecientes([7, 7, 6, 5, 4, 3, 2].map((bodega) => carga(bodega, 'no aplica')), 'principal');
     expect(recientes.destino).toEqual(['7', '6', '5', '4', '3']);
     expect(recientes.origen).toEqual(['F1*10-1']);
     expect([recientes.cosechero, recientes.carguio]).toEqual([[], []]);
+  });
+
+  it('A13: destination, client and product of this form only; people and places of any', () => {
+    const recientes = collectRecientes([carga(7, '-', 'subproducto'), carga(3, 'SIN COSECHA')], 'principal');
+    expect(recientes.destino).toEqual(['3']);
+    expect(collectRecientes([carga(3, 'SIN COSECHA')], 'subproducto')).toMatchObject({
+      destino: [],
+      cliente: [],
+      producto: [],
+      origen: ['F1*10-1'],
+      transportista: ['Ñuble'],
+      rutChofer: ['12345678-5'],
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { DespachoBody } from '@rodal/contracts/despachos';
 import { NO_APLICA } from '@rodal/domain/borrador';
 import { composeOrigen } from '@rodal/domain/narrowing';
+import type { VarianteId } from '@rodal/domain/variantes';
 
 /** What was used lately on this phone, the latest first: values as the lists know them. */
 export interface Recientes {
@@ -17,24 +18,37 @@ export interface Recientes {
 /** How many a list offers on top. */
 const MAX = 5;
 
-const VALUES: { readonly [K in keyof Recientes]: (carga: DespachoBody) => string } = {
-  origen: ({ origin, rol }) => composeOrigen(origin, rol),
-  destino: ({ bodega }) => String(bodega),
-  cliente: ({ rutbodega }) => rutbodega,
-  producto: ({ producto }) => String(producto),
-  transportista: ({ nombretranportista }) => nombretranportista,
-  rutChofer: ({ rutchofer }) => rutchofer,
-  cosechero: ({ nombrecosechero }) => nombrecosechero,
-  carguio: ({ nombrecarguio }) => nombrecarguio,
+interface Fuente {
+  /** `form`: what one form sends says nothing about another. `any`: people and places are the same for all. */
+  readonly of: 'form' | 'any';
+  readonly value: (carga: DespachoBody) => string;
+}
+
+const FUENTES: { readonly [K in keyof Recientes]: Fuente } = {
+  origen: { of: 'any', value: ({ origin, rol }) => composeOrigen(origin, rol) },
+  destino: { of: 'form', value: ({ bodega }) => String(bodega) },
+  cliente: { of: 'form', value: ({ rutbodega }) => rutbodega },
+  producto: { of: 'form', value: ({ producto }) => String(producto) },
+  transportista: { of: 'any', value: ({ nombretranportista }) => nombretranportista },
+  rutChofer: { of: 'any', value: ({ rutchofer }) => rutchofer },
+  cosechero: { of: 'any', value: ({ nombrecosechero }) => nombrecosechero },
+  carguio: { of: 'any', value: ({ nombrecarguio }) => nombrecarguio },
 };
 
 /** What stands in a field that was not asked for is no choice of anybody. */
 const FILLERS = new Set(['', '-', NO_APLICA]);
 
-/** @param cargas what left this phone, the latest first */
-export function collectRecientes(cargas: readonly DespachoBody[]): Recientes {
-  const of = (key: keyof Recientes): string[] =>
-    [...new Set(cargas.map(VALUES[key]))].filter((value) => !FILLERS.has(value)).slice(0, MAX);
+/**
+ * @param cargas what left this phone, the latest first
+ * @param variante the form that asks
+ */
+export function collectRecientes(cargas: readonly DespachoBody[], variante: VarianteId): Recientes {
+  const own = cargas.filter((carga) => carga.variante === variante);
+  const of = (key: keyof Recientes): string[] => {
+    const { of: scope, value } = FUENTES[key];
+    const values = (scope === 'form' ? own : cargas).map(value);
+    return [...new Set(values)].filter((one) => !FILLERS.has(one)).slice(0, MAX);
+  };
   return {
     origen: of('origen'),
     destino: of('destino'),

@@ -2,6 +2,7 @@ import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readCatalog } from '../../../offline/catalogs.ts';
 import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
+import type { VarianteId } from '@rodal/domain/variantes';
 import type { UserDb } from '../../../offline/user-db.ts';
 import type { Catalogos } from './catalogos.ts';
 import { collectRecientes, type Recientes } from './recientes.ts';
@@ -18,11 +19,11 @@ export function useCatalogos(db: UserDb): Catalogos | null {
   return read ?? null;
 }
 
-/** What was used lately, from what left this phone. */
-export function useRecientes(db: UserDb): Recientes | null {
+/** What was used lately, from what left this phone. @param variante the form that asks */
+export function useRecientes(db: UserDb, variante: VarianteId): Recientes | null {
   const read = useLiveQuery(async () => {
     const [waiting, received] = await Promise.all([listOutbox(db), listReceipts(db)]);
-    return collectRecientes([...waiting.toReversed(), ...received].map(({ payload }) => payload));
-  }, [db]);
+    return collectRecientes([...waiting.toReversed(), ...received].map(({ payload }) => payload), variante);
+  }, [db, variante]);
   return read ?? null;
 }

@@ -1,5 +1,7 @@
 import type { Borrador } from '@rodal/domain/borrador';
+import { AppError, type FieldError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
+import { CAMPOS_BLOQUEABLES } from '@rodal/domain/reglas-envio';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -39,13 +41,14 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   const atWork = useRef(false);
 
   /** A9: on Guardar and on Enviar as on blur. @returns what was told; empty = nothing was cleared */
-  const clearBloqueos = (): string => {
-    const bloqueos = findBloqueos(getValues(), catalogos);
-    for (const { campo, texto } of bloqueos) {
-      setValue(campo, '', { shouldDirty: true });
-      setAlerta(campo, texto);
+  const clearBloqueos = (bloqueos: readonly FieldError[] = findBloqueos(getValues(), catalogos)): string => {
+    for (const { campo, mensaje } of bloqueos) {
+      const bloqueado = CAMPOS_BLOQUEABLES.find((one) => one === campo);
+      if (bloqueado === undefined) continue;
+      setValue(bloqueado, '', { shouldDirty: true });
+      setAlerta(bloqueado, mensaje);
     }
-    return bloqueos.map(({ texto }) => texto).join(' ');
+    return bloqueos.map(({ mensaje }) => mensaje).join(' ');
   };
 
   const once = async (what: 'guardar' | 'enviar', work: () => Promise<void>): Promise<void> => {
@@ -84,8 +87,17 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
         return setHoja({ nota: bloqueos === '' ? null : bloqueos });
       }
       session.change(structuredClone(getValues()));
-      await session.flush();
-      await finalize(db, session.id, { sesion, deviceId: await deviceId(phone), appVersion: APP_VERSION });
+      const telefono = { deviceId: await deviceId(phone), appVersion: APP_VERSION };
+      try {
+        await session.send(async (version) => {
+          await finalize(db, session.id, { sesion, version, ...telefono });
+        });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.codigo !== 'incompleto') throw error;
+        // The lists of the phone were renewed under the form (A9).
+        onIntento();
+        return setHoja({ nota: clearBloqueos(error.options.errores) });
+      }
       await session.close();
       // The item's own way tells what becomes of it.
       wake('queued').catch(() => undefined);

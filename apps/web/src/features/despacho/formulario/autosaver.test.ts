@@ -101,6 +101,22 @@ describe('createAutosaver (R13, A26)', () => {
     expect(states.at(-1)).toBe('guardado');
   });
 
+  it('saveThen writes the newest first; what comes meanwhile is written after the work', async () => {
+    const order: string[] = [];
+    const { saver } = setup(async (value) => {
+      order.push(value);
+    });
+    saver.schedule('a');
+    const done = saver.saveThen(async () => {
+      saver.schedule('b');
+      await Promise.resolve();
+      order.push('work');
+    });
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    await done;
+    expect(order).toEqual(['a', 'work', 'b']);
+  });
+
   it('cancel forgets what is not written', async () => {
     const save = vi.fn(() => Promise.resolve());
     const { saver } = setup(save);

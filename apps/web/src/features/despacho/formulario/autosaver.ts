@@ -17,6 +17,11 @@ export interface Autosaver<T> {
    * later values wait for it. If it fails, what was not yet written still is to be.
    */
   readonly instead: (work: () => Promise<void>) => Promise<void>;
+  /**
+   * Writes the newest value, then runs `work`; later values wait for both. What `work`
+   * throws is its caller's to tell.
+   */
+  readonly saveThen: (work: () => Promise<void>) => Promise<void>;
   /** Forgets what is not yet written; what is under way ends first. */
   readonly cancel: () => Promise<void>;
 }
@@ -92,6 +97,11 @@ export function createAutosaver<T>(
         if (newest === undefined) tell({ tipo: 'guardado' });
       });
     },
+    saveThen: (work) =>
+      enqueue(async () => {
+        await write();
+        await work();
+      }),
     cancel: async () => {
       clearTimeout(timer);
       timer = undefined;

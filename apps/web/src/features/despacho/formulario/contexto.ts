@@ -15,9 +15,8 @@ export interface DespachoContexto {
   readonly abiertoEn: number;
   /** Writes the working copy now; resolves when the disk has it (R13). */
   readonly flush: () => Promise<void>;
-  /** The same for a value that has just changed, also when the form is no longer shown. */
-  readonly write: (borrador: Borrador) => Promise<void>;
-  readonly storePhoto: (file: Blob) => Promise<FotoBorrador>;
+  /** A photo into the draft: `put` makes the form's values with it, also when the form is no longer shown. */
+  readonly addPhoto: (file: Blob, put: (foto: FotoBorrador) => Borrador) => Promise<void>;
   readonly readPhoto: (sha256: string) => Promise<Blob | null>;
   /** What a list check found, by field: it stays until the field changes (A9, A17). */
   readonly setAlerta: (campo: CampoDespacho, texto: string | null) => void;

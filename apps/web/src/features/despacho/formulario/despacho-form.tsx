@@ -1,9 +1,11 @@
 import type { Borrador } from '@rodal/domain/borrador';
-import { VARIANTES, type CampoDespacho } from '@rodal/domain/variantes';
+import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import type { Recientes } from '../catalogos/recientes.ts';
+import { DuplicarUltima } from '../nuevo/duplicar-ultima.tsx';
+import type { Carga } from '../nuevo/last-load.ts';
 import { useTerreno } from '../terreno.ts';
 import { Acciones } from './acciones.tsx';
 import { DespachoContext, type DespachoContexto } from './contexto.ts';
@@ -12,7 +14,7 @@ import { EstadoProvider } from './estado-provider.tsx';
 import classes from './formulario.module.css';
 import { revisar } from './revisar.ts';
 import { SECCIONES } from './secciones.ts';
-import { focusCampo, notePaso, readPaso } from './paso.ts';
+import { focusCampo } from './paso.ts';
 import { ListaSecciones } from './lista-secciones.tsx';
 
 interface DespachoFormProps {
@@ -22,7 +24,9 @@ interface DespachoFormProps {
   readonly isFresh: boolean;
   readonly catalogos: Catalogos;
   readonly recientes: Recientes;
-  /** Field to stand at when the form opens, e.g. one the server objected to (R63). */
+  /** What an empty form can start from. */
+  readonly ultima: Carga | null;
+  /** Field to stand at when the form opens: one the server objected to (R63), or where somebody was (R13). */
   readonly campoInicial: CampoDespacho | null;
   readonly onGuardado: () => void;
   readonly onEnviado: () => void;
@@ -30,8 +34,8 @@ interface DespachoFormProps {
 
 /** The form of one open draft. It owns what is typed; the session owns the disk. */
 export function DespachoForm(props: DespachoFormProps) {
-  const { session, inicial, isFresh, catalogos, recientes, campoInicial, onGuardado, onEnviado } = props;
-  const { sesion } = useTerreno();
+  const { session, inicial, isFresh, catalogos, recientes, ultima, campoInicial, onGuardado, onEnviado } = props;
+  const { sesion, variante } = useTerreno();
   const form = useForm<Borrador>({ defaultValues: inicial });
   const { subscribe } = form;
   const [alertas, setAlertas] = useState<Partial<Record<CampoDespacho, string>>>({});
@@ -48,12 +52,12 @@ export function DespachoForm(props: DespachoFormProps) {
   /** After a kill the browser may have lost where somebody was; what is missing next is near it. */
   const firstMissing = (): CampoDespacho | null => {
     if (isFresh) return null;
-    const faltan = revisar(inicial, { variante: VARIANTES.principal, sesion, catalogos }).map(({ campo }) => campo);
+    const faltan = revisar(inicial, { variante, sesion, catalogos }).map(({ campo }) => campo);
     return SECCIONES.flatMap(({ campos }) => campos.filter((campo) => faltan.includes(campo)))[0] ?? null;
   };
 
   // R13: back to where somebody was.
-  const [inicio] = useState<CampoDespacho | null>(() => campoInicial ?? readPaso(session.id) ?? firstMissing());
+  const [inicio] = useState<CampoDespacho | null>(() => campoInicial ?? firstMissing());
   useEffect(() => {
     if (inicio !== null && root.current !== null) focusCampo(root.current, inicio);
   }, [inicio]);
@@ -62,11 +66,11 @@ export function DespachoForm(props: DespachoFormProps) {
     const element = root.current;
     const note = ({ target }: FocusEvent): void => {
       const field = target instanceof Element ? target.closest<HTMLElement>('[data-campo]') : null;
-      if (field?.dataset.campo !== undefined) notePaso({ id: session.id, campo: field.dataset.campo });
+      if (field?.dataset.campo !== undefined) session.notePlace(field.dataset.campo);
     };
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
-  }, [session.id]);
+  }, [session]);
 
   const setAlerta = useCallback((campo: CampoDespacho, texto: string | null) => {
     setAlertas(({ [campo]: former, ...rest }) => {
@@ -78,20 +82,16 @@ export function DespachoForm(props: DespachoFormProps) {
   const contexto = useMemo<DespachoContexto>(
     () => ({
       sesion,
-      variante: VARIANTES.principal,
+      variante,
       catalogos,
       recientes,
       abiertoEn,
       flush: session.flush,
-      write: (borrador) => {
-        session.change(structuredClone(borrador));
-        return session.flush();
-      },
-      storePhoto: session.storePhoto,
+      addPhoto: session.addPhoto,
       readPhoto: session.readPhoto,
       setAlerta,
     }),
-    [sesion, catalogos, recientes, abiertoEn, session, setAlerta],
+    [sesion, variante, catalogos, recientes, abiertoEn, session, setAlerta],
   );
 
   const goTo = (campo: CampoDespacho): void => {
@@ -113,6 +113,11 @@ export function DespachoForm(props: DespachoFormProps) {
             aria-label={`Despacho ${session.codigo}`}
             onSubmit={(event) => event.preventDefault()}
           >
+            {isFresh && inicial.patenteCamion === '' && ultima !== null ? (
+              <div className={classes.encima}>
+                <DuplicarUltima carga={ultima} before={session.flush} />
+              </div>
+            ) : null}
             <ListaSecciones inicio={inicio} destacada={destacada} />
             <Acciones
               session={session}

@@ -1,5 +1,6 @@
+import { AppError } from '@rodal/domain/errors';
 import { describe, expect, it, vi } from 'vitest';
-import { createDraft, openDraft } from '../../../offline/drafts.ts';
+import { createDraft, deleteDraft, openDraft, saveWorking } from '../../../offline/drafts.ts';
 import { CARGA, createDisk, jpegBytes } from '../../../offline/testing/fixtures.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import type { AutosaveState } from './autosaver.ts';
@@ -54,14 +55,55 @@ describe('Guardar (A26)', () => {
   });
 });
 
+describe('Enviar (R52)', () => {
+  it('freezes the version that holds what was typed last', async () => {
+    const { session, stored } = await setUp();
+    session.change({ ...CARGA, comentarios: 'último' });
+    const frozen: unknown[] = [];
+    await session.send(async (version) => {
+      frozen.push(version, (await stored())?.working?.comentarios, (await stored())?.version);
+    });
+    expect(frozen).toEqual([2, 'último', 2]);
+  });
+
+  it('a window that is behind is told, and keeps what is on it', async () => {
+    const { db, session, states, stored } = await setUp();
+    const row = await stored();
+    await saveWorking(db, session.id, row?.version ?? 0, { ...CARGA, comentarios: 'en la otra' });
+    const work = vi.fn(() => Promise.resolve());
+    session.change({ ...CARGA, comentarios: 'en esta' });
+    await expect(session.send(work)).rejects.toMatchObject({ codigo: 'otra_ventana' });
+    expect(work).not.toHaveBeenCalled();
+    expect(states.at(-1)).toMatchObject({ tipo: 'error', error: { codigo: 'otra_ventana' } });
+    expect((await stored())?.working?.comentarios).toBe('en la otra');
+  });
+
+  it('a refusal is no failure to save', async () => {
+    const { session, states } = await setUp();
+    await expect(session.send(() => Promise.reject(new AppError('incompleto')))).rejects.toMatchObject({ codigo: 'incompleto' });
+    expect(states.map(({ tipo }) => tipo)).not.toContain('error');
+    session.change(CARGA);
+    await session.flush();
+    expect(states.at(-1)?.tipo).toBe('guardado');
+  });
+});
+
 describe('photos at work (R14)', () => {
   it('are waited for before the draft is saved or sent', async () => {
     const { session } = await setUp();
     const done: string[] = [];
-    const photo = session.storePhoto(new Blob([jpegBytes(1)])).then(() => done.push('foto'));
-    const broken = session.storePhoto(new Blob(['nada'])).catch(() => done.push('ilegible'));
+    const photo = session.addPhoto(new Blob([jpegBytes(1)]), (fotoVacia) => ({ ...CARGA, fotoVacia })).then(() => done.push('foto'));
+    const broken = session.addPhoto(new Blob(['nada']), () => CARGA).catch(() => done.push('ilegible'));
     await session.photosDone();
     expect(done.toSorted()).toEqual(['foto', 'ilegible']);
     await Promise.all([photo, broken]);
+  });
+
+  it('of a draft deleted meanwhile leave nothing on the phone', async () => {
+    const { db, session } = await setUp();
+    const photo = session.addPhoto(new Blob([jpegBytes(1)]), (fotoVacia) => ({ ...CARGA, fotoVacia }));
+    await deleteDraft(db, session.id);
+    await expect(photo).rejects.toMatchObject({ codigo: 'no_encontrado' });
+    expect(await db.photos.count()).toBe(0);
   });
 });

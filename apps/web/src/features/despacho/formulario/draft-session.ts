@@ -1,8 +1,11 @@
-import type { Borrador } from '@rodal/domain/borrador';
+import type { Borrador, FotoBorrador } from '@rodal/domain/borrador';
+import { AppError } from '@rodal/domain/errors';
 import { commitDraft, saveWorking, type OpenDraft } from '../../../offline/drafts.ts';
-import { readPhoto, storePhoto } from '../../../offline/photos.ts';
+import { dropPhoto, readPhoto, storePhoto } from '../../../offline/photos.ts';
+import { notePlace } from '../../../offline/place.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { createAutosaver, type AutosaveState } from './autosaver.ts';
+import { notePhoto } from './late-photos.ts';
 import { toSaved } from './revisar.ts';
 
 /** One draft being edited in one window, without any screen. */
@@ -16,12 +19,19 @@ export interface DraftSession {
   readonly commit: (borrador: Borrador) => Promise<void>;
   /** Whether Guardar has happened before: then it asks (A26). */
   readonly isSaved: () => boolean;
+  /**
+   * Enviar: writes what is left, then lets `work` freeze that very version (R52), before
+   * anything typed meanwhile.
+   */
+  readonly send: (work: (version: number) => Promise<void>) => Promise<void>;
   /** No write from here any more: the draft has left or another window has it. */
   readonly close: () => Promise<void>;
-  /** The caller puts the result into the draft at once. */
-  readonly storePhoto: (file: Blob) => ReturnType<typeof storePhoto>;
+  /** Stores a photo and writes the draft that `put` makes with it, also when the form is no longer shown (R14). */
+  readonly addPhoto: (file: Blob, put: (foto: FotoBorrador) => Borrador) => Promise<void>;
   /** Waits for the photos that are being worked on: none is left behind by Guardar or Enviar (R14). */
   readonly photosDone: () => Promise<void>;
+  /** Where somebody is in the form, for whoever opens it after a kill (R13). */
+  readonly notePlace: (campo: string) => void;
   readonly readPhoto: (sha256: string) => Promise<Blob | null>;
 }
 
@@ -42,6 +52,19 @@ export function createDraftSession(
     state.version = await saveWorking(db, draft.id, state.version, borrador);
   }, onState);
 
+  const addPhoto = async (file: Blob, put: (foto: FotoBorrador) => Borrador): Promise<void> => {
+    const foto = await storePhoto(db, draft.id, file, { maxBytes: maxFotoBytes });
+    if (state.closed) return;
+    saver.schedule(put(foto));
+    try {
+      await saver.flush();
+    } catch (error) {
+      // Deleted meanwhile: nothing of it stays on the phone.
+      if (error instanceof AppError && error.codigo === 'no_encontrado') await dropPhoto(db, draft.id, foto.sha256);
+      throw error;
+    }
+  };
+
   return {
     id: draft.id,
     codigo: draft.codigo,
@@ -56,19 +79,32 @@ export function createDraftSession(
         state.saved = true;
       }),
     isSaved: () => state.saved,
+    send: async (work) => {
+      try {
+        await saver.saveThen(() => work(state.version));
+      } catch (error) {
+        if (error instanceof AppError && error.codigo === 'otra_ventana') onState({ tipo: 'error', error });
+        throw error;
+      }
+    },
     close: async () => {
       state.closed = true;
       await saver.cancel();
     },
-    storePhoto: (file) => {
-      const work = storePhoto(db, draft.id, file, { maxBytes: maxFotoBytes });
+    addPhoto: (file, put) => {
+      const work = addPhoto(file, put);
       photos.add(work);
       const forget = () => photos.delete(work);
       work.then(forget, forget);
+      notePhoto(db, draft.id, work);
       return work;
     },
     photosDone: async () => {
       await Promise.allSettled(photos);
+    },
+    notePlace: (campo) => {
+      // Without it the form opens at what is missing.
+      notePlace(db, draft.id, campo).catch(() => undefined);
     },
     readPhoto: (sha256) => readPhoto(db, draft.id, sha256),
   };

@@ -2,10 +2,13 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconWindow } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useCatalogos, useRecientes } from '../catalogos/use-catalogos.ts';
+import { useUltimaCarga } from '../nuevo/use-ultima-carga.ts';
 import { useTerreno } from '../terreno.ts';
 import campos from '../campos/campos.module.css';
 import { DespachoForm } from './despacho-form.tsx';
@@ -27,10 +30,12 @@ export function NuevoView(props: NuevoViewProps) {
 }
 
 function OpenDraft({ id, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
-  const { db } = useTerreno();
+  const { db, variante: esta, formularios } = useTerreno();
   const catalogos = useCatalogos(db);
-  const recientes = useRecientes(db);
+  const recientes = useRecientes(db, esta.id);
+  const ultima = useUltimaCarga();
   const state = useDraft(id);
+  useUnsaved(state.tipo === 'abierto' && state.guardado.tipo === 'error');
 
   const volver = (
     <Button size="lg" variant="default" onClick={onVolver}>
@@ -63,10 +68,12 @@ function OpenDraft({ id, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewP
       </EmptyState>
     );
   }
-  if (state.tipo === 'abriendo' || catalogos === null || recientes === null) {
+  if (state.tipo === 'abriendo' || catalogos === null || recientes === null || ultima === undefined) {
     return <div className={classes.esqueleto} role="status" aria-label="Abriendo el despacho" />;
   }
-  const { session, borrador, rechazo, isFresh, guardado } = state;
+  const { session, borrador, rechazo, paso, isFresh, guardado, variante } = state;
+  // An address of another form's draft, e.g. from Corregir in the common list.
+  if (variante !== esta.id) return <Navigate to={formularios[variante].to(id)} replace />;
   return (
     <>
       <p className={classes.cabecera}>
@@ -99,7 +106,8 @@ function OpenDraft({ id, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewP
         isFresh={isFresh}
         catalogos={catalogos}
         recientes={recientes}
-        campoInicial={rechazo?.errores.map(({ campo }) => campo).find(isCampo) ?? null}
+        ultima={ultima}
+        campoInicial={rechazo?.errores.map(({ campo }) => campo).find(isCampo) ?? paso}
         onGuardado={() => onGuardado(session.id)}
         onEnviado={onEnviado}
       />

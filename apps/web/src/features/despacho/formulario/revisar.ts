@@ -1,8 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { missingFields, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
-import { MESSAGES } from '@rodal/domain/messages';
-import { can } from '@rodal/domain/permisos';
-import { parseRut } from '@rodal/domain/rut';
+import { ALTURAS_POR_BANCO, type ParteAlturas } from '@rodal/domain/alturas';
+import { ALTURAS_VACIAS, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
+import { checkEnvio } from '@rodal/domain/reglas-envio';
 import type { Variante } from '@rodal/domain/variantes';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 
@@ -12,36 +11,30 @@ interface Contexto {
   readonly catalogos: Pick<Catalogos, 'choferes'>;
 }
 
-/**
- * Everything that keeps a draft from being sent: the complete check of the domain, and
- * what settings turn from a flag into a refusal on the phone (A10, A11). Empty = 'Listo
- * para Enviar'.
- */
+/** What keeps the form's draft from being sent, by the same rule as Enviar itself; empty = 'Listo para Enviar'. */
 export function revisar(borrador: Borrador, { variante, sesion, catalogos }: Contexto): CampoFaltante[] {
-  const faltantes = missingFields(borrador, variante, sesion.ajustes);
-  const { exigirChoferAutorizado, exigirPerimetro } = sesion.ajustes;
-  const rut = parseRut(borrador.rutChofer);
-  if (exigirChoferAutorizado && rut !== null && !catalogos.choferes.filas.some((fila) => parseRut(fila.rut) === rut)) {
-    faltantes.push({ campo: 'rutChofer', codigo: 'invalido', mensaje: MESSAGES.choferNoAutorizado });
-  }
-  const fuera = borrador.estadoUbicacion === 'fuera' && !can(sesion.permisos, 'despacho.fueraPerimetro');
-  if (exigirPerimetro && fuera) {
-    faltantes.push({
-      campo: 'origen',
-      codigo: 'invalido',
-      mensaje: `${MESSAGES.fueraPerimetro}: no se puede enviar sin permiso de la oficina`,
-    });
-  }
-  return faltantes;
+  const { ajustes, permisos } = sesion;
+  return checkEnvio(borrador, variante, { ajustes, permisos, choferes: catalogos.choferes.filas });
 }
 
 /**
  * What Guardar stores of what is on the form: measurements of a mode the product does not
- * have were only hidden until now (A27).
+ * have were only hidden until now (A27), and so were heights beyond the benches (A5).
  */
 export function toSaved(borrador: Borrador): Borrador {
   const modo = borrador.producto?.modo;
   if (modo === undefined) return borrador;
+  const { camion, carro } = borrador.alturas;
   const typed = modo === 'chips' || modo === 'manual';
-  return { ...borrador, conteos: modo === 'diametros' ? borrador.conteos : [], cantidad: typed ? borrador.cantidad : '' };
+  return {
+    ...borrador,
+    conteos: modo === 'diametros' ? borrador.conteos : [],
+    alturas: modo === 'alturas' ? { camion: dropHidden(camion), carro: dropHidden(carro) } : ALTURAS_VACIAS,
+    cantidad: typed ? borrador.cantidad : '',
+  };
+}
+
+function dropHidden(parte: ParteAlturas): ParteAlturas {
+  const activas = parte.bancos * ALTURAS_POR_BANCO;
+  return { ...parte, alturas: parte.alturas.map((altura, at) => (at < activas ? altura : '')) };
 }

@@ -1,11 +1,15 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import { AppError } from '@rodal/domain/errors';
+import type { CampoDespacho, VarianteId } from '@rodal/domain/variantes';
 import { useEffect, useState } from 'react';
-import { openDraft } from '../../../offline/drafts.ts';
+import { openDraft, type OpenDraft } from '../../../offline/drafts.ts';
+import { readPlace } from '../../../offline/place.ts';
 import type { ItemError } from '../../../offline/user-db.ts';
 import { useTerreno } from '../terreno.ts';
 import type { AutosaveState } from './autosaver.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
+import { latePhotosIn } from './late-photos.ts';
+import { isCampo } from './paso.ts';
 
 export type DraftState =
   | { readonly tipo: 'abriendo' }
@@ -14,6 +18,10 @@ export type DraftState =
       readonly session: DraftSession;
       readonly borrador: Borrador;
       readonly rechazo: ItemError | null;
+      /** Where somebody was in it before a kill (R13). */
+      readonly paso: CampoDespacho | null;
+      /** The form it belongs to. */
+      readonly variante: VarianteId;
       /** Just born: nothing was typed yet. */
       readonly isFresh: boolean;
       readonly guardado: AutosaveState;
@@ -50,7 +58,11 @@ export function useDraft(id: string): DraftState {
       if (document.visibilityState === 'hidden') flush();
     };
 
-    openDraft(db, id).then(
+    const open = async (): Promise<OpenDraft & { readonly paso: string | null }> => {
+      await latePhotosIn(db, id);
+      return { ...(await openDraft(db, id)), paso: await readPlace(db, id) };
+    };
+    open().then(
       (opened) => {
         if (ended) return;
         session = createDraftSession(db, opened, maxFotoBytes, onState);
@@ -59,6 +71,8 @@ export function useDraft(id: string): DraftState {
           session,
           borrador: opened.borrador,
           rechazo: opened.draft.rechazo,
+          paso: isCampo(opened.paso) ? opened.paso : null,
+          variante: opened.draft.variante,
           isFresh: opened.draft.saved === null && opened.draft.version === 1,
           guardado: { tipo: 'guardado' },
         });

@@ -8,9 +8,14 @@ import { type } from '../testing/drive.ts';
 import { createTelefono, endTest, openNuevo, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
+/** How long decoding takes. */
+const camera = vi.hoisted(() => ({ ready: Promise.resolve() }));
 // The camera's file is JPEG already: decoding needs a browser.
 vi.mock('../../../offline/encode-photo.ts', () => ({
-  encodePhoto: async (file: Blob) => new Uint8Array(await file.arrayBuffer()),
+  encodePhoto: async (file: Blob) => {
+    await camera.ready;
+    return new Uint8Array(await file.arrayBuffer());
+  },
 }));
 
 let telefono: Telefono;
@@ -51,6 +56,22 @@ describe('photos', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pendientes' }));
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
     await waitFor(async () => expect((await working())?.fotoVacia?.sha256).toBeTruthy());
+  });
+
+  it('R14, R52: whoever opens the draft again meanwhile finds it there, and no other window', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    camera.ready = promise;
+    await openNuevo(telefono);
+    type('Patente Camión', 'ABCD12');
+    choose(new File([jpegBytes(1)], 'camión.jpg', { type: 'image/jpeg' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pendientes' }));
+    fireEvent.click(await screen.findByRole('button', { name: MESSAGES.continuarSinGuardar }));
+    await screen.findByRole('status', { name: 'Abriendo el despacho' });
+    finish();
+    expect(await screen.findByRole('button', { name: 'Ver Camión vacío en grande' })).toBeTruthy();
+    type('Patente Carro', 'JJKK33');
+    await waitFor(async () => expect(await working()).toMatchObject({ patenteCarro: 'JJKK33', fotoVacia: { sha256: expect.any(String) } }));
+    expect(screen.queryByText(MESSAGES.abiertoEnOtraVentana)).toBeNull();
   });
 
   it('R14: Guardar waits for a photo that is still being worked on', async () => {

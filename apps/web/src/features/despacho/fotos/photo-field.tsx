@@ -25,7 +25,7 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
   const {
     field: { ref, value: foto, onChange },
   } = useController({ control, name });
-  const { flush, write, storePhoto, readPhoto } = useDespacho();
+  const { flush, addPhoto, readPhoto } = useDespacho();
   const missing = useFieldError(name);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,9 +45,10 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
     setBusy(true);
     setFailure(null);
     try {
-      onChange(await storePhoto(file));
-      // Somebody may have left the form meanwhile: the photo still goes into the draft (R14).
-      await write(getValues());
+      await addPhoto(file, (taken) => {
+        onChange(taken);
+        return structuredClone(getValues());
+      });
     } catch (error) {
       setFailure(`${MESSAGES.fotoNoGuardada}. ${describeError(error).causa}`);
     } finally {

@@ -1,46 +1,32 @@
-import type { Perimetro } from '@rodal/domain/perimetro';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, type RefObject } from 'react';
+import { drawScene, fitScene, MAX_ZOOM } from './draw-scene.ts';
 import classes from './mapa.module.css';
+import type { MapScene } from './map-scene.ts';
 
-/** What the map shows: where I am, how sure that is, and the sites' edges. */
-export interface MapScene {
-  readonly position: { readonly latitud: number; readonly longitud: number; readonly precision: number } | null;
-  readonly sites: readonly MapSite[];
-  /** XYZ template; '' = edges only, drawn without any network (R75). */
-  readonly tilesUrl: string;
-}
-
-export interface MapSite {
-  readonly id: string;
-  /** Shown beside the sites that are kept in view. */
-  readonly rotulo: string;
-  readonly perimetro: Perimetro;
-  /** What the map is about; the rest is drawn, not sought. */
-  readonly enVista: boolean;
-  readonly elegido: boolean;
-}
-
-/** Default and closest zoom (especificación 2 §9). */
-const ZOOM = 15;
-const MAX_ZOOM = 16;
+/** Whether the map under the drawing can be had. */
+export type OnBase = (hasBase: boolean) => void;
 
 /**
- * Draws the scene with Leaflet in `container`. Leaflet is imported by this module only,
- * and this module lazily, so that the form opens without it. Colours are CSS.
+ * Draws the scene with Leaflet in `container`. Leaflet is imported by this folder only, and
+ * this folder lazily, so that the form opens without it.
  */
-export function useMap(container: RefObject<HTMLDivElement | null>, scene: MapScene): void {
+export function useMap(container: RefObject<HTMLDivElement | null>, scene: MapScene, onBase: OnBase): void {
   const map = useRef<L.Map>(undefined);
   const drawn = useRef<L.LayerGroup>(undefined);
+  /** What is still to be brought into view. */
+  const toFit = useRef<L.LatLngBounds>(undefined);
 
   useEffect(() => {
     if (container.current === null) return undefined;
-    const created = L.map(container.current, { maxZoom: MAX_ZOOM, zoomControl: false, attributionControl: false });
-    L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(created);
+    const created = createMap(container.current);
     map.current = created;
     drawn.current = L.layerGroup().addTo(created);
-    const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }));
+    const observer = new ResizeObserver(() => {
+      created.invalidateSize({ animate: false });
+      if (toFit.current !== undefined && fitScene(created, toFit.current)) toFit.current = undefined;
+    });
     observer.observe(container.current);
     return () => {
       observer.disconnect();
@@ -51,44 +37,52 @@ export function useMap(container: RefObject<HTMLDivElement | null>, scene: MapSc
 
   useEffect(() => {
     if (scene.tilesUrl === '' || map.current === undefined) return undefined;
-    const tiles = L.tileLayer(scene.tilesUrl, { maxZoom: MAX_ZOOM }).addTo(map.current);
+    const tiles = addTiles(map.current, scene.tilesUrl, onBase);
     return () => {
       tiles.remove();
     };
-  }, [scene.tilesUrl]);
+  }, [scene.tilesUrl, onBase]);
 
   useEffect(() => {
     if (map.current === undefined || drawn.current === undefined) return;
     drawn.current.clearLayers();
-    draw(map.current, drawn.current, scene);
+    const inView = drawScene(drawn.current, scene);
+    toFit.current = fitScene(map.current, inView) ? undefined : inView;
   }, [scene]);
 }
 
-function draw(map: L.Map, layer: L.LayerGroup, { position, sites }: MapScene): void {
-  const inView = L.latLngBounds([]);
-  for (const site of sites) {
-    const className = `${classes.sitio} ${site.elegido ? (classes.elegido ?? '') : ''}`;
-    const edge = L.geoJSON(toGeoJson(site.perimetro), { style: { className } }).addTo(layer);
-    const bounds = edge.getBounds();
-    if (!site.enVista) continue;
-    inView.extend(bounds);
-    // Above the edge, where it hides neither the site nor the position.
-    L.tooltip([bounds.getNorth(), bounds.getCenter().lng], {
-      content: site.rotulo,
-      permanent: true,
-      direction: 'top',
-      className: classes.rotulo ?? '',
-    }).addTo(layer);
-  }
-  if (position !== null) {
-    const at = L.latLng(position.latitud, position.longitud);
-    L.circle(at, { radius: position.precision, className: classes.duda ?? '' }).addTo(layer);
-    L.circleMarker(at, { radius: 8, className: classes.aqui ?? '' }).addTo(layer);
-    inView.extend(at);
-  }
-  if (inView.isValid()) map.fitBounds(inView.pad(0.15), { maxZoom: ZOOM, animate: false });
+function createMap(element: HTMLElement): L.Map {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = L.map(element, {
+    maxZoom: MAX_ZOOM,
+    // A site fills a small map instead of half of it.
+    zoomSnap: 0.25,
+    zoomControl: false,
+    attributionControl: false,
+    // One finger and the wheel belong to the form around it; two fingers, buttons and keys move the map.
+    dragging: !window.matchMedia('(pointer: coarse)').matches,
+    scrollWheelZoom: false,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+  });
+  L.control.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
+  L.control.scale({ position: 'bottomleft', imperial: false, maxWidth: 110 }).addTo(map);
+  return map;
 }
 
-function toGeoJson(coordinates: Perimetro): GeoJSON.MultiPolygon {
-  return { type: 'MultiPolygon', coordinates };
+/** With CORS, so that the worker may keep what it sees to be a picture (R75). */
+function addTiles(map: L.Map, template: string, onBase: OnBase): L.TileLayer {
+  const seen = { loaded: false };
+  return L.tileLayer(template, { maxZoom: MAX_ZOOM, crossOrigin: true, className: classes.base ?? '' })
+    .on('loading', () => {
+      seen.loaded = false;
+    })
+    .on('tileload', () => {
+      seen.loaded = true;
+      onBase(true);
+    })
+    .on('tileerror', () => {
+      if (!seen.loaded) onBase(false);
+    })
+    .addTo(map);
 }

@@ -1,3 +1,4 @@
+import type { DespachoBody } from '@rodal/contracts/despachos';
 import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
@@ -15,4 +16,9 @@ export function describeCantidad(borrador: Borrador, tabla: readonly CeldaVolume
 export function describeCarga(codigo: string, borrador: Borrador | null): string {
   const what = [borrador?.patenteCamion, borrador?.producto?.label].filter((text) => text !== undefined && text !== '');
   return what.length === 0 ? codigo : `${codigo} (${what.join(', ')})`;
+}
+
+/** Truck, trailer where there is one (A13), and driver of a load that was sent. */
+export function describeEnvio({ patentecamion, patentecarro, nombrechofer }: DespachoBody): string {
+  return [patentecamion, patentecarro, nombrechofer].filter((text) => text !== '-' && text !== '').join(' · ');
 }

@@ -4,10 +4,19 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReceiptRow } from '../../../offline/user-db.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../despacho.module.css';
+import { CopiarButton } from '../nuevo/copiar-button.tsx';
+import { describeEnvio } from './borrador-resumen.ts';
+import { DeOtroFormulario } from './de-otro-formulario.tsx';
+import { EnviadoFotos } from './enviado-fotos.tsx';
+import { EnviadoGuia } from './enviado-guia.tsx';
+import { describeCantidadEnviada } from './enviado-resumen.ts';
 
-/** One despacho that the server has, with its number and, once there is one, its guide (A24). */
+/**
+ * One despacho that the server has, with its number, what it carried, its photos and, once there is one, its guide for
+ * road control (A24). Read-only (R7); it stays for seven days (R25).
+ */
 export function EnviadoRow({ recibo }: { readonly recibo: ReceiptRow }) {
-  const { codigo, numero, payload, guia, receivedAt } = recibo;
+  const { codigo, numero, payload, receivedAt } = recibo;
   return (
     <li className={classes.carta} data-estado="enviado">
       <div className={classes.cartaCabecera}>
@@ -16,12 +25,15 @@ export function EnviadoRow({ recibo }: { readonly recibo: ReceiptRow }) {
           {outboxLabel('accepted', numero)}
         </StatusBadge>
       </div>
-      <p>
-        {payload.patentecamion} · {payload.patentecarro} · {payload.nombrechofer}
+      <p>{describeEnvio(payload)}</p>
+      <DeOtroFormulario id={recibo.variante} />
+      <p className="rodal-tabular">
+        {describeCantidadEnviada(payload)} · {payload.etiquetas.producto}
       </p>
-      <p className={`${classes.menor ?? ''} rodal-tabular`}>
-        {formatDateTime(new Date(receivedAt))} · {guia === null ? 'Guía en emisión' : `Guía ${guia}`}
-      </p>
+      <p className={`${classes.menor ?? ''} rodal-tabular`}>Recibido {formatDateTime(new Date(receivedAt))}</p>
+      <EnviadoGuia recibo={recibo} />
+      <EnviadoFotos recibo={recibo} />
+      <CopiarButton carga={recibo} />
     </li>
   );
 }

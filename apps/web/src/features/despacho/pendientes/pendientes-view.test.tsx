@@ -126,7 +126,7 @@ describe('Pendientes', () => {
     expect(await screen.findByText('Requiere atención')).toBeTruthy();
     expect(screen.getByText('El producto no existe')).toBeTruthy();
     expect(screen.getByText(/Código r-42/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Corregir' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Corregir/ }));
     await screen.findByRole('form');
     expect(screen.getByText('El producto no existe')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Producto Pino/ })));
@@ -138,7 +138,7 @@ describe('Pendientes', () => {
     renderDespacho(telefono);
     expect(await screen.findByText(MESSAGES.errorBbdd)).toBeTruthy();
     expect(screen.getByText('En espera')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Corregir' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
   });
 
   it('A25: says Enviado Correctamente only when the receipt is there', async () => {

@@ -4,7 +4,7 @@ import { IconPlus, IconTruckLoading } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { deleteDraft, discardWorking, findUnsaved, listPendientes } from '../../../offline/drafts.ts';
-import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
+import { listReceipts } from '../../../offline/outbox.ts';
 import type { DraftRow } from '../../../offline/user-db.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,11 +12,15 @@ import { toastFailed } from '../../../ui/toast.ts';
 import { useCatalogos } from '../catalogos/use-catalogos.ts';
 import { ConfirmModal } from '../confirm-modal.tsx';
 import classes from '../despacho.module.css';
+import { DuplicarUltima } from '../nuevo/duplicar-ultima.tsx';
+import { lastLoad } from '../nuevo/last-load.ts';
 import { useTerreno } from '../terreno.ts';
 import { describeCarga } from './borrador-resumen.ts';
+import { OtrosFormularios } from './otros-formularios.tsx';
 import { PendientesTable } from './pendientes-table.tsx';
 import { SalidaList } from './salida-list.tsx';
 import { SinGuardar } from './sin-guardar.tsx';
+import { useSalida } from './use-salida.ts';
 
 /** How long 'Guardado Correctamente' stands (especificación 2 §9). */
 const GUARDADO_MS = 2000;
@@ -30,19 +34,22 @@ interface PendientesViewProps {
 
 type Pregunta = { readonly que: 'eliminar' | 'descartar'; readonly row: DraftRow };
 
-/** The mode Pendientes: drafts, what is on its way, what has arrived (especificación 2 §2.1; R66). */
+/**
+ * The mode Pendientes: drafts of this form (A13), what is on its way and what has arrived of
+ * all of them (especificación 2 §2.1; R66).
+ */
 export function PendientesView({ guardado, onEditar, onNuevo }: PendientesViewProps) {
-  const { db } = useTerreno();
+  const { db, variante, sesion } = useTerreno();
   const catalogos = useCatalogos(db);
   const rows = useLiveQuery(
     async () => ({
       pendientes: await listPendientes(db),
       sinGuardar: await findUnsaved(db),
-      salida: await listOutbox(db),
       enviados: await listReceipts(db),
     }),
     [db],
   );
+  const salida = useSalida(db);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
 
   const answer = async ({ que, row }: Pregunta): Promise<void> => {
@@ -54,13 +61,17 @@ export function PendientesView({ guardado, onEditar, onNuevo }: PendientesViewPr
     }
   };
 
-  if (rows === undefined || catalogos === null) return <div className={classes.esqueleto} role="status" aria-label="Cargando" />;
-  const { pendientes, sinGuardar, salida, enviados } = rows;
-  const nothing = pendientes.length + sinGuardar.length + salida.length + enviados.length === 0;
+  if (rows === undefined || salida === undefined || catalogos === null) return <div className={classes.esqueleto} role="status" aria-label="Cargando" />;
+  const { enviados } = rows;
+  const isOwn = (row: DraftRow): boolean => row.variante === variante.id;
+  const pendientes = rows.pendientes.filter(isOwn);
+  const sinGuardar = rows.sinGuardar.filter(isOwn);
+  const nothing = pendientes.length + sinGuardar.length + salida.items.length + enviados.length === 0;
   return (
     <div className={classes.vista}>
       <Confirmacion visible={guardado !== null} />
       <SinGuardar rows={sinGuardar} onContinuar={onEditar} onDescartar={(row) => setPregunta({ que: 'descartar', row })} />
+      <DuplicarUltima carga={lastLoad([...salida.items, ...enviados], variante.id, sesion.NombreUsuario)} />
       {nothing ? (
         <EmptyState
           icon={<IconTruckLoading size={28} />}
@@ -84,7 +95,8 @@ export function PendientesView({ guardado, onEditar, onNuevo }: PendientesViewPr
           onEliminar={(row) => setPregunta({ que: 'eliminar', row })}
         />
       )}
-      <SalidaList salida={salida} enviados={enviados} onCorregir={onEditar} />
+      <OtrosFormularios rows={[...rows.pendientes, ...rows.sinGuardar]} />
+      <SalidaList salida={salida} enviados={enviados} />
       {pregunta === null ? null : (
         <ConfirmModal
           title={pregunta.que === 'eliminar' ? MESSAGES.deseaEliminar : 'Descartar cambios'}

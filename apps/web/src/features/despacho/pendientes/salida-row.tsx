@@ -1,79 +1,59 @@
-import { ERRORS } from '@rodal/domain/errors';
-import { canMove, ESTADOS_OUTBOX, outboxLabel, type EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { MESSAGES } from '@rodal/domain/messages';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import type { ItemError, OutboxRow } from '../../../offline/user-db.ts';
+import { describeItem } from '../../../offline/describe-item.ts';
+import type { OutboxRow, PaceRow } from '../../../offline/user-db.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../despacho.module.css';
-
-/** Goes on by itself. */
-export function isWaiting(state: EstadoOutbox): boolean {
-  return ESTADOS_OUTBOX[state].palabra === 'En espera';
-}
+import { useTelefono } from '../terreno.ts';
+import { describeEnvio } from './borrador-resumen.ts';
+import { DeOtroFormulario } from './de-otro-formulario.tsx';
+import { describeCantidadEnviada } from './enviado-resumen.ts';
+import { SalidaAcciones } from './salida-acciones.tsx';
+import { SalidaError } from './salida-error.tsx';
 
 interface SalidaRowProps {
   readonly item: OutboxRow;
-  readonly onCorregir: (id: string) => void;
-  readonly onReintentar: (id: string) => void;
+  readonly pace: PaceRow;
+  readonly now: Date;
 }
 
-/** One despacho on its way: its state in one of the four words, why it stands still, what can be done. */
-export function SalidaRow({ item, onCorregir, onReintentar }: SalidaRowProps) {
-  const { id, codigo, state, payload, error } = item;
-  const waiting = isWaiting(state);
-  // Content that differs on the server stays as it is on both sides (R9); what may have
-  // arrived is asked for first, by Reintentar (R5).
-  const fixable = !waiting && canMove(state, 'draft') && !item.maybeSent && error?.codigo !== 'payload_mismatch';
+/**
+ * One despacho without a receipt: its state in one of the four words (R66), where it stands,
+ * since when, what went wrong and what can be done about it. Waiting is grey, not an alarm (R67).
+ */
+export function SalidaRow({ item, pace, now }: SalidaRowProps) {
+  const { sesion } = useTelefono();
+  const { codigo, payload, variante } = item;
+  const dicho = describeItem(item, pace, now);
+  const { palabra, tono, situacion, desde, intentos, error } = dicho;
+  const waiting = tono === 'off';
+  const ajeno = authorOf(item, sesion.NombreUsuario);
   return (
     <li className={classes.carta} data-estado={waiting ? 'espera' : 'atencion'}>
       <div className={classes.cartaCabecera}>
         <b className="rodal-tabular">{codigo}</b>
-        <StatusBadge tone={waiting ? 'off' : 'warn'} icon={waiting ? <IconClock aria-hidden /> : <IconAlertTriangle aria-hidden />}>
-          {outboxLabel(state)}
+        <StatusBadge tone={tono} icon={waiting ? <IconClock aria-hidden /> : <IconAlertTriangle aria-hidden />}>
+          {palabra}
         </StatusBadge>
       </div>
-      <p>
-        {payload.patentecamion} · {payload.patentecarro} · {payload.nombrechofer}
+      <p>{describeEnvio(payload)}</p>
+      <DeOtroFormulario id={variante} />
+      <p className={`${classes.menor ?? ''} rodal-tabular`}>
+        {describeCantidadEnviada(payload)} · {payload.etiquetas.producto}
       </p>
-      <p className={classes.menor}>{payload.etiquetas.producto}</p>
-      {error === null ? null : <Detalle error={error} waiting={waiting} intentos={item.attempts} />}
-      {waiting ? null : (
-        <div className={classes.botonesCarta}>
-          {fixable ? (
-            <button type="button" onClick={() => onCorregir(id)}>
-              Corregir
-            </button>
-          ) : null}
-          {canMove(state, 'queued') && state === 'attention' ? (
-            <button type="button" onClick={() => onReintentar(id)}>
-              Reintentar
-            </button>
-          ) : null}
-        </div>
-      )}
+      {ajeno === null ? null : <p className={classes.menor}>De {ajeno}, importado en este teléfono</p>}
+      <p>{situacion}</p>
+      {error === null ? null : <SalidaError error={error} waiting={waiting} />}
+      <p className={`${classes.menor ?? ''} rodal-tabular`}>
+        Desde el {formatDateTime(new Date(desde))}
+        {intentos === 0 ? '' : ` · ${intentos} ${intentos === 1 ? 'intento' : 'intentos'}`}
+      </p>
+      <SalidaAcciones item={item} dicho={dicho} ajeno={ajeno} />
     </li>
   );
 }
 
-function Detalle({ error, waiting, intentos }: { readonly error: ItemError; readonly waiting: boolean; readonly intentos: number }) {
-  // A25: the server's own failure keeps the specification's text while it goes on retrying.
-  const deServidor = waiting && ERRORS[error.codigo].status >= 500;
-  return (
-    <div className={waiting ? classes.menor : classes.error}>
-      <p>{deServidor ? MESSAGES.errorBbdd : error.mensaje}</p>
-      {error.errores.length === 0 ? null : (
-        <ul>
-          {error.errores.map(({ campo, mensaje }) => (
-            <li key={`${campo} ${mensaje}`}>{mensaje}</li>
-          ))}
-        </ul>
-      )}
-      <p className="rodal-tabular">
-        {formatDateTime(new Date(error.at))}
-        {intentos > 0 ? ` · ${intentos} ${intentos === 1 ? 'intento' : 'intentos'}` : ''}
-        {error.requestId === null ? '' : ` · Código ${error.requestId}`}
-      </p>
-    </div>
-  );
+/** Whose it is where it was imported for somebody else (B13); null = one's own. */
+function authorOf({ payload: { login } }: OutboxRow, usuario: string): string | null {
+  return login === undefined || login.toLowerCase() === usuario.toLowerCase() ? null : login;
 }

@@ -1,11 +1,13 @@
 import { PatenteField } from '../campos/patente-field.tsx';
+import { useDespacho } from '../formulario/contexto.ts';
 
-/** Plates of truck and trailer (especificación 2 §2.1). */
+/** Plates of truck and trailer (especificación 2 §2.1); some forms go without a trailer (A13). */
 export function CamionSection() {
+  const { campos } = useDespacho().variante;
   return (
     <>
       <PatenteField name="patenteCamion" />
-      <PatenteField name="patenteCarro" />
+      <PatenteField name="patenteCarro" opcional={campos.patenteCarro === 'opcional'} />
     </>
   );
 }

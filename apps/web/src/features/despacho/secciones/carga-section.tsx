@@ -7,15 +7,14 @@ import { CantidadField } from '../campos/cantidad-field.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
 import { TextField } from '../campos/text-field.tsx';
+import { PrecioField } from '../campos/precio-field.tsx';
 import { narrow } from '../catalogos/catalogos.ts';
+import { nombresDe, offeredProductos } from '../catalogos/ofrecidos.ts';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
 import { useOrigenElegido } from './use-origen-elegido.ts';
 
-/** Modes this form can measure or take as typed. Heights need their own modal. */
-const MODOS_OFRECIDOS: readonly string[] = ['diametros', 'chips', 'manual'];
-
-/** Product, quantity, harvester and loader (especificación 2 §2.1, §4). */
+/** Product, quantity, price, harvester and loader (especificación 2 §2.1, §4). */
 export function CargaSection() {
   const { control } = useFormContext<Borrador>();
   const producto = useController({ control, name: 'producto' }).field;
@@ -24,8 +23,8 @@ export function CargaSection() {
   const error = useFieldError('producto');
 
   const productos = useMemo(() => {
-    const offered = catalogos.productos.filas.filter(({ id, modo }) => MODOS_OFRECIDOS.includes(modo) && variante.admiteProducto(id));
-    return narrow(offered, ({ iddestino }) => iddestino, origen, 'productos');
+    const offered = offeredProductos(catalogos.productos.filas, variante);
+    return narrow(offered, ({ iddestino }) => iddestino, origen, nombresDe(variante).productos);
   }, [catalogos.productos, variante, origen]);
   const choices = useMemo(
     () => productos.filas.map(({ id, descripcion }) => ({ value: String(id), label: descripcion, detail: String(id) })),
@@ -49,6 +48,7 @@ export function CargaSection() {
         }}
       />
       <CantidadField />
+      {variante.campos.precio === 'oculto' ? null : <PrecioField />}
       <CosechaFields pide={asksForCosecha({ producto: producto.value }, variante)} />
     </>
   );

@@ -1,16 +1,24 @@
-import type { Borrador } from '@rodal/domain/borrador';
+import { indTraslado, type Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { formatRut } from '@rodal/domain/rut';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
 import { narrow } from '../catalogos/catalogos.ts';
+import { nombresDe, offeredDestinos } from '../catalogos/ofrecidos.ts';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
 import { useOrigenElegido } from './use-origen-elegido.ts';
+
+/** What the guide will say, by the switch and the price (A7). */
+const TRASLADOS: Readonly<Record<ReturnType<typeof indTraslado>, string>> = {
+  5: 'Traslado interno: la carga sigue siendo de la empresa.',
+  1: 'Venta: la carga va a nombre del cliente.',
+  2: 'Venta por efectuar: la carga va a nombre del cliente, sin precio.',
+};
 
 /** Where the load goes and on what terms; lists narrowed by the origin (A12). */
 export function DestinoSection() {
@@ -20,14 +28,15 @@ export function DestinoSection() {
   const {
     field: { ref: trasladoRef, value: esTraslado, onChange: setTraslado },
   } = useController({ control, name: 'traslado' });
+  const precio = useWatch({ control, name: 'precio' });
   const { catalogos, recientes, variante } = useDespacho();
   const origen = useOrigenElegido();
   const errorDestino = useFieldError('destino');
   const errorCliente = useFieldError('cliente');
 
   const destinos = useMemo(() => {
-    const offered = catalogos.destinos.filas.filter(({ puerto }) => puerto || !variante.soloPuertos);
-    return narrow(offered, ({ codigorol }) => codigorol, origen, 'destinos');
+    const offered = offeredDestinos(catalogos.destinos.filas, variante);
+    return narrow(offered, ({ codigorol }) => codigorol, origen, nombresDe(variante).destinos);
   }, [catalogos.destinos, variante, origen]);
   const clientes = useMemo(
     () => narrow(catalogos.clientes.filas, ({ codigorol }) => codigorol, origen, 'clientes'),
@@ -71,11 +80,7 @@ export function DestinoSection() {
       />
       <Switch
         label={ETIQUETAS_CAMPO.traslado}
-        description={
-          esTraslado
-            ? 'Traslado interno: la carga sigue siendo de la empresa.'
-            : 'Venta: la carga va a nombre del cliente.'
-        }
+        description={TRASLADOS[indTraslado({ traslado: esTraslado, precio })]}
         size="lg"
         className={classes.interruptor ?? ''}
         data-campo="traslado"

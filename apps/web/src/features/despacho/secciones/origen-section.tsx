@@ -11,60 +11,57 @@ import classes from '../campos/campos.module.css';
 import { TextField } from '../campos/text-field.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
+import { puestoOf } from '../ubicacion/conclude-ubicacion.ts';
 import { describeUbicacion } from '../ubicacion/describe-ubicacion.ts';
-import { describeFaena, offeredFaenas } from '../ubicacion/faenas.ts';
+import { EstadoUbicacion } from '../ubicacion/estado-ubicacion.tsx';
+import { FaenasPosibles } from '../ubicacion/faenas-posibles.tsx';
+import { offeredFaenas, toChoices } from '../ubicacion/faenas.ts';
+import { FaltaLista } from '../ubicacion/falta-lista.tsx';
 import { MapaOrigen } from '../ubicacion/mapa-origen.tsx';
 import { faenaOf, useUbicacion } from '../ubicacion/use-ubicacion.ts';
 
 /** Where the load leaves from: look-up, origin, reason, map (especificación 2 §4, A11). */
 export function OrigenSection() {
-  const { control, getValues } = useFormContext<Borrador>();
+  const { control } = useFormContext<Borrador>();
   const { catalogos, recientes, sesion, abiertoEn } = useDespacho();
-  const [origen, posicion, estadoUbicacion] = useWatch({ control, name: ['origen', 'posicion', 'estadoUbicacion'] });
+  const { ubicacion } = sesion;
+  const [origen, posicion, estadoUbicacion, modoUbicacion] = useWatch({
+    control,
+    name: ['origen', 'posicion', 'estadoUbicacion', 'modoUbicacion'],
+  });
   const error = useFieldError('origen');
 
   const faenas = useMemo(
     () => offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date(abiertoEn))),
     [catalogos.faenas, abiertoEn],
   );
-  const choices = useMemo(
-    () => faenas.map((faena) => ({ value: faena.compuesto, label: faena.nombre, detail: describeFaena(faena) })),
-    [faenas],
-  );
-  const { busqueda, locate, choose } = useUbicacion(faenas);
+  const choices = useMemo(() => toChoices(faenas, puestoOf(ubicacion) ?? posicion), [faenas, ubicacion, posicion]);
+  const borrador = { origen, posicion, estadoUbicacion, modoUbicacion };
+  const { busqueda, locate, choose } = useUbicacion(faenas, borrador);
   const elegida = faenaOf(origen, faenas);
-  const { tono, texto } = describeUbicacion(busqueda, getValues(), elegida);
+  const descripcion = describeUbicacion({ busqueda, borrador, ubicacion, faenas, elegida, abiertoEn });
 
   const buscando = busqueda.tipo === 'buscando';
-  const forzado = sesion.ubicacion.modo === 'fijo' && sesion.ubicacion.origenForzado !== null;
+  const forzado = ubicacion.modo === 'fijo' && ubicacion.origenForzado !== null;
   const pressed = busqueda.tipo !== 'sin' || estadoUbicacion !== 'pendiente' || posicion !== null;
-  const varias = busqueda.tipo === 'hallazgo' && busqueda.hallazgo.tipo === 'varias' ? busqueda.hallazgo.faenas : [];
-  const missing = forzado && pressed && origen === null;
+  // What the select says, never what the draft holds (A11).
+  const fuera = estadoUbicacion === 'fuera' ? MESSAGES.fuera : 'Seleccionar';
 
   return (
     <>
       <Button
         size="lg"
         className={classes.grande ?? ''}
-        variant={estadoUbicacion === 'pendiente' ? 'filled' : 'default'}
+        variant={pressed ? 'default' : 'filled'}
         leftSection={<IconCurrentLocation aria-hidden size={24} />}
         loading={buscando}
         onClick={() => void locate()}
       >
         Ubicación
       </Button>
-      <p className={tono === 'duda' ? classes.aviso : classes.hecho} role="status">
-        {missing ? `El origen ${sesion.ubicacion.origenForzado} no está en la lista de este teléfono.` : texto}
-      </p>
-      {varias.length === 0 ? null : (
-        <div className={classes.varias} role="group" aria-label="Faenas posibles">
-          {varias.map((faena) => (
-            <button key={faena.compuesto} type="button" className={classes.abrir} onClick={() => choose(faena)}>
-              {faena.nombre}
-            </button>
-          ))}
-        </div>
-      )}
+      <EstadoUbicacion descripcion={descripcion} />
+      <FaenasPosibles faenas={descripcion.posibles} posicion={posicion} onPick={choose} />
+      {faenas.length === 0 || busqueda.tipo === 'esperaLista' ? <FaltaLista catalogo={catalogos.faenas} /> : null}
       <ChoiceField
         label={ETIQUETAS_CAMPO.origen}
         name="origen"
@@ -72,16 +69,16 @@ export function OrigenSection() {
         recents={recientes.origen}
         value={origen === null ? null : `${origen.codigo}*${origen.rol}`}
         valueLabel={origen?.nombre ?? ''}
-        placeholder={buscando ? MESSAGES.buscandoUbicacion : 'Seleccionar'}
+        placeholder={buscando ? MESSAGES.buscandoUbicacion : fuera}
         disabled={!pressed || forzado || buscando}
-        description={pressed ? undefined : 'Se habilita al presionar Ubicación'}
+        description={forzado ? 'Fijado para su usuario' : pressed ? undefined : 'Se habilita al presionar Ubicación'}
         error={error}
         onChange={({ value }) => {
           const faena = faenas.find(({ compuesto }) => compuesto === value);
           if (faena !== undefined) choose(faena);
         }}
       />
-      {needsMotivo({ modoUbicacion: sesion.ubicacion.modo, estadoUbicacion }) ? (
+      {needsMotivo(borrador) ? (
         <TextField
           name="motivoUbicacion"
           maxLength={300}
@@ -89,7 +86,7 @@ export function OrigenSection() {
           input={{ autoCapitalize: 'sentences', autoComplete: 'off', enterKeyHint: 'next' }}
         />
       ) : null}
-      <MapaOrigen faenas={faenas} elegida={elegida} posicion={posicion} tilesUrl={sesion.ajustes.urlTiles} descripcion={texto} />
+      <MapaOrigen sesion={sesion} faenas={faenas} elegida={elegida} posicion={posicion} />
     </>
   );
 }

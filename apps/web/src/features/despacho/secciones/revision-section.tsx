@@ -6,8 +6,9 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import classes from '../campos/campos.module.css';
 import { useEstado } from '../formulario/contexto.ts';
+import { GuiaIncompleta } from '../formulario/guia-incompleta.tsx';
 
-/** Comments, and whether the load can leave. */
+/** Comments, what its guide would lack, and whether the load can leave. */
 export function RevisionSection() {
   const { register } = useFormContext<Borrador>();
   const { faltantes } = useEstado();
@@ -26,6 +27,7 @@ export function RevisionSection() {
           {...register('comentarios')}
         />
       </Input.Wrapper>
+      <GuiaIncompleta />
       <p className={faltantes.length === 0 ? classes.hecho : classes.falta} role="status">
         {faltantes.length === 0 ? MESSAGES.listoParaEnviar : MESSAGES.faltaInformacion}
       </p>

@@ -1,14 +1,16 @@
 import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { Sesion } from '@rodal/contracts/sesion';
+import { VARIANTES } from '@rodal/domain/variantes';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { PhoneDb } from '../../../offline/phone-db.ts';
 import { createDisk, SESION } from '../../../offline/testing/fixtures.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
-import DespachoPage from '../despacho-page.tsx';
+import { DespachoPage } from '../despacho-page.tsx';
+import type { Formularios } from '../terreno.ts';
 
 /** What a browser has and jsdom lacks, as far as the form touches it. */
 export function stubBrowser(): void {
@@ -40,15 +42,23 @@ const square = (lng: number, lat: number) =>
     coordinates: [[[lng, lat], [lng + 0.01, lat], [lng + 0.01, lat + 0.01], [lng, lat + 0.01], [lng, lat]]],
   });
 
-/** Lists as the server sends them, in miniature. */
+const legal = { predio: 'Fundo', direccion: 'Ruta S-91 km 3', comuna: 'Lautaro', planManejo: '12/8-24' };
+const lugar = { direccion: 'Camino a Coihue km 1', comuna: 'Negrete' };
+
+/**
+ * Lists as the server sends them, in miniature. El Roble has destinations and a port of its
+ * own and no products; La Loma has by-products and no destinations.
+ */
 const LISTAS: { readonly [N in CatalogoNombre]: readonly CatalogoFila<N>[] } = {
   faenas: [
-    { codigofaena: 'CO0149*123-45', origen: 'El Roble', codigo: 'AV-7', geoReferencia: square(-72.61, -38.76), fechaFinal: null },
-    { codigofaena: 'CO0200*200-1', origen: 'La Loma', codigo: 'AV-8', geoReferencia: square(-72.2, -38.2), fechaFinal: null },
+    { codigofaena: 'CO0149*123-45', origen: 'El Roble', codigo: 'AV-7', geoReferencia: square(-72.61, -38.76), fechaFinal: null, ...legal },
+    { codigofaena: 'CO0200*200-1', origen: 'La Loma', codigo: 'AV-8', geoReferencia: square(-72.2, -38.2), fechaFinal: null, ...legal },
   ],
   destinos: [
-    { id: 3, destino: 'Planta Coihue', puerto: false, codigorol: roles('CO0149*123-45') },
-    { id: 4, destino: 'Cancha Ñielol', puerto: false, codigorol: [] },
+    { id: 3, destino: 'Planta Coihue', puerto: false, ...lugar, codigorol: roles('CO0149*123-45') },
+    { id: 4, destino: 'Cancha Ñielol', puerto: false, ...lugar, codigorol: [] },
+    { id: 8, destino: 'Puerto Lirquén', puerto: true, ...lugar, codigorol: roles('CO0149*123-45') },
+    { id: 9, destino: 'Puerto Corral', puerto: true, ...lugar, codigorol: [] },
   ],
   clientes: [
     { rut: '96677140-2', razonSocial: 'Consorcio', propio: false, codigorol: [] },
@@ -58,6 +68,7 @@ const LISTAS: { readonly [N in CatalogoNombre]: readonly CatalogoFila<N>[] } = {
     { id: 5002, descripcion: 'Pino Aserrable 3,20', iddestino: [], modo: 'diametros', largoCm: 320 },
     { id: 5000, descripcion: 'Pino sin largo', iddestino: [], modo: 'diametros', largoCm: null },
     { id: 8001, descripcion: 'Astilla M3', iddestino: [], modo: 'chips', largoCm: null },
+    { id: 9053, descripcion: 'Aserrín Pino Verde', iddestino: roles('CO0200*200-1'), modo: 'manual', largoCm: null },
     { id: 1000, descripcion: 'Nitens 2,44', iddestino: [], modo: 'alturas', largoCm: 244 },
   ],
   transportistas: [{ nombreEmpresa: 'Transportes Ñuble', rut: null }],
@@ -84,14 +95,30 @@ export async function createTelefono(): Promise<Telefono> {
   return { db, phone: disk.phone() };
 }
 
-/** The dispatch screen on that phone, at an address of its own. */
+const at = (path: string) => (borrador?: string) => (borrador === undefined ? path : `${path}?borrador=${borrador}`);
+const FORMULARIOS: Formularios = {
+  principal: { titulo: 'Despacho', to: at('/despacho') },
+  subproducto: { titulo: 'Despacho Subproducto', to: at('/despachoSubproducto') },
+  subproductoPuerto: { titulo: 'Despacho Subproducto Puerto', to: at('/despachoSubproductoPuerto') },
+};
+
+/** The dispatch screens on that phone, at addresses of their own. */
 export function renderDespacho({ db, phone }: Telefono, { url = '/despacho', sesion = SESION }: { url?: string; sesion?: Sesion } = {}) {
   const wake = vi.fn(() => Promise.resolve({ kind: 'empty' as const }));
   const field = { db, wake, close: () => undefined };
   const view = render(
     <MantineProvider>
       <MemoryRouter initialEntries={[url]}>
-        <DespachoPage sesion={sesion} field={field} phone={phone} />
+        <Routes>
+          {Object.values(VARIANTES).map(({ id }) => (
+            <Route
+              key={id}
+              path={FORMULARIOS[id].to()}
+              // Another form is another screen: it starts clean.
+              element={<DespachoPage key={id} sesion={sesion} field={field} phone={phone} variante={id} formularios={FORMULARIOS} />}
+            />
+          ))}
+        </Routes>
         <Toasts />
       </MemoryRouter>
     </MantineProvider>,
@@ -100,8 +127,8 @@ export function renderDespacho({ db, phone }: Telefono, { url = '/despacho', ses
 }
 
 /** The screen with a new draft open. */
-export async function openNuevo(telefono: Telefono, sesion: Sesion = SESION) {
-  const view = renderDespacho(telefono, { sesion });
+export async function openNuevo(telefono: Telefono, sesion: Sesion = SESION, url = '/despacho') {
+  const view = renderDespacho(telefono, { sesion, url });
   fireEvent.click(await screen.findByRole('button', { name: 'Nuevo' }));
   await screen.findByRole('form');
   return view;

@@ -3,7 +3,9 @@ import type { Borrador } from '@rodal/domain/borrador';
 import { isInPlazo } from '@rodal/domain/faenas';
 import { formatDay } from '@rodal/domain/fechas';
 import { splitOrigen } from '@rodal/domain/narrowing';
-import { parsePerimetro, type Perimetro } from '@rodal/domain/perimetro';
+import { parsePerimetro, relate, type Perimetro, type Posicion } from '@rodal/domain/perimetro';
+import type { Choice } from '../campos/choice-list.ts';
+import { formatMetros } from './formatos.ts';
 
 /** A site that may be chosen as origin. */
 export interface FaenaOrigen {
@@ -42,11 +44,31 @@ export function toOrigen({ compuesto, nombre, numeroAviso }: FaenaOrigen): NonNu
   return { ...splitOrigen(compuesto), nombre, numeroAviso };
 }
 
+/**
+ * The sites as the select lists them: with a position the nearest first and how far their
+ * edge is, because that is the one a person standing beside it looks for.
+ */
+export function toChoices(faenas: readonly FaenaOrigen[], donde: Posicion | null): Choice[] {
+  return faenas
+    .map((faena) => ({ faena, metros: donde === null ? null : metrosTo(faena, donde) }))
+    .toSorted((a, b) => (a.metros ?? Infinity) - (b.metros ?? Infinity) || 0)
+    .map(({ faena, metros }) => ({ value: faena.compuesto, label: faena.nombre, detail: describeFaena(faena, metros) }));
+}
+
+/** 0 inside; null = no perimeter to measure to. */
+function metrosTo({ perimetro }: FaenaOrigen, donde: Posicion): number | null {
+  if (perimetro === null) return null;
+  const { contiene, metrosAlBorde } = relate(donde, perimetro);
+  return contiene ? 0 : metrosAlBorde;
+}
+
 /** Second line of a site in the list. */
-export function describeFaena({ compuesto, perimetro, vencida }: FaenaOrigen): string {
+function describeFaena({ compuesto, perimetro, vencida }: FaenaOrigen, metros: number | null): string {
+  const lejos = metros === 0 ? 'adentro' : `a ${formatMetros(metros ?? 0)}`;
   const notes = [
     compuesto,
     perimetro === null ? 'sin perímetro' : null,
+    metros === null ? null : lejos,
     vencida === null ? null : `vencida el ${formatDay(vencida)}`,
   ];
   return notes.filter((note) => note !== null).join(' · ');

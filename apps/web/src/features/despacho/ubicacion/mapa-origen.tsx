@@ -1,56 +1,63 @@
+import type { Sesion } from '@rodal/contracts/sesion';
 import type { PosicionCapturada } from '@rodal/domain/borrador';
-import { locate, relate } from '@rodal/domain/perimetro';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { MapBoundary } from '../mapa/map-boundary.tsx';
-import type { MapSite } from '../mapa/use-map.ts';
-import { formatMetros } from './describe-ubicacion.ts';
+import { puestoOf } from './conclude-ubicacion.ts';
 import type { FaenaOrigen } from './faenas.ts';
+import { formatMetros } from './formatos.ts';
+import { mapView } from './map-view.ts';
+import classes from './ubicacion.module.css';
 
 const Mapa = lazy(async () => ({ default: (await import('../mapa/mapa.tsx')).Mapa }));
 
 interface MapaOrigenProps {
+  readonly sesion: Pick<Sesion, 'ubicacion' | 'ajustes'>;
   readonly faenas: readonly FaenaOrigen[];
   readonly elegida: FaenaOrigen | null;
+  /** The device's. */
   readonly posicion: PosicionCapturada | null;
-  readonly tilesUrl: string;
-  /** The same in words. */
-  readonly descripcion: string;
 }
 
 /**
- * The map beside the origin: the chosen site, or those the position speaks of, with the
- * distance to their edge. It loads on its own and may fail on its own (R75).
+ * The map beside the origin, and under it what it shows in words: position, circle of
+ * doubt, the site's edge and the metres to it (especificación 2 §2.1). It loads on its own
+ * and may fail on its own (R75).
  */
-export function MapaOrigen({ faenas, elegida, posicion, tilesUrl, descripcion }: MapaOrigenProps) {
-  const scene = useMemo(
-    () => ({ position: posicion, sites: describeSites(faenas, elegida, posicion), tilesUrl }),
-    [faenas, elegida, posicion, tilesUrl],
-  );
+export function MapaOrigen({ sesion, faenas, elegida, posicion }: MapaOrigenProps) {
+  const { ubicacion, ajustes } = sesion;
+  const { urlTiles } = ajustes;
+  const [hasBase, setHasBase] = useState(true);
+  const puesto = useMemo(() => puestoOf(ubicacion), [ubicacion]);
+  const donde = puesto ?? posicion;
+  const { scene, lineas } = useMemo(() => mapView(faenas, elegida, donde), [faenas, elegida, donde]);
+  const full = useMemo(() => ({ ...scene, tilesUrl: urlTiles }), [scene, urlTiles]);
+
   // Nothing to show yet, and nothing to download for it.
-  if (posicion === null && elegida === null) return null;
+  if (donde === null && elegida === null) return null;
+  const quien = puesto === null ? `Precisión ±${formatMetros(posicion?.precision ?? 0)}` : 'Puesto fijo';
+  const notas = [
+    donde === null ? null : quien,
+    urlTiles === '' ? null : hasBase ? creditOf(urlTiles) : 'Sin mapa base: se ven solo los perímetros',
+  ].filter((nota) => nota !== null);
   return (
-    <MapBoundary>
-      <Suspense fallback={null}>
-        <Mapa scene={scene} descripcion={`Mapa. ${descripcion}`} />
-      </Suspense>
-    </MapBoundary>
+    <figure className={`${classes.figura} ancho`}>
+      <MapBoundary>
+        <Suspense fallback={<div className={classes.espera} />}>
+          <Mapa scene={full} descripcion={['Mapa.', ...lineas].join(' ')} onBase={setHasBase} />
+        </Suspense>
+      </MapBoundary>
+      <figcaption>
+        {lineas.map((linea) => (
+          <span key={linea}>{linea}</span>
+        ))}
+        {notas.length === 0 ? null : <small>{notas.join(' · ')}</small>}
+      </figcaption>
+    </figure>
   );
 }
 
-function describeSites(
-  faenas: readonly FaenaOrigen[],
-  elegida: FaenaOrigen | null,
-  posicion: PosicionCapturada | null,
-): MapSite[] {
-  const found = posicion === null ? null : locate(posicion, faenas);
-  const candidatas = found?.candidatas.map(({ faena }) => faena) ?? [];
-  const cercana = found?.cercana?.faena ?? null;
-  const enVista = elegida !== null ? [elegida] : candidatas.length > 0 || cercana === null ? candidatas : [cercana];
-  return faenas.flatMap((faena) => {
-    const { compuesto, nombre, perimetro } = faena;
-    if (perimetro === null) return [];
-    const relacion = posicion === null ? null : relate(posicion, perimetro);
-    const lejos = relacion !== null && !relacion.contiene ? ` · a ${formatMetros(relacion.metrosAlBorde)}` : '';
-    return [{ id: compuesto, perimetro, rotulo: `${nombre}${lejos}`, enVista: enVista.includes(faena), elegido: compuesto === elegida?.compuesto }];
-  });
+/** Whose drawing is under ours; our own server's needs no naming. */
+function creditOf(template: string): string | null {
+  const host = /^https?:\/\/(?:[^/]*\{s\}[^/.]*\.)?([^/:]+)/.exec(template)?.[1];
+  return host === undefined ? null : `Mapa base: ${host}`;
 }

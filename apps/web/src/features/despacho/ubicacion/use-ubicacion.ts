@@ -1,19 +1,25 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import { composeOrigen } from '@rodal/domain/narrowing';
-import { useState } from 'react';
+import { judgeFijo, judgeOrigen } from '@rodal/domain/ubicacion';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDespacho } from '../formulario/contexto.ts';
+import { concludeUbicacion, puestoOf, type Conclusion } from './conclude-ubicacion.ts';
 import { toOrigen, type FaenaOrigen } from './faenas.ts';
-import { readPosition, type Fix } from './read-position.ts';
-import { findOrigen, judgeOrigen, type Hallazgo } from './resolve-origen.ts';
+import { readPosition, type CausaFallo } from './read-position.ts';
 
 /** What the last press of Ubicación led to; screen state, never a value of the record (A11). */
 export type Busqueda =
+  /** Not pressed since this draft was opened. */
   | { readonly tipo: 'sin' }
   | { readonly tipo: 'buscando' }
-  | { readonly tipo: 'fallo'; readonly causa: Extract<Fix, { ok: false }>['causa'] }
-  | { readonly tipo: 'hallazgo'; readonly hallazgo: Hallazgo }
-  | { readonly tipo: 'aMano' };
+  | { readonly tipo: 'fallo'; readonly causa: CausaFallo }
+  | { readonly tipo: 'hecha' }
+  /** It cannot be concluded before the list has what is looked for. */
+  | { readonly tipo: 'esperaLista' };
+
+/** What of the draft it goes by. */
+type Registro = Pick<Borrador, 'origen' | 'posicion' | 'estadoUbicacion'>;
 
 export interface UbicacionActions {
   readonly busqueda: Busqueda;
@@ -26,72 +32,86 @@ export interface UbicacionActions {
  * position, `fijo` from coordinates of the user or takes the forced origin, `manual` looks
  * nothing up. The device's own position is recorded in every mode when there is one.
  */
-export function useUbicacion(faenas: readonly FaenaOrigen[]): UbicacionActions {
+export function useUbicacion(faenas: readonly FaenaOrigen[], registro: Registro): UbicacionActions {
   const { setValue, getValues } = useFormContext<Borrador>();
   const { sesion, setAlerta } = useDespacho();
   const [busqueda, setBusqueda] = useState<Busqueda>({ tipo: 'sin' });
-  const { modo, latitud, longitud, origenForzado } = sesion.ubicacion;
+  const { ubicacion } = sesion;
+  const { modo } = ubicacion;
+  /** The last press is the one that counts; none does once the form is gone. */
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
+
+  /** The mode goes with what was concluded in it: the office may have changed it since the draft began. */
+  const record = (estado: Borrador['estadoUbicacion']): void => {
+    setValue('modoUbicacion', modo, { shouldDirty: true });
+    setValue('estadoUbicacion', estado, { shouldDirty: true });
+  };
 
   const select = (faena: FaenaOrigen, estado: Borrador['estadoUbicacion']): void => {
     setAlerta('origen', null);
     setValue('origen', toOrigen(faena), { shouldDirty: true });
-    setValue('estadoUbicacion', estado, { shouldDirty: true });
+    record(estado);
   };
 
-  /** By hand, or one of several: the position still says how it lies. */
+  /** By hand, or one of several: judged anew against that site. */
   const choose = (faena: FaenaOrigen): void => {
-    select(faena, modo === 'gps' ? judgeOrigen(getValues('posicion'), faena).estado : 'manual');
-    setBusqueda({ tipo: 'aMano' });
+    const estados = {
+      gps: () => judgeOrigen(getValues('posicion'), faena).estado,
+      fijo: () => judgeFijo(puestoOf(ubicacion), faena),
+      manual: () => 'manual' as const,
+    };
+    select(faena, estados[modo]());
+    setBusqueda({ tipo: 'hecha' });
   };
 
-  const conclude = (hallazgo: Hallazgo): void => {
-    setBusqueda({ tipo: 'hallazgo', hallazgo });
-    if (hallazgo.tipo === 'una') return select(hallazgo.faena, hallazgo.estado);
-    // What an earlier look-up or hand chose is not confirmed by this position.
-    setValue('origen', null, { shouldDirty: true });
-    setValue('estadoUbicacion', hallazgo.tipo === 'fuera' ? 'fuera' : 'pendiente', { shouldDirty: true });
+  const apply = (conclusion: Conclusion): void => {
+    if (conclusion.tipo === 'esperar') return;
+    if (conclusion.tipo === 'elegir') return select(conclusion.faena, conclusion.estado);
+    if (!conclusion.conserva) setValue('origen', null, { shouldDirty: true });
+    record(conclusion.estado);
   };
 
-  const recordPosition = async (): Promise<Fix> => {
-    const fix = await readPosition(navigator.geolocation);
+  const conclude = (): void => {
+    const elegida = faenaOf(getValues('origen'), faenas);
+    apply(concludeUbicacion({ ubicacion, posicion: getValues('posicion'), faenas, elegida }));
+    setBusqueda({ tipo: 'hecha' });
+  };
+
+  // Pressed, and nothing could be concluded: when the list arrives it goes on by itself.
+  const isOpen = busqueda.tipo === 'hecha' && registro.origen === null && registro.estadoUbicacion === 'pendiente';
+  const late = isOpen ? concludeUbicacion({ ubicacion, posicion: registro.posicion, faenas, elegida: null }) : null;
+  const arrived = late?.tipo === 'elegir' || (late?.tipo === 'abrir' && late.estado !== 'pendiente');
+  const onList = useEffectEvent(() => {
+    if (late !== null) apply(late);
+  });
+  useEffect(() => {
+    if (arrived) onList();
+  }, [arrived]);
+
+  const locate = async (): Promise<void> => {
+    turn.current += 1;
+    const mine = turn.current;
+    const again = busqueda.tipo !== 'sin';
+    if (modo === 'gps') setBusqueda({ tipo: 'buscando' });
+    // The other modes ask the device for the record only: nothing waits for it.
+    else conclude();
+    const fix = await readPosition(navigator.geolocation, again);
+    if (mine !== turn.current) return;
     if (fix.ok) setValue('posicion', fix.posicion, { shouldDirty: true });
-    return fix;
-  };
-
-  const locateByGps = async (): Promise<void> => {
-    setBusqueda({ tipo: 'buscando' });
-    const fix = await recordPosition();
-    if (fix.ok) return conclude(findOrigen(fix.posicion, faenas));
+    if (modo !== 'gps') return;
+    if (fix.ok) return conclude();
     setBusqueda({ tipo: 'fallo', causa: fix.causa });
-    // A position from an earlier press stays, with its age.
-    if (getValues('posicion') === null) setValue('estadoUbicacion', 'sinPosicion', { shouldDirty: true });
+    // A position from an earlier press stays, with its moment, and what it said.
+    if (getValues('posicion') === null) record('sinPosicion');
   };
 
-  const locateFixed = (): void => {
-    const forced = faenas.find(({ compuesto }) => compuesto === origenForzado);
-    if (forced !== undefined) {
-      select(forced, 'dentro');
-      return setBusqueda({ tipo: 'hallazgo', hallazgo: { tipo: 'una', faena: forced, estado: 'dentro', metros: 0 } });
-    }
-    if (latitud === null || longitud === null) return byHand();
-    conclude(findOrigen({ latitud, longitud, precision: 0 }, faenas));
-  };
-
-  const byHand = (): void => {
-    setValue('estadoUbicacion', 'manual', { shouldDirty: true });
-    setBusqueda({ tipo: 'aMano' });
-  };
-
-  return {
-    busqueda,
-    choose,
-    locate: async () => {
-      if (modo === 'gps') return locateByGps();
-      if (modo === 'fijo') locateFixed();
-      else byHand();
-      await recordPosition();
-    },
-  };
+  return { busqueda: late?.tipo === 'esperar' ? { tipo: 'esperaLista' } : busqueda, locate, choose };
 }
 
 /** The site a draft's origin is, if it is still offered. */

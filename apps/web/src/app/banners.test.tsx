@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDisk } from '../offline/testing/fixtures.ts';
+import { stubBrowser } from '../testing/browser.ts';
+import { sesionOf } from '../testing/sesion.ts';
+import { AppContext, type AppState } from './app-context.ts';
+import { chooseBanner } from './banner-order.ts';
+import { Banners } from './banners.tsx';
+import { isFieldBrowser } from './field-browser.ts';
+import { listenForInstall, useInstallPrompt } from './install-prompt.ts';
+import { appState, sessionIn } from './testing/app-state.ts';
+import { useWaitingUpdate } from './update-banner.tsx';
+import { tellDbProblem, useWindowNews } from './window-news.ts';
+
+const CHROME = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0 Mobile/15E148 Safari/604.1';
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0';
+
+/** A browser with this name; what it answers about keeping the storage can be changed. */
+function stubPhone(userAgent: string, kept = true) {
+  const storage = { persisted: vi.fn(async () => kept), persist: vi.fn(async () => kept) };
+  vi.stubGlobal('navigator', { ...navigator, userAgent, storage, onLine: true });
+  return storage;
+}
+
+beforeEach(() => {
+  stubBrowser();
+  stubPhone(CHROME);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useWindowNews.setState({ replaced: false, blocked: false });
+  useWaitingUpdate.setState({ updates: null });
+  useInstallPrompt.setState({ offer: null });
+});
+
+const SESION = sesionOf(['Despacho'], 'despachador');
+
+/** Somebody of the field, with the field part open. */
+function show(app: Partial<AppState> = {}, { at = '/despacho', ...outbox }: { at?: string; sinEnviar?: number; atrasados?: number; offsetMs?: number } = {}) {
+  const disk = createDisk();
+  const field: AppState['field'] = {
+    status: 'open',
+    field: { db: disk.user(), wake: () => Promise.resolve({ kind: 'empty' }), close: () => undefined },
+    phone: disk.phone(),
+  };
+  const banners = <Banners sinEnviar={0} atrasados={0} offsetMs={null} {...outbox} />;
+  const router = createMemoryRouter([{ path: '*', element: banners }], { initialEntries: [at] });
+  const page = (next: Partial<AppState>) => (
+    <MantineProvider env="test">
+      <AppContext value={appState(SESION, { field, ...app, ...next })}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </MantineProvider>
+  );
+  const { rerender } = render(page({}));
+  return { change: (next: Partial<AppState>) => rerender(page(next)) };
+}
+
+const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const MINUTE = 60_000;
+
+describe('one line at a time', () => {
+  const NONE = { otraVersion: false, sesion: false, version: false, reloj: false, atrasados: false, navegador: false, instalar: false };
+
+  it('the most urgent first, and over an open draft only what cannot wait', () => {
+    const all = { otraVersion: true, sesion: true, version: true, reloj: true, atrasados: true, navegador: true, instalar: true };
+    expect(chooseBanner(NONE, false)).toBeNull();
+    expect(chooseBanner(all, false)).toBe('otraVersion');
+    expect(chooseBanner({ ...all, otraVersion: false }, true)).toBe('sesion');
+    expect(chooseBanner({ ...NONE, reloj: true, atrasados: true, navegador: true, instalar: true }, true)).toBeNull();
+    expect(chooseBanner({ ...NONE, atrasados: true, navegador: true, instalar: true }, false)).toBe('atrasados');
+  });
+
+  it('a phone in order has none', async () => {
+    show();
+    await waitFor(() => expect(navigator.storage.persisted).toHaveBeenCalled());
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('R36, A28: a session that is needed', () => {
+  it.each([
+    [{ expired: true }, 0, 'Su sesión terminó. Ingrese nuevamente.'],
+    [{ expired: true }, 2, 'Ingrese nuevamente para enviar 2 pendientes.'],
+    [{ expired: true, porPin: true }, 1, 'Ingrese nuevamente para enviar 1 pendiente.'],
+    [{ expired: true, porPin: true }, 0, 'Entró con su PIN. Ingrese con su contraseña para enviar.'],
+  ])('%j with %i unsent', (how, sinEnviar, text) => {
+    show({ session: sessionIn(SESION, how) }, { sinEnviar });
+    expect(screen.getByRole('status').querySelector('p')?.textContent).toBe(text);
+  });
+
+  it('A28: by PIN without signal there is nothing to say', () => {
+    show({ session: sessionIn(SESION, { porPin: true }), reachable: false }, { sinEnviar: 2 });
+    expect(said()).toEqual([]);
+  });
+
+  it('R37: the login stays open whatever else happens meanwhile', async () => {
+    const { change } = show({ session: sessionIn(SESION, { expired: true }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
+    fireEvent.change(await screen.findByLabelText('Contraseña'), { target: { value: 'a medias' } });
+    act(() => tellDbProblem('superseded'));
+    change({ session: sessionIn(SESION) });
+    expect(screen.getByLabelText('Contraseña')).toHaveProperty('value', 'a medias');
+  });
+});
+
+describe('R45: this window is the old one', () => {
+  it('says so and reloads when told to; over an open draft it first wants it saved', () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...location, reload });
+    useWindowNews.setState({ replaced: true });
+    show();
+    expect(said()).toEqual(['Rodal se actualizó en otra ventana. Recargue esta.Recargar']);
+    fireEvent.click(screen.getByRole('button', { name: 'Recargar' }));
+    expect(reload).toHaveBeenCalledOnce();
+    cleanup();
+    show({}, { at: '/despacho?borrador=1' });
+    expect(said()).toEqual(['Rodal se actualizó en otra ventana. Guarde el despacho y vuelva a Pendientes para recargar.']);
+  });
+});
+
+describe('R70: the clock', () => {
+  it.each([
+    [11 * MINUTE, 'El reloj de este equipo está 11 minutos atrasado. Corríjalo en sus ajustes.'],
+    [-61 * MINUTE, 'El reloj de este equipo está 61 minutos adelantado. Corríjalo en sus ajustes.'],
+    [3 * 60 * MINUTE, 'El reloj de este equipo está 3 horas atrasado. Corríjalo en sus ajustes.'],
+    [-2 * 24 * 60 * MINUTE, 'El reloj de este equipo está 2 días adelantado. Corríjalo en sus ajustes.'],
+  ])('off by %i ms is told', (offsetMs, text) => {
+    show({ offsetMs });
+    expect(said()).toEqual([text]);
+  });
+
+  it('ten minutes are let pass; what the server said last counts before what the outbox measured', () => {
+    show({ offsetMs: 10 * MINUTE }, { offsetMs: 60 * MINUTE });
+    expect(said()).toEqual([]);
+    cleanup();
+    show({}, { offsetMs: 60 * MINUTE });
+    expect(said()).toEqual(['El reloj de este equipo está 60 minutos atrasado. Corríjalo en sus ajustes.']);
+  });
+});
+
+it('R27: unsent for more than a day', () => {
+  show({}, { sinEnviar: 2, atrasados: 1 });
+  expect(said()).toEqual(['Hay 1 despacho sin enviar hace más de 24 horas. Busque señal.']);
+});
+
+describe('R27: the browser', () => {
+  it.each([
+    ['Chrome on Android', { userAgent: CHROME }, true],
+    ['Samsung Internet', { userAgent: CHROME, userAgentData: { brands: [{ brand: 'Samsung Internet' }, { brand: 'Chromium' }] } }, true],
+    ['any browser of an iPhone', { userAgent: IPHONE }, false],
+    ['Firefox', { userAgent: FIREFOX }, false],
+    ['a brand that is not Chromium', { userAgent: CHROME, userAgentData: { brands: [{ brand: 'Otro' }] } }, false],
+  ])('%s', (_name, names, fit) => expect(isFieldBrowser(names)).toBe(fit));
+
+  it('is told to people of the field only', () => {
+    stubPhone(IPHONE);
+    show();
+    expect(said()).toEqual(['Este navegador puede borrar lo guardado. Para despachar use Chrome en Android.']);
+    cleanup();
+    show({ field: { status: 'none' } });
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('R26: storage the browser may throw away', () => {
+  it('stays said until the app is installed, and offers that where the browser does', async () => {
+    const storage = stubPhone(CHROME, false);
+    show();
+    expect(await screen.findByText(/^Instale la app: .* Está en el menú/)).toBeTruthy();
+    expect(storage.persist).toHaveBeenCalledOnce();
+
+    listenForInstall(window);
+    const prompt = vi.fn(() => Promise.resolve());
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    act(() => void window.dispatchEvent(offer));
+    expect(offer.defaultPrevented).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Instalar' }));
+    expect(prompt).toHaveBeenCalledOnce();
+
+    storage.persisted.mockResolvedValue(true);
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+    await waitFor(() => expect(said()).toEqual([]));
+  });
+
+  it('is not asked for in browsers that would ask the person, nor said in the installed app', async () => {
+    const firefox = stubPhone(FIREFOX, false);
+    show();
+    await waitFor(() => expect(firefox.persisted).toHaveBeenCalled());
+    expect(firefox.persist).not.toHaveBeenCalled();
+    cleanup();
+
+    const installed = stubPhone(CHROME, false);
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('standalone'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    show();
+    expect(said()).toEqual([]);
+    expect(installed.persisted).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,68 @@
+import { isClockOff } from '@rodal/domain/reloj';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApp } from './app-context.ts';
+import { chooseBanner, type Aviso } from './banner-order.ts';
+import { isFieldBrowser } from './field-browser.ts';
+import { InstallBanner } from './install-banner.tsx';
+import { isFieldUser } from './is-field-user.ts';
+import { LoginDialog } from './login-dialog.tsx';
+import { BrowserBanner, ClockBanner, OverdueBanner } from './notice-banners.tsx';
+import { ReplacedBanner } from './replaced-banner.tsx';
+import { SessionBanner } from './session-banner.tsx';
+import { UpdateBanner, useWaitingUpdate } from './update-banner.tsx';
+import { useEvictable } from './use-evictable.ts';
+import { useWindowNews } from './window-news.ts';
+
+interface BannersProps {
+  readonly sinEnviar: number;
+  /** Unsent for more than a day. */
+  readonly atrasados: number;
+  /** Server clock minus phone clock as the outbox last measured it, ms. */
+  readonly offsetMs: number | null;
+}
+
+/**
+ * The one line under the top bar that says what the person should know or do. The login it
+ * opens stays whatever the line says meanwhile (R37).
+ */
+export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersProps) {
+  const { session, field, offsetMs: asked } = useApp();
+  const replaced = useWindowNews((news) => news.replaced);
+  const waiting = useWaitingUpdate((state) => state.updates !== null);
+  const [params] = useSearchParams();
+  const [login, setLogin] = useState(false);
+  // Whoever only imports has no work of their own lying here.
+  const inField = field.status === 'open' && session.status === 'in' && isFieldUser(session.sesion);
+  const evictable = useEvictable(inField);
+  if (session.status !== 'in') return null;
+  const { expired, porPin } = session;
+  const borradorAbierto = params.has('borrador');
+  const offsetMs = asked ?? measured ?? 0;
+
+  const hay: Record<Aviso, boolean> = {
+    otraVersion: replaced,
+    sesion: expired,
+    version: waiting,
+    reloj: inField && isClockOff(offsetMs),
+    atrasados: atrasados > 0,
+    navegador: inField && !isFieldBrowser(),
+    instalar: evictable,
+  };
+  const banner: Record<Aviso, () => ReactNode> = {
+    otraVersion: () => <ReplacedBanner borradorAbierto={borradorAbierto} />,
+    sesion: () => <SessionBanner sinEnviar={sinEnviar} porPin={porPin} onLogin={() => setLogin(true)} />,
+    version: () => <UpdateBanner />,
+    reloj: () => <ClockBanner offsetMs={offsetMs} />,
+    atrasados: () => <OverdueBanner atrasados={atrasados} />,
+    navegador: () => <BrowserBanner />,
+    instalar: () => <InstallBanner />,
+  };
+  const aviso = chooseBanner(hay, borradorAbierto);
+  return (
+    <>
+      {aviso === null ? null : banner[aviso]()}
+      <LoginDialog opened={login} onClose={() => setLogin(false)} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { VarianteId } from '@rodal/domain/variantes';
+import { lazy, type ComponentType } from 'react';
+import { paths } from './paths.ts';
+import type { FieldScreenProps } from './screen.ts';
+
+/** The three dispatch forms (A13): what each is called and where it lives. */
+export const FORMULARIOS = {
+  principal: { titulo: 'Despacho', to: paths.despacho },
+  subproducto: { titulo: 'Despacho Subproducto', to: paths.despachoSubproducto },
+  subproductoPuerto: { titulo: 'Despacho Subproducto Puerto', to: paths.despachoSubproductoPuerto },
+} as const satisfies Record<VarianteId, { titulo: string; to: (borrador?: string) => string }>;
+
+/** One page for the three: the variant is data. */
+export function formularioPage(variante: VarianteId): ComponentType<FieldScreenProps> {
+  return lazy(async () => {
+    const { DespachoPage } = await import('../features/despacho/despacho-page.tsx');
+    const Formulario = (props: FieldScreenProps) => <DespachoPage {...props} variante={variante} formularios={FORMULARIOS} />;
+    return { default: Formulario };
+  });
+}

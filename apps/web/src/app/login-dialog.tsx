@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core';
+import { LoginForm } from '../features/sesion/login-form.tsx';
+import { useApp } from './app-context.ts';
+
+interface LoginDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The password, over the page: what is on it stays as it is (R35, R37, R43). */
+export function LoginDialog({ opened, onClose }: LoginDialogProps) {
+  const { session, login } = useApp();
+  if (session.status !== 'in') return null;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Ingresar nuevamente" centered>
+      <LoginForm
+        usuario={session.sesion.NombreUsuario}
+        onLogin={async (credenciales) => {
+          await login(credenciales);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}

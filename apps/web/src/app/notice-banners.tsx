@@ -1,0 +1,41 @@
+import { MESSAGES } from '@rodal/domain/messages';
+import { IconBrowserX, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
+import { Banner } from './banner.tsx';
+
+/** The phone's clock is wrong by more than ten minutes (R70). @param offsetMs server minus phone */
+export function ClockBanner({ offsetMs }: { readonly offsetMs: number }) {
+  return (
+    <Banner tone="warn" icon={<IconClockExclamation size={20} aria-hidden />} action={null}>
+      {MESSAGES.relojMal(howLong(Math.abs(offsetMs)), offsetMs > 0 ? 'atrasado' : 'adelantado')}
+    </Banner>
+  );
+}
+
+/** Something waits for more than a day (R27). */
+export function OverdueBanner({ atrasados }: { readonly atrasados: number }) {
+  return (
+    <Banner tone="warn" icon={<IconClockPause size={20} aria-hidden />} action={null}>
+      {MESSAGES.sinEnviarUnDia(atrasados)}
+    </Banner>
+  );
+}
+
+/** Not a browser whose storage holds for days without use (R27). */
+export function BrowserBanner() {
+  return (
+    <Banner tone="warn" icon={<IconBrowserX size={20} aria-hidden />} action={null}>
+      {MESSAGES.navegadorNoApto}
+    </Banner>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** In the unit one says it in. */
+function howLong(ms: number): string {
+  if (ms < 2 * HOUR_MS) return `${Math.round(ms / MINUTE_MS)} minutos`;
+  if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS)} horas`;
+  return `${Math.round(ms / DAY_MS)} días`;
+}

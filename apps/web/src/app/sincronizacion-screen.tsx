@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { SincronizacionPage } from '../features/despacho/sincronizacion/sincronizacion-page.tsx';
+import { useApp } from './app-context.ts';
+import { FORMULARIOS } from './despacho-forms.tsx';
+import { useInstallPrompt } from './install-prompt.ts';
+import { LoginDialog } from './login-dialog.tsx';
+import type { FieldScreenProps } from './screen.ts';
+
+/** Sincronización with what only the shell knows: session, PIN, the offer to install. */
+export function SincronizacionScreen({ sesion, field, phone }: FieldScreenProps) {
+  const { session, pin, recheck, leftByOthers } = useApp();
+  const [login, setLogin] = useState(false);
+  const offer = useInstallPrompt((state) => state.offer);
+  const instalar = useMemo(
+    () =>
+      offer === null
+        ? null
+        : async () => {
+            await offer.prompt();
+            // The browser takes an offer once.
+            useInstallPrompt.setState({ offer: null });
+          },
+    [offer],
+  );
+  if (session.status !== 'in') return null;
+  const { porPin, expired } = session;
+  return (
+    <>
+      <SincronizacionPage
+        sesion={sesion}
+        field={field}
+        phone={phone}
+        formularios={FORMULARIOS}
+        acceso={{ espera: porPin ? 'pin' : expired ? 'sesion' : null, onIngresar: () => setLogin(true) }}
+        pin={pin}
+        instalar={instalar}
+        onPush={() => {
+          recheck().catch((error: unknown) => console.error('session check failed', error));
+        }}
+        leftByOthers={leftByOthers}
+      />
+      <LoginDialog opened={login} onClose={() => setLogin(false)} />
+    </>
+  );
+}

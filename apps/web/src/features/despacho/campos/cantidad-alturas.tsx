@@ -1,0 +1,53 @@
+import { missingInParte, type Alturas } from '@rodal/domain/alturas';
+import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
+import { IconArrowAutofitHeight } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEstado } from '../formulario/contexto.ts';
+import { AlturasTabla } from './alturas-tabla.tsx';
+import { CantidadMedida } from './cantidad-medida.tsx';
+
+const AlturasModal = lazy(async () => ({ default: (await import('../alturas/alturas-modal.tsx')).AlturasModal }));
+
+interface CantidadAlturasProps {
+  readonly producto: NonNullable<Borrador['producto']>;
+  readonly largoCm: number;
+}
+
+/** The quantity of stacked wood: measured by heights, in MR with two decimals (especificación 2 §4; A27). */
+export function CantidadAlturas({ producto, largoCm }: CantidadAlturasProps) {
+  const { control, setValue } = useFormContext<Borrador>();
+  const alturas = useWatch({ control, name: 'alturas' });
+  // The heights as they were when the modal opened: from then on it has its own.
+  const [measuring, setMeasuring] = useState<Alturas | null>(null);
+  const change = useCallback((next: Alturas) => setValue('alturas', next, { shouldDirty: true }), [setValue]);
+  const close = useCallback(() => setMeasuring(null), []);
+  const { faltantes } = useEstado();
+  // A width or a number that is wrong is said at once, not only when somebody asks what is missing;
+  // what the other part measures is not the load's quantity then.
+  const wrong = [alturas.camion, alturas.carro].some((parte) => !['alturas', null].includes(missingInParte(parte)));
+  const problema = wrong ? faltantes.find(({ campo }) => campo === 'cantidad')?.mensaje : undefined;
+
+  return (
+    <CantidadMedida
+      boton={
+        <>
+          <IconArrowAutofitHeight aria-hidden size={26} /> Altura Camión
+        </>
+      }
+      onMedir={() => setMeasuring(alturas)}
+      cantidad={wrong ? null : computeCantidad({ producto, conteos: [], alturas, cantidad: '' })}
+      decimales={2}
+      unidad="MR"
+      problema={problema ?? null}
+    >
+      {measuring === null ? (
+        <AlturasTabla alturas={alturas} largoCm={largoCm} />
+      ) : (
+        <Suspense fallback={null}>
+          <AlturasModal producto={producto.label} largoCm={largoCm} inicial={measuring} onChange={change} onClose={close} />
+        </Suspense>
+      )}
+    </CantidadMedida>
+  );
+}

@@ -1,0 +1,38 @@
+import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
+import { computeMonto } from '@rodal/domain/monto';
+import { formatClp, formatDecimal, isAmbiguousDecimal, parseDecimal } from '@rodal/domain/numeros';
+import { unidadDe } from '@rodal/domain/productos';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useDespacho } from '../formulario/contexto.ts';
+import classes from './campos.module.css';
+import { TextField } from './text-field.tsx';
+
+/** Price of one unit in pesos, and what the load comes to while it is typed (A13, A27). */
+export function PrecioField() {
+  const { control } = useFormContext<Borrador>();
+  const { catalogos } = useDespacho();
+  const [producto, cantidad, conteos, alturas, precio] = useWatch({
+    control,
+    name: ['producto', 'cantidad', 'conteos', 'alturas', 'precio'],
+  });
+  const unidad = producto === null ? 'unidad' : unidadDe(producto.id, producto.modo);
+  const leido = parseDecimal(precio);
+  const echo = leido !== null && isAmbiguousDecimal(precio) ? ` Se entiende $${formatDecimal(leido)}.` : '';
+  const total = computeCantidad({ producto, cantidad, conteos, alturas }, catalogos.tablaVolumen.filas);
+  const monto = total === null || leido === null || leido.startsWith('-') ? null : computeMonto(total, leido);
+
+  return (
+    <>
+      <TextField
+        name="precio"
+        maxLength={15}
+        mono
+        description={`Pesos por ${unidad}.${echo}`}
+        input={{ inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'next' }}
+      />
+      <p className={`${classes.total ?? ''} ${classes.monto ?? ''}`}>
+        Monto <b>{monto === null ? '–' : formatClp(monto)}</b>
+      </p>
+    </>
+  );
+}

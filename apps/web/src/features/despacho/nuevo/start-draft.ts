@@ -1,0 +1,55 @@
+import type { Sesion } from '@rodal/contracts/sesion';
+import { emptyBorrador, RUT_CLIENTE_POR_DEFECTO, type Borrador } from '@rodal/domain/borrador';
+import { formatRut } from '@rodal/domain/rut';
+import { VARIANTES } from '@rodal/domain/variantes';
+import { readCatalog } from '../../../offline/catalogs.ts';
+import { createDraft } from '../../../offline/drafts.ts';
+import type { DraftRow, UserDb } from '../../../offline/user-db.ts';
+import type { Terreno } from '../terreno.ts';
+import { copyLoad, type Copia, type ListasCopia } from './copy-load.ts';
+import type { Carga } from './last-load.ts';
+
+type Telefono = Pick<Terreno, 'db' | 'phone' | 'sesion'>;
+
+/** Nuevo: a draft of this form with what the user and the settings bring along (especificación 2 §2.1). */
+export async function startDraft({ db, phone, sesion, variante }: Telefono & Pick<Terreno, 'variante'>): Promise<DraftRow> {
+  const { draft } = await createDraft(db, phone, { variante: variante.id, inicial: await inicialOf(db, sesion) });
+  return draft;
+}
+
+/** A new draft, with an id of its own, from a load that was sent; of the form it was sent with (R7). */
+export async function copyDraft({ db, phone, sesion }: Telefono, { variante, payload }: Carga): Promise<Copia & { readonly draft: DraftRow }> {
+  const inicial = await inicialOf(db, sesion);
+  const copia = copyLoad(payload, { variante: VARIANTES[variante], inicial, catalogos: await readLists(db) });
+  const { draft } = await createDraft(db, phone, { variante, inicial: copia.borrador });
+  return { ...copia, draft };
+}
+
+async function inicialOf(db: UserDb, sesion: Sesion): Promise<Borrador> {
+  const { filas } = await readCatalog(db, 'clientes');
+  const cliente = filas.find(({ rut }) => rut === RUT_CLIENTE_POR_DEFECTO);
+  return emptyBorrador({
+    modoUbicacion: sesion.ubicacion.modo,
+    correo: correoOf(sesion),
+    cliente: { rut: RUT_CLIENTE_POR_DEFECTO, label: cliente?.razonSocial ?? formatRut(RUT_CLIENTE_POR_DEFECTO) },
+  });
+}
+
+/** A8: the user's own address, where the company's domain allows it. */
+function correoOf({ Email, ajustes }: Sesion): string {
+  const { dominioCorreo } = ajustes;
+  return dominioCorreo === '' || Email.toLowerCase().endsWith(`@${dominioCorreo}`) ? Email : '';
+}
+
+async function readLists(db: UserDb): Promise<ListasCopia> {
+  const [productos, destinos, clientes, transportistas, cosecheros, patentesBloqueadas, choferesBloqueados] = await Promise.all([
+    readCatalog(db, 'productos'),
+    readCatalog(db, 'destinos'),
+    readCatalog(db, 'clientes'),
+    readCatalog(db, 'transportistas'),
+    readCatalog(db, 'cosecheros'),
+    readCatalog(db, 'patentesBloqueadas'),
+    readCatalog(db, 'choferesBloqueados'),
+  ]);
+  return { productos, destinos, clientes, transportistas, cosecheros, patentesBloqueadas, choferesBloqueados };
+}

@@ -1,0 +1,30 @@
+import type { DespachoBody } from '@rodal/contracts/despachos';
+import { formatDecimal } from '@rodal/domain/numeros';
+import { unidadDe, type ModoProducto } from '@rodal/domain/productos';
+import type { Lado } from '../../../offline/user-db.ts';
+
+/** A mode of each ruma: they agree on the unit (A14). */
+const MODO_DE: Readonly<Record<DespachoBody['ruma'], ModoProducto>> = { NO: 'diametros', SI: 'alturas', BDMT: 'manual' };
+
+/** `31,204 M3`, as it was sent. */
+export function describeCantidadEnviada({ cantidad, producto, ruma }: DespachoBody): string {
+  return `${formatDecimal(cantidad)} ${unidadDe(producto, MODO_DE[ruma])}`;
+}
+
+/** A photo of what was sent. */
+interface FotoEnviada {
+  readonly lado: Lado;
+  readonly titulo: string;
+  /** Null when it was left out (A21). */
+  readonly sha256: string | null;
+  /** ISO, by the phone's clock. */
+  readonly tomada: string | null;
+}
+
+/** The two photos, the empty truck first. */
+export function fotosDe({ fotoempty, fotofull, fotosTomadas }: DespachoBody): readonly [FotoEnviada, FotoEnviada] {
+  return [
+    { lado: 'vacio', titulo: 'Camión vacío', sha256: fotoempty, tomada: fotosTomadas.vacio },
+    { lado: 'lleno', titulo: 'Camión lleno', sha256: fotofull, tomada: fotosTomadas.lleno },
+  ];
+}

@@ -1,0 +1,82 @@
+import { can } from '@rodal/domain/permisos';
+import { VARIANTES } from '@rodal/domain/variantes';
+import { IconPencil, IconPhotoOff, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ItemDescription } from '../../../offline/describe-item.ts';
+import { reopenItem, retryItem } from '../../../offline/outbox.ts';
+import type { Lado, OutboxRow } from '../../../offline/user-db.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { toastFailed } from '../../../ui/toast.ts';
+import classes from '../despacho.module.css';
+import { useTelefono } from '../terreno.ts';
+
+const SinFotoDialog = lazy(async () => ({ default: (await import('./sin-foto-dialog.tsx')).SinFotoDialog }));
+
+const DE_FOTO = { vacio: 'camión vacío', lleno: 'camión lleno' } as const satisfies Record<Lado, string>;
+
+interface SalidaAccionesProps {
+  readonly item: OutboxRow;
+  readonly dicho: ItemDescription;
+  /** Whose it is, when it was imported for somebody else. */
+  readonly ajeno: string | null;
+}
+
+/** What can be done about an item: Corregir, Reintentar, Enviar sin esta foto (R63, A21). */
+export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, ajeno }: SalidaAccionesProps) {
+  const { sesion, db, wake, formularios } = useTelefono();
+  const navigate = useNavigate();
+  const [lado, setLado] = useState<Lado | null>(null);
+  const { id, codigo, variante } = item;
+
+  const tell = (error: unknown): void => toastFailed(describeError(error).causa);
+  const corregir = (): void => {
+    reopenItem(db, id).then((draft) => navigate(formularios[draft.variante].to(draft.id)), tell);
+  };
+  const reintentar = (): void => {
+    retryItem(db, id)
+      .then(() => wake('tap'))
+      .catch(tell);
+  };
+
+  const fixable = acciones.includes('corregir');
+  const porQueNo = whyNotFixable(can(sesion.permisos, VARIANTES[variante].permiso), ajeno);
+  const buttons = [
+    ...(fixable && porQueNo === null ? [{ texto: 'Corregir', icon: IconPencil, tap: corregir, quieto: tono === 'off' }] : []),
+    ...(acciones.includes('reintentar') ? [{ texto: 'Reintentar', icon: IconRefresh, tap: reintentar, quieto: tono === 'off' }] : []),
+    ...sinFoto.map((one) => ({ texto: 'Enviar sin esta foto', foto: DE_FOTO[one], icon: IconPhotoOff, tap: () => setLado(one), quieto: false })),
+  ];
+  return (
+    <>
+      {fixable && porQueNo !== null ? <p className={classes.menor}>{porQueNo}</p> : null}
+      {buttons.length === 0 ? null : (
+        <div className={classes.botonesCarta}>
+          {buttons.map(({ texto, icon: Icon, tap, quieto, ...more }) => (
+            <button key={`${texto} ${'foto' in more ? more.foto : ''}`} type="button" aria-label={describeButton(texto, codigo, more)} data-quieto={quieto || undefined} onClick={tap}>
+              <Icon aria-hidden size={20} />
+              <span>
+                {texto}
+                {'foto' in more ? <small>{more.foto}</small> : null}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      {lado === null ? null : (
+        <Suspense>
+          <SinFotoDialog item={item} lado={lado} onClose={() => setLado(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** B13: somebody else's goes as it is; a form that is closed to this person cannot be opened. */
+function whyNotFixable(permitido: boolean, ajeno: string | null): string | null {
+  if (ajeno !== null) return `Lo corrige ${ajeno}, su autor, en su teléfono.`;
+  return permitido ? null : 'Sin permiso para abrir su formulario: expórtelo o llame a la oficina.';
+}
+
+function describeButton(texto: string, codigo: string, { foto }: { readonly foto?: string }): string {
+  return foto === undefined ? `${texto} ${codigo}` : `${texto} ${codigo}: ${foto}`;
+}

@@ -1,0 +1,35 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { isRetriable, retryAll } from '../../../offline/retry-all.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { toastFailed } from '../../../ui/toast.ts';
+import classes from '../despacho.module.css';
+import { useTelefono } from '../terreno.ts';
+import { useNow } from '../use-now.ts';
+import { SalidaRow } from './salida-row.tsx';
+import type { Salida } from './use-salida.ts';
+
+/** Every despacho without a receipt, and one button where several stand aside for the same reason (R42). */
+export function SalidaCartas({ salida: { items, pace } }: { readonly salida: Salida }) {
+  const { db, wake } = useTelefono();
+  const now = useNow();
+  const todos = (): void => {
+    retryAll(db)
+      .then(() => wake('tap'))
+      .catch((error: unknown) => toastFailed(describeError(error).causa));
+  };
+  const juntos = items.filter(isRetriable).length;
+  return (
+    <>
+      {juntos < 2 ? null : (
+        <button type="button" className={classes.ahora} onClick={todos}>
+          <IconRefresh aria-hidden size={20} /> Reintentar todos ({juntos})
+        </button>
+      )}
+      <ul className={classes.cartas} aria-label="Sin enviar">
+        {items.map((item) => (
+          <SalidaRow key={item.id} item={item} pace={pace} now={now} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@rodal/domain/errors';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useCallback, useState, type FormEvent } from 'react';
+import { readPhoto } from '../../../offline/photos.ts';
+import { MAX_MOTIVO, sendWithoutPhoto } from '../../../offline/send-without.ts';
+import type { Lado, OutboxRow } from '../../../offline/user-db.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { toastDone } from '../../../ui/toast.ts';
+import campos from '../campos/campos.module.css';
+import classes from '../despacho.module.css';
+import { PhotoPreview } from '../fotos/photo-preview.tsx';
+import { useTelefono } from '../terreno.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { fotosDe } from './enviado-resumen.ts';
+
+interface SinFotoDialogProps {
+  readonly item: OutboxRow;
+  readonly lado: Lado;
+  readonly onClose: () => void;
+}
+
+/** 'Enviar sin esta foto' (A21): which photo, why, and what happens then. */
+export function SinFotoDialog({ item: { id, codigo, payload }, lado, onClose }: SinFotoDialogProps) {
+  const { db, wake } = useTelefono();
+  const [motivo, setMotivo] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const read = useCallback((sha256: string) => readPhoto(db, id, sha256), [db, id]);
+  useReturnFocus();
+  const foto = fotosDe(payload).find((one) => one.lado === lado);
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await sendWithoutPhoto(db, id, lado, motivo);
+    } catch (error) {
+      setProblem(motivoProblem(error));
+      setBusy(false);
+      return;
+    }
+    toastDone(`${codigo} sale sin la foto: ${foto?.titulo ?? ''}`);
+    onClose();
+    // What the network says to it stands in the list.
+    wake('tap').catch((error: unknown) => console.error('sync failed', error));
+  };
+
+  return (
+    <Modal opened centered onClose={onClose} title="Enviar sin esta foto" transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': 'Cerrar', size: 56 }}>
+      <form className={classes.sinFoto} noValidate onSubmit={(event) => void send(event)}>
+        <div className={classes.sinFotoCual}>
+          {foto?.sha256 == null ? null : <PhotoPreview titulo={foto.titulo} sha256={foto.sha256} read={read} />}
+          <p>
+            <b className="rodal-tabular">{codigo}</b>
+            <br />
+            {foto?.titulo}
+          </p>
+        </div>
+        <p>El despacho se envía sin esta foto y la oficina queda avisada.</p>
+        <TextInput
+          label="Motivo"
+          required
+          maxLength={MAX_MOTIVO}
+          value={motivo}
+          error={problem === null ? undefined : <span role="alert">{problem}</span>}
+          className={campos.campo ?? ''}
+          classNames={{ input: campos.entrada ?? '' }}
+          enterKeyHint="send"
+          data-autofocus
+          onChange={(event) => {
+            setProblem(null);
+            setMotivo(event.currentTarget.value);
+          }}
+        />
+        <div className={classes.botones}>
+          <Button size="lg" variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button size="lg" type="submit" loading={busy}>
+            Enviar sin foto
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** The field's own sentence, where it is about the reason. */
+function motivoProblem(error: unknown): string {
+  const field = error instanceof AppError ? error.options.errores?.find(({ campo }) => campo === 'motivo') : undefined;
+  return field?.mensaje ?? describeError(error).causa;
+}

@@ -1,0 +1,55 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { deviceId } from '../../../offline/phone-db.ts';
+import { APP_VERSION } from '../../../offline/version.ts';
+import { toastDone, toastFailed } from '../../../ui/toast.ts';
+import { useTelefono } from '../terreno.ts';
+import { Seccion } from './seccion.tsx';
+import classes from './sincronizacion.module.css';
+
+/** What the office asks for on the phone, ready to be read out or copied. */
+export function Diagnostico() {
+  const { phone, sesion } = useTelefono();
+  const device = useLiveQuery(async () => {
+    const row = await phone.phone.get('device');
+    return row?.key === 'device' ? row : null;
+  }, [phone]);
+  // Drawn now if nothing has needed it before: whoever calls has something to read out.
+  useEffect(() => {
+    deviceId(phone).catch((error: unknown) => console.error('no identity', error));
+  }, [phone]);
+  if (!device) return null;
+
+  const datos: readonly (readonly [string, string])[] = [
+    ['Versión', APP_VERSION],
+    ['Usuario', `${sesion.NombreUsuario} (${sesion.IdUsuario})`],
+    ['Teléfono', device.prefix],
+    ['Identificador', device.deviceId],
+  ];
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(datos.map(([nombre, valor]) => `${nombre}: ${valor}`).join('\n'));
+      toastDone('Diagnóstico copiado');
+    } catch {
+      toastFailed('Este navegador no deja copiar. Léalo en pantalla.');
+    }
+  };
+  return (
+    <Seccion titulo="Diagnóstico">
+      <dl className={classes.diagnostico}>
+        {datos.map(([nombre, valor]) => (
+          <div key={nombre}>
+            <dt>{nombre}</dt>
+            <dd className="rodal-tabular">{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.botones}>
+        <button type="button" onClick={() => void copy()}>
+          <IconCopy aria-hidden size={22} /> Copiar diagnóstico
+        </button>
+      </div>
+    </Seccion>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDateTime } from '@rodal/domain/fechas';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconKey } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { describeItem, isWaiting } from '../../../offline/describe-item.ts';
+import { currentUser } from '../../../offline/phone-db.ts';
+import { EnviarAhora } from '../pendientes/enviar-ahora.tsx';
+import { describeSalida, type Salida } from '../pendientes/use-salida.ts';
+import { useTelefono } from '../terreno.ts';
+import { useNow } from '../use-now.ts';
+import { describeEdad } from './edad.ts';
+import classes from './sincronizacion.module.css';
+
+/** Why sending waits for the person: the server's session ended (R36), or they came in by PIN (A28). */
+export interface Acceso {
+  readonly espera: 'sesion' | 'pin' | null;
+  readonly onIngresar: () => void;
+}
+
+interface EstadoProps {
+  readonly salida: Salida;
+  readonly acceso: Acceso;
+  /** Asks the server whether it is there, beside the outbox. */
+  readonly onPush: () => void;
+}
+
+/** Where everything stands, in one sentence; then when the server was last there and what comes next (R66, R67). */
+export function Estado({ salida: { items, pace }, acceso, onPush }: EstadoProps) {
+  const { phone } = useTelefono();
+  const now = useNow();
+  const user = useLiveQuery(() => currentUser(phone), [phone]);
+  const [contacto = null] = [pace.contactAt, user?.asOf ?? null].filter((at) => at !== null).toSorted().toReversed();
+  const proximo = items.map((item) => describeItem(item, pace, now).proximo).find((found) => found !== null);
+  const atencion = items.some(({ state }) => !isWaiting(state));
+  return (
+    <section className={classes.seccion} aria-label="Estado">
+      <p className={classes.frase} data-tono={items.length === 0 ? 'bien' : atencion ? 'atencion' : 'espera'}>
+        {items.length === 0 ? <IconCircleCheck aria-hidden size={26} /> : atencion ? <IconAlertTriangle aria-hidden size={26} /> : <IconClock aria-hidden size={26} />}
+        <span className="rodal-tabular">{items.length === 0 ? 'Todo enviado' : describeSalida(items)}</span>
+      </p>
+      <p className="rodal-tabular">
+        {contacto === null
+          ? 'Este teléfono aún no ha hablado con el servidor.'
+          : `Último contacto con el servidor ${describeEdad(contacto, now)}, ${formatDateTime(new Date(contacto))}.`}
+        {proximo === undefined || acceso.espera !== null ? '' : ` Próximo intento ${proximo.texto}.`}
+      </p>
+      <Espera acceso={acceso} />
+      {acceso.espera === null ? <EnviarAhora items={items} onPush={onPush} principal /> : null}
+    </section>
+  );
+}
+
+const POR_QUE = {
+  sesion: 'Su sesión terminó. Nada se pierde: lo pendiente sale cuando ingrese.',
+  pin: 'Entró con su PIN. Nada se pierde: lo pendiente sale cuando ingrese con su contraseña.',
+} as const;
+
+function Espera({ acceso: { espera, onIngresar } }: { readonly acceso: Acceso }) {
+  if (espera === null) return null;
+  return (
+    <>
+      <p className={classes.aviso}>{POR_QUE[espera]}</p>
+      <div className={classes.botones}>
+        <button type="button" onClick={onIngresar}>
+          <IconKey aria-hidden size={22} /> Ingresar
+        </button>
+      </div>
+    </>
+  );
+}

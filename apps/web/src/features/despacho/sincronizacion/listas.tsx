@@ -1,0 +1,93 @@
+import type { CatalogoNombre } from '@rodal/contracts/catalogos';
+import { formatDecimal } from '@rodal/domain/numeros';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CATALOG_NAMES, type Catalog } from '../../../offline/catalogs.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { toastFailed } from '../../../ui/toast.ts';
+import { EDAD_AMBAR_MS } from '../catalogos/catalogos.ts';
+import { useCatalogos } from '../catalogos/use-catalogos.ts';
+import { useTelefono } from '../terreno.ts';
+import { useNow } from '../use-now.ts';
+import { describeEdad } from './edad.ts';
+import { describeFalla, nombreLista } from './nombres-listas.ts';
+import { Seccion } from './seccion.tsx';
+import classes from './sincronizacion.module.css';
+
+interface ListasProps {
+  /** Asks the server for all of them. @returns how many failed */
+  readonly actualizar: () => Promise<number>;
+}
+
+/** The ten reference lists with their age; amber what is older than a day, was never loaded or failed (A9, R65, C38). */
+export function Listas({ actualizar }: ListasProps) {
+  const { db } = useTelefono();
+  const now = useNow();
+  const catalogos = useCatalogos(db);
+  const [busy, setBusy] = useState(false);
+  const [resultado, setResultado] = useState('');
+
+  const refresh = async (): Promise<void> => {
+    setBusy(true);
+    setResultado('');
+    try {
+      setResultado(describeResultado(await actualizar()));
+    } catch (error) {
+      toastFailed(describeError(error).causa);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (catalogos === null) return null;
+  return (
+    <Seccion titulo="Listas de referencia">
+      <ul className={classes.filas}>
+        {CATALOG_NAMES.map((nombre) => (
+          <Lista key={nombre} nombre={nombre} catalogo={catalogos[nombre]} now={now} />
+        ))}
+      </ul>
+      <div className={classes.botones}>
+        <button type="button" disabled={busy} onClick={() => void refresh()}>
+          <IconRefresh aria-hidden size={22} /> {busy ? 'Actualizando…' : 'Actualizar listas'}
+        </button>
+      </div>
+      <p className={classes.nota} role="status">
+        {resultado}
+      </p>
+    </Seccion>
+  );
+}
+
+interface ListaProps {
+  readonly nombre: CatalogoNombre;
+  readonly catalogo: Pick<Catalog<CatalogoNombre>, 'filas' | 'fetchedAt' | 'error'>;
+  readonly now: Date;
+}
+
+function Lista({ nombre, catalogo: { filas, fetchedAt, error }, now }: ListaProps) {
+  const falla = describeFalla(nombre, error);
+  const old = fetchedAt === null || now.getTime() - Date.parse(fetchedAt) > EDAD_AMBAR_MS;
+  return (
+    <li data-atencion={old || falla !== null || undefined}>
+      <b>
+        {nombreLista(nombre)}
+        {fetchedAt === null ? null : (
+          <small className="rodal-tabular">
+            {formatDecimal(String(filas.length))} {filas.length === 1 ? 'fila' : 'filas'}
+          </small>
+        )}
+      </b>
+      <span className={`${classes.edad ?? ''} rodal-tabular`}>
+        {old ? <IconAlertTriangle aria-hidden size={16} /> : null}
+        {fetchedAt === null ? 'sin cargar' : describeEdad(fetchedAt, now)}
+      </span>
+      {falla === null ? null : <p>{falla}</p>}
+    </li>
+  );
+}
+
+function describeResultado(fallaron: number): string {
+  if (fallaron === 0) return 'Listas al día.';
+  return `${fallaron === 1 ? 'Una lista no se actualizó' : `${fallaron} listas no se actualizaron`}; las guardadas siguen en uso.`;
+}

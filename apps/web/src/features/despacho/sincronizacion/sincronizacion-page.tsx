@@ -1,0 +1,111 @@
+import type { Sesion } from '@rodal/contracts/sesion';
+import { can } from '@rodal/domain/permisos';
+import { VARIANTES } from '@rodal/domain/variantes';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../../api/call.ts';
+import { refreshCatalogs } from '../../../offline/catalogs.ts';
+import type { Field } from '../../../offline/field.ts';
+import type { PhoneDb } from '../../../offline/phone-db.ts';
+import type { LeftBehind } from '../../../offline/shared-phone.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toastFailed } from '../../../ui/toast.ts';
+import { copyAndTell } from '../nuevo/copy-and-tell.ts';
+import { CopiarContext, type Copiar } from '../nuevo/copiar-context.ts';
+import { useEnviados } from '../pendientes/use-enviados.ts';
+import { useSalida } from '../pendientes/use-salida.ts';
+import { TerrenoContext, type Formularios, type Telefono } from '../terreno.ts';
+import { Almacenamiento } from './almacenamiento.tsx';
+import { Borradores } from './borradores.tsx';
+import { Diagnostico } from './diagnostico.tsx';
+import { Enviados } from './enviados.tsx';
+import { Estado, type Acceso } from './estado.tsx';
+import { OtrasPersonas } from './otras-personas.tsx';
+import { ParaTerreno } from './para-terreno.tsx';
+import type { PinPropio } from './pin-telefono.tsx';
+import { PorEnviar } from './por-enviar.tsx';
+import { Respaldo } from './respaldo.tsx';
+import classes from './sincronizacion.module.css';
+
+export interface SincronizacionPageProps {
+  readonly sesion: Sesion;
+  readonly field: Field;
+  readonly phone: PhoneDb;
+  readonly formularios: Formularios;
+  readonly acceso: Acceso;
+  readonly pin: PinPropio | null;
+  /** The browser's offer to install; null = it makes none (now). */
+  readonly instalar: (() => Promise<void>) | null;
+  /** Asks the server who is logged in, and so whether it is there. */
+  readonly onPush: () => void;
+  /** Stable between renders. */
+  readonly leftByOthers: () => Promise<readonly LeftBehind[]>;
+}
+
+/** Forms one may not open have no drafts, no lists and no checklist here. */
+const FORMULARIOS = Object.values(VARIANTES).map(({ permiso }) => permiso);
+
+/**
+ * Sincronización (C12; reliability R28, R61–R67): exact about what is unsent, calm about being
+ * offline. Everything on it lies on this phone; whoever only imports has an outbox and nothing else.
+ */
+export function SincronizacionPage(props: SincronizacionPageProps) {
+  const { sesion, field, phone, formularios, acceso, pin, instalar, onPush, leftByOthers } = props;
+  const { db, wake } = field;
+  const navigate = useNavigate();
+  const salida = useSalida(db);
+  useEnviados(db);
+  const actualizar = useCallback(async () => (await refreshCatalogs(db, api)).size, [db]);
+  const telefono = useMemo<Telefono>(
+    () => ({
+      sesion,
+      db,
+      phone,
+      wake,
+      variante: null,
+      formularios,
+      refreshLists: async () => {
+        await actualizar();
+      },
+    }),
+    [sesion, db, phone, wake, formularios, actualizar],
+  );
+  const copiar = useCallback<Copiar>(
+    (carga) => {
+      copyAndTell(telefono, carga).then(
+        ({ id, variante }) => navigate(formularios[variante].to(id)),
+        (error: unknown) => toastFailed(describeError(error).causa),
+      );
+    },
+    [telefono, formularios, navigate],
+  );
+  const despacha = can(sesion.permisos, FORMULARIOS);
+
+  return (
+    <TerrenoContext value={telefono}>
+      <CopiarContext value={copiar}>
+        <PageHeader title="Sincronización" />
+        {salida === undefined ? (
+          <div className={classes.esqueleto} role="status" aria-label="Cargando" />
+        ) : (
+          <div className={classes.pagina}>
+            <div className={classes.columna}>
+              <Estado salida={salida} acceso={acceso} onPush={onPush} />
+              <PorEnviar salida={salida} />
+              {despacha ? <Borradores /> : null}
+              <Respaldo salida={salida} />
+              <Enviados />
+            </div>
+            <div className={classes.columna}>
+              {despacha ? <ParaTerreno acceso={acceso} pin={pin} instalar={instalar} actualizar={actualizar} /> : null}
+              <Almacenamiento />
+              <OtrasPersonas leftByOthers={leftByOthers} />
+              <Diagnostico />
+            </div>
+          </div>
+        )}
+      </CopiarContext>
+    </TerrenoContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { previewImport, type ImportPreview } from '../../../offline/import-unsent.ts';
+import type { Importador } from '../../../offline/judge-import.ts';
+import type { UserDb } from '../../../offline/user-db.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+
+export type Previa =
+  | { readonly tipo: 'leyendo' }
+  | { readonly tipo: 'lista'; readonly preview: ImportPreview }
+  | { readonly tipo: 'falla'; readonly texto: string };
+
+/** What the file holds, or what is wrong with it; nothing is written. */
+export function usePreview(db: UserDb, file: File, quien: Importador): Previa {
+  const [previa, setPrevia] = useState<Previa>({ tipo: 'leyendo' });
+  useEffect(() => {
+    const state = { gone: false };
+    previewImport(db, file, quien).then(
+      (preview) => {
+        if (!state.gone) setPrevia({ tipo: 'lista', preview });
+      },
+      (error: unknown) => {
+        if (!state.gone) setPrevia({ tipo: 'falla', texto: describeError(error).causa });
+      },
+    );
+    return () => {
+      state.gone = true;
+    };
+  }, [db, file, quien]);
+  return previa;
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { AppError, type ErrorCode } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
+import { IconCloudOff, IconPasswordMobilePhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LoginForm } from './login-form.tsx';
+import classes from './login-page.module.css';
+import { PinForm, type PinPerson } from './pin-form.tsx';
+
+export interface EntryProps {
+  /** Our server cannot be reached, as far as is known. */
+  readonly offline: boolean;
+  /** Who can come in by PIN on this phone. */
+  readonly people: readonly PinPerson[];
+  readonly onLogin: (credenciales: { readonly usuario: string; readonly contrasena: string }) => Promise<void>;
+  readonly onPin: (usuarioId: number, pin: string) => Promise<void>;
+}
+
+/** Nobody of ours answered: the password cannot be looked at now. */
+const UNANSWERED: readonly ErrorCode[] = ['sin_conexion', 'respuesta_ajena'];
+
+/** Two ways in: the password, and without signal the PIN (decisión A28). */
+export function Entry({ offline, people, onLogin, onPin }: EntryProps) {
+  // null = nobody chose: the network decides.
+  const [way, setWay] = useState<'pin' | 'contrasena' | null>(null);
+  const [unanswered, setUnanswered] = useState(false);
+  const [usuario, setUsuario] = useState('');
+  const byPin = people.length > 0 && (way ?? (offline ? 'pin' : 'contrasena')) === 'pin';
+
+  const login: EntryProps['onLogin'] = async (credenciales) => {
+    setUsuario(credenciales.usuario);
+    try {
+      await onLogin(credenciales);
+    } catch (error) {
+      const silent = error instanceof AppError && UNANSWERED.includes(error.codigo);
+      setUnanswered(silent);
+      if (silent && people.length > 0) setWay('pin');
+      throw error;
+    }
+  };
+
+  if (byPin) {
+    return (
+      <>
+        {offline || unanswered ? (
+          <p className={classes.offline} role="status">
+            <IconCloudOff size={20} aria-hidden />
+            {MESSAGES.sinConexionPin}
+          </p>
+        ) : null}
+        <PinForm people={people} usuario={usuario} onPin={onPin} />
+        <Button variant="subtle" size="md" onClick={() => setWay('contrasena')}>
+          Ingresar con contraseña
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <LoginForm sinConexion={MESSAGES.sinConexionPin} onType={() => setWay('contrasena')} onLogin={login} />
+      {unanswered && people.length === 0 ? <p className={classes.hint}>{MESSAGES.nadieTienePin}</p> : null}
+      {people.length === 0 ? null : (
+        <Button variant="subtle" size="md" leftSection={<IconPasswordMobilePhone size={20} aria-hidden />} onClick={() => setWay('pin')}>
+          Sin señal: entrar con PIN
+        </Button>
+      )}
+    </>
+  );
+}

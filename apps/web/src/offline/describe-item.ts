@@ -1,0 +1,137 @@
+import { ERRORS, type ErrorCode } from '@rodal/domain/errors';
+import { canMove, ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
+import { MESSAGES } from '@rodal/domain/messages';
+import { waitUntil } from './pace.ts';
+import { canSendWithout } from './send-without.ts';
+import type { ItemError, Lado, OutboxRow, PaceRow } from './user-db.ts';
+
+/** What a person can do with an item. Exportar takes all of them together. */
+export type AccionItem = 'corregir' | 'reintentar' | 'sinFoto' | 'exportar';
+
+export interface ItemDescription {
+  /** R66. */
+  readonly palabra: PalabraOutbox;
+  /** `off`: goes on by itself, no alarm (R67); `warn`: somebody is needed. */
+  readonly tono: 'off' | 'warn';
+  /** Where it stands and what comes next, in one sentence. */
+  readonly situacion: string;
+  /** How often the record itself went out. */
+  readonly intentos: number;
+  /** Since when it waits: the moment of Enviar, ISO. */
+  readonly desde: string;
+  readonly error: ErrorDescription | null;
+  /** When it goes again by itself; null = not by itself, or it is under way. */
+  readonly proximo: Proximo | null;
+  readonly acciones: readonly AccionItem[];
+  /** Photos that 'Enviar sin esta foto' may leave out (A21). */
+  readonly sinFoto: readonly Lado[];
+}
+
+export interface ErrorDescription {
+  /** A25: the specification's text while a failure of the server's is retried. */
+  readonly texto: string;
+  /** What the fields lack, one sentence each (R63). */
+  readonly campos: readonly string[];
+  readonly codigo: ErrorCode;
+  /** The code support asks for. */
+  readonly requestId: string | null;
+  /** ISO, by the phone's clock. */
+  readonly cuando: string;
+}
+
+export interface Proximo {
+  /** ISO; null = within the minute. */
+  readonly at: string | null;
+  /** `en 4 min`, `en menos de un minuto`. */
+  readonly texto: string;
+}
+
+/**
+ * All that a list or a page says about an item that has no receipt yet: word, situation,
+ * last error, next attempt, and what can be done about it (R63, R66, R67, A21, A25). Pure.
+ * @param pace `readPace` of the same database
+ */
+export function describeItem(item: OutboxRow, pace: PaceRow, now: Date): ItemDescription {
+  const { state, error, attempts, finalizedAt } = item;
+  const { palabra } = ESTADOS_OUTBOX[state];
+  const waits = isWaiting(state);
+  return {
+    palabra,
+    tono: waits ? 'off' : 'warn',
+    situacion: situacionOf(item, pace),
+    intentos: attempts,
+    desde: finalizedAt,
+    error: error === null ? null : describeLastError(error, waits),
+    proximo: waits && state !== 'sending' && state !== 'auth_wait' ? nextAttempt(pace, now) : null,
+    acciones: actionsOf(item),
+    sinFoto: canSendWithout(item),
+  };
+}
+
+/** Goes on by itself. */
+export function isWaiting(state: EstadoOutbox): boolean {
+  return ESTADOS_OUTBOX[state].palabra === 'En espera';
+}
+
+/** What can be done with an item as it stands. */
+function actionsOf(item: OutboxRow): AccionItem[] {
+  const acciones: AccionItem[] = [];
+  if (isFixable(item)) acciones.push('corregir');
+  if (['attention', 'waiting', 'unknown'].includes(item.state)) acciones.push('reintentar');
+  if (canSendWithout(item).length > 0) acciones.push('sinFoto');
+  return [...acciones, 'exportar'];
+}
+
+/**
+ * Corregir: refused or stuck, and certainly not received (R5); or not yet tried at all.
+ * Content that differs on the server stays as it is on both sides (R9), and so does what
+ * somebody else wrote (B13).
+ */
+function isFixable({ state, maybeSent, tried, error, autorAjeno }: OutboxRow): boolean {
+  if (autorAjeno !== undefined || maybeSent || !canMove(state, 'draft') || error?.codigo === 'payload_mismatch') return false;
+  return state !== 'queued' || !tried;
+}
+
+/** The last error in words (A25). @param waits it goes on by itself */
+function describeLastError({ codigo, mensaje, errores, requestId, at }: ItemError, waits: boolean): ErrorDescription {
+  const ofServer = waits && ERRORS[codigo].status >= 500;
+  return {
+    texto: ofServer ? MESSAGES.errorBbdd : mensaje,
+    campos: errores.map((one) => one.mensaje),
+    codigo,
+    requestId,
+    cuando: at,
+  };
+}
+
+const SITUACION = {
+  draft: 'Se está escribiendo.',
+  queued: 'Sale en cuanto le toque.',
+  sending: 'Se está enviando.',
+  unknown: 'Pudo haber llegado: se preguntará antes de repetir.',
+  waiting: 'Se reintenta solo.',
+  auth_wait: 'Sale cuando ingrese nuevamente.',
+  rejected: 'El servidor lo rechazó: corríjalo y envíelo de nuevo.',
+  attention: 'No puede seguir solo: revise qué pasó.',
+  accepted: 'El servidor lo tiene.',
+} as const satisfies Record<EstadoOutbox, string>;
+
+function situacionOf({ state, error, fotos }: OutboxRow, pace: PaceRow): string {
+  if (state === 'queued' || state === 'waiting') {
+    const codigo = (state === 'waiting' ? error : pace.error)?.codigo;
+    if (codigo === 'sin_conexion' || codigo === 'respuesta_ajena') return MESSAGES.enEspera;
+  }
+  if (state === 'sending') {
+    // In the drain's order, the smallest first.
+    const [next] = fotos.filter(({ uploaded }) => !uploaded).toSorted((a, b) => a.bytes - b.bytes);
+    if (next === undefined) return MESSAGES.enviandoDespacho;
+    return next.lado === 'vacio' ? MESSAGES.subiendoVacio : MESSAGES.subiendoLleno;
+  }
+  return SITUACION[state];
+}
+
+function nextAttempt(pace: PaceRow, now: Date): Proximo {
+  const at = waitUntil(pace, 'timer', now);
+  const minutes = at === null ? 0 : Math.ceil((Date.parse(at) - now.getTime()) / 60_000);
+  return { at, texto: minutes <= 1 ? 'en menos de un minuto' : `en ${minutes} min` };
+}

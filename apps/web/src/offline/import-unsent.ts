@@ -1,0 +1,109 @@
+import type { Table } from 'dexie';
+import { judgeImport, type Conocido, type ImportItem, type Importador, type Judged } from './judge-import.ts';
+import { write } from './open-db.ts';
+import { readUnsentFile, type SinEnviar } from './read-unsent.ts';
+import type { OutboxRow, UserDb } from './user-db.ts';
+
+export interface ImportPreview {
+  /** Who exported it, when and with which version. */
+  readonly usuario: { readonly id: number; readonly nombre: string };
+  readonly creado: string;
+  readonly appVersion: string;
+  readonly items: readonly ImportItem[];
+}
+
+export interface ImportResult {
+  readonly despachos: number;
+  readonly borradores: number;
+  /** Not brought in, as the preview said or because the phone changed meanwhile. */
+  readonly omitidos: number;
+}
+
+/**
+ * Reads a file of `exportUnsent` and says what each row would become. Nothing is written.
+ * @throws AppError `archivo_no_sirve` with the reason in its text
+ */
+export async function previewImport(db: UserDb, file: Blob, quien: Importador): Promise<ImportPreview> {
+  const content = await readUnsentFile(file);
+  const { usuario, creado, appVersion } = content.datos;
+  const known = await db.transaction('r', tablesOf(db), () => readKnown(db, content));
+  const items = judgeImport(content, known, quien).map(({ row: _row, fotos: _fotos, ...item }) => item);
+  return { usuario, creado, appVersion, items };
+}
+
+/**
+ * Brings in every importable row, in one transaction: despachos as queued, with id,
+ * revision and payload as they are (R8), after what waits here already; drafts as drafts.
+ * Judged anew, so that what changed since the preview counts. The caller wakes the drain
+ * afterwards (`wake('queued')`).
+ * @throws AppError `archivo_no_sirve`, `sin_espacio`; then nothing came in
+ */
+export async function applyImport(db: UserDb, file: Blob, quien: Importador): Promise<ImportResult> {
+  const content = await readUnsentFile(file);
+  return write(db, [...tablesOf(db), db.photos, db.meta], async () => {
+    const judged = judgeImport(content, await readKnown(db, content), quien);
+    const wanted = judged.filter(({ importable }) => importable);
+    await db.photos.bulkPut(wanted.flatMap(({ fotos }) => fotos));
+    const despachos = wanted.flatMap((one) => (one.tipo === 'despacho' && one.row !== null ? [{ ...one, row: one.row }] : []));
+    const borradores = wanted.flatMap(({ tipo, row }) => (tipo === 'borrador' && row !== null ? [row] : []));
+    await db.drafts.bulkPut(borradores);
+    await enqueue(db, despachos);
+    return {
+      despachos: despachos.length,
+      borradores: borradores.length,
+      omitidos: judged.length - wanted.length,
+    };
+  });
+}
+
+/** After what waits here, in the order of the other phone (R68). */
+async function enqueue(db: UserDb, despachos: readonly (Judged & { readonly row: OutboxRow })[]): Promise<void> {
+  const sequence = await db.meta.get('sequence');
+  const last = sequence?.key === 'sequence' ? sequence.last : 0;
+  const ordered = despachos.toSorted((a, b) => a.row.seq - b.row.seq);
+  await db.outbox.bulkPut(ordered.map((one, at) => toQueued(one, last + at + 1)));
+  await db.meta.put({ key: 'sequence', last: last + ordered.length });
+}
+
+function toQueued({ row, estado }: Judged & { readonly row: OutboxRow }, seq: number): OutboxRow {
+  const autorAjeno = estado === 'de otro usuario' ? row.payload.login : undefined;
+  const tried = row.tried || row.maybeSent || row.attempts > 0;
+  return {
+    ...row,
+    state: 'queued',
+    seq,
+    tried,
+    // The server is asked before it goes again (R5); where it was found to hold other
+    // content, only sending it tells (R9).
+    maybeSent: tried && row.error?.codigo !== 'payload_mismatch',
+    startedAt: null,
+    failures: 0,
+    // What the author has uploaded is not the importer's.
+    ...(autorAjeno === undefined ? {} : { autorAjeno, fotos: row.fotos.map((foto) => ({ ...foto, uploaded: false })) }),
+  };
+}
+
+function tablesOf(db: UserDb) {
+  return [db.drafts, db.outbox, db.receipts];
+}
+
+/** Inside a transaction: what the phone holds of the file's ids. */
+async function readKnown(db: UserDb, { salida, borradores }: SinEnviar): Promise<Conocido> {
+  const ids = [...salida, ...borradores].flatMap(({ fila }) =>
+    typeof fila === 'object' && fila !== null && 'id' in fila && typeof fila.id === 'string' ? [fila.id] : [],
+  );
+  const [outbox, receipts, drafts] = await Promise.all([
+    readById(db.outbox, ids),
+    readById(db.receipts, ids),
+    readById(db.drafts, ids),
+  ]);
+  return { outbox, receipts, drafts };
+}
+
+async function readById<T extends { readonly id: string }>(
+  table: Table<T, string>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, T>> {
+  const rows = await table.bulkGet([...ids]);
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row]])));
+}

@@ -1,0 +1,160 @@
+import type { Sesion } from '@rodal/contracts/sesion';
+import type { Borrador } from '@rodal/domain/borrador';
+import { can } from '@rodal/domain/permisos';
+import { cantidadDe, summarize, unreadable } from './describe-import.ts';
+import { canonical, readDraft, readItem } from './read-rows.ts';
+import type { SinEnviar } from './read-unsent.ts';
+import type { DraftRow, OutboxRow, PhotoRow, ReceiptRow } from './user-db.ts';
+
+/**
+ * What would become of one row of the file (R28).
+ *
+ * - `nuevo`: it comes in
+ * - `ya está en este teléfono`: the phone's own stays; the text says when the file's differs
+ * - `ya enviado`: the phone holds its receipt
+ * - `de otro usuario`: comes in only for `despacho.importar`, and only if it was sent with Enviar
+ * - `dañado`: it does not read as what was written, or is not complete
+ */
+export type EstadoImport = 'nuevo' | 'ya está en este teléfono' | 'ya enviado' | 'de otro usuario' | 'dañado';
+
+export interface ImportItem {
+  /** Of the row in the file. */
+  readonly clave: string;
+  readonly tipo: 'despacho' | 'borrador';
+  readonly codigo: string;
+  readonly patente: string;
+  readonly chofer: string;
+  /** `31,204 M3`; '–' while there is none. */
+  readonly cantidad: string;
+  /** Login of whoever wrote it. */
+  readonly autor: string;
+  readonly estado: EstadoImport;
+  readonly importable: boolean;
+  /** Why not, or what to know about it; '' = nothing. */
+  readonly detalle: string;
+}
+
+/** An item and what would be stored of it. */
+export type Judged = ImportItem &
+  (
+    | { readonly tipo: 'despacho'; readonly row: OutboxRow | null; readonly fotos: readonly PhotoRow[] }
+    | { readonly tipo: 'borrador'; readonly row: DraftRow | null; readonly fotos: readonly PhotoRow[] }
+  );
+
+export type Importador = Pick<Sesion, 'IdUsuario' | 'NombreUsuario' | 'permisos'>;
+
+/** What the phone holds of the ids in the file. */
+export interface Conocido {
+  readonly outbox: ReadonlyMap<string, OutboxRow>;
+  readonly receipts: ReadonlyMap<string, ReceiptRow>;
+  readonly drafts: ReadonlyMap<string, DraftRow>;
+}
+
+type Veredicto = Pick<ImportItem, 'estado' | 'importable' | 'detalle'>;
+
+const NUEVO: Veredicto = { estado: 'nuevo', importable: true, detalle: '' };
+const stays = (estado: EstadoImport, detalle = ''): Veredicto => ({ estado, importable: false, detalle });
+
+/** Every row of the file against what the phone holds. Pure; nothing of the file is believed unchecked. */
+export function judgeImport({ datos, salida, borradores, fotos }: SinEnviar, known: Conocido, quien: Importador): Judged[] {
+  const seen = new Set<string>();
+  const fresh = (id: string): boolean => !seen.has(id) && Boolean(seen.add(id));
+  const mine = datos.usuario.id === quien.IdUsuario;
+  const photosOf = ({ id }: { readonly id: string }, named: readonly (string | undefined)[]) =>
+    (fotos.get(id) ?? []).filter(({ sha256 }) => named.includes(sha256));
+  const despachos = salida.map((fila, at): Judged => {
+    const row = readItem(fila);
+    const photos = row === null ? [] : photosOf(row, [...row.fotos.map(({ sha256 }) => sha256), ...hashesOf(row.borrador)]);
+    const base = { clave: `despacho ${at + 1}`, tipo: 'despacho' as const, row, fotos: photos };
+    if (row === null || !fresh(row.id)) return { ...base, row: null, ...unreadable(fila), autor: datos.usuario.nombre, ...damaged() };
+    const autor = row.payload.login ?? datos.usuario.nombre;
+    const own = mine && autor.toLowerCase() === quien.NombreUsuario.toLowerCase();
+    const lost = lostPhotos(row, photos, own);
+    const veredicto = knownItem(row, known) ?? (own ? ownItem(lost) : foreignItem(row, lost, quien));
+    return { ...base, ...summarize(row.codigo, row.borrador), cantidad: cantidadDe(row), autor, ...veredicto };
+  });
+  const drafts = borradores.map((fila, at): Judged => {
+    const row = readDraft(fila);
+    const photos = row === null ? [] : photosOf(row, [...hashesOf(row.saved), ...hashesOf(row.working)]);
+    const base = { clave: `borrador ${at + 1}`, tipo: 'borrador' as const, row, fotos: photos, autor: datos.usuario.nombre };
+    if (row === null || !fresh(row.id)) return { ...base, row: null, ...unreadable(fila), ...damaged() };
+    const veredicto = mine
+      ? (knownDraft(row, known) ?? ownItem(lostOfDraft(row, photos)))
+      : stays('de otro usuario', 'Los borradores solo los puede importar su autor.');
+    return { ...base, ...summarize(row.codigo, row.working ?? row.saved), ...veredicto };
+  });
+  return [...despachos, ...drafts];
+}
+
+function hashesOf(copy: Borrador | null): (string | undefined)[] {
+  return [copy?.fotoVacia?.sha256, copy?.fotoLlena?.sha256];
+}
+
+function knownItem({ id, revision }: OutboxRow, { outbox, receipts, drafts }: Conocido): Veredicto | null {
+  const receipt = receipts.get(id);
+  if (receipt !== undefined) return stays('ya enviado', `Tiene el n.º ${receipt.numero}.`);
+  const queued = outbox.get(id);
+  if (queued !== undefined) {
+    const differs = queued.revision === revision ? '' : `Aquí está la revisión ${queued.revision}; el archivo trae la ${revision}.`;
+    return stays('ya está en este teléfono', differs);
+  }
+  return drafts.has(id)
+    ? stays('ya está en este teléfono', 'Aquí está como borrador y no se reemplaza. Elimínelo si quiere importar el enviado.')
+    : null;
+}
+
+function knownDraft(row: DraftRow, { outbox, receipts, drafts }: Conocido): Veredicto | null {
+  const receipt = receipts.get(row.id);
+  if (receipt !== undefined) return stays('ya enviado', `Tiene el n.º ${receipt.numero}.`);
+  if (outbox.has(row.id)) return stays('ya está en este teléfono', 'Aquí ya se envió con Enviar.');
+  const here = drafts.get(row.id);
+  if (here === undefined) return null;
+  if (canonical(here.working ?? here.saved) === canonical(row.working ?? row.saved)) return stays('ya está en este teléfono');
+  if (!isNewer(row, here)) return stays('ya está en este teléfono', 'El de este teléfono es más nuevo y no se reemplaza.');
+  return here.working === null
+    ? { ...NUEVO, detalle: 'Reemplaza una copia anterior de este teléfono.' }
+    : stays('ya está en este teléfono', 'Aquí tiene cambios sin guardar y no se reemplaza. Descártelo si quiere el del archivo.');
+}
+
+/** Counted by writes and by Guardar: only what is ahead in both may replace what is here. */
+function isNewer(row: DraftRow, here: DraftRow): boolean {
+  const ahead = row.revision === here.revision ? row.version > here.version : row.revision > here.revision;
+  return ahead && (row.savedAt ?? '') >= (here.savedAt ?? '');
+}
+
+function ownItem(lost: string): Veredicto {
+  return lost === '' ? NUEVO : { ...NUEVO, detalle: `Viene sin ${lost}: habrá que tomarla de nuevo.` };
+}
+
+/** B13: somebody else's goes as it is, or not at all. */
+function foreignItem(row: OutboxRow, lost: string, { permisos }: Importador): Veredicto {
+  if (!can(permisos, 'despacho.importar')) {
+    return stays('de otro usuario', 'Lo puede importar su autor, o la oficina con permiso.');
+  }
+  if (row.payload.login === undefined) return stays('dañado', 'No dice quién es su autor.');
+  if (lost !== '') return stays('dañado', `Viene sin ${lost}: lo tiene que completar su autor.`);
+  return { estado: 'de otro usuario', importable: true, detalle: 'Se envía a nombre de su autor.' };
+}
+
+const FOTOS = { vacio: 'la foto del camión vacío', lleno: 'la foto del camión lleno' } as const;
+
+/** Photos the record names and the file does not bring; its author may have sent them already. */
+function lostPhotos({ payload, fotos }: OutboxRow, brought: readonly PhotoRow[], own: boolean): string {
+  const lost = ([['vacio', payload.fotoempty], ['lleno', payload.fotofull]] as const).filter(([lado, sha256]) => {
+    if (sha256 === null || brought.some((foto) => foto.sha256 === sha256)) return false;
+    return !own || !fotos.some((foto) => foto.lado === lado && foto.sha256 === sha256 && foto.uploaded);
+  });
+  return lost.map(([lado]) => FOTOS[lado]).join(' ni ');
+}
+
+function lostOfDraft({ working, saved }: DraftRow, brought: readonly PhotoRow[]): string {
+  const copy = working ?? saved;
+  const lost = ([['vacio', copy?.fotoVacia], ['lleno', copy?.fotoLlena]] as const).filter(
+    ([, foto]) => foto && !brought.some(({ sha256 }) => sha256 === foto.sha256),
+  );
+  return lost.map(([lado]) => FOTOS[lado]).join(' ni ');
+}
+
+function damaged(): Veredicto {
+  return stays('dañado', 'No coincide con lo que se exportó.');
+}

@@ -1,0 +1,64 @@
+import { despachoBody } from '@rodal/contracts/despachos';
+import { alturasFromWire, PARTE_VACIA, type ParteAlturas } from '@rodal/domain/alturas';
+import type { Borrador } from '@rodal/domain/borrador';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { buildPayload } from './payload.ts';
+import { CARGA } from './testing/fixtures.ts';
+
+const nitens = { id: 1000, label: 'Nitens 2,44', modo: 'alturas', largoCm: 244 } as const;
+/** 2 benches of 2,40 m and mean height 2,55 m, two heights more than they have: 12,24 MR. */
+const camion: ParteAlturas = {
+  ...PARTE_VACIA,
+  bancos: 2,
+  ancho: '2,40',
+  alturas: PARTE_VACIA.alturas.map((_, at) => (at < 8 ? '2,55' : at < 10 ? '3' : '')),
+};
+
+const build = (change: Partial<Borrador>) =>
+  buildPayload(
+    { ...CARGA, producto: nitens, alturas: { camion, carro: { ...camion, bancos: 0 } }, ...change },
+    {
+      id: '0190a000-0000-7000-8000-000000000001',
+      revision: 1,
+      codigo: 'M7-0042',
+      variante: 'principal',
+      createdAt: '2026-11-20T11:00:00.000Z',
+      finalizedAt: '2026-11-20T12:00:00.000Z',
+      login: 'despachador',
+      deviceId: 'aparato',
+      appVersion: 'prueba',
+      tablaVolumen: [],
+      perimetro: null,
+    },
+  );
+const ceros = (count: number) => Array<string>(count).fill('0');
+
+describe('payload of stacked wood (especificación 2 §3.1, §3.2)', () => {
+  it('carries truck and trailer as 20 values each, without the heights that do not count (A5)', () => {
+    const payload = build({});
+    expect(payload.alturaCamion).toEqual(['2', '2.4', '4.80', '1', ...Array<string>(8).fill('2.55'), ...ceros(8)]);
+    expect(payload.alturaCarro).toEqual(['0', '2.4', '0.00', '1', ...ceros(16)]);
+    expect(z.safeParse(despachoBody, payload).error).toBeUndefined();
+  });
+
+  it('A27: the quantity is the combined total, monto follows it, ruma is SI', () => {
+    expect(build({ precio: '1000', cantidad: '7' })).toMatchObject({ cantidad: '12.24', monto: '12240', ruma: 'SI', diametro: [] });
+    expect(build({ alturas: { camion, carro: camion } }).cantidad).toBe('24.48');
+  });
+
+  it('A27: the heights of a product measured otherwise stay behind', () => {
+    expect(build({ producto: CARGA.producto })).toMatchObject({ alturaCamion: [], alturaCarro: [], cantidad: '1.460', ruma: 'NO' });
+  });
+
+  it('A4: without a length there is nothing to carry', () => {
+    expect(build({ producto: { ...nitens, largoCm: null } })).toMatchObject({ alturaCamion: [], alturaCarro: [], cantidad: '0' });
+  });
+
+  it('what was typed in an odd way still passes the contract', () => {
+    const raro = { ...camion, ancho: '2,123456789', alturas: ['255', '-1', 'x', '2,', '1,123456', ...camion.alturas.slice(5)] };
+    const payload = build({ alturas: { camion: raro, carro: PARTE_VACIA } });
+    expect(z.safeParse(despachoBody, payload).error).toBeUndefined();
+    expect(alturasFromWire(payload.alturaCamion)?.alturas.slice(0, 5)).toEqual(['0', '0', '0', '0', '1.123456']);
+  });
+});

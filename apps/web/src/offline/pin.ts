@@ -1,0 +1,100 @@
+import { AppError } from '@rodal/domain/errors';
+import { PIN_INTENTOS, pinProblem } from '@rodal/domain/pin';
+import { write } from './open-db.ts';
+import { currentUser, isLoggedIn, type PhoneDb } from './phone-db.ts';
+import { hashPin, PIN_ITERACIONES, randomSalt, sameHash } from './pin-hash.ts';
+
+/**
+ * The PIN of a shared phone (decisión A28): whoever has logged in here comes back without
+ * signal to their own drafts, forms and outbox. It opens what lies on this phone and proves
+ * nothing to the server: nothing is sent until the password was given. Six digits hold off a
+ * colleague with five tries; whoever can read the phone's storage needs none.
+ */
+export interface PinUser {
+  readonly usuarioId: number;
+  readonly nombre: string;
+  /** No tries left: only the password, online, helps. */
+  readonly bloqueado: boolean;
+}
+
+/** Who has a PIN on this phone, the latest here first. */
+export async function pinUsers(db: PhoneDb): Promise<PinUser[]> {
+  const rows = await db.pines.toArray();
+  return rows
+    .toSorted((a, b) => b.asOf.localeCompare(a.asOf))
+    .map(({ usuarioId, sesion, intentos }) => ({
+      usuarioId,
+      nombre: sesion.NombreUsuario,
+      bloqueado: intentos >= PIN_INTENTOS,
+    }));
+}
+
+export interface PinStatus {
+  readonly tiene: boolean;
+  readonly bloqueado: boolean;
+  /** They answered once whether they want one. */
+  readonly ofrecido: boolean;
+}
+
+/** How one person stands with their PIN on this phone. */
+export async function pinStatus(db: PhoneDb, usuarioId: number): Promise<PinStatus> {
+  const [row, user] = await Promise.all([db.pines.get(usuarioId), db.users.get(usuarioId)]);
+  return {
+    tiene: row !== undefined,
+    bloqueado: row !== undefined && row.intentos >= PIN_INTENTOS,
+    ofrecido: user?.pinOfrecido === true,
+  };
+}
+
+/**
+ * Sets or changes the PIN of whoever is logged in with their password.
+ * @param iteraciones tests take fewer
+ * @throws AppError `datos_invalidos` for a PIN that the rule refuses, `no_autenticado` when
+ *   this person is not in, or came in by PIN
+ */
+export async function setPin(db: PhoneDb, usuarioId: number, pin: string, iteraciones = PIN_ITERACIONES): Promise<void> {
+  if (pinProblem(pin) !== null) throw new AppError('datos_invalidos');
+  const salt = randomSalt();
+  const hash = await hashPin(pin, salt, iteraciones);
+  await write(db, [db.phone, db.users, db.pines], async () => {
+    const user = await currentUser(db);
+    if (user === null || !(await isLoggedIn(db, usuarioId))) throw new AppError('no_autenticado');
+    const { sesion, asOf } = user;
+    await db.pines.put({ usuarioId, salt, hash, iteraciones, intentos: 0, sesion, asOf });
+    await db.users.update(usuarioId, { pinOfrecido: true });
+  });
+}
+
+/** 'Ahora no': it is not offered again by itself. */
+export async function declinePin(db: PhoneDb, usuarioId: number): Promise<void> {
+  await write(db, [db.users], () => db.users.update(usuarioId, { pinOfrecido: true }));
+}
+
+/**
+ * Comes in by PIN, with the session as the server last confirmed it. A logout still owed to
+ * the server stays owed. The try is counted on the disk before it is looked at, so that a
+ * reload gives none back. Needs no outbox lock: it takes the place of nobody, and whoever
+ * left had to take the lock for that, so no pass of theirs is under way.
+ * @throws AppError `pin_incorrecto` with the tries left, `pin_bloqueado`
+ */
+export async function enterWithPin(db: PhoneDb, usuarioId: number, pin: string): Promise<void> {
+  const row = await write(db, [db.pines], async () => {
+    const found = await db.pines.get(usuarioId);
+    if (found === undefined || found.intentos >= PIN_INTENTOS) throw new AppError('pin_bloqueado');
+    const counted = { ...found, intentos: found.intentos + 1 };
+    await db.pines.put(counted);
+    return counted;
+  });
+  if (!sameHash(await hashPin(pin, row.salt, row.iteraciones), row.hash)) throw refusal(row.intentos);
+  await write(db, [db.phone, db.pines], async () => {
+    await db.pines.update(usuarioId, { intentos: 0 });
+    // Somebody logged in in another window meanwhile: they stay.
+    if ((await currentUser(db)) !== null) return;
+    await db.phone.put({ key: 'current', sesion: row.sesion, asOf: row.asOf, porPin: true });
+  });
+}
+
+function refusal(intentos: number): AppError {
+  const left = PIN_INTENTOS - intentos;
+  return left > 0 ? new AppError('pin_incorrecto', { valores: { n: left } }) : new AppError('pin_bloqueado');
+}
