@@ -1,3 +1,4 @@
+import type { GuiaEstado } from '@rodal/contracts/despachos';
 import { fakeUuidV4 } from './identidades.ts';
 import type { Prng } from './prng.ts';
 
@@ -5,7 +6,7 @@ const MINUTE = 60_000;
 
 /** What happened to a dispatch after it arrived. */
 export interface Ciclo {
-  readonly guiaEstado: 'pendiente' | 'emitida' | 'incierta' | 'fallida';
+  readonly guiaEstado: GuiaEstado;
   readonly guiaDocumento: string | null;
   readonly guiaNumero: string | null;
   readonly guiaEn: Date | null;

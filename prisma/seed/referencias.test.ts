@@ -112,6 +112,14 @@ describe('products (especificación 2 §3.3)', () => {
     for (const { id, modo, largoCm } of productos) if (modo === 'diametros' && id !== 5001) expect(LARGOS_CM).toContain(largoCm);
   });
 
+  it('carry species, bark and length of a log in their descriptions, and the column says the same length (A4)', () => {
+    for (const { id, descripcion, modo, largoCm } of productos) {
+      if (modo !== 'diametros' && modo !== 'alturas') continue;
+      expect(descripcion).toMatch(/(EUCALYPTUS (NITENS|GLOBULUS)|PINO RADIATA) (Con Corteza|Sin Corteza|Descortezado) /);
+      if (id !== 5001) expect(descripcion).toContain(` ${((largoCm ?? 0) / 100).toFixed(2).replace('.', ',')} m`);
+    }
+  });
+
   it('narrow by codes that exist, and every origin offers something of each list (A12)', () => {
     const known = new Set(faenas.flatMap(({ origen, rol }) => [origen, rol]));
     for (const { roles } of [...productos, ...destinos, ...clientes]) for (const rol of roles) expect(known).toContain(rol);

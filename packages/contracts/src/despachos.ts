@@ -32,7 +32,7 @@ const dispositivo = z.strictObject({
  */
 export const despachoBody = z.strictObject({
   id: uuidv7,
-  revision: z.int().check(z.minimum(1)),
+  revision: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   schemaVersion: z.int().check(z.minimum(1)),
   /** A13: which form wrote it. Text, so that an unknown one is refused with its reason (A16). */
   variante: texto(30),
@@ -103,6 +103,10 @@ export const recibo = z.object({
 });
 export type Recibo = z.output<typeof recibo>;
 
+/** How far a guide is (A24). `incierta`: nobody knows what the provider did (R80). `fallida`: it gave up (especificación 2 §8). */
+const guiaEstado = z.enum(['pendiente', 'emitida', 'incierta', 'fallida']);
+export type GuiaEstado = z.output<typeof guiaEstado>;
+
 /** What both inserts share: the form's data, and the moment of this very attempt. */
 const envio = z.strictObject({ ...despachoBody.shape, sentAt: instante });
 
@@ -148,8 +152,8 @@ export const syncEstado = endpoint({
         recibo: z.nullable(recibo),
         /** NUM_GUIA once the e-invoice job has it (A24). */
         guia: z.nullable(z.string()),
-        /** `fallida`: the provider gave up on it (especificación 2 §8). Null unless accepted. */
-        guiaEstado: z.nullable(z.enum(['pendiente', 'emitida', 'incierta', 'fallida'])),
+        /** Null unless accepted. */
+        guiaEstado: z.nullable(guiaEstado),
         /** With `rejected`: revision refused and why. */
         revision: z.nullable(z.int()),
         errores: z.array(z.object({ campo: z.string(), codigo: z.string(), mensaje: z.string() })),

@@ -88,6 +88,8 @@ describe('missingFields (especificación 2 §5)', () => {
     ['cantidad', { producto: astilla, cantidad: '' }, 'cantidad:requerido'],
     ['cantidad', { producto: astilla, cantidad: 'x' }, 'cantidad:invalido'],
     ['cantidad', { producto: astilla, cantidad: '-1' }, 'cantidad:invalido'],
+    ['cantidad', { producto: astilla, cantidad: '12,1234567' }, 'cantidad:invalido'],
+    ['cantidad', { producto: astilla, cantidad: '1234567890123' }, 'cantidad:invalido'],
     ['fotoVacia', { fotoVacia: null }, 'fotoVacia:requerido'],
     ['fotoLlena', { fotoLlena: null }, 'fotoLlena:requerido'],
   ])('one thing wrong with %s is one complaint', (_, cambios, complaint) => {

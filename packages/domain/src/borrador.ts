@@ -247,8 +247,8 @@ function checkParte(parte: ParteAlturas, de: string): Reclamo {
   return ['sin_medicion', `Falta el ${falta} ${de}`];
 }
 
-/** Quantity and price: numeric, minimum 0 (especificación 2 §5). */
+/** Quantity and price: numeric, minimum 0 (especificación 2 §5), and no longer than a number travels. */
 function readPositive(text: string): string | null {
   const valor = parseDecimal(text);
-  return valor === null || valor.startsWith('-') ? null : valor;
+  return valor !== null && /^\d{1,12}(\.\d{1,6})?$/.test(valor) ? valor : null;
 }

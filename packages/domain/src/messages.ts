@@ -13,7 +13,9 @@ export const MESSAGES = {
   informacionImportante: 'Información Importante',
   sesionTerminada: (n: number) => `Ingrese nuevamente para enviar ${n} ${n === 1 ? 'pendiente' : 'pendientes'}.`,
   salirConPendientes: (n: number) =>
-    `Hay ${n} ${n === 1 ? 'despacho' : 'despachos'} sin enviar. Quedan guardados en este teléfono, solo para usted.`,
+    n === 1
+      ? 'Hay 1 despacho sin enviar. Queda guardado en este teléfono, solo para usted.'
+      : `Hay ${n} despachos sin enviar. Quedan guardados en este teléfono, solo para usted.`,
   salirSinSenal: 'No hay señal: para volver a entrar necesitará conexión.',
   salirSinSenalConPin: 'No hay señal: podrá entrar con su PIN.',
   sinConexionPin: 'Sin conexión. Ingrese con su PIN.',
@@ -58,14 +60,17 @@ export const MESSAGES = {
   enviadoCorrectamente: 'Enviado Correctamente.',
   enEspera: 'En espera: se enviará cuando haya señal',
   errorBbdd: 'Error en guardar en BBDD, Guarde y vuelve a intentar mas tarde',
+  errorEnvio: (causa: string) => `Error ${causa}`,
   continuarSinGuardar: 'Continuar despacho sin guardar',
   listoParaEnviar: 'Listo para Enviar',
   faltaInformacion: 'Pendiente, falta información',
   abiertoEnOtraVentana: 'Este despacho está abierto en otra ventana.',
+  empezandoCarga: 'Empezando Carga',
   subiendoVacio: 'Subiendo Camion Vacío',
   subiendoLleno: 'Subiendo Camión Lleno',
   guardandoLocalmente: 'Guardando Localmente',
   enviandoDespacho: 'Enviando Despacho... espere un momento',
+  insertandoDatos: 'Insertando Datos',
 
   // Location (especificación 2 §3.3, §4, §8; decisión A11): the first fills the select, the second is the status text
   buscandoUbicacion: 'Buscando Ubicacion',

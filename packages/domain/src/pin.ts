@@ -17,7 +17,7 @@ export function pinProblem(pin: string): string | null {
 
 /** All equal, or counting up or down by one, also over nine: the first that anybody tries. */
 function isRun(pin: string): boolean {
-  const digits = [...pin].map(Number);
+  const digits = pin.split('').map(Number);
   const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10));
   const [step = -1] = steps;
   return steps.size === 1 && [0, 1, 9].includes(step);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlantillaTiles, tilesPattern } from './tiles.ts';
+import { isPlantillaTiles, tilesOrigin, tilesPattern } from './tiles.ts';
 
 const ORIGIN = 'https://rodal.example';
 
@@ -40,7 +40,27 @@ describe('isPlantillaTiles', () => {
     'javascript:alert(1)//{z}/{x}/{y}',
     'https://x; script-src *; /{z}/{x}/{y}',
     'ftp://tiles.example/{z}/{x}/{y}.png',
+    // Hosts that the page's policy could not name: the map would stay empty without a word.
+    'https://tiles.{s}.example/{z}/{x}/{y}.png',
+    'https://{s}/{z}/{x}/{y}.png',
+    'https://{z}.tiles.example/{x}/{y}.png',
   ])('refuses %j', (text) => {
     expect(isPlantillaTiles(text)).toBe(false);
+  });
+});
+
+describe('tilesOrigin', () => {
+  it.each([
+    ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
+    ['http://localhost:4020/{z}/{x}/{y}.png', 'http://localhost:4020'],
+    ['https://{s}.Tiles.example/{z}/{x}/{y}.png', 'https://*.tiles.example'],
+    ['https://mt{s}.tiles.example/{z}/{x}/{y}.png', 'https://*.tiles.example'],
+    ['https://tiles.{s}.example/{z}/{x}/{y}.png', ''],
+    ['/tiles/{z}/{x}/{y}.png', ''],
+    ["https://x; script-src 'unsafe-inline'/{z}", ''],
+    ['javascript:alert(1)//', ''],
+    ['', ''],
+  ])('the origin of %j is %j', (template, origin) => {
+    expect(tilesOrigin(template)).toBe(origin);
   });
 });

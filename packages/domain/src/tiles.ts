@@ -22,12 +22,24 @@ export function isPlantillaTiles(text: string): boolean {
  * @returns null when the text is no template
  */
 export function tilesPattern(template: string, origin: string): RegExp | null {
-  const known = /^(?:https?:\/\/[a-z0-9{][a-z0-9.:{}-]*\/|\/(?!\/))[^\s"'\\]*$/i.test(template);
+  const known = (/^\/(?!\/)/.test(template) || tilesOrigin(template) !== '') && !/[\s"'\\]/.test(template);
   const complete = ['{z}', '{x}'].every((name) => template.includes(name)) && /\{-?y\}/.test(template);
   if (!known || !complete) return null;
   const full = template.startsWith('/') ? origin + template : template;
   const source = full.split(/(\{[^{}]*\})/).map((part) => (part.startsWith('{') ? PLACEHOLDERS[part] : escape(part)));
   return source.includes(undefined) ? null : new RegExp(`^${source.join('')}$`, 'i');
+}
+
+/**
+ * The origin of a template, as the pages' policy names it: what it cannot name, no page can show.
+ * @param template the label with `{s}` becomes a wildcard
+ * @returns '' when the template is empty, relative (our own host) or unusable
+ */
+export function tilesOrigin(template: string): string {
+  const match = /^(https?):\/\/([a-z0-9-]*\{s\}[a-z0-9-]*\.)?([a-z0-9.-]+(?::\d+)?)\//i.exec(template);
+  if (!match) return '';
+  const [, scheme = '', sub, host = ''] = match;
+  return `${scheme}://${sub === undefined ? '' : '*.'}${host}`.toLowerCase();
 }
 
 function escape(text: string): string {

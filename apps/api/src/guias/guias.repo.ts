@@ -1,3 +1,4 @@
+import type { GuiaEstado } from '@rodal/contracts/despachos';
 import type pg from 'pg';
 import { writeAuditSql, type AuditActor } from '../audit/audit.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
@@ -6,8 +7,7 @@ import type { EstadoGuia, PedidoGuia } from './guia-provider.ts';
 /** How far the guide of a despacho is. */
 export interface Guia {
   readonly id: string;
-  /** `incierta`: the provider was asked and nobody knows what it did. */
-  readonly estado: 'pendiente' | 'incierta' | 'emitida' | 'fallida';
+  readonly estado: GuiaEstado;
   readonly documento: string | null;
   readonly anulado: boolean;
 }

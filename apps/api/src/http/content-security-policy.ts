@@ -24,15 +24,3 @@ export function contentSecurityPolicy(url: string, tiles: string): string {
     .map(([name, values]) => [name, ...values.filter((value) => value !== '')].join(' '))
     .join('; ');
 }
-
-/**
- * The origin of an XYZ template, for the policy.
- * @param template e.g. `https://{s}.tiles.example/{z}/{x}/{y}.png`; the label with `{s}` becomes a wildcard
- * @returns '' when the template is empty, relative (our own host) or unusable
- */
-export function tilesOrigin(template: string): string {
-  const match = /^(https?):\/\/([a-z0-9-]*\{s\}[a-z0-9-]*\.)?([a-z0-9.-]+(?::\d+)?)\//i.exec(template);
-  if (!match) return '';
-  const [, scheme = '', sub, host = ''] = match;
-  return `${scheme}://${sub === undefined ? '' : '*.'}${host}`.toLowerCase();
-}

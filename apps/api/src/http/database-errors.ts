@@ -1,8 +1,8 @@
-/** What means "not now": gone, starting, full, or lost a race; as Node, PostgreSQL, Prisma and its adapter say it. */
+/** What means "not now": gone, starting, full, locked for too long, or lost a race; as Node, PostgreSQL, Prisma and its adapter say it. */
 const UNAVAILABLE = new Set(
   [
     'ECONNREFUSED ECONNRESET ENOTFOUND EPIPE ETIMEDOUT EAI_AGAIN',
-    '53300 57P01 57P02 57P03 40001 40P01',
+    '53300 57P01 57P02 57P03 40001 40P01 55P03',
     'P1001 P1002 P1008 P1017 P2024 P2028 P2034',
     'DatabaseNotReachable ConnectionClosed SocketTimeout TooManyConnections TransactionWriteConflict',
   ].flatMap((codes) => codes.split(' ')),

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startTilesSimulator, type TilesSimulator } from '@rodal/simulators/tiles-simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
@@ -40,6 +43,19 @@ describe('the base map of the demo', () => {
     tiles.control.fail(503);
     expect((await t.app.inject(tile(15, 1, 1))).statusCode).toBe(404);
     tiles.control.fail(null);
+  });
+
+  test('one that stops in the middle of a tile neither', async () => {
+    const half = createServer((_request, reply) => {
+      reply.writeHead(200, { 'content-type': 'image/svg+xml', 'content-length': '999' });
+      reply.write('<svg', () => reply.destroy());
+    });
+    await once(half.listen(0, '127.0.0.1'), 'listening');
+    const { port } = half.address() as AddressInfo; // listens on a port
+    const other = await buildTestApp({ env: { DEMO: 'true', DEMO_TILES_URL: `http://127.0.0.1:${port}` } });
+    expect((await other.app.inject(tile(15, 1, 1))).statusCode).toBe(404);
+    await other.close();
+    half.close();
   });
 
   test('one that is gone neither', async () => {

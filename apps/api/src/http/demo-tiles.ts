@@ -18,8 +18,15 @@ export function registerDemoTiles(app: FastifyInstance, upstream: string): void 
     const tile = [params.z, params.x, params.y].join('/');
     // Nothing but a tile's address goes on to the simulator.
     if (!/^\d+\/\d+\/\d+\.svg$/.test(tile)) throw new AppError('no_encontrado');
-    const answer = await fetch(`${upstream}/${tile}`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
-    if (!answer?.ok || answer.headers.get('content-type')?.startsWith(TYPE) !== true) throw new AppError('no_encontrado');
-    return reply.type(TYPE).header('cache-control', 'public, max-age=86400').send(Buffer.from(await answer.arrayBuffer()));
+    const picture = await fetchTile(`${upstream}/${tile}`).catch(() => null);
+    if (!picture) throw new AppError('no_encontrado');
+    return reply.type(TYPE).header('cache-control', 'public, max-age=86400').send(picture);
   });
+}
+
+/** The whole picture, or null when the answer is none. @throws when there is no answer, or half of one */
+async function fetchTile(url: string): Promise<Buffer | null> {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer.ok || answer.headers.get('content-type')?.startsWith(TYPE) !== true) return null;
+  return Buffer.from(await answer.arrayBuffer());
 }

@@ -1,8 +1,9 @@
 import helmet from '@fastify/helmet';
+import { tilesOrigin } from '@rodal/domain/tiles';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { getAjuste } from '../settings/settings.ts';
-import { contentSecurityPolicy, tilesOrigin } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { refuseForeign } from './csrf.ts';
 
 /**

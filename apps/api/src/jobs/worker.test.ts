@@ -1,6 +1,7 @@
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../db/transaction.ts';
+import { openDb } from '../db/client.ts';
+import { inSqlTransaction, inTransaction } from '../db/transaction.ts';
 import { httpGuiaProvider } from '../guias/http-guia-provider.ts';
 import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
@@ -63,6 +64,19 @@ describe('enqueue', () => {
       await inTransaction(t.db.prisma, (tx) => t.jobs.enqueue(tx, 'verificarFoto', { sha256: sha('5') }));
     }
     expect(await waiting(sha('5'))).toBe(1);
+  });
+
+  it('R59 right after a start needs no connection beside the transaction’s: a burst as large as the pool would wait for itself', async () => {
+    const db = openDb(t.deps.env.DATABASE_URL, 1);
+    const runner = createJobRunner({ pool: db.pool, log: t.app.log, works: false });
+    try {
+      await runner.start();
+      await inSqlTransaction(db.pool, (sql) => runner.enqueue(sql, 'verificarFoto', { sha256: sha('6') }));
+      expect(await waiting(sha('6'))).toBe(1);
+    } finally {
+      await runner.stop();
+      await db.close();
+    }
   });
 });
 

@@ -11,6 +11,8 @@ import { runJob } from './run-job.ts';
 const ZONE = 'America/Santiago';
 /** A stop waits so long for jobs under way; they are delivered again otherwise. */
 const STOP_MS = 20_000;
+/** The id of no job. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** The queue and, in a process with the worker's role, its workers. */
 export interface JobRunner extends Jobs {
@@ -79,6 +81,9 @@ async function ensureQueue(boss: PgBoss, name: string, row: JobSpec): Promise<vo
   await boss.createQueue(name, { ...options, policy: row.unico === undefined ? 'standard' : 'exclusive' });
   // A queue that an older program made follows this one's table.
   await boss.updateQueue(name, options);
+  // The library now looks the queue up at its first use, on a connection of its own. Were that an `enqueue`, a burst of
+  // transactions would hold every connection of the pool while each waits for one more (R59): so it is looked up here.
+  await boss.findJobs(name, { id: NO_JOB });
 }
 
 /** Cron as the table says; what the table no longer has stops. */

@@ -178,7 +178,7 @@ describe('R77 the connection dies inside the transaction', () => {
       await expect.poll(async () => {
         const blocked = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[pg_backend_pid()]`;
         return (await holder.query(blocked)).rowCount;
-      }).toBe(1);
+      }, { timeout: 10_000 }).toBe(1);
     }
     await holder.query('COMMIT');
     holder.release();

@@ -6,17 +6,25 @@ import type { DespachoColumns } from './despacho.repo.ts';
 const CLASE = 7_235;
 
 /**
+ * Nobody's turn takes so long: whoever has it is gone without a word (a machine that vanished). Longer waits would
+ * fill the pool with this truck's repetitions and stop everybody.
+ */
+const ESPERA = '3s';
+
+/**
  * The other loads of this truck, from the same site, in the same unit, within half an hour, not
  * annulled (reliability §3.5). Belongs before the insert, in its transaction: the records of one
  * truck take turns until they are committed, and each statement sees what was committed before it
  * (READ COMMITTED). So of two that arrive at once, on whatever copy of the program, the one that
  * is committed later finds the other. The earlier one stays without a flag.
+ *
+ * @throws {DatabaseError} `55P03` when the turn does not come; so do later waits of the same transaction
  */
 export async function takeTurnAndFind(sql: PoolClient, carga: DespachoColumns): Promise<CargaParecida[]> {
   await sql.query({
     name: 'duplicados_turno',
-    text: 'SELECT pg_advisory_xact_lock($1, hashtext($2))',
-    values: [CLASE, carga.patente_camion],
+    text: `SELECT set_config('lock_timeout', $3, true), pg_advisory_xact_lock($1, hashtext($2))`,
+    values: [CLASE, carga.patente_camion, ESPERA],
   });
   const at = carga.fecha.getTime();
   const { rows } = await sql.query<{ numero: string; cantidad: string }>({

@@ -112,4 +112,20 @@ describe('posibleDuplicado (reliability §3.5, A29)', () => {
       await copy.close();
     }
   });
+
+  it('a turn that does not come (a copy of the program vanished with it): come back later, nothing stored, no connection held', async () => {
+    const holder = await t.db.pool.connect();
+    const wire = load('IIII01', 0);
+    try {
+      await holder.query('BEGIN');
+      await holder.query(`SELECT pg_advisory_xact_lock(7235, hashtext('IIII01'))`);
+      const reply = await send(despachador, wire);
+      expect([reply.statusCode, reply.json().codigo, reply.headers['retry-after']]).toEqual([503, 'no_disponible', '5']);
+      expect(await t.db.prisma.despacho.count({ where: { id: wire.id } })).toBe(0);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    expect((await taken(wire)).aviso).toBeUndefined();
+  });
 });

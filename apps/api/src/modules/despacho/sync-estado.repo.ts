@@ -1,11 +1,11 @@
-import type { Recibo } from '@rodal/contracts/despachos';
+import type { GuiaEstado, Recibo } from '@rodal/contracts/despachos';
 import type { FieldError } from '@rodal/domain/errors';
 import type pg from 'pg';
 
 interface Aceptado extends Pick<Recibo, 'id' | 'revision' | 'numero'> {
   readonly recibidoEn: Date;
   readonly guia: string | null;
-  readonly guiaEstado: 'pendiente' | 'incierta' | 'emitida' | 'fallida';
+  readonly guiaEstado: GuiaEstado;
 }
 
 interface Rechazado extends Pick<Recibo, 'id' | 'revision'> {

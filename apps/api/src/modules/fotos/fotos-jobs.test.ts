@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
+import { markDanada } from './fotos.service.ts';
 
 const { fotoRequest, makeJpeg, sha256Of } = fixtures;
 
@@ -57,6 +58,27 @@ describe('jobs of photos', () => {
     expect((await fixtures.send(despachador, next)).json()).toMatchObject({ codigo: 'missing_photos', faltantes: [sha] });
   });
 
+  it('A21 a despacho sent without one photo whose other one is broken: the flag says both, open again', async () => {
+    const rota = await fixtures.uploadFoto(despachador);
+    const wire = fixtures.despachoWire(
+      { vacio: rota, lleno: rota },
+      { fotofull: null, fotosFaltantes: { vacio: null, lleno: 'no subió' } },
+    );
+    expect((await fixtures.send(despachador, wire)).statusCode).toBe(201);
+    const resuelto = { resueltoEn: new Date(), resueltoPor: 'oficina', nota: 'Se pidió por radio' };
+    await t.db.prisma.despachoAviso.updateMany({ where: { despachoId: wire.id }, data: resuelto });
+    await markDanada(t.db, rota, new Date());
+    expect(await t.db.prisma.despachoAviso.findMany({ where: { despachoId: wire.id } })).toMatchObject([
+      {
+        codigo: 'fotoFaltante',
+        detalle: 'Foto camión lleno: no subió · Foto dañada: vacio',
+        resueltoEn: null,
+        resueltoPor: null,
+        nota: 'Se pidió por radio',
+      },
+    ]);
+  });
+
   it('a photo that is found broken while its despacho is being stored: the despacho waits for another one', async () => {
     const fotos = await fixtures.uploadFotos(despachador);
     const wire = fixtures.despachoWire(fotos);
@@ -65,7 +87,7 @@ describe('jobs of photos', () => {
     await marking.query(`UPDATE foto SET estado = 'danada' WHERE sha256 = $1`, [fotos.lleno]);
     const reply = fixtures.send(despachador, wire);
     const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await expect.poll(async () => (await t.db.pool.query(blocked)).rowCount).toBe(1);
+    await expect.poll(async () => (await t.db.pool.query(blocked)).rowCount, { timeout: 10_000 }).toBe(1);
     await marking.query('COMMIT');
     marking.release();
     expect((await reply).json()).toMatchObject({ codigo: 'missing_photos' });

@@ -94,13 +94,14 @@ export async function updateDanada(sql: pg.PoolClient, sha256: string): Promise<
   return rowCount === 1;
 }
 
-/** The flag of every despacho that shows a photo (A29); one that has it already keeps its own. */
+/** The flag of every despacho that shows a photo (A29); one that has it for another photo (A21) gets this one too, open again. */
 export async function flagDespachosOf(sql: pg.PoolClient, sha256: string, codigo: string, ahora: Date): Promise<void> {
   await sql.query(
     `INSERT INTO despacho_aviso (despacho_id, codigo, detalle, creado_en)
      SELECT despacho_id, $2, 'Foto dañada: ' || string_agg(lado, ' y ' ORDER BY lado DESC), $3
        FROM despacho_foto WHERE sha256 = $1 GROUP BY despacho_id
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT (despacho_id, codigo) DO UPDATE
+        SET detalle = despacho_aviso.detalle || ' · ' || excluded.detalle, resuelto_en = NULL, resuelto_por = NULL`,
     [sha256, codigo, ahora],
   );
 }

@@ -1,8 +1,9 @@
+import type { GuiaEstado } from '@rodal/contracts/despachos';
 import type pg from 'pg';
 
 /** How far the guide of a despacho is, as somebody who may see the despacho sees it. */
 export interface GuiaVista {
-  readonly estado: 'pendiente' | 'incierta' | 'emitida' | 'fallida';
+  readonly estado: GuiaEstado;
   readonly documento: string | null;
   readonly numero: string | null;
 }

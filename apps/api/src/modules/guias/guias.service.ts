@@ -12,7 +12,7 @@ import { findGuia } from './guias.repo.ts';
  * @throws AppError `no_encontrado` also for another's despacho, `guia_no_generada`, `guia_no_disponible`,
  *   `no_disponible` when the provider does not answer
  */
-export async function readGuiaPdf(
+export async function fetchGuiaPdf(
   { db, guias }: Pick<Deps, 'db' | 'guias'>,
   despachoId: string,
   onlyOf: number | null,

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from './errors.ts';
+import { MESSAGES } from './messages.ts';
+
+describe('texts of the specification, letter for letter (especificación 2 §2.1, §5, §8)', () => {
+  it.each([
+    [MESSAGES.completeCampos, 'Complete todos los campos'],
+    [MESSAGES.faltaFotoVacia, 'No ha seleccionado imagen vacia'],
+    [MESSAGES.faltaFotoLlena, 'No ha seleccionado imagen llena'],
+    [MESSAGES.fotoNoGuardada, 'no se puede guardar la foto'],
+    [MESSAGES.fotoCargada, 'Archivo cargado correctamente en Blob Storage.'],
+    [MESSAGES.sinArchivo, 'No se ha seleccionado un archivo.'],
+    [MESSAGES.errorBbdd, 'Error en guardar en BBDD, Guarde y vuelve a intentar mas tarde'],
+    [MESSAGES.errorEnvio('la excepción'), 'Error la excepción'],
+    [MESSAGES.enviadoCorrectamente, 'Enviado Correctamente.'],
+    [MESSAGES.guardadoCorrectamente, 'Guardado Correctamente'],
+    [MESSAGES.sinGeolocalizacion, 'Geolocalización no está disponible en este navegador.'],
+    [MESSAGES.fueraPerimetro, 'No estás dentro del perímetro'],
+    [MESSAGES.buscandoUbicacion, 'Buscando Ubicacion'],
+    [MESSAGES.fuera, 'Fuera'],
+    [MESSAGES.patenteBloqueada('ABCD12'), 'La patente ABCD12 existe en la lista de pantentes bloqueadas.'],
+    [MESSAGES.choferBloqueado('11111111-1'), 'El Rut 11111111-1 existe en la lista de Choferes bloqueados.'],
+    [MESSAGES.choferNoAutorizado, 'Chofer no esta en la lista de choferes autorizados. Comunicarse con Abastecimiento.'],
+    [MESSAGES.rutNoValido, 'Rut No Valido'],
+    [MESSAGES.deseaActualizar, '¿Desea Actualizar'],
+    [MESSAGES.deseaEliminar, '¿Desea Eliminar?'],
+    [MESSAGES.listoParaEnviar, 'Listo para Enviar'],
+    [MESSAGES.faltaInformacion, 'Pendiente, falta información'],
+    [MESSAGES.errorPatentesBloqueadas, 'Error en la API Pantentes Bloqueadas'],
+    [MESSAGES.errorChoferes, 'Error en la API cargaChoferes'],
+    [MESSAGES.errorChoferesBloqueados, 'Error en la API choferesBloqueadas'],
+    [MESSAGES.guiaNoGenerada, 'Guía no se pudo Generar en GoSocket'],
+    [MESSAGES.guiaNoDisponible, 'Guía aun no esta disponible, espere un momento. SII'],
+    [MESSAGES.empezandoCarga, 'Empezando Carga'],
+    [MESSAGES.subiendoVacio, 'Subiendo Camion Vacío'],
+    [MESSAGES.subiendoLleno, 'Subiendo Camión Lleno'],
+    [MESSAGES.buscandoUbicacionEstado, 'Buscando Ubicación...'],
+    [MESSAGES.guardandoLocalmente, 'Guardando Localmente'],
+    [MESSAGES.enviandoDespacho, 'Enviando Despacho... espere un momento'],
+    [MESSAGES.insertandoDatos, 'Insertando Datos'],
+  ])('%s', (texto, especificado) => {
+    expect(texto).toBe(especificado);
+  });
+
+  it('the server refuses an upload without a file in the same words', () => {
+    expect(ERRORS.sin_archivo.texto).toBe('No se ha seleccionado un archivo.');
+  });
+});
