@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fillCarga, takePhotos } from './support/carga.ts';
+import { sendOffline } from './support/formulario.ts';
 import { DESKTOP, newProfile, openPhone } from './support/phone.ts';
 import { EL_AROMO, fileHash, findByCamion, login, readStore, waitReadyForField } from './support/rodal.ts';
 
@@ -36,8 +37,7 @@ test('a load recorded without signal survives a killed browser and reaches the o
   expect(hashes).toHaveLength(2);
 
   await test.step('A25: Enviar without signal waits, then goes by itself', async () => {
-    await phone.page.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await expect(phone.page.getByText('En espera: se enviará cuando haya señal')).toBeVisible();
+    await sendOffline(phone.page);
     await phone.context.setOffline(false);
     await expect(phone.page.getByText(/Enviado Correctamente\./).first()).toBeVisible({ timeout: 60_000 });
     expect(await readStore(phone.page, 'outbox')).toEqual([]);

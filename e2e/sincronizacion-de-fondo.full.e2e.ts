@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillCarga, takePhotos } from './support/carga.ts';
+import { sendOffline } from './support/formulario.ts';
 import { DESKTOP, openPhone } from './support/phone.ts';
 import { EL_AROMO, findByCamion, login, waitReadyForField } from './support/rodal.ts';
 
@@ -11,8 +12,7 @@ test('R56, Background Sync: the page is closed before the network returns, the w
   await phone.context.setOffline(true);
   await fillCarga(phone.page, { camion: 'PRST77', carro: 'JKLM20', rut: '12345678-5', nombre: 'ROSA CAYUPÁN' });
   await takePhotos(phone.page, 200);
-  await phone.page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(phone.page.getByText('En espera: se enviará cuando haya señal')).toBeVisible();
+  await sendOffline(phone.page);
   // The browser has been asked to wake the worker once there is network.
   await expect.poll(() => waitingTags(phone.page)).toEqual(['outbox']);
 

@@ -81,7 +81,7 @@ export default defineConfig({
           // not with every version of ours. Screens and what only they use stay lazy.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
-            { name: 'datos', test: /node_modules\/(dexie|dexie-react-hooks|zod|uuidv7|@tanstack\/query-core)\// },
+            { name: 'datos', test: /node_modules\/(dexie|dexie-react-hooks|zod|uuidv7)\// },
           ],
         },
       },

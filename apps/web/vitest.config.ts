@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     // Headless modules run in Node; a screen's test says `@vitest-environment jsdom` itself.
     environment: 'node',
+    // Screens on a busy machine: what hangs is told all the same.
+    testTimeout: 20_000,
     // Not UTC and not Santiago: dates that lean on the zone show up.
     env: { TZ: 'America/Phoenix' },
   },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { cameraPhoto } from './fotos.ts';
+import { type PickedFile, cameraPhoto } from './fotos.ts';
+import { countLogs, locate, openNuevo, pick } from './formulario.ts';
 
 /** What a person types for a pine load; the origin comes from the position. */
 export interface Carga {
@@ -9,21 +10,11 @@ export interface Carga {
   readonly nombre: string;
 }
 
-/** Picks a row of a list: the first one, or the first that the search finds. */
-async function pick(page: Page, field: string, query = ''): Promise<void> {
-  await page.getByRole('button', { name: `${field} Seleccionar` }).click();
-  const sheet = page.getByRole('dialog', { name: field });
-  await sheet.getByRole('searchbox').fill(query);
-  await sheet.locator('button[aria-pressed]').first().click();
-  await expect(sheet).toBeHidden();
-}
-
 /** Opens Nuevo and fills everything but the two photos. */
 export async function fillCarga(page: Page, carga: Carga): Promise<void> {
   await page.goto('/despacho');
-  await page.getByRole('button', { name: 'Nuevo', exact: true }).click();
-  await page.getByRole('button', { name: 'Ubicación' }).click();
-  await expect(page.getByRole('button', { name: /^Origen EL AROMO/ })).toBeEnabled();
+  await openNuevo(page);
+  await locate(page, 'EL AROMO');
 
   await page.getByLabel('Patente Camión').fill(carga.camion);
   await page.getByLabel('Patente Carro').fill(carga.carro);
@@ -34,25 +25,24 @@ export async function fillCarga(page: Page, carga: Carga): Promise<void> {
   await pick(page, 'Destino');
   await pick(page, 'Transportista');
   await page.getByLabel('Rut Chofer').fill(carga.rut);
+  // An authorised driver's name comes by itself, once the field is left.
+  await page.getByLabel('Rut Chofer').press('Tab');
   await page.getByLabel('Nombre Chofer').fill(carga.nombre);
 }
 
-/** The Diametros modal: two taps on the big counter, the rest typed. */
-async function countLogs(page: Page, counts: ReadonlyArray<readonly [diametro: number, cantidad: number]>): Promise<void> {
-  await page.getByRole('button', { name: 'Diametros' }).click();
-  const modal = page.getByRole('dialog', { name: 'Diametros' });
-  for (const [diametro, cantidad] of counts) {
-    await modal.getByRole('button', { name: `Sumar 1 de ${diametro} cm` }).click();
-    await modal.getByLabel(`Cantidad de ${diametro} cm`).fill(String(cantidad));
-  }
-  await modal.getByRole('button', { name: 'Listo' }).click();
-  await expect(modal).toBeHidden();
-}
-
-export async function takePhotos(page: Page, tono: number): Promise<void> {
+/**
+ * Both photos.
+ * @param tono makes them differ from those of other loads
+ * @param photo a camera's 12 megapixels unless told otherwise
+ */
+export async function takePhotos(
+  page: Page,
+  tono: number,
+  photo: (name: string, tono: number) => Promise<PickedFile> = cameraPhoto,
+): Promise<void> {
   for (const [titulo, turn] of [['Camión vacío', 0], ['Camión lleno', 90]] as const) {
     const group = page.getByRole('group', { name: titulo });
-    await group.getByLabel(`Archivo ${titulo}`).setInputFiles(await cameraPhoto(titulo, (tono + turn) % 360));
+    await group.getByLabel(`Archivo ${titulo}`).setInputFiles(await photo(titulo, (tono + turn) % 360));
     await expect(group.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
   }
 }

@@ -25,3 +25,17 @@ export async function cameraPhoto(name: string, tono: number): Promise<PickedFil
     .toBuffer();
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 }
+
+/** A photo as small as an old phone's: for journeys in which the size of photos proves nothing. */
+export async function smallPhoto(name: string, tono: number): Promise<PickedFile> {
+  const background = `hsl(${tono},35%,60%)`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${background}"/></svg>`;
+  const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer();
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+/** A photo that no server has seen: its noise is another each time. */
+export async function noisyPhoto(name: string): Promise<PickedFile> {
+  const create = { width: 640, height: 480, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 30 } } as const;
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+}

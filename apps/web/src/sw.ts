@@ -40,6 +40,9 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   }
 });
 
+// The page of the first visit works without signal at once, not only after a reload.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(sendOutbox());
 });

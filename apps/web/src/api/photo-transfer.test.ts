@@ -83,7 +83,9 @@ describe('upload by XHR', () => {
     expect(await result).toBe('done');
     expect(parts).toEqual([0.5]);
     expect(Object.fromEntries(xhr.headers)).toMatchObject({ 'x-content-sha256': SHA, 'x-requested-with': 'rodal' });
-    expect(xhr.sent).toBeInstanceOf(FormData);
+    // Multipart, one field: Archivo (especificación 2 §7).
+    const fields = xhr.sent instanceof FormData ? [...xhr.sent] : [];
+    expect(fields.map(([name, value]) => [name, value instanceof Blob && value.size])).toEqual([['Archivo', 300_000]]);
     expect(xhr.timeout).toBe(180_000);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api.ts';
 import { openDb } from '../offline/open-db.ts';
 import { createOutboxLock } from '../offline/outbox-lock.ts';
-import { createPhoneDb, currentUser, rememberUser } from '../offline/phone-db.ts';
+import { createPhoneDb, currentUser, forgetUser, rememberUser } from '../offline/phone-db.ts';
+import { enterWithPin as enterElsewhere, setPin } from '../offline/pin.ts';
 import { SESION } from '../offline/testing/fixtures.ts';
 import { memoryChannel, memoryLocks } from '../offline/testing/memory-lock.ts';
 import { createScriptedServer, offline } from '../offline/testing/scripted-server.ts';
@@ -15,6 +16,9 @@ import { stubBrowser } from '../testing/browser.ts';
 import { useApp } from './app-context.ts';
 import { AppProvider } from './app-provider.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';
+
+// Fewer rounds than in earnest: what is tested is not the time they take.
+vi.mock('../offline/pin-hash.ts', async (original) => ({ ...(await original<object>()), PIN_ITERACIONES: 10 }));
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -187,5 +191,17 @@ describe('A28: the PIN', () => {
     press('entrar');
     await seen('in despachador field:open');
     await seenPin('has returns');
+  });
+
+  it('what the server said of somebody before is not believed of whoever comes in by PIN in another tab', async () => {
+    const { phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date());
+    await setPin(phone, 7, '482716');
+    show();
+    await seen('in despachador field:open');
+    await forgetUser(phone);
+    await seen('nobody field:none');
+    await enterElsewhere(phone, 7, '482716');
+    await seen('in despachador porPin expired field:open');
   });
 });

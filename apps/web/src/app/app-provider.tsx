@@ -28,7 +28,8 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
   const session = useMemo<SessionView>(() => {
     if (user === undefined) return { status: 'opening' };
     if (user === null) return { status: 'nobody' };
-    return { status: 'in', ...user, expired: state === 'expired' };
+    // By PIN there is none: 'active' was said of whoever was here before, in another tab maybe (A28).
+    return { status: 'in', ...user, expired: state === 'expired' || (user.porPin && state === 'active') };
   }, [user, state]);
 
   const actions = useMemo<Actions>(

@@ -1,5 +1,5 @@
 import { isClockOff } from '@rodal/domain/reloj';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from './app-context.ts';
 import { chooseBanner, type Aviso } from './banner-order.ts';
@@ -49,19 +49,16 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
     navegador: inField && !isFieldBrowser(),
     instalar: evictable,
   };
-  const banner: Record<Aviso, () => ReactNode> = {
-    otraVersion: () => <ReplacedBanner borradorAbierto={borradorAbierto} />,
-    sesion: () => <SessionBanner sinEnviar={sinEnviar} porPin={porPin} onLogin={() => setLogin(true)} />,
-    version: () => <UpdateBanner />,
-    reloj: () => <ClockBanner offsetMs={offsetMs} />,
-    atrasados: () => <OverdueBanner atrasados={atrasados} />,
-    navegador: () => <BrowserBanner />,
-    instalar: () => <InstallBanner />,
-  };
   const aviso = chooseBanner(hay, borradorAbierto);
   return (
     <>
-      {aviso === null ? null : banner[aviso]()}
+      {aviso === 'otraVersion' ? <ReplacedBanner borradorAbierto={borradorAbierto} /> : null}
+      {aviso === 'sesion' ? <SessionBanner sinEnviar={sinEnviar} porPin={porPin} onLogin={() => setLogin(true)} /> : null}
+      {aviso === 'version' ? <UpdateBanner /> : null}
+      {aviso === 'reloj' ? <ClockBanner offsetMs={offsetMs} /> : null}
+      {aviso === 'atrasados' ? <OverdueBanner atrasados={atrasados} /> : null}
+      {aviso === 'navegador' ? <BrowserBanner /> : null}
+      {aviso === 'instalar' ? <InstallBanner /> : null}
       <LoginDialog opened={login} onClose={() => setLogin(false)} />
     </>
   );

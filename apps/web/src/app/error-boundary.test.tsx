@@ -11,7 +11,7 @@ const reload = vi.fn();
 
 beforeEach(() => {
   stubBrowser();
-  vi.stubGlobal('location', { ...location, reload });
+  vi.stubGlobal('location', { reload });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reload.mockClear();
 });
@@ -23,7 +23,9 @@ afterEach(() => {
 
 /** A screen whose part of the program does not come. */
 async function failWith(error: Error): Promise<string | null> {
-  const Page = lazy(() => Promise.reject<{ default: () => null }>(error));
+  const Page = lazy(async (): Promise<{ default: () => null }> => {
+    throw error;
+  });
   render(
     <MantineProvider env="test">
       <ErrorBoundary>
@@ -45,14 +47,14 @@ const GONE = [
 ];
 
 it.each(GONE)('R45: a part that an update took away offers to load again (%s)', async (message) => {
-  vi.stubGlobal('navigator', { ...navigator, onLine: true });
+  vi.stubGlobal('navigator', { onLine: true });
   expect(await failWith(new TypeError(message))).toContain('Rodal se actualizó y esta parte ya no está.');
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(reload).toHaveBeenCalledOnce();
 });
 
 it('R67: without network it is the network, not the version', async () => {
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  vi.stubGlobal('navigator', { onLine: false });
   expect(await failWith(new TypeError(GONE[0]))).toContain('Sin conexión.');
 });
 

@@ -17,11 +17,11 @@ export function ExitDialog({ warnings, onStay, onExit }: ExitDialogProps) {
           <p key={text}>{text}</p>
         ))}
         <div className={classes.actions}>
-          <Button variant="default" size="md" data-autofocus onClick={onStay}>
-            Quedarse
-          </Button>
-          <Button color="red" size="md" onClick={onExit}>
+          <Button variant="default" size="md" onClick={onExit}>
             Salir
+          </Button>
+          <Button size="md" data-autofocus onClick={onStay}>
+            Quedarse
           </Button>
         </div>
       </div>

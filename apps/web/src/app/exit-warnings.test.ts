@@ -15,6 +15,12 @@ describe('A22: leaving', () => {
     ]);
   });
 
+  it('one is one', () => {
+    expect(exitWarnings({ ...CALM, sinEnviar: 1 })).toEqual([
+      'Hay 1 despacho sin enviar. Queda guardado en este teléfono, solo para usted.',
+    ]);
+  });
+
   it('A28: with a PIN one comes back without signal', () => {
     expect(exitWarnings({ ...CALM, online: false, vuelvePorPin: true })).toEqual(['No hay señal: podrá entrar con su PIN.']);
   });

@@ -9,6 +9,7 @@ describe('paths', () => {
       '/despacho',
       '/despachoSubproducto',
       '/despachoSubproductoPuerto',
+      '/sincronizacion',
       '/despachoRecepciones',
       '/error',
     ]);

@@ -41,7 +41,8 @@ export function returnState(volverA: string, de: number | null): unknown {
  * @param state of the history entry, which may be anything
  */
 export function returnPath(state: unknown, usuarioId: number): string {
-  const { volverA: to = null, de = null } = typeof state === 'object' && state !== null ? (state as Partial<Record<'volverA' | 'de', unknown>>) : {};
-  if (de !== null && de !== usuarioId) return paths.inicio();
+  if (typeof state !== 'object' || state === null || !('volverA' in state)) return paths.inicio();
+  const { volverA: to } = state;
+  if ('de' in state && state.de !== null && state.de !== usuarioId) return paths.inicio();
   return typeof to === 'string' && /^\/[^/\\]/.test(to) && !samePath(to.split(/[?#]/)[0] ?? '', paths.error()) ? to : paths.inicio();
 }

@@ -36,7 +36,10 @@ function open(path: string, sesion: Sesion | null, app: Partial<AppState> = {}) 
     </MantineProvider>
   );
   const view = render(page(state));
+  const visited: string[] = [];
+  router.subscribe(({ location }) => visited.push(location.pathname));
   return {
+    visited,
     at: () => `${router.state.location.pathname}${router.state.location.search}`,
     change: (next: Partial<AppState>) => view.rerender(page({ ...state, ...next })),
   };
@@ -109,7 +112,10 @@ describe('shell', () => {
     expect(logout).toHaveBeenCalledOnce();
   });
 
-  it('after an exit whoever logs in next starts at Inicio, not where the other was', async () => {
+  it.each([
+    ['somebody else starts at Inicio', 8, '/dashboardResumen', 'PAGINA INICIO'],
+    ['the same person goes on where they were', OFICINA.IdUsuario, '/despachoRecepciones?desde=2026-11-01', 'PAGINA BUSQUEDA'],
+  ])('R38: after an exit %s', async (_who, IdUsuario, address, text) => {
     const left = Promise.withResolvers<void>();
     const { at, change } = open('/despachoRecepciones?desde=2026-11-01', OFICINA, { logout: () => left.promise });
     await screen.findByText('PAGINA BUSQUEDA');
@@ -118,21 +124,37 @@ describe('shell', () => {
     change({ session: { status: 'nobody' } });
     await waitFor(() => expect(at()).toBe('/'));
     await act(async () => left.resolve());
-    change({ session: sessionIn(TERRENO) });
-    expect(await screen.findByText('PAGINA INICIO')).toBeTruthy();
-    expect(at()).toBe('/dashboardResumen');
+    change({ session: sessionIn({ ...OFICINA, IdUsuario }) });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(at()).toBe(address);
+  });
+
+  it('R38: when the logout is done before this page hears of it, the way out makes no detour through the page', async () => {
+    const { visited, change } = open('/despachoRecepciones', OFICINA);
+    await screen.findByText('PAGINA BUSQUEDA');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Salir' })));
+    change({ session: { status: 'nobody' } });
+    expect(await screen.findByLabelText('Usuario')).toBeTruthy();
+    expect(new Set(visited)).toEqual(new Set(['/']));
+  });
+
+  it('from an address that leads nowhere the exit leads to the login too', async () => {
+    const { at, change } = open('/no-existe', OFICINA);
+    await screen.findByText('Ops! Pagina no encontrada');
+    fireEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    change({ session: { status: 'nobody' } });
+    await waitFor(() => expect(at()).toBe('/'));
   });
 
   it.each([
-    [TERRENO, '/dashboardResumen', 'PAGINA INICIO'],
-    [OFICINA, '/despachoRecepciones?desde=2026-11-01', 'PAGINA BUSQUEDA'],
-  ])('R38: a logout seen from another tab leads to the login, and back only the same person', async (next, address, text) => {
-    const sesion = { ...next, IdUsuario: next === OFICINA ? OFICINA.IdUsuario : 8 };
+    [8, '/dashboardResumen', 'PAGINA INICIO'],
+    [OFICINA.IdUsuario, '/despachoRecepciones?desde=2026-11-01', 'PAGINA BUSQUEDA'],
+  ])('R38: a logout seen from another tab leads to the login, and back only the same person (%i)', async (IdUsuario, address, text) => {
     const { at, change } = open('/despachoRecepciones?desde=2026-11-01', OFICINA);
     await screen.findByText('PAGINA BUSQUEDA');
     change({ session: { status: 'nobody' } });
     await waitFor(() => expect(at()).toBe('/'));
-    change({ session: sessionIn(sesion) });
+    change({ session: sessionIn({ ...OFICINA, IdUsuario }) });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(at()).toBe(address);
   });

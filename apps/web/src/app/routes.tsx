@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
 import { useApp } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -27,11 +27,13 @@ function Framed() {
   );
 }
 
-/** An address that leads nowhere says so with or without a login. */
+/** An address that leads nowhere says so with or without a login; whoever leaves there goes to the login. */
 function CatchAll() {
   const { session } = useApp();
+  const [wasIn, setWasIn] = useState(false);
+  if (session.status === 'in' && !wasIn) setWasIn(true);
   if (session.status === 'opening') return <PageLoading />;
-  if (session.status === 'nobody') return <NotFound />;
+  if (session.status === 'nobody') return wasIn ? <Navigate to={paths.login()} replace /> : <NotFound />;
   return (
     <Shell>
       <NotFound />

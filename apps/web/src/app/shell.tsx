@@ -25,7 +25,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const permisos = sesion?.permisos;
   const menu = useMemo(() => menuFor(SCREENS, permisos ?? []), [permisos]);
   const bar = useMemo(() => barFor(SCREENS, permisos ?? []), [permisos]);
-  const status = useSyncStatus(field, { reachable, asOf: session.status === 'in' ? session.asOf : '', recheck });
+  const status = useSyncStatus(field, {
+    reachable,
+    expired: session.status === 'in' && session.expired,
+    asOf: session.status === 'in' ? session.asOf : '',
+    recheck,
+  });
   useAppBadge(status.sinEnviar);
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
@@ -36,11 +41,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
   const leave = () => {
     setWarnings([]);
-    logout().then(
-      // Whoever comes next starts at Inicio, not where this person was.
-      () => navigate(paths.login(), { replace: true }),
-      (error: unknown) => console.error('logout failed', error),
-    );
+    // The way out is the guard's, which also writes down who stood here: going there earlier would lead back in (R38).
+    logout().catch((error: unknown) => console.error('logout failed', error));
   };
   const exit = () => {
     const found = exitWarnings({ ...status, sinGuardar, vuelvePorPin: canReturnByPin });

@@ -66,6 +66,23 @@ describe('what the server says about the session', () => {
     expect(answers).toHaveLength(2);
   });
 
+  it('R53: the browser says that the network is back a moment before it is: asked once more, and only then', async () => {
+    vi.useFakeTimers();
+    const { result, answers } = setUp();
+    const back = () => act(() => void globalThis.dispatchEvent(new Event('online')));
+    await act(async () => answers[0]?.({ state: 'offline', offsetMs: null }));
+    back();
+    await act(async () => answers[1]?.({ state: 'offline', offsetMs: null }));
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(answers).toHaveLength(3);
+    await act(async () => answers[2]?.({ state: 'expired', offsetMs: 0 }));
+    expect(result.current).toMatchObject({ state: 'expired', reachable: true });
+    back();
+    await act(async () => answers[3]?.({ state: 'expired', offsetMs: 0 }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(answers).toHaveLength(4);
+  });
+
   it('R70: keeps how far the clock was off when an answer does not tell', async () => {
     const { result, answers } = setUp();
     await act(async () => answers[0]?.({ state: 'active', offsetMs: 900_000 }));

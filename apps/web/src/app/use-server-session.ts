@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onSession } from '../api/session-events.ts';
 import type { SessionState } from '../offline/session.ts';
 
@@ -7,6 +7,8 @@ import type { SessionState } from '../offline/session.ts';
  * answers, it is asked as often without being told that the network is back (R53, R56).
  */
 const RECHECK_MS = 60_000;
+/** Browsers say that the network is back a moment before it is. */
+const EARLY_MS = 4_000;
 
 type Answer = Pick<SessionState, 'state' | 'offsetMs'>;
 
@@ -47,6 +49,9 @@ export function useServerSession(ask: () => Promise<Answer>) {
     put((before) => (found === 'offline' && before === 'expired' ? before : found));
   }, [ask]);
 
+  const { reachable } = contact;
+  const isUnheard = useEffectEvent(() => !reachable);
+
   useEffect(() => {
     const quietly = () => {
       recheck().catch((error: unknown) => console.error('session check failed', error));
@@ -56,6 +61,14 @@ export function useServerSession(ask: () => Promise<Answer>) {
       const since = Date.now() - askedAt.current;
       if (document.visibilityState === 'visible' && (since > RECHECK_MS || since < 0)) quietly();
     };
+    const early: { timer?: ReturnType<typeof setTimeout> } = {};
+    const online = () => {
+      quietly();
+      clearTimeout(early.timer);
+      early.timer = setTimeout(() => {
+        if (isUnheard()) quietly();
+      }, EARLY_MS);
+    };
     const offline = () => {
       // What was answered before says nothing about the network now.
       turn.current += 1;
@@ -63,19 +76,19 @@ export function useServerSession(ask: () => Promise<Answer>) {
       setContact((before) => ({ ...before, reachable: false }));
     };
     quietly();
-    window.addEventListener('online', quietly);
+    window.addEventListener('online', online);
     window.addEventListener('offline', offline);
     document.addEventListener('visibilitychange', askIfVisible);
     const unlisten = onSession('expired', () => setState('expired'));
     return () => {
-      window.removeEventListener('online', quietly);
+      clearTimeout(early.timer);
+      window.removeEventListener('online', online);
       window.removeEventListener('offline', offline);
       document.removeEventListener('visibilitychange', askIfVisible);
       unlisten();
     };
   }, [recheck, setState]);
 
-  const { reachable } = contact;
   useEffect(() => {
     if (reachable) return undefined;
     const timer = setInterval(() => {

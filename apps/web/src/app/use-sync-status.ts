@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { counts, listOutbox, type OutboxCounts } from '../offline/outbox.ts';
 import { readPace } from '../offline/pace.ts';
 import type { UserDb } from '../offline/user-db.ts';
@@ -16,11 +16,16 @@ interface OutboxStatus extends SyncStatus, OutboxCounts {
   readonly offsetMs: number | null;
 }
 
+interface ServerView {
+  readonly reachable: boolean;
+  /** The outbox waits for a login, and hears nothing more of the network. */
+  readonly expired: boolean;
+  readonly asOf: string;
+  readonly recheck: () => Promise<void>;
+}
+
 /** Outbox counts and network, live; the counts are zero for people without a field part. */
-export function useSyncStatus(
-  field: FieldView,
-  { reachable, asOf, recheck }: { readonly reachable: boolean; readonly asOf: string; readonly recheck: () => Promise<void> },
-): OutboxStatus {
+export function useSyncStatus(field: FieldView, { reachable, expired, asOf, recheck }: ServerView): OutboxStatus {
   const db = field.status === 'open' ? field.field.db : null;
   const read = useLiveQuery(() => (db === null ? null : readStatus(db)), [db]);
 
@@ -31,6 +36,15 @@ export function useSyncStatus(
     if (sinSesion) recheck().catch((error: unknown) => console.error('session check failed', error));
   }, [sinSesion, recheck]);
 
+  // The question may have come before the network was really back; the outbox got through since.
+  const heard = read?.contactAt ?? null;
+  const onHeard = useEffectEvent(() => {
+    if (!reachable) recheck().catch((error: unknown) => console.error('session check failed', error));
+  });
+  useEffect(() => {
+    if (heard !== null) onHeard();
+  }, [heard]);
+
   const contacts = [asOf, read?.contactAt ?? ''].toSorted();
   return {
     ...NOTHING,
@@ -38,7 +52,7 @@ export function useSyncStatus(
     sending: read?.sending ?? false,
     atrasados: read?.atrasados ?? 0,
     offsetMs: read?.offsetMs ?? null,
-    online: reachable && read?.unreachable !== true,
+    online: reachable && (expired || read?.unreachable !== true),
     contactAt: contacts[1] ?? asOf,
   };
 }

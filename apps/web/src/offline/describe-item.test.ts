@@ -109,7 +109,7 @@ describe('while it is sent', () => {
     expect(say({ state: 'sending', fotos: half }).situacion).toBe('Subiendo Camion Vacío');
     const all = item.fotos.map((foto) => ({ ...foto, uploaded: true }));
     expect(say({ state: 'sending', fotos: all })).toMatchObject({
-      situacion: 'Enviando Despacho... espere un momento',
+      situacion: 'Insertando Datos',
       proximo: null,
     });
   });

@@ -124,7 +124,7 @@ function situacionOf({ state, error, fotos }: OutboxRow, pace: PaceRow): string 
   if (state === 'sending') {
     // In the drain's order, the smallest first.
     const [next] = fotos.filter(({ uploaded }) => !uploaded).toSorted((a, b) => a.bytes - b.bytes);
-    if (next === undefined) return MESSAGES.enviandoDespacho;
+    if (next === undefined) return MESSAGES.insertandoDatos;
     return next.lado === 'vacio' ? MESSAGES.subiendoVacio : MESSAGES.subiendoLleno;
   }
   return SITUACION[state];

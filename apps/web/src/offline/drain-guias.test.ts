@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askNow, readGuia } from './guias.ts';
-import { listOutbox, listReceipts } from './outbox.ts';
+import { listOutbox, listReceipts, moveItem, retryItem } from './outbox.ts';
 import { queueLoad } from './testing/fixtures.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, type TestPhone } from './testing/phone.ts';
 import { offline, pdfText, redirected, refuses, replies, type Fault } from './testing/scripted-server.ts';
@@ -97,23 +97,56 @@ describe('the PDF of a guide', () => {
     expect(await textOf(phone, ids[0])).toBe(pdfText('500'));
   });
 
-  it('a load that is sent while a guide comes slowly does not wait for it', async () => {
-    const { phone, ids } = await arrived(1);
-    let ended = false;
-    const slow: Fault = (request) =>
+  /** A guide that comes so slowly that only somebody else's hurry ends it; `meanwhile` is what happens then. */
+  function slow(meanwhile: () => void): { readonly fault: Fault; readonly ended: () => boolean } {
+    const state = { ended: false };
+    const fault: Fault = (request) =>
       new Promise((_resolve, reject) => {
         request.signal?.addEventListener('abort', () => {
-          ended = true;
+          state.ended = true;
           reject(new DOMException('aborted', 'AbortError'));
         });
-        void queueLoad(phone.db, phone.disk.phone(), 9, phone.clock()).then(() => phone.drain('queued'));
+        meanwhile();
       });
-    phone.server.script(PDF, slow);
+    return { fault, ended: () => state.ended };
+  }
+
+  it('a load that is sent while a guide comes slowly does not wait for it', async () => {
+    const { phone, ids } = await arrived(1);
+    const { fault, ended } = slow(() => {
+      void queueLoad(phone.db, phone.disk.phone(), 9, phone.clock()).then(() => phone.drain('queued'));
+    });
+    phone.server.script(PDF, fault);
     expect(await phone.drain('timer')).toEqual({ kind: 'done', accepted: 1, aside: 0 });
-    expect(ended).toBe(true);
+    expect(ended()).toBe(true);
     expect(bodies(phone.server)).toHaveLength(2);
     // The same wake-up goes on with the guide, which nothing counts as failed.
     expect(await textOf(phone, ids[0])).toBe(pdfText('500'));
+  });
+
+  it('nor does one that somebody sends again by hand', async () => {
+    const { phone } = await arrived(1);
+    const refused = await queueLoad(phone.db, phone.disk.phone(), 9, phone.clock());
+    await moveItem(phone.db, refused.id, 'attention');
+    const { fault, ended } = slow(() => {
+      void retryItem(phone.db, refused.id).then(() => phone.drain('tap'));
+    });
+    phone.server.script(PDF, fault);
+    expect(await phone.drain('timer')).toEqual({ kind: 'done', accepted: 1, aside: 0 });
+    expect(ended()).toBe(true);
+  });
+
+  it('R51 nor does what another window queues meanwhile wait for more than the one under way', async () => {
+    const { phone, ids } = await arrived(3);
+    phone.server.script(PDF, async (_request, answer) => {
+      await queueLoad(phone.disk.user(), phone.disk.phone(), 9, phone.clock());
+      return answer();
+    });
+    await phone.drain('timer');
+    expect(asked(phone)).toBe(1);
+    await phone.drain('timer');
+    expect(bodies(phone.server)).toHaveLength(4);
+    expect(await Promise.all(ids.map((id) => textOf(phone, id)))).toEqual(['500', '501', '502'].map(pdfText));
   });
 
   it('a full phone keeps sending; the guide is asked for again', async () => {

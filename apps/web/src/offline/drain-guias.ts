@@ -27,8 +27,13 @@ const ABOUT_THE_GUIDE: ReadonlySet<string> = new Set(['guia_no_disponible', 'no_
 export async function fetchPdfs(deps: GuiaDeps): Promise<void> {
   for (const row of await guiasDue(deps.db, deps.clock())) {
     if (row.guia === null) continue;
-    if (deps.signal.aborted || !(await fetchPdf(deps, row, row.guia))) return;
+    if (deps.signal.aborted || (await somethingWaits(deps)) || !(await fetchPdf(deps, row, row.guia))) return;
   }
+}
+
+/** Another window has queued a record meanwhile: it finds the lock taken until this pass ends. */
+async function somethingWaits({ db }: GuiaDeps): Promise<boolean> {
+  return (await db.outbox.filter(({ state }) => state === 'queued').count()) > 0;
 }
 
 /** @returns whether it makes sense to ask for the next one */

@@ -50,13 +50,16 @@ export interface Drain {
   readonly stop: () => void;
 }
 
+/** Wake-ups behind which a person waits. */
+const BY_HAND: ReadonlySet<WakeReason> = new Set(['queued', 'tap']);
+
 export function createDrain(deps: DrainDeps): Drain {
   const context = { clock: () => new Date(), random: Math.random, ...deps };
   const state: {
     running: Promise<PassResult> | null;
     again: WakeReason | null;
     abort: AbortController;
-    /** Ends only what can wait: something was put into the outbox. */
+    /** Ends only what can wait: somebody put something into the outbox, or wants it sent now. */
     hurry: AbortController;
   } = { running: null, again: null, abort: new AbortController(), hurry: new AbortController() };
 
@@ -83,7 +86,7 @@ export function createDrain(deps: DrainDeps): Drain {
     drain: (reason) => {
       if (state.running !== null) {
         if (reason !== 'timer') state.again = reason;
-        if (reason === 'queued') state.hurry.abort();
+        if (BY_HAND.has(reason)) state.hurry.abort();
         return state.running;
       }
       state.running = runAll(reason);

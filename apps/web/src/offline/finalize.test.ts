@@ -107,6 +107,15 @@ describe('finalize (Enviar)', () => {
     expect(await finalize(db, id, { ...ctx, sesion: permitida })).toMatchObject({ state: 'queued' });
   });
 
+  it('what the contract would refuse stays a draft, and is not told as something missing', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id, version, borrador } = await draftLoad(db, disk.phone());
+    await saveWorking(db, id, version, { ...borrador, destino: { id: 3, label: 'x'.repeat(201) } });
+    await expect(finalize(db, id, ctx)).rejects.toMatchObject({ codigo: 'datos_invalidos' });
+    expect([await db.drafts.count(), await db.outbox.count()]).toEqual([1, 0]);
+  });
+
   it('takes along only the photos it names', async () => {
     const disk = createDisk();
     const db = disk.user();

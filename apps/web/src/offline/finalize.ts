@@ -29,8 +29,8 @@ export interface FinalizeContext {
  * A second tap finds the item already there and gets the same one (R6).
  * @throws AppError `incompleto` with the fields (A26; `bloqueado`: on a blocked list of this
  *   phone, A9), `otra_ventana` when another window wrote meanwhile (R52), `foto_danada` when
- *   the phone has lost a photo's bytes (R15), `ya_enviado`, `no_encontrado`, `sin_espacio`;
- *   the draft then stays as it was
+ *   the phone has lost a photo's bytes (R15), `datos_invalidos` when the contract would refuse it,
+ *   `ya_enviado`, `no_encontrado`, `sin_espacio`; the draft then stays as it was
  */
 export async function finalize(db: UserDb, draftId: string, context: FinalizeContext): Promise<OutboxRow> {
   const { now = new Date() } = context;
@@ -97,7 +97,8 @@ async function freeze(
     perimetro: await perimetroOf(db, borrador),
   });
   const checked = z.safeParse(despachoBody, payload);
-  if (!checked.success) throw new AppError('incompleto', { detalle: z.prettifyError(checked.error) });
+  // Nothing is missing: a list brought what does not travel, say a name that is too long.
+  if (!checked.success) throw new AppError('datos_invalidos', { detalle: z.prettifyError(checked.error) });
 
   const last = await db.meta.get('sequence');
   const seq = (last?.key === 'sequence' ? last.last : 0) + 1;

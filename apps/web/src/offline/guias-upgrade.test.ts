@@ -1,24 +1,14 @@
-import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { guiasDue } from './guias.ts';
-import { dexieOptions } from './open-db.ts';
 import { createDisk } from './testing/fixtures.ts';
-import { userDbName } from './user-db.ts';
+import { openVersion1 } from './testing/version-1.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const RECEIPT = { revision: 1, receivedAt: '2026-11-19T12:00:00.000Z', message: '', codigo: 'M7-0001', variante: 'principal', payload: {} };
 
 /** The receipts as version 1 of the program left them: it stopped asking at the number. */
 async function oldPhone(disk: ReturnType<typeof createDisk>): Promise<void> {
-  const old = new Dexie(userDbName(7), dexieOptions(disk.options));
-  old.version(1).stores({
-    drafts: 'id',
-    photos: '[draftId+sha256], draftId',
-    outbox: 'id, seq',
-    receipts: 'id, numero',
-    catalogs: 'nombre',
-    meta: 'key',
-  });
+  const old = openVersion1(disk);
   await old.table('receipts').bulkPut([
     { ...RECEIPT, id: 'with', numero: 1, guia: '500', askGuiaAt: null, guiaAsks: 3 },
     { ...RECEIPT, id: 'without', numero: 2, guia: null, askGuiaAt: '2099-01-01T00:00:00.000Z', guiaAsks: 1 },

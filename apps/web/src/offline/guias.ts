@@ -13,7 +13,9 @@ const MAX_MS = 60 * 60_000;
 
 /** Receipts for which it is time to ask: `guia` null = for the number, else for the PDF. */
 export async function guiasDue(db: UserDb, now: Date): Promise<ReceiptRow[]> {
-  return db.receipts.filter(({ askGuiaAt }) => askGuiaAt !== null && isDue(askGuiaAt, now)).toArray();
+  // Not by the library's filter, which sees rows before they are brought up to this version.
+  const rows = await db.receipts.toArray();
+  return rows.filter(({ askGuiaAt }) => askGuiaAt !== null && isDue(askGuiaAt, now));
 }
 
 /** A moment further ahead than any pause means that the clock was set back (R70). */

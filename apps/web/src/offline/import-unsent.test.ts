@@ -217,6 +217,19 @@ describe('R28 what the preview says, and what comes in', () => {
     expect((await listPendientes(next.db))[0]?.saved?.comentarios).toBe('nuevo');
   });
 
+  it('nor one that was saved here later, however often the other was written', async () => {
+    const phone = createPhone();
+    const { id, version, borrador } = await draftLoad(phone.db, phone.disk.phone());
+    const saved = await commitDraft(phone.db, id, version, borrador, new Date('2026-11-20T12:00:00Z'));
+    const next = anotherPhone(phone);
+    await applyImport(next.db, (await exportAll(phone)).blob, SESION);
+    await commitDraft(next.db, id, saved.version, { ...borrador, comentarios: 'aquí' }, new Date('2026-11-20T14:00:00Z'));
+    const again = await saveWorking(phone.db, id, saved.version, { ...borrador, comentarios: 'allá' });
+    await commitDraft(phone.db, id, again, { ...borrador, comentarios: 'allá' }, new Date('2026-11-20T13:00:00Z'));
+    expect(await applyImport(next.db, (await exportAll(phone)).blob, SESION)).toMatchObject({ borradores: 0, omitidos: 1 });
+    expect((await listPendientes(next.db))[0]?.saved?.comentarios).toBe('aquí');
+  });
+
   it('a despacho whose draft is still being written here does not take its place', async () => {
     const phone = createPhone();
     const { id } = await draftLoad(phone.db, phone.disk.phone());
@@ -253,6 +266,9 @@ describe('B13 what somebody else wrote', () => {
   async function foreign() {
     const phone = createPhone();
     const items = await load(phone, 1);
+    // Its photos have arrived, under its author's session.
+    phone.server.script(INSERT, offline);
+    await phone.drain('queued');
     await draftLoad(phone.db, phone.disk.phone(), 5);
     const file = (await exportAll(phone)).blob;
     const db = createDisk().user(OTRA_SESION.IdUsuario);

@@ -16,7 +16,7 @@ afterEach(() => {
 /** The same database as a later release will have it. */
 function newer(options: Required<Pick<DbOptions, 'indexedDB' | 'IDBKeyRange'>>): Dexie {
   const db = new Dexie(userDbName(7), dexieOptions(options));
-  db.version(2).stores({ nuevo: 'id' });
+  db.version(99).stores({ nuevo: 'id' });
   return db;
 }
 

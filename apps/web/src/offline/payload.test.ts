@@ -62,3 +62,59 @@ describe('payload of stacked wood (especificación 2 §3.1, §3.2)', () => {
     expect(alturasFromWire(payload.alturaCamion)?.alturas.slice(0, 5)).toEqual(['0', '0', '0', '0', '1.123456']);
   });
 });
+
+describe('payload of counted logs (especificación 2 §3.2)', () => {
+  it('carries every field of the specification under its name there, and what was added to it', () => {
+    const hashes = { fotoVacia: { sha256: 'a'.repeat(64), bytes: 1, capturadaEn: '2026-11-20T11:30:00.000Z' }, fotoLlena: null };
+    expect(build({ ...CARGA, ...hashes, comentarios: ' Camino malo ', precio: '1.000' })).toEqual({
+      login: 'despachador',
+      created: '2026-11-20T11:00:00.000Z',
+      origin: 'CO0149',
+      rol: '123-45',
+      bodega: 3,
+      patentecamion: 'ABCD12',
+      patentecarro: 'EFGH34',
+      cantidad: '1.460',
+      precio: '1000',
+      ruma: 'NO',
+      nombretranportista: 'Transportes Ñuble',
+      emailchofern: 'chofer@rodal.example',
+      nombrechofer: 'Juan Pérez',
+      nombrecosechero: 'SIN COSECHA',
+      nombrecarguio: 'Pedro Soto',
+      comentarios: 'Camino malo',
+      fotoempty: 'a'.repeat(64),
+      fotofull: null,
+      rutchofer: '12345678-5',
+      producto: 5002,
+      rutbodega: '96677140-2',
+      latitud: -38.75,
+      longitud: -72.6,
+      diametro: [
+        { id: 16, cantidad: 10, m3: '0.820' },
+        { id: 20, cantidad: 5, m3: '0.640' },
+      ],
+      traslado: true,
+      alturaCamion: [],
+      alturaCarro: [],
+      numeroAviso: 'AV-7',
+      monto: '1460',
+      // Ours: identity, the form (A13), the switch (A7), labels (R65), the position (A11), the phone.
+      id: '0190a000-0000-7000-8000-000000000001',
+      revision: 1,
+      schemaVersion: 2,
+      variante: 'principal',
+      indTraslado: 5,
+      fotosTomadas: { vacio: '2026-11-20T11:30:00.000Z', lleno: null },
+      etiquetas: { origen: 'El Roble', destino: 'Planta Coihue', cliente: 'Consorcio', producto: 'Pino Aserrable 3,20' },
+      ubicacion: {
+        modo: 'gps',
+        estado: 'dentro',
+        distanciaMetros: null,
+        motivo: '',
+        posicion: { latitud: -38.75, longitud: -72.6, precision: 8, capturadaEn: '2026-11-20T11:58:00.000Z', edadMs: 1200 },
+      },
+      dispositivo: { deviceId: 'aparato', codigo: 'M7-0042', appVersion: 'prueba', capturedAt: '2026-11-20T12:00:00.000Z' },
+    });
+  });
+});

@@ -1,6 +1,7 @@
 import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despachos';
 import { alturasToWire, type ParteAlturas } from '@rodal/domain/alturas';
-import { asksForCosecha, computeCantidad, indTraslado, needsMotivo, NO_APLICA, type Borrador } from '@rodal/domain/borrador';
+import { computeCantidad, indTraslado, needsMotivo, type Borrador } from '@rodal/domain/borrador';
+import { fixedOnWire } from '@rodal/domain/campos-fijos';
 import { computeMonto } from '@rodal/domain/monto';
 import { parseDecimal } from '@rodal/domain/numeros';
 import { normalizePatente } from '@rodal/domain/patente';
@@ -35,14 +36,9 @@ export interface PayloadContext {
  */
 export function buildPayload(borrador: Borrador, context: PayloadContext): DespachoBody {
   const { producto, origen, destino, cliente, posicion } = borrador;
-  const variante = VARIANTES[context.variante];
-  const cosecha = asksForCosecha(borrador, variante);
+  const fijables = fixedOnWire(borrador, VARIANTES[context.variante]);
   const cantidad = computeCantidad(borrador, context.tablaVolumen) ?? '0';
   const precio = parseDecimal(borrador.precio) ?? '0';
-  const text = (campo: 'patenteCarro' | 'cosechero' | 'carguio', value: string) =>
-    value.trim() === '' ? (variante.fijos[campo] ?? '') : value.trim();
-  const ofCosecha = (campo: 'cosechero' | 'carguio') =>
-    cosecha ? borrador[campo].trim() : (variante.fijos[campo] ?? NO_APLICA);
 
   return {
     id: context.id,
@@ -55,15 +51,15 @@ export function buildPayload(borrador: Borrador, context: PayloadContext): Despa
     rol: origen?.rol ?? '',
     bodega: destino?.id ?? 0,
     patentecamion: normalizePatente(borrador.patenteCamion),
-    patentecarro: text('patenteCarro', normalizePatente(borrador.patenteCarro)),
+    patentecarro: fijables.patenteCarro,
     cantidad,
     precio,
     ruma: producto === null ? 'NO' : rumaDe(producto.modo),
     nombretranportista: borrador.transportista.trim(),
     emailchofern: borrador.correo.trim(),
     nombrechofer: borrador.nombreChofer.trim(),
-    nombrecosechero: ofCosecha('cosechero'),
-    nombrecarguio: ofCosecha('carguio'),
+    nombrecosechero: fijables.cosechero,
+    nombrecarguio: fijables.carguio,
     comentarios: borrador.comentarios.trim(),
     fotoempty: borrador.fotoVacia?.sha256 ?? null,
     fotofull: borrador.fotoLlena?.sha256 ?? null,

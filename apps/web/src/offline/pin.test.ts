@@ -196,6 +196,21 @@ describe('A28: by PIN nothing is sent', () => {
     expect([server.despachos.size, server.photos.size]).toEqual([0, 0]);
   });
 
+  it('an answer about the session they left does not make a login of the PIN they came back with', async () => {
+    const { phone, server, deps } = setUp();
+    await rememberUser(phone, SESION, LOGGED_IN);
+    await setPin(phone, 7, PIN, RONDAS);
+    server.script('/api/admin/sesion', async (_request, answer) => {
+      const response = await answer();
+      await forgetUser(phone);
+      await enterWithPin(phone, 7, PIN);
+      return response;
+    });
+    await refreshSession(deps);
+    expect(await currentUser(phone)).toMatchObject({ sesion: { IdUsuario: 7 }, porPin: true });
+    expect([await isLoggedIn(phone, 7), await isLogoutPending(phone)]).toEqual([false, true]);
+  });
+
   it('the password sends it', async () => {
     const { server, drain, db, deps, item } = await inByPin(null);
     await drain.drain('start');

@@ -91,7 +91,7 @@ describe('lists (C38)', () => {
     await db.catalogs.update('choferesBloqueados', { fetchedAt: null });
     const refreshLists = vi.fn(async () => undefined);
     const { listas } = await check({ db, input: { refreshLists } });
-    expect(listas).toMatchObject({ estado: 'no', texto: 'Faltan destinos y choferes bloqueados. Actualice con señal.' });
+    expect(listas).toMatchObject({ estado: 'no', texto: 'Sin cargar: destinos y choferes bloqueados. Actualice con señal.' });
     await listas.accion?.hacer();
     expect(refreshLists).toHaveBeenCalledOnce();
   });

@@ -68,7 +68,7 @@ async function readListas(db: UserDb, { refreshLists }: ReadinessInput, now: Dat
     CATALOG_NAMES.map(async (nombre) => ({ nombre, fetchedAt: (await readCatalog(db, nombre)).fetchedAt })),
   );
   const missing = lists.filter(({ fetchedAt }) => fetchedAt === null).map(({ nombre }) => NOMBRES_LISTA[nombre]);
-  if (missing.length > 0) return no(`Faltan ${joined(missing)}. Actualice con señal.`, accion);
+  if (missing.length > 0) return no(`Sin cargar: ${joined(missing)}. Actualice con señal.`, accion);
   const oldest = lists.map(({ fetchedAt }) => fetchedAt ?? '').toSorted()[0] ?? '';
   const age = now.getTime() - Date.parse(oldest);
   // Of the future: the clock was set back since, the age says nothing (R70).

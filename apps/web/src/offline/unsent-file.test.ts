@@ -77,11 +77,14 @@ describe('a file that nobody vouches for', () => {
   });
 
   it('a photo that is no photo is not taken, even under its own hash', async () => {
-    const html = new TextEncoder().encode('<html></html>');
     const sha256 = await hashText('<html></html>');
-    const db = anotherPhone(phone).db;
+    const [vacio, lleno] = item.fotos;
+    const fila = { ...item, payload: { ...item.payload, fotofull: sha256 }, fotos: [vacio, { ...lleno, sha256 }] };
+    const salida = [{ sha256: await hashText(JSON.stringify(fila)), fila }];
     const fotos = [{ draftId: item.id, sha256, capturadaEn: '2026-11-20T12:00:00.000Z' }];
-    await applyImport(db, packDatos({ ...datos, fotos }, { [`fotos/${sha256}.jpg`]: html }), SESION);
+    const extra = { [`fotos/${sha256}.jpg`]: new TextEncoder().encode('<html></html>') };
+    const { db } = anotherPhone(phone);
+    expect(await applyImport(db, packDatos({ ...datos, salida, fotos }, extra), SESION)).toMatchObject({ despachos: 1 });
     expect(await db.photos.count()).toBe(0);
   });
 
@@ -126,6 +129,45 @@ describe('a file that nobody vouches for', () => {
     const at = bytes.findIndex((_byte, i) => bytes[i] === 0x50 && bytes[i + 1] === 0x4b && bytes[i + 2] === 1 && bytes[i + 3] === 2);
     new DataView(bytes.buffer).setUint32(at + 24, 1000, true);
     await says(new Blob([bytes]), '«rodal-sin-enviar.json» está dañado');
+  });
+
+  /** The data alone, not compressed; `change` gets the bytes and where the central directory begins. */
+  function stored(change: (view: DataView, central: number) => void): Blob {
+    const bytes = Uint8Array.from(zipSync({ 'rodal-sin-enviar.json': json(datos) }, { level: 0 }));
+    const view = new DataView(bytes.buffer);
+    change(view, view.getUint32(bytes.byteLength - 6, true));
+    return new Blob([bytes]);
+  }
+
+  it('another size than the body has, a body with a key', async () => {
+    const size = stored((view, central) => view.setUint32(central + 24, view.getUint32(central + 24, true) + 1, true));
+    await says(size, '«rodal-sin-enviar.json» está dañado');
+    const key = stored((view, central) => view.setUint16(central + 8, view.getUint16(central + 8, true) | 1, true));
+    await says(key, 'el archivo tiene clave');
+  });
+
+  it('parts that share one body: a small file that would unpack to a huge one', async () => {
+    const one = new Uint8Array(await stored(() => undefined).arrayBuffer());
+    const end = one.byteLength - 22;
+    const central = new DataView(one.buffer).getUint32(end + 16, true);
+    const entry = (name: string) => {
+      const header = one.slice(central, central + 46);
+      new DataView(header.buffer).setUint16(28, name.length, true);
+      return [header, new TextEncoder().encode(name)];
+    };
+    const names = Array.from({ length: 50 }, (_, n) => `fotos/${n.toString(16).padStart(64, '0')}.jpg`);
+    const directory = new Blob(['rodal-sin-enviar.json', ...names].flatMap(entry));
+    const tail = one.slice(end);
+    const view = new DataView(tail.buffer);
+    view.setUint16(8, names.length + 1, true);
+    view.setUint16(10, names.length + 1, true);
+    view.setUint32(12, directory.size, true);
+    await says(new Blob([one.slice(0, central), directory, tail]), 'cortado o no es un respaldo de Rodal');
+  });
+
+  it('a file larger than any phone writes is not even opened', async () => {
+    const huge = Object.defineProperty(packDatos(datos), 'size', { value: 201 * 2 ** 20 });
+    await says(huge, 'el archivo supera 200 MB');
   });
 
   it('too many parts', async () => {

@@ -30,7 +30,7 @@ const lock: OutboxLock = {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', { serviceWorker: {} });
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('location', { reload });
   Object.assign(worker, { registration: { waiting: {} }, listeners: new Map(), skipWaiting: 0 });
@@ -70,6 +70,15 @@ describe('a new version (R44)', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(replaced).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('R45: the first worker, which claims the page that brought it, replaces nobody; the next one does', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+    await setUp();
+    happens('controlling');
+    expect(replaced).not.toHaveBeenCalled();
+    happens('controlling');
+    expect(replaced).toHaveBeenCalledOnce();
   });
 
   it('R51: another window was quicker: the lock is not held for what will not come', async () => {

@@ -36,9 +36,10 @@ export async function registerUpdates({
 }): Promise<Updates | null> {
   if (!('serviceWorker' in navigator)) return null;
   const workbox = new Workbox(WORKER);
-  const known: { registration: ServiceWorkerRegistration | undefined; applying: boolean } = {
+  const known: { registration: ServiceWorkerRegistration | undefined; applying: boolean; controlled: boolean } = {
     registration: undefined,
     applying: false,
+    controlled: navigator.serviceWorker.controller !== null,
   };
   const updates: Updates = {
     apply: () =>
@@ -48,9 +49,10 @@ export async function registerUpdates({
       }),
   };
   workbox.addEventListener('waiting', () => onNeedRefresh(updates));
-  // A page without a worker before is not claimed by its first one: who takes over is newer.
+  // The first worker claims the page that brought it; whoever takes over after that is newer.
   workbox.addEventListener('controlling', () => {
-    if (!known.applying) onReplaced();
+    if (known.controlled && !known.applying) onReplaced();
+    known.controlled = true;
   });
   const check = () => {
     // Without signal there is nothing new to hear of.

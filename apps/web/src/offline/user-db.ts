@@ -187,28 +187,48 @@ export class UserDb extends Dexie {
       meta: 'key',
     });
     this.version(2).stores({ guias: 'id' }).upgrade(upgradeToHeights);
+    // A window that still runs version 1 goes on writing its rows after the upgrade: the library lets it in (R45).
+    this.drafts.hook('reading', ifThere(fillDraft));
+    this.outbox.hook('reading', ifThere(fillItem));
+    this.receipts.hook('reading', ifThere(fillReceipt));
     watchDb(this, options);
   }
 }
 
 /** Version 2: heights in what was being written, failures of photos, guides. Nothing goes (R49). */
 async function upgradeToHeights(tx: Transaction): Promise<void> {
-  const withAlturas = (borrador: Borrador | null) => borrador && { ...borrador, alturas: borrador.alturas ?? ALTURAS_VACIAS };
   await tx.table<DraftRow>('drafts').toCollection().modify((row, ref) => {
-    ref.value = { ...row, saved: withAlturas(row.saved), working: withAlturas(row.working) };
+    ref.value = fillDraft(row);
   });
   await tx.table<OutboxRow>('outbox').toCollection().modify((row, ref) => {
-    ref.value = {
-      ...row,
-      borrador: { ...row.borrador, alturas: row.borrador.alturas ?? ALTURAS_VACIAS },
-      fotos: row.fotos.map((foto) => ({ ...foto, fallos: foto.fallos ?? 0 })),
-    };
+    ref.value = fillItem(row);
   });
   await tx.table<ReceiptRow>('receipts').toCollection().modify((row, ref) => {
-    // Version 1 stopped at the number: the PDF is still to be fetched.
-    const askGuiaAt = row.guia === null ? row.askGuiaAt : row.receivedAt;
-    ref.value = { ...row, guiaFallida: row.guiaFallida ?? false, askGuiaAt };
+    ref.value = fillReceipt(row);
   });
+}
+
+/** What was looked for and not found comes by, too. */
+function ifThere<T>(fill: (row: T) => T): (row: T | undefined) => T | undefined {
+  return (row) => (row === undefined ? undefined : fill(row));
+}
+
+function fillDraft(row: DraftRow): DraftRow {
+  return { ...row, saved: row.saved && fillBorrador(row.saved), working: row.working && fillBorrador(row.working) };
+}
+
+function fillItem(row: OutboxRow): OutboxRow {
+  return { ...row, borrador: fillBorrador(row.borrador), fotos: row.fotos.map((foto) => ({ ...foto, fallos: foto.fallos ?? 0 })) };
+}
+
+function fillBorrador(borrador: Borrador): Borrador {
+  return { ...borrador, alturas: borrador.alturas ?? ALTURAS_VACIAS };
+}
+
+/** Version 1 stopped at the number: the PDF is still to be fetched. */
+function fillReceipt(row: ReceiptRow): ReceiptRow {
+  const known = row.guiaFallida !== undefined;
+  return known ? row : { ...row, guiaFallida: false, askGuiaAt: row.guia === null ? row.askGuiaAt : row.receivedAt };
 }
 
 export function userDbName(usuarioId: number): string {

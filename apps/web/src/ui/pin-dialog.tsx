@@ -37,11 +37,12 @@ function PinForm({ onSave, onClose }: Pick<PinDialogProps, 'onSave' | 'onClose'>
   const [again, setAgain] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const inputs = { pin: useRef<HTMLInputElement>(null), again: useRef<HTMLInputElement>(null) };
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
 
   const refuse = (found: Problem) => {
     setProblem(found);
-    inputs[found.field].current?.focus();
+    (found.field === 'pin' ? first : second).current?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +66,7 @@ function PinForm({ onSave, onClose }: Pick<PinDialogProps, 'onSave' | 'onClose'>
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <PinInput
-        ref={inputs.pin}
+        ref={first}
         label="PIN nuevo, 6 dígitos"
         digits={PIN_DIGITOS}
         value={pin}
@@ -73,7 +74,7 @@ function PinForm({ onSave, onClose }: Pick<PinDialogProps, 'onSave' | 'onClose'>
         error={errorOf('pin')}
         enterKeyHint="next"
       />
-      <PinInput ref={inputs.again} label="Repita el PIN" digits={PIN_DIGITOS} value={again} onChange={setAgain} error={errorOf('again')} />
+      <PinInput ref={second} label="Repita el PIN" digits={PIN_DIGITOS} value={again} onChange={setAgain} error={errorOf('again')} />
       <div className={classes.actions}>
         <Button variant="default" size="md" onClick={onClose}>
           Ahora no

@@ -126,6 +126,8 @@ const base = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // What explains a field stands under it: in two columns the boxes stay on one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Cerrar', size: 'lg' },

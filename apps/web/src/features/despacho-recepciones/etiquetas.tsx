@@ -15,6 +15,7 @@ import {
   IconSend,
   IconUserExclamation,
 } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import classes from './etiquetas.module.css';
@@ -50,16 +51,40 @@ const ICONOS: Readonly<Record<string, ReactNode>> = {
   guiaIncompleta: <IconFileAlert aria-hidden />,
 };
 
+interface AvisosProps {
+  readonly avisos: DespachoFila['avisos'];
+  /** A row of a table has room for one: the others are counted, and named on hover. */
+  readonly breve?: boolean;
+}
+
 /** The open flags of a dispatch; the detail on hover. */
-export function Avisos({ avisos }: { readonly avisos: DespachoFila['avisos'] }) {
-  if (avisos.length === 0) return null;
+export function Avisos({ avisos, breve = false }: AvisosProps) {
+  const [first] = avisos;
+  if (first === undefined) return null;
+  const shown = breve ? [first] : avisos;
+  const rest = avisos.slice(shown.length).map(textoOf).join(', ');
   return (
-    <span className={classes.avisos}>
-      {avisos.map(({ codigo, detalle }) => (
-        <StatusBadge key={codigo} tone="warn" icon={ICONOS[codigo] ?? <IconAlertTriangle aria-hidden />} title={detalle}>
-          {isCodigoAviso(codigo) ? REGLAS[codigo].texto : codigo}
+    <span className={classes.avisos} data-breve={breve || undefined}>
+      {shown.map((aviso) => (
+        <StatusBadge
+          key={aviso.codigo}
+          tone="warn"
+          icon={ICONOS[aviso.codigo] ?? <IconAlertTriangle aria-hidden />}
+          title={[aviso.detalle, rest].filter((text) => text !== '').join(' · ')}
+        >
+          {textoOf(aviso)}
         </StatusBadge>
       ))}
+      {rest === '' ? null : (
+        <span className={classes.mas} title={rest}>
+          +{avisos.length - shown.length}
+          <VisuallyHidden>: {rest}</VisuallyHidden>
+        </span>
+      )}
     </span>
   );
+}
+
+function textoOf({ codigo }: DespachoFila['avisos'][number]): string {
+  return isCodigoAviso(codigo) ? REGLAS[codigo].texto : codigo;
 }

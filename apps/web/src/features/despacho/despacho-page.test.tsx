@@ -4,10 +4,13 @@ import 'fake-indexeddb/auto';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshCatalogs } from '../../offline/catalogs.ts';
+import { SESION } from '../../offline/testing/fixtures.ts';
 import { leave, openList, pick, pressUbicacion, stubGeolocation, type, valueOf } from './testing/drive.ts';
 import { createTelefono, endTest, killPage, openNuevo, renderDespacho, stubBrowser, type Telefono } from './testing/render-despacho.tsx';
 
 vi.mock('./mapa/mapa.tsx', () => ({ Mapa: () => null }));
+vi.mock(import('../../offline/catalogs.ts'), { spy: true });
 
 let telefono: Telefono;
 beforeEach(async () => {
@@ -45,6 +48,17 @@ describe('Nuevo', () => {
     await screen.findByRole('form');
     expect(valueOf('Patente Camión')).toBe('ABCD12');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Patente Carro')));
+  });
+
+  it('a session that is confirmed again asks for no lists and leaves what is written', async () => {
+    vi.mocked(refreshCatalogs).mockClear();
+    const { renew } = await openNuevo(telefono);
+    type('Patente Camión', 'ABCD12');
+    // When the screen opens, and when a form begins (especificación 2 §2.1).
+    await waitFor(() => expect(refreshCatalogs).toHaveBeenCalledTimes(2));
+    renew({ ...SESION });
+    expect(refreshCatalogs).toHaveBeenCalledTimes(2);
+    expect(valueOf('Patente Camión')).toBe('ABCD12');
   });
 
   it('A9: tells a blocked plate on leaving the field and clears it', async () => {
@@ -120,6 +134,9 @@ describe('Nuevo', () => {
 
   it('A7: warns of an internal move to a client that is not the company', async () => {
     await openNuevo(telefono);
+    // The form starts so: it is no news before somebody says where the load goes.
+    expect(screen.queryByText(MESSAGES.trasladoClienteAjeno)).toBeNull();
+    await pick('Destino', 'Planta');
     expect(await screen.findByText(MESSAGES.trasladoClienteAjeno)).toBeTruthy();
     fireEvent.click(screen.getByRole('switch', { name: /^Traslado/ }));
     await waitFor(() => expect(screen.queryByText(MESSAGES.trasladoClienteAjeno)).toBeNull());

@@ -30,19 +30,13 @@ interface DespachoPageProps {
 /** A dispatch form, on the phone's own data: works without signal for days. */
 export function DespachoPage({ sesion, field, phone, variante, formularios }: DespachoPageProps) {
   const { db, wake } = field;
+  // Of its own: a session that is confirmed again is no reason to ask for ten lists.
+  const refreshLists = useCallback(async () => {
+    await refreshCatalogs(db, api);
+  }, [db]);
   const terreno = useMemo<Terreno>(
-    () => ({
-      sesion,
-      db,
-      phone,
-      wake,
-      variante: VARIANTES[variante],
-      formularios,
-      refreshLists: async () => {
-        await refreshCatalogs(db, api);
-      },
-    }),
-    [sesion, db, phone, wake, variante, formularios],
+    () => ({ sesion, db, phone, wake, variante: VARIANTES[variante], formularios, refreshLists }),
+    [sesion, db, phone, wake, variante, formularios, refreshLists],
   );
   return (
     <TerrenoContext value={terreno}>

@@ -57,6 +57,25 @@ describe('AlturasModal (especificación 2 §2.1, §5)', () => {
     expect(total('Total')).toBe('Total 0,00 MR');
   });
 
+  it('each part has 0 to 4 benches, and four heights for each of them, sixteen at most', () => {
+    open();
+    for (const titulo of ['Camión', 'Carro']) {
+      const opciones = screen.getAllByLabelText(new RegExp(`^${titulo}, \\d bancos?$`)).map((option) => option.getAttribute('aria-label'));
+      expect(opciones).toEqual(['0 bancos', '1 banco', '2 bancos', '3 bancos', '4 bancos'].map((option) => `${titulo}, ${option}`));
+      for (const n of [4, 3, 2, 1]) {
+        bancos(titulo, n);
+        expect(screen.getAllByLabelText(new RegExp(`^${titulo}, banco \\d, altura \\d$`))).toHaveLength(4 * n);
+      }
+      bancos(titulo, 0);
+      expect(screen.queryAllByLabelText(new RegExp(`^${titulo}, banco`))).toEqual([]);
+    }
+  });
+
+  it('the length is computed: nobody can type it', () => {
+    open();
+    for (const titulo of ['Camión', 'Carro']) expect(screen.getByLabelText(`${titulo}, largo (m)`).tagName).toBe('OUTPUT');
+  });
+
   it('every key is in the draft, and in the totals', () => {
     const { draft } = open();
     measureCamion();

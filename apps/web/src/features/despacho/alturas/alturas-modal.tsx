@@ -95,7 +95,7 @@ export const AlturasModal = memo(function AlturasModal(props: AlturasModalProps)
             las alturas mayores que 0.
           </p>
         </div>
-        <div className={frame.footer}>
+        <div className={`${frame.footer ?? ''} ${classes.pie ?? ''}`}>
           <button type="button" disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
             <IconArrowBackUp aria-hidden size={22} /> Deshacer
           </button>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useReturnFocus } from '../use-return-focus.ts';
@@ -70,13 +70,21 @@ export function ChoiceSheet({ title, choices, recents, value, note, onPick, onCl
         />
         {note === undefined ? null : <p className={classes.nota}>{note}</p>}
         <p className={classes.cuenta} role="status">
-          {found === 0 ? 'Sin resultados' : `${found} de ${choices.length}`}
+          {found === 0 ? 'Sin resultados' : wanted === '' ? `${found} en la lista` : `${found} de ${choices.length}`}
         </p>
         <div ref={list} className={classes.lista}>
           {recientes.length > 0 ? <h3 className={classes.grupo}>Recientes</h3> : null}
           {recientes.map(row)}
           {recientes.length > 0 && resto.length > 0 ? <h3 className={classes.grupo}>Todos</h3> : null}
           {resto.slice(0, shown).map(row)}
+          {found === 0 && wanted !== '' ? (
+            <div className={classes.ninguno}>
+              <p>Nada de la lista contiene «{wanted}».</p>
+              <Button size="lg" variant="default" onClick={() => setQuery('')}>
+                Ver toda la lista
+              </Button>
+            </div>
+          ) : null}
         </div>
       </div>
     </Modal>

@@ -9,7 +9,6 @@ import classes from './campos.module.css';
 
 /** The fields that are plain text in the draft. */
 type CampoTexto =
-  | 'motivoUbicacion'
   | 'transportista'
   | 'correo'
   | 'nombreChofer'
@@ -82,4 +81,4 @@ export function TextField(props: TextFieldProps) {
 const same = (text: string): string => text;
 
 /** A pasted tab or control character would be refused as content of a line. */
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');

@@ -37,7 +37,7 @@ export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
           <VisuallyHidden>Sumar 1 de</VisuallyHidden> {diametro} <VisuallyHidden>cm</VisuallyHidden>
           {oficial ? null : <sup title="Fuera de la tabla oficial">*</sup>}
         </span>{' '}
-        <span className={classes.m3}>{formatDecimal(litrosToM3(litros))} m³</span>
+        <span className={classes.m3}>{cantidad === 0 ? '' : `${formatDecimal(litrosToM3(litros))} m³`}</span>
       </button>
       <button
         type="button"

@@ -54,11 +54,11 @@ export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModal
           <div className={classes.titulo}>
             <Modal.Title>Diametros</Modal.Title>
             <p>
-              {producto} · largo {formatDecimal(String(largoCm / 100), 2)} m
+              <b>Largo {formatDecimal(String(largoCm / 100), 2)} m</b> · {producto}
             </p>
           </div>
           <output className={classes.total} aria-label="Total de unidades">
-            <b>{medicion.unidades}</b> {medicion.unidades === 1 ? 'unidad' : 'unidades'}
+            <b>{formatDecimal(String(medicion.unidades))}</b> {medicion.unidades === 1 ? 'unidad' : 'unidades'}
           </output>
           <output className={classes.total} aria-label="Total de volumen">
             <b>{formatDecimal(litrosToM3(medicion.litros))}</b> m³

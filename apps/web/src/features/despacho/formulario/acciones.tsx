@@ -42,9 +42,10 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
 
   /** A9: on Guardar and on Enviar as on blur. @returns what was told; empty = nothing was cleared */
   const clearBloqueos = (bloqueos: readonly FieldError[] = findBloqueos(getValues(), catalogos)): string => {
-    for (const { campo, mensaje } of bloqueos) {
+    for (const { campo, codigo, mensaje } of bloqueos) {
       const bloqueado = CAMPOS_BLOQUEABLES.find((one) => one === campo);
-      if (bloqueado === undefined) continue;
+      // Enviar has other complaints about these fields, too: those are told, not cleared.
+      if (bloqueado === undefined || codigo !== 'bloqueado') continue;
       setValue(bloqueado, '', { shouldDirty: true });
       setAlerta(bloqueado, mensaje);
     }
@@ -59,7 +60,8 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       await work();
     } catch (error) {
       const { causa, requestId } = describeError(error);
-      toastFailed(causa, requestId);
+      // What keeps Enviar from queueing is told as specified (especificación 2 §8).
+      toastFailed(what === 'enviar' ? MESSAGES.errorEnvio(causa) : causa, requestId);
     } finally {
       atWork.current = false;
       setOcupado(null);

@@ -1,6 +1,7 @@
 import type { Borrador } from '@rodal/domain/borrador';
+import type { FieldError } from '@rodal/domain/errors';
 import type { CampoDespacho } from '@rodal/domain/variantes';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import type { Recientes } from '../catalogos/recientes.ts';
@@ -16,6 +17,7 @@ import { revisar } from './revisar.ts';
 import { SECCIONES } from './secciones.ts';
 import { focusCampo } from './paso.ts';
 import { ListaSecciones } from './lista-secciones.tsx';
+import { useAlertas } from './use-alertas.ts';
 
 interface DespachoFormProps {
   readonly session: DraftSession;
@@ -26,6 +28,8 @@ interface DespachoFormProps {
   readonly recientes: Recientes;
   /** What an empty form can start from. */
   readonly ultima: Carga | null;
+  /** What the server objected to; empty = nothing. Stable between renders. */
+  readonly rechazo: readonly FieldError[];
   /** Field to stand at when the form opens: one the server objected to (R63), or where somebody was (R13). */
   readonly campoInicial: CampoDespacho | null;
   readonly onGuardado: () => void;
@@ -34,11 +38,11 @@ interface DespachoFormProps {
 
 /** The form of one open draft. It owns what is typed; the session owns the disk. */
 export function DespachoForm(props: DespachoFormProps) {
-  const { session, inicial, isFresh, catalogos, recientes, ultima, campoInicial, onGuardado, onEnviado } = props;
+  const { session, inicial, isFresh, catalogos, recientes, ultima, rechazo, campoInicial, onGuardado, onEnviado } = props;
   const { sesion, variante } = useTerreno();
   const form = useForm<Borrador>({ defaultValues: inicial });
   const { subscribe } = form;
-  const [alertas, setAlertas] = useState<Partial<Record<CampoDespacho, string>>>({});
+  const { alertas, setAlerta } = useAlertas(rechazo, inicial, subscribe);
   const [intentado, setIntentado] = useState(false);
   const [destacada, setDestacada] = useState<CampoDespacho | null>(null);
   const [abiertoEn] = useState(() => Date.now());
@@ -71,13 +75,6 @@ export function DespachoForm(props: DespachoFormProps) {
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, [session]);
-
-  const setAlerta = useCallback((campo: CampoDespacho, texto: string | null) => {
-    setAlertas(({ [campo]: former, ...rest }) => {
-      if (texto === null) return former === undefined ? { ...rest } : rest;
-      return { ...rest, [campo]: texto };
-    });
-  }, []);
 
   const contexto = useMemo<DespachoContexto>(
     () => ({

@@ -9,10 +9,11 @@ import { FotosSection } from '../secciones/fotos-section.tsx';
 import { OrigenSection } from '../secciones/origen-section.tsx';
 import { RevisionSection } from '../secciones/revision-section.tsx';
 import { TransporteSection } from '../secciones/transporte-section.tsx';
-import { useDespacho, useEstado } from './contexto.ts';
+import { useDespacho, useEstado, type EstadoFormulario } from './contexto.ts';
 import classes from './formulario.module.css';
+import { isCampo } from './paso.ts';
 import { resumen } from './resumen.ts';
-import { estadoSeccion, progress, seccionDe, SECCIONES, type SeccionId } from './secciones.ts';
+import { estadoSeccion, progress, seccionDe, SECCIONES, type EstadoSeccion, type SeccionId } from './secciones.ts';
 import { Seccion } from './seccion.tsx';
 
 const CONTENIDO: Readonly<Record<SeccionId, ComponentType>> = {
@@ -37,14 +38,14 @@ interface ListaSeccionesProps {
  */
 export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
   const { getValues } = useFormContext<Borrador>();
-  const { faltantes } = useEstado();
+  const { faltantes, alertas } = useEstado();
   const { variante } = useDespacho();
   const borrador = getValues();
   // A draft that is opened again shows what is left to do.
   const [cerradas, setCerradas] = useState<ReadonlySet<SeccionId>>(
     () => {
       const done = SECCIONES.filter((one) => isDone(one, faltantes, borrador)).map(({ id }) => id);
-      const all = new Set(done);
+      const all = new Set(done.filter((id) => alertasDe(id, alertas) === 0));
       return inicio === null ? all : without(all, seccionDe(inicio));
     },
   );
@@ -68,7 +69,7 @@ export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
       />
       {SECCIONES.map((seccion) => {
         const Contenido = CONTENIDO[seccion.id];
-        const estado = estadoSeccion(seccion, faltantes, borrador);
+        const estado = withAlertas(estadoSeccion(seccion, faltantes, borrador), alertasDe(seccion.id, alertas));
         return (
           <Seccion
             key={seccion.id}
@@ -90,6 +91,15 @@ export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
 /** Photos are looked at, and the last step is where one ends: they stay open. */
 function isDone(seccion: (typeof SECCIONES)[number], faltantes: readonly CampoFaltante[], borrador: Borrador): boolean {
   return seccion.id !== 'revision' && seccion.id !== 'fotos' && estadoSeccion(seccion, faltantes, borrador).tipo === 'lista';
+}
+
+function alertasDe(id: SeccionId, alertas: EstadoFormulario['alertas']): number {
+  return Object.keys(alertas).filter((campo) => isCampo(campo) && seccionDe(campo) === id).length;
+}
+
+/** What the server objected to is not ready, whatever it lacks (R63). */
+function withAlertas(estado: EstadoSeccion, alertas: number): EstadoSeccion {
+  return estado.tipo === 'lista' && alertas > 0 ? { tipo: 'incompleta', faltan: alertas } : estado;
 }
 
 function without(set: ReadonlySet<SeccionId>, id: SeccionId): ReadonlySet<SeccionId> {

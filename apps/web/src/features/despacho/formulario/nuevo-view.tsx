@@ -1,3 +1,4 @@
+import type { FieldError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconWindow } from '@tabler/icons-react';
@@ -28,6 +29,8 @@ export function NuevoView(props: NuevoViewProps) {
   const [turn, setTurn] = useState(0);
   return <OpenDraft key={turn} {...props} onReopen={() => setTurn((n) => n + 1)} />;
 }
+
+const NADA: readonly FieldError[] = [];
 
 function OpenDraft({ id, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
   const { db, variante: esta, formularios } = useTerreno();
@@ -107,6 +110,7 @@ function OpenDraft({ id, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewP
         catalogos={catalogos}
         recientes={recientes}
         ultima={ultima}
+        rechazo={rechazo?.errores ?? NADA}
         campoInicial={rechazo?.errores.map(({ campo }) => campo).find(isCampo) ?? paso}
         onGuardado={() => onGuardado(session.id)}
         onEnviado={onEnviado}

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconListCheck, IconSend } from '@tabler/icons-react';
 import { useEstado } from './contexto.ts';
@@ -11,6 +12,9 @@ interface PieProps {
   readonly onFaltan: () => void;
 }
 
+/** Status texts while one of the two is at work (especificación 2 §8). */
+const EN_CURSO = { guardar: MESSAGES.guardandoLocalmente, enviar: MESSAGES.enviandoDespacho } as const;
+
 /**
  * Always in sight: Guardar, and Enviar once nothing is missing; until then what is
  * missing (especificación 2 §2.1).
@@ -19,7 +23,10 @@ export function Pie({ ocupado, onGuardar, onEnviar, onFaltan }: PieProps) {
   const { faltantes } = useEstado();
   const n = faltantes.length;
   return (
-    <div className={classes.pie} role="group" aria-label="Guardar y enviar">
+    <div className={classes.pie} data-pie role="group" aria-label="Guardar y enviar">
+      <p className={classes.enCurso} role="status">
+        {ocupado === null ? '' : EN_CURSO[ocupado]}
+      </p>
       <Button
         size="lg"
         variant="default"

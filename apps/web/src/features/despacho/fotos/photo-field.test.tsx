@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { MESSAGES } from '@rodal/domain/messages';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jpegBytes } from '../../../offline/testing/fixtures.ts';
 import { type } from '../testing/drive.ts';
@@ -24,10 +26,15 @@ beforeEach(async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:foto', revokeObjectURL: () => undefined }));
   telefono = await createTelefono();
 });
-afterEach(endTest);
+afterEach(() => {
+  camera.ready = Promise.resolve();
+  endTest();
+});
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Archivo Camión vacío');
 const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
+/** The status text of a photo. */
+const said = (group: ReturnType<typeof within>) => group.getByRole('status').textContent?.trim();
 const working = async () => (await telefono.db.drafts.toArray())[0]?.working ?? null;
 
 describe('photos', () => {
@@ -83,6 +90,63 @@ describe('photos', () => {
     const sha256 = draft?.saved?.fotoVacia?.sha256;
     expect(sha256).toBeTruthy();
     expect(await telefono.db.photos.get([draft?.id ?? '', sha256 ?? ''])).toBeTruthy();
+  });
+
+  it.each(['Camión vacío', 'Camión lleno'])('%s: says Empezando Carga until the camera opens', async (titulo) => {
+    await openNuevo(telefono);
+    const group = within(screen.getByRole('group', { name: titulo }));
+    const { promise, resolve: opened } = Promise.withResolvers<void>();
+    screen.getByLabelText<HTMLInputElement>(`Archivo ${titulo}`).click = opened;
+    type('Patente Camión', 'ABCD12');
+    fireEvent.click(group.getByRole('button', { name: 'Tomar foto' }));
+    expect(said(group)).toBe('Empezando Carga');
+    await promise;
+    await waitFor(() => expect(said(group)).toBe(''));
+  });
+
+  it.each([
+    ['Camión vacío', 'Subiendo Camion Vacío'],
+    ['Camión lleno', 'Subiendo Camión Lleno'],
+  ])('%s: says %s until its bytes are on the phone', async (titulo, texto) => {
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    camera.ready = promise;
+    await openNuevo(telefono);
+    const group = within(screen.getByRole('group', { name: titulo }));
+    fireEvent.change(group.getByLabelText(`Archivo ${titulo}`), { target: { files: [new File([jpegBytes(1)], 'camión.jpg')] } });
+    expect(said(group)).toBe(texto);
+    expect(group.getByRole('status').querySelector('[class*=Loader]')).toBeTruthy();
+    expect(group.getByRole<HTMLButtonElement>('button', { name: 'Tomar foto' }).disabled).toBe(true);
+    finish();
+    expect(await group.findByRole('button', { name: `Ver ${titulo} en grande` })).toBeTruthy();
+    await waitFor(() => expect(said(group)).toBe(''));
+  });
+
+  it('the preview is 150 px wide at most (especificación 2 §9)', async () => {
+    await openNuevo(telefono);
+    choose(new File([jpegBytes(1)], 'camión.jpg', { type: 'image/jpeg' }));
+    expect((await screen.findByRole('button', { name: 'Ver Camión vacío en grande' })).className).toMatch(/\bminiatura\b|_miniatura_/);
+    const sheet = document.createElement('style');
+    sheet.textContent = readFileSync(join(import.meta.dirname, 'fotos.module.css'), 'utf8');
+    document.head.append(sheet);
+    const rules = [...(sheet.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSStyleRule);
+    const { width, maxWidth } = rules.find(({ selectorText }) => selectorText === '.miniatura')?.style ?? {};
+    expect([width, maxWidth]).toEqual(['150px', '100%']);
+    expect(rules.find(({ selectorText }) => selectorText === '.miniatura img')?.style.width).toBe('100%');
+    sheet.remove();
+  });
+
+  it('a camera that is left without a photo: No se ha seleccionado un archivo., and the photo of before stays', async () => {
+    await openNuevo(telefono);
+    const group = within(screen.getByRole('group', { name: 'Camión vacío' }));
+    const cancel = () => fireEvent(input(), new Event('cancel', { bubbles: true }));
+    cancel();
+    expect(await group.findByText('No se ha seleccionado un archivo.')).toBeTruthy();
+    choose(new File([jpegBytes(1)], 'camión.jpg', { type: 'image/jpeg' }));
+    expect(await group.findByRole('button', { name: 'Ver Camión vacío en grande' })).toBeTruthy();
+    expect(group.queryByText('No se ha seleccionado un archivo.')).toBeNull();
+    cancel();
+    expect(await group.findByText('No se ha seleccionado un archivo.')).toBeTruthy();
+    expect((await working())?.fotoVacia?.sha256).toBeTruthy();
   });
 
   it('says when no file came and when a photo cannot be kept', async () => {

@@ -1,13 +1,17 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
+import { Loader } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import classes from './fotos.module.css';
 import { PhotoPreview } from './photo-preview.tsx';
+
+/** `empezando`: the draft is written before the camera opens; `trabajando`: the photo is being stored. */
+type Fase = 'empezando' | 'trabajando' | null;
 
 interface PhotoFieldProps {
   readonly name: 'fotoVacia' | 'fotoLlena';
@@ -27,22 +31,32 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
   } = useController({ control, name });
   const { flush, addPhoto, readPhoto } = useDespacho();
   const missing = useFieldError(name);
-  const [busy, setBusy] = useState(false);
+  const [fase, setFase] = useState<Fase>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
+  // React has no event for a picker that was left without choosing.
+  useEffect(() => {
+    const element = input.current;
+    const onCancel = (): void => setFailure(MESSAGES.sinArchivo);
+    element?.addEventListener('cancel', onCancel);
+    return () => element?.removeEventListener('cancel', onCancel);
+  }, []);
+
   const openCamera = async (): Promise<void> => {
+    setFase('empezando');
     try {
       await flush();
     } catch {
       // The form says that it cannot save; the photo may still be wanted.
     }
+    setFase(null);
     input.current?.click();
   };
 
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return setFailure(MESSAGES.sinArchivo);
-    setBusy(true);
+    setFase('trabajando');
     setFailure(null);
     try {
       await addPhoto(file, (taken) => {
@@ -52,7 +66,7 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
     } catch (error) {
       setFailure(`${MESSAGES.fotoNoGuardada}. ${describeError(error).causa}`);
     } finally {
-      setBusy(false);
+      setFase(null);
     }
   };
 
@@ -76,12 +90,16 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
         }}
       />
       {foto === null ? null : <PhotoPreview titulo={titulo} sha256={foto.sha256} read={readPhoto} />}
-      <button type="button" ref={ref} data-campo={name} className={classes.tomar} disabled={busy} onClick={() => void openCamera()}>
+      <button type="button" ref={ref} data-campo={name} className={classes.tomar} disabled={fase === 'trabajando'} onClick={() => void openCamera()}>
         {foto === null ? <IconCamera aria-hidden size={26} /> : <IconRefresh aria-hidden size={22} />}
         {foto === null ? 'Tomar foto' : 'Cambiar foto'}
       </button>
       <p className={classes.estado} role="status">
-        {busy ? trabajando : ''}
+        {fase === null ? null : (
+          <>
+            <Loader aria-hidden size="sm" /> {fase === 'empezando' ? MESSAGES.empezandoCarga : trabajando}
+          </>
+        )}
       </p>
       {alert === null ? null : (
         <p className={classes.error} role="alert">

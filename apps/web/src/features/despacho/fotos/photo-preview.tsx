@@ -31,6 +31,7 @@ export function PhotoPreview({ titulo, sha256, read }: PhotoPreviewProps) {
         onClose={() => setLarge(false)}
         title={titulo}
         fullScreen
+        classNames={{ body: classes.visor ?? '' }}
         transitionProps={{ duration: 0 }}
         closeButtonProps={{ 'aria-label': 'Cerrar', size: 56 }}
       >

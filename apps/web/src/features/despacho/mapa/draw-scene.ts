@@ -2,8 +2,8 @@ import L from 'leaflet';
 import classes from './mapa.module.css';
 import type { MapScene, MapSite } from './map-scene.ts';
 
-/** Default and closest zoom (especificación 2 §9). */
-export const ZOOM = 15;
+/** Default zoom, and the closest (especificación 2 §9). */
+const ZOOM = 15;
 export const MAX_ZOOM = 16;
 
 /** Room for the names above the sites, and beside the buttons, px. */

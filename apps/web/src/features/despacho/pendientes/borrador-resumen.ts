@@ -12,10 +12,15 @@ export function describeCantidad(borrador: Borrador, tabla: readonly CeldaVolume
   return `${formatDecimal(cantidad)} ${unidadDe(id, modo)}`;
 }
 
+/** What was filled in of a load, as far as one knows it by: truck and product; '' = neither. */
+export function describeContenido(borrador: Borrador | null, entre = ' · '): string {
+  return [borrador?.patenteCamion, borrador?.producto?.label].filter((text) => text !== undefined && text !== '').join(entre);
+}
+
 /** A load in a few words, so that a question about it names it. */
 export function describeCarga(codigo: string, borrador: Borrador | null): string {
-  const what = [borrador?.patenteCamion, borrador?.producto?.label].filter((text) => text !== undefined && text !== '');
-  return what.length === 0 ? codigo : `${codigo} (${what.join(', ')})`;
+  const what = describeContenido(borrador, ', ');
+  return what === '' ? codigo : `${codigo} (${what})`;
 }
 
 /** Truck, trailer where there is one (A13), and driver of a load that was sent. */

@@ -5,6 +5,7 @@ import type { ReceiptRow } from '../../../offline/user-db.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../despacho.module.css';
 import { CopiarButton } from '../nuevo/copiar-button.tsx';
+import { AutorAjeno } from './autor-ajeno.tsx';
 import { describeEnvio } from './borrador-resumen.ts';
 import { DeOtroFormulario } from './de-otro-formulario.tsx';
 import { EnviadoFotos } from './enviado-fotos.tsx';
@@ -27,6 +28,7 @@ export function EnviadoRow({ recibo }: { readonly recibo: ReceiptRow }) {
       </div>
       <p>{describeEnvio(payload)}</p>
       <DeOtroFormulario id={recibo.variante} />
+      <AutorAjeno payload={payload} />
       <p className="rodal-tabular">
         {describeCantidadEnviada(payload)} · {payload.etiquetas.producto}
       </p>

@@ -127,10 +127,20 @@ describe('Pendientes', () => {
     expect(screen.getByText('El producto no existe')).toBeTruthy();
     expect(screen.getByText(/Código r-42/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Corregir/ }));
-    await screen.findByRole('form');
-    expect(screen.getByText('El producto no existe')).toBeTruthy();
+    const form = await screen.findByRole('form');
+    expect(screen.getAllByText('El producto no existe')).toHaveLength(2);
+    // Also at the field, which is filled in: its step is open and does not say that it is ready.
+    expect(within(form).getByText('El producto no existe')).toBeTruthy();
+    expect(within(form).getByRole('button', { name: /^Carga/, expanded: true }).textContent).toContain('incompleta 1');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Producto Pino/ })));
     expect((await openDraft(telefono.db, id)).draft.revision).toBe(2);
+
+    // It stands until the field is another.
+    fireEvent.change(screen.getByLabelText('Comentarios'), { target: { value: 'otra cosa' } });
+    expect(within(form).getByText('El producto no existe')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Producto Pino/ }));
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Producto' })).getByRole('button', { name: /Astilla/ }));
+    await waitFor(() => expect(within(form).queryByText('El producto no existe')).toBeNull());
   });
 
   it('A25: while the server fails the item waits, with the specified text; nobody has to act', async () => {

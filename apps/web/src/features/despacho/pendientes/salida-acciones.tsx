@@ -55,8 +55,7 @@ export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, ajeno
             <button key={`${texto} ${'foto' in more ? more.foto : ''}`} type="button" aria-label={describeButton(texto, codigo, more)} data-quieto={quieto || undefined} onClick={tap}>
               <Icon aria-hidden size={20} />
               <span>
-                {texto}
-                {'foto' in more ? <small>{more.foto}</small> : null}
+                {texto} {'foto' in more ? <small>{more.foto}</small> : null}
               </span>
             </button>
           ))}
@@ -77,6 +76,7 @@ function whyNotFixable(permitido: boolean, ajeno: string | null): string | null 
   return permitido ? null : 'Sin permiso para abrir su formulario: expórtelo o llame a la oficina.';
 }
 
+/** Begins with what is on the button, then says which despacho. */
 function describeButton(texto: string, codigo: string, { foto }: { readonly foto?: string }): string {
-  return foto === undefined ? `${texto} ${codigo}` : `${texto} ${codigo}: ${foto}`;
+  return [texto, foto, codigo].filter((text) => text !== undefined).join(' ');
 }

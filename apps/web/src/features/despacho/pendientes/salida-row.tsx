@@ -5,6 +5,7 @@ import type { OutboxRow, PaceRow } from '../../../offline/user-db.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../despacho.module.css';
 import { useTelefono } from '../terreno.ts';
+import { AutorAjeno, authorOf } from './autor-ajeno.tsx';
 import { describeEnvio } from './borrador-resumen.ts';
 import { DeOtroFormulario } from './de-otro-formulario.tsx';
 import { describeCantidadEnviada } from './enviado-resumen.ts';
@@ -27,7 +28,6 @@ export function SalidaRow({ item, pace, now }: SalidaRowProps) {
   const dicho = describeItem(item, pace, now);
   const { palabra, tono, situacion, desde, intentos, error } = dicho;
   const waiting = tono === 'off';
-  const ajeno = authorOf(item, sesion.NombreUsuario);
   return (
     <li className={classes.carta} data-estado={waiting ? 'espera' : 'atencion'}>
       <div className={classes.cartaCabecera}>
@@ -41,19 +41,14 @@ export function SalidaRow({ item, pace, now }: SalidaRowProps) {
       <p className={`${classes.menor ?? ''} rodal-tabular`}>
         {describeCantidadEnviada(payload)} · {payload.etiquetas.producto}
       </p>
-      {ajeno === null ? null : <p className={classes.menor}>De {ajeno}, importado en este teléfono</p>}
+      <AutorAjeno payload={payload} />
       <p>{situacion}</p>
       {error === null ? null : <SalidaError error={error} waiting={waiting} />}
       <p className={`${classes.menor ?? ''} rodal-tabular`}>
         Desde el {formatDateTime(new Date(desde))}
         {intentos === 0 ? '' : ` · ${intentos} ${intentos === 1 ? 'intento' : 'intentos'}`}
       </p>
-      <SalidaAcciones item={item} dicho={dicho} ajeno={ajeno} />
+      <SalidaAcciones item={item} dicho={dicho} ajeno={authorOf(payload, sesion.NombreUsuario)} />
     </li>
   );
-}
-
-/** Whose it is where it was imported for somebody else (B13); null = one's own. */
-function authorOf({ payload: { login } }: OutboxRow, usuario: string): string | null {
-  return login === undefined || login.toLowerCase() === usuario.toLowerCase() ? null : login;
 }

@@ -61,6 +61,7 @@ export function SinFotoDialog({ item: { id, codigo, payload }, lado, onClose }: 
         <TextInput
           label="Motivo"
           required
+          withAsterisk={false}
           maxLength={MAX_MOTIVO}
           value={motivo}
           error={problem === null ? undefined : <span role="alert">{problem}</span>}

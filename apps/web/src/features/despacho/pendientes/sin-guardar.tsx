@@ -2,7 +2,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import type { DraftRow } from '../../../offline/user-db.ts';
 import classes from '../despacho.module.css';
-import { describeCarga } from './borrador-resumen.ts';
+import { describeContenido } from './borrador-resumen.ts';
 
 interface SinGuardarProps {
   readonly rows: readonly DraftRow[];
@@ -14,7 +14,11 @@ interface SinGuardarProps {
 export function SinGuardar({ rows, onContinuar, onDescartar }: SinGuardarProps) {
   return rows.map((row) => (
     <section key={row.id} className={classes.sinGuardar} aria-label={`Sin guardar ${row.codigo}`}>
-      <p>{describeCarga(row.codigo, row.working)}</p>
+      <p>
+        <b className="rodal-tabular">{row.codigo}</b>
+        sin guardar
+      </p>
+      <p>{describeContenido(row.working)}</p>
       <div className={classes.botones}>
         <Button size="lg" onClick={() => onContinuar(row.id)}>
           {MESSAGES.continuarSinGuardar}

@@ -51,7 +51,8 @@ export function DestinoSection() {
     [clientes],
   );
 
-  // A7: an internal move to somebody else is most likely a sale.
+  // A7: an internal move to somebody else is most likely a sale. Said once the step is being filled in: a new form starts
+  // with both, and what is always there is not read.
   const clienteAjeno = catalogos.clientes.filas.some(({ rut, propio }) => rut === cliente.value?.rut && !propio);
 
   return (
@@ -88,7 +89,7 @@ export function DestinoSection() {
         ref={trasladoRef}
         onChange={(event) => setTraslado(event.currentTarget.checked)}
       />
-      {esTraslado && clienteAjeno ? (
+      {esTraslado && clienteAjeno && destino.value !== null ? (
         <p className={classes.aviso} role="status">
           {MESSAGES.trasladoClienteAjeno}
         </p>

@@ -59,6 +59,7 @@ describe('A11 gps: what Ubicación leads to', () => {
     expect(await says('Buscando Ubicación...')).toBeTruthy();
     expect(origen(MESSAGES.buscandoUbicacion).disabled).toBe(true);
     expect(ubicacion().disabled).toBe(true);
+    expect(ubicacion().dataset['loading']).toBe('true');
 
     phone.answer(EN_ROBLE);
     expect(await says('Dentro de El Roble (±8 m).')).toBeTruthy();

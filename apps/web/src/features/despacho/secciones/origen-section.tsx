@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
-import { TextField } from '../campos/text-field.tsx';
+import { MotivoField } from '../campos/motivo-field.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
 import { puestoOf } from '../ubicacion/conclude-ubicacion.ts';
@@ -78,14 +78,7 @@ export function OrigenSection() {
           if (faena !== undefined) choose(faena);
         }}
       />
-      {needsMotivo(borrador) ? (
-        <TextField
-          name="motivoUbicacion"
-          maxLength={300}
-          description="Por qué la posición no confirma el origen"
-          input={{ autoCapitalize: 'sentences', autoComplete: 'off', enterKeyHint: 'next' }}
-        />
-      ) : null}
+      {needsMotivo(borrador) ? <MotivoField /> : null}
       <MapaOrigen sesion={sesion} faenas={faenas} elegida={elegida} posicion={posicion} />
     </>
   );

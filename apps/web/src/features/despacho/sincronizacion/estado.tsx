@@ -43,7 +43,7 @@ export function Estado({ salida: { items, pace }, acceso, onPush }: EstadoProps)
           : `Último contacto con el servidor ${describeEdad(contacto, now)}, ${formatDateTime(new Date(contacto))}.`}
         {proximo === undefined || acceso.espera !== null ? '' : ` Próximo intento ${proximo.texto}.`}
       </p>
-      <Espera acceso={acceso} />
+      {items.length === 0 ? null : <Espera acceso={acceso} />}
       {acceso.espera === null ? <EnviarAhora items={items} onPush={onPush} principal /> : null}
     </section>
   );

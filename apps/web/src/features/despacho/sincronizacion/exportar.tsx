@@ -80,5 +80,9 @@ function Dicho({ resultado }: { readonly resultado: Resultado | null }) {
 }
 
 function describeArchivo({ despachos, borradores, fotos }: UnsentExport): string {
-  return enumerar([contar(despachos, 'despacho', 'despachos'), contar(borradores, 'borrador', 'borradores'), contar(fotos, 'foto', 'fotos')]);
+  return enumerar([
+    ...(despachos > 0 ? [contar(despachos, 'despacho', 'despachos')] : []),
+    ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
+    fotos > 0 ? contar(fotos, 'foto', 'fotos') : 'sin fotos',
+  ]);
 }

@@ -49,6 +49,7 @@ export function ImportarDialog({ file, onDone, onClose }: ImportarDialogProps) {
           </p>
         )}
         <div className={classes.pieDialogo}>
+          {previa.tipo === 'lista' ? <p className={classes.efecto}>{describeEffect(previa.preview)}</p> : null}
           <Button size="lg" variant="default" onClick={onClose}>
             {previa.tipo === 'lista' && importables(previa.preview) > 0 ? 'Cancelar' : 'Cerrar'}
           </Button>
@@ -71,7 +72,6 @@ function Contenido({ preview }: { readonly preview: ImportPreview }) {
         Exportado por {usuario.nombre} el {formatDateTime(new Date(creado))}.
       </p>
       <ImportarFilas items={items} />
-      <p className={classes.efecto}>{describeEffect(preview)}</p>
     </>
   );
 }

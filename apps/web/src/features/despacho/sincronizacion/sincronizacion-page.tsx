@@ -1,7 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/permisos';
 import { VARIANTES } from '@rodal/domain/variantes';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../api/call.ts';
 import { refreshCatalogs } from '../../../offline/catalogs.ts';
@@ -71,12 +71,20 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
     }),
     [sesion, db, phone, wake, formularios, actualizar],
   );
+  // A second tap comes before the first has opened its draft (R6).
+  const copying = useRef(false);
   const copiar = useCallback<Copiar>(
     (carga) => {
-      copyAndTell(telefono, carga).then(
-        ({ id, variante }) => navigate(formularios[variante].to(id)),
-        (error: unknown) => toastFailed(describeError(error).causa),
-      );
+      if (copying.current) return;
+      copying.current = true;
+      copyAndTell(telefono, carga)
+        .then(
+          ({ id, variante }) => navigate(formularios[variante].to(id)),
+          (error: unknown) => toastFailed(describeError(error).causa),
+        )
+        .finally(() => {
+          copying.current = false;
+        });
     },
     [telefono, formularios, navigate],
   );

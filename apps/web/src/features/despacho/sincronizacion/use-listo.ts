@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { checkReadiness, type ReadinessInput } from '../../../offline/readiness.ts';
 import { readinessEnv } from '../../../offline/readiness-env.ts';
 import type { PuntoListo } from '../../../offline/readiness-point.ts';
@@ -13,20 +13,7 @@ import { useNow } from '../use-now.ts';
  */
 export function useListo(db: UserDb, input: ReadinessInput): { readonly puntos: readonly PuntoListo[] | undefined; readonly revisar: () => void } {
   const now = useNow();
-  const loaded = useLiveQuery(async () => (await db.catalogs.toArray()).map(({ fetchedAt }) => fetchedAt).join(' '), [db]);
-  const [puntos, setPuntos] = useState<readonly PuntoListo[]>();
   const [vez, setVez] = useState(0);
-  useEffect(() => {
-    const state = { gone: false };
-    checkReadiness(db, input, readinessEnv()).then(
-      (found) => {
-        if (!state.gone) setPuntos(found);
-      },
-      (error: unknown) => console.error('checklist not read', error),
-    );
-    return () => {
-      state.gone = true;
-    };
-  }, [db, input, now, loaded, vez]);
+  const puntos = useLiveQuery(() => checkReadiness(db, input, readinessEnv(), now), [db, input, now, vez]);
   return { puntos, revisar: useCallback(() => setVez((n) => n + 1), []) };
 }

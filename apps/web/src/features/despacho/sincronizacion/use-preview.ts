@@ -4,7 +4,7 @@ import type { Importador } from '../../../offline/judge-import.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 
-export type Previa =
+type Previa =
   | { readonly tipo: 'leyendo' }
   | { readonly tipo: 'lista'; readonly preview: ImportPreview }
   | { readonly tipo: 'falla'; readonly texto: string };

@@ -2,7 +2,7 @@ import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { PhoneDb } from '../../../offline/phone-db.ts';
@@ -14,6 +14,8 @@ import type { Formularios } from '../terreno.ts';
 
 /** What a browser has and jsdom lacks, as far as the form touches it. */
 export function stubBrowser(): void {
+  // A machine that is busy with other suites needs more than the usual second.
+  configure({ asyncUtilTimeout: 10_000 });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -96,7 +98,7 @@ export async function createTelefono(): Promise<Telefono> {
 }
 
 const at = (path: string) => (borrador?: string) => (borrador === undefined ? path : `${path}?borrador=${borrador}`);
-const FORMULARIOS: Formularios = {
+export const FORMULARIOS: Formularios = {
   principal: { titulo: 'Despacho', to: at('/despacho') },
   subproducto: { titulo: 'Despacho Subproducto', to: at('/despachoSubproducto') },
   subproductoPuerto: { titulo: 'Despacho Subproducto Puerto', to: at('/despachoSubproductoPuerto') },
@@ -106,7 +108,7 @@ const FORMULARIOS: Formularios = {
 export function renderDespacho({ db, phone }: Telefono, { url = '/despacho', sesion = SESION }: { url?: string; sesion?: Sesion } = {}) {
   const wake = vi.fn(() => Promise.resolve({ kind: 'empty' as const }));
   const field = { db, wake, close: () => undefined };
-  const view = render(
+  const page = (who: Sesion) => (
     <MantineProvider>
       <MemoryRouter initialEntries={[url]}>
         <Routes>
@@ -115,15 +117,18 @@ export function renderDespacho({ db, phone }: Telefono, { url = '/despacho', ses
               key={id}
               path={FORMULARIOS[id].to()}
               // Another form is another screen: it starts clean.
-              element={<DespachoPage key={id} sesion={sesion} field={field} phone={phone} variante={id} formularios={FORMULARIOS} />}
+              element={<DespachoPage key={id} sesion={who} field={field} phone={phone} variante={id} formularios={FORMULARIOS} />}
             />
           ))}
         </Routes>
         <Toasts />
       </MemoryRouter>
-    </MantineProvider>,
+    </MantineProvider>
   );
-  return { ...view, wake };
+  const view = render(page(sesion));
+  /** The server confirmed the session again. */
+  const renew = (who: Sesion) => view.rerender(page(who));
+  return { ...view, wake, renew };
 }
 
 /** The screen with a new draft open. */
