@@ -14,11 +14,11 @@ import { TextField } from './text-field.tsx';
 
 /**
  * RUT and name of the driver (especificación 2 §5). On leaving the RUT: blocked → told and
- * cleared; authorised → the name is filled in; neither → the specified alert, and the
- * load goes on, flagged (A10).
+ * cleared; authorised → the name is filled in; neither → the specified alert, the name of
+ * a former authorised driver goes, and the load goes on, flagged (A10).
  */
 export function ChoferFields() {
-  const { control, setValue } = useFormContext<Borrador>();
+  const { control, setValue, getValues } = useFormContext<Borrador>();
   const { catalogos, recientes, setAlerta } = useDespacho();
   const rut = useWatch({ control, name: 'rutChofer' });
   const [picking, setPicking] = useState(false);
@@ -27,6 +27,7 @@ export function ChoferFields() {
     () => new Map(catalogos.choferes.filas.map((chofer) => [parseRut(chofer.rut), chofer.nombre])),
     [catalogos.choferes],
   );
+  const nombres = useMemo(() => new Set(byRut.values()), [byRut]);
   const choices = useMemo<Choice[]>(
     () => catalogos.choferes.filas.map(({ rut: value, nombre }) => ({ value: parseRut(value) ?? value, label: nombre, detail: formatRut(value) })),
     [catalogos.choferes],
@@ -39,7 +40,9 @@ export function ChoferFields() {
     setValue('rutChofer', bloqueo === undefined ? valid : '', { shouldDirty: true });
     if (bloqueo !== undefined) return setAlerta('rutChofer', bloqueo.mensaje);
     const nombre = byRut.get(valid);
-    if (nombre !== undefined) setValue('nombreChofer', nombre, { shouldDirty: true });
+    // A name that the list gave for another RUT must not travel with this one.
+    const ajeno = nombre === undefined && nombres.has(getValues('nombreChofer'));
+    if (nombre !== undefined || ajeno) setValue('nombreChofer', nombre ?? '', { shouldDirty: true });
   };
 
   const pick = ({ value }: Choice): void => {

@@ -4,15 +4,29 @@ import { readCatalog } from '../../../offline/catalogs.ts';
 import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
 import type { VarianteId } from '@rodal/domain/variantes';
 import type { UserDb } from '../../../offline/user-db.ts';
+import { useRef } from 'react';
 import type { Catalogos } from './catalogos.ts';
 import { collectRecientes, type Recientes } from './recientes.ts';
 
 const NOMBRES = Object.keys(CATALOGOS) as CatalogoNombre[]; // its own keys
 
-/** The lists on this phone, kept up to date while they are refreshed; null until they are read. */
+/**
+ * The lists on this phone, kept up to date while they are refreshed; null until they are
+ * read. Rows that a refresh did not change stay the same object, so that nothing made of
+ * them (choices, the map somebody is looking at) is made anew.
+ */
 export function useCatalogos(db: UserDb): Catalogos | null {
+  const known = useRef(new Map<CatalogoNombre, readonly unknown[]>());
   const read = useLiveQuery(async () => {
-    const lists = await Promise.all(NOMBRES.map(async (nombre) => [nombre, await readCatalog(db, nombre)] as const));
+    const lists = await Promise.all(
+      NOMBRES.map(async (nombre) => {
+        const list = await readCatalog(db, nombre);
+        const before = known.current.get(nombre);
+        const filas = before !== undefined && JSON.stringify(before) === JSON.stringify(list.filas) ? before : list.filas;
+        known.current.set(nombre, filas);
+        return [nombre, { ...list, filas }] as const;
+      }),
+    );
     // One entry for each name of the table.
     return Object.fromEntries(lists) as unknown as Catalogos;
   }, [db]);

@@ -122,6 +122,19 @@ describe('what a field takes (especificación 2 §5)', () => {
     await waitFor(() => expect(screen.queryByText('Rut No Valido')).toBeNull());
   });
 
+  it('A10: the name that the list gave for one driver does not travel with the RUT of another', async () => {
+    await openNuevo(telefono);
+    type('Rut Chofer', '12345678-5');
+    leave('Rut Chofer');
+    await waitFor(() => expect(valueOf('Nombre Chofer')).toBe('Juan Pérez'));
+    type('Rut Chofer', '96677140-2');
+    leave('Rut Chofer');
+    await waitFor(() => expect(valueOf('Nombre Chofer')).toBe(''));
+    type('Nombre Chofer', 'Rosa Ñancupil');
+    leave('Rut Chofer');
+    expect(valueOf('Nombre Chofer')).toBe('Rosa Ñancupil');
+  });
+
   it.each([
     ['Cantidad', '-1'],
     ['Cantidad', 'doce'],

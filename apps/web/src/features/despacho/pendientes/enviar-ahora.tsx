@@ -1,13 +1,13 @@
-import { MESSAGES } from '@rodal/domain/messages';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isWaiting } from '../../../offline/describe-item.ts';
-import type { PassResult } from '../../../offline/drain.ts';
+import { readPace } from '../../../offline/pace.ts';
 import type { OutboxRow } from '../../../offline/user-db.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import classes from '../despacho.module.css';
 import { useTelefono } from '../terreno.ts';
+import { describePass } from './describe-pass.ts';
 
 interface EnviarAhoraProps {
   readonly items: readonly Pick<OutboxRow, 'state'>[];
@@ -19,7 +19,7 @@ interface EnviarAhoraProps {
 
 /** Sends now what would go by itself, and says in words how that ended (R57, R67). */
 export function EnviarAhora({ items, onPush, principal = false }: EnviarAhoraProps) {
-  const { wake } = useTelefono();
+  const { db, wake } = useTelefono();
   const [sending, setSending] = useState(false);
   const [resultado, setResultado] = useState('');
   const send = async (): Promise<void> => {
@@ -27,7 +27,8 @@ export function EnviarAhora({ items, onPush, principal = false }: EnviarAhoraPro
     setResultado('');
     onPush?.();
     try {
-      setResultado(describePass(await wake('tap')));
+      const result = await wake('tap');
+      setResultado(describePass(result, (await readPace(db)).error));
     } catch (error) {
       toastFailed(describeError(error).causa);
     } finally {
@@ -47,25 +48,4 @@ export function EnviarAhora({ items, onPush, principal = false }: EnviarAhoraPro
       </p>
     </>
   );
-}
-
-/** How a pass ended; what it did to each item stands in the item. */
-function describePass(result: PassResult): string {
-  switch (result.kind) {
-    case 'done': {
-      const sent = result.accepted === 0 ? [] : [`${result.accepted} ${result.accepted === 1 ? 'enviado' : 'enviados'}`];
-      const aside = result.aside === 0 ? [] : [`${result.aside} ${result.aside === 1 ? 'requiere' : 'requieren'} atención`];
-      return [...sent, ...aside].join(' · ');
-    }
-    case 'stopped':
-    case 'resting':
-      return MESSAGES.enEspera;
-    case 'loggedOut':
-      return 'Se envía cuando ingrese nuevamente.';
-    case 'busy':
-    case 'yielded':
-      return 'Ya se está enviando desde otra ventana.';
-    case 'empty':
-      return '';
-  }
 }

@@ -33,7 +33,7 @@ export function OrigenSection() {
 
   const faenas = useMemo(
     () => offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date(abiertoEn))),
-    [catalogos.faenas, abiertoEn],
+    [catalogos.faenas.filas, abiertoEn],
   );
   const choices = useMemo(() => toChoices(faenas, puestoOf(ubicacion) ?? posicion), [faenas, ubicacion, posicion]);
   const borrador = { origen, posicion, estadoUbicacion, modoUbicacion };

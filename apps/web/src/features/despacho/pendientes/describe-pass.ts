@@ -1,0 +1,28 @@
+import { ERRORS } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
+import type { PassResult } from '../../../offline/drain.ts';
+import type { ItemError } from '../../../offline/user-db.ts';
+
+/**
+ * How a pass ended; what it did to each item stands in the item.
+ * @param error what stopped the last one: a server with troubles is not a missing signal (R67)
+ */
+export function describePass(result: PassResult, error: Pick<ItemError, 'codigo'> | null): string {
+  switch (result.kind) {
+    case 'done': {
+      const sent = result.accepted === 0 ? [] : [`${result.accepted} ${result.accepted === 1 ? 'enviado' : 'enviados'}`];
+      const aside = result.aside === 0 ? [] : [`${result.aside} ${result.aside === 1 ? 'requiere' : 'requieren'} atención`];
+      return [...sent, ...aside].join(' · ');
+    }
+    case 'stopped':
+    case 'resting':
+      return error === null || ERRORS[error.codigo].status === 0 ? MESSAGES.enEspera : 'El servidor no pudo recibirlo. Se reintenta solo.';
+    case 'loggedOut':
+      return 'Se envía cuando ingrese nuevamente.';
+    case 'busy':
+    case 'yielded':
+      return 'Ya se está enviando desde otra ventana.';
+    case 'empty':
+      return '';
+  }
+}
