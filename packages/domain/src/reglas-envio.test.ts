@@ -45,7 +45,7 @@ describe('checkEnvio', () => {
     expect(check({}, reglas({ exigirChoferAutorizado: true }))).toEqual([
       ['rutChofer', 'Chofer no esta en la lista de choferes autorizados. Comunicarse con Abastecimiento.'],
     ]);
-    const choferes = [{ rut: '12345678-5' }];
+    const choferes = [{ rut: '12.345.678-5' }];
     expect(check({}, reglas({ exigirChoferAutorizado: true }, { choferes }))).toEqual([]);
   });
 

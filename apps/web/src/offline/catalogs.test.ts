@@ -116,6 +116,30 @@ describe('catalogs (C38, R65)', () => {
     expect(await readCatalog(db, 'tablaVolumen')).toMatchObject({ fetchedAt: null, error: { codigo: 'sin_conexion' } });
   });
 
+  it('without signal a list is written once, not every minute: it says since when', async () => {
+    const db = createDisk().user();
+    const server = createListServer();
+    const clock = createClock();
+    server.lists.set(CHOFERES, { etag: '"a"', filas: [{ rut: '1-9', nombre: 'Uno' }] });
+    await refreshCatalogs(db, createApi(server.fetch), { clock });
+    server.fail = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    clock.advance(60_000);
+    const first = await refreshCatalogs(db, createApi(server.fetch), { clock });
+    const written: unknown[] = [];
+    db.catalogs.hook('updating', (changes) => void written.push(changes));
+    clock.advance(60_000);
+    expect(await refreshCatalogs(db, createApi(server.fetch), { clock })).toEqual(first);
+    expect(written).toEqual([]);
+    expect((await readCatalog(db, 'choferes')).error).toMatchObject({ codigo: 'sin_conexion', at: '2026-11-20T12:01:00.000Z' });
+
+    // Another reason is another word.
+    server.fail = () => json(403, { codigo: 'sin_permiso', mensaje: 'Usted no puede acceder aquí', requestId: 'r1' });
+    await refreshCatalogs(db, createApi(server.fetch), { clock });
+    expect((await readCatalog(db, 'choferes')).error).toMatchObject({ codigo: 'sin_permiso', requestId: 'r1' });
+  });
+
   it('R55 a portal\'s page is no list', async () => {
     const db = createDisk().user();
     const server = createListServer();

@@ -17,6 +17,9 @@ export interface Catalog<N extends CatalogoNombre> {
   readonly error: ItemError | null;
 }
 
+/** Lists that warn when older than this, ms (A9). */
+export const EDAD_AMBAR_MS = 24 * 3_600_000;
+
 export const CATALOG_NAMES: readonly CatalogoNombre[] = Object.keys(CATALOGOS).filter(isCatalog);
 
 function isCatalog(nombre: string): nombre is CatalogoNombre {
@@ -90,12 +93,15 @@ async function refreshOne(
   });
 }
 
+/** The same failure again is not written again: without signal that would be every list, every minute. */
 async function noteFailure(db: UserDb, nombre: CatalogoNombre, error: ItemError): Promise<ItemError> {
-  await write(db, [db.catalogs], async () => {
+  return write(db, [db.catalogs], async () => {
     const row = await db.catalogs.get(nombre);
+    const known = row?.error ?? null;
+    if (known?.codigo === error.codigo && known.requestId === error.requestId) return known;
     await db.catalogs.put({ ...(row ?? { nombre, etag: null, fetchedAt: null, filas: [] }), error });
+    return error;
   });
-  return error;
 }
 
 function readRows<N extends CatalogoNombre>(nombre: N, row: CatalogRow): CatalogoFila<N>[] | null {

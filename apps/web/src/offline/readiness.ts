@@ -1,5 +1,5 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
-import { CATALOG_NAMES, readCatalog } from './catalogs.ts';
+import { CATALOG_NAMES, EDAD_AMBAR_MS, readCatalog } from './catalogs.ts';
 import { readCamara, readEspacio, readGps, readInstalada, readPersistente, readWorker } from './readiness-browser.ts';
 import type { ReadinessEnv } from './readiness-env.ts';
 import { no, yes, type ClaveListo, type Punto, type PuntoListo } from './readiness-point.ts';
@@ -18,9 +18,6 @@ export interface ReadinessInput {
   readonly instalar: (() => Promise<void>) | null;
   readonly refreshLists: () => Promise<void>;
 }
-
-/** Lists older than this are told (A9). */
-const LISTA_VIEJA_MS = 24 * 3_600_000;
 
 /**
  * "Listo para terreno": every point with what is so and what to do about it, read anew each
@@ -73,7 +70,7 @@ async function readListas(db: UserDb, { refreshLists }: ReadinessInput, now: Dat
   const age = now.getTime() - Date.parse(oldest);
   // Of the future: the clock was set back since, the age says nothing (R70).
   if (age < 0) return { estado: 'duda', texto: 'Cargadas; el reloj del teléfono no deja saber hace cuánto.', accion };
-  if (age > LISTA_VIEJA_MS) return { estado: 'duda', texto: `La más antigua tiene ${ageText(age)}. Actualice con señal.`, accion };
+  if (age > EDAD_AMBAR_MS) return { estado: 'duda', texto: `La más antigua tiene ${ageText(age)}. Actualice con señal.`, accion };
   return yes(`Las ${lists.length} están cargadas; la más antigua, hace ${ageText(age)}.`);
 }
 

@@ -13,11 +13,11 @@ const entero = (text: string) => <span title={text}>{text}</span>;
  * the first 1440 pixels; the rest is a scroll away.
  */
 export const COLUMNAS: readonly Column<DespachoFila>[] = [
-  { id: 'numero', header: 'N°', width: 92, numeric: true, cell: ({ numero }) => numero },
+  { id: 'numero', header: 'N°', width: 100, numeric: true, cell: ({ numero }) => numero },
   { id: 'fecha', header: 'Fecha', width: 140, cell: ({ created }) => formatDateTime(new Date(created)) },
   { id: 'guia', header: 'Guía', width: 100, numeric: true, cell: ({ dispatch_number: guia }) => guia ?? '—' },
-  { id: 'estado', header: 'Estado', width: 152, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
-  { id: 'avisos', header: 'Avisos', width: 184, cell: ({ avisos }) => <Avisos avisos={avisos} breve /> },
+  { id: 'estado', header: 'Estado', width: 136, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
+  { id: 'avisos', header: 'Avisos', width: 200, cell: ({ avisos }) => <Avisos avisos={avisos} breve /> },
   { id: 'camion', header: 'Camión', width: 84, cell: ({ truck_plate: camion }) => camion },
   { id: 'carro', header: 'Carro', width: 84, cell: ({ truck_cart_plate: carro }) => carro },
   { id: 'volumen', header: 'Volumen', width: 88, numeric: true, cell: volumenTexto },

@@ -15,8 +15,8 @@ export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
     <div className={classes.card}>
       <div className={classes.line}>
         <h2 className={classes.numero}>
-          N° {fila.numero}
-          {fila.dispatch_number === null ? null : <span className={classes.guia}> Guía {fila.dispatch_number}</span>}
+          <span className={classes.junto}>N° {fila.numero}</span>{' '}
+          {fila.dispatch_number === null ? null : <span className={classes.guia}>Guía {fila.dispatch_number}</span>}
         </h2>
         <EstadoBadge estado={fila.ESTADO} />
       </div>

@@ -5,9 +5,6 @@ import type { Catalog } from '../../../offline/catalogs.ts';
 /** The reference lists on this phone, as the form reads them. */
 export type Catalogos = { readonly [N in CatalogoNombre]: Catalog<N> };
 
-/** Lists that warn when older than this, ms (A9). */
-export const EDAD_AMBAR_MS = 24 * 3_600_000;
-
 export interface Acotado<F> {
   readonly filas: readonly F[];
   /** When and why the list is short or whole (A12). */

@@ -1,8 +1,7 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { formatDateTime } from '@rodal/domain/fechas';
-import type { Catalog } from '../../../offline/catalogs.ts';
+import { EDAD_AMBAR_MS, type Catalog } from '../../../offline/catalogs.ts';
 import { useDespacho } from '../formulario/contexto.ts';
-import { EDAD_AMBAR_MS } from './catalogos.ts';
 import classes from './catalogos.module.css';
 
 interface ListaEdadProps {

@@ -3,29 +3,46 @@
 import 'fake-indexeddb/auto';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finalize } from '../../../offline/finalize.ts';
-import { draftLoad } from '../../../offline/testing/fixtures.ts';
+import { draftLoad, jpegBytes } from '../../../offline/testing/fixtures.ts';
 import { valueOf } from '../testing/drive.ts';
 import { createTelefono, endTest, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
 vi.mock('../../../offline/finalize.ts');
+/** How long decoding takes. */
+const camera = vi.hoisted(() => ({ ready: Promise.resolve() }));
+// The camera's file is JPEG already: decoding needs a browser.
+vi.mock('../../../offline/encode-photo.ts', () => ({
+  encodePhoto: async (file: Blob) => {
+    await camera.ready;
+    return new Uint8Array(await file.arrayBuffer());
+  },
+}));
 
 let telefono: Telefono;
 beforeEach(async () => {
   stubBrowser();
   telefono = await createTelefono();
 });
-afterEach(endTest);
+afterEach(() => {
+  vi.mocked(finalize).mockReset();
+  endTest();
+});
 
-/** A complete draft is open and Enviar pressed; the phone refuses it with this. */
-async function sendAgainst(refusal: AppError): Promise<void> {
+/** Enviar, below a complete draft. */
+async function openComplete(): Promise<HTMLElement> {
   const { id } = await draftLoad(telefono.db, telefono.phone);
-  vi.mocked(finalize).mockRejectedValueOnce(refusal);
   renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
-  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+  return screen.findByRole('button', { name: 'Enviar' });
+}
+
+/** Enviar is pressed and the phone refuses it with this. */
+async function sendAgainst(refusal: AppError): Promise<void> {
+  vi.mocked(finalize).mockRejectedValueOnce(refusal);
+  fireEvent.click(await openComplete());
 }
 
 const campo = (nombre: string, codigo: string, mensaje: string) =>
@@ -49,4 +66,32 @@ it('what lacks no field opens no list of missing fields: it is told', async () =
   await sendAgainst(new AppError('datos_invalidos'));
   expect(await screen.findByText('Error Hay datos que no se pueden leer. Revise los campos.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('R6: a double tap on Enviar freezes it once', async () => {
+  const enviar = await openComplete();
+  // Before the first has drawn anything.
+  act(() => {
+    enviar.click();
+    enviar.click();
+  });
+  expect(await screen.findByText(MESSAGES.enEspera)).toBeTruthy();
+  expect(finalize).toHaveBeenCalledOnce();
+});
+
+it('R14: Enviar waits for a photo that is still being worked on', async () => {
+  const enviar = await openComplete();
+  const photo = Promise.withResolvers<void>();
+  camera.ready = photo.promise;
+  fireEvent.change(screen.getByLabelText('Archivo Camión lleno'), { target: { files: [new File([jpegBytes(9)], 'otra.jpg')] } });
+  const frozen: unknown[] = [];
+  vi.mocked(finalize).mockImplementationOnce(async (db, id) => {
+    frozen.push((await db.drafts.get(id))?.working?.fotoLlena?.bytes);
+    throw new AppError('sin_espacio');
+  });
+  fireEvent.click(enviar);
+  // Time enough for all that Enviar writes.
+  for (let n = 0; n < 20; n += 1) await telefono.db.drafts.count();
+  photo.resolve();
+  await waitFor(() => expect(frozen).toEqual([jpegBytes(9).byteLength]));
 });

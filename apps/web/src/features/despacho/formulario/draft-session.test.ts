@@ -78,6 +78,12 @@ describe('Enviar (R52)', () => {
     expect((await stored())?.working?.comentarios).toBe('en la otra');
   });
 
+  it('so is one that another window overtook between writing and freezing', async () => {
+    const { session, states } = await setUp();
+    await expect(session.send(() => Promise.reject(new AppError('otra_ventana')))).rejects.toMatchObject({ codigo: 'otra_ventana' });
+    expect(states.at(-1)).toMatchObject({ tipo: 'error', error: { codigo: 'otra_ventana' } });
+  });
+
   it('a refusal is no failure to save', async () => {
     const { session, states } = await setUp();
     await expect(session.send(() => Promise.reject(new AppError('incompleto')))).rejects.toMatchObject({ codigo: 'incompleto' });

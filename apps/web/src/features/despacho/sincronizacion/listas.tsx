@@ -2,15 +2,14 @@ import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CATALOG_NAMES, type Catalog } from '../../../offline/catalogs.ts';
+import { CATALOG_NAMES, EDAD_AMBAR_MS, type Catalog } from '../../../offline/catalogs.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
-import { EDAD_AMBAR_MS } from '../catalogos/catalogos.ts';
 import { useCatalogos } from '../catalogos/use-catalogos.ts';
 import { useTelefono } from '../terreno.ts';
 import { useNow } from '../use-now.ts';
 import { describeEdad } from './edad.ts';
-import { describeFalla, nombreLista } from './nombres-listas.ts';
+import { causaComun, describeFalla, nombreLista } from './nombres-listas.ts';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
@@ -40,11 +39,13 @@ export function Listas({ actualizar }: ListasProps) {
   };
 
   if (catalogos === null) return null;
+  const comun = causaComun(CATALOG_NAMES.map((nombre) => catalogos[nombre].error));
   return (
     <Seccion titulo="Listas de referencia">
+      {comun === null ? null : <p className={classes.aviso}>{comun.texto}</p>}
       <ul className={classes.filas}>
         {CATALOG_NAMES.map((nombre) => (
-          <Lista key={nombre} nombre={nombre} catalogo={catalogos[nombre]} now={now} />
+          <Lista key={nombre} nombre={nombre} catalogo={catalogos[nombre]} comun={comun?.mensaje ?? null} now={now} />
         ))}
       </ul>
       <div className={classes.botones}>
@@ -62,11 +63,13 @@ export function Listas({ actualizar }: ListasProps) {
 interface ListaProps {
   readonly nombre: CatalogoNombre;
   readonly catalogo: Pick<Catalog<CatalogoNombre>, 'filas' | 'fetchedAt' | 'error'>;
+  /** Why several lists failed: told above them. */
+  readonly comun: string | null;
   readonly now: Date;
 }
 
-function Lista({ nombre, catalogo: { filas, fetchedAt, error }, now }: ListaProps) {
-  const falla = describeFalla(nombre, error);
+function Lista({ nombre, catalogo: { filas, fetchedAt, error }, comun, now }: ListaProps) {
+  const falla = describeFalla(nombre, error, comun);
   const old = fetchedAt === null || now.getTime() - Date.parse(fetchedAt) > EDAD_AMBAR_MS;
   return (
     <li data-atencion={old || falla !== null || undefined}>

@@ -72,6 +72,15 @@ describe('Listas de referencia', () => {
     expect(parte.getByText(`${texto}: ${ERRORS.interno.texto} Código r-9`)).toBeTruthy();
   });
 
+  it('says a cause that several lists share once, and in each only that it failed', async () => {
+    for (const nombre of ['productos', 'destinos', 'choferes'] as const) await change(nombre, { error: failure('interno') });
+    renderSincronizacion(telefono);
+    expect((await lista('Productos')).textContent).toContain('No se actualizó');
+    expect((await lista('Choferes autorizados')).textContent).toContain(MESSAGES.errorChoferes);
+    expect(screen.getAllByText(new RegExp(ERRORS.interno.texto))).toHaveLength(1);
+    expect(screen.getByText(/Código r-9/)).toBeTruthy();
+  });
+
   it('R67: being without signal is no failure of a list; what is kept stays in use', async () => {
     await change('choferes', { error: failure('sin_conexion') });
     renderSincronizacion(telefono);
