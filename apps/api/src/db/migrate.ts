@@ -65,6 +65,8 @@ export async function migrate(database: Pool | string, migrationsDir: string): P
     };
   } finally {
     // Closing the connection, not returning it, ends its session and with it the lock, whatever happened.
+    // Should the server end it first, as when a database is dropped, that is no error of anybody's any more.
+    client.on('error', () => undefined);
     client.release(true);
     if (pool !== database) await pool.end();
   }

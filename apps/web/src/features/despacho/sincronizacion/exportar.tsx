@@ -80,9 +80,10 @@ function Dicho({ resultado }: { readonly resultado: Resultado | null }) {
 }
 
 function describeArchivo({ despachos, borradores, fotos }: UnsentExport): string {
-  return enumerar([
+  const textos = enumerar([
     ...(despachos > 0 ? [contar(despachos, 'despacho', 'despachos')] : []),
     ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
-    fotos > 0 ? contar(fotos, 'foto', 'fotos') : 'sin fotos',
+    ...(fotos > 0 ? [contar(fotos, 'foto', 'fotos')] : []),
   ]);
+  return fotos > 0 ? textos : `${textos}, sin fotos`;
 }

@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test';
+import { errorText } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
+import { ASTILLAS, ASTILLAS_PUERTO, incompleta, larga, NITENS, PINO } from './cargas.ts';
+import { enSol, fallar, noAplica, sinSenal } from './estados.ts';
+import { dice, enEspera, enPendientes, enviado, FOTOS, INSERTAR, luego, recibido } from './pasos.ts';
+import { conGuia, retocarSalida } from './retoques.ts';
+import type { Fila, Mesa, Paso } from './tipos.ts';
+
+const RECHAZO = {
+  errores: [
+    { campo: 'rutChofer', codigo: 'invalido', mensaje: 'Rut No Valido' },
+    { campo: 'producto', codigo: 'desconocido', mensaje: 'El producto 5002 no existe en el maestro' },
+  ],
+};
+
+/** Refused: 422 with its fields (R63). */
+const rechazado: Paso = luego(
+  (mesa) => fallar(mesa, INSERTAR, 422, 'despacho_rechazado', errorText('despacho_rechazado'), RECHAZO),
+  enviado(PINO),
+  dice('Rechazado'),
+);
+/** The server is ill: 500, goes on by itself (A25). */
+const reintentando: Paso = luego((mesa) => fallar(mesa, FOTOS, 500, 'interno', errorText('interno')), enviado(NITENS), dice(MESSAGES.errorBbdd));
+/** Five failures of a photo while other calls got through (A21). */
+const sinFoto: Paso = luego(enEspera(PINO), retocarSalida('fotoFallida'), dice('Enviar sin esta foto'));
+
+const variadas = (ruta: string, semilla: typeof PINO): Paso => luego(recibido(semilla), conGuia('lista'), enPendientes(ruta, semilla, { ...semilla, fotos: [...semilla.fotos] }));
+
+export const PENDIENTES: readonly Fila[] = [
+  {
+    pantalla: 'despacho-pendientes',
+    ruta: '/despacho',
+    quien: 'despachador',
+    estados: {
+      normal: luego(recibido(NITENS), conGuia('lista', PINO, NITENS), dice('Listo para Enviar')),
+      vacio: luego(enPendientes('/despacho'), dice('Sin despachos pendientes')),
+      incompleto: luego(enEspera(NITENS), retocarSalida('igual', incompleta(PINO), { ...incompleta(NITENS), sinGuardar: true }), dice(MESSAGES.faltaInformacion)),
+      error: luego(rechazado, quedaA, reintentando),
+      'sin-senal': luego(enEspera(PINO), dice('Sin conexión')),
+      'nombres-largos': luego(enEspera(larga(PINO)), retocarSalida('igual', larga(NITENS)), dice('Listo para Enviar')),
+      sol: enSol(luego(enEspera(NITENS), retocarSalida('igual', PINO, incompleta(PINO)), dice(MESSAGES.faltaInformacion))),
+    },
+  },
+  {
+    pantalla: 'enviado',
+    ruta: '/despacho',
+    quien: 'despachador',
+    estados: {
+      normal: luego(recibido(PINO), conGuia('lista'), dice('Ver guía')),
+      vacio: luego(recibido(PINO), conGuia('enEmision'), dice('Guía en emisión')),
+      incompleto: luego(recibido(PINO), conGuia('sinPdf'), dice(MESSAGES.guiaNoDisponible)),
+      error: luego(recibido(PINO), conGuia('fallida'), dice(MESSAGES.guiaNoGenerada)),
+      'sin-senal': sinSenal(luego(recibido(PINO), conGuia('lista'), dice('Ver guía'))),
+      'nombres-largos': luego(recibido(larga(PINO)), conGuia('lista'), dice('Ver guía')),
+      sol: enSol(luego(recibido(PINO), conGuia('lista'), dice('Ver guía'))),
+    },
+  },
+  {
+    pantalla: 'subproducto-pendientes',
+    ruta: '/despachoSubproducto',
+    quien: 'subproducto',
+    estados: {
+      normal: variadas('/despachoSubproducto', ASTILLAS),
+      vacio: luego(enPendientes('/despachoSubproducto'), dice('Sin despachos pendientes')),
+      incompleto: luego(enPendientes('/despachoSubproducto', incompleta(ASTILLAS), { ...incompleta(ASTILLAS), sinGuardar: true }), dice(MESSAGES.faltaInformacion)),
+      error: luego(
+        (mesa) => fallar(mesa, INSERTAR, 409, 'payload_mismatch', errorText('payload_mismatch')),
+        enviado(ASTILLAS),
+        dice('Requiere atención'),
+      ),
+      'sin-senal': luego(enEspera(ASTILLAS), dice('Sin conexión')),
+      'nombres-largos': luego(enEspera(larga(ASTILLAS)), retocarSalida('igual', larga(ASTILLAS)), dice('Listo para Enviar')),
+      sol: enSol(luego(enPendientes('/despachoSubproducto', ASTILLAS, incompleta(ASTILLAS)), dice(MESSAGES.faltaInformacion))),
+    },
+  },
+  {
+    pantalla: 'puerto-pendientes',
+    ruta: '/despachoSubproductoPuerto',
+    quien: 'subproducto',
+    estados: {
+      normal: enPendientes('/despachoSubproductoPuerto', ASTILLAS_PUERTO, ASTILLAS),
+      vacio: luego(enPendientes('/despachoSubproductoPuerto'), dice('Sin despachos pendientes')),
+      incompleto: luego(enPendientes('/despachoSubproductoPuerto', incompleta(ASTILLAS_PUERTO)), dice(MESSAGES.faltaInformacion)),
+      error: noAplica('La salida es una para los tres formularios: despacho-pendientes.error y subproducto-pendientes.error'),
+      'sin-senal': sinSenal(enPendientes('/despachoSubproductoPuerto', ASTILLAS_PUERTO)),
+      'nombres-largos': enPendientes('/despachoSubproductoPuerto', larga(ASTILLAS_PUERTO)),
+      sol: enSol(enPendientes('/despachoSubproductoPuerto', ASTILLAS_PUERTO)),
+    },
+  },
+  {
+    pantalla: 'enviar-sin-foto',
+    ruta: null,
+    quien: 'despachador',
+    estados: {
+      normal: luego(sinFoto, pedirSinFoto, motivo('La cámara dejó la foto a medio escribir')),
+      vacio: luego(sinFoto, pedirSinFoto),
+      incompleto: luego(sinFoto, pedirSinFoto, ({ page }) => page.getByRole('button', { name: 'Enviar sin foto' }).click(), ({ page }) => expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()),
+      error: sinFoto,
+      'sin-senal': noAplica('El diálogo es el mismo con y sin señal: enviar-sin-foto.normal está sin señal'),
+      'nombres-largos': luego(sinFoto, pedirSinFoto, motivo('x'.repeat(20).replaceAll('x', 'El lente quedó con barro y la foto no se alcanza a leer. '))),
+      sol: enSol(luego(sinFoto, pedirSinFoto)),
+    },
+  },
+];
+
+/** What has happened stays; the next thing happens to another load. */
+async function quedaA({ context }: Mesa): Promise<void> {
+  await context.unroute(INSERTAR);
+}
+
+async function pedirSinFoto({ page }: Mesa): Promise<void> {
+  await page.getByRole('button', { name: /Enviar sin esta foto/ }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+function motivo(texto: string): Paso {
+  return ({ page }) => page.getByLabel('Motivo').fill(texto);
+}

@@ -1,0 +1,3 @@
+import { tomarCapturas } from './tomar.ts';
+
+tomarCapturas('1440x900');

@@ -1,0 +1,3 @@
+import { tomarCapturas } from './tomar.ts';
+
+tomarCapturas('390x844');
