@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { DespachoFila } from '@rodal/contracts/despachos';
+import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { CHOFER } from './support/choferes.ts';
 import { type CargaDeForma, fillCargaDeForma } from './support/cargas.ts';
 import { countLogs, measureHeights, sendOffline } from './support/formulario.ts';

@@ -10,7 +10,7 @@ for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     await login(page, 'oficina');
     await page.goto('/despachoRecepciones');
     await page.getByRole('button', { name: '7 días' }).click();
-    await expect(page).toHaveURL(/desde=\d{4}-\d{2}-\d{2}/);
+    await expect(page).toHaveURL(/rango=7dias/);
     await expect(page.getByText(/^[\d.]+\sdespachos\s·/)).toBeVisible();
 
     await page.getByRole('button', { name: /fotos/i }).first().click();

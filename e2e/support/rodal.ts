@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type DespachoFila, listDespachos } from '@rodal/contracts/despachos';
+import { type DespachoFila, listDespachos } from '@rodal/contracts/busqueda';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { DEMO_PASSWORD } from '../../prisma/seed/demo-users.ts';
 

@@ -13,7 +13,7 @@ export interface ClienteDemo {
 type Row = readonly [razonSocial: string, ...roles: string[]];
 
 /** The company itself, in its two legal entities (A7). */
-const PROPIOS = ['COMSA S.A.', 'FORESTAL LA ESPERANZA S.A.'] as const;
+export const PROPIOS = ['COMSA S.A.', 'FORESTAL LA ESPERANZA S.A.'] as const;
 
 /** Where the list is narrowed, these three stay in it. */
 const SIEMPRE = ['1530-21', 'P0001*77-101', 'P0002*240-7'] as const;

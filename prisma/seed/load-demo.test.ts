@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openFileStore } from '@rodal/api/blobs/file-store';
+import { openDb } from '@rodal/api/db/client';
 import { verifyPassword } from '@rodal/api/modules/sesion/password';
+import { selectStock } from '@rodal/api/modules/stock/stock.repo';
 import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
 import { PROFILES } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
@@ -12,6 +14,7 @@ import { Pool, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { loadDemo } from './load-demo.ts';
+import { FAENA_NEGATIVA } from './produccion.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 let database: TestDatabase;
@@ -76,6 +79,25 @@ describe('loadDemo on an empty database', () => {
     }
   });
 
+  it('whose sites have a stock that their loads explain: one negative, the closed ones none (C26)', async () => {
+    const stock = await selectStock(pool);
+    const negative = stock.filter(({ total }) => total.startsWith('-'));
+    expect(negative.map(({ codigo, unidad }) => [codigo, unidad])).toEqual([[FAENA_NEGATIVA, 'MR']]);
+    const closed = await all<{ codigo: string }>(`SELECT codigo FROM faena WHERE estado <> 'Activa'`);
+    const empty = stock.filter(({ total }) => Number(total) === 0);
+    expect(new Set(empty.map(({ codigo }) => codigo))).toEqual(new Set(closed.map(({ codigo }) => codigo)));
+    // No site holds more than two weeks of its own loads.
+    const loads = await all<{ codigo: string; unidad: string; cantidad: number }>(
+      `SELECT faena_codigo AS codigo, unidad, sum(cantidad)::float8 AS cantidad FROM despacho WHERE anulado_en IS NULL GROUP BY 1, 2`,
+    );
+    expect(stock).toHaveLength(loads.length);
+    for (const { codigo, unidad, cantidad } of loads) {
+      const total = Number(stock.find((one) => one.codigo === codigo && one.unidad === unidad)?.total);
+      expect([codigo, unidad, Math.abs(total) <= (14 * cantidad) / 25]).toEqual([codigo, unidad, true]);
+    }
+    expect([...Map.groupBy(stock, ({ codigo }) => codigo).values()].some((units) => units.length > 1)).toBe(true);
+  });
+
   it('whose sequences go on after the last row', async () => {
     const [next] = await all<{ numero: string; id: number }>(
       `SELECT nextval(pg_get_serial_sequence('despacho', 'numero')) AS numero,
@@ -84,8 +106,23 @@ describe('loadDemo on an empty database', () => {
     expect(next).toEqual({ numero: '301', id: DEMO_USERS.length + 1 });
   });
 
-  it('leaves one row in the audit, with the products that lack their length (A4)', async () => {
-    expect(await all('SELECT accion, despues FROM auditoria')).toEqual([
+  it('gives each dispatch the audit rows its life would have left', async () => {
+    const rows = await all<{ accion: string; n: number }>(
+      `SELECT accion, count(*)::int AS n FROM auditoria WHERE entidad = 'despacho' GROUP BY accion ORDER BY accion`,
+    );
+    const [counted] = await all<{ guias: number; cerrados: number }>(
+      `SELECT (SELECT count(*)::int FROM despacho WHERE guia_numero IS NOT NULL) AS guias,
+              (SELECT count(*)::int FROM despacho_aviso WHERE resuelto_en IS NOT NULL) AS cerrados`,
+    );
+    expect(rows).toEqual([
+      { accion: 'despacho.cerrarAviso', n: counted?.cerrados },
+      { accion: 'despacho.crear', n: 300 },
+      { accion: 'despacho.guiaEmitida', n: counted?.guias },
+    ]);
+  });
+
+  it('leaves one row of its own in the audit, with the products that lack their length (A4)', async () => {
+    expect(await all(`SELECT accion, despues FROM auditoria WHERE entidad = 'demo'`)).toEqual([
       {
         accion: 'demo.cargar',
         despues: { usuarios: 18, faenas: 18, despachos: 300, despachosConFotos: 6, productosSinLargo: [5001] },
@@ -102,14 +139,15 @@ describe('loadDemo on an empty database', () => {
 describe('loadDemo twice at once', () => {
   it('one loads, the other is refused', async () => {
     const other = await createTestDatabase();
-    const pools = [0, 1].map(() => new Pool({ connectionString: other.url }));
+    // The program's own pools: a connection that the end of the database cuts is no error to them.
+    const dbs = [0, 1].map(() => openDb(other.url));
     try {
-      const outcomes = await Promise.allSettled(pools.map((one) => loadDemo(one, { now: NOW, blobDir, small: true })));
+      const outcomes = await Promise.allSettled(dbs.map(({ pool: one }) => loadDemo(one, { now: NOW, blobDir, small: true })));
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      const rows = await pools[0]?.query('SELECT 1 FROM despacho');
+      const rows = await dbs[0]?.pool.query('SELECT 1 FROM despacho');
       expect(rows?.rowCount).toBe(300);
     } finally {
-      await Promise.all(pools.map((one) => one.end()));
+      await Promise.all(dbs.map((one) => one.close()));
       await other.drop();
     }
   });

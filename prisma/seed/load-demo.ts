@@ -7,11 +7,14 @@ import { copyRows, type Tablas } from './copy-rows.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { buildDespachos, type DespachoDemo } from './despachos.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
+import { buildMovimientos } from './movimientos.ts';
 import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
+import { rowsOfAuditoria } from './rows-auditoria.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
 import { rowsOfAjustes } from './rows-ajustes.ts';
 import { rowsOfReferencias } from './rows-maestros.ts';
+import { rowsOfMovimientos } from './rows-movimientos.ts';
 import { rowsOfUsers } from './rows-usuarios.ts';
 
 export interface LoadDemoOptions {
@@ -36,8 +39,8 @@ const SECUENCIAS = [
 
 /**
  * Fills a migrated, unused database with the demo (issue 2): users, reference lists, 90 days
- * of dispatches and the photos of the last ones. Photos are on the disk before the rows that
- * name them (R78); all rows come in one transaction.
+ * of dispatches, the photos of the last ones and what the ERP posted meanwhile. Photos are on
+ * the disk before the rows that name them (R78); all rows come in one transaction.
  *
  * @throws in Spanish when the database has users already.
  */
@@ -85,6 +88,8 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...rowsOfReferencias(referencias, now),
     ...rowsOfAjustes(now),
     ...rowsOfDespachos(despachos, fotos),
+    ...rowsOfAuditoria(despachos),
+    ...rowsOfMovimientos(buildMovimientos(now, despachos)),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
   for (const [table, column] of SECUENCIAS) {

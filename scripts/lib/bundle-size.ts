@@ -19,6 +19,8 @@ export interface BundleSize {
   /** Everything the service worker keeps, as it lies on the phone. */
   readonly precache: number;
   readonly precachedFiles: number;
+  /** Files of the first form or the precache with the chart library in them: there must be none. */
+  readonly withCharts: readonly string[];
 }
 
 /** What a phone on a slow network may be asked for (design: the field shell stays small). */
@@ -31,7 +33,7 @@ const FIELD_PAGE = /^src\/features\/(sesion|despacho)\/.*-page\.tsx$/;
  * Measures the built web app. The first form is the entry, the field's lazy pages, and whatever these import
  * statically; what they load later (the map) does not count.
  *
- * @throws when the build has no manifest, no such page, or an empty precache list: then nothing was measured.
+ * @throws when the build has no manifest, no such page, no chart, or an empty precache list: then nothing was measured.
  */
 export async function measureBundle(): Promise<BundleSize> {
   const text = await readFile(join(PATHS.webDist, '.vite', 'manifest.json'), 'utf8');
@@ -47,6 +49,7 @@ export async function measureBundle(): Promise<BundleSize> {
     firstForm: sizes.reduce((sum, size) => sum + size, 0),
     precache: kept.reduce((sum, { size }) => sum + size, 0),
     precachedFiles: kept.length,
+    withCharts: await chartFiles(new Set([...scripts, ...kept.map(({ url }) => url)])),
   };
 }
 
@@ -55,6 +58,15 @@ function collect(manifest: Readonly<Record<string, Chunk>>, key: string, files: 
   if (!chunk || files.has(chunk.file)) return;
   files.add(chunk.file);
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
+}
+
+/** Which of the files hold the chart library, known by the class names it writes. */
+async function chartFiles(phone: ReadonlySet<string>): Promise<string[]> {
+  const built = (await readdir(PATHS.webDist, { recursive: true })).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(built.map(async (file) => ({ file, text: await readFile(join(PATHS.webDist, file), 'utf8') })));
+  const found = texts.filter(({ text }) => text.includes('recharts-wrapper')).map(({ file }) => file);
+  if (found.length === 0) throw new Error('La biblioteca de gráficos no está en la aplicación construida.');
+  return found.filter((file) => phone.has(file));
 }
 
 /** The files named in the list that the build wrote into the service worker. */

@@ -17,11 +17,16 @@ import { registerStaticFiles } from './http/static-files.ts';
 import { ajustesHandlers } from './modules/ajustes/ajustes.handlers.ts';
 import { avisosHandlers } from './modules/avisos/avisos.handlers.ts';
 import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
+import { busquedaHandlers } from './modules/busqueda/busqueda.handlers.ts';
+import { detalleHandlers } from './modules/busqueda/detalle.handlers.ts';
+import { exportarHandlers } from './modules/busqueda/exportar.handlers.ts';
 import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
+import { stockHandlers } from './modules/stock/stock.handlers.ts';
+import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { VERSION } from './version.ts';
 
 /** Each try costs 30 ms of processor, right or wrong: an address may try so often. The lockout counts failures only. */
@@ -38,6 +43,11 @@ function allHandlers(deps: Deps): Handlers {
     ...fotosHandlers(deps),
     ...despachoHandlers(deps),
     ...guiasHandlers(deps),
+    ...busquedaHandlers(deps),
+    ...exportarHandlers(deps),
+    ...detalleHandlers(deps),
+    ...stockHandlers(deps),
+    ...vistasHandlers(deps),
   };
 }
 

@@ -45,6 +45,11 @@ interface Expectation {
 const get = (url: string): InjectOptions => ({ method: 'GET', url });
 const post = (url: string, payload: object = {}): InjectOptions => ({ method: 'POST', url, payload });
 const lista = (nombre: string): Expectation => ({ call: get(`/api/despacho/${nombre}`), allows: CAMPO, answers: 200 });
+const busqueda = (ruta: string, more = ''): Expectation => ({
+  call: get(`/api/despacho/${ruta}?desde=2026-03-01&hasta=2026-03-02${more}`),
+  allows: [...CAMPO, ...INTERNOS],
+  answers: 200,
+});
 const NINGUNA = 'f'.repeat(64);
 const NINGUNO = '01890000-0000-7000-8000-000000000000';
 
@@ -90,10 +95,40 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     answers: 404,
   },
   syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: [...CAMPO, IMPORTA], answers: 200 },
-  listDespachos: {
-    call: get('/api/despacho/obtenerdatos?desde=2026-03-01&hasta=2026-03-02'),
-    allows: [...CAMPO, ...INTERNOS],
+  retryGuia: {
+    call: post(`/api/despacho/despachos/${NINGUNO}/guia/reintentar`),
+    allows: ['admin', 'oficina'],
+    answers: 404,
+  },
+  reviewImport: { call: post('/api/despacho/importar/revisar', { despachos: [] }), allows: [IMPORTA], answers: 200 },
+  listDespachos: busqueda('obtenerdatos'),
+  getResumenDespachos: busqueda('resumen'),
+  getGraficosDespachos: busqueda('graficos'),
+  getMapaDespachos: busqueda('mapa'),
+  exportDespachos: busqueda('exportar', '&formato=csv'),
+  listOpcionesBusqueda: { call: get('/api/despacho/opciones'), allows: [...CAMPO, ...INTERNOS], answers: 200 },
+  getDespacho: { call: get(`/api/despacho/despachos/${NINGUNO}`), allows: [...CAMPO, ...INTERNOS], answers: 404 },
+  closeAviso: {
+    call: post(`/api/despacho/despachos/${NINGUNO}/avisos/sinPosicion/cerrar`, { nota: 'visto' }),
+    allows: ['oficina'],
+    answers: 404,
+  },
+  reopenAviso: {
+    call: post(`/api/despacho/despachos/${NINGUNO}/avisos/sinPosicion/reabrir`),
+    allows: ['oficina'],
+    answers: 404,
+  },
+  listStock: { call: get('/api/despacho/buscastockfaena'), allows: INTERNOS, answers: 200 },
+  listVistas: { call: get('/api/vistas/despachoRecepciones'), allows: CONECTADOS, answers: 200 },
+  saveVista: {
+    call: { method: 'PUT', url: '/api/vistas/despachoRecepciones', payload: { nombre: 'v', consulta: '', columnas: [] } },
+    allows: CONECTADOS,
     answers: 200,
+  },
+  deleteVista: {
+    call: { method: 'DELETE', url: '/api/vistas/despachoRecepciones/2147483647' },
+    allows: CONECTADOS,
+    answers: 404,
   },
 };
 

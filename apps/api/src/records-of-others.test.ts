@@ -46,16 +46,28 @@ beforeAll(async () => {
     data: { sha256, bytes: jpeg.length, ancho: 32, alto: 24, subidas: { create: { usuarioId } } },
   });
   await t.db.prisma.despacho.create({
-    data: { ...DESPACHO, usuarioId, login: DUENO, fotos: { create: { lado: 'vacio', sha256 } } },
+    data: {
+      ...DESPACHO,
+      usuarioId,
+      login: DUENO,
+      fotos: { create: { lado: 'vacio', sha256 } },
+      avisos: { create: { codigo: 'sinPosicion', detalle: 'Origen elegido sin posición' } },
+    },
   });
 });
 afterAll(() => t.close());
 
 const fotoUrl = () => `/api/subir/fotos/${sha256}`;
 
-async function listado(usuario: string): Promise<{ total: number; despachos: { id: string }[] }> {
-  return (await t.as(usuario).inject({ method: 'GET', url: `/api/despacho/obtenerdatos?${DIA}` })).json();
+/** What an operation of the search answers. @param more filters beside the day */
+async function busqueda<T = { despachos: { id: string }[] }>(usuario: string, ruta = 'obtenerdatos', more = ''): Promise<T> {
+  const reply = await t.as(usuario).inject({ method: 'GET', url: `/api/despacho/${ruta}?${DIA}${more}` });
+  expect([ruta, usuario, reply.statusCode]).toEqual([ruta, usuario, 200]);
+  return reply.json();
 }
+
+const csv = async (usuario: string) =>
+  (await t.as(usuario).inject({ method: 'GET', url: `/api/despacho/exportar?${DIA}&formato=csv` })).rawPayload.toString('utf8');
 
 async function estado(usuario: string): Promise<unknown> {
   const reply = await t.as(usuario).inject({ method: 'POST', url: '/api/sync/estado', payload: { ids: [ID] } });
@@ -110,18 +122,63 @@ describe('a dispatch', () => {
     expect(new Set(await statuses(AFUERA, guia))).toEqual(new Set([403]));
   });
 
-  test('C13: it is in the list of its author and of the office, and in no count of another dispatcher', async () => {
-    for (const usuario of [DUENO, ...OFICINA]) {
-      expect([usuario, (await listado(usuario)).despachos.map((one) => one.id)]).toEqual([usuario, [ID]]);
-    }
-    for (const usuario of VECINOS) expect(await listado(usuario)).toMatchObject({ total: 0, despachos: [] });
+  test('C13: whole, with its history, it is for its author and for the office', async () => {
+    const detalle = `/api/despacho/despachos/${ID}`;
+    expect(await statusOf(DUENO, detalle)).toBe(200);
+    expect(new Set(await statuses(OFICINA, detalle))).toEqual(new Set([200]));
+    expect(new Set(await statuses(VECINOS, detalle))).toEqual(new Set([404]));
+    expect(new Set(await statuses(AFUERA, detalle))).toEqual(new Set([403]));
   });
 
-  test('naming its author as a filter does not help another dispatcher', async () => {
-    const reply = await t
-      .as('despachador')
-      .inject({ method: 'GET', url: `/api/despacho/obtenerdatos?${DIA}&despachador=${DUENO}` });
-    expect(reply.json()).toMatchObject({ total: 0, despachos: [] });
+  test('A29 C13: no dispatcher closes or opens its flag or asks for its guide; nothing changes', async () => {
+    const post = async (usuario: string, ruta: string, payload: object = {}) =>
+      (await t.as(usuario).inject({ method: 'POST', url: `/api/despacho/despachos/${ID}/${ruta}`, payload })).statusCode;
+    for (const usuario of [DUENO, ...VECINOS, ...AFUERA]) {
+      const answers = [
+        await post(usuario, 'avisos/sinPosicion/cerrar', { nota: 'visto' }),
+        await post(usuario, 'avisos/sinPosicion/reabrir'),
+        await post(usuario, 'guia/reintentar'),
+      ];
+      expect([usuario, ...answers]).toEqual([usuario, 403, 403, 403]);
+    }
+    expect(await t.db.prisma.despachoAviso.findMany({ where: { despachoId: ID } })).toMatchObject([{ resueltoEn: null }]);
+    expect(await t.db.prisma.auditoria.count({ where: { entidadId: ID } })).toBe(0);
+  });
+
+  test('C13: it is in the list of its author and of the office, and in no other dispatcher’s', async () => {
+    for (const usuario of [DUENO, ...OFICINA]) {
+      expect([usuario, (await busqueda(usuario)).despachos.map((one) => one.id)]).toEqual([usuario, [ID]]);
+    }
+    for (const usuario of VECINOS) expect(await busqueda(usuario)).toEqual({ despachos: [], siguiente: null });
+  });
+
+  test('C13: it is in no count, volume, chart, place or file of another dispatcher', async () => {
+    for (const usuario of [DUENO, 'oficina']) {
+      expect(await busqueda(usuario, 'resumen')).toMatchObject({ total: 1, volumenes: [{ unidad: 'M3' }], avisos: [{ codigo: 'sinPosicion' }] });
+      expect(await busqueda(usuario, 'graficos')).toMatchObject({ porFaena: [{ codigo: 'P0001' }] });
+      expect(await busqueda(usuario, 'mapa')).toMatchObject({ puntos: [{ id: ID }] });
+      expect(await csv(usuario)).toContain('ABCD12');
+    }
+    for (const usuario of VECINOS) {
+      expect(await busqueda(usuario, 'resumen')).toEqual({ total: 0, masDe: false, anuladas: 0, volumenes: [], avisos: [] });
+      expect(await busqueda(usuario, 'graficos')).toEqual({ porDia: [], porFaena: [], porProducto: [] });
+      expect(await busqueda(usuario, 'mapa')).toMatchObject({ puntos: [], recortado: false, perimetros: [] });
+      expect(await csv(usuario)).not.toContain('ABCD12');
+    }
+  });
+
+  test('C13: who only dispatches is offered no names of others to search by', async () => {
+    const nombres = async (usuario: string) => (await busqueda<{ despachadores: string[] }>(usuario, 'opciones')).despachadores;
+    expect(await nombres('oficina')).toContain(DUENO);
+    for (const usuario of [DUENO, ...VECINOS]) expect([usuario, await nombres(usuario)]).toEqual([usuario, []]);
+  });
+
+  test('naming its author, its truck or its flag as a filter does not help another dispatcher', async () => {
+    for (const filtro of [`despachador=${DUENO}`, 'patente=ABCD12', 'avisos=sinPosicion', 'faena=P0001*12-3']) {
+      expect((await busqueda('oficina', 'obtenerdatos', `&${filtro}`)).despachos).toHaveLength(1);
+      expect((await busqueda('despachador', 'obtenerdatos', `&${filtro}`)).despachos).toEqual([]);
+      expect(await busqueda('despachador', 'resumen', `&${filtro}`)).toMatchObject({ total: 0, avisos: [] });
+    }
   });
 
   test('its state is unknown to another dispatcher', async () => {
@@ -209,6 +266,8 @@ const DESPACHO = {
   comentarios: '',
   indTraslado: 5,
   numeroAviso: '',
+  latitud: -38.5,
+  longitud: -72.5,
   ubicacion: {},
   medicion: {},
   dispositivo: {},

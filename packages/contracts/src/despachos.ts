@@ -1,6 +1,6 @@
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
-import { decimal, dia, instante, multilinea, sha256, texto, uuidv7 } from './campos.ts';
+import { decimal, instante, multilinea, sha256, texto, uuidv7 } from './campos.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /** Version of the payload the phone writes; the server takes those of the last 90 days at least (R47). */
@@ -104,7 +104,7 @@ export const recibo = z.object({
 export type Recibo = z.output<typeof recibo>;
 
 /** How far a guide is (A24). `incierta`: nobody knows what the provider did (R80). `fallida`: it gave up (especificación 2 §8). */
-const guiaEstado = z.enum(['pendiente', 'emitida', 'incierta', 'fallida']);
+export const guiaEstado = z.enum(['pendiente', 'emitida', 'incierta', 'fallida']);
 export type GuiaEstado = z.output<typeof guiaEstado>;
 
 /** What both inserts share: the form's data, and the moment of this very attempt. */
@@ -159,64 +159,5 @@ export const syncEstado = endpoint({
         errores: z.array(z.object({ campo: z.string(), codigo: z.string(), mensaje: z.string() })),
       }),
     ),
-  }),
-});
-
-/** A row of the dispatch search (especificación 2 §3.9). */
-export const despachoFila = z.object({
-  id: uuidv7,
-  numero: z.int(),
-  created: z.string(),
-  origin: z.string(),
-  rol: z.string(),
-  FAENA: z.string(),
-  DESTINY: z.string(),
-  cliente: z.string(),
-  rut_destino: z.string(),
-  product_code: z.int(),
-  producto: z.string(),
-  volume: z.string(),
-  unidad: z.enum(['M3', 'MR', 'BDMT']),
-  truck_plate: z.string(),
-  truck_cart_plate: z.string(),
-  dispatch_number: z.nullable(z.string()),
-  login: z.string(),
-  driver_name: z.string(),
-  driver_rut: z.string(),
-  transportist_name: z.string(),
-  farmer_name: z.string(),
-  Finalizado: z.enum(['SI', 'NO']),
-  RECEPCIONADO: z.enum(['SI', 'NO']),
-  ESTADO: z.enum(['Enviado', 'Guía emitida', 'Recepcionado', 'Anulada']),
-  latitud: z.nullable(z.number()),
-  longitud: z.nullable(z.number()),
-  avisos: z.array(z.object({ codigo: z.string(), detalle: z.string() })),
-  empty_img: z.nullable(z.string()),
-  full_img: z.nullable(z.string()),
-});
-export type DespachoFila = z.output<typeof despachoFila>;
-
-export const listDespachos = endpoint({
-  name: 'listDespachos',
-  method: 'GET',
-  path: '/api/despacho/obtenerdatos',
-  summary: 'Buscar despachos; quien solo despacha ve los suyos (C13)',
-  permission: ['despacho.buscar', 'despacho.verPropios'],
-  query: z.object({
-    desde: dia,
-    hasta: dia,
-    despachador: z.optional(texto(100)),
-    nroguia: z.optional(texto(30)),
-    /** Opaque mark of the last row seen; absent = first page. */
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-  }),
-  reply: z.object({
-    despachos: z.array(despachoFila),
-    /** Absent rows after this page = null. */
-    siguiente: z.nullable(z.string()),
-    /** Of the whole result, bounded by the dates; units are never added together (C26). */
-    total: z.int(),
-    masDe: z.boolean(),
-    volumenes: z.array(z.object({ unidad: z.string(), volumen: z.string() })),
   }),
 });

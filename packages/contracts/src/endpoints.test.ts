@@ -80,8 +80,22 @@ it('the addresses are these; a change is a change of the contract', () => {
       "createDespacho: POST /api/despacho/insertarDespacho",
       "createDespachoSubproducto: POST /api/despacho/insertarDespachoSubproducto",
       "getGuiaPdf: GET /api/despacho/despachos/{id}/guia",
+      "retryGuia: POST /api/despacho/despachos/{id}/guia/reintentar",
       "syncEstado: POST /api/sync/estado",
+      "reviewImport: POST /api/despacho/importar/revisar",
       "listDespachos: GET /api/despacho/obtenerdatos",
+      "getResumenDespachos: GET /api/despacho/resumen",
+      "getGraficosDespachos: GET /api/despacho/graficos",
+      "getMapaDespachos: GET /api/despacho/mapa",
+      "listOpcionesBusqueda: GET /api/despacho/opciones",
+      "exportDespachos: GET /api/despacho/exportar",
+      "getDespacho: GET /api/despacho/despachos/{id}",
+      "closeAviso: POST /api/despacho/despachos/{id}/avisos/{codigo}/cerrar",
+      "reopenAviso: POST /api/despacho/despachos/{id}/avisos/{codigo}/reabrir",
+      "listStock: GET /api/despacho/buscastockfaena",
+      "listVistas: GET /api/vistas/{pantalla}",
+      "saveVista: PUT /api/vistas/{pantalla}",
+      "deleteVista: DELETE /api/vistas/{pantalla}/{id}",
     ]
   `);
 });

@@ -1,11 +1,16 @@
 import * as ajustes from './ajustes.ts';
+import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
 import * as despachos from './despachos.ts';
+import * as detalle from './detalle.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
 import * as fotos from './fotos.ts';
 import * as guias from './guias.ts';
+import * as importar from './importar.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
+import * as stock from './stock.ts';
+import * as vistas from './vistas.ts';
 
 /**
  * Every operation by name. The server registers this table; screens import the rows
@@ -36,8 +41,22 @@ export const ENDPOINTS = {
   createDespacho: despachos.createDespacho,
   createDespachoSubproducto: despachos.createDespachoSubproducto,
   getGuiaPdf: guias.getGuiaPdf,
+  retryGuia: guias.retryGuia,
   syncEstado: despachos.syncEstado,
-  listDespachos: despachos.listDespachos,
+  reviewImport: importar.reviewImport,
+  listDespachos: busqueda.listDespachos,
+  getResumenDespachos: busqueda.getResumenDespachos,
+  getGraficosDespachos: busqueda.getGraficosDespachos,
+  getMapaDespachos: busqueda.getMapaDespachos,
+  listOpcionesBusqueda: busqueda.listOpcionesBusqueda,
+  exportDespachos: busqueda.exportDespachos,
+  getDespacho: detalle.getDespacho,
+  closeAviso: detalle.closeAviso,
+  reopenAviso: detalle.reopenAviso,
+  listStock: stock.listStock,
+  listVistas: vistas.listVistas,
+  saveVista: vistas.saveVista,
+  deleteVista: vistas.deleteVista,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

@@ -55,6 +55,7 @@ export const ERRORS = {
   },
   missing_photos: { status: 409, retry: 'later', texto: 'Faltan fotos en el servidor.' },
   estado_cambiado: { status: 409, retry: 'never', texto: 'Otra persona cambió este registro. Actualice y revise.' },
+  aviso_cerrado: { status: 409, retry: 'never', texto: 'Otra persona ya cerró este aviso. Actualice y revise.' },
   despacho_rechazado: { status: 422, retry: 'never', texto: 'El despacho fue rechazado. Revise los campos.' },
   guia_no_generada: { status: 422, retry: 'never', texto: MESSAGES.guiaNoGenerada },
   guia_no_disponible: { status: 409, retry: 'later', texto: MESSAGES.guiaNoDisponible },

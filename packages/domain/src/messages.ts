@@ -91,4 +91,5 @@ export const MESSAGES = {
 
   // Dispatch search (especificación 2 §8)
   busquedaFallida: 'No se encontraro despachos para las fecha seleccionadas',
+  stockFallido: 'no se pudo recuperar el stock',
 } as const;

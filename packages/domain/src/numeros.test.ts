@@ -10,6 +10,7 @@ import {
   normalizeDecimal,
   parseDecimal,
   roundDecimal,
+  subtractDecimals,
 } from './numeros.ts';
 
 /** Whole thousandths, so that plain integers are the oracle. */
@@ -18,6 +19,18 @@ const toText = (n: number) => {
   const digits = String(Math.abs(n)).padStart(4, '0');
   return `${n < 0 ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
 };
+
+describe('subtractDecimals', () => {
+  it.each([
+    ['2.750', '2.500', '0.250'],
+    ['2.75', '2.500', '0.250'],
+    ['0.1', '0.3', '-0.2'],
+    ['3', '3.0', '0.0'],
+    ['999999999999.999', '0.001', '999999999999.998'],
+  ])('%s − %s = %s, exactly', (a, b, difference) => {
+    expect(subtractDecimals(a, b)).toBe(difference);
+  });
+});
 
 describe('parseDecimal', () => {
   it.each([

@@ -54,6 +54,13 @@ export function addDecimals(values: readonly string[]): string {
   return normalizeDecimal(toText({ units, scale: maxScale(terms) }));
 }
 
+/** `a − b`, exact, with the decimals of whichever has more: `2.750 − 2.500` → `0.250`. */
+export function subtractDecimals(a: string, b: string): string {
+  const terms = [a, b].map(toScaled);
+  const [left = 0n, right = 0n] = align(terms);
+  return toText({ units: left - right, scale: maxScale(terms) });
+}
+
 /** Exactly `decimals` decimals, ties away from zero. */
 export function roundDecimal(value: string, decimals: number): string {
   const { units, scale } = toScaled(value);

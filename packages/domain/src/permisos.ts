@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'despacho.buscar': 'Buscar todos los despachos',
   'despacho.stock': 'Ver el stock por faena',
   'despacho.resolverAviso': 'Cerrar avisos de despachos',
+  'despacho.reintentarGuia': 'Pedir de nuevo una guía que no se pudo generar',
   'despacho.fueraPerimetro': 'Despachar fuera del perímetro cuando el ajuste lo prohíbe',
   'despacho.importar': 'Importar despachos sin enviar de otro autor',
   'recepcionesCamion.registrar': 'Registrar recepciones de camión',
@@ -78,6 +79,7 @@ const NOMINAS = ['nominas.ver', 'proveedores.ver', 'clientes.ver'] as const sati
 export const PROFILES = {
   Administrador: [
     ...INTERNO,
+    'despacho.reintentarGuia',
     'faenas.actualizarBc',
     'faenas.kml',
     'usuarios.administrar',
@@ -92,7 +94,7 @@ export const PROFILES = {
   ReporteCorrecciones: [...INTERNO, 'reporte.correcciones'],
   Despacho: [...TERRENO, 'despacho.crear'],
   DespachoSubProducto: [...TERRENO, 'despacho.crearSubproducto'],
-  Recepciones: [...INTERNO, 'recepciones.ver', 'recepciones.mantener'],
+  Recepciones: [...INTERNO, 'recepciones.ver', 'recepciones.mantener', 'despacho.reintentarGuia'],
   Comex: [...INTERNO, 'comex.usar'],
   Abastecimiento: [...INTERNO, 'abastecimiento.usar'],
   Creador: [...INTERNO, ...NOMINAS, 'nominas.crear'],

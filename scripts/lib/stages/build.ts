@@ -18,6 +18,12 @@ export function build(): Promise<StageResult> {
         const { precache, precachedFiles } = await measureBundle();
         return `${atMost(precache, LIMITS.precache)}, ${precachedFiles} archivos`;
       }),
+    () =>
+      check('gráficos fuera del teléfono', async () => {
+        const { withCharts } = await measureBundle();
+        if (withCharts.length > 0) throw new Error(`Los traería ${withCharts.join(', ')}.`);
+        return 'se piden al abrirlos';
+      }),
   ]);
 }
 

@@ -10,6 +10,8 @@ export interface Guia {
   readonly estado: GuiaEstado;
   readonly documento: string | null;
   readonly anulado: boolean;
+  /** Given up before, and wanted again by a person: whatever the provider has under its key comes first. */
+  readonly reintento: boolean;
 }
 
 /** Guides are the work of a job, not of a person. */
@@ -17,7 +19,8 @@ const ACTOR: AuditActor = { usuarioId: null, usuario: 'emitirGuia', dispositivo:
 
 export async function readGuia(pool: pg.Pool, id: string): Promise<Guia | null> {
   const { rows } = await pool.query<Guia>(
-    `SELECT id, guia_estado AS estado, guia_documento AS documento, anulado_en IS NOT NULL AS anulado
+    `SELECT id, guia_estado AS estado, guia_documento AS documento, anulado_en IS NOT NULL AS anulado,
+            guia_en IS NOT NULL AS reintento
        FROM despacho WHERE id = $1`,
     [id],
   );

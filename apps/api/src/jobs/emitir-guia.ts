@@ -23,10 +23,21 @@ export async function emitirGuia(deps: Deps, { despachoId }: JobData<'emitirGuia
   await repo.closeGuia(db.pool, despachoId, resultado, deps.clock());
 }
 
+/**
+ * What the provider has under our key, where it may have something. A document that failed there is none when a person
+ * wants the guide again: the provider is asked once more under the same key, and makes another or revives that one.
+ */
+async function lookUp({ guias }: Deps, { id, estado, reintento }: repo.Guia): Promise<{ documentId: string } | null> {
+  if (estado !== 'incierta' && !reintento) return null;
+  const known = await guias.buscarPorClave(id);
+  const isDead = known !== null && reintento && (await guias.estado(known.documentId)).estado === 'fallida';
+  return isDead ? null : known;
+}
+
 /** The provider's document, the one it already has under our key or a new one. Null = none is wanted. */
 async function obtainDocumento(deps: Deps, guia: repo.Guia, run: JobRun): Promise<string | null> {
   const { guias, db } = deps;
-  const known = guia.estado === 'incierta' ? await guias.buscarPorClave(guia.id) : null;
+  const known = await lookUp(deps, guia);
   if (!known && guia.anulado) return null;
   // Two deliveries at once (a worker that slept past its time): the one that changes the mark asks.
   const mayAsk = known !== null || (await repo.markIncierta(db.pool, guia.id)) || guia.estado === 'incierta';

@@ -1,4 +1,4 @@
-import { listDespachos } from '@rodal/contracts/despachos';
+import { listDespachos } from '@rodal/contracts/busqueda';
 import { getDespachoFoto } from '@rodal/contracts/fotos';
 import { getSesion, login } from '@rodal/contracts/sesion';
 import { updateAjuste } from '@rodal/contracts/ajustes';

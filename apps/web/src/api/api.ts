@@ -2,12 +2,18 @@ import type { EndpointSpec, Input, Output } from '@rodal/contracts/endpoint';
 import { buildRequest } from './build-request.ts';
 import { exchange, type Fetch } from './exchange.ts';
 import { hasPhoto, uploadByFetch, type Upload } from './photo-transfer.ts';
+import { readBlob } from './read-blob.ts';
 import { foreign, readFailure, readJson, type JsonRow } from './read-reply.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Default 30 s. */
   readonly timeoutMs?: number;
+}
+
+export interface FileOptions extends CallOptions {
+  /** Bytes so far. */
+  readonly onProgress?: (bytes: number) => void;
 }
 
 /** Answer of a row with an ETag: nothing new, or all of it. */
@@ -27,7 +33,7 @@ export interface Api {
     options?: CallOptions,
   ) => Promise<Changed<Output<R>>>;
   /** The bytes of a `file` row. */
-  readonly fetchFile: <R extends EndpointSpec>(row: R, input: Input<R>, options?: CallOptions) => Promise<Blob>;
+  readonly fetchFile: <R extends EndpointSpec>(row: R, input: Input<R>, options?: FileOptions) => Promise<Blob>;
   /** Whether this user already uploaded the photo (`HEAD`). */
   readonly hasPhoto: (sha256: string, options?: CallOptions) => Promise<boolean>;
   readonly uploadPhoto: Upload;
@@ -80,7 +86,7 @@ export function createApi(fetch: Fetch, uploader?: (onReply: (response: Response
         if (!response.ok) throw await readFailure(response);
         const type = response.headers.get('content-type') ?? '';
         if (/^text\/html\b/i.test(type)) throw foreign(response, `${row.name}: a page instead of a file`);
-        return response.blob();
+        return readBlob(response, options.onProgress);
       }),
     hasPhoto: (sha256, options = {}) => hasPhoto(fetch, sha256, options),
     uploadPhoto: (uploader ?? ((onReply) => uploadByFetch(fetch, onReply)))(noteTime),

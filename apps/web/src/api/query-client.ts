@@ -1,5 +1,5 @@
 import { AppError } from '@rodal/domain/errors';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announceSession, onSession } from './session-events.ts';
 
 /** Coming back to a tab within this shows what is there without asking again. */
@@ -25,12 +25,12 @@ export function queryClientOf(usuarioId: number): QueryClient {
 }
 
 function createClient(): Pick<typeof current, 'client' | 'forget'> {
+  const onError = (error: Error) => {
+    if (error instanceof AppError && error.codigo === 'no_autenticado') announceSession('expired');
+  };
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof AppError && error.codigo === 'no_autenticado') announceSession('expired');
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         // Ask even when the browser believes there is no network: it is often wrong, and a
@@ -41,6 +41,8 @@ function createClient(): Pick<typeof current, 'client' | 'forget'> {
         // The library misses the network that returns to a page opened without: see below.
         refetchOnReconnect: false,
       },
+      // A change that waits for the network by itself would look like one that was made.
+      mutations: { networkMode: 'always' },
     },
   });
   const again = () => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

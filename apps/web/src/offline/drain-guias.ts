@@ -1,7 +1,7 @@
 import { getGuiaPdf } from '@rodal/contracts/guias';
 import { AppError } from '@rodal/domain/errors';
-import { isWholePdf } from '@rodal/domain/pdf';
 import type { Api } from '../api/api.ts';
+import { decodePdf } from '../api/decode-pdf.ts';
 import { askLater, giveUp, guiasDue, keepGuia } from './guias.ts';
 import { write } from './open-db.ts';
 import type { ReceiptRow, UserDb } from './user-db.ts';
@@ -54,19 +54,10 @@ async function fetchPdf({ db, api, clock, signal }: GuiaDeps, { id }: ReceiptRow
     // Cut short by us: still due.
     if (signal.aborted) return false;
     if (error.codigo === 'guia_no_generada') {
-      await change(giveUp);
+      await change((row) => giveUp(row, clock()));
       return true;
     }
     await change((row) => askLater(row, clock()));
     return ABOUT_THE_GUIDE.has(error.codigo);
-  }
-}
-
-function decodePdf(base64: string): ArrayBuffer | null {
-  try {
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    return isWholePdf(bytes) ? bytes.buffer : null;
-  } catch {
-    return null; // not base64
   }
 }

@@ -1,8 +1,16 @@
+import type { Input, Output } from '@rodal/contracts/endpoint';
+import type { reviewImport } from '@rodal/contracts/importar';
 import type { Table } from 'dexie';
-import { judgeImport, type Conocido, type ImportItem, type Importador, type Judged } from './judge-import.ts';
+import { judgeImport, type Conocido, type EnServidor, type ImportItem, type Importador, type Judged } from './judge-import.ts';
 import { write } from './open-db.ts';
 import { readUnsentFile, type SinEnviar } from './read-unsent.ts';
 import type { OutboxRow, UserDb } from './user-db.ts';
+
+/** Asks the server which of these it holds already, or something like them. Rejects without signal. */
+export type Review = (despachos: Input<typeof reviewImport>['despachos']) => Promise<Output<typeof reviewImport>['despachos']>;
+
+/** What the server said, by id. */
+export type EnServidorPorId = ReadonlyMap<string, EnServidor>;
 
 export interface ImportPreview {
   /** Who exported it, when and with which version. */
@@ -10,6 +18,8 @@ export interface ImportPreview {
   readonly creado: string;
   readonly appVersion: string;
   readonly items: readonly ImportItem[];
+  /** For {@link applyImport}; null = the server could not be asked. Empty where there was nothing to ask. */
+  readonly servidor: EnServidorPorId | null;
 }
 
 export interface ImportResult {
@@ -21,14 +31,37 @@ export interface ImportResult {
 
 /**
  * Reads a file of `exportUnsent` and says what each row would become. Nothing is written.
+ * @param review for who may import another's (B13): what the phone does not know, the server may
  * @throws AppError `archivo_no_sirve` with the reason in its text
  */
-export async function previewImport(db: UserDb, file: Blob, quien: Importador): Promise<ImportPreview> {
+export async function previewImport(db: UserDb, file: Blob, quien: Importador, review?: Review): Promise<ImportPreview> {
   const content = await readUnsentFile(file);
   const { usuario, creado, appVersion } = content.datos;
   const known = await db.transaction('r', tablesOf(db), () => readKnown(db, content));
-  const items = judgeImport(content, known, quien).map(({ row: _row, fotos: _fotos, ...item }) => item);
-  return { usuario, creado, appVersion, items };
+  const judged = judgeImport(content, known, quien);
+  const servidor = review === undefined ? new Map() : await ask(review, judged);
+  const final = servidor === null || servidor.size === 0 ? judged : judgeImport(content, { ...known, servidor }, quien);
+  const items = final.map(({ row: _row, fotos: _fotos, ...item }) => item);
+  return { usuario, creado, appVersion, items, servidor };
+}
+
+/** @returns null when no answer came: the import goes on without it, and the insert looks again */
+async function ask(review: Review, judged: readonly Judged[]): Promise<EnServidorPorId | null> {
+  const asked = judged.flatMap((one) => (one.tipo === 'despacho' && one.importable && one.row !== null ? [one.row] : []));
+  if (asked.length === 0) return new Map();
+  const despachos = asked.map(({ id, payload: { created, patentecamion, origin, rol, cantidad } }) => ({
+    id,
+    created,
+    patentecamion,
+    origin,
+    rol,
+    cantidad,
+  }));
+  try {
+    return new Map((await review(despachos)).map(({ id, ...found }) => [id, found]));
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -36,12 +69,19 @@ export async function previewImport(db: UserDb, file: Blob, quien: Importador): 
  * revision and payload as they are (R8), after what waits here already; drafts as drafts.
  * Judged anew, so that what changed since the preview counts. The caller wakes the drain
  * afterwards (`wake('queued')`).
+ * @param servidor what the preview learned of the server
  * @throws AppError `archivo_no_sirve`, `sin_espacio`; then nothing came in
  */
-export async function applyImport(db: UserDb, file: Blob, quien: Importador): Promise<ImportResult> {
+export async function applyImport(
+  db: UserDb,
+  file: Blob,
+  quien: Importador,
+  servidor: EnServidorPorId | null = null,
+): Promise<ImportResult> {
   const content = await readUnsentFile(file);
   return write(db, [...tablesOf(db), db.photos, db.meta], async () => {
-    const judged = judgeImport(content, await readKnown(db, content), quien);
+    const known = await readKnown(db, content);
+    const judged = judgeImport(content, { ...known, servidor: servidor ?? known.servidor }, quien);
     const wanted = judged.filter(({ importable }) => importable);
     await db.photos.bulkPut(wanted.flatMap(({ fotos }) => fotos));
     const despachos = wanted.flatMap((one) => (one.tipo === 'despacho' && one.row !== null ? [{ ...one, row: one.row }] : []));
@@ -97,7 +137,7 @@ async function readKnown(db: UserDb, { salida, borradores }: SinEnviar): Promise
     readById(db.receipts, ids),
     readById(db.drafts, ids),
   ]);
-  return { outbox, receipts, drafts };
+  return { outbox, receipts, drafts, servidor: new Map() };
 }
 
 async function readById<T extends { readonly id: string }>(

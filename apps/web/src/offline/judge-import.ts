@@ -11,7 +11,7 @@ import type { DraftRow, OutboxRow, PhotoRow, ReceiptRow } from './user-db.ts';
  *
  * - `nuevo`: it comes in
  * - `ya está en este teléfono`: the phone's own stays; the text says when the file's differs
- * - `ya enviado`: the phone holds its receipt
+ * - `ya enviado`: the phone holds its receipt, or the server says that it holds the record
  * - `de otro usuario`: comes in only for `despacho.importar`, and only if it was sent with Enviar
  * - `dañado`: it does not read as what was written, or is not complete
  */
@@ -43,11 +43,21 @@ export type Judged = ImportItem &
 
 export type Importador = Pick<Sesion, 'IdUsuario' | 'NombreUsuario' | 'permisos'>;
 
-/** What the phone holds of the ids in the file. */
+/** What the server says of a record that is about to be imported. */
+export interface EnServidor {
+  /** Its number there; null = not received. */
+  readonly recibido: number | null;
+  /** Numbers of loads that look like it. */
+  readonly parecidos: readonly number[];
+}
+
+/** What is known of the ids in the file. */
 export interface Conocido {
   readonly outbox: ReadonlyMap<string, OutboxRow>;
   readonly receipts: ReadonlyMap<string, ReceiptRow>;
   readonly drafts: ReadonlyMap<string, DraftRow>;
+  /** Empty where the server was not asked. */
+  readonly servidor: ReadonlyMap<string, EnServidor>;
 }
 
 type Veredicto = Pick<ImportItem, 'estado' | 'importable' | 'detalle'>;
@@ -71,7 +81,7 @@ export function judgeImport({ datos, salida, borradores, fotos }: SinEnviar, kno
     const own = mine && autor.toLowerCase() === quien.NombreUsuario.toLowerCase();
     const lost = lostPhotos(row, photos, own);
     const veredicto = knownItem(row, known) ?? (own ? ownItem(lost) : foreignItem(row, lost, quien));
-    return { ...base, ...summarize(row.codigo, row.borrador), cantidad: cantidadDe(row), autor, ...veredicto };
+    return { ...base, ...summarize(row.codigo, row.borrador), cantidad: cantidadDe(row), autor, ...warnParecidos(veredicto, known.servidor.get(row.id)) };
   });
   const drafts = borradores.map((fila, at): Judged => {
     const row = readDraft(fila);
@@ -90,9 +100,9 @@ function hashesOf(copy: Borrador | null): (string | undefined)[] {
   return [copy?.fotoVacia?.sha256, copy?.fotoLlena?.sha256];
 }
 
-function knownItem({ id, revision }: OutboxRow, { outbox, receipts, drafts }: Conocido): Veredicto | null {
-  const receipt = receipts.get(id);
-  if (receipt !== undefined) return stays('ya enviado', `Tiene el n.º ${receipt.numero}.`);
+function knownItem({ id, revision }: OutboxRow, { outbox, receipts, drafts, servidor }: Conocido): Veredicto | null {
+  const numero = receipts.get(id)?.numero ?? servidor.get(id)?.recibido ?? null;
+  if (numero !== null) return stays('ya enviado', `Tiene el n.º ${numero}.`);
   const queued = outbox.get(id);
   if (queued !== undefined) {
     const differs = queued.revision === revision ? '' : `Aquí está la revisión ${queued.revision}; el archivo trae la ${revision}.`;
@@ -120,6 +130,13 @@ function knownDraft(row: DraftRow, { outbox, receipts, drafts }: Conocido): Vere
 function isNewer(row: DraftRow, here: DraftRow): boolean {
   const ahead = row.revision === here.revision ? row.version > here.version : row.revision > here.revision;
   return ahead && (row.savedAt ?? '') >= (here.savedAt ?? '');
+}
+
+/** It may have been written down twice: whoever imports decides. */
+function warnParecidos(veredicto: Veredicto, servidor: EnServidor | undefined): Veredicto {
+  if (!veredicto.importable || servidor === undefined || servidor.parecidos.length === 0) return veredicto;
+  const cuales = `${servidor.parecidos.length === 1 ? 'al despacho' : 'a los despachos'} ${servidor.parecidos.join(', ')}`;
+  return { ...veredicto, detalle: [veredicto.detalle, `Se parece ${cuales}: mismo camión, faena y cantidad.`].filter((text) => text !== '').join(' ') };
 }
 
 function ownItem(lost: string): Veredicto {

@@ -35,11 +35,14 @@ function browserEnv(): SaveEnv {
   return {
     share: 'share' in navigator ? (data) => navigator.share(data) : undefined,
     canShare: 'canShare' in navigator ? (data) => navigator.canShare(data) : undefined,
-    download: (blob, nombre) => {
-      const url = URL.createObjectURL(blob);
-      const link = Object.assign(document.createElement('a'), { href: url, download: nombre });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
-    },
+    download: downloadFile,
   };
+}
+
+/** Hands a file to the browser's downloads, without asking. */
+export function downloadFile(blob: Blob, nombre: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: nombre });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
 }

@@ -11,7 +11,8 @@ function pattern({ path }: EndpointSpec): string {
   return `*${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-function on(row: EndpointSpec, resolver: (request: Request) => Response | Promise<Response>): HttpHandler {
+/** Answers a row's calls with anything, e.g. the bytes of a file. */
+export function on(row: EndpointSpec, resolver: (request: Request) => Response | Promise<Response>): HttpHandler {
   const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
   return methods[row.method](pattern(row), ({ request }) => resolver(request));
 }
@@ -19,12 +20,13 @@ function on(row: EndpointSpec, resolver: (request: Request) => Response | Promis
 /**
  * Answers a row's calls with data of its contract: what the contract does not allow fails
  * the test, so that no screen is tested against a server that cannot exist.
- * @param answer makes the reply from the query; throwing a code refuses
+ * @param answer makes the reply from the query and what was sent; throwing a code refuses
  */
-export function replies<R extends JsonRow>(row: R, answer: (query: URLSearchParams) => Output<R>): HttpHandler {
-  return on(row, (request) => {
+export function replies<R extends JsonRow>(row: R, answer: (query: URLSearchParams, sent: unknown) => Output<R>): HttpHandler {
+  return on(row, async (request) => {
     try {
-      const body = z.parse(row.reply, answer(new URL(request.url).searchParams));
+      const sent: unknown = row.body === undefined ? undefined : await request.json();
+      const body = z.parse(row.reply, answer(new URL(request.url).searchParams, sent));
       // The contract's replies are JSON; the compiler cannot see that of an open schema.
       return HttpResponse.json(body as JsonBodyType);
     } catch (error) {

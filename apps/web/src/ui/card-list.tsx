@@ -10,7 +10,7 @@ const CARD_PX = 220;
 const AHEAD = 6;
 
 /** The same list on a phone: cards that scroll with the page. */
-export function CardList<Row>({ label, rows, rowKey, total, card, isDim, onEndReached }: DataTableProps<Row>) {
+export function CardList<Row>({ label, rows, rowKey, total, card, isDim, outdated = false, onEndReached }: DataTableProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function CardList<Row>({ label, rows, rowKey, total, card, isDim, onEndRe
   }, [last, rows.length, onEndReached]);
 
   return (
-    <ul ref={list} className={classes.list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+    <ul ref={list} className={classes.list} aria-label={label} aria-busy={outdated} style={{ height: virtual.getTotalSize() }}>
       {items.map(({ index, start }) => {
         const row = rows[index];
         if (row === undefined) return null;
@@ -42,7 +42,7 @@ export function CardList<Row>({ label, rows, rowKey, total, card, isDim, onEndRe
             ref={virtual.measureElement}
             data-index={index}
             aria-posinset={index + 1}
-            aria-setsize={total}
+            aria-setsize={total ?? -1}
             className={classes.item}
             style={{ transform: `translateY(${start - top}px)` }}
           >

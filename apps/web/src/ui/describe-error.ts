@@ -18,5 +18,7 @@ export function describeError(error: unknown): Described {
     return { causa: errorText('falla_pantalla'), requestId: null, offline: false };
   }
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null;
-  return { causa: error.message, requestId, offline: error.codigo === 'sin_conexion' };
+  // What was wrong with which field says more than that something was.
+  const dichos = error.codigo === 'datos_invalidos' ? (error.options.errores ?? []).map(({ mensaje }) => mensaje) : [];
+  return { causa: dichos.length === 0 ? error.message : dichos.join('. '), requestId, offline: error.codigo === 'sin_conexion' };
 }

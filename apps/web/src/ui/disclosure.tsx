@@ -8,6 +8,8 @@ interface DisclosureProps {
   readonly label?: string;
   readonly buttonClass: string | undefined;
   readonly align?: 'start' | 'end';
+  /** On a phone the panel stands at the lower edge, whole width, with rows for a thumb. */
+  readonly sheet?: boolean;
   /** The panel's content; `close` for whatever leaves it. */
   readonly children: (close: () => void) => ReactNode;
 }
@@ -16,7 +18,7 @@ interface DisclosureProps {
  * A button that shows a panel under it: menus of links. Closed by Escape, a tap elsewhere
  * or when the focus leaves; the arrow keys walk through what is in it.
  */
-export function Disclosure({ button, label, buttonClass, align = 'start', children }: DisclosureProps) {
+export function Disclosure({ button, label, buttonClass, align = 'start', sheet = false, children }: DisclosureProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -55,7 +57,7 @@ export function Disclosure({ button, label, buttonClass, align = 'start', childr
       <button type="button" className={buttonClass} aria-label={label} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
         {button}
       </button>
-      <div id={id} className={classes.panel} data-align={align} hidden={!opened}>
+      <div id={id} className={classes.panel} data-align={align} data-sheet={sheet} hidden={!opened}>
         {opened ? children(close) : null}
       </div>
     </div>

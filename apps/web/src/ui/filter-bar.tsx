@@ -1,40 +1,44 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconFilter, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { FilterChips } from './filter-chips.tsx';
 import classes from './filter-bar.module.css';
+import { FilterInput } from './filter-input.tsx';
+import type { FilterChip, FilterField, FilterPreset } from './filter-types.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
-export interface FilterField<K extends string> {
-  readonly key: K;
-  readonly label: string;
-  readonly type: 'date' | 'text' | 'number';
-  /** How the chip of an active filter reads its value. */
-  readonly show?: (value: string) => string;
-}
-
-/** A set of values one often wants, e.g. this week. */
-export interface FilterPreset<K extends string> {
-  readonly label: string;
-  readonly values: Partial<Record<K, string>>;
-}
+/** From this on a field takes a whole line of a phone. */
+const WIDE_PX = 200;
 
 interface FilterBarProps<K extends string> {
   readonly fields: readonly FilterField<K>[];
+  /** The same object while nothing changes: another one replaces what is typed. */
   readonly values: Readonly<Record<K, string>>;
-  readonly active: readonly K[];
   readonly presets?: readonly FilterPreset<K>[];
+  /** The active filters. */
+  readonly chips: readonly FilterChip<K>[];
   /** Why these values cannot be searched; null = they can. */
   readonly check?: (values: Readonly<Record<K, string>>) => string | null;
+  /** Under the fields, e.g. that their lists did not come. */
+  readonly note?: ReactNode;
   readonly onChange: (next: Partial<Record<K, string>>) => void;
+  /** Back to what the screen opens with; null = it is that already. */
+  readonly onClear: (() => void) | null;
   /** Buscar with nothing changed asks again. */
   readonly onRepeat: () => void;
   readonly busy: boolean;
 }
 
-/** Filters on one line and, below, the active ones as chips that can be taken off. On a phone they fold. */
+/**
+ * Filters on one line, the rest behind Más filtros, and the active ones as chips that can be taken off. What is typed
+ * waits for Buscar, what is chosen from a list does not. On a phone all of it folds.
+ */
 export function FilterBar<K extends string>(props: FilterBarProps<K>) {
-  const { fields, values, active, presets = [], check, onChange, onRepeat, busy } = props;
+  const { fields, values, presets = [], chips, check, note = null, onChange, onClear, onRepeat, busy } = props;
   const id = useId();
+  const isPhone = useIsPhone();
   const [unfolded, setUnfolded] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // What is typed and not searched yet; another search in the address replaces it.
   const [typed, setTyped] = useState(values);
@@ -45,39 +49,65 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
     setProblem(null);
   }
 
+  const first = fields.filter(({ more }) => more !== true);
+  const rest = fields.filter(({ more }) => more === true);
+  // A filter that is active is never out of sight.
+  const inUse = rest.some(({ key }) => values[key] !== '');
+  const open = wanted || inUse || isPhone;
+
+  const search = (next: Readonly<Record<K, string>>) => {
+    const found = check?.(next) ?? null;
+    setProblem(found);
+    if (found !== null) return false;
+    if (fields.every(({ key }) => next[key].trim() === values[key])) onRepeat();
+    else onChange(next);
+    return true;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = check?.(typed) ?? null;
-    setProblem(found);
-    if (found !== null) return;
-    setUnfolded(false);
-    if (fields.every(({ key }) => typed[key].trim() === values[key])) onRepeat();
-    else onChange(typed);
+    if (search(typed)) setUnfolded(false);
   };
-
-  // A preset that is pressed says it already.
-  const covered = new Set(presets.filter((preset) => isCurrent(preset, values)).flatMap((preset) => Object.keys(preset.values)));
+  const input = (field: FilterField<K>) => (
+    <div key={field.key} className={classes.field} data-wide={field.width >= WIDE_PX} style={isPhone ? {} : { width: field.width }}>
+      <FilterInput
+        field={field}
+        value={typed[field.key]}
+        onType={(value) => setTyped({ ...typed, [field.key]: value })}
+        onChoose={(value) => {
+          const next = { ...typed, [field.key]: value };
+          setTyped(next);
+          search(next);
+        }}
+      />
+    </div>
+  );
+  const button = (
+    <Button type="submit" className={classes.submit} leftSection={<IconSearch size={18} aria-hidden />} loading={busy}>
+      Buscar
+    </Button>
+  );
 
   return (
     <div className={classes.bar}>
       <form id={id} className={classes.form} data-unfolded={unfolded} onSubmit={submit} noValidate>
-        {fields.map(({ key, label, type }) => (
-          <TextInput
-            key={key}
-            name={key}
-            label={label}
-            type={type === 'date' ? 'date' : 'text'}
-            inputMode={type === 'number' ? 'numeric' : undefined}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={typed[key]}
-            onChange={(event) => setTyped({ ...typed, [key]: event.currentTarget.value })}
-            classNames={{ root: classes.field ?? '', input: classes.input ?? '' }}
-          />
-        ))}
-        <Button type="submit" className={classes.submit} leftSection={<IconSearch size={18} aria-hidden />} loading={busy}>
-          Buscar
-        </Button>
+        {first.map(input)}
+        {isPhone ? null : button}
+        {rest.length === 0 || inUse || isPhone ? null : (
+          <Button
+            variant="default"
+            aria-expanded={open}
+            aria-controls={`${id}-mas`}
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            onClick={() => setWanted(!wanted)}
+          >
+            {open ? 'Menos filtros' : 'Más filtros'}
+          </Button>
+        )}
+        <div id={`${id}-mas`} className={classes.more} hidden={!open}>
+          {open ? rest.map(input) : null}
+          {open ? note : null}
+        </div>
+        {isPhone ? button : null}
       </form>
       {problem === null ? null : (
         <p role="alert" className={classes.problem}>
@@ -89,35 +119,8 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
           <IconFilter size={18} aria-hidden />
           Filtros
         </button>
-        {presets.map((preset) => (
-          <button
-            key={preset.label}
-            type="button"
-            className={classes.preset}
-            aria-pressed={isCurrent(preset, values)}
-            onClick={() => onChange(preset.values)}
-          >
-            {preset.label}
-          </button>
-        ))}
-        {fields
-          .filter(({ key }) => active.includes(key) && !covered.has(key))
-          .map(({ key, label, show }) => {
-            const text = `${label}: ${show?.(values[key]) ?? values[key]}`;
-            return (
-              <span key={key} className={classes.chip}>
-                {text}
-                <button type="button" aria-label={`Quitar filtro ${text}`} onClick={() => onChange({ [key]: '' } as Partial<Record<K, string>>)}>
-                  <IconX size={14} aria-hidden />
-                </button>
-              </span>
-            );
-          })}
+        <FilterChips values={values} presets={presets} chips={chips} onChange={onChange} onClear={onClear} />
       </div>
     </div>
   );
-}
-
-function isCurrent<K extends string>(preset: FilterPreset<K>, values: Readonly<Record<K, string>>): boolean {
-  return Object.entries(preset.values).every(([key, value]) => values[key as K] === value); // keys of the preset are K
 }

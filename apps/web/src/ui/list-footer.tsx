@@ -5,7 +5,10 @@ import classes from './list-footer.module.css';
 
 interface ListFooterProps {
   readonly shown: number;
-  readonly total: number;
+  /** null = not known, or not yet. */
+  readonly total: number | null;
+  /** Counting stopped at `total`. */
+  readonly overTotal?: boolean;
   readonly hasMore: boolean;
   readonly loading: boolean;
   /** Why the next page did not come; null = it did, or was not asked for. */
@@ -14,13 +17,13 @@ interface ListFooterProps {
 }
 
 /** How much of a long list is here, and the way to the rest. */
-export function ListFooter({ shown, total, hasMore, loading, error, onMore }: ListFooterProps) {
+export function ListFooter({ shown, total, overTotal = false, hasMore, loading, error, onMore }: ListFooterProps) {
   const failed = error === null ? null : describeError(error);
   return (
     <footer className={classes.footer}>
       <p role="status" data-failed={failed !== null}>
         {failed === null
-          ? `${formatDecimal(String(shown))} de ${formatDecimal(String(Math.max(total, shown)))}`
+          ? progress(shown, hasMore ? total : shown, overTotal && hasMore)
           : `${failed.causa}${failed.requestId === null ? '' : ` Código ${failed.requestId}`}`}
       </p>
       {hasMore ? (
@@ -30,4 +33,10 @@ export function ListFooter({ shown, total, hasMore, loading, error, onMore }: Li
       ) : null}
     </footer>
   );
+}
+
+function progress(shown: number, total: number | null, over: boolean): string {
+  const here = formatDecimal(String(shown));
+  if (total === null) return `${here} a la vista`;
+  return `${here} de ${over ? 'más de ' : ''}${formatDecimal(String(Math.max(total, shown)))}`;
 }

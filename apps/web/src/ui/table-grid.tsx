@@ -2,6 +2,8 @@
 import { createColumnHelper, tableFeatures, useTable, type RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { keepRowStops } from './row-stops.ts';
+import { ariaSort, SortHeader } from './sort-header.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
 import classes from './table-grid.module.css';
 import { useRowCursor } from './use-row-cursor.ts';
@@ -15,7 +17,8 @@ const AHEAD = 15;
 const features = tableFeatures({});
 
 /** The table of a wide screen: only the rows in sight are in the page. */
-export function TableGrid<Row extends RowData>({ label, columns, rows, rowKey, total, isDim, onOpen, onEndReached }: DataTableProps<Row>) {
+export function TableGrid<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, total, isDim, sorting, onSort, resultKey = '', outdated = false, onOpen, onEndReached } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const defs = useMemo(() => toDefs(columns), [columns]);
@@ -37,7 +40,12 @@ export function TableGrid<Row extends RowData>({ label, columns, rows, rowKey, t
     if (last >= 0 && last >= model.length - AHEAD) onEndReached?.();
   }, [last, model.length, onEndReached]);
 
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [resultKey]);
+
   const { current, setCursor, onKeyDown } = useRowCursor({
+    resultKey,
     count: model.length,
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW_PX * 10) / ROW_PX) - 2),
     onMove: (index) => virtual.scrollToIndex(index),
@@ -61,22 +69,35 @@ export function TableGrid<Row extends RowData>({ label, columns, rows, rowKey, t
       role="grid"
       tabIndex={0}
       aria-label={label}
-      aria-rowcount={total + 1}
+      aria-rowcount={total === null ? -1 : total + 1}
+      aria-busy={outdated}
       aria-colcount={columns.length}
       aria-readonly
       {...(inSight ? { 'aria-activedescendant': `${id}-${current}` } : {})}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (event.key === 'Tab') keepRowStops(event.currentTarget);
+        onKeyDown(event);
+      }}
     >
       <div role="rowgroup" className={classes.head} style={{ minWidth: template.minWidth }}>
-        {table.getHeaderGroups().map((group) => (
-          <div key={group.id} role="row" aria-rowindex={1} className={classes.row} style={template}>
-            {group.headers.map((header, at) => (
-              <div key={header.id} role="columnheader" aria-colindex={at + 1} className={classes.cell} data-numeric={columns[at]?.numeric}>
-                <table.FlexRender header={header} />
-              </div>
-            ))}
-          </div>
-        ))}
+        <div role="row" aria-rowindex={1} className={classes.row} style={template}>
+          {columns.map((column, at) => (
+            <div
+              key={column.id}
+              role="columnheader"
+              aria-colindex={at + 1}
+              aria-sort={ariaSort(column, sorting)}
+              className={classes.cell}
+              data-numeric={column.numeric}
+            >
+              {column.sorts === undefined || onSort === undefined ? (
+                column.header
+              ) : (
+                <SortHeader column={column} sorting={sorting} onSort={onSort} />
+              )}
+            </div>
+          ))}
+        </div>
       </div>
       <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize(), minWidth: template.minWidth }}>
         {items.map(({ index, start }) => {

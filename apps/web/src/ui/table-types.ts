@@ -9,22 +9,37 @@ export interface Column<Row> {
   readonly width: number;
   /** Right-aligned, tabular figures. */
   readonly numeric?: boolean;
+  /** Its header sorts; `descending` = that way first. */
+  readonly sorts?: 'ascending' | 'descending';
   readonly cell: (row: Row) => ReactNode;
+}
+
+/** What a list is sorted by. */
+export interface Sorting {
+  /** Id of the column. */
+  readonly column: string;
+  readonly descending: boolean;
 }
 
 export interface DataTableProps<Row> {
   /** Read out by screen readers. */
   readonly label: string;
-  /** Stable between renders: at module scope. The first column stays in sight. */
+  /** Stable between renders. The first column stays in sight. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** All rows of the result, loaded or not. */
-  readonly total: number;
+  /** All rows of the result, loaded or not; null = not known yet. */
+  readonly total: number | null;
   /** A row on a phone: its first line is what identifies it. */
   readonly card: (row: Row) => ReactNode;
   /** Dimmed, e.g. annulled. */
   readonly isDim?: (row: Row) => boolean;
+  readonly sorting?: Sorting;
+  readonly onSort?: (sorting: Sorting) => void;
+  /** Another one is another result: the list goes back to its first row. */
+  readonly resultKey?: string;
+  /** These rows are still those of the search before. */
+  readonly outdated?: boolean;
   /** Enter or double click on a row. */
   readonly onOpen?: (row: Row) => void;
   /** The last rows came into sight. */

@@ -1,14 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { useAppearance } from './appearance.ts';
-import { cssVariablesOf, MODES, themeOf, type Mode } from './theme.ts';
+import { cssVariablesOf, MODES, themeOf } from './theme.ts';
+import { useMode } from './use-mode.ts';
 
 /** Theme, colour scheme and the colour of the browser's own bar, by the chosen appearance. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
-  const choice = useAppearance((state) => state.choice);
-  const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false });
-  const mode: Mode = choice === 'auto' ? (prefersDark ? 'oscuro' : 'claro') : choice;
+  const mode = useMode();
   const resolver = useMemo(() => cssVariablesOf(mode), [mode]);
 
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, DONE_MS, toastDone, toastFailed, useToasts } from './toast.ts';
+import { dismissToast, DONE_MS, toastDone, toastFailed, toastUndo, UNDO_MS, useToasts } from './toast.ts';
 
 const texts = () => useToasts.getState().toasts.map(({ text }) => text);
 
@@ -24,6 +24,16 @@ describe('toasts (A17)', () => {
     const [toast] = useToasts.getState().toasts;
     expect(toast).toMatchObject({ text: 'No se pudo', code: 'req-7' });
     dismissToast(toast?.id ?? -1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('what can be taken back stays long enough to reach its button', () => {
+    const undo = vi.fn();
+    toastUndo('Vista quitada', undo);
+    vi.advanceTimersByTime(UNDO_MS - 1);
+    useToasts.getState().toasts[0]?.undo?.();
+    expect(undo).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1);
     expect(texts()).toEqual([]);
   });
 

@@ -7,10 +7,15 @@ export interface Toast {
   readonly text: string;
   /** The request code to quote; only with `failed`. */
   readonly code: string | null;
+  /** Takes back what was done. */
+  readonly undo?: () => void;
 }
 
 /** Long enough to read a line twice, short enough not to stand in the way. */
 export const DONE_MS = 4000;
+
+/** Long enough to notice, to regret and to reach the button by keyboard. */
+export const UNDO_MS = 12_000;
 
 interface ToastState {
   readonly toasts: readonly Toast[];
@@ -37,6 +42,12 @@ export function dismissToast(id: number): void {
 export function toastDone(text: string): void {
   const id = push({ tone: 'done', text, code: null });
   setTimeout(() => dismissToast(id), DONE_MS);
+}
+
+/** Success that can be taken back with Deshacer for {@link UNDO_MS}. */
+export function toastUndo(text: string, undo: () => void): void {
+  const id = push({ tone: 'done', text, code: null, undo });
+  setTimeout(() => dismissToast(id), UNDO_MS);
 }
 
 /** Failure: stays until somebody dismisses it (decisión A17). @param code request code, when a server answered */

@@ -23,10 +23,22 @@ export function Toasts() {
         ))}
       </div>
       <div role="status" className={classes.list}>
-        {done.map(({ id, text }) => (
+        {done.map(({ id, text, undo }) => (
           <div key={id} className={classes.toast} data-tone="done">
             <IconCheck size={20} aria-hidden />
             <div className={classes.text}>{text}</div>
+            {undo === undefined ? null : (
+              <button
+                type="button"
+                className={classes.undo}
+                onClick={() => {
+                  dismissToast(id);
+                  undo();
+                }}
+              >
+                Deshacer
+              </button>
+            )}
           </div>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
 interface RowCursorOptions {
+  /** Another one is another result: no row is the current one. */
+  readonly resultKey: string;
   readonly count: number;
   /** Rows that fit, for Page Up and Page Down. */
   readonly page: () => number;
@@ -12,8 +14,13 @@ interface RowCursorOptions {
  * The current row of a grid, moved by the arrow keys, Home, End and Page keys; Enter opens
  * it. Focus stays on the grid, so a row that scrolls out of the page takes nothing with it.
  */
-export function useRowCursor({ count, page, onMove, onOpen }: RowCursorOptions) {
+export function useRowCursor({ resultKey, count, page, onMove, onOpen }: RowCursorOptions) {
   const [cursor, setCursor] = useState<number | null>(null);
+  const [shown, setShown] = useState(resultKey);
+  if (shown !== resultKey) {
+    setShown(resultKey);
+    setCursor(null);
+  }
   const current = cursor === null || count === 0 ? null : Math.min(cursor, count - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {

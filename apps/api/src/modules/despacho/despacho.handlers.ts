@@ -1,4 +1,5 @@
 import type { Recibo } from '@rodal/contracts/despachos';
+import { can } from '@rodal/domain/permisos';
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,10 +7,10 @@ import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { isPropio } from './autoria.ts';
 import type { DespachoEnviado } from './contenido-hash.ts';
 import { registerDespacho } from './despacho.service.ts';
-import { searchDespachos } from './listado.service.ts';
+import { reviewImportacion } from './importacion.service.ts';
 import { readEstados } from './sync-estado.service.ts';
 
-type DespachoKey = OperacionDespacho | 'syncEstado' | 'listDespachos';
+type DespachoKey = OperacionDespacho | 'syncEstado' | 'reviewImport';
 
 /** Dispatches in and out (especificación 2 §7). */
 export function despachoHandlers(deps: Deps): Pick<Handlers, DespachoKey> {
@@ -32,6 +33,9 @@ export function despachoHandlers(deps: Deps): Pick<Handlers, DespachoKey> {
       return { estados: await readEstados(deps, ids, ctx.quien().usuarioId) };
     },
 
-    listDespachos: (busqueda, ctx) => searchDespachos(deps, busqueda, ctx.quien()),
+    async reviewImport({ despachos }, ctx) {
+      const { permisos, usuarioId } = ctx.quien();
+      return reviewImportacion(deps, despachos, can(permisos, 'despacho.buscar') ? null : usuarioId);
+    },
   };
 }

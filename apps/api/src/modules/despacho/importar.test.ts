@@ -188,3 +188,42 @@ describe('the fate of what was imported', () => {
     expect(await seen(oficina)).toEqual([true, 200]);
   });
 });
+
+describe('B13 before importing', () => {
+  const review = async (actor: Actor, wires: readonly fixtures.DespachoWire[]) => {
+    const despachos = wires.map(({ id, created, patentecamion, origin, rol, cantidad }) => ({ id, created, patentecamion, origin, rol, cantidad }));
+    const reply = await actor.inject({ method: 'POST', url: '/api/despacho/importar/revisar', payload: { despachos } });
+    return reply.json().despachos;
+  };
+
+  it('says which are there, and which look like a load that is; nothing is stored', async () => {
+    const there = ajeno({ patentecamion: 'KKLL77' });
+    const { numero } = (await send(despachador, there)).json();
+    const similar = ajeno({ patentecamion: 'KKLL77' });
+    const later = ajeno({ patentecamion: 'KKLL77', created: new Date(Date.parse(there.created) - 31 * 60_000).toISOString() });
+    const more = ajeno({ patentecamion: 'KKLL77', cantidad: '99' });
+    const other = ajeno({ patentecamion: 'KKLL78' });
+    const before = await t.db.prisma.despacho.count();
+    expect(await review(oficina, [there, similar, later, more, other])).toEqual([
+      { id: there.id, recibido: numero, parecidos: [] },
+      { id: similar.id, recibido: null, parecidos: [numero] },
+      { id: later.id, recibido: null, parecidos: [] },
+      { id: more.id, recibido: null, parecidos: [] },
+      { id: other.id, recibido: null, parecidos: [] },
+    ]);
+    await t.db.prisma.despacho.update({ where: { id: there.id }, data: { anuladoEn: new Date() } });
+    expect(await review(oficina, [similar])).toEqual([{ id: similar.id, recibido: null, parecidos: [] }]);
+    expect(await t.db.prisma.despacho.count()).toBe(before);
+  });
+
+  it('C13 who may not search learns nothing of the loads of others', async () => {
+    await t.createUsuario({ nombre: 'encargado', perfiles: ['Despacho'], permisos: { 'despacho.importar': true } });
+    const there = ajeno({ patentecamion: 'KKLL79' });
+    await send(despachador, there);
+    const similar = ajeno({ patentecamion: 'KKLL79' });
+    expect(await review(await t.loginAs('encargado'), [there, similar])).toEqual([
+      { id: there.id, recibido: null, parecidos: [] },
+      { id: similar.id, recibido: null, parecidos: [] },
+    ]);
+  });
+});

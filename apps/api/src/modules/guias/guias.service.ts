@@ -1,9 +1,11 @@
-import type { getGuiaPdf } from '@rodal/contracts/guias';
 import type { Output } from '@rodal/contracts/endpoint';
+import type { getGuiaPdf, retryGuia } from '@rodal/contracts/guias';
 import { AppError } from '@rodal/domain/errors';
+import { writeAuditSql, type AuditActor } from '../../audit/audit.ts';
+import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { GuiaIncierta, GuiaNoDisponible, GuiaNoGenerada } from '../../guias/guia-provider.ts';
-import { findGuia } from './guias.repo.ts';
+import { findGuia, lockGuia, markReintento } from './guias.repo.ts';
 
 /**
  * The guide's PDF, fetched from the provider at the moment somebody asks (especificación 2 §7): the phone keeps its
@@ -31,4 +33,36 @@ export async function fetchGuiaPdf(
     if (cause instanceof GuiaIncierta) throw new AppError('no_disponible', { detalle: cause.message, cause });
     throw cause;
   }
+}
+
+/**
+ * Asks again for a guide that the provider gave up on; of several people at once one does. In any other state, and for
+ * an annulled dispatch, nothing changes. The document that failed is let go of, its id stays in the audit.
+ * @param onlyOf the user whose despachos count (C13); null = anybody's
+ * @returns the state it is in now
+ * @throws AppError `no_encontrado` also for another's despacho
+ */
+export async function retryFailedGuia(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  despachoId: string,
+  onlyOf: number | null,
+  actor: AuditActor,
+): Promise<Output<typeof retryGuia>> {
+  return inSqlTransaction(db.pool, async (sql) => {
+    const guia = await lockGuia(sql, despachoId, onlyOf);
+    if (!guia) throw new AppError('no_encontrado');
+    const { estado, documento, anulado } = guia;
+    if (estado !== 'fallida' || anulado) return { estado };
+    await markReintento(sql, despachoId);
+    await jobs.enqueue(sql, 'emitirGuia', { despachoId });
+    await writeAuditSql(sql, {
+      actor,
+      accion: 'despacho.reintentarGuia',
+      entidad: 'despacho',
+      entidadId: despachoId,
+      antes: { estado, ...(documento !== null && { documento }) },
+      despues: { estado: 'pendiente' },
+    });
+    return { estado: 'pendiente' };
+  });
 }

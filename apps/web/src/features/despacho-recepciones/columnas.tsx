@@ -1,9 +1,11 @@
-import type { DespachoFila } from '@rodal/contracts/despachos';
+import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { formatDateTime } from '@rodal/domain/fechas';
 import type { Column } from '../../ui/table-types.ts';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
 import { unidadTexto, volumenTexto } from './formato.ts';
 import { FotosButton } from './fotos-button.tsx';
+import { GuiaCelda } from './guia-celda.tsx';
+import { NumeroLink } from './numero-link.tsx';
 
 /** Text that may not fit its cell: whole on hover. */
 const entero = (text: string) => <span title={text}>{text}</span>;
@@ -13,17 +15,23 @@ const entero = (text: string) => <span title={text}>{text}</span>;
  * the first 1440 pixels; the rest is a scroll away.
  */
 export const COLUMNAS: readonly Column<DespachoFila>[] = [
-  { id: 'numero', header: 'N°', width: 100, numeric: true, cell: ({ numero }) => numero },
-  { id: 'fecha', header: 'Fecha', width: 140, cell: ({ created }) => formatDateTime(new Date(created)) },
-  { id: 'guia', header: 'Guía', width: 100, numeric: true, cell: ({ dispatch_number: guia }) => guia ?? '—' },
+  { id: 'numero', header: 'N°', width: 100, numeric: true, cell: (fila) => <NumeroLink fila={fila} /> },
+  { id: 'fecha', header: 'Fecha', width: 140, sorts: 'descending', cell: ({ created }) => formatDateTime(new Date(created)) },
+  { id: 'guia', header: 'Guía', width: 178, numeric: true, cell: (fila) => <GuiaCelda fila={fila} /> },
   { id: 'estado', header: 'Estado', width: 136, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
   { id: 'avisos', header: 'Avisos', width: 200, cell: ({ avisos }) => <Avisos avisos={avisos} breve /> },
-  { id: 'camion', header: 'Camión', width: 84, cell: ({ truck_plate: camion }) => camion },
+  { id: 'camion', header: 'Camión', width: 100, sorts: 'ascending', cell: ({ truck_plate: camion }) => camion },
   { id: 'carro', header: 'Carro', width: 84, cell: ({ truck_cart_plate: carro }) => carro },
   { id: 'volumen', header: 'Volumen', width: 88, numeric: true, cell: volumenTexto },
   { id: 'unidad', header: 'Unidad', width: 72, cell: ({ unidad }) => unidadTexto(unidad) },
-  { id: 'producto', header: 'Producto', width: 210, cell: ({ producto, product_code: codigo }) => entero(`${codigo} ${producto}`) },
-  { id: 'faena', header: 'Faena', width: 150, cell: ({ FAENA }) => entero(FAENA) },
+  {
+    id: 'producto',
+    header: 'Producto',
+    width: 210,
+    sorts: 'ascending',
+    cell: ({ producto, product_code: codigo }) => entero(`${codigo} ${producto}`),
+  },
+  { id: 'faena', header: 'Faena', width: 150, sorts: 'ascending', cell: ({ FAENA }) => entero(FAENA) },
   { id: 'fotos', header: 'Fotos', width: 76, cell: (fila) => <FotosButton fila={fila} /> },
   { id: 'destino', header: 'Destino', width: 170, cell: ({ DESTINY }) => entero(DESTINY) },
   { id: 'cliente', header: 'Cliente', width: 200, cell: ({ cliente }) => entero(cliente) },
@@ -33,3 +41,6 @@ export const COLUMNAS: readonly Column<DespachoFila>[] = [
   { id: 'creador', header: 'Usuario Creador', width: 140, cell: ({ login }) => entero(login) },
   { id: 'origen', header: 'Origen', width: 118, cell: ({ origin, rol }) => entero(rol === '' ? origin : `${origin}*${rol}`) },
 ];
+
+/** Ids of {@link COLUMNAS}, in their order. */
+export const IDS_COLUMNAS: readonly string[] = COLUMNAS.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { DespachoFila } from '@rodal/contracts/despachos';
+import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,8 +6,10 @@ import classes from './despacho-card.module.css';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
 import { unidadTexto, volumenTexto } from './formato.ts';
 import { FotosButton } from './fotos-button.tsx';
+import { GuiaCelda } from './guia-celda.tsx';
+import { NumeroLink } from './numero-link.tsx';
 
-/** A dispatch on a phone: what identifies it first, the rest behind Más datos. */
+/** A dispatch on a phone: what identifies it first, then its guide and photos, the rest behind Más datos. */
 export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
   const [whole, setWhole] = useState(false);
   const patentes = [fila.truck_plate, fila.truck_cart_plate].filter((patente) => patente !== '' && patente !== '-').join(' / ');
@@ -15,7 +17,7 @@ export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
     <div className={classes.card}>
       <div className={classes.line}>
         <h2 className={classes.numero}>
-          <span className={classes.junto}>N° {fila.numero}</span>{' '}
+          <NumeroLink fila={fila} texto={`N° ${fila.numero}`} />{' '}
           {fila.dispatch_number === null ? null : <span className={classes.guia}>Guía {fila.dispatch_number}</span>}
         </h2>
         <EstadoBadge estado={fila.ESTADO} />
@@ -44,10 +46,16 @@ export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
         />
       ) : null}
       <div className={classes.actions}>
+        <GuiaCelda fila={fila} wide />
         <FotosButton fila={fila} wide />
-        <button type="button" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Menos datos' : 'Más datos'}
-          <IconChevronDown size={16} aria-hidden />
+        <button
+          type="button"
+          className={classes.more}
+          aria-label={whole ? 'Menos datos' : 'Más datos'}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          <IconChevronDown size={20} aria-hidden />
         </button>
       </div>
     </div>

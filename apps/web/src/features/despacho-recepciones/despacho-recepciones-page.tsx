@@ -1,109 +1,157 @@
-import type { DespachoFila } from '@rodal/contracts/despachos';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { MESSAGES } from '@rodal/domain/messages';
 import { can } from '@rodal/domain/permisos';
+import { IconChartBar, IconListDetails, IconMap2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useUrlFilters } from '../../ui/use-url-filters.ts';
-import { COLUMNAS } from './columnas.tsx';
-import { DespachoCard } from './despacho-card.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useKeptColumns } from '../../ui/use-kept-columns.ts';
+import { ViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
+import { Acciones } from './acciones.tsx';
+import { camposFiltro, chips, PRESETS } from './campos.tsx';
+import { COLUMNAS, IDS_COLUMNAS } from './columnas.tsx';
 import classes from './despacho-recepciones-page.module.css';
-import { camposFiltro, filtrosDelDia, problemaFiltros, rangos } from './filtros.ts';
-import { resumenTexto } from './formato.ts';
+import { DetalleAbierto } from './detalle-abierto.tsx';
+import { ExportarMenu } from './exportar/exportar-menu.tsx';
+import { problemaFiltros } from './filtros.ts';
 import { FotosContext } from './fotos-context.ts';
-import { FotosModal } from './fotos-modal.tsx';
+import { ReintentarGuiaContext } from './guia/guia-context.ts';
+import { Lista } from './lista.tsx';
+import { ListasFallidas } from './listas-fallidas.tsx';
+import { doceMeses } from './rangos.ts';
+import { Resumen } from './resumen.tsx';
 import { useDespachos } from './use-despachos.ts';
+import { useFiltros, type VistaPantalla } from './use-filtros.ts';
 import { useHoy } from './use-hoy.ts';
+import { useOpciones, useResumen } from './use-resumen.ts';
+import { useVer, VerContext } from './use-ver.ts';
+import { VistasMenu } from './vistas/vistas-menu.tsx';
+
+const MapaResultado = lazy(() => import('./mapa/mapa-resultado.tsx'));
+const GraficosResultado = lazy(() => import('./graficos/graficos-resultado.tsx'));
+
+const TABS: readonly ViewTab<VistaPantalla>[] = [
+  { value: 'lista', label: 'Lista', icon: <IconListDetails aria-hidden /> },
+  { value: 'mapa', label: 'Mapa', icon: <IconMap2 aria-hidden /> },
+  { value: 'graficos', label: 'Gráficos', icon: <IconChartBar aria-hidden /> },
+];
 
 /** `/despachoRecepciones`: the dispatch search (especificación 2 §2.2). */
 export default function DespachoRecepcionesPage({ sesion }: { readonly sesion: Sesion }) {
   return (
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
-      <BusquedaDespachos soloPropios={!can(sesion.permisos, 'despacho.buscar')} />
+      <BusquedaDespachos sesion={sesion} />
     </QueryClientProvider>
   );
 }
 
-function BusquedaDespachos({ soloPropios }: { readonly soloPropios: boolean }) {
+function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
+  const soloPropios = !can(sesion.permisos, 'despacho.buscar');
+  const titulo = soloPropios ? 'Mis Despachos' : 'Despachos';
+  const isPhone = useIsPhone();
   const hoy = useHoy();
-  const defaults = useMemo(() => filtrosDelDia(hoy), [hoy]);
-  const { values, active, change } = useUrlFilters(defaults);
-  const { filas, totales, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useDespachos(values);
-  const [fotosDe, setFotosDe] = useState<string | null>(null);
+  const { filtros, busqueda, orden, vista, consulta, cambiar, limpiar, ordenar, verComo, abrir } = useFiltros(hoy, soloPropios);
+  const problema = problemaFiltros(filtros);
+  const columnas = useKeptColumns(`rodal-columnas-despachos-${sesion.IdUsuario}`, IDS_COLUMNAS);
+  const ver = useVer();
+  const opciones = useOpciones();
+  const resumen = useResumen(busqueda, problema === null);
+  const lista = useDespachos(busqueda, orden, problema === null && vista === 'lista');
 
-  const loadMore = useCallback(() => {
-    // After a failure the person decides; a scroll must not hammer a sick server.
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const avisos = resumen.data?.avisos;
+  const campos = useMemo(
+    () => camposFiltro(soloPropios, { opciones: opciones.data, avisos, filtros }),
+    [soloPropios, opciones.data, avisos, filtros],
+  );
+  const elAnio = doceMeses(hoy);
+  const buscaUno = filtros.nroguia !== '' || filtros.patente !== '';
+  const repetir = () => {
+    void resumen.refetch();
+    if (vista === 'lista') void lista.refetch();
+  };
 
   return (
-    <FotosContext value={setFotosDe}>
-      <div className={classes.page}>
-        <PageHeader
-          title={soloPropios ? 'Mis Despachos' : 'Despachos'}
-          meta={
-            <p className={classes.resumen} role="status">
-              {totales === undefined ? ' ' : resumenTexto(totales)}
-            </p>
-          }
-        >
-          <FilterBar
-            fields={camposFiltro(soloPropios)}
-            values={values}
-            active={active}
-            presets={rangos(hoy)}
-            check={problemaFiltros}
-            onChange={change}
-            onRepeat={() => void refetch()}
-            busy={isFetching && !isFetchingNextPage}
-          />
-        </PageHeader>
-        {filas === undefined ? (
-          error === null ? (
-            <TableSkeleton label="Buscando despachos" />
-          ) : (
-            <ErrorState title={MESSAGES.busquedaFallida} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          )
-        ) : filas.length === 0 ? (
-          <EmptyState title="Sin resultados para estos filtros">Cambie las fechas o quite un filtro.</EmptyState>
-        ) : (
-          <>
-            <DataTable
-              label={soloPropios ? 'Mis Despachos' : 'Despachos'}
-              columns={COLUMNAS}
-              rows={filas}
-              rowKey={rowKey}
-              total={totales?.total ?? filas.length}
-              card={card}
-              isDim={isAnulada}
-              onOpen={({ id }) => setFotosDe(id)}
-              onEndReached={loadMore}
-            />
-            <ListFooter
-              shown={filas.length}
-              total={totales?.total ?? filas.length}
-              hasMore={hasNextPage}
-              loading={isFetchingNextPage}
-              error={isFetchNextPageError ? error : null}
-              onMore={() => void fetchNextPage()}
-            />
-          </>
-        )}
-      </div>
-      <FotosModal filas={filas ?? []} id={fotosDe} onMove={setFotosDe} onClose={() => setFotosDe(null)} />
+    <FotosContext value={ver.abrirFotos}>
+      <VerContext value={ver.linkTo}>
+        <ReintentarGuiaContext value={can(sesion.permisos, 'despacho.reintentarGuia')}>
+          <div className={classes.page}>
+            <PageHeader title={titulo}>
+              <div className={classes.acciones}>
+                <VistasMenu
+                  actual={{ consulta, columnas: [...columnas.kept] }}
+                  onAbrir={({ consulta: guardada, columnas: guardadas }) => {
+                    abrir(guardada);
+                    columnas.choose(guardadas);
+                  }}
+                />
+                <Acciones permisos={sesion.permisos} />
+              </div>
+              <FilterBar
+                fields={campos}
+                values={filtros}
+                presets={PRESETS}
+                chips={chips(filtros, opciones.data)}
+                check={problemaFiltros}
+                note={opciones.error === null ? null : <ListasFallidas error={opciones.error} onRetry={() => void opciones.refetch()} />}
+                onChange={cambiar}
+                onClear={limpiar}
+                onRepeat={repetir}
+                busy={(vista === 'lista' ? lista : resumen).isFetching && !lista.isFetchingNextPage}
+              />
+            </PageHeader>
+            <ViewTabs
+              label={`${titulo} como`}
+              tabs={TABS}
+              value={vista}
+              onChange={verComo}
+              aside={
+                problema === null ? (
+                  <div className={classes.resultado}>
+                    <Resumen
+                      resumen={resumen.data}
+                      error={resumen.error}
+                      soloAnuladas={filtros.estado === 'anulada'}
+                      onRetry={() => void resumen.refetch()}
+                    />
+                    <ExportarMenu busqueda={busqueda} disabled={resumen.data?.total === 0} />
+                    {vista === 'lista' && !isPhone ? <ColumnChooser columns={COLUMNAS} choice={columnas} /> : null}
+                  </div>
+                ) : null
+              }
+            >
+              {problema !== null ? (
+                <EmptyState title={problema}>Cambie las fechas.</EmptyState>
+              ) : vista === 'lista' ? (
+                <Lista
+                  label={titulo}
+                  lista={lista}
+                  resumen={resumen.data}
+                  orden={orden}
+                  resultKey={`${consulta} ${hoy}`}
+                  columnas={columnas.shown}
+                  onOrdenar={ordenar}
+                  onAbrir={ver.abrir}
+                  onDoceMeses={buscaUno && filtros.desde > elAnio.desde ? () => cambiar({ rango: '', ...elAnio }) : null}
+                />
+              ) : (
+                <Suspense fallback={<TableSkeleton label="Cargando" />}>
+                  {vista === 'mapa' ? (
+                    <MapaResultado filtros={busqueda} urlTiles={sesion.ajustes.urlTiles} onOpen={ver.abrir} />
+                  ) : (
+                    <GraficosResultado filtros={busqueda} />
+                  )}
+                </Suspense>
+              )}
+            </ViewTabs>
+          </div>
+          <DetalleAbierto ver={ver} ids={vista === 'lista' ? (lista.filas ?? []).map(({ id }) => id) : []} sesion={sesion} />
+        </ReintentarGuiaContext>
+      </VerContext>
     </FotosContext>
   );
 }
-
-const rowKey = ({ id }: DespachoFila) => id;
-const isAnulada = ({ Finalizado }: DespachoFila) => Finalizado === 'SI';
-const card = (fila: DespachoFila) => <DespachoCard fila={fila} />;

@@ -1,23 +1,9 @@
-import type { DespachoFila } from '@rodal/contracts/despachos';
-import { isCodigoAviso, REGLAS } from '@rodal/domain/reglas-despacho';
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCircleCheck,
-  IconClockExclamation,
-  IconCopy,
-  IconFileAlert,
-  IconFileCheck,
-  IconLock,
-  IconMapPinOff,
-  IconPhotoOff,
-  IconRulerMeasure,
-  IconSend,
-  IconUserExclamation,
-} from '@tabler/icons-react';
+import type { DespachoFila } from '@rodal/contracts/busqueda';
+import { IconBan, IconCircleCheck, IconFileCheck, IconSend } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { iconoAviso, textoAviso } from './avisos.tsx';
 import classes from './etiquetas.module.css';
 
 const ESTADOS = {
@@ -37,20 +23,6 @@ export function EstadoBadge({ estado }: { readonly estado: DespachoFila['ESTADO'
   );
 }
 
-/** What a flag looks like; its words are the rule's (A29). */
-const ICONOS: Readonly<Record<string, ReactNode>> = {
-  choferNoAutorizado: <IconUserExclamation aria-hidden />,
-  patenteBloqueada: <IconLock aria-hidden />,
-  choferBloqueado: <IconLock aria-hidden />,
-  fueraPerimetro: <IconMapPinOff aria-hidden />,
-  sinPosicion: <IconMapPinOff aria-hidden />,
-  fotoFaltante: <IconPhotoOff aria-hidden />,
-  volumenDistinto: <IconRulerMeasure aria-hidden />,
-  posibleDuplicado: <IconCopy aria-hidden />,
-  relojDesfasado: <IconClockExclamation aria-hidden />,
-  guiaIncompleta: <IconFileAlert aria-hidden />,
-};
-
 interface AvisosProps {
   readonly avisos: DespachoFila['avisos'];
   /** A row of a table has room for one: the others are counted, and named on hover. */
@@ -62,17 +34,17 @@ export function Avisos({ avisos, breve = false }: AvisosProps) {
   const [first] = avisos;
   if (first === undefined) return null;
   const shown = breve ? [first] : avisos;
-  const rest = avisos.slice(shown.length).map(textoOf).join(', ');
+  const rest = avisos.slice(shown.length).map(({ codigo }) => textoAviso(codigo)).join(', ');
   return (
     <span className={classes.avisos} data-breve={breve || undefined}>
       {shown.map((aviso) => (
         <StatusBadge
           key={aviso.codigo}
           tone="warn"
-          icon={ICONOS[aviso.codigo] ?? <IconAlertTriangle aria-hidden />}
+          icon={iconoAviso(aviso.codigo)}
           title={[aviso.detalle, rest].filter((text) => text !== '').join(' · ')}
         >
-          {textoOf(aviso)}
+          {textoAviso(aviso.codigo)}
         </StatusBadge>
       ))}
       {rest === '' ? null : (
@@ -83,8 +55,4 @@ export function Avisos({ avisos, breve = false }: AvisosProps) {
       )}
     </span>
   );
-}
-
-function textoOf({ codigo }: DespachoFila['avisos'][number]): string {
-  return isCodigoAviso(codigo) ? REGLAS[codigo].texto : codigo;
 }

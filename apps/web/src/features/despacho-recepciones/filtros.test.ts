@@ -1,29 +1,66 @@
+import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { describe, expect, it } from 'vitest';
-import { camposFiltro, filtrosDelDia, problemaFiltros, rangos } from './filtros.ts';
+import { CON_AVISOS, DIRECCION, type Direccion, problemaFiltros, readFiltros, SIN_FILTROS, toBusqueda, writeFiltros } from './filtros.ts';
+
+const HOY = '2026-11-20';
+const read = (direccion: Partial<Direccion>, soloPropios = false) => readFiltros({ ...DIRECCION, ...direccion }, HOY, soloPropios);
+const dias = (direccion: Partial<Direccion>) => {
+  const { rango, desde, hasta } = read(direccion);
+  return [rango, desde, hasta];
+};
 
 describe('filters of the dispatch search', () => {
-  it('both dates are today by default', () => {
-    expect(filtrosDelDia('2026-11-20')).toEqual({ desde: '2026-11-20', hasta: '2026-11-20', despachador: '', nroguia: '' });
+  it.each([
+    ['nothing', {}, ['hoy', HOY, HOY]],
+    ['a name', { rango: '7dias' }, ['7dias', '2026-11-14', HOY]],
+    ['a name beside days', { rango: 'ayer', desde: '2026-01-01' }, ['ayer', '2026-11-19', '2026-11-19']],
+    ['days', { desde: '2026-11-01', hasta: '2026-11-10' }, ['', '2026-11-01', '2026-11-10']],
+    ['the first day only', { desde: '2026-11-01' }, ['', '2026-11-01', HOY]],
+    ['the last day only, long ago', { hasta: '2026-03-01' }, ['', '2026-03-01', '2026-03-01']],
+    ['days that do not exist', { desde: '2026-02-30', hasta: 'ayer' }, ['hoy', HOY, HOY]],
+  ])('days: %s in the address', (_what, direccion, expected) => {
+    expect(dias(direccion)).toEqual(expected);
   });
 
-  it('offers ranges that end today or yesterday', () => {
-    expect(rangos('2026-03-01').map(({ label, values }) => [label, values.desde, values.hasta])).toEqual([
-      ['Hoy', '2026-03-01', '2026-03-01'],
-      ['Ayer', '2026-02-28', '2026-02-28'],
-      ['7 días', '2026-02-23', '2026-03-01'],
-      ['Este mes', '2026-03-01', '2026-03-01'],
-    ]);
+  it('passes over what nobody could have chosen', () => {
+    const wrong = { estado: 'perdido', faena: 'CO0149', producto: '5002;', avisos: 'fueraPerimetro,nada', patente: 'ab-cd 12' };
+    expect(read(wrong)).toMatchObject({ estado: '', faena: '', producto: '', avisos: 'fueraPerimetro', patente: 'ABCD12' });
   });
 
-  it('C13: who sees only their own has no dispatcher to choose', () => {
-    expect(camposFiltro(true).map(({ key }) => key)).toEqual(['desde', 'hasta', 'nroguia']);
-    expect(camposFiltro(false).map(({ key }) => key)).toEqual(['desde', 'hasta', 'despachador', 'nroguia']);
+  it('C13: who sees only their own is not asked whose', () => {
+    expect(read({ despachador: 'pedro' }, true).despachador).toBe('');
+    expect(read({ despachador: 'pedro' }).despachador).toBe('pedro');
   });
 
-  it('refuses a range that runs backwards; an empty date means its default', () => {
-    const values = { desde: '2026-11-20', hasta: '2026-11-19', despachador: '', nroguia: '' };
-    expect(problemaFiltros(values)).toBe('La fecha Desde es posterior a la fecha Hasta');
-    expect(problemaFiltros({ ...values, hasta: '' })).toBeNull();
-    expect(problemaFiltros({ ...values, hasta: '2026-11-20' })).toBeNull();
+  it('asks the server for days, numbers and codes', () => {
+    expect(toBusqueda(read({}))).toEqual({ desde: HOY, hasta: HOY });
+    expect(toBusqueda(read({ producto: '5002', estado: 'anulada', faena: 'CO0149*123-45', avisos: CON_AVISOS }))).toEqual({
+      desde: HOY,
+      hasta: HOY,
+      producto: 5002,
+      estado: 'anulada',
+      faena: 'CO0149*123-45',
+      avisos: CODIGOS_AVISO.join(','),
+    });
+  });
+
+  it('all flags at once fit what the server takes', () => {
+    expect(CODIGOS_AVISO.join(',').length).toBeLessThanOrEqual(400);
+  });
+
+  it('a relative range replaces the days, other days the range; today leaves no word', () => {
+    const shown = read({ rango: '7dias' });
+    expect(writeFiltros({ rango: 'mes' }, shown)).toEqual({ rango: 'mes', desde: '', hasta: '' });
+    expect(writeFiltros({ rango: 'hoy' }, shown)).toEqual({ rango: '', desde: '', hasta: '' });
+    expect(writeFiltros({ ...shown, desde: '2026-11-01' }, shown)).toMatchObject({ rango: '', desde: '2026-11-01', hasta: HOY });
+    expect(writeFiltros({ ...shown, nroguia: '7' }, shown)).not.toHaveProperty('rango');
+  });
+
+  it('refuses days that run backwards and more than a year; an empty date means its default', () => {
+    const filtros = { ...SIN_FILTROS, desde: '2026-11-20', hasta: '2026-11-19' };
+    expect(problemaFiltros(filtros)).toBe('La fecha Desde es posterior a la fecha Hasta');
+    expect(problemaFiltros({ ...filtros, hasta: '' })).toBeNull();
+    expect(problemaFiltros({ ...filtros, hasta: '2027-11-20' })).toBeNull();
+    expect(problemaFiltros({ ...filtros, hasta: '2027-11-21' })).toBe('El rango puede tener a lo más 366 días');
   });
 });

@@ -10,15 +10,31 @@ describe('resumenTexto', () => {
       { unidad: 'M3', volumen: '31204.45' },
       { unidad: 'MR', volumen: '120' },
     ];
-    expect(plain(resumenTexto({ total: 1284, masDe: false, volumenes }))).toBe('1.284 despachos · 31.204,5 m³ · 120,0 MR · 3,3 BDMT');
+    expect(plain(resumenTexto({ total: 1284, masDe: false, anuladas: 0, volumenes }))).toBe('1.284 despachos · 31.204,5 m³ · 120,0 MR · 3,3 BDMT');
   });
 
   it.each([
-    [{ total: 1, masDe: false, volumenes: [] }, '1 despacho'],
-    [{ total: 0, masDe: false, volumenes: [] }, '0 despachos'],
-    [{ total: 100_000, masDe: true, volumenes: [] }, 'más de 100.000 despachos'],
+    [{ total: 1, masDe: false, anuladas: 0, volumenes: [] }, '1 despacho'],
+    [{ total: 0, masDe: false, anuladas: 0, volumenes: [] }, '0 despachos'],
+    [{ total: 100_000, masDe: true, anuladas: 0, volumenes: [] }, 'más de 100.000 despachos'],
   ])('%j is %s', (totales, text) => {
     expect(plain(resumenTexto(totales))).toBe(text);
+  });
+});
+
+describe('annulled ones (C19)', () => {
+  const totales = { total: 12, masDe: false, volumenes: [{ unidad: 'M3', volumen: '10' }] };
+
+  it.each([
+    [0, '12 despachos · 10,0 m³'],
+    [1, '12 despachos · 10,0 m³ · 1 anulada no suma'],
+    [1200, '12 despachos · 10,0 m³ · 1.200 anuladas no suman'],
+  ])('%i: %s', (anuladas, text) => {
+    expect(plain(resumenTexto({ ...totales, anuladas }))).toBe(text);
+  });
+
+  it('they are the volume when they alone were asked for', () => {
+    expect(plain(resumenTexto({ ...totales, anuladas: 12 }, true))).toBe('12 despachos · 10,0 m³');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DespachoFila } from '@rodal/contracts/despachos';
+import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { formatDecimal } from '@rodal/domain/numeros';
 
 type Unidad = DespachoFila['unidad'];
@@ -9,7 +9,7 @@ const UNIDADES = { M3: 'm³', MR: 'MR', BDMT: 'BDMT' } as const satisfies Record
 /** Volumes by diameter carry 3 decimals, heights and weights 2 (especificación 2 §9). */
 const DECIMALES = { M3: 3, MR: 2, BDMT: 2 } as const satisfies Record<Unidad, number>;
 
-function isUnidad(unidad: string): unidad is Unidad {
+export function isUnidad(unidad: string): unidad is Unidad {
   return Object.hasOwn(UNIDADES, unidad);
 }
 
@@ -26,13 +26,23 @@ interface Totales {
   readonly total: number;
   /** There are more than `total`; the server stopped counting. */
   readonly masDe: boolean;
+  /** Among them, and in no volume. */
+  readonly anuladas: number;
   readonly volumenes: readonly { readonly unidad: string; readonly volumen: string }[];
 }
 
-/** `1.284 despachos · 31.204,5 m³ · 120,0 MR`. */
-export function resumenTexto({ total, masDe, volumenes }: Totales): string {
+/**
+ * `1.284 despachos · 31.204,5 m³ · 120,0 MR · 3 anuladas no suman`.
+ * @param soloAnuladas they were asked for, so that the volumes are theirs
+ */
+export function resumenTexto({ total, masDe, anuladas, volumenes }: Totales, soloAnuladas = false): string {
   const cuenta = `${masDe ? 'más de ' : ''}${formatDecimal(String(total))}\u00a0${total === 1 ? 'despacho' : 'despachos'}`;
   const orden = Object.keys(UNIDADES);
   const porUnidad = volumenes.toSorted((a, b) => orden.indexOf(a.unidad) - orden.indexOf(b.unidad));
-  return [cuenta, ...porUnidad.map(({ unidad, volumen }) => `${formatDecimal(volumen, 1)}\u00a0${unidadTexto(unidad)}`)].join(' · ');
+  const noSuman = anuladas === 1 ? '1\u00a0anulada no suma' : `${formatDecimal(String(anuladas))}\u00a0anuladas no suman`;
+  return [
+    cuenta,
+    ...porUnidad.map(({ unidad, volumen }) => `${formatDecimal(volumen, 1)}\u00a0${unidadTexto(unidad)}`),
+    ...(anuladas === 0 || soloAnuladas ? [] : [noSuman]),
+  ].join(' · ');
 }

@@ -1,4 +1,4 @@
-import type { DespachoFila } from '@rodal/contracts/despachos';
+import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { IconPhoto } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { FotosContext } from './fotos-context.ts';

@@ -1,4 +1,4 @@
-import type { Perimetro } from '@rodal/domain/perimetro';
+import type { Site } from '../../../ui/mapa/draw-site.ts';
 
 /** What the map shows: where I am, how sure that is, and the sites' edges. */
 export interface MapScene {
@@ -10,12 +10,6 @@ export interface MapScene {
   readonly tilesUrl: string;
 }
 
-export interface MapSite {
+interface MapSite extends Site {
   readonly id: string;
-  /** Shown beside the sites that are kept in view. */
-  readonly rotulo: string;
-  readonly perimetro: Perimetro;
-  /** What the map is about; the rest is drawn, not sought. */
-  readonly enVista: boolean;
-  readonly elegido: boolean;
 }

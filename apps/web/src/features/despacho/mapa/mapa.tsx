@@ -1,7 +1,11 @@
-import { useRef } from 'react';
+import type L from 'leaflet';
+import { useCallback } from 'react';
+import type { OnBase } from '../../../ui/mapa/create-map.ts';
+import ui from '../../../ui/mapa/mapa.module.css';
+import { useMap } from '../../../ui/mapa/use-map.ts';
+import { drawScene } from './draw-scene.ts';
 import type { MapScene } from './map-scene.ts';
 import classes from './mapa.module.css';
-import { useMap, type OnBase } from './use-map.ts';
 
 interface MapaProps {
   readonly scene: MapScene;
@@ -15,7 +19,7 @@ interface MapaProps {
  * usable without it (R75).
  */
 export function Mapa({ scene, descripcion, onBase }: MapaProps) {
-  const container = useRef<HTMLDivElement>(null);
-  useMap(container, scene, onBase);
-  return <div ref={container} className={classes.mapa} role="group" aria-label={descripcion} />;
+  const draw = useCallback((layer: L.LayerGroup) => drawScene(layer, scene), [scene]);
+  const { attach } = useMap({ tilesUrl: scene.tilesUrl, onBase, draw });
+  return <div ref={attach} className={`${ui.mapa} ${classes.alto}`} role="group" aria-label={descripcion} />;
 }

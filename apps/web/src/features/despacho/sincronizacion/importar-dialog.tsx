@@ -28,7 +28,7 @@ export function ImportarDialog({ file, onDone, onClose }: ImportarDialogProps) {
     setBusy(true);
     setFalla(null);
     try {
-      const result = await applyImport(db, file, sesion);
+      const result = await applyImport(db, file, sesion, previa.tipo === 'lista' ? previa.preview.servidor : null);
       onDone(describeResult(result));
       if (result.despachos > 0) wake('queued').catch((error: unknown) => console.error('sync failed', error));
     } catch (error) {
@@ -65,12 +65,17 @@ export function ImportarDialog({ file, onDone, onClose }: ImportarDialogProps) {
 }
 
 function Contenido({ preview }: { readonly preview: ImportPreview }) {
-  const { usuario, creado, items } = preview;
+  const { usuario, creado, items, servidor } = preview;
   return (
     <>
       <p className="rodal-tabular">
         Exportado por {usuario.nombre} el {formatDateTime(new Date(creado))}.
       </p>
+      {servidor === null ? (
+        <p className={classes.menor} role="status">
+          Sin conexión con el servidor: no se sabe cuáles ya recibió. Los repetidos no se duplican al enviar.
+        </p>
+      ) : null}
       <ImportarFilas items={items} />
     </>
   );

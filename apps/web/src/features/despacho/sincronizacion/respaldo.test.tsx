@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { reviewImport } from '@rodal/contracts/importar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exportUnsent } from '../../../offline/export-unsent.ts';
 import { acceptItem, listOutbox } from '../../../offline/outbox.ts';
 import { draftLoad, OTRA_SESION, queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
 import { EXPORT_CTX } from '../../../offline/testing/unsent.ts';
+import { replies, unreachable } from '../../../testing/msw.ts';
 import { createTelefono, endTest, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 import { renderSincronizacion, seccion } from '../testing/render-sincronizacion.tsx';
 
@@ -146,5 +149,63 @@ describe('Importar', () => {
     expect(await (await dialog()).findByText('De despachador2. Se envía a nombre de su autor.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Importar 1' }));
     expect(await screen.findByText('De despachador2, importado en este teléfono')).toBeTruthy();
+  });
+
+  describe('B13: for who may import, the server is asked first', () => {
+    const IMPORTADOR = { ...SESION, permisos: [...SESION.permisos, 'despacho.importar' as const] };
+    const server = setupServer();
+    let answered: typeof fetch;
+    beforeAll(() => {
+      server.listen({ onUnhandledFrame: 'error' });
+      answered = globalThis.fetch;
+    });
+    // The phone of the other tests has no signal.
+    beforeEach(() => vi.stubGlobal('fetch', answered));
+    afterEach(() => server.resetHandlers());
+    afterAll(() => server.close());
+
+    /** Two loads of somebody else, one after the other. */
+    async function foreign(): Promise<{ file: Blob; ids: string[] }> {
+      const ids: string[] = [];
+      const file = await fileOf(OTRA_SESION, async ({ db, phone }) => {
+        for (const n of [1, 2]) {
+          const item = await queueLoad(db, phone, n);
+          ids.push(item.id);
+          await db.outbox.put({ ...item, payload: { ...item.payload, login: OTRA_SESION.NombreUsuario } });
+        }
+      });
+      return { file, ids };
+    }
+
+    it('what it holds stays out, what looks like another load is told', async () => {
+      const { file, ids: [first = '', second = ''] } = await foreign();
+      server.use(
+        replies(reviewImport, () => ({
+          despachos: [{ id: first, recibido: 4711, parecidos: [] }, { id: second, recibido: null, parecidos: [12, 15] }],
+        })),
+      );
+      renderSincronizacion(telefono, { sesion: IMPORTADOR });
+      await respaldo();
+      choose(file);
+      const vista = await dialog();
+      expect(await vista.findByText('De despachador2. Tiene el n.º 4711.')).toBeTruthy();
+      expect(vista.getByText('No se importa: ya enviado')).toBeTruthy();
+      expect(vista.getByText(/Se parece a los despachos 12, 15: mismo camión, faena y cantidad\./)).toBeTruthy();
+      fireEvent.click(vista.getByRole('button', { name: 'Importar 1' }));
+      expect(await screen.findByText('Importado: 1 despacho. 1 fila quedó fuera.')).toBeTruthy();
+      expect((await listOutbox(telefono.db)).map(({ id }) => id)).toEqual([second]);
+    });
+
+    it('without signal it says that nobody was asked, and imports all', async () => {
+      const { file } = await foreign();
+      server.use(unreachable(reviewImport));
+      renderSincronizacion(telefono, { sesion: IMPORTADOR });
+      await respaldo();
+      choose(file);
+      const vista = await dialog();
+      expect(await vista.findByText(/^Sin conexión con el servidor: no se sabe cuáles ya recibió/)).toBeTruthy();
+      fireEvent.click(vista.getByRole('button', { name: 'Importar 2' }));
+      await waitFor(async () => expect(await listOutbox(telefono.db)).toHaveLength(2));
+    });
   });
 });

@@ -1,5 +1,8 @@
+import { reviewImport } from '@rodal/contracts/importar';
+import { can } from '@rodal/domain/permisos';
 import { useEffect, useState } from 'react';
-import { previewImport, type ImportPreview } from '../../../offline/import-unsent.ts';
+import { call } from '../../../api/call.ts';
+import { previewImport, type ImportPreview, type Review } from '../../../offline/import-unsent.ts';
 import type { Importador } from '../../../offline/judge-import.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -9,12 +12,14 @@ type Previa =
   | { readonly tipo: 'lista'; readonly preview: ImportPreview }
   | { readonly tipo: 'falla'; readonly texto: string };
 
+const askServer: Review = async (despachos) => (await call(reviewImport, { despachos })).despachos;
+
 /** What the file holds, or what is wrong with it; nothing is written. */
 export function usePreview(db: UserDb, file: File, quien: Importador): Previa {
   const [previa, setPrevia] = useState<Previa>({ tipo: 'leyendo' });
   useEffect(() => {
     const state = { gone: false };
-    previewImport(db, file, quien).then(
+    previewImport(db, file, quien, can(quien.permisos, 'despacho.importar') ? askServer : undefined).then(
       (preview) => {
         if (!state.gone) setPrevia({ tipo: 'lista', preview });
       },

@@ -1,7 +1,8 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import type { PosicionCapturada } from '@rodal/domain/borrador';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { MapBoundary } from '../mapa/map-boundary.tsx';
+import { baseNote } from '../../../ui/mapa/base-note.ts';
+import { MapBoundary } from '../../../ui/mapa/map-boundary.tsx';
 import { puestoOf } from './conclude-ubicacion.ts';
 import type { FaenaOrigen } from './faenas.ts';
 import { formatMetros } from './formatos.ts';
@@ -37,11 +38,11 @@ export function MapaOrigen({ sesion, faenas, elegida, posicion }: MapaOrigenProp
   const quien = puesto === null ? `Precisión ±${formatMetros(posicion?.precision ?? 0)}` : 'Puesto fijo';
   const notas = [
     donde === null ? null : quien,
-    urlTiles === '' ? null : hasBase ? creditOf(urlTiles) : 'Sin mapa base: se ven solo los perímetros',
+    baseNote(urlTiles, hasBase),
   ].filter((nota) => nota !== null);
   return (
     <figure className={`${classes.figura} ancho`}>
-      <MapBoundary>
+      <MapBoundary fallback={<p className={classes.sinMapa}>Mapa no disponible. El formulario funciona igual.</p>}>
         <Suspense fallback={<div className={classes.espera} />}>
           <Mapa scene={full} descripcion={['Mapa.', ...lineas].join(' ')} onBase={setHasBase} />
         </Suspense>
@@ -54,10 +55,4 @@ export function MapaOrigen({ sesion, faenas, elegida, posicion }: MapaOrigenProp
       </figcaption>
     </figure>
   );
-}
-
-/** Whose drawing is under ours; our own server's needs no naming. */
-function creditOf(template: string): string | null {
-  const host = /^https?:\/\/(?:[^/]*\{s\}[^/.]*\.)?([^/:]+)/.exec(template)?.[1];
-  return host === undefined ? null : `Mapa base: ${host}`;
 }

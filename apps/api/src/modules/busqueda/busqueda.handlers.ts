@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { chartDespachos } from './graficos.service.ts';
+import { searchDespachos } from './listado.service.ts';
+import { mapDespachos } from './mapa.service.ts';
+import { listOpciones } from './opciones.service.ts';
+import { summarizeDespachos } from './resumen.service.ts';
+
+type BusquedaKey = 'listDespachos' | 'getResumenDespachos' | 'getGraficosDespachos' | 'getMapaDespachos' | 'listOpcionesBusqueda';
+
+/** The dispatch search and what is drawn of it (especificación 2 §2.2, §7). */
+export function busquedaHandlers(deps: Deps): Pick<Handlers, BusquedaKey> {
+  return {
+    listDespachos: (busqueda, ctx) => searchDespachos(deps, busqueda, ctx.quien()),
+    getResumenDespachos: (busqueda, ctx) => summarizeDespachos(deps, busqueda, ctx.quien()),
+    getGraficosDespachos: (busqueda, ctx) => chartDespachos(deps, busqueda, ctx.quien()),
+    getMapaDespachos: (busqueda, ctx) => mapDespachos(deps, busqueda, ctx.quien()),
+    listOpcionesBusqueda: (_, ctx) => listOpciones(deps, ctx.quien()),
+  };
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { type Carril, carrilesOf, carrilSql } from './carriles.ts';
+import { loginsSql } from './conditions.ts';
+import type { Filtros } from './filtros.ts';
+
+/**
+ * Up to so many rows are collected and then sorted or summed. Where even the rarest of what is asked for has more, its
+ * rows lie so close together that an index walked in any order meets enough of them soon.
+ */
+const POCOS = 10_000;
+
+/** How to reach the rows of a search. */
+export interface Camino {
+  /** The index with the fewest rows; null = PostgreSQL knows better (the number of a guide is nearly unique). */
+  readonly carril: Carril | null;
+  /** How many it has, when they are few enough to collect them all; null = too many, or not counted. */
+  readonly filas: number | null;
+  /** Of the dispatchers asked for; null = not looked up. */
+  readonly logins: readonly string[] | null;
+}
+
+const DIRECTO: Camino = { carril: null, filas: 0, logins: null };
+
+/** To reach all the rows of a search, or a page of them in an order that is not by date. */
+export async function pickCamino(pool: pg.Pool, filtros: Filtros): Promise<Camino> {
+  return filtros.nroguia === null ? pickFewest(pool, filtros, carrilesOf(filtros)) : DIRECTO;
+}
+
+/**
+ * To reach the first rows by date. Every index has them in that order: with one filter there is nothing to count, except
+ * that a text may be in many logins, each of which has a first row.
+ * @param limit how many rows are wanted
+ */
+export async function pickPorFecha(pool: pg.Pool, filtros: Filtros, limit: number): Promise<Camino> {
+  if (filtros.nroguia !== null) return DIRECTO;
+  const all = carrilesOf(filtros);
+  const only = filtros.estado === null && filtros.despachador === null;
+  const useful = only && all.length > 1 ? all.filter((carril) => carril !== 'rango') : all;
+  const [one = 'rango', ...others] = useful;
+  if (others.length === 0) return { carril: one, filas: null, logins: null };
+  const camino = await pickFewest(pool, filtros, useful);
+  const manyRows = camino.carril === 'rango' && camino.filas === null && filtros.estado === null;
+  const fewLogins = (camino.logins?.length ?? 0) * limit <= POCOS;
+  return manyRows && fewLogins ? { ...camino, carril: 'despachador' } : camino;
+}
+
+/** Counts, in the indexes alone and only so far, what each would have to read. */
+async function pickFewest(pool: pg.Pool, filtros: Filtros, carriles: readonly Carril[]): Promise<Camino> {
+  const values: unknown[] = [filtros.desde, filtros.hasta];
+  const counts = carriles.map((carril) => {
+    const rows = carrilSql(carril, filtros, [], values, { descendente: true, after: null, limit: POCOS + 1 });
+    return `(SELECT count(*)::int FROM (${rows} LIMIT ${POCOS + 1}) x)`;
+  });
+  const logins = filtros.despachador === null ? 'NULL' : loginsSql(`$${values.push(filtros.despachador)}`);
+  const { rows } = await pool.query<{ counts: number[]; logins: string[] | null }>(
+    `SELECT ARRAY[${counts.join(', ')}] AS counts, ${logins} AS logins`,
+    values,
+  );
+  const [found = { counts: [], logins: null }] = rows;
+  const fewest = Math.min(...found.counts);
+  return {
+    carril: carriles[found.counts.indexOf(fewest)] ?? null,
+    filas: fewest <= POCOS ? fewest : null,
+    logins: found.logins,
+  };
+}

@@ -1,0 +1,60 @@
+import type { EstadoDespacho } from '@rodal/domain/estados-despacho';
+import { distintosSql } from './distintos.ts';
+import type { Filtros } from './filtros.ts';
+
+/** Each state of `despacho d` as the partial indexes have it; the rule itself is `estados-despacho.ts`. */
+export const ESTADO_SQL = {
+  anulada: 'd.anulado_en IS NOT NULL',
+  recepcionado: 'd.anulado_en IS NULL AND d.recepcionado_en IS NOT NULL',
+  guiaEmitida: 'd.anulado_en IS NULL AND d.recepcionado_en IS NULL AND d.guia_numero IS NOT NULL',
+  enviado: 'd.anulado_en IS NULL AND d.recepcionado_en IS NULL AND d.guia_numero IS NULL',
+} as const satisfies Record<EstadoDespacho, string>;
+
+/** What a statement over `despacho d` has to say for a search. Numbered values; no text of a person becomes SQL. */
+export interface Conditions {
+  readonly where: string[];
+  readonly values: unknown[];
+}
+
+/**
+ * The search as conditions on `despacho d`; `$1` and `$2` are its days.
+ * @param logins those that the search asks for, when they are known: PostgreSQL plans better with them
+ */
+export function conditionsOf(filtros: Filtros, logins: readonly string[] | null = null): Conditions {
+  const values: unknown[] = [filtros.desde, filtros.hasta];
+  return { where: ['d.fecha >= $1', 'd.fecha < $2', ...filtersOf(filtros, values, logins)], values };
+}
+
+/** The filters beside the days. @param values begins with the days; gets those of the filters */
+export function filtersOf(filtros: Filtros, values: unknown[], logins: readonly string[] | null = null): string[] {
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where: string[] = [];
+  if (filtros.usuarioId !== null) where.push(`d.usuario_id = ${bind(filtros.usuarioId)}`);
+  if (filtros.nroguia !== null) where.push(`d.guia_numero = ${bind(filtros.nroguia)}`);
+  if (filtros.patente !== null) where.push(`d.patente_camion = ${bind(filtros.patente)}`);
+  if (filtros.estado !== null) where.push(ESTADO_SQL[filtros.estado]);
+  if (filtros.faena !== null) {
+    where.push(`d.faena_codigo = ${bind(filtros.faena.codigo)}`, `d.faena_rol = ${bind(filtros.faena.rol)}`);
+  }
+  if (filtros.producto !== null) where.push(`d.producto_id = ${bind(filtros.producto)}`);
+  if (filtros.avisos.length > 0) {
+    where.push(
+      `d.id IN (SELECT a.despacho_id FROM despacho_aviso a
+                 WHERE a.codigo = ANY(${bind(filtros.avisos)}) AND a.resuelto_en IS NULL AND a.fecha >= $1 AND a.fecha < $2)`,
+    );
+  }
+  if (filtros.despachador !== null) {
+    where.push(`d.login = ANY(${logins === null ? loginsSql(bind(filtros.despachador)) : bind(logins)})`);
+  }
+  return where;
+}
+
+/**
+ * The logins that contain a text, as an array: dispatches are found by the index of whole logins, none is read to see
+ * what its login contains. Accents as `normalizeText` drops them; logins are stored in lower case.
+ * @param texto the parameter; position() has no wildcards to escape
+ */
+export function loginsSql(texto: string): string {
+  return `ARRAY(SELECT login FROM (${distintosSql(['login'])}) l
+                 WHERE position(${texto} IN regexp_replace(normalize(login, NFD), '[\\u0300-\\u036f]', '', 'g')) > 0)`;
+}

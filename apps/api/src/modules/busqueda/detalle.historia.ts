@@ -1,0 +1,117 @@
+import type { DespachoDetalle } from '@rodal/contracts/detalle';
+import { formatDateTime } from '@rodal/domain/fechas';
+import { can } from '@rodal/domain/permisos';
+import { isCodigoAviso, REGLAS } from '@rodal/domain/reglas-despacho';
+import type { SesionActual } from '../../http/handlers.ts';
+import { compareConflicto } from './detalle.conflicto.ts';
+import type { AuditoriaRow, DetalleRow } from './detalle.repo.ts';
+
+type Entrada = DespachoDetalle['historia'][number];
+type Cambio = Entrada['cambios'][number];
+
+/** What was done, in words; an action that is not here is shown as it is. */
+const ACCIONES: Readonly<Record<string, string>> = {
+  'despacho.crear': 'Recibido del teléfono',
+  'despacho.importar': 'Importado de otro autor',
+  'despacho.rechazar': 'Rechazado',
+  'despacho.conflicto': 'Llegó con otro contenido: no se guardó',
+  'despacho.guiaPedida': 'Guía pedida',
+  'despacho.guiaEmitida': 'Guía emitida',
+  'despacho.guiaFallida': 'Guía no generada',
+  'despacho.reintentarGuia': 'Guía pedida de nuevo',
+  'despacho.cerrarAviso': 'Aviso cerrado',
+  'despacho.reabrirAviso': 'Aviso reabierto',
+  'foto.danada': 'Foto dañada',
+};
+
+const CAMPOS: Readonly<Record<string, string>> = {
+  numero: 'Número',
+  revision: 'Revisión',
+  avisos: 'Avisos',
+  autor: 'Autor',
+  errores: 'Motivos',
+  documento: 'Documento',
+  motivo: 'Motivo',
+  estado: 'Estado de la guía',
+  nota: 'Nota',
+  resueltoEn: 'Cerrado el',
+  resueltoPor: 'Cerrado por',
+};
+
+/** Fingerprints say nothing to a person; the flag is named with the action, the moment stands beside it. */
+const OCULTOS: readonly string[] = ['contenido', 'sha256', 'aviso', 'reabiertoEn'];
+const HASH = /^[0-9a-f]{40,}$/i;
+const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const MAX_TEXTO = 300;
+
+/**
+ * The audit rows of a dispatch for a person, newest first. Who sees only their own (C13) learns neither which devices
+ * other people use nor what somebody else sent under the same id.
+ */
+export function historiaOf(
+  row: DetalleRow,
+  auditoria: readonly AuditoriaRow[],
+  { permisos, usuarioId }: Pick<SesionActual, 'permisos' | 'usuarioId'>,
+): Entrada[] {
+  const all = can(permisos, 'despacho.buscar');
+  return auditoria.map((one) => {
+    const open = all || one.usuarioId === usuarioId;
+    return {
+      cuando: one.cuando.toISOString(),
+      // A job signs with its own name.
+      usuario: one.usuarioId === null ? 'Sistema' : one.usuario,
+      accion: accionOf(one),
+      dispositivo: open ? one.dispositivo || null : null,
+      cambios: one.accion === 'despacho.conflicto' ? (open ? compareConflicto(row, one.despues) : []) : compare(one),
+    };
+  });
+}
+
+function accionOf({ accion, despues }: AuditoriaRow): string {
+  const aviso = memberOf(despues, 'aviso');
+  return `${ACCIONES[accion] ?? accion}${aviso === '' ? '' : `: ${textoAviso(aviso)}`}`;
+}
+
+function compare({ antes, despues }: AuditoriaRow): Cambio[] {
+  const [before, after] = [membersOf(antes), membersOf(despues)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => !OCULTOS.includes(key))
+    .map((key) => ({ campo: CAMPOS[key] ?? key, antes: textOf(before.get(key)), despues: textOf(after.get(key)) }))
+    .filter((cambio) => cambio.antes !== cambio.despues);
+}
+
+/** A short text for a person; null = nothing to show. */
+function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return clip(value.map(itemOf).filter((text) => text !== '').join(' · '));
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string' || HASH.test(value)) return null;
+  return INSTANTE.test(value) && !Number.isNaN(Date.parse(value)) ? formatDateTime(new Date(value)) : clip(value);
+}
+
+/** A flag with its detail, or a refused field's message. */
+function itemOf(item: unknown): string {
+  const codigo = memberOf(item, 'codigo');
+  const texto = memberOf(item, 'mensaje') || [textoAviso(codigo), memberOf(item, 'detalle')].filter((text) => text !== '').join(': ');
+  return HASH.test(texto) ? '' : texto;
+}
+
+/** The flag's words; its code when it is none of ours. */
+export function textoAviso(codigo: string): string {
+  return isCodigoAviso(codigo) ? REGLAS[codigo].texto : codigo;
+}
+
+function clip(text: string): string | null {
+  if (text === '') return null;
+  return text.length > MAX_TEXTO ? `${text.slice(0, MAX_TEXTO)}…` : text;
+}
+
+function membersOf(json: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
+}
+
+/** A text or number of an audit row's JSON; '' = there is none. */
+export function memberOf(json: unknown, key: string): string {
+  const value = membersOf(json).get(key);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

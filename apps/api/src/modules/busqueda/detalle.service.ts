@@ -1,0 +1,111 @@
+import type { AvisoDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
+import { AppError } from '@rodal/domain/errors';
+import { can } from '@rodal/domain/permisos';
+import type { Deps } from '../../deps.ts';
+import type { SesionActual } from '../../http/handlers.ts';
+import { readCarga } from './detalle.carga.ts';
+import { eventosOf } from './detalle.eventos.ts';
+import { historiaOf } from './detalle.historia.ts';
+import { readDispositivo, readFotosFaltantes, readUbicacion } from './detalle.registro.ts';
+import * as repo from './detalle.repo.ts';
+import { presentFila } from './fila.ts';
+
+/**
+ * One dispatch whole (especificación 2 §2.2, C11): for its author and for who may search (C13).
+ * @throws AppError `no_encontrado` also for another's dispatch
+ */
+export async function readDetalle(deps: Pick<Deps, 'db'>, id: string, quien: SesionActual): Promise<DespachoDetalle> {
+  const { pool } = deps.db;
+  const row = await repo.findDetalle(pool, id, scopeOf(quien));
+  if (!row) throw new AppError('no_encontrado');
+  const [fotos, avisos, auditoria, carga] = await Promise.all([
+    repo.selectFotos(pool, row.id),
+    repo.selectAvisos(pool, row.id),
+    repo.selectHistoria(pool, row.id),
+    readCarga(deps, row),
+  ]);
+  return {
+    despacho: presentFila(row),
+    datos: presentDatos(row),
+    EVENTOS: eventosOf({ row, fotos, avisos, auditoria }),
+    carga,
+    fotos: presentFotos(row, fotos),
+    lugar: presentLugar(row),
+    avisos: avisos.map(presentAviso),
+    guia: {
+      estado: row.guiaEstado,
+      numero: row.guiaNumero,
+      emitidaEn: row.guiaEstado === 'emitida' ? toText(row.guiaEn) : null,
+    },
+    historia: historiaOf(row, auditoria, quien),
+  };
+}
+
+/** The user whose dispatches somebody may see; null = everybody's (C13). */
+export function scopeOf({ permisos, usuarioId }: Pick<SesionActual, 'permisos' | 'usuarioId'>): number | null {
+  return can(permisos, 'despacho.buscar') ? null : usuarioId;
+}
+
+/** A flag as it stands; a note belongs to its closing. */
+export function presentAviso({ codigo, detalle, creadoEn, resueltoEn, resueltoPor, nota }: repo.AvisoRow): AvisoDetalle {
+  const closed = resueltoEn !== null;
+  return {
+    codigo,
+    detalle,
+    creadoEn: creadoEn.toISOString(),
+    resueltoEn: toText(resueltoEn),
+    resueltoPor: closed ? resueltoPor : null,
+    nota: closed ? nota : null,
+  };
+}
+
+function presentDatos(row: repo.DetalleRow): DespachoDetalle['datos'] {
+  const { variante, carguio, correoChofer, precio, monto, ruma, indTraslado, numeroAviso, comentarios, enviadoPor, revision } = row;
+  const { codigo, appVersion } = readDispositivo(row.dispositivo);
+  return {
+    variante,
+    carguio,
+    correoChofer,
+    precio,
+    monto,
+    ruma,
+    indTraslado,
+    numeroAviso,
+    comentarios,
+    codigoTelefono: codigo,
+    appVersion,
+    enviadoPor,
+    revision,
+  };
+}
+
+/** Both sides, also the one without photo and why (A21). */
+function presentFotos(row: repo.DetalleRow, fotos: readonly repo.FotoDetalleRow[]): FotoDetalle[] {
+  const { empty_img: vacio, full_img: lleno } = presentFila(row);
+  const urls = { vacio, lleno };
+  const motivos = readFotosFaltantes(row.fotosFaltantes);
+  return (['vacio', 'lleno'] as const).map((lado) => {
+    const foto = fotos.find((one) => one.lado === lado);
+    if (!foto) {
+      const none = { url: null, tomadaEn: null, estado: null, sha256: null, ancho: null, alto: null, bytes: null };
+      return { lado, ...none, motivo: motivos[lado] || null };
+    }
+    const { tomadaEn, estado, sha256, ancho, alto, bytes } = foto;
+    return { lado, url: urls[lado], tomadaEn: toText(tomadaEn), motivo: null, estado, sha256, ancho, alto, bytes };
+  });
+}
+
+function presentLugar({ ubicacion, latitud, longitud }: repo.DetalleRow): DespachoDetalle['lugar'] {
+  const { posicion, ...conclusion } = readUbicacion(ubicacion);
+  return {
+    ...conclusion,
+    latitud: posicion?.latitud ?? latitud,
+    longitud: posicion?.longitud ?? longitud,
+    precision: posicion?.precision ?? null,
+    capturadaEn: posicion?.capturadaEn ?? null,
+  };
+}
+
+function toText(instant: Date | null): string | null {
+  return instant === null ? null : instant.toISOString();
+}

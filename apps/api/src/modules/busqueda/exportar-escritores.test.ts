@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { read, utils } from 'xlsx';
+import type { Celda } from './exportar.columnas.ts';
+import { writeCsv } from './exportar.csv.ts';
+import { createReloj } from './exportar.reloj.ts';
+import { writeXlsx } from './exportar.xlsx.ts';
+
+/** A row of one text in every column. */
+const filaDe = (texto: string): Celda[] => Array.from({ length: 17 }, () => texto);
+
+async function* lotesDe(...filas: Celda[][]): AsyncGenerator<Celda[][]> {
+  yield [];
+  for (const fila of filas) yield [fila];
+}
+
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+describe('escritores', () => {
+  it('a workbook goes on in the next sheet, under the same headers', async () => {
+    const book = read(await bytesOf(writeXlsx(lotesDe(...['a', 'b', 'c', 'd', 'e'].map(filaDe)), 3)));
+    const sheets = book.SheetNames.map((name) =>
+      utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1 }).map(([first]) => first),
+    );
+    expect(sheets).toEqual([['Fecha', 'a', 'b'], ['Fecha', 'c', 'd'], ['Fecha', 'e']]);
+    expect(book.SheetNames[0]).toBe('Datos Movistar');
+  });
+
+  it('what fits a sheet exactly opens no other', async () => {
+    const book = read(await bytesOf(writeXlsx(lotesDe(filaDe('a'), filaDe('b')), 3)));
+    expect(book.SheetNames).toEqual(['Datos Movistar']);
+  });
+
+  it('a workbook holds any text', async () => {
+    const textos = ['_x0041_', '_X0041_', 'a_x004g_', 'con\uFFFF\uFFFE marca', 'dos\r\nlíneas', '\u0001\u001F', ' ', '🌲'];
+    const book = read(await bytesOf(writeXlsx(lotesDe(...textos.map(filaDe)))));
+    const column = textos.map((_, n) => book.Sheets['Datos Movistar']?.[`B${n + 2}`]?.v);
+    expect(column).toEqual(['_x0041_', '_X0041_', 'a_x004g_', 'con marca', 'dos\nlíneas', '\u0001\u001F', ' ', '🌲']);
+  });
+
+  it('B10 a CSV prefixes whatever a spreadsheet may take for a formula, and no number', async () => {
+    const peligrosos = ['=1', '+1', '-1', '@A', '\tA', '\rA', '\nA', '\0A', '＝1', '＋1', '－1', '＠A'];
+    const filas: Celda[][] = [...peligrosos, 'a=1', ' -1', ''].map((texto) => [texto]);
+    filas.push([-2], [47]);
+    const text = (await bytesOf(writeCsv(lotesDe(...filas)))).toString();
+    const quoted = (texto: string) => (/[\r\n]/.test(texto) ? `"'${texto}"` : `'${texto}`);
+    expect(text.slice(text.indexOf('\r\n') + 2)).toBe(
+      [...peligrosos.map(quoted), 'a=1', ' -1', '', '-2', '47', ''].join('\r\n'),
+    );
+  });
+
+  it('the clock on the wall follows each instant, whole seconds, also back in time', () => {
+    const reloj = createReloj();
+    const instantes = [
+      '2026-09-06T03:59:59.999Z',
+      '2026-09-06T04:00:00.000Z',
+      '2026-09-06T03:59:59.001Z',
+      '2026-04-05T03:59:00.000Z',
+      '2026-04-05T04:00:00.000Z',
+    ];
+    const horas = instantes.map((instante) => reloj(new Date(instante)).toISOString().slice(0, 19));
+    expect(horas).toEqual([
+      '2026-09-05T23:59:59',
+      '2026-09-06T01:00:00',
+      '2026-09-05T23:59:59',
+      '2026-04-04T23:59:00',
+      '2026-04-05T00:00:00',
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { actorOf } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { createCupos } from './exportar.cupos.ts';
+import { openExport } from './exportar.service.ts';
+import { toFiltros } from './filtros.ts';
+
+/** Of the connections of the pool, which everybody shares. */
+const SIMULTANEAS = 3;
+const ESPERA_MS = 5_000;
+
+const TIPOS = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+/** The dispatch search as a file (especificación 2 §9); who only dispatches exports his own (C13). */
+export function exportarHandlers(deps: Deps): Pick<Handlers, 'exportDespachos'> {
+  const cupos = createCupos(SIMULTANEAS, ESPERA_MS);
+  return {
+    async exportDespachos(busqueda, ctx) {
+      const { request, reply, log } = ctx;
+      const filtros = toFiltros(busqueda, ctx.quien());
+      // Asking what it would be like reads nothing.
+      if (request.method === 'HEAD') return sendFile(reply, busqueda.formato, Readable.from([]));
+
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const pedido = { busqueda, filtros, actor: actorOf(ctx), log, signal: gone.signal };
+      const body = await openExport(deps, cupos, pedido).catch((error: unknown) => {
+        if (!gone.signal.aborted) throw error;
+        return null;
+      });
+      // Nobody is there any more to hear it.
+      return body ? sendFile(reply, busqueda.formato, body) : reply.hijack();
+    },
+  };
+}
+
+function sendFile(reply: FastifyReply, formato: keyof typeof TIPOS, body: Readable): FastifyReply {
+  return reply
+    .headers({
+      'content-type': TIPOS[formato],
+      'content-disposition': `attachment; filename="Informacion_despacho.${formato}"`,
+      'x-content-type-options': 'nosniff',
+    })
+    .send(body);
+}

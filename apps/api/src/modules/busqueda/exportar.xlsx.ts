@@ -1,0 +1,45 @@
+import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+import { type Celda, COLUMNAS } from './exportar.columnas.ts';
+
+/** Of the sheet (especificación 2 §9). */
+const HOJA = 'Datos Movistar';
+
+/** What a cell's text cannot hold as it is. */
+const SPECIAL = /[\r_\uFFFE\uFFFF]/;
+/** Excel reads `_x0041_` as `A`: the mark of an escape is escaped itself. */
+const ESCAPE_MARK = /_(?=x[\da-f]{4}_)/gi;
+/** Not allowed in XML, and not caught by the library: Excel would call the file damaged. */
+const NOT_XML = /[\uFFFE\uFFFF]/g;
+
+/**
+ * Rows as an Excel workbook, made while it is read. Text cells are typed as text: `=1+1` is no formula (B10). What does
+ * not fit a sheet goes on in the next one, under the same headers.
+ * @param filasPorHoja headers included
+ */
+export function writeXlsx(
+  lotes: AsyncIterable<Celda[][]>,
+  filasPorHoja = XLSX_MAX_ROWS_PER_SHEET,
+): AsyncIterable<Uint8Array> {
+  return writeXlsxStream(storable(lotes), {
+    name: HOJA,
+    columns: COLUMNAS.map(({ titulo, ancho, formato }) => ({
+      header: titulo,
+      width: ancho,
+      ...(formato !== undefined && { numFmt: formato }),
+    })),
+    freezePane: { rows: 1 },
+    maxRowsPerSheet: filasPorHoja,
+  });
+}
+
+async function* storable(lotes: AsyncIterable<Celda[][]>): AsyncGenerator<Celda[]> {
+  for await (const lote of lotes) {
+    for (const fila of lote) yield fila.map((celda) => (typeof celda === 'string' ? toXmlText(celda) : celda));
+  }
+}
+
+function toXmlText(texto: string): string {
+  if (!SPECIAL.test(texto)) return texto;
+  // A line of a cell ends in \n; a \r before it would be shown as a mark.
+  return texto.replaceAll('\r\n', '\n').replace(NOT_XML, '').replace(ESCAPE_MARK, '_x005F_');
+}

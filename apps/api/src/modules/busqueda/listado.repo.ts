@@ -1,0 +1,54 @@
+import type { Orden } from '@rodal/domain/busqueda';
+import type pg from 'pg';
+import { pickCamino, pickPorFecha } from './camino.repo.ts';
+import type { Cursor } from './cursor.ts';
+import { FILA_SQL, type FilaRow } from './fila.ts';
+import type { Filtros } from './filtros.ts';
+import { grupoOf } from './orden.ts';
+import { type Origen, porFechaSql, todosSql } from './origen.ts';
+
+/** Which page of a list. */
+export interface Pagina {
+  readonly orden: Orden;
+  /** The last row of the page before; null = the first page. */
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** One page. Paged by key: page 1,000 costs what page 1 costs. */
+export async function selectPage(pool: pg.Pool, filtros: Filtros, pagina: Pagina): Promise<FilaRow[]> {
+  const { columnas, descendente, unico } = grupoOf(pagina.orden);
+  const porFecha = unico(filtros);
+  const ids = porFecha
+    ? porFechaSql(filtros, await pickPorFecha(pool, filtros, pagina.limit), { ...pagina, descendente })
+    : await porGrupo(pool, filtros, pagina);
+  const { rows } = await pool.query<FilaRow>(
+    `SELECT ${FILA_SQL}
+       FROM (${ids.sql}) pagina JOIN despacho d ON d.id = pagina.id
+      ORDER BY ${orderSql(porFecha ? [] : columnas, descendente)}`,
+    ids.values,
+  );
+  return rows;
+}
+
+/** In an order that is not by date: few are collected and sorted, of many the index of the order is walked. */
+async function porGrupo(pool: pg.Pool, filtros: Filtros, { orden, after, limit }: Pagina): Promise<Origen> {
+  const { columnas, descendente } = grupoOf(orden);
+  const camino = await pickCamino(pool, filtros);
+  const { sql, values } = todosSql(filtros, camino);
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const key = [...columnas, 'fecha', 'id'].map((columna) => `d.${columna}`).join(', ');
+  const point = after && [...after.grupo, after.fecha, after.id].map(bind).join(', ');
+  const past = point === null ? 'true' : `(${key}) ${descendente ? '<' : '>'} (${point})`;
+  const page = `${past} ORDER BY ${orderSql(columnas, descendente)} LIMIT ${bind(limit)}`;
+  return {
+    sql: camino.filas !== null
+      ? `WITH d AS MATERIALIZED (SELECT ${key} FROM ${sql}) SELECT d.id FROM d WHERE ${page}`
+      : `SELECT d.id FROM ${sql} AND ${page}`,
+    values,
+  };
+}
+
+function orderSql(columnas: readonly string[], descendente: boolean): string {
+  return [...columnas, 'fecha', 'id'].map((columna) => `d.${columna} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { pickPorFecha } from './camino.repo.ts';
+import type { Filtros } from './filtros.ts';
+import { porFechaSql } from './origen.ts';
+
+export interface PuntoRow {
+  readonly id: string;
+  readonly numero: string;
+  readonly fecha: Date;
+  readonly faenaCodigo: string;
+  readonly faenaRol: string;
+  readonly faenaNombre: string;
+  readonly patenteCamion: string;
+  readonly guiaNumero: string | null;
+  readonly anulado: boolean;
+  readonly recepcionado: boolean;
+  readonly latitud: number;
+  readonly longitud: number;
+  /** Metres. */
+  readonly precision: number | null;
+  /** Codes of open ones. */
+  readonly avisos: string[];
+}
+
+/** The newest dispatches of a search that have a position. */
+export async function selectPuntos(pool: pg.Pool, filtros: Filtros, limit: number): Promise<PuntoRow[]> {
+  const tramo = { descendente: true, after: null, limit };
+  const ids = porFechaSql(filtros, await pickPorFecha(pool, filtros, limit), tramo, ['d.latitud IS NOT NULL', 'd.longitud IS NOT NULL']);
+  const { rows } = await pool.query<PuntoRow>(
+    `SELECT d.id, d.numero, d.fecha, d.faena_codigo AS "faenaCodigo", d.faena_rol AS "faenaRol",
+            d.faena_nombre AS "faenaNombre", d.patente_camion AS "patenteCamion", d.guia_numero AS "guiaNumero",
+            d.anulado_en IS NOT NULL AS anulado, d.recepcionado_en IS NOT NULL AS recepcionado, d.latitud, d.longitud,
+            (d.ubicacion #>> '{posicion,precision}')::float8 AS precision,
+            ARRAY(SELECT codigo FROM despacho_aviso WHERE despacho_id = d.id AND resuelto_en IS NULL ORDER BY codigo) AS avisos
+       FROM (${ids.sql}) p JOIN despacho d ON d.id = p.id
+      ORDER BY d.fecha DESC, d.id DESC`,
+    ids.values,
+  );
+  return rows;
+}
+
+export interface PerimetroRow {
+  readonly codigo: string;
+  readonly rol: string;
+  readonly nombre: string;
+  readonly geojson: string;
+}
+
+/** The perimeters of some sites, those that have one. A site gone from the ERP keeps its perimeter (C37) under its code. */
+export async function selectPerimetros(
+  pool: pg.Pool,
+  faenas: readonly { readonly faenaCodigo: string; readonly faenaRol: string }[],
+): Promise<PerimetroRow[]> {
+  const { rows } = await pool.query<PerimetroRow>(
+    `SELECT p.codigo, p.rol, coalesce(f.nombre, p.codigo) AS nombre, p.geojson
+       FROM faena_perimetro p LEFT JOIN faena f USING (codigo, rol)
+      WHERE (p.codigo, p.rol) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+      ORDER BY nombre, p.codigo, p.rol`,
+    [faenas.map(({ faenaCodigo }) => faenaCodigo), faenas.map(({ faenaRol }) => faenaRol)],
+  );
+  return rows;
+}

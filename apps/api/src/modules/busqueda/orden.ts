@@ -1,0 +1,36 @@
+import { type ColumnaOrden, type Orden, readOrden } from '@rodal/domain/busqueda';
+import type { FilaRow } from './fila.ts';
+import type { Filtros } from './filtros.ts';
+
+/** A group of rows that one order keeps together, e.g. those of a truck. Inside it the order is (fecha, id). */
+interface Grupo {
+  readonly columnas: readonly string[];
+  readonly valores: (fila: FilaRow) => readonly (string | number)[];
+  /** The search asks for one of them only: what is left is the order by date. */
+  readonly unico: (filtros: Filtros) => boolean;
+}
+
+const GRUPOS: Readonly<Record<ColumnaOrden, Grupo>> = {
+  fecha: { columnas: [], valores: () => [], unico: () => true },
+  camion: {
+    columnas: ['patente_camion'],
+    valores: ({ patenteCamion }) => [patenteCamion],
+    unico: ({ patente }) => patente !== null,
+  },
+  faena: {
+    columnas: ['faena_codigo', 'faena_rol'],
+    valores: ({ faenaCodigo, faenaRol }) => [faenaCodigo, faenaRol],
+    unico: ({ faena }) => faena !== null,
+  },
+  producto: {
+    columnas: ['producto_id'],
+    valores: ({ productoId }) => [productoId],
+    unico: ({ producto }) => producto !== null,
+  },
+};
+
+/** How an order sorts `despacho d`. */
+export function grupoOf(orden: Orden): Grupo & { readonly descendente: boolean } {
+  const { columna, descendente } = readOrden(orden);
+  return { ...GRUPOS[columna], descendente };
+}

@@ -1,0 +1,69 @@
+import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
+import type pg from 'pg';
+import { pickCamino } from './camino.repo.ts';
+import { filtersOf } from './conditions.ts';
+import type { Filtros } from './filtros.ts';
+import { todosSql } from './origen.ts';
+
+/** Dispatches of one unit, annulled or not. */
+export interface Cuenta {
+  readonly unidad: 'M3' | 'MR' | 'BDMT';
+  readonly anulada: boolean;
+  readonly filas: number;
+  readonly cantidad: string;
+}
+
+/** Rows and sums a unit (C26), of at most `limit` rows: counting further would cost more than it tells. */
+export async function selectCuentas(pool: pg.Pool, filtros: Filtros, limit: number): Promise<Cuenta[]> {
+  const { sql, values } = todosSql(filtros, await pickCamino(pool, filtros));
+  // Sorted by the index of the dates: of many rows, PostgreSQL would otherwise take them from the table as they lie.
+  const { rows } = await pool.query<Cuenta>(
+    `SELECT unidad, anulada, count(*)::int AS filas, sum(cantidad)::text AS cantidad
+       FROM (SELECT d.unidad, d.cantidad, d.anulado_en IS NOT NULL AS anulada FROM ${sql}
+              ORDER BY d.fecha DESC, d.id DESC LIMIT $${values.push(limit)}) d
+      GROUP BY unidad, anulada ORDER BY unidad, anulada`,
+    values,
+  );
+  return rows;
+}
+
+export interface CuentaAvisos {
+  readonly codigo: string;
+  readonly abiertos: number;
+}
+
+/** Open flags by code; the search's own filter of flags does not count. */
+export async function selectAvisosAbiertos(pool: pg.Pool, busqueda: Filtros): Promise<CuentaAvisos[]> {
+  const filtros = { ...busqueda, avisos: [] };
+  const camino = await pickCamino(pool, filtros);
+  const onlyDays = camino.carril === 'rango' && filtros.estado === null;
+  const { sql, values } = camino.filas !== null && !onlyDays ? deDespachos() : deAvisos();
+  const { rows } = await pool.query<CuentaAvisos>(
+    `SELECT a.codigo, count(*)::int AS abiertos FROM ${sql} GROUP BY a.codigo ORDER BY a.codigo`,
+    values,
+  );
+  return rows;
+
+  /** Few dispatches: the flags of each. */
+  function deDespachos() {
+    const todos = todosSql(filtros, camino);
+    return {
+      sql: `(WITH d AS MATERIALIZED (SELECT d.id FROM ${todos.sql}) SELECT d.id FROM d) d
+             CROSS JOIN LATERAL (SELECT codigo FROM despacho_aviso WHERE despacho_id = d.id AND resuelto_en IS NULL OFFSET 0) a`,
+      values: todos.values,
+    };
+  }
+
+  /** Many: every open flag of the days, and what its dispatch is like. */
+  function deAvisos() {
+    const own: unknown[] = [filtros.desde, filtros.hasta, CODIGOS_AVISO];
+    const where = filtersOf(filtros, own, camino.logins);
+    // A value, not a join: a join may read the whole table of dispatches for the few that have a flag.
+    const fits = where.length === 0 ? 'true' : `(SELECT ${where.join(' AND ')} FROM despacho d WHERE d.id = a.despacho_id)`;
+    return {
+      sql: `despacho_aviso a
+             WHERE a.codigo = ANY($3) AND a.fecha >= $1 AND a.fecha < $2 AND a.resuelto_en IS NULL AND ${fits}`,
+      values: own,
+    };
+  }
+}

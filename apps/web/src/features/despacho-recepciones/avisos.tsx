@@ -1,0 +1,41 @@
+import { isCodigoAviso, REGLAS } from '@rodal/domain/reglas-despacho';
+import {
+  IconAlertTriangle,
+  IconCalendarX,
+  IconClockExclamation,
+  IconCopy,
+  IconFileAlert,
+  IconHistory,
+  IconLock,
+  IconMapPinOff,
+  IconPhotoOff,
+  IconRulerMeasure,
+  IconUserExclamation,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** What a flag looks like; its words are the rule's (A29). */
+const ICONOS: Readonly<Record<string, ReactNode>> = {
+  choferNoAutorizado: <IconUserExclamation aria-hidden />,
+  patenteBloqueada: <IconLock aria-hidden />,
+  choferBloqueado: <IconLock aria-hidden />,
+  fueraPerimetro: <IconMapPinOff aria-hidden />,
+  sinPosicion: <IconMapPinOff aria-hidden />,
+  fotoFaltante: <IconPhotoOff aria-hidden />,
+  volumenDistinto: <IconRulerMeasure aria-hidden />,
+  posibleDuplicado: <IconCopy aria-hidden />,
+  relojDesfasado: <IconClockExclamation aria-hidden />,
+  guiaIncompleta: <IconFileAlert aria-hidden />,
+  referenciaObsoleta: <IconHistory aria-hidden />,
+  faenaVencida: <IconCalendarX aria-hidden />,
+};
+
+/** The icon of a flag; a code of a later version has one too. */
+export function iconoAviso(codigo: string): ReactNode {
+  return ICONOS[codigo] ?? <IconAlertTriangle aria-hidden />;
+}
+
+/** The words of a flag; a code of a later version speaks for itself. */
+export function textoAviso(codigo: string): string {
+  return isCodigoAviso(codigo) ? REGLAS[codigo].texto : codigo;
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { closeAviso, reopenAviso, type AvisoDetalle, type DespachoDetalle } from '@rodal/contracts/detalle';
+import { AppError } from '@rodal/domain/errors';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { queryClientOf } from '../../../api/query-client.ts';
+import { onSession } from '../../../api/session-events.ts';
+import { fails, replies } from '../../../testing/msw.ts';
+import { fila } from '../testing/busqueda.tsx';
+import { abrirDetalle, alerta, detalleOf, sirve, startServidorDetalle } from '../testing/detalle.tsx';
+
+const server = startServidorDetalle();
+
+const ABIERTO: AvisoDetalle = {
+  codigo: 'fueraPerimetro',
+  detalle: 'A 354 m del borde',
+  creadoEn: '2026-11-20T17:05:00.000Z',
+  resueltoEn: null,
+  resueltoPor: null,
+  nota: null,
+};
+const CERRADO: AvisoDetalle = { ...ABIERTO, resueltoEn: '2026-11-20T18:00:00.000Z', resueltoPor: 'oficina', nota: 'Cancha nueva' };
+
+/** A server that remembers how the flag stands. */
+function servidor(inicial: AvisoDetalle) {
+  const state = { aviso: inicial, notas: [] as unknown[] };
+  const detalle = (): DespachoDetalle => detalleOf(1, { avisos: [state.aviso] });
+  server.use(
+    http.get('*/api/despacho/despachos/:id', () => HttpResponse.json(detalle())),
+    http.post('*/avisos/fueraPerimetro/cerrar', async ({ request }) => {
+      state.notas.push(await request.json());
+      state.aviso = CERRADO;
+      return HttpResponse.json(closeAviso.reply.parse(CERRADO));
+    }),
+    replies(reopenAviso, () => {
+      if (state.aviso.resueltoEn === null) throw new AppError('estado_cambiado');
+      state.aviso = ABIERTO;
+      return ABIERTO;
+    }),
+  );
+  return state;
+}
+
+const RESUELVE = { permisos: ['despacho.resolverAviso'] } as const;
+const seccion = () => screen.findByRole('region', { name: 'Avisos' });
+const nota = () => screen.getByRole('textbox', { name: /Nota/ });
+const cerrar = () => fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+
+async function escribir(texto: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerrar aviso Fuera del perímetro' }));
+  fireEvent.change(nota(), { target: { value: texto } });
+  cerrar();
+}
+
+describe('A29: the flags of a dispatch', () => {
+  it('an open one has its word, its detail and since when', async () => {
+    servidor(ABIERTO);
+    abrirDetalle(fila(1).id, RESUELVE);
+    expect((await seccion()).textContent).toBe('Fuera del perímetroA 354 m del borde · 20/11/2026 14:05Cerrar aviso');
+  });
+
+  it('is closed with a note only; the error names the field, and the focus goes there', async () => {
+    const { notas } = servidor(ABIERTO);
+    abrirDetalle(fila(1).id, RESUELVE);
+    await escribir('   ');
+    expect(screen.getByText('Falta la Nota: escriba qué se revisó o decidió')).toBeTruthy();
+    expect(document.activeElement).toBe(nota());
+    expect(nota().getAttribute('aria-invalid')).toBe('true');
+    expect(notas).toEqual([]);
+  });
+
+  it('once closed it says who, when and the note; list and totals are asked for again', async () => {
+    const { notas } = servidor(ABIERTO);
+    const client = queryClientOf(7);
+    client.setQueryData(['despachos', 'resumen'], {});
+    abrirDetalle(fila(1).id, RESUELVE);
+    await escribir(' Cancha nueva ');
+    const section = await seccion();
+    await within(section).findByText('1 aviso cerrado');
+    expect(notas).toEqual([{ nota: 'Cancha nueva' }]);
+    expect(within(section).queryByRole('textbox')).toBeNull();
+    expect(section.textContent).toContain('Cerrado por oficina, 20/11/2026 15:00Cancha nueva');
+    expect(document.activeElement).toBe(section);
+    expect(client.getQueryState(['despachos', 'resumen'])?.isInvalidated).toBe(true);
+  });
+
+  it.each(['Deshacer', 'Reabrir aviso Fuera del perímetro'])('closing is undone by %s', async (name) => {
+    servidor(ABIERTO);
+    abrirDetalle(fila(1).id, RESUELVE);
+    await escribir('Cancha nueva');
+    fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
+    expect(await screen.findByRole('button', { name: 'Cerrar aviso Fuera del perímetro' })).toBeTruthy();
+    expect(screen.queryByText('1 aviso cerrado')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
+  });
+
+  it('409: somebody was faster: the cause is said and what they did is shown', async () => {
+    const state = servidor(ABIERTO);
+    abrirDetalle(fila(1).id, RESUELVE);
+    await seccion();
+    server.use(fails(closeAviso, 'aviso_cerrado'));
+    state.aviso = { ...CERRADO, resueltoPor: 'admin', nota: 'Ya visto' };
+    await escribir('Cancha nueva');
+    expect((await alerta()).textContent).toBe('Otra persona ya cerró este aviso. Actualice y revise. Código req-7');
+    expect(await screen.findByText('Ya visto')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('409 on opening it again: the same', async () => {
+    const state = servidor(CERRADO);
+    abrirDetalle(fila(1).id, RESUELVE);
+    await screen.findByText('1 aviso cerrado');
+    state.aviso = ABIERTO;
+    fireEvent.click(screen.getByRole('button', { name: 'Reabrir aviso Fuera del perímetro', hidden: true }));
+    expect((await alerta()).textContent).toContain('Otra persona cambió este registro.');
+    expect(await screen.findByRole('button', { name: 'Cerrar aviso Fuera del perímetro' })).toBeTruthy();
+  });
+
+  it('another failure leaves what was written, to be sent again', async () => {
+    servidor(ABIERTO);
+    abrirDetalle(fila(1).id, RESUELVE);
+    await seccion();
+    const healthy = server.listHandlers().slice();
+    server.use(fails(closeAviso, 'interno'));
+    await escribir('Cancha nueva');
+    expect((await alerta()).textContent).toContain('Ocurrió un error en el servidor. Intente de nuevo. Código req-7');
+    expect(nota()).toHaveProperty('value', 'Cancha nueva');
+    server.resetHandlers(...healthy);
+    cerrar();
+    expect(await screen.findByText('1 aviso cerrado')).toBeTruthy();
+    expect(within(await seccion()).queryByRole('alert')).toBeNull();
+  });
+
+  it('R37: a session that ended is announced to the shell', async () => {
+    servidor(ABIERTO);
+    abrirDetalle(fila(1).id, RESUELVE);
+    await seccion();
+    server.use(fails(closeAviso, 'no_autenticado'));
+    const announced = vi.fn();
+    const unlisten = onSession('expired', announced);
+    await escribir('Cancha nueva');
+    await waitFor(() => expect(announced).toHaveBeenCalledOnce());
+    unlisten();
+  });
+
+  it('Escape leaves the form, not the dialog', async () => {
+    servidor(ABIERTO);
+    abrirDetalle(fila(1).id, RESUELVE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cerrar aviso Fuera del perímetro' }));
+    expect(document.activeElement).toBe(nota());
+    fireEvent.keyDown(nota(), { key: 'Escape' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Despacho 1' })).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Eventos' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['C13: a dispatcher', ['Despacho']],
+    ['an internal user without the permission', ['Recepciones']],
+  ])('%s sees the flags and closes none', async (_, perfiles) => {
+    server.use(sirve([detalleOf(1, { avisos: [ABIERTO, { ...CERRADO, codigo: 'sinPosicion' }] })]));
+    abrirDetalle(fila(1).id, { perfiles });
+    const section = await seccion();
+    expect(section.textContent).toContain('A 354 m del borde');
+    expect(section.textContent).toContain('Cerrado por oficina');
+    expect(within(section).queryByRole('button', { hidden: true })).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { Modal } from '@mantine/core';
+import type { Sesion } from '@rodal/contracts/sesion';
+import { can } from '@rodal/domain/permisos';
+import { useRef, type KeyboardEvent } from 'react';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { ReintentarGuiaContext } from '../guia/guia-context.ts';
+import { Contenido } from './contenido.tsx';
+import classes from './detalle-modal.module.css';
+import type { Pestana } from './detalle.tsx';
+import { Pasos } from './pasos.tsx';
+import { useDetalle } from './use-detalle.ts';
+
+interface DetalleModalProps {
+  /** The dispatch on show; null = closed. */
+  readonly id: string | null;
+  /** Those of the list in its order; the one on show need not be among them (a shared link). */
+  readonly ids: readonly string[];
+  readonly sesion: Sesion;
+  /** Where it opens. */
+  readonly tab?: Pestana;
+  readonly onMove: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything about a dispatch (C11); the arrow keys go through the list. */
+// oxlint-disable-next-line import/no-default-export -- loaded by itself
+export default function DetalleModal({ id, ids, sesion, tab = 'eventos', onMove, onClose }: DetalleModalProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const at = id === null ? -1 : ids.indexOf(id);
+  const [previous, next] = at < 0 ? [] : [ids[at - 1], ids[at + 1]];
+  const query = useDetalle(
+    id,
+    [next, previous].filter((one) => one !== undefined),
+  );
+
+  const go = (to: string | undefined) => {
+    if (to === undefined) return;
+    onMove(to);
+    // What has the focus there goes away with the dispatch it belongs to.
+    if (region.current?.contains(document.activeElement) === true) region.current.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isField(event.target)) return;
+    if (event.key === 'ArrowLeft') go(previous);
+    if (event.key === 'ArrowRight') go(next);
+  };
+
+  return (
+    <ReintentarGuiaContext value={can(sesion.permisos, 'despacho.reintentarGuia')}>
+      <Modal.Stack>
+        <Modal
+          opened={id !== null}
+          onClose={onClose}
+          stackId="detalle"
+          size="min(1180px, 100%)"
+          yOffset="3dvh"
+          fullScreen={useIsPhone()}
+          title={query.data === undefined ? 'Despacho' : `Despacho ${query.data.despacho.numero}`}
+          classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+          closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
+          transitionProps={{ duration: 0 }}
+          onKeyDown={onKeyDown}
+        >
+          <Contenido ref={region} query={query} sesion={sesion} tab={tab} />
+          {previous !== undefined || next !== undefined ? (
+            <Pasos onPrevious={previous === undefined ? null : () => go(previous)} onNext={next === undefined ? null : () => go(next)} />
+          ) : null}
+        </Modal>
+      </Modal.Stack>
+    </ReintentarGuiaContext>
+  );
+}
+
+/** Where the arrow keys move a cursor. */
+function isField(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

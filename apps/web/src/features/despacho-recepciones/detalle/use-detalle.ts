@@ -1,0 +1,61 @@
+import { closeAviso, getDespacho, reopenAviso } from '@rodal/contracts/detalle';
+import { AppError } from '@rodal/domain/errors';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+
+/** Under the key of everything about dispatches: a change makes list, totals and detail be asked for again at once. */
+const DESPACHOS = ['despachos'] as const;
+
+function detalleOptions(id: string) {
+  return queryOptions({
+    queryKey: [...DESPACHOS, 'detalle', id],
+    queryFn: ({ signal }) => call(getDespacho, { id }, { signal }),
+  });
+}
+
+/**
+ * Everything about one dispatch, in the list or not.
+ * @param id null = nothing is asked
+ * @param vecinos those one step away, fetched ahead once this one is here
+ */
+export function useDetalle(id: string | null, vecinos: readonly string[]) {
+  const client = useQueryClient();
+  const query = useQuery({ ...detalleOptions(id ?? ''), enabled: id !== null });
+  const here = query.data !== undefined;
+  const ahead = vecinos.join(' ');
+  useEffect(() => {
+    if (!here || ahead === '') return;
+    for (const vecino of ahead.split(' ')) void client.prefetchQuery(detalleOptions(vecino));
+  }, [client, here, ahead]);
+  return query;
+}
+
+/** Closing a flag with its note, or taking that back (A29). */
+export interface CambioAviso {
+  readonly codigo: string;
+  /** Null = open it again. */
+  readonly nota: string | null;
+}
+
+/** Sends the change of a flag; what the screens show follows, also when somebody else was faster (409). */
+export function useCambiarAviso(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ codigo, nota }: CambioAviso) =>
+      nota === null ? call(reopenAviso, { id, codigo }) : call(closeAviso, { id, codigo, nota }),
+    onSuccess: (aviso) => {
+      client.setQueryData(detalleOptions(id).queryKey, (before) =>
+        before === undefined ? before : { ...before, avisos: before.avisos.map((one) => (one.codigo === aviso.codigo ? aviso : one)) },
+      );
+      reload(client);
+    },
+    onError: (error) => {
+      if (error instanceof AppError && error.row.status === 409) reload(client);
+    },
+  });
+}
+
+function reload(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: DESPACHOS });
+}

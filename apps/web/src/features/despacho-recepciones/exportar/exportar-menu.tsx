@@ -1,0 +1,77 @@
+import { formatDecimal } from '@rodal/domain/numeros';
+import { IconDownload, IconFileSpreadsheet, IconFileText, IconX } from '@tabler/icons-react';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import toolbar from '../../../ui/toolbar.module.css';
+import type { FiltrosBusqueda } from '../filtros.ts';
+import classes from './exportar-menu.module.css';
+import { useExportar } from './use-exportar.ts';
+
+interface ExportarMenuProps {
+  readonly busqueda: FiltrosBusqueda;
+  /** There is nothing to export. */
+  readonly disabled: boolean;
+}
+
+/** The whole result as a file; while it comes, how much is here and the way to stop it. */
+export function ExportarMenu({ busqueda, disabled }: ExportarMenuProps) {
+  const { bytes, exportar, cancelar } = useExportar(busqueda);
+  if (bytes !== null) {
+    return (
+      <div className={classes.marcha}>
+        <span role="status">
+          Exportando… <span className={classes.bytes}>{megas(bytes)} MB</span>
+        </span>
+        <button type="button" className={toolbar.button} onClick={cancelar}>
+          <IconX size={18} aria-hidden />
+          Cancelar
+        </button>
+      </div>
+    );
+  }
+  const button = (
+    <>
+      <IconDownload size={18} aria-hidden />
+      Exportar
+    </>
+  );
+  if (disabled) {
+    return (
+      <button type="button" className={toolbar.button} disabled>
+        {button}
+      </button>
+    );
+  }
+  return (
+    <Disclosure sheet align="end" buttonClass={toolbar.button} button={button}>
+      {(close) => (
+        <>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              void exportar('xlsx');
+            }}
+          >
+            <IconFileSpreadsheet size={18} aria-hidden />
+            Excel
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              void exportar('csv');
+            }}
+          >
+            <IconFileText size={18} aria-hidden />
+            CSV
+          </button>
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+/** `1258291` → `1,3`. */
+function megas(bytes: number): string {
+  return formatDecimal((bytes / 1_000_000).toFixed(1));
+}

@@ -1,0 +1,87 @@
+import type { DespachoFila, ResumenDespachos } from '@rodal/contracts/busqueda';
+import { type Orden, readOrden } from '@rodal/domain/busqueda';
+import { MESSAGES } from '@rodal/domain/messages';
+import { useCallback, useMemo } from 'react';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import type { Sorting } from '../../ui/table-types.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { COLUMNAS } from './columnas.tsx';
+import { DespachoCard } from './despacho-card.tsx';
+import { OrdenarPor } from './ordenar-por.tsx';
+import { SinResultados } from './sin-resultados.tsx';
+import type { useDespachos } from './use-despachos.ts';
+
+interface ListaProps {
+  readonly label: string;
+  readonly lista: ReturnType<typeof useDespachos>;
+  readonly resumen: ResumenDespachos | undefined;
+  readonly orden: Orden;
+  /** Another one is another result. */
+  readonly resultKey: string;
+  /** Ids of the columns shown. */
+  readonly columnas: readonly string[];
+  readonly onOrdenar: (orden: string) => void;
+  readonly onAbrir: (id: string) => void;
+  /** Looks for the guide or plate in the last twelve months; null = neither was asked for, or it was looked for already. */
+  readonly onDoceMeses: (() => void) | null;
+}
+
+/** The tab Lista: rows, or cards on a phone, or why there are none (C29). */
+export function Lista({ label, lista, resumen, orden, resultKey, columnas, onOrdenar, onAbrir, onDoceMeses }: ListaProps) {
+  const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = lista;
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => COLUMNAS.filter(({ id }) => columnas.includes(id)), [columnas]);
+  const { columna, descendente } = readOrden(orden);
+
+  const loadMore = useCallback(() => {
+    // After a failure the person decides; a scroll must not hammer a sick server.
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const sort = useCallback(({ column, descending }: Sorting) => onOrdenar(`${descending ? '-' : ''}${column}`), [onOrdenar]);
+
+  if (filas === undefined) {
+    if (error === null) return <TableSkeleton label="Buscando despachos" />;
+    return <ErrorState title={MESSAGES.busquedaFallida} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  // Of an empty search nothing can stay on the screen meanwhile.
+  if (filas.length === 0 && isPlaceholderData) return <TableSkeleton label="Buscando despachos" />;
+  if (filas.length === 0) return <SinResultados onDoceMeses={onDoceMeses} />;
+
+  const total = isPlaceholderData ? null : hasNextPage ? (resumen?.total ?? null) : filas.length;
+  return (
+    <>
+      {isPhone ? <OrdenarPor orden={orden} onOrdenar={onOrdenar} /> : null}
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={filas}
+        rowKey={rowKey}
+        total={total}
+        card={card}
+        isDim={isAnulada}
+        sorting={{ column: columna, descending: descendente }}
+        onSort={sort}
+        resultKey={resultKey}
+        outdated={isPlaceholderData}
+        onOpen={({ id }) => onAbrir(id)}
+        onEndReached={loadMore}
+      />
+      <ListFooter
+        shown={filas.length}
+        total={total}
+        overTotal={resumen?.masDe ?? false}
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        error={isFetchNextPageError ? error : null}
+        onMore={() => void fetchNextPage()}
+      />
+    </>
+  );
+}
+
+const rowKey = ({ id }: DespachoFila) => id;
+const isAnulada = ({ Finalizado }: DespachoFila) => Finalizado === 'SI';
+const card = (fila: DespachoFila) => <DespachoCard fila={fila} />;

@@ -1,0 +1,96 @@
+import L from 'leaflet';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OnBase } from '../../../ui/mapa/create-map.ts';
+import { declutter } from '../../../ui/mapa/declutter.ts';
+import { drawSite } from '../../../ui/mapa/draw-site.ts';
+import { MapPopup } from '../../../ui/mapa/map-popup.tsx';
+import ui from '../../../ui/mapa/mapa.module.css';
+import { useMap } from '../../../ui/mapa/use-map.ts';
+import { MODES } from '../../../ui/theme.ts';
+import { useMode } from '../../../ui/use-mode.ts';
+import type { FaenaEnMapa, Punto } from './agrupar.ts';
+import { drawPuntos, paintPuntos } from './dibujar-puntos.ts';
+import { cercanos } from './cercanos.ts';
+import classes from './mapa-resultado.module.css';
+import { PuntoPopup } from './punto-popup.tsx';
+
+interface MapaDibujoProps {
+  readonly faenas: readonly FaenaEnMapa[];
+  readonly puntos: readonly Punto[];
+  /** Name of the site to look at; null = all. */
+  readonly elegida: string | null;
+  /** XYZ template; '' = without tiles. */
+  readonly urlTiles: string;
+  /** What it shows, in words. */
+  readonly descripcion: string;
+  readonly onBase: OnBase;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The places of a search on Leaflet; the list beside it does the same by keyboard. */
+export function MapaDibujo({ faenas, puntos, elegida, urlTiles, descripcion, onBase, onOpen }: MapaDibujoProps) {
+  const mode = useMode();
+  const shown = useRef(mode);
+  const marcas = useRef<ReturnType<typeof drawPuntos>>([]);
+  const [picked, setPicked] = useState<Punto | null>(null);
+  const close = useCallback(() => setPicked(null), []);
+
+  const draw = useCallback(
+    (layer: L.LayerGroup) => {
+      const inView = drawFaenas(layer, faenas, elegida);
+      marcas.current = drawPuntos(layer, puntos, setPicked);
+      paintPuntos(marcas.current, MODES[shown.current]);
+      return inView;
+    },
+    [faenas, puntos, elegida],
+  );
+  const { map, attach } = useMap({ tilesUrl: urlTiles, onBase, draw, wheel: true });
+
+  useEffect(() => {
+    // Painted anew where they are: drawing anew would move the map.
+    shown.current = mode;
+    paintPuntos(marcas.current, MODES[mode]);
+  }, [mode]);
+  useEffect(() => {
+    // On a phone the list lies under the map.
+    if (elegida !== null) map?.getContainer().scrollIntoView({ block: 'nearest' });
+  }, [map, elegida]);
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    const tidy = () => declutter(map.getContainer());
+    tidy();
+    map.on('moveend', tidy);
+    return () => {
+      map.off('moveend', tidy);
+    };
+  }, [map]);
+
+  const juntos = useMemo(() => (map === null || picked === null ? [] : cercanos(map, puntos, picked)), [map, puntos, picked]);
+  return (
+    <>
+      <div ref={attach} className={`${ui.mapa} ${classes.mapa}`} role="group" aria-label={descripcion} />
+      {map === null || picked === null ? null : (
+        <MapPopup key={picked.id} map={map} at={{ lat: picked.latitud, lng: picked.longitud }} onClose={close}>
+          <PuntoPopup puntos={juntos} onOpen={onOpen} onClose={close} />
+        </MapPopup>
+      )}
+    </>
+  );
+}
+
+/** @returns what is to be in view: the chosen site with its places, or all of them */
+function drawFaenas(layer: L.LayerGroup, faenas: readonly FaenaEnMapa[], elegida: string | null): L.LatLngBounds {
+  const inView = L.latLngBounds([]);
+  for (const { codigo, nombre, puntos, perimetros } of faenas) {
+    const elegido = codigo === elegida;
+    const seen = elegida === null ? puntos.length > 0 : elegido;
+    const enVista = elegido || elegida === null;
+    for (const perimetro of perimetros) {
+      const bounds = drawSite(layer, { rotulo: nombre, perimetro, enVista, elegido });
+      if (seen) inView.extend(bounds);
+    }
+    if (seen) for (const { latitud, longitud } of puntos) inView.extend([latitud, longitud]);
+  }
+  return inView;
+}

@@ -1,0 +1,61 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { ChecksField } from './checks-field.tsx';
+import classes from './filter-bar.module.css';
+import type { FilterField } from './filter-types.ts';
+import { SelectField } from './select-field.tsx';
+import { SuggestField } from './suggest-field.tsx';
+
+interface FilterInputProps<K extends string> {
+  readonly field: FilterField<K>;
+  readonly value: string;
+  /** Something is being typed; it waits for Buscar. */
+  readonly onType: (value: string) => void;
+  /** Something was chosen from a list: that is searched at once. */
+  readonly onChoose: (value: string) => void;
+}
+
+/** One filter, drawn by its type. */
+export function FilterInput<K extends string>({ field, value, onType, onChoose }: FilterInputProps<K>) {
+  const { key: name, label } = field;
+  switch (field.type) {
+    case 'select':
+      return field.searchable === true ? (
+        <SelectField name={name} label={label} value={value} options={field.options} any={field.any} onChange={onChoose} />
+      ) : (
+        <NativeSelect
+          name={name}
+          label={label}
+          value={value}
+          data={[{ value: '', label: field.any }, ...field.options.map((option) => ({ value: option.value, label: option.label }))]}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          classNames={{ input: classes.input ?? '' }}
+        />
+      );
+    case 'checks':
+      return (
+        <ChecksField label={label} options={field.options} value={value} text={value === '' ? field.any : field.show(value)} onChange={onChoose} />
+      );
+    case 'suggest':
+      return <SuggestField name={name} label={label} value={value} options={field.options} onChange={onType} />;
+    case 'date':
+    case 'text': {
+      const isText = field.type === 'text';
+      const normalize = isText ? field.normalize : undefined;
+      return (
+        <TextInput
+          name={name}
+          label={label}
+          type={field.type}
+          inputMode={isText && field.numeric === true ? 'numeric' : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={value}
+          onChange={({ currentTarget }) => onType(normalize?.(currentTarget.value) ?? currentTarget.value)}
+          classNames={{ input: classes.input ?? '' }}
+        />
+      );
+    }
+  }
+}

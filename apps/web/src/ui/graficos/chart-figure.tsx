@@ -1,0 +1,40 @@
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './chart-figure.module.css';
+
+interface ChartFigureProps {
+  readonly title: string;
+  /** What is counted, and what is not. */
+  readonly note?: ReactNode;
+  /** What one can choose about the chart; the table has all of it. */
+  readonly controls?: ReactNode;
+  readonly chart: ReactNode;
+  /** The same numbers. */
+  readonly table: ReactNode;
+}
+
+/** A chart under its name, with the table of its numbers one click away. */
+export function ChartFigure({ title, note, controls, chart, table }: ChartFigureProps) {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className={classes.figure} aria-labelledby={id}>
+      <header className={classes.header}>
+        <div>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {note === undefined ? null : <p className={classes.note}>{note}</p>}
+        </div>
+        <div className={classes.controls}>
+          {asTable ? null : controls}
+          <button type="button" className={classes.toggle} onClick={() => setAsTable(!asTable)}>
+            {asTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+            {asTable ? 'Ver gráfico' : 'Ver tabla'}
+          </button>
+        </div>
+      </header>
+      {asTable ? table : chart}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import classes from './totals-table.module.css';
+
+export interface TotalsTableProps {
+  readonly caption: string;
+  /** The first names the row, the others are numbers. */
+  readonly headers: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+  readonly totals: readonly string[];
+}
+
+/** The numbers of a chart, with their totals. */
+export function TotalsTable({ caption, headers, rows, totals }: TotalsTableProps) {
+  return (
+    // The keyboard scrolls what is too long or too wide.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroller} role="region" aria-label={caption} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...numbers] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <Numbers headers={headers} numbers={numbers} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Numbers headers={headers} numbers={totals} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Numbers({ headers, numbers }: { readonly headers: readonly string[]; readonly numbers: readonly string[] }) {
+  return numbers.map((number, index) => <td key={headers[index + 1]}>{number}</td>);
+}

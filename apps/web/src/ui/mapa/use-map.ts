@@ -1,0 +1,70 @@
+import L from 'leaflet';
+import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
+import { addTiles, createMap, type OnBase } from './create-map.ts';
+import { fitMap } from './fit-map.ts';
+
+interface MapOptions {
+  /** XYZ template; '' = the drawing only, without any network (R75). */
+  readonly tilesUrl: string;
+  /** Must stay the same function: a new one fetches the tiles anew. */
+  readonly onBase: OnBase;
+  /**
+   * Draws everything but the tiles into an empty layer, and returns what is to be in view. A new function draws
+   * anew; the same one leaves the map where the person moved it.
+   */
+  readonly draw: (layer: L.LayerGroup) => L.LatLngBounds;
+  /** The wheel zooms. Absent = it scrolls what is around the map. */
+  readonly wheel?: boolean;
+}
+
+/**
+ * A Leaflet map in the element that gets `attach` as its ref. This folder and what draws with it are imported lazily,
+ * so that pages open without Leaflet.
+ * @returns `map`: null until it is there
+ */
+export function useMap({ tilesUrl, onBase, draw, wheel = false }: MapOptions): {
+  readonly map: L.Map | null;
+  readonly attach: RefCallback<HTMLDivElement>;
+} {
+  const [map, setMap] = useState<L.Map | null>(null);
+  /** What is still to be brought into view. */
+  const toFit = useRef<L.LatLngBounds>(undefined);
+
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      const created = createMap(element, wheel);
+      const observer = new ResizeObserver(() => {
+        created.invalidateSize({ animate: false });
+        if (toFit.current !== undefined && fitMap(created, toFit.current)) toFit.current = undefined;
+      });
+      observer.observe(element);
+      setMap(created);
+      return () => {
+        observer.disconnect();
+        created.remove();
+        setMap(null);
+      };
+    },
+    [wheel],
+  );
+
+  useEffect(() => {
+    if (tilesUrl === '' || map === null) return undefined;
+    const tiles = addTiles(map, tilesUrl, onBase);
+    return () => {
+      tiles.remove();
+    };
+  }, [map, tilesUrl, onBase]);
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    const layer = L.layerGroup().addTo(map);
+    const inView = draw(layer);
+    toFit.current = fitMap(map, inView) ? undefined : inView;
+    return () => {
+      layer.remove();
+    };
+  }, [map, draw]);
+
+  return { map, attach };
+}

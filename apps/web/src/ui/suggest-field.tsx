@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { ComboboxList } from './combobox-list.tsx';
+import classes from './select-field.module.css';
+import { useCombobox } from './use-combobox.ts';
+
+interface SuggestFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+/** Text with proposals while one types; any other text is as good. */
+export function SuggestField({ name, label, value, options, onChange }: SuggestFieldProps) {
+  const { opened, found, active, close, pick, follow, onKeyDown, listId, optionId, inputProps } = useCombobox({
+    options: options.map((option) => ({ label: option })),
+    query: value,
+    strict: false,
+    onPick: (option) => onChange(option.label),
+  });
+  return (
+    <div className={classes.root}>
+      <TextInput
+        {...inputProps}
+        name={name}
+        label={label}
+        value={value}
+        enterKeyHint="search"
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.value);
+          follow(currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          // Enter with nothing picked searches for what stands there.
+          if (!onKeyDown(event) && event.key === 'Enter') close();
+        }}
+        onBlur={close}
+        classNames={{ input: classes.input ?? '' }}
+      />
+      {opened ? <ComboboxList label={label} id={listId} optionId={optionId} options={found} active={active} onPick={pick} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing/browser.ts';
+import { TableGrid } from './table-grid.tsx';
+import type { Column, Sorting } from './table-types.ts';
+
+interface Row {
+  readonly id: string;
+}
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'id', header: 'N°', width: 80, cell: ({ id }) => <button type="button">{id}</button> },
+  { id: 'fecha', header: 'Fecha', width: 80, sorts: 'descending', cell: () => '' },
+];
+const ROWS: readonly Row[] = [{ id: 'a' }, { id: 'b' }];
+const rowKey = ({ id }: Row) => id;
+
+const grid = (resultKey: string, onSort?: (sorting: Sorting) => void, sorting?: Sorting) => (
+  <TableGrid
+    label="Filas"
+    columns={COLUMNS}
+    rows={ROWS}
+    rowKey={rowKey}
+    total={2}
+    card={() => null}
+    resultKey={resultKey}
+    {...(onSort === undefined ? {} : { onSort })}
+    {...(sorting === undefined ? {} : { sorting })}
+  />
+);
+
+beforeEach(() => stubBrowser());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('TableGrid', () => {
+  it('another result has no current row and begins at its top', () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollTo = scrolled;
+    const { rerender } = render(grid('uno'));
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'ArrowDown' });
+    expect(screen.getAllByRole('row')[1]?.getAttribute('aria-selected')).toBe('true');
+    scrolled.mockClear();
+    rerender(grid('uno'));
+    expect(scrolled).not.toHaveBeenCalled();
+    rerender(grid('dos'));
+    expect(screen.getAllByRole('row')[1]?.getAttribute('aria-selected')).toBe('false');
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+  });
+
+  it('the Tab key stops at the buttons of one row, not of all', () => {
+    render(grid('uno'));
+    const stops = () => ROWS.map(({ id }) => screen.getByRole('button', { name: id }).tabIndex);
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'Tab' });
+    expect(stops()).toEqual([0, -1]);
+    fireEvent.click(screen.getByRole('button', { name: 'b' }));
+    fireEvent.keyDown(screen.getByRole('button', { name: 'b' }), { key: 'Tab' });
+    expect(stops()).toEqual([-1, 0]);
+  });
+
+  it('a column sorts its own way first, then the other; without somebody to tell there is no button', () => {
+    const onSort = vi.fn();
+    const { rerender } = render(grid('uno', onSort, { column: 'id', descending: false }));
+    const header = screen.getByRole('columnheader', { name: 'Fecha' });
+    fireEvent.click(within(header).getByRole('button'));
+    rerender(grid('uno', onSort, { column: 'fecha', descending: true }));
+    fireEvent.click(within(header).getByRole('button'));
+    expect(onSort.mock.calls).toEqual([[{ column: 'fecha', descending: true }], [{ column: 'fecha', descending: false }]]);
+    rerender(grid('uno'));
+    expect(within(header).queryByRole('button')).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Fecha' }).hasAttribute('aria-sort')).toBe(false);
+  });
+});
