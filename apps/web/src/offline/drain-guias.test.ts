@@ -161,21 +161,37 @@ describe('the PDF of a guide', () => {
 });
 
 describe('a guide that will not come', () => {
-  it("'Guía no se pudo Generar en GoSocket': said by the state, asked for no more", async () => {
+  it("'Guía no se pudo Generar en GoSocket': said by the state, looked for once an hour", async () => {
     const { phone, ids } = await arrived(1, { numbers: false });
     phone.server.sinGuia.add(ids[0] ?? '');
     await phone.drain('timer');
-    expect(await receiptOf(phone, ids[0])).toMatchObject({ guia: null, guiaFallida: true, askGuiaAt: null });
+    expect(await receiptOf(phone, ids[0])).toMatchObject({ guia: null, guiaFallida: true });
     await askNow(phone.db, ids[0] ?? '', phone.clock());
-    phone.clock.advance(24 * 3_600_000);
+    phone.clock.advance(3_599_999);
     expect(await phone.drain('timer')).toEqual({ kind: 'empty' });
+  });
+
+  it('comes after all, when the office has asked for it again', async () => {
+    const { phone, ids: [id = ''] } = await arrived(1, { numbers: false });
+    phone.server.sinGuia.add(id);
+    await phone.drain('timer');
+    phone.server.sinGuia.delete(id);
+    phone.clock.advance(3_600_000);
+    await phone.drain('timer');
+    expect(await receiptOf(phone, id)).toMatchObject({ guia: null, guiaFallida: false });
+    phone.server.guias.set(id, '501');
+    phone.clock.advance(3_600_000);
+    await phone.drain('timer');
+    await phone.drain('timer');
+    expect(await receiptOf(phone, id)).toMatchObject({ guia: '501', guiaFallida: false, askGuiaAt: null });
+    expect(await textOf(phone, id)).toBe(pdfText('501'));
   });
 
   it('has a number and no PDF: the number stays', async () => {
     const { phone, ids } = await arrived(1);
     phone.server.script(PDF, refuses('guia_no_generada'));
     await phone.drain('timer');
-    expect(await receiptOf(phone, ids[0])).toMatchObject({ guia: '500', guiaFallida: true, askGuiaAt: null });
+    expect(await receiptOf(phone, ids[0])).toMatchObject({ guia: '500', guiaFallida: true });
   });
 });
 

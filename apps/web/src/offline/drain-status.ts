@@ -60,8 +60,8 @@ export async function askGuias(deps: StatusDeps, rows: readonly ReceiptRow[]): P
     await write(db, [db.receipts], async () => {
       const row = await db.receipts.get(id);
       if (row === undefined) return;
-      if (guia !== null) await db.receipts.put({ ...row, guia, askGuiaAt: clock().toISOString(), guiaAsks: 0 });
-      else if (estado?.guiaEstado === 'fallida') await db.receipts.put(giveUp(row));
+      if (guia !== null) await db.receipts.put({ ...row, guia, guiaFallida: false, askGuiaAt: clock().toISOString(), guiaAsks: 0 });
+      else if (estado?.guiaEstado === 'fallida') await db.receipts.put(giveUp(row, clock()));
       else await db.receipts.put(askLater(row, clock()));
     });
   }

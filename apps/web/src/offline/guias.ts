@@ -27,12 +27,12 @@ function isDue(at: string, now: Date): boolean {
 /** Not yet: less and less often, at least once an hour. */
 export function askLater(row: ReceiptRow, now: Date): ReceiptRow {
   const next = now.getTime() + Math.min(FIRST_MS * 2 ** row.guiaAsks, MAX_MS);
-  return { ...row, askGuiaAt: new Date(next).toISOString(), guiaAsks: row.guiaAsks + 1 };
+  return { ...row, guiaFallida: false, askGuiaAt: new Date(next).toISOString(), guiaAsks: row.guiaAsks + 1 };
 }
 
-/** The provider has none: nothing is asked any more (especificación 2 §8). */
-export function giveUp(row: ReceiptRow): ReceiptRow {
-  return { ...row, guiaFallida: true, askGuiaAt: null };
+/** The provider has none (especificación 2 §8); the office may ask for it again, which is looked for once an hour. */
+export function giveUp(row: ReceiptRow, now: Date): ReceiptRow {
+  return { ...row, guiaFallida: true, askGuiaAt: new Date(now.getTime() + MAX_MS).toISOString() };
 }
 
 /** Somebody does not want to wait: the next pass asks. */
@@ -49,7 +49,7 @@ export async function keepGuia(db: UserDb, id: string, numero: string, bytes: Ar
     const row = await db.receipts.get(id);
     if (row === undefined) return;
     await db.guias.put({ id, numero, bytes });
-    await db.receipts.put({ ...row, askGuiaAt: null, guiaAsks: 0 });
+    await db.receipts.put({ ...row, guiaFallida: false, askGuiaAt: null, guiaAsks: 0 });
   });
 }
 
