@@ -5,13 +5,18 @@ import { errorCode } from './error-code.ts';
 import { ownFolder } from './own-folder.ts';
 import { processIdentity } from './process.ts';
 
+/** Another process runs on the folder. */
+export class InstanceRunning extends Error {
+  override readonly name = 'InstanceRunning';
+}
+
 /**
  * Makes this process the only one on a data folder and writes its number to `rodal.pid`, for people who want to
  * stop it. The lock itself, `rodal.lock`, also holds when the process started: after a SIGKILL the number may
  * belong to another process, and then the lock is void.
  *
  * @returns gives the folder free.
- * @throws in Spanish, naming the process, when another one runs on the folder.
+ * @throws {InstanceRunning} in Spanish, naming the process, when another one runs on the folder.
  */
 export async function lockInstance(dataDir: string): Promise<() => Promise<void>> {
   await ownFolder(dataDir);
@@ -43,7 +48,7 @@ async function removeVoid(lock: string, dataDir: string): Promise<void> {
   if (text === null) return;
   const [pid = '', ...identity] = text.trim().split(' ');
   if ((await processIdentity(Number(pid))) === identity.join(' ')) {
-    throw new Error(`Rodal ya está corriendo con la carpeta ${dataDir} (proceso ${pid}).`);
+    throw new InstanceRunning(`Rodal ya está corriendo con la carpeta ${dataDir} (proceso ${pid}).`);
   }
   await rm(lock, { force: true });
 }

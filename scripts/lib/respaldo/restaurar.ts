@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFileStore } from '@rodal/api/blobs/file-store';
+import type { BlobStore } from '@rodal/api/blobs/store';
+import { migrate } from '@rodal/api/db/migrate';
+import { createJobRunner } from '@rodal/api/jobs/worker';
+import { escapeIdentifier, Pool, type PoolClient } from 'pg';
+import { PATHS } from '../paths.ts';
+import { loadRespaldo, refuseUsed, type Cargado } from './cargar.ts';
+import { copyFotos, readListaFotos, uploadFotos, verifyFoto, type Copiadas } from './fotos.ts';
+import { type Archivo, damaged, findRespaldo, readManifiesto, sha256Of, type Manifiesto } from './manifiesto.ts';
+import { migrateOnly, refuseForeign } from './migraciones.ts';
+import { listTablas, verifyTabla } from './tablas.ts';
+import type { Trabajo } from './trabajos.ts';
+
+/** A backup whose every byte is what was backed up. */
+export interface Verificado {
+  readonly dir: string;
+  readonly manifiesto: Manifiesto;
+  readonly trabajos: readonly Trabajo[];
+  readonly fotos: { readonly store: BlobStore; readonly keys: readonly string[] };
+}
+
+/** A finished restore. */
+export interface Restaurado extends Cargado {
+  readonly fotos: Copiadas;
+  /** Migrations applied afterwards, since the backup was made by an older version. */
+  readonly aplicadas: readonly string[];
+}
+
+/**
+ * Reads a backup whole and touches nothing else.
+ *
+ * @param carpeta the folder of one backup, or of several: then the newest.
+ * @throws in Spanish when there is none, a file is damaged (named), or a newer program made it.
+ */
+export async function verifyRespaldo(carpeta: string, signal: AbortSignal): Promise<Verificado> {
+  const { dir, fotos: fotosDir } = await findRespaldo(carpeta);
+  const manifiesto = await readManifiesto(dir);
+  await refuseForeign(manifiesto);
+  for (const { archivo, sha256 } of manifiesto.tablas) {
+    signal.throwIfAborted();
+    await verifyTabla(join(dir, archivo), sha256);
+  }
+  const trabajos: Trabajo[] = JSON.parse(await readArchivo(dir, manifiesto.trabajos));
+  const keys = readListaFotos(await readArchivo(dir, manifiesto.fotos));
+  for (const key of keys) {
+    signal.throwIfAborted();
+    await verifyFoto(join(fotosDir, 'blobs', key.slice(0, 3), key), key);
+  }
+  return { dir, manifiesto, trabajos, fotos: { store: await openFileStore(fotosDir), keys } };
+}
+
+async function readArchivo(dir: string, { archivo, sha256 }: Archivo): Promise<string> {
+  const path = join(dir, archivo);
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw damaged(path, cause);
+  });
+  if (sha256Of(text) !== sha256) throw damaged(path);
+  return text;
+}
+
+/**
+ * Fills an empty database and its photos with a verified backup, and brings it up to this program's migrations. The
+ * rows come last and all at once: a restore that is cut can be repeated as it is.
+ *
+ * @param options.blobs photos that are there already stay.
+ * @throws in Spanish when the database is not empty, or what arrived is not what was backed up.
+ */
+export async function restoreRespaldo(
+  { dir, manifiesto, trabajos, fotos: { store, keys } }: Verificado,
+  { url, blobs, now, signal }: { url: string; blobs: BlobStore; now: Date; signal: AbortSignal },
+): Promise<Restaurado> {
+  const pool = new Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined); // a server that goes away fails the query under way, which says so
+  try {
+    await withClient(pool, (sql) => refuseUsed(sql, manifiesto));
+    const fotos = await copyFotos(store, blobs, keys, signal);
+    if (fotos.faltantes.length > 0) throw new Error(`La foto ${fotos.faltantes[0]} del respaldo cambió mientras se copiaba.`);
+    await uploadFotos(blobs, keys, signal);
+    await migrateOnly(url, manifiesto.migraciones.map(({ nombre }) => nombre));
+    const runner = createJobRunner({ pool, log: QUIET, works: false });
+    await runner.start();
+    signal.throwIfAborted();
+    const cargado = await withClient(pool, (sql) => loadRespaldo(sql, { dir, manifiesto, trabajos, runner, now }));
+    await runner.stop();
+    const { applied } = await migrate(url, PATHS.migrations);
+    await withClient(pool, analyze);
+    return { ...cargado, fotos, aplicadas: applied };
+  } finally {
+    await pool.end();
+  }
+}
+
+async function withClient<T>(pool: Pool, work: (sql: PoolClient) => Promise<T>): Promise<T> {
+  const sql = await pool.connect();
+  try {
+    return await work(sql);
+  } finally {
+    sql.release(true);
+  }
+}
+
+/** Without statistics the first searches would be planned for empty tables. */
+async function analyze(sql: PoolClient): Promise<void> {
+  for (const { nombre } of await listTablas(sql)) await sql.query(`ANALYZE ${escapeIdentifier(nombre)}`);
+}
+
+const say = (...what: unknown[]): void => console.error(...what);
+const nothing = (): void => undefined;
+
+/** The queue's log: only what is wrong. */
+const QUIET: Parameters<typeof createJobRunner>[0]['log'] = {
+  level: 'warn',
+  fatal: say,
+  error: say,
+  warn: say,
+  info: nothing,
+  debug: nothing,
+  trace: nothing,
+  silent: nothing,
+  child: () => QUIET,
+};

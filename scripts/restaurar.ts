@@ -1,0 +1,20 @@
+/**
+ * `pnpm restaurar <carpeta>`: fills an empty database and its photos with a backup of `pnpm respaldar`.
+ * docs/operacion.md says how to use it.
+ */
+import { resolve } from 'node:path';
+import { generateClient } from './lib/generate-client.ts';
+import { assertNodeVersion } from './lib/node-version.ts';
+import { explain } from './lib/respaldo/explicar.ts';
+import { runCommand } from './lib/run-command.ts';
+
+assertNodeVersion();
+await runCommand(async (signal) => {
+  const [carpeta, ...more] = process.argv.slice(2);
+  if (carpeta === undefined || more.length > 0) throw new Error('Uso: pnpm restaurar <carpeta de respaldos, o de uno de ellos>');
+  await generateClient(signal);
+  // Everything that needs the generated client is loaded behind it.
+  const { runRestaurar } = await import('./lib/respaldo/run-restaurar.ts');
+  await runRestaurar(resolve(carpeta), resolve(process.env['DATA_DIR'] ?? './data'), signal);
+  return 0;
+}, explain);
