@@ -1,6 +1,6 @@
 import { migrate } from '@rodal/api/db/migrate';
-import type { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client, escapeIdentifier } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownMigraciones } from './lib/respaldo/migraciones.ts';
 import { listTablas } from './lib/respaldo/tablas.ts';
 import { PATHS } from './lib/paths.ts';
@@ -10,7 +10,7 @@ const NAMES = await ownMigraciones();
 
 /** What a migration fills in besides adding to the structure: its name without the date → its own proof. */
 const PROOFS: Readonly<Record<string, (sql: Client, demo: Client) => Promise<void>>> = {
-  async oficina(sql, demo) {
+  async oficina_avisos(sql, demo) {
     const flags = await sql.query<{ abierto: boolean; n: number; mal: number }>(
       `SELECT resuelto_en IS NULL AS abierto, count(*)::int AS n, count(*) FILTER (WHERE a.fecha <> d.fecha)::int AS mal
          FROM despacho_aviso a JOIN despacho d ON d.id = a.despacho_id GROUP BY 1 ORDER BY 1`,
@@ -46,3 +46,34 @@ describe.each(NAMES.slice(1).map((name, at) => ({ from: NAMES[at] ?? '', later: 
     }
   });
 });
+
+/** The last version before the office's; the ones before it were never in use. */
+const PRIMERA = NAMES.findIndex((name) => name.endsWith('_despacho_terreno')) + 1;
+
+/** Of every table that the earlier program uses and a later version changes. */
+describe.each(['despacho', 'despacho_aviso', 'usuario'])('while the earlier program reads %s and then writes', (tabla) => {
+  it('each migration waits for it, or goes by, and neither is undone by the other', async () => {
+    const older = await openOlder(demo, NAMES.slice(0, PRIMERA));
+    const earlier = new Client({ connectionString: older.url });
+    try {
+      const all = (await listTablas(older.sql)).map(({ nombre }) => escapeIdentifier(nombre)).join(', ');
+      await earlier.connect();
+      await earlier.query(`BEGIN; SELECT FROM ${tabla} LIMIT 1`);
+      let over = false;
+      const migrating = migrate(older.url, PATHS.migrations).finally(() => (over = true));
+      await vi.waitFor(async () => expect(over || (await waitsForLock(older.sql))).toBe(true), { timeout: 30_000 });
+      await Promise.all([earlier.query(`LOCK TABLE ${all} IN ROW EXCLUSIVE MODE; COMMIT`), migrating]);
+      expect((await migrating).applied).toEqual(NAMES.slice(PRIMERA));
+    } finally {
+      await earlier.end();
+      await older.drop();
+    }
+  });
+});
+
+async function waitsForLock(sql: Client): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rowCount === 1;
+}

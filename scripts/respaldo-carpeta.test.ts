@@ -70,7 +70,7 @@ describe('the folder of backups', () => {
     const made = await createRespaldo({ url: demo.url, blobs: await openFileStore(blobDir, remote), carpeta: home, now: NOW });
     expect(made.manifiesto.fotosFaltantes).toEqual([]);
     const other = memoryRemote(null);
-    await taller.restore(home, undefined, other);
+    await taller.restore(home, undefined, { remote: other });
     expect([...other.copied].toSorted()).toEqual((await fotosIn(demo.blobDir)).map((name) => name.slice(-64)));
   });
 });

@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Respaldo } from './lib/respaldo/crear.ts';
 import { sha256Of, writeManifiesto, type Manifiesto } from './lib/respaldo/manifiesto.ts';
@@ -62,6 +62,20 @@ describe('restoring refuses', () => {
     expect(await readdir(target.dir)).toEqual([]);
   });
 
+  it('not for a damaged photo when told so: all backups share them, and the rest must not be lost with it', async () => {
+    const dir = await copyOfRespaldo();
+    const damaged = [await spoil(await firstFoto(dir)), await gone(await lastFoto(dir))].map((path) => basename(path));
+    await expect(verifyRespaldo(dir, NEVER)).rejects.toThrow('Si no la hay, --sin-fotos-danadas restaura todo lo demás.');
+    const { fotos } = await verifyRespaldo(dir, NEVER, true);
+    expect(fotos.danadas).toEqual(damaged);
+    const { sql, blobDir } = await taller.restore(dir, undefined, { sinDanadas: true });
+    expect(await fotosIn(blobDir)).toEqual((await fotosIn(demo.blobDir)).filter((name) => !damaged.includes(basename(name))));
+    expect(await one(sql, 'SELECT count(*)::int FROM foto')).toBe(fotos.keys.length + damaged.length);
+    // Nothing else is let through by it.
+    await spoil(join(dir, 'tablas', 'despacho.copy.gz'));
+    await expect(verifyRespaldo(dir, NEVER, true)).rejects.toThrow('falta o está dañado');
+  });
+
   it('a backup of a newer program, or with another migration by the same name', async () => {
     const dir = await copyOfRespaldo();
     await changeManifiesto(dir, ({ formato }) => ({ formato: formato + 1, version: '9.0.0' }));
@@ -114,8 +128,10 @@ async function gone(path: string): Promise<string> {
   return path;
 }
 
-async function firstFoto(dir: string): Promise<string> {
+const firstFoto = (dir: string) => fotoAt(dir, 0);
+const lastFoto = (dir: string) => fotoAt(dir, -1);
+
+async function fotoAt(dir: string, at: number): Promise<string> {
   const fotos = join(dir, '..', 'fotos');
-  const [name = ''] = await fotosIn(fotos);
-  return join(fotos, 'blobs', name);
+  return join(fotos, 'blobs', (await fotosIn(fotos)).at(at) ?? '');
 }

@@ -12,6 +12,11 @@ export const NOW = new Date('2026-11-20T06:00:00.000Z');
 export const LATER = new Date('2026-11-21T18:00:00.000Z');
 export const NEVER = new AbortController().signal;
 
+interface RestoreOptions {
+  readonly remote?: RemoteBlobs;
+  readonly sinDanadas?: boolean;
+}
+
 /** Installations of one test file. */
 export interface Taller {
   /** One without tables and photos. */
@@ -19,7 +24,7 @@ export interface Taller {
   /** Has another one removed with the rest. */
   keep<T extends Instalacion>(instalacion: T): T;
   /** Restores into a place of its own, or into one that is given. */
-  restore(from: string, into?: Instalacion, remote?: RemoteBlobs): Promise<Instalacion & { done: Restaurado }>;
+  restore(from: string, into?: Instalacion, options?: RestoreOptions): Promise<Instalacion & { done: Restaurado }>;
   /** Removes them all; after each test. */
   clear(): Promise<void>;
 }
@@ -34,9 +39,9 @@ export function openTaller(): Taller {
   return {
     empty,
     keep,
-    async restore(from, into, remote) {
+    async restore(from, into, { remote, sinDanadas } = {}) {
       const target = into ?? (await empty());
-      const verified = await verifyRespaldo(from, NEVER);
+      const verified = await verifyRespaldo(from, NEVER, sinDanadas);
       const blobs = await openFileStore(target.blobDir, remote);
       return { ...target, done: await restoreRespaldo(verified, { url: target.url, blobs, now: LATER, signal: NEVER }) };
     },

@@ -3,7 +3,7 @@ import type { GuiaDocument } from './guia-documents.ts';
 import { layoutGuia } from './guia-layout.ts';
 import { renderGuia } from './guia-pdf.ts';
 import { readPedido } from './guia-pedido.ts';
-import { timbreText } from './guia-timbre.ts';
+import { drawTimbre, timbreText } from './guia-timbre.ts';
 
 const PEDIDO = {
   numero: 1034,
@@ -124,6 +124,13 @@ describe('the printed guide', () => {
 });
 
 describe('the stamp', () => {
+  it('stands once on the page, as the PDF417 of this document', () => {
+    const { folio, issuedAt } = documentOf(PEDIDO);
+    const head = { emisor: '99999999-9', folio, emitida: new Date(issuedAt), total: 1_404_196, pedido: readPedido(PEDIDO) };
+    expect(JSON.stringify(layoutGuia(documentOf(PEDIDO))).split(JSON.stringify(drawTimbre(head)))).toHaveLength(2);
+    expect(drawTimbre(head)).not.toBe(drawTimbre({ ...head, folio: folio + 1 }));
+  });
+
   it('repeats the head of the document, escaped, and does not pass for one of the tax office', () => {
     const pedido = readPedido({ ...PEDIDO, receptor: { rut: '96677140-2', razonSocial: 'A & B <SPA>' } });
     const text = timbreText({ emisor: '99999999-9', folio: 7, emitida: new Date('2026-11-21T02:30:00Z'), total: 1000, pedido });

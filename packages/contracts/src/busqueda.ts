@@ -9,7 +9,7 @@ const LECTORES = ['despacho.buscar', 'despacho.verPropios'] as const;
 
 /**
  * What a search asks for, the same in the list, its totals, charts, map and export (especificación 2 §2.2).
- * Absent or empty = any.
+ * Absent = any; so is an empty text.
  */
 const filtros = {
   /** Days of Santiago, both included (C18); at most 366. */
@@ -24,7 +24,7 @@ const filtros = {
   estado: z.optional(z.enum(ESTADOS_DESPACHO.map(({ estado }) => estado))),
   /** Composite `codigo*rol` (A12). */
   faena: z.optional(texto(81)),
-  producto: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  producto: z.optional(z.coerce.number().check(z.int32(), z.positive())),
   /** Codes of flags (A29) with commas between: those that have any of them open. */
   avisos: z.optional(texto(400)),
 };

@@ -38,6 +38,8 @@ describe('texts of the specification, letter for letter (especificación 2 §2.1
     [MESSAGES.guardandoLocalmente, 'Guardando Localmente'],
     [MESSAGES.enviandoDespacho, 'Enviando Despacho... espere un momento'],
     [MESSAGES.insertandoDatos, 'Insertando Datos'],
+    [MESSAGES.busquedaFallida, 'No se encontraro despachos para las fecha seleccionadas'],
+    [MESSAGES.stockFallido, 'no se pudo recuperar el stock'],
   ])('%s', (texto, especificado) => {
     expect(texto).toBe(especificado);
   });

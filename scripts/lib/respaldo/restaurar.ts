@@ -11,14 +11,16 @@ import { copyFotos, readListaFotos, uploadFotos, verifyFoto, type Copiadas } fro
 import { type Archivo, damaged, findRespaldo, readManifiesto, sha256Of, type Manifiesto } from './manifiesto.ts';
 import { migrateOnly, refuseForeign } from './migraciones.ts';
 import { listTablas, verifyTabla } from './tablas.ts';
+import { SIN_DANADAS } from './textos.ts';
 import type { Trabajo } from './trabajos.ts';
 
-/** A backup whose every byte is what was backed up. */
+/** A backup whose every byte is what was backed up, but for photos that are given up. */
 export interface Verificado {
   readonly dir: string;
   readonly manifiesto: Manifiesto;
   readonly trabajos: readonly Trabajo[];
-  readonly fotos: { readonly store: BlobStore; readonly keys: readonly string[] };
+  /** `keys` are whole, `danadas` are not and stay out. */
+  readonly fotos: { readonly store: BlobStore; readonly keys: readonly string[]; readonly danadas: readonly string[] };
 }
 
 /** A finished restore. */
@@ -32,9 +34,10 @@ export interface Restaurado extends Cargado {
  * Reads a backup whole and touches nothing else.
  *
  * @param carpeta the folder of one backup, or of several: then the newest.
+ * @param sinDanadas photos that are damaged or gone stay out; all backups share them, and one must not keep the rest.
  * @throws in Spanish when there is none, a file is damaged (named), or a newer program made it.
  */
-export async function verifyRespaldo(carpeta: string, signal: AbortSignal): Promise<Verificado> {
+export async function verifyRespaldo(carpeta: string, signal: AbortSignal, sinDanadas = false): Promise<Verificado> {
   const { dir, fotos: fotosDir } = await findRespaldo(carpeta);
   const manifiesto = await readManifiesto(dir);
   await refuseForeign(manifiesto);
@@ -43,12 +46,14 @@ export async function verifyRespaldo(carpeta: string, signal: AbortSignal): Prom
     await verifyTabla(join(dir, archivo), sha256);
   }
   const trabajos: Trabajo[] = JSON.parse(await readArchivo(dir, manifiesto.trabajos));
-  const keys = readListaFotos(await readArchivo(dir, manifiesto.fotos));
-  for (const key of keys) {
+  const [keys, danadas]: [string[], string[]] = [[], []];
+  for (const key of readListaFotos(await readArchivo(dir, manifiesto.fotos))) {
     signal.throwIfAborted();
-    await verifyFoto(join(fotosDir, 'blobs', key.slice(0, 3), key), key);
+    const problem = await verifyFoto(join(fotosDir, 'blobs', key.slice(0, 3), key), key).catch((cause: Error) => cause);
+    if (problem && !sinDanadas) throw new Error(`${problem.message} Si no la hay, ${SIN_DANADAS} restaura todo lo demás.`, { cause: problem });
+    (problem ? danadas : keys).push(key);
   }
-  return { dir, manifiesto, trabajos, fotos: { store: await openFileStore(fotosDir), keys } };
+  return { dir, manifiesto, trabajos, fotos: { store: await openFileStore(fotosDir), keys, danadas } };
 }
 
 async function readArchivo(dir: string, { archivo, sha256 }: Archivo): Promise<string> {

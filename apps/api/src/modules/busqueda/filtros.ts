@@ -4,12 +4,14 @@ import { AppError } from '@rodal/domain/errors';
 import type { EstadoDespacho } from '@rodal/domain/estados-despacho';
 import { addDays, dayRange } from '@rodal/domain/fechas';
 import { normalizePatente } from '@rodal/domain/patente';
-import { can } from '@rodal/domain/permisos';
 import { isCodigoAviso } from '@rodal/domain/reglas-despacho';
 import { normalizeText } from '@rodal/domain/texto';
 import type { SesionActual } from '../../http/handlers.ts';
+import { scopeOf } from '../../http/scope.ts';
 
 const MAX_DIAS = 366;
+/** A search ends where the next day begins: there is no day after 9999-12-31. */
+const ULTIMO_DIA = '9999-12-30';
 
 /** What a search asks for. */
 export interface Filtros {
@@ -41,10 +43,11 @@ export type Busqueda = Parsed<typeof getResumenDespachos>;
 export function toFiltros(busqueda: Busqueda, quien: SesionActual): Filtros {
   const { desde, hasta, despachador, nroguia, patente, estado, faena, producto, avisos } = busqueda;
   if (desde > hasta) throw invalid('desde', 'Desde no puede ser posterior a Hasta');
+  if (hasta > ULTIMO_DIA) throw invalid('hasta', 'No se puede buscar hasta esa fecha');
   if (addDays(desde, MAX_DIAS - 1) < hasta) throw invalid('hasta', 'El rango puede tener a lo más 366 días');
   return {
     ...dayRange(desde, hasta),
-    usuarioId: can(quien.permisos, 'despacho.buscar') ? null : quien.usuarioId,
+    usuarioId: scopeOf(quien),
     despachador: normalizeText(despachador ?? '') || null,
     nroguia: nroguia?.trim() || null,
     patente: normalizePatente(patente ?? '') || null,

@@ -176,6 +176,24 @@ describe('obtenerdatos', () => {
     expect(await refused({ ...day, faena: 'F0002' })).toEqual([400, 'faena']);
   });
 
+  it('especificación 2 §3.9: each field of a row under its name', async () => {
+    const id = await store('2026-05-21T15:00:00.000Z', {
+      numero: 987_654n, faenaCodigo: 'F0412', faenaRol: '204-15', faenaNombre: 'EL AROMO', destinoNombre: 'LAUTARO', clienteRut: '76543210-3',
+      clienteNombre: 'CLIENTE', productoId: 8002, productoNombre: 'ASTILLAS', cantidad: '28.430', unidad: 'MR', patenteCamion: 'KRTB40',
+      patenteCarro: 'JJWX51', guiaNumero: '0471', choferNombre: 'ROSA', choferRut: '9876543-3', transportista: 'CAUTÍN', cosechero: 'COSECHA SUR',
+      latitud: -38.5, longitud: -72.25,
+    });
+    expect((await search(oficina, { desde: '2026-05-21', hasta: '2026-05-21' })).despachos).toEqual([
+      {
+        id, numero: 987_654, created: '2026-05-21T15:00:00.000Z', origin: 'F0412', rol: '204-15', FAENA: 'EL AROMO', DESTINY: 'LAUTARO',
+        cliente: 'CLIENTE', rut_destino: '76543210-3', product_code: 8002, producto: 'ASTILLAS', volume: '28.430', unidad: 'MR',
+        truck_plate: 'KRTB40', truck_cart_plate: 'JJWX51', dispatch_number: '0471', login: 'despachador', driver_name: 'ROSA',
+        driver_rut: '9876543-3', transportist_name: 'CAUTÍN', farmer_name: 'COSECHA SUR', Finalizado: 'NO', RECEPCIONADO: 'NO',
+        ESTADO: 'Guía emitida', latitud: -38.5, longitud: -72.25, avisos: [], empty_img: null, full_img: null,
+      },
+    ]);
+  });
+
   it('C19 C36 tells state, flags that are open, and photos', async () => {
     const day = { desde: '2026-05-20', hasta: '2026-05-20' };
     const moment = '2026-05-20T15:00:00Z';
@@ -216,6 +234,12 @@ describe('obtenerdatos', () => {
     expect(await ids(oficina, { desde: '2025-05-02', hasta: '2026-05-02' })).not.toEqual([]);
     expect(await refused({ desde: '2026-02-30', hasta: '2026-05-02' })).toEqual([400, 'desde']);
     expect(await refused({ hasta: '2026-05-02' })).toEqual([400, 'desde']);
+    expect(await refused({ desde: '9998-12-31', hasta: '9999-12-31' })).toEqual([400, 'hasta']);
+    for (const [desde, hasta] of [['9998-12-31', '9999-12-30'], ['0000-01-01', '0000-12-31']] as const) {
+      expect(await ids(oficina, { desde, hasta })).toEqual([]);
+    }
+    for (const producto of ['2147483648', '0', '1.5', 'x']) expect(await refused({ ...day, producto }), producto).toEqual([400, 'producto']);
+    expect(await ids(oficina, { ...day, producto: '2147483647' })).toEqual([]);
     const mark = (fecha: Date, change: Partial<FilaRow> = {}, orden: Orden = '-fecha') =>
       writeCursor(orden, { fecha, id: fixtures.newId(), patenteCamion: 'BBCD12', ...change } as FilaRow); // what an order reads
     const foreign = [

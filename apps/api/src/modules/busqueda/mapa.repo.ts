@@ -30,7 +30,8 @@ export async function selectPuntos(pool: pg.Pool, filtros: Filtros, limit: numbe
     `SELECT d.id, d.numero, d.fecha, d.faena_codigo AS "faenaCodigo", d.faena_rol AS "faenaRol",
             d.faena_nombre AS "faenaNombre", d.patente_camion AS "patenteCamion", d.guia_numero AS "guiaNumero",
             d.anulado_en IS NOT NULL AS anulado, d.recepcionado_en IS NOT NULL AS recepcionado, d.latitud, d.longitud,
-            (d.ubicacion #>> '{posicion,precision}')::float8 AS precision,
+            CASE jsonb_typeof(d.ubicacion #> '{posicion,precision}')
+              WHEN 'number' THEN (d.ubicacion #>> '{posicion,precision}')::float8 END AS precision,
             ARRAY(SELECT codigo FROM despacho_aviso WHERE despacho_id = d.id AND resuelto_en IS NULL ORDER BY codigo) AS avisos
        FROM (${ids.sql}) p JOIN despacho d ON d.id = p.id
       ORDER BY d.fecha DESC, d.id DESC`,

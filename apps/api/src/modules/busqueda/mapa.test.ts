@@ -54,6 +54,15 @@ describe('getMapaDespachos', () => {
     expect((await mapa(o.oficina, { ...dia, faena: 'F0009*100-1' })).perimetros).toEqual([]);
   });
 
+  it('an odd old record has its place, without what cannot be read', async () => {
+    const place = { latitud: -38.5, longitud: -72.5 };
+    for (const ubicacion of [{ posicion: { precision: 'x' } }, { posicion: { precision: [8] } }, { posicion: 'x' }, [1], 'x', {}]) {
+      await o.store('2026-06-12T15:00:00.000Z', { ...place, ubicacion });
+    }
+    await o.store('2026-06-12T16:00:00.000Z', { ...place, ubicacion: { posicion: { precision: 8 } } });
+    expect((await mapa(o.oficina, { desde: '2026-06-12', hasta: '2026-06-12' })).puntos.map(({ precision }) => precision)).toEqual([8, null, null, null, null, null, null]);
+  });
+
   it('of more than 2.000 places gives the newest and says so', async () => {
     const base = await o.store('2026-07-01T12:00:00.000Z', { latitud: -38, longitud: -72 });
     const columns = (await o.t.db.pool.query<{ c: string }>(

@@ -2,9 +2,9 @@ import type { listOpcionesBusqueda } from '@rodal/contracts/busqueda';
 import type { Output } from '@rodal/contracts/endpoint';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';
-import { can } from '@rodal/domain/permisos';
 import type { Deps } from '../../deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
+import { scopeOf } from '../../http/scope.ts';
 import { type FaenaRow, selectDespachadores, selectFaenas, selectProductos } from './opciones.repo.ts';
 
 /**
@@ -15,13 +15,12 @@ export async function listOpciones(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   quien: SesionActual,
 ): Promise<Output<typeof listOpcionesBusqueda>> {
-  const todos = can(quien.permisos, 'despacho.buscar');
-  const usuarioId = todos ? null : quien.usuarioId;
+  const usuarioId = scopeOf(quien);
   const hoy = santiagoDay(clock());
   const [faenas, productos, despachadores] = await Promise.all([
     selectFaenas(db.pool, usuarioId),
     selectProductos(db.pool, usuarioId),
-    todos ? selectDespachadores(db.pool) : [],
+    usuarioId === null ? selectDespachadores(db.pool) : [],
   ]);
   return {
     faenas: faenas

@@ -1,9 +1,9 @@
 import type { Recibo } from '@rodal/contracts/despachos';
-import { can } from '@rodal/domain/permisos';
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
+import { scopeOf } from '../../http/scope.ts';
 import { isPropio } from './autoria.ts';
 import type { DespachoEnviado } from './contenido-hash.ts';
 import { registerDespacho } from './despacho.service.ts';
@@ -34,8 +34,7 @@ export function despachoHandlers(deps: Deps): Pick<Handlers, DespachoKey> {
     },
 
     async reviewImport({ despachos }, ctx) {
-      const { permisos, usuarioId } = ctx.quien();
-      return reviewImportacion(deps, despachos, can(permisos, 'despacho.buscar') ? null : usuarioId);
+      return reviewImportacion(deps, despachos, scopeOf(ctx.quien()));
     },
   };
 }

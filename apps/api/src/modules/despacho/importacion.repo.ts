@@ -36,7 +36,8 @@ export async function findHallazgos(
     [
       despachos.map(({ id }) => id),
       despachos.map(({ patentecamion }) => normalizePatente(patentecamion)),
-      despachos.map(({ created }) => created),
+      // As instants: PostgreSQL reads neither every year nor every offset that a text may have.
+      despachos.map(({ created }) => new Date(created)),
       despachos.map(({ origin }) => origin),
       despachos.map(({ rol }) => rol),
       VENTANA_DUPLICADO_MS,

@@ -216,6 +216,13 @@ describe('B13 before importing', () => {
     expect(await t.db.prisma.despacho.count()).toBe(before);
   });
 
+  it('a clock that stood anywhere, in any offset, is an instant too', async () => {
+    for (const created of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-01-01T00:00:00+23:59']) {
+      const despacho = ajeno({ created });
+      expect(await review(oficina, [despacho]), created).toEqual([{ id: despacho.id, recibido: null, parecidos: [] }]);
+    }
+  });
+
   it('C13 who may not search learns nothing of the loads of others', async () => {
     await t.createUsuario({ nombre: 'encargado', perfiles: ['Despacho'], permisos: { 'despacho.importar': true } });
     const there = ajeno({ patentecamion: 'KKLL79' });

@@ -2,12 +2,12 @@ import { sha256 as sha256Schema } from '@rodal/contracts/campos';
 import { DIGEST_HEADER, MAX_FOTO_BYTES } from '@rodal/contracts/fotos';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
-import { can } from '@rodal/domain/permisos';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { scopeOf } from '../../http/scope.ts';
 import { findDespachoFoto, findOwnFoto } from './fotos.repo.ts';
 import { type IncomingFoto, storeFoto } from './fotos.service.ts';
 import { sendFoto } from './send-foto.ts';
@@ -33,9 +33,7 @@ export function fotosHandlers(deps: Deps): Pick<Handlers, 'uploadFoto' | 'getFot
     },
 
     async getDespachoFoto({ id, lado }, ctx) {
-      const { permisos, usuarioId } = ctx.quien();
-      const onlyOf = can(permisos, 'despacho.buscar') ? null : usuarioId;
-      return sendFoto(deps, ctx, await findDespachoFoto(deps.db.pool, id, lado, onlyOf));
+      return sendFoto(deps, ctx, await findDespachoFoto(deps.db.pool, id, lado, scopeOf(ctx.quien())));
     },
   };
 }

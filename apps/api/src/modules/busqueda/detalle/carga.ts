@@ -1,7 +1,7 @@
 import type { CargaDetalle } from '@rodal/contracts/detalle';
 import { type CargaRegistrada, largosPosibles, recomputeCarga } from '@rodal/domain/carga-registrada';
-import type { Deps } from '../../deps.ts';
-import { readMedicion } from './detalle.registro.ts';
+import type { Deps } from '../../../deps.ts';
+import { readMedicion } from './registro.ts';
 import { type DetalleRow, selectCeldas } from './detalle.repo.ts';
 
 /** What the phone measured beside what the server makes of it (A16), with today's volume table. */

@@ -1,12 +1,13 @@
 import type { AvisoDetalle } from '@rodal/contracts/detalle';
 import { AppError } from '@rodal/domain/errors';
-import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
-import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import type { SesionActual } from '../../http/handlers.ts';
+import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
+import { inSqlTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SesionActual } from '../../../http/handlers.ts';
+import { scopeOf } from '../../../http/scope.ts';
 import { type AvisoKey, lockAviso, updateAviso } from './avisos-cierre.repo.ts';
 import type { AvisoRow } from './detalle.repo.ts';
-import { presentAviso, scopeOf } from './detalle.service.ts';
+import { presentAviso } from './detalle.service.ts';
 
 /** Who changes a flag. */
 export interface Quien {

@@ -1,14 +1,14 @@
 import type { AvisoDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
 import { AppError } from '@rodal/domain/errors';
-import { can } from '@rodal/domain/permisos';
-import type { Deps } from '../../deps.ts';
-import type { SesionActual } from '../../http/handlers.ts';
-import { readCarga } from './detalle.carga.ts';
-import { eventosOf } from './detalle.eventos.ts';
-import { historiaOf } from './detalle.historia.ts';
-import { readDispositivo, readFotosFaltantes, readUbicacion } from './detalle.registro.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SesionActual } from '../../../http/handlers.ts';
+import { scopeOf } from '../../../http/scope.ts';
+import { readCarga } from './carga.ts';
+import { eventosOf } from './eventos.ts';
+import { historiaOf } from './historia.ts';
+import { readDispositivo, readFotosFaltantes, readUbicacion } from './registro.ts';
 import * as repo from './detalle.repo.ts';
-import { presentFila } from './fila.ts';
+import { presentFila } from '../fila.ts';
 
 /**
  * One dispatch whole (especificación 2 §2.2, C11): for its author and for who may search (C13).
@@ -39,11 +39,6 @@ export async function readDetalle(deps: Pick<Deps, 'db'>, id: string, quien: Ses
     },
     historia: historiaOf(row, auditoria, quien),
   };
-}
-
-/** The user whose dispatches somebody may see; null = everybody's (C13). */
-export function scopeOf({ permisos, usuarioId }: Pick<SesionActual, 'permisos' | 'usuarioId'>): number | null {
-  return can(permisos, 'despacho.buscar') ? null : usuarioId;
 }
 
 /** A flag as it stands; a note belongs to its closing. */

@@ -3,10 +3,10 @@ import { alturasToWire, PARTE_VACIA } from '@rodal/domain/alturas';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { writeAudit } from '../../audit/audit.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
-import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import * as fixtures from '../../testing/despacho-fixtures.ts';
+import { writeAudit } from '../../../audit/audit.ts';
+import type { Prisma } from '../../../generated/prisma/client.ts';
+import { type Actor, buildTestApp, type TestApp } from '../../../testing/build-app.ts';
+import * as fixtures from '../../../testing/despacho-fixtures.ts';
 
 let t: TestApp;
 let despachador: Actor;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { fillDespachos } from '../../testing/llenar-despachos.ts';
-import { createCupos } from './exportar.cupos.ts';
+import { type Actor, buildTestApp, type TestApp } from '../../../testing/build-app.ts';
+import { fillDespachos } from '../../../testing/llenar-despachos.ts';
+import { createCupos } from './cupos.ts';
 import { openExport } from './exportar.service.ts';
-import { toFiltros } from './filtros.ts';
+import { toFiltros } from '../filtros.ts';
 
 const FILAS = 20_000;
 const QUERY = { desde: '2026-05-01', hasta: '2026-05-31' };

@@ -1,7 +1,7 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { clockOffset, correctInstant } from '@rodal/domain/reloj';
-import { memberOf, textoAviso } from './detalle.historia.ts';
+import { memberOf, textoAviso } from './historia.ts';
 import type { AuditoriaRow, AvisoRow, DetalleRow, FotoDetalleRow } from './detalle.repo.ts';
 
 interface Evento {

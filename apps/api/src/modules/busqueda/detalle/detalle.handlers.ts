@@ -1,6 +1,6 @@
-import { actorOf } from '../../audit/audit.ts';
-import type { Deps } from '../../deps.ts';
-import type { Ctx, Handlers } from '../../http/handlers.ts';
+import { actorOf } from '../../../audit/audit.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Ctx, Handlers } from '../../../http/handlers.ts';
 import * as avisos from './avisos-cierre.service.ts';
 import { readDetalle } from './detalle.service.ts';
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { type Celda, COLUMNAS } from './exportar.columnas.ts';
+import { type Celda, COLUMNAS } from './columnas.ts';
 
 /** What `escape_formulas` leaves out of what spreadsheets skip before a formula. */
 const HIDDEN_START = /^[\n\0]/;

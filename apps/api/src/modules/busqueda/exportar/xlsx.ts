@@ -1,5 +1,5 @@
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
-import { type Celda, COLUMNAS } from './exportar.columnas.ts';
+import { type Celda, COLUMNAS } from './columnas.ts';
 
 /** Of the sheet (especificación 2 §9). */
 const HOJA = 'Datos Movistar';

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { actorOf } from '../../audit/audit.ts';
-import type { Deps } from '../../deps.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import { createCupos } from './exportar.cupos.ts';
+import { actorOf } from '../../../audit/audit.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { createCupos } from './cupos.ts';
 import { openExport } from './exportar.service.ts';
-import { toFiltros } from './filtros.ts';
+import { toFiltros } from '../filtros.ts';
 
 /** Of the connections of the pool, which everybody shares. */
 const SIMULTANEAS = 3;
 const ESPERA_MS = 5_000;
+/** A million rows take a minute or so; who reads more slowly than this holds a place, a connection and an old snapshot. */
+const DURACION_MS = 30 * 60_000;
 
 const TIPOS = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -28,7 +30,8 @@ export function exportarHandlers(deps: Deps): Pick<Handlers, 'exportDespachos'> 
 
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      const pedido = { busqueda, filtros, actor: actorOf(ctx), log, signal: gone.signal };
+      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(DURACION_MS)]);
+      const pedido = { busqueda, filtros, actor: actorOf(ctx), log, signal };
       const body = await openExport(deps, cupos, pedido).catch((error: unknown) => {
         if (!gone.signal.aborted) throw error;
         return null;

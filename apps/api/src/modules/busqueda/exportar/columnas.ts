@@ -1,6 +1,6 @@
 import { deriveEstado } from '@rodal/domain/estados-despacho';
 import type { ExportRow } from './exportar.repo.ts';
-import type { Reloj } from './exportar.reloj.ts';
+import type { Reloj } from './reloj.ts';
 
 /** What a cell holds: text stays text, a number is a number, a Date is a Santiago wall clock ({@link Reloj}). */
 export type Celda = string | number | Date | null;

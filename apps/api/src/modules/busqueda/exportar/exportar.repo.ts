@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { conditionsOf } from './conditions.ts';
-import type { FilaRow } from './fila.ts';
-import type { Filtros } from './filtros.ts';
+import { conditionsOf } from '../conditions.ts';
+import type { FilaRow } from '../fila.ts';
+import type { Filtros } from '../filtros.ts';
 
 /** Flags and photos are in no column of the export: reading them would cost more than all the rest. */
 export type ExportRow = Omit<

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import type { Celda } from './exportar.columnas.ts';
-import { writeCsv } from './exportar.csv.ts';
-import { createReloj } from './exportar.reloj.ts';
-import { writeXlsx } from './exportar.xlsx.ts';
+import type { Celda } from './columnas.ts';
+import { writeCsv } from './csv.ts';
+import { createReloj } from './reloj.ts';
+import { writeXlsx } from './xlsx.ts';
 
 /** A row of one text in every column. */
 const filaDe = (texto: string): Celda[] => Array.from({ length: 17 }, () => texto);
@@ -26,7 +26,7 @@ describe('escritores', () => {
       utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1 }).map(([first]) => first),
     );
     expect(sheets).toEqual([['Fecha', 'a', 'b'], ['Fecha', 'c', 'd'], ['Fecha', 'e']]);
-    expect(book.SheetNames[0]).toBe('Datos Movistar');
+    expect(book.SheetNames).toEqual(['Datos Movistar', 'Datos Movistar_2', 'Datos Movistar_3']);
   });
 
   it('what fits a sheet exactly opens no other', async () => {

@@ -4,9 +4,9 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, type WorkSheet } from 'xlsx';
 import * as z from 'zod/mini';
-import type { Prisma } from '../../generated/prisma/client.ts';
-import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { newId } from '../../testing/despacho-fixtures.ts';
+import type { Prisma } from '../../../generated/prisma/client.ts';
+import { type Actor, buildTestApp, type TestApp } from '../../../testing/build-app.ts';
+import { newId } from '../../../testing/despacho-fixtures.ts';
 
 const TITULOS =
   'Fecha,Origen,Destino,GEO,Producto,Volumen,Camion,Carro,Guia,Usuario Creador,Chofer,Transportista,Cosecha,Finalizado,Recepcionado,Faena,Estado'.split(

@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { fillDespachos } from '../../testing/llenar-despachos.ts';
+import { type Actor, buildTestApp, type TestApp } from '../../../testing/build-app.ts';
+import { fillDespachos } from '../../../testing/llenar-despachos.ts';
 
 const FILAS = 50_000;
 /** The whole of 2026, both clock changes included. */

@@ -1,9 +1,9 @@
 import { closeAviso, getDespacho } from '@rodal/contracts/detalle';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import * as fixtures from '../../testing/despacho-fixtures.ts';
-import { collide } from '../../testing/collide.ts';
+import { type Actor, buildTestApp, type TestApp } from '../../../testing/build-app.ts';
+import * as fixtures from '../../../testing/despacho-fixtures.ts';
+import { collide } from '../../../testing/collide.ts';
 
 let t: TestApp;
 let despachador: Actor;

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import type { exportDespachos } from '@rodal/contracts/busqueda';
 import type { Parsed } from '@rodal/contracts/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
-import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
-import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { type Celda, toCeldas } from './exportar.columnas.ts';
-import type { Cupos } from './exportar.cupos.ts';
-import { writeCsv } from './exportar.csv.ts';
-import { createReloj } from './exportar.reloj.ts';
+import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
+import { inSqlTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Celda, toCeldas } from './columnas.ts';
+import type { Cupos } from './cupos.ts';
+import { writeCsv } from './csv.ts';
+import { createReloj } from './reloj.ts';
 import { type ExportRow, type Lectura, openDespachos } from './exportar.repo.ts';
-import { writeXlsx } from './exportar.xlsx.ts';
-import type { Filtros } from './filtros.ts';
+import { writeXlsx } from './xlsx.ts';
+import type { Filtros } from '../filtros.ts';
 
 /** Rows read at a time: few enough that making text of them does not keep others waiting. */
 const LOTE = 200;

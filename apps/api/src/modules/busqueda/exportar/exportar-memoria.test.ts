@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { fillDespachos } from '../../testing/llenar-despachos.ts';
+import { type Actor, buildTestApp, type TestApp } from '../../../testing/build-app.ts';
+import { fillDespachos } from '../../../testing/llenar-despachos.ts';
 
 /** A million takes minutes: that many only when somebody wants the figures (`RODAL_MEDIR=1`). */
 const FILAS = process.env.RODAL_MEDIR === undefined ? 100_000 : 1_000_000;

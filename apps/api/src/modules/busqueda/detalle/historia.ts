@@ -1,9 +1,9 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { can } from '@rodal/domain/permisos';
 import { isCodigoAviso, REGLAS } from '@rodal/domain/reglas-despacho';
-import type { SesionActual } from '../../http/handlers.ts';
-import { compareConflicto } from './detalle.conflicto.ts';
+import type { SesionActual } from '../../../http/handlers.ts';
+import { scopeOf } from '../../../http/scope.ts';
+import { compareConflicto } from './conflicto.ts';
 import type { AuditoriaRow, DetalleRow } from './detalle.repo.ts';
 
 type Entrada = DespachoDetalle['historia'][number];
@@ -51,11 +51,11 @@ const MAX_TEXTO = 300;
 export function historiaOf(
   row: DetalleRow,
   auditoria: readonly AuditoriaRow[],
-  { permisos, usuarioId }: Pick<SesionActual, 'permisos' | 'usuarioId'>,
+  quien: Pick<SesionActual, 'permisos' | 'usuarioId'>,
 ): Entrada[] {
-  const all = can(permisos, 'despacho.buscar');
+  const own = scopeOf(quien);
   return auditoria.map((one) => {
-    const open = all || one.usuarioId === usuarioId;
+    const open = own === null || one.usuarioId === own;
     return {
       cuando: one.cuando.toISOString(),
       // A job signs with its own name.
