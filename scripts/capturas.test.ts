@@ -10,7 +10,25 @@ const HOJAS = [
   'lista-seleccion',
   'complete-campos',
   'visor-foto',
-  'despachos-fotos',
+  'despachos-filtros',
+  'despachos-avisos',
+  'despachos-columnas',
+  'despachos-vistas',
+  'despachos-orden',
+  'despachos-exportar',
+  'despachos-mapa',
+  'mapa-faena',
+  'despachos-graficos',
+  'graficos-tabla',
+  'impreso',
+  'detalle',
+  'detalle-carga-diametros',
+  'detalle-carga-alturas',
+  'detalle-fotos',
+  'detalle-historia',
+  'cerrar-aviso',
+  'guia',
+  'stock',
   'enviado',
   'crear-pin',
   'ingresar-con-pin',
@@ -50,8 +68,8 @@ describe('the table of pictures (look.md, "Checks")', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it.each(escenas.map((fila) => [fila.pantalla, fila] as const))('%s: each of the seven states is taken, or says why not', (_pantalla, fila) => {
-    expect(estados).toHaveLength(7);
+  it.each(escenas.map((fila) => [fila.pantalla, fila] as const))('%s: each of the eight states is taken, or says why not', (_pantalla, fila) => {
+    expect(estados).toHaveLength(8);
     expect(new Set(Object.keys(fila.estados))).toEqual(new Set(estados));
     expect('noAplica' in fila.estados.normal).toBe(false);
     for (const estado of estados) {

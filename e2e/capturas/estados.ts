@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { ErrorCode } from '@rodal/domain/errors';
-import type { Celda, Mesa, Paso, Quien } from './tipos.ts';
+import type { Celda, Escena, Fila, Mesa, Paso, Quien } from './tipos.ts';
 
 /** An explicit hole in the table. */
 export function noAplica(razon: string): Celda {
@@ -18,6 +18,21 @@ export function enSol(paso: Paso): Paso {
     await mesa.apariencia('sol');
     await paso(mesa);
   };
+}
+
+/** A row with its `normal` in the dark as well. */
+export function conOscuro(fila: Fila): Escena {
+  return { ...fila, estados: { ...fila.estados, oscuro: enOscuro(fila.estados.normal) } };
+}
+
+function enOscuro(celda: Celda): Celda {
+  if ('noAplica' in celda) return celda;
+  const { quien, paso } = 'paso' in celda ? celda : { quien: null, paso: celda };
+  const oscuro: Paso = async (mesa) => {
+    await mesa.apariencia('oscuro');
+    await paso(mesa);
+  };
+  return quien === null ? oscuro : { quien, paso: oscuro };
 }
 
 /** The network goes after the screen has come, as on the way out of the yard. */
@@ -38,6 +53,15 @@ export async function responder({ context }: Mesa, ruta: string, status: number,
 /** The server says no in its own words. */
 export function fallar(mesa: Mesa, ruta: string, status: number, codigo: ErrorCode, mensaje: string, mas: object = {}): Promise<void> {
   return responder(mesa, ruta, status, { codigo, mensaje, requestId: 'H7K2QX', ...mas });
+}
+
+/** What the server answers from now on, changed; what it refuses stays refused. */
+export async function retocar<T>({ context }: Mesa, ruta: string, reply: { readonly parse: (json: unknown) => T }, cambiar: (answer: T) => T): Promise<void> {
+  await context.route(ruta, async (route) => {
+    const response = await route.fetch();
+    if (response.ok()) await route.fulfill({ response, json: cambiar(reply.parse(await response.json())) });
+    else await route.fulfill({ response });
+  });
 }
 
 /** Nothing is loading any more. */

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Semilla } from './cargas.ts';
 
-/** How a screen is looked at: each row of the table has all seven. */
-export const ESTADOS = ['normal', 'vacio', 'incompleto', 'error', 'sin-senal', 'nombres-largos', 'sol'] as const;
+/** How a screen is looked at: each row of the table has all eight. */
+export const ESTADOS = ['normal', 'vacio', 'incompleto', 'error', 'sin-senal', 'nombres-largos', 'sol', 'oscuro'] as const;
 export type Estado = (typeof ESTADOS)[number];
+/** What a row says itself; `oscuro` is its `normal` in the dark. */
+export type EstadoPropio = Exclude<Estado, 'oscuro'>;
 
 /** The two sizes of look.md; the folders of the pictures. */
 export type Tamano = '390x844' | '1440x900';
@@ -17,7 +19,7 @@ export interface Mesa {
   /** Puts drafts with their photos into the logged-in person's database. */
   readonly sembrar: (...semillas: readonly Semilla[]) => Promise<readonly Sembrada[]>;
   /** Before the first page opens: the appearance of this device. */
-  readonly apariencia: (modo: 'sol') => Promise<void>;
+  readonly apariencia: (modo: 'sol' | 'oscuro') => Promise<void>;
 }
 
 /** A draft that lies on the phone. */
@@ -48,5 +50,10 @@ export interface Fila {
   readonly quien: Quien;
   /** Only at one size, and why. */
   readonly solo?: { readonly tamano: Tamano; readonly porque: string };
+  readonly estados: Readonly<Record<EstadoPropio, Celda>>;
+}
+
+/** A row with all of its states. */
+export interface Escena extends Fila {
   readonly estados: Readonly<Record<Estado, Celda>>;
 }

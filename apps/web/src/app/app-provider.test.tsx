@@ -13,6 +13,7 @@ import { SESION } from '../offline/testing/fixtures.ts';
 import { memoryChannel, memoryLocks } from '../offline/testing/memory-lock.ts';
 import { createScriptedServer, offline } from '../offline/testing/scripted-server.ts';
 import { stubBrowser } from '../testing/browser.ts';
+import { toastFailed, useToasts } from '../ui/toast.ts';
 import { useApp } from './app-context.ts';
 import { AppProvider } from './app-provider.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';
@@ -83,6 +84,18 @@ describe('who is here', () => {
     server.breakAll(offline);
     show();
     await seen('in despachador field:open unreachable');
+  });
+
+  it('what was said to one person, and what they could take back, is not there for the next', async () => {
+    const { server, phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
+    server.breakAll(offline);
+    show();
+    await seen('in despachador field:open unreachable');
+    toastFailed('No se pudo cerrar el aviso');
+    await forgetUser(phone);
+    await seen('nobody field:none unreachable');
+    expect(useToasts.getState().toasts).toEqual([]);
   });
 
   it('R35: a session that ended on the server leaves the person in', async () => {

@@ -8,6 +8,7 @@ import { leftByOthers } from '../offline/shared-phone.ts';
 import { AppContext, type AppState, type SessionView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';
 import { useField } from './use-field.ts';
+import { useOwnToasts } from './use-own-toasts.ts';
 import { usePin } from './use-pin.ts';
 import { useServerSession } from './use-server-session.ts';
 
@@ -20,6 +21,7 @@ type Actions = Pick<AppState, 'login' | 'enterWithPin' | 'pinUsers' | 'logout' |
 export function AppProvider({ runtime, children }: { readonly runtime: PhoneRuntime; readonly children: ReactNode }) {
   const { phone } = runtime;
   const user = useLiveQuery(() => currentUser(phone), [phone]);
+  useOwnToasts(user?.sesion.IdUsuario);
   const ask = useCallback(() => refreshSession(runtime), [runtime]);
   const { state, reachable, offsetMs, setState, recheck } = useServerSession(ask);
   const field = useField(runtime, user?.sesion ?? null);

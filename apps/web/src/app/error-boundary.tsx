@@ -1,5 +1,5 @@
-import { AppError } from '@rodal/domain/errors';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { asAppError } from '../ui/as-app-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 interface ErrorBoundaryProps {
@@ -30,14 +30,4 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
       </div>
     );
   }
-}
-
-/** R45: a part of the program that is no longer on the server was replaced by an update. */
-function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const text = error instanceof Error ? error.message : '';
-  if (/dynamically imported module|module script failed|preload CSS/i.test(text)) {
-    return new AppError(navigator.onLine ? 'version_reemplazada' : 'sin_conexion', { cause: error });
-  }
-  return new AppError('falla_pantalla', { cause: error });
 }

@@ -6,6 +6,7 @@ import { announceSession } from '../api/session-events.ts';
 import type { RememberedUser } from '../offline/phone-db.ts';
 import type { SessionState } from '../offline/session.ts';
 import { AppContext, type AppState } from './app-context.ts';
+import { useOwnToasts } from './use-own-toasts.ts';
 import { useServerSession } from './use-server-session.ts';
 
 interface MemoryAppProviderProps {
@@ -19,6 +20,7 @@ interface MemoryAppProviderProps {
 export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderProps) {
   // undefined until the server was asked once.
   const [user, setUser] = useState<RememberedUser | null | undefined>(undefined);
+  useOwnToasts(user?.sesion.IdUsuario);
 
   const ask = useCallback(async (): Promise<Pick<SessionState, 'state' | 'offsetMs'>> => {
     try {

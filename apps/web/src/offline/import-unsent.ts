@@ -20,6 +20,8 @@ export interface ImportPreview {
   readonly items: readonly ImportItem[];
   /** For {@link applyImport}; null = the server could not be asked. Empty where there was nothing to ask. */
   readonly servidor: EnServidorPorId | null;
+  /** Why it could not be asked; null = it was, or there was nothing to ask. */
+  readonly sinServidor: unknown;
 }
 
 export interface ImportResult {
@@ -39,16 +41,19 @@ export async function previewImport(db: UserDb, file: Blob, quien: Importador, r
   const { usuario, creado, appVersion } = content.datos;
   const known = await db.transaction('r', tablesOf(db), () => readKnown(db, content));
   const judged = judgeImport(content, known, quien);
-  const servidor = review === undefined ? new Map() : await ask(review, judged);
+  const { servidor, sinServidor } = review === undefined ? NADA_QUE_PREGUNTAR : await ask(review, judged);
   const final = servidor === null || servidor.size === 0 ? judged : judgeImport(content, { ...known, servidor }, quien);
   const items = final.map(({ row: _row, fotos: _fotos, ...item }) => item);
-  return { usuario, creado, appVersion, items, servidor };
+  return { usuario, creado, appVersion, items, servidor, sinServidor };
 }
 
-/** @returns null when no answer came: the import goes on without it, and the insert looks again */
-async function ask(review: Review, judged: readonly Judged[]): Promise<EnServidorPorId | null> {
+type Respuesta = Pick<ImportPreview, 'servidor' | 'sinServidor'>;
+const NADA_QUE_PREGUNTAR: Respuesta = { servidor: new Map(), sinServidor: null };
+
+/** Without an answer the import goes on, and the insert looks again. */
+async function ask(review: Review, judged: readonly Judged[]): Promise<Respuesta> {
   const asked = judged.flatMap((one) => (one.tipo === 'despacho' && one.importable && one.row !== null ? [one.row] : []));
-  if (asked.length === 0) return new Map();
+  if (asked.length === 0) return NADA_QUE_PREGUNTAR;
   const despachos = asked.map(({ id, payload: { created, patentecamion, origin, rol, cantidad } }) => ({
     id,
     created,
@@ -58,9 +63,9 @@ async function ask(review: Review, judged: readonly Judged[]): Promise<EnServido
     cantidad,
   }));
   try {
-    return new Map((await review(despachos)).map(({ id, ...found }) => [id, found]));
-  } catch {
-    return null;
+    return { servidor: new Map((await review(despachos)).map(({ id, ...found }) => [id, found])), sinServidor: null };
+  } catch (error) {
+    return { servidor: null, sinServidor: error };
   }
 }
 

@@ -22,3 +22,9 @@ export function describeError(error: unknown): Described {
   const dichos = error.codigo === 'datos_invalidos' ? (error.options.errores ?? []).map(({ mensaje }) => mensaje) : [];
   return { causa: dichos.length === 0 ? error.message : dichos.join('. '), requestId, offline: error.codigo === 'sin_conexion' };
 }
+
+/** The same as one sentence: `Ocurrió un error en el servidor. Código 7f3a`. */
+export function failureText(error: unknown): string {
+  const { causa, requestId } = describeError(error);
+  return requestId === null ? causa : `${causa} Código ${requestId}`;
+}

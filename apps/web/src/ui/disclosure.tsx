@@ -23,6 +23,11 @@ export function Disclosure({ button, label, buttonClass, align = 'start', sheet 
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const close = () => setOpened(false);
+  /** Closes it from within: what has the focus there goes with the panel. */
+  const leave = () => {
+    if (document.getElementById(id)?.contains(document.activeElement) === true) document.getElementById(`${id}-boton`)?.focus();
+    close();
+  };
 
   useEffect(() => {
     if (!opened) return undefined;
@@ -34,12 +39,10 @@ export function Disclosure({ button, label, buttonClass, align = 'start', sheet 
   }, [opened]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const stops = [...(root.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-    const [trigger] = stops;
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>('a, button:not(:disabled), input') ?? [])];
     if (event.key === 'Escape' && opened) {
       event.stopPropagation();
-      close();
-      trigger?.focus();
+      leave();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
@@ -54,11 +57,19 @@ export function Disclosure({ button, label, buttonClass, align = 'start', sheet 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to its own buttons and links
     <div ref={root} className={classes.root} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <button type="button" className={buttonClass} aria-label={label} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+      <button
+        id={`${id}-boton`}
+        type="button"
+        className={buttonClass}
+        aria-label={label}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
         {button}
       </button>
       <div id={id} className={classes.panel} data-align={align} data-sheet={sheet} hidden={!opened}>
-        {opened ? children(close) : null}
+        {opened ? children(leave) : null}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilter, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FilterChips } from './filter-chips.tsx';
@@ -12,7 +12,7 @@ const WIDE_PX = 200;
 
 interface FilterBarProps<K extends string> {
   readonly fields: readonly FilterField<K>[];
-  /** The same object while nothing changes: another one replaces what is typed. */
+  /** Other ones replace what is typed. */
   readonly values: Readonly<Record<K, string>>;
   readonly presets?: readonly FilterPreset<K>[];
   /** The active filters. */
@@ -43,7 +43,7 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
   // What is typed and not searched yet; another search in the address replaces it.
   const [typed, setTyped] = useState(values);
   const [searched, setSearched] = useState(values);
-  if (searched !== values) {
+  if (differ(searched, values)) {
     setSearched(values);
     setTyped(values);
     setProblem(null);
@@ -51,8 +51,9 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
 
   const first = fields.filter(({ more }) => more !== true);
   const rest = fields.filter(({ more }) => more === true);
-  // A filter that is active is never out of sight.
-  const inUse = rest.some(({ key }) => values[key] !== '');
+  // A filter that is active is never out of sight: a preset that is pressed says its own.
+  const isSaid = (key: K) => presets.some((preset) => preset.toggle === true && preset.values[key] === values[key]);
+  const inUse = rest.some(({ key }) => values[key] !== '' && !isSaid(key));
   const open = wanted || inUse || isPhone;
 
   const search = (next: Readonly<Record<K, string>>) => {
@@ -82,7 +83,13 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
     </div>
   );
   const button = (
-    <Button type="submit" className={classes.submit} leftSection={<IconSearch size={18} aria-hidden />} loading={busy}>
+    // Never disabled: whoever sees the slow search was the wrong one asks for another.
+    <Button
+      type="submit"
+      className={classes.submit}
+      leftSection={busy ? <Loader size={18} color="currentColor" /> : <IconSearch size={18} aria-hidden />}
+      aria-busy={busy}
+    >
       Buscar
     </Button>
   );
@@ -123,4 +130,8 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
       </div>
     </div>
   );
+}
+
+function differ<K extends string>(a: Readonly<Record<K, string>>, b: Readonly<Record<K, string>>): boolean {
+  return a !== b && Object.keys(a).some((key) => a[key as K] !== b[key as K]); // keys of a Record<K, …>
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDecimal } from '@rodal/domain/numeros';
-import { describeError } from './describe-error.ts';
+import { failureText } from './describe-error.ts';
 import classes from './list-footer.module.css';
 
 interface ListFooterProps {
@@ -18,17 +18,14 @@ interface ListFooterProps {
 
 /** How much of a long list is here, and the way to the rest. */
 export function ListFooter({ shown, total, overTotal = false, hasMore, loading, error, onMore }: ListFooterProps) {
-  const failed = error === null ? null : describeError(error);
   return (
     <footer className={classes.footer}>
-      <p role="status" data-failed={failed !== null}>
-        {failed === null
-          ? progress(shown, hasMore ? total : shown, overTotal && hasMore)
-          : `${failed.causa}${failed.requestId === null ? '' : ` Código ${failed.requestId}`}`}
+      <p role="status" data-failed={error !== null}>
+        {error === null ? progress(shown, total, overTotal && hasMore) : failureText(error)}
       </p>
       {hasMore ? (
         <Button variant="default" size="sm" loading={loading} onClick={onMore}>
-          {failed === null ? 'Cargar más' : 'Reintentar'}
+          {error === null ? 'Cargar más' : 'Reintentar'}
         </Button>
       ) : null}
     </footer>

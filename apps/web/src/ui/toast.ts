@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { describeError } from './describe-error.ts';
 
 /** One line at the edge of the screen. */
 export interface Toast {
@@ -38,6 +39,11 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
+/** Somebody else is here: what was said to the one before, and what they could take back, is none of theirs. */
+export function clearToasts(): void {
+  useToasts.setState({ toasts: [] });
+}
+
 /** Success: quiet, and gone after {@link DONE_MS} (decisión A17). */
 export function toastDone(text: string): void {
   const id = push({ tone: 'done', text, code: null });
@@ -53,4 +59,10 @@ export function toastUndo(text: string, undo: () => void): void {
 /** Failure: stays until somebody dismisses it (decisión A17). @param code request code, when a server answered */
 export function toastFailed(text: string, code: string | null = null): void {
   push({ tone: 'failed', text, code });
+}
+
+/** The same for something thrown. @param what could not be done, as a sentence */
+export function toastFailure(what: string, error: unknown): void {
+  const { causa, requestId } = describeError(error);
+  toastFailed(`${what} ${causa}`, requestId);
 }

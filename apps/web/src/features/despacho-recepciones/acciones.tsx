@@ -1,10 +1,12 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { can } from '@rodal/domain/permisos';
 import { IconFileImport, IconPackages, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DialogPart } from '../../ui/dialog-part.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 import classes from './acciones.module.css';
+import { useActualizar } from './use-actualizar.ts';
 
 const StockModal = lazy(() => import('./stock/stock-modal.tsx'));
 
@@ -12,8 +14,9 @@ const StockModal = lazy(() => import('./stock/stock-modal.tsx'));
 export function Acciones({ permisos }: { readonly permisos: readonly string[] }) {
   // Null until it is asked for.
   const [stock, setStock] = useState<boolean | null>(null);
-  const client = useQueryClient();
-  const fetching = useIsFetching() > 0;
+  const actualizar = useActualizar();
+  // A guide that is waited for is asked for over and over; that is no news of this screen.
+  const fetching = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] !== 'guias' }) > 0;
   return (
     <>
       {can(permisos, 'despacho.stock') ? (
@@ -34,14 +37,14 @@ export function Acciones({ permisos }: { readonly permisos: readonly string[] })
         aria-label="Actualizar"
         title="Actualizar"
         aria-busy={fetching}
-        onClick={() => void client.refetchQueries({ type: 'active' })}
+        onClick={() => void actualizar()}
       >
         <IconRefresh size={18} aria-hidden className={fetching ? classes.girando : undefined} />
       </button>
       {stock === null ? null : (
-        <Suspense fallback={null}>
+        <DialogPart opened={stock} title="Stock por faena" failure="No se pudo abrir el stock" onClose={() => setStock(false)}>
           <StockModal opened={stock} onClose={() => setStock(false)} />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { fails, replies, silent } from '../../testing/msw.ts';
+import { fails, on, replies, silent } from '../../testing/msw.ts';
 import { abrir, fila, grid, lista, OPCIONES, resumenOf, startServidor } from './testing/busqueda.tsx';
 
 const server = startServidor();
@@ -151,6 +151,40 @@ describe('filters of the dispatch search', () => {
     await screen.findByRole('link', { name: 'Ver el despacho 3' });
   });
 
+  it.each(['Actualizar', 'Buscar'])('C29: %s that fails says that what is there is old, and keeps it', async (name) => {
+    await con();
+    server.use(fails(listDespachos, 'interno'));
+    fireEvent.click(screen.getByRole('button', { name }));
+    const said = await screen.findByText(/^No se pudo actualizar: sigue a la vista lo anterior\. Ocurrió un error en el servidor/);
+    expect(said.closest('[role="alert"]')?.textContent).toContain('req-7');
+    expect(screen.getByRole('link', { name: 'Ver el despacho 1' })).toBeTruthy();
+  });
+
+  it('a search that takes its time does not keep the next one waiting, and what comes late is not shown', async () => {
+    let late = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      late = resolve;
+    });
+    server.use(
+      on(listDespachos, async (request) => {
+        const guia = new URL(request.url).searchParams.get('nroguia');
+        if (guia === '1') await held;
+        return Response.json({ despachos: [fila(Number(guia ?? 9))], siguiente: null });
+      }),
+    );
+    abrir();
+    await screen.findByRole('link', { name: 'Ver el despacho 9' });
+    type('N° guía', '1');
+    buscar();
+    await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true'));
+    type('N° guía', '2');
+    buscar();
+    expect(await screen.findByRole('link', { name: 'Ver el despacho 2' })).toBeTruthy();
+    late();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buscar' }).getAttribute('aria-busy')).toBe('false'));
+    expect(screen.queryByRole('link', { name: 'Ver el despacho 1' })).toBeNull();
+  });
+
   it('C29: lists that do not come say so, and one can search by the rest', async () => {
     server.use(fails(listOpcionesBusqueda, 'interno'));
     await con('/despachoRecepciones?estado=enviado');
@@ -207,7 +241,10 @@ describe('what the screen leads to', () => {
     await abrirCon([]);
     server.use(silent(listStock));
     expect(await grid()).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Stock' }));
-    expect(await screen.findByRole('dialog')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Stock' });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 });

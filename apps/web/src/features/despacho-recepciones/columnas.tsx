@@ -2,7 +2,7 @@ import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { formatDateTime } from '@rodal/domain/fechas';
 import type { Column } from '../../ui/table-types.ts';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
-import { unidadTexto, volumenTexto } from './formato.ts';
+import { origenTexto, unidadTexto, volumenTexto } from './formato.ts';
 import { FotosButton } from './fotos-button.tsx';
 import { GuiaCelda } from './guia-celda.tsx';
 import { NumeroLink } from './numero-link.tsx';
@@ -17,8 +17,8 @@ const entero = (text: string) => <span title={text}>{text}</span>;
 export const COLUMNAS: readonly Column<DespachoFila>[] = [
   { id: 'numero', header: 'N°', width: 100, numeric: true, cell: (fila) => <NumeroLink fila={fila} /> },
   { id: 'fecha', header: 'Fecha', width: 140, sorts: 'descending', cell: ({ created }) => formatDateTime(new Date(created)) },
-  { id: 'guia', header: 'Guía', width: 178, numeric: true, cell: (fila) => <GuiaCelda fila={fila} /> },
-  { id: 'estado', header: 'Estado', width: 136, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
+  { id: 'guia', header: 'Guía', width: 166, numeric: true, cell: (fila) => <GuiaCelda fila={fila} /> },
+  { id: 'estado', header: 'Estado', width: 148, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
   { id: 'avisos', header: 'Avisos', width: 200, cell: ({ avisos }) => <Avisos avisos={avisos} breve /> },
   { id: 'camion', header: 'Camión', width: 100, sorts: 'ascending', cell: ({ truck_plate: camion }) => camion },
   { id: 'carro', header: 'Carro', width: 84, cell: ({ truck_cart_plate: carro }) => carro },
@@ -39,7 +39,7 @@ export const COLUMNAS: readonly Column<DespachoFila>[] = [
   { id: 'transportista', header: 'Transportista', width: 190, cell: ({ transportist_name: transportista }) => entero(transportista) },
   { id: 'cosecha', header: 'Cosecha', width: 150, cell: ({ farmer_name: cosecha }) => entero(cosecha) },
   { id: 'creador', header: 'Usuario Creador', width: 140, cell: ({ login }) => entero(login) },
-  { id: 'origen', header: 'Origen', width: 118, cell: ({ origin, rol }) => entero(rol === '' ? origin : `${origin}*${rol}`) },
+  { id: 'origen', header: 'Origen', width: 118, cell: (fila) => entero(origenTexto(fila)) },
 ];
 
 /** Ids of {@link COLUMNAS}, in their order. */

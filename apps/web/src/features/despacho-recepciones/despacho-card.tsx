@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './despacho-card.module.css';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
-import { unidadTexto, volumenTexto } from './formato.ts';
+import { origenTexto, unidadTexto, volumenTexto } from './formato.ts';
 import { FotosButton } from './fotos-button.tsx';
 import { GuiaCelda } from './guia-celda.tsx';
 import { NumeroLink } from './numero-link.tsx';
@@ -41,7 +41,7 @@ export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
             Transportista: fila.transportist_name,
             'Usuario Creador': fila.login,
             Cosecha: fila.farmer_name,
-            Origen: `${fila.origin}*${fila.rol}`,
+            Origen: origenTexto(fila),
           }}
         />
       ) : null}

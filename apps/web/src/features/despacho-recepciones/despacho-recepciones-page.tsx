@@ -2,13 +2,12 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/permisos';
 import { IconChartBar, IconListDetails, IconMap2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeptColumns } from '../../ui/use-kept-columns.ts';
 import { ViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
@@ -23,17 +22,17 @@ import { FotosContext } from './fotos-context.ts';
 import { ReintentarGuiaContext } from './guia/guia-context.ts';
 import { Lista } from './lista.tsx';
 import { ListasFallidas } from './listas-fallidas.tsx';
+import { Papel } from './papel.tsx';
 import { doceMeses } from './rangos.ts';
+import { ResultadoAparte } from './resultado-aparte.tsx';
 import { Resumen } from './resumen.tsx';
+import { useActualizar } from './use-actualizar.ts';
 import { useDespachos } from './use-despachos.ts';
 import { useFiltros, type VistaPantalla } from './use-filtros.ts';
 import { useHoy } from './use-hoy.ts';
 import { useOpciones, useResumen } from './use-resumen.ts';
 import { useVer, VerContext } from './use-ver.ts';
 import { VistasMenu } from './vistas/vistas-menu.tsx';
-
-const MapaResultado = lazy(() => import('./mapa/mapa-resultado.tsx'));
-const GraficosResultado = lazy(() => import('./graficos/graficos-resultado.tsx'));
 
 const TABS: readonly ViewTab<VistaPantalla>[] = [
   { value: 'lista', label: 'Lista', icon: <IconListDetails aria-hidden /> },
@@ -45,7 +44,7 @@ const TABS: readonly ViewTab<VistaPantalla>[] = [
 export default function DespachoRecepcionesPage({ sesion }: { readonly sesion: Sesion }) {
   return (
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
-      <BusquedaDespachos sesion={sesion} />
+      <BusquedaDespachos key={sesion.IdUsuario} sesion={sesion} />
     </QueryClientProvider>
   );
 }
@@ -63,6 +62,9 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
   const resumen = useResumen(busqueda, problema === null);
   const lista = useDespachos(busqueda, orden, problema === null && vista === 'lista');
 
+  const filas = vista === 'lista' ? lista.filas : undefined;
+  const ids = useMemo(() => (filas ?? []).map(({ id }) => id), [filas]);
+
   const avisos = resumen.data?.avisos;
   const campos = useMemo(
     () => camposFiltro(soloPropios, { opciones: opciones.data, avisos, filtros }),
@@ -70,10 +72,7 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
   );
   const elAnio = doceMeses(hoy);
   const buscaUno = filtros.nroguia !== '' || filtros.patente !== '';
-  const repetir = () => {
-    void resumen.refetch();
-    if (vista === 'lista') void lista.refetch();
-  };
+  const actualizar = useActualizar();
 
   return (
     <FotosContext value={ver.abrirFotos}>
@@ -100,10 +99,13 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
                 note={opciones.error === null ? null : <ListasFallidas error={opciones.error} onRetry={() => void opciones.refetch()} />}
                 onChange={cambiar}
                 onClear={limpiar}
-                onRepeat={repetir}
+                onRepeat={() => void actualizar()}
                 busy={(vista === 'lista' ? lista : resumen).isFetching && !lista.isFetchingNextPage}
               />
             </PageHeader>
+            {vista === 'graficos' ? null : (
+              <Papel busqueda={busqueda} resumen={resumen.data} datosAl={resumen.dataUpdatedAt} parcial={vista === 'lista'} />
+            )}
             <ViewTabs
               label={`${titulo} como`}
               tabs={TABS}
@@ -132,24 +134,18 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
                   lista={lista}
                   resumen={resumen.data}
                   orden={orden}
-                  resultKey={`${consulta} ${hoy}`}
+                  resultKey={JSON.stringify([busqueda, orden])}
                   columnas={columnas.shown}
                   onOrdenar={ordenar}
                   onAbrir={ver.abrir}
                   onDoceMeses={buscaUno && filtros.desde > elAnio.desde ? () => cambiar({ rango: '', ...elAnio }) : null}
                 />
               ) : (
-                <Suspense fallback={<TableSkeleton label="Cargando" />}>
-                  {vista === 'mapa' ? (
-                    <MapaResultado filtros={busqueda} urlTiles={sesion.ajustes.urlTiles} onOpen={ver.abrir} />
-                  ) : (
-                    <GraficosResultado filtros={busqueda} />
-                  )}
-                </Suspense>
+                <ResultadoAparte vista={vista} busqueda={busqueda} urlTiles={sesion.ajustes.urlTiles} onOpen={ver.abrir} />
               )}
             </ViewTabs>
           </div>
-          <DetalleAbierto ver={ver} ids={vista === 'lista' ? (lista.filas ?? []).map(({ id }) => id) : []} sesion={sesion} />
+          <DetalleAbierto ver={ver} ids={ids} onEndReached={lista.loadMore} sesion={sesion} />
         </ReintentarGuiaContext>
       </VerContext>
     </FotosContext>

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { exportDespachos, getResumenDespachos } from '@rodal/contracts/busqueda';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { onSession } from '../../api/session-events.ts';
 import { fails, on, replies } from '../../testing/msw.ts';
+import { useToasts } from '../../ui/toast.ts';
 import { abrir, fila, grid, lista, resumenOf, startServidor } from './testing/busqueda.tsx';
 
 const server = startServidor();
@@ -36,9 +38,11 @@ const exportar = async (formato: 'Excel' | 'CSV') => {
 function enPartes() {
   let push: ReadableStreamDefaultController<Uint8Array> | undefined;
   let query = '';
+  let signal: AbortSignal | undefined;
   server.use(
     lista(fila(1)).handler,
     on(exportDespachos, (request) => {
+      signal = request.signal;
       query = decodeURIComponent(new URL(request.url).search);
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
@@ -50,6 +54,7 @@ function enPartes() {
   );
   return {
     query: () => query,
+    aborted: () => signal?.aborted,
     part: async (bytes: number) => {
       await waitFor(() => expect(push).toBeDefined());
       push?.enqueue(new Uint8Array(bytes));
@@ -92,6 +97,29 @@ describe('export', () => {
     abrir();
     await exportar('Excel');
     expect((await screen.findByText(/No se pudo exportar\. Ocurrió un error en el servidor/)).textContent).toContain('Código req-7');
+    expect(saved.size).toBe(0);
+  });
+
+  it('R37: a session that ended is announced to the shell', async () => {
+    server.use(lista(fila(1)).handler, fails(exportDespachos, 'no_autenticado'));
+    const announced = vi.fn();
+    const unlisten = onSession('expired', announced);
+    abrir();
+    await exportar('Excel');
+    await screen.findByText(/No se pudo exportar/);
+    unlisten();
+    expect(announced).toHaveBeenCalledOnce();
+  });
+
+  it('leaving the page ends it', async () => {
+    const file = enPartes();
+    abrir();
+    await exportar('Excel');
+    await file.part(10);
+    await screen.findByText('0,0 MB');
+    cleanup();
+    await waitFor(() => expect(file.aborted()).toBe(true));
+    expect(useToasts.getState().toasts).toEqual([]);
     expect(saved.size).toBe(0);
   });
 

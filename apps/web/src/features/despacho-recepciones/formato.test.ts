@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resumenTexto, unidadTexto, volumenTexto } from './formato.ts';
+import { origenTexto, resumenTexto, unidadTexto, volumenTexto } from './formato.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -35,6 +35,17 @@ describe('annulled ones (C19)', () => {
 
   it('they are the volume when they alone were asked for', () => {
     expect(plain(resumenTexto({ ...totales, anuladas: 12 }, true))).toBe('12 despachos · 10,0 m³');
+  });
+
+  it('say nothing where counting stopped and nothing is added up', () => {
+    expect(plain(resumenTexto({ total: 10_000, masDe: true, anuladas: 212, volumenes: [] }))).toBe('más de 10.000 despachos');
+  });
+});
+
+describe('origenTexto', () => {
+  it('A12: is the composite, or the code alone where there is no roll', () => {
+    expect(origenTexto({ origin: 'CO0149', rol: '123-45' })).toBe('CO0149*123-45');
+    expect(origenTexto({ origin: 'CO0149', rol: '' })).toBe('CO0149');
   });
 });
 

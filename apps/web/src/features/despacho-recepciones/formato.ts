@@ -22,6 +22,11 @@ export function volumenTexto({ volume, unidad }: Pick<DespachoFila, 'volume' | '
   return formatDecimal(volume, DECIMALES[unidad]);
 }
 
+/** A site as code and roll: `CO0149*123-45` (A12); an old record may have no roll. */
+export function origenTexto({ origin, rol }: Pick<DespachoFila, 'origin' | 'rol'>): string {
+  return rol === '' ? origin : `${origin}*${rol}`;
+}
+
 interface Totales {
   readonly total: number;
   /** There are more than `total`; the server stopped counting. */
@@ -43,6 +48,7 @@ export function resumenTexto({ total, masDe, anuladas, volumenes }: Totales, sol
   return [
     cuenta,
     ...porUnidad.map(({ unidad, volumen }) => `${formatDecimal(volumen, 1)}\u00a0${unidadTexto(unidad)}`),
-    ...(anuladas === 0 || soloAnuladas ? [] : [noSuman]),
+    // Where nothing is added up there is nothing they are left out of.
+    ...(anuladas === 0 || soloAnuladas || masDe ? [] : [noSuman]),
   ].join(' · ');
 }

@@ -2,12 +2,14 @@
 import { getResumenDespachos, listDespachos } from '@rodal/contracts/busqueda';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { queryClientOf } from '../../api/query-client.ts';
 import { onSession } from '../../api/session-events.ts';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, replies, silent, unreachable } from '../../testing/msw.ts';
-import { abrir, cellsOf, fallo, fila, grid, headersOf, lista, pagina, resumenOf, startServidor } from './testing/busqueda.tsx';
+import { abrir, cellsOf, fallo, fila, grid, headersOf, lista, pagina, porPaginas, resumenOf, startServidor } from './testing/busqueda.tsx';
 
 const server = startServidor();
 
@@ -83,6 +85,33 @@ describe('the list of the dispatch search', () => {
     expect(cursors).toEqual([null, 'marca']);
     expect((await grid()).getAttribute('aria-rowcount')).toBe('21');
     expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  });
+
+  it('coming back to the tab asks again for a short list; a long one would be a request a page', async () => {
+    for (const [paginas, again] of [[2, 2], [20, 0]] as const) {
+      const { handler, asked } = porPaginas(paginas);
+      const counted = vi.fn();
+      server.use(
+        handler,
+        replies(getResumenDespachos, () => {
+          counted();
+          return resumenOf();
+        }),
+      );
+      abrir();
+      await grid();
+      await vi.waitFor(() => expect(asked).toHaveLength(Math.min(paginas, 6)));
+      asked.length = 0;
+      counted.mockClear();
+      vi.setSystemTime(Date.now() + 60_000);
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+      await vi.waitFor(() => expect(counted).toHaveBeenCalled());
+      await vi.waitFor(() => expect(asked).toHaveLength(again));
+      focusManager.setFocused(undefined);
+      cleanup();
+      queryClientOf(7).clear();
+    }
   });
 
   it('a next page that fails keeps what is there and offers to try again', async () => {

@@ -31,15 +31,11 @@ interface ListaProps {
 
 /** The tab Lista: rows, or cards on a phone, or why there are none (C29). */
 export function Lista({ label, lista, resumen, orden, resultKey, columnas, onOrdenar, onAbrir, onDoceMeses }: ListaProps) {
-  const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = lista;
+  const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, loadMore, refetch } = lista;
   const isPhone = useIsPhone();
   const columns = useMemo(() => COLUMNAS.filter(({ id }) => columnas.includes(id)), [columnas]);
   const { columna, descendente } = readOrden(orden);
 
-  const loadMore = useCallback(() => {
-    // After a failure the person decides; a scroll must not hammer a sick server.
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const sort = useCallback(({ column, descending }: Sorting) => onOrdenar(`${descending ? '-' : ''}${column}`), [onOrdenar]);
 
   if (filas === undefined) {

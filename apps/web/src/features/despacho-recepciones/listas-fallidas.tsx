@@ -1,4 +1,4 @@
-import { describeError } from '../../ui/describe-error.ts';
+import { failureText } from '../../ui/describe-error.ts';
 import classes from './resumen.module.css';
 
 interface ListasFallidasProps {
@@ -8,11 +8,9 @@ interface ListasFallidasProps {
 
 /** The lists behind the filters did not come: one can search by everything else. */
 export function ListasFallidas({ error, onRetry }: ListasFallidasProps) {
-  const { causa, requestId } = describeError(error);
   return (
     <p className={classes.resumen} role="alert">
-      No se pudieron traer las listas de faenas, productos y despachadores. {causa}
-      {requestId === null ? '' : ` Código ${requestId}`}{' '}
+      No se pudieron traer las listas de faenas, productos y despachadores. {failureText(error)}{' '}
       <button type="button" className={classes.otra} onClick={onRetry}>
         Reintentar
       </button>

@@ -45,6 +45,20 @@ describe('order', () => {
     await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('true'));
     expect(within(table).getAllByRole('row')).toHaveLength(3);
     expect(document.activeElement).toBe(button);
+    // How many of the next there are nobody knows yet.
+    expect(screen.getByText('2 a la vista')).toBeTruthy();
+  });
+
+  it('what is typed and not searched yet outlives another order', async () => {
+    const { handler, asked } = lista(fila(1));
+    server.use(handler);
+    abrir();
+    const table = await grid();
+    const input = () => screen.getByLabelText('N° guía');
+    fireEvent.change(input(), { target: { value: '364' } });
+    sortBy(table, 'Camión');
+    await waitFor(() => expect(asked.at(-1)).toContain('orden=camion'));
+    expect(input()).toHaveProperty('value', '364');
   });
 
   it('an order that no column has is the usual one', async () => {

@@ -1,5 +1,5 @@
 import type { ResumenDespachos } from '@rodal/contracts/busqueda';
-import { describeError } from '../../ui/describe-error.ts';
+import { failureText } from '../../ui/describe-error.ts';
 import { resumenTexto } from './formato.ts';
 import classes from './resumen.module.css';
 
@@ -28,11 +28,9 @@ export function Resumen({ resumen, error, soloAnuladas, onRetry }: ResumenProps)
       </p>
     );
   }
-  const { causa, requestId } = describeError(error);
   return (
     <p className={classes.resumen} role="alert">
-      No se pudo contar: {causa}
-      {requestId === null ? '' : ` Código ${requestId}`}{' '}
+      No se pudo contar: {failureText(error)}{' '}
       <button type="button" className={classes.otra} onClick={onRetry}>
         Reintentar
       </button>

@@ -36,7 +36,7 @@ export function useVer() {
     [sinVer],
   );
   return {
-    id: params.get('ver'),
+    id: params.get('ver') || null,
     parte: abierto?.fotos === true ? ('fotos' as const) : null,
     linkTo,
     abrir: useCallback((id: string) => void navigate(linkTo(id), { state: DESDE_LISTA }), [navigate, linkTo]),

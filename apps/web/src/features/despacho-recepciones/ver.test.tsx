@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { getDespacho } from '@rodal/contracts/detalle';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { fails } from '../../testing/msw.ts';
-import { abrir, fila, grid, lista, startServidor } from './testing/busqueda.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { fails, on } from '../../testing/msw.ts';
+import { abrir, enPagina, fila, grid, lista, porPaginas, startServidor } from './testing/busqueda.tsx';
 
 const server = startServidor();
 
@@ -46,6 +46,46 @@ describe('the open dispatch', () => {
     await cerrar();
     await waitFor(() => expect(search()).toBe(''));
     expect(path()).toBe('/despachoRecepciones');
+  });
+
+  it('closed, the focus is back where it was, also the first time', async () => {
+    con();
+    const link = within(await grid()).getByRole('link', { name: 'Ver el despacho 2' });
+    link.focus();
+    fireEvent.click(link);
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await cerrar();
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  });
+
+  it.each([
+    ['half a link', 'ver=01999c40-0000', true],
+    ['an empty one', 'ver=', false],
+  ])('%s asks the server for nothing', async (_what, query, says) => {
+    const asked = vi.fn();
+    server.use(lista(fila(1)).handler, on(getDespacho, () => {
+      asked();
+      return Response.error();
+    }));
+    abrir(`/despachoRecepciones?${query}`);
+    if (says) expect(await screen.findByText('No existe o no tiene acceso.')).toBeTruthy();
+    await screen.findByRole('grid', { hidden: says });
+    expect(screen.queryByRole('dialog') !== null).toBe(says);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('the way through the list does not end where what is loaded does', async () => {
+    const { handler, asked } = porPaginas(20);
+    server.use(handler, fails(getDespacho, 'no_encontrado'));
+    const { router } = abrir();
+    await grid();
+    // As many as the window shows, and some more.
+    await waitFor(() => expect(asked).toHaveLength(6));
+    await router.navigate(`/despachoRecepciones?ver=${fila(enPagina(6, 10)).id}`);
+    const next = await screen.findByRole('button', { name: 'Siguiente', hidden: true });
+    await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'));
+    expect(asked).toHaveLength(7);
   });
 
   it('its photos open the same dispatch', async () => {

@@ -74,6 +74,30 @@ describe('saved views', () => {
     expect(sent).toEqual([{ nombre: MES.nombre, consulta: 'rango=ayer', columnas: [] }, before]);
   });
 
+  it('case, accents and double spaces make no other name: it says so before, and can be taken back', async () => {
+    const sent = conVistas({ ...MES, nombre: 'Máfil hoy' });
+    abrir('/despachoRecepciones?rango=ayer');
+    await abrirMenu();
+    await guardadas();
+    fireEvent.change(screen.getByLabelText('Guardar esta vista como'), { target: { value: 'mafil  HOY' } });
+    expect(screen.getByText('Se reemplazará «Máfil hoy».')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reemplazar' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ nombre: 'Máfil hoy', consulta: MES.consulta }));
+  });
+
+  it('two deleted one right after the other: each can be taken back', async () => {
+    conVistas(MES, { ...MES, id: 2, nombre: 'Otra' });
+    abrir();
+    await abrirMenu();
+    const list = await guardadas();
+    fireEvent.click(within(list).getByRole('button', { name: 'Quitar El mes de Pedro' }));
+    fireEvent.click(within(list).getByRole('button', { name: 'Quitar Otra' }));
+    expect(await screen.findByText('Vista «Otra» quitada')).toBeTruthy();
+    expect(await screen.findByText('Vista «El mes de Pedro» quitada')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(2);
+  });
+
   it('deleting asks nothing and can be taken back', async () => {
     const sent = conVistas(MES);
     abrir();

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './despacho.module.css';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 interface ConfirmModalProps {
   /** The question in the specification's words. */

@@ -3,6 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './map-popup.module.css';
 
+/** Pixels. */
+const MIN_WIDTH = 220;
+const MAX_WIDTH = 290;
+const MARGIN = 16;
+/** The zoom buttons and the room around them. */
+const BUTTONS = 76;
+
 interface MapPopupProps {
   readonly map: L.Map;
   readonly at: { readonly lat: number; readonly lng: number };
@@ -16,7 +23,16 @@ export function MapPopup({ map, at: { lat, lng }, onClose, children }: MapPopupP
   const [content] = useState(() => document.createElement('div'));
 
   useEffect(() => {
-    const popup = L.popup({ closeButton: false, className: classes.popup ?? '', minWidth: 220, maxWidth: 290, autoPanPaddingTopLeft: [16, 16], autoPanPaddingBottomRight: [76, 16] })
+    // Beside the zoom buttons, which lie above it.
+    const room = map.getSize().x - MARGIN - BUTTONS;
+    const popup = L.popup({
+      closeButton: false,
+      className: classes.popup ?? '',
+      minWidth: MIN_WIDTH,
+      maxWidth: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, room)),
+      autoPanPaddingTopLeft: [MARGIN, MARGIN],
+      autoPanPaddingBottomRight: [BUTTONS, MARGIN],
+    })
       .setLatLng([lat, lng])
       .setContent(content)
       .openOn(map)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AvisoDetalle } from '@rodal/contracts/detalle';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { iconoAviso, textoAviso } from '../avisos.tsx';
 import classes from './avisos-detalle.module.css';
 import { CerrarAvisoForm } from './cerrar-aviso-form.tsx';
@@ -17,6 +17,16 @@ interface AvisoAbiertoProps {
 export function AvisoAbierto({ aviso, busy, onClose }: AvisoAbiertoProps) {
   const [writing, setWriting] = useState(false);
   const texto = textoAviso(aviso.codigo);
+  const left = useRef(false);
+  const leave = () => {
+    left.current = true;
+    setWriting(false);
+  };
+  /** The form took the focus from it, and gives it back. */
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (button !== null && left.current) button.focus();
+    if (button !== null) left.current = false;
+  };
   return (
     <li className={classes.abierto}>
       <div className={classes.linea}>
@@ -29,12 +39,19 @@ export function AvisoAbierto({ aviso, busy, onClose }: AvisoAbiertoProps) {
           </p>
         </div>
         {onClose === null || writing ? null : (
-          <Button variant="default" size="sm" className={classes.boton} aria-label={`Cerrar aviso ${texto}`} onClick={() => setWriting(true)}>
+          <Button
+            ref={takeFocus}
+            variant="default"
+            size="sm"
+            className={classes.boton}
+            aria-label={`Cerrar aviso ${texto}`}
+            onClick={() => setWriting(true)}
+          >
             Cerrar aviso
           </Button>
         )}
       </div>
-      {onClose !== null && writing ? <CerrarAvisoForm texto={texto} busy={busy} onSubmit={onClose} onCancel={() => setWriting(false)} /> : null}
+      {onClose !== null && writing ? <CerrarAvisoForm texto={texto} busy={busy} onSubmit={onClose} onCancel={leave} /> : null}
     </li>
   );
 }

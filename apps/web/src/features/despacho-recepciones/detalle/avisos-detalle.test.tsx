@@ -156,6 +156,71 @@ describe('A29: the flags of a dispatch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('Escape on a button of the form leaves the form too', async () => {
+    servidor(ABIERTO);
+    abrirDetalle(fila(1).id, RESUELVE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cerrar aviso Fuera del perímetro' }));
+    fireEvent.change(nota(), { target: { value: 'A medio escribir' } });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Cancelar' }), { key: 'Escape' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Despacho 1' })).toBeTruthy();
+    // The button that opened the form is there again, and has the focus.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cerrar aviso Fuera del perímetro' }));
+  });
+
+  it('C29: a closing that fails when another dispatch is on show says of which, why, and its code', async () => {
+    const [uno, dos] = [detalleOf(1, { avisos: [ABIERTO] }), detalleOf(2)];
+    let refuse = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    server.use(
+      sirve([uno, dos]),
+      http.post('*/avisos/fueraPerimetro/cerrar', async () => {
+        await held;
+        return HttpResponse.json({ codigo: 'interno', mensaje: 'Ocurrió un error en el servidor.', requestId: 'req-7' }, { status: 500 });
+      }),
+    );
+    abrirDetalle(uno.despacho.id, { ...RESUELVE, ids: [uno.despacho.id, dos.despacho.id] });
+    await escribir('Cancha nueva');
+    fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await screen.findByRole('dialog', { name: 'Despacho 2' });
+    refuse();
+    const said = await screen.findByText(/^No se pudo cerrar el aviso Fuera del perímetro del despacho 1\. Ocurrió un error en el servidor/);
+    expect(said.textContent).toContain('Código req-7');
+  });
+
+  it('the same flag closed on two dispatches: each can be opened again', async () => {
+    const avisos = new Map([1, 2].map((numero) => [fila(numero).id, ABIERTO]));
+    const reabiertos: unknown[] = [];
+    server.use(
+      http.get('*/api/despacho/despachos/:id', ({ params }) => {
+        const numero = params['id'] === fila(1).id ? 1 : 2;
+        return HttpResponse.json(detalleOf(numero, { avisos: [avisos.get(fila(numero).id) ?? ABIERTO] }));
+      }),
+      http.post('*/despachos/:id/avisos/fueraPerimetro/cerrar', ({ params }) => {
+        avisos.set(String(params['id']), CERRADO);
+        return HttpResponse.json(CERRADO);
+      }),
+      http.post('*/despachos/:id/avisos/fueraPerimetro/reabrir', ({ params }) => {
+        reabiertos.push(params['id']);
+        return HttpResponse.json(ABIERTO);
+      }),
+    );
+    abrirDetalle(fila(1).id, { ...RESUELVE, ids: [fila(1).id, fila(2).id] });
+    await escribir('Cancha nueva');
+    await screen.findByText('1 aviso cerrado');
+    fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await screen.findByRole('dialog', { name: 'Despacho 2' });
+    await escribir('Cancha nueva');
+    await screen.findByText('1 aviso cerrado');
+    const toast = screen.getByText('Aviso cerrado: Fuera del perímetro, despacho 1').parentElement ?? document.body;
+    expect(screen.getByText('Aviso cerrado: Fuera del perímetro, despacho 2')).toBeTruthy();
+    fireEvent.click(within(toast).getByRole('button', { name: 'Deshacer', hidden: true }));
+    await waitFor(() => expect(reabiertos).toEqual([fila(1).id]));
+    expect(await screen.findByText('Aviso cerrado: Fuera del perímetro, despacho 2')).toBeTruthy();
+  });
+
   it.each([
     ['C13: a dispatcher', ['Despacho']],
     ['an internal user without the permission', ['Recepciones']],

@@ -1,8 +1,8 @@
-import type { AvisoDetalle } from '@rodal/contracts/detalle';
+import type { AvisoDetalle, DespachoDetalle } from '@rodal/contracts/detalle';
 import { AppError } from '@rodal/domain/errors';
 import { useRef } from 'react';
 import { describeError } from '../../../ui/describe-error.ts';
-import { dismissToast, toastFailed, toastUndo, useToasts } from '../../../ui/toast.ts';
+import { dismissToast, toastFailure, toastUndo, useToasts } from '../../../ui/toast.ts';
 import { textoAviso } from '../avisos.tsx';
 import { AvisoAbierto } from './aviso-abierto.tsx';
 import { AvisosCerrados } from './avisos-cerrados.tsx';
@@ -10,25 +10,26 @@ import classes from './avisos-detalle.module.css';
 import { useCambiarAviso, type CambioAviso } from './use-detalle.ts';
 
 interface AvisosDetalleProps {
-  readonly id: string;
+  readonly despacho: Pick<DespachoDetalle['despacho'], 'id' | 'numero'>;
   readonly avisos: readonly AvisoDetalle[];
   /** `despacho.resolverAviso` (A29). */
   readonly puedeResolver: boolean;
 }
 
 /** The flags of a dispatch (A29): open ones to act on, closed ones with who, when and the note. */
-export function AvisosDetalle({ id, avisos, puedeResolver }: AvisosDetalleProps) {
+export function AvisosDetalle({ despacho: { id, numero }, avisos, puedeResolver }: AvisosDetalleProps) {
   const { mutateAsync, isPending, error } = useCambiarAviso(id);
   const section = useRef<HTMLElement>(null);
   const abiertos = avisos.filter(({ resueltoEn }) => resueltoEn === null);
   const cerrados = avisos.filter(({ resueltoEn }) => resueltoEn !== null);
 
-  /** @returns whether it was done; why not stands on the screen */
+  /** @returns whether it was done; why not stands in this section, or at the edge of the screen when another dispatch is on show */
   const change = async (cambio: CambioAviso): Promise<boolean> => {
     try {
       await mutateAsync(cambio);
     } catch (fault) {
-      if (isChanged(fault)) section.current?.focus();
+      if (section.current === null) tellFailed(cambio, numero, fault);
+      else if (isChanged(fault)) section.current.focus();
       return false;
     }
     // What had the focus goes away with the change.
@@ -36,12 +37,10 @@ export function AvisosDetalle({ id, avisos, puedeResolver }: AvisosDetalleProps)
     return true;
   };
   const reopen = async (codigo: string): Promise<void> => {
-    if (await change({ codigo, nota: null })) return forget(cerradoTexto(codigo));
-    // The dialog with the cause may be closed by then.
-    if (section.current === null) toastFailed(`No se pudo reabrir el aviso ${textoAviso(codigo)}. Ábralo de nuevo en el detalle del despacho.`);
+    if (await change({ codigo, nota: null })) forget(cerradoTexto(codigo, numero));
   };
   const close = async (codigo: string, nota: string): Promise<void> => {
-    if (await change({ codigo, nota })) toastUndo(cerradoTexto(codigo), () => void reopen(codigo));
+    if (await change({ codigo, nota })) toastUndo(cerradoTexto(codigo, numero), () => void reopen(codigo));
   };
 
   if (avisos.length === 0) return null;
@@ -67,7 +66,11 @@ export function AvisosDetalle({ id, avisos, puedeResolver }: AvisosDetalleProps)
   );
 }
 
-const cerradoTexto = (codigo: string) => `Aviso cerrado: ${textoAviso(codigo)}`;
+const cerradoTexto = (codigo: string, numero: number) => `Aviso cerrado: ${textoAviso(codigo)}, despacho ${numero}`;
+
+function tellFailed({ codigo, nota }: CambioAviso, numero: number, fault: unknown): void {
+  toastFailure(`No se pudo ${nota === null ? 'reabrir' : 'cerrar'} el aviso ${textoAviso(codigo)} del despacho ${numero}.`, fault);
+}
 
 /** Takes the offer to undo away: it has been done. */
 function forget(texto: string): void {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, InputBase } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import classes from './avisos-detalle.module.css';
 
@@ -13,27 +13,41 @@ interface CerrarAvisoFormProps {
 /** As long as the contract of `closeAviso` takes. */
 const MAX_NOTA = 500;
 
+/** Where this stands, the dialog leaves Escape alone. */
+const OWN_ESCAPE = { 'data-mantine-stop-propagation': true } as const;
+
 /** The note without which no flag is closed (A29). Escape leaves the form, not the dialog around it. */
 export function CerrarAvisoForm({ texto, busy, onSubmit, onCancel }: CerrarAvisoFormProps) {
   const [nota, setNota] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     const escrita = nota.trim();
     setError(escrita === '' ? 'Falta la Nota: escriba qué se revisó o decidió' : null);
     if (escrita === '') input.current?.focus();
     else onSubmit(escrita);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onCancel();
+  const onEscape = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && !nativeEvent.isComposing) onCancel();
+  };
+  const onEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // One paragraph: Enter is done with it.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
   };
 
   return (
-    <form className={classes.form} aria-label={`Cerrar aviso ${texto}`} onSubmit={submit} noValidate>
-      <TextInput
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, wherever in it the focus is
+    <form className={classes.form} aria-label={`Cerrar aviso ${texto}`} onSubmit={submit} onKeyDown={onEscape} noValidate>
+      <InputBase
+        component="textarea"
+        multiline
+        rows={2}
         ref={input}
         classNames={{ input: classes.nota ?? '' }}
         label="Nota"
@@ -43,16 +57,16 @@ export function CerrarAvisoForm({ texto, busy, onSubmit, onCancel }: CerrarAviso
         maxLength={MAX_NOTA}
         autoComplete="off"
         enterKeyHint="done"
-        data-mantine-stop-propagation
+        {...OWN_ESCAPE}
+        onKeyDown={onEnter}
         value={nota}
-        onChange={(event) => setNota(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onChange={(event) => setNota(event.currentTarget.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
       />
       <div className={classes.botones}>
-        <Button type="submit" size="sm" className={classes.boton} loading={busy}>
+        <Button type="submit" size="sm" className={classes.boton} loading={busy} {...OWN_ESCAPE}>
           Cerrar aviso
         </Button>
-        <Button variant="default" size="sm" className={classes.boton} onClick={onCancel}>
+        <Button variant="default" size="sm" className={classes.boton} onClick={onCancel} {...OWN_ESCAPE}>
           Cancelar
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import { formatClp, formatDecimal } from '@rodal/domain/numeros';
+import { formatRut } from '@rodal/domain/rut';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
+import { origenTexto } from '../formato.ts';
 import { isCero, momento } from './textos.ts';
 
 type Hechos = Readonly<Record<string, string>>;
@@ -19,10 +21,10 @@ const TRASLADOS: Readonly<Record<number, string>> = { 5: 'Traslado interno', 1: 
 export function datosCarga({ despacho }: DespachoDetalle): Hechos {
   return {
     [ETIQUETAS_CAMPO.producto]: `${despacho.product_code} ${despacho.producto}`,
-    [ETIQUETAS_CAMPO.origen]: `${despacho.FAENA} (${despacho.origin}${despacho.rol === '' ? '' : `*${despacho.rol}`})`,
+    [ETIQUETAS_CAMPO.origen]: `${despacho.FAENA} (${origenTexto(despacho)})`,
     [ETIQUETAS_CAMPO.destino]: despacho.DESTINY,
     [ETIQUETAS_CAMPO.cliente]: despacho.cliente,
-    'Rut Cliente': despacho.rut_destino,
+    'Rut Cliente': formatRut(despacho.rut_destino),
   };
 }
 
@@ -32,7 +34,7 @@ export function datosTransporte({ despacho, datos }: DespachoDetalle): Hechos {
     [ETIQUETAS_CAMPO.patenteCarro]: despacho.truck_cart_plate,
     [ETIQUETAS_CAMPO.transportista]: despacho.transportist_name,
     [ETIQUETAS_CAMPO.nombreChofer]: despacho.driver_name,
-    [ETIQUETAS_CAMPO.rutChofer]: despacho.driver_rut,
+    [ETIQUETAS_CAMPO.rutChofer]: formatRut(despacho.driver_rut),
     [ETIQUETAS_CAMPO.correo]: datos.correoChofer,
     [ETIQUETAS_CAMPO.cosechero]: despacho.farmer_name,
     [ETIQUETAS_CAMPO.carguio]: datos.carguio,

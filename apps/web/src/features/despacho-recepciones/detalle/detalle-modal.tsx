@@ -3,6 +3,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/permisos';
 import { useRef, type KeyboardEvent } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { ReintentarGuiaContext } from '../guia/guia-context.ts';
 import { Contenido } from './contenido.tsx';
 import classes from './detalle-modal.module.css';
@@ -26,6 +27,7 @@ interface DetalleModalProps {
 // oxlint-disable-next-line import/no-default-export -- loaded by itself
 export default function DetalleModal({ id, ids, sesion, tab = 'eventos', onMove, onClose }: DetalleModalProps) {
   const region = useRef<HTMLDivElement>(null);
+  useReturnFocus(id !== null);
   const at = id === null ? -1 : ids.indexOf(id);
   const [previous, next] = at < 0 ? [] : [ids[at - 1], ids[at + 1]];
   const query = useDetalle(

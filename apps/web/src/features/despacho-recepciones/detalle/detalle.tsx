@@ -40,7 +40,7 @@ export function Detalle({ detalle, sesion, tab, onTab }: DetalleProps) {
   return (
     <>
       <Encabezado detalle={detalle} />
-      <AvisosDetalle id={detalle.despacho.id} avisos={detalle.avisos} puedeResolver={can(sesion.permisos, 'despacho.resolverAviso')} />
+      <AvisosDetalle despacho={detalle.despacho} avisos={detalle.avisos} puedeResolver={can(sesion.permisos, 'despacho.resolverAviso')} />
       <ViewTabs label="Del despacho" tabs={PESTANAS} value={tab} onChange={onTab}>
         <div className={classes.panel}>{PANELES[tab](detalle)}</div>
       </ViewTabs>

@@ -9,6 +9,7 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari en iOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
   ['Mozilla/5.0 (SmartTV)', 'Mozilla/5.0 (SmartTV)'],
+  ['7006ffa0-af1a-41b3-a862-0347f0619058', 'Teléfono 7006ffa0'],
   ['M7', 'M7'],
 ])('%s is %s', (dispositivo, texto) => {
   expect(dispositivoTexto(dispositivo)).toBe(texto);

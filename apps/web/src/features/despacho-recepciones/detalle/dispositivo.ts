@@ -15,8 +15,13 @@ const SISTEMAS: readonly (readonly [mark: RegExp, nombre: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as a person names it: `Chrome en Android`. What is no name of a browser is shown as it is. */
+/** What an installed app calls itself (A15). */
+const INSTALACION = /^([0-9a-f]{8})-[0-9a-f]{4}-/;
+
+/** A device as a person names it: `Chrome en Android`, `Teléfono 7006ffa0`. What is neither a browser nor one of ours is shown as it is. */
 export function dispositivoTexto(dispositivo: string): string {
+  const instalacion = INSTALACION.exec(dispositivo)?.[1];
+  if (instalacion !== undefined) return `Teléfono ${instalacion}`;
   const find = (rows: typeof NAVEGADORES) => rows.find(([mark]) => mark.test(dispositivo))?.[1];
   const nombres = [find(NAVEGADORES), find(SISTEMAS)].filter((nombre) => nombre !== undefined);
   return dispositivo.startsWith('Mozilla/') && nombres.length > 0 ? nombres.join(' en ') : dispositivo;

@@ -113,7 +113,7 @@ describe('Carga', () => {
     await panel('carga', { datos: { ...detalleOf(1).datos, precio: '1250.50', monto: '35552', indTraslado: 1, enviadoPor: 'oficina' } });
     expect(fact('Producto')).toBe('5002 Trozo Aserrable Pino 3,20 m');
     expect(fact('Origen')).toBe('El Roble (CO0149*123-45)');
-    expect(fact('Rut Chofer')).toBe('12345678-5');
+    expect(fact('Rut Chofer')).toBe('12.345.678-5');
     expect(fact('Traslado')).toBe('Venta');
     expect(fact('Precio')).toBe('$1.250,50');
     expect(fact('Monto')).toBe('$35.552');

@@ -1,16 +1,19 @@
 import { closeAviso, getDespacho, reopenAviso } from '@rodal/contracts/detalle';
 import { AppError } from '@rodal/domain/errors';
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
-
-/** Under the key of everything about dispatches: a change makes list, totals and detail be asked for again at once. */
-const DESPACHOS = ['despachos'] as const;
+import { DESPACHOS, putAvisos, refreshDespachos } from '../cache-despachos.ts';
 
 function detalleOptions(id: string) {
   return queryOptions({
     queryKey: [...DESPACHOS, 'detalle', id],
-    queryFn: ({ signal }) => call(getDespacho, { id }, { signal }),
+    queryFn: ({ signal }) => {
+      // An address that was cut off by hand names none.
+      if (!z.safeParse(getDespacho.params, { id }).success) throw new AppError('no_encontrado');
+      return call(getDespacho, { id }, { signal });
+    },
   });
 }
 
@@ -45,17 +48,14 @@ export function useCambiarAviso(id: string) {
     mutationFn: ({ codigo, nota }: CambioAviso) =>
       nota === null ? call(reopenAviso, { id, codigo }) : call(closeAviso, { id, codigo, nota }),
     onSuccess: (aviso) => {
-      client.setQueryData(detalleOptions(id).queryKey, (before) =>
+      const known = client.setQueryData(detalleOptions(id).queryKey, (before) =>
         before === undefined ? before : { ...before, avisos: before.avisos.map((one) => (one.codigo === aviso.codigo ? aviso : one)) },
       );
-      reload(client);
+      if (known !== undefined) putAvisos(client, id, known.avisos);
+      refreshDespachos(client);
     },
     onError: (error) => {
-      if (error instanceof AppError && error.row.status === 409) reload(client);
+      if (error instanceof AppError && error.row.status === 409) refreshDespachos(client);
     },
   });
-}
-
-function reload(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: DESPACHOS });
 }

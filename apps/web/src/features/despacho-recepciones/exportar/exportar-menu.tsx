@@ -12,14 +12,18 @@ interface ExportarMenuProps {
   readonly disabled: boolean;
 }
 
+/** The count beside it needs the room of a phone more. */
+const boton = `${toolbar.button} ${toolbar.wordless}`;
+
 /** The whole result as a file; while it comes, how much is here and the way to stop it. */
 export function ExportarMenu({ busqueda, disabled }: ExportarMenuProps) {
   const { bytes, exportar, cancelar } = useExportar(busqueda);
   if (bytes !== null) {
     return (
       <div className={classes.marcha}>
-        <span role="status">
-          Exportando… <span className={classes.bytes}>{megas(bytes)} MB</span>
+        <span>
+          {/* That it goes on is said once, not at every piece. */}
+          <span role="status">Exportando…</span> <span className={classes.bytes}>{megas(bytes)} MB</span>
         </span>
         <button type="button" className={toolbar.button} onClick={cancelar}>
           <IconX size={18} aria-hidden />
@@ -31,18 +35,18 @@ export function ExportarMenu({ busqueda, disabled }: ExportarMenuProps) {
   const button = (
     <>
       <IconDownload size={18} aria-hidden />
-      Exportar
+      <span>Exportar</span>
     </>
   );
   if (disabled) {
     return (
-      <button type="button" className={toolbar.button} disabled>
+      <button type="button" className={boton} disabled>
         {button}
       </button>
     );
   }
   return (
-    <Disclosure sheet align="end" buttonClass={toolbar.button} button={button}>
+    <Disclosure sheet align="end" buttonClass={boton} button={button}>
       {(close) => (
         <>
           <button

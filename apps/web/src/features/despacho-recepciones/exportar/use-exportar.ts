@@ -1,9 +1,10 @@
 import { exportDespachos } from '@rodal/contracts/busqueda';
+import { AppError } from '@rodal/domain/errors';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/call.ts';
+import { announceSession } from '../../../api/session-events.ts';
 import { downloadFile } from '../../../offline/save-file.ts';
-import { describeError } from '../../../ui/describe-error.ts';
-import { toastDone, toastFailed } from '../../../ui/toast.ts';
+import { toastDone, toastFailure } from '../../../ui/toast.ts';
 import type { FiltrosBusqueda } from '../filtros.ts';
 
 export type Formato = 'xlsx' | 'csv';
@@ -42,8 +43,8 @@ export function useExportar(busqueda: FiltrosBusqueda) {
     } catch (error) {
       // Whoever cancelled knows.
       if (!own.signal.aborted) {
-        const { causa, requestId } = describeError(error);
-        toastFailed(`No se pudo exportar. ${causa}`, requestId);
+        if (error instanceof AppError && error.codigo === 'no_autenticado') announceSession('expired');
+        toastFailure('No se pudo exportar.', error);
       }
     } finally {
       clearTimeout(timer);

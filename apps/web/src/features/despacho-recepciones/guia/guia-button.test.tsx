@@ -3,7 +3,7 @@ import { getGuiaPdf, retryGuia } from '@rodal/contracts/guias';
 import { AppError, type ErrorCode } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../../../api/query-client.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { fails, replies, silent, unreachable } from '../../../testing/msw.ts';
@@ -13,6 +13,8 @@ import { GuiaButton } from './guia-button.tsx';
 import { ReintentarGuiaContext } from './guia-context.ts';
 
 const server = startServidorDetalle();
+// Its code comes when a guide is first opened: not while a clock stands still.
+beforeAll(() => import('./guia-modal.tsx'));
 afterEach(() => vi.restoreAllMocks());
 
 const FILA = fila(1, { dispatch_number: '364434531' });
@@ -46,6 +48,25 @@ function open({ fila: una = FILA, puede = false, draws = true } = {}) {
   );
   fireEvent.click(screen.getByRole('button', { name: /^PDF de la guía/ }));
   return view;
+}
+
+function freeze(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+}
+/** Lets what is under way arrive while the clock all but stands still: what a timer sets off at once comes a tick later. */
+async function settle(): Promise<void> {
+  for (const ticks of [0, 1, 1, 1]) {
+    for (let turn = 0; turn < 50; turn += 1) {
+      await act(async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        await vi.advanceTimersByTimeAsync(turn === 0 ? ticks : 0);
+      });
+    }
+  }
+}
+async function pass(seconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  await settle();
 }
 
 describe('the guide of a dispatch', () => {
@@ -108,6 +129,18 @@ describe('the guide of a dispatch', () => {
     expect(await screen.findByText('Sin conexión. Revise la señal e intente de nuevo.')).toBeTruthy();
   });
 
+  it('closed, the focus is back on its button', async () => {
+    sequence();
+    drawsPdf(true);
+    montar(<GuiaButton fila={FILA} />);
+    const button = screen.getByRole('button', { name: /^PDF de la guía/ });
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByTitle('Guía 364434531');
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it('half a file is no guide', async () => {
     server.use(replies(getGuiaPdf, () => ({ ...PDF, Base64Content: btoa('%PDF-1.7') })));
     open();
@@ -155,12 +188,15 @@ describe('a guide that was not generated', () => {
         return { estado: 'pendiente' as const };
       }),
     );
+    freeze();
     open({ puede: true });
-    await title();
+    await settle();
     fireEvent.click(screen.getByRole('button', { name: 'Pedir de nuevo' }));
-    expect(await screen.findByText('Esperando la guía…')).toBeTruthy();
+    await settle();
+    expect(screen.getByText('Esperando la guía…')).toBeTruthy();
     expect(retried).toHaveBeenCalledOnce();
-    expect(await screen.findByTitle('Guía 364434531', undefined, { timeout: 5000 })).toBeTruthy();
+    await pass(2);
+    expect(screen.getByTitle('Guía 364434531')).toBeTruthy();
   });
 
   it('a refusal of asking again has its cause and its code', async () => {
@@ -176,25 +212,6 @@ describe('a guide that was not generated', () => {
 
 describe('a guide that is not there yet', () => {
   const FOREVER = Array.from({ length: 50 }, () => 'guia_no_disponible' as const);
-
-  function freeze(): void {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  }
-  /** Lets what is under way arrive while the clock all but stands still: what a timer sets off at once comes a tick later. */
-  async function settle(): Promise<void> {
-    for (const ticks of [0, 1, 1, 1]) {
-      for (let turn = 0; turn < 50; turn += 1) {
-        await act(async () => {
-          await new Promise((resolve) => setImmediate(resolve));
-          await vi.advanceTimersByTimeAsync(turn === 0 ? ticks : 0);
-        });
-      }
-    }
-  }
-  async function pass(seconds: number): Promise<void> {
-    await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-    await settle();
-  }
 
   it('is asked for again with growing pauses, and shown when it comes', async () => {
     freeze();

@@ -1,8 +1,11 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { DialogPart } from '../../../ui/dialog-part.tsx';
 import classes from './guia-button.module.css';
-import { GuiaModal } from './guia-modal.tsx';
+
+/** The PDF viewer comes when a guide is looked at. */
+const GuiaModal = lazy(async () => ({ default: (await import('./guia-modal.tsx')).GuiaModal }));
 
 interface GuiaButtonProps {
   readonly fila: Pick<DespachoFila, 'id' | 'numero' | 'dispatch_number' | 'Finalizado'>;
@@ -14,6 +17,7 @@ interface GuiaButtonProps {
 export function GuiaButton({ fila, wide = false }: GuiaButtonProps) {
   // Null until it is asked for: a table has fifty of these.
   const [opened, setOpened] = useState<boolean | null>(null);
+  const close = () => setOpened(false);
   const guia = fila.dispatch_number === null ? 'guía' : `guía ${fila.dispatch_number}`;
   return (
     <>
@@ -31,7 +35,11 @@ export function GuiaButton({ fila, wide = false }: GuiaButtonProps) {
         <IconFileText size={18} aria-hidden />
         {wide ? 'Ver guía' : 'PDF'}
       </button>
-      {opened === null ? null : <GuiaModal fila={fila} opened={opened} onClose={() => setOpened(false)} />}
+      {opened === null ? null : (
+        <DialogPart opened={opened} title={`Guía del despacho ${fila.numero}`} failure="No se pudo abrir la guía" onClose={close}>
+          <GuiaModal fila={fila} opened={opened} onClose={close} />
+        </DialogPart>
+      )}
     </>
   );
 }

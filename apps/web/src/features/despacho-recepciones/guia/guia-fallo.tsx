@@ -3,7 +3,7 @@ import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { AppError } from '@rodal/domain/errors';
 import { IconClock, IconFileX, IconRefresh } from '@tabler/icons-react';
 import { useContext, type ReactNode } from 'react';
-import { describeError } from '../../../ui/describe-error.ts';
+import { describeError, failureText } from '../../../ui/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 import { ReintentarGuiaContext } from './guia-context.ts';
@@ -86,11 +86,5 @@ function Fallo({ icon, error, tone, children }: FalloProps) {
 }
 
 function Rechazo({ error }: { readonly error: Error }) {
-  const { causa, requestId } = describeError(error);
-  return (
-    <p className={classes.rechazo}>
-      {causa}
-      {requestId === null ? '' : ` Código ${requestId}`}
-    </p>
-  );
+  return <p className={classes.rechazo}>{failureText(error)}</p>;
 }

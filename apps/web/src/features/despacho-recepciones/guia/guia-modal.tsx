@@ -2,6 +2,8 @@ import { Modal } from '@mantine/core';
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { refreshDespachos } from '../cache-despachos.ts';
 import { GuiaFallo } from './guia-fallo.tsx';
 import classes from './guia-modal.module.css';
 import { GuiaPdf } from './guia-pdf.tsx';
@@ -21,10 +23,11 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 export function GuiaModal({ fila, opened, onClose }: GuiaModalProps) {
   const client = useQueryClient();
   const changed = useRef(false);
+  useReturnFocus(opened);
   const close = () => {
     onClose();
     // Not before: the list without this row would take the dialog with it.
-    if (changed.current) void client.invalidateQueries({ queryKey: ['despachos'] });
+    if (changed.current) refreshDespachos(client);
     changed.current = false;
   };
   return (

@@ -13,7 +13,7 @@ const MAX_PAUSE_MS = 30_000;
 const REPEATS = 13;
 
 /** Ms to wait after so many questions in vain; the first time 0. */
-export function pauseAfter(failures: number): number {
+function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
 }
 

@@ -32,13 +32,15 @@ export function MapaDibujo({ faenas, puntos, elegida, urlTiles, descripcion, onB
   const mode = useMode();
   const shown = useRef(mode);
   const marcas = useRef<ReturnType<typeof drawPuntos>>([]);
-  const [picked, setPicked] = useState<Punto | null>(null);
-  const close = useCallback(() => setPicked(null), []);
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  // As it is now: it may have changed, or be found no more.
+  const picked = useMemo(() => puntos.find(({ id }) => id === pickedId) ?? null, [puntos, pickedId]);
+  const close = useCallback(() => setPickedId(null), []);
 
   const draw = useCallback(
     (layer: L.LayerGroup) => {
       const inView = drawFaenas(layer, faenas, elegida);
-      marcas.current = drawPuntos(layer, puntos, setPicked);
+      marcas.current = drawPuntos(layer, puntos, ({ id }) => setPickedId(id));
       paintPuntos(marcas.current, MODES[shown.current]);
       return inView;
     },

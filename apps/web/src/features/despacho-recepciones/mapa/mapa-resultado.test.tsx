@@ -80,17 +80,28 @@ function open(mapa: Partial<MapaDespachos> | null, { total = 3, urlTiles = '' } 
   const onOpen = vi.fn();
   if (mapa !== null) server.use(replies(getMapaDespachos, () => ({ puntos: [], recortado: false, perimetros: [], ...mapa })));
   server.use(replies(getResumenDespachos, () => ({ total, masDe: false, anuladas: 0, volumenes: [], avisos: [] })));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { container } = render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <MapaResultado filtros={{ desde: '2026-11-20', hasta: '2026-11-20' }} urlTiles={urlTiles} onOpen={onOpen} />
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { onOpen, container };
+  return { onOpen, container, client };
 }
 const drawnMap = () => screen.findByRole('group', { name: /^Mapa de / });
 const lista = () => screen.findByRole('region', { name: 'Faenas del mapa' });
+
+/** A tap on the lone place in the middle. */
+async function pick(mapa: HTMLElement): Promise<void> {
+  const canvas = await waitFor(() => {
+    const found = mapa.querySelector('canvas');
+    if (found === null) throw new Error('no canvas');
+    return found;
+  });
+  fireEvent.click(canvas, MIDDLE);
+}
 
 describe('the result on the map', () => {
   it('R75: draws sites and places without asking anybody else, and says what the marks mean', async () => {
@@ -137,20 +148,30 @@ describe('the result on the map', () => {
   it('a place tells what lies there, the ones under it too, and opens them', async () => {
     const { onOpen } = open({ puntos: [punto(2, { avisos: ['fueraPerimetro'] }), punto(1, { precision: null })] });
     const mapa = await drawnMap();
-    const canvas = await waitFor(() => {
-      const found = mapa.querySelector('canvas');
-      if (found === null) throw new Error('no canvas');
-      return found;
-    });
-    fireEvent.click(canvas, MIDDLE);
+    await pick(mapa);
     const aqui = within(await screen.findByRole('region', { name: '2 despachos en este lugar' }));
     const [primero, segundo] = aqui.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(primero).toBe('N° 2EnviadoEl RobleABCD12 · 20/11/2026 14:02 · ±8 mFuera del perímetroVer despacho');
+    expect(primero).toBe('N° 2EnviadoEl RobleABCD12 · 20/11/2026 14:02 · ±8\u00a0mFuera del perímetroVer despacho');
     expect(segundo).toBe('N° 1EnviadoEl RobleABCD12 · 20/11/2026 14:02Ver despacho');
     fireEvent.click(aqui.getByRole('button', { name: 'Ver despacho N° 1' }));
     expect(onOpen.mock.calls).toEqual(ids(1));
     fireEvent.keyDown(aqui.getByRole('button', { name: 'Cerrar' }), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('region', { name: '2 despachos en este lugar' })).toBeNull());
+  });
+
+  it('what is known of a place later stands there too; one that is no longer found has gone', async () => {
+    const { client } = open({ puntos: [punto(1, { avisos: ['fueraPerimetro'] })] });
+    await pick(await drawnMap());
+    const aqui = await screen.findByRole('region', { name: 'Despacho' });
+    expect(within(aqui).getByText('Fuera del perímetro')).toBeTruthy();
+    const later = (puntos: MapaDespachos['puntos']) => {
+      server.use(replies(getMapaDespachos, () => ({ puntos, recortado: false, perimetros: [] })));
+      return client.refetchQueries();
+    };
+    await later([punto(1)]);
+    await waitFor(() => expect(within(aqui).queryByText('Fuera del perímetro')).toBeNull());
+    await later([punto(2)]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Despacho' })).toBeNull());
   });
 
   it('says what it does not show, and that the map under it cannot be had', async () => {

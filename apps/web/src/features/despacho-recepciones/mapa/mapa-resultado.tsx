@@ -2,8 +2,9 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { BrokenPart } from '../../../ui/broken-part.tsx';
 import { baseNote } from '../../../ui/mapa/base-note.ts';
-import { MapBoundary } from '../../../ui/mapa/map-boundary.tsx';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import type { FiltrosBusqueda } from '../filtros.ts';
 import { SinResultados } from '../sin-resultados.tsx';
 import { cuentaClases } from './agrupar.ts';
@@ -53,7 +54,13 @@ export default function MapaResultado({ filtros, urlTiles, onOpen }: MapaResulta
         <p className={classes.gesto}>Mueva el mapa con dos dedos</p>
       </div>
       <div className={classes.cuerpo}>
-        <MapBoundary fallback={<p className={classes.sinMapa}>Mapa no disponible. La lista de faenas tiene los mismos despachos.</p>}>
+        <PartBoundary
+          renderFallback={(fallo) => (
+            <div className={classes.sinMapa}>
+              <BrokenPart title="Mapa no disponible. La lista de faenas tiene los mismos despachos." error={fallo} />
+            </div>
+          )}
+        >
           <Suspense fallback={<div className={classes.mapa} role="status" aria-label="Preparando el mapa" />}>
             <MapaDibujo
               faenas={faenas}
@@ -65,7 +72,7 @@ export default function MapaResultado({ filtros, urlTiles, onOpen }: MapaResulta
               onOpen={onOpen}
             />
           </Suspense>
-        </MapBoundary>
+        </PartBoundary>
         <ListaFaenas faenas={faenas} elegida={elegida} onElegir={setCodigo} onOpen={onOpen} />
       </div>
     </div>

@@ -37,7 +37,7 @@ export function PuntoPopup({ puntos, onOpen, onClose }: PuntoPopupProps) {
             <p>{punto.FAENA}</p>
             <p>
               {punto.truck_plate} · {formatDateTime(new Date(punto.created))}
-              {punto.precision === null ? null : ` · ±${Math.round(punto.precision)} m`}
+              {punto.precision === null ? null : ` · ±${Math.round(punto.precision)}\u00a0m`}
             </p>
             <Avisos avisos={punto.avisos.map((codigo) => ({ codigo, detalle: '' }))} />
             <button type="button" className={classes.ver} aria-label={`Ver despacho N° ${punto.numero}`} onClick={() => onOpen(punto.id)}>

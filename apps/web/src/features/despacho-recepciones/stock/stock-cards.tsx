@@ -15,7 +15,9 @@ interface StockCardsProps {
 export function StockCards({ filas, isFiltered }: StockCardsProps) {
   return (
     <>
-      <ul className={classes.list} aria-label="Stock por faena">
+      {/* Without it the keyboard could not scroll. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls */}
+      <ul className={classes.list} aria-label="Stock por faena" tabIndex={0}>
         {filas.map((fila) => (
           <li key={keyOf(fila)} className={classes.fila}>
             <div className={classes.line}>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { StockPanel } from './stock-panel.tsx';
 import classes from './stock-modal.module.css';
 
@@ -12,6 +13,7 @@ interface StockModalProps {
 // oxlint-disable-next-line import/no-default-export -- the page loads it lazily
 export default function StockModal({ opened, onClose }: StockModalProps) {
   const isPhone = useIsPhone();
+  useReturnFocus(opened);
   return (
     <Modal
       opened={opened}

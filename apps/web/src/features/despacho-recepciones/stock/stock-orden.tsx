@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Sorting } from '../../../ui/table-types.ts';
 import classes from './stock-panel.module.css';
 
@@ -25,6 +26,7 @@ export function StockOrden({ sorting, onSort }: StockOrdenProps) {
       className={classes.orden}
       aria-label="Ordenar"
       data={ORDENES}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
       value={`${sorting.column}${sorting.descending ? ' desc' : ''}`}
       onChange={({ currentTarget: { value } }) => {
         const [column = 'faena', desc] = value.split(' ');

@@ -47,7 +47,7 @@ export function StockPanel({ isPhone }: { readonly isPhone: boolean }) {
           ref={input}
           {...(isPhone ? {} : { 'data-autofocus': true })}
         />
-        {isPhone ? <StockOrden sorting={sorting} onSort={setSorting} /> : null}
+        {isPhone && data !== undefined ? <StockOrden sorting={sorting} onSort={setSorting} /> : null}
         {data === undefined ? null : (
           <Button variant="default" className={classes.button} leftSection={<IconRefresh size={18} aria-hidden />} loading={isFetching} onClick={again}>
             Actualizar

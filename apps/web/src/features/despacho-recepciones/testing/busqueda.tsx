@@ -108,6 +108,20 @@ export function lista(...filas: readonly DespachoFila[]) {
   return { handler, asked };
 }
 
+/** The number of the nth row of a page of {@link porPaginas}. */
+export const enPagina = (numero: number, n: number): number => 1001 - (numero - 1) * 10 - n;
+
+/** Answers so many pages of ten, and writes down which were asked for: 1 is the first. */
+export function porPaginas(total: number) {
+  const asked: number[] = [];
+  const handler = replies(listDespachos, (query) => {
+    const at = Number(query.get('cursor') ?? '1');
+    asked.push(at);
+    return pagina(Array.from({ length: 10 }, (_, n) => fila(enPagina(at, n + 1))), at < total ? String(at + 1) : null);
+  });
+  return { handler, asked };
+}
+
 /** Opens the page; every answer is in the address it is asked at. */
 export function abrir(path = '/despachoRecepciones', perfiles: readonly string[] = ['Recepciones'], permisos: readonly string[] = []) {
   const base = sesionOf(perfiles);

@@ -1,21 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
+import type { Vista } from '@rodal/contracts/vistas';
 import { type FormEvent, useState } from 'react';
+import { vistaLlamada } from './use-vistas.ts';
 import classes from './vistas-menu.module.css';
 
 /** As the contract has it. */
 const MAX_NOMBRE = 60;
 
 interface GuardarVistaProps {
-  readonly nombres: readonly string[];
+  readonly vistas: readonly Vista[] | undefined;
   readonly saving: boolean;
   readonly onGuardar: (nombre: string) => void;
 }
 
 /** Keeps what is on the screen under a name; a name that is taken says what happens to it. */
-export function GuardarVista({ nombres, saving, onGuardar }: GuardarVistaProps) {
+export function GuardarVista({ vistas, saving, onGuardar }: GuardarVistaProps) {
   const [nombre, setNombre] = useState('');
   const limpio = nombre.replace(/\s+/g, ' ').trim();
-  const existe = nombres.includes(limpio);
+  const existe = vistaLlamada(vistas, limpio);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (limpio !== '') onGuardar(limpio);
@@ -29,11 +31,11 @@ export function GuardarVista({ nombres, saving, onGuardar }: GuardarVistaProps) 
         maxLength={MAX_NOMBRE}
         autoComplete="off"
         enterKeyHint="done"
-        description={existe ? `Se reemplazará «${limpio}».` : undefined}
+        description={existe === undefined ? undefined : `Se reemplazará «${existe.nombre}».`}
         onChange={({ currentTarget }) => setNombre(currentTarget.value)}
       />
       <Button type="submit" className={classes.boton} loading={saving} disabled={limpio === ''}>
-        {existe ? 'Reemplazar' : 'Guardar'}
+        {existe === undefined ? 'Guardar' : 'Reemplazar'}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { Vista } from '@rodal/contracts/vistas';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
-import { describeError } from '../../../ui/describe-error.ts';
+import { failureText } from '../../../ui/describe-error.ts';
 import classes from './vistas-menu.module.css';
 
 interface ListaVistasProps {
@@ -22,11 +22,9 @@ interface ListaVistasProps {
 export function ListaVistas({ vistas, error, fetching, abierta, retry, onAbrir, onReemplazar, quitar }: ListaVistasProps) {
   if (vistas === undefined) {
     if (error === null) return <p className={classes.nota}>Buscando sus vistas…</p>;
-    const { causa, requestId } = describeError(error);
     return (
       <div role="alert" className={classes.nota}>
-        No se pudieron traer sus vistas. {causa}
-        {requestId === null ? '' : ` Código ${requestId}`}
+        No se pudieron traer sus vistas. {failureText(error)}
         <button type="button" disabled={fetching} onClick={retry}>
           Reintentar
         </button>

@@ -1,8 +1,8 @@
 import { deleteVista, listVistas, saveVista, type Vista } from '@rodal/contracts/vistas';
+import { normalizeText } from '@rodal/domain/texto';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { describeError } from '../../../ui/describe-error.ts';
-import { toastDone, toastFailed, toastUndo } from '../../../ui/toast.ts';
+import { toastDone, toastFailure, toastUndo } from '../../../ui/toast.ts';
 
 const PANTALLA = { pantalla: 'despachoRecepciones' } as const;
 const CLAVE = ['vistas', PANTALLA.pantalla] as const;
@@ -10,10 +10,12 @@ const CLAVE = ['vistas', PANTALLA.pantalla] as const;
 /** What a view keeps. */
 export type Contenido = Pick<Vista, 'nombre' | 'consulta' | 'columnas'>;
 
-const failed = (what: string) => (error: Error) => {
-  const { causa, requestId } = describeError(error);
-  toastFailed(`${what} ${causa}`, requestId);
-};
+/** The one that the server replaces under this name: case, accents and double spaces make no other. */
+export function vistaLlamada<V extends Pick<Vista, 'nombre'>>(vistas: readonly V[] | undefined, nombre: string): V | undefined {
+  return vistas?.find((vista) => normalizeText(vista.nombre) === normalizeText(nombre));
+}
+
+const failed = (what: string) => (error: Error) => toastFailure(what, error);
 
 /** The saved views of this person; replacing and deleting one can be taken back. */
 export function useVistas() {
@@ -30,7 +32,11 @@ export function useVistas() {
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: Vista) => call(deleteVista, { ...PANTALLA, id }),
-    onSuccess: refresh,
+    // Here, not where it is called: of two in a row the call of the first is forgotten.
+    onSuccess: (_kept, vista) => {
+      refresh();
+      toastUndo(`Vista «${vista.nombre}» quitada`, () => restore(vista));
+    },
     onError: failed('No se pudo quitar la vista.'),
   });
   const restore = ({ nombre, consulta, columnas }: Vista) => save.mutate({ nombre, consulta, columnas });
@@ -41,18 +47,18 @@ export function useVistas() {
     fetching: query.isFetching,
     retry: () => void query.refetch(),
     saving: save.isPending,
-    /** A view of the same name is replaced. */
+    /** A view of the same name is replaced ({@link vistaLlamada}). */
     guardar: (vista: Contenido, onSaved: () => void) => {
-      const before = query.data?.vistas.find(({ nombre }) => nombre === vista.nombre);
-      save.mutate(vista, {
-        onSuccess: () => {
+      const before = vistaLlamada(query.data?.vistas, vista.nombre);
+      save.mutateAsync(vista).then(
+        () => {
           onSaved();
           if (before === undefined) toastDone(`Vista «${vista.nombre}» guardada`);
-          else toastUndo(`Vista «${vista.nombre}» reemplazada`, () => restore(before));
+          else toastUndo(`Vista «${before.nombre}» reemplazada`, () => restore(before));
         },
-      });
+        () => undefined, // `onError` has said it
+      );
     },
-    quitar: (vista: Vista) =>
-      remove.mutate(vista, { onSuccess: () => toastUndo(`Vista «${vista.nombre}» quitada`, () => restore(vista)) }),
+    quitar: (vista: Vista) => remove.mutate(vista),
   };
 }

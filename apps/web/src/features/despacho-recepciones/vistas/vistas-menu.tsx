@@ -1,4 +1,5 @@
 import { IconBookmark, IconChevronDown, IconLink } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import toolbar from '../../../ui/toolbar.module.css';
@@ -17,6 +18,11 @@ interface VistasMenuProps {
 export function VistasMenu({ actual, onAbrir }: VistasMenuProps) {
   const vistas = useVistas();
   const abierta = vistas.vistas?.find((vista) => isSame(vista, actual));
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus went with its view.
+    if (document.activeElement === document.body) menu.current?.focus();
+  });
   return (
     <Disclosure
       sheet
@@ -32,7 +38,7 @@ export function VistasMenu({ actual, onAbrir }: VistasMenuProps) {
       }
     >
       {(close) => (
-        <div className={classes.menu}>
+        <div ref={menu} className={classes.menu} tabIndex={-1}>
           <ListaVistas
             {...vistas}
             abierta={abierta?.id}
@@ -43,7 +49,7 @@ export function VistasMenu({ actual, onAbrir }: VistasMenuProps) {
             onReemplazar={({ nombre }) => vistas.guardar({ nombre, ...actual }, () => undefined)}
           />
           <GuardarVista
-            nombres={vistas.vistas?.map(({ nombre }) => nombre) ?? []}
+            vistas={vistas.vistas}
             saving={vistas.saving}
             onGuardar={(nombre) => vistas.guardar({ nombre, ...actual }, close)}
           />

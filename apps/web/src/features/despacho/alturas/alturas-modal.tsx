@@ -5,7 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import frame from '../diametros/diametros.module.css';
 import { useWakeLock } from '../diametros/use-wake-lock.ts';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './alturas.module.css';
 import { escalaDe } from './dibujo.ts';
 import { ParteSection } from './parte-alturas.tsx';

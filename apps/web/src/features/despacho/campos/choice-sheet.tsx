@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './campos.module.css';
 import { groupChoices, type Choice } from './choice-list.ts';
 

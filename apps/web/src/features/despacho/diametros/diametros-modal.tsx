@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { DIAMETROS, isOfficialCell, litrosToM3, measureDiametros, type CeldaVolumen, type Conteo } from '@rodal/domain/volumen';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { CounterCell } from './counter-cell.tsx';
 import classes from './diametros.module.css';
 import { toConteos, useCounters } from './use-counters.ts';

@@ -3,7 +3,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { Modal } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './formulario.module.css';
 import { SECCIONES, seccionDe } from './secciones.ts';
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { usePhotoUrl } from '../fotos/use-photo-url.ts';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './enviado.module.css';
 
 export interface FotoAbierta {

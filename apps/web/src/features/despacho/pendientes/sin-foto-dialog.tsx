@@ -10,7 +10,7 @@ import campos from '../campos/campos.module.css';
 import classes from '../despacho.module.css';
 import { PhotoPreview } from '../fotos/photo-preview.tsx';
 import { useTelefono } from '../terreno.ts';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { fotosDe } from './enviado-resumen.ts';
 
 interface SinFotoDialogProps {

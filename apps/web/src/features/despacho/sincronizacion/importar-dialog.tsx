@@ -2,9 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { useState } from 'react';
 import { applyImport, type ImportPreview, type ImportResult } from '../../../offline/import-unsent.ts';
-import { describeError } from '../../../ui/describe-error.ts';
+import { describeError, failureText } from '../../../ui/describe-error.ts';
 import { useTelefono } from '../terreno.ts';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { contar, enumerar } from './contar.ts';
 import { ImportarFilas } from './importar-filas.tsx';
 import classes from './sincronizacion.module.css';
@@ -19,7 +19,7 @@ interface ImportarDialogProps {
 /** What each row of the file would become, the effect in words, and only then the writing (R28, B13). */
 export function ImportarDialog({ file, onDone, onClose }: ImportarDialogProps) {
   const { db, sesion, wake } = useTelefono();
-  const previa = usePreview(db, file, sesion);
+  const { previa, again } = usePreview(db, file, sesion);
   const [busy, setBusy] = useState(false);
   const [falla, setFalla] = useState<string | null>(null);
   useReturnFocus();
@@ -42,7 +42,7 @@ export function ImportarDialog({ file, onDone, onClose }: ImportarDialogProps) {
       <div className={classes.importar}>
         <p className={classes.archivo}>{file.name}</p>
         {previa.tipo === 'leyendo' ? <p role="status">Leyendo el archivo…</p> : null}
-        {previa.tipo === 'lista' ? <Contenido preview={previa.preview} /> : null}
+        {previa.tipo === 'lista' ? <Contenido preview={previa.preview} onAgain={again} /> : null}
         {problem === null ? null : (
           <p className={classes.falla} role="alert">
             {problem}
@@ -64,19 +64,35 @@ export function ImportarDialog({ file, onDone, onClose }: ImportarDialogProps) {
   );
 }
 
-function Contenido({ preview }: { readonly preview: ImportPreview }) {
-  const { usuario, creado, items, servidor } = preview;
+interface ContenidoProps {
+  readonly preview: ImportPreview;
+  /** Asks the server once more. */
+  readonly onAgain: () => void;
+}
+
+function Contenido({ preview, onAgain }: ContenidoProps) {
+  const { usuario, creado, items, sinServidor } = preview;
   return (
     <>
       <p className="rodal-tabular">
         Exportado por {usuario.nombre} el {formatDateTime(new Date(creado))}.
       </p>
-      {servidor === null ? (
-        <p className={classes.menor} role="status">
-          Sin conexión con el servidor: no se sabe cuáles ya recibió. Los repetidos no se duplican al enviar.
-        </p>
-      ) : null}
+      {sinServidor === null ? null : <SinServidor error={sinServidor} onAgain={onAgain} />}
       <ImportarFilas items={items} />
+    </>
+  );
+}
+
+/** The import goes on without it: what it holds already it does not take twice. */
+function SinServidor({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  return (
+    <>
+      <p className={classes.menor} role="status">
+        Los repetidos no se duplican al enviar, pero no se sabe cuáles ya recibió el servidor. {failureText(error)}
+      </p>
+      <Button variant="default" onClick={onAgain}>
+        Preguntar de nuevo
+      </Button>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { exportUnsent } from '../../../offline/export-unsent.ts';
 import { acceptItem, listOutbox } from '../../../offline/outbox.ts';
 import { draftLoad, OTRA_SESION, queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
 import { EXPORT_CTX } from '../../../offline/testing/unsent.ts';
-import { replies, unreachable } from '../../../testing/msw.ts';
+import { fails, replies, unreachable } from '../../../testing/msw.ts';
 import { createTelefono, endTest, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 import { renderSincronizacion, seccion } from '../testing/render-sincronizacion.tsx';
 
@@ -203,9 +203,26 @@ describe('Importar', () => {
       await respaldo();
       choose(file);
       const vista = await dialog();
-      expect(await vista.findByText(/^Sin conexión con el servidor: no se sabe cuáles ya recibió/)).toBeTruthy();
+      expect(await vista.findByText(/no se sabe cuáles ya recibió el servidor\. Sin conexión\. Revise la señal/)).toBeTruthy();
       fireEvent.click(vista.getByRole('button', { name: 'Importar 2' }));
       await waitFor(async () => expect(await listOutbox(telefono.db)).toHaveLength(2));
+    });
+
+    it('C29: any other refusal is not called a lack of signal; it can be asked again', async () => {
+      const { file, ids: [first = '', second = ''] } = await foreign();
+      server.use(fails(reviewImport, 'interno'));
+      renderSincronizacion(telefono, { sesion: IMPORTADOR });
+      await respaldo();
+      choose(file);
+      const vista = await dialog();
+      const said = await vista.findByText(/no se sabe cuáles ya recibió el servidor\. Ocurrió un error en el servidor/);
+      expect(said.textContent).toContain('Código req-7');
+      server.use(
+        replies(reviewImport, () => ({ despachos: [first, second].map((id, at) => ({ id, recibido: at === 0 ? 4711 : null, parecidos: [] })) })),
+      );
+      fireEvent.click(vista.getByRole('button', { name: 'Preguntar de nuevo' }));
+      expect(await vista.findByText('De despachador2. Tiene el n.º 4711.')).toBeTruthy();
+      expect(said.isConnected).toBe(false);
     });
   });
 });

@@ -14,9 +14,10 @@ type Previa =
 
 const askServer: Review = async (despachos) => (await call(reviewImport, { despachos })).despachos;
 
-/** What the file holds, or what is wrong with it; nothing is written. */
-export function usePreview(db: UserDb, file: File, quien: Importador): Previa {
+/** What the file holds, or what is wrong with it; nothing is written. `again` reads it and asks the server once more. */
+export function usePreview(db: UserDb, file: File, quien: Importador): { readonly previa: Previa; readonly again: () => void } {
   const [previa, setPrevia] = useState<Previa>({ tipo: 'leyendo' });
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     const state = { gone: false };
     previewImport(db, file, quien, can(quien.permisos, 'despacho.importar') ? askServer : undefined).then(
@@ -30,6 +31,7 @@ export function usePreview(db: UserDb, file: File, quien: Importador): Previa {
     return () => {
       state.gone = true;
     };
-  }, [db, file, quien]);
-  return previa;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt is the same question
+  }, [db, file, quien, attempt]);
+  return { previa, again: () => setAttempt(attempt + 1) };
 }

@@ -2,7 +2,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import type { PosicionCapturada } from '@rodal/domain/borrador';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { baseNote } from '../../../ui/mapa/base-note.ts';
-import { MapBoundary } from '../../../ui/mapa/map-boundary.tsx';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { puestoOf } from './conclude-ubicacion.ts';
 import type { FaenaOrigen } from './faenas.ts';
 import { formatMetros } from './formatos.ts';
@@ -42,11 +42,11 @@ export function MapaOrigen({ sesion, faenas, elegida, posicion }: MapaOrigenProp
   ].filter((nota) => nota !== null);
   return (
     <figure className={`${classes.figura} ancho`}>
-      <MapBoundary fallback={<p className={classes.sinMapa}>Mapa no disponible. El formulario funciona igual.</p>}>
+      <PartBoundary renderFallback={() => <p className={classes.sinMapa}>Mapa no disponible. El formulario funciona igual.</p>}>
         <Suspense fallback={<div className={classes.espera} />}>
           <Mapa scene={full} descripcion={['Mapa.', ...lineas].join(' ')} onBase={setHasBase} />
         </Suspense>
-      </MapBoundary>
+      </PartBoundary>
       <figcaption>
         {lineas.map((linea) => (
           <span key={linea}>{linea}</span>
