@@ -3,9 +3,7 @@ import { ESTADOS_DESPACHO } from '@rodal/domain/estados-despacho';
 import * as z from 'zod/mini';
 import { dia, texto, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Who may search sees everybody's, who only dispatches sees their own (C13); the server decides. */
-const LECTORES = ['despacho.buscar', 'despacho.verPropios'] as const;
+import { LECTORES } from './lectores.ts';
 
 /**
  * What a search asks for, the same in the list, its totals, charts, map and export (especificación 2 §2.2).

@@ -3,8 +3,7 @@ import { despachoFila } from './busqueda.ts';
 import { texto, uuidv7 } from './campos.ts';
 import { guiaEstado } from './despachos.ts';
 import { endpoint } from './endpoint.ts';
-
-const LECTORES = ['despacho.buscar', 'despacho.verPropios'] as const;
+import { LECTORES } from './lectores.ts';
 
 /** A flag with its whole life (A29). */
 const aviso = z.object({

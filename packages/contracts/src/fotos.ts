@@ -2,6 +2,7 @@ import type { Permission } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
 import { sha256, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
+import { LECTORES } from './lectores.ts';
 
 /** Lower-case hex SHA-256 of the file's bytes; without it the upload is refused (A23). */
 export const DIGEST_HEADER = 'x-content-sha256';
@@ -38,7 +39,7 @@ export const getDespachoFoto = endpoint({
   method: 'GET',
   path: '/api/despacho/despachos/{id}/fotos/{lado}',
   summary: 'Foto de un despacho que uno puede ver',
-  permission: ['despacho.buscar', 'despacho.verPropios'],
+  permission: LECTORES,
   kind: 'file',
   params: z.object({ id: uuidv7, lado: z.enum(['vacio', 'lleno']) }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { uuidv7 } from './campos.ts';
 import { guiaEstado } from './despachos.ts';
 import { endpoint } from './endpoint.ts';
+import { LECTORES } from './lectores.ts';
 
 /**
  * The guide's PDF, for road control and the office (especificación 2 §7). The specification
@@ -13,7 +14,7 @@ export const getGuiaPdf = endpoint({
   method: 'GET',
   path: '/api/despacho/despachos/{id}/guia',
   summary: 'PDF de la guía de despacho',
-  permission: ['despacho.buscar', 'despacho.verPropios'],
+  permission: LECTORES,
   params: z.object({ id: uuidv7 }),
   reply: z.object({ globalDocumentId: z.string(), numero: z.string(), Base64Content: z.string() }),
 });
