@@ -11,17 +11,18 @@ export async function readGuia(page: Page, despachoId: string): Promise<string> 
   }, path);
   await expect.poll(async () => (await ask()).ok, { timeout: 60_000 }).toBe(true);
   const { Base64Content } = getGuiaPdf.reply.parse((await ask()).body);
-  return textsOf(Buffer.from(Base64Content, 'base64')).join('');
+  return textOf(Buffer.from(Base64Content, 'base64'));
 }
 
-/** What a PDF with standard fonts writes: the shown strings of its unpacked streams, one for each piece of text. */
-function textsOf(pdf: Buffer): string[] {
+/** What a PDF with standard fonts writes: the shown strings of its unpacked streams, one after the other. */
+export function textOf(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/\/Length (\d+)\s+\/Filter \/FlateDecode\s+>>\s+stream\r?\n/g);
-  return [...streams].flatMap(({ 0: head, 1: length, index }) => {
+  const texts = [...streams].flatMap(({ 0: head, 1: length, index }) => {
     const start = index + head.length;
     const page = inflateSync(pdf.subarray(start, start + Number(length))).toString('latin1');
     return [...page.matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces = '']) =>
       [...pieces.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
     );
   });
+  return texts.join('');
 }
