@@ -23,6 +23,19 @@ function findPunto(page: Page): Promise<{ readonly x: number; readonly y: number
   });
 }
 
+/** The same, once the map stands still. */
+async function waitPunto(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  let last = await findPunto(page);
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await findPunto(page);
+      return before !== null && last !== null && before.x === last.x && before.y === last.y;
+    })
+    .toBe(true);
+  return last ?? { x: 0, y: 0 };
+}
+
 for (const [name, size] of Object.entries(TAMANOS)) {
   test(`R75: the map has the places of the search, its list the same ones, and both open a dispatch, ${name}`, async ({ baseURL, request }) => {
     const camion = `MAP${name.slice(0, 1).toUpperCase()}01`;
@@ -55,11 +68,8 @@ for (const [name, size] of Object.entries(TAMANOS)) {
       await page.goto(`${DESPACHOS}?patente=${camion}&vista=mapa`);
       await expect(page.getByRole('group', { name: /^Mapa de 1 despacho en 1 faena\./ })).toBeVisible();
       const ver = page.getByRole('button', { name: `Ver despacho N° ${numero}` });
-      await expect(async () => {
-        const at = await findPunto(page);
-        await page.mouse.click(at?.x ?? 0, at?.y ?? 0);
-        await expect(ver).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      const { x, y } = await waitPunto(page);
+      await page.mouse.click(x, y);
       await ver.click();
       await expect(detalle(page, numero)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`ver=${id}`));

@@ -4,6 +4,7 @@ import { createDespacho, recibo, SCHEMA_VERSION } from '@rodal/contracts/despach
 import { CSRF_HEADER, CSRF_VALUE, type Input } from '@rodal/contracts/endpoint';
 import { DIGEST_HEADER, uploadFoto } from '@rodal/contracts/fotos';
 import { login } from '@rodal/contracts/sesion';
+import { rumaDe } from '@rodal/domain/productos';
 import { DEMO_PASSWORD } from '../../prisma/seed/demo-users.ts';
 import { buildReferencias } from '../../prisma/seed/referencias.ts';
 import { CHOFER } from './choferes.ts';
@@ -80,7 +81,7 @@ function cargaDe(patentecamion: string, { vacio, lleno }: Fotos): Envio {
     cantidad: '30.5',
     precio: '0',
     monto: '0',
-    ruma: 'NO',
+    ruma: rumaDe(producto.modo),
     nombretranportista: one(transportistas.find(({ rut }) => rut !== null)).nombre,
     emailchofern: 'chofer@rodal.example',
     nombrechofer: CHOFER.nombre,

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.ts';
 
-/** Less memory, since several may run side by side. Durability stays as in use: tests also test crashes. */
-const SCRATCH_SETTINGS = { shared_buffers: '32MB', max_connections: '200' };
+/**
+ * Less memory, since several may run side by side. Durability stays as in use: tests also test crashes. No autovacuum: its
+ * workers are the superuser's, whom nobody else may cut off a database that is to go, and they wait for the locks of tests.
+ */
+const SCRATCH_SETTINGS = { shared_buffers: '32MB', max_connections: '200', autovacuum: 'off' };
 
 /** An embedded PostgreSQL in a temporary folder; `stop` also removes the folder. */
 export async function startScratchPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -176,7 +176,7 @@ describe('R77 the connection dies inside the transaction', () => {
     const result = work();
     for (let cut = 0; cut < times; cut += 1) {
       await expect.poll(async () => {
-        const blocked = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[pg_backend_pid()]`;
+        const blocked = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pg_blocking_pids(pid) @> ARRAY[pg_backend_pid()]`;
         return (await holder.query(blocked)).rowCount;
       }, { timeout: 10_000 }).toBe(1);
     }
