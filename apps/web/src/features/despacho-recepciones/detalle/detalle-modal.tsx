@@ -24,7 +24,6 @@ interface DetalleModalProps {
 }
 
 /** Everything about a dispatch (C11); the arrow keys go through the list. */
-// oxlint-disable-next-line import/no-default-export -- loaded by itself
 export default function DetalleModal({ id, ids, sesion, tab = 'eventos', onMove, onClose }: DetalleModalProps) {
   const region = useRef<HTMLDivElement>(null);
   useReturnFocus(id !== null);

@@ -18,7 +18,6 @@ interface GraficosResultadoProps {
 }
 
 /** The result of a search as charts: volume by day, loads by site and by product, each with its table. */
-// oxlint-disable-next-line import/no-default-export -- the page loads it lazily
 export default function GraficosResultado({ filtros }: GraficosResultadoProps) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useGraficos(filtros);
 

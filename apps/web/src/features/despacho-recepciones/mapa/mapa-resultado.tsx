@@ -27,7 +27,6 @@ interface MapaResultadoProps {
  * Where the dispatches of a search were loaded, and their sites' edges. The list beside the map holds the same and
  * works without it: by keyboard, without tiles, and where the map cannot be drawn (R75).
  */
-// oxlint-disable-next-line import/no-default-export -- the page loads it lazily
 export default function MapaResultado({ filtros, urlTiles, onOpen }: MapaResultadoProps) {
   const { data, faenas, total, error, isFetching, refetch } = useMapa(filtros);
   const [codigo, setCodigo] = useState<string | null>(null);

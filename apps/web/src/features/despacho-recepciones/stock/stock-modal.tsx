@@ -10,7 +10,6 @@ interface StockModalProps {
 }
 
 /** The stock by site (especificación 2 §2.2, C26), asked for each time it opens. The whole screen on a phone. */
-// oxlint-disable-next-line import/no-default-export -- the page loads it lazily
 export default function StockModal({ opened, onClose }: StockModalProps) {
   const isPhone = useIsPhone();
   useReturnFocus(opened);
