@@ -42,7 +42,7 @@ const unPunto: Paso = luego(
       puntos: punto === undefined ? [] : [punto, ...otros.slice(0, 2).map((otro) => ({ ...otro, latitud: punto.latitud, longitud: punto.longitud }))],
     })),
   mapa,
-  ({ page }) => page.waitForTimeout(400), // the map comes to rest
+  quieta,
   async ({ page }) => {
     const contenedor = page.locator('.leaflet-container');
     await contenedor.scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ const unPunto: Paso = luego(
     if (box !== null) await page.mouse.click(box.x + box.width / 2 - 16, box.y + box.height / 2 + 10);
   },
   dice(/en este lugar/),
-  ({ page }) => page.waitForTimeout(600),
+  quieta,
 );
 
 const cargado: Paso = luego(({ page }) => expect(page.locator('.recharts-surface').first()).toBeVisible(), quieta);
