@@ -28,12 +28,12 @@ module.exports = {
       { path: '^packages/contracts/src/', pathNot: TEST },
       { pathNot: ['^packages/(contracts|domain)/src/', 'node_modules/zod/'] },
     ),
-    rule('packages-never-see-apps', 'las flechas van de apps a packages', { path: '^packages/' }, { path: '^(apps|scripts|prisma|e2e)/' }),
+    rule('packages-never-see-apps', 'las flechas van de apps a packages', { path: '^packages/' }, { path: '^(apps|scripts|prisma|e2e|bench)/' }),
     rule(
       'apps-never-see-each-other',
       'las aplicaciones se encuentran en contracts; solo las pruebas usan simuladores',
       { path: '^apps/([^/]+)/', pathNot: [TEST, TESTING] },
-      { path: '^(apps/|scripts/|prisma/|e2e/)', pathNot: '^apps/$1/' },
+      { path: '^(apps/|scripts/|prisma/|e2e/|bench/)', pathNot: '^apps/$1/' },
     ),
     rule(
       'tests-see-simulators-only',

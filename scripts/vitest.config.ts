@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'scripts',
     root: PATHS.root,
-    include: ['scripts/**/*.test.ts', 'prisma/**/*.test.ts'],
+    include: ['scripts/**/*.test.ts', 'prisma/**/*.test.ts', 'e2e/**/*.test.ts', 'bench/**/*.test.ts'],
     // For the tests of the demo data; those of the scripts start their own.
     globalSetup: ['scripts/lib/vitest-postgres.ts'],
     // These start whole programs: one after the other, and with time for a slow disk.

@@ -18,7 +18,7 @@ export interface Cruise {
   readonly rules: readonly string[];
 }
 
-const FOLDERS = ['apps', 'packages', 'scripts', 'prisma', 'e2e'];
+const FOLDERS = ['apps', 'packages', 'scripts', 'prisma', 'e2e', 'bench'];
 
 /** Applies `.dependency-cruiser.cjs` to the whole repository. */
 export async function cruise(): Promise<Cruise> {
