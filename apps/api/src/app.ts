@@ -14,6 +14,8 @@ import { refuseOtherMethods, registerEndpoints, type Rows } from './http/registe
 import { registerSecurity } from './http/security.ts';
 import { sessionLookup } from './http/session.ts';
 import { registerStaticFiles } from './http/static-files.ts';
+import { openMetricas } from './metricas/metricas.ts';
+import { registerMetricas } from './metricas/metricas-route.ts';
 import { ajustesHandlers } from './modules/ajustes/ajustes.handlers.ts';
 import { avisosHandlers } from './modules/avisos/avisos.handlers.ts';
 import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
@@ -58,12 +60,14 @@ function allHandlers(deps: Deps): Handlers {
  */
 export async function buildApp(deps: Deps, app = createServer(deps.env)): Promise<FastifyInstance> {
   await registerSecurity(app, deps);
+  const lookup = sessionLookup(deps);
+  registerMetricas(app, openMetricas(deps), { lookup, token: deps.env.METRICS_TOKEN });
   await app.register(cookie);
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
 
   const registration = {
     handlers: allHandlers(deps),
-    lookup: sessionLookup(deps),
+    lookup,
     configs: { login: { rateLimit: LOGIN_RATE } },
   };
   const { uploads, rest } = splitUploads(ENDPOINTS);
@@ -83,10 +87,12 @@ export async function buildApp(deps: Deps, app = createServer(deps.env)): Promis
   return app;
 }
 
-/** A worker of its own answers only whether it is alive and ready. */
+/** A worker of its own answers only whether it is alive and ready, and its figures to the collector. */
 export async function buildWorkerApp(deps: Deps, app = createServer(deps.env)): Promise<FastifyInstance> {
   const { getLive, getReady } = ENDPOINTS;
-  registerEndpoints(app, { getLive, getReady }, { handlers: sistemaHandlers(deps), lookup: async () => null });
+  const lookup = async (): Promise<null> => null;
+  registerMetricas(app, openMetricas(deps), { lookup, token: deps.env.METRICS_TOKEN });
+  registerEndpoints(app, { getLive, getReady }, { handlers: sistemaHandlers(deps), lookup });
   return app;
 }
 

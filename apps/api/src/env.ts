@@ -54,6 +54,11 @@ const esquema = z.object({
   BLOB_DIR: z._default(z.string(), ''),
   AZURE_BLOB_CONNECTION: z._default(z.string(), ''),
   AZURE_BLOB_CONTAINER: z._default(z.string(), ''),
+  /** What a collector sends to read `/metrics`; '' = only people with the permission read it. */
+  METRICS_TOKEN: z._default(
+    z.string().check(z.refine((t) => t === '' || t.length >= 24, 'debe tener al menos 24 letras: es una clave')),
+    '',
+  ),
   SMTP_URL: z._default(url(/^smtps?:$/, 'smtp://correo.example:25'), ''),
   TRUST_PROXY: z._default(proxies, false),
   /** Public origin, e.g. `https://rodal.example`; '' = whatever host the browser asked for. */

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   'trabajos.ver': 'Ver trabajos',
   'correos.ver': 'Ver correos',
   'auditoria.ver': 'Ver auditoría',
+  'sistema.metricas': 'Ver las métricas del servicio',
 } as const satisfies Record<string, string>;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -88,6 +89,7 @@ export const PROFILES = {
     'trabajos.ver',
     'correos.ver',
     'auditoria.ver',
+    'sistema.metricas',
   ],
   Reporte: [...INTERNO, 'reporte.gestion'],
   ReporteVolumenes: [...INTERNO, 'reporte.volumenes', 'movEtiquetas.ver', 'cargasBc.usar'],

@@ -11,13 +11,26 @@ export interface Db {
   close(): Promise<void>;
 }
 
+/** No statement of ours takes a minute; one that does has lost its way and holds locks that others wait for. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+/** An export waits inside its transaction for a slow reader, but not for one who went away without a word. */
+const IDLE_IN_TRANSACTION_MS = 300_000;
+
 /**
  * One engine, one driver, one shared pool for Prisma, raw SQL, COPY and jobs (design: data).
  * @param url PostgreSQL ≥ 15
  * @param max connections of the pool
  */
 export function openDb(url: string, max = 20): Db {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // A database whose machine vanished says nothing: without this its connections would look alive for hours.
+    keepAlive: true,
+  });
   // An idle connection that dies (PostgreSQL restarted) must not end the process (R76).
   pool.on('error', () => undefined);
   // Nor one that dies inside a transaction: its statements fail, which is how its user hears of it (R77).

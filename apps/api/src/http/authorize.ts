@@ -18,7 +18,7 @@ export type SesionLookup = (request: FastifyRequest) => Promise<SesionActual | n
  * The check a row asks for, run before the body is read. Deny by default: a row that declares neither a
  * permission nor `public: true`, or both, stops the server from starting (decisión B5).
  */
-export function authorization(row: EndpointSpec, lookup: SesionLookup): (request: FastifyRequest) => Promise<void> {
+export function authorization(row: Pick<EndpointSpec, 'name' | 'permission' | 'public'>, lookup: SesionLookup): (request: FastifyRequest) => Promise<void> {
   const { name, permission } = row;
   const declared = permission !== undefined && permission.length > 0;
   if (declared === (row.public === true)) {

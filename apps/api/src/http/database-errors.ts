@@ -2,7 +2,7 @@
 const UNAVAILABLE = new Set(
   [
     'ECONNREFUSED ECONNRESET ENOTFOUND EPIPE ETIMEDOUT EAI_AGAIN',
-    '53300 57P01 57P02 57P03 40001 40P01 55P03',
+    '53300 57014 57P01 57P02 57P03 25P03 40001 40P01 55P03',
     'P1001 P1002 P1008 P1017 P2024 P2028 P2034',
     'DatabaseNotReachable ConnectionClosed SocketTimeout TooManyConnections TransactionWriteConflict',
   ].flatMap((codes) => codes.split(' ')),

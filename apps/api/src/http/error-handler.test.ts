@@ -52,6 +52,7 @@ test.each([
   ['too many connections', coded('53300')],
   ['no connection of the pool in time', new Error('timeout exceeded when trying to connect')],
   ['lost race', coded('40001')],
+  ['statement over its time', coded('57014')],
   ['Prisma cannot reach it', coded('P1001')],
   [
     'Prisma over the adapter',

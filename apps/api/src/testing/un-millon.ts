@@ -11,7 +11,7 @@ export const FILAS = 1_000_000;
 export async function fillUnMillon(pool: pg.Pool, hasta: Date): Promise<void> {
   const sql = await pool.connect();
   try {
-    await sql.query(`SET maintenance_work_mem = '256MB'; SET synchronous_commit = off`);
+    await sql.query(`SET maintenance_work_mem = '256MB'; SET synchronous_commit = off; SET statement_timeout = 0`);
     await sql.query(USUARIOS_SQL);
     const restore = await dropDerived(sql);
     await sql.query(DESPACHOS_SQL, [hasta, FILAS]);
