@@ -9,6 +9,8 @@ declare module 'vitest' {
   // Said again here: for the compiler the root's vitest and the API's are two.
   interface ProvidedContext {
     postgresUrl: string;
+    /** Of the server under the tests, e.g. `18.4`. */
+    postgresVersion: string;
   }
 }
 
@@ -24,6 +26,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const admin = new Client({ connectionString: server.url });
     await admin.connect();
     await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
+    const { rows } = await admin.query<{ server_version: string }>('SHOW server_version');
+    const version = rows[0]?.server_version ?? '';
+    // Tests on another engine than the one in use would comfort for nothing (R81).
+    console.log(`PostgreSQL ${version}`);
+    project.provide('postgresVersion', version);
     await admin.end();
     await migrate(urlOfDatabase(server.url, TEMPLATE_DATABASE), PATHS.migrations);
   } catch (error) {
