@@ -80,6 +80,7 @@ describe('missingFields (especificación 2 §5)', () => {
     ['conteos', { conteos: [{ diametro: 14, cantidad: 0 }] }, 'cantidad:sin_medicion'],
     ['conteos', { conteos: [{ diametro: 14, cantidad: -1 }] }, 'cantidad:sin_medicion'],
     ['producto', { producto: { ...pino, largoCm: null } }, 'cantidad:sin_largo'],
+    ['producto', { producto: { ...pino, largoCm: 0 } }, 'cantidad:sin_largo'],
     ['producto', { producto: nitens, cantidad: '12' }, 'cantidad:sin_medicion'],
     ['producto', { producto: { ...nitens, largoCm: null }, alturas: medidas }, 'cantidad:sin_largo'],
     ['alturas', { producto: nitens, alturas: { camion: { ...ruma, bancos: 0 }, carro: PARTE_VACIA } }, 'cantidad:sin_medicion'],
@@ -198,7 +199,7 @@ describe('computeCantidad', () => {
   });
 
   it('A4: nothing without a length', () => {
-    expect(computeCantidad({ ...completo, producto: { ...pino, largoCm: null } })).toBeNull();
+    for (const largoCm of [null, 0, -305]) expect(computeCantidad({ ...completo, producto: { ...pino, largoCm } })).toBeNull();
   });
 });
 

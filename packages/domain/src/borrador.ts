@@ -7,7 +7,7 @@ import type { Posicion } from './perimetro.ts';
 import { MODOS, type ModoProducto } from './productos.ts';
 import { isValidRut } from './rut.ts';
 import { type CampoDespacho, ETIQUETAS_CAMPO, type Variante } from './variantes.ts';
-import { type CeldaVolumen, type Conteo, isConteo, litrosToM3, measureDiametros } from './volumen.ts';
+import { type CeldaVolumen, type Conteo, isLargo, measureM3 } from './volumen.ts';
 
 /** Client a new draft starts with (especificación 2 §9). */
 export const RUT_CLIENTE_POR_DEFECTO = '96677140-2';
@@ -121,12 +121,10 @@ export function computeCantidad(
   tabla: readonly CeldaVolumen[] = [],
 ): string | null {
   if (producto?.modo === 'diametros') {
-    if (producto.largoCm === null || !conteos.every(isConteo)) return null;
-    const { unidades, litros } = measureDiametros(conteos, producto.largoCm, tabla);
-    return unidades > 0 ? litrosToM3(litros) : null;
+    return conteos.some(({ cantidad: n }) => n > 0) ? measureM3(conteos, producto.largoCm, tabla) : null;
   }
   if (producto?.modo === 'alturas') {
-    if (producto.largoCm === null || Object.values(alturas).some((parte) => missingInParte(parte) === 'numero')) return null;
+    if (!isLargo(producto.largoCm) || Object.values(alturas).some((parte) => missingInParte(parte) === 'numero')) return null;
     const { total } = measureAlturas(alturas, producto.largoCm);
     return total === '0.00' ? null : total;
   }
@@ -223,7 +221,7 @@ function checkCorreo(correo: string, dominio: string): Reclamo {
 
 function checkCantidad(borrador: Borrador): Reclamo {
   const modo = borrador.producto?.modo;
-  if ((modo === 'diametros' || modo === 'alturas') && borrador.producto?.largoCm === null) {
+  if ((modo === 'diametros' || modo === 'alturas') && !isLargo(borrador.producto?.largoCm ?? null)) {
     return ['sin_largo', 'El producto no tiene largo: no se puede medir'];
   }
   const enAlturas = modo === 'alturas' ? checkAlturas(borrador.alturas) : null;

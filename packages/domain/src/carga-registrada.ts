@@ -2,7 +2,7 @@ import { alturasActivas, alturasFromWire, measureParte, type ParteAlturas, parse
 import { toScaled } from './escala.ts';
 import { addDecimals, compareDecimals, formatDecimal, isDecimal, subtractDecimals } from './numeros.ts';
 import { type ModoProducto, parseLargoCm, rumaDe, seedModo } from './productos.ts';
-import { type CeldaVolumen, type Conteo, isConteo, isOfficialCell, litrosToM3, measureDiametros } from './volumen.ts';
+import { type CeldaVolumen, type Conteo, isConteo, isLargo, isOfficialCell, measureM3 } from './volumen.ts';
 
 /**
  * A stored load measured once more, for whoever compares the phone's figures with ours (A16). How it was measured is
@@ -59,7 +59,7 @@ export interface CargaRecalculada {
 
 /** Lengths, whole cm, that the wood may have had: the product's of today, then the one in its name of then. */
 export function largosPosibles({ productoNombre }: Pick<CargaRegistrada, 'productoNombre'>, producto: ProductoHoy): number[] {
-  const largos = [producto?.largoCm ?? null, parseLargoCm(productoNombre)].filter((largo) => largo !== null);
+  const largos = [producto?.largoCm ?? null, parseLargoCm(productoNombre)].filter(isLargo);
   return [...new Set(largos)];
 }
 
@@ -79,7 +79,7 @@ export function recomputeCarga(carga: CargaRegistrada, producto: ProductoHoy, ta
     diferencia: comparable ? subtractDecimals(cantidad, cantidadServidor) : null,
     diametros: carga.diametros.map((linea) => ({
       ...linea,
-      m3Servidor: largoCm === null || !isConteo(linea) ? null : litrosToM3(measureDiametros([linea], largoCm, tabla).litros),
+      m3Servidor: measureM3([linea], largoCm, tabla),
       fueraDeTabla: largoCm !== null && !isOfficialCell(linea.diametro, largoCm, tabla),
     })),
     camion: readParte(carga.camion, largoCm),
@@ -105,13 +105,16 @@ function chooseLargo(
 ): { largoCm: number | null; vale: boolean } {
   const largos = largosPosibles(carga, producto);
   const { cantidadServidor } = carga;
-  const gives = (largo: number) => cantidadServidor !== null && compareDecimals(totalOf(carga, modo, largo, tabla), cantidadServidor) === 0;
+  const gives = (largo: number) => {
+    const total = totalOf(carga, modo, largo, tabla);
+    return cantidadServidor !== null && total !== null && compareDecimals(total, cantidadServidor) === 0;
+  };
   const then = largos.find(gives);
   return { largoCm: then ?? largos[0] ?? null, vale: then !== undefined };
 }
 
-function totalOf({ diametros, camion, carro }: CargaRegistrada, modo: 'diametros' | 'alturas', largoCm: number, tabla: readonly CeldaVolumen[]): string {
-  if (modo === 'diametros') return litrosToM3(measureDiametros(diametros.filter(isConteo), largoCm, tabla).litros);
+function totalOf({ diametros, camion, carro }: CargaRegistrada, modo: 'diametros' | 'alturas', largoCm: number, tabla: readonly CeldaVolumen[]): string | null {
+  if (modo === 'diametros') return measureM3(diametros.filter(isConteo), largoCm, tabla);
   return addDecimals([camion, carro].map((values) => readParte(values, largoCm)?.total ?? '0'));
 }
 

@@ -36,6 +36,12 @@ describe('heights on the server', () => {
     expect(recomputeCantidad(apilado({}), sinLargo)).toBeNull();
     expect(detectVolumen(apilado({}), sinLargo)).toBe('El producto no tiene largo: no se puede recalcular');
     expect(lacksMedicion(apilado({}), sinLargo)).toBe(false);
+    // A master row with a length of nothing keeps no truck's record out.
+    for (const largoCm of [0, -1]) {
+      for (const modo of ['alturas', 'diametros'] as const) {
+        expect(recomputeCantidad(apilado({}), { ...sinLargo, producto: { vigente: true, modo, largoCm } })).toBeNull();
+      }
+    }
   });
 
   it('A16: measures that nobody can read are told too, not refused', () => {

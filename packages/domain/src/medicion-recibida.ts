@@ -1,7 +1,7 @@
 import { type Alturas, measureAlturas, missingInParte, type ParteAlturas } from './alturas.ts';
 import type { DespachoRecibido, ReferenciasDespacho } from './despacho-recibido.ts';
 import { compareDecimals, formatDecimal, isDecimal } from './numeros.ts';
-import { isConteo, litrosToM3, measureDiametros } from './volumen.ts';
+import { isConteo, isLargo, measureM3 } from './volumen.ts';
 
 /** What an arriving dispatch was measured from, and what the rules find in it (A16). */
 type Medicion = Pick<DespachoRecibido, 'cantidad' | 'conteos' | 'alturas'>;
@@ -16,13 +16,12 @@ export function recomputeCantidad(
   { conteos, alturas }: Medicion,
   { producto, tablaVolumen }: Referencias,
 ): string | null {
-  if (!producto || producto.largoCm === null) return null;
+  if (!producto || !isLargo(producto.largoCm)) return null;
   if (producto.modo === 'alturas') {
     const isReadable = alturas !== null && partesDe(alturas).every((parte) => missingInParte(parte) !== 'numero');
     return isReadable ? measureAlturas(alturas, producto.largoCm).total : null;
   }
-  if (producto.modo !== 'diametros' || !conteos.every(isConteo)) return null;
-  return litrosToM3(measureDiametros(conteos, producto.largoCm, tablaVolumen).litros);
+  return producto.modo === 'diametros' ? measureM3(conteos, producto.largoCm, tablaVolumen) : null;
 }
 
 /** A16: the phone's quantity stands, but the office sees that ours differs, or that there is none. */
@@ -31,7 +30,7 @@ export function detectVolumen(despacho: Medicion, referencias: Referencias): str
   if (producto?.modo !== 'diametros' && producto?.modo !== 'alturas') return null;
   const servidor = recomputeCantidad(despacho, referencias);
   if (servidor === null) {
-    const causa = producto.largoCm === null ? 'El producto no tiene largo' : 'La medición no se entiende';
+    const causa = !isLargo(producto.largoCm) ? 'El producto no tiene largo' : 'La medición no se entiende';
     return `${causa}: no se puede recalcular`;
   }
   if (compareDecimals(despacho.cantidad, servidor) === 0) return null;

@@ -1,4 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
+import { mayContain, measureCaja, nearOnes } from './cajas.ts';
+import { METRES_PER_DEGREE, metresPerLng, vectorToEdge } from './plano.ts';
 
 /**
  * Site perimeters and where a position lies against them (decisión A11, R72).
@@ -60,17 +62,29 @@ export function parsePerimetro(text: string | null): PerimetroLeido {
   if (polygons === null) return { ok: false, error: 'formato' };
   if (polygons.length === 0) return { ok: false, error: 'sin_perimetro' };
   const rings = polygons.flat();
-  if (rings.some((ring) => new Set(ring.map(String)).size < 3)) return { ok: false, error: 'pocos_puntos' };
+  if (rings.some((ring) => !hasThreePoints(ring))) return { ok: false, error: 'pocos_puntos' };
   const points = rings.flat();
   const invertido = points.every(([lng, lat]) => isInChile(lat, lng));
   if (!invertido && !points.every(([lng, lat]) => isInChile(lng, lat))) return { ok: false, error: 'fuera_de_chile' };
   const toLngLat = ([a, b]: Pair) => (invertido ? lngLat(b, a) : lngLat(a, b));
-  return { ok: true, invertido, perimetro: polygons.map((poly) => poly.map((ring) => close(ring).map(toLngLat))) };
+  const perimetro = polygons.map((poly) => poly.map((ring) => close(ring).map(toLngLat)));
+  measureCaja(perimetro);
+  return { ok: true, invertido, perimetro };
+}
+
+function hasThreePoints(ring: readonly Pair[]): boolean {
+  const [first] = ring;
+  const second = ring.find((one) => differ(one, first));
+  return second !== undefined && ring.some((one) => differ(one, first) && differ(one, second));
+}
+
+function differ(a: Pair, b: Pair | undefined): boolean {
+  return b === undefined || a[0] !== b[0] || a[1] !== b[1];
 }
 
 function close(ring: readonly Pair[]): readonly Pair[] {
   const [first] = ring;
-  return first && String(first) !== String(ring.at(-1)) ? [...ring, first] : ring;
+  return first && differ(first, ring.at(-1)) ? [...ring, first] : ring;
 }
 
 /** Mainland, channels and Juan Fernández; the two ranges do not overlap. */
@@ -88,7 +102,7 @@ export interface Relacion {
 /** R72: 'incierta' on either side of the edge, when it is no farther than the accuracy. */
 export function relate(posicion: Posicion, perimetro: Perimetro): Relacion {
   const point = lngLat(posicion.longitud, posicion.latitud);
-  const contiene = booleanPointInPolygon(point, { type: 'MultiPolygon', coordinates: perimetro });
+  const contiene = mayContain(perimetro, point) && booleanPointInPolygon(point, { type: 'MultiPolygon', coordinates: perimetro });
   const metrosAlBorde = metresToEdge(point, perimetro);
   const sure = contiene ? 'dentro' : 'fuera';
   return { estado: metrosAlBorde <= posicion.precision ? 'incierta' : sure, contiene, metrosAlBorde };
@@ -111,8 +125,8 @@ export function locate<F extends { readonly perimetro: Perimetro | null }>(
   posicion: Posicion,
   faenas: readonly F[],
 ): Ubicacion<F> {
-  const related = faenas
-    .flatMap((faena) => (faena.perimetro === null ? [] : [{ faena, ...relate(posicion, faena.perimetro) }]))
+  const related = nearOnes(lngLat(posicion.longitud, posicion.latitud), faenas, posicion.precision)
+    .map((faena) => ({ faena, ...relate(posicion, faena.perimetro) }))
     .toSorted((a, b) => signed(a) - signed(b));
   const candidatas = related.filter(({ estado }) => estado !== 'fuera');
   const inside = candidatas.some(({ estado }) => estado === 'dentro');
@@ -125,8 +139,6 @@ function signed({ contiene, metrosAlBorde }: Relacion): number {
   return contiene ? -metrosAlBorde : metrosAlBorde;
 }
 
-const METRES_PER_DEGREE = (Math.PI / 180) * 6_371_008.8;
-
 /** Where the edge comes nearest to a position: what the map draws its metres to (A11). */
 export function nearestOnEdge(posicion: Pick<Posicion, 'latitud' | 'longitud'>, perimetro: Perimetro): LngLat {
   const point = lngLat(posicion.longitud, posicion.latitud);
@@ -136,34 +148,6 @@ export function nearestOnEdge(posicion: Pick<Posicion, 'latitud' | 'longitud'>, 
 
 function metresToEdge(point: LngLat, perimetro: Perimetro): number {
   return Math.hypot(...vectorToEdge(point, perimetro));
-}
-
-/** Metres east and north to the nearest edge, on a plane around the point: exact to far less than GPS accuracy. */
-function vectorToEdge(point: LngLat, perimetro: Perimetro): Pair {
-  const kx = metresPerLng(point);
-  const toMetres = ([lng, lat]: LngLat): Pair => [(lng - point[0]) * kx, (lat - point[1]) * METRES_PER_DEGREE];
-  let nearest: Pair = [Infinity, Infinity];
-  for (const ring of perimetro.flat()) {
-    let from: Pair | undefined;
-    for (const to of ring.map(toMetres)) {
-      const foot = from && nearestToOrigin(from, to);
-      if (foot && Math.hypot(...foot) < Math.hypot(...nearest)) nearest = foot;
-      from = to;
-    }
-  }
-  return nearest;
-}
-
-function metresPerLng(point: LngLat): number {
-  return METRES_PER_DEGREE * Math.cos((point[1] * Math.PI) / 180);
-}
-
-/** The point of a side that lies nearest to 0, 0. */
-function nearestToOrigin([ax, ay]: Pair, [bx, by]: Pair): Pair {
-  const [dx, dy] = [bx - ax, by - ay];
-  const squared = dx * dx + dy * dy;
-  const along = squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared));
-  return [ax + along * dx, ay + along * dy];
 }
 
 /** Polygons as pairs in [lng, lat] order as far as the text can be trusted; null = not a georeference. */

@@ -57,6 +57,10 @@ describe('parseRut', () => {
     );
   });
 
+  it('ends, however many digits are pasted', () => {
+    for (const digits of [30, 309, 310, 100_000]) expect(parseRut('9'.repeat(digits))).toBeNull();
+  });
+
   it('never throws, and reads its own result as itself', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -9,6 +9,9 @@ export const MIN_RUT = 1_000_000;
 /** Eight digits are all that a DTE field takes (`RUTChofer`, ten characters). */
 export const MAX_RUT = 99_999_999;
 
+/** Longer than any way to write one: the library loops for ever over three hundred digits. */
+const MAX_LENGTH = 20;
+
 /** Hyphens as phones and spreadsheets write them. */
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 
@@ -19,7 +22,7 @@ const HYPHENS = /[\u2010-\u2015\u2212]/g;
  */
 export function parseRut(text: string): string | null {
   const typed = text.trim().replace(HYPHENS, '-');
-  if (!validate(typed)) return null;
+  if (typed.length > MAX_LENGTH || !validate(typed)) return null;
   const compact = typed.replace(/[.-]/g, '').toUpperCase();
   const body = compact.slice(0, -1);
   const number = Number(body);

@@ -8,6 +8,7 @@ import {
   litrosPorTrozo,
   litrosToM3,
   measureDiametros,
+  measureM3,
 } from './volumen.ts';
 
 const diametro = fc.constantFrom(...DIAMETROS);
@@ -154,6 +155,31 @@ describe('litrosToM3', () => {
         expect(Number(text.replace('.', ''))).toBe(litros);
       }),
     );
+  });
+});
+
+describe('measureM3', () => {
+  const rows = [{ diametro: 30, cantidad: 10 }];
+
+  it('measures as the counters do', () => {
+    expect(measureM3(rows, 305)).toBe(litrosToM3(measureDiametros(rows, 305).litros));
+    expect(measureM3([], 305)).toBe('0.000');
+  });
+
+  it.each([
+    ['no length', rows, null],
+    ['a length of nothing', rows, 0],
+    ['a length below zero', rows, -305],
+    ['half a centimetre', rows, 305.5],
+    ['a count below zero', [{ diametro: 30, cantidad: -1 }], 305],
+    ['a count beyond whole numbers', [{ diametro: 30, cantidad: Number.MAX_SAFE_INTEGER }], 305],
+    ['a diameter beyond whole numbers', [{ diametro: Number.MAX_SAFE_INTEGER, cantidad: 1 }], 305],
+  ])('%s: nothing, and no fault', (_what, counts, largoCm) => {
+    expect(measureM3(counts, largoCm)).toBeNull();
+  });
+
+  it('a cell of the table below zero measures nothing', () => {
+    expect(measureM3(rows, 305, [{ largoCm: 305, diametroCm: 30, litros: -5 }])).toBeNull();
   });
 });
 

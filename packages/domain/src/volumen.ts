@@ -29,6 +29,11 @@ export function isConteo({ diametro, cantidad }: Conteo): boolean {
   return Number.isSafeInteger(diametro) && diametro > 0 && Number.isSafeInteger(cantidad) && cantidad >= 0;
 }
 
+/** Whether logs of this length can be measured; null, zero and less = the product has none (A4). */
+export function isLargo(largoCm: number | null): largoCm is number {
+  return largoCm !== null && Number.isSafeInteger(largoCm) && largoCm > 0;
+}
+
 export interface MedicionDiametros {
   readonly unidades: number;
   readonly litros: number;
@@ -83,6 +88,16 @@ export function measureDiametros(
     litros: lineas.reduce((sum, { litros }) => sum + litros, 0),
     lineas,
   };
+}
+
+/**
+ * The cubic metres of counts that may say anything, those of an imported draft or of a stored record.
+ * @returns null without a length, with a row that is no count, or beyond what whole numbers hold
+ */
+export function measureM3(counts: readonly Conteo[], largoCm: number | null, table: readonly CeldaVolumen[] = []): string | null {
+  if (!isLargo(largoCm) || !counts.every(isConteo)) return null;
+  const { litros } = measureDiametros(counts, largoCm, table);
+  return Number.isSafeInteger(litros) && litros >= 0 ? litrosToM3(litros) : null;
 }
 
 /** Whole litres → cubic metres with exactly three decimals: 60 → `0.060`. */
