@@ -25,21 +25,30 @@ interface Nodo {
 
 const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto'];
 
-/** Runs `work` and explains every statement it issued, with the values it had. */
+/** A statement as repositories issue it. */
+interface Sentencia {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** PostgreSQL keeps it, and after some runs one plan for all values. */
+  readonly name?: string;
+}
+
+/**
+ * Runs `work` and explains every statement it issued, with the values it had. Of one that is kept it is the plan for all
+ * values that counts: it serves all but the first runs.
+ */
 export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Promise<unknown>): Promise<Lecturas> {
-  const issued: [string, unknown[] | undefined][] = [];
+  const issued: Sentencia[] = [];
   const recorder = {
-    query: (text: string, values?: unknown[]) => {
-      issued.push([text, values]);
-      return pool.query(text, values);
+    query: (statement: string | Sentencia, values: unknown[] = []) => {
+      const one = typeof statement === 'string' ? { text: statement, values } : statement;
+      issued.push(one);
+      return pool.query(one.text, [...one.values]);
     },
   };
   await work(recorder as unknown as pg.Pool); // all that a repository uses of it
   const plans: Nodo[] = [];
-  for (const [text, values] of issued) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
-    plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan));
-  }
+  for (const one of issued) plans.push(...(await (one.name === undefined ? explain(pool, one) : explainKept(pool, one))));
   const nodes = plans.flatMap(nodesOf);
   return {
     despachos: rowsOf(nodes, 'despacho'),
@@ -49,6 +58,31 @@ export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Pr
       .map((one) => one['Relation Name'] ?? ''),
     paginas: plans.reduce((sum, one) => sum + one['Shared Hit Blocks'] + one['Shared Read Blocks'], 0),
   };
+}
+
+type Explained = { 'QUERY PLAN': [{ Plan: Nodo }] };
+const EXPLAIN = 'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)';
+
+async function explain(sql: pg.Pool | pg.PoolClient, { text, values }: Sentencia): Promise<Nodo[]> {
+  const { rows } = await sql.query<Explained>(`${EXPLAIN} ${text}`, [...values]);
+  return rows.map((row) => row['QUERY PLAN'][0].Plan);
+}
+
+/** In words, as EXECUTE wants its values. */
+async function explainKept(pool: pg.Pool, { text, values }: Sentencia): Promise<Nodo[]> {
+  const sql = await pool.connect();
+  try {
+    await sql.query(`SET plan_cache_mode = force_generic_plan; PREPARE kept AS ${text}`);
+    const literals = values.map((value) => sql.escapeLiteral(wordsOf(value)));
+    return await explain(sql, { text: `EXECUTE kept (${literals.join(', ')})`, values: [] });
+  } finally {
+    sql.release(true);
+  }
+}
+
+function wordsOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : String(value);
 }
 
 function nodesOf(nodo: Nodo): Nodo[] {

@@ -62,6 +62,11 @@ export function carrilesOf(filtros: Filtros): Carril[] {
   return CARRILES.filter((carril) => INDICES[carril].claves(filtros, () => '') !== null);
 }
 
+/** Whether it is one stretch of its index: in order as it is, each dispatch once. */
+export function hasOneKey(carril: Carril): boolean {
+  return carril !== 'avisos' && carril !== 'despachador';
+}
+
 /** The search without the filter that an index already answers. */
 export function restOf(filtros: Filtros, carril: Carril): Filtros {
   if (carril === 'rango') return { ...filtros, estado: null };
@@ -69,45 +74,69 @@ export function restOf(filtros: Filtros, carril: Carril): Filtros {
 }
 
 /** Before every id: they are all of version 7 (A15). */
-const NINGUN_ID = `'00000000-0000-0000-0000-000000000000'::uuid`;
+const NINGUN_ID = '00000000-0000-0000-0000-000000000000';
+
+/** A row's place in the order by date. */
+interface Punto {
+  readonly fecha: Date;
+  readonly id: string;
+}
 
 /** How far to go along an index. */
 export interface Tramo {
   /** Newest first, or oldest. */
   readonly descendente: boolean;
   /** The row to go on from; null = the beginning. */
-  readonly after: { readonly fecha: Date; readonly id: string } | null;
+  readonly after: Punto | null;
   /** Rows of each key. */
   readonly limit: number;
 }
 
 /**
- * A statement that gives (fecha, id) along an index, within the days `$1` and `$2`. What has several of the flags asked
- * for comes as often.
+ * A statement that gives (fecha, id) along an index, within the days. What has several of the flags asked for comes as
+ * often.
  * @param where conditions on `despacho d` that the index does not answer; with the days, a poorer index would do too
- * @param values begins with the days; gets those of the index
+ * @param values gets those of the index
+ * @param selected columns of `despacho d`, `fecha` and `id` among them, instead of these two; not of `avisos`
  */
-export function carrilSql(carril: Carril, filtros: Filtros, where: readonly string[], values: unknown[], tramo: Tramo): string {
+export function carrilSql(
+  carril: Carril,
+  filtros: Filtros,
+  where: readonly string[],
+  values: unknown[],
+  tramo: Tramo,
+  selected = 'd.fecha, d.id',
+): string {
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { alias, columnas, claves } = INDICES[carril];
   const id = alias === 'd' ? 'd.id' : 'a.despacho_id';
   const key = [...columnas.map((columna) => `${alias}.${columna}`), `${alias}.fecha`, id];
-  const point = (fecha: string, at: string) => `(${[...columnas.map((_, n) => `k.k${n + 1}`), fecha, at].join(', ')})`;
-  const { descendente, after, limit } = tramo;
+  const point = (at: Punto) =>
+    `(${[...columnas.map((_, n) => `k.k${n + 1}`), `${bind(at.fecha)}::timestamptz`, `${bind(at.id)}::uuid`].join(', ')})`;
+  const { descendente, limit } = tramo;
 
-  const own = [`(${key.join(', ')}) > ${point('$1', NINGUN_ID)}`, `(${key.join(', ')}) < ${point('$2', NINGUN_ID)}`];
-  if (after !== null) {
-    const from = point(`${bind(after.fecha)}::timestamptz`, `${bind(after.id)}::uuid`);
-    own.push(`(${key.join(', ')}) ${descendente ? '<' : '>'} ${from}`);
-  }
+  const [first, last] = extremes(filtros, tramo);
+  const own = [`(${key.join(', ')}) > ${point(first)}`, `(${key.join(', ')}) < ${point(last)}`];
   // Each state has an index of its own by date.
   if (carril === 'rango' && filtros.estado !== null) own.push(ESTADO_SQL[filtros.estado]);
   const order = key.map((columna) => `${columna} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
   const rows =
     alias === 'd'
-      ? `SELECT d.fecha, d.id FROM despacho d WHERE ${[...own, ...where].join(' AND ')}`
+      ? `SELECT ${selected} FROM despacho d WHERE ${[...own, ...where].join(' AND ')}`
       : avisosSql(own, where, order);
-  return `SELECT c.fecha, c.id FROM ${claves(filtros, bind)} CROSS JOIN LATERAL (${rows} ORDER BY ${order} LIMIT ${bind(limit)}) c`;
+  return `SELECT c.* FROM ${claves(filtros, bind)} CROSS JOIN LATERAL (${rows} ORDER BY ${order} LIMIT ${limit}) c`;
+}
+
+/**
+ * The two ends, neither of them included. Where a page goes on from takes the place of the day it would begin at: given
+ * both, PostgreSQL starts at the day and passes over all the pages before.
+ */
+function extremes({ desde, hasta }: Filtros, { descendente, after }: Tramo): [first: Punto, last: Punto] {
+  const first = { fecha: desde, id: NINGUN_ID };
+  const last = { fecha: hasta, id: NINGUN_ID };
+  if (after === null) return [first, last];
+  if (descendente) return [first, after.fecha < hasta ? after : last];
+  return [after.fecha < desde ? first : after, last];
 }
 
 /**

@@ -25,7 +25,7 @@ export function conditionsOf(filtros: Filtros, logins: readonly string[] | null 
   return { where: ['d.fecha >= $1', 'd.fecha < $2', ...filtersOf(filtros, values, logins)], values };
 }
 
-/** The filters beside the days. @param values begins with the days; gets those of the filters */
+/** The filters beside the days. @param values gets those of the filters */
 export function filtersOf(filtros: Filtros, values: unknown[], logins: readonly string[] | null = null): string[] {
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where: string[] = [];
@@ -40,7 +40,8 @@ export function filtersOf(filtros: Filtros, values: unknown[], logins: readonly 
   if (filtros.avisos.length > 0) {
     where.push(
       `d.id IN (SELECT a.despacho_id FROM despacho_aviso a
-                 WHERE a.codigo = ANY(${bind(filtros.avisos)}) AND a.resuelto_en IS NULL AND a.fecha >= $1 AND a.fecha < $2)`,
+                 WHERE a.codigo = ANY(${bind(filtros.avisos)}) AND a.resuelto_en IS NULL
+                   AND a.fecha >= ${bind(filtros.desde)} AND a.fecha < ${bind(filtros.hasta)})`,
     );
   }
   if (filtros.despachador !== null) {

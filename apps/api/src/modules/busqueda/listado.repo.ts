@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Orden } from '@rodal/domain/busqueda';
 import type pg from 'pg';
 import { pickCamino, pickPorFecha } from './camino.repo.ts';
@@ -5,7 +6,7 @@ import type { Cursor } from './cursor.ts';
 import { FILA_SQL, type FilaRow } from './fila.ts';
 import type { Filtros } from './filtros.ts';
 import { grupoOf } from './orden.ts';
-import { type Origen, porFechaSql, todosSql } from './origen.ts';
+import { porFechaSql, todosSql } from './origen.ts';
 
 /** Which page of a list. */
 export interface Pagina {
@@ -17,22 +18,17 @@ export interface Pagina {
 
 /** One page. Paged by key: page 1,000 costs what page 1 costs. */
 export async function selectPage(pool: pg.Pool, filtros: Filtros, pagina: Pagina): Promise<FilaRow[]> {
-  const { columnas, descendente, unico } = grupoOf(pagina.orden);
-  const porFecha = unico(filtros);
-  const ids = porFecha
-    ? porFechaSql(filtros, await pickPorFecha(pool, filtros, pagina.limit), { ...pagina, descendente })
-    : await porGrupo(pool, filtros, pagina);
-  const { rows } = await pool.query<FilaRow>(
-    `SELECT ${FILA_SQL}
-       FROM (${ids.sql}) pagina JOIN despacho d ON d.id = pagina.id
-      ORDER BY ${orderSql(porFecha ? [] : columnas, descendente)}`,
-    ids.values,
-  );
+  const { descendente, unico } = grupoOf(pagina.orden);
+  if (!unico(filtros)) return selectPorGrupo(pool, filtros, pagina);
+  const camino = await pickPorFecha(pool, filtros, pagina.limit);
+  const { sql, values, unForma } = porFechaSql(FILA_SQL, filtros, camino, { ...pagina, descendente });
+  // Planning it costs as much as running it. Of the others there are too many to keep a plan of each in every connection.
+  const { rows } = await pool.query<FilaRow>({ text: sql, values, ...(unForma && { name: hash('sha1', sql) }) });
   return rows;
 }
 
 /** In an order that is not by date: few are collected and sorted, of many the index of the order is walked. */
-async function porGrupo(pool: pg.Pool, filtros: Filtros, { orden, after, limit }: Pagina): Promise<Origen> {
+async function selectPorGrupo(pool: pg.Pool, filtros: Filtros, { orden, after, limit }: Pagina): Promise<FilaRow[]> {
   const { columnas, descendente } = grupoOf(orden);
   const camino = await pickCamino(pool, filtros);
   const { sql, values } = todosSql(filtros, camino);
@@ -41,12 +37,16 @@ async function porGrupo(pool: pg.Pool, filtros: Filtros, { orden, after, limit }
   const point = after && [...after.grupo, after.fecha, after.id].map(bind).join(', ');
   const past = point === null ? 'true' : `(${key}) ${descendente ? '<' : '>'} (${point})`;
   const page = `${past} ORDER BY ${orderSql(columnas, descendente)} LIMIT ${bind(limit)}`;
-  return {
-    sql: camino.filas !== null
-      ? `WITH d AS MATERIALIZED (SELECT ${key} FROM ${sql}) SELECT d.id FROM d WHERE ${page}`
-      : `SELECT d.id FROM ${sql} AND ${page}`,
+  const ids = camino.filas !== null
+    ? `WITH d AS MATERIALIZED (SELECT ${key} FROM ${sql}) SELECT d.id FROM d WHERE ${page}`
+    : `SELECT d.id FROM ${sql} AND ${page}`;
+  const { rows } = await pool.query<FilaRow>(
+    `SELECT ${FILA_SQL}
+       FROM (${ids}) pagina JOIN despacho d ON d.id = pagina.id
+      ORDER BY ${orderSql(columnas, descendente)}`,
     values,
-  };
+  );
+  return rows;
 }
 
 function orderSql(columnas: readonly string[], descendente: boolean): string {

@@ -22,21 +22,19 @@ export interface PuntoRow {
   readonly avisos: string[];
 }
 
-/** The newest dispatches of a search that have a position. */
-export async function selectPuntos(pool: pg.Pool, filtros: Filtros, limit: number): Promise<PuntoRow[]> {
-  const tramo = { descendente: true, after: null, limit };
-  const ids = porFechaSql(filtros, await pickPorFecha(pool, filtros, limit), tramo, ['d.latitud IS NOT NULL', 'd.longitud IS NOT NULL']);
-  const { rows } = await pool.query<PuntoRow>(
-    `SELECT d.id, d.numero, d.fecha, d.faena_codigo AS "faenaCodigo", d.faena_rol AS "faenaRol",
+const PUNTO_SQL = `d.id, d.numero, d.fecha, d.faena_codigo AS "faenaCodigo", d.faena_rol AS "faenaRol",
             d.faena_nombre AS "faenaNombre", d.patente_camion AS "patenteCamion", d.guia_numero AS "guiaNumero",
             d.anulado_en IS NOT NULL AS anulado, d.recepcionado_en IS NOT NULL AS recepcionado, d.latitud, d.longitud,
             CASE jsonb_typeof(d.ubicacion #> '{posicion,precision}')
               WHEN 'number' THEN (d.ubicacion #>> '{posicion,precision}')::float8 END AS precision,
-            ARRAY(SELECT codigo FROM despacho_aviso WHERE despacho_id = d.id AND resuelto_en IS NULL ORDER BY codigo) AS avisos
-       FROM (${ids.sql}) p JOIN despacho d ON d.id = p.id
-      ORDER BY d.fecha DESC, d.id DESC`,
-    ids.values,
-  );
+            ARRAY(SELECT codigo FROM despacho_aviso WHERE despacho_id = d.id AND resuelto_en IS NULL ORDER BY codigo) AS avisos`;
+
+/** The newest dispatches of a search that have a position. */
+export async function selectPuntos(pool: pg.Pool, filtros: Filtros, limit: number): Promise<PuntoRow[]> {
+  const camino = await pickPorFecha(pool, filtros, limit);
+  const tramo = { descendente: true, after: null, limit };
+  const { sql, values } = porFechaSql(PUNTO_SQL, filtros, camino, tramo, ['d.latitud IS NOT NULL', 'd.longitud IS NOT NULL']);
+  const { rows } = await pool.query<PuntoRow>(sql, values);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { FILAS, fillUnMillon } from '../../testing/un-millon.ts';
 import { conditionsOf } from './conditions.ts';
 import type { Filtros } from './filtros.ts';
 import { selectGrupos } from './graficos.repo.ts';
-import { selectPage } from './listado.repo.ts';
+import { type Pagina, selectPage } from './listado.repo.ts';
 import { selectPuntos } from './mapa.repo.ts';
 import { selectDespachadores, selectFaenas, selectProductos } from './opciones.repo.ts';
 import { grupoOf } from './orden.ts';
@@ -141,6 +141,19 @@ describe(`a page of ${FILAS} dispatches`, () => {
       for (const nombre of ['nada', 'usuario', 'patente', 'faena', 'productoQueSeFue', 'productoDeModa', 'enviado', 'anulada', 'avisoViejo'] as const) {
         const ask = (recorder: pg.Pool) => selectPage(recorder, filtrosOf(dias, [nombre]), { orden: '-fecha', after: null, limit: PAGINA });
         expect((await measureLecturas(pool, ask)).despachos, `${dias} ${nombre}`).toBeLessThanOrEqual(2 * PAGINA);
+      }
+    }
+  });
+
+  it('by date costs in the middle of a year what it costs at its end', async () => {
+    for (const nombres of [['nada'], ['guiaEmitida'], ['usuario'], ['productoDeModa'], ['avisos'], ['despachadores']] as Filtro[][]) {
+      for (const orden of ['-fecha', 'fecha'] as const) {
+        const filtros = filtrosOf('anio', nombres);
+        const [half] = await selectPage(pool, { ...filtros, hasta: new Date('2026-05-10T12:00:00Z') }, { orden: '-fecha', after: null, limit: 1 });
+        if (half === undefined) throw new Error(`Nada de ${nombres.join('+')}`);
+        const read = (after: Pagina['after']) => measureLecturas(pool, (recorder) => selectPage(recorder, filtros, { orden, after, limit: PAGINA }));
+        const [first, middle] = [await read(null), await read({ grupo: [], fecha: half.fecha, id: half.id })];
+        expect(middle.paginas, `${orden} ${nombres.join('+')}`).toBeLessThanOrEqual(1.5 * first.paginas);
       }
     }
   });

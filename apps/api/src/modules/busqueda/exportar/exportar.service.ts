@@ -65,11 +65,17 @@ export async function openExport({ db }: Pick<Deps, 'db'>, cupos: Cupos, pedido:
 
   async function* celdas(abierta: Lectura, primeras: ExportRow[], alive: () => void): AsyncGenerator<Celda[][]> {
     const reloj = createReloj();
-    for (let lote = primeras; ; lote = await abierta.read(LOTE)) {
+    for (let lote = primeras; ; ) {
       alive();
       filas += lote.length;
+      const isLast = lote.length < LOTE;
+      // Read while text is made of these.
+      const siguientes = isLast ? [] : abierta.read(LOTE);
+      // Whoever takes no more rows does not hear that reading them failed.
+      Promise.resolve(siguientes).catch(() => undefined);
       yield lote.map((fila) => toCeldas(fila, reloj));
-      if (lote.length < LOTE) break;
+      if (isLast) break;
+      lote = await siguientes;
     }
     // Before the file ends: without its row in the audit it does not end well.
     await finish(true);
