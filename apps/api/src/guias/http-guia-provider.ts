@@ -8,6 +8,7 @@ import {
   type GuiaProvider,
 } from './guia-provider.ts';
 import { readGuiaPdf } from './read-guia-pdf.ts';
+import { readLimitedJson } from './read-limited-json.ts';
 
 /** A provider that takes longer than this counts as having said nothing. */
 const TIMEOUT_MS = 20_000;
@@ -24,10 +25,14 @@ const NOT_YET: readonly number[] = [202, 404, 409, 425];
 /** There is none and will be none. */
 const NO_PDF: readonly number[] = [410, 422];
 
-const documento = z.object({ globalDocumentId: z.string().check(z.maxLength(100)) });
+/** Everything but a PDF is a few names. */
+const MAX_REPLY_BYTES = 64 * 1024;
+
+/** Printable ASCII: it is stored, and becomes part of an address. */
+const documento = z.object({ globalDocumentId: z.string().check(z.regex(/^[\x21-\x7e]{0,100}$/)) });
 const situacion = z.object({
   estado: z.enum(['pendiente', 'emitida', 'fallida']),
-  folio: z.optional(z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))])),
+  folio: z.optional(z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(/^\d{1,20}$/))])),
 });
 
 export interface HttpGuiaOptions {
@@ -109,7 +114,7 @@ export function openGuiaProvider(env: { readonly GUIA_URL: string; readonly GUIA
 
 /** An answer counts only when it is 2xx and has the agreed shape: HTML with 200 is no answer. */
 async function read<S extends z.ZodMiniType>(reply: Response, shape: S): Promise<z.output<S>> {
-  const body: unknown = await reply.json().catch(() => null);
+  const body = await readLimitedJson(reply, MAX_REPLY_BYTES);
   const parsed = z.safeParse(shape, body);
   if (!reply.ok || !parsed.success) throw new GuiaIncierta(`Respuesta inesperada del proveedor (${reply.status})`);
   return parsed.data;

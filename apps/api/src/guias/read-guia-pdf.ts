@@ -1,6 +1,7 @@
 import { isWholePdf } from '@rodal/domain/pdf';
 import * as z from 'zod/mini';
 import { GuiaIncierta, GuiaNoGenerada, isZeroId } from './guia-provider.ts';
+import { readLimitedJson } from './read-limited-json.ts';
 
 /** A guide is a page or two: 60 kB. Beyond this, what comes is something else. */
 const MAX_PDF_BYTES = 4 * 1024 * 1024;
@@ -20,7 +21,7 @@ const contenido = z.object({
  * @throws {GuiaIncierta} anything that is not a PDF
  */
 export async function readGuiaPdf(reply: Response): Promise<Uint8Array> {
-  const parsed = z.safeParse(contenido, parseJson(await readLimited(reply)));
+  const parsed = z.safeParse(contenido, await readLimitedJson(reply, MAX_REPLY_BYTES));
   if (!reply.ok || !parsed.success) throw new GuiaIncierta(`Respuesta inesperada del proveedor (${reply.status})`);
   const { globalDocumentId, Base64Content } = parsed.data;
   if (globalDocumentId !== undefined && isZeroId(globalDocumentId)) throw new GuiaNoGenerada('El proveedor no generó el PDF');
@@ -29,30 +30,6 @@ export async function readGuiaPdf(reply: Response): Promise<Uint8Array> {
   const bytes = Buffer.from(Base64Content, 'base64');
   if (!isWholePdf(bytes)) throw new GuiaIncierta('El documento del proveedor no es un PDF completo');
   return bytes;
-}
-
-async function readLimited({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of body ?? []) {
-      length += chunk.byteLength;
-      if (length > MAX_REPLY_BYTES) throw new GuiaIncierta('La respuesta del proveedor es demasiado larga');
-      chunks.push(chunk);
-    }
-  } catch (cause) {
-    if (cause instanceof GuiaIncierta) throw cause;
-    throw new GuiaIncierta('La respuesta del proveedor se cortó', { cause });
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isBase64(text: string): boolean {

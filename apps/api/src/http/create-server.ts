@@ -1,49 +1,57 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Server } from 'node:http';
 import type { Env } from '../env.ts';
+import { bareHeaders, refuseClients } from './client-error.ts';
 import { errorHandler } from './error-handler.ts';
 import { newRequestId } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
 
 /** JSON bodies; the largest is a dispatch with its measurements, about 20 kB. Photos come as multipart. */
 const BODY_LIMIT = 256 * 1024;
-/** A 4 MB photo over a bad 2G link takes minutes (R53); its headers do not. */
-const REQUEST_TIMEOUT_MS = 300_000;
-const HEADERS_TIMEOUT_MS = 20_000;
-/** Longer than the minute a proxy in front keeps an idle connection. */
-const KEEP_ALIVE_MS = 72_000;
-const MAX_CONNECTIONS = 5_000;
-
-const BARE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+/** What a client may take, in time and in connections. */
+export const LIMITS = {
+  /** A 4 MB photo over a bad 2G link takes minutes (R53); its headers do not. */
+  requestMs: 300_000,
+  headersMs: 20_000,
+  /** How often the two above are looked at. */
+  checkMs: 5_000,
+  /** Longer than the minute a proxy in front keeps an idle connection. */
+  keepAliveMs: 72_000,
+  connections: 5_000,
 };
+export type ServerLimits = Readonly<typeof LIMITS>;
 
 /** Where the log goes: Fastify's own options, or `false`. */
 export type LoggerOptions = FastifyServerOptions['logger'];
 
-/** Fastify with its limits, the log and the one error handler (reliability §5: request limits, logs). */
-export function createServer(env: Env, logger: LoggerOptions = defaultLogger(env)): FastifyInstance {
+/**
+ * Fastify with its limits, the log and the one error handler (reliability §5: request limits, logs).
+ * @param limits tests wait for shorter ones
+ */
+export function createServer(env: Env, logger: LoggerOptions = defaultLogger(env), limits: ServerLimits = LIMITS): FastifyInstance {
+  const bare = bareHeaders(env.ORIGIN);
   const options: FastifyHttpOptions<Server> = {
     logger: logger ?? false,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    clientErrorHandler: refuseClients(bare),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: newRequestId,
     logController: new RequestLog(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    // These come before any hook, so the headers that matter for a reply without a page are set here.
     frameworkErrors: (error, request, reply) => {
-      errorHandler(error, request, reply.headers(BARE_HEADERS));
+      errorHandler(error, request, reply.headers(bare));
     },
   };
   const app = Fastify(options);
-  app.server.maxConnections = MAX_CONNECTIONS;
+  app.server.maxConnections = limits.connections;
+  // What a form of another site can send; an operation takes JSON.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('sesion', null);
   app.setErrorHandler(errorHandler);
   return app;

@@ -48,7 +48,9 @@ export function toAppError(error: FastifyError | Error): AppError {
   if (isUnstorableText(error)) return new AppError('datos_invalidos', { cause: error });
   const status = refusedStatus(error);
   if (status === undefined || (status >= 500 && status !== 503)) return new AppError('interno', { cause: error });
-  return new AppError(BY_STATUS[status] ?? 'datos_invalidos', { cause: error, detalle: error.message });
+  // Not its message, which repeats what was sent.
+  const detalle = 'code' in error ? error.code : error.name;
+  return new AppError(BY_STATUS[status] ?? 'datos_invalidos', { cause: error, detalle });
 }
 
 /** Only Fastify, its plugins and its JSON parser speak about the request; another library's 403 is a fault of ours. */

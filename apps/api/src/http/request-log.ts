@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { publicUrl } from './public-url.ts';
 
 /**
  * One line a request, when it is over: what, who, how it went, how long. No header, body or token is in it.
@@ -17,7 +18,7 @@ export class RequestLog extends LogController {
     const { method, url, ip } = request;
     const line = {
       method,
-      url,
+      url: publicUrl(url),
       ip,
       usuario: request.sesion?.usuario,
       status: reply.statusCode,

@@ -10,6 +10,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'rodal-web-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Rodal</title>');
+  await writeFile(join(dist, 'reset.html'), '<!doctype html><title>Reparar Rodal</title>');
   await writeFile(join(dist, 'sw.js'), 'self.skipped = false');
   await writeFile(join(dist, 'manifest.webmanifest'), '{}');
   await writeFile(join(dist, 'assets', 'app-B3x9.js'), 'export {}');
@@ -24,6 +25,7 @@ afterAll(async () => {
 const PATHS = [
   '/',
   '/despacho',
+  '/reset',
   '/sw.js',
   '/manifest.webmanifest',
   '/assets/app-B3x9.js',
@@ -113,6 +115,11 @@ describe('the web app', () => {
       expect([reply.statusCode, reply.json().codigo]).toEqual([404, 'no_encontrado']);
     },
   );
+
+  test.each(['/reset', '/reset/', '/reset?x=1', '/reset.html'])('R50: %s is the way out of a broken version, not a page of that version', async (url) => {
+    const reply = await t.app.inject(url);
+    expect([reply.statusCode, reply.headers['cache-control'], reply.body]).toEqual([200, 'no-cache', '<!doctype html><title>Reparar Rodal</title>']);
+  });
 
   test('nothing outside the folder is served', async () => {
     for (const url of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/.env']) {

@@ -2,14 +2,15 @@ import fastifyStatic from '@fastify/static';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resolve } from 'node:path';
+import { publicUrl } from './public-url.ts';
 
 /** The bundler puts a hash of the content into every name below this folder. */
 const HASHED = '/assets/';
 
 /**
  * The web app: hashed files for ever, everything else asked for again each time (index.html, sw.js, the manifest: a
- * kept copy would hold a phone on an old version). Paths of screens answer index.html; the router in the
- * browser takes it from there.
+ * kept copy would hold a phone on an old version). Paths of screens answer index.html, where the router in the
+ * browser takes it from there; `/reset` answers its own page.
  * @param dist folder of the build; '' = the API alone
  */
 export async function registerStaticFiles(app: FastifyInstance, dist: string): Promise<void> {
@@ -26,8 +27,8 @@ export async function registerStaticFiles(app: FastifyInstance, dist: string): P
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (dist !== '' && isScreen(request)) return sendIndex(reply);
-    throw new AppError('no_encontrado', { detalle: `${request.method} ${request.url}` });
+    if (dist !== '' && isScreen(request)) return sendPage(reply, isReset(request) ? 'reset.html' : 'index.html');
+    throw new AppError('no_encontrado', { detalle: `${request.method} ${publicUrl(request.url)}` });
   });
 }
 
@@ -40,6 +41,11 @@ function isScreen({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/+(api|assets)(\/|$)|\.[^/]*$/i.test(path);
 }
 
-function sendIndex(reply: FastifyReply): FastifyReply {
-  return reply.code(200).sendFile('index.html');
+/** The way out of a broken version is a page of its own, which needs nothing of the app (R50). */
+function isReset({ url }: FastifyRequest): boolean {
+  return /^\/reset\/?$/.test(url.split('?', 1)[0] ?? '');
+}
+
+function sendPage(reply: FastifyReply, file: string): FastifyReply {
+  return reply.code(200).sendFile(file);
 }

@@ -10,7 +10,7 @@ import { openDb, type Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { parseEnv } from '../env.ts';
 import { openGuiaProvider } from '../guias/http-guia-provider.ts';
-import { createServer, REDACT } from '../http/create-server.ts';
+import { createServer, LIMITS, REDACT, type ServerLimits } from '../http/create-server.ts';
 import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import { createJobRunner, type JobRunner } from '../jobs/worker.ts';
 import { hashPassword } from '../modules/sesion/password.ts';
@@ -70,6 +70,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Parts to replace, e.g. `{ guias }`. */
   readonly deps?: Partial<Pick<Deps, 'blobs' | 'guias' | 'jobs'>>;
+  /** Limits of the server to replace, for who cannot wait for the real ones. */
+  readonly limits?: Partial<ServerLimits>;
 }
 
 /**
@@ -94,7 +96,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     level: 'info',
     redact: REDACT,
     stream: { write: (line: string) => void logs.push(line) },
-  });
+  }, { ...LIMITS, ...options.limits });
   const routes: Route[] = [];
   server.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url });

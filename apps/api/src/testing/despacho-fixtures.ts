@@ -4,7 +4,7 @@ import type { Input } from '@rodal/contracts/endpoint';
 import type { createDespacho } from '@rodal/contracts/despachos';
 import sharp from 'sharp';
 import type { Db } from '../db/client.ts';
-import { type Actor, buildTestApp, type TestApp } from './build-app.ts';
+import { type Actor, buildTestApp, type TestApp, type TestAppOptions } from './build-app.ts';
 
 /** What a phone sends. */
 export type DespachoWire = Input<typeof createDespacho>;
@@ -56,8 +56,8 @@ export interface Puesto {
 }
 
 /** @example let puesto: Puesto; beforeAll(async () => { puesto = await buildPuesto(); }); */
-export async function buildPuesto(): Promise<Puesto> {
-  const t = await buildTestApp();
+export async function buildPuesto(options: TestAppOptions = {}): Promise<Puesto> {
+  const t = await buildTestApp(options);
   await createMaestros(t.db);
   await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
   const despachador = await t.loginAs('despachador');
@@ -74,7 +74,7 @@ export function newId(moment = Date.now()): string {
 }
 
 /** A plate nobody had before: equal loads of one truck are possible duplicates. */
-function newPatente(): string {
+export function newPatente(): string {
   const letters = Array.from(randomBytes(4), (byte) => 'BCDFGHJKLPRSTVWXYZ'.charAt(byte % 18));
   return `${letters.join('')}${10 + (randomBytes(1).readUInt8() % 90)}`;
 }

@@ -56,7 +56,7 @@ describe('flags', () => {
     expect(await flagsOf({ diametro: [{ id: 40, cantidad: 2, m3: '1.000' }], cantidad: '1.000' })).toEqual({});
   });
 
-  it('A16 what is no longer offered is taken under the name it was chosen by', async () => {
+  it('A16 R65 what is no longer offered is taken under the name it was chosen by', async () => {
     const wire = despachoWire(fotos, { bodega: 4321, etiquetas: { ...despachoWire(fotos).etiquetas, destino: 'PATIO VIEJO' } });
     expect((await send(despachador, wire)).statusCode).toBe(201);
     expect((await stored(wire.id))[0]).toMatchObject({

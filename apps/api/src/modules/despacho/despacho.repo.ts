@@ -75,13 +75,14 @@ const mark = (offset: number) => `$${COLUMNS.length + offset}`;
  * The record, its photos, flags and audit row in one statement. Whether the id was free is decided by
  * the primary key, not by a look beforehand (R2). Its photos are held against change: one that is found
  * broken at this moment is either refused here, or marked after this record, which then gets the flag.
+ * They are two values and not an array, whose length the planner would not know: it would plan anew each time.
  */
 const INSERT = `
   WITH nuevo AS (
     INSERT INTO despacho (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((_, at) => `$${at + 1}`).join(', ')})
     ON CONFLICT (id) DO NOTHING RETURNING id, numero, recibido_en
   ), sanas AS (
-    SELECT sha256 FROM foto WHERE sha256 = ANY (${mark(5)}::text[]) AND estado <> 'danada' FOR SHARE
+    SELECT sha256 FROM foto WHERE sha256 IN (${mark(5)}, ${mark(10)}) AND estado <> 'danada' FOR SHARE
   ), fotos AS (
     INSERT INTO despacho_foto (despacho_id, lado, sha256, tomada_en)
     SELECT nuevo.id, f.lado, f.sha256, f.tomada
@@ -121,11 +122,12 @@ export async function insertDespacho(
       JSON.stringify(avisos),
       actor.dispositivo,
       actor.requestId,
-      fotos.map(({ sha256 }) => sha256),
+      fotos[0]?.sha256 ?? null,
       actor.usuarioId,
       actor.usuario,
       accion,
       JSON.stringify(despues),
+      fotos[1]?.sha256 ?? null,
     ],
   });
   if (!rows[0]) return 'id_ocupado';

@@ -97,6 +97,23 @@ describe('insertarDespacho', () => {
     expect(await jobsOf(wire.id)).toBe(1);
   });
 
+  it('R3 who loses a race is no error: twenty times each photo and its record at once, and no 5xx, not even in the log', async () => {
+    const bytes = [await fixtures.makeJpeg(), await fixtures.makeJpeg()] as const;
+    const [vacio, lleno] = bytes.map(fixtures.sha256Of);
+    const wire = despachoWire({ vacio: vacio ?? '', lleno: lleno ?? '' });
+    const before = t.logs.length;
+    const times = Array.from({ length: 20 });
+    const uploads = await Promise.all(times.flatMap(() => bytes.map((photo) => despachador.inject(fixtures.fotoRequest(photo)))));
+    const records = await Promise.all(times.map(() => send(despachador, wire)));
+    const statuses = [uploads, records].map((replies) => [...new Set(replies.map(({ statusCode }) => statusCode))].toSorted());
+    expect(statuses).toEqual([[200, 201], [200, 201]]);
+    const lines: { readonly level: number; readonly status?: number }[] = t.logs.slice(before).map((line) => JSON.parse(line));
+    expect(lines.filter(({ status }) => status !== undefined)).toHaveLength(60);
+    expect(lines.filter(({ level, status = 200 }) => level >= 50 || status >= 500)).toEqual([]);
+    expect(await stored(wire.id)).toHaveLength(1);
+    expect(await t.db.prisma.fotoSubida.count({ where: { sha256: { in: [vacio ?? '', lleno ?? ''] } } })).toBe(2);
+  });
+
   it('R9 other content under the same id and revision: 409, nothing overwritten, both versions kept', async () => {
     const wire = despachoWire(fotos);
     await send(despachador, wire);

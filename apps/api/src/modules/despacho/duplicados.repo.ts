@@ -18,6 +18,9 @@ const ESPERA = '3s';
  * (READ COMMITTED). So of two that arrive at once, on whatever copy of the program, the one that
  * is committed later finds the other. The earlier one stays without a flag.
  *
+ * The site is compared in a way that no index serves: a truck has one load or two in that time, its site may have
+ * hundreds, and to the planner both look alike.
+ *
  * @throws {DatabaseError} `55P03` when the turn does not come; so do later waits of the same transaction
  */
 export async function takeTurnAndFind(sql: PoolClient, carga: DespachoColumns): Promise<CargaParecida[]> {
@@ -31,7 +34,7 @@ export async function takeTurnAndFind(sql: PoolClient, carga: DespachoColumns): 
     name: 'duplicados_find',
     text: `SELECT numero, cantidad FROM despacho
             WHERE patente_camion = $1 AND fecha BETWEEN $2 AND $3 AND anulado_en IS NULL
-              AND faena_codigo = $4 AND faena_rol = $5 AND unidad = $6 AND id <> $7`,
+              AND (faena_codigo, faena_rol) IS NOT DISTINCT FROM ($4, $5) AND unidad = $6 AND id <> $7`,
     values: [
       carga.patente_camion,
       new Date(at - VENTANA_DUPLICADO_MS),

@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('every version before today’s has its recording', () => {
+it('R47 every version before today’s has its recording', () => {
   const versions = new Set(GRABADOS.map(({ cuerpo }) => cuerpo.schemaVersion));
   const before = Array.from({ length: SCHEMA_VERSION - 1 }, (_, at) => at + 1);
   expect(before.filter((version) => !versions.has(version))).toEqual([]);
 });
 
-describe.each(GRABADOS)('$archivo', ({ archivo, fotos, cuerpo }) => {
+describe.each(GRABADOS)('R47 $archivo', ({ archivo, fotos, cuerpo }) => {
   it('is taken by the server of today as it was meant, and its repetition has the same receipt', async () => {
     for (const foto of Object.values(fotos)) {
       const reply = await despachador.inject(fixtures.fotoRequest(Buffer.from(foto, 'base64')));

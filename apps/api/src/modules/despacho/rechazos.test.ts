@@ -45,6 +45,29 @@ describe('refusals', () => {
     expect((await audited(bad.id)).map(({ accion }) => accion)).toEqual(['despacho.rechazar', 'despacho.crear']);
   });
 
+  it('R63 a plate blocked after the truck left is taken with its flag; the audit has it beside what was refused', async () => {
+    const wire = despachoWire(fotos, { producto: 4040 });
+    expect((await send(despachador, wire)).statusCode).toBe(422);
+    await t.db.prisma.patenteBloqueada.create({ data: { patente: wire.patentecamion, motivo: 'deuda' } });
+    expect((await send(despachador, { ...wire, revision: 2, producto: MAESTROS.producto.id })).statusCode).toBe(201);
+    expect((await stored(wire.id))[0]?.avisos).toMatchObject([{ codigo: 'patenteBloqueada', detalle: wire.patentecamion }]);
+    expect(await audited(wire.id)).toMatchObject([
+      { accion: 'despacho.rechazar', despues: { revision: 1 } },
+      { accion: 'despacho.crear', despues: { revision: 2, avisos: [{ codigo: 'patenteBloqueada', detalle: wire.patentecamion }] } },
+    ]);
+  });
+
+  it('R68 an earlier revision that arrives late changes nothing of the later one', async () => {
+    const first = despachoWire(fotos, { producto: 4040 });
+    const second = { ...first, revision: 2, producto: MAESTROS.producto.id };
+    const third = { ...second, revision: 3, comentarios: 'tarde' };
+    expect((await send(despachador, second)).statusCode).toBe(201);
+    const before = await stored(first.id);
+    for (const late of [first, { ...second, revision: 1 }, third]) expect((await send(despachador, late)).statusCode).toBe(409);
+    expect(await stored(first.id)).toEqual(before);
+    expect((await send(despachador, second)).statusCode).toBe(200);
+  });
+
   it.each([
     ['variante', { variante: 'metroRuma' }],
     ['origen', { origin: 'NADA' }],

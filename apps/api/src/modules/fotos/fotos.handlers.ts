@@ -52,8 +52,14 @@ function readDigest(request: FastifyRequest): string {
 async function readArchivo(request: FastifyRequest): Promise<IncomingFoto> {
   // Without a boundary the parser throws an error that looks like ours.
   if (!request.isMultipart() || !/;\s*boundary=./i.test(request.headers['content-type'] ?? '')) throw new AppError('sin_archivo');
-  const part = await request.file({ limits: LIMITS, throwFileSizeLimit: false });
+  const part = await request.file({ limits: LIMITS, throwFileSizeLimit: false }).catch(refuseUnreadable);
   if (part?.fieldname === 'Archivo') return { stream: part.file, isTruncated: () => part.file.truncated };
   part?.file.resume();
   throw new AppError('sin_archivo');
+}
+
+/** What the parser says of itself is about what came, cut or garbled on its way (R17); Fastify's refusals have a row of their own. */
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) throw error;
+  throw new AppError('digest_mismatch', { cause: error });
 }

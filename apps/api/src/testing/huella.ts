@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** Of every table, ours and the queue's: how many rows, and which transaction wrote each of them last. */
+export type Huella = Readonly<Record<string, string>>;
+
+/** Two of them differ in the tables that anything was written to, be it the same values again. */
+export async function takeHuella(pool: pg.Pool): Promise<Huella> {
+  const { rows } = await pool.query<{ tabla: string }>(
+    `SELECT quote_ident(n.nspname) || '.' || quote_ident(c.relname) AS tabla FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind = 'r' AND n.nspname IN ('public', 'pgboss') ORDER BY 1`,
+  );
+  const huella: Record<string, string> = {};
+  for (const { tabla } of rows) {
+    const { rows: found } = await pool.query<{ huella: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(xmin::text || ctid::text, ',' ORDER BY ctid)), '') AS huella FROM ${tabla}`,
+    );
+    huella[tabla] = found[0]?.huella ?? '';
+  }
+  return huella;
+}
+
+/** The tables in which they differ. */
+export function changedTables(before: Huella, after: Huella): string[] {
+  return Object.keys(after).filter((tabla) => before[tabla] !== after[tabla]);
+}

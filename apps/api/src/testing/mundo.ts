@@ -1,0 +1,101 @@
+import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
+import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
+import { isProfile, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
+import type { InjectOptions } from 'fastify';
+import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp, type TestAppOptions } from './build-app.ts';
+import * as fixtures from './despacho-fixtures.ts';
+
+/** A request of one operation, in its parts. `body` is what its JSON says; a row without one sends none. */
+export interface Pedido {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** The program with a record of everything, and somebody who may do all of it. */
+export interface Mundo {
+  readonly t: TestApp;
+  readonly todo: Actor;
+  /** Ids of the one dispatch there is, with photos and an open flag. */
+  readonly ids: { readonly despacho: string; readonly foto: string; readonly vista: string };
+  /** One request of each operation that its contract takes. */
+  readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
+}
+
+export const DIA = new Date().toISOString().slice(0, 10);
+
+/** @example let m: Mundo; beforeAll(async () => { m = await buildMundo(); }); afterAll(() => m.t.close()); */
+export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
+  const t = await buildTestApp(options);
+  await fixtures.createMaestros(t.db);
+  const permisos = Object.fromEntries(Object.keys(PERMISSIONS).map((permiso) => [permiso, true]));
+  await t.createUsuario({ nombre: 'todo', perfiles: Object.keys(PROFILES).filter(isProfile), permisos });
+  await t.createUsuario({ nombre: 'otra', perfiles: ['Despacho'] });
+  const todo = await t.loginAs('todo');
+  const fotos = await fixtures.uploadFotos(todo);
+  const wire = fixtures.despachoWire(fotos);
+  await mustBe(201, fixtures.send(todo, wire));
+  await t.db.prisma.despachoAviso.create({ data: { despachoId: wire.id, codigo: 'sinPosicion', detalle: 'x' } });
+  const vista = { nombre: 'v', consulta: 'desde=2026-03-01', columnas: ['numero'] };
+  const { id } = (await mustBe(200, todo.inject({ method: 'PUT', url: '/api/vistas/despachoRecepciones', payload: vista }))).json<{ id: number }>();
+  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id) };
+  return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
+}
+
+/** The request as it goes over the wire. @param pedido parts; those of the path are encoded */
+export function toInject(key: EndpointKey, { params, query, body }: Pedido): InjectOptions {
+  const { method, path } = ENDPOINTS[key];
+  const url = path.replace(/\{(\w+)\}/g, (_mark, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()));
+  return {
+    method,
+    url: Object.keys(query).length > 0 ? `${url}?${new URLSearchParams(query)}` : url,
+    headers: { [CSRF_HEADER]: CSRF_VALUE, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  };
+}
+
+function pedidosDe(
+  fotos: { readonly vacio: string; readonly lleno: string },
+  { despacho, foto, vista }: Mundo['ids'],
+  guardada: Readonly<Record<string, unknown>>,
+): Record<EndpointKey, Pedido> {
+  const nothing: Pedido = { params: {}, query: {} };
+  const of = (params: Record<string, string>, body?: Record<string, unknown>): Pedido => ({ params, query: {}, ...(body && { body }) });
+  const body = (content: Record<string, unknown>): Pedido => of({}, content);
+  const dias = { desde: DIA, hasta: DIA };
+  const filtros = { ...dias, despachador: 'todo', nroguia: '1', patente: 'BBCD12', estado: 'enviado', faena: 'F0001*100-1', producto: '5034', avisos: 'sinPosicion' };
+  const buscar: Pedido = { params: {}, query: filtros };
+  const pantalla = 'despachoRecepciones';
+  const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
+  return {
+    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAjustes: nothing,
+    listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
+    listChoferesBloqueados: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
+    listTablaVolumen: nothing, uploadFoto: nothing, listOpcionesBusqueda: nothing, listStock: nothing,
+    login: body({ usuario: 'otra', contrasena: TEST_PASSWORD }),
+    updateAjuste: of({ clave: 'urlTiles' }, { valor: '/tiles/{z}/{x}/{y}.png' }),
+    getFoto: of({ sha256: foto }),
+    getDespachoFoto: of({ id: despacho, lado: 'vacio' }),
+    createDespacho: body(fixtures.despachoWire(fotos)),
+    createDespachoSubproducto: body(fixtures.subproductoWire(fotos, 'subproducto')),
+    getGuiaPdf: of({ id: despacho }),
+    retryGuia: of({ id: despacho }),
+    syncEstado: body({ ids: [despacho, fixtures.newId()] }),
+    reviewImport: body({ despachos: [{ id, created, patentecamion, origin, rol, cantidad }] }),
+    listDespachos: { params: {}, query: { ...filtros, orden: '-fecha' } },
+    getResumenDespachos: buscar, getGraficosDespachos: buscar, getMapaDespachos: buscar,
+    exportDespachos: { params: {}, query: { ...dias, formato: 'csv' } },
+    getDespacho: of({ id: despacho }),
+    closeAviso: of({ id: despacho, codigo: 'sinPosicion' }, { nota: 'Visto' }),
+    reopenAviso: of({ id: despacho, codigo: 'sinPosicion' }),
+    listVistas: of({ pantalla }),
+    saveVista: of({ pantalla }, guardada),
+    deleteVista: of({ pantalla, id: vista }),
+  };
+}
+
+async function mustBe(status: number, reply: ReturnType<Actor['inject']>) {
+  const got = await reply;
+  if (got.statusCode !== status) throw new Error(`${got.statusCode}: ${got.body}`);
+  return got;
+}
