@@ -46,7 +46,7 @@ function show(app: Partial<AppState> = {}, { at = '/despacho', ...outbox }: { at
   const disk = createDisk();
   const field: AppState['field'] = {
     status: 'open',
-    field: { db: disk.user(), wake: () => Promise.resolve({ kind: 'empty' }), close: () => undefined },
+    field: { db: disk.user(), wake: () => Promise.resolve({ kind: 'empty' }), hold: (work) => work(), close: () => undefined },
     phone: disk.phone(),
   };
   const banners = <Banners sinEnviar={0} atrasados={0} offsetMs={null} {...outbox} />;

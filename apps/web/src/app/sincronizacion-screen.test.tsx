@@ -32,7 +32,7 @@ async function openField(): Promise<FieldView> {
   const phone = disk.phone();
   const db = disk.user();
   await queueLoad(db, phone);
-  return { status: 'open', field: { db, wake: () => Promise.resolve({ kind: 'empty' }), close: () => undefined }, phone };
+  return { status: 'open', field: { db, wake: () => Promise.resolve({ kind: 'empty' }), hold: (work) => work(), close: () => undefined }, phone };
 }
 
 function open(path: string, sesion: Sesion, app: Partial<AppState>) {

@@ -19,7 +19,7 @@ async function setUp(finalizedAt = new Date()) {
   const [db, phone] = [disk.user(), disk.phone()];
   const { id } = await queueLoad(db, phone, 1, finalizedAt);
   const wake = () => Promise.resolve({ kind: 'empty' as const });
-  const field: FieldView = { status: 'open', field: { db, wake, close: () => undefined }, phone };
+  const field: FieldView = { status: 'open', field: { db, wake, hold: (work) => work(), close: () => undefined }, phone };
   return { db, id, field };
 }
 
@@ -38,7 +38,7 @@ it('R36, R37: what an earlier pass left waiting for a login is a question to the
 
 it('A28: while the outbox waits for a login, what it last heard of the network does not count', async () => {
   const { db, field } = await setUp();
-  const error = { codigo: 'sin_conexion' as const, mensaje: '', errores: [], requestId: null, at: '' };
+  const error = { codigo: 'sin_conexion' as const, mensaje: '', errores: [], requestId: null, at: '2026-11-20T12:00:00.000Z' };
   await db.meta.put({ ...(await readPace(db)), error });
   const { result, rerender } = renderHook((expired: boolean) => useSyncStatus(field, { ...CALM, expired }), { initialProps: false });
   await waitFor(() => expect(result.current.enEspera).toBe(1));

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { Api } from '../api/api.ts';
 import { write } from './open-db.ts';
 import { itemError } from './outbox.ts';
-import type { CatalogRow, ItemError, UserDb } from './user-db.ts';
+import type { CatalogRow, ItemError } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 /**
  * Reference lists on the phone (C38, R65): each travels by ETag, replaces the former whole

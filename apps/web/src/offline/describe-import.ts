@@ -2,7 +2,7 @@ import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
 import type { Fila } from './read-unsent.ts';
-import type { OutboxRow } from './user-db.ts';
+import type { OutboxRow } from './rows.ts';
 
 /** The columns of the preview. */
 export function summarize(codigo: string, borrador: Borrador | null) {

@@ -6,7 +6,7 @@ import { describeItem } from './describe-item.ts';
 import { readPace } from './pace.ts';
 import { FALLOS_SIN_FOTO } from './send-without.ts';
 import { createDisk, queueLoad } from './testing/fixtures.ts';
-import type { ItemError, OutboxRow, PaceRow } from './user-db.ts';
+import type { ItemError, OutboxRow, PaceRow } from './rows.ts';
 
 const NOW = new Date('2026-11-20T12:10:00.000Z');
 let item: OutboxRow;

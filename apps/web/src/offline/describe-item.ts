@@ -3,7 +3,7 @@ import { canMove, ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '
 import { MESSAGES } from '@rodal/domain/messages';
 import { waitUntil } from './pace.ts';
 import { canSendWithout } from './send-without.ts';
-import type { ItemError, Lado, OutboxRow, PaceRow } from './user-db.ts';
+import type { ItemError, Lado, OutboxRow, PaceRow } from './rows.ts';
 
 /** What a person can do with an item. Exportar takes all of them together. */
 export type AccionItem = 'corregir' | 'reintentar' | 'sinFoto' | 'exportar';

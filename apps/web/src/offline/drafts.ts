@@ -5,7 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { write } from './open-db.ts';
 import { dropUnreferencedPhotos } from './photo-store.ts';
 import { nextCodigo, type PhoneDb } from './phone-db.ts';
-import type { DraftRow, UserDb } from './user-db.ts';
+import type { DraftRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 /**
  * Drafts (A26): every change goes into a working copy that survives a kill; Guardar turns

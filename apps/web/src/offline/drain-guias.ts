@@ -4,7 +4,8 @@ import type { Api } from '../api/api.ts';
 import { decodePdf } from '../api/decode-pdf.ts';
 import { askLater, giveUp, guiasDue, keepGuia } from './guias.ts';
 import { write } from './open-db.ts';
-import type { ReceiptRow, UserDb } from './user-db.ts';
+import type { ReceiptRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 interface GuiaDeps {
   readonly db: UserDb;

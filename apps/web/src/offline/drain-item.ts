@@ -5,7 +5,8 @@ import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { sendPhotos } from './drain-photos.ts';
 import { acceptItem, itemError, moveItem, patchItem, type ItemPatch } from './outbox.ts';
-import type { OutboxRow, UserDb } from './user-db.ts';
+import type { OutboxRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 import { asApiError, PassEnd, verdictOf } from './verdict.ts';
 
 export interface ItemDeps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listOutbox, listReceipts } from './outbox.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, UPLOAD } from './testing/phone.ts';
-import { ackdrop, offline, refuses } from './testing/scripted-server.ts';
+import { ackdrop, healthy, offline, refuses } from './testing/scripted-server.ts';
 
 describe('photos', () => {
   it('R15 a photo gone from the phone stops its record only, and the server sees nothing of it', async () => {
@@ -55,6 +55,23 @@ describe('photos', () => {
     await phone.drain('queued');
     expect(await listOutbox(phone.db)).toMatchObject([{ state: 'attention', error: { codigo: 'foto_danada' } }]);
     expect(phone.server.despachos.size).toBe(0);
+  });
+
+  it('R58 killed in the middle of the second photo: the first is not sent again, the second from its beginning', async () => {
+    const phone = createPhone();
+    const [item] = await load(phone, 1);
+    const reached = Promise.withResolvers<void>();
+    phone.server.script(UPLOAD, healthy, () => {
+      reached.resolve();
+      return new Promise(() => undefined); // its process is gone
+    });
+    void phone.drain('sync');
+    await reached.promise;
+    const next = phone.restart();
+    expect(await next.drain('sync')).toEqual({ kind: 'done', accepted: 1, aside: 0 });
+    const [small, big] = item?.fotos.toSorted((a, b) => a.bytes - b.bytes).map(({ sha256 }) => sha256) ?? [];
+    expect(next.server.sent('POST', UPLOAD).map(({ headers }) => headers.get('x-content-sha256'))).toEqual([small, big, big]);
+    await expectAllArrived(next, item ? [item] : []);
   });
 
   it('R25 photos stay until the receipt, and after it', async () => {

@@ -7,7 +7,8 @@ import { stripMetadata } from './jpeg.ts';
 import { write } from './open-db.ts';
 import { patchItem } from './outbox.ts';
 import { hashBytes, readPhotoBytes } from './photo-store.ts';
-import type { FotoEnvio, OutboxRow, UserDb } from './user-db.ts';
+import type { FotoEnvio, OutboxRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 import { asApiError } from './verdict.ts';
 
 interface PhotoDeps {

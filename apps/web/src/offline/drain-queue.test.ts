@@ -7,7 +7,7 @@ import { readPace } from './pace.ts';
 import { queueLoad } from './testing/fixtures.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, states, UPLOAD } from './testing/phone.ts';
 import { captive, fieldOf, healthy, offline, redirected, refuses, replies } from './testing/scripted-server.ts';
-import type { OutboxRow } from './user-db.ts';
+import type { OutboxRow } from './rows.ts';
 
 describe('the queue', () => {
   it('R61 a refused third item keeps none of the other nine back', async () => {

@@ -5,7 +5,8 @@ import type { Api } from '../api/api.ts';
 import { askLater, giveUp } from './guias.ts';
 import { write } from './open-db.ts';
 import { acceptItem, itemError, moveItem, patchItem } from './outbox.ts';
-import type { OutboxRow, ReceiptRow, UserDb } from './user-db.ts';
+import type { OutboxRow, ReceiptRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 interface StatusDeps {
   readonly db: UserDb;

@@ -10,7 +10,8 @@ import { itemError, listOutbox, moveItem } from './outbox.ts';
 import type { OutboxLock } from './outbox-lock.ts';
 import { noteContact, readPace, slowDown, speedUp, waitUntil, type WakeReason } from './pace.ts';
 import { sweepAccepted } from './sweep.ts';
-import type { ItemError, OutboxRow, UserDb } from './user-db.ts';
+import type { ItemError, OutboxRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 import { PassEnd, verdictOf } from './verdict.ts';
 
 /**

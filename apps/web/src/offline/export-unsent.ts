@@ -1,7 +1,9 @@
 import { formatDateTime, santiagoDay } from '@rodal/domain/fechas';
+import { listItems } from './outbox.ts';
 import { hashBytes, readPhotoBytes } from './photo-store.ts';
 import { FORMATO, FORMATO_VERSION, NOMBRE_DATOS, nombreFoto, type DatosSinEnviar } from './unsent-format.ts';
-import type { DraftRow, OutboxRow, PhotoRow, UserDb } from './user-db.ts';
+import type { DraftRow, OutboxRow, PhotoRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 import { createZip } from './zip-writer.ts';
 
 /** Whose phone it is and which program writes the file. */
@@ -73,7 +75,7 @@ export async function exportUnsent(db: UserDb, context: ExportContext): Promise<
 /** One look at everything, so that an item that moves meanwhile is in it once. */
 async function readUnsent(db: UserDb): Promise<{ salida: OutboxRow[]; borradores: DraftRow[] }> {
   return db.transaction('r', [db.outbox, db.receipts, db.drafts], async () => {
-    const rows = await db.outbox.orderBy('seq').toArray();
+    const rows = await listItems(db);
     const received = await db.receipts.bulkGet(rows.map(({ id }) => id));
     const drafts = await db.drafts.toArray();
     return {

@@ -13,6 +13,8 @@ import { browserEnv, startWakeups, type Wakeups } from './wakeups.ts';
 export interface Field {
   readonly db: UserDb;
   readonly wake: Wakeups['wake'];
+  /** Stops the pass under way and runs the work while nobody sends. */
+  readonly hold: OutboxLock['run'];
   /** On logout, or when another user takes over. */
   readonly close: () => void;
 }
@@ -43,6 +45,7 @@ export async function openField(usuarioId: number, deps: FieldDeps): Promise<Fie
   return {
     db,
     wake,
+    hold: lock.run,
     close: () => {
       stop();
       stopLists();

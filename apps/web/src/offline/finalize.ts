@@ -9,9 +9,11 @@ import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
 import { readCatalog } from './catalogs.ts';
 import { write } from './open-db.ts';
+import { lastSeq } from './outbox.ts';
 import { buildPayload } from './payload.ts';
 import { dropUnreferencedPhotos, readPhotoBytes } from './photo-store.ts';
-import type { DraftRow, FotoEnvio, OutboxRow, UserDb } from './user-db.ts';
+import type { DraftRow, FotoEnvio, OutboxRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 export interface FinalizeContext {
   /** The author: the session the phone remembers, however old (R35). */
@@ -100,8 +102,7 @@ async function freeze(
   // Nothing is missing: a list brought what does not travel, say a name that is too long.
   if (!checked.success) throw new AppError('datos_invalidos', { detalle: z.prettifyError(checked.error) });
 
-  const last = await db.meta.get('sequence');
-  const seq = (last?.key === 'sequence' ? last.last : 0) + 1;
+  const seq = (await lastSeq(db)) + 1;
   await db.meta.put({ key: 'sequence', last: seq });
   return {
     id,

@@ -1,7 +1,8 @@
 import type { Api } from '../api/api.ts';
 import { onSession } from '../api/session-events.ts';
 import { CATALOG_NAMES, refreshCatalogs } from './catalogs.ts';
-import type { CatalogRow, UserDb } from './user-db.ts';
+import type { CatalogRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 import type { PageEnv } from './wakeups.ts';
 
 /** A list younger than this is left alone. */

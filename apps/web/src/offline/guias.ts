@@ -1,7 +1,8 @@
 import { isWholePdf } from '@rodal/domain/pdf';
 import { liveQuery } from 'dexie';
 import { write } from './open-db.ts';
-import type { ReceiptRow, UserDb } from './user-db.ts';
+import type { ReceiptRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 /**
  * The guide of what was sent, on the phone: first its number, then its PDF, kept as long as the receipt so that road

@@ -7,7 +7,8 @@ import { finalize } from './finalize.ts';
 import { applyImport, previewImport } from './import-unsent.ts';
 import { listOutbox, listReceipts, reopenItem } from './outbox.ts';
 import { createDisk, draftLoad, OTRA_SESION, queueLoad, SESION } from './testing/fixtures.ts';
-import { bodies, createPhone, expectAllArrived, FREE_LOCK, INSERT, load, type TestPhone } from './testing/phone.ts';
+import { FREE_LOCK } from './testing/free-lock.ts';
+import { bodies, createPhone, expectAllArrived, INSERT, load, type TestPhone } from './testing/phone.ts';
 import { ackdrop, offline, refuses } from './testing/scripted-server.ts';
 import { anotherPhone, everything, EXPORT_CTX, exportAll } from './testing/unsent.ts';
 

@@ -3,8 +3,10 @@ import type { reviewImport } from '@rodal/contracts/importar';
 import type { Table } from 'dexie';
 import { judgeImport, type Conocido, type EnServidor, type ImportItem, type Importador, type Judged } from './judge-import.ts';
 import { write } from './open-db.ts';
+import { lastSeq } from './outbox.ts';
 import { readUnsentFile, type SinEnviar } from './read-unsent.ts';
-import type { OutboxRow, UserDb } from './user-db.ts';
+import type { OutboxRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 /** Asks the server which of these it holds already, or something like them. Rejects without signal. */
 export type Review = (despachos: Input<typeof reviewImport>['despachos']) => Promise<Output<typeof reviewImport>['despachos']>;
@@ -103,8 +105,7 @@ export async function applyImport(
 
 /** After what waits here, in the order of the other phone (R68). */
 async function enqueue(db: UserDb, despachos: readonly (Judged & { readonly row: OutboxRow })[]): Promise<void> {
-  const sequence = await db.meta.get('sequence');
-  const last = sequence?.key === 'sequence' ? sequence.last : 0;
+  const last = await lastSeq(db);
   const ordered = despachos.toSorted((a, b) => a.row.seq - b.row.seq);
   await db.outbox.bulkPut(ordered.map((one, at) => toQueued(one, last + at + 1)));
   await db.meta.put({ key: 'sequence', last: last + ordered.length });

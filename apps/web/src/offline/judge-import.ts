@@ -4,7 +4,7 @@ import { can } from '@rodal/domain/permisos';
 import { cantidadDe, summarize, unreadable } from './describe-import.ts';
 import { canonical, readDraft, readItem } from './read-rows.ts';
 import type { SinEnviar } from './read-unsent.ts';
-import type { DraftRow, OutboxRow, PhotoRow, ReceiptRow } from './user-db.ts';
+import type { DraftRow, OutboxRow, PhotoRow, ReceiptRow } from './rows.ts';
 
 /**
  * What would become of one row of the file (R28).

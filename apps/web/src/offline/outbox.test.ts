@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptItem, counts, listOutbox, moveItem, patchItem, reopenItem, retryItem } from './outbox.ts';
 import { sweepAccepted } from './sweep.ts';
 import { createDisk, queueLoad } from './testing/fixtures.ts';
-import type { OutboxRow } from './user-db.ts';
+import type { OutboxRow } from './rows.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 

@@ -2,7 +2,8 @@ import type { Recibo } from '@rodal/contracts/despachos';
 import { AppError } from '@rodal/domain/errors';
 import { canMove, ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { write } from './open-db.ts';
-import type { DraftRow, ItemError, OutboxRow, ReceiptRow, UserDb } from './user-db.ts';
+import type { DraftRow, ItemError, OutboxRow, ReceiptRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 /**
  * The outbox: what was sent with Enviar and has no receipt yet. Its invariants:
@@ -97,13 +98,25 @@ export async function acceptItem(
 
 /** What has not arrived yet, in the order of Enviar. */
 export async function listOutbox(db: UserDb): Promise<OutboxRow[]> {
-  const rows = await db.outbox.orderBy('seq').toArray();
-  return rows.filter(({ state }) => state !== 'accepted');
+  return (await listItems(db)).filter(({ state }) => state !== 'accepted');
+}
+
+/** Every item in the order of Enviar. Not by the index, which leaves out an item whose number is none. */
+export async function listItems({ outbox }: Pick<UserDb, 'outbox'>): Promise<OutboxRow[]> {
+  return (await outbox.toArray()).toSorted((a, b) => a.seq - b.seq);
 }
 
 /** Enviados: what the server has, the latest number first. Read-only (R7). */
 export async function listReceipts(db: UserDb): Promise<ReceiptRow[]> {
-  return (await db.receipts.orderBy('numero').toArray()).toReversed();
+  return (await db.receipts.toArray()).toSorted((a, b) => b.numero - a.numero);
+}
+
+/** The number of the last Enviar. A counter that the phone has spoilt goes on behind what waits here. */
+export async function lastSeq(db: Pick<UserDb, 'meta' | 'outbox'>): Promise<number> {
+  const row = await db.meta.get('sequence');
+  if (row === undefined) return 0;
+  if (row.key === 'sequence' && Number.isSafeInteger(row.last)) return row.last;
+  return Math.max(0, ...(await listItems(db)).map(({ seq }) => seq));
 }
 
 export interface OutboxCounts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backoffMs, MAX_WAIT_MS, waitUntil, type WakeReason } from './pace.ts';
-import type { PaceRow } from './user-db.ts';
+import type { PaceRow } from './rows.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const pace = (cause: PaceRow['cause'], ms: number): PaceRow => ({

@@ -1,7 +1,9 @@
 import type { ApiError } from '../api/api-error.ts';
 import { write } from './open-db.ts';
 import { itemError } from './outbox.ts';
-import type { PaceRow, UserDb } from './user-db.ts';
+import { isPace } from './sane-rows.ts';
+import type { PaceRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 /** What woke the drain. */
 export type WakeReason = 'start' | 'online' | 'visible' | 'timer' | 'tap' | 'queued' | 'login' | 'sync';
@@ -27,7 +29,7 @@ const FRESH: PaceRow = {
 
 export async function readPace(db: UserDb): Promise<PaceRow> {
   const row = await db.meta.get('pace');
-  return row?.key === 'pace' ? row : FRESH;
+  return row?.key === 'pace' && isPace(row) ? row : FRESH;
 }
 
 /**

@@ -9,7 +9,7 @@ import { relate, type Perimetro } from '@rodal/domain/perimetro';
 import { rumaDe } from '@rodal/domain/productos';
 import { parseRut } from '@rodal/domain/rut';
 import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
-import { litrosToM3, measureDiametros, type CeldaVolumen } from '@rodal/domain/volumen';
+import { isLargo, litrosToM3, measureDiametros, type CeldaVolumen } from '@rodal/domain/volumen';
 
 /** What is known of a despacho besides what its author entered. */
 export interface PayloadContext {
@@ -97,7 +97,7 @@ export function buildPayload(borrador: Borrador, context: PayloadContext): Despa
 
 /** One row per diameter that was counted; the measurement of another mode stays behind (A27). */
 function diametros({ producto, conteos }: Borrador, tabla: readonly CeldaVolumen[]): DespachoBody['diametro'] {
-  if (producto?.modo !== 'diametros' || producto.largoCm === null) return [];
+  if (producto?.modo !== 'diametros' || !isLargo(producto.largoCm)) return [];
   const { lineas } = measureDiametros(
     conteos.filter(({ cantidad }) => cantidad > 0),
     producto.largoCm,
@@ -108,7 +108,7 @@ function diametros({ producto, conteos }: Borrador, tabla: readonly CeldaVolumen
 
 /** The part's 20 values; the measurement of another mode stays behind (A27). */
 function alturas({ producto }: Borrador, parte: ParteAlturas): string[] {
-  return producto?.modo === 'alturas' && producto.largoCm !== null ? alturasToWire(parte, producto.largoCm) : [];
+  return producto?.modo === 'alturas' && isLargo(producto.largoCm) ? alturasToWire(parte, producto.largoCm) : [];
 }
 
 /** A11: where the phone was, what the form concluded, how far the edge is. */

@@ -3,6 +3,7 @@ import { formatCodigo } from '@rodal/domain/codigo-telefono';
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { uuidv7 } from 'uuidv7';
 import { dexieOptions, watchDb, write, type DbOptions } from './open-db.ts';
+import { isCurrent, isDevice } from './sane-phone.ts';
 
 /**
  * `rodal-telefono`: what belongs to the phone and not to a person. It names the current
@@ -100,7 +101,7 @@ export interface RememberedUser {
 /** Who uses the phone now; null when nobody does. Never asks the network. */
 export async function currentUser(db: PhoneDb): Promise<RememberedUser | null> {
   const row = await db.phone.get('current');
-  return row?.key === 'current' ? { sesion: row.sesion, asOf: row.asOf, porPin: row.porPin } : null;
+  return row?.key === 'current' && isCurrent(row) ? { sesion: row.sesion, asOf: row.asOf, porPin: row.porPin } : null;
 }
 
 /** Whether this person is in, and by password: only then is anything sent for them (A28, R38). */
@@ -193,7 +194,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 async function device(db: PhoneDb, random: () => number): Promise<DeviceRow> {
   const row = await db.phone.get('device');
-  if (row?.key === 'device') return row;
+  if (row?.key === 'device' && isDevice(row)) return row;
   const letter = LETTERS.charAt(Math.floor(random() * LETTERS.length));
   const made: DeviceRow = {
     key: 'device',

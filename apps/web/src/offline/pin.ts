@@ -3,6 +3,7 @@ import { PIN_INTENTOS, pinProblem } from '@rodal/domain/pin';
 import { write } from './open-db.ts';
 import { currentUser, isLoggedIn, type PhoneDb } from './phone-db.ts';
 import { hashPin, PIN_ITERACIONES, randomSalt, sameHash } from './pin-hash.ts';
+import { isPin } from './sane-phone.ts';
 
 /**
  * The PIN of a shared phone (decisión A28): whoever has logged in here comes back without
@@ -19,7 +20,7 @@ export interface PinUser {
 
 /** Who has a PIN on this phone, the latest here first. */
 export async function pinUsers(db: PhoneDb): Promise<PinUser[]> {
-  const rows = await db.pines.toArray();
+  const rows = (await db.pines.toArray()).filter(isPin);
   return rows
     .toSorted((a, b) => b.asOf.localeCompare(a.asOf))
     .map(({ usuarioId, sesion, intentos }) => ({
@@ -40,8 +41,8 @@ export interface PinStatus {
 export async function pinStatus(db: PhoneDb, usuarioId: number): Promise<PinStatus> {
   const [row, user] = await Promise.all([db.pines.get(usuarioId), db.users.get(usuarioId)]);
   return {
-    tiene: row !== undefined,
-    bloqueado: row !== undefined && row.intentos >= PIN_INTENTOS,
+    tiene: row !== undefined && isPin(row),
+    bloqueado: row !== undefined && isPin(row) && row.intentos >= PIN_INTENTOS,
     ofrecido: user?.pinOfrecido === true,
   };
 }
@@ -80,7 +81,7 @@ export async function declinePin(db: PhoneDb, usuarioId: number): Promise<void> 
 export async function enterWithPin(db: PhoneDb, usuarioId: number, pin: string): Promise<void> {
   const row = await write(db, [db.pines], async () => {
     const found = await db.pines.get(usuarioId);
-    if (found === undefined || found.intentos >= PIN_INTENTOS) throw new AppError('pin_bloqueado');
+    if (found === undefined || !isPin(found) || found.intentos >= PIN_INTENTOS) throw new AppError('pin_bloqueado');
     const counted = { ...found, intentos: found.intentos + 1 };
     await db.pines.put(counted);
     return counted;

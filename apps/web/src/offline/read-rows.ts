@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Fila } from './read-unsent.ts';
 import { draftRow, outboxRow } from './unsent-format.ts';
-import type { DraftRow, OutboxRow } from './user-db.ts';
+import type { DraftRow, OutboxRow } from './rows.ts';
 
 /** Only what reads back as exactly the payload that was frozen (R8). */
 export function readItem({ fila, intacta }: Fila): OutboxRow | null {

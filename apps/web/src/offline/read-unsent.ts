@@ -5,7 +5,7 @@ import { hashText } from './export-unsent.ts';
 import { stripMetadata } from './jpeg.ts';
 import { hashBytes } from './photo-store.ts';
 import { cabecera, datos, FORMATO_VERSION, MAX_FILAS, NOMBRE_DATOS, nombreFoto, type DatosSinEnviar } from './unsent-format.ts';
-import type { PhotoRow } from './user-db.ts';
+import type { PhotoRow } from './rows.ts';
 import { openZip, unusable, type ZipEntry } from './zip-reader.ts';
 
 /** Far more than a phone can leave unsent, and still no harm to one that reads it. */
@@ -106,5 +106,16 @@ async function readIfWhole(entry: ZipEntry): Promise<Uint8Array<ArrayBuffer> | n
 }
 
 async function unsealRow({ sha256, fila }: DatosSinEnviar['salida'][number]): Promise<Fila> {
-  return { fila, intacta: (await hashText(JSON.stringify(fila))) === sha256 };
+  const text = textOf(fila);
+  return { fila, intacta: text !== null && (await hashText(text)) === sha256 };
+}
+
+/** Null for lists so deep in each other that no row of ours has them: they read, but cannot be written again. */
+function textOf(fila: unknown): string | null {
+  try {
+    return JSON.stringify(fila) ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }

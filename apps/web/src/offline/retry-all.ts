@@ -1,7 +1,8 @@
 import { ERRORS } from '@rodal/domain/errors';
 import { write } from './open-db.ts';
 import { listOutbox, retryItem } from './outbox.ts';
-import type { OutboxRow, UserDb } from './user-db.ts';
+import type { OutboxRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 /** Not the despacho was refused but its sender or this program: 401, 403, 426. */
 const OF_THE_SENDER: readonly number[] = [401, 403, 426];

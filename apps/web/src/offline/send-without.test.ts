@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { listOutbox, listReceipts, retryItem } from './outbox.ts';
+import { createOutboxLock } from './outbox-lock.ts';
 import { canSendWithout, FALLOS_SIN_FOTO, MAX_MOTIVO, sendWithoutPhoto } from './send-without.ts';
+import { createDisk } from './testing/fixtures.ts';
+import { FREE_LOCK } from './testing/free-lock.ts';
+import { memoryChannel, memoryLocks } from './testing/memory-lock.ts';
 import { bodies, createPhone, INSERT, load, UPLOAD, type TestPhone } from './testing/phone.ts';
 import { ackdrop, captive, offline, refuses, replies, type Fault } from './testing/scripted-server.ts';
-import type { OutboxRow } from './user-db.ts';
+import type { OutboxRow } from './rows.ts';
 
 /** Uploads of this photo meet the fault, everything else is healthy. */
 function breakPhoto(phone: TestPhone, shas: readonly string[], fault: Fault): void {
@@ -28,6 +32,9 @@ async function onePhone(): Promise<{ phone: TestPhone; item: OutboxRow; read: ()
   const read = async () => (await phone.db.outbox.get(item.id)) ?? item;
   return { phone, item, read };
 }
+
+/** Nobody sends meanwhile. */
+const freely = ({ db }: TestPhone) => ({ db, hold: FREE_LOCK.run });
 
 const fallosOf = ({ fotos }: OutboxRow) => fotos.map(({ fallos }) => fallos);
 
@@ -136,7 +143,7 @@ describe('A21: Enviar sin esta foto', () => {
     const { phone, item, shas, read } = await stuck();
     phone.server.heal();
     breakPhoto(phone, [shas[1] ?? ''], refuses('interno'));
-    const next = await sendWithoutPhoto(phone.db, item.id, 'lleno', '  La cámara\nfalla  ');
+    const next = await sendWithoutPhoto(freely(phone), item.id, 'lleno', '  La cámara\nfalla  ');
     expect(next).toMatchObject({ state: 'queued', revision: 2, error: null, failures: 0 });
     expect(canSendWithout(await read())).toEqual(['vacio']);
 
@@ -156,8 +163,8 @@ describe('A21: Enviar sin esta foto', () => {
 
   it('goes without both, each with its reason', async () => {
     const { phone, item } = await stuck();
-    await sendWithoutPhoto(phone.db, item.id, 'lleno', 'no sube');
-    await sendWithoutPhoto(phone.db, item.id, 'vacio', 'tampoco');
+    await sendWithoutPhoto(freely(phone), item.id, 'lleno', 'no sube');
+    await sendWithoutPhoto(freely(phone), item.id, 'vacio', 'tampoco');
     await phone.drain('tap');
     expect(bodies(phone.server)).toMatchObject([
       { revision: 3, fotoempty: null, fotofull: null, fotosFaltantes: { vacio: 'tampoco', lleno: 'no sube' } },
@@ -174,7 +181,7 @@ describe('A21: Enviar sin esta foto', () => {
   ])('asks for a reason (%j)', async (motivo, mensaje) => {
     const { phone, item, read } = await stuck();
     const before = await read();
-    await expect(sendWithoutPhoto(phone.db, item.id, 'lleno', motivo)).rejects.toMatchObject({
+    await expect(sendWithoutPhoto(freely(phone), item.id, 'lleno', motivo)).rejects.toMatchObject({
       codigo: 'incompleto',
       options: { errores: [{ campo: 'motivo', mensaje }] },
     });
@@ -187,7 +194,7 @@ describe('A21: Enviar sin esta foto', () => {
       const { phone, item, read } = await stuck();
       await phone.db.outbox.update(item.id, patch);
       expect(canSendWithout(await read())).toEqual([]);
-      await expect(sendWithoutPhoto(phone.db, item.id, 'lleno', 'no sube')).rejects.toMatchObject({ codigo: 'ya_enviado' });
+      await expect(sendWithoutPhoto(freely(phone), item.id, 'lleno', 'no sube')).rejects.toMatchObject({ codigo: 'ya_enviado' });
     },
   );
 
@@ -207,7 +214,7 @@ describe('A21: Enviar sin esta foto', () => {
       error: { codigo: 'foto_danada', errores: [{ campo: 'fotoVacia', mensaje: expect.stringContaining('Foto camión vacío') }] },
     });
     expect(canSendWithout(await read())).toEqual(['vacio']);
-    await sendWithoutPhoto(phone.db, item.id, 'vacio', 'se dañó en el teléfono');
+    await sendWithoutPhoto(freely(phone), item.id, 'vacio', 'se dañó en el teléfono');
     await phone.drain('tap');
     expect(bodies(phone.server)).toMatchObject([{ fotoempty: null, fotofull: item.fotos[1]?.sha256 }]);
     expect(await listOutbox(phone.db)).toEqual([]);
@@ -224,5 +231,48 @@ describe('A21: Enviar sin esta foto', () => {
     phone.server.heal();
     await phone.drain('tap');
     expect(bodies(phone.server)).toMatchObject([{ revision: 1, fotoempty: item.fotos[0]?.sha256 }]);
+  });
+
+  describe('while a pass is under way', () => {
+    /** A phone with a lock as a browser has it, whose next request to `path` gets no answer until it is given up. */
+    async function underWay(path: string) {
+      const disk = createDisk();
+      const channel = memoryChannel();
+      const lock = createOutboxLock(disk.phone(), channel, memoryLocks());
+      const phone = createPhone(disk, undefined, undefined, lock);
+      channel.listen(phone.stop);
+      const [item] = await load(phone, 1);
+      if (item === undefined) throw new Error('fixture');
+      const fotos = item.fotos.map((foto) => (foto.lado === 'lleno' ? { ...foto, fallos: FALLOS_SIN_FOTO } : foto));
+      await phone.db.outbox.update(item.id, { fotos });
+      const reached = Promise.withResolvers<void>();
+      phone.server.script(path, (request) => {
+        reached.resolve();
+        return new Promise((_resolve, reject) => request.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+      });
+      const pass = phone.drain('timer');
+      await reached.promise;
+      return { phone, item, pass, leaveOut: () => sendWithoutPhoto({ db: phone.db, hold: lock.run }, item.id, 'lleno', 'no sube') };
+    }
+
+    it('R24 one press is enough: the pass at this very photo stops, and the record goes without it', async () => {
+      const { phone, item, pass, leaveOut } = await underWay(UPLOAD);
+      expect(await leaveOut()).toMatchObject({ state: 'queued', revision: 2 });
+      expect(await pass).toEqual({ kind: 'yielded' });
+      await phone.drain('tap');
+      expect(bodies(phone.server)).toMatchObject([{ id: item.id, revision: 2, fotofull: null, fotosFaltantes: { lleno: 'no sube' } }]);
+      expect(await listReceipts(phone.db)).toMatchObject([{ id: item.id, revision: 2 }]);
+    });
+
+    it('R5 the record itself was on its way: it is refused, the server is asked, and nothing is left out', async () => {
+      const { phone, item, pass, leaveOut } = await underWay(INSERT);
+      await expect(leaveOut()).rejects.toMatchObject({ codigo: 'ya_enviado' });
+      expect(await pass).toEqual({ kind: 'yielded' });
+      await phone.drain('tap');
+      expect(bodies(phone.server).map(({ revision, fotofull }) => ({ revision, fotofull }))).toEqual(
+        Array.from({ length: 2 }, () => ({ revision: 1, fotofull: item.fotos.find(({ lado }) => lado === 'lleno')?.sha256 })),
+      );
+      expect(await listOutbox(phone.db)).toEqual([]);
+    });
   });
 });

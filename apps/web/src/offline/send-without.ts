@@ -2,7 +2,9 @@ import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despachos';
 import { AppError } from '@rodal/domain/errors';
 import { canMove } from '@rodal/domain/estados-outbox';
 import { write } from './open-db.ts';
-import type { Lado, OutboxRow, UserDb } from './user-db.ts';
+import type { OutboxLock } from './outbox-lock.ts';
+import type { Lado, OutboxRow } from './rows.ts';
+import type { UserDb } from './user-db.ts';
 
 /** A21: so many failures of one photo make the offer. */
 export const FALLOS_SIN_FOTO = 5;
@@ -24,14 +26,26 @@ export function canSendWithout({ state, maybeSent, fotos, error }: OutboxRow): L
     .map(({ lado }) => lado);
 }
 
+/** The user's database, and the lock under which nobody sends from it ({@link OutboxLock.run}). */
+interface WithoutDeps {
+  readonly db: UserDb;
+  readonly hold: OutboxLock['run'];
+}
+
 /**
  * 'Enviar sin esta foto' (A21): the next revision says why the photo is left out; its
  * bytes stay on the phone; the item is queued again. The caller wakes the drain (`wake('tap')`).
+ * A pass under way, perhaps at this very photo, stops first: one press is enough.
  * @param motivo required, at most {@link MAX_MOTIVO} characters
  * @throws AppError `incompleto` with the field `motivo`, `ya_enviado` when it is not offered (any more)
  */
-export async function sendWithoutPhoto(db: UserDb, id: string, lado: Lado, motivo: string): Promise<OutboxRow> {
+export async function sendWithoutPhoto({ db, hold }: WithoutDeps, id: string, lado: Lado, motivo: string): Promise<OutboxRow> {
   const razon = readMotivo(motivo);
+  return hold(() => leaveOut(db, id, lado, razon));
+}
+
+/** In one transaction, so that what moved the item meanwhile decides (R5). */
+function leaveOut(db: UserDb, id: string, lado: Lado, razon: string): Promise<OutboxRow> {
   return write(db, [db.outbox], async () => {
     const row = await db.outbox.get(id);
     if (row === undefined || !canSendWithout(row).includes(lado)) throw new AppError('ya_enviado');

@@ -2,6 +2,7 @@ import { listOutbox } from './outbox.ts';
 import { listPendientes } from './drafts.ts';
 import type { DbOptions } from './open-db.ts';
 import type { PhoneDb } from './phone-db.ts';
+import { isUser } from './sane-phone.ts';
 import { createUserDb } from './user-db.ts';
 
 /** What somebody else left on this phone: a name and two numbers, never the content (R38). */
@@ -18,7 +19,7 @@ export async function leftByOthers(
   currentId: number | null,
   options: DbOptions = {},
 ): Promise<LeftBehind[]> {
-  const others = (await phone.users.toArray()).filter(({ id }) => id !== currentId);
+  const others = (await phone.users.toArray()).filter((user) => isUser(user) && user.id !== currentId);
   const left: LeftBehind[] = [];
   for (const { id, nombre } of others) {
     const db = createUserDb(id, options);

@@ -5,7 +5,7 @@ import { applyImport, previewImport } from './import-unsent.ts';
 import { jpegBytes, queueLoad, SESION } from './testing/fixtures.ts';
 import { createPhone, load, type TestPhone } from './testing/phone.ts';
 import { anotherPhone, exportAll, readDatos, readEntry, type Datos } from './testing/unsent.ts';
-import type { OutboxRow } from './user-db.ts';
+import type { OutboxRow } from './rows.ts';
 
 describe('a file that nobody vouches for', () => {
   let phone: TestPhone;

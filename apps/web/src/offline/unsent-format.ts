@@ -5,7 +5,7 @@ import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox'
 import type { Borrador } from '@rodal/domain/borrador';
 import { isVarianteId, type VarianteId } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
-import type { DraftRow, OutboxRow } from './user-db.ts';
+import type { DraftRow, OutboxRow } from './rows.ts';
 
 /**
  * The file of what has no receipt (R28): a ZIP with `rodal-sin-enviar.json` and
@@ -27,6 +27,7 @@ const instante = z.iso.datetime({ offset: true });
 const entero = z.int().check(z.minimum(0));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const finito = z.number();
+const grados = (limite: number) => z.number().check(z.minimum(-limite), z.maximum(limite));
 
 const varianteId = z.custom<VarianteId>((value) => typeof value === 'string' && isVarianteId(value));
 const estado = z.custom<EstadoOutbox>((value) => typeof value === 'string' && Object.hasOwn(ESTADOS_OUTBOX, value));
@@ -46,7 +47,7 @@ const borrador = z.object({
   origen: z.nullable(z.object({ codigo: corto, rol: corto, nombre: corto, numeroAviso: corto })),
   modoUbicacion: z.enum(['gps', 'fijo', 'manual']),
   posicion: z.nullable(
-    z.object({ latitud: finito, longitud: finito, precision: finito, capturadaEn: instante, edadMs: finito }),
+    z.object({ latitud: grados(90), longitud: grados(180), precision: finito, capturadaEn: instante, edadMs: finito }),
   ),
   estadoUbicacion: z.enum(['dentro', 'incierta', 'fuera', 'manual', 'sinPosicion', 'pendiente']),
   motivoUbicacion: text(1000),
@@ -63,7 +64,10 @@ const borrador = z.object({
     }),
   ),
   cantidad: corto,
-  conteos: z.array(z.object({ diametro: z.int(), cantidad: z.int() })).check(z.maxLength(200)),
+  // As the record's own rows (contract `createDespacho`).
+  conteos: z
+    .array(z.object({ diametro: z.int().check(z.minimum(1), z.maximum(200)), cantidad: z.int().check(z.minimum(-9999), z.maximum(9999)) }))
+    .check(z.maxLength(200)),
   alturas: z.object({ camion: parte, carro: parte }),
   precio: corto,
   transportista: corto,

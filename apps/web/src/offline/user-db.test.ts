@@ -5,10 +5,11 @@ import { finalize } from './finalize.ts';
 import { listOutbox } from './outbox.ts';
 import { canSendWithout, FALLOS_SIN_FOTO, sendWithoutPhoto } from './send-without.ts';
 import { createDisk, draftLoad, SESION } from './testing/fixtures.ts';
+import { FREE_LOCK } from './testing/free-lock.ts';
 import { bodies, createPhone, expectAllArrived, load, UPLOAD, type TestPhone } from './testing/phone.ts';
 import { refuses } from './testing/scripted-server.ts';
 import { asVersion1, openVersion1 } from './testing/version-1.ts';
-import type { DraftRow, OutboxRow } from './user-db.ts';
+import type { DraftRow, OutboxRow } from './rows.ts';
 
 const ENVIO = { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba' };
 
@@ -59,7 +60,7 @@ it('A21 R47: a record of version 1 that goes without a photo says so in the word
   const phone = createPhone(disk);
   const [{ id, fotos } = { id: '', fotos: [] }] = await listOutbox(phone.db);
   await phone.db.outbox.update(id, { fotos: fotos.map((foto) => ({ ...foto, fallos: FALLOS_SIN_FOTO })) });
-  await sendWithoutPhoto(phone.db, id, 'vacio', 'no sube');
+  await sendWithoutPhoto({ db: phone.db, hold: FREE_LOCK.run }, id, 'vacio', 'no sube');
   await phone.drain('tap');
   expect(bodies(phone.server).find((body) => body.id === id)).toMatchObject({ revision: 2, schemaVersion: 2, fotoempty: null });
 });

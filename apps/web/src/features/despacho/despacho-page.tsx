@@ -29,14 +29,14 @@ interface DespachoPageProps {
 
 /** A dispatch form, on the phone's own data: works without signal for days. */
 export function DespachoPage({ sesion, field, phone, variante, formularios }: DespachoPageProps) {
-  const { db, wake } = field;
+  const { db, wake, hold } = field;
   // Of its own: a session that is confirmed again is no reason to ask for ten lists.
   const refreshLists = useCallback(async () => {
     await refreshCatalogs(db, api);
   }, [db]);
   const terreno = useMemo<Terreno>(
-    () => ({ sesion, db, phone, wake, variante: VARIANTES[variante], formularios, refreshLists }),
-    [sesion, db, phone, wake, variante, formularios, refreshLists],
+    () => ({ sesion, db, phone, wake, hold, variante: VARIANTES[variante], formularios, refreshLists }),
+    [sesion, db, phone, wake, hold, variante, formularios, refreshLists],
   );
   return (
     <TerrenoContext value={terreno}>

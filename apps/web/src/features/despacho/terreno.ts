@@ -16,6 +16,7 @@ export interface Telefono {
   readonly db: UserDb;
   readonly phone: PhoneDb;
   readonly wake: Field['wake'];
+  readonly hold: Field['hold'];
   /** The form this screen is; null on Sincronización, which is about all of them. */
   readonly variante: Variante | null;
   readonly formularios: Formularios;

@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptItem, listOutbox } from '../../offline/outbox.ts';
 import { draftLoad, queueLoad } from '../../offline/testing/fixtures.ts';
-import type { ItemError, OutboxRow } from '../../offline/user-db.ts';
+import type { ItemError, OutboxRow } from '../../offline/rows.ts';
 import { type } from './testing/drive.ts';
 import { createTelefono, endTest, openNuevo, renderDespacho, stubBrowser, type Telefono } from './testing/render-despacho.tsx';
 

@@ -8,7 +8,8 @@ import { finalize } from '../finalize.ts';
 import type { DbOptions } from '../open-db.ts';
 import { createPhoneDb, type PhoneDb } from '../phone-db.ts';
 import { storePhoto } from '../photos.ts';
-import { createUserDb, type OutboxRow, type UserDb } from '../user-db.ts';
+import type { OutboxRow } from '../rows.ts';
+import { createUserDb, type UserDb } from '../user-db.ts';
 
 /** A fresh disk; open the databases of it again to play a restart. */
 export interface Disk {

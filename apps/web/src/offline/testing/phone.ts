@@ -4,18 +4,14 @@ import { createApi } from '../../api/api.ts';
 import { createDrain, type Drain } from '../drain.ts';
 import { listOutbox, listReceipts } from '../outbox.ts';
 import type { OutboxLock } from '../outbox-lock.ts';
-import type { OutboxRow, UserDb } from '../user-db.ts';
+import type { OutboxRow } from '../rows.ts';
+import type { UserDb } from '../user-db.ts';
 import { createClock, createDisk, queueLoad, SESION, type Disk } from './fixtures.ts';
+import { FREE_LOCK } from './free-lock.ts';
 import { createScriptedServer, type ScriptedServer } from './scripted-server.ts';
 
 export const INSERT = '/api/despacho/insertarDespacho';
 export const UPLOAD = '/api/subir/cargaFoto';
-
-/** One process holds it: enough for what is not about the lock. */
-export const FREE_LOCK: OutboxLock = {
-  tryRun: async (work) => ({ ran: true, value: await work() }),
-  run: (work) => work(),
-};
 
 /** A phone with its disk, its clock and the server it talks to. */
 export interface TestPhone extends Drain {
@@ -31,9 +27,10 @@ export function createPhone(
   disk = createDisk(),
   server = createScriptedServer(SESION),
   clock = createClock(),
+  lock: OutboxLock = FREE_LOCK,
 ): TestPhone {
   const db = disk.user();
-  const drain = createDrain({ db, api: createApi(server.fetch), lock: FREE_LOCK, isLoggedIn: async () => true, clock, random: () => 0.5 });
+  const drain = createDrain({ db, api: createApi(server.fetch), lock, isLoggedIn: async () => true, clock, random: () => 0.5 });
   return {
     ...drain,
     disk,
@@ -42,7 +39,7 @@ export function createPhone(
     clock,
     restart: () => {
       db.close();
-      return createPhone(disk, server, clock);
+      return createPhone(disk, server, clock, lock);
     },
   };
 }

@@ -177,7 +177,9 @@ async function storePhoto(server: ScriptedServer, headers: Headers, body: unknow
 }
 
 function insert(server: ScriptedServer, body: unknown): Response {
-  const record = createDespacho.body.parse(body);
+  const parsed = z.safeParse(createDespacho.body, body);
+  if (!parsed.success) return failure('datos_invalidos');
+  const record = parsed.data;
   const { NombreUsuario, permisos } = server.sesion ?? { NombreUsuario: '', permisos: [] };
   if (record.login !== NombreUsuario && !can(permisos, 'despacho.importar')) return failure('autor_distinto');
   const errores = withoutReason(record);

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { dexieOptions } from '../open-db.ts';
-import type { DraftRow, OutboxRow, ReceiptRow } from '../user-db.ts';
+import type { DraftRow, OutboxRow, ReceiptRow } from '../rows.ts';
 import { userDbName } from '../user-db.ts';
 import type { Disk } from './fixtures.ts';
 

@@ -1,6 +1,7 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import { formatDecimal, isAmbiguousDecimal, parseDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
+import { isLargo } from '@rodal/domain/volumen';
 import { useFormContext, useWatch } from 'react-hook-form';
 import classes from './campos.module.css';
 import { CantidadAlturas } from './cantidad-alturas.tsx';
@@ -14,7 +15,7 @@ export function CantidadField() {
   if (producto === null) return <p className={classes.falta}>Elija el producto para ingresar la cantidad.</p>;
   const { id, modo, largoCm } = producto;
   if (modo !== 'diametros' && modo !== 'alturas') return <CantidadEscrita unidad={unidadDe(id, modo)} />;
-  if (largoCm === null) {
+  if (!isLargo(largoCm)) {
     // A4: said at once, not only when something is missing at the end.
     return (
       <p className={classes.aviso} role="alert" data-campo="cantidad" tabIndex={-1}>

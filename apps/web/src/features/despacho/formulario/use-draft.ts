@@ -4,7 +4,7 @@ import type { CampoDespacho, VarianteId } from '@rodal/domain/variantes';
 import { useEffect, useState } from 'react';
 import { openDraft, type OpenDraft } from '../../../offline/drafts.ts';
 import { readPlace } from '../../../offline/place.ts';
-import type { ItemError } from '../../../offline/user-db.ts';
+import type { ItemError } from '../../../offline/rows.ts';
 import { useTerreno } from '../terreno.ts';
 import type { AutosaveState } from './autosaver.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';

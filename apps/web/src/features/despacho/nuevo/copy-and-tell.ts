@@ -1,4 +1,4 @@
-import type { DraftRow } from '../../../offline/user-db.ts';
+import type { DraftRow } from '../../../offline/rows.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import type { Telefono } from '../terreno.ts';
 import { describeOmitidos } from './copy-load.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRow, ReceiptRow } from '../../../offline/user-db.ts';
+import type { OutboxRow, ReceiptRow } from '../../../offline/rows.ts';
 
 /** A load that was sent with Enviar, waiting or arrived. */
 export type Carga = Pick<OutboxRow | ReceiptRow, 'id' | 'codigo' | 'variante' | 'payload'>;

@@ -1,7 +1,7 @@
 import type { VarianteId } from '@rodal/domain/variantes';
 import { useRef, useState } from 'react';
 import { findUnsaved } from '../../../offline/drafts.ts';
-import type { DraftRow } from '../../../offline/user-db.ts';
+import type { DraftRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import type { Terreno } from '../terreno.ts';

@@ -1,7 +1,7 @@
 import { ERRORS } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { PassResult } from '../../../offline/drain.ts';
-import type { ItemError } from '../../../offline/user-db.ts';
+import type { ItemError } from '../../../offline/rows.ts';
 
 /**
  * How a pass ended; what it did to each item stands in the item.

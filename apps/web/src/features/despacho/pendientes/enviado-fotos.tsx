@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { readPhoto } from '../../../offline/photos.ts';
-import type { ReceiptRow } from '../../../offline/user-db.ts';
+import type { ReceiptRow } from '../../../offline/rows.ts';
 import { useTelefono } from '../terreno.ts';
 import { fotosDe } from './enviado-resumen.ts';
 import classes from './enviado.module.css';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ReceiptRow } from '../../../offline/user-db.ts';
+import type { ReceiptRow } from '../../../offline/rows.ts';
 import { useTelefono } from '../terreno.ts';
 import classes from './enviado.module.css';
 import { GuiaAcciones } from './guia-acciones.tsx';

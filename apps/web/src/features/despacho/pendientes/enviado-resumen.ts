@@ -1,7 +1,7 @@
 import type { DespachoBody } from '@rodal/contracts/despachos';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe, type ModoProducto } from '@rodal/domain/productos';
-import type { Lado } from '../../../offline/user-db.ts';
+import type { Lado } from '../../../offline/rows.ts';
 
 /** A mode of each ruma: they agree on the unit (A14). */
 const MODO_DE: Readonly<Record<DespachoBody['ruma'], ModoProducto>> = { NO: 'diametros', SI: 'alturas', BDMT: 'manual' };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptItem } from '../../../offline/outbox.ts';
 import { queueLoad } from '../../../offline/testing/fixtures.ts';
 import { pdfText } from '../../../offline/testing/scripted-server.ts';
-import type { ReceiptRow } from '../../../offline/user-db.ts';
+import type { ReceiptRow } from '../../../offline/rows.ts';
 import { createTelefono, endTest, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));

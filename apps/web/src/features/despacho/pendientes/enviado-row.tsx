@@ -1,7 +1,7 @@
 import { outboxLabel } from '@rodal/domain/estados-outbox';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { ReceiptRow } from '../../../offline/user-db.ts';
+import type { ReceiptRow } from '../../../offline/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../despacho.module.css';
 import { CopiarButton } from '../nuevo/copiar-button.tsx';

@@ -2,7 +2,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isWaiting } from '../../../offline/describe-item.ts';
 import { readPace } from '../../../offline/pace.ts';
-import type { OutboxRow } from '../../../offline/user-db.ts';
+import type { OutboxRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import classes from '../despacho.module.css';

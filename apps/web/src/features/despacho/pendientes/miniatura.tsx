@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Lado } from '../../../offline/user-db.ts';
+import type { Lado } from '../../../offline/rows.ts';
 import { usePhotoUrl } from '../fotos/use-photo-url.ts';
 import classes from './enviado.module.css';
 

@@ -2,7 +2,7 @@ import { can } from '@rodal/domain/permisos';
 import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { DraftRow } from '../../../offline/user-db.ts';
+import type { DraftRow } from '../../../offline/rows.ts';
 import classes from '../despacho.module.css';
 import { useTelefono } from '../terreno.ts';
 

@@ -3,7 +3,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { VARIANTES } from '@rodal/domain/variantes';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import { IconAlertTriangle, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { DraftRow } from '../../../offline/user-db.ts';
+import type { DraftRow } from '../../../offline/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import classes from '../despacho.module.css';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitDraft, openDraft } from '../../../offline/drafts.ts';
 import { acceptItem, listOutbox } from '../../../offline/outbox.ts';
 import { draftLoad, queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
-import type { ItemError, OutboxRow } from '../../../offline/user-db.ts';
+import type { ItemError, OutboxRow } from '../../../offline/rows.ts';
 import { type } from '../testing/drive.ts';
 import { createTelefono, endTest, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 

@@ -5,7 +5,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { deleteDraft, discardWorking, findUnsaved, listPendientes } from '../../../offline/drafts.ts';
 import { listReceipts } from '../../../offline/outbox.ts';
-import type { DraftRow } from '../../../offline/user-db.ts';
+import type { DraftRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toastFailed } from '../../../ui/toast.ts';

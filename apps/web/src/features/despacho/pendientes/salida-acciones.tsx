@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ItemDescription } from '../../../offline/describe-item.ts';
 import { reopenItem, retryItem } from '../../../offline/outbox.ts';
-import type { Lado, OutboxRow } from '../../../offline/user-db.ts';
+import type { Lado, OutboxRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import classes from '../despacho.module.css';

@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '../../../offline/user-db.ts';
+import type { ReceiptRow } from '../../../offline/rows.ts';
 import classes from '../despacho.module.css';
 import { EnviadosCartas } from './enviados-cartas.tsx';
 import { EnviarAhora } from './enviar-ahora.tsx';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { describeItem } from '../../../offline/describe-item.ts';
-import type { OutboxRow, PaceRow } from '../../../offline/user-db.ts';
+import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../despacho.module.css';
 import { useTelefono } from '../terreno.ts';

@@ -3,7 +3,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useCallback, useState, type FormEvent } from 'react';
 import { readPhoto } from '../../../offline/photos.ts';
 import { MAX_MOTIVO, sendWithoutPhoto } from '../../../offline/send-without.ts';
-import type { Lado, OutboxRow } from '../../../offline/user-db.ts';
+import type { Lado, OutboxRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastDone } from '../../../ui/toast.ts';
 import campos from '../campos/campos.module.css';
@@ -21,7 +21,7 @@ interface SinFotoDialogProps {
 
 /** 'Enviar sin esta foto' (A21): which photo, why, and what happens then. */
 export function SinFotoDialog({ item: { id, codigo, payload }, lado, onClose }: SinFotoDialogProps) {
-  const { db, wake } = useTelefono();
+  const { db, wake, hold } = useTelefono();
   const [motivo, setMotivo] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function SinFotoDialog({ item: { id, codigo, payload }, lado, onClose }: 
     if (busy) return;
     setBusy(true);
     try {
-      await sendWithoutPhoto(db, id, lado, motivo);
+      await sendWithoutPhoto({ db, hold }, id, lado, motivo);
     } catch (error) {
       setProblem(motivoProblem(error));
       setBusy(false);

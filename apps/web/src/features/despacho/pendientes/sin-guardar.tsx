@@ -1,6 +1,6 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
-import type { DraftRow } from '../../../offline/user-db.ts';
+import type { DraftRow } from '../../../offline/rows.ts';
 import classes from '../despacho.module.css';
 import { describeContenido } from './borrador-resumen.ts';
 

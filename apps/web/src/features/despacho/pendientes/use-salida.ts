@@ -2,7 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { isWaiting } from '../../../offline/describe-item.ts';
 import { listOutbox } from '../../../offline/outbox.ts';
 import { readPace } from '../../../offline/pace.ts';
-import type { OutboxRow, PaceRow, UserDb } from '../../../offline/user-db.ts';
+import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
+import type { UserDb } from '../../../offline/user-db.ts';
 
 /** What has no receipt yet, and how the sending goes. */
 export interface Salida {

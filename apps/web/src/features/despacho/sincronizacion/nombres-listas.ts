@@ -1,7 +1,7 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { MESSAGES } from '@rodal/domain/messages';
 import { NOMBRES_LISTA } from '../../../offline/readiness.ts';
-import type { ItemError } from '../../../offline/user-db.ts';
+import type { ItemError } from '../../../offline/rows.ts';
 
 /** What a list is called at the start of a line. */
 export function nombreLista(nombre: CatalogoNombre): string {

@@ -8,7 +8,7 @@ import { openDraft } from '../../../offline/drafts.ts';
 import { acceptItem } from '../../../offline/outbox.ts';
 import { rememberUser } from '../../../offline/phone-db.ts';
 import { draftLoad, queueLoad, SESION, SESION_SUBPRODUCTO } from '../../../offline/testing/fixtures.ts';
-import type { ItemError, OutboxRow } from '../../../offline/user-db.ts';
+import type { ItemError, OutboxRow } from '../../../offline/rows.ts';
 import { createTelefono, endTest, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 import { lugar, renderSincronizacion, seccion } from '../testing/render-sincronizacion.tsx';
 

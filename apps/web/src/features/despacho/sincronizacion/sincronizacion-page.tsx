@@ -52,7 +52,7 @@ const FORMULARIOS = Object.values(VARIANTES).map(({ permiso }) => permiso);
  */
 export function SincronizacionPage(props: SincronizacionPageProps) {
   const { sesion, field, phone, formularios, acceso, pin, instalar, onPush, leftByOthers } = props;
-  const { db, wake } = field;
+  const { db, wake, hold } = field;
   const navigate = useNavigate();
   const salida = useSalida(db);
   useEnviados(db);
@@ -63,13 +63,14 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
       db,
       phone,
       wake,
+      hold,
       variante: null,
       formularios,
       refreshLists: async () => {
         await actualizar();
       },
     }),
-    [sesion, db, phone, wake, formularios, actualizar],
+    [sesion, db, phone, wake, hold, formularios, actualizar],
   );
   // A second tap comes before the first has opened its draft (R6).
   const copying = useRef(false);

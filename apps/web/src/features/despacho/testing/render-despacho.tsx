@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { PhoneDb } from '../../../offline/phone-db.ts';
 import { createDisk, SESION } from '../../../offline/testing/fixtures.ts';
+import { FREE_LOCK } from '../../../offline/testing/free-lock.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { DespachoPage } from '../despacho-page.tsx';
@@ -107,7 +108,7 @@ export const FORMULARIOS: Formularios = {
 /** The dispatch screens on that phone, at addresses of their own. */
 export function renderDespacho({ db, phone }: Telefono, { url = '/despacho', sesion = SESION }: { url?: string; sesion?: Sesion } = {}) {
   const wake = vi.fn(() => Promise.resolve({ kind: 'empty' as const }));
-  const field = { db, wake, close: () => undefined };
+  const field = { db, wake, hold: FREE_LOCK.run, close: () => undefined };
   const page = (who: Sesion) => (
     <MantineProvider>
       <MemoryRouter initialEntries={[url]}>

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { PassResult } from '../../../offline/drain.ts';
 import { SESION } from '../../../offline/testing/fixtures.ts';
+import { FREE_LOCK } from '../../../offline/testing/free-lock.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { SincronizacionPage, type SincronizacionPageProps } from '../sincronizacion/sincronizacion-page.tsx';
 import { FORMULARIOS, type Telefono } from './render-despacho.tsx';
@@ -23,7 +24,7 @@ export function renderSincronizacion({ db, phone }: Telefono, more: Partial<Sinc
   const onPush = vi.fn();
   const props: SincronizacionPageProps = {
     sesion: SESION,
-    field: { db, wake, close: () => undefined },
+    field: { db, wake, hold: FREE_LOCK.run, close: () => undefined },
     phone,
     formularios: FORMULARIOS,
     acceso: { espera: null, onIngresar },

@@ -1,0 +1,150 @@
+import type { CatalogoNombre } from '@rodal/contracts/catalogos';
+import type { DespachoBody, Recibo } from '@rodal/contracts/despachos';
+import type { Borrador } from '@rodal/domain/borrador';
+import type { ErrorCode, FieldError } from '@rodal/domain/errors';
+import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
+import type { VarianteId } from '@rodal/domain/variantes';
+
+/** The rows of the stores that `user-db.ts` lists. */
+
+export interface DraftRow {
+  /** UUIDv7, the future despacho's id and idempotency key (A15). */
+  readonly id: string;
+  /** `M7-0042`, to say by radio. */
+  readonly codigo: string;
+  readonly variante: VarianteId;
+  /** 1, and one more each time a refused despacho is corrected (R63). */
+  readonly revision: number;
+  /** What Guardar stored; null = not in Pendientes yet. */
+  readonly saved: Borrador | null;
+  /** What is being edited; null = nothing but `saved`. */
+  readonly working: Borrador | null;
+  /** Rises with every write; a second window that writes an older one is told (R52). */
+  readonly version: number;
+  readonly createdAt: string;
+  readonly savedAt: string | null;
+  /** Why the server refused the revision before this one. */
+  readonly rechazo: ItemError | null;
+}
+
+export interface PhotoRow {
+  readonly draftId: string;
+  readonly sha256: string;
+  readonly bytes: ArrayBuffer;
+  readonly capturadaEn: string;
+}
+
+/** Last thing that went wrong with an item, in words for the person. */
+export interface ItemError {
+  readonly codigo: ErrorCode;
+  readonly mensaje: string;
+  readonly errores: readonly FieldError[];
+  readonly requestId: string | null;
+  /** ISO, by the phone's clock. */
+  readonly at: string;
+}
+
+export type Lado = 'vacio' | 'lleno';
+
+export interface FotoEnvio {
+  readonly lado: Lado;
+  readonly sha256: string;
+  readonly bytes: number;
+  /** The server said it has it. */
+  readonly uploaded: boolean;
+  /** Failed uploads while the API answered or other calls got through; being offline never counts (A21). */
+  readonly fallos: number;
+}
+
+export interface OutboxRow {
+  readonly id: string;
+  readonly revision: number;
+  readonly codigo: string;
+  readonly variante: VarianteId;
+  readonly state: EstadoOutbox;
+  /** Frozen at Enviar: travels unchanged in every attempt (R8). */
+  readonly payload: DespachoBody;
+  /** The same as the form knows it, so that a refusal can be corrected (R63). */
+  readonly borrador: Borrador;
+  readonly createdAt: string;
+  readonly fotos: readonly FotoEnvio[];
+  /** Order of finalising, by counter and not by clock (R68, R71). */
+  readonly seq: number;
+  readonly finalizedAt: string;
+  /** Something of it may have gone out: photos are asked for before they are uploaded again. */
+  readonly tried: boolean;
+  /** How often the record itself went out. */
+  readonly attempts: number;
+  /** Transport failures of this item in a row; a sick one goes behind the healthy (R61). */
+  readonly failures: number;
+  /** The record may have reached the server: ask before sending again (R5). */
+  readonly maybeSent: boolean;
+  /** Written before the first byte of an attempt. */
+  readonly startedAt: string | null;
+  readonly error: ItemError | null;
+  /** Login of its author, where somebody else imported it (B13): it goes as it is, or not at all. */
+  readonly autorAjeno?: string;
+}
+
+export interface ReceiptRow extends Recibo {
+  readonly codigo: string;
+  readonly variante: VarianteId;
+  /** What was sent, for the list of sent items; read-only (R7). */
+  readonly payload: DespachoBody;
+  /** NUM_GUIA, once the e-invoice job has it (A24). */
+  readonly guia: string | null;
+  /** The provider gave up on it: said instead of waiting (especificación 2 §8). */
+  readonly guiaFallida: boolean;
+  /** When to ask for what is missing of the guide, its number and then its PDF; null = nothing is, or nothing will come. */
+  readonly askGuiaAt: string | null;
+  /** How often it was asked for that in vain. */
+  readonly guiaAsks: number;
+}
+
+/** A guide's PDF, kept for road control as long as its receipt. */
+export interface GuiaRow {
+  /** The despacho's. */
+  readonly id: string;
+  readonly numero: string;
+  readonly bytes: ArrayBuffer;
+}
+
+export interface CatalogRow {
+  readonly nombre: CatalogoNombre;
+  readonly etag: string | null;
+  /** When the server last confirmed these rows; null = never loaded. */
+  readonly fetchedAt: string | null;
+  readonly filas: readonly unknown[];
+  /** Why the last refresh failed; the rows stay in use. */
+  readonly error: ItemError | null;
+}
+
+/** How the drain is doing: its pace and what it last heard. */
+export interface PaceRow {
+  readonly key: 'pace';
+  /** Passes ended by transport, in a row. */
+  readonly failures: number;
+  readonly notBefore: string | null;
+  /** `retryAfter`: the server asked to wait, so that only a person's tap goes earlier. */
+  readonly cause: 'backoff' | 'retryAfter' | null;
+  readonly error: ItemError | null;
+  /** Last time our API answered with our content (by the phone's clock). */
+  readonly contactAt: string | null;
+  /** Server clock minus phone clock at that moment, ms (R70). */
+  readonly offsetMs: number | null;
+}
+
+/** Numbers the finalised items. */
+export interface SequenceRow {
+  readonly key: 'sequence';
+  readonly last: number;
+}
+
+/** Where somebody was in a draft when the phone or the browser went away (R13). */
+export interface PlaceRow {
+  readonly key: 'place';
+  readonly draftId: string;
+  readonly campo: string;
+}
+
+export type MetaRow = PaceRow | SequenceRow | PlaceRow;
