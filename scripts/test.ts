@@ -4,6 +4,7 @@
  */
 import { assertNodeVersion } from './lib/node-version.ts';
 import { generateClient } from './lib/generate-client.ts';
+import { azar } from './lib/stages/azar.ts';
 import { build } from './lib/stages/build.ts';
 import { e2e } from './lib/stages/e2e.ts';
 import { add, check, NOTHING, type StageResult } from './lib/stages/stage.ts';
@@ -18,6 +19,7 @@ const STAGES: Readonly<Record<string, () => Promise<StageResult>>> = {
   vitest,
   build,
   e2e,
+  azar,
 };
 
 assertNodeVersion();

@@ -1,6 +1,8 @@
 import type { FaultProxy } from '../../scripts/lib/fault-proxy/fault-proxy.ts';
 import type { Failpoint } from '@rodal/api/db/failpoint';
 
+// Changed: Mundo.nuevos and Mundo.apurar, Servidor.muertes; Mundo.leer gives one entry for each id asked for.
+
 /**
  * What the random test plays with: the real program behind the fault proxy. The phones talk to `url`; the invariant
  * looks at the server past the proxy. Made once for many runs (`mundo.ts`).
@@ -11,8 +13,18 @@ export interface Mundo {
   readonly proxy: FaultProxy;
   readonly servidor: Servidor;
   readonly base: Base;
-  /** What the server and the outside systems hold of these dispatches, asked of the database, the files and the simulator. */
+  /**
+   * What the server and the outside systems hold of these dispatches, asked of the database, the files and the simulator:
+   * one entry for each id, in their order, with `filas` 0 where the server has none. The database must be up.
+   */
   leer(ids: readonly string[]): Promise<readonly Registrado[]>;
+  /** Ids of the dispatches that the server stored since the last call. */
+  nuevos(): Promise<readonly string[]>;
+  /**
+   * Lets time pass for the queue of jobs: waiting repetitions are due now, and jobs of workers that died count as expired
+   * (in use both take minutes). Healed first; called again between looks until `leer` is content.
+   */
+  apurar(): Promise<void>;
   /** Lines of error level that the API wrote since the last call, and 5xx it gave while nothing was broken on purpose. */
   quejas(): readonly string[];
   close(): Promise<void>;
@@ -24,8 +36,13 @@ export interface Servidor {
   matar(): Promise<void>;
   /** From the next request that gets there, the process kills itself at this place, once; it comes back without it. */
   armar(failpoint: Failpoint): Promise<void>;
-  /** Serves another build of the web app: what a phone sees as a new version. */
+  /**
+   * A deploy: a process that serves another build of the web app (what a phone sees as a new version) takes over, then the
+   * old one ends in order. Without database it fails, as a deploy does.
+   */
   publicar(): Promise<void>;
+  /** How often it died since the last call: by `matar`, or by the name of a failpoint. */
+  muertes(): Readonly<Record<string, number>>;
   /** Runs and answers, with nothing armed. */
   sanar(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { resolveChromium } from '../../scripts/lib/chromium.ts';
+import { type Chromium, resolveChromium } from '../../scripts/lib/chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -31,6 +31,8 @@ export interface PhoneOptions {
   readonly offline?: boolean;
   /** Grants Background Sync; only a full Chromium has it. */
   readonly backgroundSync?: boolean;
+  /** Found before; looking for one takes a moment. */
+  readonly browser?: Chromium;
 }
 
 export function newProfile(): string {
@@ -40,7 +42,7 @@ export function newProfile(): string {
 /** Starts a browser process on `profile`, as a phone: touch, 390×844, geolocation granted when a place is given. */
 export async function openPhone(options: PhoneOptions): Promise<Phone> {
   const profile = options.profile ?? newProfile();
-  const browser = await resolveChromium();
+  const browser = options.browser ?? (await resolveChromium());
   // What a killed browser leaves behind would stop the next one from opening the profile.
   for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) rmSync(join(profile, name), { force: true });
   const size = options.size ?? PHONE;

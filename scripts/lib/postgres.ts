@@ -17,6 +17,8 @@ export interface EmbeddedPostgres {
   readonly ended: Promise<void>;
   /** Ends it in order: sessions are cut, everything is written. Safe to call twice. */
   stop(): Promise<void>;
+  /** `stop -m immediate`: sessions are cut, nothing is written; the next start recovers. Waits until it is gone. */
+  cut(): Promise<void>;
 }
 
 /** How long a stop may take before the server is cut off; the next start then recovers. */
@@ -53,7 +55,7 @@ export async function startPostgres(options: {
     throw error;
   }
   const url = `postgresql://${APP_ROLE}:${cluster.password}@127.0.0.1:${server.port}/${APP_ROLE}`;
-  return { url, ended, stop };
+  return { url, ended, stop, cut: () => cutServer(server, ended) };
 }
 
 async function stopServer(server: Server, ended: Promise<void>): Promise<void> {
@@ -61,6 +63,11 @@ async function stopServer(server: Server, ended: Promise<void>): Promise<void> {
   const cut = setTimeout(() => server.process.kill('SIGQUIT'), STOP_SECONDS * 1000);
   await ended;
   clearTimeout(cut);
+}
+
+async function cutServer(server: Server, ended: Promise<void>): Promise<void> {
+  if (!hasEnded(server)) server.process.kill('SIGQUIT');
+  await ended;
 }
 
 function hasEnded(server: Server): boolean {

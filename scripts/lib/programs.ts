@@ -16,6 +16,8 @@ const PROGRAMS = {
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',
   vite: 'node_modules/vite/bin/vite.js',
+  /** Our own: it needs types of the browser, which the scripts do without. */
+  soak: 'e2e/soak/soak.ts',
 } as const;
 
 /** A program that has ended. */

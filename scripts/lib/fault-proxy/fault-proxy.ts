@@ -131,16 +131,20 @@ async function serve(trip: Trip, fault: Fault): Promise<void> {
 }
 
 /** The body, at the link's pace; what a round trip costs is waited for here. */
-async function receive({ asked, lanes, isNew, link }: Trip): Promise<Buffer> {
+async function receive({ asked, lanes, isNew, link, gone }: Trip): Promise<Buffer> {
   const slow = link();
   if (slow === null) return buffer(asked);
   await delay(slow.roundTrip * (isNew ? 2 : 1));
-  return buffer(asked.pipe(lanes.up.stream()));
+  const paced = lanes.up.stream();
+  // What is still on its way when the caller leaves never arrives.
+  const [body] = await Promise.all([buffer(paced), pipeline(asked, paced, { signal: gone })]);
+  return body;
 }
 
-async function reply({ answer, lanes, gone }: Trip, { status, headers, body }: Reply): Promise<void> {
+async function reply({ asked, answer, lanes, gone }: Trip, { status, headers, body }: Reply): Promise<void> {
   if (gone.aborted) return;
-  answer.writeHead(status, { ...endToEnd(headers), ...(body.length > 0 && { 'content-length': String(body.length) }) });
+  const length = asked.method === 'HEAD' ? headers['content-length'] : body.length > 0 ? String(body.length) : undefined;
+  answer.writeHead(status, { ...endToEnd(headers), ...(length !== undefined && { 'content-length': String(length) }) });
   const paced = lanes.down.stream();
   paced.end(body);
   await pipeline(paced, answer);
@@ -160,7 +164,8 @@ function ask(agent: Agent, target: string, asked: IncomingMessage, body: Buffer,
     const onward = request(new URL(asked.url ?? '/', target), { method: asked.method ?? 'GET', headers, agent });
     onward.once('error', reject);
     onward.once('response', (incoming) => {
-      exchange.serverStatus = incoming.statusCode ?? null;
+      // Of two copies the worse: a fault of the server must show.
+      exchange.serverStatus = Math.max(exchange.serverStatus ?? 0, incoming.statusCode ?? 0);
       buffer(incoming).then((all) => resolve({ status: incoming.statusCode ?? 502, headers: incoming.headers, body: all }), reject);
     });
     if (length !== undefined && body.length < Number(length)) onward.write(body, () => onward.destroy(new Error('cortado')));

@@ -68,6 +68,8 @@ export function writeListaFotos(keys: readonly string[]): string {
   return keys.map((key) => `${key}  ${key.slice(0, 3)}/${key}\n`).join('');
 }
 
-export function readListaFotos(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '').map((line) => line.slice(0, 64));
+/** What {@link writeListaFotos} wrote; null when it is something else. */
+export function readListaFotos(text: string): string[] | null {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.every((line) => /^([0-9a-f]{3})[0-9a-f]{61}  \1\/[0-9a-f]{64}$/.test(line)) ? lines.map((line) => line.slice(0, 64)) : null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { entero, lista, objeto, parseJson, sino, texto } from '@rodal/domain/forma';
 import { errorCode } from '../error-code.ts';
 import { momento } from './textos.ts';
 
@@ -67,6 +68,24 @@ export const FORMATO = 1;
 const MANIFIESTO = 'manifiesto.json';
 const COMPLETO = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
+const HASH = /^[0-9a-f]{64}$/;
+/** Of tables, columns and sequences. */
+const nombre = texto(/^\w{1,63}$/);
+const cuenta = entero(0);
+const tabla = { nombre, columnas: lista(nombre), clave: lista(nombre), archivo: texto(/^tablas\/\w{1,63}\.copy\.gz$/), sha256: texto(HASH), filas: cuenta };
+
+/** What any version writes: enough to say that a later one did. */
+const isCabecera = objeto({ formato: cuenta, version: texto(/^[\w.-]{1,40}$/), creadoEn: texto(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/) });
+/** Whoever can change a manifest can change its hash beside it: its files stay inside the backup's own folder. */
+const isManifiesto = objeto({
+  migraciones: lista(objeto({ nombre, sha256: texto() })),
+  tablas: lista(objeto(tabla)),
+  secuencias: lista(objeto({ nombre, valor: texto(/^-?\d{1,19}$/), usada: sino })),
+  trabajos: objeto({ archivo: texto(/^trabajos\.json$/), sha256: texto(HASH), cantidad: cuenta }),
+  fotos: objeto({ archivo: texto(/^fotos\.sha256$/), sha256: texto(HASH), cantidad: cuenta, bytes: cuenta }),
+  fotosFaltantes: lista(texto(HASH)),
+});
+
 export function sha256Of(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
@@ -94,8 +113,12 @@ export async function readManifiesto(dir: string): Promise<Manifiesto> {
     throw new Error(`El respaldo ${dir} no está completo: falta ${MANIFIESTO} o manifiesto.sha256.`, { cause });
   });
   if (sum.slice(0, 64) !== sha256Of(text)) throw damaged(path);
-  const manifiesto: Manifiesto = JSON.parse(text);
+  const read = parseJson(text);
+  if (!isCabecera(read)) throw damaged(path);
+  const manifiesto = read as Manifiesto; // its form is checked here, field by field
+  if (Number.isNaN(Date.parse(manifiesto.creadoEn))) throw damaged(path);
   if (manifiesto.formato > FORMATO) throw newer(manifiesto);
+  if (!isManifiesto(read)) throw damaged(path);
   return manifiesto;
 }
 

@@ -12,7 +12,7 @@ import { type Archivo, damaged, findRespaldo, readManifiesto, sha256Of, type Man
 import { migrateOnly, refuseForeign } from './migraciones.ts';
 import { listTablas, verifyTabla } from './tablas.ts';
 import { SIN_DANADAS } from './textos.ts';
-import type { Trabajo } from './trabajos.ts';
+import { parseTrabajos, type Trabajo } from './trabajos.ts';
 
 /** A backup whose every byte is what was backed up, but for photos that are given up. */
 export interface Verificado {
@@ -45,9 +45,12 @@ export async function verifyRespaldo(carpeta: string, signal: AbortSignal, sinDa
     signal.throwIfAborted();
     await verifyTabla(join(dir, archivo), sha256);
   }
-  const trabajos: Trabajo[] = JSON.parse(await readArchivo(dir, manifiesto.trabajos));
+  const trabajos = parseTrabajos(await readArchivo(dir, manifiesto.trabajos));
   const [keys, danadas]: [string[], string[]] = [[], []];
-  for (const key of readListaFotos(await readArchivo(dir, manifiesto.fotos))) {
+  const listed = readListaFotos(await readArchivo(dir, manifiesto.fotos));
+  if (trabajos === null) throw damaged(join(dir, manifiesto.trabajos.archivo));
+  if (listed === null) throw damaged(join(dir, manifiesto.fotos.archivo));
+  for (const key of listed) {
     signal.throwIfAborted();
     const problem = await verifyFoto(join(fotosDir, 'blobs', key.slice(0, 3), key), key).catch((cause: Error) => cause);
     if (problem && !sinDanadas) throw new Error(`${problem.message} Si no la hay, ${SIN_DANADAS} restaura todo lo demás.`, { cause: problem });

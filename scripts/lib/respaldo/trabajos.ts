@@ -1,5 +1,6 @@
 import { JOBS, type JobName, type JobSpec, type JobTx } from '@rodal/api/jobs/jobs';
 import type { JobRunner } from '@rodal/api/jobs/worker';
+import { lista, objeto, parseJson, texto } from '@rodal/domain/forma';
 import type { ClientBase } from 'pg';
 
 /** A job that was waiting or under way. When and how often it is tried is the queue's affair, not the backup's. */
@@ -21,6 +22,14 @@ export async function readTrabajos(sql: ClientBase): Promise<Trabajo[]> {
       ORDER BY created_on, id`,
   );
   return waiting.rows;
+}
+
+const isTrabajos = lista(objeto({ nombre: texto() }));
+
+/** The jobs in a backup's file; null when they are none. */
+export function parseTrabajos(text: string): Trabajo[] | null {
+  const read = parseJson(text);
+  return isTrabajos(read) ? (read as Trabajo[]) : null; // its form was just checked
 }
 
 /**

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { errorText } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
+import sharp from 'sharp';
+import { openNuevo } from './support/formulario.ts';
+import { type PickedFile, smallPhoto } from './support/fotos.ts';
+import { openPhone } from './support/phone.ts';
+import { EL_AROMO, login, readStore, waitReadyForField } from './support/rodal.ts';
+
+/** What a phone may take for the app without maps (R30). */
+const MAX_PRECACHE = 5_000_000;
+
+/** Holds the phone's database as a window of the first version would that hears nothing. */
+async function holdOldVersion(page: Page): Promise<void> {
+  await page.goto('/reset');
+  await page.evaluate(() => new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('rodal-telefono', 10);
+    opening.addEventListener('upgradeneeded', () => {
+      for (const [name, keyPath] of [['phone', 'key'], ['users', 'id']] as const) opening.result.createObjectStore(name, { keyPath });
+    });
+    opening.addEventListener('success', () => {
+      Object.assign(globalThis, { held: opening.result }); // one that nobody refers to is closed
+      resolve();
+    });
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('IndexedDB')));
+  }));
+}
+
+const instale = (page: Page) => page.getByText(MESSAGES.instaleLaApp);
+const comentarios = (page: Page) => page.getByLabel('Comentarios');
+const escritos = async (page: Page) => (await readStore<{ working: { comentarios: string } | null }>(page, 'drafts')).map(({ working }) => working?.comentarios);
+
+/** Room on this phone: little, so that filling it takes a moment. */
+const ROOM = 7_000_000;
+
+/** Something else takes the room of this phone, all but less than half a megabyte. */
+async function fill(page: Page): Promise<void> {
+  while (await page.evaluate(addFiller));
+}
+
+/** Half a megabyte for a database that is not ours. @returns whether there was room */
+async function addFiller(): Promise<boolean> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('relleno');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('relleno', { autoIncrement: true }));
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('IndexedDB')));
+  });
+  const stored = await new Promise<boolean>((resolve) => {
+    const writing = db.transaction('relleno', 'readwrite', { durability: 'strict' });
+    for (let i = 0; i < 10; i += 1) writing.objectStore('relleno').add(crypto.getRandomValues(new Uint8Array(50_000)));
+    writing.addEventListener('complete', () => resolve(true));
+    writing.addEventListener('abort', () => resolve(false));
+  });
+  db.close();
+  return stored;
+}
+
+/** A photo that stays large, however it is encoded: 1600×1200 of noise, about a megabyte. */
+async function heavyPhoto(name: string): Promise<PickedFile> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#777', noise } }).jpeg().toBuffer();
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+/** Bytes in the caches that hold the app itself. */
+const precached = (page: Page) =>
+  page.evaluate(async () => {
+    const sizes = (await caches.keys()).filter((name) => name.includes('precache')).map(async (name) => {
+      const cache = await caches.open(name);
+      const replies = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+      return Promise.all(replies.map(async (reply) => (await reply?.arrayBuffer())?.byteLength ?? 0));
+    });
+    return (await Promise.all(sizes)).flat().reduce((sum, bytes) => sum + bytes, 0);
+  });
+
+test('R26, R29, R30, R31, R33, R34, R48: what a browser can do to the data, and what is said of it', async ({ baseURL }) => {
+  if (baseURL === undefined) throw new Error('baseURL');
+  const phone = await openPhone({ baseURL, place: EL_AROMO });
+  const { page, context } = phone;
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: baseURL, quotaSize: ROOM });
+
+  await test.step('R48: a window of an older version is in the way: it is said, and goes on once that is closed', async () => {
+    const old = await context.newPage();
+    await holdOldVersion(old);
+    await page.goto('/');
+    await expect(page.getByText(MESSAGES.cierreOtraVentana)).toBeVisible();
+    await old.close();
+    await expect(page.getByLabel('Usuario')).toBeVisible();
+  });
+
+  await test.step('R26: the browser may clear the data away: it stays said until the browser promises not to', async () => {
+    await login(page, 'despachador');
+    await waitReadyForField(page);
+    expect(await page.evaluate(() => navigator.storage.persisted())).toBe(false);
+    await expect(instale(page)).toBeVisible();
+    await page.goto('/despacho');
+    await expect(instale(page)).toBeVisible();
+    await cdp.send('Browser.grantPermissions', { permissions: ['durableStorage', 'geolocation'], origin: baseURL });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Nuevo', exact: true })).toBeVisible();
+    await expect(instale(page)).toBeHidden();
+    expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true);
+  });
+
+  await test.step('R30: the app itself takes little', async () => {
+    const bytes = await precached(page);
+    expect(bytes).toBeGreaterThan(500_000);
+    expect(bytes).toBeLessThan(MAX_PRECACHE);
+  });
+
+  await test.step('R29, R31: a full phone refuses the photo in words, never says that it is there, and keeps the text', async () => {
+    await openNuevo(page);
+    await comentarios(page).fill('Antes de llenarse');
+    await expect.poll(() => escritos(page)).toEqual(['Antes de llenarse']);
+    await fill(page);
+    const foto = page.getByRole('group', { name: 'Camión vacío' });
+    await foto.getByLabel('Archivo Camión vacío').setInputFiles(await heavyPhoto('grande'));
+    await expect(foto.getByRole('alert')).toContainText(errorText('sin_espacio'));
+    await expect(foto.getByRole('button', { name: 'Tomar foto' })).toBeVisible();
+    expect(await readStore(page, 'photos')).toEqual([]);
+    // What was written before the photo is on the disk; what is written now stays on the screen until there is room.
+    expect(await escritos(page)).toEqual(['Antes de llenarse']);
+    await page.evaluate(() => new Promise((resolve) => indexedDB.deleteDatabase('relleno').addEventListener('success', resolve)));
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin: baseURL });
+    await comentarios(page).fill('Otra vez con lugar');
+    await expect.poll(() => escritos(page)).toEqual(['Otra vez con lugar']);
+    await foto.getByLabel('Archivo Camión vacío').setInputFiles(await smallPhoto('otra', 10));
+    await expect(foto.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
+  });
+
+  await test.step('R33: the system closes the database in the middle of it', async () => {
+    await cdp.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'indexeddb' });
+    await comentarios(page).fill('Después del corte');
+    console.log(await page.locator('main').innerText());
+    await page.waitForTimeout(1500);
+    console.log(await page.locator('body').innerText());
+    console.log(await escritos(page));
+  });
+
+  await test.step('R34: without IndexedDB the field says why, and what needs none works', async () => {
+    const blind = await context.newPage();
+    await blind.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+    await blind.goto('/despacho');
+    await expect(blind.getByText(errorText('telefono_sin_base'))).toBeVisible();
+    await blind.goto('/despachoRecepciones');
+    await expect(blind.getByRole('heading', { level: 1 })).toHaveText('Mis Despachos');
+    await expect(blind.getByText(/modo privado/)).toBeHidden();
+  });
+  await phone.close();
+});

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { programa } from './programa.ts';
+import { SEMILLAS } from './semillas.ts';
+
+/** What the smoke must have, by the names of its actions. */
+const DEBE: Readonly<Record<string, RegExp>> = {
+  'navegador muerto': /^matar-navegador|muere/,
+  'servidor muerto': /^matar-servidor|^armar/,
+  'base cortada': /^cortar-base/,
+  'recibo perdido': /^fallar ackdrop .*(registro|todo)/,
+  'dos ventanas': /^segunda-pestaña|dos pestañas/,
+};
+
+/** As a run generates them (`correr.ts`). */
+function accionesDe(semilla: number): string[] {
+  let acciones: string[] = [];
+  const property = fc.property(programa, (generated) => {
+    acciones = [...generated].map(String);
+  });
+  fc.check(property, { seed: semilla, numRuns: 1, endOnFailure: true, unbiased: true });
+  return acciones;
+}
+
+it('the first two seeds of the smoke kill the browser, the server and PostgreSQL, lose a receipt and open two tabs', () => {
+  const acciones = SEMILLAS.slice(0, 2).flatMap(accionesDe);
+  const missing = Object.entries(DEBE).filter(([, pattern]) => !acciones.some((one) => pattern.test(one)));
+  // Others that do it alone, for whoever changed the actions.
+  const better = Array.from({ length: missing.length === 0 ? 0 : 3000 }, (_, at) => at + 1).filter((semilla) => {
+    const own = accionesDe(semilla);
+    return Object.values(DEBE).every((pattern) => own.some((one) => pattern.test(one)));
+  });
+  expect(missing.map(([name]) => name), `semillas que sirven: ${better.join(', ')}`).toEqual([]);
+});
