@@ -79,10 +79,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Libraries every screen needs change seldom: a phone on 2G fetches them once and
-          // not with every version of ours. Screens and what only they use stay lazy.
+          // not with every version of ours. Screens and what only they use stay lazy; what the
+          // start needs anyway is not cut up by who shares it, for one file packs better than ten.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
             { name: 'datos', test: /node_modules\/(dexie|dexie-react-hooks|zod|uuidv7)\// },
+            { name: 'mantine', test: /node_modules/, tags: ['$initial'] },
+            { name: 'inicio', tags: ['$initial'] },
           ],
         },
       },
