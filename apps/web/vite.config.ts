@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
+import { MODERN_DEXIE } from './vite.alias.ts';
 
 /** C36: the version label is the day of the build in Chile, `dd.mm.aaaa`. */
 function versionLabel(now: Date): string {
@@ -24,6 +25,7 @@ const define = { __RODAL_VERSION__: JSON.stringify(version) };
 
 export default defineConfig({
   define,
+  resolve: { alias: MODERN_DEXIE },
   plugins: [
     react(),
     VitePWA({
