@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MESSAGES } from '@rodal/domain/messages';
 import { use, useEffect, useState } from 'react';
+import { Modal } from '../ui/modal.tsx';
 import { useHasUnsaved } from '../ui/unsaved.ts';
 import classes from './dialog.module.css';
 import { GuardContext } from './guard-context.ts';
