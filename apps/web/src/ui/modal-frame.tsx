@@ -89,6 +89,7 @@ export function ModalFrame(props: ModalFrameProps) {
                 aria-labelledby={titleId}
                 aria-describedby={describedBy}
                 tabIndex={-1}
+                data-full-screen={fullScreen || undefined}
                 className={`${classes.content} ${className}`}
                 style={style}
               >
