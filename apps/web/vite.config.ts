@@ -86,7 +86,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
             { name: 'datos', test: /node_modules\/(dexie|dexie-react-hooks|zod|uuidv7)\// },
-            { name: 'mantine', test: /node_modules/, tags: ['$initial'] },
+            { name: 'bibliotecas', test: /node_modules/, tags: ['$initial'] },
             { name: 'inicio', tags: ['$initial'] },
           ],
         },
