@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
+import { MODERN_DEXIE } from './vite.alias.ts';
 
 /** C36: the version label is the day of the build in Chile, `dd.mm.aaaa`. */
 function versionLabel(now: Date): string {
@@ -24,6 +25,7 @@ const define = { __RODAL_VERSION__: JSON.stringify(version) };
 
 export default defineConfig({
   define,
+  resolve: { alias: MODERN_DEXIE },
   plugins: [
     react(),
     VitePWA({
@@ -79,10 +81,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Libraries every screen needs change seldom: a phone on 2G fetches them once and
-          // not with every version of ours. Screens and what only they use stay lazy.
+          // not with every version of ours. Screens and what only they use stay lazy; what the
+          // start needs anyway is not cut up by who shares it, for one file packs better than ten.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
             { name: 'datos', test: /node_modules\/(dexie|dexie-react-hooks|zod|uuidv7)\// },
+            { name: 'bibliotecas', test: /node_modules/, tags: ['$initial'] },
+            { name: 'inicio', tags: ['$initial'] },
           ],
         },
       },

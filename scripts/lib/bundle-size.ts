@@ -24,7 +24,7 @@ export interface BundleSize {
 }
 
 /** What a phone on a slow network may be asked for (design: the field shell stays small). */
-export const LIMITS = { firstForm: 300_000, precache: 5_000_000 } as const;
+export const LIMITS = { firstForm: 250_000, precache: 5_000_000 } as const;
 
 /** The lazy pages of the field: login and the dispatch forms. */
 const FIELD_PAGE = /^src\/features\/(sesion|despacho)\/.*-page\.tsx$/;

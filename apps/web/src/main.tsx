@@ -7,7 +7,6 @@ import { listenForInstall } from './app/install-prompt.ts';
 import { openPhone, type PhoneRuntime } from './app/phone-runtime.ts';
 import { useWaitingUpdate } from './app/update-banner.tsx';
 import { useWindowNews } from './app/window-news.ts';
-import { registerUpdates } from './offline/update.ts';
 
 /** The page starts here: the phone's data first (milliseconds), then the screens. */
 async function start(): Promise<void> {
@@ -31,15 +30,21 @@ async function start(): Promise<void> {
   if ('runtime' in opened) await listenForUpdates(opened.runtime);
 }
 
-/** In development Vite serves no worker. */
+/** After the first picture, which needs nothing of it. In development Vite serves no worker. */
 async function listenForUpdates({ lock }: PhoneRuntime): Promise<void> {
   if (import.meta.env.DEV) return;
-  await registerUpdates({
-    lock,
-    onNeedRefresh: (updates) => useWaitingUpdate.setState({ updates }),
-    onReplaced: () => useWindowNews.setState({ replaced: true }),
-    onError: (error) => console.error('service worker not registered', error),
-  });
+  const onError = (error: unknown) => console.error('service worker not registered', error);
+  try {
+    const { registerUpdates } = await import('./offline/update.ts');
+    await registerUpdates({
+      lock,
+      onNeedRefresh: (updates) => useWaitingUpdate.setState({ updates }),
+      onReplaced: () => useWindowNews.setState({ replaced: true }),
+      onError,
+    });
+  } catch (error) {
+    onError(error);
+  }
 }
 
 void start();

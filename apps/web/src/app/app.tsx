@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from '../ui/theme-provider.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { AppProvider } from './app-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { GuardedRouter } from './guarded-router.tsx';
 import { MemoryAppProvider } from './memory-app-provider.tsx';
 import { PageLoading } from './page-loading.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';
-import { ROUTES } from './routes.tsx';
+import { AppRoutes } from './routes.tsx';
 import type { Api } from '../api/api.ts';
 
 interface AppProps {
@@ -18,8 +17,11 @@ interface AppProps {
 
 /** The whole program. */
 export function App({ api, opened }: AppProps) {
-  const [router] = useState(() => createBrowserRouter(ROUTES));
-  const routes = <RouterProvider router={router} />;
+  const routes = (
+    <GuardedRouter>
+      <AppRoutes />
+    </GuardedRouter>
+  );
   return (
     <ThemeProvider>
       <ErrorBoundary>

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { IconDots, IconLogout, IconPasswordMobilePhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { chooseAppearance, useAppearance } from '../ui/appearance.ts';
+import { Modal } from '../ui/modal.tsx';
 import { PinDialog } from '../ui/pin-dialog.tsx';
 import { useApp } from './app-context.ts';
 import { APPEARANCE_OPTIONS } from './appearance-options.tsx';

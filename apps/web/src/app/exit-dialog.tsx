@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Modal } from '../ui/modal.tsx';
 import classes from './dialog.module.css';
 
 interface ExitDialogProps {

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { LoginForm } from '../features/sesion/login-form.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { useApp } from './app-context.ts';
 
 interface LoginDialogProps {

@@ -3,7 +3,6 @@
 import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api.ts';
 import { createDraft } from '../offline/drafts.ts';
@@ -16,7 +15,7 @@ import { createScriptedServer } from '../offline/testing/scripted-server.ts';
 import { createUserDb } from '../offline/user-db.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { AppProvider } from './app-provider.tsx';
-import { ROUTES } from './routes.tsx';
+import { routesAt } from './testing/app-routes.tsx';
 // The router fetches it when it is first needed; here that must not take a test's time.
 import '../features/despacho/despacho-page.tsx';
 
@@ -46,21 +45,19 @@ async function setUp() {
   }
   const channel = memoryChannel();
   const runtime = { api: createApi(server.fetch), phone, channel, lock: createOutboxLock(phone, channel, memoryLocks()) };
-  const router = createMemoryRouter(ROUTES, { initialEntries: ['/despacho'] });
+  const { routes, at: address, go } = routesAt('/despacho');
   render(
     <MantineProvider env="test">
-      <AppProvider runtime={runtime}>
-        <RouterProvider router={router} />
-      </AppProvider>
+      <AppProvider runtime={runtime}>{routes}</AppProvider>
     </MantineProvider>,
   );
-  return { server, db, drafts, router };
+  return { server, db, drafts, address, go };
 }
 
 it('R35, R36, R43: a session that ends while somebody types leaves each draft as it is, through the login', async () => {
-  const { server, db, drafts, router } = await setUp();
+  const { server, db, drafts, address, go } = await setUp();
   for (const [at, id] of drafts.entries()) {
-    await router.navigate(`/despacho?borrador=${id}`);
+    await go(`/despacho?borrador=${id}`);
     await waitFor(() => expect(screen.getByLabelText('Patente Camión')).toHaveProperty('value', PATENTES[at]));
     const carro = screen.getByLabelText<HTMLInputElement>('Patente Carro');
     fireEvent.change(carro, { target: { value: `CCCC4${at}` } });
@@ -76,7 +73,7 @@ it('R35, R36, R43: a session that ends while somebody types leaves each draft as
 
     await waitFor(() => expect(screen.queryByText(/^Su sesión terminó|^Ingrese nuevamente/)).toBeNull());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(router.state.location.search).toBe(`?borrador=${id}`);
+    expect(address()).toBe(`/despacho?borrador=${id}`);
     expect(screen.getByLabelText('Patente Carro')).toBe(carro);
     expect(carro.value).toBe(`DDDD5${at}`);
     await waitFor(async () => expect(await db.drafts.get(id)).toMatchObject({ working: { patenteCarro: `DDDD5${at}` } }));

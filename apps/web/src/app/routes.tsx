@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { useApp } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuardedScreen, RequireSession } from './guard.tsx';
@@ -42,7 +42,7 @@ function CatchAll() {
 }
 
 /** The router's table, made from the screens' (matching ignores case by itself, C30). */
-export const ROUTES: RouteObject[] = [
+const ROUTES: RouteObject[] = [
   { path: paths.login(), element: <LoginScreen /> },
   {
     element: <Framed />,
@@ -53,3 +53,8 @@ export const ROUTES: RouteObject[] = [
   },
   { path: '*', element: <CatchAll /> },
 ];
+
+/** What the address leads to. */
+export function AppRoutes() {
+  return useRoutes(ROUTES);
+}

@@ -4,13 +4,12 @@ import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDisk, queueLoad } from '../offline/testing/fixtures.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { sesionOf } from '../testing/sesion.ts';
 import { AppContext, type AppState, type FieldView } from './app-context.ts';
-import { ROUTES } from './routes.tsx';
+import { routesAt } from './testing/app-routes.tsx';
 import { appState, sessionIn } from './testing/app-state.ts';
 
 vi.mock('../features/inicio/dashboard-page.tsx', () => ({ default: () => 'PAGINA INICIO' }));
@@ -36,15 +35,13 @@ async function openField(): Promise<FieldView> {
 }
 
 function open(path: string, sesion: Sesion, app: Partial<AppState>) {
-  const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
+  const { routes, at } = routesAt(path);
   render(
     <MantineProvider env="test">
-      <AppContext value={appState(sesion, app)}>
-        <RouterProvider router={router} />
-      </AppContext>
+      <AppContext value={appState(sesion, app)}>{routes}</AppContext>
     </MantineProvider>,
   );
-  return () => router.state.location.pathname;
+  return at;
 }
 
 describe('the way to Sincronización', () => {

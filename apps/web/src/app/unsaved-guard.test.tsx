@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing/browser.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
+import { GuardedRouter } from './guarded-router.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 beforeEach(() => stubBrowser());
@@ -30,16 +31,16 @@ function Form() {
 }
 
 function show() {
-  const frame = (
-    <>
-      <UnsavedGuard />
-      <Outlet />
-    </>
-  );
-  const router = createMemoryRouter([{ element: frame, children: [{ path: '/', element: <Form /> }, { path: '/otra', element: 'OTRA' }] }]);
+  window.history.replaceState(null, '', '/');
   render(
     <MantineProvider env="test">
-      <RouterProvider router={router} />
+      <GuardedRouter>
+        <UnsavedGuard />
+        <Routes>
+          <Route path="/" element={<Form />} />
+          <Route path="/otra" element="OTRA" />
+        </Routes>
+      </GuardedRouter>
     </MantineProvider>,
   );
 }
@@ -68,4 +69,21 @@ it('R33: once it is saved nothing stands in the way', async () => {
   expect(leavesPage()).toBe(true);
   fireEvent.click(screen.getByText('irse'));
   expect(await screen.findByText('OTRA')).toBeTruthy();
+});
+
+it('R33: going back in the browser asks, too, and the form stays as it is until then', async () => {
+  show();
+  fireEvent.click(screen.getByText('por fin guardado'));
+  fireEvent.click(screen.getByText('irse'));
+  expect(await screen.findByText('OTRA')).toBeTruthy();
+  act(() => window.history.back());
+  fireEvent.change(await screen.findByLabelText('Comentarios'), { target: { value: 'aún no' } });
+  act(() => window.history.forward());
+  expect(await screen.findByRole('dialog', { name: 'Sin guardar' })).toBeTruthy();
+  expect(screen.getByLabelText('Comentarios')).toHaveProperty('value', 'aún no');
+  await waitFor(() => expect(location.pathname).toBe('/'));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Salir igual' }));
+  expect(await screen.findByText('OTRA')).toBeTruthy();
+  expect(location.pathname).toBe('/otra');
 });

@@ -1,32 +1,47 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MESSAGES } from '@rodal/domain/messages';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { use, useEffect, useState } from 'react';
+import { Modal } from '../ui/modal.tsx';
 import { useHasUnsaved } from '../ui/unsaved.ts';
 import classes from './dialog.module.css';
+import { GuardContext } from './guard-context.ts';
 
 /** Stands in the way out while what is on the screen could not be saved (R33). */
 export function UnsavedGuard() {
   const unsaved = useHasUnsaved();
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => unsaved && `${from.pathname}${from.search}` !== `${to.pathname}${to.search}`,
-  );
+  const setGuard = use(GuardContext);
+  /** Takes the step that was stopped. */
+  const [leave, setLeave] = useState<(() => void) | null>(null);
 
   useEffect(() => {
     if (!unsaved) return undefined;
     // The browser asks in its own words.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+    const open = setGuard((goOn) => {
+      setLeave(() => goOn);
+      return true;
+    });
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      open();
+    };
+  }, [unsaved, setGuard]);
 
-  const stay = () => blocker.reset?.();
+  const stay = () => setLeave(null);
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Sin guardar" centered>
+    <Modal opened={leave !== null} onClose={stay} title="Sin guardar" centered>
       <div className={classes.body}>
         <p>{MESSAGES.textoSinGuardar}</p>
         <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={() => blocker.proceed?.()}>
+          <Button
+            variant="default"
+            size="md"
+            onClick={() => {
+              stay();
+              leave?.();
+            }}
+          >
             Salir igual
           </Button>
           <Button size="md" data-autofocus onClick={stay}>

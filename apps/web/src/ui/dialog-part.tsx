@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { BrokenPart } from './broken-part.tsx';
+import { Modal } from './modal.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
 interface DialogPartProps {
@@ -23,7 +23,7 @@ export function DialogPart({ opened, title, failure, onClose, children }: Dialog
           opened={opened}
           onClose={onClose}
           title={title}
-          closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
+          closeButtonProps={{ size: 44 }}
           transitionProps={{ duration: 0 }}
         >
           <BrokenPart title={failure} error={error} />

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MESSAGES } from '@rodal/domain/messages';
 import { PIN_DIGITOS, pinProblem } from '@rodal/domain/pin';
 import { type FormEvent, useRef, useState } from 'react';
 import { describeError } from './describe-error.ts';
+import { Modal } from './modal.tsx';
 import classes from './pin-dialog.module.css';
 import { PinInput } from './pin-input.tsx';
 import { toastDone } from './toast.ts';

@@ -128,13 +128,6 @@ const base = createTheme({
   components: {
     // What explains a field stands under it: in two columns the boxes stay on one line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Modal: {
-      defaultProps: {
-        closeButtonProps: { 'aria-label': 'Cerrar', size: 'lg' },
-        // Its header element would count as a second banner of the page.
-        attributes: { header: { role: 'presentation' } },
-      },
-    },
   },
 });
 

@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Modal } from '../../ui/modal.tsx';
 import classes from './despacho.module.css';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 interface ConfirmModalProps {
   /** The question in the specification's words. */
@@ -16,7 +16,6 @@ interface ConfirmModalProps {
 
 /** A question that names the effect, with the way back first. */
 export function ConfirmModal({ title, children, action, danger = false, onConfirm, onClose }: ConfirmModalProps) {
-  useReturnFocus();
   return (
     <Modal opened centered onClose={onClose} title={title} transitionProps={{ duration: 0 }} withCloseButton={false}>
       <p>{children}</p>

@@ -14,7 +14,7 @@ interface CerrarAvisoFormProps {
 const MAX_NOTA = 500;
 
 /** Where this stands, the dialog leaves Escape alone. */
-const OWN_ESCAPE = { 'data-mantine-stop-propagation': true } as const;
+const OWN_ESCAPE = { 'data-own-escape': true } as const;
 
 /** The note without which no flag is closed (A29). Escape leaves the form, not the dialog around it. */
 export function CerrarAvisoForm({ texto, busy, onSubmit, onCancel }: CerrarAvisoFormProps) {

@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/permisos';
 import { useRef, type KeyboardEvent } from 'react';
+import { Modal } from '../../../ui/modal.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { ReintentarGuiaContext } from '../guia/guia-context.ts';
 import { Contenido } from './contenido.tsx';
 import classes from './detalle-modal.module.css';
@@ -26,7 +25,6 @@ interface DetalleModalProps {
 /** Everything about a dispatch (C11); the arrow keys go through the list. */
 export default function DetalleModal({ id, ids, sesion, tab = 'eventos', onMove, onClose }: DetalleModalProps) {
   const region = useRef<HTMLDivElement>(null);
-  useReturnFocus(id !== null);
   const at = id === null ? -1 : ids.indexOf(id);
   const [previous, next] = at < 0 ? [] : [ids[at - 1], ids[at + 1]];
   const query = useDetalle(
@@ -48,26 +46,23 @@ export default function DetalleModal({ id, ids, sesion, tab = 'eventos', onMove,
 
   return (
     <ReintentarGuiaContext value={can(sesion.permisos, 'despacho.reintentarGuia')}>
-      <Modal.Stack>
-        <Modal
-          opened={id !== null}
-          onClose={onClose}
-          stackId="detalle"
-          size="min(1180px, 100%)"
-          yOffset="3dvh"
-          fullScreen={useIsPhone()}
-          title={query.data === undefined ? 'Despacho' : `Despacho ${query.data.despacho.numero}`}
-          classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
-          closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
-          transitionProps={{ duration: 0 }}
-          onKeyDown={onKeyDown}
-        >
-          <Contenido ref={region} query={query} sesion={sesion} tab={tab} />
-          {previous !== undefined || next !== undefined ? (
-            <Pasos onPrevious={previous === undefined ? null : () => go(previous)} onNext={next === undefined ? null : () => go(next)} />
-          ) : null}
-        </Modal>
-      </Modal.Stack>
+      <Modal
+        opened={id !== null}
+        onClose={onClose}
+        size="min(1180px, 100%)"
+        yOffset="3dvh"
+        fullScreen={useIsPhone()}
+        title={query.data === undefined ? 'Despacho' : `Despacho ${query.data.despacho.numero}`}
+        classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+        closeButtonProps={{ size: 44 }}
+        transitionProps={{ duration: 0 }}
+        onKeyDown={onKeyDown}
+      >
+        <Contenido ref={region} query={query} sesion={sesion} tab={tab} />
+        {previous !== undefined || next !== undefined ? (
+          <Pasos onPrevious={previous === undefined ? null : () => go(previous)} onNext={next === undefined ? null : () => go(next)} />
+        ) : null}
+      </Modal>
     </ReintentarGuiaContext>
   );
 }

@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import { refreshDespachos } from '../cache-despachos.ts';
 import { GuiaFallo } from './guia-fallo.tsx';
 import classes from './guia-modal.module.css';
@@ -23,7 +22,6 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 export function GuiaModal({ fila, opened, onClose }: GuiaModalProps) {
   const client = useQueryClient();
   const changed = useRef(false);
-  useReturnFocus(opened);
   const close = () => {
     onClose();
     // Not before: the list without this row would take the dialog with it.
@@ -34,11 +32,10 @@ export function GuiaModal({ fila, opened, onClose }: GuiaModalProps) {
     <Modal
       opened={opened}
       onClose={close}
-      stackId="guia"
       size="min(1000px, 100%)"
       title={fila.dispatch_number === null ? `Guía del despacho ${fila.numero}` : `Guía ${fila.dispatch_number}`}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
+      closeButtonProps={{ size: 44 }}
       transitionProps={{ duration: 0 }}
       onClick={stop}
       onDoubleClick={stop}

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
+import { Modal } from '../../../ui/modal.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { StockPanel } from './stock-panel.tsx';
 import classes from './stock-modal.module.css';
 
@@ -12,13 +11,12 @@ interface StockModalProps {
 /** The stock by site (especificación 2 §2.2, C26), asked for each time it opens. The whole screen on a phone. */
 export default function StockModal({ opened, onClose }: StockModalProps) {
   const isPhone = useIsPhone();
-  useReturnFocus(opened);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title="Stock por faena"
-      size={960}
+      size="60rem"
       fullScreen={isPhone}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}

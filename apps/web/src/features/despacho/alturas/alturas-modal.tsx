@@ -1,11 +1,10 @@
 import { measureAlturas, type Alturas } from '@rodal/domain/alturas';
 import { formatDecimal } from '@rodal/domain/numeros';
-import { Modal } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { ModalFrame, ModalTitle } from '../../../ui/modal-frame.tsx';
 import frame from '../diametros/diametros.module.css';
 import { useWakeLock } from '../diametros/use-wake-lock.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './alturas.module.css';
 import { escalaDe } from './dibujo.ts';
 import { ParteSection } from './parte-alturas.tsx';
@@ -33,7 +32,6 @@ export const AlturasModal = memo(function AlturasModal(props: AlturasModalProps)
   const campos = useRef<HTMLDivElement>(null);
   const listo = useRef<HTMLButtonElement>(null);
   useWakeLock(true);
-  useReturnFocus();
 
   const reported = useRef(alturas);
   useEffect(() => {
@@ -56,54 +54,52 @@ export const AlturasModal = memo(function AlturasModal(props: AlturasModalProps)
   };
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content className={frame.modal}>
-        <div className={classes.arriba}>
-          <div className={classes.titulo}>
-            <Modal.Title>Altura Camión</Modal.Title>
-            <p className={classes.madera}>Largo madera {formatDecimal(String(largoCm / 100), 2)} m</p>
-            <p className={classes.producto}>{producto}</p>
-          </div>
-          <div className={classes.totales}>
-            {PARTES.map(({ id, titulo }) => (
-              <output key={id} aria-label={`Total ${titulo}`}>
-                <small>{titulo}</small> {formatDecimal(medicion[id].total, 2)} MR
-              </output>
-            ))}
-            <output className={classes.total} aria-label="Total">
-              <small>Total</small> {formatDecimal(medicion.total, 2)} MR
-            </output>
-          </div>
+    <ModalFrame opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }} className={frame.modal}>
+      <div className={classes.arriba}>
+        <div className={classes.titulo}>
+          <ModalTitle>Altura Camión</ModalTitle>
+          <p className={classes.madera}>Largo madera {formatDecimal(String(largoCm / 100), 2)} m</p>
+          <p className={classes.producto}>{producto}</p>
         </div>
-        {/* Keys belong to all the numbers together: Enter walks from one to the next. */}
-        <div ref={campos} className={classes.cuerpo} onKeyDown={onKeyDown} role="presentation">
+        <div className={classes.totales}>
           {PARTES.map(({ id, titulo }) => (
-            <ParteSection
-              key={id}
-              id={id}
-              titulo={titulo}
-              escrita={alturas[id]}
-              parte={settled[id]}
-              medicion={medicion[id]}
-              escala={escala}
-              fin={id === ultima}
-              dispatch={dispatch}
-            />
+            <output key={id} aria-label={`Total ${titulo}`}>
+              <small>{titulo}</small> {formatDecimal(medicion[id].total, 2)} MR
+            </output>
           ))}
-          <p className={classes.definicion}>
-            MR (metro ruma) = ancho × bancos × factor × altura media × largo madera ÷ 2,44. La altura media cuenta solo
-            las alturas mayores que 0.
-          </p>
+          <output className={classes.total} aria-label="Total">
+            <small>Total</small> {formatDecimal(medicion.total, 2)} MR
+          </output>
         </div>
-        <div className={`${frame.footer ?? ''} ${classes.pie ?? ''}`}>
-          <button type="button" disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
-            <IconArrowBackUp aria-hidden size={22} /> Deshacer
-          </button>
-          <button ref={listo} type="button" className={frame.done} onClick={onClose}>
-            Listo
-          </button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+      {/* Keys belong to all the numbers together: Enter walks from one to the next. */}
+      <div ref={campos} className={classes.cuerpo} onKeyDown={onKeyDown} role="presentation">
+        {PARTES.map(({ id, titulo }) => (
+          <ParteSection
+            key={id}
+            id={id}
+            titulo={titulo}
+            escrita={alturas[id]}
+            parte={settled[id]}
+            medicion={medicion[id]}
+            escala={escala}
+            fin={id === ultima}
+            dispatch={dispatch}
+          />
+        ))}
+        <p className={classes.definicion}>
+          MR (metro ruma) = ancho × bancos × factor × altura media × largo madera ÷ 2,44. La altura media cuenta solo
+          las alturas mayores que 0.
+        </p>
+      </div>
+      <div className={`${frame.footer ?? ''} ${classes.pie ?? ''}`}>
+        <button type="button" disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+          <IconArrowBackUp aria-hidden size={22} /> Deshacer
+        </button>
+        <button ref={listo} type="button" className={frame.done} onClick={onClose}>
+          Listo
+        </button>
+      </div>
+    </ModalFrame>
   );
 });

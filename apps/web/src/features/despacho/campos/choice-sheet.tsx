@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import classes from './campos.module.css';
 import { groupChoices, type Choice } from './choice-list.ts';
 
@@ -20,7 +20,6 @@ interface ChoiceSheetProps {
 
 /** The list behind a {@link ChoiceField}: search on top, recents first, rows for a gloved thumb. */
 export function ChoiceSheet({ title, choices, recents, value, note, onPick, onClose }: ChoiceSheetProps) {
-  useReturnFocus();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const { recientes, resto } = useMemo(() => groupChoices(choices, recents, wanted), [choices, recents, wanted]);
@@ -51,7 +50,7 @@ export function ChoiceSheet({ title, choices, recents, value, note, onPick, onCl
       title={title}
       fullScreen={narrow}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
+      closeButtonProps={{ size: 44 }}
       classNames={{ content: classes.hoja ?? '', body: classes.cuerpo ?? '' }}
     >
       {/* Keys belong to the whole sheet: arrows walk from the search into the rows. */}

@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { DIAMETROS, isOfficialCell, litrosToM3, measureDiametros, type CeldaVolumen, type Conteo } from '@rodal/domain/volumen';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { ModalFrame, ModalTitle } from '../../../ui/modal-frame.tsx';
 import { CounterCell } from './counter-cell.tsx';
 import classes from './diametros.module.css';
 import { toConteos, useCounters } from './use-counters.ts';
@@ -28,7 +27,6 @@ export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModal
   const { producto, largoCm, tabla, inicial, onChange, onClose } = props;
   const [{ counts, past }, dispatch] = useCounters(inicial);
   useWakeLock(true);
-  useReturnFocus();
 
   const reported = useRef(counts);
   useEffect(() => {
@@ -48,46 +46,44 @@ export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModal
   const fuera = oficiales.length < DIAMETROS.length;
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content className={classes.modal}>
-        <div className={classes.totals}>
-          <div className={classes.titulo}>
-            <Modal.Title>Diametros</Modal.Title>
-            <p>
-              <b>Largo {formatDecimal(String(largoCm / 100), 2)} m</b> · {producto}
-            </p>
-          </div>
-          <output className={classes.total} aria-label="Total de unidades">
-            <b>{formatDecimal(String(medicion.unidades))}</b> {medicion.unidades === 1 ? 'unidad' : 'unidades'}
-          </output>
-          <output className={classes.total} aria-label="Total de volumen">
-            <b>{formatDecimal(litrosToM3(medicion.litros))}</b> m³
-          </output>
+    <ModalFrame opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }} className={classes.modal}>
+      <div className={classes.totals}>
+        <div className={classes.titulo}>
+          <ModalTitle>Diametros</ModalTitle>
+          <p>
+            <b>Largo {formatDecimal(String(largoCm / 100), 2)} m</b> · {producto}
+          </p>
         </div>
-        <div className={classes.grid}>
-          {medicion.lineas.map(({ diametro, cantidad, litros }) => (
-            <CounterCell
-              key={diametro}
-              diametro={diametro}
-              cantidad={cantidad}
-              litros={litros}
-              oficial={oficiales.includes(diametro)}
-              dispatch={dispatch}
-            />
-          ))}
-          {fuera ? (
-            <p className={classes.nota}>* Fuera de la tabla oficial para este largo: volumen calculado por fórmula.</p>
-          ) : null}
-        </div>
-        <div className={classes.footer}>
-          <button type="button" className={classes.undo} disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
-            <IconArrowBackUp aria-hidden size={22} /> Deshacer
-          </button>
-          <button type="button" className={classes.done} onClick={onClose}>
-            Listo
-          </button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+        <output className={classes.total} aria-label="Total de unidades">
+          <b>{formatDecimal(String(medicion.unidades))}</b> {medicion.unidades === 1 ? 'unidad' : 'unidades'}
+        </output>
+        <output className={classes.total} aria-label="Total de volumen">
+          <b>{formatDecimal(litrosToM3(medicion.litros))}</b> m³
+        </output>
+      </div>
+      <div className={classes.grid}>
+        {medicion.lineas.map(({ diametro, cantidad, litros }) => (
+          <CounterCell
+            key={diametro}
+            diametro={diametro}
+            cantidad={cantidad}
+            litros={litros}
+            oficial={oficiales.includes(diametro)}
+            dispatch={dispatch}
+          />
+        ))}
+        {fuera ? (
+          <p className={classes.nota}>* Fuera de la tabla oficial para este largo: volumen calculado por fórmula.</p>
+        ) : null}
+      </div>
+      <div className={classes.footer}>
+        <button type="button" className={classes.undo} disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+          <IconArrowBackUp aria-hidden size={22} /> Deshacer
+        </button>
+        <button type="button" className={classes.done} onClick={onClose}>
+          Listo
+        </button>
+      </div>
+    </ModalFrame>
   );
 });

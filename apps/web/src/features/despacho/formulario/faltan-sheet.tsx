@@ -1,9 +1,8 @@
 import type { CampoFaltante } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { CampoDespacho } from '@rodal/domain/variantes';
-import { Modal } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import classes from './formulario.module.css';
 import { SECCIONES, seccionDe } from './secciones.ts';
 
@@ -17,14 +16,13 @@ interface FaltanSheetProps {
 
 /** 'Complete todos los campos': what is missing, each one tap away (A26). */
 export function FaltanSheet({ faltantes, nota, onGo, onClose }: FaltanSheetProps) {
-  useReturnFocus();
   return (
     <Modal
       opened
       onClose={onClose}
       title={MESSAGES.completeCampos}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Cerrar', size: 56 }}
+      closeButtonProps={{ size: 56 }}
     >
       {nota === null ? null : (
         <p className={classes.nota} role="status">

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../../ui/modal.tsx';
 import classes from './fotos.module.css';
 import { usePhotoUrl } from './use-photo-url.ts';
 
@@ -33,7 +33,7 @@ export function PhotoPreview({ titulo, sha256, read }: PhotoPreviewProps) {
         fullScreen
         classNames={{ body: classes.visor ?? '' }}
         transitionProps={{ duration: 0 }}
-        closeButtonProps={{ 'aria-label': 'Cerrar', size: 56 }}
+        closeButtonProps={{ size: 56 }}
       >
         <img className={classes.grande} src={foto.url} alt={titulo} />
       </Modal>

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { formatDateTime } from '@rodal/domain/fechas';
+import { Modal } from '../../../ui/modal.tsx';
 import { usePhotoUrl } from '../fotos/use-photo-url.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './enviado.module.css';
 
 export interface FotoAbierta {
@@ -20,7 +19,6 @@ interface FotoGrandeProps {
 /** One photo over the whole screen, with the moment it was taken (R73). Comes on its own: most cards are never asked for it. */
 export function FotoGrande({ foto: { titulo, sha256, tomada }, read, onClose }: FotoGrandeProps) {
   const foto = usePhotoUrl(sha256, read);
-  useReturnFocus();
   return (
     <Modal
       opened
@@ -28,7 +26,7 @@ export function FotoGrande({ foto: { titulo, sha256, tomada }, read, onClose }: 
       onClose={onClose}
       title={titulo}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Cerrar', size: 56 }}
+      closeButtonProps={{ size: 56 }}
     >
       <figure className={classes.grande}>
         {foto.tipo === 'lista' ? <img src={foto.url} alt={titulo} /> : null}

@@ -1,16 +1,16 @@
 import { AppError } from '@rodal/domain/errors';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useCallback, useState, type FormEvent } from 'react';
 import { readPhoto } from '../../../offline/photos.ts';
 import { MAX_MOTIVO, sendWithoutPhoto } from '../../../offline/send-without.ts';
 import type { Lado, OutboxRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import { toastDone } from '../../../ui/toast.ts';
 import campos from '../campos/campos.module.css';
 import classes from '../despacho.module.css';
 import { PhotoPreview } from '../fotos/photo-preview.tsx';
 import { useTelefono } from '../terreno.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { fotosDe } from './enviado-resumen.ts';
 
 interface SinFotoDialogProps {
@@ -26,7 +26,6 @@ export function SinFotoDialog({ item: { id, codigo, payload }, lado, onClose }: 
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const read = useCallback((sha256: string) => readPhoto(db, id, sha256), [db, id]);
-  useReturnFocus();
   const foto = fotosDe(payload).find((one) => one.lado === lado);
 
   const send = async (event: FormEvent): Promise<void> => {
@@ -47,7 +46,7 @@ export function SinFotoDialog({ item: { id, codigo, payload }, lado, onClose }: 
   };
 
   return (
-    <Modal opened centered onClose={onClose} title="Enviar sin esta foto" transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': 'Cerrar', size: 56 }}>
+    <Modal opened centered onClose={onClose} title="Enviar sin esta foto" transitionProps={{ duration: 0 }} closeButtonProps={{ size: 56 }}>
       <form className={classes.sinFoto} noValidate onSubmit={(event) => void send(event)}>
         <div className={classes.sinFotoCual}>
           {foto?.sha256 == null ? null : <PhotoPreview titulo={foto.titulo} sha256={foto.sha256} read={read} />}

@@ -1,10 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { useState } from 'react';
 import { applyImport, type ImportPreview, type ImportResult } from '../../../offline/import-unsent.ts';
 import { describeError, failureText } from '../../../ui/describe-error.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import { useTelefono } from '../terreno.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { contar, enumerar } from './contar.ts';
 import { ImportarFilas } from './importar-filas.tsx';
 import classes from './sincronizacion.module.css';
@@ -22,7 +22,6 @@ export function ImportarDialog({ file, onDone, onClose }: ImportarDialogProps) {
   const { previa, again } = usePreview(db, file, sesion);
   const [busy, setBusy] = useState(false);
   const [falla, setFalla] = useState<string | null>(null);
-  useReturnFocus();
 
   const importar = async (): Promise<void> => {
     setBusy(true);
@@ -38,7 +37,7 @@ export function ImportarDialog({ file, onDone, onClose }: ImportarDialogProps) {
   };
   const problem = falla ?? (previa.tipo === 'falla' ? previa.texto : null);
   return (
-    <Modal opened onClose={onClose} size="lg" title="Importar" transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': 'Cerrar', size: 56 }}>
+    <Modal opened onClose={onClose} size="38.75rem" title="Importar" transitionProps={{ duration: 0 }} closeButtonProps={{ size: 56 }}>
       <div className={classes.importar}>
         <p className={classes.archivo}>{file.name}</p>
         {previa.tipo === 'leyendo' ? <p role="status">Leyendo el archivo…</p> : null}
