@@ -101,7 +101,7 @@ describe('texts through every field of a dispatch', () => {
 
   test('B10 to CSV: as they are, with a mark where a spreadsheet would compute', async () => {
     const reply = await m.todo.inject({ url: '/api/despacho/exportar', query: { ...day, formato: 'csv' } });
-    const [titles = [], ...rows] = parse(reply.rawPayload, { delimiter: ';', bom: true }) as string[][]; // no columns option: rows are lists
+    const [titles = [], ...rows] = parse(reply.rawPayload, { delimiter: ';', bom: true });
     const at = titles.indexOf('Chofer');
     const cells = rows.map((row) => row[at] ?? '');
     for (const texto of stored.values()) expect(cells.some((cell) => cell === texto || cell === `'${texto}`)).toBe(true);

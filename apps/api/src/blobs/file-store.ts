@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertKey, type Blob, type BlobStore, type RemoteBlobs, type Spooled } from './store.ts';
@@ -10,6 +10,8 @@ import { sweepFolder, sweepOrphanFiles } from './sweep.ts';
 interface SpooledFile extends Spooled {
   /** Waits until the bytes are on the disk. */
   sync(): Promise<void>;
+  /** It has its name: nothing is left to remove. */
+  forget(): void;
   readonly path: string;
 }
 
@@ -41,11 +43,10 @@ export async function openFileStore(dir: string, remote: RemoteBlobs | null = nu
       const file = received.get(spooled);
       if (!file || file.sha256 !== key) throw new Error('El archivo no corresponde a su clave');
       await file.sync();
-      const folder = folderOf(key);
-      const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
       // Over an existing one too: its age starts anew, so a sweep under way spares it.
-      await rename(file.path, pathOf(key));
-      await syncFolder(folder);
+      const isNew = await renameInto(folderOf(key), file.path, pathOf(key));
+      file.forget();
+      await syncFolder(folderOf(key));
       if (isNew) await syncFolder(blobs);
       await file.discard();
     },
@@ -68,10 +69,17 @@ export async function openFileStore(dir: string, remote: RemoteBlobs | null = nu
 }
 
 async function spoolFile(path: string, stream: Readable): Promise<SpooledFile> {
-  const handle = await open(path, 'wx', 0o600);
+  const handle = await open(path, 'wx+', 0o600);
+  let isOpen = true;
+  let isHere = true;
   const discard = async () => {
-    await handle.close().catch(() => undefined); // closed already: put, or discarded before
-    await rm(path, { force: true });
+    if (isOpen) await handle.close().catch(() => undefined); // what had to last was synced before
+    isOpen = false;
+    if (isHere) await rm(path, { force: true });
+    isHere = false;
+  };
+  const forget = () => {
+    isHere = false;
   };
   const hash = createHash('sha256');
   let bytes = 0;
@@ -87,7 +95,33 @@ async function spoolFile(path: string, stream: Readable): Promise<SpooledFile> {
     await discard();
     throw error;
   }
-  return { path, bytes, sha256: hash.digest('hex'), read: () => readFile(path), sync: () => handle.datasync(), discard };
+  const read = () => readWhole(handle, bytes);
+  return { path, bytes, sha256: hash.digest('hex'), read, sync: () => handle.datasync(), forget, discard };
+}
+
+/** From its beginning, wherever the file stands. */
+async function readWhole(handle: FileHandle, bytes: number): Promise<Buffer> {
+  const content = Buffer.allocUnsafe(bytes);
+  let at = 0;
+  while (at < bytes) {
+    const { bytesRead } = await handle.read(content, at, bytes - at, at);
+    if (bytesRead === 0) throw new Error('El archivo recibido se acortó');
+    at += bytesRead;
+  }
+  return content;
+}
+
+/** @returns whether the folder had to be made; nearly always it is there */
+async function renameInto(folder: string, from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return false;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(folder, { recursive: true });
+    await rename(from, to);
+    return true;
+  }
 }
 
 async function openBlob(path: string): Promise<Blob | null> {
@@ -111,7 +145,11 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
+function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
   throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -46,7 +46,7 @@ function problemsOf({ headers, statusCode, payload }: LightMyRequestResponse): s
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
     'content-security-policy': POLICY,
   };
-  const wrong = Object.entries(expected).filter(([name, value]) => headers[name] !== value).map(([name]) => `${name}: ${headers[name]}`);
+  const wrong = Object.entries(expected).filter(([name, value]) => headers[name] !== value).map(([name]) => `${name}: ${String(headers[name])}`);
   const told = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'].filter((name) => name in headers);
   const typeless = payload.length > 0 && !headers['content-type'] ? ['no content-type'] : [];
   // ASVS 14.3.2: what concerns a person or says that something is wrong stays in nobody's cache.

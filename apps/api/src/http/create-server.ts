@@ -57,7 +57,7 @@ export function createServer(env: Env, logger: LoggerOptions = defaultLogger(env
   return app;
 }
 
-/** No credential reaches the log: headers are not logged at all, and these names are blotted out where they turn up. */
+/** No credential and no row reaches the log: headers are not logged at all, and these names are blotted out where they turn up. */
 export const REDACT = [
   'contrasena',
   '*.contrasena',
@@ -67,6 +67,10 @@ export const REDACT = [
   'authorization',
   '*.authorization',
   '*.headers.authorization',
+  // Where PostgreSQL says which row it did not take: all of it.
+  'err.detail',
+  'err.cause.detail',
+  'err.meta.driverAdapterError.cause.detail',
 ];
 
 function defaultLogger(env: Env): LoggerOptions {

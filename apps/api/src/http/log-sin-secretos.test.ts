@@ -44,7 +44,9 @@ test.each([
 ])('%s: its path is written down, its secret is not', async (url) => {
   const from = m.t.logs.length;
   await m.t.app.inject(url);
-  expect(m.t.logs.slice(from).join('')).toContain(url.startsWith('/api/health') ? '' : 'url');
+  // Health checks and what is no address have no line of their own.
+  const silent = /health|%E0/.test(url);
+  expect(m.t.logs.slice(from).join('')).toContain(silent ? '' : `"url":"${url.split(/[?;]/, 1)[0]}`);
   expect(written()).not.toContain(SECRETO);
 });
 

@@ -105,7 +105,7 @@ describe('insertarDespacho', () => {
     const times = Array.from({ length: 20 });
     const uploads = await Promise.all(times.flatMap(() => bytes.map((photo) => despachador.inject(fixtures.fotoRequest(photo)))));
     const records = await Promise.all(times.map(() => send(despachador, wire)));
-    const statuses = [uploads, records].map((replies) => [...new Set(replies.map(({ statusCode }) => statusCode))].toSorted());
+    const statuses = [uploads, records].map((replies) => [...new Set(replies.map(({ statusCode }) => statusCode))].toSorted((a, b) => a - b));
     expect(statuses).toEqual([[200, 201], [200, 201]]);
     const lines: { readonly level: number; readonly status?: number }[] = t.logs.slice(before).map((line) => JSON.parse(line));
     expect(lines.filter(({ status }) => status !== undefined)).toHaveLength(60);

@@ -144,7 +144,7 @@ describe('names', () => {
     if (reply.statusCode !== 201) return;
     const seen = await p.despachador.inject({ url: `/api/subir/fotos/${sha256Of(bytes)}` });
     expect([seen.headers['content-type'], seen.headers['x-content-type-options'], seen.headers['x-mal']]).toEqual(['image/jpeg', 'nosniff', undefined]);
-    expect(String(seen.headers['content-disposition'] ?? '')).not.toContain(filename.slice(0, 5));
+    expect(seen.headers['content-disposition'] ?? '').not.toContain(filename.slice(0, 5));
   });
 
   test.each(['text/html', 'image/svg+xml', 'application/x-php', ''])('whatever type its sender gives it (%j), it is served as a photo', async (type) => {
@@ -157,7 +157,7 @@ describe('names', () => {
 });
 
 test('ASVS 8.2.2 a hash or an id of another form is no path either', async () => {
-  for (const path of ['../../../etc/passwd', '..%2f..%2fetc%2fpasswd', `${'a'.repeat(64)}%00.jpg`, `${'A'.repeat(64)}`, `${'a'.repeat(63)}`, `../blobs/${'a'.repeat(64)}`]) {
+  for (const path of ['../../../etc/passwd', '..%2f..%2fetc%2fpasswd', `${'a'.repeat(64)}%00.jpg`, 'A'.repeat(64), 'a'.repeat(63), `../blobs/${'a'.repeat(64)}`]) {
     const { statusCode, body } = await p.despachador.inject({ url: `/api/subir/fotos/${path}` });
     expect([path, [400, 404].includes(statusCode), body.includes('root:')]).toEqual([path, true, false]);
   }
