@@ -43,7 +43,7 @@ test('a load recorded without signal survives a killed browser and reaches the o
     expect(await readStore(phone.page, 'outbox')).toEqual([]);
   });
 
-  await test.step('the office sees one row, with the same photos and its guide number', async () => {
+  await test.step('R14, R41: of a browser that was closed and killed, without another login; the office sees one row, with the same photos and its guide number', async () => {
     const office = await openPhone({ baseURL, size: DESKTOP });
     await login(office.page, 'oficina');
     const ours = () => findByCamion(office.page, carga.camion);

@@ -42,7 +42,7 @@ test('A22, A28, R38: two people on one phone; what is of one is sent by nobody e
     if (request.method() === 'POST' && /\/api\/(despacho|subir)\//.test(request.url())) sent.push(new URL(request.url()).pathname);
   });
 
-  await test.step('A logs in, sets a PIN, finishes a load without signal and leaves', async () => {
+  await test.step('R39, R40: A logs in, sets a PIN, finishes a load without signal and leaves', async () => {
     await login(page, 'despachador');
     const crear = page.getByRole('dialog', { name: 'Crear un PIN' });
     await crear.getByLabel('PIN nuevo').fill(PIN);

@@ -130,13 +130,11 @@ test('R26, R29, R30, R31, R33, R34, R48: what a browser can do to the data, and 
     await expect(foto.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
   });
 
-  await test.step('R33: the system closes the database in the middle of it', async () => {
+  await test.step('R33: the system throws the database away under the form: it is said, and the text stays on the screen', async () => {
     await cdp.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'indexeddb' });
     await comentarios(page).fill('Después del corte');
-    console.log(await page.locator('main').innerText());
-    await page.waitForTimeout(1500);
-    console.log(await page.locator('body').innerText());
-    console.log(await escritos(page));
+    await expect(page.getByText('Lo escrito sigue en pantalla: no cierre esta página.')).toBeVisible();
+    await expect(comentarios(page)).toHaveValue('Después del corte');
   });
 
   await test.step('R34: without IndexedDB the field says why, and what needs none works', async () => {

@@ -19,11 +19,11 @@ export async function conPareja<T>(work: (pareja: Pareja) => Promise<T>): Promis
   const stops = [() => banco.cerrar()];
   try {
     const nuestro = await startNuestro(banco);
-    stops.unshift(nuestro.stop);
+    stops.unshift(() => nuestro.stop());
     const dir = join(banco.dir, 'limite');
     await mkdir(dir);
     const limite = await startLimite({ databaseUrl: banco.limite, dir, ...visto });
-    stops.unshift(limite.stop);
+    stops.unshift(() => limite.stop());
     return await work({ banco, nuestro: nuestro.url, limite: limite.url });
   } finally {
     for (const stop of stops) await stop();

@@ -7,7 +7,7 @@ import type { Banco } from './banco.ts';
 import type { Peticion } from './carga.ts';
 
 /** The program's paths; the bare server has the same. */
-export const RUTA_DESPACHO = '/api/despacho/insertarDespacho';
+const RUTA_DESPACHO = '/api/despacho/insertarDespacho';
 
 /** Bytes of a photo, as phones make them. */
 const FOTO_BYTES = 300_000;

@@ -75,9 +75,7 @@ async function act(modelo: Modelo, real: Real, semilla: number): Promise<void> {
 /** A step that cannot be done breaks a promise as well: something did not answer. */
 async function guarded(diario: Diario, what: string, work: () => Promise<void>): Promise<void> {
   try {
-    if (process.env['AZAR_T']) console.log('   t', (performance.now()/1000).toFixed(2), '== ' + what);
     await work();
-    if (process.env['AZAR_T']) console.log('   t', (performance.now()/1000).toFixed(2), '== fin ' + what);
   } catch (error) {
     diario.violate(`${what} (${diario.acciones.at(-1) ?? 'al empezar'}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }

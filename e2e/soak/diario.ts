@@ -21,7 +21,7 @@ export function createDiario(): Diario {
     acciones,
     fallas,
     violaciones,
-    begin: (texto) => { if (process.env['AZAR_T']) console.log('   t', (performance.now()/1000).toFixed(2), texto); acciones.push(texto); },
+    begin: (texto) => void acciones.push(texto),
     about(que) {
       const last = acciones.pop() ?? '';
       acciones.push(`${last} ${que}`.trim());

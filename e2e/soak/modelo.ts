@@ -108,7 +108,7 @@ export function isUnsaved({ trabajo, guardado }: Carga): boolean {
   return guardado === null || !sameContenido(trabajo, guardado);
 }
 
-export function sameContenido(a: Contenido, b: Contenido): boolean {
+function sameContenido(a: Contenido, b: Contenido): boolean {
   return (
     a.texto.camion === b.texto.camion &&
     a.texto.comentarios === b.texto.comentarios &&
