@@ -1,10 +1,14 @@
 import { fila01 } from './fila-01-insertar.ts';
 import { fila02 } from './fila-02-foto.ts';
 import { fila03 } from './fila-03-unidad.ts';
+import { vaciar } from './fila-04-vaciar.ts';
+import { vaciarLento } from './fila-05-vaciar-lento.ts';
 import { fila06 } from './fila-06-buscar.ts';
 import { fila07 } from './fila-07-exportar.ts';
+import { telefono } from './fila-08-telefono.ts';
+import { arranque } from './fila-09-arranque.ts';
 import { fila10 } from './fila-10-faenas.ts';
 import type { Fila } from './lib/medida.ts';
 
 /** What `pnpm bench` measures, in the order of bench/README.md. */
-export const FILAS: readonly Fila[] = [fila01, fila02, fila03, fila06, fila07, fila10];
+export const FILAS: readonly Fila[] = [fila01, fila02, fila03, vaciar, vaciarLento, fila06, fila07, telefono, arranque, fila10];

@@ -1,0 +1,44 @@
+import type { Fila } from './lib/medida.ts';
+import { openTelefono } from './lib/telefono.ts';
+import { makeSalida } from './lib/telefono-cargas.ts';
+import { openGuion, requestsFor } from './lib/telefono-guion.ts';
+import { startPrograma } from './lib/telefono-programa.ts';
+import { timeDrain } from './lib/telefono-vaciar.ts';
+
+/** A hundred drafts with two photos each, in rounds that take turns with the script's. */
+const RONDAS = 4;
+const POR_RONDA = 25;
+const LIMIT_MS = 120_000;
+
+export const vaciar: Fila = {
+  numero: 4,
+  titulo: 'Vaciar la salida del teléfono',
+  async medir() {
+    const programa = await startPrograma();
+    try {
+      const listo = await openTelefono(programa.url);
+      const guion = await openGuion(programa.url);
+      const suma = { telefono: 0, guion: 0 };
+      for (let ronda = 0; ronda < RONDAS; ronda += 1) {
+        await programa.idle();
+        suma.telefono += await timeDrain(listo, POR_RONDA, LIMIT_MS);
+        await programa.idle();
+        suma.guion += await guion.send(requestsFor(makeSalida(listo.mundo, POR_RONDA), listo.mundo.jpeg));
+      }
+      await guion.close();
+      await listo.phone.close();
+      const cuantas = RONDAS * POR_RONDA;
+      return [
+        {
+          que: `vaciar ${cuantas} despachos con ${cuantas * 2} fotos, sin límite de red`,
+          nuestro: { valor: suma.telefono / 1000, unidad: 's' },
+          limite: { valor: suma.guion / 1000, unidad: 's' },
+          meta: { de: 'razon', tipo: 'maximo', valor: 1.3 },
+          nota: `fotos de ${Math.round(listo.mundo.jpeg.length / 1000)} kB. Cada foto cuesta a Chromium unos 15 ms de ida y vuelta contra 5 del guion, y la salida se anota en el disco del teléfono antes y después de cada envío: es el precio de no perder nada`,
+        },
+      ];
+    } finally {
+      await programa.stop();
+    }
+  },
+};
