@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../prisma/seed/demo-users.ts';
+import { isReady } from './boton.ts';
 import { LOGIN, type Persona } from './modelo.ts';
 import { expect } from './pantalla.ts';
 
@@ -43,7 +44,7 @@ export async function renew(page: Page): Promise<boolean> {
 async function pressUntil(button: ReturnType<Page['getByRole']>, done: () => boolean | Promise<boolean>): Promise<void> {
   await expect(async () => {
     if (await done()) return;
-    if (await button.isEnabled()) await button.click({ timeout: 2_000 });
+    if (await isReady(button)) await button.click({ timeout: 2_000 });
     await expect.poll(done, { timeout: 4_000, intervals: [50, 100] }).toBe(true);
   }).toPass({ timeout: 40_000, intervals: [100] });
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Real } from './acciones/accion.ts';
 import { enter } from './acciones/personas.ts';
 import { type FilaSalida, readSalida } from './almacen.ts';
+import { isReady } from './boton.ts';
 import { comentario, expectOnScreen, type } from './carga.ts';
 import { renew } from './ingreso.ts';
 import { checkListas } from './listas.ts';
@@ -80,7 +81,7 @@ async function press(modelo: Modelo, real: Real, waiting: readonly FilaSalida[])
   if (refused !== undefined) return correct(modelo, real, refused);
   const stuck = waiting.find(({ state }) => state === 'attention');
   const button = stuck === undefined ? page.getByRole('button', { name: 'Enviar ahora' }) : page.getByRole('button', { name: `Reintentar ${stuck.codigo}` });
-  if ((await button.isVisible()) && (await button.isEnabled())) await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
+  if (await isReady(button)) await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
 }
 
 /** Corregir: the form shows what was sent; something changes, and it goes again (R63). */

@@ -1,4 +1,5 @@
 import { readAlmacenes } from '../almacen.ts';
+import { isReady } from '../boton.ts';
 import * as carga from '../carga.ts';
 import { describeMomento, type Momento } from '../fallas.ts';
 import { type Carga, cargasDe, type Modelo } from '../modelo.ts';
@@ -30,7 +31,7 @@ export function finalizar(toque: Toque): Accion {
 export const enviarAhora: Accion = accion('enviar-ahora', ({ abierta }) => abierta === null, async (_modelo, real) => {
   const { page, otra } = real.telefono;
   const buttons = [page, ...(otra === null ? [] : [otra])].map((one) => one.getByRole('button', { name: 'Enviar ahora' }));
-  const ready = await Promise.all(buttons.map(async (button) => ((await button.isVisible()) && (await button.isEnabled()) ? [button] : [])));
+  const ready = await Promise.all(buttons.map(async (button) => ((await isReady(button)) ? [button] : [])));
   // It may have arrived, or gone to another tab, while we looked.
   await Promise.all(ready.flat().map((button) => button.dispatchEvent('click', {}, { timeout: 2_000 }).catch(() => undefined)));
 });
