@@ -44,14 +44,14 @@ test('R33: what the disk does not take is not left behind unasked, by any way ou
     // The browser has gone back by then, and is brought here again.
     await page.evaluate(() => history.back());
     await quedarse();
-    await page.getByRole('link', { name: 'Inicio' }).click();
+    await page.getByRole('link', { name: 'Inicio', exact: true }).click();
     await quedarse();
     await page.getByRole('button', { name: 'Pendientes', exact: true }).click();
     await quedarse();
   });
 
   await test.step('the page stays where it is under a dialog', async () => {
-    await page.getByRole('link', { name: 'Inicio' }).click();
+    await page.getByRole('link', { name: 'Inicio', exact: true }).click();
     await expect(pregunta).toBeVisible();
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(195, 60);
