@@ -83,6 +83,20 @@ describe('what the server says about the session', () => {
     expect(answers).toHaveLength(4);
   });
 
+  it('R53: a network that takes half a minute to carry anything is not asked each minute only', async () => {
+    vi.useFakeTimers();
+    const { result, answers } = setUp();
+    await act(async () => answers[0]?.({ state: 'offline', offsetMs: null }));
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    for (const [at, pause] of [4_000, 8_000, 16_000].entries()) {
+      await act(async () => answers[at + 1]?.({ state: 'offline', offsetMs: null }));
+      await act(() => vi.advanceTimersByTimeAsync(pause));
+      expect(answers).toHaveLength(at + 3);
+    }
+    await act(async () => answers[4]?.({ state: 'expired', offsetMs: null }));
+    expect(result.current).toMatchObject({ state: 'expired', reachable: true });
+  });
+
   it('R70: keeps how far the clock was off when an answer does not tell', async () => {
     const { result, answers } = setUp();
     await act(async () => answers[0]?.({ state: 'active', offsetMs: 900_000 }));

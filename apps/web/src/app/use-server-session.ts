@@ -7,8 +7,11 @@ import type { SessionState } from '../offline/session.ts';
  * answers, it is asked as often without being told that the network is back (R53, R56).
  */
 const RECHECK_MS = 60_000;
-/** Browsers say that the network is back a moment before it is. */
-const EARLY_MS = 4_000;
+/**
+ * Browsers say that the network is back a moment before it is, on a bad link well before:
+ * asked again after these pauses, until somebody answers.
+ */
+const EARLY_MS = [4_000, 8_000, 16_000];
 
 type Answer = Pick<SessionState, 'state' | 'offsetMs'>;
 
@@ -62,12 +65,18 @@ export function useServerSession(ask: () => Promise<Answer>) {
       if (document.visibilityState === 'visible' && (since > RECHECK_MS || since < 0)) quietly();
     };
     const early: { timer?: ReturnType<typeof setTimeout> } = {};
+    const askSoon = ([pause, ...later]: readonly number[]) => {
+      if (pause === undefined) return;
+      early.timer = setTimeout(() => {
+        if (!isUnheard()) return;
+        quietly();
+        askSoon(later);
+      }, pause);
+    };
     const online = () => {
       quietly();
       clearTimeout(early.timer);
-      early.timer = setTimeout(() => {
-        if (isUnheard()) quietly();
-      }, EARLY_MS);
+      askSoon(EARLY_MS);
     };
     const offline = () => {
       // What was answered before says nothing about the network now.
