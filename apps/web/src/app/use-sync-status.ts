@@ -1,8 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useEffectEvent } from 'react';
-import { counts, listOutbox, type OutboxCounts } from '../offline/outbox.ts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { follow, type Follow } from '../offline/follow.ts';
+import { countItems, listOutbox, type OutboxCounts } from '../offline/outbox.ts';
 import { readPace } from '../offline/pace.ts';
 import type { UserDb } from '../offline/user-db.ts';
+import { useFollowed } from '../ui/use-followed.ts';
 import type { FieldView } from './app-context.ts';
 import type { SyncStatus } from './sync-chip.tsx';
 
@@ -27,7 +28,7 @@ interface ServerView {
 /** Outbox counts and network, live; the counts are zero for people without a field part. */
 export function useSyncStatus(field: FieldView, { reachable, expired, asOf, recheck }: ServerView): OutboxStatus {
   const db = field.status === 'open' ? field.field.db : null;
-  const read = useLiveQuery(() => (db === null ? null : readStatus(db)), [db]);
+  const read = useFollowed(useMemo(() => (db === null ? SILENT : follow([db.outbox, db.meta], () => readStatus(db))), [db]));
 
   // Something waits for a login of its author (R36): the server says whether that is still
   // so. What an earlier pass left may belong to a session that has been renewed since.
@@ -57,12 +58,14 @@ export function useSyncStatus(field: FieldView, { reachable, expired, asOf, rech
   };
 }
 
+/** No database, no news. */
+const SILENT: Follow<Awaited<ReturnType<typeof readStatus>>> = () => () => undefined;
+
 async function readStatus(db: UserDb) {
-  const pace = await readPace(db);
-  const rows = await listOutbox(db);
+  const [pace, rows] = await Promise.all([readPace(db), listOutbox(db)]);
   const yesterday = Date.now() - DAY_MS;
   return {
-    ...(await counts(db)),
+    ...countItems(rows),
     sending: rows.some(({ state }) => state === 'sending'),
     atrasados: rows.filter(({ finalizedAt }) => Date.parse(finalizedAt) < yesterday).length,
     offsetMs: pace.offsetMs,

@@ -2,7 +2,7 @@ import { CATALOGOS } from '@rodal/contracts/catalogos';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../api/api.ts';
 import type { Fetch } from '../api/exchange.ts';
-import { CATALOG_NAMES, readCatalog, refreshCatalogs } from './catalogs.ts';
+import { CATALOG_NAMES, readCatalog, readCatalogs, refreshCatalogs, type CatalogMemory } from './catalogs.ts';
 import { createClock, createDisk } from './testing/fixtures.ts';
 
 interface ListServer {
@@ -155,5 +155,36 @@ describe('catalogs (C38, R65)', () => {
     expect(await readCatalog(db, 'choferes')).toEqual({ filas: [], fetchedAt: null, error: null });
     await refreshCatalogs(db, createApi(server.fetch));
     expect(server.asked.find(({ path }) => path === CHOFERES)).toEqual({ path: CHOFERES, etag: null });
+  });
+
+  it('all lists at once say the same as each alone; rows that did not change stay the same object', async () => {
+    const db = createDisk().user();
+    const server = createListServer();
+    server.lists.set(CHOFERES, { etag: '"a"', filas: [{ rut: '12345678-5', nombre: 'Juan' }] });
+    await refreshCatalogs(db, createApi(server.fetch));
+    await db.catalogs.delete('destinos');
+    const memory: CatalogMemory = new Map();
+    const before = await readCatalogs(db, memory);
+    for (const nombre of CATALOG_NAMES) expect(before[nombre]).toEqual(await readCatalog(db, nombre));
+    expect(before.destinos).toEqual({ filas: [], fetchedAt: null, error: null });
+
+    server.lists.set(CATALOGOS.cosecheros.path, { etag: '"b"', filas: [{ cosecha: 'CUADRILLA 1' }] });
+    await refreshCatalogs(db, createApi(server.fetch));
+    const after = await readCatalogs(db, memory);
+    expect(after.choferes.filas).toBe(before.choferes.filas);
+    expect(after.cosecheros).toEqual(await readCatalog(db, 'cosecheros'));
+    expect(after.cosecheros.filas).not.toEqual(before.cosecheros.filas);
+  });
+
+  it('R53: without signal the first list that is not answered is the last one asked for; all say so', async () => {
+    const db = createDisk().user();
+    const server = createListServer();
+    server.fail = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const failed = await refreshCatalogs(db, createApi(server.fetch));
+    expect(server.asked).toHaveLength(1);
+    expect([...failed.keys()].toSorted()).toEqual([...CATALOG_NAMES].toSorted());
+    for (const nombre of CATALOG_NAMES) expect((await readCatalog(db, nombre)).error).toMatchObject({ codigo: 'sin_conexion' });
   });
 });

@@ -33,7 +33,36 @@ function isCatalog(nombre: string): nombre is CatalogoNombre {
  */
 export async function readCatalog<N extends CatalogoNombre>(db: UserDb, nombre: N): Promise<Catalog<N>> {
   const row = await db.catalogs.get(nombre);
-  const filas = row === undefined ? null : readRows(nombre, row);
+  return toCatalog(row, row === undefined ? null : readRows(nombre, row));
+}
+
+/** Every list, by name. */
+export type Catalogs = { readonly [N in CatalogoNombre]: Catalog<N> };
+
+/** What was read of a list before: its rows as stored, and what became of them. */
+export type CatalogMemory = Map<CatalogoNombre, { readonly stored: string; readonly filas: readonly unknown[] | null }>;
+
+/**
+ * All lists from one reading. Rows that are stored as they were the time before are not judged again and stay the same
+ * object, so that nothing made of them (choices, the map somebody is looking at) is made anew.
+ * @param memory of the reader; written here
+ */
+export async function readCatalogs(db: UserDb, memory: CatalogMemory): Promise<Catalogs> {
+  const rows = new Map((await db.catalogs.toArray()).map((row) => [row.nombre, row]));
+  const lists = CATALOG_NAMES.map((nombre) => {
+    const row = rows.get(nombre);
+    if (row === undefined) return [nombre, toCatalog(row, null)] as const;
+    const stored = JSON.stringify(row.filas);
+    const before = memory.get(nombre);
+    const filas = before?.stored === stored ? before.filas : readRows(nombre, row);
+    memory.set(nombre, { stored, filas });
+    return [nombre, toCatalog(row, filas)] as const;
+  });
+  // One entry for each name of the table, its rows read by that name's contract.
+  return Object.fromEntries(lists) as unknown as Catalogs;
+}
+
+function toCatalog<F>(row: CatalogRow | undefined, filas: readonly F[] | null) {
   return { filas: filas ?? [], fetchedAt: filas === null ? null : (row?.fetchedAt ?? null), error: row?.error ?? null };
 }
 
@@ -56,17 +85,17 @@ export async function refreshCatalogs(
   { clock = () => new Date(), nombres = CATALOG_NAMES, signal }: RefreshOptions = {},
 ): Promise<ReadonlyMap<CatalogoNombre, ItemError>> {
   const failed = new Map<CatalogoNombre, ItemError>();
-  let silent: AppError | null = null;
-  for (const nombre of nombres) {
+  for (const [at, nombre] of nombres.entries()) {
     try {
-      if (silent !== null) throw silent;
       await refreshOne(db, api, nombre, clock, signal);
       if (signal?.aborted === true) return failed;
     } catch (error) {
       if (signal?.aborted === true) return failed;
       if (!(error instanceof AppError)) throw error;
-      if (error.row.retry !== 'never') silent = error;
-      failed.set(nombre, await noteFailure(db, nombre, itemError(error, clock())));
+      const isSilent = error.row.retry !== 'never';
+      const noted = await noteFailures(db, isSilent ? nombres.slice(at) : [nombre], itemError(error, clock()));
+      for (const [name, known] of noted) failed.set(name, known);
+      if (isSilent) return failed;
     }
   }
   return failed;
@@ -95,13 +124,23 @@ async function refreshOne(
 }
 
 /** The same failure again is not written again: without signal that would be every list, every minute. */
-async function noteFailure(db: UserDb, nombre: CatalogoNombre, error: ItemError): Promise<ItemError> {
+async function noteFailures(
+  db: UserDb,
+  nombres: readonly CatalogoNombre[],
+  error: ItemError,
+): Promise<readonly (readonly [CatalogoNombre, ItemError])[]> {
   return write(db, [db.catalogs], async () => {
-    const row = await db.catalogs.get(nombre);
-    const known = row?.error ?? null;
-    if (known?.codigo === error.codigo && known.requestId === error.requestId) return known;
-    await db.catalogs.put({ ...(row ?? { nombre, etag: null, fetchedAt: null, filas: [] }), error });
-    return error;
+    const rows = await db.catalogs.bulkGet([...nombres]);
+    const fresh: CatalogRow[] = [];
+    const noted = nombres.map((nombre, at) => {
+      const row = rows[at];
+      const known = row?.error ?? null;
+      if (known?.codigo === error.codigo && known.requestId === error.requestId) return [nombre, known] as const;
+      fresh.push({ ...(row ?? { nombre, etag: null, fetchedAt: null, filas: [] }), error });
+      return [nombre, error] as const;
+    });
+    await db.catalogs.bulkPut(fresh);
+    return noted;
   });
 }
 

@@ -108,14 +108,26 @@ export async function deleteDraft(db: UserDb, id: string): Promise<void> {
 
 /** Pendientes: drafts that were saved at least once, the latest saved first. */
 export async function listPendientes(db: UserDb): Promise<DraftRow[]> {
-  const rows = await db.drafts.filter(({ saved }) => saved !== null).toArray();
-  return rows.toSorted((a, b) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''));
+  return (await listDrafts(db)).pendientes;
 }
 
 /** Drafts with changes that no Guardar has taken: 'Continuar despacho sin guardar'. The youngest first. */
 export async function findUnsaved(db: UserDb): Promise<DraftRow[]> {
-  const rows = await db.drafts.filter(({ working, version }) => working !== null && version > 1).toArray();
-  return rows.toSorted((a, b) => b.id.localeCompare(a.id));
+  return (await listDrafts(db)).sinGuardar;
+}
+
+/** Both lists from one reading, whole: row by row the browser takes ten times as long. */
+export async function listDrafts(db: UserDb): Promise<{ readonly pendientes: DraftRow[]; readonly sinGuardar: DraftRow[] }> {
+  const rows = await db.drafts.toArray();
+  return {
+    pendientes: rows.filter(({ saved }) => saved !== null).toSorted((a, b) => compare(b.savedAt ?? '', a.savedAt ?? '')),
+    sinGuardar: rows.filter(({ working, version }) => working !== null && version > 1).toSorted((a, b) => compare(b.id, a.id)),
+  };
+}
+
+/** Moments and ids are plain letters and digits: no language's order is asked for. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 async function change(

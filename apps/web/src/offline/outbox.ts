@@ -131,7 +131,11 @@ export interface OutboxCounts {
 }
 
 export async function counts(db: UserDb): Promise<OutboxCounts> {
-  const rows = await listOutbox(db);
+  return countItems(await listOutbox(db));
+}
+
+/** @param rows `listOutbox` */
+export function countItems(rows: readonly Pick<OutboxRow, 'state'>[]): OutboxCounts {
   const ofWord = (palabra: string) => rows.filter(({ state }) => ESTADOS_OUTBOX[state].palabra === palabra).length;
   return {
     enEspera: ofWord('En espera'),

@@ -10,6 +10,7 @@ import type { PhoneDb } from '../../offline/phone-db.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastDone, toastFailed } from '../../ui/toast.ts';
+import { useCatalogos } from './catalogos/use-catalogos.ts';
 import { NuevoView } from './formulario/nuevo-view.tsx';
 import { ModoTabs } from './modo-tabs.tsx';
 import { CopiarContext } from './nuevo/copiar-context.ts';
@@ -68,6 +69,8 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
   }
   const { nuevo, copiar, copias } = useInicio(terreno, id, open);
   useEnviados(db);
+  // Read once for both modes: going from one to the other waits for no list.
+  const catalogos = useCatalogos(db);
 
   // The list of origin sites is loaded when the screen opens (especificación 2 §2.1).
   useEffect(() => {
@@ -86,6 +89,17 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
   const volver = useCallback(() => void navigate(to()), [navigate, to]);
   /** Going back must not lead to a form that is done with. */
   const cerrar = useCallback(() => void navigate(to(), { replace: true }), [navigate, to]);
+  const alGuardar = useCallback(
+    (draftId: string) => {
+      setGuardado(draftId);
+      cerrar();
+    },
+    [cerrar],
+  );
+  const alEnviar = useCallback(() => {
+    toastDone(MESSAGES.enEspera);
+    cerrar();
+  }, [cerrar]);
 
   return (
     <CopiarContext value={copiar}>
@@ -93,20 +107,15 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
         <ModoTabs modo={id === null ? 'pendientes' : 'nuevo'} onPendientes={volver} onNuevo={nuevo} />
       </PageHeader>
       {id === null ? (
-        <PendientesView guardado={guardado} onEditar={(draftId) => open(draftId, variante.id)} onNuevo={nuevo} />
+        <PendientesView catalogos={catalogos} guardado={guardado} onEditar={(draftId) => open(draftId, variante.id)} onNuevo={nuevo} />
       ) : (
         <NuevoView
           key={`${id} ${copias}`}
           id={id}
+          catalogos={catalogos}
           onVolver={volver}
-          onGuardado={(draftId) => {
-            setGuardado(draftId);
-            cerrar();
-          }}
-          onEnviado={() => {
-            toastDone(MESSAGES.enEspera);
-            cerrar();
-          }}
+          onGuardado={alGuardar}
+          onEnviado={alEnviar}
         />
       )}
     </CopiarContext>

@@ -22,11 +22,11 @@ export function CantidadAlturas({ producto, largoCm }: CantidadAlturasProps) {
   const [measuring, setMeasuring] = useState<Alturas | null>(null);
   const change = useCallback((next: Alturas) => setValue('alturas', next, { shouldDirty: true }), [setValue]);
   const close = useCallback(() => setMeasuring(null), []);
-  const { faltantes } = useEstado();
+  const faltante = useEstado(({ faltantes }) => faltantes.find(({ campo }) => campo === 'cantidad')?.mensaje ?? null);
   // A width or a number that is wrong is said at once, not only when somebody asks what is missing;
   // what the other part measures is not the load's quantity then.
   const wrong = [alturas.camion, alturas.carro].some((parte) => !['alturas', null].includes(missingInParte(parte)));
-  const problema = wrong ? faltantes.find(({ campo }) => campo === 'cantidad')?.mensaje : undefined;
+  const problema = wrong ? faltante : null;
 
   return (
     <CantidadMedida
@@ -39,7 +39,7 @@ export function CantidadAlturas({ producto, largoCm }: CantidadAlturasProps) {
       cantidad={wrong ? null : computeCantidad({ producto, conteos: [], alturas, cantidad: '' })}
       decimales={2}
       unidad="MR"
-      problema={problema ?? null}
+      problema={problema}
     >
       {measuring === null ? (
         <AlturasTabla alturas={alturas} largoCm={largoCm} />

@@ -9,7 +9,8 @@ interface ChoiceFieldProps {
   readonly label: string;
   /** Where "Faltan n" jumps to. */
   readonly name: string;
-  readonly choices: readonly Choice[];
+  /** Or how they are made, where that takes long: they are wanted once the sheet opens. */
+  readonly choices: readonly Choice[] | (() => readonly Choice[]);
   readonly recents?: readonly string[];
   readonly value: string | null;
   /** Label kept with the draft: shown when the list no longer offers the value (R65). */
@@ -55,7 +56,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       {open ? (
         <ChoiceSheet
           title={label}
-          choices={choices}
+          choices={typeof choices === 'function' ? choices() : choices}
           recents={recents}
           value={value}
           note={note}

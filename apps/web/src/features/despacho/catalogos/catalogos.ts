@@ -1,9 +1,8 @@
-import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { narrowByOrigin } from '@rodal/domain/narrowing';
-import type { Catalog } from '../../../offline/catalogs.ts';
+import type { Catalogs } from '../../../offline/catalogs.ts';
 
 /** The reference lists on this phone, as the form reads them. */
-export type Catalogos = { readonly [N in CatalogoNombre]: Catalog<N> };
+export type Catalogos = Catalogs;
 
 export interface Acotado<F> {
   readonly filas: readonly F[];

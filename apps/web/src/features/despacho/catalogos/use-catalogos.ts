@@ -1,43 +1,38 @@
-import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { readCatalog } from '../../../offline/catalogs.ts';
-import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
 import type { VarianteId } from '@rodal/domain/variantes';
+import { useMemo } from 'react';
+import { type CatalogMemory, readCatalogs } from '../../../offline/catalogs.ts';
+import { follow } from '../../../offline/follow.ts';
+import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
-import { useRef } from 'react';
+import { useFollowed } from '../../../ui/use-followed.ts';
 import type { Catalogos } from './catalogos.ts';
 import { collectRecientes, type Recientes } from './recientes.ts';
 
-const NOMBRES = Object.keys(CATALOGOS) as CatalogoNombre[]; // its own keys
-
-/**
- * The lists on this phone, kept up to date while they are refreshed; null until they are
- * read. Rows that a refresh did not change stay the same object, so that nothing made of
- * them (choices, the map somebody is looking at) is made anew.
- */
+/** The lists on this phone, kept up to date while they are refreshed; null until they are read. */
 export function useCatalogos(db: UserDb): Catalogos | null {
-  const known = useRef(new Map<CatalogoNombre, readonly unknown[]>());
-  const read = useLiveQuery(async () => {
-    const lists = await Promise.all(
-      NOMBRES.map(async (nombre) => {
-        const list = await readCatalog(db, nombre);
-        const before = known.current.get(nombre);
-        const filas = before !== undefined && JSON.stringify(before) === JSON.stringify(list.filas) ? before : list.filas;
-        known.current.set(nombre, filas);
-        return [nombre, { ...list, filas }] as const;
-      }),
-    );
-    // One entry for each name of the table.
-    return Object.fromEntries(lists) as unknown as Catalogos;
+  const lists = useMemo(() => {
+    const memory: CatalogMemory = new Map();
+    return follow([db.catalogs], () => readCatalogs(db, memory));
   }, [db]);
-  return read ?? null;
+  return useFollowed(lists) ?? null;
 }
 
-/** What was used lately, from what left this phone. @param variante the form that asks */
+/** What was used lately, from what left this phone; the same object until that changes. @param variante the form that asks */
 export function useRecientes(db: UserDb, variante: VarianteId): Recientes | null {
-  const read = useLiveQuery(async () => {
-    const [waiting, received] = await Promise.all([listOutbox(db), listReceipts(db)]);
-    return collectRecientes([...waiting.toReversed(), ...received].map(({ payload }) => payload), variante);
+  const recientes = useMemo(() => {
+    const before: { text?: string; value?: Recientes } = {};
+    return follow([db.outbox, db.receipts], async () => {
+      const value = await readRecientes(db, variante);
+      const text = JSON.stringify(value);
+      if (before.value !== undefined && before.text === text) return before.value;
+      Object.assign(before, { text, value });
+      return value;
+    });
   }, [db, variante]);
-  return read ?? null;
+  return useFollowed(recientes) ?? null;
+}
+
+async function readRecientes(db: UserDb, variante: VarianteId): Promise<Recientes> {
+  const [waiting, received] = await Promise.all([listOutbox(db), listReceipts(db)]);
+  return collectRecientes([...waiting.toReversed(), ...received].map(({ payload }) => payload), variante);
 }

@@ -32,7 +32,7 @@ interface AccionesProps {
 export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: AccionesProps) {
   const { getValues, setValue } = useFormContext<Borrador>();
   const { variante, sesion, catalogos, setAlerta } = useDespacho();
-  const { faltantes } = useEstado();
+  const faltantes = useEstado((estado) => estado.faltantes);
   const { db, phone, wake } = useTerreno();
   const [ocupado, setOcupado] = useState<'guardar' | 'enviar' | null>(null);
   const [hoja, setHoja] = useState<{ readonly nota: string | null } | null>(null);

@@ -2,6 +2,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import type { Borrador, CampoFaltante, FotoBorrador } from '@rodal/domain/borrador';
 import type { CampoDespacho, Variante } from '@rodal/domain/variantes';
 import { createContext, use } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import type { Recientes } from '../catalogos/recientes.ts';
 
@@ -31,7 +32,9 @@ export interface EstadoFormulario {
 }
 
 export const DespachoContext = createContext<DespachoContexto | null>(null);
-export const EstadoContext = createContext<EstadoFormulario>({ faltantes: [], intentado: false, alertas: {} });
+export const EstadoContext = createContext<StoreApi<EstadoFormulario>>(
+  createStore(() => ({ faltantes: [], intentado: false, alertas: {} })),
+);
 
 /** @throws Error outside an open draft: a mistake of ours, not of a person */
 export function useDespacho(): DespachoContexto {
@@ -40,6 +43,7 @@ export function useDespacho(): DespachoContexto {
   return contexto;
 }
 
-export function useEstado(): EstadoFormulario {
-  return use(EstadoContext);
+/** What the caller shows of it: only when that changes it is drawn again. @param select gives the same for the same */
+export function useEstado<T>(select: (estado: EstadoFormulario) => T): T {
+  return useStore(use(EstadoContext), select);
 }

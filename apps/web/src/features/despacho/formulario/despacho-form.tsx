@@ -1,7 +1,7 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import type { FieldError } from '@rodal/domain/errors';
 import type { CampoDespacho } from '@rodal/domain/variantes';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import type { Recientes } from '../catalogos/recientes.ts';
@@ -32,12 +32,15 @@ interface DespachoFormProps {
   readonly rechazo: readonly FieldError[];
   /** Field to stand at when the form opens: one the server objected to (R63), or where somebody was (R13). */
   readonly campoInicial: CampoDespacho | null;
-  readonly onGuardado: () => void;
+  readonly onGuardado: (id: string) => void;
   readonly onEnviado: () => void;
 }
 
-/** The form of one open draft. It owns what is typed; the session owns the disk. */
-export function DespachoForm(props: DespachoFormProps) {
+/**
+ * The form of one open draft. It owns what is typed; the session owns the disk. What is said
+ * around it, e.g. that the disk has it, draws none of it again.
+ */
+export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps) {
   const { session, inicial, isFresh, catalogos, recientes, ultima, rechazo, campoInicial, onGuardado, onEnviado } = props;
   const { sesion, variante } = useTerreno();
   const form = useForm<Borrador>({ defaultValues: inicial });
@@ -120,7 +123,7 @@ export function DespachoForm(props: DespachoFormProps) {
               session={session}
               onIntento={() => setIntentado(true)}
               onGo={goTo}
-              onGuardado={onGuardado}
+              onGuardado={() => onGuardado(session.id)}
               onEnviado={onEnviado}
             />
           </form>
@@ -128,4 +131,4 @@ export function DespachoForm(props: DespachoFormProps) {
       </FormProvider>
     </DespachoContext>
   );
-}
+});

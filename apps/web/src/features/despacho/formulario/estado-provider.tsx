@@ -1,8 +1,9 @@
 import type { Borrador, CampoFaltante } from '@rodal/domain/borrador';
 import type { CampoDespacho } from '@rodal/domain/variantes';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { EstadoContext, useDespacho } from './contexto.ts';
+import { createStore } from 'zustand';
+import { EstadoContext, useDespacho, type EstadoFormulario } from './contexto.ts';
 import { revisar } from './revisar.ts';
 
 interface EstadoProviderProps {
@@ -12,26 +13,26 @@ interface EstadoProviderProps {
 }
 
 /**
- * Keeps the list of what is missing up to date. Typing renders those who show the list
- * only when the list changes.
+ * Keeps the list of what is missing up to date. Typing renders only what shows something
+ * else than before.
  */
 export function EstadoProvider({ intentado, alertas, children }: EstadoProviderProps) {
   const { subscribe, getValues } = useFormContext<Borrador>();
   const { variante, sesion, catalogos } = useDespacho();
-  const [faltantes, setFaltantes] = useState<readonly CampoFaltante[]>(() =>
-    revisar(getValues(), { variante, sesion, catalogos }),
+  const [estado] = useState(() =>
+    createStore<EstadoFormulario>(() => ({ faltantes: revisar(getValues(), { variante, sesion, catalogos }), intentado, alertas })),
   );
+  useLayoutEffect(() => estado.setState({ intentado, alertas }), [estado, intentado, alertas]);
 
   useEffect(() => {
     const update = (values: Borrador): void => {
       const next = revisar(values, { variante, sesion, catalogos });
-      setFaltantes((current) => (sameList(current, next) ? current : next));
+      if (!sameList(estado.getState().faltantes, next)) estado.setState({ faltantes: next });
     };
     update(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => update(values) });
-  }, [subscribe, getValues, variante, sesion, catalogos]);
+  }, [estado, subscribe, getValues, variante, sesion, catalogos]);
 
-  const estado = useMemo(() => ({ faltantes, intentado, alertas }), [faltantes, intentado, alertas]);
   return <EstadoContext value={estado}>{children}</EstadoContext>;
 }
 

@@ -1,6 +1,6 @@
 import type { Borrador, CampoFaltante } from '@rodal/domain/borrador';
 import type { CampoDespacho } from '@rodal/domain/variantes';
-import { useCallback, useState, type ComponentType } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CamionSection } from '../secciones/camion-section.tsx';
 import { CargaSection } from '../secciones/carga-section.tsx';
@@ -16,14 +16,15 @@ import { resumen } from './resumen.ts';
 import { estadoSeccion, progress, seccionDe, SECCIONES, type EstadoSeccion, type SeccionId } from './secciones.ts';
 import { Seccion } from './seccion.tsx';
 
-const CONTENIDO: Readonly<Record<SeccionId, ComponentType>> = {
-  origen: OrigenSection,
-  camion: CamionSection,
-  carga: CargaSection,
-  destino: DestinoSection,
-  transporte: TransporteSection,
-  fotos: FotosSection,
-  revision: RevisionSection,
+/** Made once: a step whose header changes does not draw its fields again. */
+const CONTENIDO: Readonly<Record<SeccionId, ReactNode>> = {
+  origen: <OrigenSection />,
+  camion: <CamionSection />,
+  carga: <CargaSection />,
+  destino: <DestinoSection />,
+  transporte: <TransporteSection />,
+  fotos: <FotosSection />,
+  revision: <RevisionSection />,
 };
 
 interface ListaSeccionesProps {
@@ -38,7 +39,8 @@ interface ListaSeccionesProps {
  */
 export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
   const { getValues } = useFormContext<Borrador>();
-  const { faltantes, alertas } = useEstado();
+  const faltantes = useEstado((estado) => estado.faltantes);
+  const alertas = useEstado((estado) => estado.alertas);
   const { variante } = useDespacho();
   const borrador = getValues();
   // A draft that is opened again shows what is left to do.
@@ -68,7 +70,6 @@ export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
         value={progress(faltantes, borrador, variante)}
       />
       {SECCIONES.map((seccion) => {
-        const Contenido = CONTENIDO[seccion.id];
         const estado = withAlertas(estadoSeccion(seccion, faltantes, borrador), alertasDe(seccion.id, alertas));
         return (
           <Seccion
@@ -80,7 +81,7 @@ export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
             resumen={resumen(seccion.id, borrador)}
             onToggle={toggle}
           >
-            <Contenido />
+            {CONTENIDO[seccion.id]}
           </Seccion>
         );
       })}

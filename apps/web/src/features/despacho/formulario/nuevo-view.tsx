@@ -8,7 +8,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
-import { useCatalogos, useRecientes } from '../catalogos/use-catalogos.ts';
+import type { Catalogos } from '../catalogos/catalogos.ts';
+import { useRecientes } from '../catalogos/use-catalogos.ts';
 import { useUltimaCarga } from '../nuevo/use-ultima-carga.ts';
 import { useTerreno } from '../terreno.ts';
 import campos from '../campos/campos.module.css';
@@ -19,6 +20,8 @@ import { useDraft } from './use-draft.ts';
 
 interface NuevoViewProps {
   readonly id: string;
+  /** Null until they are read. */
+  readonly catalogos: Catalogos | null;
   readonly onGuardado: (id: string) => void;
   readonly onEnviado: () => void;
   readonly onVolver: () => void;
@@ -32,9 +35,8 @@ export function NuevoView(props: NuevoViewProps) {
 
 const NADA: readonly FieldError[] = [];
 
-function OpenDraft({ id, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
+function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
   const { db, variante: esta, formularios } = useTerreno();
-  const catalogos = useCatalogos(db);
   const recientes = useRecientes(db, esta.id);
   const ultima = useUltimaCarga();
   const state = useDraft(id);
@@ -112,7 +114,7 @@ function OpenDraft({ id, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewP
         ultima={ultima}
         rechazo={rechazo?.errores ?? NADA}
         campoInicial={rechazo?.errores.map(({ campo }) => campo).find(isCampo) ?? paso}
-        onGuardado={() => onGuardado(session.id)}
+        onGuardado={onGuardado}
         onEnviado={onEnviado}
       />
     </>

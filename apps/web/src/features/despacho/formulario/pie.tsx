@@ -20,8 +20,7 @@ const EN_CURSO = { guardar: MESSAGES.guardandoLocalmente, enviar: MESSAGES.envia
  * missing (especificación 2 §2.1).
  */
 export function Pie({ ocupado, onGuardar, onEnviar, onFaltan }: PieProps) {
-  const { faltantes } = useEstado();
-  const n = faltantes.length;
+  const n = useEstado(({ faltantes }) => faltantes.length);
   return (
     <div className={classes.pie} data-pie role="group" aria-label="Guardar y enviar">
       <p className={classes.enCurso} role="status">

@@ -9,12 +9,14 @@ import { useEstado } from './contexto.ts';
  */
 export function useFieldError(campo: CampoDespacho): string | null {
   const { control } = useFormContext<Borrador>();
-  const { touchedFields } = useFormState({ control });
-  const { faltantes, intentado, alertas } = useEstado();
-  const alerta = alertas[campo];
-  if (alerta !== undefined) return alerta;
-  const faltante = faltantes.find((one) => one.campo === campo);
-  if (faltante === undefined) return null;
-  const left = faltante.codigo === 'invalido' && touchedFields[campo as keyof typeof touchedFields] !== undefined;
-  return left || intentado ? faltante.mensaje : null;
+  const { touchedFields } = useFormState({ control, name: campo });
+  const touched = touchedFields[campo as keyof typeof touchedFields] !== undefined;
+  return useEstado(({ faltantes, intentado, alertas }) => {
+    const alerta = alertas[campo];
+    if (alerta !== undefined) return alerta;
+    const faltante = faltantes.find((one) => one.campo === campo);
+    if (faltante === undefined) return null;
+    const left = faltante.codigo === 'invalido' && touched;
+    return left || intentado ? faltante.mensaje : null;
+  });
 }

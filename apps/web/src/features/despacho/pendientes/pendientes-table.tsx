@@ -9,7 +9,9 @@ import type { Catalogos } from '../catalogos/catalogos.ts';
 import classes from '../despacho.module.css';
 import { revisar } from '../formulario/revisar.ts';
 import { useTerreno } from '../terreno.ts';
+import { useGrowing } from '../../../ui/use-growing.ts';
 import { describeCantidad } from './borrador-resumen.ts';
+import { VerMas } from './ver-mas.tsx';
 
 interface PendientesTableProps {
   readonly rows: readonly DraftRow[];
@@ -21,54 +23,61 @@ interface PendientesTableProps {
   readonly onEliminar: (row: DraftRow) => void;
 }
 
-/** Drafts in Pendientes: a table, and on a phone one card each. */
+/** So many cards are on the page at first: a phone shows three. */
+const PRIMERAS = 12;
+
+/** Drafts in Pendientes: a table, and on a phone one card each. It grows while somebody goes down in it. */
 export function PendientesTable({ rows, tabla, catalogos, destacada, onEditar, onEliminar }: PendientesTableProps) {
   const { sesion } = useTerreno();
+  const { shown, end, more } = useGrowing<HTMLButtonElement>(rows.length, PRIMERAS);
   return (
-    <table className={classes.tabla} aria-label="Pendientes">
-      <thead>
-        <tr>
-          <th scope="col">Editar</th>
-          <th scope="col">Eliminar</th>
-          <th scope="col">Código</th>
-          <th scope="col">Patente Camión</th>
-          <th scope="col">Patente Carro</th>
-          <th scope="col">Cantidad</th>
-          <th scope="col">Nombre Chofer</th>
-          <th scope="col">Producto</th>
-          <th scope="col">Listo Para Enviar</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.flatMap((row) => {
-          const { saved } = row;
-          // Listed because it was saved.
-          if (saved === null) return [];
-          const listo = revisar(saved, { variante: VARIANTES[row.variante], sesion, catalogos }).length === 0;
-          return (
-            <tr key={row.id} data-destacada={row.id === destacada || undefined}>
-              <td className={classes.accion}>
-                <button type="button" aria-label={`Editar ${row.codigo}`} onClick={() => onEditar(row.id)}>
-                  <IconPencil aria-hidden size={22} /> <span>Editar</span>
-                </button>
-              </td>
-              <td className={classes.accion}>
-                <button type="button" aria-label={`Eliminar ${row.codigo}`} onClick={() => onEliminar(row)}>
-                  <IconTrash aria-hidden size={22} /> <span>Eliminar</span>
-                </button>
-              </td>
-              <th scope="row" className="rodal-tabular">
-                {row.codigo}
-              </th>
-              <Cells borrador={saved} tabla={tabla} />
-              <td data-col="Listo Para Enviar">
-                <Listo listo={listo} rechazado={row.rechazo !== null} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <table className={classes.tabla} aria-label="Pendientes" aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">Editar</th>
+            <th scope="col">Eliminar</th>
+            <th scope="col">Código</th>
+            <th scope="col">Patente Camión</th>
+            <th scope="col">Patente Carro</th>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Nombre Chofer</th>
+            <th scope="col">Producto</th>
+            <th scope="col">Listo Para Enviar</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).flatMap((row, at) => {
+            const { saved } = row;
+            // Listed because it was saved.
+            if (saved === null) return [];
+            const listo = revisar(saved, { variante: VARIANTES[row.variante], sesion, catalogos }).length === 0;
+            return (
+              <tr key={row.id} aria-rowindex={at + 2} data-destacada={row.id === destacada || undefined}>
+                <td className={classes.accion}>
+                  <button type="button" aria-label={`Editar ${row.codigo}`} onClick={() => onEditar(row.id)}>
+                    <IconPencil aria-hidden size={22} /> <span>Editar</span>
+                  </button>
+                </td>
+                <td className={classes.accion}>
+                  <button type="button" aria-label={`Eliminar ${row.codigo}`} onClick={() => onEliminar(row)}>
+                    <IconTrash aria-hidden size={22} /> <span>Eliminar</span>
+                  </button>
+                </td>
+                <th scope="row" className="rodal-tabular">
+                  {row.codigo}
+                </th>
+                <Cells borrador={saved} tabla={tabla} />
+                <td data-col="Listo Para Enviar">
+                  <Listo listo={listo} rechazado={row.rechazo !== null} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {shown < rows.length ? <VerMas ref={end} faltan={rows.length - shown} onMore={more} /> : null}
+    </>
   );
 }
 

@@ -1,15 +1,16 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTruckLoading } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
-import { deleteDraft, discardWorking, findUnsaved, listPendientes } from '../../../offline/drafts.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { deleteDraft, discardWorking, listDrafts } from '../../../offline/drafts.ts';
+import { follow } from '../../../offline/follow.ts';
 import { listReceipts } from '../../../offline/outbox.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toastFailed } from '../../../ui/toast.ts';
-import { useCatalogos } from '../catalogos/use-catalogos.ts';
+import { useFollowed } from '../../../ui/use-followed.ts';
+import type { Catalogos } from '../catalogos/catalogos.ts';
 import { ConfirmModal } from '../confirm-modal.tsx';
 import classes from '../despacho.module.css';
 import { DuplicarUltima } from '../nuevo/duplicar-ultima.tsx';
@@ -26,6 +27,8 @@ import { useSalida } from './use-salida.ts';
 const GUARDADO_MS = 2000;
 
 interface PendientesViewProps {
+  /** Null until they are read. */
+  readonly catalogos: Catalogos | null;
   /** The draft that Guardar has just stored. */
   readonly guardado: string | null;
   readonly onEditar: (id: string) => void;
@@ -38,17 +41,10 @@ type Pregunta = { readonly que: 'eliminar' | 'descartar'; readonly row: DraftRow
  * The mode Pendientes: drafts of this form (A13), what is on its way and what has arrived of
  * all of them (especificación 2 §2.1; R66).
  */
-export function PendientesView({ guardado, onEditar, onNuevo }: PendientesViewProps) {
+export function PendientesView({ catalogos, guardado, onEditar, onNuevo }: PendientesViewProps) {
   const { db, variante, sesion } = useTerreno();
-  const catalogos = useCatalogos(db);
-  const rows = useLiveQuery(
-    async () => ({
-      pendientes: await listPendientes(db),
-      sinGuardar: await findUnsaved(db),
-      enviados: await listReceipts(db),
-    }),
-    [db],
-  );
+  const drafts = useFollowed(useMemo(() => follow([db.drafts], () => listDrafts(db)), [db]));
+  const enviados = useFollowed(useMemo(() => follow([db.receipts], () => listReceipts(db)), [db]));
   const salida = useSalida(db);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
 
@@ -61,11 +57,17 @@ export function PendientesView({ guardado, onEditar, onNuevo }: PendientesViewPr
     }
   };
 
-  if (rows === undefined || salida === undefined || catalogos === null) return <div className={classes.esqueleto} role="status" aria-label="Cargando" />;
-  const { enviados } = rows;
+  if (drafts === undefined || enviados === undefined || salida === undefined || catalogos === null) {
+    return (
+      <div className={classes.vista}>
+        <Confirmacion visible={guardado !== null} />
+        <div className={classes.esqueleto} role="status" aria-label="Cargando" />
+      </div>
+    );
+  }
   const isOwn = (row: DraftRow): boolean => row.variante === variante.id;
-  const pendientes = rows.pendientes.filter(isOwn);
-  const sinGuardar = rows.sinGuardar.filter(isOwn);
+  const pendientes = drafts.pendientes.filter(isOwn);
+  const sinGuardar = drafts.sinGuardar.filter(isOwn);
   const nothing = pendientes.length + sinGuardar.length + salida.items.length + enviados.length === 0;
   return (
     <div className={classes.vista}>
@@ -95,7 +97,7 @@ export function PendientesView({ guardado, onEditar, onNuevo }: PendientesViewPr
           onEliminar={(row) => setPregunta({ que: 'eliminar', row })}
         />
       )}
-      <OtrosFormularios rows={[...rows.pendientes, ...rows.sinGuardar]} />
+      <OtrosFormularios rows={[...drafts.pendientes, ...drafts.sinGuardar]} />
       <SalidaList salida={salida} enviados={enviados} />
       {pregunta === null ? null : (
         <ConfirmModal

@@ -2,16 +2,22 @@ import { IconRefresh } from '@tabler/icons-react';
 import { isRetriable, retryAll } from '../../../offline/retry-all.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
+import { useGrowing } from '../../../ui/use-growing.ts';
 import classes from '../despacho.module.css';
 import { useTelefono } from '../terreno.ts';
 import { useNow } from '../use-now.ts';
 import { SalidaRow } from './salida-row.tsx';
 import type { Salida } from './use-salida.ts';
+import { VerMas } from './ver-mas.tsx';
+
+/** So many cards are on the page at first: a phone shows three. */
+const PRIMERAS = 12;
 
 /** Every despacho without a receipt, and one button where several stand aside for the same reason (R42). */
 export function SalidaCartas({ salida: { items, pace } }: { readonly salida: Salida }) {
   const { db, wake } = useTelefono();
   const now = useNow();
+  const { shown, end, more } = useGrowing<HTMLButtonElement>(items.length, PRIMERAS);
   const todos = (): void => {
     retryAll(db)
       .then(() => wake('tap'))
@@ -26,10 +32,11 @@ export function SalidaCartas({ salida: { items, pace } }: { readonly salida: Sal
         </button>
       )}
       <ul className={classes.cartas} aria-label="Sin enviar">
-        {items.map((item) => (
+        {items.slice(0, shown).map((item) => (
           <SalidaRow key={item.id} item={item} pace={pace} now={now} />
         ))}
       </ul>
+      {shown < items.length ? <VerMas ref={end} faltan={items.length - shown} onMore={more} /> : null}
     </>
   );
 }

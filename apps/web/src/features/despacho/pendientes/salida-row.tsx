@@ -1,5 +1,6 @@
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { memo } from 'react';
 import { describeItem } from '../../../offline/describe-item.ts';
 import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -22,7 +23,7 @@ interface SalidaRowProps {
  * One despacho without a receipt: its state in one of the four words (R66), where it stands,
  * since when, what went wrong and what can be done about it. Waiting is grey, not an alarm (R67).
  */
-export function SalidaRow({ item, pace, now }: SalidaRowProps) {
+export const SalidaRow = memo(function SalidaRow({ item, pace, now }: SalidaRowProps) {
   const { sesion } = useTelefono();
   const { codigo, payload, variante } = item;
   const dicho = describeItem(item, pace, now);
@@ -51,4 +52,4 @@ export function SalidaRow({ item, pace, now }: SalidaRowProps) {
       <SalidaAcciones item={item} dicho={dicho} ajeno={authorOf(payload, sesion.NombreUsuario)} />
     </li>
   );
-}
+});

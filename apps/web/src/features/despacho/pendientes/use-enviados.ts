@@ -1,16 +1,20 @@
 import { MESSAGES } from '@rodal/domain/messages';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { follow } from '../../../offline/follow.ts';
 import { listReceipts } from '../../../offline/outbox.ts';
+import type { ReceiptRow } from '../../../offline/rows.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { toastDone } from '../../../ui/toast.ts';
+import { useFollowed } from '../../../ui/use-followed.ts';
 
 /** After a receipt the specification waits this long before it says so (especificación 2 §9). */
 const AFTER_MS = 1000;
 
+type Recibido = Pick<ReceiptRow, 'id' | 'numero'>;
+
 /** 'Enviado Correctamente.' for each receipt that arrives while the screen is open, never before one (A25). */
 export function useEnviados(db: UserDb): void {
-  const ids = useLiveQuery(async () => (await listReceipts(db)).map(({ id, numero }) => ({ id, numero })), [db]);
+  const ids: readonly Recibido[] | undefined = useFollowed(useMemo(() => follow([db.receipts], () => listReceipts(db)), [db]));
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (ids === undefined) return;

@@ -1,9 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import { isWaiting } from '../../../offline/describe-item.ts';
+import { follow } from '../../../offline/follow.ts';
 import { listOutbox } from '../../../offline/outbox.ts';
 import { readPace } from '../../../offline/pace.ts';
 import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
+import { useFollowed } from '../../../ui/use-followed.ts';
 
 /** What has no receipt yet, and how the sending goes. */
 export interface Salida {
@@ -12,13 +14,35 @@ export interface Salida {
   readonly pace: PaceRow;
 }
 
-/** The outbox, live; undefined until it is read. */
+/** The outbox, live; undefined until it is read. An item that did not change is the same object as before. */
 export function useSalida(db: UserDb): Salida | undefined {
-  return useLiveQuery(async () => {
-    const items = await listOutbox(db);
-    const pace = await readPace(db);
-    return { items: items.toSorted((a, b) => Number(isWaiting(a.state)) - Number(isWaiting(b.state))), pace };
+  const salida = useMemo(() => {
+    const memory: Memory = { items: new Map(), pace: null };
+    return follow([db.outbox, db.meta], () => readSalida(db, memory));
   }, [db]);
+  return useFollowed(salida);
+}
+
+/** What was told before, so that only what changed is drawn again: a hundred cards while one of them is sent. */
+interface Memory {
+  items: ReadonlyMap<string, OutboxRow>;
+  pace: PaceRow | null;
+}
+
+async function readSalida(db: UserDb, memory: Memory): Promise<Salida> {
+  const [rows, pace] = await Promise.all([listOutbox(db), readPace(db)]);
+  const items = rows.map((row) => {
+    const before = memory.items.get(row.id);
+    return before !== undefined && isSame(before, row) ? before : row;
+  });
+  memory.items = new Map(items.map((row) => [row.id, row]));
+  if (memory.pace === null || JSON.stringify(memory.pace) !== JSON.stringify(pace)) memory.pace = pace;
+  return { items: items.toSorted((a, b) => Number(isWaiting(a.state)) - Number(isWaiting(b.state))), pace: memory.pace };
+}
+
+/** The payload and the draft behind it are frozen at Enviar; what changes them changes the list of photos too. */
+function isSame({ payload: _payload, borrador: _borrador, ...a }: OutboxRow, { payload: _other, borrador: _its, ...b }: OutboxRow): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** `3 en espera · 1 requiere atención`; '' when there is nothing (R66). */

@@ -11,6 +11,7 @@ import classes from '../campos/campos.module.css';
 import { MotivoField } from '../campos/motivo-field.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
+import { once } from '../once.ts';
 import { puestoOf } from '../ubicacion/conclude-ubicacion.ts';
 import { describeUbicacion } from '../ubicacion/describe-ubicacion.ts';
 import { EstadoUbicacion } from '../ubicacion/estado-ubicacion.tsx';
@@ -35,7 +36,7 @@ export function OrigenSection() {
     () => offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date(abiertoEn))),
     [catalogos.faenas.filas, abiertoEn],
   );
-  const choices = useMemo(() => toChoices(faenas, puestoOf(ubicacion) ?? posicion), [faenas, ubicacion, posicion]);
+  const choices = useMemo(() => once(() => toChoices(faenas, puestoOf(ubicacion) ?? posicion)), [faenas, ubicacion, posicion]);
   const borrador = { origen, posicion, estadoUbicacion, modoUbicacion };
   const { busqueda, locate, choose } = useUbicacion(faenas, borrador);
   const elegida = faenaOf(origen, faenas);

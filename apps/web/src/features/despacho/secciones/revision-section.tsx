@@ -11,7 +11,7 @@ import { GuiaIncompleta } from '../formulario/guia-incompleta.tsx';
 /** Comments, what its guide would lack, and whether the load can leave. */
 export function RevisionSection() {
   const { register } = useFormContext<Borrador>();
-  const { faltantes } = useEstado();
+  const lista = useEstado(({ faltantes }) => faltantes.length === 0);
   const id = useId();
   return (
     <>
@@ -28,8 +28,8 @@ export function RevisionSection() {
         />
       </Input.Wrapper>
       <GuiaIncompleta />
-      <p className={faltantes.length === 0 ? classes.hecho : classes.falta} role="status">
-        {faltantes.length === 0 ? MESSAGES.listoParaEnviar : MESSAGES.faltaInformacion}
+      <p className={lista ? classes.hecho : classes.falta} role="status">
+        {lista ? MESSAGES.listoParaEnviar : MESSAGES.faltaInformacion}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { formatDay } from '@rodal/domain/fechas';
 import { splitOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro, relate, type Perimetro, type Posicion } from '@rodal/domain/perimetro';
 import type { Choice } from '../campos/choice-list.ts';
+import { once } from '../once.ts';
 import { formatMetros } from './formatos.ts';
 
 /** A site that may be chosen as origin. */
@@ -13,7 +14,7 @@ export interface FaenaOrigen {
   readonly compuesto: string;
   readonly nombre: string;
   readonly numeroAviso: string;
-  /** null = none, or one that cannot be read: chosen by hand only. */
+  /** null = none, or one that cannot be read: chosen by hand only. Read when it is first asked for: they are thousands. */
   readonly perimetro: Perimetro | null;
   /** Day it ended, when that has passed. */
   readonly vencida: string | null;
@@ -28,15 +29,22 @@ export function offeredFaenas(rows: readonly CatalogoFila<'faenas'>[], today: st
   return rows
     .filter(({ fechaFinal }) => isInPlazo(fechaFinal, today))
     .map((row) => {
-      const leido = parsePerimetro(row.geoReferencia);
+      const perimetro = once(() => readPerimetro(row.geoReferencia));
       return {
         compuesto: row.codigofaena,
         nombre: row.origen,
         numeroAviso: row.codigo,
-        perimetro: leido.ok ? leido.perimetro : null,
+        get perimetro() {
+          return perimetro();
+        },
         vencida: row.fechaFinal !== null && row.fechaFinal < today ? row.fechaFinal : null,
       };
     });
+}
+
+function readPerimetro(texto: string | null): Perimetro | null {
+  const leido = parsePerimetro(texto);
+  return leido.ok ? leido.perimetro : null;
 }
 
 /** What the draft keeps of a site. */

@@ -1,0 +1,71 @@
+import { Dexie, type Table } from 'dexie';
+
+/** Where what was read goes. */
+export interface Follower<T> {
+  readonly next: (value: T) => void;
+  readonly error: (error: unknown) => void;
+}
+
+/** Tells a value now and whenever it may have changed, or what went wrong. @returns ends it */
+export type Follow<T> = (follower: Follower<T>) => () => void;
+
+/** Nobody reads faster than this: a drain writes an item half a dozen times within a second. */
+const CALM_MS = 250;
+
+/** What a database says when it is closed under its readers: no news for anybody. */
+const CLOSED: ReadonlySet<string> = new Set(['DatabaseClosedError', 'AbortError']);
+
+/**
+ * Reads at once, and again whenever one of the tables has changed, in this window or another;
+ * in a flood of changes at most every quarter of a second, the last of them included. Dexie's
+ * live queries read after each single change: what everything on the page hangs from must not
+ * cost more than what it tells of.
+ * @param read gives what the tables hold
+ */
+export function follow<T>(tables: readonly Table[], read: () => Promise<T>, calmMs = CALM_MS): Follow<T> {
+  const prefixes = tables.map(({ db, name }) => `idb://${db.name}/${name}/`);
+  return ({ next, error }) => {
+    const state: { stopped: boolean; running: boolean; again: boolean; began: number; timer: ReturnType<typeof setTimeout> | undefined } = {
+      stopped: false,
+      running: false,
+      again: false,
+      began: -Infinity,
+      timer: undefined,
+    };
+
+    const run = async (): Promise<void> => {
+      state.timer = undefined;
+      state.running = true;
+      state.again = false;
+      state.began = performance.now();
+      try {
+        const value = await read();
+        if (!state.stopped) next(value);
+      } catch (cause) {
+        if (!state.stopped && !(cause instanceof Error && CLOSED.has(cause.name))) error(cause);
+      } finally {
+        state.running = false;
+        if (state.again) schedule();
+      }
+    };
+    const schedule = (): void => {
+      if (state.stopped) return;
+      if (state.running) state.again = true;
+      else state.timer ??= setTimeout(() => void run(), Math.max(0, state.began + calmMs - performance.now()));
+    };
+    const changed = (parts: object): void => {
+      if (Object.keys(parts).some((part) => part === EVERYTHING || prefixes.some((prefix) => part.startsWith(prefix)))) schedule();
+    };
+
+    Dexie.on('storagemutated', changed);
+    void run();
+    return () => {
+      state.stopped = true;
+      clearTimeout(state.timer);
+      Dexie.on.storagemutated.unsubscribe(changed);
+    };
+  };
+}
+
+/** What Dexie says when the browser brings back a page it had put aside. */
+const EVERYTHING = 'all';

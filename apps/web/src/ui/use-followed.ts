@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** As `follow` of the phone's database gives it; its screens know no more of it. */
+type Follow<T> = (follower: { readonly next: (value: T) => void; readonly error: (error: unknown) => void }) => () => void;
+
+/**
+ * The newest value; undefined until there is one.
+ * @param follow tells a value now and whenever it changes; stable between renders
+ * @throws what went wrong, while rendering: the screen's own boundary shows it
+ */
+export function useFollowed<T>(follow: Follow<T>): T | undefined {
+  const [known, setKnown] = useState<{ readonly of?: Follow<T>; readonly value?: T; readonly failed?: { readonly error: unknown } }>({});
+  useEffect(
+    () =>
+      follow({
+        next: (value) => setKnown({ of: follow, value }),
+        error: (error) => setKnown({ of: follow, failed: { error } }),
+      }),
+    [follow],
+  );
+  // What another one told before says nothing here.
+  if (known.of !== follow) return undefined;
+  if (known.failed !== undefined) throw known.failed.error;
+  return known.value;
+}
