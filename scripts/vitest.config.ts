@@ -11,6 +11,8 @@ export default defineConfig({
     // These start whole programs: one after the other, and with time for a slow disk.
     fileParallelism: false,
     testTimeout: 120_000,
+    // What is waited for comes when it comes; a second is short on a machine that does much else.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
   },
 });

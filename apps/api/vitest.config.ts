@@ -7,6 +7,8 @@ export default defineConfig({
     // One PostgreSQL for the whole run; each test file makes a database of its own in it.
     globalSetup: ['../../scripts/lib/vitest-postgres.ts'],
     testTimeout: 30_000,
+    // What is waited for comes when it comes; a second is short on a machine that does much else.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });

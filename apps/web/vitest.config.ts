@@ -13,8 +13,11 @@ export default defineConfig({
     environment: 'node',
     // Its live queries must watch the same Dexie that writes.
     server: { deps: { inline: ['dexie-react-hooks'] } },
+    setupFiles: ['src/testing/patience.ts'],
     // Screens on a busy machine: what hangs is told all the same.
     testTimeout: 20_000,
+    // What is waited for comes when it comes; a second is short on a machine that does much else.
+    expect: { poll: { timeout: 10_000 } },
     // Not UTC and not Santiago: dates that lean on the zone show up.
     env: { TZ: 'America/Phoenix' },
   },

@@ -2,7 +2,7 @@
 // First: Dexie's live queries look for the browser's own IndexedDB when the module loads.
 import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api.ts';
 import { createDraft } from '../offline/drafts.ts';
@@ -18,9 +18,6 @@ import { AppProvider } from './app-provider.tsx';
 import { routesAt } from './testing/app-routes.tsx';
 // The router fetches it when it is first needed; here that must not take a test's time.
 import '../features/despacho/despacho-page.tsx';
-
-// The whole form, twice: a busy machine takes its time.
-configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => stubBrowser());
 afterEach(() => {

@@ -85,7 +85,7 @@ describe('without Web Locks: a lease in the phone\'s database', () => {
       const { one, two } = twoWindows();
       const held = await hold(one);
       const mine = two.run(async () => 'mine');
-      await vi.waitUntil(() => vi.getTimerCount() > 0);
+      await vi.waitUntil(() => vi.getTimerCount() > 0, 10_000);
       held.end();
       await held.done;
       await vi.advanceTimersByTimeAsync(250);

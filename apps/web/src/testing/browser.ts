@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
@@ -7,8 +6,6 @@ import { vi } from 'vitest';
  * @param width of the window in pixels; media queries on `max-width` obey it
  */
 export function stubBrowser({ width = 1440, height = 900 } = {}): void {
-  // A machine that is busy with other suites needs more than the usual second.
-  configure({ asyncUtilTimeout: 10_000 });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: matchesWidth(query, width),
     media: query,

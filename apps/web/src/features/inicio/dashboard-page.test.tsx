@@ -49,7 +49,7 @@ describe('Inicio', () => {
     server.use(replies(getAvisos, () => ({ avisos: [{ MENSAJE: ' ' }] })));
     renderInicio(['Despacho']);
     expect(screen.getByRole('status', { name: 'Cargando el aviso' })).toBeTruthy();
-    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull(), 10_000);
     expect(screen.queryByRole('region')).toBeNull();
   });
 

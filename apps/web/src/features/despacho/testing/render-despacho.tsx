@@ -2,7 +2,7 @@ import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { PhoneDb } from '../../../offline/phone-db.ts';
@@ -15,8 +15,6 @@ import type { Formularios } from '../terreno.ts';
 
 /** What a browser has and jsdom lacks, as far as the form touches it. */
 export function stubBrowser(): void {
-  // A machine that is busy with other suites needs more than the usual second.
-  configure({ asyncUtilTimeout: 10_000 });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
