@@ -5,6 +5,7 @@ import { api } from './api/call.ts';
 import { App } from './app/app.tsx';
 import { listenForInstall } from './app/install-prompt.ts';
 import { openPhone, type PhoneRuntime } from './app/phone-runtime.ts';
+import { preloadScreen } from './app/preload-screen.ts';
 import { useWaitingUpdate } from './app/update-banner.tsx';
 import { useWindowNews } from './app/window-news.ts';
 
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
 
+  preloadScreen(location.pathname);
   listenForInstall(window);
   show(null);
   const opened = await openPhone(api).then(

@@ -1,5 +1,5 @@
 import type { VarianteId } from '@rodal/domain/variantes';
-import { lazy, type ComponentType } from 'react';
+import { lazyPage, type Page } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 import type { FieldScreenProps } from './screen.ts';
 
@@ -11,8 +11,8 @@ export const FORMULARIOS = {
 } as const satisfies Record<VarianteId, { titulo: string; to: (borrador?: string) => string }>;
 
 /** One page for the three: the variant is data. */
-export function formularioPage(variante: VarianteId): ComponentType<FieldScreenProps> {
-  return lazy(async () => {
+export function formularioPage(variante: VarianteId): Page<FieldScreenProps> {
+  return lazyPage(async () => {
     const { DespachoPage } = await import('../features/despacho/despacho-page.tsx');
     const Formulario = (props: FieldScreenProps) => <DespachoPage {...props} variante={variante} formularios={FORMULARIOS} />;
     return { default: Formulario };

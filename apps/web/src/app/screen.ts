@@ -3,6 +3,7 @@ import type { PermissionRule } from '@rodal/domain/permisos';
 import type { ComponentType } from 'react';
 import type { Field } from '../offline/field.ts';
 import type { PhoneDb } from '../offline/phone-db.ts';
+import type { Page } from './lazy-page.tsx';
 
 /** The menus of the navigation bar, in their order (especificación 1 §2.3, decisión C12). */
 export const MENU_GROUPS = [
@@ -79,9 +80,9 @@ export interface Screen {
    * The page, lazy. A row with neither `page` nor `fieldPage` is not built yet: it is in no
    * menu, has no card and answers the catch-all.
    */
-  readonly page?: ComponentType<ScreenProps>;
+  readonly page?: Page<ScreenProps>;
   /** A page that works without signal on the phone's own data. */
-  readonly fieldPage?: ComponentType<FieldScreenProps>;
+  readonly fieldPage?: Page<FieldScreenProps>;
 }
 
 export function isBuilt({ page, fieldPage }: Screen): boolean {

@@ -1,8 +1,8 @@
 import type { PermissionRule } from '@rodal/domain/permisos';
 import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconTruckLoading } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { FORMULARIOS, formularioPage } from './despacho-forms.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import type { MenuGroup, Screen } from './screen.ts';
 
 /** Who works in the field. */
@@ -29,7 +29,7 @@ export const SCREENS: readonly Screen[] = [
     permission: 'sesion.propia',
     menu: [{ group: 'Inicio', label: 'Inicio' }],
     bar: [{ label: 'Inicio', icon: IconHome }],
-    page: lazy(() => import('../features/inicio/dashboard-page.tsx')),
+    page: lazyPage(() => import('../features/inicio/dashboard-page.tsx')),
   },
 
   {
@@ -66,7 +66,7 @@ export const SCREENS: readonly Screen[] = [
     permission: SALIDA,
     menu: [{ group: 'Despacho', label: 'Sincronización' }],
     bar: [{ label: 'Sincronización', icon: IconCloudUp, permission: CAMPO }],
-    fieldPage: lazy(async () => ({ default: (await import('./sincronizacion-screen.tsx')).SincronizacionScreen })),
+    fieldPage: lazyPage(async () => ({ default: (await import('./sincronizacion-screen.tsx')).SincronizacionScreen })),
   },
 
   planned('/recepciones', 'Recepciones', 'Mantenedor Recepciones', 'recepciones.mantener', 'Recepciones Mantenedor'),
@@ -100,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
       { label: 'Despachos', icon: IconListSearch, permission: 'despacho.buscar' },
       { label: 'Mis Despachos', icon: IconListSearch, permission: 'despacho.verPropios', unless: 'despacho.buscar' },
     ],
-    page: lazy(() => import('../features/despacho-recepciones/despacho-recepciones-page.tsx')),
+    page: lazyPage(() => import('../features/despacho-recepciones/despacho-recepciones-page.tsx')),
   },
   planned('/recepcionesApp', 'Faena', 'Recepciones Camión', 'recepcionesCamion.registrar', 'Recepción de Camiones'),
   planned('/guiasnulas', 'Faena', 'Ingresos Guias Nulas', 'guiasNulas.registrar'),

@@ -24,7 +24,7 @@ interface PendientesTableProps {
 }
 
 /** So many cards are on the page at first: a phone shows three. */
-const PRIMERAS = 12;
+const PRIMERAS = 6;
 
 /** Drafts in Pendientes: a table, and on a phone one card each. It grows while somebody goes down in it. */
 export function PendientesTable({ rows, tabla, catalogos, destacada, onEditar, onEliminar }: PendientesTableProps) {

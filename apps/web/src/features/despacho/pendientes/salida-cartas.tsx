@@ -11,7 +11,7 @@ import type { Salida } from './use-salida.ts';
 import { VerMas } from './ver-mas.tsx';
 
 /** So many cards are on the page at first: a phone shows three. */
-const PRIMERAS = 12;
+const PRIMERAS = 6;
 
 /** Every despacho without a receipt, and one button where several stand aside for the same reason (R42). */
 export function SalidaCartas({ salida: { items, pace } }: { readonly salida: Salida }) {

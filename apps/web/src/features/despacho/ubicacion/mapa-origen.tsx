@@ -3,6 +3,7 @@ import type { PosicionCapturada } from '@rodal/domain/borrador';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { baseNote } from '../../../ui/mapa/base-note.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { useIdle } from '../../../ui/use-idle.ts';
 import { puestoOf } from './conclude-ubicacion.ts';
 import type { FaenaOrigen } from './faenas.ts';
 import { formatMetros } from './formatos.ts';
@@ -28,6 +29,8 @@ export function MapaOrigen({ sesion, faenas, elegida, posicion }: MapaOrigenProp
   const { ubicacion, ajustes } = sesion;
   const { urlTiles } = ajustes;
   const [hasBase, setHasBase] = useState(true);
+  // Its library is a third of the form's code: whoever comes to type does not wait for it.
+  const idle = useIdle();
   const puesto = useMemo(() => puestoOf(ubicacion), [ubicacion]);
   const donde = puesto ?? posicion;
   const { scene, lineas } = useMemo(() => mapView(faenas, elegida, donde), [faenas, elegida, donde]);
@@ -44,7 +47,7 @@ export function MapaOrigen({ sesion, faenas, elegida, posicion }: MapaOrigenProp
     <figure className={`${classes.figura} ancho`}>
       <PartBoundary renderFallback={() => <p className={classes.sinMapa}>Mapa no disponible. El formulario funciona igual.</p>}>
         <Suspense fallback={<div className={classes.espera} />}>
-          <Mapa scene={full} descripcion={['Mapa.', ...lineas].join(' ')} onBase={setHasBase} />
+          {idle ? <Mapa scene={full} descripcion={['Mapa.', ...lineas].join(' ')} onBase={setHasBase} /> : <div className={classes.espera} />}
         </Suspense>
       </PartBoundary>
       <figcaption>
