@@ -3,7 +3,7 @@ import type { Fila, Medida } from './lib/medida.ts';
 import { percentil } from './lib/percentil.ts';
 import { openTelefono, type TelefonoListo } from './lib/telefono.ts';
 import { makeBorradores } from './lib/telefono-cargas.ts';
-import { LENTITUD, slowDown, timeFrom, timeKey } from './lib/telefono-cronometro.ts';
+import { aim, LENTITUD, slowDown, timeFrom, timeKey } from './lib/telefono-cronometro.ts';
 import { startPrograma } from './lib/telefono-programa.ts';
 import { clearPhone, plantBorradores } from './lib/telefono-siembra.ts';
 
@@ -67,7 +67,7 @@ async function measureGuardar({ phone: { page, context }, mundo }: TelefonoListo
     await page.getByRole('button', { name: 'Continuar despacho sin guardar' }).first().click();
     await expect(page.getByRole('button', { name: 'Cambiar foto' })).toHaveCount(2);
     await settle(page);
-    const press = () => page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    const press = await aim(page.getByRole('button', { name: 'Guardar', exact: true }));
     tiempos.push(await timeFrom(page, 'pointerup', { selector: '[role="status"]', texto: 'Guardado Correctamente' }, press));
   }
   return tiempos;
@@ -86,7 +86,7 @@ async function measurePendientes({ phone: { page, context }, mundo }: TelefonoLi
     await accesos.getByRole('link', { name: 'Inicio' }).click();
     await page.waitForURL('**/dashboardResumen');
     await settle(page);
-    const press = () => accesos.getByRole('link', { name: 'Despacho', exact: true }).click();
+    const press = await aim(accesos.getByRole('link', { name: 'Despacho', exact: true }));
     tiempos.push(await timeFrom(page, 'pointerup', { selector: 'table[aria-label="Pendientes"] tbody tr' }, press));
   }
   return tiempos;
@@ -116,7 +116,8 @@ async function measureForm({ phone: { page, context }, mundo }: TelefonoListo): 
   const toques: number[] = [];
   for (let vez = 0; vez < TOQUES; vez += 1) {
     const espera = { selector: 'output[aria-label="Total de unidades"] b', texto: String(Number.parseInt((await total.textContent()) ?? '', 10) + 1) };
-    toques.push(await timeFrom(page, 'pointerup', espera, () => contadores.nth(vez % 12).click()));
+    const press = await aim(contadores.nth(vez % 12));
+    toques.push(await timeFrom(page, 'pointerup', espera, press));
     await page.waitForTimeout(ENTRE_TECLAS);
   }
   return { teclas, toques };

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What a person waits for: an element, with a text if one is named. */
 export interface Espera {
@@ -22,6 +22,28 @@ export async function slowDown(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: LENTITUD });
 }
+
+/**
+ * A finger over something, which has been found beforehand: looking for it in the page would
+ * take its time from what is measured.
+ * @returns taps
+ */
+export async function aim(target: Locator): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('Nada que tocar.');
+  const cdp = await target.page().context().newCDPSession(target.page());
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return async () => {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await target.page().waitForTimeout(CONTACTO_MS);
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await cdp.detach();
+  };
+}
+
+/** A quick finger stays on the glass about so long; what it sets off when it lands is over when it lifts. */
+const CONTACTO_MS = 80;
 
 /**
  * How long a person waits, ms: from the browser's own time of the event (a finger lifts, a key goes down) until the frame

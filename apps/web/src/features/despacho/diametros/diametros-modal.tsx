@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { DIAMETROS, isOfficialCell, litrosToM3, measureDiametros, type CeldaVolumen, type Conteo } from '@rodal/domain/volumen';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef } from 'react';
 import { ModalFrame, ModalTitle } from '../../../ui/modal-frame.tsx';
 import { CounterCell } from './counter-cell.tsx';
 import classes from './diametros.module.css';
@@ -32,7 +32,8 @@ export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModal
   useEffect(() => {
     if (reported.current === counts) return;
     reported.current = counts;
-    onChange(toConteos(counts));
+    // Told at once; the form under the modal is drawn anew when the number is on the glass.
+    startTransition(() => onChange(toConteos(counts)));
   }, [counts, onChange]);
 
   const medicion = useMemo(
