@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Borrador } from '@rodal/domain/borrador';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro } from '@rodal/domain/perimetro';
 import { buildPayload } from '../../apps/web/src/offline/payload.ts';
 import type { DraftRow, FotoEnvio, OutboxRow, PhotoRow } from '../../apps/web/src/offline/rows.ts';
 import { incompleta, NITENS, PINO, type Listas } from '../../e2e/capturas/cargas.ts';
+import { newId } from '../../e2e/support/envio.ts';
 import { type Cambio, makeDistinct } from './telefono-fotos.ts';
 
 /** A photo to be put on the phone: how it differs from the one that the phone made itself. */
@@ -117,13 +117,4 @@ function draftOf({ jpeg, serie }: Mundo, base: Borrador, at: number): Borradores
     fotoLlena: llena ?? null,
   };
   return { id, codigo: `M7-${String(at + 1).padStart(4, '0')}`, createdAt, borrador, fotos };
-}
-
-/** A UUID of version 7, as the phone makes it (A15). */
-function newId(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

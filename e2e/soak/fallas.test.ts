@@ -56,14 +56,18 @@ describe('the orders to the proxy', () => {
   it('do something when so many have begun; healing waits for it and stops what has not begun', async () => {
     const { rule, alLlegar, limpiar } = createFallas(createWireLog());
     const done: string[] = [];
-    const slowly = (what: string) => async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      done.push(what);
-    };
-    alLlegar(1, slowly('first'));
-    alLlegar(2, slowly('second'));
+    const first = Promise.withResolvers<void>();
+    alLlegar(1, async () => {
+      await first.promise;
+      done.push('first');
+    });
+    alLlegar(2, async () => void done.push('second'));
     rule(REGISTRO);
-    await limpiar();
+    const healed = limpiar();
+    await Promise.resolve();
+    expect(done).toEqual([]);
+    first.resolve();
+    await healed;
     rule(REGISTRO);
     await limpiar();
     expect(done).toEqual(['first']);

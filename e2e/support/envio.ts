@@ -114,7 +114,7 @@ function cargaDe(patentecamion: string, { vacio, lleno }: Fotos): Envio {
 }
 
 /** A UUID of version 7, as a phone makes it (A15). */
-function newId(): string {
+export function newId(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);

@@ -28,7 +28,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(canonical(value));
 }
 
-/** A copy made beforehand: four times as fast as a function that `JSON.stringify` calls for every value. */
+/** A copy made beforehand: much less work than a function that `JSON.stringify` calls for every value. */
 function canonical(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (typeof value !== 'object' || value === null) return value;
