@@ -5,7 +5,7 @@
  */
 const TEST = '\\.test\\.tsx?$';
 /** Folders with what tests share. */
-const TESTING = '^apps/.+/testing/';
+const TESTING = '^(apps|packages)/.+/testing/';
 
 /** A forbidden arrow. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -44,7 +44,7 @@ module.exports = {
     rule(
       'testing-stays-in-tests',
       'lo que ayuda a probar no llega a producción',
-      { path: '^apps/[^/]+/src/', pathNot: [TEST, TESTING] },
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: [TEST, TESTING] },
       { path: [TESTING, TEST, 'node_modules/(vitest|fast-check|fake-indexeddb|msw)/'] },
     ),
 

@@ -1,7 +1,19 @@
 import { join } from 'node:path';
+import { parseEnv } from '@rodal/api/env';
 import { PATHS } from './paths.ts';
 import { mustRun } from './programs.ts';
 import { whenChanged } from './stamp.ts';
+
+/** The program's variables, by the table that reads them. */
+export const VARIABLES: readonly string[] = Object.keys(parseEnv({}));
+
+/**
+ * What the build finds in the program's variables: decoys. The web app takes nothing from there; if it ever did, it
+ * would not get a secret, and `web-secrets.ts` would find the decoy.
+ */
+export const DECOYS: Readonly<Record<string, string>> = Object.fromEntries(
+  VARIABLES.filter((name) => name !== 'NODE_ENV').map((name) => [name, `senuelo-${name.toLowerCase()}-7391`]),
+);
 
 /**
  * Builds the web app into `apps/web/dist`, only when something it is made of changed.
@@ -13,9 +25,11 @@ export function buildWeb(signal?: AbortSignal): Promise<boolean> {
     name: 'web',
     inputs: [
       PATHS.web,
+      import.meta.filename,
+      join(PATHS.root, 'apps', 'api', 'src', 'env.ts'),
       ...['packages', 'pnpm-lock.yaml', 'package.json', 'tsconfig.base.json'].map((name) => join(PATHS.root, name)),
     ],
     output: join(PATHS.webDist, 'index.html'),
-    step: () => mustRun('vite', ['build', '--logLevel', 'warn'], { cwd: PATHS.web, signal, env: { NODE_ENV: 'production' } }),
+    step: () => mustRun('vite', ['build', '--logLevel', 'warn'], { cwd: PATHS.web, signal, env: { ...DECOYS, NODE_ENV: 'production' } }),
   });
 }

@@ -6,6 +6,7 @@ import { MAX_FOTO_BYTES } from '@rodal/contracts/fotos';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { clientAddress } from './http/client-address.ts';
 import { createServer } from './http/create-server.ts';
 import { registerDemoTiles } from './http/demo-tiles.ts';
 import { registerDocs } from './http/docs.ts';
@@ -63,7 +64,7 @@ export async function buildApp(deps: Deps, app = createServer(deps.env)): Promis
   const lookup = sessionLookup(deps);
   registerMetricas(app, openMetricas(deps), { lookup, token: deps.env.METRICS_TOKEN });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+  await app.register(rateLimit, { global: false, keyGenerator: clientAddress, errorResponseBuilder: tooManyRequests });
 
   const registration = {
     handlers: allHandlers(deps),

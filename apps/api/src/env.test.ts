@@ -64,6 +64,11 @@ describe('parseEnv', () => {
     expect(problems({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY debe listar las direcciones de los proxies']);
   });
 
+  test.each(['línea', 'a\nb', 'a\u0000', '€'])('GUIA_TOKEN=%j does not fit a header', (value) => {
+    expect(problems({ GUIA_TOKEN: value })).toEqual(['GUIA_TOKEN debe ser una línea de letras sin acento']);
+    expect(problems({ GUIA_TOKEN: 'g7Kq/+= ~' })).toEqual([]);
+  });
+
   test('demo data outside loopback need TLS in front', () => {
     expect(problems({ DEMO: 'true', HOST: '0.0.0.0' })).toEqual([expect.stringContaining('necesita TLS delante')]);
     expect(problems({ DEMO: 'true', HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1' })).toEqual([]);

@@ -43,7 +43,8 @@ const esquema = z.object({
   WEB_DIST: z._default(z.string(), ''),
   /** The e-invoice provider; '' = none, guides wait. */
   GUIA_URL: z._default(url(/^https?:$/, 'https://facturacion.example'), ''),
-  GUIA_TOKEN: z._default(z.string(), ''),
+  /** What does not fit a header is repeated in the fault it causes, and so in the log. */
+  GUIA_TOKEN: z._default(z.string().check(z.refine((t) => /^[\x20-\x7e]*$/.test(t), 'debe ser una línea de letras sin acento')), ''),
   /** Demo data and demo users are in the database. */
   DEMO: z._default(bandera, false),
   /** The tile simulator behind the demo's base map; '' = none. */

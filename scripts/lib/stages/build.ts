@@ -1,5 +1,6 @@
 import { buildWeb } from '../build-web.ts';
 import { LIMITS, measureBundle } from '../bundle-size.ts';
+import { findSecrets, readBuilt } from '../web-secrets.ts';
 import { check, checkAll, type StageResult } from './stage.ts';
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
@@ -23,6 +24,13 @@ export function build(): Promise<StageResult> {
         const { withCharts } = await measureBundle();
         if (withCharts.length > 0) throw new Error(`Los traería ${withCharts.join(', ')}.`);
         return 'se piden al abrirlos';
+      }),
+    () =>
+      check('ningún secreto en lo que baja el navegador', async () => {
+        const built = await readBuilt();
+        const found = findSecrets(built);
+        if (found.length > 0) throw new Error(found.join('\n'));
+        return `${built.size} archivos`;
       }),
   ]);
 }

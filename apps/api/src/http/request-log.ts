@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { clientAddress } from './client-address.ts';
 import { publicUrl } from './public-url.ts';
 
 /**
@@ -15,11 +16,11 @@ export class RequestLog extends LogController {
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const { method, url, ip } = request;
+    const { method, url } = request;
     const line = {
       method,
       url: publicUrl(url),
-      ip,
+      ip: clientAddress(request),
       usuario: request.sesion?.usuario,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

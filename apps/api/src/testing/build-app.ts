@@ -93,7 +93,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const logs: string[] = [];
   const server = createServer(env, {
-    level: 'info',
+    level: env.LOG_LEVEL,
     redact: REDACT,
     stream: { write: (line: string) => void logs.push(line) },
   }, { ...LIMITS, ...options.limits });

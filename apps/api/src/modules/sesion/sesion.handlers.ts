@@ -2,6 +2,7 @@ import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { actorOf, userAgent } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { clearSessionCookie, requestTokenHash, setSessionCookie } from '../../http/session-cookie.ts';
 import { closeSesion, currentSesion, openSesion, presentSesion } from './sesion.service.ts';
@@ -12,7 +13,7 @@ export function sesionHandlers(deps: Deps): Pick<Handlers, 'login' | 'logout' | 
     async login(credential, ctx) {
       if (credential.usuario.trim() === '' || credential.contrasena === '') throw new AppError('login_incompleto');
       const opened = await openSesion(deps, credential, {
-        ip: ctx.request.ip,
+        ip: clientAddress(ctx.request),
         agente: userAgent(ctx.request.headers['user-agent']),
         requestId: ctx.requestId,
         previous: requestTokenHash(ctx.request),
