@@ -43,6 +43,10 @@ async function listOwn(page: Page, camion: string): Promise<string[]> {
     hasta: santiagoDay(new Date(now + MARGIN_DAYS * DAY)),
     patente: camion,
   });
-  const reply: unknown = await page.evaluate(async (url) => (await fetch(url)).json(), `${listDespachos.path}?${query}`);
+  const { status, reply } = await page.evaluate(async (url) => {
+    const response = await fetch(url);
+    return { status: response.status, reply: (await response.json()) as unknown };
+  }, `${listDespachos.path}?${query}`);
+  if (status !== 200) throw new Error(`la lista propia: ${status} ${JSON.stringify(reply)}`);
   return listDespachos.reply.parse(reply).despachos.map(({ id }) => id);
 }

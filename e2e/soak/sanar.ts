@@ -1,10 +1,11 @@
+import { getSesion } from '@rodal/contracts/sesion';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Real } from './acciones/accion.ts';
 import { enter } from './acciones/personas.ts';
 import { type FilaSalida, readSalida } from './almacen.ts';
 import { isReady } from './boton.ts';
 import { comentario, expectOnScreen, type } from './carga.ts';
-import { renew } from './ingreso.ts';
+import { renew, sessionButton } from './ingreso.ts';
 import { checkListas } from './listas.ts';
 import { cargasDe, type Modelo, type Persona } from './modelo.ts';
 import { enviar, expect, expectPendientes, form } from './pantalla.ts';
@@ -49,8 +50,20 @@ export async function drainAll(modelo: Modelo, real: Real): Promise<void> {
 async function closeDay(modelo: Modelo, real: Real): Promise<void> {
   const { quien, cargas } = modelo;
   await drain(modelo, real);
+  await stayIn(real);
   const own = cargas.filter(({ autor }) => autor === quien);
   for (const one of await checkListas(real.telefono.page, own, real.perfil.previas[quien].length)) real.diario.violate(one);
+}
+
+/**
+ * A browser that is killed soon after a login has not yet written down its cookie. Where nothing waits to be sent, nobody
+ * has been asked for the password since.
+ */
+async function stayIn({ telefono: { page }, perfil }: Real): Promise<void> {
+  const status = await page.evaluate(async (url) => (await fetch(url)).status, getSesion.path);
+  if (status !== 401) return;
+  await expect(sessionButton(page)).toBeVisible();
+  if (await renew(page)) perfil.gastar();
 }
 
 /** Until nothing of whoever is in waits any more. @throws when something does not go */
