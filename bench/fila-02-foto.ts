@@ -24,5 +24,6 @@ async function medir({ banco, nuestro, limite }: Pareja): Promise<Medida[]> {
     callers: [1, 8],
     meta: { de: 'razon', tipo: 'minimo', valor: 0.6 },
     tope: 1_200,
+    causa: 'el procesador de la API gasta lo mismo que el límite; lo demás son esperas que el límite no tiene: sesión, fila y trabajo en PostgreSQL con su COMMIT, y el nombre en el disco',
   });
 }

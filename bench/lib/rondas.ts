@@ -16,6 +16,8 @@ export interface Comparacion {
   readonly meta: Medida['meta'];
   /** Units a second that nobody reaches: so many are prepared. */
   readonly tope: number;
+  /** What the difference is made of. */
+  readonly causa?: string;
 }
 
 const RONDAS = 5;
@@ -38,7 +40,7 @@ export async function comparar(nuestro: Lado, limite: Lado, comparacion: Compara
       nuestro: { valor: tipica(nuestras), unidad: '/s' },
       limite: { valor: tipica(suyas), unidad: '/s' },
       meta: comparacion.meta,
-      nota: `p95 ${p95(nuestras)} ms contra ${p95(suyas)} ms; mediana de ${RONDAS} rondas de ${RONDA_MS / 1000} s`,
+      nota: [`p95 ${p95(nuestras)} ms contra ${p95(suyas)} ms; mediana de ${RONDAS} rondas de ${RONDA_MS / 1000} s`, comparacion.causa].filter(Boolean).join('; '),
     });
   }
   return medidas;
