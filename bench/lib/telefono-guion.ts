@@ -3,6 +3,7 @@ import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import { DIGEST_HEADER, uploadFoto } from '@rodal/contracts/fotos';
 import { getSesion, login } from '@rodal/contracts/sesion';
 import { VARIANTES } from '@rodal/domain/variantes';
+import type { Page } from '@playwright/test';
 import { Client } from 'undici';
 import type { OutboxRow } from '../../apps/web/src/offline/rows.ts';
 import { DEMO_PASSWORD } from '../../prisma/seed/demo-users.ts';
@@ -73,6 +74,24 @@ export async function openGuion(url: string): Promise<Guion> {
     },
     close: () => client.close(),
   };
+}
+
+/**
+ * The same from a page, as any script in it would: what the browser itself takes, without a line of ours.
+ * @returns how long from the first to the last answer, ms
+ */
+export function sendFromPage(page: Page, pedidos: readonly Pedido[]): Promise<number> {
+  const listos = pedidos.map(({ body, ...pedido }) => ({ ...pedido, body: body?.toString('base64') ?? null }));
+  return page.evaluate(async (todos) => {
+    const bytes = todos.map(({ body }) => (body === null ? null : Uint8Array.from(atob(body), (one) => one.codePointAt(0) ?? 0)));
+    const began = performance.now();
+    for (const [at, { method, path, headers, status }] of todos.entries()) {
+      const reply = await fetch(path, { method, headers, body: bytes[at] ?? null });
+      const text = await reply.text();
+      if (reply.status !== status) throw new Error(`${method} ${path} respondió ${reply.status}: ${text}`);
+    }
+    return performance.now() - began;
+  }, listos);
 }
 
 async function sendOne(client: Client, { method, path, headers, body, status }: Pedido, cookie: string): Promise<void> {
