@@ -4,7 +4,7 @@ import { formatDay, santiagoDay } from './fechas.ts';
 import type { DatosGuia } from './guia.ts';
 import { type Perimetro, type Posicion, relate } from './perimetro.ts';
 import { type ModoProducto, rumaDe } from './productos.ts';
-import { clockOffset, correctInstant } from './reloj.ts';
+import { clockOffset, isClockOff, toServerTime, wasClockSet } from './reloj.ts';
 import type { OperacionDespacho } from './variantes.ts';
 import type { CeldaVolumen, Conteo } from './volumen.ts';
 
@@ -76,8 +76,15 @@ export function detectSinPosicion({ posicion }: DespachoRecibido, { faena, modoU
 /** A12: sites are offered for some days past their end; such loads are marked. */
 export function detectFaenaVencida(despacho: DespachoRecibido, { faena, recibidoEn }: ReferenciasDespacho): string | null {
   if (!faena?.fechaFinal) return null;
-  const day = santiagoDay(correctInstant(despacho.creadoEn, clockOffset(despacho.enviadoEn, recibidoEn)));
+  const day = santiagoDay(toServerTime(despacho.creadoEn, despacho.enviadoEn, recibidoEn));
   return day > faena.fechaFinal ? `Terminó el ${formatDay(faena.fechaFinal)}` : null;
+}
+
+/** R70: the phone's clock is far off, or has been set between the load and its sending. */
+export function detectReloj({ creadoEn, enviadoEn }: DespachoRecibido, { recibidoEn }: ReferenciasDespacho): string | null {
+  const offset = clockOffset(enviadoEn, recibidoEn);
+  if (isClockOff(offset)) return `Teléfono ${Math.round(Math.abs(offset) / 60_000)} min ${offset > 0 ? 'atrasado' : 'adelantado'}`;
+  return wasClockSet(creadoEn, enviadoEn) ? 'El reloj del teléfono se cambió entre la carga y el envío' : null;
 }
 
 /**

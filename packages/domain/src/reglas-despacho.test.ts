@@ -279,6 +279,13 @@ describe('time', () => {
     expect(evaluate({ creadoEn: new Date('2026-11-20T03:00:00Z') }, ended).avisos).toHaveLength(1);
   });
 
+  it('R70: a clock that was set before the sending is told, and no load lies in the future', () => {
+    const ahead = { creadoEn: new Date('2026-11-22T12:00:00Z') };
+    expect(evaluate(ahead, { faena: { ...faena, fechaFinal: '2026-11-20' } }).avisos).toEqual([
+      { codigo: 'relojDesfasado', detalle: 'El reloj del teléfono se cambió entre la carga y el envío' },
+    ]);
+  });
+
   it('R70: a wrong clock is put right before days are compared, and never refuses', () => {
     const twoDaysLate = { creadoEn: new Date('2026-11-18T12:00:00Z'), enviadoEn: new Date('2026-11-18T15:00:02Z') };
     expect(evaluate(twoDaysLate, { faena: { ...faena, fechaFinal: '2026-11-19' } })).toMatchObject({

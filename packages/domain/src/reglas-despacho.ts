@@ -4,6 +4,7 @@ import {
   detectFaenaVencida,
   detectFuera,
   detectObsoleta,
+  detectReloj,
   detectSinFoto,
   detectSinPosicion,
   hasOtherMode,
@@ -14,7 +15,6 @@ import { detectVolumen, hasNegative, isNegative, lacksMedicion, recomputeCantida
 import { MESSAGES } from './messages.ts';
 import { isDecimal } from './numeros.ts';
 import { isCompletePatente } from './patente.ts';
-import { clockOffset, isClockOff } from './reloj.ts';
 import { isValidRut } from './rut.ts';
 import { type CampoDespacho, VARIANTES, isVarianteId } from './variantes.ts';
 
@@ -157,11 +157,7 @@ export const REGLAS = {
   relojDesfasado: {
     efecto: 'aviso',
     texto: 'Reloj desfasado',
-    detect: ({ enviadoEn }, { recibidoEn }) => {
-      const offset = clockOffset(enviadoEn, recibidoEn);
-      if (!isClockOff(offset)) return null;
-      return `Teléfono ${Math.round(Math.abs(offset) / 60_000)} min ${offset > 0 ? 'atrasado' : 'adelantado'}`;
-    },
+    detect: detectReloj,
   },
   guiaIncompleta: { efecto: 'aviso', texto: MESSAGES.guiaIncompleta, detect: (_, { guia }) => describeGuia(guia) },
   referenciaObsoleta: {

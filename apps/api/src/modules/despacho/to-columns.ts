@@ -1,6 +1,6 @@
 import { computeMonto } from '@rodal/domain/monto';
 import { unidadDe, type ModoProducto, rumaDe } from '@rodal/domain/productos';
-import { clockOffset, correctInstant } from '@rodal/domain/reloj';
+import { toServerTime } from '@rodal/domain/reloj';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import type { DespachoColumns, DespachoParts } from './despacho.repo.ts';
 import { canonicalRut } from './recibido.ts';
@@ -20,9 +20,9 @@ export interface Agregado {
   readonly cantidadServidor: string | null;
 }
 
-/** R70: the moment of the load by the server's clock; moved only when the phone's clock is far off. */
+/** R70: the moment of the load by the server's clock. */
 export function fechaDe({ created, sentAt }: DespachoEnviado, recibidoEn: Date): Date {
-  return correctInstant(new Date(created), clockOffset(new Date(sentAt), recibidoEn));
+  return toServerTime(new Date(created), new Date(sentAt), recibidoEn);
 }
 
 /**

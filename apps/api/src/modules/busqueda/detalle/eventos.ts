@@ -1,6 +1,6 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { clockOffset, correctInstant } from '@rodal/domain/reloj';
+import { toServerTime } from '@rodal/domain/reloj';
 import { memberOf, textoAviso } from './historia.ts';
 import type { AuditoriaRow, AvisoRow, DetalleRow, FotoDetalleRow } from './detalle.repo.ts';
 
@@ -38,8 +38,7 @@ export function eventosOf(registro: Registro): DespachoDetalle['EVENTOS'] {
 /** In the order in which they happen when their instants are equal. */
 function delTelefono({ row, fotos }: Registro): Evento[] {
   const { fecha, creadoEn, enviadoEn, recibidoEn, login, enviadoPor } = row;
-  const offset = clockOffset(enviadoEn, recibidoEn);
-  const dated = (nombre: string, marcaba: Date, en = correctInstant(marcaba, offset), quien = ''): Evento => {
+  const dated = (nombre: string, marcaba: Date, en = toServerTime(marcaba, enviadoEn, recibidoEn), quien = ''): Evento => {
     const corregido = en.getTime() === marcaba.getTime() ? '' : `, corregido: marcaba ${formatDateTime(marcaba)}`;
     return { nombre, en, detalle: `${quien}Reloj del teléfono${corregido}` };
   };
@@ -50,7 +49,7 @@ function delTelefono({ row, fotos }: Registro): Evento[] {
   const envio =
     enviadoPor === null
       ? dated('Enviado desde el teléfono', enviadoEn)
-      : { nombre: 'Importado', en: correctInstant(enviadoEn, offset), detalle: `${enviadoPor} · Reloj de su equipo` };
+      : { nombre: 'Importado', en: toServerTime(enviadoEn, enviadoEn, recibidoEn), detalle: `${enviadoPor} · Reloj de su equipo` };
   return [...tomadas, dated('Carga registrada', creadoEn, fecha, `${login} · `), envio];
 }
 
