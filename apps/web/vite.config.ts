@@ -85,7 +85,7 @@ export default defineConfig({
           // start needs anyway is not cut up by who shares it, for one file packs better than ten.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
-            { name: 'datos', test: /node_modules\/(dexie|dexie-react-hooks|zod|uuidv7)\// },
+            { name: 'datos', test: /node_modules\/(dexie|zod|uuidv7)\// },
             { name: 'bibliotecas', test: /node_modules/, tags: ['$initial'] },
             { name: 'inicio', tags: ['$initial'] },
           ],

@@ -1,10 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { announceSession } from '../api/session-events.ts';
+import { follow, steady } from '../offline/follow.ts';
 import { currentUser } from '../offline/phone-db.ts';
 import { enterWithPin, pinUsers } from '../offline/pin.ts';
 import { login, logout, refreshSession } from '../offline/session.ts';
 import { leftByOthers } from '../offline/shared-phone.ts';
+import { useFollowed } from '../ui/use-followed.ts';
 import { AppContext, type AppState, type SessionView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';
 import { useField } from './use-field.ts';
@@ -20,7 +21,7 @@ type Actions = Pick<AppState, 'login' | 'enterWithPin' | 'pinUsers' | 'logout' |
  */
 export function AppProvider({ runtime, children }: { readonly runtime: PhoneRuntime; readonly children: ReactNode }) {
   const { phone } = runtime;
-  const user = useLiveQuery(() => currentUser(phone), [phone]);
+  const user = useFollowed(useMemo(() => follow([phone.phone], steady(() => currentUser(phone)), 0), [phone]));
   useOwnToasts(user?.sesion.IdUsuario);
   const ask = useCallback(() => refreshSession(runtime), [runtime]);
   const { state, reachable, offsetMs, setState, recheck } = useServerSession(ask);

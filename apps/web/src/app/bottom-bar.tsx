@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { chooseAppearance, useAppearance } from '../ui/appearance.ts';
 import { Modal } from '../ui/modal.tsx';
-import { PinDialog } from '../ui/pin-dialog.tsx';
 import { useApp } from './app-context.ts';
 import { APPEARANCE_OPTIONS } from './appearance-options.tsx';
 import classes from './bottom-bar.module.css';
+import { PinDialogLater } from './pin-dialog-later.tsx';
 import type { BarEntry } from './screen.ts';
 import type { NavProps } from './top-bar.tsx';
 
@@ -89,7 +89,7 @@ export function BottomBar({ entries, menu, nombre, onExit }: BottomBarProps) {
           </button>
         </div>
       </Modal>
-      {pin === null ? null : <PinDialog opened={changing} tiene={pin.tiene} onSave={pin.save} onClose={() => setChanging(false)} />}
+      {pin === null ? null : <PinDialogLater opened={changing} tiene={pin.tiene} onSave={pin.save} onClose={() => setChanging(false)} />}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { PinDialog } from '../ui/pin-dialog.tsx';
 import { useApp } from './app-context.ts';
+import { PinDialogLater } from './pin-dialog-later.tsx';
 
 /** Offers a PIN once, after a login with the password (A28); never over an open draft. */
 export function PinOffer() {
@@ -10,5 +10,5 @@ export function PinOffer() {
   const decline = () => {
     pin.decline().catch((error: unknown) => console.error('answer not kept', error));
   };
-  return <PinDialog opened={pin.ofrecer && !params.has('borrador')} tiene={false} onSave={pin.save} onClose={decline} />;
+  return <PinDialogLater opened={pin.ofrecer && !params.has('borrador')} tiene={false} onSave={pin.save} onClose={decline} />;
 }

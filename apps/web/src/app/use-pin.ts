@@ -1,7 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState } from 'react';
+import { follow, steady } from '../offline/follow.ts';
 import type { PhoneDb, RememberedUser } from '../offline/phone-db.ts';
 import { declinePin, pinStatus, setPin } from '../offline/pin.ts';
+import { useFollowed } from '../ui/use-followed.ts';
 import type { AppState } from './app-context.ts';
 import { isFieldUser } from './is-field-user.ts';
 
@@ -14,7 +15,11 @@ export function usePin(
   user: RememberedUser | null,
 ): Pick<AppState, 'pin' | 'canReturnByPin'> & { readonly noteLogin: (usuarioId: number) => void } {
   const usuarioId = user?.sesion.IdUsuario ?? null;
-  const status = useLiveQuery(() => (usuarioId === null ? null : pinStatus(phone, usuarioId)), [phone, usuarioId]);
+  const known = useMemo(
+    () => follow([phone.pines, phone.users], steady(async () => (usuarioId === null ? null : pinStatus(phone, usuarioId))), 0),
+    [phone, usuarioId],
+  );
+  const status = useFollowed(known);
   const [entered, setEntered] = useState<number | null>(null);
   const noteLogin = useCallback((id: number) => setEntered(id), []);
 

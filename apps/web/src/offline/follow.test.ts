@@ -1,6 +1,6 @@
 import { Dexie, RangeSet } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
-import { follow } from './follow.ts';
+import { follow, steady } from './follow.ts';
 import { createDisk, type Disk } from './testing/fixtures.ts';
 import type { UserDb } from './user-db.ts';
 
@@ -153,4 +153,19 @@ describe('following tables', () => {
     await Promise.resolve();
     expect(closed).toMatchObject({ told: [], errors: [] });
   });
+});
+
+it('a steady reading gives the same object while what it finds is the same', async () => {
+  const found = { value: { a: [1] } as { a: number[] } | null };
+  const read = steady(async () => structuredClone(found.value));
+  const first = await read();
+  expect(await read()).toBe(first);
+  found.value = { a: [1, 2] };
+  expect(await read()).toEqual({ a: [1, 2] });
+  found.value = null;
+  expect(await read()).toBeNull();
+  found.value = { a: [1] };
+  const again = await read();
+  expect(again).toEqual(first);
+  expect(await read()).toBe(again);
 });

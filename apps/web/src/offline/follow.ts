@@ -67,5 +67,20 @@ export function follow<T>(tables: readonly Table[], read: () => Promise<T>, calm
   };
 }
 
+/**
+ * A reading that gives the same object again while what it found is the same: then nothing is drawn anew.
+ * @param read gives plain data
+ */
+export function steady<T>(read: () => Promise<T>): () => Promise<T> {
+  const before: { text?: string | undefined; value?: T } = {};
+  return async () => {
+    const value = await read();
+    const text = JSON.stringify(value);
+    if (before.value !== undefined && before.text === text) return before.value;
+    Object.assign(before, { text, value });
+    return value;
+  };
+}
+
 /** What Dexie says when the browser brings back a page it had put aside. */
 const EVERYTHING = 'all';

@@ -13,7 +13,7 @@ export function useFollowed<T>(follow: Follow<T>): T | undefined {
   useEffect(
     () =>
       follow({
-        next: (value) => setKnown({ of: follow, value }),
+        next: (value) => setKnown((before) => (before.of === follow && before.value === value ? before : { of: follow, value })),
         error: (error) => setKnown({ of: follow, failed: { error } }),
       }),
     [follow],

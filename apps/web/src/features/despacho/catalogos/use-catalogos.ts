@@ -1,7 +1,7 @@
 import type { VarianteId } from '@rodal/domain/variantes';
 import { useMemo } from 'react';
 import { type CatalogMemory, readCatalogs } from '../../../offline/catalogs.ts';
-import { follow } from '../../../offline/follow.ts';
+import { follow, steady } from '../../../offline/follow.ts';
 import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
@@ -19,16 +19,7 @@ export function useCatalogos(db: UserDb): Catalogos | null {
 
 /** What was used lately, from what left this phone; the same object until that changes. @param variante the form that asks */
 export function useRecientes(db: UserDb, variante: VarianteId): Recientes | null {
-  const recientes = useMemo(() => {
-    const before: { text?: string; value?: Recientes } = {};
-    return follow([db.outbox, db.receipts], async () => {
-      const value = await readRecientes(db, variante);
-      const text = JSON.stringify(value);
-      if (before.value !== undefined && before.text === text) return before.value;
-      Object.assign(before, { text, value });
-      return value;
-    });
-  }, [db, variante]);
+  const recientes = useMemo(() => follow([db.outbox, db.receipts], steady(() => readRecientes(db, variante))), [db, variante]);
   return useFollowed(recientes) ?? null;
 }
 
