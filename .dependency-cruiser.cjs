@@ -20,13 +20,19 @@ module.exports = {
       'domain-is-pure',
       'domain solo usa bibliotecas puras y pequeñas',
       { path: '^packages/domain/src/', pathNot: TEST },
-      { pathNot: ['^packages/domain/src/', 'node_modules/(rut\\.js|@turf/[^/]+|@types/geojson|geojson)/'] },
+      { pathNot: ['^packages/domain/src/', 'node_modules/(rut\\.js|saxes|@turf/[^/]+|@types/geojson|geojson)/'] },
     ),
     rule(
       'contracts-see-domain-and-zod',
       'contracts solo usa domain y zod',
       { path: '^packages/contracts/src/', pathNot: TEST },
       { pathNot: ['^packages/(contracts|domain)/src/', 'node_modules/zod/'] },
+    ),
+    rule(
+      'kml-stays-out-of-the-field',
+      'el lector de KML no va en lo que baja el teléfono: en la web lo carga solo /faenas',
+      { path: '^(apps/web/src/(?!features/faenas/)|packages/domain/src/(?!kml/))' },
+      { path: '^packages/domain/src/kml/' },
     ),
     rule('packages-never-see-apps', 'las flechas van de apps a packages', { path: '^packages/' }, { path: '^(apps|scripts|prisma|e2e|bench)/' }),
     rule(

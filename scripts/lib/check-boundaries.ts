@@ -54,6 +54,7 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'domain-is-pure': { [`packages/domain/src/${MARK}-impuro.ts`]: `import 'node:fs';` },
   'contracts-see-domain-and-zod': { [`packages/contracts/src/${MARK}-impuro.ts`]: `import 'node:fs';` },
+  'kml-stays-out-of-the-field': { [`apps/web/src/offline/${MARK}-kml.ts`]: `import '@rodal/domain/kml/kml';` },
   'packages-never-see-apps': { [`packages/domain/src/${MARK}.test.ts`]: `import '../../../apps/api/src/env.ts';` },
   'apps-never-see-each-other': {
     [`apps/web/src/app/${MARK}-simulador.ts`]: `import '../../../simulators/src/guia-simulator.ts';`,

@@ -1,0 +1,111 @@
+import { type Perimetro, isInChile, parsePerimetro } from '../perimetro.ts';
+import type { Par } from '../plano.ts';
+import type { Elemento } from './arbol.ts';
+import { readPares } from './coordenadas.ts';
+import { type MensajeKml, RechazoKml, describeKml } from './mensajes.ts';
+
+/** What somebody wrote beside a figure: a row of ExtendedData, or the description. */
+export interface Dato {
+  readonly nombre: string;
+  readonly valor: string;
+}
+
+/** One placemark of a KML. */
+export interface Placemark {
+  /** Its place in the file, from 1: all that tells two without a name apart. */
+  readonly orden: number;
+  /** '' = none. */
+  readonly nombre: string;
+  readonly datos: readonly Dato[];
+  /** Rings closed, altitude dropped; none when there is a `problema`. */
+  readonly poligonos: Perimetro;
+  /** Why it cannot become a perimeter. */
+  readonly problema: MensajeKml | null;
+  readonly avisos: readonly MensajeKml[];
+}
+
+/** Every phone keeps and draws every perimeter (R72), and looking for crossings takes the square of it. */
+const MAX_VERTICES = 10_000;
+
+export function readPlacemark(elemento: Elemento, orden: number): Placemark {
+  const nombre = childrenOf(elemento, 'name').map(cleanText).join(' ');
+  const lugar = { orden, nombre, datos: readDatos(elemento) };
+  try {
+    return { ...lugar, ...readFiguras(elemento), problema: null };
+  } catch (error) {
+    if (error instanceof RechazoKml) return { ...lugar, poligonos: [], problema: error.dicho, avisos: [] };
+    throw error;
+  }
+}
+
+function readDatos(elemento: Elemento): Dato[] {
+  const extendidos = childrenOf(elemento, 'ExtendedData');
+  const sueltos = extendidos.flatMap((uno) => childrenOf(uno, 'Data')).map((uno) => ({
+    nombre: uno.rotulo,
+    valor: childrenOf(uno, 'value').map(cleanText).join(' '),
+  }));
+  const columnas = extendidos.flatMap((uno) => childrenOf(uno, 'SchemaData')).flatMap((uno) => childrenOf(uno, 'SimpleData'));
+  const descripcion = childrenOf(elemento, 'description').map((uno) => ({ nombre: uno.nombre, valor: cleanText(uno) }));
+  return [...sueltos, ...columnas.map((uno) => ({ nombre: uno.rotulo, valor: cleanText(uno) })), ...descripcion];
+}
+
+function readFiguras(elemento: Elemento): Pick<Placemark, 'poligonos' | 'avisos'> {
+  const figuras = figurasOf(elemento);
+  const dibujados = figuras.filter(({ nombre }) => nombre === 'Polygon');
+  if (dibujados.length === 0) throw new RechazoKml('sin_area', { figura: nameFigura(figuras) });
+  const poligonos = dibujados.map(ringsOf);
+  const anillos = poligonos.flat();
+  const vertices = anillos.flat().length;
+  if (vertices > MAX_VERTICES) throw new RechazoKml('muchos_vertices', { vertices, max: MAX_VERTICES });
+  const leido = parsePerimetro(JSON.stringify({ type: 'MultiPolygon', coordinates: poligonos }));
+  if (!leido.ok) throw explain(leido.error, anillos.flat());
+  if (leido.invertido) throw new RechazoKml('invertido', { texto: String(anillos[0]?.[0]) });
+  return { poligonos: leido.perimetro, avisos: anillos.every(isClosed) ? [] : [describeKml('anillo_abierto')] };
+}
+
+/** The figures of a placemark, those inside of a MultiGeometry too. */
+function figurasOf(elemento: Elemento): Elemento[] {
+  return elemento.hijos.flatMap((hijo) => (hijo.nombre === 'MultiGeometry' ? figurasOf(hijo) : Object.hasOwn(FIGURAS, hijo.nombre) ? [hijo] : []));
+}
+
+const FIGURAS: Readonly<Record<string, string>> = {
+  Polygon: 'un polígono',
+  Point: 'un punto',
+  LineString: 'una línea',
+  LinearRing: 'una línea',
+};
+
+function nameFigura([primera]: readonly Elemento[]): string {
+  return primera === undefined ? 'ninguna figura' : (FIGURAS[primera.nombre] ?? primera.nombre);
+}
+
+/** The outline first, then the holes; one that the polygon lacks is a ring without points. */
+function ringsOf(poligono: Elemento): Par[][] {
+  const [borde = []] = boundariesOf(poligono, 'outerBoundaryIs');
+  return [borde, ...boundariesOf(poligono, 'innerBoundaryIs')];
+}
+
+function boundariesOf(poligono: Elemento, cual: string): Par[][] {
+  return childrenOf(poligono, cual)
+    .flatMap((limite) => childrenOf(limite, 'LinearRing'))
+    .map((anillo) => readPares(childrenOf(anillo, 'coordinates').map(({ texto }) => texto).join(' ')));
+}
+
+function isClosed(anillo: readonly Par[]): boolean {
+  const [primero] = anillo;
+  const ultimo = anillo.at(-1);
+  return primero?.[0] === ultimo?.[0] && primero?.[1] === ultimo?.[1];
+}
+
+function explain(error: string, puntos: readonly Par[]): RechazoKml {
+  if (error === 'pocos_puntos') return new RechazoKml('pocos_puntos');
+  return new RechazoKml('fuera_de_chile', { texto: String(puntos.find(([lng, lat]) => !isInChile(lng, lat))) });
+}
+
+function childrenOf(elemento: Elemento, nombre: string): Elemento[] {
+  return elemento.hijos.filter((hijo) => hijo.nombre === nombre);
+}
+
+function cleanText({ texto }: Elemento): string {
+  return texto.replace(/\s+/g, ' ').trim();
+}
