@@ -109,6 +109,25 @@ describe('the world of the Business Central simulator', () => {
     expect(borradas.filter((numero) => abiertas.includes(numero))).toEqual([]);
   });
 
+  it('an open invoice is posted some days later, in the program that goes on running', async () => {
+    let now = new Date('2026-11-22T15:00:00Z');
+    const bc = await startBc({ now: () => now, tokenSeconds: 7 * 86_400 });
+    const del10 = async (servicio: string) => claves(await bc.all(`${COMSA}/${servicio}?$filter=Fecha eq 2026-11-10`), 'N_Documento', 'N_Linea');
+    const abiertas = await del10('LineaFacCompra');
+    expect([abiertas.length > 0, await del10('HistLinFacCompra2')]).toEqual([true, []]);
+    now = new Date('2026-11-24T15:00:00Z');
+    const quedan = await del10('LineaFacCompra');
+    expect([...(await del10('HistLinFacCompra2')), ...quedan].toSorted()).toEqual(abiertas.toSorted());
+    expect(quedan.length).toBeLessThan(abiertas.length);
+  });
+
+  it('the companies never mix, however they are read', async () => {
+    const bc = await startBc();
+    const dia = '?$filter=FechaRegistro eq 2026-10-05';
+    const codigos = async (empresa: string) => new Set(claves(await bc.all(`${empresa}/MovProducto_FaenaActivas${dia}`), 'CodigoFaena').map((codigo) => codigo.slice(0, 2)));
+    expect([await codigos(COMSA), await codigos(FLE), await codigos(COMSA)]).toEqual([new Set(['P0', 'F0']), new Set(['CO']), new Set(['P0', 'F0'])]);
+  });
+
   it('a credit note stands in both lists, and its label finds those that annul an invoice by startswith', async () => {
     const bc = await startBc();
     const rango = ['2026-09-01', '2026-11-01'] as const;

@@ -25,6 +25,9 @@ export interface Almacen {
   abrir(fuente: Fuente, empresa: Empresa, dia: string): Tramo;
 }
 
+/** Days that stay open, as several pages are read of one: as many as Business Central answers at once. */
+const ABIERTOS = 5;
+
 const NADA: Tramo = {
   cuantas: 0,
   fila: (lugar) => {
@@ -32,7 +35,9 @@ const NADA: Tramo = {
   },
 };
 
+/** @param vacios months that hold nothing, as they are when a day is opened */
 export function abrirAlmacen(mundo: Mundo, renombres: Renombres, vacios: () => readonly Vacio[]): Almacen {
+  const recordar = rememberLast(ABIERTOS);
   const publicados = new Map(EMPRESAS.map((empresa) => [empresa, publicar(renombres[empresa] ?? {})]));
   return {
     servicios: (empresa) => publicados.get(empresa) ?? new Map(),
@@ -49,8 +54,22 @@ export function abrirAlmacen(mundo: Mundo, renombres: Renombres, vacios: () => r
           (uno.empresa ?? empresa) === empresa &&
           dia.startsWith(uno.periodo),
       );
-      return vacio ? NADA : fuente.abrir(mundo, empresa, dia);
+      if (vacio) return NADA;
+      return recordar([fuente.servicio, empresa, dia, mundo.hoy()].join('|'), () => fuente.abrir(mundo, empresa, dia));
     },
+  };
+}
+
+/** Keeps what was asked for last, so many of them. */
+function rememberLast(cuantos: number): (clave: string, abrir: () => Tramo) => Tramo {
+  const abiertos = new Map<string, Tramo>();
+  return (clave, abrir) => {
+    const tramo = abiertos.get(clave) ?? abrir();
+    abiertos.delete(clave);
+    abiertos.set(clave, tramo);
+    const [vieja] = abiertos.keys();
+    if (abiertos.size > cuantos && vieja !== undefined) abiertos.delete(vieja);
+    return tramo;
   };
 }
 

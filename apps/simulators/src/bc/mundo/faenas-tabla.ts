@@ -49,7 +49,8 @@ export const FAENAS_FLE: readonly FilaFaena[] = [
 /** Places of the sites of earlier years, one after the other. */
 export const LUGARES_ANTERIORES: readonly (readonly [nombre: string, ciudad: string, lat: number, lng: number])[] = [
   ['LOS MAITENES', 'LAUTARO', -38.512, -72.388],
-  ['EL PERAL', 'VICTORIA', -38.255, -72.401],
+  // An apostrophe, which a filter must double.
+  ["O'HIGGINS", 'VICTORIA', -38.255, -72.401],
   ['QUILQUÉN', 'TRAIGUÉN', -38.189, -72.702],
   ['SAN RAMÓN', 'LONCOCHE', -39.348, -72.512],
   ['RUCAPANGUE', 'LANCO', -39.441, -72.705],
