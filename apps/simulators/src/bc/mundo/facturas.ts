@@ -1,0 +1,88 @@
+import { numeroDeDia, PRIMER_DIA, sumarDias } from './calendario.ts';
+import type { Empresa } from './empresas.ts';
+import type { Faena } from './faenas.ts';
+import { GASTOS, type Gasto } from './gastos.ts';
+import { type Mundo, USUARIOS } from './mundo.ts';
+import { cuotaDelDia } from './ritmo.ts';
+import { PROVEEDORES, type Tercero } from './terceros.ts';
+
+export interface LineaFactura {
+  /** 10000, 20000, … as Business Central numbers lines. */
+  readonly linea: number;
+  readonly gasto: Gasto;
+  readonly faena: Faena | null;
+  readonly descripcion: string;
+  readonly cantidad: number;
+  readonly costo: number;
+  readonly importe: number;
+}
+
+/** A supplier's invoice. Currencies are never added: whole pesos, or dollars and cents. */
+export interface Factura {
+  readonly numero: string;
+  /** The supplier's own number. */
+  readonly folio: number;
+  readonly proveedor: Tercero;
+  readonly fecha: string;
+  readonly fechaDocumento: string;
+  readonly vencimiento: string;
+  readonly moneda: 'CLP' | 'USD';
+  readonly usuario: string;
+  readonly estado: 'REGISTRADA' | 'ABIERTA' | 'ELIMINADA';
+  readonly lineas: readonly LineaFactura[];
+  readonly neto: number;
+  /** With VAT. */
+  readonly total: number;
+}
+
+/** Invoices a month of the first company. */
+const USUALES = 280;
+/** Days that an invoice waits, open, to be posted. */
+const ABIERTA_DIAS = 12;
+
+/** A supplier's invoices that were entered on a day. */
+export function facturasDelDia(mundo: Mundo, empresa: Empresa, dia: string): Factura[] {
+  const cuantas = dia < PRIMER_DIA ? 0 : cuotaDelDia(mundo.mensual('facturas', empresa, USUALES), empresa, dia);
+  const activas = cuantas === 0 ? [] : mundo.faenas(empresa).filter(({ inicio, fin }) => inicio <= dia && (fin === null || dia <= fin));
+  const edad = numeroDeDia(mundo.hoy()) - numeroDeDia(dia);
+  return Array.from({ length: cuantas }, (_, at) => {
+    const suerte = mundo.azar('factura', empresa, dia, at);
+    const moneda = suerte.chance(0.05) ? 'USD' : 'CLP';
+    const lineas = Array.from({ length: suerte.int(1, 5) }, (__, lugar) => {
+      const gasto = suerte.pick(GASTOS);
+      const faena = gasto.deFaena && activas.length > 0 ? suerte.pick(activas) : null;
+      const cantidad = suerte.int(5, 400) / 10;
+      const pesos = gasto.costo * (0.8 + 0.4 * suerte.next());
+      const costo = moneda === 'CLP' ? Math.round(pesos) : Math.round(pesos / 9) / 100;
+      const descripcion = faena ? `${gasto.nombre} ${faena.nombre}` : gasto.nombre;
+      return { linea: 10_000 * (lugar + 1), gasto, faena, descripcion, cantidad, costo, importe: enMoneda(cantidad * costo, moneda) };
+    });
+    const neto = enMoneda(lineas.reduce((total, { importe }) => total + importe, 0), moneda);
+    const fechaDocumento = sumarDias(dia, -suerte.int(0, 9));
+    const destino = suerte.next();
+    return {
+      numero: `${empresa === 'COMSA' ? 'FC' : 'FE'}${dia.slice(2).replaceAll('-', '')}${String(at).padStart(4, '0')}`,
+      folio: 1000 + numeroDeDia(dia) * 40 + at,
+      proveedor: suerte.pick(PROVEEDORES),
+      fecha: dia,
+      fechaDocumento,
+      vencimiento: sumarDias(fechaDocumento, 30),
+      moneda,
+      usuario: suerte.pick(USUARIOS),
+      estado: destino < 0.015 ? 'ELIMINADA' : edad <= ABIERTA_DIAS || destino > 0.99 ? 'ABIERTA' : 'REGISTRADA',
+      lineas,
+      neto,
+      total: conIva(neto, moneda),
+    };
+  });
+}
+
+/** An amount as its currency has it. */
+export function enMoneda(importe: number, moneda: Factura['moneda']): number {
+  return moneda === 'CLP' ? Math.round(importe) : Math.round(importe * 100) / 100;
+}
+
+/** With the 19 % that the law adds. */
+export function conIva(neto: number, moneda: Factura['moneda']): number {
+  return enMoneda(neto * 1.19, moneda);
+}

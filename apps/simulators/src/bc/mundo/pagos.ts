@@ -1,0 +1,102 @@
+import { elemento } from './azar.ts';
+import { numeroDeDia, sumarDias } from './calendario.ts';
+import type { Empresa } from './empresas.ts';
+import { type Factura, facturasDelDia } from './facturas.ts';
+import { type Mundo, USUARIOS } from './mundo.ts';
+import { CLIENTES, PROVEEDORES, type Tercero } from './terceros.ts';
+
+/** A line of a payment roll: one invoice of one supplier. */
+export interface LineaNomina {
+  readonly identificador: number;
+  readonly nomina: string;
+  readonly lote: string;
+  readonly fecha: string;
+  readonly factura: Factura;
+  readonly creador: string;
+  readonly bloqueada: boolean;
+  /** Null: the ERP knows no bank account of the supplier (C34). */
+  readonly cuentaBancaria: string | null;
+}
+
+/** Rolls of so many days are current. */
+const DIAS_VIGENTES = 40;
+/** An invoice is paid so many days after it was entered. */
+const PLAZO = 30;
+
+/** The lines of every current roll: one roll a currency and day. One invoice stands in two rolls (C34). */
+export function nominasVigentes(mundo: Mundo, empresa: Empresa): LineaNomina[] {
+  const hoy = mundo.hoy();
+  const dias = Array.from({ length: DIAS_VIGENTES }, (_, at) => sumarDias(hoy, at - DIAS_VIGENTES));
+  let repetida: Factura | undefined;
+  return dias.flatMap((dia) => {
+    const facturas = facturasDelDia(mundo, empresa, sumarDias(dia, -PLAZO)).filter(({ estado }) => estado === 'REGISTRADA');
+    const pagadas = repetida ? [...facturas, repetida] : facturas;
+    repetida = numeroDeDia(dia) % 17 === 0 ? facturas.find(({ moneda }) => moneda === 'CLP') : undefined;
+    return pagadas.map((factura, at) => linea(mundo, empresa, dia, factura, at));
+  });
+}
+
+function linea(mundo: Mundo, empresa: Empresa, dia: string, factura: Factura, lugar: number): LineaNomina {
+  const suerte = mundo.azar('nomina', empresa, dia, factura.moneda);
+  const numero = `NOM-${dia.slice(2).replaceAll('-', '')}-${factura.moneda}`;
+  return {
+    identificador: numeroDeDia(dia) * 1000 + lugar,
+    nomina: numero,
+    lote: `PAGO${dia.slice(5, 7)}${dia.slice(8)}`,
+    fecha: dia,
+    factura,
+    creador: suerte.pick(USUARIOS),
+    bloqueada: suerte.chance(0.04),
+    cuentaBancaria: SIN_CUENTA.has(factura.proveedor.rut) ? null : `00-${factura.proveedor.rut.slice(0, 8)}`,
+  };
+}
+
+const SIN_CUENTA: ReadonlySet<string> = new Set([elemento(PROVEEDORES, 13).rut]);
+
+export interface ProveedorBloqueado {
+  readonly proveedor: Tercero;
+  readonly bloqueado: 'Pago' | 'Todo';
+  /** Days until it is paid. */
+  readonly termino: number;
+}
+
+/** Suppliers that may not be paid; each company blocks its own. */
+export function proveedoresBloqueados(mundo: Mundo, empresa: Empresa): ProveedorBloqueado[] {
+  return PROVEEDORES.filter(({ rut }) => mundo.azar('bloqueado', empresa, rut).chance(0.2)).map((proveedor) => ({
+    proveedor,
+    bloqueado: mundo.azar('bloqueo', proveedor.rut).chance(0.5) ? 'Pago' : 'Todo',
+    termino: mundo.azar('termino', proveedor.rut).pick([15, 30, 45, 60, 90]),
+  }));
+}
+
+/** An invoice to a customer in Chile. */
+export interface FacturaCliente {
+  readonly folio: number;
+  readonly cliente: Tercero;
+  readonly emision: string;
+  readonly vencimiento: string;
+  readonly divisa: 'CLP' | 'USD';
+  readonly conIva: number;
+  readonly pendiente: number;
+}
+
+/** The last half year's invoices to customers; the old ones are paid, the rest is late or still to come. */
+export function facturasDeClientes(mundo: Mundo, empresa: Empresa): FacturaCliente[] {
+  const hoy = mundo.hoy();
+  return Array.from({ length: empresa === 'COMSA' ? 180 : 60 }, (_, at) => {
+    const emision = sumarDias(hoy, empresa === 'COMSA' ? at - 180 : 3 * at - 180);
+    const suerte = mundo.azar('factura cliente', empresa, emision);
+    const divisa = suerte.chance(0.08) ? 'USD' : 'CLP';
+    const conIva = divisa === 'CLP' ? suerte.int(900_000, 48_000_000) : suerte.int(200_000, 6_000_000) / 100;
+    const pagada = suerte.next() < (numeroDeDia(hoy) - numeroDeDia(emision)) / 120;
+    return {
+      folio: 40_000 + numeroDeDia(emision),
+      cliente: suerte.pick(CLIENTES),
+      emision,
+      vencimiento: sumarDias(emision, suerte.pick([30, 45, 60])),
+      divisa,
+      conIva,
+      pendiente: pagada ? 0 : conIva,
+    };
+  });
+}

@@ -1,0 +1,51 @@
+/** A company the ERP knows: a supplier or a customer. */
+export interface Tercero {
+  readonly rut: string;
+  readonly nombre: string;
+}
+
+const tercero = ([rut, nombre]: readonly [string, string]): Tercero => ({ rut, nombre });
+
+/** Suppliers: carriers of the dispatch form first. */
+export const PROVEEDORES: readonly Tercero[] = (
+  [
+    ['77029124-0', 'SERVICIOS DE TRANSPORTE CAUTÍN SPA'],
+    ['76683869-3', 'SERVICIOS DE TRANSPORTE CHOSHUENCO SPA'],
+    ['77149790-K', 'SERVICIOS DE TRANSPORTE LANALHUE SPA'],
+    ['76186476-9', 'SERVICIOS DE TRANSPORTE LONCOCHE SPA'],
+    ['77938223-0', 'SERVICIOS DE TRANSPORTE MALLECO SPA'],
+    ['78371958-4', 'SOC. DE TRANSPORTES CATRILEO HERMANOS LTDA.'],
+    ['78863126-K', 'SOC. DE TRANSPORTES GONZÁLEZ HERMANOS LTDA.'],
+    ['76861026-6', 'SOC. DE TRANSPORTES LEAL HERMANOS LTDA.'],
+    ['77293110-7', 'TRANSPORTES ARRIAGADA Y OYARZÚN LTDA.'],
+    ['77199654-K', 'TRANSPORTES BARRIENTOS SPA'],
+    ['76775630-5', 'TRANSPORTES CHOSHUENCO LTDA.'],
+    ['76390126-2', 'TRANSPORTES CONTRERAS SPA'],
+    ['77712038-7', 'TRANSPORTES FORESTALES ANTILEO E.I.R.L.'],
+    ['77251840-4', 'TRANSPORTES FORESTALES PAINEMAL E.I.R.L.'],
+    ['78948746-4', 'TRANSPORTES MANOSALVA Y ÑANCO LTDA.'],
+    ['76849511-4', 'TRANSPORTES TROMÉN LTDA.'],
+    ['77969282-5', 'SERVICIOS FORESTALES PILMAIQUÉN LTDA.'],
+    ['77088641-4', 'COOPERATIVA CAMPESINA LEUFUCADE LTDA.'],
+    ['76646407-6', 'VIVEROS CURACO SPA'],
+    ['78430316-0', 'SOC. MADERERA VILLARRICA LTDA.'],
+  ] as const
+).map(tercero);
+
+/** Customers in Chile, of the dispatch form. */
+export const CLIENTES: readonly Tercero[] = (
+  [
+    ['96677140-2', 'CONSORCIO FORESTAL ARAUCANÍA S.A.'],
+    ['77627295-7', 'CELULOSA RÍO CRUCES S.A.'],
+    ['78876641-6', 'PAPELERA DEL BIOBÍO S.A.'],
+    ['77447519-2', 'TABLEROS DE LOS RÍOS S.A.'],
+    ['76554302-9', 'PANELES VALDIVIA S.A.'],
+    ['77934712-5', 'BIOENERGÍA ARAUCANÍA S.A.'],
+    ['77144436-9', 'ASERRADERO SAN PEDRO LTDA.'],
+    ['77461025-1', 'MADERAS EL ROBLE HERMANOS LTDA.'],
+    ['76499513-9', 'DEBOBINADOS LANCO S.A.'],
+    ['76389524-6', 'PALLETS Y EMBALAJES CAUTÍN LTDA.'],
+    ['78127726-6', 'MOLDURAS DEL MALLECO S.A.'],
+    ['77891162-0', 'IMPREGNADORA LOS LAGOS LTDA.'],
+  ] as const
+).map(tercero);
