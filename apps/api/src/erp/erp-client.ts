@@ -1,0 +1,111 @@
+import { ErpError } from './erp-error.ts';
+import { exchange, type Respuesta } from './exchange.ts';
+import type { Filtro } from './filter.ts';
+import { createLimiter } from './limiter.ts';
+import { countUrl, readCount, readPage, rowsUrl } from './odata.ts';
+import { readAhead } from './read-ahead.ts';
+import { PLAN_REINTENTO, retry, type PlanReintento } from './retry.ts';
+import { createRowReader } from './row-reader.ts';
+import type { Columnas, CompaniaErp, Empresa, Fila, Lectura } from './source.ts';
+import { REAL_TIMING, type Timing } from './timing.ts';
+import { createTokenSource, type Credenciales } from './token.ts';
+
+/** The ERP gives up on a page after eight minutes (reliability §4); pages of this size take seconds. */
+const TIMEOUT_MS = 120_000;
+/** The ERP's own limit is 20.000; two such pages are in memory at a time. */
+const FILAS_POR_PAGINA = 5_000;
+const MAX_PAGE_BYTES = 32 * 1024 * 1024;
+
+export interface ErpOptions extends Credenciales {
+  /** Base address of OData; requests go to this origin and nowhere else. */
+  readonly url: string;
+  readonly companias: Readonly<Record<Empresa, CompaniaErp>>;
+  readonly timeoutMs?: number;
+  readonly filasPorPagina?: number;
+  readonly maxPageBytes?: number;
+  readonly plan?: PlanReintento;
+  readonly timing?: Timing;
+}
+
+/** Reads Business Central, and only reads (design §6). One a program: its limits are those of the host. */
+export interface ErpClient {
+  /**
+   * The rows asked for, a page at a time; while the caller works on one, the next is fetched, and no more than that.
+   * @param filtro every row is checked against it
+   * @returns pages that are not empty
+   * @throws {ErpError} naming source, company, period and cause; the signal's reason when it goes off
+   * @throws RangeError a filter that the source's columns do not have
+   */
+  readPages<C extends Columnas>(lectura: Lectura<C>, filtro: Filtro<C>, signal: AbortSignal): AsyncGenerator<readonly Fila<C>[], void, undefined>;
+  /** How many rows the ERP says there are. @throws as `readPages` */
+  count<C extends Columnas>(lectura: Lectura<C>, filtro: Filtro<C>, signal: AbortSignal): Promise<number>;
+}
+
+/** The real adapter. */
+export function createErpClient(options: ErpOptions): ErpClient {
+  const { url: base, companias, timeoutMs = TIMEOUT_MS, filasPorPagina = FILAS_POR_PAGINA } = options;
+  const { maxPageBytes = MAX_PAGE_BYTES, plan = PLAN_REINTENTO, timing = REAL_TIMING } = options;
+  const tokens = createTokenSource(options, timing);
+  const limiter = createLimiter();
+
+  function send(url: string, token: string, signal: AbortSignal): Promise<Respuesta> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      prefer: `odata.maxpagesize=${filasPorPagina}`,
+      'data-access-intent': 'ReadOnly',
+    };
+    return limiter.run(() => exchange(url, { headers }, { timeoutMs, maxBytes: maxPageBytes }, timing.now, signal), signal);
+  }
+
+  /** One answer, with one new token if the old one is refused. Waits hold no turn. */
+  async function ask<T>(url: string, read: (reply: Respuesta) => T, signal: AbortSignal): Promise<T> {
+    let renewed = false;
+    return retry(
+      async () => {
+        const token = await tokens.get(signal);
+        const reply = await send(url, token, signal);
+        if (reply.status !== 401 || renewed) return read(reply);
+        const another = await tokens.renew(token, signal);
+        renewed = true;
+        return read(await send(url, another, signal));
+      },
+      plan,
+      timing,
+      signal,
+    );
+  }
+
+  return {
+    async *readPages(lectura, filtro, signal) {
+      const { fuente, empresa } = lectura;
+      const readRow = createRowReader(fuente, filtro);
+      const first = rowsUrl(base, companias[empresa], lectura, filtro);
+      try {
+        yield* readAhead(
+          first,
+          async (url, ending) => {
+            const { filas, siguiente } = await ask(url, (reply) => readPage(reply, fuente.columnas), ending);
+            return { filas: filas.map(readRow), siguiente };
+          },
+          signal,
+        );
+      } catch (error) {
+        throw place(error, lectura);
+      }
+    },
+
+    async count(lectura, filtro, signal) {
+      const url = countUrl(base, companias[lectura.empresa], lectura, filtro);
+      try {
+        return await ask(url, (reply) => readCount(reply, lectura.fuente.columnas), signal);
+      } catch (error) {
+        throw place(error, lectura);
+      }
+    },
+  };
+}
+
+function place<C extends Columnas>(error: unknown, { fuente, empresa, periodo }: Lectura<C>): unknown {
+  return error instanceof ErpError ? error.with({ lugar: `${fuente.nombre} de ${empresa}, ${periodo}` }) : error;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { ErpError } from './erp-error.ts';
+import { readJson, statusFault, type Respuesta } from './exchange.ts';
+import { buildFilter, quoteText, type Filtro } from './filter.ts';
+import { servicioOf, type Columnas, type CompaniaErp, type Lectura } from './source.ts';
+
+/** A page of a reply; `siguiente` = the link to the next one as the ERP wrote it. */
+export interface Pagina<R> {
+  readonly filas: readonly R[];
+  readonly siguiente: string | null;
+}
+
+const pagina = z.object({ value: z.array(z.unknown()), '@odata.nextLink': z.optional(z.string()) });
+const rechazo = z.object({ error: z.object({ code: z.optional(z.string()), message: z.optional(z.string()) }) });
+
+/**
+ * The address of a source's rows.
+ * @param base of OData, e.g. `https://api.businesscentral.dynamics.com/v2.0/{tenant}/{env}/ODataV4`
+ * @throws RangeError a filter or a service's name that cannot be
+ */
+export function rowsUrl<C extends Columnas>(base: string, compania: CompaniaErp, lectura: Lectura<C>, filtro: Filtro<C>): string {
+  const { columnas } = lectura.fuente;
+  const select = Object.keys(columnas).map(encodeURIComponent).join(',');
+  const filter = buildFilter(columnas, filtro);
+  return `${serviceUrl(base, compania, lectura)}?$select=${select}${filter === '' ? '' : `&$filter=${encodeURIComponent(filter)}`}`;
+}
+
+/** The address of their number. @throws RangeError as {@link rowsUrl} */
+export function countUrl<C extends Columnas>(base: string, compania: CompaniaErp, lectura: Lectura<C>, filtro: Filtro<C>): string {
+  const filter = buildFilter(lectura.fuente.columnas, filtro);
+  return `${serviceUrl(base, compania, lectura)}/$count${filter === '' ? '' : `?$filter=${encodeURIComponent(filter)}`}`;
+}
+
+/**
+ * The address a link leads to, from the page it stood on.
+ * @throws {ErpError} it leads to another host, which would then be given the token
+ */
+export function followLink(link: string, from: string): string {
+  const target = URL.parse(link, from);
+  const { origin } = new URL(from);
+  if (target === null || target.origin !== origin || target.username !== '' || target.password !== '') {
+    throw new ErpError('enlaceAjeno', { detalle: target === null ? '' : target.host.slice(0, 100) });
+  }
+  // Not sent, and so no other page.
+  target.hash = '';
+  return target.href;
+}
+
+/** @throws {ErpError} not a page of OData, or the fault that its status is */
+export function readPage(reply: Respuesta, columnas: Columnas): Pagina<unknown> {
+  if (reply.status !== 200) throw refusal(reply, columnas);
+  const parsed = z.safeParse(pagina, readJson(reply));
+  if (!parsed.success) throw new ErpError('respuestaAjena');
+  return { filas: parsed.data.value, siguiente: parsed.data['@odata.nextLink'] ?? null };
+}
+
+/** @throws {ErpError} not a number, or the fault that its status is */
+export function readCount(reply: Respuesta, columnas: Columnas): number {
+  if (reply.status !== 200) throw refusal(reply, columnas);
+  if (!/^\s*\d{1,12}\s*$/.test(reply.texto)) throw new ErpError('respuestaAjena');
+  return Number(reply.texto);
+}
+
+/** Asked for a column that it has no more, the ERP refuses the whole query; its message says which. */
+function refusal(reply: Respuesta, columnas: Columnas): ErpError {
+  if (reply.status !== 400) return statusFault(reply);
+  const parsed = z.safeParse(rechazo, parseOrNull(reply));
+  const { code = '', message = '' } = parsed.success ? parsed.data.error : {};
+  const missing = Object.keys(columnas).find((columna) => message.includes(`'${columna}'`));
+  if (missing !== undefined) return new ErpError('columnaFaltante', { detalle: missing });
+  return statusFault(reply, /^[\w.]{1,80}$/.test(code) ? `400 ${code}` : '400');
+}
+
+function parseOrNull(reply: Respuesta): unknown {
+  try {
+    return readJson(reply);
+  } catch {
+    return null;
+  }
+}
+
+function serviceUrl<C extends Columnas>(base: string, compania: CompaniaErp, lectura: Lectura<C>): string {
+  const company = encodeURIComponent(quoteText(compania.nombre));
+  return `${base.replace(/\/+$/, '')}/Company(${company})/${encodeURIComponent(servicioOf(lectura, compania))}`;
+}

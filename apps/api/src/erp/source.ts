@@ -1,0 +1,71 @@
+import type { Celda, TipoColumna } from './column-types.ts';
+
+/** The two legal entities; each is a company in the ERP. */
+export type Empresa = 'COMSA' | 'FLE';
+
+/** Column of the ERP → type. What is not named here is not asked for. */
+export type Columnas = Readonly<Record<string, TipoColumna>>;
+
+/** A row that came in: every column, each as its type says. */
+export type Fila<C extends Columnas> = { readonly [K in keyof C]: Celda<C[K]> };
+
+/** A feed of the ERP as the client sees it; the table of sources adds target and flow. */
+export interface Fuente<C extends Columnas = Columnas> {
+  /** Ours, shown in messages and in the settings. */
+  readonly nombre: string;
+  /** As the ERP usually calls it; `{Mes}` and `{Año}` stand for the period's. The configuration may say otherwise. */
+  readonly servicio: string;
+  readonly columnas: C;
+  /** The column that a period is cut by; null = the source is read whole. */
+  readonly columnaFecha: (keyof C & string) | null;
+  /** Names a row in messages, and is unique in the ERP. */
+  readonly clave: readonly (keyof C & string)[];
+}
+
+/**
+ * A source with the names of its columns in its type.
+ * @throws RangeError a column's name would mean something in an address or a `$filter`
+ */
+export function defineFuente<const C extends Columnas>(fuente: Fuente<C>): Fuente<C> {
+  const wrong = Object.keys(fuente.columnas).find((columna) => !isErpName(columna));
+  if (wrong !== undefined) throw new RangeError(`${fuente.nombre}: «${wrong}» no es nombre de columna`);
+  return fuente;
+}
+
+/** What is read: one source of one company, for a period. */
+export interface Lectura<C extends Columnas> {
+  readonly fuente: Fuente<C>;
+  readonly empresa: Empresa;
+  /** `YYYY-MM`, a day, a year, or a word such as `todo`: shown in messages. */
+  readonly periodo: string;
+}
+
+/** How the customer named things in the ERP (domain §6): settings, not code. */
+export interface CompaniaErp {
+  /** The company's name in the ERP. */
+  readonly nombre: string;
+  /** Source → service name, where it is not the usual one. */
+  readonly servicios?: Readonly<Record<string, string>>;
+}
+
+const MESES = [
+  'Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio',
+  'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre',
+] as const;
+
+/**
+ * The service that holds a source: `MovEtiquetas_{Mes}{Año}` for 2026-03 is `MovEtiquetas_Marzo2026`.
+ * @throws RangeError when the name asks for a month and the period has none, or is no name of a service
+ */
+export function servicioOf<C extends Columnas>({ fuente, periodo }: Lectura<C>, { servicios = {} }: CompaniaErp): string {
+  const plantilla = servicios[fuente.nombre] ?? fuente.servicio;
+  const [, anio, mes] = /^(\d{4})-(\d{2})(?:-\d{2})?$/.exec(periodo) ?? [];
+  const servicio = plantilla.replace('{Mes}', MESES[Number(mes) - 1] ?? '{Mes}').replace('{Año}', anio ?? '{Año}');
+  if (!isErpName(servicio)) throw new RangeError(`${fuente.nombre}: el servicio «${servicio}» no sirve para ${periodo}`);
+  return servicio;
+}
+
+/** Names of services and columns: nothing in them means something in an address or a `$filter`. */
+export function isErpName(text: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_]{0,127}$/u.test(text);
+}
