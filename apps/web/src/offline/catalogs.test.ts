@@ -175,16 +175,4 @@ describe('catalogs (C38, R65)', () => {
     expect(after.cosecheros).toEqual(await readCatalog(db, 'cosecheros'));
     expect(after.cosecheros.filas).not.toEqual(before.cosecheros.filas);
   });
-
-  it('R53: without signal the first list that is not answered is the last one asked for; all say so', async () => {
-    const db = createDisk().user();
-    const server = createListServer();
-    server.fail = () => {
-      throw new TypeError('Failed to fetch');
-    };
-    const failed = await refreshCatalogs(db, createApi(server.fetch));
-    expect(server.asked).toHaveLength(1);
-    expect([...failed.keys()].toSorted()).toEqual([...CATALOG_NAMES].toSorted());
-    for (const nombre of CATALOG_NAMES) expect((await readCatalog(db, nombre)).error).toMatchObject({ codigo: 'sin_conexion' });
-  });
 });
