@@ -24,5 +24,6 @@ async function medir({ banco, nuestro, limite }: Pareja): Promise<Medida[]> {
     callers: [1, 8, 32],
     meta: { de: 'razon', tipo: 'minimo', valor: 0.6 },
     tope: 2_500,
+    causa: 'de más hacemos sesión, validación y reglas; en el mismo proceso corren además los trabajos que cada registro deja',
   });
 }

@@ -24,17 +24,16 @@ export const vaciarLento: Fila = {
       const tiempo = await timeDrain(listo, CARGAS, LIMIT_MS);
       proxy.link = null;
       await listo.phone.close();
-      const bytes = proxy.log.exchanges
-        .slice(from)
-        .filter(({ method }) => method === 'POST')
-        .reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
+      const sent = proxy.log.exchanges.slice(from).filter(({ method }) => method === 'POST');
+      const bytes = sent.reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
+      const waits = (sent.length * ROUND_TRIP_MS) / 1000;
       return [
         {
           que: `vaciar ${CARGAS} despachos con ${CARGAS * 2} fotos a 100 kB/s y 400 ms`,
           nuestro: { valor: tiempo / 1000, unidad: 's' },
           limite: { valor: bytes / BYTES_PER_SECOND, unidad: 's' },
           meta: { de: 'razon', tipo: 'maximo', valor: 1.25 },
-          nota: `${(bytes / 1e6).toFixed(1)} MB de cuerpos; el límite es esos bytes por el ancho de banda, sin esperas`,
+          nota: `${(bytes / 1e6).toFixed(1)} MB de cuerpos; el límite es esos bytes por el ancho de banda, sin esperas; van ${sent.length} solicitudes una tras otra (R51), que esperan ${waits.toFixed(1)} s de ida y vuelta`,
         },
       ];
     } finally {

@@ -88,7 +88,7 @@ async function medirCaso(n: number, caso: Caso, lados: readonly Lado[]): Promise
       nuestro: { valor: typical(0, 0.5), unidad: 'ms' },
       limite: { valor: typical(1, 0.5), unidad: 'ms' },
       meta: { de: 'razon', tipo: 'maximo', valor: 1.5 },
-      nota: `mediana / p95 en ms: nuestro ${show(0)}, límite ${show(1)}, el mismo SQL por pg, sin HTTP ni sesión, ${show(2)}; ${RONDAS} rondas de ${VECES}`,
+      nota: `mediana / p95 en ms: nuestro ${show(0)}, límite ${show(1)}, el mismo SQL por pg, sin HTTP ni sesión, ${show(2)}; ${RONDAS} rondas de ${VECES}; de más hacemos permisos, validación, presentación y bitácora, que cuestan lo mismo por corta que sea la búsqueda`,
     },
     {
       que: `${caso.que}, p95`,
