@@ -30,7 +30,11 @@ export async function openPendientes(page: Page): Promise<void> {
 
 export async function expectPendientes(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: 'Modo' }).getByRole('button', PENDIENTES)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: /^Duplicar última carga/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Duplicar última carga/ }))
+    .toBeVisible()
+    .catch(async (cause: unknown) => {
+      throw new Error(`Pendientes no ofrece duplicar. La página dice: ${await page.locator('body').innerText()}`, { cause });
+    });
 }
 
 /** A new load with truck, driver and route of the last one. @returns its id and code */

@@ -129,6 +129,22 @@ describe('following tables', () => {
     expect(ear.told).toEqual([null, null]);
   });
 
+  it('R15: a reading that was cut off is tried again, though nothing changes', async () => {
+    const db = await open(createDisk());
+    const ear = listen<string>();
+    const cut = { left: 2 };
+    const told = ear.more();
+    ends.push(
+      follow([db.meta], async () => {
+        if (cut.left === 0) return 'read';
+        cut.left -= 1;
+        throw new DOMException('cut off', 'AbortError');
+      }, 0)(ear),
+    );
+    await told;
+    expect(ear).toMatchObject({ told: ['read'], errors: [] });
+  });
+
   it('says what went wrong, except that the database was closed under it', async () => {
     const db = await open(createDisk());
     const ear = listen<never>();

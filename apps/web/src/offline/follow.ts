@@ -12,7 +12,10 @@ export type Follow<T> = (follower: Follower<T>) => () => void;
 /** Nobody reads faster than this: a drain writes an item half a dozen times within a second. */
 const CALM_MS = 250;
 
-/** What a database says when it is closed under its readers: no news for anybody. */
+/** A reading that was cut off is tried again after this: the screen it hangs from must not wait for the next change. */
+const AGAIN_MS = 1_000;
+
+/** What a database says when it is closed under its readers, or cuts them off: no news for anybody. */
 const CLOSED: ReadonlySet<string> = new Set(['DatabaseClosedError', 'AbortError']);
 
 /**
@@ -42,7 +45,9 @@ export function follow<T>(tables: readonly Table[], read: () => Promise<T>, calm
         const value = await read();
         if (!state.stopped) next(value);
       } catch (cause) {
-        if (!state.stopped && !(cause instanceof Error && CLOSED.has(cause.name))) error(cause);
+        if (state.stopped) return;
+        if (cause instanceof Error && CLOSED.has(cause.name)) state.timer ??= setTimeout(() => void run(), AGAIN_MS);
+        else error(cause);
       } finally {
         state.running = false;
         if (state.again) schedule();
