@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { SCREENS } from './screens.tsx';
 
 /**
@@ -6,7 +7,6 @@ import { SCREENS } from './screens.tsx';
  * @param pathname as in the address bar; case does not matter (C30)
  */
 export function preloadScreen(pathname: string): void {
-  const path = pathname.toLowerCase().replace(/\/$/, '');
-  const screen = SCREENS.find((one) => one.path.toLowerCase() === path);
+  const screen = SCREENS.find(({ path }) => matchPath(path, pathname) !== null);
   (screen?.fieldPage ?? screen?.page)?.preload?.();
 }
