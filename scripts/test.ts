@@ -31,8 +31,9 @@ for (const name of names) sum = add(sum, await timed(name, () => runStage(name))
 
 console.log('\nDónde se va el tiempo');
 for (const [name, seconds] of times) console.log(`  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`);
-console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
-process.exit(sum.failed > 0 ? 1 : 0);
+if (sum.failures.length > 0) console.log(`\nFallaron\n${sum.failures.map((name) => `  ✗ ${name}`).join('\n')}`);
+console.log(`\n${sum.passed} passed, ${sum.failures.length} failed, ${sum.skipped} skipped`);
+process.exit(sum.failures.length > 0 ? 1 : 0);
 
 async function timed(name: string, work: () => Promise<StageResult>): Promise<StageResult> {
   console.log(`\n== ${name}`);
@@ -47,7 +48,7 @@ async function runStage(name: string): Promise<StageResult> {
   const stage = STAGES[name] ?? (() => Promise.resolve(NOTHING));
   try {
     const result = await stage();
-    if (result.passed + result.failed > 0) return result;
+    if (result.passed + result.failures.length > 0) return result;
     return add(result, await check(name, () => Promise.reject(new Error('La etapa no probó nada.'))));
   } catch (error) {
     return check(name, () => Promise.reject(error instanceof Error ? error : new Error(String(error))));

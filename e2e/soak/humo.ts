@@ -17,7 +17,7 @@ const LEAVE_SECONDS = MAX_SECONDS - 3;
  * PostgreSQL, lose acknowledgements and open a second tab. No seed of chance: whether a change lands must not hang on
  * dice; `pnpm soak` throws those. At most a minute with the start of its world: when time is out it begins no more, and
  * what is half done does not count. Only a machine so slow that not one run fits takes longer.
- * @param informe a file for the counts of passed and failed runs
+ * @param informe a file for the count of passed runs and the command that repeats each failed one
  * @returns the exit code
  */
 export async function humo(informe: string | null, signal: AbortSignal): Promise<number> {
@@ -41,9 +41,10 @@ export async function humo(informe: string | null, signal: AbortSignal): Promise
     },
   });
   clearTimeout(timer);
-  const failed = done.filter(({ violaciones }) => violaciones.length > 0).length;
-  if (informe !== null) await writeFile(informe, JSON.stringify({ passed: done.length - failed, failed, skipped: 0 }));
-  return failed > 0 || done.length === 0 ? 1 : 0;
+  const failures = done.filter(({ violaciones }) => violaciones.length > 0).map(({ semilla }) => comando(semilla));
+  const passed = done.length - failures.length;
+  if (informe !== null) await writeFile(informe, JSON.stringify({ passed, failures, skipped: 0 }));
+  return failures.length > 0 || done.length === 0 ? 1 : 0;
 }
 
 function report({ semilla, acciones, fallas, segundos, violaciones }: Corrida): void {

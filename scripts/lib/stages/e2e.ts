@@ -7,7 +7,7 @@ import { add, check, type StageResult } from './stage.ts';
 /** The part we read of Playwright's JSON report. */
 interface Suite {
   suites?: Suite[];
-  specs?: { tests: { status: string }[] }[];
+  specs?: { file: string; title: string; tests: { status: string }[] }[];
 }
 
 /** Journeys in a real browser against the real program. What this machine's browser cannot do, their configuration tells. */
@@ -22,7 +22,7 @@ export async function e2e(): Promise<StageResult> {
     const text = await readFile(file, 'utf8').catch(() => '{"suites":[]}');
     const { suites }: { suites: Suite[] } = JSON.parse(text);
     const counted = count(suites);
-    if (counted.failed > 0 || (code === 0 && counted.passed > 0)) return counted;
+    if (counted.failures.length > 0 || (code === 0 && counted.passed > 0)) return counted;
     return add(counted, await check('e2e', () => Promise.reject(new Error('Los recorridos no corrieron: vea arriba.'))));
   } finally {
     await rm(dir, { recursive: true, force: true });
@@ -30,12 +30,18 @@ export async function e2e(): Promise<StageResult> {
 }
 
 function count(suites: readonly Suite[]): StageResult {
-  const statuses = suites.flatMap(statusesOf);
-  const among = (...wanted: readonly string[]) => statuses.filter((status) => wanted.includes(status)).length;
-  return { passed: among('expected'), failed: among('unexpected', 'flaky'), skipped: among('skipped') };
+  const tests = suites.flatMap(testsOf);
+  const among = (...wanted: readonly string[]) => tests.filter(({ status }) => wanted.includes(status));
+  return {
+    passed: among('expected').length,
+    failures: among('unexpected', 'flaky').map(({ name }) => name),
+    skipped: among('skipped').length,
+  };
 }
 
-function statusesOf(suite: Suite): string[] {
-  const own = (suite.specs ?? []).flatMap(({ tests }) => tests.map(({ status }) => status));
-  return [...own, ...(suite.suites ?? []).flatMap(statusesOf)];
+function testsOf(suite: Suite): { name: string; status: string }[] {
+  const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests.map(({ status }) => ({ name: `${file} › ${title}`, status })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
 }

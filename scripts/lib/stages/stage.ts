@@ -1,16 +1,17 @@
 /** What a stage of `pnpm test` counted. */
 export interface StageResult {
   readonly passed: number;
-  readonly failed: number;
+  /** The name of each test that failed; what the end of a long log has to say. */
+  readonly failures: readonly string[];
   readonly skipped: number;
 }
 
 /** Nothing counted yet. */
-export const NOTHING: StageResult = { passed: 0, failed: 0, skipped: 0 };
+export const NOTHING: StageResult = { passed: 0, failures: [], skipped: 0 };
 
 /** Both together. */
 export function add(a: StageResult, b: StageResult): StageResult {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return { passed: a.passed + b.passed, failures: [...a.failures, ...b.failures], skipped: a.skipped + b.skipped };
 }
 
 /**
@@ -25,7 +26,7 @@ export async function check(name: string, work: () => Promise<string | void>): P
     return { ...NOTHING, passed: 1 };
   } catch (error) {
     console.log(`  ✗ ${name}\n${error instanceof Error ? error.message : String(error)}`);
-    return { ...NOTHING, failed: 1 };
+    return { ...NOTHING, failures: [name] };
   }
 }
 

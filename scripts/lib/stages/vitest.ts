@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { PATHS } from '../paths.ts';
 import { runProgram } from '../programs.ts';
 import { check, add, NOTHING, type StageResult } from './stage.ts';
@@ -18,13 +18,18 @@ const PROJECTS: readonly { folder: string; args?: readonly string[] }[] = [
 /** Neither UTC nor Chile: a date computed in the machine's zone shows. */
 const TIME_ZONE = 'America/Phoenix';
 
+interface Assertion {
+  status: string;
+  fullName: string;
+  failureMessages?: string[];
+}
+
 /** The part we read of vitest's JSON report. */
 interface Report {
-  success: boolean;
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: { name: string; assertionResults: Assertion[] }[];
 }
 
 /** All unit and API suites. */
@@ -52,12 +57,24 @@ async function project(folder: string, args: readonly string[], file: string): P
   const report: Report | null = text === null ? null : JSON.parse(text);
   const counted: StageResult = {
     passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
+    failures: report === null ? [] : failuresOf(report),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   };
   // A file that does not load, an error outside any test, or no test at all leaves no failed test behind.
-  if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) {
+  if (counted.failures.length === 0 && (code !== 0 || counted.passed === 0)) {
     return add(counted, await check(folder, () => Promise.reject(new Error('La suite no corrió completa: vea arriba.'))));
   }
   return counted;
+}
+
+/** File and name of each failed test with the first line of its reason. */
+function failuresOf({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => {
+        const [reason = ''] = (failureMessages[0] ?? '').split('\n');
+        return `${relative(PATHS.root, name)} › ${fullName}: ${reason}`;
+      }),
+  );
 }
