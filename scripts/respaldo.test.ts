@@ -2,8 +2,9 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJobRunner } from '@rodal/api/jobs/worker';
-import { type Client, Pool } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from '../apps/api/src/db/open-pool.ts';
 import { sha256Of } from './lib/respaldo/manifiesto.ts';
 import { ownMigraciones } from './lib/respaldo/migraciones.ts';
 import { listSecuencias } from './lib/respaldo/tablas.ts';
@@ -35,7 +36,7 @@ async function makePendiente(sql: Client): Promise<void> {
     `UPDATE despacho SET guia_estado = 'pendiente', guia_documento = NULL, guia_numero = NULL, guia_en = NULL
       WHERE id = (SELECT id FROM despacho WHERE recepcionado_en IS NULL AND anulado_en IS NULL ORDER BY numero DESC LIMIT 1)`,
   );
-  const pool = new Pool({ connectionString: demo.url });
+  const pool = openPool({ connectionString: demo.url });
   const quiet = (): void => undefined;
   const log = { level: 'silent', fatal: quiet, error: quiet, warn: quiet, info: quiet, debug: quiet, trace: quiet, silent: quiet, child: () => log };
   const runner = createJobRunner({ pool, log, works: false });

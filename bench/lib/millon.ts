@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createAdmin } from '@rodal/api/db/create-admin';
 import { migrate } from '@rodal/api/db/migrate';
 import { fillUnMillon } from '@rodal/api/testing/un-millon';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { openPool } from '../../apps/api/src/db/open-pool.ts';
 import { lockInstance } from '../../scripts/lib/instance-lock.ts';
 import { PATHS } from '../../scripts/lib/paths.ts';
 import { startPostgres } from '../../scripts/lib/postgres.ts';
@@ -50,7 +51,7 @@ async function fill(): Promise<void> {
   await rm(DB, { recursive: true, force: true });
   await mkdir(DB);
   const server = await startPostgres({ dir: DB, settings: { wal_level: 'minimal', max_wal_senders: '0' } });
-  const pool = new Pool({ connectionString: server.url });
+  const pool = openPool({ connectionString: server.url });
   try {
     await migrate(pool, PATHS.migrations);
     await fillUnMillon(pool, HASTA);

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { openPool } from '../../apps/api/src/db/open-pool.ts';
 import { PATHS } from '../../scripts/lib/paths.ts';
 import { startPostgres } from '../../scripts/lib/postgres.ts';
 
@@ -33,7 +34,7 @@ export async function startPrograma(): Promise<Programa> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const pool = new Pool({ connectionString: postgres.url, max: 1 });
+  const pool = openPool({ connectionString: postgres.url, max: 1 });
   const stop = async (): Promise<void> => {
     await pool.end();
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

@@ -10,8 +10,9 @@ import { selectStock } from '@rodal/api/modules/stock/stock.repo';
 import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
 import { PROFILES } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
-import { Pool, type QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from '../../apps/api/src/db/open-pool.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { loadDemo } from './load-demo.ts';
 import { FAENA_NEGATIVA } from './produccion.ts';
@@ -23,7 +24,7 @@ let blobDir: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.url });
+  pool = openPool({ connectionString: database.url });
   blobDir = await mkdtemp(join(tmpdir(), 'rodal-demo-'));
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { openPool } from '../../apps/api/src/db/open-pool.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../prisma/seed/demo-users.ts';
 import { loadDemo } from '../../prisma/seed/load-demo.ts';
 
@@ -9,7 +9,7 @@ import { loadDemo } from '../../prisma/seed/load-demo.ts';
  * @returns whether the database holds the demo data now; false when its users are others.
  */
 export async function ensureDemo(options: { url: string; blobDir: string }): Promise<boolean> {
-  const pool = new Pool({ connectionString: options.url });
+  const pool = openPool({ connectionString: options.url });
   try {
     const users = await pool.query('SELECT 1 FROM usuario LIMIT 1');
     if (users.rowCount === 0) await loadDemo(pool, { now: new Date(), blobDir: options.blobDir });

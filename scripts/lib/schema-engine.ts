@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engineGlue from '@prisma/schema-engine-wasm/schema_engine_bg';
-import { Pool } from 'pg';
+import { openPool } from '../../apps/api/src/db/open-pool.ts';
 import { catalogAdapter } from './catalog-adapter.ts';
 import { PATHS } from './paths.ts';
 
@@ -30,7 +30,7 @@ type Container = { files: { path: string; content: string }[] };
 export async function sqlToReachSchema(url: string, schemaDir: string = PATHS.schema): Promise<string> {
   const schema = await readSchema(schemaDir);
   await (loaded ??= loadEngine());
-  const pool = new Pool({ connectionString: url });
+  const pool = openPool({ connectionString: url });
   const adapter = bindMigrationAwareSqlAdapterFactory(catalogAdapter(pool));
   const engine = await engineGlue.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
   try {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmptyDatabase, createTestDatabase } from '@rodal/api/testing/test-database';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
+import { openPool } from '../../apps/api/src/db/open-pool.ts';
 import { loadDemo } from '../../prisma/seed/load-demo.ts';
 import type { Tabla } from '../lib/respaldo/manifiesto.ts';
 import { migrateOnly } from '../lib/respaldo/migraciones.ts';
@@ -24,7 +25,7 @@ export interface Instalacion {
 /** The small demo in a database of its own, with every migration. */
 export async function openDemo(): Promise<Instalacion> {
   const demo = await open(await createTestDatabase());
-  const pool = new Pool({ connectionString: demo.url });
+  const pool = openPool({ connectionString: demo.url });
   await loadDemo(pool, { now: new Date(), blobDir: demo.blobDir, small: true });
   await pool.end();
   return demo;

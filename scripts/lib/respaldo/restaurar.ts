@@ -4,7 +4,8 @@ import { openFileStore } from '@rodal/api/blobs/file-store';
 import type { BlobStore } from '@rodal/api/blobs/store';
 import { migrate } from '@rodal/api/db/migrate';
 import { createJobRunner } from '@rodal/api/jobs/worker';
-import { escapeIdentifier, Pool, type PoolClient } from 'pg';
+import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
+import { openPool } from '../../../apps/api/src/db/open-pool.ts';
 import { PATHS } from '../paths.ts';
 import { loadRespaldo, refuseUsed, type Cargado } from './cargar.ts';
 import { copyFotos, readListaFotos, uploadFotos, verifyFoto, type Copiadas } from './fotos.ts';
@@ -79,8 +80,7 @@ export async function restoreRespaldo(
   { dir, manifiesto, trabajos, fotos: { store, keys } }: Verificado,
   { url, blobs, now, signal }: { url: string; blobs: BlobStore; now: Date; signal: AbortSignal },
 ): Promise<Restaurado> {
-  const pool = new Pool({ connectionString: url, max: 4 });
-  pool.on('error', () => undefined); // a server that goes away fails the query under way, which says so
+  const pool = openPool({ connectionString: url, max: 4 });
   try {
     await withClient(pool, (sql) => refuseUsed(sql, manifiesto));
     const fotos = await copyFotos(store, blobs, keys, signal);

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { PrismaClient, type Prisma } from '../generated/prisma/client.ts';
+import { openPool } from './open-pool.ts';
 
 /** Ordinary modules write through this, always inside {@link inTransaction}. */
 export type Tx = Prisma.TransactionClient;
@@ -22,7 +23,7 @@ const IDLE_IN_TRANSACTION_MS = 300_000;
  * @param max connections of the pool
  */
 export function openDb(url: string, max = 20): Db {
-  const pool = new Pool({
+  const pool = openPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
@@ -31,10 +32,6 @@ export function openDb(url: string, max = 20): Db {
     // A database whose machine vanished says nothing: without this its connections would look alive for hours.
     keepAlive: true,
   });
-  // An idle connection that dies (PostgreSQL restarted) must not end the process (R76).
-  pool.on('error', () => undefined);
-  // Nor one that dies inside a transaction: its statements fail, which is how its user hears of it (R77).
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     pool,

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
+import { openPool } from './open-pool.ts';
 
 let dir: string;
 let database: TestDatabase;
@@ -13,7 +14,7 @@ let pool: Pool;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'migrate-'));
   database = await createEmptyDatabase();
-  pool = new Pool({ connectionString: database.url });
+  pool = openPool({ connectionString: database.url });
 });
 
 afterEach(async () => {

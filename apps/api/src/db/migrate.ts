@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { openPool } from './open-pool.ts';
 
 /** One folder of `prisma/migrations`. */
 interface Migration {
@@ -48,7 +49,7 @@ const HISTORY_TABLE = `
  */
 export async function migrate(database: Pool | string, migrationsDir: string): Promise<MigrateResult> {
   const migrations = await readMigrations(migrationsDir);
-  const pool = typeof database === 'string' ? new Pool({ connectionString: database, max: 1 }) : database;
+  const pool = typeof database === 'string' ? openPool({ connectionString: database, max: 1 }) : database;
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0'); // building an index may take longer than any request
@@ -65,8 +66,6 @@ export async function migrate(database: Pool | string, migrationsDir: string): P
     };
   } finally {
     // Closing the connection, not returning it, ends its session and with it the lock, whatever happened.
-    // Should the server end it first, as when a database is dropped, that is no error of anybody's any more.
-    client.on('error', () => undefined);
     client.release(true);
     if (pool !== database) await pool.end();
   }

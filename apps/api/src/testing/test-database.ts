@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ export const TEMPLATE_DATABASE = 'rodal_plantilla';
 /** A database of one test file. */
 export interface TestDatabase {
   readonly url: string;
-  /** Removes it, cutting what is still connected. */
+  /** Removes it. Waits a few seconds for connections that are ending, then cuts what is still connected. */
   drop(): Promise<void>;
 }
 
@@ -47,8 +47,20 @@ async function create(options: string): Promise<TestDatabase> {
   await runOnServer(`CREATE DATABASE ${name} ${options}`);
   return {
     url: urlOfDatabase(inject('postgresUrl'), name),
-    drop: () => runOnServer(`DROP DATABASE ${name} WITH (FORCE)`),
+    drop: () => drop(name),
   };
+}
+
+/** What PostgreSQL says after waiting five seconds for others to leave a database (`object_in_use`). */
+const IN_USE = '55006';
+
+async function drop(name: string): Promise<void> {
+  try {
+    await runOnServer(`DROP DATABASE ${name}`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === IN_USE)) throw error;
+    await runOnServer(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
 }
 
 async function runOnServer(sql: string): Promise<void> {

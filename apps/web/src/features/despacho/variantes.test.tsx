@@ -190,7 +190,7 @@ describe('drafts of several forms', () => {
     const url = { principal: '/despacho', subproducto: SUBPRODUCTO, subproductoPuerto: PUERTO }[variante];
     renderDespacho(telefono, { sesion: AMBAS, url: `${url}?borrador=${id}` });
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
-    expect(await screen.findByText(MESSAGES.enEspera, undefined, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(MESSAGES.enEspera)).toBeTruthy();
     await waitFor(async () => expect(await listOutbox(telefono.db)).toMatchObject([{ id, variante, payload: { variante } }]));
   });
 });

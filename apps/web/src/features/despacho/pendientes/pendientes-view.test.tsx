@@ -9,7 +9,7 @@ import { acceptItem, listOutbox } from '../../../offline/outbox.ts';
 import { draftLoad, queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
 import type { ItemError, OutboxRow } from '../../../offline/rows.ts';
 import { type } from '../testing/drive.ts';
-import { createTelefono, endTest, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
+import { createTelefono, endTest, openPendientes, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
 
@@ -91,7 +91,7 @@ describe('a complete draft', () => {
     const table = await screen.findByRole('table', { name: 'Pendientes' });
     expect(within(table).getByText('JJKK33')).toBeTruthy();
     expect(within(table).getByText(MESSAGES.listoParaEnviar)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(MESSAGES.guardadoCorrectamente)).toBeNull(), { timeout: 2500 });
+    await waitFor(() => expect(screen.queryByText(MESSAGES.guardadoCorrectamente)).toBeNull());
   });
 
   it('R52: a second window that writes an older draft is told', async () => {
@@ -153,11 +153,10 @@ describe('Pendientes', () => {
 
   it('A25: says Enviado Correctamente only when the receipt is there', async () => {
     const { id, revision } = await queued();
-    renderDespacho(telefono);
-    await screen.findByText('En espera');
+    await openPendientes(telefono);
     const recibo = { id, revision, numero: 4711, receivedAt: '2026-11-20T12:00:00.000Z', message: '' };
     await acceptItem(telefono.db, id, recibo, null, new Date());
     expect(await screen.findByText('Enviado (n.º 4711)')).toBeTruthy();
-    expect(await screen.findByText(/^Enviado Correctamente\./, undefined, { timeout: 2000 })).toBeTruthy();
+    expect(await screen.findByText(/^Enviado Correctamente\./)).toBeTruthy();
   });
 });

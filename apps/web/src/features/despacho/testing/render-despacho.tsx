@@ -2,9 +2,9 @@ import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { PhoneDb } from '../../../offline/phone-db.ts';
 import { createDisk, SESION } from '../../../offline/testing/fixtures.ts';
 import { FREE_LOCK } from '../../../offline/testing/free-lock.ts';
@@ -147,4 +147,16 @@ export function endTest(): void {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
+}
+
+/**
+ * Opens the list of loads and waits until it knows the receipts there are: only a later one is news to it, and on a busy
+ * machine the row of a load may stand before they have been read.
+ */
+export async function openPendientes(telefono: Telefono): Promise<void> {
+  const read = vi.spyOn(telefono.db.receipts, 'toArray');
+  renderDespacho(telefono);
+  await screen.findByText('En espera');
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await act(async () => void (await Promise.all(read.mock.results.map(({ value }) => value))));
 }
