@@ -1,7 +1,8 @@
 import type { Celda, TipoColumna } from './column-types.ts';
 
 /** The two legal entities; each is a company in the ERP. */
-export type Empresa = 'COMSA' | 'FLE';
+const EMPRESAS = ['COMSA', 'FLE'] as const;
+export type Empresa = (typeof EMPRESAS)[number];
 
 /** Column of the ERP → type. What is not named here is not asked for. */
 export type Columnas = Readonly<Record<string, TipoColumna>>;
@@ -30,6 +31,49 @@ export function defineFuente<const C extends Columnas>(fuente: Fuente<C>): Fuent
   const wrong = Object.keys(fuente.columnas).find((columna) => !isErpName(columna));
   if (wrong !== undefined) throw new RangeError(`${fuente.nombre}: «${wrong}» no es nombre de columna`);
   return fuente;
+}
+
+/** How a source is cut into periods: by month `YYYY-MM`, by year `YYYY`, or read whole. */
+type Cortes<C extends Columnas> =
+  | { readonly columnaFecha: null; readonly corte: 'todo'; readonly desde: null }
+  | {
+      readonly columnaFecha: keyof C & string;
+      readonly corte: 'mes' | 'anio';
+      /** `YYYY-MM`: nothing earlier is worth loading (C3). */
+      readonly desde: `${number}-${number}`;
+    };
+
+/** A row of the table of sources: what is read, and where its rows stay. */
+export type FuenteErp<C extends Columnas = Columnas> = Fuente<C> &
+  Cortes<C> & {
+    /** Rows are copied into it, columns named by `columnaSql`; null = a live look-up, of which nothing stays. */
+    readonly tabla: string | null;
+    /** Whose rows are read. */
+    readonly empresas: readonly Empresa[];
+    /** For the office: what its rows are, in a few words. */
+    readonly descripcion: string;
+  };
+
+/** A row as it is written: its service is called as the source, and both companies have it, unless it says otherwise. */
+type DatosFuente<C extends Columnas> = Omit<FuenteErp<C>, keyof Cortes<C> | 'servicio' | 'empresas'> &
+  Cortes<C> &
+  Partial<Pick<FuenteErp<C>, 'servicio' | 'empresas'>>;
+
+/** A row of the table of sources, with the names of its columns in its type. @throws RangeError as `defineFuente` */
+export function defineFuenteErp<const C extends Columnas>(datos: DatosFuente<C>): FuenteErp<C> {
+  const fuente = { servicio: datos.nombre, empresas: EMPRESAS, ...datos };
+  defineFuente<C>(fuente);
+  return fuente;
+}
+
+/**
+ * The ERP's column as the table calls it: `NoRecepcion` is `no_recepcion`, `CGRPostingDate` is `cgr_posting_date`. Capitals
+ * alone say where a word begins: `USUARIOCREADOR` is one.
+ */
+export function columnaSql(columna: string): string {
+  return columna
+    .replaceAll(/([\p{Ll}\p{N}])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2_')
+    .toLowerCase();
 }
 
 /** What is read: one source of one company, for a period. */

@@ -1,0 +1,20 @@
+import { FUENTES_COMPRAS } from './fuentes/compras.ts';
+import { FUENTES_FAENAS } from './fuentes/faenas.ts';
+import { FUENTES_FINANZAS } from './fuentes/finanzas.ts';
+import { FUENTES_PLANTAS } from './fuentes/plantas.ts';
+import { FUENTES_RECEPCIONES } from './fuentes/recepciones.ts';
+import type { FuenteErp } from './source.ts';
+
+/**
+ * The table of sources: every feed of the ERP that the three specifications name, by our name of it. A row gives what is
+ * asked of the ERP, how its rows are checked and where they stay.
+ */
+export const FUENTES = {
+  ...FUENTES_FAENAS,
+  ...FUENTES_RECEPCIONES,
+  ...FUENTES_PLANTAS,
+  ...FUENTES_COMPRAS,
+  ...FUENTES_FINANZAS,
+} as const satisfies Readonly<Record<string, FuenteErp>>;
+
+export type NombreFuente = keyof typeof FUENTES;
