@@ -29,6 +29,7 @@ import { guiasHandlers } from './modules/guias/guias.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
+import { trabajosHandlers } from './modules/trabajos/trabajos.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { VERSION } from './version.ts';
 
@@ -51,6 +52,7 @@ function allHandlers(deps: Deps): Handlers {
     ...detalleHandlers(deps),
     ...stockHandlers(deps),
     ...vistasHandlers(deps),
+    ...trabajosHandlers(deps),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BlobStore } from './blobs/store.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { ErpClient } from './erp/erp-client.ts';
 import type { GuiaProvider } from './guias/guia-provider.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -15,5 +16,7 @@ export interface Deps {
   readonly clock: () => Date;
   readonly blobs: BlobStore;
   readonly guias: GuiaProvider;
+  /** The ERP; null = none is configured, and nothing can be loaded. */
+  readonly erp: ErpClient | null;
   readonly jobs: Jobs;
 }

@@ -33,6 +33,17 @@ const proxies = z.pipe(
   z.transform((t): false | string[] => (split(t).length === 0 ? false : split(t))),
 );
 
+/** The usual names (domain §6): configuration, not code. */
+const COMPANIAS_USUALES = { COMSA: { nombre: 'COMSA', servicios: {} }, FLE: { nombre: 'Forestal La Esperanza', servicios: {} } };
+const compania = z.strictObject({
+  nombre: z.string().check(z.minLength(1)),
+  servicios: z._default(z.record(z.string(), z.string()), {}),
+});
+const companias = z.pipe(
+  z.string().check(z.refine((t) => readJson(t) !== undefined, 'debe ser JSON')),
+  z.pipe(z.transform(readJson), z.strictObject({ COMSA: compania, FLE: compania })),
+);
+
 const esquema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -45,6 +56,14 @@ const esquema = z.object({
   GUIA_URL: z._default(url(/^https?:$/, 'https://facturacion.example'), ''),
   /** What does not fit a header is repeated in the fault it causes, and so in the log. */
   GUIA_TOKEN: z._default(z.string().check(z.refine((t) => /^[\x20-\x7e]*$/.test(t), 'debe ser una línea de letras sin acento')), ''),
+  /** Business Central's OData, up to `Company('…')`; '' = none, and nothing can be loaded. */
+  ERP_URL: z._default(url(/^https?:$/, 'https://api.businesscentral.dynamics.com/v2.0/{tenant}/Production/ODataV4'), ''),
+  ERP_TOKEN_URL: z._default(url(/^https?:$/, 'https://login.microsoftonline.com/{tenant}/oauth2/v2.0/token'), ''),
+  ERP_SCOPE: z._default(z.string(), 'https://api.businesscentral.dynamics.com/.default'),
+  ERP_CLIENT_ID: z._default(z.string(), ''),
+  ERP_CLIENT_SECRET: z._default(z.string(), ''),
+  /** How the companies and, where they are not the usual ones, their services are called there; JSON. */
+  ERP_COMPANIAS: z._default(companias, COMPANIAS_USUALES),
   /** Demo data and demo users are in the database. */
   DEMO: z._default(bandera, false),
   /** The tile simulator behind the demo's base map; '' = none. */
@@ -85,7 +104,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   if (!result.success) {
     throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${explain(issue)}`));
   }
-  const problems = [...demoProblems(result.data), ...productionProblems(result.data)];
+  const problems = [...demoProblems(result.data), ...erpProblems(result.data), ...productionProblems(result.data)];
   if (problems.length > 0) throw new EnvError(problems);
   return result.data;
 }
@@ -127,6 +146,22 @@ function productionProblems(env: Env): string[] {
   }
   if (env.AZURE_BLOB_CONNECTION !== '' && env.AZURE_BLOB_CONTAINER === '') problems.push('Falta AZURE_BLOB_CONTAINER');
   return problems;
+}
+
+/** @returns undefined when it is no JSON */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Half a connection is none, and would be noticed on the night of the first load. */
+function erpProblems(env: Env): string[] {
+  const together = ['ERP_URL', 'ERP_TOKEN_URL', 'ERP_CLIENT_ID', 'ERP_CLIENT_SECRET'] as const;
+  const missing = together.filter((clave) => env[clave] === '');
+  return missing.length === together.length ? [] : missing.map((clave) => `Falta ${clave}, que va con los demás ERP_*`);
 }
 
 function split(list: string): string[] {

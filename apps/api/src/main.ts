@@ -6,6 +6,7 @@ import type { BlobStore } from './blobs/store.ts';
 import { openDb } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { EnvError, parseEnv, type Env } from './env.ts';
+import { openErp } from './erp/open-erp.ts';
 import { openGuiaProvider } from './guias/http-guia-provider.ts';
 import { createServer } from './http/create-server.ts';
 import { createJobRunner } from './jobs/worker.ts';
@@ -47,6 +48,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
       clock: () => new Date(),
       blobs: await openBlobs(env),
       guias: openGuiaProvider(env),
+      erp: openErp(env),
       jobs,
     };
     await jobs.start();

@@ -27,6 +27,8 @@ const INTERNOS = [
 ] as const;
 /** B13: who imports another's dispatches and brings their photos; granted singly. */
 const IMPORTA = 'oficina';
+/** Whoever may load something from the ERP: sites, receptions, movements. */
+const CARGAN = ['admin', 'oficina', 'reportes'] as const;
 /** C32: the carrier sees its company only; without a profile one sees Inicio only. */
 const AFUERA = ['externo', 'sinperfil'] as const;
 const CONECTADOS = [...CAMPO, ...INTERNOS, ...AFUERA] as const;
@@ -130,6 +132,13 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     allows: CONECTADOS,
     answers: 404,
   },
+  // Each flow asks for its own permission besides: trabajos.test.ts.
+  getFlujo: { call: get('/api/flujos/faenas'), allows: INTERNOS, answers: 200 },
+  startFlujo: { call: post('/api/flujos/faenas/iniciar'), allows: ['admin'], answers: 409 },
+  cancelTrabajo: { call: post(`/api/trabajos/${NINGUNO}/cancelar`), allows: CARGAN, answers: 404 },
+  undoTrabajo: { call: post(`/api/trabajos/${NINGUNO}/deshacer`), allows: CARGAN, answers: 404 },
+  listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
+  exportRechazos: { call: get(`/api/trabajos/${NINGUNO}/rechazos`), allows: INTERNOS, answers: 404 },
 };
 
 /** Operations outside the table, public by decision. */

@@ -14,6 +14,9 @@ export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Calendar day `YYYY-MM-DD`, a day of America/Santiago. */
 export const dia = z.iso.date();
 
+/** Month `YYYY-MM` of America/Santiago. */
+export const mes = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+
 /** Instant with zone, as ISO text. */
 export const instante = z.iso.datetime({ offset: true });
 

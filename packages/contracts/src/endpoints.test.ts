@@ -96,6 +96,12 @@ it('the addresses are these; a change is a change of the contract', () => {
       "listVistas: GET /api/vistas/{pantalla}",
       "saveVista: PUT /api/vistas/{pantalla}",
       "deleteVista: DELETE /api/vistas/{pantalla}/{id}",
+      "getFlujo: GET /api/flujos/{flujo}",
+      "startFlujo: POST /api/flujos/{flujo}/iniciar",
+      "cancelTrabajo: POST /api/trabajos/{id}/cancelar",
+      "undoTrabajo: POST /api/trabajos/{id}/deshacer",
+      "listTrabajos: GET /api/trabajos",
+      "exportRechazos: GET /api/trabajos/{id}/rechazos",
     ]
   `);
 });

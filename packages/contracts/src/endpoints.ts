@@ -10,6 +10,7 @@ import * as importar from './importar.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
+import * as trabajos from './trabajos.ts';
 import * as vistas from './vistas.ts';
 
 /**
@@ -57,6 +58,12 @@ export const ENDPOINTS = {
   listVistas: vistas.listVistas,
   saveVista: vistas.saveVista,
   deleteVista: vistas.deleteVista,
+  getFlujo: trabajos.getFlujo,
+  startFlujo: trabajos.startFlujo,
+  cancelTrabajo: trabajos.cancelTrabajo,
+  undoTrabajo: trabajos.undoTrabajo,
+  listTrabajos: trabajos.listTrabajos,
+  exportRechazos: trabajos.exportRechazos,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

@@ -56,6 +56,8 @@ export const ERRORS = {
   missing_photos: { status: 409, retry: 'later', texto: 'Faltan fotos en el servidor.' },
   estado_cambiado: { status: 409, retry: 'never', texto: 'Otra persona cambió este registro. Actualice y revise.' },
   aviso_cerrado: { status: 409, retry: 'never', texto: 'Otra persona ya cerró este aviso. Actualice y revise.' },
+  carga_en_curso: { status: 409, retry: 'never', texto: 'Ya hay una carga en curso. Espere a que termine o cancélela.' },
+  sin_erp: { status: 409, retry: 'never', texto: 'Rodal no tiene configurada la conexión con BC. Avise a Informática.' },
   despacho_rechazado: { status: 422, retry: 'never', texto: 'El despacho fue rechazado. Revise los campos.' },
   guia_no_generada: { status: 422, retry: 'never', texto: MESSAGES.guiaNoGenerada },
   guia_no_disponible: { status: 409, retry: 'later', texto: MESSAGES.guiaNoDisponible },

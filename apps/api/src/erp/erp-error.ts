@@ -20,6 +20,7 @@ export const CAUSAS_ERP = {
   columnaFaltante: { repetir: false, texto: 'al servicio le falta una columna' },
   valorInvalido: { repetir: false, texto: 'hay un valor que no se puede leer' },
   filtroIgnorado: { repetir: false, texto: 'el ERP entregó filas que no se pidieron' },
+  claveRepetida: { repetir: false, texto: 'el ERP entregó dos veces la misma fila' },
   conteoDistinto: { repetir: false, texto: 'el ERP no entregó las filas que dice tener' },
 } as const satisfies Readonly<Record<string, { readonly repetir: boolean; readonly texto: string }>>;
 
@@ -34,6 +35,8 @@ interface Datos {
   readonly intentos?: number;
   /** What the ERP asked for by Retry-After, milliseconds. */
   readonly retryAfterMs?: number | null;
+  /** The row at fault, as it came: for whoever downloads what could not be loaded. Kept out of message and log. */
+  readonly fila?: unknown;
   readonly cause?: unknown;
 }
 
@@ -42,18 +45,26 @@ export class ErpError extends Error {
   override readonly name = 'ErpError';
   readonly causa: CausaErp;
   readonly datos: Datos;
+  /** Private, since loggers write what an error shows. */
+  readonly #fila: unknown;
 
   constructor(causa: CausaErp, datos: Datos = {}) {
     super(present(causa, datos), datos.cause === undefined ? undefined : { cause: datos.cause });
     this.causa = causa;
     // Kept once, by Error itself, where loggers look for it.
-    const { cause: _, ...rest } = datos;
+    const { cause: _, fila, ...rest } = datos;
     this.datos = rest;
+    this.#fila = fila;
+  }
+
+  /** The row at fault, as it came; undefined = it was no row's. */
+  get fila(): unknown {
+    return this.#fila;
   }
 
   /** The same fault, with what its finder could not know. */
   with(datos: Datos): ErpError {
-    return new ErpError(this.causa, { ...this.datos, cause: this.cause, ...datos });
+    return new ErpError(this.causa, { ...this.datos, fila: this.#fila, cause: this.cause, ...datos });
   }
 }
 

@@ -24,21 +24,21 @@ export function createRowReader<C extends Columnas>(fuente: Fuente<C>, filtro: F
     const parsed = z.safeParse(schema, row);
     if (!parsed.success) throw rowFault(fuente, row, parsed.error);
     const broken = brokenBy(parsed.data);
-    if (broken !== null) throw new ErpError('filtroIgnorado', { detalle: `${broken.columna}, en ${keyOf(fuente, parsed.data)}` });
+    if (broken !== null) throw new ErpError('filtroIgnorado', { detalle: `${broken.columna}, en ${keyOf(fuente, parsed.data)}`, fila: row });
     // The schema was made of these very columns.
     return parsed.data as Fila<C>;
   };
 }
 
 function rowFault<C extends Columnas>(fuente: Fuente<C>, row: unknown, error: z.core.$ZodError): ErpError {
-  if (typeof row !== 'object' || row === null) return new ErpError('respuestaAjena', { detalle: 'una fila no es una fila' });
+  if (typeof row !== 'object' || row === null) return new ErpError('respuestaAjena', { detalle: 'una fila no es una fila', fila: row });
   const missing = Object.keys(fuente.columnas).filter((columna) => !Object.hasOwn(row, columna));
   if (missing.length === 0) {
-    return new ErpError('valorInvalido', { detalle: `${String(error.issues[0]?.path[0])}, en ${keyOf(fuente, row)}` });
+    return new ErpError('valorInvalido', { detalle: `${String(error.issues[0]?.path[0])}, en ${keyOf(fuente, row)}`, fila: row });
   }
   const instead = Object.keys(row).filter((columna) => !columna.startsWith('@') && !Object.hasOwn(fuente.columnas, columna));
   const llegaron = instead.length === 0 ? '' : `; sin pedirlas llegaron ${list(instead)}`;
-  return new ErpError('columnaFaltante', { detalle: `${list(missing)}${llegaron}` });
+  return new ErpError('columnaFaltante', { detalle: `${list(missing)}${llegaron}`, fila: row });
 }
 
 /** The row as people find it in the ERP: `Entry_No=123`. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { barrerArchivos } from './barrer-archivos.ts';
 import { barrerIntentos } from './barrer-intentos.ts';
+import { barrerCargas } from './barrer-cargas.ts';
+import { cargarDeNoche, correrCarga, revisarCargas } from './cargas.ts';
 import { copiarFoto } from './copiar-foto.ts';
 import { emitirGuia } from './emitir-guia.ts';
 import { type JobName, JOBS, type JobRun, type JobSpec } from './jobs.ts';
@@ -18,6 +20,10 @@ export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
   verificarFoto: handle(JOBS.verificarFoto, verificarFoto),
   copiarFoto: handle(JOBS.copiarFoto, copiarFoto),
   barrerArchivos: handle(JOBS.barrerArchivos, barrerArchivos),
+  correrCarga: handle(JOBS.correrCarga, correrCarga),
+  revisarCargas: handle(JOBS.revisarCargas, revisarCargas),
+  cargarDeNoche: handle(JOBS.cargarDeNoche, cargarDeNoche),
+  barrerCargas: handle(JOBS.barrerCargas, barrerCargas),
   barrerIntentos: handle(JOBS.barrerIntentos, barrerIntentos),
 };
 

@@ -91,7 +91,10 @@ describe('worker', () => {
       expect(new Map(schedules.map(({ name, cron, timezone }) => [name, [cron, timezone]]))).toEqual(
         new Map([
           ['barrerArchivos', ['30 3 * * *', 'America/Santiago']],
+          ['barrerCargas', ['0 4 * * *', 'America/Santiago']],
           ['barrerIntentos', ['45 3 * * *', 'America/Santiago']],
+          ['cargarDeNoche', ['15 2 * * *', 'America/Santiago']],
+          ['revisarCargas', ['* * * * *', 'America/Santiago']],
           ['revisarGuias', ['*/20 * * * *', 'America/Santiago']],
         ]),
       );

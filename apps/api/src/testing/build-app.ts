@@ -9,6 +9,7 @@ import { openFileStore } from '../blobs/file-store.ts';
 import { openDb, type Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { parseEnv } from '../env.ts';
+import { openErp } from '../erp/open-erp.ts';
 import { openGuiaProvider } from '../guias/http-guia-provider.ts';
 import { createServer, LIMITS, REDACT, type ServerLimits } from '../http/create-server.ts';
 import { SESSION_COOKIE } from '../http/session-cookie.ts';
@@ -69,7 +70,7 @@ export interface TestAppOptions {
   /** Environment variables beside the test's own. */
   readonly env?: Readonly<Record<string, string>>;
   /** Parts to replace, e.g. `{ guias }`. */
-  readonly deps?: Partial<Pick<Deps, 'blobs' | 'guias' | 'jobs'>>;
+  readonly deps?: Partial<Pick<Deps, 'blobs' | 'guias' | 'erp' | 'jobs'>>;
   /** Limits of the server to replace, for who cannot wait for the real ones. */
   readonly limits?: Partial<ServerLimits>;
 }
@@ -112,6 +113,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: () => new Date(Date.now() + offset),
     blobs: await openFileStore(env.BLOB_DIR),
     guias: openGuiaProvider(env),
+    erp: openErp(env),
     jobs,
     ...options.deps,
   };

@@ -16,8 +16,8 @@ export interface Pedido {
 export interface Mundo {
   readonly t: TestApp;
   readonly todo: Actor;
-  /** Ids of the one dispatch there is, with photos and an open flag. */
-  readonly ids: { readonly despacho: string; readonly foto: string; readonly vista: string };
+  /** Ids of the one dispatch there is, with photos and an open flag, and of a load that waits. */
+  readonly ids: { readonly despacho: string; readonly foto: string; readonly vista: string; readonly trabajo: string };
   /** One request of each operation that its contract takes. */
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
@@ -38,7 +38,11 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   await t.db.prisma.despachoAviso.create({ data: { despachoId: wire.id, codigo: 'sinPosicion', detalle: 'x' } });
   const vista = { nombre: 'v', consulta: 'desde=2026-03-01', columnas: ['numero'] };
   const { id } = (await mustBe(200, todo.inject({ method: 'PUT', url: '/api/vistas/despachoRecepciones', payload: vista }))).json<{ id: number }>();
-  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id) };
+  const trabajo = fixtures.newId();
+  await t.db.prisma.trabajo.create({
+    data: { id: trabajo, flujo: 'movProducto', origen: 'erp', estado: 'enCola', usuario: 'todo', pedidoEn: new Date() },
+  });
+  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo };
   return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
 }
 
@@ -56,7 +60,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista }: Mundo['ids'],
+  { despacho, foto, vista, trabajo }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -91,6 +95,12 @@ function pedidosDe(
     listVistas: of({ pantalla }),
     saveVista: of({ pantalla }, guardada),
     deleteVista: of({ pantalla, id: vista }),
+    getFlujo: of({ flujo: 'movProducto' }),
+    startFlujo: of({ flujo: 'movProducto' }, { desde: DIA.slice(0, 7), hasta: DIA.slice(0, 7) }),
+    cancelTrabajo: of({ id: trabajo }),
+    undoTrabajo: of({ id: trabajo }),
+    listTrabajos: { params: {}, query: { flujo: 'faenas', estado: 'lista', antesDe: fixtures.newId() } },
+    exportRechazos: of({ id: trabajo }),
   };
 }
 

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DatabaseError, escapeIdentifier, type Pool } from 'pg';
+import { from } from 'pg-copy-streams';
+import type { Valor } from '../erp/column-types.ts';
+import { ErpError } from '../erp/erp-error.ts';
+import { columnaSql, type Columnas, type Fila, type FuenteErp } from '../erp/source.ts';
+
+/** PostgreSQL's word for a key that is there already (`unique_violation`). */
+const REPETIDA = '23505';
+/** The class of its words for a value that a column cannot hold (`data_exception`). */
+const NO_CABE = '22';
+
+/**
+ * Copies pages into a source's table under a load's number, on a connection of its own, outside any transaction (design §3).
+ * While one page is written the next is fetched. All rows arrive or none.
+ * @param onRows called after each page with the rows so far
+ * @returns how many rows
+ * @throws {ErpError} `claveRepetida`; whatever the pages throw; the signal's reason
+ */
+export async function copyPages(
+  pool: Pool,
+  { fuente, carga, pages, signal, onRows }: {
+    readonly fuente: FuenteErp;
+    readonly carga: bigint;
+    readonly pages: AsyncIterable<readonly Fila<Columnas>[]>;
+    readonly signal: AbortSignal;
+    readonly onRows: (filas: number) => void;
+  },
+): Promise<number> {
+  const columnas = Object.keys(fuente.columnas);
+  const names = ['carga', ...columnas.map(columnaSql)].map(escapeIdentifier).join(', ');
+  let filas = 0;
+  async function* lines(): AsyncGenerator<string> {
+    const head = String(carga);
+    for await (const page of pages) {
+      yield writePage(head, columnas, page);
+      filas += page.length;
+      onRows(filas);
+    }
+  }
+  const sql = await pool.connect();
+  try {
+    await sql.query('SET statement_timeout = 0'); // a million rows take longer than any request
+    const target = sql.query(from(`COPY ${escapeIdentifier(fuente.tabla ?? '')} (${names}) FROM STDIN`));
+    // One page waits at most: by default sixteen would.
+    await pipeline(Readable.from(lines(), { highWaterMark: 1 }), target, { signal });
+    return filas;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof DatabaseError ? placed(error) : error;
+  } finally {
+    // Whatever was set on it ends with it.
+    sql.release(true);
+  }
+}
+
+/** What PostgreSQL refuses of a row is a fault of the row, by name; anything else is ours. */
+function placed(error: DatabaseError): Error {
+  const { code = '', detail = '', where = '' } = error;
+  if (code === REPETIDA) return new ErpError('claveRepetida', { detalle: detail, cause: error });
+  // COPY says `COPY tabla, line 3, column no_guia: "99999999999"`.
+  return code.startsWith(NO_CABE) ? new ErpError('valorInvalido', { detalle: where, cause: error }) : error;
+}
+
+/** Rows in COPY's text format: tab between cells, `\N` for null. One text a page: a text a row costs more than its cells. */
+function writePage(head: string, columnas: readonly string[], page: readonly Fila<Columnas>[]): string {
+  let text = '';
+  for (const fila of page) {
+    text += head;
+    for (const columna of columnas) text += `\t${writeCell(fila[columna] ?? null)}`;
+    text += '\n';
+  }
+  return text;
+}
+
+function writeCell(celda: Valor | null): string {
+  if (celda === null) return '\\N';
+  if (typeof celda !== 'string') return String(celda);
+  return SPECIAL.test(celda) ? celda.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char] ?? char) : celda;
+}
+
+const SPECIAL = /[\\\t\n\r]/;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -1,0 +1,9 @@
+import { sweepCargas } from '../cargas/barrer.repo.ts';
+import type { Deps } from '../deps.ts';
+import type { JobData, JobRun } from './jobs.ts';
+
+/** Nightly: rows of loads that nobody reads and no undo can bring back. */
+export async function barrerCargas({ db, clock }: Deps, _data: JobData<'barrerCargas'>, { log }: JobRun): Promise<void> {
+  const { cargas, filas } = await sweepCargas(db.pool, clock());
+  log.info({ cargas, filas }, 'cargas barridas');
+}

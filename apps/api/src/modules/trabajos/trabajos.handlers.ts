@@ -1,0 +1,72 @@
+import type { Trabajo } from '@rodal/contracts/trabajos';
+import { AppError } from '@rodal/domain/errors';
+import { actorOf, writeAudit } from '../../audit/audit.ts';
+import { firstMonthOf } from '../../cargas/plan.ts';
+import { undoSwitch } from '../../cargas/vigente.repo.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { FLUJOS_ERP } from '../../erp/flujos.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { writeRechazos } from './rechazos-csv.ts';
+import { askToStop, datosAlOf, findTrabajo, latestTrabajo, listRechazos, listTrabajosOf } from './trabajos.repo.ts';
+import { requestTrabajo, requireFlujo } from './trabajos.service.ts';
+
+const POR_PAGINA = 50;
+
+type Mine = Pick<Handlers, 'getFlujo' | 'startFlujo' | 'cancelTrabajo' | 'undoTrabajo' | 'listTrabajos' | 'exportRechazos'>;
+
+/** Loads of the ERP: asked for, watched, stopped, undone. Each flow has a permission of its own (issue 6 §3.5). */
+export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock'>): Mine {
+  const { db, clock } = deps;
+
+  /** @throws AppError `no_encontrado` when there is none that this person may know of */
+  async function find(id: string): Promise<Trabajo> {
+    const found = await findTrabajo(db.pool, id);
+    if (found === null) throw new AppError('no_encontrado');
+    return found;
+  }
+
+  return {
+    async getFlujo({ flujo }, ctx) {
+      requireFlujo(ctx.quien().permisos, flujo, 'ver');
+      const fuentes = FLUJOS_ERP[flujo].fuentes.map(({ nombre }) => nombre);
+      const [trabajo, datosAl] = await Promise.all([latestTrabajo(db.pool, flujo), datosAlOf(db.pool, fuentes)]);
+      return { trabajo, datosAl: datosAl?.toISOString() ?? null, desde: firstMonthOf(flujo) };
+    },
+
+    async startFlujo({ flujo, ...meses }, ctx) {
+      requireFlujo(ctx.quien().permisos, flujo, 'permiso');
+      return find(await requestTrabajo(deps, flujo, meses, actorOf(ctx)));
+    },
+
+    async cancelTrabajo({ id }, ctx) {
+      const { flujo } = await find(id);
+      requireFlujo(ctx.quien().permisos, flujo, 'permiso');
+      await inTransaction(db.prisma, async (tx) => {
+        if (!(await askToStop(tx, id, clock()))) throw new AppError('estado_cambiado');
+        await writeAudit(tx, { actor: actorOf(ctx), accion: 'trabajo.cancelar', entidad: 'trabajo', entidadId: id });
+      });
+      return find(id);
+    },
+
+    async undoTrabajo({ id }, ctx) {
+      const { flujo } = await find(id);
+      requireFlujo(ctx.quien().permisos, flujo, 'permiso');
+      await undoSwitch(db.pool, id, { actor: actorOf(ctx), ahora: clock() });
+      return find(id);
+    },
+
+    async listTrabajos(query) {
+      const found = await listTrabajosOf(db.pool, { ...query, limite: POR_PAGINA + 1 });
+      return { trabajos: found.slice(0, POR_PAGINA), hayMas: found.length > POR_PAGINA };
+    },
+
+    async exportRechazos({ id }, ctx) {
+      const { flujo } = await find(id);
+      requireFlujo(ctx.quien().permisos, flujo, 'ver');
+      return ctx.reply
+        .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="Filas_rechazadas.csv"' })
+        .send(writeRechazos(await listRechazos(db.pool, id)));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { FLUJOS, type FlujoNombre, isFlujo } from '@rodal/contracts/flujos';
+import { AppError } from '@rodal/domain/errors';
+import { monthsBetween, santiagoMonth } from '@rodal/domain/meses';
+import { can, type Permission } from '@rodal/domain/permisos';
+import { uuidv7 } from 'uuidv7';
+import { type AuditActor, writeAudit } from '../../audit/audit.ts';
+import { defaultMeses, firstMonthOf, type Meses } from '../../cargas/plan.ts';
+import { giveUpDead } from '../../cargas/muertos.repo.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { createTrabajo, isTaken } from './trabajos.repo.ts';
+
+/** @throws AppError `sin_permiso` unless the person may do it with that very flow */
+export function requireFlujo(permisos: readonly Permission[], flujo: string, what: 'permiso' | 'ver'): FlujoNombre {
+  if (!isFlujo(flujo)) throw new AppError('no_encontrado');
+  const { permiso, ver } = FLUJOS[flujo];
+  const enough: Permission[] = what === 'permiso' ? [permiso] : [permiso, ver, 'trabajos.ver'];
+  if (!can(permisos, enough)) throw new AppError('sin_permiso');
+  return flujo;
+}
+
+/** Months as they were asked for: one alone is the whole range. */
+interface MesesPedidos {
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+}
+
+/**
+ * Asks for a load; a worker runs it. One of a flow at a time, in whatever process (issue 6 §1).
+ * @param actor `usuarioId` null when the clock asks
+ * @returns the load's id
+ * @throws AppError `carga_en_curso`; `sin_erp`; `datos_invalidos` naming `desde` or `hasta`
+ */
+export async function requestTrabajo(
+  { db, jobs, erp, clock }: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock'>,
+  flujo: FlujoNombre,
+  pedido: MesesPedidos,
+  actor: AuditActor,
+): Promise<string> {
+  if (erp === null) throw new AppError('sin_erp');
+  const ahora = clock();
+  const meses = mesesOf(flujo, pedido, ahora);
+  const id = uuidv7();
+  // One that died with its server would stand in the way until somebody noticed.
+  await giveUpDead(db.pool, ahora);
+  try {
+    await inTransaction(db.prisma, async (tx) => {
+      const { usuarioId, usuario } = actor;
+      await createTrabajo(tx, { id, flujo, desde: meses?.desde ?? null, hasta: meses?.hasta ?? null, usuarioId, usuario, pedidoEn: ahora });
+      await jobs.enqueue(tx, 'correrCarga', { trabajoId: id });
+      await writeAudit(tx, { actor, accion: 'trabajo.pedir', entidad: 'trabajo', entidadId: id, despues: { flujo, ...meses } });
+    });
+  } catch (error) {
+    if (isTaken(error)) throw new AppError('carga_en_curso');
+    throw error;
+  }
+  return id;
+}
+
+function mesesOf(flujo: FlujoNombre, { desde, hasta }: MesesPedidos, ahora: Date): Meses | null {
+  const first = firstMonthOf(flujo);
+  if (first === null) return null;
+  const usual = defaultMeses(ahora);
+  const meses = { desde: desde ?? hasta ?? usual.desde, hasta: hasta ?? desde ?? usual.hasta };
+  if (meses.desde < first) throw wrongMonth('desde', `El primer mes que se puede cargar es ${first}.`);
+  if (meses.hasta > santiagoMonth(ahora)) throw wrongMonth('hasta', 'El mes todavía no llega.');
+  if (monthsBetween(meses.desde, meses.hasta).length === 0) throw wrongMonth('hasta', 'El mes final es anterior al inicial.');
+  return meses;
+}
+
+function wrongMonth(campo: keyof Meses, mensaje: string): AppError {
+  return new AppError('datos_invalidos', { errores: [{ campo, codigo: 'mes', mensaje }] });
+}

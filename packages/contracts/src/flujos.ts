@@ -1,0 +1,65 @@
+import type { Permission, PermissionRule } from '@rodal/domain/permisos';
+
+/** What a button of a screen loads from the ERP. Which sources that are, the server's table of flows says. */
+export interface FlujoSpec {
+  /** As people call it: in `/trabajos` and in messages. */
+  readonly titulo: string;
+  /** The button's text, the specification's own. */
+  readonly boton: string;
+  /** Who may start, cancel and undo it. */
+  readonly permiso: Permission;
+  /** Who may see how it goes. */
+  readonly ver: Permission;
+  /** `meses`: those asked for · `todo`: it has no periods. */
+  readonly periodos: 'meses' | 'todo';
+}
+
+/** Every flow, by the name it has in the address and in the audit. */
+export const FLUJOS = {
+  faenas: {
+    titulo: 'Información Faenas',
+    boton: 'Actualizar Faenas desde BC',
+    permiso: 'faenas.actualizarBc',
+    ver: 'faenas.ver',
+    periodos: 'todo',
+  },
+  movProducto: {
+    titulo: 'Movimientos de producto',
+    boton: 'Cargar',
+    permiso: 'cargasBc.usar',
+    ver: 'cargasBc.usar',
+    periodos: 'meses',
+  },
+  recepciones: {
+    titulo: 'Recepciones',
+    boton: 'Sincronizar con BC',
+    permiso: 'recepciones.mantener',
+    ver: 'recepciones.ver',
+    periodos: 'meses',
+  },
+  reporteRecepciones: {
+    titulo: 'Reporte Recepciones',
+    boton: 'Actualizar BC',
+    permiso: 'recepciones.mantener',
+    ver: 'recepciones.ver',
+    periodos: 'meses',
+  },
+  movEtiquetas: {
+    titulo: 'Movimientos de etiquetas',
+    boton: 'Sincronizar con BC',
+    permiso: 'movEtiquetas.ver',
+    ver: 'movEtiquetas.ver',
+    periodos: 'meses',
+  },
+} as const satisfies Readonly<Record<string, FlujoSpec>>;
+
+export type FlujoNombre = keyof typeof FLUJOS;
+export const FLUJO_NOMBRES: readonly FlujoNombre[] = Object.keys(FLUJOS).filter(isFlujo);
+
+export function isFlujo(text: string): text is FlujoNombre {
+  return Object.hasOwn(FLUJOS, text);
+}
+
+/** Who gets past the door of the operations on flows; each then asks for its own flow's permission. */
+export const INICIAN: PermissionRule = [...new Set(Object.values(FLUJOS).map(({ permiso }) => permiso))];
+export const MIRAN: PermissionRule = [...new Set(Object.values(FLUJOS).flatMap(({ permiso, ver }) => [permiso, ver])), 'trabajos.ver'];

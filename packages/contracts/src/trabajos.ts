@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { mes, uuidv7 } from './campos.ts';
+import { endpoint } from './endpoint.ts';
+import { FLUJO_NOMBRES, INICIAN, MIRAN } from './flujos.ts';
+
+/** How a load stands. `enCola` and `corriendo` are under way, the rest is over. */
+export const ESTADOS_TRABAJO = ['enCola', 'corriendo', 'lista', 'fallida', 'cancelada', 'caducada', 'deshecha'] as const;
+export type EstadoTrabajo = (typeof ESTADOS_TRABAJO)[number];
+
+const trabajo = z.object({
+  id: z.string(),
+  flujo: z.string(),
+  titulo: z.string(),
+  estado: z.enum(ESTADOS_TRABAJO),
+  /** The specification's steps: 0, 20, 40, 50, 60, 90, 100 (especificación 2 §9). */
+  porcentaje: z.int(),
+  /** What it is doing, or why it ended as it did. */
+  mensaje: z.string(),
+  /** Months asked for; null in a flow without periods. */
+  desde: z.nullable(z.string()),
+  hasta: z.nullable(z.string()),
+  usuario: z.string(),
+  pedidoEn: z.string(),
+  iniciadoEn: z.nullable(z.string()),
+  terminadoEn: z.nullable(z.string()),
+  /** Rows that the ERP said it had, that are in the tables, that could not be loaded. */
+  filasErp: z.int(),
+  filas: z.int(),
+  rechazadas: z.int(),
+  /** Its data is what is read now, and what was read before is still there. */
+  sePuedeDeshacer: z.boolean(),
+});
+export type Trabajo = z.output<typeof trabajo>;
+
+const flujo = z.literal(FLUJO_NOMBRES);
+
+/** How a flow stands, for every screen that shows what it brought: polled while one is under way. */
+export const getFlujo = endpoint({
+  name: 'getFlujo',
+  method: 'GET',
+  path: '/api/flujos/{flujo}',
+  summary: 'Cómo va una carga del ERP y de cuándo son sus datos',
+  permission: MIRAN,
+  params: z.object({ flujo }),
+  reply: z.object({
+    /** The one under way, else the last one; null = none ever. */
+    trabajo: z.nullable(trabajo),
+    /** When what is read now was loaded, the latest of its periods; null = nothing is. */
+    datosAl: z.nullable(z.string()),
+    /** First month worth loading (C3); null in a flow without periods. */
+    desde: z.nullable(z.string()),
+  }),
+});
+
+export const startFlujo = endpoint({
+  name: 'startFlujo',
+  method: 'POST',
+  path: '/api/flujos/{flujo}/iniciar',
+  summary: 'Cargar del ERP lo que muestra una pantalla',
+  permission: INICIAN,
+  params: z.object({ flujo }),
+  /** Months, both included; absent = the last month and this one. A flow without periods takes none. */
+  body: z.strictObject({ desde: z.optional(mes), hasta: z.optional(mes) }),
+  reply: trabajo,
+});
+
+const unTrabajo = z.object({ id: uuidv7 });
+
+export const cancelTrabajo = endpoint({
+  name: 'cancelTrabajo',
+  method: 'POST',
+  path: '/api/trabajos/{id}/cancelar',
+  summary: 'Detener una carga; los datos anteriores quedan',
+  permission: INICIAN,
+  params: unTrabajo,
+  reply: trabajo,
+});
+
+export const undoTrabajo = endpoint({
+  name: 'undoTrabajo',
+  method: 'POST',
+  path: '/api/trabajos/{id}/deshacer',
+  summary: 'Volver a los datos de antes de una carga',
+  permission: INICIAN,
+  params: unTrabajo,
+  reply: trabajo,
+});
+
+/** The latest first; `antesDe` is the id of the last one of the page before. */
+export const listTrabajos = endpoint({
+  name: 'listTrabajos',
+  method: 'GET',
+  path: '/api/trabajos',
+  summary: 'Las cargas de datos, la última primero',
+  permission: 'trabajos.ver',
+  query: z.object({
+    flujo: z.optional(z.string().check(z.maxLength(60))),
+    estado: z.optional(z.enum(ESTADOS_TRABAJO)),
+    antesDe: z.optional(uuidv7),
+  }),
+  reply: z.object({ trabajos: z.array(trabajo), hayMas: z.boolean() }),
+});
+
+export const exportRechazos = endpoint({
+  name: 'exportRechazos',
+  method: 'GET',
+  path: '/api/trabajos/{id}/rechazos',
+  summary: 'Las filas que una carga no pudo leer, en CSV',
+  permission: MIRAN,
+  params: unTrabajo,
+  kind: 'file',
+});
