@@ -24,6 +24,7 @@ import { busquedaHandlers } from './modules/busqueda/busqueda.handlers.ts';
 import { detalleHandlers } from './modules/busqueda/detalle/detalle.handlers.ts';
 import { exportarHandlers } from './modules/busqueda/exportar/exportar.handlers.ts';
 import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
+import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
@@ -51,6 +52,7 @@ function allHandlers(deps: Deps): Handlers {
     ...exportarHandlers(deps),
     ...detalleHandlers(deps),
     ...stockHandlers(deps),
+    ...faenasHandlers(deps),
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
   };

@@ -121,6 +121,18 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     answers: 404,
   },
   listStock: { call: get('/api/despacho/buscastockfaena'), allows: INTERNOS, answers: 200 },
+  // C32: every internal user but dispatch-only; what changes a perimeter is the Administrador's.
+  listFaenas: { call: get('/api/faenas/obtenerInformacionFaena'), allows: INTERNOS, answers: 200 },
+  getPerimetro: { call: get('/api/faenas/perimetro?codigoFaena=F1&rol=1'), allows: INTERNOS, answers: 200 },
+  exportFaenas: { call: get('/api/faenas/exportar?formato=csv'), allows: INTERNOS, answers: 200 },
+  listPerimetrosAnteriores: { call: get('/api/faenas/perimetros?codigoFaena=F1&rol=1'), allows: ['admin'], answers: 200 },
+  reviewKml: { call: post('/api/subir/api/convert'), allows: ['admin'], answers: 400 },
+  savePerimetro: { call: post('/api/faenas/insertarKml'), allows: ['admin'], answers: 400 },
+  restorePerimetro: {
+    call: post('/api/faenas/restaurarPerimetro', { CodigoFaena: 'F1', Rol: '1', version: 1, vista: 2 }),
+    allows: ['admin'],
+    answers: 404,
+  },
   listVistas: { call: get('/api/vistas/despachoRecepciones'), allows: CONECTADOS, answers: 200 },
   saveVista: {
     call: { method: 'PUT', url: '/api/vistas/despachoRecepciones', payload: { nombre: 'v', consulta: '', columnas: [] } },

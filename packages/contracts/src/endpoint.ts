@@ -29,6 +29,8 @@ export interface EndpointSpec {
   readonly kind?: 'json' | 'upload' | 'file';
   /** The reply carries an ETag and `If-None-Match` is honoured (C38). */
   readonly etag?: true;
+  /** Of its JSON body, where the limit of all others is too small for it. */
+  readonly maxBodyBytes?: number;
   /** It may wait in the outbox and be sent later (only these can be queued). */
   readonly offline?: true;
 }

@@ -4,6 +4,7 @@ import * as catalogos from './catalogos.ts';
 import * as despachos from './despachos.ts';
 import * as detalle from './detalle.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
+import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
@@ -55,6 +56,13 @@ export const ENDPOINTS = {
   closeAviso: detalle.closeAviso,
   reopenAviso: detalle.reopenAviso,
   listStock: stock.listStock,
+  listFaenas: faenas.listFaenas,
+  getPerimetro: faenas.getPerimetro,
+  listPerimetrosAnteriores: faenas.listPerimetrosAnteriores,
+  reviewKml: faenas.reviewKml,
+  savePerimetro: faenas.savePerimetro,
+  restorePerimetro: faenas.restorePerimetro,
+  exportFaenas: faenas.exportFaenas,
   listVistas: vistas.listVistas,
   saveVista: vistas.saveVista,
   deleteVista: vistas.deleteVista,

@@ -32,6 +32,7 @@ export function registerEndpoints(app: FastifyInstance, rows: Rows, { handlers, 
       method: row.method,
       url: routePath(row.path),
       config: configs?.[key] ?? {},
+      ...(row.maxBodyBytes !== undefined && { bodyLimit: row.maxBodyBytes }),
       onRequest: authorization(row, lookup),
       async handler(request, reply) {
         // Personal data: nothing between us and the browser keeps a copy. A handler that streams may say otherwise.

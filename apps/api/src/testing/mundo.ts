@@ -22,6 +22,10 @@ export interface Mundo {
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
 
+/** A perimeter as `savePerimetro` takes it: not the one of the masters, which joins the earlier ones. */
+const POLIGONOS = [[[[-72.51, -38.51], [-72.49, -38.51], [-72.49, -38.49]].map(([lng, lat]) => ({ lat, lng }))]];
+const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAESTROS.faena.rol };
+
 export const DIA = new Date().toISOString().slice(0, 10);
 
 /** @example let m: Mundo; beforeAll(async () => { m = await buildMundo(); }); afterAll(() => m.t.close()); */
@@ -36,6 +40,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const wire = fixtures.despachoWire(fotos);
   await mustBe(201, fixtures.send(todo, wire));
   await t.db.prisma.despachoAviso.create({ data: { despachoId: wire.id, codigo: 'sinPosicion', detalle: 'x' } });
+  await mustBe(200, todo.inject({ method: 'POST', url: '/api/faenas/insertarKml', payload: { ...FAENA, INPUTJSON: POLIGONOS, archivo: 'faena.kml', vista: 1 } }));
   const vista = { nombre: 'v', consulta: 'desde=2026-03-01', columnas: ['numero'] };
   const { id } = (await mustBe(200, todo.inject({ method: 'PUT', url: '/api/vistas/despachoRecepciones', payload: vista }))).json<{ id: number }>();
   const trabajo = fixtures.newId();
@@ -101,6 +106,13 @@ function pedidosDe(
     undoTrabajo: of({ id: trabajo }),
     listTrabajos: { params: {}, query: { flujo: 'faenas', estado: 'lista', antesDe: fixtures.newId() } },
     exportRechazos: of({ id: trabajo }),
+    listFaenas: { params: {}, query: { codigoFaena: 'F0001', origen: 'peral', rol: '100' } },
+    getPerimetro: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol, version: '1' } },
+    listPerimetrosAnteriores: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol } },
+    reviewKml: nothing,
+    savePerimetro: body({ ...FAENA, INPUTJSON: POLIGONOS, archivo: 'faena.kml', vista: 2 }),
+    restorePerimetro: body({ ...FAENA, version: 1, vista: 2 }),
+    exportFaenas: { params: {}, query: { codigoFaena: 'F0001', formato: 'csv' } },
   };
 }
 

@@ -27,6 +27,8 @@ interface FilterBarProps<K extends string> {
   /** Buscar with nothing changed asks again. */
   readonly onRepeat: () => void;
   readonly busy: boolean;
+  /** Of the button; `Buscar` where the specification gives it no other name. */
+  readonly submit?: string;
 }
 
 /**
@@ -34,7 +36,7 @@ interface FilterBarProps<K extends string> {
  * waits for Buscar, what is chosen from a list does not. On a phone all of it folds.
  */
 export function FilterBar<K extends string>(props: FilterBarProps<K>) {
-  const { fields, values, presets = [], chips, check, note = null, onChange, onClear, onRepeat, busy } = props;
+  const { fields, values, presets = [], chips, check, note = null, onChange, onClear, onRepeat, busy, submit: action = 'Buscar' } = props;
   const id = useId();
   const isPhone = useIsPhone();
   const [unfolded, setUnfolded] = useState(false);
@@ -90,7 +92,7 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
       leftSection={busy ? <Loader size={18} color="currentColor" /> : <IconSearch size={18} aria-hidden />}
       aria-busy={busy}
     >
-      Buscar
+      {action}
     </Button>
   );
 

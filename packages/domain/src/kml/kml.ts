@@ -1,12 +1,6 @@
 import { type Elemento, readArbol } from './arbol.ts';
-import { type MensajeKml, RechazoKml, describeKml } from './mensajes.ts';
+import { type MensajeKml, MAX_MB, RechazoKml, describeKml } from './mensajes.ts';
 import { type Placemark, readPlacemark } from './placemark.ts';
-
-/**
- * Five million characters hold twice the vertices that a file may have. What is larger carries pictures, and reading it
- * would hold up the browser (or the server, for all) for seconds.
- */
-const MAX_MB = 5;
 
 /** A person goes through them before anything is stored; a company has thousands of sites in all its years. */
 const MAX_PLACEMARKS = 10_000;

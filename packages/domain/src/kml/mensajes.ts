@@ -2,6 +2,12 @@ import { formatDecimal } from '../numeros.ts';
 import { ERRORES_PERIMETRO } from '../perimetro.ts';
 
 /**
+ * Five million characters hold twice the vertices that a file may have. What is larger carries pictures, and reading it
+ * would hold up the browser (or the server, for all) for seconds.
+ */
+export const MAX_MB = 5;
+
+/**
  * What is said about a KML, once: code and Spanish text, with `{marks}` for what differs. Not rows of `errors.ts`: none
  * of them crosses a border as an error of its own (an operation answers `datos_invalidos` with them as its fields), and
  * that table travels to every phone.

@@ -1,8 +1,9 @@
-import { type Perimetro, isInChile, parsePerimetro } from '../perimetro.ts';
+import type { Perimetro } from '../perimetro.ts';
 import type { Par } from '../plano.ts';
 import type { Elemento } from './arbol.ts';
 import { readPares } from './coordenadas.ts';
 import { type MensajeKml, RechazoKml, describeKml } from './mensajes.ts';
+import { closePoligonos } from './poligonos.ts';
 
 /** What somebody wrote beside a figure: a row of ExtendedData, or the description. */
 export interface Dato {
@@ -23,9 +24,6 @@ export interface Placemark {
   readonly problema: MensajeKml | null;
   readonly avisos: readonly MensajeKml[];
 }
-
-/** Every phone keeps and draws every perimeter (R72), and looking for crossings takes the square of it. */
-const MAX_VERTICES = 10_000;
 
 export function readPlacemark(elemento: Elemento, orden: number): Placemark {
   const nombre = childrenOf(elemento, 'name').map(cleanText).join(' ');
@@ -54,13 +52,8 @@ function readFiguras(elemento: Elemento): Pick<Placemark, 'poligonos' | 'avisos'
   const dibujados = figuras.filter(({ nombre }) => nombre === 'Polygon');
   if (dibujados.length === 0) throw new RechazoKml('sin_area', { figura: nameFigura(figuras) });
   const poligonos = dibujados.map(ringsOf);
-  const anillos = poligonos.flat();
-  const vertices = anillos.flat().length;
-  if (vertices > MAX_VERTICES) throw new RechazoKml('muchos_vertices', { vertices, max: MAX_VERTICES });
-  const leido = parsePerimetro(JSON.stringify({ type: 'MultiPolygon', coordinates: poligonos }));
-  if (!leido.ok) throw explain(leido.error, anillos.flat());
-  if (leido.invertido) throw new RechazoKml('invertido', { texto: String(anillos[0]?.[0]) });
-  return { poligonos: leido.perimetro, avisos: anillos.every(isClosed) ? [] : [describeKml('anillo_abierto')] };
+  const perimetro = closePoligonos(poligonos);
+  return { poligonos: perimetro, avisos: poligonos.flat().every(isClosed) ? [] : [describeKml('anillo_abierto')] };
 }
 
 /** The figures of a placemark, those inside of a MultiGeometry too. */
@@ -95,11 +88,6 @@ function isClosed(anillo: readonly Par[]): boolean {
   const [primero] = anillo;
   const ultimo = anillo.at(-1);
   return primero?.[0] === ultimo?.[0] && primero?.[1] === ultimo?.[1];
-}
-
-function explain(error: string, puntos: readonly Par[]): RechazoKml {
-  if (error === 'pocos_puntos') return new RechazoKml('pocos_puntos');
-  return new RechazoKml('fuera_de_chile', { texto: String(puntos.find(([lng, lat]) => !isInChile(lng, lat))) });
 }
 
 function childrenOf(elemento: Elemento, nombre: string): Elemento[] {

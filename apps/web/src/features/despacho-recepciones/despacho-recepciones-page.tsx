@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -16,7 +17,7 @@ import { camposFiltro, chips, PRESETS } from './campos.tsx';
 import { COLUMNAS, IDS_COLUMNAS } from './columnas.tsx';
 import classes from './despacho-recepciones-page.module.css';
 import { DetalleAbierto } from './detalle-abierto.tsx';
-import { ExportarMenu } from './exportar/exportar-menu.tsx';
+import { useExportar } from './exportar/use-exportar.ts';
 import { problemaFiltros } from './filtros.ts';
 import { FotosContext } from './fotos-context.ts';
 import { ReintentarGuiaContext } from './guia/guia-context.ts';
@@ -73,6 +74,7 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
   const elAnio = doceMeses(hoy);
   const buscaUno = filtros.nroguia !== '' || filtros.patente !== '';
   const actualizar = useActualizar();
+  const exportar = useExportar(busqueda);
 
   return (
     <FotosContext value={ver.abrirFotos}>
@@ -120,7 +122,7 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
                       soloAnuladas={filtros.estado === 'anulada'}
                       onRetry={() => void resumen.refetch()}
                     />
-                    <ExportarMenu busqueda={busqueda} disabled={resumen.data?.total === 0} />
+                    <ExportMenu exporting={exportar} disabled={resumen.data?.total === 0} />
                     {vista === 'lista' && !isPhone ? <ColumnChooser columns={COLUMNAS} choice={columnas} /> : null}
                   </div>
                 ) : null

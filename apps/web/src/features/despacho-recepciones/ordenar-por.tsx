@@ -1,7 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { ORDENES, type Orden } from '@rodal/domain/busqueda';
-import { IconChevronDown } from '@tabler/icons-react';
-import classes from './ordenar-por.module.css';
+import { SortSelect } from '../../ui/sort-select.tsx';
 
 const TEXTOS = {
   '-fecha': 'Más recientes primero',
@@ -21,14 +19,5 @@ interface OrdenarPorProps {
 
 /** What the headers do on a wide screen: cards have none. */
 export function OrdenarPor({ orden, onOrdenar }: OrdenarPorProps) {
-  return (
-    <NativeSelect
-      label="Ordenar por"
-      value={orden}
-      data={ORDENES.map((value) => ({ value, label: TEXTOS[value] }))}
-      rightSection={<IconChevronDown size={16} aria-hidden />}
-      onChange={({ currentTarget }) => onOrdenar(currentTarget.value)}
-      classNames={{ root: classes.root ?? '', label: classes.label ?? '', input: classes.input ?? '', wrapper: classes.wrapper ?? '' }}
-    />
-  );
+  return <SortSelect value={orden} options={ORDENES.map((value) => ({ value, label: TEXTOS[value] }))} onChange={onOrdenar} />;
 }

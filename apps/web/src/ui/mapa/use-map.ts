@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
-import { addTiles, createMap, type OnBase } from './create-map.ts';
+import { addTiles, createMap, ZOOM, type OnBase } from './create-map.ts';
 import { fitMap } from './fit-map.ts';
 
 interface MapOptions {
@@ -13,6 +13,8 @@ interface MapOptions {
    * anew; the same one leaves the map where the person moved it.
    */
   readonly draw: (layer: L.LayerGroup) => L.LatLngBounds;
+  /** How close the map comes by itself; absent = the zoom of the forms. */
+  readonly closest?: number;
   /** The wheel zooms. Absent = it scrolls what is around the map. */
   readonly wheel?: boolean;
 }
@@ -22,7 +24,7 @@ interface MapOptions {
  * so that pages open without Leaflet.
  * @returns `map`: null until it is there
  */
-export function useMap({ tilesUrl, onBase, draw, wheel = false }: MapOptions): {
+export function useMap({ tilesUrl, onBase, draw, closest = ZOOM, wheel = false }: MapOptions): {
   readonly map: L.Map | null;
   readonly attach: RefCallback<HTMLDivElement>;
 } {
@@ -35,7 +37,7 @@ export function useMap({ tilesUrl, onBase, draw, wheel = false }: MapOptions): {
       const created = createMap(element, wheel);
       const observer = new ResizeObserver(() => {
         created.invalidateSize({ animate: false });
-        if (toFit.current !== undefined && fitMap(created, toFit.current)) toFit.current = undefined;
+        if (toFit.current !== undefined && fitMap(created, toFit.current, closest)) toFit.current = undefined;
       });
       observer.observe(element);
       setMap(created);
@@ -45,7 +47,7 @@ export function useMap({ tilesUrl, onBase, draw, wheel = false }: MapOptions): {
         setMap(null);
       };
     },
-    [wheel],
+    [wheel, closest],
   );
 
   useEffect(() => {
@@ -60,11 +62,11 @@ export function useMap({ tilesUrl, onBase, draw, wheel = false }: MapOptions): {
     if (map === null) return undefined;
     const layer = L.layerGroup().addTo(map);
     const inView = draw(layer);
-    toFit.current = fitMap(map, inView) ? undefined : inView;
+    toFit.current = fitMap(map, inView, closest) ? undefined : inView;
     return () => {
       layer.remove();
     };
-  }, [map, draw]);
+  }, [map, draw, closest]);
 
   return { map, attach };
 }

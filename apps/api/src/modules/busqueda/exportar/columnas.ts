@@ -1,18 +1,9 @@
 import { deriveEstado } from '@rodal/domain/estados-despacho';
+import type { Celda, Encabezado, Planilla } from '../../../planillas/planilla.ts';
 import type { ExportRow } from './exportar.repo.ts';
 import type { Reloj } from './reloj.ts';
 
-/** What a cell holds: text stays text, a number is a number, a Date is a Santiago wall clock ({@link Reloj}). */
-export type Celda = string | number | Date | null;
-
-export interface Columna {
-  readonly titulo: string;
-  /** In characters. */
-  readonly ancho: number;
-  /** As Excel writes it; dates and decimals have one. */
-  readonly formato?: string;
-  /** Of a number with decimals. */
-  readonly decimales?: number;
+interface Columna extends Encabezado {
   readonly valor: (fila: ExportRow, reloj: Reloj) => Celda;
 }
 
@@ -39,6 +30,9 @@ export const COLUMNAS: readonly Columna[] = [
   { titulo: 'Faena', ancho: 28, valor: ({ faenaNombre }) => faenaNombre },
   { titulo: 'Estado', ancho: 14, valor: (fila) => deriveEstado(fila).etiqueta },
 ];
+
+/** The file (especificación 2 §9): its sheet has this name. */
+export const PLANILLA: Planilla = { hoja: 'Datos Movistar', columnas: COLUMNAS };
 
 /** A row of the file. */
 export function toCeldas(fila: ExportRow, reloj: Reloj): Celda[] {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { actorOf } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
+import { fileHeaders } from '../../../planillas/planilla.ts';
 import { createCupos } from './cupos.ts';
 import { openExport } from './exportar.service.ts';
 import { toFiltros } from '../filtros.ts';
@@ -13,10 +13,7 @@ const ESPERA_MS = 5_000;
 /** A million rows take a minute or so; who reads more slowly than this holds a place, a connection and an old snapshot. */
 const DURACION_MS = 30 * 60_000;
 
-const TIPOS = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
+const NOMBRE = 'Informacion_despacho';
 
 /** The dispatch search as a file (especificación 2 §9); who only dispatches exports his own (C13). */
 export function exportarHandlers(deps: Deps): Pick<Handlers, 'exportDespachos'> {
@@ -26,7 +23,8 @@ export function exportarHandlers(deps: Deps): Pick<Handlers, 'exportDespachos'> 
       const { request, reply, log } = ctx;
       const filtros = toFiltros(busqueda, ctx.quien());
       // Asking what it would be like reads nothing.
-      if (request.method === 'HEAD') return sendFile(reply, busqueda.formato, Readable.from([]));
+      const headers = fileHeaders(NOMBRE, busqueda.formato);
+      if (request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]));
 
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
@@ -37,17 +35,7 @@ export function exportarHandlers(deps: Deps): Pick<Handlers, 'exportDespachos'> 
         return null;
       });
       // Nobody is there any more to hear it.
-      return body ? sendFile(reply, busqueda.formato, body) : reply.hijack();
+      return body ? reply.headers(headers).send(body) : reply.hijack();
     },
   };
-}
-
-function sendFile(reply: FastifyReply, formato: keyof typeof TIPOS, body: Readable): FastifyReply {
-  return reply
-    .headers({
-      'content-type': TIPOS[formato],
-      'content-disposition': `attachment; filename="Informacion_despacho.${formato}"`,
-      'x-content-type-options': 'nosniff',
-    })
-    .send(body);
 }

@@ -5,12 +5,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
 import { inSqlTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Celda, toCeldas } from './columnas.ts';
+import { writeCsv } from '../../../planillas/csv.ts';
+import type { Celda } from '../../../planillas/planilla.ts';
+import { writeXlsx } from '../../../planillas/xlsx.ts';
+import { PLANILLA, toCeldas } from './columnas.ts';
 import type { Cupos } from './cupos.ts';
-import { writeCsv } from './csv.ts';
 import { createReloj } from './reloj.ts';
 import { type ExportRow, type Lectura, openDespachos } from './exportar.repo.ts';
-import { writeXlsx } from './xlsx.ts';
 import type { Filtros } from '../filtros.ts';
 
 /** Rows read at a time: few enough that making text of them does not keep others waiting. */
@@ -90,7 +91,7 @@ export async function openExport({ db }: Pick<Deps, 'db'>, cupos: Cupos, pedido:
       () => body.destroy(new Error('Nadie lee la exportación.')),
       pedido.pacienciaMs ?? PACIENCIA_MS,
     );
-    const body = Readable.from(ESCRITORES[busqueda.formato](celdas(lectura, primeras, () => paciencia.refresh())), {
+    const body = Readable.from(ESCRITORES[busqueda.formato](PLANILLA, celdas(lectura, primeras, () => paciencia.refresh())), {
       objectMode: false,
     });
     body.once('close', () => {

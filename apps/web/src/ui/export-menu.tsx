@@ -1,13 +1,12 @@
 import { formatDecimal } from '@rodal/domain/numeros';
 import { IconDownload, IconFileSpreadsheet, IconFileText, IconX } from '@tabler/icons-react';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import toolbar from '../../../ui/toolbar.module.css';
-import type { FiltrosBusqueda } from '../filtros.ts';
-import classes from './exportar-menu.module.css';
-import { useExportar } from './use-exportar.ts';
+import { Disclosure } from './disclosure.tsx';
+import classes from './export-menu.module.css';
+import toolbar from './toolbar.module.css';
+import type { useExport } from './use-export.ts';
 
-interface ExportarMenuProps {
-  readonly busqueda: FiltrosBusqueda;
+interface ExportMenuProps {
+  readonly exporting: ReturnType<typeof useExport>;
   /** There is nothing to export. */
   readonly disabled: boolean;
 }
@@ -16,8 +15,7 @@ interface ExportarMenuProps {
 const boton = `${toolbar.button} ${toolbar.wordless}`;
 
 /** The whole result as a file; while it comes, how much is here and the way to stop it. */
-export function ExportarMenu({ busqueda, disabled }: ExportarMenuProps) {
-  const { bytes, exportar, cancelar } = useExportar(busqueda);
+export function ExportMenu({ exporting: { bytes, run, cancel }, disabled }: ExportMenuProps) {
   if (bytes !== null) {
     return (
       <div className={classes.marcha}>
@@ -25,7 +23,7 @@ export function ExportarMenu({ busqueda, disabled }: ExportarMenuProps) {
           {/* That it goes on is said once, not at every piece. */}
           <span role="status">Exportando…</span> <span className={classes.bytes}>{megas(bytes)} MB</span>
         </span>
-        <button type="button" className={toolbar.button} onClick={cancelar}>
+        <button type="button" className={toolbar.button} onClick={cancel}>
           <IconX size={18} aria-hidden />
           Cancelar
         </button>
@@ -53,7 +51,7 @@ export function ExportarMenu({ busqueda, disabled }: ExportarMenuProps) {
             type="button"
             onClick={() => {
               close();
-              void exportar('xlsx');
+              void run('xlsx');
             }}
           >
             <IconFileSpreadsheet size={18} aria-hidden />
@@ -63,7 +61,7 @@ export function ExportarMenu({ busqueda, disabled }: ExportarMenuProps) {
             type="button"
             onClick={() => {
               close();
-              void exportar('csv');
+              void run('csv');
             }}
           >
             <IconFileText size={18} aria-hidden />

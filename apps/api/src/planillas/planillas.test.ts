@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import type { Celda } from './columnas.ts';
+import { PLANILLA } from '../modules/busqueda/exportar/columnas.ts';
 import { writeCsv } from './csv.ts';
-import { createReloj } from './reloj.ts';
+import type { Celda } from './planilla.ts';
 import { writeXlsx } from './xlsx.ts';
 
 /** A row of one text in every column. */
@@ -21,7 +21,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 describe('escritores', () => {
   it('a workbook goes on in the next sheet, under the same headers', async () => {
-    const book = read(await bytesOf(writeXlsx(lotesDe(...['a', 'b', 'c', 'd', 'e'].map(filaDe)), 3)));
+    const book = read(await bytesOf(writeXlsx(PLANILLA, lotesDe(...['a', 'b', 'c', 'd', 'e'].map(filaDe)), 3)));
     const sheets = book.SheetNames.map((name) =>
       utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1 }).map(([first]) => first),
     );
@@ -30,13 +30,13 @@ describe('escritores', () => {
   });
 
   it('what fits a sheet exactly opens no other', async () => {
-    const book = read(await bytesOf(writeXlsx(lotesDe(filaDe('a'), filaDe('b')), 3)));
+    const book = read(await bytesOf(writeXlsx(PLANILLA, lotesDe(filaDe('a'), filaDe('b')), 3)));
     expect(book.SheetNames).toEqual(['Datos Movistar']);
   });
 
   it('a workbook holds any text', async () => {
     const textos = ['_x0041_', '_X0041_', 'a_x004g_', 'con\uFFFF\uFFFE marca', 'dos\r\nlíneas', '\u0001\u001F', ' ', '🌲'];
-    const book = read(await bytesOf(writeXlsx(lotesDe(...textos.map(filaDe)))));
+    const book = read(await bytesOf(writeXlsx(PLANILLA, lotesDe(...textos.map(filaDe)))));
     const column = textos.map((_, n) => book.Sheets['Datos Movistar']?.[`B${n + 2}`]?.v);
     expect(column).toEqual(['_x0041_', '_X0041_', 'a_x004g_', 'con marca', 'dos\nlíneas', '\u0001\u001F', ' ', '🌲']);
   });
@@ -45,29 +45,19 @@ describe('escritores', () => {
     const peligrosos = ['=1', '+1', '-1', '@A', '\tA', '\rA', '\nA', '\0A', '＝1', '＋1', '－1', '＠A'];
     const filas: Celda[][] = [...peligrosos, 'a=1', ' -1', ''].map((texto) => [texto]);
     filas.push([-2], [47]);
-    const text = (await bytesOf(writeCsv(lotesDe(...filas)))).toString();
+    const text = (await bytesOf(writeCsv(PLANILLA, lotesDe(...filas)))).toString();
     const quoted = (texto: string) => (/[\r\n]/.test(texto) ? `"'${texto}"` : `'${texto}`);
     expect(text.slice(text.indexOf('\r\n') + 2)).toBe(
       [...peligrosos.map(quoted), 'a=1', ' -1', '', '-2', '47', ''].join('\r\n'),
     );
   });
 
-  it('the clock on the wall follows each instant, whole seconds, also back in time', () => {
-    const reloj = createReloj();
-    const instantes = [
-      '2026-09-06T03:59:59.999Z',
-      '2026-09-06T04:00:00.000Z',
-      '2026-09-06T03:59:59.001Z',
-      '2026-04-05T03:59:00.000Z',
-      '2026-04-05T04:00:00.000Z',
-    ];
-    const horas = instantes.map((instante) => reloj(new Date(instante)).toISOString().slice(0, 19));
-    expect(horas).toEqual([
-      '2026-09-05T23:59:59',
-      '2026-09-06T01:00:00',
-      '2026-09-05T23:59:59',
-      '2026-04-04T23:59:00',
-      '2026-04-05T00:00:00',
-    ]);
+  it('a day is written as a day, an instant with its hours', async () => {
+    const columnas = [{ titulo: 'Día', ancho: 11, formato: 'dd/mm/yyyy' }, { titulo: 'Hora', ancho: 17, formato: 'dd/mm/yyyy hh:mm' }];
+    const fecha = new Date('2026-09-06T13:05:00.000Z');
+    const planilla = { hoja: 'Días', columnas };
+    expect((await bytesOf(writeCsv(planilla, lotesDe([fecha, fecha])))).toString()).toBe('\uFEFFDía;Hora\r\n06/09/2026;06/09/2026 13:05\r\n');
+    const sheet = read(await bytesOf(writeXlsx(planilla, lotesDe([fecha, fecha]))), { cellNF: true }).Sheets['Días'];
+    expect([sheet?.['A2']?.w, sheet?.['B2']?.w]).toEqual(['06/09/2026', '06/09/2026 13:05']);
   });
 });

@@ -1,8 +1,5 @@
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
-import { type Celda, COLUMNAS } from './columnas.ts';
-
-/** Of the sheet (especificación 2 §9). */
-const HOJA = 'Datos Movistar';
+import type { Celda, Planilla } from './planilla.ts';
 
 /** What a cell's text cannot hold as it is. */
 const SPECIAL = /[\r_\uFFFE\uFFFF]/;
@@ -17,12 +14,13 @@ const NOT_XML = /[\uFFFE\uFFFF]/g;
  * @param filasPorHoja headers included
  */
 export function writeXlsx(
+  { hoja, columnas }: Planilla,
   lotes: AsyncIterable<Celda[][]>,
   filasPorHoja = XLSX_MAX_ROWS_PER_SHEET,
 ): AsyncIterable<Uint8Array> {
   return writeXlsxStream(storable(lotes), {
-    name: HOJA,
-    columns: COLUMNAS.map(({ titulo, ancho, formato }) => ({
+    name: hoja,
+    columns: columnas.map(({ titulo, ancho, formato }) => ({
       header: titulo,
       width: ancho,
       ...(formato !== undefined && { numFmt: formato }),

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FaenaFila } from '@rodal/contracts/faenas';
+import { writeCsv } from '../../planillas/csv.ts';
+import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
+import { writeXlsx } from '../../planillas/xlsx.ts';
+
+const DIA = 'dd/mm/yyyy';
+
+interface Columna extends Encabezado {
+  readonly valor: (faena: FaenaFila, nro: number) => Celda;
+}
+
+/** The columns of the screen, in its words, without the map (especificación 1 §2.12); behind them, whether there is a perimeter. */
+const COLUMNAS: readonly Columna[] = [
+  { titulo: 'Nro', ancho: 7, valor: (_, nro) => nro },
+  { titulo: 'Código Faena', ancho: 14, valor: ({ CodigoFaena }) => CodigoFaena },
+  { titulo: 'Nombre Faena', ancho: 32, valor: ({ Origen }) => Origen },
+  { titulo: 'Ciudad', ancho: 20, valor: ({ Ciudad }) => Ciudad },
+  { titulo: 'Estado', ancho: 11, valor: ({ Estado }) => Estado },
+  { titulo: 'Fecha Inicio', ancho: 12, formato: DIA, valor: ({ Fecha_Inicio: dia }) => toDia(dia) },
+  { titulo: 'Fecha Final', ancho: 12, formato: DIA, valor: ({ Fecha_Final: dia }) => toDia(dia) },
+  { titulo: 'Hectareas', ancho: 11, formato: '#,##0.00', decimales: 2, valor: ({ Hectareas }) => (Hectareas === null ? null : Number(Hectareas)) },
+  { titulo: 'Rol', ancho: 14, valor: ({ Rol }) => Rol },
+  { titulo: 'Producto', ancho: 24, valor: ({ Producto }) => Producto },
+  { titulo: 'Geo Refencia', ancho: 26, valor: ({ Georeferencia }) => Georeferencia },
+  { titulo: 'Perímetro', ancho: 11, valor: ({ perimetro }) => (perimetro === null ? 'NO' : 'SI') },
+];
+
+const PLANILLA = { hoja: 'Faenas', columnas: COLUMNAS };
+const ESCRITORES = { xlsx: writeXlsx, csv: writeCsv } as const;
+
+/** The sites as a file, in the order given. */
+export function writeFaenas(faenas: readonly FaenaFila[], formato: Formato): Readable {
+  async function* celdas(): AsyncGenerator<Celda[][]> {
+    yield faenas.map((faena, at) => COLUMNAS.map(({ valor }) => valor(faena, at + 1)));
+  }
+  return Readable.from(ESCRITORES[formato](PLANILLA, celdas()), { objectMode: false });
+}
+
+/** A day has no zone: the writers take the wall clock as if it were UTC's. */
+function toDia(dia: string | null): Date | null {
+  return dia === null ? null : new Date(`${dia}T00:00:00Z`);
+}

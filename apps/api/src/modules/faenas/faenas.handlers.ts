@@ -1,0 +1,79 @@
+import { AppError } from '@rodal/domain/errors';
+import { toGeoReferencia } from '@rodal/domain/kml/geo-referencia';
+import { checkPoligonos } from '@rodal/domain/kml/poligonos';
+import { actorOf, writeAudit } from '../../audit/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { fileHeaders } from '../../planillas/planilla.ts';
+import { writeFaenas } from './exportar.ts';
+import { toVersion } from './faenas.repo.ts';
+import { searchFaenas } from './faenas.service.ts';
+import { existsFaena, findAnterior, findPerimetro, listAnteriores } from './perimetros.repo.ts';
+import { restoreAnterior, storePerimetro } from './perimetros.service.ts';
+import { readKml } from './recibir-kml.ts';
+import { reviewKmlText } from './revisar-kml.ts';
+
+type FaenasKey = 'listFaenas' | 'getPerimetro' | 'listPerimetrosAnteriores' | 'reviewKml' | 'savePerimetro' | 'restorePerimetro' | 'exportFaenas';
+
+/** Información Faenas (especificación 1 §2.12): the sites, their perimeters and the earlier ones. */
+export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, FaenasKey> {
+  const { db, clock } = deps;
+  return {
+    async listFaenas(filtros) {
+      return { faenas: await searchFaenas(deps, filtros) };
+    },
+
+    async getPerimetro({ codigoFaena: codigo, rol, version }) {
+      const clave = { codigo, rol };
+      const actual = await findPerimetro(db.prisma, clave);
+      if (version === undefined || version === actual?.version) return { detallegeo_json: actual?.geojson ?? null };
+      const anterior = await findAnterior(db.prisma, clave, version);
+      if (anterior === null) throw new AppError('no_encontrado');
+      return { detallegeo_json: anterior.geojson };
+    },
+
+    async listPerimetrosAnteriores({ codigoFaena: codigo, rol }) {
+      return { anteriores: (await listAnteriores(db.prisma, { codigo, rol })).map(toVersion) };
+    },
+
+    async reviewKml(_input, ctx) {
+      const { archivo, text } = await readKml(ctx.request);
+      return { archivo, ...reviewKmlText(text, await searchFaenas(deps, {})) };
+    },
+
+    async savePerimetro({ CodigoFaena: codigo, Rol: rol, INPUTJSON, archivo, vista }, ctx) {
+      const leido = checkPoligonos(INPUTJSON.map((poligono) => poligono.map((anillo) => anillo.map(({ lng, lat }) => [lng, lat]))));
+      if (!leido.ok) throw refuse('INPUTJSON', leido.codigo, leido.mensaje);
+      const geojson = toGeoReferencia(leido.perimetro);
+      const clave = { codigo, rol };
+      const cambio = { actor: actorOf(ctx), ahora: clock(), vista };
+      const perimetro = await inTransaction(db.prisma, async (tx) => {
+        if (!(await existsFaena(tx, clave))) throw refuse('CodigoFaena', 'no_existe', `No hay una faena ${codigo} con el rol ${rol}.`);
+        return storePerimetro(tx, clave, { geojson, archivo, restaura: null }, cambio);
+      });
+      return { perimetro };
+    },
+
+    async restorePerimetro({ CodigoFaena: codigo, Rol: rol, version, vista }, ctx) {
+      const cambio = { actor: actorOf(ctx), ahora: clock(), vista };
+      return { perimetro: await inTransaction(db.prisma, (tx) => restoreAnterior(tx, { codigo, rol }, version, cambio)) };
+    },
+
+    async exportFaenas({ formato, ...filtros }, ctx) {
+      const { request, reply } = ctx;
+      reply.headers(fileHeaders('Informacion_faenas', formato));
+      // Asking what it would be like takes nothing out of the house.
+      const faenas = request.method === 'HEAD' ? [] : await searchFaenas(deps, filtros);
+      if (request.method !== 'HEAD') {
+        const despues = { formato, filtros, filas: faenas.length };
+        await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'faena.exportar', entidad: 'faena', entidadId: '', despues }));
+      }
+      return reply.send(writeFaenas(faenas, formato));
+    },
+  };
+}
+
+function refuse(campo: string, codigo: string, mensaje: string): AppError {
+  return new AppError('datos_invalidos', { errores: [{ campo, codigo, mensaje }] });
+}
