@@ -3,7 +3,11 @@ import type { Row, Tablas } from './copy-rows.ts';
 import type { MovimientoDemo } from './movimientos.ts';
 
 /** Both come before every load that somebody asks for: ids of loads are in the order of time. */
-const TRABAJOS = { faenas: '00000000-0000-7000-8000-000000000000', movProducto: '00000000-0000-7000-8000-000000000001' } as const;
+const TRABAJOS = {
+  faenas: '00000000-0000-7000-8000-000000000000',
+  movProductoPino: '00000000-0000-7000-8000-000000000001',
+  movProductoEuca: '00000000-0000-7000-8000-000000000002',
+} as const;
 /** Products of eucalyptus, by their numbers (especificación 2 §3.3): the ERP has their movements in a feed of their own. */
 const EUCA = { desde: 1000, hasta: 2011 } as const;
 
@@ -22,8 +26,8 @@ interface Cargada {
 export function rowsOfErp(faenas: readonly FaenaDemo[], movimientos: readonly MovimientoDemo[], now: Date): Tablas {
   const cargadas: readonly Cargada[] = [
     { flujo: 'faenas', fuente: 'InformacionFaenas', periodo: 'todo', tabla: 'erp_faena', filas: faenas.map(rowOfFaena) },
-    ...byMonth(movimientos.filter((one) => !isEuca(one)), 'MovProducto_FaenaActivas', 'erp_movimiento_pino', 'fecha_registro'),
-    ...byMonth(movimientos.filter(isEuca), 'MovProductoFaenasEuca', 'erp_movimiento_euca', 'posting_date'),
+    ...byMonth(movimientos.filter((one) => !isEuca(one)), PINO),
+    ...byMonth(movimientos.filter(isEuca), EUCALIPTO),
   ];
   const numbered = cargadas.map((cargada, at) => ({ ...cargada, carga: at + 1 }));
   return {
@@ -44,9 +48,13 @@ export function rowsOfErp(faenas: readonly FaenaDemo[], movimientos: readonly Mo
   };
 }
 
-function byMonth(movimientos: readonly MovimientoDemo[], fuente: string, tabla: string, fecha: string): Cargada[] {
+/** The two feeds of movements: they differ in their names only. */
+const PINO = { flujo: 'movProductoPino', fuente: 'MovProducto_FaenaActivas', tabla: 'erp_movimiento_pino', fecha: 'fecha_registro' } as const;
+const EUCALIPTO = { flujo: 'movProductoEuca', fuente: 'MovProductoFaenasEuca', tabla: 'erp_movimiento_euca', fecha: 'posting_date' } as const;
+
+function byMonth(movimientos: readonly MovimientoDemo[], { fecha, ...feed }: typeof PINO | typeof EUCALIPTO): Cargada[] {
   const months = Map.groupBy(movimientos, (one) => one.fecha.slice(0, 7));
-  return [...months].map(([periodo, same]) => ({ flujo: 'movProducto', fuente, periodo, tabla, filas: same.map((one) => rowOfMovimiento(one, fecha)) }));
+  return [...months].map(([periodo, same]) => ({ ...feed, periodo, filas: same.map((one) => rowOfMovimiento(one, fecha)) }));
 }
 
 function isEuca({ productoId }: MovimientoDemo): boolean {

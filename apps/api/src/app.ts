@@ -27,6 +27,7 @@ import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
 import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
+import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
@@ -55,6 +56,7 @@ function allHandlers(deps: Deps): Handlers {
     ...faenasHandlers(deps),
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
+    ...movProductoHandlers(deps),
   };
 }
 

@@ -23,8 +23,15 @@ export const FLUJOS = {
     ver: 'faenas.ver',
     periodos: 'todo',
   },
-  movProducto: {
-    titulo: 'Movimientos de producto',
+  movProductoPino: {
+    titulo: 'Movimientos de producto, PINO',
+    boton: 'Cargar',
+    permiso: 'cargasBc.usar',
+    ver: 'cargasBc.usar',
+    periodos: 'meses',
+  },
+  movProductoEuca: {
+    titulo: 'Movimientos de producto, EUCA',
     boton: 'Cargar',
     permiso: 'cargasBc.usar',
     ver: 'cargasBc.usar',

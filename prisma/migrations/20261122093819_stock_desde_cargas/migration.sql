@@ -4,7 +4,7 @@ CREATE TEMPORARY TABLE previa ON COMMIT DROP AS
   SELECT '00000000-0000-7000-8000-000000000000'::uuid AS id WHERE NOT EXISTS (SELECT FROM carga) AND (EXISTS (SELECT FROM movimiento_faena) OR EXISTS (SELECT FROM faena));
 
 INSERT INTO trabajo (id, flujo, origen, estado, porcentaje, mensaje, usuario, pedido_en, iniciado_en, terminado_en)
-SELECT id, 'movProducto', 'erp', 'lista', 100, 'Lo que había antes de las cargas', 'rodal', now(), now(), now() FROM previa;
+SELECT id, 'movProductoPino', 'erp', 'lista', 100, 'Lo que había antes de las cargas', 'rodal', now(), now(), now() FROM previa;
 
 INSERT INTO carga (trabajo_id, fuente, empresa, periodo, terminada_en)
 SELECT p.id, 'MovProducto_FaenaActivas', m.empresa, m.periodo, now()

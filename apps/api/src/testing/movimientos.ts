@@ -17,7 +17,7 @@ export interface Movimiento {
 export async function createCargaMovimientos({ pool }: Pick<Db, 'pool'>, { empresa = 'COMSA', periodo = '2026-11' } = {}): Promise<string> {
   const trabajo = newId();
   await pool.query(
-    `INSERT INTO trabajo (id, flujo, origen, estado, usuario, pedido_en) VALUES ($1, 'movProducto', 'erp', 'lista', 'prueba', now())`,
+    `INSERT INTO trabajo (id, flujo, origen, estado, usuario, pedido_en) VALUES ($1, 'movProductoPino', 'erp', 'lista', 'prueba', now())`,
     [trabajo],
   );
   const { rows } = await pool.query<{ id: string }>(

@@ -9,7 +9,7 @@ import { SCREENS } from './screens.tsx';
 const OFICINA = { Inicio: ['/dashboardResumen'], Faena: ['/despachoRecepciones'] };
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
-  { usuario: 'admin', perfiles: ['Administrador'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/trabajos'] }, cards: ['Despachos'] },
   { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Mis Despachos'] },
   {
     usuario: 'subproducto',
@@ -18,7 +18,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
     cards: ['Despacho Subproducto', 'Despacho Subproducto Puerto', 'Mis Despachos'],
   },
   { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: OFICINA, cards: ['Despachos'] },
-  { usuario: 'reportes', perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'reportes', perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], menu: { ...OFICINA, Reportes: ['/cargasBcMovProducto'] }, cards: ['Despachos'] },
   { usuario: 'creador', perfiles: ['Creador'], menu: OFICINA, cards: ['Despachos'] },
   { usuario: 'aprobador', perfiles: ['Aprobador'], menu: OFICINA, cards: ['Despachos'] },
   { usuario: 'supervisor', perfiles: ['Supervisor'], menu: OFICINA, cards: ['Despachos'] },

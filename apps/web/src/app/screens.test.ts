@@ -72,7 +72,9 @@ describe('screens table', () => {
       '/despachoSubproducto',
       '/despachoSubproductoPuerto',
       '/sincronizacion',
+      '/cargasBcMovProducto',
       '/despachoRecepciones',
+      '/trabajos',
       '/error',
     ]);
   });
