@@ -84,7 +84,7 @@ async function guiaSimulator(life: Lifecycle, databaseUrl: string): Promise<stri
 /** Its sites begin and end as those of the demo, counted from the day that was loaded. */
 async function erpSimulator(life: Lifecycle, databaseUrl: string): Promise<Record<string, string>> {
   const loaded = await demoDay(databaseUrl);
-  const simulator = await startBcSimulator({ port: 0, ...(loaded !== null && { ancla: loaded }) });
+  const simulator = await startBcSimulator({ port: Number(process.env['ERP_SIMULATOR_PORT'] ?? 0), ...(loaded !== null && { ancla: loaded }) });
   life.onStop(null, () => simulator.close());
   const { url, tokenUrl, scope, credenciales } = simulator;
   return {

@@ -25,14 +25,14 @@ export const FLUJOS = {
   },
   movProductoPino: {
     titulo: 'Movimientos de producto, PINO',
-    boton: 'Cargar',
+    boton: 'Cargar todos los meses',
     permiso: 'cargasBc.usar',
     ver: 'cargasBc.usar',
     periodos: 'meses',
   },
   movProductoEuca: {
     titulo: 'Movimientos de producto, EUCA',
-    boton: 'Cargar',
+    boton: 'Cargar todos los meses',
     permiso: 'cargasBc.usar',
     ver: 'cargasBc.usar',
     periodos: 'meses',

@@ -84,7 +84,7 @@ it('loads one month, or all of the year, and says Proceso Terminado when it is o
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cargar enero' })).toHaveProperty('disabled', true));
   estado.trabajo = trabajoOf({ flujo: 'movProductoPino' });
   expect(await screen.findByText('Proceso Terminado')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Cargar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cargar todos los meses' }));
   await waitFor(() => expect(asked).toEqual([['inicia', { desde: '2026-02', hasta: '2026-02' }], ['inicia', { desde: '2026-01', hasta: '2026-03' }]]));
 });
 
