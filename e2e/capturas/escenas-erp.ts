@@ -9,7 +9,7 @@ const ERP = '**/api/reporte/contarMovProductoErp*';
 const FLUJO = '**/api/flujos/movProductoEuca';
 
 const trabajos: Paso = luego(abrir('/trabajos'), dice('Datos de demostración'));
-const cargas: Paso = luego(abrir('/cargasBcMovProducto'), dice('Filas en BC'), dice('Datos al'));
+const cargas: Paso = luego(abrir('/cargasBcMovProducto'), dice('Cargar todos los meses'), dice('Datos al'));
 
 const CAUSA =
   'No se pudo conectar con BC: MovProductoFaenasEuca de FLE, 2026-10: al servicio le falta una columna (Cantidad; sin pedirlas llegaron CantidadM3). Los datos anteriores siguen disponibles.';
@@ -31,13 +31,13 @@ export const ERPS: readonly Fila[] = [
     estados: {
       normal: trabajos,
       vacio: luego(conTrabajos([]), abrir('/trabajos'), dice('Sin trabajos')),
-      incompleto: luego(conTrabajos([trabajo('corriendo', {})]), abrir('/trabajos'), dice('Cargando')),
+      incompleto: luego(conTrabajos([trabajo('corriendo', {})]), abrir('/trabajos'), dice('12.400 de 24.812 filas')),
       error: luego(interno(TRABAJOS), abrir('/trabajos'), dice('No se pudieron leer los trabajos')),
       'sin-senal': sinSenal(trabajos),
       'nombres-largos': luego(
         conTrabajos([trabajo('fallida', { mensaje: CAUSA, rechazadas: 1284, terminadoEn: '2026-11-20T17:12:00.000Z', usuario: 'maria.fernanda.huenchumilla' })]),
         abrir('/trabajos'),
-        dice('Fallida'),
+        dice('al servicio le falta una columna'),
       ),
       sol: enSol(trabajos),
     },
