@@ -25,7 +25,7 @@ export interface Medida {
 
 /** A row of the table: measures one thing in one or several sizes. */
 export interface Fila {
-  /** 1 to 10, as in bench/README.md. */
+  /** As in bench/README.md. */
   readonly numero: number;
   readonly titulo: string;
   readonly medir: () => Promise<readonly Medida[]>;

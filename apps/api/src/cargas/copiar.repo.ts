@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg';
 import { from } from 'pg-copy-streams';
-import type { Valor } from '../erp/column-types.ts';
 import { ErpError } from '../erp/erp-error.ts';
 import { columnaSql, type Columnas, type Fila, type FuenteErp } from '../erp/source.ts';
 
@@ -28,8 +27,8 @@ export async function copyPages(
     readonly onRows: (filas: number) => void;
   },
 ): Promise<number> {
-  const columnas = Object.keys(fuente.columnas);
-  const names = ['carga', ...columnas.map(columnaSql)].map(escapeIdentifier).join(', ');
+  const columnas = writtenColumns(fuente.columnas);
+  const names = ['carga', ...columnas.map(({ columna }) => columnaSql(columna))].map(escapeIdentifier).join(', ');
   let filas = 0;
   async function* lines(): AsyncGenerator<string> {
     const head = String(carga);
@@ -63,21 +62,33 @@ function placed(error: DatabaseError): Error {
   return code.startsWith(NO_CABE) ? new ErpError('valorInvalido', { detalle: where, cause: error }) : error;
 }
 
-/** Rows in COPY's text format: tab between cells, `\N` for null. One text a page: a text a row costs more than its cells. */
-function writePage(head: string, columnas: readonly string[], page: readonly Fila<Columnas>[]): string {
+/** Rows in COPY's text format: tab between cells, `\\N` for null. One text a page: a text a row costs more than its cells. */
+function writePage(head: string, columnas: readonly Escrita[], page: readonly Fila<Columnas>[]): string {
   let text = '';
   for (const fila of page) {
     text += head;
-    for (const columna of columnas) text += `\t${writeCell(fila[columna] ?? null)}`;
+    for (const { columna, libre } of columnas) {
+      const celda = fila[columna] ?? null;
+      text += celda === null ? '\t\\N' : libre ? `\t${escapeText(String(celda))}` : `\t${celda}`;
+    }
     text += '\n';
   }
   return text;
 }
 
-function writeCell(celda: Valor | null): string {
-  if (celda === null) return '\\N';
-  if (typeof celda !== 'string') return String(celda);
-  return SPECIAL.test(celda) ? celda.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char] ?? char) : celda;
+/** A column as it is written. */
+interface Escrita {
+  readonly columna: string;
+  /** Anything may stand in it; the other types have been checked to be numbers, days and the like. */
+  readonly libre: boolean;
+}
+
+function writtenColumns(columnas: Columnas): Escrita[] {
+  return Object.entries(columnas).map(([columna, tipo]) => ({ columna, libre: tipo.startsWith('texto') }));
+}
+
+function escapeText(text: string): string {
+  return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char] ?? char) : text;
 }
 
 const SPECIAL = /[\\\t\n\r]/;
