@@ -1,6 +1,7 @@
 import { AVISOS } from './escenas-avisos.ts';
 import { BUSQUEDA } from './escenas-busqueda.ts';
 import { DETALLE } from './escenas-detalle.ts';
+import { FAENAS } from './escenas-faenas.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
@@ -23,6 +24,7 @@ export const ESCENAS: readonly Escena[] = [
   ...RESULTADO,
   ...DETALLE,
   ...STOCKS,
+  ...FAENAS,
   ...PENDIENTES,
   ...FORMULARIOS,
   ...HOJAS,

@@ -72,6 +72,7 @@ describe('screens table', () => {
       '/despachoSubproducto',
       '/despachoSubproductoPuerto',
       '/sincronizacion',
+      '/faenas',
       '/despachoRecepciones',
       '/error',
     ]);
