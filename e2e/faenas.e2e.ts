@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { getPerimetro, listFaenas, listPerimetrosAnteriores } from '@rodal/contracts/faenas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { ask } from './support/consultas.ts';
 import { kmlOf } from './support/kml.ts';
 import { openAs, TAMANOS } from './support/oficina.ts';
@@ -43,6 +44,8 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     await expect(page.getByText(new RegExp(`^${faenas.length}\\sfaenas · `))).toBeVisible();
     // C32: perimeters are the Administrador's.
     await expect(page.getByRole('button', { name: 'Subir KML' })).toHaveCount(0);
+    await expect(ubicacion(page, 'EL AROMO')).toBeVisible();
+    await expectAccessible(page, 'faenas');
 
     await buscar(page, 'el aromo');
     await expect(ubicacion(page, '')).toHaveCount(1);
@@ -57,6 +60,8 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     await expect(mapa).toHaveCSS('height', '360px');
     // The picture of the marker came, from our own server (C36).
     await expect.poll(() => marcador.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0);
+
+    await expectDialogAccessible(page, 'Ubicación');
 
     // A link opens it; Back and Escape close it into the same search.
     const address = page.url();
@@ -112,6 +117,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     await subir.getByRole('combobox', { name: 'Faena de Polígono sin título' }).fill('elvira');
     await subir.getByRole('option', { name: /^SANTA ELVIRA/ }).click();
     await expect(guardaran.getByRole('listitem')).toHaveCount(2);
+    await expectDialogAccessible(page, 'Subir perímetros KML');
     // Nothing is stored before somebody says so.
     expect([await perimetroDe(page, QUINO), await perimetroDe(page, ELVIRA)]).toEqual(antes);
     await subir.getByRole('button', { name: 'Guardar perímetros (2)' }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type FaenaFila, listFaenas, listPerimetrosAnteriores } from '@rodal/contracts/faenas';
 import { kmlOf } from '../support/kml.ts';
-import { como, enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
+import { como, conFotos, enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
@@ -22,7 +22,6 @@ const largas: Paso = filas((faena) => ({
   Origen: `SANTA CATALINA DE LA CORDILLERA DE NAHUELBUTA SECTOR PONIENTE ${faena.Origen}`,
   Ciudad: 'SAN JOSÉ DE LA MARIQUINA',
   Producto: 'EUCALYPTUS NITENS / PINO RADIATA / SUBPRODUCTOS',
-  Rol: '1284-907-B',
   Hectareas: '128490.70',
 }));
 
@@ -33,7 +32,12 @@ const ubicacion =
     await page.goto(`/faenas?ver=${encodeURIComponent(clave)}`);
     await expect(page.getByRole('dialog', { name: 'Ubicación' })).toBeVisible();
   };
-const dibujado: Paso = ({ page }) => expect(page.getByRole('dialog').getByRole('group', { name: /^Mapa de/ })).toBeVisible();
+/** With its marker and whatever lies under it. */
+const dibujado: Paso = async ({ page }) => {
+  const mapa = page.getByRole('dialog').getByRole('group', { name: /^Mapa de/ });
+  await expect(mapa.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await conFotos(mapa);
+};
 const enUbicacion: Paso = luego(ubicacion(EL_AROMO), dibujado);
 const malformada: Paso = filas((faena) => ({ ...faena, Georeferencia: '38 grados sur', perimetro: null }));
 
@@ -61,7 +65,11 @@ const sinRespuesta: Paso = async ({ context }) => {
 };
 const revisado: Paso = dice(/^(Se guardarán|Por asignar)/);
 const enRevision = (...placemarks: Parameters<typeof kmlOf>[0]): Paso => luego(subir, elige(...placemarks), revisado, dibujadoKml);
-const dibujadoKml: Paso = ({ page }) => expect(page.getByRole('dialog').getByRole('group', { name: /^Mapa del archivo/ })).toBeVisible();
+const dibujadoKml: Paso = async ({ page }) => {
+  const mapa = page.getByRole('dialog').getByRole('group', { name: /^Mapa del archivo/ });
+  await expect(mapa.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await conFotos(mapa);
+};
 const guarda: Paso = ({ page }) => page.getByRole('button', { name: /^Guardar perímetros/ }).click();
 const rechazado: Paso = luego(subir, ({ page }) =>
   page.getByLabel('Archivo KML').setInputFiles({ name: 'faenas.kmz', mimeType: 'application/vnd.google-earth.kmz', buffer: Buffer.from('PK\u0003\u0004 resto') }),

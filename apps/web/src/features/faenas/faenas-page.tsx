@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClientOf } from '../../api/query-client.ts';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
-import { failureText } from '../../ui/describe-error.ts';
+import { describeError, failureText } from '../../ui/describe-error.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -68,7 +68,7 @@ function InformacionFaenas({ sesion }: { readonly sesion: Sesion }) {
         <div className={classes.resultado}>
           <p role="status">{data === undefined ? null : resumenTexto(data)}</p>
           {data !== undefined && error !== null ? (
-            <p role="alert" className={classes.vieja}>
+            <p role="alert" className={classes.vieja} data-offline={describeError(error).offline || undefined}>
               No se pudo actualizar: sigue a la vista lo anterior. {failureText(error)}
             </p>
           ) : null}

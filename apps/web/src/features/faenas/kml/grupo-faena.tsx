@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { AppError } from '@rodal/domain/errors';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { failureText } from '../../../ui/describe-error.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Avisos } from './avisos.tsx';
@@ -26,9 +26,9 @@ export function GrupoFaena({ grupo, resultado, onDecide }: GrupoFaenaProps) {
       <p className={classes.cabeza}>
         <strong>{faena.Origen}</strong>
         <span className={classes.dim}>{clave}</span>
-        <span className={classes.medida}>{areaTexto(grupo)}</span>
+        <Medida grupo={grupo} />
       </p>
-      <Avisos avisos={[...placemarks.flatMap(({ lectura }) => lectura), ...juicio.avisos]} />
+      <Avisos avisos={[...placemarks.flatMap(({ lectura }) => lectura), ...juicio.avisos.filter(({ codigo }) => codigo !== SUPERFICIE)]} />
       {problema === null ? null : <p className={classes.fallo}>{problema}</p>}
       {guardado ? (
         <p>
@@ -62,6 +62,20 @@ export function GrupoFaena({ grupo, resultado, onDecide }: GrupoFaenaProps) {
         </p>
       ) : null}
     </li>
+  );
+}
+
+/** What it says stands beside the measured area already. */
+const SUPERFICIE = 'superficie';
+
+/** Measured against declared; amber where somebody should look. */
+function Medida({ grupo }: { readonly grupo: Grupo }) {
+  const lejos = grupo.juicio.avisos.some(({ codigo }) => codigo === SUPERFICIE);
+  return (
+    <span className={`${classes.medida} ${lejos ? classes.aviso : ''}`}>
+      {lejos ? <IconAlertTriangle size={18} aria-label="Superficie muy distinta:" /> : null}
+      {areaTexto(grupo)}
+    </span>
   );
 }
 

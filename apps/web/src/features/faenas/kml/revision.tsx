@@ -58,6 +58,8 @@ export function Revision({ kml, urlTiles, onOtro, onListo }: RevisionProps) {
             {mensaje}
           </p>
         ))}
+        {/* Above the map, which the list of sites may cover. */}
+        {porAsignar.length === 0 ? null : <PorAsignar placemarks={porAsignar} faenas={faenas} onDecide={decide} />}
         {perimetros.length + otros.length === 0 ? null : (
           <Mapa
             punto={null}
@@ -68,7 +70,6 @@ export function Revision({ kml, urlTiles, onOtro, onListo }: RevisionProps) {
             descripcion={`Mapa del archivo: ${cuenta(grupos.length, 'faena', 'faenas')}, y con línea cortada ${porAsignar.length} por asignar`}
           />
         )}
-        {porAsignar.length === 0 ? null : <PorAsignar placemarks={porAsignar} faenas={faenas} onDecide={decide} />}
         {grupos.length === 0 ? null : (
           <section aria-label="Se guardarán" className={classes.seccion}>
             <h3>Se guardarán ({grupos.length})</h3>

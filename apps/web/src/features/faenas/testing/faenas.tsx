@@ -34,7 +34,7 @@ export function faena(nombre: string, changes: Partial<FaenaFila> = {}): FaenaFi
 }
 
 /** A square of a hundredth of a degree beside the point of {@link faena}, as it is stored. */
-export const CUADRADO: Perimetro = [[[[-72.315, -38.475], [-72.305, -38.475], [-72.305, -38.465], [-72.315, -38.475]].map(([lng = 0, lat = 0]) => lngLat(lng, lat))]];
+const CUADRADO: Perimetro = [[[[-72.315, -38.475], [-72.305, -38.475], [-72.305, -38.465], [-72.315, -38.475]].map(([lng = 0, lat = 0]) => lngLat(lng, lat))]];
 export const GEOJSON = JSON.stringify({ type: 'MultiPolygon', coordinates: CUADRADO });
 
 /** A server for the page's calls; every site has a square unless a test says otherwise. */

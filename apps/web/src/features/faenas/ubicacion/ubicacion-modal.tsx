@@ -31,7 +31,7 @@ export function UbicacionModal({ opened, onClose, clave, faena, buscada, puedeRe
       fullScreen={isPhone}
       closeButtonProps={{ size: 44 }}
       transitionProps={{ duration: 0 }}
-      classNames={{ body: classes.body ?? '' }}
+      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
     >
       {faena === undefined ? (
         <SinFaena clave={clave} buscada={buscada} />
