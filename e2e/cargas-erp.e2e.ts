@@ -54,6 +54,6 @@ for (const name of ['desktop', 'phone'] as const) {
     for (const { page } of [one, two]) await expect(mes(page, este)).toContainText('Al día');
     await two.page.reload();
     await expect(two.page.getByRole('button', { name: 'Deshacer' })).toBeHidden();
-    for (const { close } of [one, two]) await close();
+    for (const phone of [one, two]) await phone.close();
   });
 }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 import { MODERN_DEXIE } from './vite.alias.ts';
+import { withForm } from './vite.chunks.ts';
 
 /** C36: the version label is the day of the build in Chile, `dd.mm.aaaa`. */
 function versionLabel(now: Date): string {
@@ -94,6 +95,7 @@ export default defineConfig({
             { name: 'datos', test: /node_modules\/(dexie|zod|uuidv7)\// },
             { name: 'bibliotecas', test: /node_modules/, tags: ['$initial'] },
             { name: 'inicio', tags: ['$initial'] },
+            { name: withForm, test: /(apps\/web\/src|packages)\//, minShareCount: 2 },
           ],
         },
       },

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from './errors.ts';
+import { MESSAGES_OFICINA } from './messages-oficina.ts';
 import { MESSAGES } from './messages.ts';
 
-describe('texts of the specification, letter for letter (especificación 2 §2.1, §5, §8)', () => {
+describe('texts of the specification, letter for letter (especificación 1 §2.12, especificación 2 §2.1, §5, §8)', () => {
   it.each([
+    [MESSAGES_OFICINA.georeferenciaFormato, 'Formato de Georeferencia no es el correcto, corregir coordenadas en BC'],
+    [MESSAGES_OFICINA.georeferenciaEjemplo, 'Formato Correcto es: -55.555555 , -55.555555'],
     [MESSAGES.completeCampos, 'Complete todos los campos'],
     [MESSAGES.faltaFotoVacia, 'No ha seleccionado imagen vacia'],
     [MESSAGES.faltaFotoLlena, 'No ha seleccionado imagen llena'],
@@ -42,6 +45,10 @@ describe('texts of the specification, letter for letter (especificación 2 §2.1
     [MESSAGES.stockFallido, 'no se pudo recuperar el stock'],
   ])('%s', (texto, especificado) => {
     expect(texto).toBe(especificado);
+  });
+
+  it('C24: beside the sample of the specification stands one of Chile', () => {
+    expect(MESSAGES_OFICINA.georeferenciaChile).toContain('-38.735901 , -72.590374');
   });
 
   it('the server refuses an upload without a file in the same words', () => {

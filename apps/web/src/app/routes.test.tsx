@@ -80,7 +80,7 @@ describe('guard', () => {
     expect(at()).toBe(canonical);
   });
 
-  it.each(['/faenas', '/dashboardcomponents', '/no-existe', '/reporteVolumenes'])('%s answers the catch-all', async (path) => {
+  it.each(['/trazo', '/dashboardcomponents', '/no-existe', '/reporteVolumenes'])('%s answers the catch-all', async (path) => {
     open(path, OFICINA);
     expect(await screen.findByText('Ops! Pagina no encontrada')).toBeTruthy();
   });
@@ -213,11 +213,11 @@ describe('shell', () => {
     const faena = await screen.findByRole('button', { name: 'Faena' });
     faena.focus();
     fireEvent.keyDown(faena, { key: 'ArrowDown' });
-    const link = await screen.findByRole('link', { name: 'Despacho' });
+    const link = await screen.findByRole('link', { name: 'Ver Faenas' });
     fireEvent.keyDown(faena, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(link);
     fireEvent.keyDown(link, { key: 'Escape' });
-    expect(screen.queryByRole('link', { name: 'Despacho' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ver Faenas' })).toBeNull();
     expect(document.activeElement).toBe(faena);
   });
 });

@@ -73,6 +73,7 @@ describe('screens table', () => {
       '/despachoSubproductoPuerto',
       '/sincronizacion',
       '/cargasBcMovProducto',
+      '/faenas',
       '/despachoRecepciones',
       '/trabajos',
       '/error',

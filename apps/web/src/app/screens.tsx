@@ -1,5 +1,5 @@
 import type { PermissionRule } from '@rodal/domain/permisos';
-import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconTruckLoading } from '@tabler/icons-react';
+import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconMap2, IconTruckLoading } from '@tabler/icons-react';
 import { FORMULARIOS, formularioPage } from './despacho-forms.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import type { MenuGroup, Screen } from './screen.ts';
@@ -87,7 +87,14 @@ export const SCREENS: readonly Screen[] = [
   planned('/inventario', 'Reportes', 'Inventario', 'inventario.ver'),
   planned('/mantenedorDatosFichas', 'Reportes', 'Fichas', 'cargasBc.usar'),
 
-  planned('/faenas', 'Faena', 'Ver Faenas', 'faenas.ver', 'Faenas'),
+  {
+    path: '/faenas',
+    title: 'Información Faenas',
+    permission: 'faenas.ver',
+    menu: [{ group: 'Faena', label: 'Ver Faenas' }],
+    cards: [{ label: 'Faenas', text: 'Sitios, ubicación y perímetros', icon: IconMap2 }],
+    page: lazyPage(() => import('../features/faenas/faenas-page.tsx')),
+  },
   planned('/trazo', 'Faena', 'Trazo', 'trazo.ver'),
   {
     path: '/despachoRecepciones',

@@ -1,0 +1,33 @@
+import { Datos } from './datos.tsx';
+import type { Fila } from './columnas.tsx';
+import { EstadoBadge } from './estado-badge.tsx';
+import classes from './faena-card.module.css';
+import { diaTexto, hectareasTexto } from './formato.ts';
+import { Georeferencia } from './georeferencia.tsx';
+import { UbicacionLink } from './ubicacion-link.tsx';
+
+/** A site on a phone: its name first, then what tells it from others of that name. */
+export function FaenaCard({ fila: { faena } }: { readonly fila: Fila }) {
+  const { Origen, CodigoFaena, Rol, Ciudad, Estado, Fecha_Inicio, Fecha_Final, Hectareas, Producto, Georeferencia: punto } = faena;
+  return (
+    <div className={classes.card}>
+      <div className={classes.line}>
+        <h2 className={classes.nombre}>{Origen}</h2>
+        <EstadoBadge estado={Estado} />
+      </div>
+      <Datos
+        datos={{
+          'Código Faena': CodigoFaena,
+          Rol,
+          Ciudad,
+          Producto,
+          'Fecha Inicio': diaTexto(Fecha_Inicio),
+          'Fecha Final': diaTexto(Fecha_Final),
+          Hectareas: hectareasTexto(Hectareas),
+          'Geo Refencia': <Georeferencia texto={punto} />,
+        }}
+      />
+      <UbicacionLink faena={faena} wide />
+    </div>
+  );
+}

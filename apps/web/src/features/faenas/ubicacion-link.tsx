@@ -1,0 +1,43 @@
+import type { FaenaFila } from '@rodal/contracts/faenas';
+import { parseGeoreferencia } from '@rodal/domain/georeferencia';
+import { IconMap2, IconMapPin, IconMapPinOff } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './ubicacion-link.module.css';
+import { DESDE_LISTA, VerContext } from './use-ver.ts';
+
+interface UbicacionLinkProps {
+  readonly faena: FaenaFila;
+  /** With its words, where there is room. */
+  readonly wide?: boolean;
+}
+
+/** Ver Ubicación: the map icon of a row, which says what there is to see. As a link it also opens in another tab. */
+export function UbicacionLink({ faena, wide = false }: UbicacionLinkProps) {
+  const linkTo = useContext(VerContext);
+  const { Icon, hay } = whatThereIs(faena);
+  return (
+    <Link
+      to={linkTo(faena)}
+      state={DESDE_LISTA}
+      className={classes.link}
+      data-wide={wide || undefined}
+      data-off={hay === NADA || undefined}
+      aria-label={`Ver ubicación de ${faena.Origen}, ${hay}`}
+      title={hay}
+      // Twice on the link is not twice on its row.
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Icon size={20} aria-hidden />
+      {wide ? 'Ver ubicación' : null}
+    </Link>
+  );
+}
+
+const NADA = 'sin coordenadas ni perímetro';
+
+function whatThereIs({ perimetro, Georeferencia }: FaenaFila) {
+  if (perimetro !== null) return { Icon: IconMap2, hay: 'con perímetro' };
+  if (parseGeoreferencia(Georeferencia) !== null) return { Icon: IconMapPin, hay: 'sin perímetro' };
+  return { Icon: IconMapPinOff, hay: NADA };
+}

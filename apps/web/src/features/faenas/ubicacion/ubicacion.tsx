@@ -1,0 +1,70 @@
+import type { FaenaFila } from '@rodal/contracts/faenas';
+import { parseGeoreferencia } from '@rodal/domain/georeferencia';
+import { ERRORES_PERIMETRO, type Perimetro } from '@rodal/domain/perimetro';
+import { useMemo, useState } from 'react';
+import { failureText } from '../../../ui/describe-error.ts';
+import { claveOf } from '../claves.ts';
+import { Anteriores } from './anteriores.tsx';
+import { AvisoGeoreferencia } from './aviso-georeferencia.tsx';
+import { DatosFaena } from './datos-faena.tsx';
+import { Mapa } from './mapa.tsx';
+import classes from './ubicacion.module.css';
+import { usePerimetro } from './use-perimetro.ts';
+
+/** The same array at every render: the map is drawn anew for another. */
+const NINGUNO: readonly Perimetro[] = [];
+
+interface UbicacionProps {
+  readonly faena: FaenaFila;
+  readonly puedeRestaurar: boolean;
+  readonly urlTiles: string;
+}
+
+/** Where a site is: the ERP's point, its perimeter, and for the Administrador the earlier ones. */
+export function Ubicacion({ faena, puedeRestaurar, urlTiles }: UbicacionProps) {
+  /** The earlier version that is looked at. */
+  const [comparada, setComparada] = useState<number | null>(null);
+  const georeferencia = useMemo(() => parseGeoreferencia(faena.Georeferencia), [faena.Georeferencia]);
+  const vigente = usePerimetro(faena, faena.perimetro?.version ?? null);
+  const anterior = usePerimetro(faena, comparada);
+  const perimetros = useMemo(() => (vigente.data?.ok === true ? [vigente.data.perimetro] : NINGUNO), [vigente.data]);
+  const otros = useMemo(() => (comparada !== null && anterior.data?.ok === true ? [anterior.data.perimetro] : NINGUNO), [comparada, anterior.data]);
+  const punto = georeferencia?.punto ?? null;
+  const esperando = vigente.isLoading;
+  const hayQueVer = punto !== null || perimetros.length > 0 || otros.length > 0;
+
+  return (
+    <div className={classes.ubicacion}>
+      <p className={classes.nombre}>
+        <strong>{faena.Origen}</strong> <span>{claveOf(faena)}</span>
+      </p>
+      <AvisoGeoreferencia georeferencia={georeferencia} />
+      {esperando ? <div className={classes.espera} role="status" aria-label="Trayendo el perímetro" /> : null}
+      {!esperando && hayQueVer ? (
+        <Mapa punto={punto} perimetros={perimetros} otros={otros} urlTiles={urlTiles} descripcion={describe(faena, punto !== null, perimetros.length > 0)} />
+      ) : null}
+      {vigente.error === null ? null : (
+        <p role="alert" className={classes.fallo}>
+          No se pudo traer el perímetro. {failureText(vigente.error)}{' '}
+          <button type="button" className={classes.otra} onClick={() => void vigente.refetch()}>
+            Reintentar
+          </button>
+        </p>
+      )}
+      {vigente.data?.ok === false && faena.perimetro !== null ? (
+        <p role="alert" className={classes.fallo}>
+          El perímetro guardado no se puede dibujar: {ERRORES_PERIMETRO[vigente.data.error]}
+        </p>
+      ) : null}
+      <DatosFaena faena={faena} perimetro={perimetros[0] ?? null} />
+      {puedeRestaurar && faena.perimetro !== null ? (
+        <Anteriores faena={faena} vigente={faena.perimetro} comparada={comparada} error={anterior.error} onComparar={setComparada} />
+      ) : null}
+    </div>
+  );
+}
+
+function describe({ Origen }: FaenaFila, hayPunto: boolean, hayPerimetro: boolean): string {
+  const partes = [...(hayPunto ? ['su georeferencia'] : []), ...(hayPerimetro ? ['su perímetro'] : [])];
+  return `Mapa de ${Origen}${partes.length === 0 ? '' : ` con ${partes.join(' y ')}`}`;
+}
