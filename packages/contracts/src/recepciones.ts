@@ -116,6 +116,7 @@ const fuenteCargada = z.object({
   /** Where its rows are kept. */
   tabla: z.string(),
 });
+export type FuenteCargada = z.output<typeof fuenteCargada>;
 
 /** The specification's count per source table, with what it documents about each (especificación 2 §2.7). */
 export const listFuentesRecepciones = endpoint({

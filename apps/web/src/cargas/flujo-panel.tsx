@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { FLUJOS, type FlujoNombre } from '@rodal/contracts/flujos';
+import { formatDateTime } from '@rodal/domain/fechas';
+import { can } from '@rodal/domain/permisos';
+import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../ui/describe-error.ts';
+import { toastDone } from '../ui/toast.ts';
+import { DeshacerDialog } from './deshacer-dialog.tsx';
+import classes from './flujo-panel.module.css';
+import { FlujoProgreso } from './flujo-progreso.tsx';
+import { isActiva, type Meses, useFlujo } from './use-flujo.ts';
+
+interface FlujoPanelProps {
+  readonly flujo: FlujoNombre;
+  readonly permisos: readonly string[];
+  /** Months that the button loads; absent in a flow without periods, null = those asked for cannot be loaded. */
+  readonly meses?: Meses | null;
+  /** Keys of the queries that show what it loads. Keep the list's identity. */
+  readonly alCambiar: readonly QueryKey[];
+}
+
+/** Of when the data is, the button that loads it, how that goes on any screen, and the way back (especificación 2 §4, design §6). */
+export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProps) {
+  const { data, error, start, cancel, undo } = useFlujo(flujo, alCambiar);
+  const [asking, setAsking] = useState(false);
+  const { boton, permiso } = FLUJOS[flujo];
+  const mayLoad = can(permisos, permiso);
+  const trabajo = data?.trabajo ?? null;
+  const failed = [start.error, cancel.error, undo.error, data === undefined ? error : null].find((one) => one !== null);
+  return (
+    <section className={classes.panel} aria-label={FLUJOS[flujo].titulo}>
+      <div className={classes.line}>
+        <p className={classes.datos}>
+          {data === undefined ? ' ' : data.datosAl === null ? 'Todavía no se ha cargado desde BC' : `Datos al ${formatDateTime(new Date(data.datosAl))}`}
+        </p>
+        {mayLoad ? (
+          <div className={classes.actions}>
+            {trabajo?.sePuedeDeshacer === true ? (
+              <Button variant="subtle" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsking(true)}>
+                Deshacer
+              </Button>
+            ) : null}
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              loading={start.isPending}
+              disabled={isActiva(trabajo) || meses === null || data === undefined}
+              onClick={() => start.mutate(meses ?? null)}
+            >
+              {boton}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {trabajo !== null && isActiva(trabajo) ? (
+        <FlujoProgreso trabajo={trabajo} cancelling={cancel.isPending} {...(mayLoad && { onCancel: () => cancel.mutate(trabajo.id) })} />
+      ) : null}
+      {trabajo?.estado === 'fallida' && !start.isPending ? (
+        <p className={classes.failed} role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            {trabajo.mensaje}
+            {trabajo.rechazadas > 0 ? <> <a href={`/api/trabajos/${trabajo.id}/rechazos`} download>Descargar filas rechazadas</a></> : null}
+          </span>
+        </p>
+      ) : null}
+      {failed === undefined ? null : (
+        <p className={classes.failed} role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>{failureText(failed)}</span>
+        </p>
+      )}
+      <DeshacerDialog
+        opened={asking}
+        trabajo={trabajo}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          if (trabajo !== null) undo.mutate(trabajo.id, { onSuccess: () => toastDone('Volvieron los datos anteriores') });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FlujoNombre } from '@rodal/contracts/flujos';
+import { cancelTrabajo, getFlujo, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../api/call.ts';
+
+/** While a load is under way every open screen follows it (design §6). */
+const ACTIVA_MS = 1_000;
+/** Somebody else may start one. */
+const QUIETA_MS = 10_000;
+
+/** Months of a load, `YYYY-MM`, both included. */
+export interface Meses {
+  readonly desde: string;
+  readonly hasta: string;
+}
+
+/** Whether a load is under way. */
+export function isActiva(trabajo: Trabajo | null | undefined): boolean {
+  return trabajo?.estado === 'enCola' || trabajo?.estado === 'corriendo';
+}
+
+/**
+ * A flow as it stands, followed while it runs, and what one can do with it.
+ * @param alCambiar keys of the queries that show what it loads: asked again when a load ends or is undone
+ */
+export function useFlujo(flujo: FlujoNombre, alCambiar: readonly QueryKey[]) {
+  const client = useQueryClient();
+  const queryKey = ['flujo', flujo];
+  const estado = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getFlujo, { flujo }, { signal }),
+    refetchInterval: ({ state }) => (isActiva(state.data?.trabajo) ? ACTIVA_MS : QUIETA_MS),
+  });
+  const datosAl = estado.data?.datosAl;
+  const seen = useRef(datosAl);
+  useEffect(() => {
+    // Known before and other now: what is shown is of another load.
+    if (seen.current !== undefined && datosAl !== seen.current) for (const key of alCambiar) void client.invalidateQueries({ queryKey: key });
+    seen.current = datosAl;
+  }, [client, datosAl, alCambiar]);
+
+  const onSettled = () => client.invalidateQueries({ queryKey });
+  const start = useMutation({ mutationFn: (meses: Meses | null) => call(startFlujo, { flujo, ...meses }), onSettled });
+  const cancel = useMutation({ mutationFn: (id: string) => call(cancelTrabajo, { id }), onSettled });
+  const undo = useMutation({ mutationFn: (id: string) => call(undoTrabajo, { id }), onSettled });
+  return { ...estado, start, cancel, undo };
+}

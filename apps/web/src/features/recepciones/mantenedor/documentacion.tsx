@@ -1,0 +1,36 @@
+import type { FuenteCargada } from '@rodal/contracts/recepciones';
+import classes from './sincronizacion.module.css';
+
+/** The five APIs of the ERP in one table, folded (especificación 2 §2.7). */
+export function Documentacion({ fuentes }: { readonly fuentes: readonly FuenteCargada[] }) {
+  return (
+    <details className={classes.seccion}>
+      <summary className={classes.resumen}>Documentación</summary>
+      <p className={classes.dim}>
+        De dónde viene cada fila: servicio OData de Business Central de cada empresa, la columna por la que se corta cada mes y la tabla en que queda.
+      </p>
+      <table className={classes.tabla} aria-label="Documentación de las fuentes">
+        <thead>
+          <tr>
+            <th scope="col">Servicio</th>
+            <th scope="col">Qué trae</th>
+            <th scope="col">Fecha</th>
+            <th scope="col">Columnas</th>
+            <th scope="col">Tabla</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fuentes.map(({ api, servicio, descripcion, columnaFecha, columnas, tabla }) => (
+            <tr key={api}>
+              <th scope="row">{servicio}</th>
+              <td>{descripcion}</td>
+              <td>{columnaFecha}</td>
+              <td className={classes.columnas}>{columnas.join(', ')}</td>
+              <td>{tabla}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

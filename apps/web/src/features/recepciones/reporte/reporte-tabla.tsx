@@ -1,0 +1,89 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- a cell is named by what is in it */
+import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
+import { IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ariaSort, SortHeader } from '../../../ui/sort-header.tsx';
+import toolbar from '../../../ui/toolbar.module.css';
+import { sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
+import { COLUMNAS, COMO_VIENE, ordenar } from './orden.ts';
+import classes from './reporte-tabla.module.css';
+
+interface ReporteTablaProps {
+  readonly titulo: string;
+  /** Of which days and articles it is. */
+  readonly nota: string;
+  readonly filas: readonly ReporteRecepcionFila[];
+  /** What stands in place of no rows. */
+  readonly sinFilas: string;
+  /** Opens what a row is made of; absent where there is no more to it. */
+  readonly onDetalle?: (fila: ReporteRecepcionFila) => void;
+}
+
+/** What was received by type, plant and article, with a total for each unit (C26). */
+export function ReporteTabla({ titulo, nota, filas, sinFilas, onDetalle }: ReporteTablaProps) {
+  const [sorting, setSorting] = useState(COMO_VIENE);
+  return (
+    <section className={classes.seccion} aria-label={titulo}>
+      <header className={classes.header}>
+        <h2>{titulo}</h2>
+        <p>{nota}</p>
+      </header>
+      {filas.length === 0 ? (
+        <p className={classes.nada}>{sinFilas}</p>
+      ) : (
+        <table className={classes.tabla} aria-label={titulo}>
+          <thead>
+            <tr>
+              {COLUMNAS.map((columna) => (
+                <th key={columna.id} scope="col" aria-sort={ariaSort(columna, sorting)} data-numeric={columna.numeric}>
+                  <SortHeader column={columna} sorting={sorting} onSort={setSorting} />
+                </th>
+              ))}
+              {onDetalle === undefined ? null : <th scope="col">Detalle</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {ordenar(filas, sorting).map((fila) => (
+              <tr key={keyOf(fila)}>
+                <td>{fila.tipoRecepcion}</td>
+                <td>{fila.destino}</td>
+                <th scope="row">{fila.Articulo}</th>
+                <td>{unidadTexto(fila.unidad)}</td>
+                <td data-numeric>{volumenTexto(fila.volumen, fila.unidad)}</td>
+                {onDetalle === undefined ? null : (
+                  <td className={classes.accion}>
+                    <button
+                      type="button"
+                      className={toolbar.button}
+                      aria-label={`Detalle de ${fila.Articulo}, ${fila.tipoRecepcion}, ${fila.destino}`}
+                      onClick={() => onDetalle(fila)}
+                    >
+                      <IconListDetails size={18} aria-hidden />
+                      Ver
+                    </button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {sumarPorUnidad(filas).map(({ unidad, volumen }) => (
+              <tr key={unidad}>
+                <th scope="row" colSpan={3}>
+                  Total
+                </th>
+                <td>{unidadTexto(unidad)}</td>
+                <td data-numeric>{volumenTexto(volumen, unidad)}</td>
+                {onDetalle === undefined ? null : <td />}
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function keyOf({ tipoRecepcion, destino, Articulo, unidad }: ReporteRecepcionFila): string {
+  return `${tipoRecepcion}|${destino}|${Articulo}|${unidad}`;
+}
