@@ -112,7 +112,7 @@ describe('the detail of a row', () => {
     expect(new Set(header.map(({ tipoRecepcion }) => tipoRecepcion))).toEqual(new Set(['CONTADO', 'FAENA']));
   });
 
-  it('B8: the article is encoded, and `*` still stands for `/`', async () => {
+  it('B8: the article is encoded, and an asterisk still stands for a slash', async () => {
     const fila = (await reporte(3)).header.find(({ Articulo }) => Articulo.includes('/'));
     if (fila === undefined) throw new Error('the simulator has no article with a slash');
     const asked = await detalle(3, fila);

@@ -99,7 +99,7 @@ describe('the tab Recepciones', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('desde=2026-11-01&hasta=2026-11-30'));
   });
 
-  it('the rest comes by key; a next page that fails keeps what is there', async () => {
+  it('the rest comes by key as the end comes into sight', async () => {
     const cursors: (string | null)[] = [];
     server.use(
       replies(listRecepciones, (query) => {
