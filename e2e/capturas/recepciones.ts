@@ -78,13 +78,19 @@ export const recepciones = conRecepciones();
 export const recepcionesLargas = conRecepciones(LARGOS);
 
 const COLUMNAS = ['NoRecepcion', 'FechaRecepcion', 'TipoRecepcion', 'Estado', 'CodigoFaena', 'NombreFaena', 'RutProveedor', 'Proveedor', 'Destino', 'CodigoArticulo', 'Articulo', 'NoGuia', 'UnidadMedida', 'Volumen'];
-const CANTIDADES = [18_402, 412, 96, 3_120, 7_215];
+const CARGADAS = [
+  [18_402, 'Recepciones en M3 de faenas, contabilizadas'],
+  [412, 'Recepciones en M3 de faenas, pendientes'],
+  [96, 'Recepciones en M3 compradas al contado, pendientes'],
+  [3_120, 'Recepciones en M3 compradas al contado, contabilizadas'],
+  [7_215, 'Recepciones en metros ruma'],
+] as const;
 
 /** What is loaded of each source. */
 export const fuentes: Paso = luego(alDia, (mesa) =>
   responder(mesa, FUENTES, 200, {
     fuentes: FUENTES_RECEPCION.map((api, at) => ({
-      api, servicio: api, cantidad: CANTIDADES[at] ?? 0, desde: '2025-01', hasta: '2026-11', descripcion: 'Recepciones en M3 de faenas, contabilizadas',
+      api, servicio: api, cantidad: CARGADAS[at]?.[0] ?? 0, desde: '2025-01', hasta: '2026-11', descripcion: CARGADAS[at]?.[1] ?? '',
       columnaFecha: 'FechaRecepcion', columnas: COLUMNAS, tabla: 'erp_recepcion',
     })),
   }),

@@ -10,15 +10,15 @@ const entero = (text: string) => <span title={text}>{text}</span>;
 
 /** The columns of the tab Recepciones; what people look for stands in the first 1440 pixels. */
 export const COLUMNAS: readonly Column<RecepcionFila>[] = [
-  { id: 'fecha', header: 'Fecha', width: 92, cell: ({ FechaRecepcion }) => formatDay(FechaRecepcion) },
+  { id: 'fecha', header: 'Fecha', width: 116, cell: ({ FechaRecepcion }) => formatDay(FechaRecepcion) },
   { id: 'guia', header: 'Guía', width: 84, numeric: true, cell: ({ NoGuia }) => String(NoGuia) },
-  { id: 'fuente', header: 'Fuente', width: 164, cell: ({ api }) => <span title={api}>{FUENTE_TEXTO[api]}</span> },
-  { id: 'tipo', header: 'Tipo', width: 84, cell: ({ TipoRecepcion }) => TipoRecepcion },
+  { id: 'fuente', header: 'Fuente', width: 160, cell: ({ api }) => <span title={api}>{FUENTE_TEXTO[api]}</span> },
+  { id: 'tipo', header: 'Tipo', width: 98, cell: ({ TipoRecepcion }) => TipoRecepcion },
   { id: 'estado', header: 'Estado', width: 136, cell: ({ Estado }) => <EstadoRecepcion estado={Estado} /> },
-  { id: 'faena', header: 'Faena', width: 150, cell: ({ NombreFaena }) => (NombreFaena === null ? '—' : entero(NombreFaena)) },
-  { id: 'proveedor', header: 'Proveedor', width: 170, cell: ({ Proveedor, RutProveedor }) => entero(`${Proveedor} · ${RutProveedor}`) },
-  { id: 'destino', header: 'Destino', width: 170, cell: ({ Destino }) => entero(Destino) },
-  { id: 'articulo', header: 'Artículo', width: 220, cell: ({ CodigoArticulo, Articulo }) => entero(`${CodigoArticulo} ${Articulo}`) },
+  { id: 'faena', header: 'Faena', width: 140, cell: ({ NombreFaena }) => (NombreFaena === null ? '—' : entero(NombreFaena)) },
+  { id: 'proveedor', header: 'Proveedor', width: 150, cell: ({ Proveedor, RutProveedor }) => <span title={`${Proveedor} · ${RutProveedor}`}>{Proveedor}</span> },
+  { id: 'destino', header: 'Destino', width: 162, cell: ({ Destino }) => entero(Destino) },
+  { id: 'articulo', header: 'Artículo', width: 204, cell: ({ CodigoArticulo, Articulo }) => entero(`${CodigoArticulo} ${Articulo}`) },
   { id: 'unidad', header: 'Unidad', width: 70, cell: ({ UnidadMedida }) => unidadTexto(UnidadMedida) },
   { id: 'volumen', header: 'Volumen', width: 88, numeric: true, cell: ({ Volumen, UnidadMedida }) => volumenTexto(Volumen, UnidadMedida) },
   { id: 'empresa', header: 'Empresa', width: 86, cell: ({ Empresa }) => Empresa },

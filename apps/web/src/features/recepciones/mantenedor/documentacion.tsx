@@ -23,10 +23,12 @@ export function Documentacion({ fuentes }: { readonly fuentes: readonly FuenteCa
           {fuentes.map(({ api, servicio, descripcion, columnaFecha, columnas, tabla }) => (
             <tr key={api}>
               <th scope="row">{servicio}</th>
-              <td>{descripcion}</td>
-              <td>{columnaFecha}</td>
-              <td className={classes.columnas}>{columnas.join(', ')}</td>
-              <td>{tabla}</td>
+              <td data-titulo="Qué trae">{descripcion}</td>
+              <td data-titulo="Fecha">{columnaFecha}</td>
+              <td data-titulo="Columnas" className={classes.columnas}>
+                {columnas.join(', ')}
+              </td>
+              <td data-titulo="Tabla">{tabla}</td>
             </tr>
           ))}
         </tbody>

@@ -37,8 +37,10 @@ export function FuentesTabla({ fuentes, buscando, onBuscar }: FuentesTablaProps)
               <th scope="row">
                 {api} <span className={classes.dim}>{descripcion}</span>
               </th>
-              <td>{mesesTexto(desde, hasta)}</td>
-              <td data-numeric>{formatDecimal(String(cantidad))}</td>
+              <td data-titulo="Meses">{mesesTexto(desde, hasta)}</td>
+              <td data-titulo="Cantidad" data-numeric>
+                {formatDecimal(String(cantidad))}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -28,7 +28,7 @@ export function MesesRango({ meses, primero, ultimo, onChange }: MesesRangoProps
   return (
     <fieldset className={classes.meses} aria-label="Meses que se cargan">
       {campo('desde', 'Cargar desde')}
-      {campo('hasta', 'hasta')}
+      {campo('hasta', 'Cargar hasta')}
       {meses.desde > meses.hasta ? <p role="alert">El mes final es anterior al inicial.</p> : null}
     </fieldset>
   );

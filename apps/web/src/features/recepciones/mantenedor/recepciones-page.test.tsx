@@ -69,7 +69,7 @@ describe('the tab Recepciones', () => {
     ]);
     const [, first, second] = within(table).getAllByRole('row');
     expect(cells(first)).toEqual([
-      '20/11/2026', '364434', 'M3 faena contabilizada', 'FAENA', 'Contabilizada', 'El Roble', 'Forestal Ñuble Ltda. · 76123456-0', 'COIHUE ASERRADERO',
+      '20/11/2026', '364434', 'M3 faena contabilizada', 'FAENA', 'Contabilizada', 'El Roble', 'Forestal Ñuble Ltda.', 'COIHUE ASERRADERO',
       '5066 TROZO ASERRABLE PINO 3,20 m', 'm³', '28,430', 'COMSA', '1',
     ]);
     expect(cells(second)).toEqual(expect.arrayContaining(['MR', 'CONTADO', 'Pendiente', '—', '30,10']));
@@ -229,7 +229,7 @@ describe('the tab Sincronización (especificación 2 §2.7)', () => {
     await waitFor(() => expect([...desde.querySelectorAll('option')].at(-1)?.value).toBe('2024-09'));
     expect([...desde.querySelectorAll('option')][0]?.textContent).toBe('noviembre 2026');
     fireEvent.change(desde, { target: { value: '2026-11' } });
-    fireEvent.change(screen.getByLabelText('hasta'), { target: { value: '2026-10' } });
+    fireEvent.change(screen.getByLabelText('Cargar hasta'), { target: { value: '2026-10' } });
     expect(screen.getByText('El mes final es anterior al inicial.')).toBeTruthy();
     expect(boton).toHaveProperty('disabled', true);
     fireEvent.change(desde, { target: { value: '2026-09' } });

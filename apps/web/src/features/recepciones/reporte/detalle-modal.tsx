@@ -17,8 +17,8 @@ interface DetalleModalProps {
 export function DetalleModal({ mes, fila, onClose }: DetalleModalProps) {
   const { data, error, isFetching, refetch } = useDetalle(mes, fila);
   return (
-    <Modal opened onClose={onClose} title={`Detalle de ${mesTexto(mes)}`}>
-      <p className={classes.nada}>
+    <Modal opened onClose={onClose} size="48rem" title={`Detalle de ${mesTexto(mes)}`}>
+      <p className={classes.cual}>
         {fila.tipoRecepcion} · {fila.destino}
       </p>
       {data === undefined ? (
@@ -46,8 +46,8 @@ export function DetalleModal({ mes, fila, onClose }: DetalleModalProps) {
                 <td>{tipoRecepcion}</td>
                 <th scope="row">{nombrefaena ?? proveedor}</th>
                 <td>{articulo}</td>
-                <td>{unidadTexto(unidad)}</td>
-                <td data-numeric>{volumenTexto(volumen, unidad)}</td>
+                <td className={classes.unidad}>{unidadTexto(unidad)}</td>
+                <td data-numeric className={classes.volumen}>{volumenTexto(volumen, unidad)}</td>
               </tr>
             ))}
           </tbody>
@@ -57,8 +57,8 @@ export function DetalleModal({ mes, fila, onClose }: DetalleModalProps) {
                 <th scope="row" colSpan={3}>
                   Total
                 </th>
-                <td>{unidadTexto(unidad)}</td>
-                <td data-numeric>{volumenTexto(volumen, unidad)}</td>
+                <td className={classes.unidad}>{unidadTexto(unidad)}</td>
+                <td data-numeric className={classes.volumen}>{volumenTexto(volumen, unidad)}</td>
               </tr>
             ))}
           </tfoot>

@@ -33,3 +33,22 @@ export function ordenar(filas: readonly ReporteRecepcionFila[], { column, descen
   const sentido = descending ? -1 : 1;
   return filas.toSorted((a, b) => (columna === 'volumen' ? ORDENES.unidad(a, b) : 0) || sentido * ORDENES[columna](a, b));
 }
+
+/** What the headers do, in words, for the cards of a phone. */
+export const ORDENES_TEXTO = COLUMNAS.flatMap(({ id, header, sorts }) => {
+  const [first, second] = id === 'volumen' ? ['menor primero', 'mayor primero'] : ['A a Z', 'Z a A'];
+  const both: { value: string; label: string }[] = [
+    { value: id, label: `${header}, ${first}` },
+    { value: `-${id}`, label: `${header}, ${second}` },
+  ];
+  return sorts === 'descending' ? both.toReversed() : both;
+});
+
+/** `-volumen`: descending by volume. */
+export function writeOrden({ column, descending }: Sorting): string {
+  return `${descending ? '-' : ''}${column}`;
+}
+
+export function readOrden(texto: string): Sorting {
+  return { column: texto.replace('-', ''), descending: texto.startsWith('-') };
+}

@@ -10,6 +10,7 @@ import {
 import { startFlujo } from '@rodal/contracts/trabajos';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing/browser.ts';
 import { fails, on, replies } from '../../../testing/msw.ts';
 import { abrirPagina, flujo, rowsOf, startServidor, TRABAJO } from '../testing/servidor.tsx';
 import { mesesQueCarga } from './meses-que-carga.ts';
@@ -82,9 +83,21 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
     const table = await tabla('Acumulado');
     const first = () => rowsOf(table).slice(1, 4).map((row) => row[4]);
     fireEvent.click(within(table).getByRole('button', { name: 'Volumen' }));
-    expect(first()).toEqual(['9.000,50'.replace(',50', ',00'), '0,50', '88,00']);
+    expect(first()).toEqual(['9.000,00', '0,50', '88,00']);
     fireEvent.click(within(table).getByRole('button', { name: 'Planta' }));
     expect(rowsOf(table).slice(1, 4).map((row) => row[1])).toEqual(['CELULOSA NACIMIENTO', 'PLANTA CORONEL', 'PUERTO CORRAL']);
+  });
+
+  it('on a phone the order is chosen from a list: cards have no headers', async () => {
+    stubBrowser({ width: 390, height: 844 });
+    abrir();
+    const table = await tabla('Acumulado');
+    const orden = within(screen.getByRole('region', { name: 'Acumulado' })).getByLabelText('Ordenar por');
+    const volumenes = () => rowsOf(table).slice(1, 4).map((row) => row[4]);
+    fireEvent.change(orden, { target: { value: 'volumen' } });
+    expect([orden, volumenes()]).toEqual([expect.objectContaining({ value: 'volumen' }), ['0,50', '9.000,00', '88,00']]);
+    fireEvent.change(orden, { target: { value: '-volumen' } });
+    expect(volumenes()).toEqual(['9.000,00', '0,50', '88,00']);
   });
 
   it('the detail of a row: type, site or supplier, article, volume; the article is encoded (B8)', async () => {

@@ -3,9 +3,10 @@ import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones'
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ariaSort, SortHeader } from '../../../ui/sort-header.tsx';
-import toolbar from '../../../ui/toolbar.module.css';
+import { SortSelect } from '../../../ui/sort-select.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
-import { COLUMNAS, COMO_VIENE, ordenar } from './orden.ts';
+import { COLUMNAS, COMO_VIENE, ordenar, ORDENES_TEXTO, readOrden, writeOrden } from './orden.ts';
 import classes from './reporte-tabla.module.css';
 
 interface ReporteTablaProps {
@@ -22,12 +23,14 @@ interface ReporteTablaProps {
 /** What was received by type, plant and article, with a total for each unit (C26). */
 export function ReporteTabla({ titulo, nota, filas, sinFilas, onDetalle }: ReporteTablaProps) {
   const [sorting, setSorting] = useState(COMO_VIENE);
+  const isPhone = useIsPhone();
   return (
     <section className={classes.seccion} aria-label={titulo}>
       <header className={classes.header}>
         <h2>{titulo}</h2>
         <p>{nota}</p>
       </header>
+      {isPhone && filas.length > 1 ? <SortSelect value={writeOrden(sorting)} options={ORDENES_TEXTO} onChange={(orden) => setSorting(readOrden(orden))} /> : null}
       {filas.length === 0 ? (
         <p className={classes.nada}>{sinFilas}</p>
       ) : (
@@ -48,13 +51,13 @@ export function ReporteTabla({ titulo, nota, filas, sinFilas, onDetalle }: Repor
                 <td>{fila.tipoRecepcion}</td>
                 <td>{fila.destino}</td>
                 <th scope="row">{fila.Articulo}</th>
-                <td>{unidadTexto(fila.unidad)}</td>
-                <td data-numeric>{volumenTexto(fila.volumen, fila.unidad)}</td>
+                <td className={classes.unidad}>{unidadTexto(fila.unidad)}</td>
+                <td data-numeric className={classes.volumen}>{volumenTexto(fila.volumen, fila.unidad)}</td>
                 {onDetalle === undefined ? null : (
                   <td className={classes.accion}>
                     <button
                       type="button"
-                      className={toolbar.button}
+                      className={classes.ver}
                       aria-label={`Detalle de ${fila.Articulo}, ${fila.tipoRecepcion}, ${fila.destino}`}
                       onClick={() => onDetalle(fila)}
                     >
@@ -72,9 +75,9 @@ export function ReporteTabla({ titulo, nota, filas, sinFilas, onDetalle }: Repor
                 <th scope="row" colSpan={3}>
                   Total
                 </th>
-                <td>{unidadTexto(unidad)}</td>
-                <td data-numeric>{volumenTexto(volumen, unidad)}</td>
-                {onDetalle === undefined ? null : <td />}
+                <td className={classes.unidad}>{unidadTexto(unidad)}</td>
+                <td data-numeric className={classes.volumen}>{volumenTexto(volumen, unidad)}</td>
+                {onDetalle === undefined || isPhone ? null : <td />}
               </tr>
             ))}
           </tfoot>
