@@ -7,6 +7,8 @@ import { PATHS } from '../scripts/lib/paths.ts';
 
 // Decided once: worker processes inherit it from the first evaluation of this file.
 process.env['E2E_PORT'] ??= String(4100 + Math.floor(Math.random() * 900));
+// Journeys tell the ERP's simulator what shall go wrong.
+process.env['E2E_ERP_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1000);
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'rodal-e2e-'));
 
 const url = `http://localhost:${process.env['E2E_PORT']}`;
@@ -36,6 +38,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
       PORT: process.env['E2E_PORT'],
+      ERP_SIMULATOR_PORT: process.env['E2E_ERP_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
     },
   },

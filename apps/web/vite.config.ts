@@ -19,6 +19,9 @@ function buildHash(now: Date): string {
   }
 }
 
+/** The page of the first form, which a phone may open before its service worker has a copy of all. */
+const FIELD_PAGE = /\/despacho-page-/;
+
 const now = new Date();
 const version = { label: versionLabel(now), build: buildHash(now) };
 const define = { __RODAL_VERSION__: JSON.stringify(version) };
@@ -76,6 +79,9 @@ export default defineConfig({
     target: ['chrome116', 'edge116', 'firefox124', 'safari17.4'],
     // An inlined asset is a data: URL, which the CSP allows for images only.
     assetsInlineLimit: 0,
+    // The entry names what each lazy page wants fetched beside it. For the office's pages that list would grow with every
+    // screen in what a phone downloads first; theirs come from the service worker's copy in any case.
+    modulePreload: { resolveDependencies: (url, deps) => (FIELD_PAGE.test(url) ? deps : []) },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

@@ -1,6 +1,7 @@
 import { AVISOS } from './escenas-avisos.ts';
 import { BUSQUEDA } from './escenas-busqueda.ts';
 import { DETALLE } from './escenas-detalle.ts';
+import { ERPS } from './escenas-erp.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
@@ -25,6 +26,7 @@ export const ESCENAS: readonly Escena[] = [
   ...DETALLE,
   ...STOCKS,
   ...RECEPCIONES,
+  ...ERPS,
   ...PENDIENTES,
   ...FORMULARIOS,
   ...HOJAS,

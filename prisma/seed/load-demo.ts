@@ -12,9 +12,9 @@ import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
 import { rowsOfAuditoria } from './rows-auditoria.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
+import { rowsOfErp } from './rows-erp.ts';
 import { rowsOfAjustes } from './rows-ajustes.ts';
 import { rowsOfReferencias } from './rows-maestros.ts';
-import { rowsOfMovimientos } from './rows-movimientos.ts';
 import { rowsOfUsers } from './rows-usuarios.ts';
 
 export interface LoadDemoOptions {
@@ -35,6 +35,7 @@ const DAY = 86_400_000;
 const SECUENCIAS = [
   ['usuario', 'id'],
   ['despacho', 'numero'],
+  ['carga', 'id'],
 ] as const;
 
 /**
@@ -89,7 +90,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...rowsOfAjustes(now),
     ...rowsOfDespachos(despachos, fotos),
     ...rowsOfAuditoria(despachos),
-    ...rowsOfMovimientos(buildMovimientos(now, despachos)),
+    ...rowsOfErp(referencias.faenas, buildMovimientos(now, despachos), now),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
   for (const [table, column] of SECUENCIAS) {

@@ -1,3 +1,4 @@
+import { santiagoDay } from '@rodal/domain/fechas';
 import { openPool } from '../../apps/api/src/db/open-pool.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../prisma/seed/demo-users.ts';
 import { loadDemo } from '../../prisma/seed/load-demo.ts';
@@ -16,6 +17,17 @@ export async function ensureDemo(options: { url: string; blobDir: string }): Pro
     // The loader says in the audit, which nobody can change, what it did.
     const loaded = await pool.query("SELECT 1 FROM auditoria WHERE entidad = 'demo' LIMIT 1");
     return loaded.rowCount !== 0;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The Santiago day `YYYY-MM-DD` on which the demo was loaded, from which its data is counted back; null = it was not. */
+export async function demoDay(url: string): Promise<string | null> {
+  const pool = openPool({ connectionString: url });
+  try {
+    const { rows } = await pool.query<{ cuando: Date }>("SELECT cuando FROM auditoria WHERE entidad = 'demo' ORDER BY id LIMIT 1");
+    return rows[0] === undefined ? null : santiagoDay(rows[0].cuando);
   } finally {
     await pool.end();
   }

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { migrate } from '@rodal/api/db/migrate';
 import { parseEnv } from '@rodal/api/env';
 import { startServer } from '@rodal/api/main';
+import { startBcSimulator } from '@rodal/simulators/bc-simulator';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { startTilesSimulator } from '@rodal/simulators/tiles-simulator';
 import { buildWeb } from './build-web.ts';
-import { demoUsersText, ensureDemo } from './demo.ts';
+import { demoDay, demoUsersText, ensureDemo } from './demo.ts';
 import { errorCode } from './error-code.ts';
 import { openGuiaArchive } from './guia-archive.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -40,11 +41,13 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   const guiaUrl = process.env['GUIA_URL'] || (isDemo ? await guiaSimulator(life, databaseUrl) : '');
 
   const tilesUrl = hasDemo ? await tilesSimulator(life) : '';
+  const erp = isDemo && !process.env['ERP_URL'] ? await erpSimulator(life, databaseUrl) : {};
 
   const env = parseEnv({
     ...given,
     DATABASE_URL: databaseUrl,
     GUIA_URL: guiaUrl,
+    ...erp,
     DEMO: String(hasDemo),
     DEMO_TILES_URL: tilesUrl,
   });
@@ -76,6 +79,21 @@ async function guiaSimulator(life: Lifecycle, databaseUrl: string): Promise<stri
   const simulator = await startGuiaSimulator({ port: 0, archive: archive.find });
   life.onStop('simuladores', () => simulator.close());
   return simulator.url;
+}
+
+/** Its sites begin and end as those of the demo, counted from the day that was loaded. */
+async function erpSimulator(life: Lifecycle, databaseUrl: string): Promise<Record<string, string>> {
+  const loaded = await demoDay(databaseUrl);
+  const simulator = await startBcSimulator({ port: Number(process.env['ERP_SIMULATOR_PORT'] ?? 0), ...(loaded !== null && { ancla: loaded }) });
+  life.onStop(null, () => simulator.close());
+  const { url, tokenUrl, scope, credenciales } = simulator;
+  return {
+    ERP_URL: url,
+    ERP_TOKEN_URL: tokenUrl,
+    ERP_SCOPE: scope,
+    ERP_CLIENT_ID: credenciales.clientId,
+    ERP_CLIENT_SECRET: credenciales.clientSecret,
+  };
 }
 
 async function tilesSimulator(life: Lifecycle): Promise<string> {

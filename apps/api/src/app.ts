@@ -29,6 +29,7 @@ import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
 import { recepcionesHandlers } from './modules/recepciones/recepciones.handlers.ts';
 import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handlers.ts';
+import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
@@ -59,6 +60,7 @@ function allHandlers(deps: Deps): Handlers {
     ...reporteRecepcionesHandlers(deps),
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
+    ...movProductoHandlers(deps),
   };
 }
 

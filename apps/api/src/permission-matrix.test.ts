@@ -167,6 +167,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   cancelTrabajo: { call: post(`/api/trabajos/${NINGUNO}/cancelar`), allows: CARGAN, answers: 404 },
   undoTrabajo: { call: post(`/api/trabajos/${NINGUNO}/deshacer`), allows: CARGAN, answers: 404 },
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
+  listCargasMovProducto: { call: get('/api/reporte/obtenerCantidadCargasBcMovProducto?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 200 },
+  countErpMovProducto: { call: get('/api/reporte/contarMovProductoErp?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 409 },
   exportRechazos: { call: get(`/api/trabajos/${NINGUNO}/rechazos`), allows: INTERNOS, answers: 404 },
 };
 

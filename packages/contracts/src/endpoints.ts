@@ -10,6 +10,7 @@ import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as recepciones from './recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
+import * as movProducto from './mov-producto.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
@@ -84,6 +85,8 @@ export const ENDPOINTS = {
   undoTrabajo: trabajos.undoTrabajo,
   listTrabajos: trabajos.listTrabajos,
   exportRechazos: trabajos.exportRechazos,
+  listCargasMovProducto: movProducto.listCargasMovProducto,
+  countErpMovProducto: movProducto.countErpMovProducto,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

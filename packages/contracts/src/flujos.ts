@@ -23,9 +23,16 @@ export const FLUJOS = {
     ver: 'faenas.ver',
     periodos: 'todo',
   },
-  movProducto: {
-    titulo: 'Movimientos de producto',
-    boton: 'Cargar',
+  movProductoPino: {
+    titulo: 'Movimientos de producto, PINO',
+    boton: 'Cargar todos los meses',
+    permiso: 'cargasBc.usar',
+    ver: 'cargasBc.usar',
+    periodos: 'meses',
+  },
+  movProductoEuca: {
+    titulo: 'Movimientos de producto, EUCA',
+    boton: 'Cargar todos los meses',
     permiso: 'cargasBc.usar',
     ver: 'cargasBc.usar',
     periodos: 'meses',

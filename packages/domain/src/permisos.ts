@@ -140,16 +140,11 @@ export function permissionsOf(
 /** What an operation or a screen asks for: one permission, or any of several. */
 export type PermissionRule = Permission | readonly Permission[];
 
-/** Whether somebody holding `permisos` satisfies the rule. Deny by default. */
-export function can(permisos: readonly string[], rule: PermissionRule): boolean {
-  return typeof rule === 'string' ? permisos.includes(rule) : rule.some((one) => permisos.includes(one));
-}
-
 export function isProfile(text: string): text is Profile {
   return Object.hasOwn(PROFILES, text);
 }
 
-function isPermission(text: string): text is Permission {
+export function isPermission(text: string): text is Permission {
   return Object.hasOwn(PERMISSIONS, text);
 }
 

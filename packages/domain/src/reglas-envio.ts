@@ -1,7 +1,7 @@
 import { missingFields, type Borrador, type CampoFaltante } from './borrador.ts';
 import { MESSAGES } from './messages.ts';
 import { normalizePatente } from './patente.ts';
-import { can } from './permisos.ts';
+import { can } from './puede.ts';
 import { parseRut } from './rut.ts';
 import type { CampoDespacho, Variante } from './variantes.ts';
 

@@ -12,7 +12,8 @@ interface FlujoErp {
 /** Which sources a button loads. Title, permission and periods stand in the contract, which the screens read too. */
 export const FLUJOS_ERP: Readonly<Record<FlujoNombre, FlujoErp>> = {
   faenas: { fuentes: [FUENTES.InformacionFaenas], nocturno: true },
-  movProducto: { fuentes: [FUENTES.MovProducto_FaenaActivas, FUENTES.MovProductoFaenasEuca], nocturno: true },
+  movProductoPino: { fuentes: [FUENTES.MovProducto_FaenaActivas], nocturno: true },
+  movProductoEuca: { fuentes: [FUENTES.MovProductoFaenasEuca], nocturno: true },
   recepciones: {
     fuentes: [
       FUENTES.RecepM3_FaenaContabilizada,

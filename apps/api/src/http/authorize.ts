@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import type { FastifyRequest } from 'fastify';
 import type { SesionActual } from './handlers.ts';
 

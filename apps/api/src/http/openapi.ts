@@ -1,6 +1,7 @@
 import { errorReply } from '@rodal/contracts/campos';
 import { CSRF_HEADER, CSRF_VALUE, type EndpointSpec } from '@rodal/contracts/endpoint';
-import { can, PROFILES } from '@rodal/domain/permisos';
+import { PROFILES } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import * as z from 'zod/mini';
 import type { Rows } from './register-endpoints.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';

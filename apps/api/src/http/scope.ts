@@ -1,4 +1,4 @@
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import type { SesionActual } from './handlers.ts';
 
 /** The user whose dispatches somebody may see, their own; null = everybody's (C13). */

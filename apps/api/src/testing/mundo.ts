@@ -47,7 +47,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const { id } = (await mustBe(200, todo.inject({ method: 'PUT', url: '/api/vistas/despachoRecepciones', payload: vista }))).json<{ id: number }>();
   const trabajo = fixtures.newId();
   await t.db.prisma.trabajo.create({
-    data: { id: trabajo, flujo: 'movProducto', origen: 'erp', estado: 'enCola', usuario: 'todo', pedidoEn: new Date() },
+    data: { id: trabajo, flujo: 'movProductoPino', origen: 'erp', estado: 'enCola', usuario: 'todo', pedidoEn: new Date() },
   });
   const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo };
   return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
@@ -103,12 +103,14 @@ function pedidosDe(
     listVistas: of({ pantalla }),
     saveVista: of({ pantalla }, guardada),
     deleteVista: of({ pantalla, id: vista }),
-    getFlujo: of({ flujo: 'movProducto' }),
-    startFlujo: of({ flujo: 'movProducto' }, { desde: DIA.slice(0, 7), hasta: DIA.slice(0, 7) }),
+    getFlujo: of({ flujo: 'movProductoPino' }),
+    startFlujo: of({ flujo: 'movProductoPino' }, { desde: DIA.slice(0, 7), hasta: DIA.slice(0, 7) }),
     cancelTrabajo: of({ id: trabajo }),
     undoTrabajo: of({ id: trabajo }),
     listTrabajos: { params: {}, query: { flujo: 'faenas', estado: 'lista', antesDe: fixtures.newId() } },
     exportRechazos: of({ id: trabajo }),
+    listCargasMovProducto: { params: {}, query: { tipo: 'PINO', anio: '2026' } },
+    countErpMovProducto: { params: {}, query: { tipo: 'EUCA', anio: '2026' } },
     listFaenas: { params: {}, query: { codigoFaena: 'F0001', origen: 'peral', rol: '100' } },
     getPerimetro: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol, version: '1' } },
     listPerimetrosAnteriores: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol } },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MESSAGES } from '@rodal/domain/messages';
+import { isPermission, PERMISSIONS } from '@rodal/domain/permisos';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -9,12 +10,12 @@ import { paths } from './paths.ts';
 /** What the guard says about the refusal, in the history entry of `/error`. */
 export interface Denied {
   readonly pantalla: string;
-  /** What the missing permissions allow; any one of them is enough. */
+  /** The missing permissions; any one of them is enough. */
   readonly faltan: readonly string[];
 }
 
 /** `/error`: where a screen without permission leads (especificación 1 §2.1, decisión C32). */
-export function ErrorPage() {
+export default function ErrorPage() {
   const denied = readDenied(useLocation().state);
   return (
     <>
@@ -32,12 +33,17 @@ export function ErrorPage() {
           <p>Esa pantalla necesita un permiso que usted no tiene. Un Administrador puede dárselo.</p>
         ) : (
           <p>
-            «{denied.pantalla}» necesita el permiso «{denied.faltan.join('» o «')}». Un Administrador puede dárselo.
+            «{denied.pantalla}» necesita el permiso «{denied.faltan.map(permisoTexto).join('» o «')}». Un Administrador puede dárselo.
           </p>
         )}
       </StatePanel>
     </>
   );
+}
+
+/** What a permission allows; one of a later version speaks for itself. */
+function permisoTexto(permiso: string): string {
+  return isPermission(permiso) ? PERMISSIONS[permiso] : permiso;
 }
 
 /** A history entry may hold anything: an address typed by hand has no state. */

@@ -1,4 +1,5 @@
-import { can, PERMISSIONS, type PermissionRule } from '@rodal/domain/permisos';
+import type { PermissionRule } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -55,5 +56,5 @@ function FieldScreen({ page: Page, ...props }: { readonly page: NonNullable<Scre
 }
 
 function deniedOf(pantalla: string, rule: PermissionRule): Denied {
-  return { pantalla, faltan: (typeof rule === 'string' ? [rule] : rule).map((one) => PERMISSIONS[one]) };
+  return { pantalla, faltan: typeof rule === 'string' ? [rule] : rule };
 }

@@ -1,5 +1,5 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 
 /** Whoever may register dispatches has a field part on this phone. */
 export function isFieldUser({ permisos }: Pick<Sesion, 'permisos'>): boolean {

@@ -10,7 +10,7 @@ const OFICINA = { Inicio: ['/dashboardResumen'], Faena: ['/despachoRecepciones']
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
-  { usuario: 'admin', perfiles: ['Administrador'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/trabajos'] }, cards: ['Despachos'] },
   { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Mis Despachos'] },
   {
     usuario: 'subproducto',
@@ -19,7 +19,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
     cards: ['Despacho Subproducto', 'Despacho Subproducto Puerto', 'Mis Despachos'],
   },
   { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: { ...OFICINA, ...RECEPCIONES }, cards: ['Recepciones Mantenedor', 'Despachos'] },
-  { usuario: 'reportes', perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'reportes', perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], menu: { ...OFICINA, Reportes: ['/cargasBcMovProducto'] }, cards: ['Despachos'] },
   { usuario: 'creador', perfiles: ['Creador'], menu: OFICINA, cards: ['Despachos'] },
   { usuario: 'aprobador', perfiles: ['Aprobador'], menu: OFICINA, cards: ['Despachos'] },
   { usuario: 'supervisor', perfiles: ['Supervisor'], menu: OFICINA, cards: ['Despachos'] },

@@ -1,4 +1,4 @@
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { isBuilt, MENU_GROUPS, type Access, type BarEntry, type CardLink, type MenuGroup, type Screen } from './screen.ts';
 
 export interface MenuLink {

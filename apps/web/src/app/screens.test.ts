@@ -74,7 +74,9 @@ describe('screens table', () => {
       '/sincronizacion',
       '/recepciones',
       '/reporterecepciones',
+      '/cargasBcMovProducto',
       '/despachoRecepciones',
+      '/trabajos',
       '/error',
     ]);
   });

@@ -1,7 +1,6 @@
 import type { PermissionRule } from '@rodal/domain/permisos';
 import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconPackages, IconTruckLoading } from '@tabler/icons-react';
 import { FORMULARIOS, formularioPage } from './despacho-forms.tsx';
-import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import type { MenuGroup, Screen } from './screen.ts';
 
@@ -91,7 +90,13 @@ export const SCREENS: readonly Screen[] = [
   planned('/reporteMovEtiquetas', 'Reportes', 'Reporte Mov. Etiquetas', 'movEtiquetas.ver'),
   planned('/cargasBc', 'Reportes', 'Costos Facturas Faenas', 'cargasBc.usar'),
   planned('/cargasBcNuevo', 'Reportes', 'Costos Facturas Faenas (versión en desarrollo)', 'cargasBc.usar'),
-  planned('/cargasBcMovProducto', 'Reportes', 'Cargas BC Mov Producto', 'cargasBc.usar'),
+  {
+    path: '/cargasBcMovProducto',
+    title: 'Cargas BC Mov Producto',
+    permission: 'cargasBc.usar',
+    menu: [{ group: 'Reportes', label: 'Cargas BC Mov Producto' }],
+    page: lazyPage(() => import('../features/mov-producto/mov-producto-page.tsx')),
+  },
   planned('/inventario', 'Reportes', 'Inventario', 'inventario.ver'),
   planned('/mantenedorDatosFichas', 'Reportes', 'Fichas', 'cargasBc.usar'),
 
@@ -138,7 +143,13 @@ export const SCREENS: readonly Screen[] = [
   planned('/admin', 'Administración', 'Usuarios', 'usuarios.administrar'),
   planned('/maestros', 'Administración', 'Maestros', 'maestros.mantener'),
   planned('/ajustes', 'Administración', 'Ajustes', 'ajustes.administrar'),
-  planned('/trabajos', 'Administración', 'Trabajos', 'trabajos.ver'),
+  {
+    path: '/trabajos',
+    title: 'Trabajos',
+    permission: 'trabajos.ver',
+    menu: [{ group: 'Administración', label: 'Trabajos' }],
+    page: lazyPage(() => import('../features/trabajos/trabajos-page.tsx')),
+  },
   planned('/correos', 'Administración', 'Correos', 'correos.ver'),
   planned('/auditoria', 'Administración', 'Auditoría', 'auditoria.ver'),
 
@@ -147,7 +158,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/about', title: 'Acerca de', permission: 'sesion.propia' },
   // C12: the specification's own demo screen; it stays the catch-all for good.
   { path: '/dashboardcomponents', title: 'Componentes', permission: 'sesion.propia' },
-  { path: '/error', title: 'Sin acceso', permission: null, page: ErrorPage },
+  { path: '/error', title: 'Sin acceso', permission: null, page: lazyPage(() => import('./error-page.tsx')) },
 ];
 
 /** Old addresses → where they lead now (decisión C12). */

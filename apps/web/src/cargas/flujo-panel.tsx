@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { FLUJOS, type FlujoNombre } from '@rodal/contracts/flujos';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';

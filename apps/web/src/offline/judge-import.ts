@@ -1,6 +1,6 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import type { Borrador } from '@rodal/domain/borrador';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { cantidadDe, summarize, unreadable } from './describe-import.ts';
 import { canonical, readDraft, readItem } from './read-rows.ts';
 import type { SinEnviar } from './read-unsent.ts';

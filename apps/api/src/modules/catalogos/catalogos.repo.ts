@@ -22,6 +22,7 @@ export const CATALOGO_QUERIES: { readonly [N in CatalogoNombre]: Query<N> } = {
               coalesce(l.predio, '') AS predio, coalesce(l.direccion, '') AS direccion, coalesce(l.comuna, '') AS comuna,
               coalesce(l.plan_manejo, '') AS "planManejo"
          FROM faena f LEFT JOIN faena_perimetro p USING (codigo, rol) LEFT JOIN faena_legal l USING (codigo, rol)
+        WHERE NOT f.fuera_de_erp
         ORDER BY f.nombre, f.codigo, f.rol`,
     );
     const dia = santiagoDay(ahora);

@@ -66,6 +66,8 @@ describe('reference lists', () => {
       await t.db.prisma.faena.create({ data: { ...SITE, codigo, estado: 'Activa', fechaFinal: new Date(addDays(hoy, days)) } });
     }
     await t.db.prisma.faena.create({ data: { ...SITE, codigo: 'cerrada', estado: 'Cerrada' } });
+    // C37: marked by a load in which the ERP no longer had it.
+    await t.db.prisma.faena.create({ data: { ...SITE, codigo: 'fuera', estado: 'Activa', fueraDeErp: true } });
     const found: { codigofaena: string; geoReferencia: string; fechaFinal: string | null }[] = await filas('faenas');
     expect(found.map(({ codigofaena }) => codigofaena)).toEqual(['F0001*100-1', 'hace3*1', 'hoy*1']);
     expect(JSON.parse(found[0]?.geoReferencia ?? '')).toMatchObject({ type: 'Polygon' });

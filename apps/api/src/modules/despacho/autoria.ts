@@ -1,6 +1,6 @@
 import { SCHEMA_VERSION } from '@rodal/contracts/despachos';
 import { AppError } from '@rodal/domain/errors';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { isVarianteId, VARIANTES } from '@rodal/domain/variantes';
 import type { SesionActual } from '../../http/handlers.ts';
 import type { DespachoEnviado } from './contenido-hash.ts';

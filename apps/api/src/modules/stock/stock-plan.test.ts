@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import { createCargaMovimientos } from '../../testing/movimientos.ts';
 import { selectStock, STOCK_SQL } from './stock.repo.ts';
 
 /** Loads in the table, and of how many sites. */
@@ -54,9 +55,10 @@ async function fill(pool: pg.Pool, usuarioId: number): Promise<void> {
     [FAENAS],
   );
   await pool.query(
-    `INSERT INTO movimiento_faena (empresa, numero, faena_codigo, faena_rol, fecha, unidad, cantidad)
-     SELECT 'COMSA', n, 'F' || n, '1-1', '2026-11-09', 'M3', 100 FROM generate_series(0, $1 - 1) n`,
-    [FAENAS],
+    `INSERT INTO erp_movimiento_pino (carga, no_movimiento, codigo_faena, rol, nombre_faena, tipo_movimiento, no_documento, producto,
+                                      descripcion, unidad_medida, cantidad, fecha_registro)
+     SELECT $2, n, 'F' || n, '1-1', '', '', '', '', '', 'M3', 100, '2026-11-09' FROM generate_series(0, $1 - 1) n`,
+    [FAENAS, await createCargaMovimientos({ pool })],
   );
   // Indexes are made again afterwards, which is several times faster than keeping them meanwhile.
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
@@ -77,5 +79,5 @@ async function fill(pool: pg.Pool, usuarioId: number): Promise<void> {
     [usuarioId, CARGAS, FAENAS, RECIENTES],
   );
   for (const { definition } of indexes) await pool.query(definition);
-  await pool.query('ANALYZE despacho, movimiento_faena, faena');
+  await pool.query('ANALYZE despacho, erp_movimiento_pino, carga_vigente, faena');
 }

@@ -12,7 +12,7 @@ import type pg from 'pg';
 export const STOCK_SQL = `
   WITH contabilizado AS MATERIALIZED (
     SELECT faena_codigo AS codigo, faena_rol AS rol, unidad, sum(cantidad) AS cantidad, max(fecha) AS ultimo
-      FROM movimiento_faena
+      FROM movimiento_vigente
      GROUP BY faena_codigo, faena_rol, unidad
   ), sitio AS (
     SELECT codigo, rol, coalesce(f.nombre, codigo) AS nombre, c.ultimo

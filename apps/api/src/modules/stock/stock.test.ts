@@ -5,18 +5,21 @@ import * as z from 'zod/mini';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { newId } from '../../testing/despacho-fixtures.ts';
+import { addMovimiento, createCargaMovimientos } from '../../testing/movimientos.ts';
 
 let t: TestApp;
 let oficina: Actor;
 let usuarioId: number;
+let carga: string;
 beforeAll(async () => {
   t = await buildTestApp();
   usuarioId = await t.createUsuario({ nombre: 'oficina', perfiles: ['Recepciones'] });
   oficina = await t.loginAs('oficina');
+  carga = await createCargaMovimientos(t.db);
 });
 beforeEach(async () => {
   await t.db.prisma.despacho.deleteMany();
-  await t.db.prisma.movimientoFaena.deleteMany();
+  await t.db.pool.query('DELETE FROM erp_movimiento_pino');
   await t.db.prisma.faena.deleteMany();
 });
 afterAll(() => t.close());
@@ -32,9 +35,7 @@ let numero = 0;
 /** A posting of the ERP, with its sign. */
 async function post(codigo: string, dia: string, cantidad: string, unidad = 'M3', rol = '100-1'): Promise<void> {
   numero += 1;
-  await t.db.prisma.movimientoFaena.create({
-    data: { empresa: 'COMSA', numero, faenaCodigo: codigo, faenaRol: rol, fecha: new Date(`${dia}T00:00:00Z`), unidad, cantidad },
-  });
+  await addMovimiento(t.db, carga, { numero, codigo, rol, dia, unidad, cantidad });
 }
 
 /** A load that left, past the rules: the sum is what is tested. */
@@ -78,8 +79,8 @@ describe('stock by site (C26)', () => {
   it('never adds units, but the last posting is the site\'s, in whatever unit and company', async () => {
     await site('F1', 'EL AROMO');
     await post('F1', '2026-11-02', '100');
-    await post('F1', '2026-11-09', '80.5', 'MR');
-    await t.db.prisma.movimientoFaena.updateMany({ where: { unidad: 'MR' }, data: { empresa: 'OTRA' } });
+    const otra = await createCargaMovimientos(t.db, { empresa: 'FLE' });
+    await addMovimiento(t.db, otra, { numero: 1, codigo: 'F1', rol: '100-1', dia: '2026-11-09', unidad: 'MR', cantidad: '80.5' });
     await dispatch('F1', '2026-11-05T15:00:00Z', '25');
     await dispatch('F1', '2026-11-10T15:00:00Z', '10');
     await dispatch('F1', '2026-11-10T15:00:00Z', '20.5', { unidad: 'MR' });

@@ -1,7 +1,8 @@
 import { FLUJOS, type FlujoNombre, isFlujo } from '@rodal/contracts/flujos';
 import { AppError } from '@rodal/domain/errors';
 import { monthsBetween, santiagoMonth } from '@rodal/domain/meses';
-import { can, type Permission } from '@rodal/domain/permisos';
+import type { Permission } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { uuidv7 } from 'uuidv7';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import { defaultMeses, firstMonthOf, type Meses } from '../../cargas/plan.ts';

@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { IconFileImport, IconPackages, IconRefresh } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';

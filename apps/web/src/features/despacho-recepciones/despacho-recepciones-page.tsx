@@ -1,5 +1,5 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { IconChartBar, IconListDetails, IconMap2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';

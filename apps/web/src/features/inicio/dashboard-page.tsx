@@ -1,6 +1,6 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { MESSAGES } from '@rodal/domain/messages';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';

@@ -2,7 +2,7 @@ import { CREATE_DESPACHO, createDespacho, type DespachoBody } from '@rodal/contr
 import type { Sesion } from '@rodal/contracts/sesion';
 import { errorText, ERRORS, type ErrorCode, type FieldError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import * as z from 'zod/mini';
 import type { Fetch } from '../../api/exchange.ts';
 import { hashBytes } from '../photo-store.ts';

@@ -1,5 +1,5 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { useRef, type KeyboardEvent } from 'react';
 import { Modal } from '../../../ui/modal.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';

@@ -1,6 +1,6 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import type { ReactNode } from 'react';
 import { ViewTabs, type ViewTab } from '../../../ui/view-tabs.tsx';
 import { AvisosDetalle } from './avisos-detalle.tsx';

@@ -1,4 +1,4 @@
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { IconCopyPlus } from '@tabler/icons-react';
 import classes from '../despacho.module.css';

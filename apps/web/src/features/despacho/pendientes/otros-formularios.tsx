@@ -1,4 +1,4 @@
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { IconPencil, IconPhotoOff, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

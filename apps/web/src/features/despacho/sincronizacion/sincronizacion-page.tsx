@@ -1,5 +1,5 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { reviewImport } from '@rodal/contracts/importar';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { previewImport, type ImportPreview, type Review } from '../../../offline/import-unsent.ts';

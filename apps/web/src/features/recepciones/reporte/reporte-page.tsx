@@ -2,7 +2,7 @@ import { FLUJOS } from '@rodal/contracts/flujos';
 import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { isMes } from '@rodal/domain/meses';
-import { can } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cancelTrabajo, getFlujo, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClientOf } from '../api/query-client.ts';
+import { stubBrowser } from '../testing/browser.ts';
+import { fails, replies } from '../testing/msw.ts';
+import { FlujoPanel } from './flujo-panel.tsx';
+import { trabajoOf } from './testing/trabajo.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => stubBrowser());
+afterEach(() => {
+  cleanup();
+  queryClientOf(7).clear();
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+const KEYS = [['lo que muestra']];
+const MESES = { desde: '2026-10', hasta: '2026-11' };
+
+/** The server's view of the flow; a test changes it while the screen is open. */
+interface Estado {
+  trabajo: Trabajo | null;
+  datosAl: string | null;
+}
+const estado: Estado = { trabajo: null, datosAl: null };
+let asked = 0;
+
+function Rows() {
+  useQuery({ queryKey: ['lo que muestra'], queryFn: () => (asked += 1) });
+  return null;
+}
+
+function open(initial: Partial<Estado> = {}, permisos: readonly string[] = ['recepciones.mantener']) {
+  Object.assign(estado, { trabajo: null, datosAl: null, ...initial });
+  asked = 0;
+  server.use(replies(getFlujo, () => ({ ...estado, desde: '2024-09' })));
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClientOf(7)}>
+        <FlujoPanel flujo="recepciones" permisos={permisos} meses={MESES} alCambiar={KEYS} />
+        <Rows />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+const boton = () => screen.findByRole('button', { name: 'Sincronizar con BC' });
+
+describe('FlujoPanel', () => {
+  it('says of when the data is, and loads the months of the screen', async () => {
+    open({ trabajo: trabajoOf(), datosAl: '2026-11-20T17:02:00.000Z' });
+    expect(await screen.findByText('Datos al 20/11/2026 14:02')).toBeTruthy();
+    const sent = vi.fn();
+    server.use(
+      replies(startFlujo, (_query, body) => {
+        sent(body);
+        estado.trabajo = trabajoOf({ estado: 'corriendo', porcentaje: 20, mensaje: 'El ERP tiene 900 filas' });
+        return estado.trabajo;
+      }),
+    );
+    fireEvent.click(await boton());
+    expect(await screen.findByText(/El ERP tiene 900 filas/)).toBeTruthy();
+    expect(sent).toHaveBeenCalledWith(MESES);
+    expect(screen.getByLabelText('Avance de la carga')).toHaveProperty('value', 20);
+    expect(await boton()).toHaveProperty('disabled', true);
+  });
+
+  it('follows a load that somebody else began, and shows the new data when it ends', async () => {
+    open({ trabajo: trabajoOf({ estado: 'corriendo', porcentaje: 50, usuario: 'otra', sePuedeDeshacer: false }), datosAl: '2026-11-19T12:00:00.000Z' });
+    expect(await screen.findByText(/pedida por otra/)).toBeTruthy();
+    await waitFor(() => expect(asked).toBe(1));
+    Object.assign(estado, { trabajo: trabajoOf({ usuario: 'otra' }), datosAl: '2026-11-20T17:02:00.000Z' });
+    expect(await screen.findByText('Datos al 20/11/2026 14:02')).toBeTruthy();
+    await waitFor(() => expect(asked).toBe(2));
+    expect(screen.queryByLabelText('Avance de la carga')).toBeNull();
+  });
+
+  it('B12: a load that failed says its cause and offers the rows that could not be read', async () => {
+    const mensaje = 'No se pudo conectar con BC: RecepcionMR de FLE, 2026-10: al servicio le falta una columna (Volumen). Los datos anteriores siguen disponibles.';
+    open({ trabajo: trabajoOf({ estado: 'fallida', mensaje, rechazadas: 1, sePuedeDeshacer: false }) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(mensaje);
+    expect(within(alert).getByRole('link', { name: 'Descargar filas rechazadas' }).getAttribute('href')).toBe(`/api/trabajos/${trabajoOf().id}/rechazos`);
+  });
+
+  it('cancels, and undoes after saying what goes and what comes back', async () => {
+    open({ trabajo: trabajoOf({ estado: 'corriendo', porcentaje: 40 }) });
+    const cancelled = vi.fn();
+    server.use(
+      replies(cancelTrabajo, () => {
+        cancelled();
+        return trabajoOf({ estado: 'corriendo' });
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(cancelled).toHaveBeenCalledTimes(1));
+
+    estado.trabajo = trabajoOf();
+    server.use(
+      replies(undoTrabajo, () => {
+        estado.trabajo = trabajoOf({ estado: 'deshecha', sePuedeDeshacer: false });
+        return estado.trabajo;
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deshacer la carga' });
+    expect(dialog.textContent).toContain('Recepciones: se dejan de usar las 1.200 filas del 20/11/2026 14:02, 2026-10 a 2026-11, y vuelven los datos que había antes de esa carga.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
+  });
+
+  it('another one of that flow: the refusal in its words', async () => {
+    open({ trabajo: trabajoOf() });
+    await screen.findByText('Todavía no se ha cargado desde BC');
+    server.use(fails(startFlujo, 'carga_en_curso'));
+    fireEvent.click(await boton());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Ya hay una carga en curso\. Espere a que termine o cancélela\./);
+  });
+
+  it('who may only look sees how it goes and no button', async () => {
+    open({ trabajo: trabajoOf({ estado: 'corriendo', porcentaje: 60 }) }, ['recepciones.ver']);
+    expect(await screen.findByLabelText('Avance de la carga')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Sesion } from '@rodal/contracts/sesion';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClientOf } from '../../api/query-client.ts';
+import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { columnasOf } from './columnas.tsx';
+import type { FilaMes } from './fila-mes.ts';
+import { camposOf, FLUJO, useFiltros } from './filtros.ts';
+import { MesCard } from './mes-card.tsx';
+import classes from './mov-producto-page.module.css';
+import { CARGAS_KEY, useMeses } from './use-meses.ts';
+
+const AL_CAMBIAR = [CARGAS_KEY];
+
+/** `/cargasBcMovProducto`: product movements of each month, as the ERP has them and as they are loaded (especificación 2 §2.10). */
+export default function MovProductoPage({ sesion }: { readonly sesion: Sesion }) {
+  return (
+    <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
+      <CargasMovProducto key={sesion.IdUsuario} sesion={sesion} />
+    </QueryClientProvider>
+  );
+}
+
+function CargasMovProducto({ sesion }: { readonly sesion: Sesion }) {
+  const { filtros, tipo, anio, anioActual, cambiar, limpiar } = useFiltros();
+  const flujo = FLUJO[tipo];
+  const { cargas, erp, filas, cargar, ocupado } = useMeses(tipo, anio);
+  const renderCard = (fila: FilaMes) => <MesCard fila={fila} cargar={cargar} ocupado={ocupado} />;
+  const [first, last] = [filas?.[0], filas?.at(-1)];
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Cargas BC Mov Producto">
+        <FilterBar
+          fields={camposOf(cargas.data?.anios, anioActual)}
+          values={filtros}
+          chips={[]}
+          onChange={cambiar}
+          onClear={limpiar}
+          onRepeat={() => void Promise.all([cargas.refetch(), erp.refetch()])}
+          busy={cargas.isFetching || erp.isFetching}
+        />
+      </PageHeader>
+      <div className={classes.flujo}>
+        <FlujoPanel
+          key={flujo}
+          flujo={flujo}
+          permisos={sesion.permisos}
+          alCambiar={AL_CAMBIAR}
+          meses={first === undefined || last === undefined ? null : { desde: first.mes, hasta: last.mes }}
+        />
+      </div>
+      {filas?.length === 0 ? (
+        <EmptyState title="Sin meses">Ese año no tiene meses que se puedan cargar.</EmptyState>
+      ) : filas !== undefined ? (
+        <DataTable<FilaMes>
+          label={`Movimientos de producto ${tipo} de ${anio}`}
+          columns={columnasOf({ cargar, ocupado, erpFallo: erp.isError })}
+          rows={filas}
+          rowKey={({ mes }) => mes}
+          total={filas.length}
+          card={renderCard}
+          resultKey={`${tipo} ${anio}`}
+        />
+      ) : cargas.error === null ? (
+        <TableSkeleton label="Leyendo las cargas" />
+      ) : (
+        <ErrorState title="No se pudieron leer las cargas" error={cargas.error} onRetry={() => void cargas.refetch()} retrying={cargas.isFetching} />
+      )}
+      {erp.error === null ? null : (
+        <div className={classes.erp}>
+          <ErrorState title="No se pudo contar en BC" error={erp.error} onRetry={() => void erp.refetch()} retrying={erp.isFetching} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Trabajo } from '@rodal/contracts/trabajos';
+import { formatDateTime } from '@rodal/domain/fechas';
+import { formatDecimal } from '@rodal/domain/numeros';
+import { EstadoBadge } from './estado.tsx';
+import { duracionTexto, mesesTexto } from './formato.ts';
+import { Rechazadas } from './rechazadas.tsx';
+import classes from './trabajos-page.module.css';
+
+/** A load on a phone. */
+export function TrabajoCard({ trabajo }: { readonly trabajo: Trabajo }) {
+  const { titulo, estado, filas, rechazadas, pedidoEn, usuario, mensaje } = trabajo;
+  const datos = [mesesTexto(trabajo), `${formatDecimal(String(filas))} filas`, duracionTexto(trabajo)].filter((dato) => dato !== '');
+  return (
+    <div className={classes.card}>
+      <div className={classes.line}>
+        <h3>{titulo}</h3>
+        <EstadoBadge estado={estado} />
+      </div>
+      <p>{datos.join(' · ')}</p>
+      <p>
+        {formatDateTime(new Date(pedidoEn))}, {usuario}
+      </p>
+      <p>{mensaje}</p>
+      {rechazadas > 0 ? (
+        <p>
+          Rechazadas: <Rechazadas trabajo={trabajo} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
