@@ -8,6 +8,7 @@ import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
 import { OFICINA } from './escenas-oficina.ts';
 import { PENDIENTES } from './escenas-pendientes.ts';
+import { RECEPCIONES } from './escenas-recepciones.ts';
 import { RESULTADO } from './escenas-resultado.ts';
 import { SINCRONIZACION } from './escenas-sincronizacion.ts';
 import { STOCKS } from './escenas-stock.ts';
@@ -25,6 +26,7 @@ export const ESCENAS: readonly Escena[] = [
   ...RESULTADO,
   ...DETALLE,
   ...STOCKS,
+  ...RECEPCIONES,
   ...ERPS,
   ...FAENAS,
   ...PENDIENTES,

@@ -29,6 +29,8 @@ const INTERNOS = [
 const IMPORTA = 'oficina';
 /** Whoever may load something from the ERP: sites, receptions, movements. */
 const CARGAN = ['admin', 'oficina', 'reportes'] as const;
+/** Of the demo users, who has the profile Recepciones. */
+const RECEPCIONES = ['oficina'] as const;
 /** C32: the carrier sees its company only; without a profile one sees Inicio only. */
 const AFUERA = ['externo', 'sinperfil'] as const;
 const CONECTADOS = [...CAMPO, ...INTERNOS, ...AFUERA] as const;
@@ -133,6 +135,21 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     allows: ['admin'],
     answers: 404,
   },
+  // C32: what is of receptions is the profile Recepciones'.
+  listRecepciones: { call: get('/api/recepciones/obtenerRecepciones?desde=2026-03-01&hasta=2026-03-31'), allows: RECEPCIONES, answers: 200 },
+  getTotalesRecepciones: { call: get('/api/recepciones/totales?desde=2026-03-01&hasta=2026-03-31'), allows: RECEPCIONES, answers: 200 },
+  listOpcionesRecepciones: { call: get('/api/recepciones/opciones'), allows: RECEPCIONES, answers: 200 },
+  listFuentesRecepciones: { call: get('/api/despacho/buscaRecepcionesTablaAzure'), allows: RECEPCIONES, answers: 200 },
+  exportRecepciones: { call: get('/api/recepciones/exportar?desde=2026-03-01&hasta=2026-03-31&formato=csv'), allows: RECEPCIONES, answers: 200 },
+  getReporteRecepciones: { call: get('/api/reporte/obtenerRecepciones/3/2026'), allows: RECEPCIONES, answers: 200 },
+  getReporteRecepcionesDetalle: {
+    call: get('/api/reporte/obtenerRecepcionesDetalle/3/2026/CONTADO/PUERTO%20CORRAL/ASTILLA'),
+    allows: RECEPCIONES,
+    answers: 200,
+  },
+  getGraficoRecepciones: { call: get('/api/reporte/graficoRecepciones/3/2026'), allows: RECEPCIONES, answers: 200 },
+  listPeriodosReporteRecepciones: { call: get('/api/reporte/periodosRecepciones'), allows: RECEPCIONES, answers: 200 },
+  exportReporteRecepciones: { call: get('/api/reporte/exportarRecepciones/3/2026?formato=csv'), allows: RECEPCIONES, answers: 200 },
   listVistas: { call: get('/api/vistas/despachoRecepciones'), allows: CONECTADOS, answers: 200 },
   saveVista: {
     call: { method: 'PUT', url: '/api/vistas/despachoRecepciones', payload: { nombre: 'v', consulta: '', columnas: [] } },

@@ -8,6 +8,8 @@ import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
+import * as recepciones from './recepciones.ts';
+import * as reporteRecepciones from './reporte-recepciones.ts';
 import * as movProducto from './mov-producto.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
@@ -64,6 +66,16 @@ export const ENDPOINTS = {
   savePerimetro: faenas.savePerimetro,
   restorePerimetro: faenas.restorePerimetro,
   exportFaenas: faenas.exportFaenas,
+  listRecepciones: recepciones.listRecepciones,
+  getTotalesRecepciones: recepciones.getTotalesRecepciones,
+  listOpcionesRecepciones: recepciones.listOpcionesRecepciones,
+  listFuentesRecepciones: recepciones.listFuentesRecepciones,
+  exportRecepciones: recepciones.exportRecepciones,
+  getReporteRecepciones: reporteRecepciones.getReporteRecepciones,
+  getReporteRecepcionesDetalle: reporteRecepciones.getReporteRecepcionesDetalle,
+  getGraficoRecepciones: reporteRecepciones.getGraficoRecepciones,
+  listPeriodosReporteRecepciones: reporteRecepciones.listPeriodosReporteRecepciones,
+  exportReporteRecepciones: reporteRecepciones.exportReporteRecepciones,
   listVistas: vistas.listVistas,
   saveVista: vistas.saveVista,
   deleteVista: vistas.deleteVista,

@@ -24,6 +24,8 @@ export interface Mundo {
 
 /** A perimeter as `savePerimetro` takes it: not the one of the masters, which joins the earlier ones. */
 const POLIGONOS = [[[[-72.51, -38.51], [-72.49, -38.51], [-72.49, -38.49]].map(([lng, lat]) => ({ lat, lng }))]];
+const MES = { mes: '3', anio: '2026' };
+const CURSOR_RECEPCION = Buffer.from('["2026-03-01","20260301001","FLE","RecepcionMR"]').toString('base64url');
 const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAESTROS.faena.rol };
 
 export const DIA = new Date().toISOString().slice(0, 10);
@@ -73,6 +75,7 @@ function pedidosDe(
   const body = (content: Record<string, unknown>): Pedido => of({}, content);
   const dias = { desde: DIA, hasta: DIA };
   const filtros = { ...dias, despachador: 'todo', nroguia: '1', patente: 'BBCD12', estado: 'enviado', faena: 'F0001*100-1', producto: '5034', avisos: 'sinPosicion' };
+  const recepciones = { ...dias, fuente: 'RecepcionMR', faena: 'F0001', articulo: '8002', texto: 'peral 364' };
   const buscar: Pedido = { params: {}, query: filtros };
   const pantalla = 'despachoRecepciones';
   const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
@@ -114,6 +117,13 @@ function pedidosDe(
     reviewKml: nothing,
     savePerimetro: body({ ...FAENA, INPUTJSON: POLIGONOS, archivo: 'faena.kml', vista: 2 }),
     restorePerimetro: body({ ...FAENA, version: 1, vista: 2 }),
+    listRecepciones: { params: {}, query: { ...recepciones, cursor: CURSOR_RECEPCION } },
+    getTotalesRecepciones: { params: {}, query: recepciones },
+    listOpcionesRecepciones: nothing, listFuentesRecepciones: nothing, listPeriodosReporteRecepciones: nothing,
+    exportRecepciones: { params: {}, query: { ...recepciones, formato: 'csv' } },
+    getReporteRecepciones: of(MES), getGraficoRecepciones: of(MES),
+    getReporteRecepcionesDetalle: of({ ...MES, tipoRecepcion: 'FAENA', destino: 'PUERTO CORRAL', articulo: 'ASTILLA PINO/EUCALYPTUS (BDMT)' }),
+    exportReporteRecepciones: { params: MES, query: { formato: 'xlsx' } },
     exportFaenas: { params: {}, query: { codigoFaena: 'F0001', formato: 'csv' } },
   };
 }

@@ -7,6 +7,7 @@ import { SCREENS } from './screens.tsx';
 
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
 const OFICINA = { Inicio: ['/dashboardResumen'], Faena: ['/faenas', '/despachoRecepciones'] };
+const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
   { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/trabajos'] }, cards: ['Faenas', 'Despachos'] },
@@ -17,7 +18,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
     menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoSubproducto', '/despachoSubproductoPuerto', '/sincronizacion', '/despachoRecepciones'] },
     cards: ['Despacho Subproducto', 'Despacho Subproducto Puerto', 'Mis Despachos'],
   },
-  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
+  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: { ...OFICINA, ...RECEPCIONES }, cards: ['Recepciones Mantenedor', 'Faenas', 'Despachos'] },
   { usuario: 'reportes', perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], menu: { ...OFICINA, Reportes: ['/cargasBcMovProducto'] }, cards: ['Faenas', 'Despachos'] },
   { usuario: 'creador', perfiles: ['Creador'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
   { usuario: 'aprobador', perfiles: ['Aprobador'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
@@ -66,7 +67,7 @@ describe('menu', () => {
   it('B13: the office that imports reaches Sincronización by its menu, and its phone bar stays as it is', () => {
     const permisos = permissionsOf(['Recepciones'], [{ permiso: 'despacho.importar', concedido: true }]);
     const found = menuFor(SCREENS, permisos).map(({ group, links }) => [group, links.map(({ to }) => to)]);
-    expect(Object.fromEntries(found)).toEqual({ ...OFICINA, Despacho: ['/sincronizacion'] });
+    expect(Object.fromEntries(found)).toEqual({ ...OFICINA, ...RECEPCIONES, Despacho: ['/sincronizacion'] });
     expect(barFor(SCREENS, permisos).map(({ label }) => label)).toEqual(['Inicio', 'Despachos']);
   });
 

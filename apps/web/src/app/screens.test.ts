@@ -72,6 +72,8 @@ describe('screens table', () => {
       '/despachoSubproducto',
       '/despachoSubproductoPuerto',
       '/sincronizacion',
+      '/recepciones',
+      '/reporterecepciones',
       '/cargasBcMovProducto',
       '/faenas',
       '/despachoRecepciones',

@@ -1,5 +1,5 @@
 import type { PermissionRule } from '@rodal/domain/permisos';
-import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconMap2, IconTruckLoading } from '@tabler/icons-react';
+import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconMap2, IconPackages, IconTruckLoading } from '@tabler/icons-react';
 import { FORMULARIOS, formularioPage } from './despacho-forms.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import type { MenuGroup, Screen } from './screen.ts';
@@ -68,8 +68,21 @@ export const SCREENS: readonly Screen[] = [
     fieldPage: lazyPage(async () => ({ default: (await import('./sincronizacion-screen.tsx')).SincronizacionScreen })),
   },
 
-  planned('/recepciones', 'Recepciones', 'Mantenedor Recepciones', 'recepciones.mantener', 'Recepciones Mantenedor'),
-  planned('/reporterecepciones', 'Recepciones', 'Reporte Recepciones', 'recepciones.ver'),
+  {
+    path: '/recepciones',
+    title: 'Mantenedor Recepciones',
+    permission: 'recepciones.mantener',
+    menu: [{ group: 'Recepciones', label: 'Mantenedor Recepciones' }],
+    cards: [{ label: 'Recepciones Mantenedor', text: 'Lo recibido según el ERP, y su sincronización', icon: IconPackages }],
+    page: lazyPage(() => import('../features/recepciones/mantenedor/recepciones-page.tsx')),
+  },
+  {
+    path: '/reporterecepciones',
+    title: 'Reporte Recepciones',
+    permission: 'recepciones.ver',
+    menu: [{ group: 'Recepciones', label: 'Reporte Recepciones' }],
+    page: lazyPage(() => import('../features/recepciones/reporte/reporte-page.tsx')),
+  },
 
   planned('/reporte', 'Reportes', 'Reporte Gestión', 'reporte.gestion'),
   planned('/reporteCorrecciones', 'Reportes', 'Reporte Correcciones', 'reporte.correcciones'),

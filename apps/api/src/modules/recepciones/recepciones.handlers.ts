@@ -1,0 +1,69 @@
+import { FUENTES_RECEPCION } from '@rodal/contracts/recepciones';
+import { addMonths } from '@rodal/domain/meses';
+import { actorOf, writeAudit } from '../../audit/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { FUENTES } from '../../erp/fuentes.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { fileHeaders } from '../../planillas/planilla.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { writeRecepciones } from './exportar.ts';
+import { type Filtros, toFiltros } from './filtros.ts';
+import { pickPeriodo } from './periodo.ts';
+import { selectOpciones, selectRecepciones, selectTotales } from './recepciones.repo.ts';
+import { selectCargados, selectPeriodos, selectVigentes } from './vigentes.repo.ts';
+
+const PAGINA = 100;
+/** The lists to choose from are of what was received lately: of all years they would be as long as the rows. */
+const MESES_OPCIONES = 36;
+
+type RecepcionesKey = 'listRecepciones' | 'getTotalesRecepciones' | 'listOpcionesRecepciones' | 'listFuentesRecepciones' | 'exportRecepciones';
+
+/** Mantenedor Recepciones (especificación 2 §2.7): the rows of the five sources, and what is loaded of each. */
+export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, RecepcionesKey> {
+  const vigentesOf = ({ fuentes, desde, hasta }: Filtros) => selectVigentes(db.pool, fuentes, desde.slice(0, 7), hasta.slice(0, 7));
+  return {
+    async listRecepciones({ cursor, ...busqueda }) {
+      const filtros = toFiltros(busqueda);
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const filas = await selectRecepciones(db.pool, await vigentesOf(filtros), filtros, PAGINA + 1, after);
+      const recepciones = filas.slice(0, PAGINA);
+      const last = recepciones.at(-1);
+      return { recepciones, siguiente: filas.length > PAGINA && last !== undefined ? writeCursor(last) : null };
+    },
+
+    async getTotalesRecepciones(busqueda) {
+      const filtros = toFiltros(busqueda);
+      const unidades = await selectTotales(db.pool, await vigentesOf(filtros), filtros);
+      return { total: unidades.reduce((sum, { recepciones }) => sum + recepciones, 0), unidades };
+    },
+
+    async listOpcionesRecepciones() {
+      const periodo = pickPeriodo(await selectPeriodos(db.pool, FUENTES_RECEPCION), clock());
+      const vigentes = await selectVigentes(db.pool, FUENTES_RECEPCION, addMonths(periodo, 1 - MESES_OPCIONES), periodo);
+      return { periodo, ...(await selectOpciones(db.pool, vigentes)) };
+    },
+
+    async listFuentesRecepciones() {
+      const cargados = await selectCargados(db.pool, FUENTES_RECEPCION);
+      return {
+        fuentes: FUENTES_RECEPCION.map((api) => {
+          const { cantidad = 0, desde = null, hasta = null } = cargados.find(({ fuente }) => fuente === api) ?? {};
+          const { descripcion, servicio, columnaFecha, columnas, tabla } = FUENTES[api];
+          return { api, cantidad, desde, hasta, descripcion, servicio, columnaFecha: columnaFecha ?? '', columnas: Object.keys(columnas), tabla: tabla ?? '' };
+        }),
+      };
+    },
+
+    async exportRecepciones({ formato, ...busqueda }, ctx) {
+      const filtros = toFiltros(busqueda);
+      ctx.reply.headers(fileHeaders('Recepciones', formato));
+      // Asking what it would be like takes nothing out of the house.
+      if (ctx.request.method === 'HEAD') return ctx.reply.send('');
+      const despues = { formato, filtros: { ...busqueda } };
+      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'recepcion.exportar', entidad: 'recepcion', entidadId: '', despues }));
+      const vigentes = await vigentesOf(filtros);
+      return ctx.reply.send(writeRecepciones((limit, after) => selectRecepciones(db.pool, vigentes, filtros, limit, after), formato));
+    },
+  };
+}

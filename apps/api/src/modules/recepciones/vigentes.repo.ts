@@ -1,0 +1,55 @@
+import type pg from 'pg';
+
+/** The loads that are read: numbers, and whose rows they are. */
+export interface Vigentes {
+  readonly cargas: readonly string[];
+  readonly fuentes: readonly string[];
+  readonly empresas: readonly string[];
+}
+
+/**
+ * The current loads of some sources over some months. Their rows stay as they are whatever is loaded meanwhile: who
+ * reads them in several statements reads one state of the ERP (design §3).
+ * @param desde,hasta months `YYYY-MM`, both included
+ */
+export async function selectVigentes(pool: pg.Pool, fuentes: readonly string[], desde: string, hasta: string): Promise<Vigentes> {
+  const { rows } = await pool.query<{ carga: string; fuente: string; empresa: string }>(
+    `SELECT carga_id AS carga, fuente, empresa FROM carga_vigente
+      WHERE fuente = ANY($1) AND periodo BETWEEN $2 AND $3`,
+    [fuentes, desde, hasta],
+  );
+  return {
+    cargas: rows.map(({ carga }) => carga),
+    fuentes: rows.map(({ fuente }) => fuente),
+    empresas: rows.map(({ empresa }) => empresa),
+  };
+}
+
+/** The months of some sources that have rows, the latest first. */
+export async function selectPeriodos(pool: pg.Pool, fuentes: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ periodo: string }>(
+    `SELECT DISTINCT v.periodo FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
+      WHERE v.fuente = ANY($1) AND c.filas > 0 ORDER BY v.periodo DESC`,
+    [fuentes],
+  );
+  return rows.map(({ periodo }) => periodo);
+}
+
+/** What is loaded of a source. */
+interface Cargado {
+  readonly fuente: string;
+  readonly cantidad: number;
+  readonly desde: string;
+  readonly hasta: string;
+}
+
+/** Rows and months of the current loads of some sources; those of which nothing is loaded are left out. */
+export async function selectCargados(pool: pg.Pool, fuentes: readonly string[]): Promise<Cargado[]> {
+  const { rows } = await pool.query<Cargado>(
+    `SELECT v.fuente, sum(c.filas)::int AS cantidad, min(v.periodo) AS desde, max(v.periodo) AS hasta
+       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
+      WHERE v.fuente = ANY($1) GROUP BY v.fuente`,
+    [fuentes],
+  );
+  return rows;
+}

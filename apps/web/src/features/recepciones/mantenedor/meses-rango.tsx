@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import { monthsBetween } from '@rodal/domain/meses';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Meses } from '../../../cargas/use-flujo.ts';
+import { mesTexto } from '../formato.ts';
+import classes from './sincronizacion.module.css';
+
+interface MesesRangoProps {
+  readonly meses: Meses;
+  /** Those that can be loaded, `YYYY-MM`. */
+  readonly primero: string;
+  readonly ultimo: string;
+  readonly onChange: (meses: Meses) => void;
+}
+
+/** From which month to which; a range the wrong way round says so. */
+export function MesesRango({ meses, primero, ultimo, onChange }: MesesRangoProps) {
+  const data = monthsBetween(primero, ultimo).toReversed().map((value) => ({ value, label: mesTexto(value) }));
+  const campo = (clave: keyof Meses, label: string) => (
+    <NativeSelect
+      label={label}
+      value={meses[clave]}
+      data={data}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      onChange={({ currentTarget }) => onChange({ ...meses, [clave]: currentTarget.value })}
+    />
+  );
+  return (
+    <fieldset className={classes.meses} aria-label="Meses que se cargan">
+      {campo('desde', 'Cargar desde')}
+      {campo('hasta', 'Cargar hasta')}
+      {meses.desde > meses.hasta ? <p role="alert">El mes final es anterior al inicial.</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RecepcionFila } from '@rodal/contracts/recepciones';
+import { formatDay } from '@rodal/domain/fechas';
+import { unidadTexto, volumenTexto } from '../formato.ts';
+import { EstadoRecepcion } from './estado-recepcion.tsx';
+import { FUENTE_TEXTO } from './fuentes-texto.ts';
+import classes from './recepcion-card.module.css';
+
+/** A reception on a phone: its guide first, then from where to where, what and how much. */
+export function RecepcionCard({ fila }: { readonly fila: RecepcionFila }) {
+  const { Empresa, api, NoRecepcion, FechaRecepcion, Estado, NombreFaena, Proveedor, Destino, Articulo, NoGuia, UnidadMedida, Volumen } = fila;
+  return (
+    <div className={classes.card}>
+      <div className={classes.line}>
+        <h2 className={classes.guia}>Guía {NoGuia}</h2>
+        <EstadoRecepcion estado={Estado} />
+      </div>
+      <p className={classes.dim}>
+        {formatDay(FechaRecepcion)} · {Empresa} · {FUENTE_TEXTO[api]} · N° {NoRecepcion}
+      </p>
+      <p className={classes.route}>
+        {NombreFaena ?? 'Al contado'} → {Destino}
+      </p>
+      <p className={classes.dim}>{Proveedor}</p>
+      <div className={classes.line}>
+        <p>{Articulo}</p>
+        <p className={classes.volumen}>
+          {volumenTexto(Volumen, UnidadMedida)} <span>{unidadTexto(UnidadMedida)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

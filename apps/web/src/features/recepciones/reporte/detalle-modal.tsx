@@ -1,0 +1,69 @@
+import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { mesTexto, sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
+import classes from './reporte-tabla.module.css';
+import { useDetalle } from './use-reporte.ts';
+
+interface DetalleModalProps {
+  /** `YYYY-MM` */
+  readonly mes: string;
+  readonly fila: ReporteRecepcionFila;
+  readonly onClose: () => void;
+}
+
+/** From which sites, or suppliers where there is none, a row of Astillas comes (especificación 2 §2.5). */
+export function DetalleModal({ mes, fila, onClose }: DetalleModalProps) {
+  const { data, error, isFetching, refetch } = useDetalle(mes, fila);
+  return (
+    <Modal opened onClose={onClose} size="48rem" title={`Detalle de ${mesTexto(mes)}`}>
+      <p className={classes.cual}>
+        {fila.tipoRecepcion} · {fila.destino}
+      </p>
+      {data === undefined ? (
+        error === null ? (
+          <TableSkeleton label="Buscando el detalle" />
+        ) : (
+          <ErrorState title="No se pudo traer el detalle" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <table className={classes.tabla} aria-label="Detalle">
+          <thead>
+            <tr>
+              <th scope="col">Tipo</th>
+              <th scope="col">Faena o proveedor</th>
+              <th scope="col">Artículo</th>
+              <th scope="col">Unidad</th>
+              <th scope="col" data-numeric>
+                Volumen
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.detalle.map(({ tipoRecepcion, nombrefaena, proveedor, articulo, unidad, volumen }) => (
+              <tr key={`${nombrefaena}|${proveedor}|${articulo}|${unidad}`}>
+                <td>{tipoRecepcion}</td>
+                <th scope="row">{nombrefaena ?? proveedor}</th>
+                <td>{articulo}</td>
+                <td className={classes.unidad}>{unidadTexto(unidad)}</td>
+                <td data-numeric className={classes.volumen}>{volumenTexto(volumen, unidad)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {sumarPorUnidad(data.detalle).map(({ unidad, volumen }) => (
+              <tr key={unidad}>
+                <th scope="row" colSpan={3}>
+                  Total
+                </th>
+                <td className={classes.unidad}>{unidadTexto(unidad)}</td>
+                <td data-numeric className={classes.volumen}>{volumenTexto(volumen, unidad)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Meses } from '../../../cargas/use-flujo.ts';
+import { mesTexto } from '../formato.ts';
+
+/**
+ * What Actualizar BC loads for a month: the year up to it, which is what Acumulado adds up.
+ * @param primero the first month worth loading (C3); null = not known
+ * @param actual the month that is running: none later can be loaded
+ * @returns null when the month cannot be loaded
+ */
+export function mesesQueCarga(mes: string, primero: string | null, actual: string): Meses | null {
+  const enero = `${mes.slice(0, 4)}-01`;
+  const desde = primero !== null && enero < primero ? primero : enero;
+  return mes > actual || desde > mes ? null : { desde, hasta: mes };
+}
+
+/** What Actualizar BC would do, before it is pressed. */
+export function cargaTexto(mes: string, meses: Meses | null): string {
+  if (meses === null) return `No se puede cargar ${mesTexto(mes)} desde BC.`;
+  const { desde, hasta } = meses;
+  return `Actualizar BC carga ${desde === hasta ? mesTexto(desde) : `de ${mesTexto(desde)} a ${mesTexto(hasta)}`}.`;
+}

@@ -1,0 +1,104 @@
+import { FLUJOS } from '@rodal/contracts/flujos';
+import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
+import type { Sesion } from '@rodal/contracts/sesion';
+import { isMes } from '@rodal/domain/meses';
+import { can } from '@rodal/domain/puede';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClientOf } from '../../../api/query-client.ts';
+import { FlujoPanel } from '../../../cargas/flujo-panel.tsx';
+import { useFlujo } from '../../../cargas/use-flujo.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ExportMenu } from '../../../ui/export-menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useUrlFilters } from '../../../ui/use-url-filters.ts';
+import { ViewTabs, type ViewTab } from '../../../ui/view-tabs.tsx';
+import { mesTexto } from '../formato.ts';
+import { useMesActual } from '../use-mes-actual.ts';
+import { DetalleModal } from './detalle-modal.tsx';
+import { Graficos } from './graficos.tsx';
+import { cargaTexto, mesesQueCarga } from './meses-que-carga.ts';
+import { PeriodoForm } from './periodo-form.tsx';
+import classes from './reporte-page.module.css';
+import { Tablas } from './tablas.tsx';
+import { CLAVES, useExportar, usePeriodos, useReporte } from './use-reporte.ts';
+
+/** What stands in the address; without a month it is the one to open with (C2). */
+const DIRECCION = { mes: '', ver: 'tablas' } as const;
+
+const VISTAS: readonly ViewTab<'tablas' | 'graficos'>[] = [
+  { value: 'tablas', label: 'Tablas', icon: <IconTable aria-hidden /> },
+  { value: 'graficos', label: 'Gráficos', icon: <IconChartBar aria-hidden /> },
+];
+
+/** `/reporterecepciones`: what a month and the year so far received (especificación 2 §2.5). */
+export default function ReporteRecepcionesPage({ sesion }: { readonly sesion: Sesion }) {
+  return (
+    <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
+      <Reporte key={sesion.IdUsuario} sesion={sesion} />
+    </QueryClientProvider>
+  );
+}
+
+function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
+  const { values, change } = useUrlFilters(DIRECCION);
+  const vista = values.ver === 'graficos' ? 'graficos' : 'tablas';
+  const actual = useMesActual();
+  const periodos = usePeriodos();
+  const mes = isMes(values.mes) ? values.mes : (periodos.data?.periodo ?? actual);
+  const reporte = useReporte(mes, !periodos.isPending || isMes(values.mes));
+  const flujo = useFlujo('reporteRecepciones', CLAVES);
+  const exportar = useExportar(mes);
+  const [abierta, setAbierta] = useState<ReporteRecepcionFila | null>(null);
+  const meses = mesesQueCarga(mes, flujo.data?.desde ?? null, actual);
+  const { data, error, isFetching, refetch } = reporte;
+  const nada = data !== undefined && data.header.length === 0 && data.acumulado.length === 0;
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Reporte Recepciones">
+        <PeriodoForm
+          mes={mes}
+          anios={[...new Set([actual, ...(periodos.data?.periodos ?? [])].map((uno) => uno.slice(0, 4)))].toSorted().toReversed()}
+          busy={isFetching}
+          onBuscar={(elegido) => (elegido === mes ? void refetch() : change({ mes: elegido }))}
+        />
+      </PageHeader>
+      <div className={classes.carga}>
+        <FlujoPanel flujo="reporteRecepciones" permisos={permisos} meses={meses} alCambiar={CLAVES} />
+        {can(permisos, FLUJOS.reporteRecepciones.permiso) ? <p className={classes.nota}>{cargaTexto(mes, meses)}</p> : null}
+      </div>
+      <ViewTabs
+        label="Reporte Recepciones como"
+        tabs={VISTAS}
+        value={vista}
+        onChange={(ver) => change({ ver })}
+        aside={
+          <div className={classes.exportar}>
+            <ExportMenu exporting={exportar} disabled={data === undefined || nada} />
+          </div>
+        }
+      >
+        <div className={classes.contenido}>
+          {vista === 'graficos' ? (
+            <Graficos key={mes} mes={mes} />
+          ) : data === undefined ? (
+            error === null ? (
+              <TableSkeleton label="Buscando recepciones" />
+            ) : (
+              <ErrorState title="No se pudo traer el reporte" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            )
+          ) : nada ? (
+            <EmptyState title={`Sin recepciones en ${mesTexto(mes)}`}>Elija otro mes, o cárguelo con Actualizar BC.</EmptyState>
+          ) : (
+            <Tablas mes={mes} reporte={data} onDetalle={setAbierta} />
+          )}
+        </div>
+      </ViewTabs>
+      {abierta === null ? null : <DetalleModal mes={mes} fila={abierta} onClose={() => setAbierta(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReporteRecepcionFila, ReporteRecepciones } from '@rodal/contracts/reporte-recepciones';
+import { lastDayOf } from '@rodal/domain/meses';
+import { mesTexto, rangoTexto } from '../formato.ts';
+import { ReporteTabla } from './reporte-tabla.tsx';
+import classes from './reporte-page.module.css';
+
+interface TablasProps {
+  /** `YYYY-MM` */
+  readonly mes: string;
+  readonly reporte: ReporteRecepciones;
+  readonly onDetalle: (fila: ReporteRecepcionFila) => void;
+}
+
+/** Astillas and Acumulado (especificación 2 §2.5). */
+export function Tablas({ mes, reporte: { header, acumulado }, onDetalle }: TablasProps) {
+  return (
+    <div className={classes.tablas}>
+      <ReporteTabla
+        titulo="Astillas"
+        nota={mesTexto(mes)}
+        filas={header}
+        sinFilas={`Sin astillas en ${mesTexto(mes)}.`}
+        onDetalle={onDetalle}
+      />
+      <ReporteTabla
+        titulo="Acumulado"
+        nota={`${rangoTexto(`${mes.slice(0, 4)}-01-01`, lastDayOf(mes))}, todos los artículos`}
+        filas={acumulado}
+        sinFilas="Sin recepciones en esos meses."
+      />
+    </div>
+  );
+}

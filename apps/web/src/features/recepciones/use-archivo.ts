@@ -1,0 +1,22 @@
+import { AppError } from '@rodal/domain/errors';
+import { announceSession } from '../../api/session-events.ts';
+import { downloadFile } from '../../offline/save-file.ts';
+import { toastDone, toastFailure } from '../../ui/toast.ts';
+import { useExport } from '../../ui/use-export.ts';
+
+type Pedido = Parameters<typeof useExport>[0]['ask'];
+
+/** A file of these screens, kept in the downloads. @param nombre without its ending */
+export function useArchivo(nombre: string, ask: Pedido) {
+  return useExport({
+    ask,
+    onDone: (blob, formato) => {
+      downloadFile(blob, `${nombre}.${formato}`);
+      toastDone(`${nombre}.${formato} está en sus descargas`);
+    },
+    onFailed: (error) => {
+      if (error instanceof AppError && error.codigo === 'no_autenticado') announceSession('expired');
+      toastFailure('No se pudo exportar.', error);
+    },
+  });
+}
