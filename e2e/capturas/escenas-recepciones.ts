@@ -1,16 +1,17 @@
+import { expect } from '@playwright/test';
 import { enSol, noAplica, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
-import {
-  cargaFallida, cargando, DETALLE, detalle, FUENTES, fuentes, GRAFICO, grafico, LISTADO, recepciones, recepcionesLargas, REPORTE, reporte, reporteLargo, TOTALES,
-} from './recepciones.ts';
+import { cargaFallida, cargando, FUENTES, fuentes, LISTADO, recepciones, recepcionesLargas, TOTALES } from './recepciones.ts';
+import { DETALLE, detalle, GRAFICO, grafico, REPORTE, reporte, reporteLargo } from './reporte-recepciones.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const lista: Paso = luego(abrir('/recepciones'), dice('Total 1.284'));
 const sincronizacion: Paso = luego(fuentes, abrir('/recepciones?tab=sincronizacion'), dice('RecepcionMR'));
 const tablas: Paso = luego(abrir('/reporterecepciones'), dice('ASTILLA'));
 const tablasLargas: Paso = luego(abrir('/reporterecepciones'), dice('MADERA'));
-const graficos: Paso = luego(reporte, grafico, abrir('/reporterecepciones?ver=graficos'), dice('Volumen por planta'));
+const dibujado: Paso = ({ page }) => expect(page.getByRole('img', { name: /^Gráfico de barras/ })).toBeVisible();
+const graficos: Paso = luego(reporte, grafico, abrir('/reporterecepciones?ver=graficos'), dibujado);
 const abreDetalle: Paso = ({ page }) => page.getByRole('button', { name: /^Detalle de/ }).first().click();
 const conDetalle: Paso = luego(reporte, detalle, tablas, abreDetalle, dice('Comercial Astillas del Sur SpA'));
 

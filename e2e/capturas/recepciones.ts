@@ -1,6 +1,5 @@
 import type { RecepcionFila, TotalesRecepciones } from '@rodal/contracts/recepciones';
 import { FUENTES_RECEPCION } from '@rodal/contracts/recepciones';
-import type { GraficoRecepcionFila, ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import { responder } from './estados.ts';
 import { luego } from './pasos.ts';
 import type { Paso } from './tipos.ts';
@@ -8,9 +7,6 @@ import type { Paso } from './tipos.ts';
 export const LISTADO = '**/api/recepciones/obtenerRecepciones*';
 export const TOTALES = '**/api/recepciones/totales*';
 export const FUENTES = '**/api/despacho/buscaRecepcionesTablaAzure';
-export const REPORTE = '**/api/reporte/obtenerRecepciones/*/*';
-export const DETALLE = '**/api/reporte/obtenerRecepcionesDetalle/**';
-export const GRAFICO = '**/api/reporte/graficoRecepciones/*/*';
 const FLUJO = '**/api/flujos/*';
 
 const CORTA: RecepcionFila = {
@@ -43,12 +39,12 @@ const CUATRO: readonly Partial<RecepcionFila>[] = [
   { api: 'RecepM3_ContadoPendiente', TipoRecepcion: 'CONTADO', Estado: 'PENDIENTE', CodigoFaena: null, NombreFaena: null, CodigoArticulo: '8001', Articulo: 'ASTILLA EUCALYPTUS Sin Corteza (M3)' },
 ];
 
-const LARGOS: Partial<RecepcionFila> = {
+export const LARGOS = {
   NombreFaena: 'SANTA CATALINA DE LA CORDILLERA DE NAHUELBUTA SECTOR PONIENTE',
   Proveedor: 'SERVICIOS DE COSECHA MECANIZADA ALTO MALLECO SOCIEDAD POR ACCIONES',
   Destino: 'CANCHA DE ACOPIO Y SECADO MARIQUINA SECTOR ORIENTE BODEGA 4',
   Articulo: 'MADERA ASERRADA PINO RADIATA Sin Corteza SECA CEPILLADA 41X185 mm 4,00 m PAQUETE COMPLETO',
-};
+} as const satisfies Partial<RecepcionFila>;
 
 function filas(cambios: Partial<RecepcionFila> = {}): RecepcionFila[] {
   return Array.from({ length: 40 }, (_, at) => {
@@ -65,7 +61,8 @@ const SUMAS: TotalesRecepciones = {
   ],
 };
 
-const alDia: Paso = (mesa) => responder(mesa, FLUJO, 200, { trabajo: null, datosAl: '2026-11-20T12:05:00.000Z', desde: '2024-09' });
+/** Nothing under way; the data is of a morning. */
+export const alDia: Paso = (mesa) => responder(mesa, FLUJO, 200, { trabajo: null, datosAl: '2026-11-20T12:05:00.000Z', desde: '2024-09' });
 
 /** The rows of a month as the ERP would give them: the demo has none before its first load. */
 const conRecepciones = (cambios?: Partial<RecepcionFila>): Paso =>
@@ -120,50 +117,3 @@ export const cargaFallida: Paso = (mesa) =>
     datosAl: '2026-11-20T12:05:00.000Z',
     desde: '2024-09',
   });
-
-const fila = (tipoRecepcion: string, destino: string, Articulo: string, unidad: string, volumen: string): ReporteRecepcionFila => ({ tipoRecepcion, destino, Articulo, unidad, volumen });
-
-const ASTILLAS = [
-  fila('CONTADO', 'CELULOSA NACIMIENTO', 'ASTILLA EUCALYPTUS Sin Corteza (MR)', 'MR', '812.4'),
-  fila('CONTADO', 'PLANTA ASTILLADO CORONEL', 'ASTILLA PINO/EUCALYPTUS (BDMT)', 'BDMT', '1204.55'),
-  fila('FAENA', 'COIHUE ASERRADERO', 'ASTILLA EUCALYPTUS Sin Corteza (M3)', 'M3', '301.204'),
-  fila('FAENA', 'PUERTO CORRAL', 'ASTILLA PINO RADIATA Sin Corteza', 'BDMT', '2417.9'),
-];
-const TODO = [
-  ...ASTILLAS,
-  fila('FAENA', 'COIHUE ASERRADERO', 'TROZO ASERRABLE PINO RADIATA Con Corteza 3,20 m', 'M3', '18402.771'),
-  fila('FAENA', 'LAUTARO ASERRADERO E', 'TROZO ASERRABLE PINO RADIATA Con Corteza 4,00 m', 'M3', '9120.08'),
-  fila('FAENA', 'CELULOSA MARIQUINA', 'TROZO PULPABLE EUCALYPTUS NITENS Descortezado 2,44 m', 'MR', '7215.5'),
-];
-const largo = (una: ReporteRecepcionFila): ReporteRecepcionFila => ({ ...una, destino: LARGOS.Destino ?? '', Articulo: LARGOS.Articulo ?? '' });
-
-/** A month of the report. */
-const conReporte = (cambiar: (una: ReporteRecepcionFila) => ReporteRecepcionFila): Paso =>
-  luego(
-    alDia,
-    (mesa) => responder(mesa, '**/api/reporte/periodosRecepciones', 200, { periodo: '2026-10', periodos: ['2026-10', '2026-09', '2025-12'] }),
-    (mesa) => responder(mesa, REPORTE, 200, { header: ASTILLAS.map(cambiar), acumulado: TODO.map(cambiar) }),
-  );
-export const reporte = conReporte((una) => una);
-export const reporteLargo = conReporte(largo);
-
-/** What a row of Astillas is made of. */
-export const detalle: Paso = (mesa) =>
-  responder(mesa, DETALLE, 200, {
-    detalle: ['Comercial Astillas del Sur SpA', 'Forestal Ñielol Ltda.', 'Agrícola y Forestal Río Cruces'].map((proveedor, at) => ({
-      tipoRecepcion: 'CONTADO', nombrefaena: null, proveedor, articulo: 'ASTILLA EUCALYPTUS Sin Corteza (MR)', unidad: 'MR', volumen: String(270.8 + at),
-    })),
-  });
-
-/** Every day of October, two plants, both types. */
-export const grafico: Paso = (mesa) => responder(mesa, GRAFICO, 200, { filas: Array.from({ length: 31 }, (_, at) => delDia(at + 1)).flat() });
-
-function delDia(n: number): GraficoRecepcionFila[] {
-  const dia = `2026-10-${String(n).padStart(2, '0')}`;
-  const volumen = n % 7 === 4 ? 0 : 180 + ((n * 37) % 140);
-  return [
-    { dia, destino: 'COIHUE ASERRADERO', tipoRecepcion: 'FAENA', unidad: 'M3', recepciones: 9, volumen: String(volumen) },
-    { dia, destino: 'LAUTARO ASERRADERO 1', tipoRecepcion: 'CONTADO', unidad: 'M3', recepciones: 4, volumen: String(volumen / 2) },
-    { dia, destino: 'CELULOSA MARIQUINA', tipoRecepcion: 'FAENA', unidad: 'MR', recepciones: 6, volumen: String(volumen) },
-  ];
-}

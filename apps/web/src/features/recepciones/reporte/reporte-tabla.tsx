@@ -30,7 +30,11 @@ export function ReporteTabla({ titulo, nota, filas, sinFilas, onDetalle }: Repor
         <h2>{titulo}</h2>
         <p>{nota}</p>
       </header>
-      {isPhone && filas.length > 1 ? <SortSelect value={writeOrden(sorting)} options={ORDENES_TEXTO} onChange={(orden) => setSorting(readOrden(orden))} /> : null}
+      {isPhone && filas.length > 1 ? (
+        <div className={classes.orden}>
+          <SortSelect value={writeOrden(sorting)} options={ORDENES_TEXTO} onChange={(orden) => setSorting(readOrden(orden))} />
+        </div>
+      ) : null}
       {filas.length === 0 ? (
         <p className={classes.nada}>{sinFilas}</p>
       ) : (
