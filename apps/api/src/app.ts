@@ -27,6 +27,8 @@ import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
 import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
+import { inventarioHandlers } from './modules/inventario/inventario.handlers.ts';
+import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
@@ -54,6 +56,8 @@ function allHandlers(deps: Deps): Handlers {
     ...detalleHandlers(deps),
     ...stockHandlers(deps),
     ...faenasHandlers(deps),
+    ...movEtiquetasHandlers(deps),
+    ...inventarioHandlers(deps),
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
     ...movProductoHandlers(deps),

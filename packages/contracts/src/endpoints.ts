@@ -8,6 +8,8 @@ import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
+import * as inventario from './inventario.ts';
+import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
@@ -75,6 +77,14 @@ export const ENDPOINTS = {
   exportRechazos: trabajos.exportRechazos,
   listCargasMovProducto: movProducto.listCargasMovProducto,
   countErpMovProducto: movProducto.countErpMovProducto,
+  listMovEtiquetas: movEtiquetas.listMovEtiquetas,
+  getResumenMovEtiquetas: movEtiquetas.getResumenMovEtiquetas,
+  listMesesMovEtiquetas: movEtiquetas.listMesesMovEtiquetas,
+  exportMovEtiquetas: movEtiquetas.exportMovEtiquetas,
+  listInventario: inventario.listInventario,
+  getResumenInventario: inventario.getResumenInventario,
+  listAniosInventario: inventario.listAniosInventario,
+  exportInventario: inventario.exportInventario,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

@@ -75,6 +75,8 @@ function pedidosDe(
   const filtros = { ...dias, despachador: 'todo', nroguia: '1', patente: 'BBCD12', estado: 'enviado', faena: 'F0001*100-1', producto: '5034', avisos: 'sinPosicion' };
   const buscar: Pedido = { params: {}, query: filtros };
   const pantalla = 'despachoRecepciones';
+  const marzo = { monthName: 'Marzo', anio: '2026' };
+  const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
   const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
   return {
     getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAjustes: nothing,
@@ -115,6 +117,14 @@ function pedidosDe(
     savePerimetro: body({ ...FAENA, INPUTJSON: POLIGONOS, archivo: 'faena.kml', vista: 2 }),
     restorePerimetro: body({ ...FAENA, version: 1, vista: 2 }),
     exportFaenas: { params: {}, query: { codigoFaena: 'F0001', formato: 'csv' } },
+    listMovEtiquetas: { params: marzo, query: { tipo: 'Output', orden: 'fecha' } },
+    getResumenMovEtiquetas: of(marzo),
+    listMesesMovEtiquetas: nothing,
+    exportMovEtiquetas: { params: marzo, query: { tipo: 'Output', formato: 'csv' } },
+    listInventario: { params: {}, query: { ...inventario, orden: '-etiqueta' } },
+    getResumenInventario: { params: {}, query: inventario },
+    listAniosInventario: nothing,
+    exportInventario: { params: {}, query: { ...inventario, formato: 'csv' } },
   };
 }
 
