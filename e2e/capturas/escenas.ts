@@ -2,6 +2,7 @@ import { AVISOS } from './escenas-avisos.ts';
 import { BUSQUEDA } from './escenas-busqueda.ts';
 import { DETALLE } from './escenas-detalle.ts';
 import { ERPS } from './escenas-erp.ts';
+import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
@@ -25,6 +26,7 @@ export const ESCENAS: readonly Escena[] = [
   ...DETALLE,
   ...STOCKS,
   ...ERPS,
+  ...ETIQUETAS,
   ...PENDIENTES,
   ...FORMULARIOS,
   ...HOJAS,

@@ -6,10 +6,10 @@ import { isBuilt } from './screen.ts';
 import { SCREENS } from './screens.tsx';
 
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
-const OFICINA = { Inicio: ['/dashboardResumen'], Faena: ['/despachoRecepciones'] };
+const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/despachoRecepciones'] };
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
-  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/trabajos'] }, cards: ['Despachos'] },
+  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/trabajos'] }, cards: ['Inventario', 'Despachos'] },
   { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Mis Despachos'] },
   {
     usuario: 'subproducto',
@@ -17,22 +17,27 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
     menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoSubproducto', '/despachoSubproductoPuerto', '/sincronizacion', '/despachoRecepciones'] },
     cards: ['Despacho Subproducto', 'Despacho Subproducto Puerto', 'Mis Despachos'],
   },
-  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: OFICINA, cards: ['Despachos'] },
-  { usuario: 'reportes', perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], menu: { ...OFICINA, Reportes: ['/cargasBcMovProducto'] }, cards: ['Despachos'] },
-  { usuario: 'creador', perfiles: ['Creador'], menu: OFICINA, cards: ['Despachos'] },
-  { usuario: 'aprobador', perfiles: ['Aprobador'], menu: OFICINA, cards: ['Despachos'] },
-  { usuario: 'supervisor', perfiles: ['Supervisor'], menu: OFICINA, cards: ['Despachos'] },
-  { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Despachos'] },
-  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: OFICINA, cards: ['Despachos'] },
-  { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Despachos'] },
-  { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Despachos'] },
+  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: OFICINA, cards: ['Inventario', 'Despachos'] },
+  {
+    usuario: 'reportes',
+    perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'],
+    menu: { ...OFICINA, Reportes: ['/reporteMovEtiquetas', '/cargasBcMovProducto', '/inventario'] },
+    cards: ['Reporte Mov. Etiquetas', 'Inventario', 'Despachos'],
+  },
+  { usuario: 'creador', perfiles: ['Creador'], menu: OFICINA, cards: ['Inventario', 'Despachos'] },
+  { usuario: 'aprobador', perfiles: ['Aprobador'], menu: OFICINA, cards: ['Inventario', 'Despachos'] },
+  { usuario: 'supervisor', perfiles: ['Supervisor'], menu: OFICINA, cards: ['Inventario', 'Despachos'] },
+  { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Despachos'] },
+  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: OFICINA, cards: ['Inventario', 'Despachos'] },
+  { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Inventario', 'Despachos'] },
+  { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Despachos'] },
   { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
   { usuario: 'sinperfil', perfiles: [], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
   {
     usuario: 'despacha y además es interno (C13)',
     perfiles: ['Despacho', 'Reporte'],
-    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion'], Faena: ['/despachoRecepciones'] },
-    cards: ['Despacho', 'Despachos'],
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion'], Reportes: ['/inventario'], Faena: ['/despachoRecepciones'] },
+    cards: ['Despacho', 'Inventario', 'Despachos'],
   },
 ];
 
@@ -72,7 +77,7 @@ describe('menu', () => {
 
   it('a denial wins: the entry is gone (C9)', () => {
     const permisos = permissionsOf(['Interno'], [{ permiso: 'despacho.buscar', concedido: false }]);
-    expect(menuFor(SCREENS, permisos).map(({ group }) => group)).toEqual(['Inicio']);
+    expect(menuFor(SCREENS, permisos).map(({ group }) => group)).toEqual(['Inicio', 'Reportes']);
   });
 
   it('leads to built screens only', () => {
