@@ -3,6 +3,7 @@ import { BUSQUEDA } from './escenas-busqueda.ts';
 import { DETALLE } from './escenas-detalle.ts';
 import { ERPS } from './escenas-erp.ts';
 import { FAENAS } from './escenas-faenas.ts';
+import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
@@ -29,6 +30,7 @@ export const ESCENAS: readonly Escena[] = [
   ...RECEPCIONES,
   ...ERPS,
   ...FAENAS,
+  ...ETIQUETAS,
   ...PENDIENTES,
   ...FORMULARIOS,
   ...HOJAS,

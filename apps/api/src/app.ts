@@ -29,6 +29,8 @@ import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
 import { recepcionesHandlers } from './modules/recepciones/recepciones.handlers.ts';
 import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handlers.ts';
+import { inventarioHandlers } from './modules/inventario/inventario.handlers.ts';
+import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
@@ -58,6 +60,8 @@ function allHandlers(deps: Deps): Handlers {
     ...faenasHandlers(deps),
     ...recepcionesHandlers(deps),
     ...reporteRecepcionesHandlers(deps),
+    ...movEtiquetasHandlers(deps),
+    ...inventarioHandlers(deps),
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
     ...movProductoHandlers(deps),

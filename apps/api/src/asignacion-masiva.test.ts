@@ -91,7 +91,9 @@ describe('outside of bodies', () => {
       const plain = await m.todo.inject(request);
       const extra = [...RAROS.map((name) => `${name}=1&${name}[contaminado]=1&${name}.contaminado=1`), 'usuarioId=1&scope=todos&login=otra'].join('&');
       const more = await m.todo.inject({ ...request, url: `${typeof request.url === 'string' ? request.url : ''}&${extra}` });
-      expect([key, more.statusCode, more.body]).toEqual([key, plain.statusCode, plain.body]);
+      // A refusal names its own request.
+      const [said, before] = [more, plain].map(({ body }) => body.replace(/"requestId":"\w+"/, ''));
+      expect([key, more.statusCode, said]).toEqual([key, plain.statusCode, before]);
     }
   });
 

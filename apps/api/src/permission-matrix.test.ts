@@ -54,6 +54,8 @@ const busqueda = (ruta: string, more = ''): Expectation => ({
   allows: [...CAMPO, ...INTERNOS],
   answers: 200,
 });
+const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
+const INVENTARIO = 'Planta=COIHUE&Mes=3&Ano=2026';
 const NINGUNA = 'f'.repeat(64);
 const NINGUNO = '01890000-0000-7000-8000-000000000000';
 
@@ -150,6 +152,15 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   getGraficoRecepciones: { call: get('/api/reporte/graficoRecepciones/3/2026'), allows: RECEPCIONES, answers: 200 },
   listPeriodosReporteRecepciones: { call: get('/api/reporte/periodosRecepciones'), allows: RECEPCIONES, answers: 200 },
   exportReporteRecepciones: { call: get('/api/reporte/exportarRecepciones/3/2026?formato=csv'), allows: RECEPCIONES, answers: 200 },
+  // C32: the tag movements are ReporteVolumenes' alone; the inventory is everybody's in the house.
+  listMovEtiquetas: { call: get(`${MOV_ETIQUETAS}?tipo=Output`), allows: ['reportes'], answers: 200 },
+  getResumenMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/resumen`), allows: ['reportes'], answers: 200 },
+  exportMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/exportar?formato=csv`), allows: ['reportes'], answers: 200 },
+  listMesesMovEtiquetas: { call: get('/api/reporte/mesesMovEtiquetas'), allows: ['reportes'], answers: 200 },
+  listInventario: { call: get(`/api/inventario/obtenerInventarioInicial?${INVENTARIO}`), allows: INTERNOS, answers: 200 },
+  getResumenInventario: { call: get(`/api/inventario/resumen?${INVENTARIO}`), allows: INTERNOS, answers: 200 },
+  exportInventario: { call: get(`/api/inventario/exportar?${INVENTARIO}&formato=csv`), allows: INTERNOS, answers: 200 },
+  listAniosInventario: { call: get('/api/inventario/anios'), allows: INTERNOS, answers: 200 },
   listVistas: { call: get('/api/vistas/despachoRecepciones'), allows: CONECTADOS, answers: 200 },
   saveVista: {
     call: { method: 'PUT', url: '/api/vistas/despachoRecepciones', payload: { nombre: 'v', consulta: '', columnas: [] } },

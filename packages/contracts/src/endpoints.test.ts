@@ -121,6 +121,14 @@ it('the addresses are these; a change is a change of the contract', () => {
       "exportRechazos: GET /api/trabajos/{id}/rechazos",
       "listCargasMovProducto: GET /api/reporte/obtenerCantidadCargasBcMovProducto",
       "countErpMovProducto: GET /api/reporte/contarMovProductoErp",
+      "listMovEtiquetas: GET /api/reporte/obtenerMovEtiquetasPorMes/{monthName}/{anio}",
+      "getResumenMovEtiquetas: GET /api/reporte/obtenerMovEtiquetasPorMes/{monthName}/{anio}/resumen",
+      "listMesesMovEtiquetas: GET /api/reporte/mesesMovEtiquetas",
+      "exportMovEtiquetas: GET /api/reporte/obtenerMovEtiquetasPorMes/{monthName}/{anio}/exportar",
+      "listInventario: GET /api/inventario/obtenerInventarioInicial",
+      "getResumenInventario: GET /api/inventario/resumen",
+      "listAniosInventario: GET /api/inventario/anios",
+      "exportInventario: GET /api/inventario/exportar",
     ]
   `);
 });

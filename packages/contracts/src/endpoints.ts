@@ -10,6 +10,8 @@ import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as recepciones from './recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
+import * as inventario from './inventario.ts';
+import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
@@ -87,6 +89,14 @@ export const ENDPOINTS = {
   exportRechazos: trabajos.exportRechazos,
   listCargasMovProducto: movProducto.listCargasMovProducto,
   countErpMovProducto: movProducto.countErpMovProducto,
+  listMovEtiquetas: movEtiquetas.listMovEtiquetas,
+  getResumenMovEtiquetas: movEtiquetas.getResumenMovEtiquetas,
+  listMesesMovEtiquetas: movEtiquetas.listMesesMovEtiquetas,
+  exportMovEtiquetas: movEtiquetas.exportMovEtiquetas,
+  listInventario: inventario.listInventario,
+  getResumenInventario: inventario.getResumenInventario,
+  listAniosInventario: inventario.listAniosInventario,
+  exportInventario: inventario.exportInventario,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

@@ -10,4 +10,6 @@ export const MESSAGES_OFICINA = {
   georeferenciaEjemplo: 'Formato Correcto es: -55.555555 , -55.555555',
   georeferenciaChile: 'En Chile, por ejemplo: -38.735901 , -72.590374',
   georeferenciaInvertida: 'BC tiene la longitud antes que la latitud. El mapa muestra el punto corregido; corregir coordenadas en BC.',
+  // Cargas BC Mov Producto (especificación 2 §8)
+  procesoTerminado: 'Proceso Terminado',
 } as const;

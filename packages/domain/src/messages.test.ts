@@ -7,6 +7,7 @@ describe('texts of the specification, letter for letter (especificación 1 §2.1
   it.each([
     [MESSAGES_OFICINA.georeferenciaFormato, 'Formato de Georeferencia no es el correcto, corregir coordenadas en BC'],
     [MESSAGES_OFICINA.georeferenciaEjemplo, 'Formato Correcto es: -55.555555 , -55.555555'],
+    [MESSAGES_OFICINA.procesoTerminado, 'Proceso Terminado'],
     [MESSAGES.completeCampos, 'Complete todos los campos'],
     [MESSAGES.faltaFotoVacia, 'No ha seleccionado imagen vacia'],
     [MESSAGES.faltaFotoLlena, 'No ha seleccionado imagen llena'],

@@ -1,3 +1,4 @@
+import { NOMBRES_MES } from '@rodal/domain/nombres-mes';
 import type { Celda, TipoColumna } from './column-types.ts';
 
 /** The two legal entities; each is a company in the ERP. */
@@ -92,11 +93,6 @@ export interface CompaniaErp {
   readonly servicios?: Readonly<Record<string, string>>;
 }
 
-const MESES = [
-  'Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio',
-  'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre',
-] as const;
-
 /**
  * The service that holds a source: `MovEtiquetas_{Mes}{Año}` for 2026-03 is `MovEtiquetas_Marzo2026`.
  * @throws RangeError when the name asks for a month and the period has none, or is no name of a service
@@ -104,7 +100,7 @@ const MESES = [
 export function servicioOf<C extends Columnas>({ fuente, periodo }: Lectura<C>, { servicios = {} }: CompaniaErp): string {
   const plantilla = servicios[fuente.nombre] ?? fuente.servicio;
   const [, anio, mes] = /^(\d{4})-(\d{2})(?:-\d{2})?$/.exec(periodo) ?? [];
-  const servicio = plantilla.replace('{Mes}', MESES[Number(mes) - 1] ?? '{Mes}').replace('{Año}', anio ?? '{Año}');
+  const servicio = plantilla.replace('{Mes}', NOMBRES_MES[Number(mes) - 1] ?? '{Mes}').replace('{Año}', anio ?? '{Año}');
   if (!isErpName(servicio)) throw new RangeError(`${fuente.nombre}: el servicio «${servicio}» no sirve para ${periodo}`);
   return servicio;
 }

@@ -78,6 +78,8 @@ function pedidosDe(
   const recepciones = { ...dias, fuente: 'RecepcionMR', faena: 'F0001', articulo: '8002', texto: 'peral 364' };
   const buscar: Pedido = { params: {}, query: filtros };
   const pantalla = 'despachoRecepciones';
+  const marzo = { monthName: 'Marzo', anio: '2026' };
+  const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
   const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
   return {
     getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAjustes: nothing,
@@ -125,6 +127,14 @@ function pedidosDe(
     getReporteRecepcionesDetalle: of({ ...MES, tipoRecepcion: 'FAENA', destino: 'PUERTO CORRAL', articulo: 'ASTILLA PINO/EUCALYPTUS (BDMT)' }),
     exportReporteRecepciones: { params: MES, query: { formato: 'xlsx' } },
     exportFaenas: { params: {}, query: { codigoFaena: 'F0001', formato: 'csv' } },
+    listMovEtiquetas: { params: marzo, query: { tipo: 'Output', orden: 'fecha' } },
+    getResumenMovEtiquetas: of(marzo),
+    listMesesMovEtiquetas: nothing,
+    exportMovEtiquetas: { params: marzo, query: { tipo: 'Output', formato: 'csv' } },
+    listInventario: { params: {}, query: { ...inventario, orden: '-etiqueta' } },
+    getResumenInventario: { params: {}, query: inventario },
+    listAniosInventario: nothing,
+    exportInventario: { params: {}, query: { ...inventario, formato: 'csv' } },
   };
 }
 

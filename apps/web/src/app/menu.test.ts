@@ -6,11 +6,11 @@ import { isBuilt } from './screen.ts';
 import { SCREENS } from './screens.tsx';
 
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
-const OFICINA = { Inicio: ['/dashboardResumen'], Faena: ['/faenas', '/despachoRecepciones'] };
+const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/despachoRecepciones'] };
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
-  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/trabajos'] }, cards: ['Faenas', 'Despachos'] },
+  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/trabajos'] }, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Mis Despachos'] },
   {
     usuario: 'subproducto',
@@ -18,22 +18,27 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
     menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despachoSubproducto', '/despachoSubproductoPuerto', '/sincronizacion', '/despachoRecepciones'] },
     cards: ['Despacho Subproducto', 'Despacho Subproducto Puerto', 'Mis Despachos'],
   },
-  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: { ...OFICINA, ...RECEPCIONES }, cards: ['Recepciones Mantenedor', 'Faenas', 'Despachos'] },
-  { usuario: 'reportes', perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], menu: { ...OFICINA, Reportes: ['/cargasBcMovProducto'] }, cards: ['Faenas', 'Despachos'] },
-  { usuario: 'creador', perfiles: ['Creador'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
-  { usuario: 'aprobador', perfiles: ['Aprobador'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
-  { usuario: 'supervisor', perfiles: ['Supervisor'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
-  { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
-  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
-  { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
-  { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Faenas', 'Despachos'] },
+  { usuario: 'oficina', perfiles: ['Recepciones', 'Reporte'], menu: { ...OFICINA, ...RECEPCIONES }, cards: ['Recepciones Mantenedor', 'Inventario', 'Faenas', 'Despachos'] },
+  {
+    usuario: 'reportes',
+    perfiles: ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'],
+    menu: { ...OFICINA, Reportes: ['/reporteMovEtiquetas', '/cargasBcMovProducto', '/inventario'] },
+    cards: ['Reporte Mov. Etiquetas', 'Inventario', 'Faenas', 'Despachos'],
+  },
+  { usuario: 'creador', perfiles: ['Creador'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
+  { usuario: 'aprobador', perfiles: ['Aprobador'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
+  { usuario: 'supervisor', perfiles: ['Supervisor'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
+  { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
+  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
+  { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
+  { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
   { usuario: 'sinperfil', perfiles: [], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
   {
     usuario: 'despacha y además es interno (C13)',
     perfiles: ['Despacho', 'Reporte'],
-    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion'], Faena: ['/faenas', '/despachoRecepciones'] },
-    cards: ['Despacho', 'Faenas', 'Despachos'],
+    menu: { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion'], Reportes: ['/inventario'], Faena: ['/faenas', '/despachoRecepciones'] },
+    cards: ['Despacho', 'Inventario', 'Faenas', 'Despachos'],
   },
 ];
 
@@ -74,7 +79,7 @@ describe('menu', () => {
   it('a denial wins: the entry is gone (C9)', () => {
     const permisos = permissionsOf(['Interno'], [{ permiso: 'despacho.buscar', concedido: false }]);
     const found = menuFor(SCREENS, permisos).map(({ group, links }) => [group, links.map(({ to }) => to)]);
-    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Faena: ['/faenas'] });
+    expect(Object.fromEntries(found)).toEqual({ Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas'] });
   });
 
   it('leads to built screens only', () => {

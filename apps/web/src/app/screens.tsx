@@ -1,5 +1,5 @@
 import type { PermissionRule } from '@rodal/domain/permisos';
-import { IconAnchor, IconCloudUp, IconGrain, IconHome, IconListSearch, IconMap2, IconPackages, IconTruckLoading } from '@tabler/icons-react';
+import { IconAnchor, IconBuildingWarehouse, IconCloudUp, IconGrain, IconHome, IconListSearch, IconMap2, IconPackages, IconTags, IconTruckLoading } from '@tabler/icons-react';
 import { FORMULARIOS, formularioPage } from './despacho-forms.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import type { MenuGroup, Screen } from './screen.ts';
@@ -87,7 +87,14 @@ export const SCREENS: readonly Screen[] = [
   planned('/reporte', 'Reportes', 'Reporte Gestión', 'reporte.gestion'),
   planned('/reporteCorrecciones', 'Reportes', 'Reporte Correcciones', 'reporte.correcciones'),
   planned('/reportevolumenes', 'Reportes', 'Reporte Volúmenes', 'reporte.volumenes'),
-  planned('/reporteMovEtiquetas', 'Reportes', 'Reporte Mov. Etiquetas', 'movEtiquetas.ver'),
+  {
+    path: '/reporteMovEtiquetas',
+    title: 'Reporte Mov. Etiquetas',
+    permission: 'movEtiquetas.ver',
+    menu: [{ group: 'Reportes', label: 'Reporte Mov. Etiquetas' }],
+    cards: [{ label: 'Reporte Mov. Etiquetas', text: 'Movimientos de un mes, etiqueta por etiqueta', icon: IconTags }],
+    page: lazyPage(() => import('../features/mov-etiquetas/mov-etiquetas-page.tsx')),
+  },
   planned('/cargasBc', 'Reportes', 'Costos Facturas Faenas', 'cargasBc.usar'),
   planned('/cargasBcNuevo', 'Reportes', 'Costos Facturas Faenas (versión en desarrollo)', 'cargasBc.usar'),
   {
@@ -97,7 +104,14 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ group: 'Reportes', label: 'Cargas BC Mov Producto' }],
     page: lazyPage(() => import('../features/mov-producto/mov-producto-page.tsx')),
   },
-  planned('/inventario', 'Reportes', 'Inventario', 'inventario.ver'),
+  {
+    path: '/inventario',
+    title: 'Inventario',
+    permission: 'inventario.ver',
+    menu: [{ group: 'Reportes', label: 'Inventario' }],
+    cards: [{ label: 'Inventario', text: 'Etiquetas de una planta al abrir un mes', icon: IconBuildingWarehouse }],
+    page: lazyPage(() => import('../features/inventario/inventario-page.tsx')),
+  },
   planned('/mantenedorDatosFichas', 'Reportes', 'Fichas', 'cargasBc.usar'),
 
   {

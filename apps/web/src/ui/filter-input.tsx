@@ -21,13 +21,13 @@ export function FilterInput<K extends string>({ field, value, onType, onChoose }
   switch (field.type) {
     case 'select':
       return field.searchable === true ? (
-        <SelectField name={name} label={label} value={value} options={field.options} any={field.any} onChange={onChoose} />
+        <SelectField name={name} label={label} value={value} options={field.options} any={field.any ?? ''} onChange={onChoose} />
       ) : (
         <NativeSelect
           name={name}
           label={label}
           value={value}
-          data={[{ value: '', label: field.any }, ...field.options.map((option) => ({ value: option.value, label: option.label }))]}
+          data={[...(field.any === undefined ? [] : [{ value: '', label: field.any }]), ...field.options.map((option) => ({ value: option.value, label: option.label }))]}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           classNames={{ input: classes.input ?? '' }}

@@ -33,8 +33,8 @@ export type FilterField<K extends string> = FieldBase<K> &
     | {
         readonly type: 'select';
         readonly options: readonly FilterOption[];
-        /** What '' is called. */
-        readonly any: string;
+        /** What '' is called; absent = one of the options has to be chosen. */
+        readonly any?: string;
         readonly searchable?: boolean;
       }
     /** Several at once, with commas between. */

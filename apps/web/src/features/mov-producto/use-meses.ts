@@ -1,4 +1,5 @@
 import { countErpMovProducto, listCargasMovProducto, type TipoMovProducto } from '@rodal/contracts/mov-producto';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
@@ -31,7 +32,7 @@ export function useMeses(tipo: TipoMovProducto, anio: number) {
     if (isActiva(trabajo)) running.current = trabajo.id;
     else if (running.current === trabajo.id) {
       running.current = null;
-      if (trabajo.estado === 'lista') toastDone('Proceso Terminado');
+      if (trabajo.estado === 'lista') toastDone(MESSAGES_OFICINA.procesoTerminado);
     }
   }, [trabajo]);
 

@@ -1,0 +1,75 @@
+import type { Output, Parsed } from '@rodal/contracts/endpoint';
+import type { getResumenInventario, InventarioFila, listInventario, ORDENES_INVENTARIO, ResumenInventario } from '@rodal/contracts/inventario';
+import { addMonths, monthsBetween, santiagoMonth } from '@rodal/domain/meses';
+import { monthOf } from '@rodal/domain/nombres-mes';
+import { normalizeText } from '@rodal/domain/texto';
+import type { Deps } from '../../deps.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { type SaldoRow, selectMesesCargados, selectSaldos, sumSaldos } from './inventario.repo.ts';
+import { type Filtros, FUENTE, type Tramo } from './saldos.ts';
+
+const PAGE = 100;
+
+type Pedido = Parsed<typeof getResumenInventario>;
+type Orden = (typeof ORDENES_INVENTARIO)[number];
+
+/** The query as it is read. Without `Piezas`: at least one (especificación 1 §9). */
+export function toFiltros({ Planta, Mes, Ano, Numetiqueta = '', Articulo = '', Ubicacion = '', UnidadMedidaBase = 'PIEZA', Piezas = 1 }: Pedido): Filtros {
+  return {
+    planta: Planta,
+    mes: monthOf(Ano, Mes),
+    unidad: UnidadMedidaBase,
+    etiqueta: Numetiqueta || null,
+    articulo: normalizeText(Articulo) || null,
+    ubicacion: normalizeText(Ubicacion) || null,
+    piezas: Piezas,
+  };
+}
+
+/** From the first label on; without an order: by label. */
+export function toTramo(orden: Orden | undefined, limit: number): Tramo {
+  return { descendente: orden === '-etiqueta', after: null, limit };
+}
+
+/** A page of the opening stock (C33). @throws AppError `datos_invalidos` naming `cursor` */
+export async function searchInventario({ db }: Pick<Deps, 'db'>, pedido: Parsed<typeof listInventario>): Promise<Output<typeof listInventario>> {
+  const { orden = 'etiqueta', cursor } = pedido;
+  const after = cursor === undefined ? null : readCursor(orden, cursor);
+  const rows = await selectSaldos(db.pool, toFiltros(pedido), { ...toTramo(orden, PAGE + 1), after });
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    inventario: page.map((row) => toFila(row, pedido)),
+    siguiente: last && rows.length > PAGE ? writeCursor(orden, { etiqueta: last.NumEtiqueta, empresa: last.empresa }) : null,
+  };
+}
+
+/** A label with what it was asked by. */
+export function toFila(row: SaldoRow, { Planta, Mes, Ano }: Pick<Pedido, 'Planta' | 'Mes' | 'Ano'>): InventarioFila {
+  return { Planta, Mes, Año: Ano, ...row };
+}
+
+/** What the stock adds up to, and which months it lacks: without them it would be silently wrong (C33). */
+export async function summarizeInventario({ db, clock }: Pick<Deps, 'db' | 'clock'>, pedido: Pedido): Promise<ResumenInventario> {
+  const filtros = toFiltros(pedido);
+  const [saldo, cargados] = await Promise.all([sumSaldos(db.pool, filtros), selectMesesCargados(db.pool)]);
+  const contados = cargados.filter(({ mes }) => mes < filtros.mes);
+  const desde = cargados[0]?.mes ?? null;
+  const [datosAl] = contados.map(({ cambiadaEn }) => cambiadaEn.toISOString()).toSorted().toReversed();
+  // A month to come has nothing to load.
+  const [hasta = filtros.mes] = [addMonths(filtros.mes, -1), santiagoMonth(clock())].toSorted();
+  const whole = new Set(contados.filter(({ empresas }) => empresas >= FUENTE.empresas.length).map(({ mes }) => mes));
+  return {
+    ...saldo,
+    desde,
+    desdeBc: FUENTE.desde ?? '',
+    faltan: desde === null ? [] : monthsBetween(desde, hasta).filter((mes) => !whole.has(mes)),
+    datosAl: datosAl ?? null,
+  };
+}
+
+/** C1: the years of the data and the current one, in order. */
+export async function listAnios({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
+  const meses = [...(await selectMesesCargados(db.pool)).map(({ mes }) => mes), santiagoMonth(clock())];
+  return [...new Set(meses.map((mes) => Number(mes.slice(0, 4))))].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { ColumnaMovEtiqueta } from '@rodal/contracts/mov-etiquetas';
+import type { Deps } from '../../deps.ts';
+import { writeCsv } from '../../planillas/csv.ts';
+import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
+import { writeXlsx } from '../../planillas/xlsx.ts';
+import { COLUMNAS } from './columnas.ts';
+import { type CargaDelMes, selectMovimientos, type Tramo } from './movetiquetas.repo.ts';
+import { toFila } from './movetiquetas.service.ts';
+
+/** Few enough that making text of them does not keep others waiting. */
+const LOTE = 500;
+
+/** In characters. */
+const ANCHOS: Readonly<Record<ColumnaMovEtiqueta['tipo'], number>> = { texto: 20, numero: 12, fecha: 12 };
+
+const ESCRITORES = { xlsx: writeXlsx, csv: writeCsv } as const;
+const PLANILLA = { hoja: 'Mov Etiquetas', columnas: COLUMNAS.map(({ columna }) => toEncabezado(columna)) };
+
+/**
+ * The movements of a month as a file, made while they are read. It breaks off when the loads turn out to have another
+ * number of rows than was said: no half file passes for a whole.
+ * @param esperadas rows there are
+ */
+export function writeMovimientos(
+  { db }: Pick<Deps, 'db'>,
+  { cargas, tramo, esperadas, formato }: { readonly cargas: readonly CargaDelMes[]; readonly tramo: Tramo; readonly esperadas: number; readonly formato: Formato },
+): Readable {
+  async function* celdas(): AsyncGenerator<Celda[][]> {
+    let filas = 0;
+    for (let after: Tramo['after'] = null; ; ) {
+      const rows = await selectMovimientos(db.pool, cargas, { ...tramo, after, limit: LOTE });
+      filas += rows.length;
+      yield rows.map((row) => toFila(row).celdas.map((celda, at) => toCelda(COLUMNAS[at]?.columna.tipo ?? 'texto', celda)));
+      if (rows.length < LOTE) break;
+      after = rows.at(-1) ?? null;
+    }
+    if (filas !== esperadas) throw new Error(`Se esperaban ${esperadas} movimientos y se leyeron ${filas}.`);
+  }
+  return Readable.from(ESCRITORES[formato](PLANILLA, celdas()), { objectMode: false });
+}
+
+function toEncabezado({ titulo, tipo, decimales }: ColumnaMovEtiqueta): Encabezado {
+  if (tipo === 'fecha') return { titulo, ancho: ANCHOS.fecha, formato: 'dd/mm/yyyy' };
+  if (tipo === 'texto') return { titulo, ancho: ANCHOS.texto };
+  const digits = decimales ?? 3;
+  return { titulo, ancho: ANCHOS.numero, formato: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`, decimales: digits };
+}
+
+/** A day has no zone: the writers take the wall clock as if it were UTC's. */
+function toCelda(tipo: ColumnaMovEtiqueta['tipo'], celda: string | null): Celda {
+  if (celda === null || tipo === 'texto') return celda;
+  return tipo === 'fecha' ? new Date(`${celda}T00:00:00Z`) : Number(celda);
+}

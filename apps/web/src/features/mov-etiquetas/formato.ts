@@ -1,0 +1,14 @@
+import type { ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
+import { formatDecimal } from '@rodal/domain/numeros';
+
+/** What a month adds up to, or one type of it. @param tipo '' = all */
+export function sumaDe({ total, tipos }: ResumenMovEtiquetas, tipo: string): ResumenMovEtiquetas['total'] {
+  if (tipo === '') return total;
+  return tipos.find((one) => one.tipo === tipo) ?? { movimientos: 0, piezas: '0', metrosCubicos: '0' };
+}
+
+/** `1.284 movimientos · -312 piezas · -3,712 m³`; what left is negative. */
+export function resumenTexto({ movimientos, piezas, metrosCubicos }: ResumenMovEtiquetas['total']): string {
+  const count = `${formatDecimal(String(movimientos))} ${movimientos === 1 ? 'movimiento' : 'movimientos'}`;
+  return `${count} · ${formatDecimal(piezas, 0)} piezas · ${formatDecimal(metrosCubicos, 3)} m³`;
+}

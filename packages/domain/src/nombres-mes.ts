@@ -1,0 +1,26 @@
+import { addMonths } from './meses.ts';
+import { normalizeText } from './texto.ts';
+
+/** The months by their names, as screens and the ERP's monthly services write them; January first. */
+export const NOMBRES_MES = [
+  'Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio',
+  'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre',
+] as const;
+
+/** The month's number, 1 to 12, whatever the name's case; null = no month is called so. */
+export function monthNumber(nombre: string): number | null {
+  const wanted = normalizeText(nombre);
+  const at = NOMBRES_MES.findIndex((one) => normalizeText(one) === wanted);
+  return at < 0 ? null : at + 1;
+}
+
+/** `marzo 2026`. @throws RangeError when it is no month `YYYY-MM` */
+export function formatMonth(mes: string): string {
+  const [anio = '', numero = ''] = addMonths(mes, 0).split('-');
+  return `${NOMBRES_MES[Number(numero) - 1]?.toLowerCase() ?? ''} ${anio}`;
+}
+
+/** A month of a year: (2026, 3) is `2026-03`. */
+export function monthOf(anio: number, numero: number): string {
+  return `${String(anio).padStart(4, '0')}-${String(numero).padStart(2, '0')}`;
+}
