@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['scripts/**/*.test.ts', 'prisma/**/*.test.ts', 'e2e/**/*.test.ts', 'bench/**/*.test.ts'],
     // For the tests of the demo data; those of the scripts start their own.
     globalSetup: ['scripts/lib/vitest-postgres.ts'],
+    setupFiles: ['scripts/lib/azar-fijo.ts'],
     // These start whole programs: one after the other, and with time for a slow disk.
     fileParallelism: false,
     testTimeout: 120_000,

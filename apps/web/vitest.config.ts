@@ -13,7 +13,7 @@ export default defineConfig({
     environment: 'node',
     // Its live queries must watch the same Dexie that writes.
     server: { deps: { inline: ['dexie-react-hooks'] } },
-    setupFiles: ['src/testing/patience.ts'],
+    setupFiles: ['../../scripts/lib/azar-fijo.ts', 'src/testing/patience.ts'],
     // Screens on a busy machine: what hangs is told all the same.
     testTimeout: 20_000,
     // What is waited for comes when it comes; a second is short on a machine that does much else.

@@ -43,6 +43,8 @@ const faenaFila = z.object({
   Producto: z.string(),
   /** As the ERP has it: `lat,lng` where it is right (C24). */
   Georeferencia: z.string(),
+  /** The ERP has it no more; it stays for what names it (C37). */
+  fueraDeErp: z.boolean(),
   /** The perimeter in use; null = none. */
   perimetro: z.nullable(perimetroVersion),
 });

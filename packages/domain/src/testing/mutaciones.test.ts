@@ -35,3 +35,9 @@ test('the valid input itself is not touched', () => {
   expect(JSON.stringify(JSON_VALUE)).toBe(before);
   expect(Object.getPrototypeOf({})).toBe(Object.prototype);
 });
+
+test('nesting thrown upon nesting ends: the dice that overflowed the stack of whoever threw them', () => {
+  const deeper = [8, 3, 2];
+  expect(() => mutateJson([1], Array.from({ length: 30 }, () => [6, 5, 2]).flat())).not.toThrow();
+  expect(() => mutateJson([[[JSON_VALUE]]], [...deeper, 6, 1, 2, 6, 5, 2, 6, 7, 2, 6, 9, 2, 6, 11, 2])).not.toThrow();
+});

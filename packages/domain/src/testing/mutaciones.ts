@@ -73,10 +73,13 @@ function throws(dice: Dice): Throw[] {
   return Array.from({ length: count }, (_, n) => [dice[3 * n] ?? 0, dice[3 * n + 1] ?? 0, dice[3 * n + 2] ?? 0]);
 }
 
+/** What was nested before is spoilt no further down: its whole depth, throw after throw, is more than our own stack holds. */
+const DEEPEST = 200;
+
 /** Goes down by `where`, then spoils what it finds there. */
 function mutateNode(node: unknown, [what, where, value]: Throw, depth: number): unknown {
   const entries = entriesOf(node);
-  const down = entries.length > 0 && (depth === 0 || where % 4 !== 0);
+  const down = entries.length > 0 && depth < DEEPEST && (depth === 0 || where % 4 !== 0);
   if (!down) return spoil(node, what, value);
   const at = where % entries.length;
   const rest = Math.floor(where / entries.length);

@@ -16,7 +16,7 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: 'Código Faena', ancho: 14, valor: ({ CodigoFaena }) => CodigoFaena },
   { titulo: 'Nombre Faena', ancho: 32, valor: ({ Origen }) => Origen },
   { titulo: 'Ciudad', ancho: 20, valor: ({ Ciudad }) => Ciudad },
-  { titulo: 'Estado', ancho: 11, valor: ({ Estado }) => Estado },
+  { titulo: 'Estado', ancho: 11, valor: ({ Estado, fueraDeErp }) => (fueraDeErp ? 'Fuera de BC' : Estado) },
   { titulo: 'Fecha Inicio', ancho: 12, formato: DIA, valor: ({ Fecha_Inicio: dia }) => toDia(dia) },
   { titulo: 'Fecha Final', ancho: 12, formato: DIA, valor: ({ Fecha_Final: dia }) => toDia(dia) },
   { titulo: 'Hectareas', ancho: 11, formato: '#,##0.00', decimales: 2, valor: ({ Hectareas }) => (Hectareas === null ? null : Number(Hectareas)) },

@@ -15,6 +15,7 @@ export async function selectFaenas(pool: pg.Pool): Promise<FaenaFila[]> {
     `SELECT f.codigo AS "CodigoFaena", f.nombre AS "Origen", f.ciudad AS "Ciudad", f.estado AS "Estado",
             to_char(f.fecha_inicio, 'YYYY-MM-DD') AS "Fecha_Inicio", to_char(f.fecha_final, 'YYYY-MM-DD') AS "Fecha_Final",
             f.hectareas::text AS "Hectareas", f.rol AS "Rol", f.producto AS "Producto", f.georeferencia AS "Georeferencia",
+            f.fuera_de_erp AS "fueraDeErp",
             p.version, p.archivo, p.subido_por AS "subidoPor", p.subido_en AS "subidoEn", p.restaura
        FROM faena f LEFT JOIN faena_perimetro p USING (codigo, rol)`,
   );

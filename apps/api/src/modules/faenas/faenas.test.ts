@@ -48,6 +48,7 @@ describe('GET /faenas/obtenerInformacionFaena (especificación 1 §3, §7)', () 
         Rol: '1045-12',
         Producto: 'PINO',
         Georeferencia: '-38.5 , -72.5',
+        fueraDeErp: false,
         perimetro: { version: 3, archivo: 'sur.kml', subidoPor: 'admin', subidoEn: '2026-11-01T12:00:00.000Z', restaura: 1 },
       },
     ]);

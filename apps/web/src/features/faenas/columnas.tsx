@@ -21,7 +21,7 @@ export const COLUMNAS: readonly Column<Fila>[] = [
   { id: 'codigo', header: 'Código Faena', width: 124, sorts: 'ascending', cell: ({ faena }) => entero(faena.CodigoFaena) },
   { id: 'nombre', header: 'Nombre Faena', width: 184, sorts: 'ascending', cell: ({ faena }) => entero(faena.Origen) },
   { id: 'ciudad', header: 'Ciudad', width: 112, sorts: 'ascending', cell: ({ faena }) => entero(faena.Ciudad) },
-  { id: 'estado', header: 'Estado', width: 100, sorts: 'ascending', cell: ({ faena }) => <EstadoBadge estado={faena.Estado} /> },
+  { id: 'estado', header: 'Estado', width: 100, sorts: 'ascending', cell: ({ faena }) => <EstadoBadge faena={faena} /> },
   { id: 'inicio', header: 'Fecha Inicio', width: 114, sorts: 'descending', cell: ({ faena }) => diaTexto(faena.Fecha_Inicio) },
   { id: 'final', header: 'Fecha Final', width: 112, sorts: 'ascending', cell: ({ faena }) => diaTexto(faena.Fecha_Final) },
   { id: 'hectareas', header: 'Hectareas', width: 104, numeric: true, sorts: 'descending', cell: ({ faena }) => hectareasTexto(faena.Hectareas) },

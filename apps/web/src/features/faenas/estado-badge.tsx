@@ -1,8 +1,16 @@
-import { IconCircleCheck, IconLock, IconPointFilled } from '@tabler/icons-react';
+import type { FaenaFila } from '@rodal/contracts/faenas';
+import { IconCircleCheck, IconLock, IconPointFilled, IconUnlink } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** The ERP's word of a site, with icon and colour; one that we do not know stands as it came. */
-export function EstadoBadge({ estado }: { readonly estado: string }) {
+/** The ERP's word of a site, with icon and colour; one that we do not know stands as it came. A site that is gone from the ERP says that (C37). */
+export function EstadoBadge({ faena: { Estado: estado, fueraDeErp } }: { readonly faena: Pick<FaenaFila, 'Estado' | 'fueraDeErp'> }) {
+  if (fueraDeErp) {
+    return (
+      <StatusBadge tone="off" icon={<IconUnlink aria-hidden />} title={`En la última carga ya no venía; era ${estado}`}>
+        Fuera de BC
+      </StatusBadge>
+    );
+  }
   switch (estado.trim().toLowerCase()) {
     case '':
       return null;

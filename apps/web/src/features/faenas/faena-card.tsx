@@ -8,12 +8,12 @@ import { UbicacionLink } from './ubicacion-link.tsx';
 
 /** A site on a phone: its name first, then what tells it from others of that name. */
 export function FaenaCard({ fila: { faena } }: { readonly fila: Fila }) {
-  const { Origen, CodigoFaena, Rol, Ciudad, Estado, Fecha_Inicio, Fecha_Final, Hectareas, Producto, Georeferencia: punto } = faena;
+  const { Origen, CodigoFaena, Rol, Ciudad, Fecha_Inicio, Fecha_Final, Hectareas, Producto, Georeferencia: punto } = faena;
   return (
     <div className={classes.card}>
       <div className={classes.line}>
         <h2 className={classes.nombre}>{Origen}</h2>
-        <EstadoBadge estado={Estado} />
+        <EstadoBadge faena={faena} />
       </div>
       <Datos
         datos={{

@@ -35,6 +35,14 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
     expect(screen.getByText(/^2\sfaenas · 1\scon perímetro$/)).toBeTruthy();
   });
 
+  it('C37: a site that the ERP has no more says so instead of its state', async () => {
+    server.use(lista(faena('EL AROMO', { fueraDeErp: true })).handler);
+    abrir();
+    const badge = await screen.findByTitle('En la última carga ya no venía; era Activa');
+    expect(badge.textContent).toBe('Fuera de BC');
+    expect(screen.queryByText('Activa')).toBeNull();
+  });
+
   it('the map icon says what there is to see', async () => {
     server.use(lista(AROMO, NIPACO, PERAL).handler);
     abrir();

@@ -64,5 +64,5 @@ export function Lista({ lista, sinFiltros, orden, columnas, onOrdenar, onAbrir }
 }
 
 const rowKey = ({ faena }: Fila) => claveOf(faena);
-const isCerrada = ({ faena }: Fila) => faena.Estado.trim().toLowerCase() === 'cerrada';
+const isCerrada = ({ faena }: Fila) => faena.fueraDeErp || faena.Estado.trim().toLowerCase() === 'cerrada';
 const card = (fila: Fila) => <FaenaCard fila={fila} />;

@@ -29,6 +29,7 @@ export function faena(nombre: string, changes: Partial<FaenaFila> = {}): FaenaFi
     Rol: '1045-12',
     Producto: 'PINO',
     Georeferencia: '-38.4712 , -72.3105',
+    fueraDeErp: false,
     perimetro: null,
     ...changes,
   };
