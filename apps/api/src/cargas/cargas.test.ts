@@ -133,6 +133,8 @@ describe('what does not pass: the load stops, says why, and what was read before
     const csv = (await t.jefa.inject({ method: 'GET', url: `/api/trabajos/${failed.id}/rechazos` })).body;
     expect(csv).toMatch(/^\uFEFFFuente;Empresa;Período;Motivo;Fila\r\nRecepM3_ContadoPendiente;COMSA;2026-03;/);
     expect(csv).toContain('NoRecepcion');
+    const audit = await t.db.prisma.auditoria.findMany({ where: { accion: 'trabajo.exportarRechazos' }, select: { usuario: true, entidadId: true, despues: true } });
+    expect(audit).toEqual([{ usuario: 'jefa', entidadId: failed.id, despues: { filas: 1 } }]);
   });
 });
 

@@ -64,9 +64,16 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
     async exportRechazos({ id }, ctx) {
       const { flujo } = await find(id);
       requireFlujo(ctx.quien().permisos, flujo, 'ver');
+      const rechazos = await listRechazos(db.pool, id);
+      // Who took rows of the ERP away is written down; asking what it would be like is not.
+      if (ctx.request.method !== 'HEAD') {
+        await inTransaction(db.prisma, (tx) =>
+          writeAudit(tx, { actor: actorOf(ctx), accion: 'trabajo.exportarRechazos', entidad: 'trabajo', entidadId: id, despues: { filas: rechazos.length } }),
+        );
+      }
       return ctx.reply
         .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="Filas_rechazadas.csv"' })
-        .send(writeRechazos(await listRechazos(db.pool, id)));
+        .send(writeRechazos(rechazos));
     },
   };
 }
