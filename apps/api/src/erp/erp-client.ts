@@ -1,7 +1,7 @@
 import { ErpError } from './erp-error.ts';
 import { exchange, type Respuesta } from './exchange.ts';
 import type { Filtro } from './filter.ts';
-import { createLimiter } from './limiter.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
 import { countUrl, readCount, readPage, rowsUrl } from './odata.ts';
 import { readAhead } from './read-ahead.ts';
 import { PLAN_REINTENTO, retry, type PlanReintento } from './retry.ts';
@@ -25,6 +25,8 @@ export interface ErpOptions extends Credenciales {
   readonly maxPageBytes?: number;
   readonly plan?: PlanReintento;
   readonly timing?: Timing;
+  /** Turns at the host; the ERP's limits by default. */
+  readonly limiter?: Limiter;
 }
 
 /** Reads Business Central, and only reads (design §6). One a program: its limits are those of the host. */
@@ -44,9 +46,8 @@ export interface ErpClient {
 /** The real adapter. */
 export function createErpClient(options: ErpOptions): ErpClient {
   const { url: base, companias, timeoutMs = TIMEOUT_MS, filasPorPagina = FILAS_POR_PAGINA } = options;
-  const { maxPageBytes = MAX_PAGE_BYTES, plan = PLAN_REINTENTO, timing = REAL_TIMING } = options;
+  const { maxPageBytes = MAX_PAGE_BYTES, plan = PLAN_REINTENTO, timing = REAL_TIMING, limiter = createLimiter() } = options;
   const tokens = createTokenSource(options, timing);
-  const limiter = createLimiter();
 
   function send(url: string, token: string, signal: AbortSignal): Promise<Respuesta> {
     const headers = {

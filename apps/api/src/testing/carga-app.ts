@@ -6,7 +6,7 @@ import { REAL_TIMING } from '../erp/timing.ts';
 import { type Actor, buildTestApp, type TestApp } from './build-app.ts';
 import { runJobs } from './run-jobs.ts';
 
-/** The real program, reading from the ERP's simulator; waits between tries last nothing. */
+/** The real program, reading from the ERP's simulator; waits between tries and turns last nothing. */
 export interface CargaApp extends TestApp {
   readonly bc: BcSimulator;
   /** May start every flow. */
@@ -35,6 +35,8 @@ export async function buildCargaApp(now: Date, options: Partial<BcSimulatorOptio
     filasPorPagina: 200,
     timeoutMs: 5_000,
     plan: { intentos: 4, baseMs: 1, topeMs: 1, maxRetryAfterMs: 300_000 },
+    // The simulator takes as many as come.
+    limiter: { run: (work) => work() },
     timing: { ...REAL_TIMING, wait: async (_ms, signal) => signal.throwIfAborted() },
   });
   const t = await buildTestApp({ deps: { erp } });
