@@ -7,7 +7,8 @@ import { buscarTodo, haceDias } from './support/consultas.ts';
 import { DESPACHOS, openAs, resumen } from './support/oficina.ts';
 
 /** The whole demo. */
-const TODO = { desde: haceDias(89), hasta: haceDias(0) };
+// Until yesterday: today's are the loads of other journeys, whose guides arrive while this one reads.
+const TODO = { desde: haceDias(90), hasta: haceDias(1) };
 
 const TITULOS = [
   'Fecha', 'Origen', 'Destino', 'GEO', 'Producto', 'Volumen', 'Camion', 'Carro', 'Guia', 'Usuario Creador', 'Chofer', 'Transportista',
@@ -63,7 +64,7 @@ test('B10, especificación 2 §9: ninety days leave as Excel and as CSV, each ro
   await page.goto(`${DESPACHOS}?desde=${TODO.desde}&hasta=${TODO.hasta}`);
   await expect(resumen(page)).toBeVisible();
   const filas = await buscarTodo(page, TODO);
-  expect(filas.length).toBeGreaterThan(4_900);
+  expect(filas.length).toBeGreaterThan(4_800);
   const esperadas = filas.map(toTextos);
 
   await test.step('Excel: name, sheet, headers; dates, volumes and guides typed', async () => {
