@@ -14,10 +14,14 @@ export function monthNumber(nombre: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** `marzo 2026`. @throws RangeError when it is no month `YYYY-MM` */
+/** `2026-03` is `marzo`. @throws RangeError when it is no month `YYYY-MM` */
+export function monthName(mes: string): string {
+  return NOMBRES_MES[Number(addMonths(mes, 0).slice(5)) - 1]?.toLowerCase() ?? '';
+}
+
+/** `marzo 2026`. @throws RangeError as {@link monthName} */
 export function formatMonth(mes: string): string {
-  const [anio = '', numero = ''] = addMonths(mes, 0).split('-');
-  return `${NOMBRES_MES[Number(numero) - 1]?.toLowerCase() ?? ''} ${anio}`;
+  return `${monthName(mes)} ${mes.slice(0, 4)}`;
 }
 
 /** A month of a year: (2026, 3) is `2026-03`. */

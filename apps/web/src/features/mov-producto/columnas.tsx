@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { monthName } from '@rodal/domain/nombres-mes';
 import type { Column } from '../../ui/table-types.ts';
 import { Diferencia } from './diferencia.tsx';
 import type { FilaMes } from './fila-mes.ts';
@@ -12,13 +13,6 @@ interface Acciones {
   readonly erpFallo: boolean;
 }
 
-const MES = new Intl.DateTimeFormat('es-CL', { month: 'long', timeZone: 'UTC' });
-
-/** `2026-03` → `marzo`. */
-export function mesTexto(mes: string): string {
-  return MES.format(new Date(`${mes}-15T00:00:00Z`));
-}
-
 export function cuentaTexto(filas: number | null, nada: string): string {
   return filas === null ? nada : formatDecimal(String(filas));
 }
@@ -26,7 +20,7 @@ export function cuentaTexto(filas: number | null, nada: string): string {
 /** Month, what the ERP has, what is loaded, and the button that loads it. */
 export function columnasOf({ cargar, ocupado, erpFallo }: Acciones): readonly Column<FilaMes>[] {
   return [
-    { id: 'mes', header: 'Mes', width: 130, cell: ({ mes }) => mesTexto(mes) },
+    { id: 'mes', header: 'Mes', width: 130, cell: ({ mes }) => monthName(mes) },
     { id: 'erp', header: 'Filas en BC', width: 130, numeric: true, cell: ({ enErp }) => cuentaTexto(enErp, erpFallo ? 'Sin respuesta' : '…') },
     { id: 'cargadas', header: 'Filas cargadas', width: 130, numeric: true, cell: ({ cargadas }) => cuentaTexto(cargadas, 'Sin cargar') },
     { id: 'diferencia', header: 'Diferencia', width: 130, cell: (fila) => <Diferencia fila={fila} /> },
@@ -36,7 +30,7 @@ export function columnasOf({ cargar, ocupado, erpFallo }: Acciones): readonly Co
       header: 'Cargar',
       width: 120,
       cell: ({ mes }) => (
-        <Button size="compact-sm" variant="default" disabled={ocupado} aria-label={`Cargar ${mesTexto(mes)}`} onClick={() => cargar(mes)}>
+        <Button size="compact-sm" variant="default" disabled={ocupado} aria-label={`Cargar ${monthName(mes)}`} onClick={() => cargar(mes)}>
           Cargar
         </Button>
       ),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { cuentaTexto, mesTexto } from './columnas.tsx';
+import { monthName } from '@rodal/domain/nombres-mes';
+import { cuentaTexto } from './columnas.tsx';
 import { Diferencia } from './diferencia.tsx';
 import type { FilaMes } from './fila-mes.ts';
 import classes from './mov-producto-page.module.css';
@@ -15,12 +16,12 @@ export function MesCard({ fila, cargar, ocupado }: MesCardProps) {
   return (
     <div className={classes.card}>
       <div>
-        <h3 className={classes.mes}>{mesTexto(fila.mes)}</h3>
+        <h3 className={classes.mes}>{monthName(fila.mes)}</h3>
         <p>
           BC {cuentaTexto(fila.enErp, '…')} · cargadas {cuentaTexto(fila.cargadas, 'ninguna')} <Diferencia fila={fila} />
         </p>
       </div>
-      <Button variant="default" disabled={ocupado} aria-label={`Cargar ${mesTexto(fila.mes)}`} onClick={() => cargar(fila.mes)}>
+      <Button variant="default" disabled={ocupado} aria-label={`Cargar ${monthName(fila.mes)}`} onClick={() => cargar(fila.mes)}>
         Cargar
       </Button>
     </div>

@@ -35,14 +35,6 @@ export function sumarPorUnidad(filas: readonly ConVolumen[]): ConVolumen[] {
   return unidades.map((unidad) => ({ unidad, volumen: addDecimals(filas.filter((fila) => fila.unidad === unidad).map(({ volumen }) => volumen)) }));
 }
 
-/** Months of the year, January first. */
-export const MESES = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] as const;
-
-/** `2026-07` → `julio 2026`. */
-export function mesTexto(mes: string): string {
-  return `${MESES[Number(mes.slice(5)) - 1] ?? mes} ${mes.slice(0, 4)}`;
-}
-
 /** `2026-01-01`, `2026-07-31` → `01/01/2026 al 31/07/2026`. */
 export function rangoTexto(desde: string, hasta: string): string {
   return `${formatDay(desde)} al ${formatDay(hasta)}`;

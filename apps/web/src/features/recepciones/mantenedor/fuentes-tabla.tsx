@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FuenteCargada } from '@rodal/contracts/recepciones';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { formatMonth } from '@rodal/domain/nombres-mes';
 import { IconSearch } from '@tabler/icons-react';
-import { mesTexto } from '../formato.ts';
 import classes from './sincronizacion.module.css';
 
 interface FuentesTablaProps {
@@ -51,5 +51,5 @@ export function FuentesTabla({ fuentes, buscando, onBuscar }: FuentesTablaProps)
 
 function mesesTexto(desde: string | null, hasta: string | null): string {
   if (desde === null || hasta === null) return 'Sin cargar';
-  return desde === hasta ? mesTexto(desde) : `${mesTexto(desde)} a ${mesTexto(hasta)}`;
+  return desde === hasta ? formatMonth(desde) : `${formatMonth(desde)} a ${formatMonth(hasta)}`;
 }

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { monthsBetween } from '@rodal/domain/meses';
+import { formatMonth } from '@rodal/domain/nombres-mes';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Meses } from '../../../cargas/use-flujo.ts';
-import { mesTexto } from '../formato.ts';
 import classes from './sincronizacion.module.css';
 
 interface MesesRangoProps {
@@ -15,7 +15,7 @@ interface MesesRangoProps {
 
 /** From which month to which; a range the wrong way round says so. */
 export function MesesRango({ meses, primero, ultimo, onChange }: MesesRangoProps) {
-  const data = monthsBetween(primero, ultimo).toReversed().map((value) => ({ value, label: mesTexto(value) }));
+  const data = monthsBetween(primero, ultimo).toReversed().map((value) => ({ value, label: formatMonth(value) }));
   const campo = (clave: keyof Meses, label: string) => (
     <NativeSelect
       label={label}

@@ -1,8 +1,9 @@
 import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
+import { formatMonth } from '@rodal/domain/nombres-mes';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { mesTexto, sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
+import { sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
 import classes from './reporte-tabla.module.css';
 import { useDetalle } from './use-reporte.ts';
 
@@ -17,7 +18,7 @@ interface DetalleModalProps {
 export function DetalleModal({ mes, fila, onClose }: DetalleModalProps) {
   const { data, error, isFetching, refetch } = useDetalle(mes, fila);
   return (
-    <Modal opened onClose={onClose} size="48rem" title={`Detalle de ${mesTexto(mes)}`}>
+    <Modal opened onClose={onClose} size="48rem" title={`Detalle de ${formatMonth(mes)}`}>
       <p className={classes.cual}>
         {fila.tipoRecepcion} · {fila.destino}
       </p>

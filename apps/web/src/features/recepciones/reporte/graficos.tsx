@@ -1,12 +1,13 @@
 import type { GraficoRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import { formatDay } from '@rodal/domain/fechas';
 import { compareDecimals } from '@rodal/domain/numeros';
+import { formatMonth } from '@rodal/domain/nombres-mes';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BarList } from '../../../ui/graficos/bar-list.tsx';
 import { Choice } from '../../../ui/graficos/choice.tsx';
-import { mesTexto, sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
+import { sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
 import { ColumnasGrafico } from './columnas-grafico.tsx';
 import { Figura, grupoTexto } from './figura.tsx';
 import classes from './graficos.module.css';
@@ -20,7 +21,7 @@ export function Graficos({ mes }: { readonly mes: string }) {
     if (error === null) return <div className={classes.espera} role="status" aria-label="Preparando los gráficos" />;
     return <ErrorState title="No se pudieron preparar los gráficos" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
-  if (data.filas.length === 0) return <EmptyState title={`Sin recepciones en ${mesTexto(mes)}`}>Elija otro mes, o cárguelo con Actualizar BC.</EmptyState>;
+  if (data.filas.length === 0) return <EmptyState title={`Sin recepciones en ${formatMonth(mes)}`}>Elija otro mes, o cárguelo con Actualizar BC.</EmptyState>;
   return <Figuras mes={mes} filas={data.filas} />;
 }
 
@@ -33,7 +34,7 @@ function Figuras({ mes, filas }: { readonly mes: string; readonly filas: readonl
   return (
     <div className={classes.graficos}>
       <div className={classes.header}>
-        <p>{mesTexto(mes)}, todos los artículos; cada unidad aparte</p>
+        <p>{formatMonth(mes)}, todos los artículos; cada unidad aparte</p>
         <Choice label="Unidad" options={unidades.map((value) => ({ value, label: unidadTexto(value) }))} value={unidad} onChange={setElegida} />
       </div>
       <Figura

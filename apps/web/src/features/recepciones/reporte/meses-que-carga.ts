@@ -1,5 +1,5 @@
+import { formatMonth } from '@rodal/domain/nombres-mes';
 import type { Meses } from '../../../cargas/use-flujo.ts';
-import { mesTexto } from '../formato.ts';
 
 /**
  * What Actualizar BC loads for a month: the year up to it, which is what Acumulado adds up.
@@ -15,7 +15,7 @@ export function mesesQueCarga(mes: string, primero: string | null, actual: strin
 
 /** What Actualizar BC would do, before it is pressed. */
 export function cargaTexto(mes: string, meses: Meses | null): string {
-  if (meses === null) return `No se puede cargar ${mesTexto(mes)} desde BC.`;
+  if (meses === null) return `No se puede cargar ${formatMonth(mes)} desde BC.`;
   const { desde, hasta } = meses;
-  return `Actualizar BC carga ${desde === hasta ? mesTexto(desde) : `de ${mesTexto(desde)} a ${mesTexto(hasta)}`}.`;
+  return `Actualizar BC carga ${desde === hasta ? formatMonth(desde) : `de ${formatMonth(desde)} a ${formatMonth(hasta)}`}.`;
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { NOMBRES_MES } from '@rodal/domain/nombres-mes';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { MESES } from '../formato.ts';
 import classes from './periodo-form.module.css';
 
 interface PeriodoFormProps {
@@ -32,7 +32,7 @@ export function PeriodoForm({ mes, anios, busy, onBuscar }: PeriodoFormProps) {
       <NativeSelect
         label="Mes"
         value={numero}
-        data={MESES.map((label, at) => ({ value: String(at + 1).padStart(2, '0'), label }))}
+        data={NOMBRES_MES.map((nombre, at) => ({ value: String(at + 1).padStart(2, '0'), label: nombre.toLowerCase() }))}
         rightSection={<IconChevronDown size={16} aria-hidden />}
         onChange={({ currentTarget }) => setElegido(`${anio}-${currentTarget.value}`)}
       />

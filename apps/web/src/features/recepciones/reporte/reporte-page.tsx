@@ -3,6 +3,7 @@ import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones'
 import type { Sesion } from '@rodal/contracts/sesion';
 import { isMes } from '@rodal/domain/meses';
 import { can } from '@rodal/domain/puede';
+import { formatMonth } from '@rodal/domain/nombres-mes';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { useUrlFilters } from '../../../ui/use-url-filters.ts';
 import { ViewTabs, type ViewTab } from '../../../ui/view-tabs.tsx';
-import { mesTexto } from '../formato.ts';
 import { useMesActual } from '../use-mes-actual.ts';
 import { DetalleModal } from './detalle-modal.tsx';
 import { Graficos } from './graficos.tsx';
@@ -92,7 +92,7 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
               <ErrorState title="No se pudo traer el reporte" error={error} retrying={isFetching} onRetry={() => void refetch()} />
             )
           ) : nada ? (
-            <EmptyState title={`Sin recepciones en ${mesTexto(mes)}`}>Elija otro mes, o cárguelo con Actualizar BC.</EmptyState>
+            <EmptyState title={`Sin recepciones en ${formatMonth(mes)}`}>Elija otro mes, o cárguelo con Actualizar BC.</EmptyState>
           ) : (
             <Tablas mes={mes} reporte={data} onDetalle={setAbierta} />
           )}

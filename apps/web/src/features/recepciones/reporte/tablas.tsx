@@ -1,6 +1,7 @@
 import type { ReporteRecepcionFila, ReporteRecepciones } from '@rodal/contracts/reporte-recepciones';
 import { lastDayOf } from '@rodal/domain/meses';
-import { mesTexto, rangoTexto } from '../formato.ts';
+import { formatMonth } from '@rodal/domain/nombres-mes';
+import { rangoTexto } from '../formato.ts';
 import { ReporteTabla } from './reporte-tabla.tsx';
 import classes from './reporte-page.module.css';
 
@@ -17,9 +18,9 @@ export function Tablas({ mes, reporte: { header, acumulado }, onDetalle }: Tabla
     <div className={classes.tablas}>
       <ReporteTabla
         titulo="Astillas"
-        nota={mesTexto(mes)}
+        nota={formatMonth(mes)}
         filas={header}
-        sinFilas={`Sin astillas en ${mesTexto(mes)}.`}
+        sinFilas={`Sin astillas en ${formatMonth(mes)}.`}
         onDetalle={onDetalle}
       />
       <ReporteTabla

@@ -8,7 +8,7 @@ import {
 } from '@rodal/contracts/reporte-recepciones';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { api, call } from '../../../api/call.ts';
-import { useArchivo } from '../use-archivo.ts';
+import { usePlanilla } from '../../../planillas/use-planilla.ts';
 
 /** Whatever of this screen a load changes. */
 export const CLAVES: readonly QueryKey[] = [['reporte-recepciones']];
@@ -53,5 +53,5 @@ export function useDetalle(mes: string, { tipoRecepcion, destino, Articulo: arti
 
 /** Both tables as a file. */
 export function useExportar(mes: string) {
-  return useArchivo(`Reporte_recepciones_${mes}`, (formato, request) => api.fetchFile(exportReporteRecepciones, { ...toPeriodo(mes), formato }, request));
+  return usePlanilla(`Reporte_recepciones_${mes}`, (formato, request) => api.fetchFile(exportReporteRecepciones, { ...toPeriodo(mes), formato }, request));
 }

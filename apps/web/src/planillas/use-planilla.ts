@@ -1,13 +1,17 @@
 import { AppError } from '@rodal/domain/errors';
-import { announceSession } from '../../api/session-events.ts';
-import { downloadFile } from '../../offline/save-file.ts';
-import { toastDone, toastFailure } from '../../ui/toast.ts';
-import { useExport } from '../../ui/use-export.ts';
+import { announceSession } from '../api/session-events.ts';
+import { downloadFile } from '../offline/save-file.ts';
+import { toastDone, toastFailure } from '../ui/toast.ts';
+import { useExport } from '../ui/use-export.ts';
 
 type Pedido = Parameters<typeof useExport>[0]['ask'];
 
-/** A file of these screens, kept in the downloads. @param nombre without its ending */
-export function useArchivo(nombre: string, ask: Pedido) {
+/**
+ * A list as an Excel or CSV file in the downloads, as every screen of the office gives it.
+ * @param nombre of the file, without its ending
+ * @param ask fetches it
+ */
+export function usePlanilla(nombre: string, ask: Pedido) {
   return useExport({
     ask,
     onDone: (blob, formato) => {
