@@ -20,7 +20,7 @@ export interface Meses {
 }
 
 /** A source that is read whole has one period, of this name. */
-const TODO = 'todo';
+const PERIODO_UNICO = 'todo';
 
 /**
  * What a flow loads, in order: source by source, company by company, month by month. Months before a source's first one
@@ -50,7 +50,7 @@ export function lecturaOf(fuente: FuenteErp, empresa: Empresa, periodo: string):
 }
 
 function periodosOf({ corte, desde }: FuenteErp, meses: Meses | null, ahora: Date): string[] {
-  if (corte === 'todo') return [TODO];
+  if (corte === 'todo') return [PERIODO_UNICO];
   const asked = meses ?? defaultMeses(ahora);
   const months = monthsBetween(asked.desde, asked.hasta).filter((mes) => mes >= (desde ?? mes));
   // A budget covers the months to come of its year; postings do not.

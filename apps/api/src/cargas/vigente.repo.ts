@@ -38,21 +38,23 @@ export function undoSwitch(pool: pg.Pool, trabajoId: string, { actor, ahora }: {
       `Deshecha por ${actor.usuario}`,
     ]);
     if (rowCount !== 1) throw new AppError('estado_cambiado');
-    const { rows: cargas } = await sql.query<{ id: string }>('SELECT id FROM carga WHERE trabajo_id = $1', [trabajoId]);
-    const { rows: back } = await sql.query<{ fuente: string; anterior_id: string | null }>(
-      `UPDATE carga_vigente v SET carga_id = coalesce(v.anterior_id, 0), anterior_id = NULL, cambiada_en = $2
-         FROM (SELECT fuente, empresa, periodo, anterior_id FROM carga_vigente
-                WHERE carga_id IN (SELECT id FROM carga WHERE trabajo_id = $1) ORDER BY fuente, empresa, periodo FOR UPDATE) antes
-        WHERE v.fuente = antes.fuente AND v.empresa = antes.empresa AND v.periodo = antes.periodo
-       RETURNING v.fuente, antes.anterior_id`,
+    // In the order of {@link switchTo}, so that the two never wait for each other.
+    await sql.query(
+      `SELECT FROM carga_vigente WHERE carga_id IN (SELECT id FROM carga WHERE trabajo_id = $1) ORDER BY fuente, empresa, periodo FOR UPDATE`,
+      [trabajoId],
+    );
+    const { rows: cargas } = await sql.query<{ fuente: string }>('SELECT fuente FROM carga WHERE trabajo_id = $1', [trabajoId]);
+    const suyas = 'carga_id IN (SELECT id FROM carga WHERE trabajo_id = $1)';
+    // Where there was nothing before, there is nothing again.
+    const gone = await sql.query(`DELETE FROM carga_vigente WHERE ${suyas} AND anterior_id IS NULL`, [trabajoId]);
+    const back = await sql.query(
+      `UPDATE carga_vigente SET carga_id = anterior_id, anterior_id = NULL, cambiada_en = $2 WHERE ${suyas}`,
       [trabajoId, ahora],
     );
     // Somebody has loaded one of its periods again since: going back would undo that too.
-    if (back.length !== cargas.length) throw new AppError('estado_cambiado');
-    // Where there was nothing before, there is nothing again.
-    await sql.query('DELETE FROM carga_vigente WHERE carga_id = 0');
-    await projectFuentes(sql, back.map(({ fuente }) => fuente));
-    await audit(sql, actor, 'trabajo.deshacer', trabajoId, { cargas: back.length });
+    if ((gone.rowCount ?? 0) + (back.rowCount ?? 0) !== cargas.length) throw new AppError('estado_cambiado');
+    await projectFuentes(sql, cargas.map(({ fuente }) => fuente));
+    await audit(sql, actor, 'trabajo.deshacer', trabajoId, { cargas: cargas.length });
   });
 }
 
