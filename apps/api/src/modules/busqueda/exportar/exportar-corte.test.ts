@@ -26,17 +26,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 afterEach(async () => {
-  await eventually(async () => expect(await openTransactions()).toEqual([]));
-  expect([t.db.pool.waitingCount, t.db.pool.totalCount - t.db.pool.idleCount]).toEqual([0, 0]);
+  await eventually(async () => {
+    expect(await openTransactions()).toEqual([]);
+    expect([t.db.pool.waitingCount, t.db.pool.totalCount - t.db.pool.idleCount]).toEqual([0, 0]);
+  });
 });
 
 /** Until it holds; the machine may be busy. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
 
-/** Backends of this database in the middle of something. */
+/** Backends that hold an export's cursor open; a log-in, a list or a vacuum that runs meanwhile is none. */
 async function openTransactions(): Promise<number[]> {
   const { rows } = await t.db.pool.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`,
+    `SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()
+        AND query LIKE 'SELECT d.fecha, d.faena_codigo%'`,
   );
   return rows.map(({ pid }) => pid);
 }
@@ -189,12 +193,17 @@ describe('exportar, cuando se corta', () => {
   it('exports take three connections at most, and the list goes on being answered', async () => {
     const replies = await Promise.all(['xlsx', 'csv', 'csv'].map((formato) => start({ formato })));
     try {
-      const fourth = ask({ formato: 'csv', hasta: '2026-05-02' });
-      const list = await oficina.inject({ method: 'GET', url: '/api/despacho/obtenerdatos', query: QUERY });
-      expect(list.statusCode, list.body).toBe(200);
+      const fourth = start({ formato: 'csv' });
+      // Failing before it is awaited is told by what comes first.
+      fourth.catch(() => undefined);
+      // As many answers as a fourth export that is let in needs steps to open its cursor, and more.
+      for (let i = 0; i < 10; i += 1) {
+        const list = await oficina.inject({ method: 'GET', url: '/api/despacho/obtenerdatos', query: QUERY });
+        expect(list.statusCode, list.body).toBe(200);
+      }
       expect(await openTransactions()).toHaveLength(3);
       replies[0]?.destroy();
-      expect(await drain(await fourth)).toBeGreaterThan(0);
+      replies.push(await fourth);
     } finally {
       for (const reply of replies) reply.destroy();
     }
