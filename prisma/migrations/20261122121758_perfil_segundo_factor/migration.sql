@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "perfil" ADD COLUMN     "exige_segundo_factor" BOOLEAN NOT NULL DEFAULT false;
