@@ -66,6 +66,16 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   logout: { call: post('/api/admin/logout'), allows: CONECTADOS, answers: 200 },
   getSesion: { call: get('/api/admin/sesion'), allows: CONECTADOS, answers: 200 },
   getAvisos: { call: get('/api/admin/avisos'), allows: CONECTADOS, answers: 200 },
+  listAvisos: { call: get('/api/avisos'), allows: ['admin'], answers: 200 },
+  createAviso: { call: post('/api/avisos'), allows: ['admin'], answers: 400 },
+  updateAviso: {
+    call: { method: 'PUT', url: '/api/avisos/2147483647', payload: { mensaje: 'x', desde: '2026-03-01', hasta: null, perfiles: [], version: 1 } },
+    allows: ['admin'],
+    answers: 404,
+  },
+  endAviso: { call: post('/api/avisos/2147483647/terminar', { version: 1 }), allows: ['admin'], answers: 404 },
+  // Each row asks for its own permissions besides: bandeja.test.ts.
+  getBandeja: { call: get('/api/bandeja'), allows: CONECTADOS, answers: 200 },
   listAjustes: { call: get('/api/ajustes'), allows: ['admin'], answers: 200 },
   updateAjuste: {
     call: { method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor: '' } },

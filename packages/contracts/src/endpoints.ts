@@ -1,4 +1,6 @@
 import * as ajustes from './ajustes.ts';
+import * as avisos from './avisos.ts';
+import * as bandeja from './bandeja.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
 import * as despachos from './despachos.ts';
@@ -30,6 +32,11 @@ export const ENDPOINTS = {
   logout: sesion.logout,
   getSesion: sesion.getSesion,
   getAvisos: sesion.getAvisos,
+  listAvisos: avisos.listAvisos,
+  createAviso: avisos.createAviso,
+  updateAviso: avisos.updateAviso,
+  endAviso: avisos.endAviso,
+  getBandeja: bandeja.getBandeja,
   listAjustes: ajustes.listAjustes,
   updateAjuste: ajustes.updateAjuste,
   listFaenasPerimetro: catalogos.listFaenasPerimetro,

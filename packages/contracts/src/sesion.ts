@@ -65,7 +65,16 @@ export const getAvisos = endpoint({
   name: 'getAvisos',
   method: 'GET',
   path: '/api/admin/avisos',
-  summary: 'Aviso vigente de Inicio',
+  summary: 'Los avisos de Inicio que rigen ahora para quien está conectado, el último primero',
   permission: 'sesion.propia',
-  reply: z.object({ avisos: z.array(z.object({ MENSAJE: z.string() })) }),
+  reply: z.object({
+    avisos: z.array(
+      z.object({
+        id: z.int(),
+        MENSAJE: z.string(),
+        /** Instant from which it is shown no more, not even without signal; null = not known yet. */
+        hasta: z.nullable(z.string()),
+      }),
+    ),
+  }),
 });

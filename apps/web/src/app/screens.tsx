@@ -28,7 +28,7 @@ export const SCREENS: readonly Screen[] = [
     permission: 'sesion.propia',
     menu: [{ group: 'Inicio', label: 'Inicio' }],
     bar: [{ label: 'Inicio', icon: IconHome }],
-    page: lazyPage(() => import('../features/inicio/dashboard-page.tsx')),
+    page: lazyPage(async () => ({ default: (await import('./inicio-screen.tsx')).InicioScreen })),
   },
 
   {
@@ -164,6 +164,13 @@ export const SCREENS: readonly Screen[] = [
   planned('/admin', 'Administración', 'Usuarios', 'usuarios.administrar'),
   planned('/maestros', 'Administración', 'Maestros', 'maestros.mantener'),
   planned('/ajustes', 'Administración', 'Ajustes', 'ajustes.administrar'),
+  {
+    path: '/avisos',
+    title: 'Avisos',
+    permission: 'ajustes.administrar',
+    menu: [{ group: 'Administración', label: 'Avisos' }],
+    page: lazyPage(() => import('../features/avisos/avisos-page.tsx')),
+  },
   {
     path: '/trabajos',
     title: 'Trabajos',
