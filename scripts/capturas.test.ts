@@ -44,6 +44,8 @@ const HOJAS = [
   'confirmar-actualizar',
   'confirmar-eliminar',
   'menu',
+  'bandeja',
+  'aviso-editar',
   'ubicacion',
   'no-encontrada',
 ];

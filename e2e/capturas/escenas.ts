@@ -7,6 +7,7 @@ import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
+import { INICIO_Y_AVISOS } from './escenas-inicio.ts';
 import { OFICINA } from './escenas-oficina.ts';
 import { PENDIENTES } from './escenas-pendientes.ts';
 import { RECEPCIONES } from './escenas-recepciones.ts';
@@ -23,6 +24,7 @@ import type { Escena } from './tipos.ts';
 export const ESCENAS: readonly Escena[] = [
   ...INGRESO,
   ...OFICINA,
+  ...INICIO_Y_AVISOS,
   ...BUSQUEDA,
   ...RESULTADO,
   ...DETALLE,

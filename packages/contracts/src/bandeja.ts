@@ -23,7 +23,7 @@ interface FilaBandeja {
 
 /**
  * What waits for people, in the order it is shown (issue 7 §3). A row here and its count in the server's
- * `modules/bandeja/cuentas.ts` are all that a later module adds.
+ * `modules/bandeja/cuentas.repo.ts` are all that a later module adds.
  */
 export const BANDEJA = {
   avisosAbiertos: {

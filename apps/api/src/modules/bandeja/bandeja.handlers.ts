@@ -3,7 +3,7 @@ import { dayRange, santiagoDay } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { CUENTAS } from './cuentas.ts';
+import { CUENTAS } from './cuentas.repo.ts';
 
 /** Mi bandeja: what waits for whoever asks (issue 7 §3). */
 export function bandejaHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'getBandeja'> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { measureLecturas } from '../../testing/lecturas.ts';
 import { FILAS, fillUnMillon } from '../../testing/un-millon.ts';
-import { CUENTAS } from './cuentas.ts';
+import { CUENTAS } from './cuentas.repo.ts';
 
 let t: TestApp;
 beforeAll(async () => {
