@@ -1,4 +1,5 @@
 import * as ajustes from './ajustes.ts';
+import * as avisosInicio from './avisos-inicio.ts';
 import * as avisos from './avisos.ts';
 import * as bandeja from './bandeja.ts';
 import * as busqueda from './busqueda.ts';
@@ -31,7 +32,7 @@ export const ENDPOINTS = {
   login: sesion.login,
   logout: sesion.logout,
   getSesion: sesion.getSesion,
-  getAvisos: sesion.getAvisos,
+  getAvisos: avisosInicio.getAvisos,
   listAvisos: avisos.listAvisos,
   createAviso: avisos.createAviso,
   updateAviso: avisos.updateAviso,

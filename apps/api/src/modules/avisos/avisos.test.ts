@@ -1,5 +1,5 @@
 import { type AvisoFila, createAviso, listAvisos } from '@rodal/contracts/avisos';
-import { getAvisos } from '@rodal/contracts/sesion';
+import { getAvisos } from '@rodal/contracts/avisos-inicio';
 import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { getAvisos } from '@rodal/contracts/sesion';
+import { getAvisos } from '@rodal/contracts/avisos-inicio';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { useQuery } from '@tanstack/react-query';

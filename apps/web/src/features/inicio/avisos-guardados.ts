@@ -1,4 +1,4 @@
-import { getAvisos } from '@rodal/contracts/sesion';
+import { getAvisos } from '@rodal/contracts/avisos-inicio';
 import * as z from 'zod/mini';
 
 const guardados = z.object({ traidosEn: z.iso.datetime(), avisos: getAvisos.reply.shape.avisos });

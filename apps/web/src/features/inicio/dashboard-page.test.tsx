@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { getBandeja, type FilaContada } from '@rodal/contracts/bandeja';
-import { getAvisos } from '@rodal/contracts/sesion';
+import { getAvisos } from '@rodal/contracts/avisos-inicio';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
