@@ -1,4 +1,5 @@
 import * as ajustes from './ajustes.ts';
+import * as auditoria from './auditoria.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
 import * as despachos from './despachos.ts';
@@ -32,6 +33,12 @@ export const ENDPOINTS = {
   getAvisos: sesion.getAvisos,
   listAjustes: ajustes.listAjustes,
   updateAjuste: ajustes.updateAjuste,
+  resetAjuste: ajustes.resetAjuste,
+  listHistoriaAjuste: ajustes.listHistoriaAjuste,
+  listAuditoria: auditoria.listAuditoria,
+  getResumenAuditoria: auditoria.getResumenAuditoria,
+  listUsuariosAuditoria: auditoria.listUsuariosAuditoria,
+  exportAuditoria: auditoria.exportAuditoria,
   listFaenasPerimetro: catalogos.listFaenasPerimetro,
   listPatentesBloqueadas: catalogos.listPatentesBloqueadas,
   listChoferes: catalogos.listChoferes,
