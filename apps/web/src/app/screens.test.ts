@@ -79,7 +79,9 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/ajustes',
       '/trabajos',
+      '/auditoria',
       '/error',
     ]);
   });

@@ -1,0 +1,22 @@
+import { AJUSTES } from '@rodal/contracts/ajustes-tabla';
+import { describe, expect, it } from 'vitest';
+import { readEntrada, toEntrada, valorTexto } from './valor.ts';
+
+describe('a value of a setting', () => {
+  it.each([
+    [AJUSTES.trazoHorasSinRecepcion, ' 48 ', 48, null],
+    [AJUSTES.trazoHorasSinRecepcion, '4,5', null, AJUSTES.trazoHorasSinRecepcion.pide],
+    [AJUSTES.trazoHorasSinRecepcion, '0', 0, AJUSTES.trazoHorasSinRecepcion.pide],
+    [AJUSTES.trazoHorasSinRecepcion, '', null, AJUSTES.trazoHorasSinRecepcion.pide],
+    [AJUSTES.dominioCorreo, '', '', null],
+    [AJUSTES.urlTiles, 'https://mapas.example/', 'https://mapas.example/', AJUSTES.urlTiles.pide],
+    [AJUSTES.urlTiles, '/t/{z}/{x}/{y}.png', '/t/{z}/{x}/{y}.png', null],
+  ])('%# %j typed is read as its kind, or why not is told', (fila, entrada, valor, problema) => {
+    expect(readEntrada(fila, entrada)).toEqual({ valor, problema });
+  });
+
+  it('is told as people read it', () => {
+    expect([valorTexto(AJUSTES.trazoHorasSinRecepcion, 720), valorTexto(AJUSTES.exigirPerimetro, true), valorTexto(AJUSTES.urlTiles, '')]).toEqual(['720\u00a0horas', 'Sí', 'vacío']);
+    expect([toEntrada(7), toEntrada('x'), toEntrada(null)]).toEqual(['7', 'x', '']);
+  });
+});
