@@ -16,8 +16,8 @@ export interface AjusteFila {
   /** Where one meets it. */
   readonly donde: string;
   readonly tipo: AjusteTipo;
-  /** Of a number, as it stands behind it. */
-  readonly unidad?: string;
+  /** Of a number, as it stands behind one and behind several. */
+  readonly unidad?: readonly [string, string];
   /** What is asked for when a value is none. */
   readonly pide: string;
   readonly schema: z.ZodMiniType;
@@ -67,7 +67,7 @@ export const AJUSTES = {
     grupo: 'Despacho',
     nombre: 'Exigir estar dentro del perímetro',
     descripcion: 'No deja enviar fuera del perímetro de la faena. Apagado: se envía con un motivo y marcado como fuera de perímetro.',
-    donde: 'Formularios de despacho, Ubicación: al enviar. No alcanza a quien tiene el permiso despacho.fueraPerimetro.',
+    donde: 'Formularios de despacho, Ubicación: al enviar. No alcanza a quien tiene permiso para despachar fuera del perímetro.',
     tipo: 'siNo',
     pide: 'Elija sí o no.',
     schema: z.boolean(),
@@ -79,7 +79,7 @@ export const AJUSTES = {
     grupo: 'Mapas',
     nombre: 'Mapa base',
     descripcion: 'Plantilla XYZ del servidor de mapas. Vacío: se dibujan solo los perímetros.',
-    donde: 'Todos los mapas. Otro servidor llega a los teléfonos con la versión siguiente del programa.',
+    donde: 'Todos los mapas. El mapa de otro servidor se ve en los teléfonos desde la versión siguiente del programa.',
     tipo: 'url',
     pide: 'Escriba una plantilla como https://mapas.example/{z}/{x}/{y}.png, o déjela vacía.',
     schema: z.string().check(
@@ -89,24 +89,26 @@ export const AJUSTES = {
     defecto: '',
     enTelefonos: true,
   },
+  /** C14. */
   nominasMismaPersona: {
     grupo: 'Nóminas y clientes',
     nombre: 'La misma persona crea y aprueba una nómina',
     descripcion: 'Deja aprobar o revisar una nómina a quien la marcó como creada; la nómina queda señalada.',
-    donde: 'Nóminas, casillas Aprobador y Revisor (C14).',
+    donde: 'Nóminas, casillas Aprobador y Revisor.',
     tipo: 'siNo',
     pide: 'Elija sí o no.',
     schema: z.boolean(),
     defecto: false,
     rigeEn: { ruta: '/nominasVigentes', pantalla: 'Nóminas COMSA' },
   },
+  /** C35, and the next. */
   clientesCorreoDesde: {
     grupo: 'Nóminas y clientes',
     nombre: 'Atraso desde el que se escribe al cliente',
     descripcion: 'Con este atraso un documento pendiente deja de estar A Tiempo y pasa a Correo.',
-    donde: 'Clientes Nacionales, estado de cada documento (C35).',
+    donde: 'Clientes Nacionales, estado de cada documento.',
     tipo: 'numero',
-    unidad: 'días',
+    unidad: ['día', 'días'],
     pide: 'Escriba un número entero de días, de 1 a 365.',
     schema: entero(1, 365),
     defecto: 1,
@@ -116,21 +118,22 @@ export const AJUSTES = {
     grupo: 'Nóminas y clientes',
     nombre: 'Atraso hasta el que se escribe al cliente',
     descripcion: 'Con más atraso que este un documento pendiente pasa de Correo a Factorizable.',
-    donde: 'Clientes Nacionales, estado de cada documento (C35).',
+    donde: 'Clientes Nacionales, estado de cada documento.',
     tipo: 'numero',
-    unidad: 'días',
+    unidad: ['día', 'días'],
     pide: 'Escriba un número entero de días, de 1 a 365.',
     schema: entero(1, 365),
     defecto: 30,
     rigeEn: CLIENTES,
   },
+  /** C25, and the next. */
   trazoHorasSinRecepcion: {
     grupo: 'Trazo',
     nombre: 'Horas sin recepción',
     descripcion: 'Un despacho que pasa más horas sin recibirse queda en ALERTA CONTROL.',
-    donde: 'Trazo, estado de cada guía (C25).',
+    donde: 'Trazo, estado de cada guía.',
     tipo: 'numero',
-    unidad: 'horas',
+    unidad: ['hora', 'horas'],
     pide: 'Escriba un número entero de horas, de 1 a 720.',
     schema: entero(1, 720),
     defecto: 24,
@@ -140,9 +143,9 @@ export const AJUSTES = {
     grupo: 'Trazo',
     nombre: 'Diferencia de volumen',
     descripcion: 'Una recepción que difiere del despacho en más que esto queda en ALERTA CONTROL.',
-    donde: 'Trazo, estado de cada guía (C25).',
+    donde: 'Trazo, estado de cada guía.',
     tipo: 'numero',
-    unidad: '%',
+    unidad: ['%', '%'],
     pide: 'Escriba un porcentaje entero, de 1 a 100.',
     schema: entero(1, 100),
     defecto: 5,

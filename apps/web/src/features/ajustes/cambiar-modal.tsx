@@ -69,7 +69,7 @@ export function CambiarModal({ ajuste: { clave, fila, valor }, onClose }: Cambia
               <Switch size="lg" label={activo ? 'Sí' : 'No'} aria-label={nombre} checked={activo} onChange={({ currentTarget }) => setActivo(currentTarget.checked)} />
             ) : (
               <TextInput
-                label={unidad === undefined ? 'Valor' : `Valor, en ${unidad}`}
+                label={unidad === undefined ? 'Valor' : `Valor, en ${unidad[1]}`}
                 description={`Valor inicial: ${valorTexto(fila, defecto)}`}
                 value={entrada}
                 error={problema}

@@ -16,7 +16,7 @@ describe('a value of a setting', () => {
   });
 
   it('is told as people read it', () => {
-    expect([valorTexto(AJUSTES.trazoHorasSinRecepcion, 720), valorTexto(AJUSTES.exigirPerimetro, true), valorTexto(AJUSTES.urlTiles, '')]).toEqual(['720\u00a0horas', 'Sí', 'vacío']);
+    expect([valorTexto(AJUSTES.trazoHorasSinRecepcion, 720), valorTexto(AJUSTES.clientesCorreoDesde, 1), valorTexto(AJUSTES.exigirPerimetro, true), valorTexto(AJUSTES.urlTiles, '')]).toEqual(['720\u00a0horas', '1\u00a0día', 'Sí', 'vacío']);
     expect([toEntrada(7), toEntrada('x'), toEntrada(null)]).toEqual(['7', 'x', '']);
   });
 });
