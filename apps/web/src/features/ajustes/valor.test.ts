@@ -4,15 +4,15 @@ import { readEntrada, toEntrada, valorTexto } from './valor.ts';
 
 describe('a value of a setting', () => {
   it.each([
-    [AJUSTES.trazoHorasSinRecepcion, ' 48 ', 48, null],
-    [AJUSTES.trazoHorasSinRecepcion, '4,5', null, AJUSTES.trazoHorasSinRecepcion.pide],
-    [AJUSTES.trazoHorasSinRecepcion, '0', 0, AJUSTES.trazoHorasSinRecepcion.pide],
-    [AJUSTES.trazoHorasSinRecepcion, '', null, AJUSTES.trazoHorasSinRecepcion.pide],
-    [AJUSTES.dominioCorreo, '', '', null],
-    [AJUSTES.urlTiles, 'https://mapas.example/', 'https://mapas.example/', AJUSTES.urlTiles.pide],
-    [AJUSTES.urlTiles, '/t/{z}/{x}/{y}.png', '/t/{z}/{x}/{y}.png', null],
-  ])('%# %j typed is read as its kind, or why not is told', (fila, entrada, valor, problema) => {
-    expect(readEntrada(fila, entrada)).toEqual({ valor, problema });
+    ['trazoHorasSinRecepcion', ' 48 ', 48, null],
+    ['trazoHorasSinRecepcion', '4,5', null, AJUSTES.trazoHorasSinRecepcion.pide],
+    ['trazoHorasSinRecepcion', '0', 0, AJUSTES.trazoHorasSinRecepcion.pide],
+    ['trazoHorasSinRecepcion', '', null, AJUSTES.trazoHorasSinRecepcion.pide],
+    ['dominioCorreo', '', '', null],
+    ['urlTiles', 'https://mapas.example/', 'https://mapas.example/', AJUSTES.urlTiles.pide],
+    ['urlTiles', '/t/{z}/{x}/{y}.png', '/t/{z}/{x}/{y}.png', null],
+  ] as const)('%s: %j typed is read as its kind, or why not is told', (clave, entrada, valor, problema) => {
+    expect(readEntrada(AJUSTES[clave], entrada)).toEqual({ valor, problema });
   });
 
   it('is told as people read it', () => {
