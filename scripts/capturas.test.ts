@@ -33,6 +33,8 @@ const HOJAS = [
   'faenas-anteriores',
   'faenas-kml',
   'faenas-kml-revision',
+  'ajustes-cambiar',
+  'auditoria-detalle',
   'enviado',
   'crear-pin',
   'ingresar-con-pin',

@@ -1,3 +1,4 @@
+import { AJUSTES_Y_AUDITORIA } from './escenas-ajustes.ts';
 import { AVISOS } from './escenas-avisos.ts';
 import { BUSQUEDA } from './escenas-busqueda.ts';
 import { DETALLE } from './escenas-detalle.ts';
@@ -31,6 +32,7 @@ export const ESCENAS: readonly Escena[] = [
   ...STOCKS,
   ...RECEPCIONES,
   ...ERPS,
+  ...AJUSTES_Y_AUDITORIA,
   ...FAENAS,
   ...ETIQUETAS,
   ...PENDIENTES,

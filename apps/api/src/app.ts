@@ -18,6 +18,7 @@ import { registerStaticFiles } from './http/static-files.ts';
 import { openMetricas } from './metricas/metricas.ts';
 import { registerMetricas } from './metricas/metricas-route.ts';
 import { ajustesHandlers } from './modules/ajustes/ajustes.handlers.ts';
+import { auditoriaHandlers } from './modules/auditoria/auditoria.handlers.ts';
 import { avisosHandlers } from './modules/avisos/avisos.handlers.ts';
 import { bandejaHandlers } from './modules/bandeja/bandeja.handlers.ts';
 import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
@@ -51,6 +52,7 @@ function allHandlers(deps: Deps): Handlers {
     ...avisosHandlers(deps),
     ...bandejaHandlers(deps),
     ...ajustesHandlers(deps),
+    ...auditoriaHandlers(deps),
     ...catalogosHandlers(deps),
     ...fotosHandlers(deps),
     ...despachoHandlers(deps),

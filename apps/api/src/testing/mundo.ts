@@ -26,6 +26,7 @@ export interface Mundo {
 const POLIGONOS = [[[[-72.51, -38.51], [-72.49, -38.51], [-72.49, -38.49]].map(([lng, lat]) => ({ lat, lng }))]];
 const MES = { mes: '3', anio: '2026' };
 const CURSOR_RECEPCION = Buffer.from('["2026-03-01","20260301001","FLE","RecepcionMR"]').toString('base64url');
+const CURSOR_AUDITORIA = Buffer.from('[1772323200000,"12"]').toString('base64url');
 const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAESTROS.faena.rol };
 
 const AVISO = { mensaje: 'Romana cerrada', desde: '2026-03-01', hasta: null, perfiles: ['Despacho'] };
@@ -79,6 +80,7 @@ function pedidosDe(
   const dias = { desde: DIA, hasta: DIA };
   const filtros = { ...dias, despachador: 'todo', nroguia: '1', patente: 'BBCD12', estado: 'enviado', faena: 'F0001*100-1', producto: '5034', avisos: 'sinPosicion' };
   const recepciones = { ...dias, fuente: 'RecepcionMR', faena: 'F0001', articulo: '8002', texto: 'peral 364' };
+  const auditoria = { ...dias, usuario: 'todo', accion: 'despacho.crear', entidad: 'despacho', entidadId: despacho, texto: despacho.slice(0, 8) };
   const buscar: Pedido = { params: {}, query: filtros };
   const pantalla = 'despachoRecepciones';
   const marzo = { monthName: 'Marzo', anio: '2026' };
@@ -93,7 +95,13 @@ function pedidosDe(
     createAviso: body(AVISO),
     updateAviso: of({ id: aviso }, { ...AVISO, version: 1 }),
     endAviso: of({ id: aviso }, { version: 1 }),
-    updateAjuste: of({ clave: 'urlTiles' }, { valor: '/tiles/{z}/{x}/{y}.png' }),
+    updateAjuste: of({ clave: 'urlTiles' }, { valor: '', visto: '' }),
+    resetAjuste: of({ clave: 'exigirPerimetro' }, { visto: false }),
+    listHistoriaAjuste: of({ clave: 'urlTiles' }),
+    listAuditoria: { params: {}, query: { ...auditoria, cursor: CURSOR_AUDITORIA } },
+    getResumenAuditoria: { params: {}, query: auditoria },
+    listUsuariosAuditoria: nothing,
+    exportAuditoria: { params: {}, query: { ...auditoria, formato: 'csv' } },
     getFoto: of({ sha256: foto }),
     getDespachoFoto: of({ id: despacho, lado: 'vacio' }),
     createDespacho: body(fixtures.despachoWire(fotos)),

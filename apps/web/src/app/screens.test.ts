@@ -82,8 +82,10 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/ajustes',
       '/avisos',
       '/trabajos',
+      '/auditoria',
       '/error',
     ]);
   });

@@ -163,7 +163,13 @@ export const SCREENS: readonly Screen[] = [
 
   planned('/admin', 'Administración', 'Usuarios', 'usuarios.administrar'),
   planned('/maestros', 'Administración', 'Maestros', 'maestros.mantener'),
-  planned('/ajustes', 'Administración', 'Ajustes', 'ajustes.administrar'),
+  {
+    path: '/ajustes',
+    title: 'Ajustes',
+    permission: 'ajustes.administrar',
+    menu: [{ group: 'Administración', label: 'Ajustes' }],
+    page: lazyPage(() => import('../features/ajustes/ajustes-page.tsx')),
+  },
   {
     path: '/avisos',
     title: 'Avisos',
@@ -179,7 +185,13 @@ export const SCREENS: readonly Screen[] = [
     page: lazyPage(() => import('../features/trabajos/trabajos-page.tsx')),
   },
   planned('/correos', 'Administración', 'Correos', 'correos.ver'),
-  planned('/auditoria', 'Administración', 'Auditoría', 'auditoria.ver'),
+  {
+    path: '/auditoria',
+    title: 'Auditoría',
+    permission: 'auditoria.ver',
+    menu: [{ group: 'Administración', label: 'Auditoría' }],
+    page: lazyPage(() => import('../features/auditoria/auditoria-page.tsx')),
+  },
 
   { path: '/PerfilEmpresa', title: 'Perfil de Empresa', permission: 'perfilEmpresa.usar' },
   { path: '/cuenta', title: 'Mi cuenta', permission: 'sesion.propia' },
