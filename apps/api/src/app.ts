@@ -23,6 +23,7 @@ import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
 import { busquedaHandlers } from './modules/busqueda/busqueda.handlers.ts';
 import { detalleHandlers } from './modules/busqueda/detalle/detalle.handlers.ts';
 import { exportarHandlers } from './modules/busqueda/exportar/exportar.handlers.ts';
+import { clavesHandlers } from './modules/claves/claves.handlers.ts';
 import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
 import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
@@ -64,6 +65,7 @@ function allHandlers(deps: Deps): Handlers {
     ...inventarioHandlers(deps),
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
+    ...clavesHandlers(deps),
     ...movProductoHandlers(deps),
   };
 }

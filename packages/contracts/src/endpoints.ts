@@ -1,6 +1,7 @@
 import * as ajustes from './ajustes.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
+import * as clavesApi from './claves-api.ts';
 import * as despachos from './despachos.ts';
 import * as detalle from './detalle.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
@@ -87,6 +88,9 @@ export const ENDPOINTS = {
   undoTrabajo: trabajos.undoTrabajo,
   listTrabajos: trabajos.listTrabajos,
   exportRechazos: trabajos.exportRechazos,
+  listClavesApi: clavesApi.listClavesApi,
+  createClaveApi: clavesApi.createClaveApi,
+  revokeClaveApi: clavesApi.revokeClaveApi,
   listCargasMovProducto: movProducto.listCargasMovProducto,
   countErpMovProducto: movProducto.countErpMovProducto,
   listMovEtiquetas: movEtiquetas.listMovEtiquetas,

@@ -20,6 +20,7 @@ export interface ErrorRow {
 export const ERRORS = {
   no_autenticado: { status: 401, retry: 'after-login', texto: 'Su sesión terminó. Ingrese nuevamente.' },
   credenciales: { status: 401, retry: 'never', texto: 'Usuario o Contraseña Incorrecta' },
+  clave_invalida: { status: 401, retry: 'never', texto: 'La clave del programa no existe, venció o fue revocada.' },
   login_incompleto: { status: 400, retry: 'never', texto: MESSAGES.loginIncompleto },
   demasiados_intentos: { status: 429, retry: 'later', texto: 'Demasiados intentos. Espere {n} minutos.' },
   demasiadas_solicitudes: { status: 429, retry: 'later', texto: 'Demasiadas solicitudes. Espere un momento.' },

@@ -16,8 +16,8 @@ export interface Pedido {
 export interface Mundo {
   readonly t: TestApp;
   readonly todo: Actor;
-  /** Ids of the one dispatch there is, with photos and an open flag, and of a load that waits. */
-  readonly ids: { readonly despacho: string; readonly foto: string; readonly vista: string; readonly trabajo: string };
+  /** Ids of the one dispatch there is, with photos and an open flag, of a load that waits, and of a program's key. */
+  readonly ids: { readonly despacho: string; readonly foto: string; readonly vista: string; readonly trabajo: string; readonly clave: string };
   /** One request of each operation that its contract takes. */
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
@@ -49,7 +49,10 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   await t.db.prisma.trabajo.create({
     data: { id: trabajo, flujo: 'movProductoPino', origen: 'erp', estado: 'enCola', usuario: 'todo', pedidoEn: new Date() },
   });
-  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo };
+  const clave = await t.db.prisma.claveApi.create({
+    data: { nombre: 'recolector', prefijo: 'rodal_x', hash: new Uint8Array(32), permiso: 'sistema.metricas', creadaPor: 'todo' },
+  });
+  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, clave: String(clave.id) };
   return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
 }
 
@@ -67,7 +70,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, clave }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -111,6 +114,9 @@ function pedidosDe(
     undoTrabajo: of({ id: trabajo }),
     listTrabajos: { params: {}, query: { flujo: 'faenas', estado: 'lista', antesDe: fixtures.newId() } },
     exportRechazos: of({ id: trabajo }),
+    listClavesApi: nothing,
+    createClaveApi: body({ nombre: `programa ${fixtures.newId()}`, permiso: 'cargasBc.usar', venceEn: '2099-01-01T00:00:00Z' }),
+    revokeClaveApi: of({ id: clave }),
     listCargasMovProducto: { params: {}, query: { tipo: 'PINO', anio: '2026' } },
     countErpMovProducto: { params: {}, query: { tipo: 'EUCA', anio: '2026' } },
     listFaenas: { params: {}, query: { codigoFaena: 'F0001', origen: 'peral', rol: '100' } },
