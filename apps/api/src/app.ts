@@ -36,6 +36,7 @@ import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
+import { ingestaHandlers } from './modules/trabajos/ingesta.handlers.ts';
 import { trabajosHandlers } from './modules/trabajos/trabajos.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { VERSION } from './version.ts';
@@ -65,6 +66,7 @@ function allHandlers(deps: Deps): Handlers {
     ...inventarioHandlers(deps),
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
+    ...ingestaHandlers(deps),
     ...clavesHandlers(deps),
     ...movProductoHandlers(deps),
   };

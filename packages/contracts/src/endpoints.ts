@@ -11,6 +11,7 @@ import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as recepciones from './recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
+import { INGESTA } from './ingesta.ts';
 import * as inventario from './inventario.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
@@ -88,6 +89,7 @@ export const ENDPOINTS = {
   undoTrabajo: trabajos.undoTrabajo,
   listTrabajos: trabajos.listTrabajos,
   exportRechazos: trabajos.exportRechazos,
+  ...INGESTA,
   listClavesApi: clavesApi.listClavesApi,
   createClaveApi: clavesApi.createClaveApi,
   revokeClaveApi: clavesApi.revokeClaveApi,
