@@ -2,6 +2,8 @@ import { errorReply } from '@rodal/contracts/campos';
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
 import { INGESTA } from '@rodal/contracts/ingesta';
+import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
+import { mapRecord } from '@rodal/contracts/map-record';
 import { mutateBytes, mutateJson, mutateText } from '@rodal/domain/testing/mutaciones';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +18,9 @@ import { buildMundo, type Mundo, type Pedido, toInject } from './testing/mundo.t
 
 const DICE = fc.array(fc.nat(), { maxLength: 9 });
 /** Hashing a password is slow on purpose. */
-const RUNS: Partial<Record<EndpointKey, number>> = { login: 40 };
+const FEW = 20;
+/** Those that send rows are one function under many addresses. */
+const RUNS: Partial<Record<EndpointKey, number>> = { login: 40, ...mapRecord(INSERCIONES, () => FEW), insertRecepcionesBc: 150 };
 const isKey = (key: string): key is EndpointKey => Object.hasOwn(ENDPOINTS, key);
 /** Rows without input have nothing to spoil; photos have a test of their own. */
 const KEYS = Object.keys(ENDPOINTS).filter(isKey).filter((key) => {
