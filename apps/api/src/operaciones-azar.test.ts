@@ -17,9 +17,8 @@ import { buildMundo, type Mundo, type Pedido, toInject } from './testing/mundo.t
  */
 
 const DICE = fc.array(fc.nat(), { maxLength: 9 });
-/** Hashing a password is slow on purpose. */
 const FEW = 20;
-/** Those that send rows are one function under many addresses. */
+/** Hashing a password is slow on purpose; those that send rows are one function under many addresses. */
 const RUNS: Partial<Record<EndpointKey, number>> = { login: 40, ...mapRecord(INSERCIONES, () => FEW), insertRecepcionesBc: 150 };
 const isKey = (key: string): key is EndpointKey => Object.hasOwn(ENDPOINTS, key);
 /** Rows without input have nothing to spoil; photos have a test of their own. */
