@@ -25,6 +25,7 @@ import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
 import { busquedaHandlers } from './modules/busqueda/busqueda.handlers.ts';
 import { detalleHandlers } from './modules/busqueda/detalle/detalle.handlers.ts';
 import { exportarHandlers } from './modules/busqueda/exportar/exportar.handlers.ts';
+import { clavesHandlers } from './modules/claves/claves.handlers.ts';
 import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
 import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
@@ -37,6 +38,7 @@ import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
+import { ingestaHandlers } from './modules/trabajos/ingesta.handlers.ts';
 import { trabajosHandlers } from './modules/trabajos/trabajos.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { VERSION } from './version.ts';
@@ -68,6 +70,8 @@ function allHandlers(deps: Deps): Handlers {
     ...inventarioHandlers(deps),
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
+    ...ingestaHandlers(deps),
+    ...clavesHandlers(deps),
     ...movProductoHandlers(deps),
   };
 }

@@ -29,6 +29,8 @@ const INTERNOS = [
 const IMPORTA = 'oficina';
 /** Whoever may load something from the ERP: sites, receptions, movements. */
 const CARGAN = ['admin', 'oficina', 'reportes'] as const;
+/** Whoever may feed a table as a client: those, and who brings the payment rolls up to date. */
+const ALIMENTAN = [...CARGAN, 'supervisor'] as const;
 /** Of the demo users, who has the profile Recepciones. */
 const RECEPCIONES = ['oficina'] as const;
 /** C32: the carrier sees its company only; without a profile one sees Inicio only. */
@@ -54,6 +56,8 @@ const busqueda = (ruta: string, more = ''): Expectation => ({
   allows: [...CAMPO, ...INTERNOS],
   answers: 200,
 });
+/** An empty call that feeds a table: refused for what it lacks, behind the door. */
+const ingesta = (ruta: string, allows: readonly Usuario[]): Expectation => ({ call: post(`/api/${ruta}`), allows, answers: 400 });
 const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
 const INVENTARIO = 'Planta=COIHUE&Mes=3&Ano=2026';
 const NINGUNA = 'f'.repeat(64);
@@ -191,9 +195,47 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // Each flow asks for its own permission besides: trabajos.test.ts.
   getFlujo: { call: get('/api/flujos/faenas'), allows: INTERNOS, answers: 200 },
   startFlujo: { call: post('/api/flujos/faenas/iniciar'), allows: ['admin'], answers: 409 },
-  cancelTrabajo: { call: post(`/api/trabajos/${NINGUNO}/cancelar`), allows: CARGAN, answers: 404 },
-  undoTrabajo: { call: post(`/api/trabajos/${NINGUNO}/deshacer`), allows: CARGAN, answers: 404 },
+  cancelTrabajo: { call: post(`/api/trabajos/${NINGUNO}/cancelar`), allows: ALIMENTAN, answers: 404 },
+  undoTrabajo: { call: post(`/api/trabajos/${NINGUNO}/deshacer`), allows: ALIMENTAN, answers: 404 },
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
+  // Each table then asks for its own permission: ingesta.test.ts.
+  openIngesta: ingesta('reporte/eliminarDatosTabla', ALIMENTAN),
+  openIngestaAzure: ingesta('despacho/eliminarDatosTablaAzure', ALIMENTAN),
+  openIngestaMovEtiquetas: ingesta('reporte/eliminarMovEtiquetasPorMes', ['reportes']),
+  openIngestaCoihue: ingesta('reporte/eliminarVolumenesCoihue', ['reportes']),
+  openIngestaLautaro: ingesta('reporte/eliminarVolumenesLautaro', ['reportes']),
+  insertNominas: ingesta('nominas/insertarNominas', ['supervisor']),
+  insertNominasFle: ingesta('nominas/insertarNominasFle', ['supervisor']),
+  // Granted to persons only (C32), and to none of the demo.
+  insertProveedoresBloqueados: ingesta('nominas/insertarProveedoresBloqueados', []),
+  insertProveedoresBloqueadosFle: ingesta('nominas/insertarProveedoresBloqueadosfle', []),
+  insertClientesNacionales: ingesta('nominas/insertarClientesNacionales', []),
+  insertReporte: ingesta('reporte/insertarReporte', ['reportes']),
+  insertVolumenesLautaro: ingesta('reporte/insertarVolumnesLautaro', ['reportes']),
+  insertVolumenesCoihue: ingesta('reporte/insertarVolumnesCoihue', ['reportes']),
+  insertVolumenesPulpable: ingesta('reporte/insertarVolumnesPulpable', ['reportes']),
+  insertUnidadMedidaProduccion: ingesta('reporte/insertarUnidadMedidaProduccion', ['reportes']),
+  insertUnidadMedidaLlena: ingesta('reporte/insertarUnidadMedidaLlena', ['reportes']),
+  insertPresupuestoGestion: ingesta('reporte/PresupuestoGestion', ['reportes']),
+  insertRecepcionesM3: ingesta('reporte/insertarRecepcionesM3', ['reportes']),
+  insertLineaFacCompra: ingesta('reporte/insertarLineaFacCompra', ['reportes']),
+  insertHistLinFacCompra: ingesta('reporte/insertarHistLinFacCompra', ['reportes']),
+  insertMovProductoFaenaActivas: ingesta('reporte/insertarMovProducto_FaenaActivas', ['reportes']),
+  insertHistFacturaCompra: ingesta('reporte/insertarHistFacturaCompra', ['reportes']),
+  insertPresupuestosFaenas: ingesta('reporte/insertarPresupuestosFaenas', ['reportes']),
+  insertNotaCreditoRegistradaUnion: ingesta('reporte/insertarNotaCreditoRegistradaUnion', ['reportes']),
+  insertRevisionTabla2: ingesta('reporte/insertarRevisionTabla2', ['reportes']),
+  insertInformacionFaena: ingesta('faenas/insertarInformacionFaena', ['admin']),
+  insertRecepciones: ingesta('reporte/insertarRecepciones', RECEPCIONES),
+  insertRecepcionesPino: ingesta('reporte/insertarRecepcionesPino', RECEPCIONES),
+  insertRecepcionesBc: ingesta('recepciones/insertarRecepciones_BC', RECEPCIONES),
+  insertReporteMovEtiquetas: ingesta('reporte/insertarReporteMovEtiqueas', ['reportes']),
+  insertMovimientoProducto: ingesta('reporte/insertarMovimientoProducto', ['reportes']),
+  insertMovimientoProductoPino: ingesta('reporte/insertarMovimientoProductoPino', ['reportes']),
+  confirmTrabajo: { call: post(`/api/trabajos/${NINGUNO}/confirmar`), allows: ALIMENTAN, answers: 404 },
+  listClavesApi: { call: get('/api/admin/clavesApi'), allows: ['admin'], answers: 200 },
+  createClaveApi: { call: post('/api/admin/clavesApi'), allows: ['admin'], answers: 400 },
+  revokeClaveApi: { call: post('/api/admin/clavesApi/2147483647/revocar'), allows: ['admin'], answers: 404 },
   listCargasMovProducto: { call: get('/api/reporte/obtenerCantidadCargasBcMovProducto?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 200 },
   countErpMovProducto: { call: get('/api/reporte/contarMovProductoErp?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 409 },
   exportRechazos: { call: get(`/api/trabajos/${NINGUNO}/rechazos`), allows: INTERNOS, answers: 404 },

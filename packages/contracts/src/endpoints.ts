@@ -5,6 +5,7 @@ import * as bandeja from './bandeja.ts';
 import * as auditoria from './auditoria.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
+import * as clavesApi from './claves-api.ts';
 import * as despachos from './despachos.ts';
 import * as detalle from './detalle.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
@@ -14,6 +15,7 @@ import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as recepciones from './recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
+import { INGESTA } from './ingesta.ts';
 import * as inventario from './inventario.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
@@ -102,6 +104,10 @@ export const ENDPOINTS = {
   undoTrabajo: trabajos.undoTrabajo,
   listTrabajos: trabajos.listTrabajos,
   exportRechazos: trabajos.exportRechazos,
+  ...INGESTA,
+  listClavesApi: clavesApi.listClavesApi,
+  createClaveApi: clavesApi.createClaveApi,
+  revokeClaveApi: clavesApi.revokeClaveApi,
   listCargasMovProducto: movProducto.listCargasMovProducto,
   countErpMovProducto: movProducto.countErpMovProducto,
   listMovEtiquetas: movEtiquetas.listMovEtiquetas,

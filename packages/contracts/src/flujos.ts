@@ -1,4 +1,4 @@
-import type { Permission, PermissionRule } from '@rodal/domain/permisos';
+import type { Permission } from '@rodal/domain/permisos';
 
 /** What a button of a screen loads from the ERP. Which sources that are, the server's table of flows says. */
 export interface FlujoSpec {
@@ -68,5 +68,5 @@ export function isFlujo(text: string): text is FlujoNombre {
 }
 
 /** Who gets past the door of the operations on flows; each then asks for its own flow's permission. */
-export const INICIAN: PermissionRule = [...new Set(Object.values(FLUJOS).map(({ permiso }) => permiso))];
-export const MIRAN: PermissionRule = [...new Set(Object.values(FLUJOS).flatMap(({ permiso, ver }) => [permiso, ver])), 'trabajos.ver'];
+export const INICIAN: readonly Permission[] = [...new Set(Object.values(FLUJOS).map(({ permiso }) => permiso))];
+export const MIRAN: readonly Permission[] = [...new Set(Object.values(FLUJOS).flatMap(({ permiso, ver }) => [permiso, ver])), 'trabajos.ver'];

@@ -1,13 +1,16 @@
+import type { PermissionRule } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
 import { mes, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { FLUJO_NOMBRES, INICIAN, MIRAN } from './flujos.ts';
+import { ALIMENTAN } from './ingesta-tablas.ts';
 
 /** How a load stands. `enCola` and `corriendo` are under way, the rest is over. */
 export const ESTADOS_TRABAJO = ['enCola', 'corriendo', 'lista', 'fallida', 'cancelada', 'caducada', 'deshecha'] as const;
 export type EstadoTrabajo = (typeof ESTADOS_TRABAJO)[number];
 
-const trabajo = z.object({
+/** A load as every screen and every client sees it. */
+export const trabajo = z.object({
   id: z.string(),
   flujo: z.string(),
   titulo: z.string(),
@@ -64,6 +67,10 @@ export const startFlujo = endpoint({
   reply: trabajo,
 });
 
+/** Each load then asks for its own permission. */
+const DETIENEN: PermissionRule = [...new Set([...INICIAN, ...ALIMENTAN])];
+const VEN_RECHAZOS: PermissionRule = [...new Set([...MIRAN, ...ALIMENTAN])];
+
 const unTrabajo = z.object({ id: uuidv7 });
 
 export const cancelTrabajo = endpoint({
@@ -71,7 +78,7 @@ export const cancelTrabajo = endpoint({
   method: 'POST',
   path: '/api/trabajos/{id}/cancelar',
   summary: 'Detener una carga; los datos anteriores quedan',
-  permission: INICIAN,
+  permission: DETIENEN,
   params: unTrabajo,
   reply: trabajo,
 });
@@ -81,7 +88,7 @@ export const undoTrabajo = endpoint({
   method: 'POST',
   path: '/api/trabajos/{id}/deshacer',
   summary: 'Volver a los datos de antes de una carga',
-  permission: INICIAN,
+  permission: DETIENEN,
   params: unTrabajo,
   reply: trabajo,
 });
@@ -107,7 +114,7 @@ export const exportRechazos = endpoint({
   method: 'GET',
   path: '/api/trabajos/{id}/rechazos',
   summary: 'Las filas que una carga no pudo leer, en CSV',
-  permission: MIRAN,
+  permission: VEN_RECHAZOS,
   params: unTrabajo,
   kind: 'file',
 });

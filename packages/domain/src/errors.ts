@@ -20,6 +20,7 @@ export interface ErrorRow {
 export const ERRORS = {
   no_autenticado: { status: 401, retry: 'after-login', texto: 'Su sesión terminó. Ingrese nuevamente.' },
   credenciales: { status: 401, retry: 'never', texto: 'Usuario o Contraseña Incorrecta' },
+  clave_invalida: { status: 401, retry: 'never', texto: 'La clave del programa no existe, venció o fue revocada.' },
   login_incompleto: { status: 400, retry: 'never', texto: MESSAGES.loginIncompleto },
   demasiados_intentos: { status: 429, retry: 'later', texto: 'Demasiados intentos. Espere {n} minutos.' },
   demasiadas_solicitudes: { status: 429, retry: 'later', texto: 'Demasiadas solicitudes. Espere un momento.' },
@@ -57,6 +58,10 @@ export const ERRORS = {
   estado_cambiado: { status: 409, retry: 'never', texto: 'Otra persona cambió este registro. Actualice y revise.' },
   aviso_cerrado: { status: 409, retry: 'never', texto: 'Otra persona ya cerró este aviso. Actualice y revise.' },
   carga_en_curso: { status: 409, retry: 'never', texto: 'Ya hay una carga en curso. Espere a que termine o cancélela.' },
+  carga_terminada: { status: 409, retry: 'never', texto: 'Esta carga ya terminó o caducó. Abra otra.' },
+  lote_distinto: { status: 409, retry: 'never', texto: 'Ese lote ya llegó con otro contenido. Se conserva el primero.' },
+  faltan_lotes: { status: 409, retry: 'never', texto: 'Faltan lotes: la carga no está completa.' },
+  filas_rechazadas: { status: 422, retry: 'never', texto: 'Hay filas que no se pueden cargar. La carga se detuvo y los datos anteriores siguen disponibles.' },
   erp_no_responde: { status: 502, retry: 'later', texto: 'No se pudo conectar con BC: {causa}. Los datos anteriores siguen disponibles.' },
   sin_erp: { status: 409, retry: 'never', texto: 'Rodal no tiene configurada la conexión con BC. Avise a Informática.' },
   despacho_rechazado: { status: 422, retry: 'never', texto: 'El despacho fue rechazado. Revise los campos.' },

@@ -12,4 +12,6 @@ export const MESSAGES_OFICINA = {
   georeferenciaInvertida: 'BC tiene la longitud antes que la latitud. El mapa muestra el punto corregido; corregir coordenadas en BC.',
   // Cargas BC Mov Producto (especificación 2 §8)
   procesoTerminado: 'Proceso Terminado',
+  // Ingesta (especificación 1 §7, eliminarDatosTablaAzure; B4)
+  procedimientoEjecutado: 'Procedimiento almacenado ejecutado correctamente',
 } as const;

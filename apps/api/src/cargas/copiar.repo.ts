@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DatabaseError, escapeIdentifier, type Pool } from 'pg';
+import { DatabaseError, escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { from } from 'pg-copy-streams';
 import { ErpError } from '../erp/erp-error.ts';
 import { columnaSql, type Columnas, type Fila, type FuenteErp } from '../erp/source.ts';
@@ -10,23 +10,34 @@ const REPETIDA = '23505';
 /** The class of its words for a value that a column cannot hold (`data_exception`). */
 const NO_CABE = '22';
 
+interface Copia {
+  readonly fuente: FuenteErp;
+  readonly carga: bigint;
+  readonly pages: AsyncIterable<readonly Fila<Columnas>[]>;
+  readonly signal: AbortSignal;
+  /** Called after each page with the rows so far. */
+  readonly onRows: (filas: number) => void;
+}
+
 /**
  * Copies pages into a source's table under a load's number, on a connection of its own, outside any transaction (design §3).
  * While one page is written the next is fetched. All rows arrive or none.
- * @param onRows called after each page with the rows so far
  * @returns how many rows
  * @throws {ErpError} `claveRepetida`; whatever the pages throw; the signal's reason
  */
-export async function copyPages(
-  pool: Pool,
-  { fuente, carga, pages, signal, onRows }: {
-    readonly fuente: FuenteErp;
-    readonly carga: bigint;
-    readonly pages: AsyncIterable<readonly Fila<Columnas>[]>;
-    readonly signal: AbortSignal;
-    readonly onRows: (filas: number) => void;
-  },
-): Promise<number> {
+export async function copyPages(pool: Pool, copia: Copia): Promise<number> {
+  const sql = await pool.connect();
+  try {
+    await sql.query('SET statement_timeout = 0'); // a million rows take longer than any request
+    return await copyOn(sql, copia);
+  } finally {
+    // Whatever was set on it ends with it.
+    sql.release(true);
+  }
+}
+
+/** The same on a connection inside somebody's transaction, which is lost when it throws. */
+export async function copyOn(sql: PoolClient, { fuente, carga, pages, signal, onRows }: Copia): Promise<number> {
   const columnas = writtenColumns(fuente.columnas);
   const names = ['carga', ...columnas.map(({ columna }) => columnaSql(columna))].map(escapeIdentifier).join(', ');
   let filas = 0;
@@ -38,9 +49,7 @@ export async function copyPages(
       onRows(filas);
     }
   }
-  const sql = await pool.connect();
   try {
-    await sql.query('SET statement_timeout = 0'); // a million rows take longer than any request
     const target = sql.query(from(`COPY ${escapeIdentifier(fuente.tabla ?? '')} (${names}) FROM STDIN`));
     // One page waits at most: by default sixteen would.
     await pipeline(Readable.from(lines(), { highWaterMark: 1 }), target, { signal });
@@ -48,10 +57,13 @@ export async function copyPages(
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof DatabaseError ? placed(error) : error;
-  } finally {
-    // Whatever was set on it ends with it.
-    sql.release(true);
   }
+}
+
+/** Which row of those copied PostgreSQL refused, from 0 on, and the column where it says so; null = it was no row's fault. */
+export function refusedRow({ cause }: ErpError): { readonly fila: number; readonly columna: string | null } | null {
+  const [, line, columna = null] = (cause instanceof DatabaseError && /, line (\d+)(?:, column (\w+))?/.exec(cause.where ?? '')) || [];
+  return line === undefined ? null : { fila: Number(line) - 1, columna };
 }
 
 /** What PostgreSQL refuses of a row is a fault of the row, by name; anything else is ours. */

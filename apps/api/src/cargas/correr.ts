@@ -7,7 +7,7 @@ import type { ErpClient } from '../erp/erp-client.ts';
 import { copyPages } from './copiar.repo.ts';
 import { type LecturaPlaneada, planOf } from './plan.ts';
 import { createProgreso, type Progreso } from './progreso.ts';
-import { beatTrabajo, beginTrabajo, completeCarga, createCarga, endTrabajo, keepRechazo, tellTrabajo } from './trabajo.repo.ts';
+import { beatTrabajo, beginTrabajo, completeCarga, createCarga, endTrabajo, keepRechazos, tellTrabajo } from './trabajo.repo.ts';
 import { switchTo } from './vigente.repo.ts';
 
 /** Between signs of life; {@link SILENCIO_MS} without one, and the load counts as dead. */
@@ -95,7 +95,7 @@ async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura
     await completeCarga(db.pool, carga, { filas, filasErp: dicho, ahora: clock() });
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
-    if (error.fila !== undefined) await keepRechazo(db.pool, carga, { motivo: error.message, fila: error.fila });
+    if (error.fila !== undefined) await keepRechazos(db.pool, carga, [{ motivo: error.message, fila: error.fila }]);
     throw error.with({ lugar: `${fuente.nombre} de ${empresa}, ${periodo}` });
   }
 }

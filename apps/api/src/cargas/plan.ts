@@ -20,7 +20,7 @@ export interface Meses {
 }
 
 /** A source that is read whole has one period, of this name. */
-const PERIODO_UNICO = 'todo';
+export const PERIODO_UNICO = 'todo';
 
 /**
  * What a flow loads, in order: source by source, company by company, month by month. Months before a source's first one

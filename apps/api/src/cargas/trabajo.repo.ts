@@ -71,7 +71,23 @@ export async function completeCarga(sql: Sql, carga: bigint, { filas, filasErp, 
   await sql.query('UPDATE carga SET filas = $2, filas_erp = $3, terminada_en = $4 WHERE id = $1', [carga, filas, filasErp, ahora]);
 }
 
-/** Keeps a row that could not be read, as it came. */
-export async function keepRechazo(sql: Sql, carga: bigint, { motivo, fila }: { readonly motivo: string; readonly fila: unknown }): Promise<void> {
-  await sql.query('INSERT INTO carga_rechazo (carga_id, motivo, fila) VALUES ($1, $2, $3)', [carga, motivo, JSON.stringify(fila ?? null)]);
+/** A row that could not be loaded, as it came, and why. */
+export interface Rechazo {
+  readonly motivo: string;
+  readonly fila: unknown;
+}
+
+/** Keeps rows that could not be read. What PostgreSQL cannot keep of a text stands as the sign for that. */
+export async function keepRechazos(sql: Sql, carga: bigint, rechazos: readonly Rechazo[]): Promise<void> {
+  const motivos = rechazos.map(({ motivo }) => storable(motivo));
+  const filas = rechazos.map(({ fila }) => JSON.stringify(fila ?? null, (_key, cell: unknown) => (typeof cell === 'string' ? storable(cell) : cell)));
+  await sql.query('INSERT INTO carga_rechazo (carga_id, motivo, fila) SELECT $1, m, f FROM unnest($2::text[], $3::jsonb[]) WITH ORDINALITY AS r(m, f, n) ORDER BY n', [
+    carga,
+    motivos,
+    filas,
+  ]);
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -5,13 +5,23 @@ import { inSqlTransaction } from '../db/transaction.ts';
 import { projectFuentes } from './proyecciones.repo.ts';
 import { endTrabajo } from './trabajo.repo.ts';
 
+interface Cambio {
+  readonly mensaje: string;
+  readonly actor: AuditActor;
+  readonly ahora: Date;
+  /** What has to be so before the switch, asked while nobody else can change the load. */
+  readonly prepare?: (sql: pg.PoolClient) => Promise<void>;
+}
+
 /**
  * Makes a load's rows the ones that are read, all of them at once, and keeps what was read before for an undo (design §3).
  * @returns false when the load was over already (cancelled, given up for dead): then nothing changes
+ * @throws whatever `prepare` throws: then nothing changes either
  */
-export function switchTo(pool: pg.Pool, trabajoId: string, { mensaje, actor, ahora }: { readonly mensaje: string; readonly actor: AuditActor; readonly ahora: Date }): Promise<boolean> {
+export function switchTo(pool: pg.Pool, trabajoId: string, { mensaje, actor, ahora, prepare }: Cambio): Promise<boolean> {
   return inSqlTransaction(pool, async (sql) => {
     if (!(await endTrabajo(sql, trabajoId, { estado: 'lista', mensaje, ahora }))) return false;
+    await prepare?.(sql);
     // In one order for everybody, so that two loads never wait for each other.
     const { rows } = await sql.query<{ fuente: string }>(
       `INSERT INTO carga_vigente (fuente, empresa, periodo, carga_id, cambiada_en)

@@ -55,7 +55,7 @@ function rowFault<C extends Columnas>(fuente: Fuente<C>, row: unknown, error: z.
 }
 
 /** The row as people find it in the ERP: `Entry_No=123`. */
-function keyOf<C extends Columnas>({ clave }: Fuente<C>, row: object): string {
+export function keyOf<C extends Columnas>({ clave }: Fuente<C>, row: object): string {
   const cells: Readonly<Record<string, unknown>> = { ...row };
   return clave.map((columna) => `${columna}=${shorten(JSON.stringify(cells[columna]) ?? '')}`).join(', ');
 }

@@ -2,17 +2,17 @@ import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import { can } from '@rodal/domain/puede';
 import type { FastifyRequest } from 'fastify';
-import type { SesionActual } from './handlers.ts';
+import type { Llamante } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; set by the row's authorization, null on public rows. */
-    sesion: SesionActual | null;
+    sesion: Llamante | null;
   }
 }
 
-/** Finds the person behind a request; null = nobody. */
-export type SesionLookup = (request: FastifyRequest) => Promise<SesionActual | null>;
+/** Finds the person or the program behind a request; null = nobody. */
+export type SesionLookup = (request: FastifyRequest) => Promise<Llamante | null>;
 
 /**
  * The check a row asks for, run before the body is read. Deny by default: a row that declares neither a

@@ -12,12 +12,26 @@ export interface SesionActual {
   readonly permisos: readonly Permission[];
 }
 
+/** A program that calls with its key. It is nobody: it has no dispatches, photos or views of its own. */
+export interface Programa {
+  readonly usuarioId: null;
+  /** `programa <nombre>`, as the audit has it. */
+  readonly usuario: string;
+  /** Its one permission. */
+  readonly permisos: readonly Permission[];
+}
+
+/** Whoever asks: a person or a program. */
+export type Llamante = SesionActual | Programa;
+
 /** What a handler gets beside its validated input. */
 export interface Ctx {
   /** Null on `public` rows: nobody is looked up there. Rows with a permission always have it: use {@link Ctx.quien}. */
-  readonly sesion: SesionActual | null;
-  /** The logged-in person; throws `no_autenticado` when there is none. */
+  readonly sesion: Llamante | null;
+  /** The logged-in person; throws `no_autenticado` when there is none, `sin_permiso` when it is a program. */
   quien(): SesionActual;
+  /** Whoever asks, for what a program may do as well; throws `no_autenticado` when there is nobody. */
+  llamante(): Llamante;
   readonly log: FastifyBaseLogger;
   readonly requestId: string;
   readonly request: FastifyRequest;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchangeRaw } from '../testing/enchufe.ts';
 import { fotoRequest, makeJpeg } from '../testing/despacho-fixtures.ts';
 import { buildMundo, type Mundo } from '../testing/mundo.ts';
+import { buildPrograma } from '../testing/programa.ts';
 
 /** ASVS 16.2.5: what must not be written down, planted where it does not belong. */
 
@@ -58,6 +59,20 @@ test('cookies, tokens and headers are not written down, whatever comes of the re
   }
   expect(written()).toContain('rechazo');
   for (const secret of [SECRETO, token]) expect(written()).not.toContain(secret);
+});
+
+test('keys of programs are not written down: made, used, wrong, revoked', async () => {
+  const programa = await buildPrograma(m.t, m.todo, 'recolector nocturno', 'trabajos.ver');
+  const wrong = `rodal_${SECRETO}${'x'.repeat(43 - SECRETO.length)}`;
+  for (const authorization of [`Bearer ${programa.clave}`, `Bearer ${wrong}`, `bearer ${SECRETO}`]) {
+    for (const url of ['/api/trabajos', '/api/nada', '/metrics']) await m.t.app.inject({ url, headers: { authorization } });
+    await m.t.app.inject({ method: 'POST', url: '/api/admin/logout', headers: { authorization } });
+  }
+  await m.todo.inject({ method: 'POST', url: '/api/admin/clavesApi', payload: `{"nombre":"${SECRETO}","permiso":"${SECRETO}"}`, headers: json });
+  await m.todo.inject({ method: 'POST', url: `/api/admin/clavesApi/${programa.id}/revocar` });
+  await programa.inject({ url: '/api/trabajos' });
+  expect(written()).toContain('programa recolector nocturno');
+  for (const secret of [SECRETO, programa.clave.slice(12)]) expect(written()).not.toContain(secret);
 });
 
 test('photos are not written down, those that are refused neither', async () => {

@@ -25,7 +25,7 @@ test('parameters, body, reply and access are told', async () => {
   const { paths, components } = (await t.app.inject('/api/openapi.json')).json();
   expect(paths['/api/ajustes/{clave}'].put).toMatchObject({
     description: 'Permiso: ajustes.administrar (perfiles Administrador).',
-    security: [{ sesion: [] }],
+    security: [{ sesion: [] }, { clave: [] }],
     parameters: [
       {
         name: 'clave',

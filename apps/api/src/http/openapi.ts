@@ -23,7 +23,7 @@ export function openApiDocument(rows: Rows, version: string): Json {
     },
     paths,
     components: {
-      securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE }, clave: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: schema(errorReply, 'output') },
     },
   };
@@ -35,7 +35,7 @@ function operation(row: EndpointSpec): Json {
     summary: row.summary,
     description: access(row),
     tags: [row.path.split('/')[2]],
-    ...(row.permission !== undefined && { security: [{ sesion: [] }] }),
+    ...(row.permission !== undefined && { security: [{ sesion: [] }, { clave: [] }] }),
     parameters: [...parameters(row, 'params', 'path'), ...parameters(row, 'query', 'query'), ...csrfParameter(row)],
     ...(row.body && { requestBody: { required: true, content: json(schema(row.body, 'input')) } }),
     ...(row.kind === 'upload' && {

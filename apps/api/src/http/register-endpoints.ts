@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { authorization, type SesionLookup } from './authorize.ts';
-import type { Ctx } from './handlers.ts';
+import type { Ctx, Llamante } from './handlers.ts';
 import { sendJson } from './send-json.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -73,11 +73,17 @@ function routePath(path: string): string {
 
 function context(request: FastifyRequest, reply: FastifyReply): Ctx {
   const { sesion } = request;
+  const llamante = (): Llamante => {
+    if (!sesion) throw new AppError('no_autenticado');
+    return sesion;
+  };
   return {
     sesion,
+    llamante,
     quien() {
-      if (!sesion) throw new AppError('no_autenticado');
-      return sesion;
+      const who = llamante();
+      if (who.usuarioId === null) throw new AppError('sin_permiso', { detalle: `${who.usuario} no es una persona` });
+      return who;
     },
     log: request.log,
     requestId: request.id,

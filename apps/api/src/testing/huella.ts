@@ -1,13 +1,17 @@
 import type pg from 'pg';
 
-/** Of every table, ours and the queue's: how many rows, and which transaction wrote each of them last. */
+/**
+ * Of every table, ours and the queue's: how many rows, and which transaction wrote each of them last. Where the queue notes when
+ * it last looked after itself is left out: that is the minute's doing, nobody's request.
+ */
 export type Huella = Readonly<Record<string, string>>;
 
 /** Two of them differ in the tables that anything was written to, be it the same values again. */
 export async function takeHuella(pool: pg.Pool): Promise<Huella> {
   const { rows } = await pool.query<{ tabla: string }>(
     `SELECT quote_ident(n.nspname) || '.' || quote_ident(c.relname) AS tabla FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind = 'r' AND n.nspname IN ('public', 'pgboss') ORDER BY 1`,
+      WHERE c.relkind = 'r' AND n.nspname IN ('public', 'pgboss')
+        AND (n.nspname, c.relname) NOT IN (('pgboss', 'version'), ('pgboss', 'queue')) ORDER BY 1`,
   );
   const huella: Record<string, string> = {};
   for (const { tabla } of rows) {

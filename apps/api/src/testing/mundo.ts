@@ -1,7 +1,11 @@
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
+import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
+import { flujoIngesta, TABLAS } from '@rodal/contracts/ingesta-tablas';
+import { mapRecord } from '@rodal/contracts/map-record';
 import { isProfile, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
 import type { InjectOptions } from 'fastify';
+import { FUENTES } from '../erp/fuentes.ts';
 import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp, type TestAppOptions } from './build-app.ts';
 import * as fixtures from './despacho-fixtures.ts';
 
@@ -16,8 +20,8 @@ export interface Pedido {
 export interface Mundo {
   readonly t: TestApp;
   readonly todo: Actor;
-  /** Ids of the one dispatch there is, with photos and an open flag, a load that waits and a notice. */
-  readonly ids: { readonly despacho: string; readonly foto: string; readonly vista: string; readonly trabajo: string; readonly aviso: string };
+  /** Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a program's key, and runs that wait for rows. */
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'clave', string>> & { readonly corridas: Corridas };
   /** One request of each operation that its contract takes. */
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
@@ -27,6 +31,8 @@ const POLIGONOS = [[[[-72.51, -38.51], [-72.49, -38.51], [-72.49, -38.49]].map((
 const MES = { mes: '3', anio: '2026' };
 const CURSOR_RECEPCION = Buffer.from('["2026-03-01","20260301001","FLE","RecepcionMR"]').toString('base64url');
 const CURSOR_AUDITORIA = Buffer.from('[1772323200000,"12"]').toString('base64url');
+const ABRIL = { company: 'COMSA', periodo: '2025-04' };
+const ETIQUETAS = fixtures.newId();
 const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAESTROS.faena.rol };
 
 const AVISO = { mensaje: 'Romana cerrada', desde: '2026-03-01', hasta: null, perfiles: ['Despacho'] };
@@ -41,6 +47,8 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   await t.createUsuario({ nombre: 'todo', perfiles: Object.keys(PROFILES).filter(isProfile), permisos });
   await t.createUsuario({ nombre: 'otra', perfiles: ['Despacho'] });
   const todo = await t.loginAs('todo');
+  // Its use is noted once a minute: noted for an hour to come, a slow machine's minute changes nothing under those who look.
+  await t.db.pool.query(`UPDATE sesion SET ultimo_uso = ultimo_uso + interval '1 hour'`);
   const fotos = await fixtures.uploadFotos(todo);
   const wire = fixtures.despachoWire(fotos);
   await mustBe(201, fixtures.send(todo, wire));
@@ -53,8 +61,35 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
     data: { id: trabajo, flujo: 'movProductoPino', origen: 'erp', estado: 'enCola', usuario: 'todo', pedidoEn: new Date() },
   });
   const aviso = await t.db.prisma.aviso.create({ data: { mensaje: 'x' } });
-  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id) };
+  const clave = await t.db.prisma.claveApi.create({
+    data: { nombre: 'recolector', prefijo: 'rodal_x', hash: new Uint8Array(32), permiso: 'sistema.metricas', creadaPor: 'todo' },
+  });
+  const corridas = await openCorridas(t);
+  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), clave: String(clave.id), corridas };
   return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
+}
+
+/** By table and company, the run that was opened for it. */
+type Corridas = Readonly<Record<string, string>>;
+
+async function openCorridas({ db }: TestApp): Promise<Corridas> {
+  const corridas: Record<string, string> = {};
+  for (const tabla of TABLAS) {
+    const { corte, empresas } = FUENTES[tabla];
+    const periodo = { todo: 'todo', mes: '2025-03', anio: '2025' }[corte];
+    for (const empresa of empresas) {
+      const id = fixtures.newId();
+      corridas[`${tabla} ${empresa}`] = id;
+      const ahora = new Date();
+      await db.prisma.trabajo.create({
+        data: {
+          id, flujo: flujoIngesta(tabla, empresa, periodo), origen: 'ingesta', estado: 'corriendo', usuario: 'todo', pedidoEn: ahora, latidoEn: ahora,
+          cargas: { create: { fuente: tabla, empresa, periodo } },
+        },
+      });
+    }
+  }
+  return corridas;
 }
 
 /** The request as it goes over the wire. @param pedido parts; those of the path are encoded */
@@ -71,7 +106,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, clave, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -125,6 +160,18 @@ function pedidosDe(
     undoTrabajo: of({ id: trabajo }),
     listTrabajos: { params: {}, query: { flujo: 'faenas', estado: 'lista', antesDe: fixtures.newId() } },
     exportRechazos: of({ id: trabajo }),
+    openIngesta: body({ tabla: 'MovProductoFaenasEuca', ...ABRIL }),
+    openIngestaAzure: body({ tabla: 'MovProducto_FaenaActivas', ...ABRIL }),
+    openIngestaMovEtiquetas: body({ tabla: 'MovEtiquetas', ...ABRIL }),
+    // Both feed one table: the second one finds the run of the first.
+    openIngestaCoihue: body({ ...ABRIL, trabajo: ETIQUETAS }), openIngestaLautaro: body({ ...ABRIL, trabajo: ETIQUETAS }),
+    // Rows are the ERP's and have no fields of ours: cargas/ingesta.test.ts.
+    ...mapRecord(INSERCIONES, (_name, { tablas: [tabla], ...ruta }) =>
+      body({ trabajo: corridas[`${tabla} ${'company' in ruta ? ruta.company : 'COMSA'}`], indice: 0, hash: 'a'.repeat(64), INPUTJSON: [], ultimo: false, tabla })),
+    confirmTrabajo: of({ id: corridas['RecepcionMR FLE'] ?? '' }, { lotes: 1 }),
+    listClavesApi: nothing,
+    createClaveApi: body({ nombre: `programa ${fixtures.newId()}`, permiso: 'cargasBc.usar', venceEn: '2099-01-01T00:00:00Z' }),
+    revokeClaveApi: of({ id: clave }),
     listCargasMovProducto: { params: {}, query: { tipo: 'PINO', anio: '2026' } },
     countErpMovProducto: { params: {}, query: { tipo: 'EUCA', anio: '2026' } },
     listFaenas: { params: {}, query: { codigoFaena: 'F0001', origen: 'peral', rol: '100' } },

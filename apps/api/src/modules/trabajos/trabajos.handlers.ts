@@ -28,20 +28,20 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
 
   return {
     async getFlujo({ flujo }, ctx) {
-      requireFlujo(ctx.quien().permisos, flujo, 'ver');
+      requireFlujo(ctx.llamante().permisos, flujo, 'ver');
       const fuentes = FLUJOS_ERP[flujo].fuentes.map(({ nombre }) => nombre);
       const [trabajo, datosAl] = await Promise.all([latestTrabajo(db.pool, flujo), datosAlOf(db.pool, fuentes)]);
       return { trabajo, datosAl: datosAl?.toISOString() ?? null, desde: firstMonthOf(flujo) };
     },
 
     async startFlujo({ flujo, ...meses }, ctx) {
-      requireFlujo(ctx.quien().permisos, flujo, 'permiso');
+      requireFlujo(ctx.llamante().permisos, flujo, 'permiso');
       return find(await requestTrabajo(deps, flujo, meses, actorOf(ctx)));
     },
 
     async cancelTrabajo({ id }, ctx) {
       const { flujo } = await find(id);
-      requireFlujo(ctx.quien().permisos, flujo, 'permiso');
+      requireFlujo(ctx.llamante().permisos, flujo, 'permiso');
       await inTransaction(db.prisma, async (tx) => {
         if (!(await askToStop(tx, id, clock()))) throw new AppError('estado_cambiado');
         await writeAudit(tx, { actor: actorOf(ctx), accion: 'trabajo.cancelar', entidad: 'trabajo', entidadId: id });
@@ -51,7 +51,7 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
 
     async undoTrabajo({ id }, ctx) {
       const { flujo } = await find(id);
-      requireFlujo(ctx.quien().permisos, flujo, 'permiso');
+      requireFlujo(ctx.llamante().permisos, flujo, 'permiso');
       await undoSwitch(db.pool, id, { actor: actorOf(ctx), ahora: clock() });
       return find(id);
     },
@@ -63,7 +63,7 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
 
     async exportRechazos({ id }, ctx) {
       const { flujo } = await find(id);
-      requireFlujo(ctx.quien().permisos, flujo, 'ver');
+      requireFlujo(ctx.llamante().permisos, flujo, 'ver');
       const rechazos = await listRechazos(db.pool, id);
       // Who took rows of the ERP away is written down; asking what it would be like is not.
       if (ctx.request.method !== 'HEAD') {

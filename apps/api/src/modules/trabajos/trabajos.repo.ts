@@ -1,4 +1,5 @@
 import { FLUJOS, isFlujo } from '@rodal/contracts/flujos';
+import { readFlujoIngesta } from '@rodal/contracts/ingesta-tablas';
 import type { EstadoTrabajo, Trabajo } from '@rodal/contracts/trabajos';
 import type pg from 'pg';
 import type { Tx } from '../../db/client.ts';
@@ -93,13 +94,18 @@ export function isTaken(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
 
-/** Asks whoever runs it to stop; one that waits is over at once. @returns false when it was over already */
+/** Asks whoever runs it to stop; one that waits, or that a client sends, is over at once. @returns false when it was over already */
 export async function askToStop(tx: Tx, id: string, ahora: Date): Promise<boolean> {
   const stopped = await tx.trabajo.updateMany({
     where: { id, estado: 'enCola' },
     data: { estado: 'cancelada', cancelarEn: ahora, terminadoEn: ahora, mensaje: 'Cancelada antes de empezar.' },
   });
   if (stopped.count === 1) return true;
+  const left = await tx.trabajo.updateMany({
+    where: { id, estado: 'corriendo', origen: 'ingesta' },
+    data: { estado: 'cancelada', cancelarEn: ahora, terminadoEn: ahora, mensaje: 'Cancelada. Los datos anteriores siguen disponibles.' },
+  });
+  if (left.count === 1) return true;
   const asked = await tx.trabajo.updateMany({ where: { id, estado: 'corriendo' }, data: { cancelarEn: ahora, mensaje: 'Cancelando' } });
   return asked.count === 1;
 }
@@ -112,7 +118,7 @@ function toTrabajo(row: Row): Trabajo {
   return {
     id: row.id,
     flujo: row.flujo,
-    titulo: isFlujo(row.flujo) ? FLUJOS[row.flujo].titulo : row.flujo,
+    titulo: tituloOf(row.flujo),
     estado: row.estado,
     porcentaje: row.porcentaje,
     mensaje: row.mensaje,
@@ -127,4 +133,10 @@ function toTrabajo(row: Row): Trabajo {
     rechazadas: Number(row.rechazadas),
     sePuedeDeshacer: row.vigente,
   };
+}
+
+function tituloOf(flujo: string): string {
+  if (isFlujo(flujo)) return FLUJOS[flujo].titulo;
+  const ingesta = readFlujoIngesta(flujo);
+  return ingesta === null ? flujo : `${ingesta.tabla} de ${ingesta.company}, enviada`;
 }
