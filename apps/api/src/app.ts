@@ -24,6 +24,7 @@ import { busquedaHandlers } from './modules/busqueda/busqueda.handlers.ts';
 import { detalleHandlers } from './modules/busqueda/detalle/detalle.handlers.ts';
 import { exportarHandlers } from './modules/busqueda/exportar/exportar.handlers.ts';
 import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
+import { erpHandlers } from './modules/erp/erp.handlers.ts';
 import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
@@ -64,6 +65,7 @@ function allHandlers(deps: Deps): Handlers {
     ...inventarioHandlers(deps),
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
+    ...erpHandlers(deps),
     ...movProductoHandlers(deps),
   };
 }

@@ -119,6 +119,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "undoTrabajo: POST /api/trabajos/{id}/deshacer",
       "listTrabajos: GET /api/trabajos",
       "exportRechazos: GET /api/trabajos/{id}/rechazos",
+      "getTokenBc: GET /api/bc/obtener-token",
+      "getErp: GET /api/erp/{entity}",
       "listCargasMovProducto: GET /api/reporte/obtenerCantidadCargasBcMovProducto",
       "countErpMovProducto: GET /api/reporte/contarMovProductoErp",
       "listMovEtiquetas: GET /api/reporte/obtenerMovEtiquetasPorMes/{monthName}/{anio}",

@@ -4,6 +4,7 @@ import * as catalogos from './catalogos.ts';
 import * as despachos from './despachos.ts';
 import * as detalle from './detalle.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
+import * as erp from './erp.ts';
 import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
 import * as guias from './guias.ts';
@@ -87,6 +88,8 @@ export const ENDPOINTS = {
   undoTrabajo: trabajos.undoTrabajo,
   listTrabajos: trabajos.listTrabajos,
   exportRechazos: trabajos.exportRechazos,
+  getTokenBc: erp.getTokenBc,
+  getErp: erp.getErp,
   listCargasMovProducto: movProducto.listCargasMovProducto,
   countErpMovProducto: movProducto.countErpMovProducto,
   listMovEtiquetas: movEtiquetas.listMovEtiquetas,

@@ -58,6 +58,7 @@ export const ERRORS = {
   aviso_cerrado: { status: 409, retry: 'never', texto: 'Otra persona ya cerró este aviso. Actualice y revise.' },
   carga_en_curso: { status: 409, retry: 'never', texto: 'Ya hay una carga en curso. Espere a que termine o cancélela.' },
   erp_no_responde: { status: 502, retry: 'later', texto: 'No se pudo conectar con BC: {causa}. Los datos anteriores siguen disponibles.' },
+  token_bc: { status: 401, retry: 'never', texto: 'No se pudo conectar con BC: la credencial de lectura venció o es de otra sesión. Los datos anteriores siguen disponibles.' },
   sin_erp: { status: 409, retry: 'never', texto: 'Rodal no tiene configurada la conexión con BC. Avise a Informática.' },
   despacho_rechazado: { status: 422, retry: 'never', texto: 'El despacho fue rechazado. Revise los campos.' },
   guia_no_generada: { status: 422, retry: 'never', texto: MESSAGES.guiaNoGenerada },

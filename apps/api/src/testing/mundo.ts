@@ -111,6 +111,11 @@ function pedidosDe(
     undoTrabajo: of({ id: trabajo }),
     listTrabajos: { params: {}, query: { flujo: 'faenas', estado: 'lista', antesDe: fixtures.newId() } },
     exportRechazos: of({ id: trabajo }),
+    getTokenBc: nothing,
+    getErp: {
+      params: { entity: 'RecepcionMR' },
+      query: { company: 'FLE', periodo: '2026-03', $filter: 'FechaRecepcion ge 2026-03-01 and FechaRecepcion lt 2026-04-01', $select: 'NoRecepcion,Volumen', $top: '10', cursor: 'AAAA' },
+    },
     listCargasMovProducto: { params: {}, query: { tipo: 'PINO', anio: '2026' } },
     countErpMovProducto: { params: {}, query: { tipo: 'EUCA', anio: '2026' } },
     listFaenas: { params: {}, query: { codigoFaena: 'F0001', origen: 'peral', rol: '100' } },
