@@ -62,14 +62,17 @@ async function expectAgain(id: string): Promise<void> {
 
 describe('R11 the process that runs a load is killed', () => {
   it.each([
-    ['while the first source is fetched', 'RecepM3_FaenaContabilizada', 20],
-    ['at step 40', 'RecepM3_ContadoPendiente', 40],
-    ['at step 60', 'RecepcionMR', 60],
-  ])('%s', async (_name, servicio, porcentaje) => {
-    t.bc.control.setFallas([{ tipo: 'lento', servicio, pagina: 'primera', veces: 'siempre' }]);
+    ['first', 'RecepM3_FaenaContabilizada'],
+    ['third', 'RecepM3_ContadoPendiente'],
+    ['last', 'RecepcionMR'],
+  ])('while the rows of the %s source are fetched', async (_name, servicio) => {
+    t.bc.control.setFallas([{ tipo: 'lento', servicio, pregunta: 'filas', veces: 'siempre' }]);
+    const asked = () => t.bc.control.stats().llamadas[servicio] ?? 0;
+    const earlier = asked();
     const child = await startWorker();
     const { id } = (await start()).json<Trabajo>();
-    await expect.poll(async () => (await t.find(id)).porcentaje, { timeout: 60_000 }).toBeGreaterThanOrEqual(porcentaje);
+    await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(earlier);
+    await expect.poll(async () => (await t.find(id)).porcentaje, { timeout: 60_000 }).toBeGreaterThanOrEqual(20);
     expect((await t.find(id)).estado).toBe('corriendo');
     await child.kill();
     await expectAgain(id);
