@@ -27,6 +27,7 @@ import { detalleHandlers } from './modules/busqueda/detalle/detalle.handlers.ts'
 import { exportarHandlers } from './modules/busqueda/exportar/exportar.handlers.ts';
 import { clavesHandlers } from './modules/claves/claves.handlers.ts';
 import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
+import { erpHandlers } from './modules/erp/erp.handlers.ts';
 import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
@@ -72,6 +73,7 @@ function allHandlers(deps: Deps): Handlers {
     ...trabajosHandlers(deps),
     ...ingestaHandlers(deps),
     ...clavesHandlers(deps),
+    ...erpHandlers(deps),
     ...movProductoHandlers(deps),
   };
 }

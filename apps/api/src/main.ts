@@ -9,6 +9,7 @@ import { EnvError, parseEnv, type Env } from './env.ts';
 import { openErp } from './erp/open-erp.ts';
 import { openGuiaProvider } from './guias/http-guia-provider.ts';
 import { createServer } from './http/create-server.ts';
+import { revisarCargas } from './jobs/cargas.ts';
 import { createJobRunner } from './jobs/worker.ts';
 
 /** A deploy ends the old program; whatever takes longer than this is cut (R82). */
@@ -54,7 +55,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
     await jobs.start();
     await (ROLE === 'worker' ? buildWorkerApp(deps, app) : buildApp(deps, app));
     const url = await app.listen({ host: env.HOST, port: env.PORT });
-    if (ROLE !== 'web') await jobs.work(deps);
+    if (ROLE !== 'web') {
+      // Loads that died with the process before this one, perhaps a second ago: somebody is looking at their progress.
+      await revisarCargas(deps, {}, { log: app.log, last: true });
+      await jobs.work(deps);
+    }
     return { url, close };
   } catch (error) {
     await close();

@@ -238,6 +238,9 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   revokeClaveApi: { call: post('/api/admin/clavesApi/2147483647/revocar'), allows: ['admin'], answers: 404 },
   listCargasMovProducto: { call: get('/api/reporte/obtenerCantidadCargasBcMovProducto?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 200 },
   countErpMovProducto: { call: get('/api/reporte/contarMovProductoErp?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 409 },
+  // Each source asks for its own permission besides: modules/erp/erp.test.ts.
+  getTokenBc: { call: get('/api/bc/obtener-token'), allows: INTERNOS, answers: 200 },
+  getErp: { call: get('/api/erp/InformacionFaenas?company=COMSA'), allows: INTERNOS, answers: 409 },
   exportRechazos: { call: get(`/api/trabajos/${NINGUNO}/rechazos`), allows: INTERNOS, answers: 404 },
 };
 

@@ -30,6 +30,15 @@ describe('switches of the Business Central simulator', () => {
     expect(status).toBe(200);
   });
 
+  it('of one question only: the count is right and the rows stay away, then they come', async () => {
+    const bc = await startBc({ fallas: [{ tipo: 'vacia', pregunta: 'filas' }] });
+    const told = Number(await (await bc.get(`${FAENAS}/$count`)).text());
+    expect(told).toBeGreaterThan(0);
+    const seen: number[] = [];
+    for (let n = 0; n < 2; n += 1) seen.push((await (await bc.get(FAENAS)).json()).value.length);
+    expect(seen).toEqual([0, told]);
+  });
+
   it.each([
     [{ tipo: 'limite', veces: 2 }, 429, null],
     [{ tipo: 'limite', veces: 2, espera: '3' }, 429, '3'],

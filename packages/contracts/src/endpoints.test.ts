@@ -166,6 +166,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "listClavesApi: GET /api/admin/clavesApi",
       "createClaveApi: POST /api/admin/clavesApi",
       "revokeClaveApi: POST /api/admin/clavesApi/{id}/revocar",
+      "getTokenBc: GET /api/bc/obtener-token",
+      "getErp: GET /api/erp/{entity}",
       "listCargasMovProducto: GET /api/reporte/obtenerCantidadCargasBcMovProducto",
       "countErpMovProducto: GET /api/reporte/contarMovProductoErp",
       "listMovEtiquetas: GET /api/reporte/obtenerMovEtiquetasPorMes/{monthName}/{anio}",

@@ -9,6 +9,7 @@ import * as clavesApi from './claves-api.ts';
 import * as despachos from './despachos.ts';
 import * as detalle from './detalle.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
+import * as erp from './erp.ts';
 import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
 import * as guias from './guias.ts';
@@ -108,6 +109,8 @@ export const ENDPOINTS = {
   listClavesApi: clavesApi.listClavesApi,
   createClaveApi: clavesApi.createClaveApi,
   revokeClaveApi: clavesApi.revokeClaveApi,
+  getTokenBc: erp.getTokenBc,
+  getErp: erp.getErp,
   listCargasMovProducto: movProducto.listCargasMovProducto,
   countErpMovProducto: movProducto.countErpMovProducto,
   listMovEtiquetas: movEtiquetas.listMovEtiquetas,

@@ -63,6 +63,7 @@ export const ERRORS = {
   faltan_lotes: { status: 409, retry: 'never', texto: 'Faltan lotes: la carga no está completa.' },
   filas_rechazadas: { status: 422, retry: 'never', texto: 'Hay filas que no se pueden cargar. La carga se detuvo y los datos anteriores siguen disponibles.' },
   erp_no_responde: { status: 502, retry: 'later', texto: 'No se pudo conectar con BC: {causa}. Los datos anteriores siguen disponibles.' },
+  token_bc: { status: 401, retry: 'never', texto: 'No se pudo conectar con BC: la credencial de lectura venció o es de otra sesión. Los datos anteriores siguen disponibles.' },
   sin_erp: { status: 409, retry: 'never', texto: 'Rodal no tiene configurada la conexión con BC. Avise a Informática.' },
   despacho_rechazado: { status: 422, retry: 'never', texto: 'El despacho fue rechazado. Revise los campos.' },
   guia_no_generada: { status: 422, retry: 'never', texto: MESSAGES.guiaNoGenerada },

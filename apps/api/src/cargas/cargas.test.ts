@@ -2,8 +2,8 @@ import type { FlujoNombre } from '@rodal/contracts/flujos';
 import type { FallaBc } from '@rodal/simulators/bc/bc-fallas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FLUJOS_ERP } from '../erp/flujos.ts';
-import { columnaSql } from '../erp/source.ts';
 import { type CargaApp, buildCargaApp } from '../testing/carga-app.ts';
+import { keptOf } from '../testing/totales-carga.ts';
 import { sweepCargas } from './barrer.repo.ts';
 import { giveUpDead } from './muertos.repo.ts';
 
@@ -18,21 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.bc.control.setFallas([]));
 
-/** Rows and sums of what is read of a flow's sources, as the tables have them. */
-async function kept(flujo: FlujoNombre): Promise<string[]> {
-  const lines: string[] = [];
-  for (const { nombre, tabla, columnas } of FLUJOS_ERP[flujo].fuentes) {
-    const decimals = Object.entries(columnas).flatMap(([columna, tipo]) => (tipo.startsWith('decimal') ? [columna] : []));
-    const sums = decimals.map((columna) => `|| ' ' || trim_scale(sum(${columnaSql(columna)}))`).join('');
-    const { rows } = await t.db.pool.query<{ line: string }>(
-      `SELECT v.fuente || ' ' || v.empresa || ' ' || count(*) ${sums} AS line
-         FROM ${tabla} JOIN carga_vigente v ON v.carga_id = carga WHERE v.fuente = $1 GROUP BY v.fuente, v.empresa ORDER BY 1`,
-      [nombre],
-    );
-    lines.push(...rows.map(({ line }) => line));
-  }
-  return lines;
-}
+const kept = (flujo: FlujoNombre) => keptOf(t.db.pool, flujo);
 
 /** The same from the ERP's own store, which no client asks. */
 function told(flujo: FlujoNombre): string[] {

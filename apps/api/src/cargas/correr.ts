@@ -1,10 +1,12 @@
 import { isFlujo } from '@rodal/contracts/flujos';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditActor } from '../audit/audit.ts';
+import { failpoint } from '../db/failpoint.ts';
 import type { Deps } from '../deps.ts';
 import { ErpError } from '../erp/erp-error.ts';
 import type { ErpClient } from '../erp/erp-client.ts';
 import { copyPages } from './copiar.repo.ts';
+import { holdTrabajo } from './llave.repo.ts';
 import { type LecturaPlaneada, planOf } from './plan.ts';
 import { createProgreso, type Progreso } from './progreso.ts';
 import { beatTrabajo, beginTrabajo, completeCarga, createCarga, endTrabajo, keepRechazos, tellTrabajo } from './trabajo.repo.ts';
@@ -24,7 +26,16 @@ class Detenida extends Error {
  * goes wrong before the switch leaves what is read as it was (decisión B12). Delivered again it does nothing: only a load that
  * waits is begun.
  */
-export async function runTrabajo({ db, erp, clock }: Pick<Deps, 'db' | 'erp' | 'clock'>, id: string, log: FastifyBaseLogger): Promise<void> {
+export async function runTrabajo(deps: Pick<Deps, 'db' | 'erp' | 'clock'>, id: string, log: FastifyBaseLogger): Promise<void> {
+  const letGo = await holdTrabajo(deps.db.pool, id);
+  try {
+    await runHeld(deps, id, log);
+  } finally {
+    letGo();
+  }
+}
+
+async function runHeld({ db, erp, clock }: Pick<Deps, 'db' | 'erp' | 'clock'>, id: string, log: FastifyBaseLogger): Promise<void> {
   const pedido = await beginTrabajo(db.pool, id, clock());
   if (pedido === null) return;
   const stop = new AbortController();
@@ -41,7 +52,9 @@ export async function runTrabajo({ db, erp, clock }: Pick<Deps, 'db' | 'erp' | '
     const lecturas = planOf(pedido.flujo, pedido.meses, clock());
     const filas = await load({ db, erp, clock }, { id, lecturas, signal: stop.signal });
     const mensaje = `${filas} filas en ${lecturas.length} ${lecturas.length === 1 ? 'período' : 'períodos'}`;
+    failpoint('between_copy_and_switch');
     await switchTo(db.pool, id, { mensaje, actor: actorOf(id), ahora: clock() });
+    failpoint('after_switch');
     log.info({ trabajo: id, flujo: pedido.flujo, filas }, 'carga lista');
   } catch (error) {
     const cancelada = error instanceof Detenida;

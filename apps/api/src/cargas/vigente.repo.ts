@@ -1,6 +1,7 @@
 import { AppError } from '@rodal/domain/errors';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
+import { failpoint } from '../db/failpoint.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
 import { projectFuentes } from './proyecciones.repo.ts';
 import { endTrabajo } from './trabajo.repo.ts';
@@ -33,6 +34,7 @@ export function switchTo(pool: pg.Pool, trabajoId: string, { mensaje, actor, aho
     );
     await projectFuentes(sql, rows.map(({ fuente }) => fuente));
     await audit(sql, actor, 'trabajo.cambiar', trabajoId, { cargas: rows.length, mensaje });
+    failpoint('inside_switch');
     return true;
   });
 }

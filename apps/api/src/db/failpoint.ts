@@ -6,7 +6,10 @@ export type Failpoint =
   | 'after_commit'
   | 'between_blob_and_row'
   | 'between_insert_and_job'
-  | 'between_guia_and_row';
+  | 'between_guia_and_row'
+  | 'between_copy_and_switch'
+  | 'inside_switch'
+  | 'after_switch';
 
 /**
  * Kills the process like a power cut when `RODAL_FAILPOINT` names this place: no handler runs,

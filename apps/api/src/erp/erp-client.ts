@@ -2,7 +2,7 @@ import { ErpError } from './erp-error.ts';
 import { exchange, type Respuesta } from './exchange.ts';
 import type { Filtro } from './filter.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
-import { countUrl, readCount, readPage, rowsUrl } from './odata.ts';
+import { countUrl, followLink, type Pagina, readCount, readPage, rowsUrl } from './odata.ts';
 import { readAhead } from './read-ahead.ts';
 import { PLAN_REINTENTO, retry, type PlanReintento } from './retry.ts';
 import { createRowReader, readInPieces } from './row-reader.ts';
@@ -42,6 +42,17 @@ export interface ErpClient {
   readPages<C extends Columnas>(lectura: Lectura<C>, filtro: Filtro<C>, signal: AbortSignal): AsyncGenerator<readonly Fila<C>[], void, undefined>;
   /** How many rows the ERP says there are. @throws as `readPages` */
   count<C extends Columnas>(lectura: Lectura<C>, filtro: Filtro<C>, signal: AbortSignal): Promise<number>;
+  /**
+   * One page, for who looks at a few rows now.
+   * @param page at most so many rows; `desde` is the `siguiente` of the page before, null for the first one
+   * @throws as `readPages`
+   */
+  readPage<C extends Columnas>(
+    lectura: Lectura<C>,
+    filtro: Filtro<C>,
+    page: { readonly filas: number; readonly desde: string | null },
+    signal: AbortSignal,
+  ): Promise<Pagina<Fila<C>>>;
 }
 
 /** The real adapter. */
@@ -50,27 +61,27 @@ export function createErpClient(options: ErpOptions): ErpClient {
   const { maxPageBytes = MAX_PAGE_BYTES, plan = PLAN_REINTENTO, timing = REAL_TIMING, limiter = createLimiter() } = options;
   const tokens = createTokenSource(options, timing);
 
-  function send(url: string, token: string, signal: AbortSignal): Promise<Respuesta> {
+  function send(url: string, token: string, filas: number, signal: AbortSignal): Promise<Respuesta> {
     const headers = {
       authorization: `Bearer ${token}`,
       accept: 'application/json',
-      prefer: `odata.maxpagesize=${filasPorPagina}`,
+      prefer: `odata.maxpagesize=${filas}`,
       'data-access-intent': 'ReadOnly',
     };
     return limiter.run(() => exchange(url, { headers }, { timeoutMs, maxBytes: maxPageBytes }, timing.now, signal), signal);
   }
 
   /** One answer, with one new token if the old one is refused. Waits hold no turn. */
-  async function ask<T>(url: string, read: (reply: Respuesta) => T, signal: AbortSignal): Promise<T> {
+  async function ask<T>(url: string, read: (reply: Respuesta) => T, signal: AbortSignal, filas = filasPorPagina): Promise<T> {
     let renewed = false;
     return retry(
       async () => {
         const token = await tokens.get(signal);
-        const reply = await send(url, token, signal);
+        const reply = await send(url, token, filas, signal);
         if (reply.status !== 401 || renewed) return read(reply);
         const another = await tokens.renew(token, signal);
         renewed = true;
-        return read(await send(url, another, signal));
+        return read(await send(url, another, filas, signal));
       },
       plan,
       timing,
@@ -95,6 +106,22 @@ export function createErpClient(options: ErpOptions): ErpClient {
       const url = countUrl(base, companias[lectura.empresa], lectura, filtro);
       try {
         return await ask(url, (reply) => readCount(reply, lectura.fuente.columnas), signal);
+      } catch (error) {
+        throw place(error, lectura);
+      }
+    },
+
+    async readPage(lectura, filtro, { filas: limite, desde }, signal) {
+      const { fuente, empresa } = lectura;
+      const readRow = createRowReader(fuente, filtro);
+      const first = rowsUrl(base, companias[empresa], lectura, filtro);
+      try {
+        const url = desde === null ? first : followLink(desde, first);
+        const { filas, siguiente } = await ask(url, (reply) => readPage(reply, fuente.columnas), signal, limite);
+        if (filas.length > limite) throw new ErpError('respuestaMuyLarga', { detalle: `${filas.length} filas` });
+        const next = siguiente === null ? null : followLink(siguiente, url);
+        if (next === url) throw new ErpError('enlaceRepetido');
+        return { filas: filas.map(readRow), siguiente: next };
       } catch (error) {
         throw place(error, lectura);
       }

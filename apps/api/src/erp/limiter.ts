@@ -13,8 +13,11 @@ export interface Limiter {
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** A limiter for one host: 4 at once, and 15 in any second, not 15 at the end of one and 15 at the beginning of the next. */
-export function createLimiter(): Limiter {
-  const queue = new PQueue({ concurrency: AT_ONCE, intervalCap: A_SECOND, interval: 1_000, strict: true });
+/**
+ * A limiter for one host: 4 at once, and 15 in any second, not 15 at the end of one and 15 at the beginning of the next.
+ * @param atOnce fewer, for those who may not take every turn
+ */
+export function createLimiter(atOnce = AT_ONCE): Limiter {
+  const queue = new PQueue({ concurrency: atOnce, intervalCap: A_SECOND, interval: 1_000, strict: true });
   return { run: (work, signal) => queue.add(work, { signal }) };
 }

@@ -14,10 +14,16 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The hash of the request's token; null when there is none or it cannot be one of ours. */
-export function requestTokenHash(request: FastifyRequest): Buffer | null {
+/** The request's token, which nobody else has; null when there is none or it cannot be one of ours. */
+export function requestToken(request: FastifyRequest): string | null {
   const token = request.cookies[SESSION_COOKIE];
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? hashToken(token) : null;
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+/** The hash of {@link requestToken}. */
+export function requestTokenHash(request: FastifyRequest): Buffer | null {
+  const token = requestToken(request);
+  return token === null ? null : hashToken(token);
 }
 
 /**

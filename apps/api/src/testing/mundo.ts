@@ -172,6 +172,11 @@ function pedidosDe(
     listClavesApi: nothing,
     createClaveApi: body({ nombre: `programa ${fixtures.newId()}`, permiso: 'cargasBc.usar', venceEn: '2099-01-01T00:00:00Z' }),
     revokeClaveApi: of({ id: clave }),
+    getTokenBc: nothing,
+    getErp: {
+      params: { entity: 'RecepcionMR' },
+      query: { company: 'FLE', periodo: '2026-03', $filter: 'FechaRecepcion ge 2026-03-01 and FechaRecepcion lt 2026-04-01', $select: 'NoRecepcion,Volumen', $top: '10', cursor: 'AAAA' },
+    },
     listCargasMovProducto: { params: {}, query: { tipo: 'PINO', anio: '2026' } },
     countErpMovProducto: { params: {}, query: { tipo: 'EUCA', anio: '2026' } },
     listFaenas: { params: {}, query: { codigoFaena: 'F0001', origen: 'peral', rol: '100' } },

@@ -86,9 +86,10 @@ function nombreDe({ pregunta, servicio }: Llamada): string {
   return { token: 'token', empresas: 'Company', metadata: '$metadata', conteo: `${servicio}/$count`, filas: servicio }[pregunta];
 }
 
-function corresponde({ tipo, servicio, pagina }: FallaBc, llamada: Llamada): boolean {
+function corresponde({ tipo, servicio, pagina, pregunta }: FallaBc, llamada: Llamada): boolean {
   return (
     FALLAS[tipo].includes(llamada.pregunta) &&
+    (pregunta === undefined || pregunta === llamada.pregunta) &&
     (servicio === undefined ? llamada.pregunta !== 'token' : servicio === llamada.servicio) &&
     (pagina === undefined || (pagina === 'siguiente') === llamada.siguiente)
   );

@@ -42,6 +42,8 @@ export type FallaBc = {
     readonly servicio?: string;
     /** Only of the first page, or only of those that follow it. */
     readonly pagina?: 'primera' | 'siguiente';
+    /** Only of what asks for this; absent = of whatever the fault can answer. */
+    readonly pregunta?: Pregunta;
   } & (Tipos[T] extends object ? Tipos[T] : unknown);
 }[TipoFalla];
 
