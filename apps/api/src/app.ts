@@ -30,6 +30,7 @@ import { guiasHandlers } from './modules/guias/guias.handlers.ts';
 import { recepcionesHandlers } from './modules/recepciones/recepciones.handlers.ts';
 import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handlers.ts';
 import { inventarioHandlers } from './modules/inventario/inventario.handlers.ts';
+import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
@@ -65,6 +66,7 @@ function allHandlers(deps: Deps): Handlers {
     ...vistasHandlers(deps),
     ...trabajosHandlers(deps),
     ...movProductoHandlers(deps),
+    ...maestrosHandlers(deps),
   };
 }
 

@@ -180,6 +180,15 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
   listCargasMovProducto: { call: get('/api/reporte/obtenerCantidadCargasBcMovProducto?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 200 },
   countErpMovProducto: { call: get('/api/reporte/contarMovProductoErp?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 409 },
+  // Issue 7 §2: who keeps the masters is the Administrador.
+  countMaestros: { call: get('/api/maestros'), allows: ['admin'], answers: 200 },
+  listMaestro: { call: get('/api/maestros/destinos'), allows: ['admin'], answers: 200 },
+  addFila: { call: post('/api/maestros/destinos', { valores: {} }), allows: ['admin'], answers: 400 },
+  updateFila: { call: post('/api/maestros/destinos/editar', { clave: '1', vista: NINGUNA.slice(0, 16), valores: {} }), allows: ['admin'], answers: 400 },
+  setFilaActiva: { call: post('/api/maestros/destinos/activar', { clave: '999999', vista: NINGUNA.slice(0, 16), activo: true }), allows: ['admin'], answers: 404 },
+  listFilaUsos: { call: get('/api/maestros/destinos/usos?clave=1'), allows: ['admin'], answers: 200 },
+  listFilaHistoria: { call: get('/api/maestros/destinos/historia?clave=1'), allows: ['admin'], answers: 200 },
+  exportMaestro: { call: get('/api/maestros/cosecheros/exportar?formato=csv'), allows: ['admin'], answers: 200 },
   exportRechazos: { call: get(`/api/trabajos/${NINGUNO}/rechazos`), allows: INTERNOS, answers: 404 },
 };
 

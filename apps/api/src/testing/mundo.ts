@@ -26,6 +26,12 @@ export interface Mundo {
 const POLIGONOS = [[[[-72.51, -38.51], [-72.49, -38.51], [-72.49, -38.49]].map(([lng, lat]) => ({ lat, lng }))]];
 const MES = { mes: '3', anio: '2026' };
 const CURSOR_RECEPCION = Buffer.from('["2026-03-01","20260301001","FLE","RecepcionMR"]').toString('base64url');
+const CURSOR_DESTINO = Buffer.from('["ABC",1]').toString('base64url');
+/** A number that no destination has: each valid request can be taken. */
+let ultimo = 1_000;
+const nuevo = () => (ultimo += 1);
+/** What nobody ever saw of a row. */
+const NO_VISTA = '0000000000000000';
 const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAESTROS.faena.rol };
 
 export const DIA = new Date().toISOString().slice(0, 10);
@@ -77,6 +83,7 @@ function pedidosDe(
   const filtros = { ...dias, despachador: 'todo', nroguia: '1', patente: 'BBCD12', estado: 'enviado', faena: 'F0001*100-1', producto: '5034', avisos: 'sinPosicion' };
   const recepciones = { ...dias, fuente: 'RecepcionMR', faena: 'F0001', articulo: '8002', texto: 'peral 364' };
   const buscar: Pedido = { params: {}, query: filtros };
+  const destinos = { maestro: 'destinos' };
   const pantalla = 'despachoRecepciones';
   const marzo = { monthName: 'Marzo', anio: '2026' };
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
@@ -135,6 +142,14 @@ function pedidosDe(
     getResumenInventario: { params: {}, query: inventario },
     listAniosInventario: nothing,
     exportInventario: { params: {}, query: { ...inventario, formato: 'csv' } },
+    countMaestros: nothing,
+    listMaestro: { params: destinos, query: { texto: 'lautaro 7', inactivos: 'si', observacion: 'guiaIncompleta', cursor: CURSOR_DESTINO } },
+    addFila: of(destinos, { valores: { id: nuevo(), nombre: 'PATIO', roles: ['F0001*100-1'] } }),
+    updateFila: of(destinos, { clave: '7', vista: NO_VISTA, valores: { id: 7, nombre: 'ASERRADERO' } }),
+    setFilaActiva: of(destinos, { clave: '7', vista: NO_VISTA, activo: false }),
+    listFilaUsos: { params: destinos, query: { clave: '7' } },
+    listFilaHistoria: { params: destinos, query: { clave: '7' } },
+    exportMaestro: { params: destinos, query: { texto: 'lautaro', formato: 'csv' } },
   };
 }
 
