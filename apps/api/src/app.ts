@@ -30,6 +30,7 @@ import { guiasHandlers } from './modules/guias/guias.handlers.ts';
 import { recepcionesHandlers } from './modules/recepciones/recepciones.handlers.ts';
 import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handlers.ts';
 import { inventarioHandlers } from './modules/inventario/inventario.handlers.ts';
+import { importarHandlers } from './modules/maestros/importar/importar.handlers.ts';
 import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
@@ -67,6 +68,7 @@ function allHandlers(deps: Deps): Handlers {
     ...trabajosHandlers(deps),
     ...movProductoHandlers(deps),
     ...maestrosHandlers(deps),
+    ...importarHandlers(deps),
   };
 }
 

@@ -189,6 +189,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listFilaUsos: { call: get('/api/maestros/destinos/usos?clave=1'), allows: ['admin'], answers: 200 },
   listFilaHistoria: { call: get('/api/maestros/destinos/historia?clave=1'), allows: ['admin'], answers: 200 },
   exportMaestro: { call: get('/api/maestros/cosecheros/exportar?formato=csv'), allows: ['admin'], answers: 200 },
+  reviewImportacion: { call: post('/api/maestros/cosecheros/importar/revisar'), allows: ['admin'], answers: 400 },
+  importMaestro: { call: post(`/api/maestros/cosecheros/importar?huella=${NINGUNA}`), allows: ['admin'], answers: 400 },
   exportRechazos: { call: get(`/api/trabajos/${NINGUNO}/rechazos`), allows: INTERNOS, answers: 404 },
 };
 

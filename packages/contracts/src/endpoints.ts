@@ -11,6 +11,7 @@ import * as importar from './importar.ts';
 import * as recepciones from './recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
 import * as maestros from './maestros.ts';
+import * as maestrosImportar from './maestros-importar.ts';
 import * as inventario from './inventario.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
@@ -106,6 +107,8 @@ export const ENDPOINTS = {
   listFilaUsos: maestros.listFilaUsos,
   listFilaHistoria: maestros.listFilaHistoria,
   exportMaestro: maestros.exportMaestro,
+  reviewImportacion: maestrosImportar.reviewImportacion,
+  importMaestro: maestrosImportar.importMaestro,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

@@ -124,6 +124,8 @@ function pedidosDe(
     getPerimetro: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol, version: '1' } },
     listPerimetrosAnteriores: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol } },
     reviewKml: nothing,
+    reviewImportacion: nothing,
+    importMaestro: nothing,
     savePerimetro: body({ ...FAENA, INPUTJSON: POLIGONOS, archivo: 'faena.kml', vista: 2 }),
     restorePerimetro: body({ ...FAENA, version: 1, vista: 2 }),
     listRecepciones: { params: {}, query: { ...recepciones, cursor: CURSOR_RECEPCION } },
