@@ -7,6 +7,7 @@ import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
+import { MAESTROS } from './escenas-maestros.ts';
 import { OFICINA } from './escenas-oficina.ts';
 import { PENDIENTES } from './escenas-pendientes.ts';
 import { RECEPCIONES } from './escenas-recepciones.ts';
@@ -31,6 +32,7 @@ export const ESCENAS: readonly Escena[] = [
   ...ERPS,
   ...FAENAS,
   ...ETIQUETAS,
+  ...MAESTROS,
   ...PENDIENTES,
   ...FORMULARIOS,
   ...HOJAS,
