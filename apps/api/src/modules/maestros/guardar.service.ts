@@ -17,6 +17,9 @@ export interface Cambio {
 
 type Valores = Readonly<Record<string, unknown>>;
 
+/** What can be done to a row, as the audit knows it. */
+const ACCIONES = { agregar: 'maestro.agregar', editar: 'maestro.editar', activar: 'maestro.activar', desactivar: 'maestro.desactivar' } as const;
+
 /**
  * Adds a row, with its audit row.
  * @throws {AppError} `datos_invalidos` naming the fields; of a key that exists, whether its row is inactive
@@ -72,7 +75,7 @@ async function lockSeen(sql: SqlTx, definicion: Definicion, { clave, vista }: Ca
 async function record(
   sql: SqlTx,
   definicion: Definicion,
-  accion: string,
+  accion: keyof typeof ACCIONES,
   { clave, actor }: Pick<Cambio, 'clave' | 'actor'>,
   before: FilaLeida | null,
 ): Promise<FilaListada> {
@@ -81,18 +84,18 @@ async function record(
   const told = ({ activo, fila }: FilaLeida) => ({ ...propiosOf(definicion, fila), ...(definicion.maestro.deErp ? {} : { activo }) });
   await writeAuditSql(sql, {
     actor,
-    accion: `maestro.${accion}`,
-    entidad: entidadOf(definicion),
-    entidadId: clave,
+    accion: ACCIONES[accion],
+    entidad: 'maestro',
+    entidadId: entidadIdOf(definicion, clave),
     ...(before !== null && { antes: told(before) }),
     despues: told(after),
   });
   return toListada(definicion.maestro, after);
 }
 
-/** Under which name the audit knows rows of a master. */
-export function entidadOf({ clave }: Pick<Definicion, 'clave'>): string {
-  return `maestro.${clave}`;
+/** Under which name the audit knows a row of a master: `destinos:7`. */
+export function entidadIdOf({ clave: maestro }: Pick<Definicion, 'clave'>, clave: string): string {
+  return `${maestro}:${clave}`;
 }
 
 /** The fields that people write, in their order. */
