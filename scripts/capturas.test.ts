@@ -36,6 +36,8 @@ const HOJAS = [
   'maestros-fila',
   'maestros-desactivar',
   'maestros-volumen',
+  'ajustes-cambiar',
+  'auditoria-detalle',
   'enviado',
   'crear-pin',
   'ingresar-con-pin',
@@ -47,6 +49,8 @@ const HOJAS = [
   'confirmar-actualizar',
   'confirmar-eliminar',
   'menu',
+  'bandeja',
+  'aviso-editar',
   'ubicacion',
   'no-encontrada',
 ];
