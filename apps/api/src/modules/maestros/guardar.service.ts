@@ -3,10 +3,9 @@ import { AppError, type FieldError } from '@rodal/domain/errors';
 import type { ErrorCampo, FilaMaestro } from '@rodal/domain/maestros/campo';
 import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
 import { claveOf } from '@rodal/domain/maestros/texto-valor';
-import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import { copy, partesDe, toListada, vistaOf } from './clave.ts';
-import { type FilaLeida, lockFila, writeActivo, writeFila } from './maestros.repo.ts';
+import { type FilaLeida, lockFila, type SqlTx, writeActivo, writeFila } from './maestros.repo.ts';
 import { type Definicion, propios } from './sentencias.ts';
 
 /** What a person changes in a row, and what they saw of it. */
@@ -18,11 +17,14 @@ export interface Cambio {
 
 type Valores = Readonly<Record<string, unknown>>;
 
+/** What can be done to a row, as the audit knows it. */
+const ACCIONES = { agregar: 'maestro.agregar', editar: 'maestro.editar', activar: 'maestro.activar', desactivar: 'maestro.desactivar' } as const;
+
 /**
  * Adds a row, with its audit row.
  * @throws {AppError} `datos_invalidos` naming the fields; of a key that exists, whether its row is inactive
  */
-export async function addFila(sql: pg.PoolClient, definicion: Definicion, valores: Valores, actor: AuditActor): Promise<FilaListada> {
+export async function addFila(sql: SqlTx, definicion: Definicion, valores: Valores, actor: AuditActor): Promise<FilaListada> {
   const { maestro } = definicion;
   if (maestro.deErp) throw refuse([{ campo: 'maestro', mensaje: `${maestro.titulo}: las filas vienen de BC y no se agregan aquí` }]);
   const fila = check(definicion, valores);
@@ -39,7 +41,7 @@ export async function addFila(sql: pg.PoolClient, definicion: Definicion, valore
  * Changes a row to what a person wants it to be; the same again changes nothing.
  * @throws {AppError} `datos_invalidos`, `no_encontrado`, `estado_cambiado` when it is no longer what they saw
  */
-export async function updateFila(sql: pg.PoolClient, definicion: Definicion, valores: Valores, cambio: Cambio): Promise<FilaListada> {
+export async function updateFila(sql: SqlTx, definicion: Definicion, valores: Valores, cambio: Cambio): Promise<FilaListada> {
   const { maestro } = definicion;
   const fila = check(definicion, valores);
   if (claveOf(maestro, fila) !== cambio.clave) {
@@ -53,7 +55,7 @@ export async function updateFila(sql: pg.PoolClient, definicion: Definicion, val
 }
 
 /** Takes a row out of the lists of the phones, or back into them. @throws as {@link updateFila} */
-export async function setFilaActiva(sql: pg.PoolClient, definicion: Definicion, activo: boolean, cambio: Cambio): Promise<FilaListada> {
+export async function setFilaActiva(sql: SqlTx, definicion: Definicion, activo: boolean, cambio: Cambio): Promise<FilaListada> {
   const { maestro } = definicion;
   if (maestro.deErp) throw refuse([{ campo: 'activo', mensaje: `${maestro.titulo}: las filas vienen de BC y no se desactivan aquí` }]);
   const before = await lockSeen(sql, definicion, cambio);
@@ -62,7 +64,7 @@ export async function setFilaActiva(sql: pg.PoolClient, definicion: Definicion, 
   return record(sql, definicion, activo ? 'activar' : 'desactivar', cambio, before);
 }
 
-async function lockSeen(sql: pg.PoolClient, definicion: Definicion, { clave, vista }: Cambio): Promise<FilaLeida> {
+async function lockSeen(sql: SqlTx, definicion: Definicion, { clave, vista }: Cambio): Promise<FilaLeida> {
   const leida = await lockFila(sql, definicion, partesDe(definicion.maestro, clave));
   if (leida === null) throw new AppError('no_encontrado');
   if (vistaOf(leida.activo, leida.fila) !== vista) throw new AppError('estado_cambiado');
@@ -71,9 +73,9 @@ async function lockSeen(sql: pg.PoolClient, definicion: Definicion, { clave, vis
 
 /** Writes the audit row of what was done, and gives the row as it is now. */
 async function record(
-  sql: pg.PoolClient,
+  sql: SqlTx,
   definicion: Definicion,
-  accion: string,
+  accion: keyof typeof ACCIONES,
   { clave, actor }: Pick<Cambio, 'clave' | 'actor'>,
   before: FilaLeida | null,
 ): Promise<FilaListada> {
@@ -82,18 +84,18 @@ async function record(
   const told = ({ activo, fila }: FilaLeida) => ({ ...propiosOf(definicion, fila), ...(definicion.maestro.deErp ? {} : { activo }) });
   await writeAuditSql(sql, {
     actor,
-    accion: `maestro.${accion}`,
-    entidad: entidadOf(definicion),
-    entidadId: clave,
+    accion: ACCIONES[accion],
+    entidad: 'maestro',
+    entidadId: entidadIdOf(definicion, clave),
     ...(before !== null && { antes: told(before) }),
     despues: told(after),
   });
   return toListada(definicion.maestro, after);
 }
 
-/** Under which name the audit knows rows of a master. */
-export function entidadOf({ clave }: Pick<Definicion, 'clave'>): string {
-  return `maestro.${clave}`;
+/** Under which name the audit knows a row of a master: `destinos:7`. */
+export function entidadIdOf({ clave: maestro }: Pick<Definicion, 'clave'>, clave: string): string {
+  return `${maestro}:${clave}`;
 }
 
 /** The fields that people write, in their order. */

@@ -2,10 +2,9 @@ import type { FilaListada } from '@rodal/contracts/maestros';
 import { AppError } from '@rodal/domain/errors';
 import type { Observacion } from '@rodal/domain/maestros/campo';
 import { normalizeText } from '@rodal/domain/texto';
-import type pg from 'pg';
 import { toListada } from './clave.ts';
 import { type Cursor, cursorOf, readCursor, writeCursor } from './cursor.ts';
-import { type Busqueda, countFilas, type FilaLeida, selectFilas } from './maestros.repo.ts';
+import { type Busqueda, countFilas, type FilaLeida, selectFilas, type Sql } from './maestros.repo.ts';
 import type { Definicion } from './sentencias.ts';
 
 const PAGINA = 200;
@@ -19,7 +18,7 @@ export interface Filtros {
 }
 
 /** One page of a master, and how many rows the whole search has. @throws {AppError} `datos_invalidos` naming `cursor` or `observacion` */
-export async function listFilas(pool: pg.Pool, definicion: Definicion, filtros: Filtros, cursor: string | undefined) {
+export async function listFilas(pool: Sql, definicion: Definicion, filtros: Filtros, cursor: string | undefined) {
   const { maestro, tabla } = definicion;
   const enteros = tabla.orden.map((campo) => maestro.campos.find((one) => one.campo === campo)?.tipo === 'entero');
   const after = cursor === undefined ? null : readCursor(cursor, enteros);
@@ -39,7 +38,7 @@ export async function listFilas(pool: pg.Pool, definicion: Definicion, filtros: 
 
 /** A whole search, lot by lot, in the order of the list. */
 export async function* readLotes(
-  sql: pg.Pool | pg.PoolClient,
+  sql: Sql,
   definicion: Definicion,
   filtros: Filtros,
   size = LOTE,
@@ -57,7 +56,7 @@ export async function* readLotes(
   } while (lote.length === size);
 }
 
-async function countObserved(pool: pg.Pool, definicion: Definicion, filtros: Filtros): Promise<number> {
+async function countObserved(pool: Sql, definicion: Definicion, filtros: Filtros): Promise<number> {
   let total = 0;
   for await (const lote of readLotes(pool, definicion, filtros)) total += lote.length;
   return total;

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { fileHeaders } from '../../planillas/planilla.ts';
 import { partesDe } from './clave.ts';
 import { writeMaestro } from './exportar.ts';
-import { addFila, entidadOf, setFilaActiva, updateFila } from './guardar.service.ts';
+import { addFila, entidadIdOf, setFilaActiva, updateFila } from './guardar.service.ts';
 import { selectHistoria } from './historia.repo.ts';
 import { listFilas, readLotes } from './listar.service.ts';
 import { countAll, countUsos } from './maestros.repo.ts';
@@ -44,7 +44,7 @@ export function maestrosHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, Maest
     },
 
     async listFilaHistoria({ maestro, clave }) {
-      return { cambios: await selectHistoria(db.pool, entidadOf({ clave: maestro }), clave) };
+      return { cambios: await selectHistoria(db.pool, entidadIdOf({ clave: maestro }, clave)) };
     },
 
     async exportMaestro({ maestro, formato, ...filtros }, ctx) {
@@ -53,7 +53,7 @@ export function maestrosHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, Maest
       // Asking what it would be like takes nothing out of the house.
       if (ctx.request.method === 'HEAD') return ctx.reply.send('');
       const despues = { formato, filtros: { ...filtros } };
-      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'maestro.exportar', entidad: entidadOf(definicion), entidadId: '', despues }));
+      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'maestro.exportar', entidad: 'maestro', entidadId: maestro, despues }));
       return ctx.reply.send(writeMaestro(definicion.maestro, readLotes(db.pool, definicion, filtros), formato));
     },
   };

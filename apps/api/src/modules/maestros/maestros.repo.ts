@@ -16,7 +16,9 @@ export interface Busqueda {
   readonly inactivos: boolean;
 }
 
-type Sql = pg.Pool | pg.PoolClient;
+export type Sql = pg.Pool | pg.PoolClient;
+/** A connection in a transaction: what writes takes it. */
+export type SqlTx = pg.PoolClient;
 type Row = FilaMaestro & { readonly activo: boolean };
 
 const toLeida = ({ activo, ...fila }: Row): FilaLeida => ({ activo, fila });
@@ -70,7 +72,7 @@ export async function countAll(sql: Sql) {
 }
 
 /** One row, locked until the transaction ends. @param partes its key, see `partesDe` */
-export async function lockFila(sql: pg.PoolClient, definicion: Definicion, partes: readonly (string | number)[]): Promise<FilaLeida | null> {
+export async function lockFila(sql: SqlTx, definicion: Definicion, partes: readonly (string | number)[]): Promise<FilaLeida | null> {
   const where = definicion.maestro.llave.map((campo, at) => `${deOrigen(definicion, campo)} = $${at + 1}`);
   const { rows } = await sql.query<Row>(
     `SELECT ${columnas(definicion)} FROM ${definicion.tabla.origen} WHERE ${where.join(' AND ')} FOR NO KEY UPDATE OF t`,
@@ -84,7 +86,7 @@ export async function lockFila(sql: pg.PoolClient, definicion: Definicion, parte
  * @param existing `keep`: a row with this key stays as it is; `replace`: it becomes this one
  * @returns whether it was written
  */
-export async function writeFila(sql: pg.PoolClient, definicion: Definicion, fila: FilaMaestro, existing: 'keep' | 'replace'): Promise<boolean> {
+export async function writeFila(sql: SqlTx, definicion: Definicion, fila: FilaMaestro, existing: 'keep' | 'replace'): Promise<boolean> {
   const campos = propios(definicion);
   const llave = definicion.maestro.llave.map((campo) => columna(definicion, campo));
   const others = campos.map(({ campo }) => columna(definicion, campo)).filter((name) => !llave.includes(name));
@@ -98,7 +100,7 @@ export async function writeFila(sql: pg.PoolClient, definicion: Definicion, fila
   return rowCount === 1;
 }
 
-export async function writeActivo(sql: pg.PoolClient, definicion: Definicion, partes: readonly (string | number)[], activo: boolean): Promise<void> {
+export async function writeActivo(sql: SqlTx, definicion: Definicion, partes: readonly (string | number)[], activo: boolean): Promise<void> {
   const where = definicion.maestro.llave.map((campo, at) => `${columna(definicion, campo)} = $${at + 2}`);
   await sql.query(`UPDATE ${definicion.tabla.tabla} SET activo = $1 WHERE ${where.join(' AND ')}`, [activo, ...partes]);
 }

@@ -271,6 +271,6 @@ describe('the export', () => {
     const book = read((await ask('xlsx')).rawPayload);
     const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets['Clientes'] ?? {});
     expect(rows.map(({ RUT }) => RUT)).toEqual(['96.677.140-2', '76.543.210-3']);
-    expect(await t.db.prisma.auditoria.count({ where: { accion: 'maestro.exportar', entidad: 'maestro.clientes' } })).toBe(2);
+    expect(await t.db.prisma.auditoria.count({ where: { accion: 'maestro.exportar', entidad: 'maestro', entidadId: 'clientes' } })).toBe(2);
   });
 });
