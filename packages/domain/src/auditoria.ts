@@ -30,6 +30,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'maestro.desactivar': 'Desactivó una fila de un maestro',
   'maestro.editar': 'Cambió una fila de un maestro',
   'maestro.exportar': 'Exportó un maestro',
+  'maestro.importar': 'Importó un maestro desde un archivo',
   'movEtiquetas.exportar': 'Exportó movimientos de etiquetas',
   'perimetro.guardar': 'Guardó un perímetro',
   'perimetro.restaurar': 'Volvió a un perímetro anterior',

@@ -19,6 +19,7 @@ import { ViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
 import { Cuadricula } from './cuadricula.tsx';
 import { CAMPOS, chipsDe, DIRECCION, presetsDe, readMaestro, toBusqueda } from './direccion.ts';
 import { FilaModal } from './fila-modal.tsx';
+import { Importar } from './importar/importar.tsx';
 import { Lista } from './lista.tsx';
 import { Nav } from './nav.tsx';
 import { sustantivo } from './textos.ts';
@@ -100,6 +101,7 @@ function UnMaestro({ clave, values, change }: UnMaestroProps) {
       />
       <div className={classes.barra}>
         <p role="status">{lista.total === null ? null : `${formatDecimal(String(lista.total))} ${lista.total === 1 ? 'fila' : 'filas'}`}</p>
+        <Importar clave={clave} />
         <ExportMenu exporting={exportar} disabled={lista.total === 0} />
         {maestro.deErp ? null : (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => agregar()}>

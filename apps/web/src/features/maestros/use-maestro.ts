@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import type { BusquedaMaestro } from './direccion.ts';
 
 /** Whatever of this screen a change changes. */
-const MAESTROS = ['maestros'];
+export const MAESTROS = ['maestros'];
 
 /** How many rows each master has. */
 export function useConteos() {

@@ -1,18 +1,18 @@
 import type { FilaMaestro } from '@rodal/domain/maestros/campo';
-import type pg from 'pg';
 import type { AuditActor } from '../../../audit/audit.ts';
+import type { SqlTx } from '../maestros.repo.ts';
 import { columna, type Definicion, escribir, propios } from '../sentencias.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 values, of up to ten columns each. */
 const LOTE = 500;
 
 /** Until the transaction ends nobody else writes to the master; reading goes on. */
-export async function lockMaestro(sql: pg.PoolClient, { tabla }: Definicion): Promise<void> {
+export async function lockMaestro(sql: SqlTx, { tabla }: Definicion): Promise<void> {
   await sql.query(`LOCK TABLE ${tabla.tabla} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 /** Writes rows that `revisarFila` let through; whoever has the key becomes the row. */
-export async function writeFilas(sql: pg.PoolClient, definicion: Definicion, filas: readonly FilaMaestro[]): Promise<void> {
+export async function writeFilas(sql: SqlTx, definicion: Definicion, filas: readonly FilaMaestro[]): Promise<void> {
   const campos = propios(definicion);
   const columnas = campos.map(({ campo }) => columna(definicion, campo));
   const llave = definicion.maestro.llave.map((campo) => columna(definicion, campo));
@@ -39,13 +39,13 @@ export interface Hecho {
 }
 
 /** Audit rows of many changes at once, as `writeAuditSql` writes one. */
-export async function writeHechos(sql: pg.PoolClient, entidad: string, actor: AuditActor, hechos: readonly Hecho[]): Promise<void> {
+export async function writeHechos(sql: SqlTx, actor: AuditActor, hechos: readonly Hecho[]): Promise<void> {
   for (let begin = 0; begin < hechos.length; begin += LOTE) {
     await sql.query(
       `INSERT INTO auditoria (usuario_id, usuario, accion, entidad, entidad_id, antes, despues, dispositivo, request_id)
-       SELECT $1, $2, h.accion, $3, h."entidadId", nullif(h.antes, 'null'::jsonb), h.despues, $4, $5
-         FROM jsonb_to_recordset($6::jsonb) AS h (accion text, "entidadId" text, antes jsonb, despues jsonb)`,
-      [actor.usuarioId, actor.usuario, entidad, actor.dispositivo, actor.requestId, JSON.stringify(hechos.slice(begin, begin + LOTE))],
+       SELECT $1, $2, h.accion, 'maestro', h."entidadId", nullif(h.antes, 'null'::jsonb), h.despues, $3, $4
+         FROM jsonb_to_recordset($5::jsonb) AS h (accion text, "entidadId" text, antes jsonb, despues jsonb)`,
+      [actor.usuarioId, actor.usuario, actor.dispositivo, actor.requestId, JSON.stringify(hechos.slice(begin, begin + LOTE))],
     );
   }
 }

@@ -8,9 +8,9 @@ import { inSqlTransaction } from '../../../db/transaction.ts';
 import type { HojaLeida } from '../../../planillas/lectura/hoja-leida.ts';
 import { readPlanilla } from '../../../planillas/lectura/leer-planilla.ts';
 import { partesDe } from '../clave.ts';
-import { entidadOf } from '../guardar.service.ts';
+import { entidadIdOf } from '../guardar.service.ts';
 import { readLotes } from '../listar.service.ts';
-import { type FilaLeida, writeActivo } from '../maestros.repo.ts';
+import { type FilaLeida, type SqlTx, writeActivo } from '../maestros.repo.ts';
 import { type Definicion, propios } from '../sentencias.ts';
 import { type Encabezados, matchTitulos } from './encabezados.ts';
 import { type Hecho, lockMaestro, writeFilas, writeHechos } from './escribir.repo.ts';
@@ -60,7 +60,7 @@ interface Importacion {
   readonly actor: AuditActor;
 }
 
-async function writeTabla(sql: pg.PoolClient, definicion: Definicion, { tabla, vista, actor }: Importacion): Promise<Resumen> {
+async function writeTabla(sql: SqlTx, definicion: Definicion, { tabla, vista, actor }: Importacion): Promise<Resumen> {
   await lockMaestro(sql, definicion);
   const { plan, huella } = await review(sql, definicion, tabla);
   if (huella !== vista) throw new AppError('estado_cambiado');
@@ -69,10 +69,9 @@ async function writeTabla(sql: pg.PoolClient, definicion: Definicion, { tabla, v
   for (const { clave, activo, antes } of all) {
     if (activo !== (antes?.activo ?? true)) await writeActivo(sql, definicion, partesDe(definicion.maestro, clave), activo);
   }
-  const entidad = entidadOf(definicion);
-  await writeHechos(sql, entidad, actor, all.map((one) => toHecho(definicion, one)));
+  await writeHechos(sql, actor, all.map((one) => toHecho(definicion, one)));
   const resumen = count(plan);
-  await writeAuditSql(sql, { actor, accion: 'maestro.importar', entidad, entidadId: '', despues: { archivo: tabla.archivo, ...resumen } });
+  await writeAuditSql(sql, { actor, accion: 'maestro.importar', entidad: 'maestro', entidadId: definicion.clave, despues: { archivo: tabla.archivo, ...resumen } });
   return resumen;
 }
 
@@ -95,7 +94,7 @@ async function readTabla({ maestro }: Definicion, { archivo, bytes }: Archivo): 
   return { archivo, hoja: lectura.hoja, encabezados: titulos.encabezados, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-async function review(sql: pg.Pool | pg.PoolClient, definicion: Definicion, tabla: Tabla): Promise<Revision> {
+async function review(sql: pg.Pool | SqlTx, definicion: Definicion, tabla: Tabla): Promise<Revision> {
   const existentes = new Map<string, FilaLeida>();
   for await (const lote of readLotes(sql, definicion, { inactivos: 'si' })) {
     for (const leida of lote) existentes.set(claveOf(definicion.maestro, leida.fila), leida);
@@ -117,7 +116,7 @@ function toHecho(definicion: Definicion, { clave, activo, fila, antes }: Escritu
     ...Object.fromEntries(propios(definicion).map(({ campo }) => [campo, leida.fila[campo] ?? null])),
     ...(definicion.maestro.deErp === true ? {} : { activo: leida.activo }),
   });
-  return { accion: antes === null ? 'maestro.agregar' : 'maestro.editar', entidadId: clave, antes: antes === null ? null : told(antes), despues: told({ activo, fila }) };
+  return { accion: antes === null ? 'maestro.agregar' : 'maestro.editar', entidadId: entidadIdOf(definicion, clave), antes: antes === null ? null : told(antes), despues: told({ activo, fila }) };
 }
 
 function refuse(mensaje: string): AppError {

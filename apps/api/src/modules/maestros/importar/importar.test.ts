@@ -38,7 +38,7 @@ async function refusal(maestro: MaestroClave, bytes: Buffer | string): Promise<s
   return `${reply.statusCode} ${reply.json<{ errores?: { mensaje: string }[] }>().errores?.[0]?.mensaje}`;
 }
 
-const audits = (entidadId: string) => t.db.prisma.auditoria.findMany({ where: { entidad: 'maestro.patentesBloqueadas', entidadId }, orderBy: { id: 'asc' } });
+const audits = (entidadId: string) => t.db.prisma.auditoria.findMany({ where: { entidad: 'maestro', entidadId }, orderBy: { id: 'asc' } });
 
 describe('importar un maestro', () => {
   it('5.000 rows, 37 of them bad: says which and why, stores nothing until confirmed, then the rest', async () => {
@@ -63,8 +63,8 @@ describe('importar un maestro', () => {
     const done = await confirm('patentesBloqueadas', bytes, revisada.huella);
     expect(done.json()).toMatchObject({ nuevas: 4_963, conError: MALAS, mensaje: 'Se importaron 4.963 filas' });
     expect(await t.db.prisma.patenteBloqueada.count({ where: { motivo: { startsWith: 'Deuda' } } })).toBe(4_963);
-    expect(await audits('BC1000')).toMatchObject([{ accion: 'maestro.agregar', usuario: 'admin', antes: null, despues: { motivo: 'Deuda 0', desde: '2026-02-01', hasta: null, activo: true } }]);
-    expect(await audits('')).toMatchObject([{ accion: 'maestro.importar', despues: { nuevas: 4_963, conError: MALAS } }]);
+    expect(await audits('patentesBloqueadas:BC1000')).toMatchObject([{ accion: 'maestro.agregar', usuario: 'admin', antes: null, despues: { motivo: 'Deuda 0', desde: '2026-02-01', hasta: null, activo: true } }]);
+    expect(await audits('patentesBloqueadas')).toMatchObject([{ accion: 'maestro.importar', despues: { nuevas: 4_963, conError: MALAS } }]);
 
     // The same file again changes nothing.
     expect(await review('patentesBloqueadas', bytes)).toMatchObject({ nuevas: 0, cambian: 0, iguales: 4_963, conError: MALAS });

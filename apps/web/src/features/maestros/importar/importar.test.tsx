@@ -2,7 +2,7 @@
 import { type ImportacionRevisada, importMaestro, reviewImportacion } from '@rodal/contracts/maestros-importar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { on } from '../../../testing/msw.ts';
 import { abrirMaestros, startServidor } from '../testing/servidor.tsx';
 
@@ -13,6 +13,8 @@ beforeEach(() => {
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => fetch(url, init?.body instanceof FormData ? { ...init, body: null } : init));
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const HUELLA = 'a'.repeat(64);
 const REVISADA: ImportacionRevisada = {
@@ -41,7 +43,7 @@ describe('Importar', () => {
     const asked: (string | null)[] = [];
     server.use(
       reviews(),
-      on(importMaestro, ({ request }) => {
+      on(importMaestro, (request) => {
         asked.push(new URL(request.url).searchParams.get('huella'));
         return HttpResponse.json({ nuevas: 4_950, cambian: 13, iguales: 0, conError: 1, mensaje: 'Se importaron 4.963 filas' });
       }),

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { addFila, countMaestros, type FilaListada, listFilaHistoria, listFilaUsos, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
+import { addFila, type CambioFila, countMaestros, type FilaListada, listFilaHistoria, listFilaUsos, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
 import { MAESTRO_CLAVES } from '@rodal/domain/maestros/maestros';
 import { cleanup, render } from '@testing-library/react';
 import { setupServer, type SetupServer } from 'msw/node';
@@ -21,6 +21,11 @@ const DESTINO = { direccion: 'Ruta 5 km 640', comuna: 'Lautaro', puerto: false, 
 export const LAUTARO = fila('7', { id: 7, nombre: 'ASERRADERO LAUTARO', ...DESTINO });
 export const CORRAL = fila('9', { id: 9, nombre: 'PUERTO CORRAL', ...DESTINO, comuna: '', puerto: true }, false);
 
+const CAMBIOS: readonly CambioFila[] = [
+  { id: '2', cuando: '2026-11-12T19:40:00.000Z', usuario: 'jefa', accion: 'editar', antes: { comuna: 'Temuco' }, despues: { comuna: 'Lautaro' } },
+  { id: '1', cuando: '2026-11-11T19:40:00.000Z', usuario: 'admin', accion: 'agregar', antes: null, despues: { nombre: 'ASERRADERO' } },
+];
+
 /** What the page sent, in order. */
 export const sent: { readonly que: string; readonly cuerpo: unknown }[] = [];
 
@@ -41,12 +46,7 @@ export function startServidor(): SetupServer {
     replies(countMaestros, () => ({ maestros: MAESTRO_CLAVES.map((maestro, at) => ({ maestro, activos: 1_000 + at, inactivos: 0 })) })),
     lista(LAUTARO, CORRAL),
     replies(listFilaUsos, () => ({ usos: [{ que: 'despachos', cantidad: 1_001 }] })),
-    replies(listFilaHistoria, () => ({
-      cambios: [
-        { id: '2', cuando: '2026-11-12T19:40:00.000Z', usuario: 'jefa', accion: 'editar', antes: { comuna: 'Temuco' }, despues: { comuna: 'Lautaro' } },
-        { id: '1', cuando: '2026-11-11T19:40:00.000Z', usuario: 'admin', accion: 'agregar', antes: null, despues: { nombre: 'ASERRADERO' } },
-      ],
-    })),
+    replies(listFilaHistoria, () => ({ cambios: [...CAMBIOS] })),
     replies(addFila, (_, cuerpo) => note('addFila', cuerpo)),
     replies(updateFila, (_, cuerpo) => note('updateFila', cuerpo)),
     replies(setFilaActiva, (_, cuerpo) => note('setFilaActiva', cuerpo)),
