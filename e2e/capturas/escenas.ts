@@ -8,6 +8,7 @@ import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
+import { MAESTROS } from './escenas-maestros.ts';
 import { INICIO_Y_AVISOS } from './escenas-inicio.ts';
 import { OFICINA } from './escenas-oficina.ts';
 import { PENDIENTES } from './escenas-pendientes.ts';
@@ -35,6 +36,7 @@ export const ESCENAS: readonly Escena[] = [
   ...AJUSTES_Y_AUDITORIA,
   ...FAENAS,
   ...ETIQUETAS,
+  ...MAESTROS,
   ...PENDIENTES,
   ...FORMULARIOS,
   ...HOJAS,

@@ -34,6 +34,8 @@ import { guiasHandlers } from './modules/guias/guias.handlers.ts';
 import { recepcionesHandlers } from './modules/recepciones/recepciones.handlers.ts';
 import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handlers.ts';
 import { inventarioHandlers } from './modules/inventario/inventario.handlers.ts';
+import { importarHandlers } from './modules/maestros/importar/importar.handlers.ts';
+import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
@@ -75,6 +77,8 @@ function allHandlers(deps: Deps): Handlers {
     ...clavesHandlers(deps),
     ...erpHandlers(deps),
     ...movProductoHandlers(deps),
+    ...maestrosHandlers(deps),
+    ...importarHandlers(deps),
   };
 }
 

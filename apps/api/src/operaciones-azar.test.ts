@@ -84,7 +84,7 @@ it('its valid request is taken: what is spoilt begins behind every check', async
       ...SENT,
       savePerimetro: [200, 409], restorePerimetro: [200, 409],
       closeAviso: [200, 404], reopenAviso: [200, 404], deleteVista: [200, 404], getGuiaPdf: [409],
-      startFlujo: [409], countErpMovProducto: [409], cancelTrabajo: [200, 409], undoTrabajo: [409],
+      startFlujo: [409], updateFila: [409], setFilaActiva: [409], countErpMovProducto: [409], cancelTrabajo: [200, 409], undoTrabajo: [409],
     }[key as string] ?? [200, 201];
     expect([key, may.includes(statusCode)]).toEqual([key, true]);
   }

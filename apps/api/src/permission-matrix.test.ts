@@ -241,6 +241,17 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // Each source asks for its own permission besides: modules/erp/erp.test.ts.
   getTokenBc: { call: get('/api/bc/obtener-token'), allows: INTERNOS, answers: 200 },
   getErp: { call: get('/api/erp/InformacionFaenas?company=COMSA'), allows: INTERNOS, answers: 409 },
+  // Issue 7 §2: who keeps the masters is the Administrador.
+  countMaestros: { call: get('/api/maestros'), allows: ['admin'], answers: 200 },
+  listMaestro: { call: get('/api/maestros/destinos'), allows: ['admin'], answers: 200 },
+  addFila: { call: post('/api/maestros/destinos', { valores: {} }), allows: ['admin'], answers: 400 },
+  updateFila: { call: post('/api/maestros/destinos/editar', { clave: '1', vista: NINGUNA.slice(0, 16), valores: {} }), allows: ['admin'], answers: 400 },
+  setFilaActiva: { call: post('/api/maestros/destinos/activar', { clave: '999999', vista: NINGUNA.slice(0, 16), activo: true }), allows: ['admin'], answers: 404 },
+  listFilaUsos: { call: get('/api/maestros/destinos/usos?clave=1'), allows: ['admin'], answers: 200 },
+  listFilaHistoria: { call: get('/api/maestros/destinos/historia?clave=1'), allows: ['admin'], answers: 200 },
+  exportMaestro: { call: get('/api/maestros/cosecheros/exportar?formato=csv'), allows: ['admin'], answers: 200 },
+  reviewImportacion: { call: post('/api/maestros/cosecheros/importar/revisar'), allows: ['admin'], answers: 400 },
+  importMaestro: { call: post(`/api/maestros/cosecheros/importar?huella=${NINGUNA}`), allows: ['admin'], answers: 400 },
   exportRechazos: { call: get(`/api/trabajos/${NINGUNO}/rechazos`), allows: INTERNOS, answers: 404 },
 };
 

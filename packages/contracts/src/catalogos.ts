@@ -46,6 +46,8 @@ export const producto = z.object({
   modo: z.enum(['diametros', 'alturas', 'chips', 'manual']),
   /** Length in whole cm (A4); null = cannot be measured. */
   largoCm: z.nullable(z.int()),
+  /** Forms that offer it (A13, registro 027); none, or absent as on lists stored by an older version = by its id. */
+  variantes: z.optional(z.array(z.string())),
 });
 export const transportista = z.object({ nombreEmpresa: z.string(), rut: z.nullable(z.string()) });
 export const cosechero = z.object({ cosecha: z.string() });

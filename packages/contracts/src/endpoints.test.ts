@@ -178,6 +178,14 @@ it('the addresses are these; a change is a change of the contract', () => {
       "getResumenInventario: GET /api/inventario/resumen",
       "listAniosInventario: GET /api/inventario/anios",
       "exportInventario: GET /api/inventario/exportar",
+      "countMaestros: GET /api/maestros",
+      "listMaestro: GET /api/maestros/{maestro}",
+      "addFila: POST /api/maestros/{maestro}",
+      "updateFila: POST /api/maestros/{maestro}/editar",
+      "setFilaActiva: POST /api/maestros/{maestro}/activar",
+      "listFilaUsos: GET /api/maestros/{maestro}/usos",
+      "listFilaHistoria: GET /api/maestros/{maestro}/historia",
+      "exportMaestro: GET /api/maestros/{maestro}/exportar",
     ]
   `);
 });

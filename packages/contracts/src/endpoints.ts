@@ -17,6 +17,8 @@ import * as importar from './importar.ts';
 import * as recepciones from './recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
+import * as maestros from './maestros.ts';
+import * as maestrosImportar from './maestros-importar.ts';
 import * as inventario from './inventario.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
@@ -121,6 +123,16 @@ export const ENDPOINTS = {
   getResumenInventario: inventario.getResumenInventario,
   listAniosInventario: inventario.listAniosInventario,
   exportInventario: inventario.exportInventario,
+  countMaestros: maestros.countMaestros,
+  listMaestro: maestros.listMaestro,
+  addFila: maestros.addFila,
+  updateFila: maestros.updateFila,
+  setFilaActiva: maestros.setFilaActiva,
+  listFilaUsos: maestros.listFilaUsos,
+  listFilaHistoria: maestros.listFilaHistoria,
+  exportMaestro: maestros.exportMaestro,
+  reviewImportacion: maestrosImportar.reviewImportacion,
+  importMaestro: maestrosImportar.importMaestro,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

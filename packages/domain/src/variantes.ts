@@ -105,6 +105,18 @@ export const VARIANTES: Readonly<Record<VarianteId, Variante>> = {
   },
 };
 
+/**
+ * Whether a variant offers a product: where the company chose forms for it, in those; else by its id (decisión A13,
+ * registro 027).
+ * @param variantes what the product's row says; none = nothing was chosen
+ */
+export function offersProducto(
+  { id: variante, admiteProducto }: Variante,
+  { id, variantes = [] }: { readonly id: number; readonly variantes?: readonly string[] | undefined },
+): boolean {
+  return variantes.length > 0 ? variantes.includes(variante) : admiteProducto(id);
+}
+
 /** Whether a text from the wire names a variant (A16: an unknown one is refused). */
 export function isVarianteId(text: string): text is VarianteId {
   return Object.hasOwn(VARIANTES, text);

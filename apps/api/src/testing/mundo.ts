@@ -30,6 +30,12 @@ export interface Mundo {
 const POLIGONOS = [[[[-72.51, -38.51], [-72.49, -38.51], [-72.49, -38.49]].map(([lng, lat]) => ({ lat, lng }))]];
 const MES = { mes: '3', anio: '2026' };
 const CURSOR_RECEPCION = Buffer.from('["2026-03-01","20260301001","FLE","RecepcionMR"]').toString('base64url');
+const CURSOR_DESTINO = Buffer.from('["ABC",1]').toString('base64url');
+/** A number that no destination has: each valid request can be taken. */
+let ultimo = 1_000;
+const nuevo = () => (ultimo += 1);
+/** What nobody ever saw of a row. */
+const NO_VISTA = '0000000000000000';
 const CURSOR_AUDITORIA = Buffer.from('[1772323200000,"12"]').toString('base64url');
 const ABRIL = { company: 'COMSA', periodo: '2025-04' };
 const ETIQUETAS = fixtures.newId();
@@ -117,6 +123,7 @@ function pedidosDe(
   const recepciones = { ...dias, fuente: 'RecepcionMR', faena: 'F0001', articulo: '8002', texto: 'peral 364' };
   const auditoria = { ...dias, usuario: 'todo', accion: 'despacho.crear', entidad: 'despacho', entidadId: despacho, texto: despacho.slice(0, 8) };
   const buscar: Pedido = { params: {}, query: filtros };
+  const destinos = { maestro: 'destinos' };
   const pantalla = 'despachoRecepciones';
   const marzo = { monthName: 'Marzo', anio: '2026' };
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
@@ -183,6 +190,8 @@ function pedidosDe(
     getPerimetro: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol, version: '1' } },
     listPerimetrosAnteriores: { params: {}, query: { codigoFaena: FAENA.CodigoFaena, rol: FAENA.Rol } },
     reviewKml: nothing,
+    reviewImportacion: nothing,
+    importMaestro: nothing,
     savePerimetro: body({ ...FAENA, INPUTJSON: POLIGONOS, archivo: 'faena.kml', vista: 2 }),
     restorePerimetro: body({ ...FAENA, version: 1, vista: 2 }),
     listRecepciones: { params: {}, query: { ...recepciones, cursor: CURSOR_RECEPCION } },
@@ -201,6 +210,14 @@ function pedidosDe(
     getResumenInventario: { params: {}, query: inventario },
     listAniosInventario: nothing,
     exportInventario: { params: {}, query: { ...inventario, formato: 'csv' } },
+    countMaestros: nothing,
+    listMaestro: { params: destinos, query: { texto: 'lautaro 7', inactivos: 'si', observacion: 'guiaIncompleta', cursor: CURSOR_DESTINO } },
+    addFila: of(destinos, { valores: { id: nuevo(), nombre: 'PATIO', roles: ['F0001*100-1'] } }),
+    updateFila: of(destinos, { clave: '7', vista: NO_VISTA, valores: { id: 7, nombre: 'ASERRADERO' } }),
+    setFilaActiva: of(destinos, { clave: '7', vista: NO_VISTA, activo: false }),
+    listFilaUsos: { params: destinos, query: { clave: '7' } },
+    listFilaHistoria: { params: destinos, query: { clave: '7' } },
+    exportMaestro: { params: destinos, query: { texto: 'lautaro', formato: 'csv' } },
   };
 }
 

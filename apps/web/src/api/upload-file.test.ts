@@ -7,7 +7,7 @@ const REPLY = { archivo: 'Ñielol sur.kml', placemarks: [], avisos: [] };
 
 it('sends the file as Archivo, with its name and our header, and reads the reply of the row', async () => {
   const asked: { url: string; init: RequestInit }[] = [];
-  const reply = await uploadFile(reviewKml, KML, undefined, async (url, init) => {
+  const reply = await uploadFile(reviewKml, {}, KML, async (url, init) => {
     asked.push({ url, init });
     return Response.json(REPLY);
   });
@@ -23,7 +23,7 @@ it('sends the file as Archivo, with its name and our header, and reads the reply
 it('a refusal names the field in our words; another page is no answer of ours', async () => {
   const errores = [{ campo: 'Archivo', codigo: 'kmz', mensaje: 'El archivo es un KMZ' }];
   const refused = async () => Response.json({ codigo: 'datos_invalidos', mensaje: 'x', requestId: 'req-7', errores }, { status: 400 });
-  await expect(uploadFile(reviewKml, KML, undefined, refused)).rejects.toMatchObject({ codigo: 'datos_invalidos', options: { errores } });
+  await expect(uploadFile(reviewKml, {}, KML, refused)).rejects.toMatchObject({ codigo: 'datos_invalidos', options: { errores } });
   const portal = async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
-  await expect(uploadFile(reviewKml, KML, undefined, portal)).rejects.toMatchObject({ codigo: 'respuesta_ajena' });
+  await expect(uploadFile(reviewKml, {}, KML, portal)).rejects.toMatchObject({ codigo: 'respuesta_ajena' });
 });

@@ -1,15 +1,16 @@
-import type { EndpointSpec, Output } from '@rodal/contracts/endpoint';
+import type { EndpointSpec, Input, Output } from '@rodal/contracts/endpoint';
 import { buildRequest } from './build-request.ts';
 import { exchange, type Fetch, uploadTimeoutMs } from './exchange.ts';
 import { type JsonRow, readJson } from './read-reply.ts';
 
 /**
  * Sends one file to an `upload` row, as the field `Archivo` of a form. Photos of the field travel by `photo-transfer.ts`.
+ * @param input of the row, without the file
  * @throws ApiError like every call
  */
-export function uploadFile<R extends JsonRow & EndpointSpec>(row: R, file: File, signal?: AbortSignal, fetcher: Fetch = (url, init) => fetch(url, init)): Promise<Output<R>> {
-  const { url, method, headers } = buildRequest(row, {});
+export function uploadFile<R extends JsonRow & EndpointSpec>(row: R, input: Input<R>, file: File, fetcher: Fetch = (url, init) => fetch(url, init)): Promise<Output<R>> {
+  const { url, method, headers } = buildRequest(row, input);
   const body = new FormData();
   body.set('Archivo', file, file.name);
-  return exchange(fetcher, url, { method, headers, body }, { timeoutMs: uploadTimeoutMs(file.size), signal }, (response) => readJson(row, response));
+  return exchange(fetcher, url, { method, headers, body }, { timeoutMs: uploadTimeoutMs(file.size) }, (response) => readJson(row, response));
 }

@@ -82,6 +82,7 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/maestros',
       '/ajustes',
       '/avisos',
       '/trabajos',

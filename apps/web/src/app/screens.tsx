@@ -162,7 +162,13 @@ export const SCREENS: readonly Screen[] = [
   planned('/comsa', 'Solicitudes de Compra', 'Solicitudes de Compra', 'solicitudes.usar'),
 
   planned('/admin', 'Administración', 'Usuarios', 'usuarios.administrar'),
-  planned('/maestros', 'Administración', 'Maestros', 'maestros.mantener'),
+  {
+    path: '/maestros',
+    title: 'Maestros',
+    permission: 'maestros.mantener',
+    menu: [{ group: 'Administración', label: 'Maestros' }],
+    page: lazyPage(() => import('../features/maestros/maestros-page.tsx')),
+  },
   {
     path: '/ajustes',
     title: 'Ajustes',

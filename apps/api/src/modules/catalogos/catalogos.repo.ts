@@ -1,4 +1,5 @@
 import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
+import { type Bloqueo, isBloqueado } from '@rodal/domain/bloqueo';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';
 import type pg from 'pg';
@@ -36,15 +37,30 @@ export const CATALOGO_QUERIES: { readonly [N in CatalogoNombre]: Query<N> } = {
     `SELECT rut, razon_social AS "razonSocial", propio, ${ROLES} AS codigorol FROM cliente WHERE activo ORDER BY razon_social, rut`,
   ),
   productos: rows(
-    `SELECT id, descripcion, ${ROLES} AS iddestino, modo, largo_cm AS "largoCm" FROM producto WHERE activo ORDER BY id`,
+    `SELECT id, descripcion, ${ROLES} AS iddestino, modo, largo_cm AS "largoCm",
+            coalesce(variantes, '{}') AS variantes FROM producto WHERE activo ORDER BY id`,
   ),
   transportistas: rows(`SELECT nombre AS "nombreEmpresa", rut FROM transportista WHERE activo ORDER BY nombre`),
   cosecheros: rows(`SELECT nombre AS cosecha FROM cosechero WHERE activo ORDER BY nombre`),
-  choferes: rows(`SELECT rut, nombre FROM chofer_autorizado ORDER BY nombre, rut`),
-  choferesBloqueados: rows(`SELECT rut FROM chofer_bloqueado ORDER BY rut`),
-  patentesBloqueadas: rows(`SELECT patente FROM patente_bloqueada ORDER BY patente`),
+  choferes: rows(`SELECT rut, nombre FROM chofer_autorizado WHERE activo ORDER BY nombre, rut`),
+  choferesBloqueados: async (pool, ahora) => (await selectVigentes(pool, 'SELECT rut AS clave, * FROM chofer_bloqueado', ahora)).map((rut) => ({ rut })),
+  patentesBloqueadas: async (pool, ahora) =>
+    (await selectVigentes(pool, 'SELECT patente AS clave, * FROM patente_bloqueada', ahora)).map((patente) => ({ patente })),
   tablaVolumen: rows(
-    `SELECT largo_cm AS "largoCm", diametro_cm AS "diametroCm", litros, oficial FROM tabla_volumen
+    `SELECT largo_cm AS "largoCm", diametro_cm AS "diametroCm", litros, oficial FROM tabla_volumen WHERE activo
       ORDER BY largo_cm, diametro_cm`,
   ),
 };
+
+/**
+ * The keys of the blocks that rule today, in order (A9).
+ * @param tabla a statement whose rows have `clave`, `activo`, `desde` and `hasta`
+ */
+async function selectVigentes(pool: pg.Pool, tabla: string, ahora: Date): Promise<string[]> {
+  const { rows: found } = await pool.query<Bloqueo & { readonly clave: string }>(
+    `SELECT clave, activo, to_char(desde AT TIME ZONE 'America/Santiago', 'YYYY-MM-DD') AS desde, to_char(hasta, 'YYYY-MM-DD') AS hasta
+       FROM (${tabla}) AS bloqueo ORDER BY clave`,
+  );
+  const dia = santiagoDay(ahora);
+  return found.filter((bloqueo) => isBloqueado(bloqueo, dia)).map(({ clave }) => clave);
+}

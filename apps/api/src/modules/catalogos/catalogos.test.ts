@@ -45,8 +45,8 @@ describe('reference lists', () => {
     ]);
     expect(await filas('clientes')).toEqual([{ rut: '96677140-2', razonSocial: 'CONSORCIO MADERERO', propio: false, codigorol: [] }]);
     expect(await filas('productos')).toEqual([
-      { id: 5034, descripcion: MAESTROS.producto.descripcion, iddestino: [], modo: 'diametros', largoCm: 305 },
-      { id: 9054, descripcion: MAESTROS.subproducto.descripcion, iddestino: [], modo: 'manual', largoCm: null },
+      { id: 5034, descripcion: MAESTROS.producto.descripcion, iddestino: [], modo: 'diametros', largoCm: 305, variantes: [] },
+      { id: 9054, descripcion: MAESTROS.subproducto.descripcion, iddestino: [], modo: 'manual', largoCm: null, variantes: [] },
     ]);
     expect(await filas('transportistas')).toEqual([
       { nombreEmpresa: 'TRANSPORTES CAUTÍN', rut: '76354771-K' },

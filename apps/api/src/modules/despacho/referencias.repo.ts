@@ -1,3 +1,4 @@
+import { type Bloqueo, isBloqueado } from '@rodal/domain/bloqueo';
 import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import type { DestinoGuia, OrigenGuia, TransportistaGuia } from '@rodal/domain/guia';
@@ -35,8 +36,8 @@ interface Row {
   readonly producto: { nombre: string; vigente: boolean; modo: ModoProducto; largoCm: number | null } | null;
   readonly destino: ({ nombre: string; vigente: boolean } & DestinoGuia) | null;
   readonly cliente: { nombre: string; vigente: boolean } | null;
-  readonly patentesBloqueadas: string[];
-  readonly choferBloqueado: boolean;
+  readonly patentesBloqueadas: (Bloqueo & { readonly patente: string })[];
+  readonly choferBloqueado: Bloqueo | null;
   readonly choferAutorizado: boolean;
   readonly transportista: TransportistaGuia | null;
   readonly tablaVolumen: CeldaVolumen[];
@@ -56,7 +57,7 @@ export interface Hallado {
   readonly modo: ModoProducto | null;
   /** Those of its photos that the sender uploaded and that are whole. */
   readonly fotosPropias: readonly string[];
-  /** @param dia the record's own Santiago day: a site is judged by the day of the load (A12, A16) */
+  /** @param dia the record's own Santiago day: a site and a block are judged by the day of the load (A9, A12, A16) */
   referencias(dia: string, recibidoEn: Date): ReferenciasDespacho;
 }
 
@@ -101,6 +102,10 @@ export async function lockExistente(sql: pg.PoolClient, id: string): Promise<Exi
   return readExistente(rows[0].existente);
 }
 
+/** A block as JSON; it is judged by the day of the load (A9). */
+const BLOQUEO = `'activo', activo, 'hasta', to_char(hasta, 'YYYY-MM-DD'),
+                 'desde', to_char(desde AT TIME ZONE 'America/Santiago', 'YYYY-MM-DD')`;
+
 const REFERENCIAS = `
   SELECT
     (SELECT ${EXISTENTE} FROM despacho WHERE id = $1) AS existente,
@@ -117,13 +122,14 @@ const REFERENCIAS = `
     (SELECT json_build_object('nombre', nombre, 'vigente', activo, 'direccion', direccion, 'comuna', comuna)
        FROM destino WHERE id = $5::bigint) AS destino,
     (SELECT json_build_object('nombre', razon_social, 'vigente', activo) FROM cliente WHERE rut = $6) AS cliente,
-    ARRAY(SELECT patente FROM patente_bloqueada WHERE patente IN ($7, $13)) AS "patentesBloqueadas",
-    EXISTS (SELECT FROM chofer_bloqueado WHERE rut = $8) AS "choferBloqueado",
-    EXISTS (SELECT FROM chofer_autorizado WHERE rut = $8) AS "choferAutorizado",
+    (SELECT coalesce(json_agg(json_build_object('patente', patente, ${BLOQUEO})), '[]')
+       FROM patente_bloqueada WHERE patente IN ($7, $13)) AS "patentesBloqueadas",
+    (SELECT json_build_object(${BLOQUEO}) FROM chofer_bloqueado WHERE rut = $8) AS "choferBloqueado",
+    EXISTS (SELECT FROM chofer_autorizado WHERE rut = $8 AND activo) AS "choferAutorizado",
     (SELECT json_build_object('rut', rut) FROM transportista WHERE nombre = $12) AS transportista,
     (SELECT coalesce(json_agg(json_build_object(
               'largoCm', largo_cm, 'diametroCm', diametro_cm, 'litros', litros, 'oficial', oficial)), '[]')
-       FROM tabla_volumen WHERE largo_cm = (SELECT largo_cm FROM producto WHERE id = $4::bigint)) AS "tablaVolumen",
+       FROM tabla_volumen WHERE activo AND largo_cm = (SELECT largo_cm FROM producto WHERE id = $4::bigint)) AS "tablaVolumen",
     ARRAY(SELECT sha256 FROM foto_subida JOIN foto USING (sha256)
            WHERE usuario_id = $10 AND sha256 IN ($11, $14) AND estado <> 'danada') AS "fotosPropias"`;
 
@@ -167,8 +173,8 @@ function toReferencias(row: Row, dia: string, recibidoEn: Date): ReferenciasDesp
     producto: row.producto,
     destino: row.destino,
     cliente: row.cliente,
-    patentesBloqueadas: row.patentesBloqueadas,
-    choferBloqueado: row.choferBloqueado,
+    patentesBloqueadas: row.patentesBloqueadas.filter((bloqueo) => isBloqueado(bloqueo, dia)).map(({ patente }) => patente),
+    choferBloqueado: row.choferBloqueado !== null && isBloqueado(row.choferBloqueado, dia),
     choferAutorizado: row.choferAutorizado,
     modoUbicacion: row.autor.modoUbicacion,
     tablaVolumen: row.tablaVolumen,

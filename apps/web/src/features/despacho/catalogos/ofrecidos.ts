@@ -1,5 +1,5 @@
 import type { CatalogoFila } from '@rodal/contracts/catalogos';
-import type { Variante } from '@rodal/domain/variantes';
+import { offersProducto, type Variante } from '@rodal/domain/variantes';
 
 type Producto = CatalogoFila<'productos'>;
 type Destino = CatalogoFila<'destinos'>;
@@ -8,8 +8,8 @@ type Destino = CatalogoFila<'destinos'>;
 const ESCRITOS: readonly Producto['modo'][] = ['chips', 'manual'];
 
 /** The products of a form, before the origin narrows them (A13). */
-export function offeredProductos(filas: readonly Producto[], { admiteProducto, mide }: Variante): Producto[] {
-  return filas.filter(({ id, modo }) => admiteProducto(id) && (mide || ESCRITOS.includes(modo)));
+export function offeredProductos(filas: readonly Producto[], variante: Variante): Producto[] {
+  return filas.filter((fila) => offersProducto(variante, fila) && (variante.mide || ESCRITOS.includes(fila.modo)));
 }
 
 /** The destinations of a form, before the origin narrows them (A13). */

@@ -1,6 +1,6 @@
+import { ElegirArchivo } from '../../../ui/elegir-archivo.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { ElegirArchivo } from './elegir-archivo.tsx';
 import { Revision } from './revision.tsx';
 import classes from './subir-kml-modal.module.css';
 import { useRevisar } from './use-revisar.ts';
@@ -31,7 +31,17 @@ export function SubirKmlModal({ opened, onClose, urlTiles }: SubirKmlModalProps)
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
     >
       {revisar.data === undefined ? (
-        <ElegirArchivo revisando={revisar.isPending} error={revisar.error} onElegir={(file) => revisar.mutate(file)} />
+        <ElegirArchivo
+          que="archivo KML"
+          accept=".kml,application/vnd.google-earth.kml+xml"
+          revisando={revisar.isPending}
+          error={revisar.error}
+          onElegir={(file) => revisar.mutate(file)}
+        >
+          <li>Cada Placemark se asigna por su nombre, o por un dato CODIGO*ROL. Los demás se asignan a mano.</li>
+          <li>Antes de guardar se muestra qué cambia. El perímetro anterior queda en la historia de la faena.</li>
+          <li>Un KMZ no sirve: en Google Earth use «Guardar lugar como…» y elija el tipo KML.</li>
+        </ElegirArchivo>
       ) : (
         <Revision kml={revisar.data} urlTiles={urlTiles} onOtro={revisar.reset} onListo={close} />
       )}

@@ -4,5 +4,5 @@ import { uploadFile } from '../../../api/upload-file.ts';
 
 /** Asks the server what is in a KML; nothing is stored. */
 export function useRevisar() {
-  return useMutation({ mutationFn: (file: File) => uploadFile(reviewKml, file) });
+  return useMutation({ mutationFn: (file: File) => uploadFile(reviewKml, {}, file) });
 }

@@ -1,18 +1,24 @@
 import { Loader } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { describeError } from '../../../ui/describe-error.ts';
+import { type ReactNode, useState } from 'react';
+import { describeError } from './describe-error.ts';
 import classes from './elegir-archivo.module.css';
 
 interface ElegirArchivoProps {
+  /** What kind of file, e.g. `archivo KML`. */
+  readonly que: string;
+  /** Of the file dialog, as HTML's `accept`. */
+  readonly accept: string;
   readonly revisando: boolean;
   /** Why the last one was refused. */
   readonly error: Error | null;
   readonly onElegir: (file: File) => void;
+  /** What to know before, as list items. */
+  readonly children: ReactNode;
 }
 
-/** A KML, chosen or dropped here; what is wrong with it is said in its place. */
-export function ElegirArchivo({ revisando, error, onElegir }: ElegirArchivoProps) {
+/** A file, chosen or dropped here; what is wrong with it is said in its place. */
+export function ElegirArchivo({ que, accept, revisando, error, onElegir, children }: ElegirArchivoProps) {
   const [encima, setEncima] = useState(false);
   return (
     <div className={classes.elegir}>
@@ -20,13 +26,13 @@ export function ElegirArchivo({ revisando, error, onElegir }: ElegirArchivoProps
       <label className={classes.zona} data-encima={encima || undefined}>
         {revisando ? <Loader size={32} aria-hidden /> : <IconFileUpload size={32} aria-hidden />}
         <span className={classes.que} role="status">
-          {revisando ? 'Revisando el archivo…' : 'Elija un archivo KML o arrástrelo aquí'}
+          {revisando ? 'Revisando el archivo…' : `Elija un ${que} o arrástrelo aquí`}
         </span>
         <input
           type="file"
-          aria-label="Archivo KML"
+          aria-label={que.charAt(0).toUpperCase() + que.slice(1)}
           className={classes.input}
-          accept=".kml,application/vnd.google-earth.kml+xml"
+          accept={accept}
           disabled={revisando}
           onDragEnter={() => setEncima(true)}
           onDragLeave={() => setEncima(false)}
@@ -40,11 +46,7 @@ export function ElegirArchivo({ revisando, error, onElegir }: ElegirArchivoProps
         />
       </label>
       {error === null || revisando ? null : <Rechazo error={error} />}
-      <ul className={classes.reglas}>
-        <li>Cada Placemark se asigna por su nombre, o por un dato CODIGO*ROL. Los demás se asignan a mano.</li>
-        <li>Antes de guardar se muestra qué cambia. El perímetro anterior queda en la historia de la faena.</li>
-        <li>Un KMZ no sirve: en Google Earth use «Guardar lugar como…» y elija el tipo KML.</li>
-      </ul>
+      <ul className={classes.reglas}>{children}</ul>
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { actorOf } from '../../../audit/audit.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { readArchivo } from '../../../http/recibir-archivo.ts';
+import { LIMITES, MAX_MB } from '../../../planillas/lectura/limites.ts';
+import { definicionDe } from '../sentencias.ts';
+import { importArchivo, reviewArchivo } from './importar.service.ts';
+
+const LIMITE = { maxBytes: LIMITES.bytes, muyGrande: `El archivo supera el máximo de ${MAX_MB} MB` };
+
+/** Masters from a file: first looked at, then stored when somebody confirms (issue 7 §2). */
+export function importarHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'reviewImportacion' | 'importMaestro'> {
+  return {
+    async reviewImportacion({ maestro }, ctx) {
+      return reviewArchivo(db.pool, definicionDe(maestro), await readArchivo(ctx.request, LIMITE));
+    },
+
+    async importMaestro({ maestro, huella }, ctx) {
+      const archivo = { ...(await readArchivo(ctx.request, LIMITE)), huella };
+      const resumen = await importArchivo(db.pool, definicionDe(maestro), archivo, actorOf(ctx));
+      return { ...resumen, mensaje: `Se importaron ${(resumen.nuevas + resumen.cambian).toLocaleString('es-CL')} filas` };
+    },
+  };
+}

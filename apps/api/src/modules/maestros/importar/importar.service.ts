@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { type ImportacionRevisada, MAX_ERRORES_TOLD } from '@rodal/contracts/maestros-importar';
+import { AppError } from '@rodal/domain/errors';
+import { claveOf } from '@rodal/domain/maestros/texto-valor';
+import type pg from 'pg';
+import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
+import { inSqlTransaction } from '../../../db/transaction.ts';
+import type { HojaLeida } from '../../../planillas/lectura/hoja-leida.ts';
+import { readPlanilla } from '../../../planillas/lectura/leer-planilla.ts';
+import { partesDe } from '../clave.ts';
+import { entidadIdOf } from '../guardar.service.ts';
+import { readLotes } from '../listar.service.ts';
+import { type FilaLeida, type SqlTx, writeActivo } from '../maestros.repo.ts';
+import { type Definicion, propios } from '../sentencias.ts';
+import { type Encabezados, matchTitulos } from './encabezados.ts';
+import { type Hecho, lockMaestro, writeFilas, writeHechos } from './escribir.repo.ts';
+import { type Escritura, type PlanImportacion, planImportacion } from './plan.ts';
+
+/** A file that came. */
+export interface Archivo {
+  readonly archivo: string;
+  readonly bytes: Buffer;
+}
+
+interface Revision {
+  readonly plan: PlanImportacion;
+  readonly encabezados: Encabezados;
+  readonly huella: string;
+}
+
+/** What a file would do to a master (issue 7 §2). @throws {AppError} `datos_invalidos` naming `Archivo` */
+export async function reviewArchivo(pool: pg.Pool, definicion: Definicion, archivo: Archivo): Promise<ImportacionRevisada> {
+  const { plan, encabezados, huella } = await review(pool, definicion, await readTabla(definicion, archivo));
+  const { ignoradas, faltan } = encabezados;
+  return {
+    archivo: archivo.archivo,
+    huella,
+    ...count(plan),
+    ignoradas: [...ignoradas],
+    faltan: [...faltan],
+    errores: plan.errores.slice(0, MAX_ERRORES_TOLD).map((error) => ({ ...error })),
+    cantidadErrores: plan.errores.length,
+  };
+}
+
+/**
+ * Stores what was reviewed: the rows that can be read, all or none, each with its audit row.
+ * @param huella of the review that a person confirmed
+ * @throws {AppError} `estado_cambiado` when the file or the master is another one by now
+ */
+export async function importArchivo(pool: pg.Pool, definicion: Definicion, archivo: Archivo & { readonly huella: string }, actor: AuditActor): Promise<Resumen> {
+  // Read before a connection is taken: it may take its time.
+  const tabla = await readTabla(definicion, archivo);
+  return inSqlTransaction(pool, (sql) => writeTabla(sql, definicion, { tabla, vista: archivo.huella, actor }));
+}
+
+interface Importacion {
+  readonly tabla: Tabla;
+  readonly vista: string;
+  readonly actor: AuditActor;
+}
+
+async function writeTabla(sql: SqlTx, definicion: Definicion, { tabla, vista, actor }: Importacion): Promise<Resumen> {
+  await lockMaestro(sql, definicion);
+  const { plan, huella } = await review(sql, definicion, tabla);
+  if (huella !== vista) throw new AppError('estado_cambiado');
+  const all = [...plan.nuevas, ...plan.cambian];
+  await writeFilas(sql, definicion, all.map(({ fila }) => fila));
+  for (const { clave, activo, antes } of all) {
+    if (activo !== (antes?.activo ?? true)) await writeActivo(sql, definicion, partesDe(definicion.maestro, clave), activo);
+  }
+  await writeHechos(sql, actor, all.map((one) => toHecho(definicion, one)));
+  const resumen = count(plan);
+  await writeAuditSql(sql, { actor, accion: 'maestro.importar', entidad: 'maestro', entidadId: definicion.clave, despues: { archivo: tabla.archivo, ...resumen } });
+  return resumen;
+}
+
+type Resumen = Pick<ImportacionRevisada, 'nuevas' | 'cambian' | 'iguales' | 'conError'>;
+
+/** A file that was read. */
+interface Tabla {
+  readonly archivo: string;
+  readonly hoja: HojaLeida;
+  readonly encabezados: Encabezados;
+  readonly sha256: string;
+}
+
+async function readTabla({ maestro }: Definicion, { archivo, bytes }: Archivo): Promise<Tabla> {
+  const lectura = await readPlanilla(bytes);
+  if (!lectura.ok) throw refuse(lectura.mensaje);
+  const titulos = matchTitulos(maestro, lectura.hoja.titulos);
+  if (!titulos.ok) throw refuse(titulos.mensaje);
+  if (lectura.hoja.filas.length === 0) throw refuse('El archivo solo trae los títulos');
+  return { archivo, hoja: lectura.hoja, encabezados: titulos.encabezados, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function review(sql: pg.Pool | SqlTx, definicion: Definicion, tabla: Tabla): Promise<Revision> {
+  const existentes = new Map<string, FilaLeida>();
+  for await (const lote of readLotes(sql, definicion, { inactivos: 'si' })) {
+    for (const leida of lote) existentes.set(claveOf(definicion.maestro, leida.fila), leida);
+  }
+  const plan = planImportacion(definicion.maestro, tabla, existentes);
+  const hash = createHash('sha256').update(tabla.sha256);
+  // The rows it would change as they are now, and that those it would add are not there.
+  for (const { clave, antes } of [...plan.nuevas, ...plan.cambian]) hash.update(JSON.stringify([clave, antes]));
+  hash.update(JSON.stringify(count(plan)));
+  return { plan, encabezados: tabla.encabezados, huella: hash.digest('hex') };
+}
+
+function count({ nuevas, cambian, iguales, conError }: PlanImportacion): Resumen {
+  return { nuevas: nuevas.length, cambian: cambian.length, iguales, conError };
+}
+
+function toHecho(definicion: Definicion, { clave, activo, fila, antes }: Escritura): Hecho {
+  const told = (leida: Pick<FilaLeida, 'activo' | 'fila'>) => ({
+    ...Object.fromEntries(propios(definicion).map(({ campo }) => [campo, leida.fila[campo] ?? null])),
+    ...(definicion.maestro.deErp === true ? {} : { activo: leida.activo }),
+  });
+  return { accion: antes === null ? 'maestro.agregar' : 'maestro.editar', entidadId: entidadIdOf(definicion, clave), antes: antes === null ? null : told(antes), despues: told({ activo, fila }) };
+}
+
+function refuse(mensaje: string): AppError {
+  return new AppError('datos_invalidos', { errores: [{ campo: 'Archivo', codigo: 'invalido', mensaje }] });
+}

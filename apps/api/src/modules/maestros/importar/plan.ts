@@ -1,0 +1,109 @@
+import type { FilaMaestro, Maestro } from '@rodal/domain/maestros/campo';
+import { readValor } from '@rodal/domain/maestros/leer';
+import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
+import { claveOf } from '@rodal/domain/maestros/texto-valor';
+import type { CeldaLeida, HojaLeida } from '../../../planillas/lectura/hoja-leida.ts';
+import type { FilaLeida } from '../maestros.repo.ts';
+import { ACTIVO, type Encabezados } from './encabezados.ts';
+
+/** A row that would be written. */
+export interface Escritura {
+  readonly clave: string;
+  readonly activo: boolean;
+  /** The fields that people write. */
+  readonly fila: FilaMaestro;
+  /** As it is now; null = it is added. */
+  readonly antes: FilaLeida | null;
+}
+
+export interface ErrorLinea {
+  readonly linea: number;
+  /** Title of the column. */
+  readonly campo: string;
+  readonly mensaje: string;
+}
+
+/** What an import would do. */
+export interface PlanImportacion {
+  readonly nuevas: readonly Escritura[];
+  readonly cambian: readonly Escritura[];
+  readonly iguales: number;
+  /** Lines that cannot be read. */
+  readonly conError: number;
+  readonly errores: readonly ErrorLinea[];
+}
+
+/**
+ * Compares a sheet with the rows that exist. What a file does not say of a row stays as it is; a row that it does not name
+ * stays too.
+ * @param existentes by what `claveOf` calls them, inactive ones too
+ */
+export function planImportacion(maestro: Maestro, { hoja, encabezados }: { readonly hoja: HojaLeida; readonly encabezados: Encabezados }, existentes: ReadonlyMap<string, FilaLeida>): PlanImportacion {
+  const nuevas: Escritura[] = [];
+  const cambian: Escritura[] = [];
+  const errores: ErrorLinea[] = [];
+  const lineas = new Map<string, number>();
+  let [iguales, conError] = [0, 0];
+  for (const { linea, celdas } of hoja.filas) {
+    const leida = readLinea(maestro, { encabezados, celdas }, existentes);
+    const antes = leida.ok ? lineas.get(leida.escritura.clave) : undefined;
+    if (!leida.ok) {
+      conError += 1;
+      errores.push(...leida.errores.map((error) => ({ linea, ...error })));
+    } else if (antes !== undefined) {
+      conError += 1;
+      errores.push({ linea, campo: tituloOf(maestro, maestro.llave[0] ?? ''), mensaje: `${leida.escritura.clave} ya está en la fila ${antes}` });
+    } else {
+      const { escritura } = leida;
+      lineas.set(escritura.clave, linea);
+      if (escritura.antes === null) nuevas.push(escritura);
+      else if (isSame(escritura, escritura.antes)) iguales += 1;
+      else cambian.push(escritura);
+    }
+  }
+  return { nuevas, cambian, iguales, conError, errores };
+}
+
+type Leida = { readonly ok: true; readonly escritura: Escritura } | { readonly ok: false; readonly errores: readonly Omit<ErrorLinea, 'linea'>[] };
+
+function readLinea(maestro: Maestro, { encabezados, celdas }: { readonly encabezados: Encabezados; readonly celdas: readonly CeldaLeida[] }, existentes: ReadonlyMap<string, FilaLeida>): Leida {
+  const cellOf = (campo: string): CeldaLeida => celdas[encabezados.columnas.get(campo) ?? -1] ?? null;
+  const antes = existentes.get(claveIn(maestro, cellOf)) ?? null;
+  if (antes === null && maestro.deErp === true) {
+    return fault(tituloOf(maestro, maestro.llave[0] ?? ''), `No está en BC: ${maestro.titulo} no agrega filas`);
+  }
+  const own = maestro.campos.filter(({ deErp }) => deErp !== true);
+  const valores = own.map(({ campo }) => [campo, encabezados.columnas.has(campo) ? cellOf(campo) : (antes?.fila[campo] ?? null)] as const);
+  const revisada = revisarFila(maestro, Object.fromEntries(valores));
+  const activo = readActivo(cellOf(ACTIVO), antes);
+  const errores = revisada.ok ? [] : revisada.errores.map(({ campo, mensaje }) => ({ campo: tituloOf(maestro, campo), mensaje }));
+  if (activo === null) errores.push({ campo: 'Activo', mensaje: 'Activo debe decir SI o NO' });
+  if (!revisada.ok || activo === null) return { ok: false, errores };
+  return { ok: true, escritura: { clave: claveOf(maestro, revisada.fila), activo: maestro.deErp === true ? (antes?.activo ?? true) : activo, fila: revisada.fila, antes } };
+}
+
+/** What a line calls its row; what cannot be read is called nothing. */
+function claveIn(maestro: Maestro, cellOf: (campo: string) => CeldaLeida): string {
+  const llave = maestro.campos.filter(({ campo }) => maestro.llave.includes(campo));
+  const fila = llave.map((campo) => [campo.campo, readValor(campo, cellOf(campo.campo))] as const);
+  return claveOf(maestro, Object.fromEntries(fila.map(([campo, leido]) => [campo, 'valor' in leido ? leido.valor : null])));
+}
+
+/** Empty: as it is, or active when it is new. */
+function readActivo(celda: CeldaLeida, antes: FilaLeida | null): boolean | null {
+  if (celda === null) return antes?.activo ?? true;
+  const leido = readValor({ campo: ACTIVO, titulo: 'Activo', tipo: 'booleano', max: 1 }, celda);
+  return 'valor' in leido ? leido.valor === true : null;
+}
+
+function isSame({ activo, fila }: Escritura, antes: FilaLeida): boolean {
+  return activo === antes.activo && Object.entries(fila).every(([campo, valor]) => JSON.stringify(valor) === JSON.stringify(antes.fila[campo] ?? null));
+}
+
+function tituloOf({ campos }: Maestro, campo: string): string {
+  return campos.find((one) => one.campo === campo)?.titulo ?? campo;
+}
+
+function fault(campo: string, mensaje: string): Leida {
+  return { ok: false, errores: [{ campo, mensaje }] };
+}

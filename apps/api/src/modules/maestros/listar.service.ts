@@ -1,0 +1,76 @@
+import type { FilaListada } from '@rodal/contracts/maestros';
+import { AppError } from '@rodal/domain/errors';
+import type { Observacion } from '@rodal/domain/maestros/campo';
+import { normalizeText } from '@rodal/domain/texto';
+import { toListada } from './clave.ts';
+import { type Cursor, cursorOf, readCursor, writeCursor } from './cursor.ts';
+import { type Busqueda, countFilas, type FilaLeida, selectFilas, type Sql } from './maestros.repo.ts';
+import type { Definicion } from './sentencias.ts';
+
+const PAGINA = 200;
+/** Rows read at once where a rule of `domain` picks among them. */
+const LOTE = 1_000;
+
+export interface Filtros {
+  readonly texto?: string | undefined;
+  readonly inactivos?: 'si' | undefined;
+  readonly observacion?: string | undefined;
+}
+
+/** One page of a master, and how many rows the whole search has. @throws {AppError} `datos_invalidos` naming `cursor` or `observacion` */
+export async function listFilas(pool: Sql, definicion: Definicion, filtros: Filtros, cursor: string | undefined) {
+  const { maestro, tabla } = definicion;
+  const enteros = tabla.orden.map((campo) => maestro.campos.find((one) => one.campo === campo)?.tipo === 'entero');
+  const after = cursor === undefined ? null : readCursor(cursor, enteros);
+  const observacion = observacionOf(definicion, filtros.observacion);
+  const busqueda = toBusqueda(filtros);
+  const found: FilaLeida[] = [];
+  for await (const lote of readLotes(pool, definicion, filtros, observacion === null ? PAGINA + 1 : LOTE, after)) {
+    found.push(...lote);
+    if (found.length > PAGINA) break;
+  }
+  const page = found.slice(0, PAGINA);
+  const last = page.at(-1);
+  const total = observacion === null ? await countFilas(pool, definicion, busqueda) : await countObserved(pool, definicion, filtros);
+  const siguiente = found.length > PAGINA && last !== undefined ? writeCursor(cursorOf(tabla.orden, last.fila)) : null;
+  return { filas: page.map((leida): FilaListada => toListada(maestro, leida)), total, siguiente };
+}
+
+/** A whole search, lot by lot, in the order of the list. */
+export async function* readLotes(
+  sql: Sql,
+  definicion: Definicion,
+  filtros: Filtros,
+  size = LOTE,
+  start: Cursor | null = null,
+): AsyncGenerator<FilaLeida[]> {
+  const busqueda = toBusqueda(filtros);
+  const observacion = observacionOf(definicion, filtros.observacion);
+  let after = start;
+  let lote: FilaLeida[];
+  do {
+    lote = await selectFilas(sql, definicion, busqueda, size, after);
+    const last = lote.at(-1);
+    if (last !== undefined) after = cursorOf(definicion.tabla.orden, last.fila);
+    yield observacion === null ? lote : lote.filter(({ fila }) => observacion.aplica(fila));
+  } while (lote.length === size);
+}
+
+async function countObserved(pool: Sql, definicion: Definicion, filtros: Filtros): Promise<number> {
+  let total = 0;
+  for await (const lote of readLotes(pool, definicion, filtros)) total += lote.length;
+  return total;
+}
+
+/** Words as the database compares them; a RUT may be typed with its dots. */
+function toBusqueda({ texto = '', inactivos }: Filtros): Busqueda {
+  const palabras = normalizeText(texto.replaceAll(/(?<=\d)\.(?=\d)/g, '')).split(' ').filter((palabra) => palabra !== '');
+  return { palabras, inactivos: inactivos === 'si' };
+}
+
+function observacionOf({ maestro }: Definicion, codigo: string | undefined): Observacion | null {
+  if (codigo === undefined || codigo === '') return null;
+  const found = maestro.observaciones.find((one) => one.codigo === codigo);
+  if (found !== undefined) return found;
+  throw new AppError('datos_invalidos', { errores: [{ campo: 'observacion', codigo: 'invalido', mensaje: `${maestro.titulo} no tiene esa observación` }] });
+}

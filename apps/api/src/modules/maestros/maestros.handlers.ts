@@ -1,0 +1,60 @@
+import { actorOf, writeAudit } from '../../audit/audit.ts';
+import { inSqlTransaction, inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { fileHeaders } from '../../planillas/planilla.ts';
+import { partesDe } from './clave.ts';
+import { writeMaestro } from './exportar.ts';
+import { addFila, entidadIdOf, setFilaActiva, updateFila } from './guardar.service.ts';
+import { selectHistoria } from './historia.repo.ts';
+import { listFilas, readLotes } from './listar.service.ts';
+import { countAll, countUsos } from './maestros.repo.ts';
+import { definicionDe } from './sentencias.ts';
+
+type MaestrosKey = 'countMaestros' | 'listMaestro' | 'addFila' | 'updateFila' | 'setFilaActiva' | 'listFilaUsos' | 'listFilaHistoria' | 'exportMaestro';
+
+/** The masters (issue 7 §2; C38): one handler for all kinds, driven by the table of `domain`. */
+export function maestrosHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, MaestrosKey> {
+  return {
+    async countMaestros() {
+      return { maestros: await countAll(db.pool) };
+    },
+
+    async listMaestro({ maestro, cursor, ...filtros }) {
+      return listFilas(db.pool, definicionDe(maestro), filtros, cursor);
+    },
+
+    async addFila({ maestro, valores }, ctx) {
+      return { fila: await inSqlTransaction(db.pool, (sql) => addFila(sql, definicionDe(maestro), valores, actorOf(ctx))) };
+    },
+
+    async updateFila({ maestro, valores, clave, vista }, ctx) {
+      const cambio = { clave, vista, actor: actorOf(ctx) };
+      return { fila: await inSqlTransaction(db.pool, (sql) => updateFila(sql, definicionDe(maestro), valores, cambio)) };
+    },
+
+    async setFilaActiva({ maestro, activo, clave, vista }, ctx) {
+      const cambio = { clave, vista, actor: actorOf(ctx) };
+      return { fila: await inSqlTransaction(db.pool, (sql) => setFilaActiva(sql, definicionDe(maestro), activo, cambio)) };
+    },
+
+    async listFilaUsos({ maestro, clave }) {
+      const definicion = definicionDe(maestro);
+      return { usos: await countUsos(db.pool, definicion, partesDe(definicion.maestro, clave)) };
+    },
+
+    async listFilaHistoria({ maestro, clave }) {
+      return { cambios: await selectHistoria(db.pool, entidadIdOf({ clave: maestro }, clave)) };
+    },
+
+    async exportMaestro({ maestro, formato, ...filtros }, ctx) {
+      const definicion = definicionDe(maestro);
+      ctx.reply.headers(fileHeaders(`Maestro_${maestro}`, formato));
+      // Asking what it would be like takes nothing out of the house.
+      if (ctx.request.method === 'HEAD') return ctx.reply.send('');
+      const despues = { formato, filtros: { ...filtros } };
+      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'maestro.exportar', entidad: 'maestro', entidadId: maestro, despues }));
+      return ctx.reply.send(writeMaestro(definicion.maestro, readLotes(db.pool, definicion, filtros), formato));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { MaestroClave } from '@rodal/domain/maestros/maestros';
+
+/** Something that names a row, counted when it is deactivated. */
+export interface Uso {
+  /** What it is, as a plural noun. */
+  readonly que: string;
+  /** Its rows; `$1` is the first field of the key, as text. */
+  readonly de: string;
+}
+
+/** Where the rows of a master lie. Every identifier that goes into a statement stands here. */
+export interface Tabla {
+  readonly tabla: string;
+  /** What is read: the table, or what it hangs on, as `t`. */
+  readonly origen: string;
+  /** Column by field, in the order of the fields. */
+  readonly columnas: Readonly<Record<string, string>>;
+  /** Fields whose column is an instant: it holds the beginning of their day (A9). */
+  readonly instantes: readonly string[];
+  /** Whether a row is active, as a condition. */
+  readonly activo: string;
+  /** Fields by which the list is sorted, its key at the end: one page follows the other by them. */
+  readonly orden: readonly string[];
+  readonly usos: readonly Uso[];
+}
+
+const simple = (tabla: string, columnas: Tabla['columnas'], orden: readonly string[], usos: readonly Uso[] = []): Tabla => ({
+  tabla,
+  origen: `${tabla} t`,
+  columnas,
+  instantes: [],
+  activo: 't.activo',
+  orden,
+  usos,
+});
+
+/** Dispatches whose column says the key. */
+const despachos = (columna: string, cast = ''): Uso => ({ que: 'despachos', de: `despacho WHERE ${columna} = $1${cast}` });
+
+export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
+  destinos: simple(
+    'destino',
+    { id: 'id', nombre: 'nombre', direccion: 'direccion', comuna: 'comuna', puerto: 'puerto', roles: 'roles' },
+    ['nombre', 'id'],
+    [despachos('destino_id', '::int')],
+  ),
+  clientes: simple('cliente', { rut: 'rut', razonSocial: 'razon_social', propio: 'propio', roles: 'roles' }, ['razonSocial', 'rut'], [despachos('cliente_rut')]),
+  productos: simple(
+    'producto',
+    { id: 'id', descripcion: 'descripcion', modo: 'modo', largoCm: 'largo_cm', roles: 'roles', variantes: 'variantes' },
+    ['id'],
+    [despachos('producto_id', '::int')],
+  ),
+  transportistas: simple('transportista', { nombre: 'nombre', rut: 'rut' }, ['nombre'], [despachos('transportista')]),
+  cosecheros: simple('cosechero', { nombre: 'nombre' }, ['nombre'], [despachos('cosechero')]),
+  choferes: simple('chofer_autorizado', { rut: 'rut', nombre: 'nombre' }, ['nombre', 'rut'], [despachos('chofer_rut')]),
+  choferesBloqueados: { ...simple('chofer_bloqueado', { rut: 'rut', motivo: 'motivo', desde: 'desde', hasta: 'hasta' }, ['rut']), instantes: ['desde'] },
+  patentesBloqueadas: {
+    ...simple('patente_bloqueada', { patente: 'patente', motivo: 'motivo', desde: 'desde', hasta: 'hasta' }, ['patente']),
+    instantes: ['desde'],
+  },
+  tablaVolumen: simple(
+    'tabla_volumen',
+    { largoCm: 'largo_cm', diametroCm: 'diametro_cm', litros: 'litros', oficial: 'oficial', fuente: 'fuente' },
+    ['largoCm', 'diametroCm'],
+    [{ que: 'productos de ese largo', de: 'producto WHERE activo AND largo_cm = $1::int' }],
+  ),
+  // C37: the site is the ERP's, what people add to it lies in a table of its own.
+  faenas: {
+    tabla: 'faena_legal',
+    origen: 'faena t LEFT JOIN faena_legal l USING (codigo, rol)',
+    columnas: { codigo: 't.codigo', rol: 't.rol', nombre: 't.nombre', predio: 'l.predio', direccion: 'l.direccion', comuna: 'l.comuna', planManejo: 'l.plan_manejo' },
+    instantes: [],
+    activo: 'NOT t.fuera_de_erp',
+    orden: ['nombre', 'codigo', 'rol'],
+    usos: [],
+  },
+};

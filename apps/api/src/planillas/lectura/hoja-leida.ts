@@ -1,0 +1,19 @@
+/** What stands in a cell: a date cell is midnight UTC of its day. Empty = null. */
+export type CeldaLeida = string | number | boolean | Date | null;
+
+/** The first sheet of a workbook, or a CSV. */
+export interface HojaLeida {
+  /** As they stand in the file's first row that is not empty; '' where a column has none. */
+  readonly titulos: readonly string[];
+  readonly filas: readonly FilaLeida[];
+}
+
+export interface FilaLeida {
+  /** Its number in the file, from 1, as the spreadsheet shows it. */
+  readonly linea: number;
+  /** One for each title. */
+  readonly celdas: readonly CeldaLeida[];
+}
+
+/** Why a file cannot be read, as a sentence for whoever chose it. */
+export type LecturaHoja = { readonly ok: true; readonly hoja: HojaLeida } | { readonly ok: false; readonly mensaje: string };

@@ -1,0 +1,27 @@
+import type { FilaListada } from '@rodal/contracts/maestros';
+import type { Maestro } from '@rodal/domain/maestros/campo';
+import { nombreDe } from './textos.ts';
+import classes from './maestros.module.css';
+
+interface AbrirFilaProps {
+  readonly maestro: Maestro;
+  readonly fila: FilaListada;
+  readonly texto: string;
+  readonly onAbrir: (fila: FilaListada) => void;
+}
+
+/** What identifies a row, which opens it. */
+export function AbrirFila({ maestro, fila, texto, onAbrir }: AbrirFilaProps) {
+  return (
+    <button
+      type="button"
+      className={classes.abrir}
+      aria-label={`Abrir ${nombreDe(maestro, fila.valores)}`}
+      onClick={() => onAbrir(fila)}
+      // Twice on the button is not twice on its row.
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {texto}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FilaListada } from '@rodal/contracts/maestros';
+import type { CampoMaestro, Maestro } from '@rodal/domain/maestros/campo';
+import { formatValor } from '@rodal/domain/maestros/texto-valor';
+import type { Column } from '../../ui/table-types.ts';
+import { AbrirFila } from './abrir-fila.tsx';
+import { Marcas } from './marcas.tsx';
+
+/** Pixels of a column by what it holds. */
+const ANCHO: Readonly<Record<CampoMaestro['tipo'], number>> = {
+  texto: 220,
+  entero: 110,
+  rut: 130,
+  patente: 110,
+  booleano: 90,
+  roles: 200,
+  fecha: 110,
+  opcion: 110,
+  opciones: 200,
+};
+
+/** The columns of a master: its key first, which opens the row, then its fields and its state. */
+export function columnasDe(maestro: Maestro, abrir: (fila: FilaListada) => void): readonly Column<FilaListada>[] {
+  const llave = maestro.campos.filter(({ campo }) => maestro.llave.includes(campo));
+  const rest = maestro.campos.filter(({ campo }) => !maestro.llave.includes(campo));
+  const [first, ...others] = [...llave, ...rest];
+  const columnOf = (campo: CampoMaestro): Column<FilaListada> => ({
+    id: campo.campo,
+    header: campo.titulo,
+    width: ANCHO[campo.tipo],
+    ...(campo.tipo === 'entero' && !maestro.llave.includes(campo.campo) ? { numeric: true } : {}),
+    cell: ({ valores }) => {
+      const text = formatValor(campo, valores[campo.campo]);
+      return <span title={text}>{text === '' ? '—' : text}</span>;
+    },
+  });
+  if (first === undefined) return [];
+  return [
+    { ...columnOf(first), cell: (fila) => <AbrirFila maestro={maestro} fila={fila} texto={formatValor(first, fila.valores[first.campo])} onAbrir={abrir} /> },
+    ...others.map(columnOf),
+    { id: 'estado', header: 'Estado', width: 230, cell: (fila) => <Marcas maestro={maestro} fila={fila} /> },
+  ];
+}

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { addFila, listMaestro, updateFila } from '@rodal/contracts/maestros';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { fails, on, replies } from '../../testing/msw.ts';
+import { abrirMaestros, CORRAL, fila, LAUTARO, lista, sent, startServidor } from './testing/servidor.tsx';
+
+const server = startServidor();
+
+const grid = (name = 'Destinos') => screen.findByRole('grid', { name });
+const dialog = () => screen.findByRole('dialog');
+const type = async (label: RegExp | string, value: string) => fireEvent.change(within(await dialog()).getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const abrirLautaro = async () => {
+  fireEvent.click(within(await grid()).getByRole('button', { name: 'Abrir ASERRADERO LAUTARO' }));
+  return dialog();
+};
+
+describe('the list', () => {
+  it('shows the columns of the master, and inactive rows only when they are asked for', async () => {
+    const { search } = abrirMaestros();
+    const table = await grid();
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Código', 'Nombre', 'Dirección', 'Comuna', 'Puerto', 'Roles', 'Estado']);
+    expect(within(table).queryByText('PUERTO CORRAL')).toBeNull();
+    press('Mostrar inactivos');
+    expect(await screen.findByText('PUERTO CORRAL')).toBeTruthy();
+    expect(screen.getByText('Inactivo')).toBeTruthy();
+    expect(search()).toBe('?inactivos=si');
+  });
+
+  it('another master is another list, with nothing of the search before; the counts stand beside the names', async () => {
+    const { search } = abrirMaestros('?texto=puerto&inactivos=si');
+    await grid();
+    const nav = screen.getByRole('navigation', { name: 'Maestros' });
+    fireEvent.click(await within(nav).findByRole('button', { name: /Cosecheros\s*1\.004/ }));
+    expect(await grid('Cosecheros')).toBeTruthy();
+    expect(search()).toBe('?maestro=cosecheros');
+    expect(within(nav).getByRole('button', { current: true }).textContent).toContain('Cosecheros');
+  });
+
+  it('A3 products whose family and mode disagree carry the mark, and can be asked for alone', async () => {
+    const asked: (string | null)[] = [];
+    const producto = { descripcion: 'PULPABLE', largoCm: 244, roles: [], variantes: [] };
+    server.use(
+      replies(listMaestro, (query) => {
+        asked.push(query.get('observacion'));
+        const filas = [fila('7000', { id: 7000, ...producto, modo: 'alturas' }), fila('7002', { id: 7002, ...producto, modo: 'diametros' })];
+        return { filas, total: 2, siguiente: null };
+      }),
+    );
+    abrirMaestros('?maestro=productos');
+    const rows = within(await grid('Productos')).getAllByRole('row').slice(1).map(({ textContent }) => textContent ?? '');
+    expect(rows.map((text) => text.includes('Familia y modo no coinciden'))).toEqual([true, false]);
+    press('Familia y modo no coinciden');
+    await waitFor(() => expect(asked).toEqual([null, 'familiaModo']));
+  });
+
+  it('finds nothing, fails: each says so (C29); what comes from BC is not added', async () => {
+    server.use(lista());
+    abrirMaestros('?maestro=faenas');
+    expect(await screen.findByText('Datos legales de faenas: todavía no hay filas')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Agregar/ })).toBeNull();
+    server.use(fails(listMaestro, 'interno'));
+    press(/^Clientes/);
+    expect(await screen.findByText('No se pudo traer Clientes')).toBeTruthy();
+    server.use(lista());
+    press('Reintentar');
+    expect(await screen.findByRole('heading', { name: 'Clientes: todavía no hay filas' })).toBeTruthy();
+  });
+});
+
+describe('a row', () => {
+  it('every wrong field says so at once and nothing is sent; mended it is', async () => {
+    abrirMaestros('?maestro=patentesBloqueadas');
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Agregar patente bloqueada' }))[0] as HTMLElement);
+    await type(/^Patente/, 'ab·cd-1');
+    press('Guardar');
+    for (const texto of ['Patente debe tener exactamente 6 letras o números', 'Falta Motivo']) expect(await screen.findByText(texto)).toBeTruthy();
+    expect([sent, document.activeElement?.getAttribute('name')]).toEqual([[], 'patente']);
+    await type(/^Patente/, 'abcd12');
+    await type(/^Motivo/, 'Sin seguro');
+    await type(/^Desde/, '2026-11-01');
+    press('Guardar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ que: 'addFila', cuerpo: { valores: { patente: 'ABCD12', motivo: 'Sin seguro', desde: '2026-11-01', hasta: null } } }]);
+  });
+
+  it('is changed as it was seen; its key is fixed', async () => {
+    abrirMaestros();
+    const opened = await abrirLautaro();
+    expect(within(opened).getByLabelText<HTMLInputElement>(/^Código/).disabled).toBe(true);
+    await type(/^Roles/, 'F1*2; 3-4');
+    fireEvent.click(within(opened).getByRole('switch', { name: /^Puerto/ }));
+    press('Guardar');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { clave, vista, valores } = LAUTARO;
+    expect(sent[0]?.cuerpo).toEqual({ clave, vista, valores: { ...valores, puerto: true, roles: ['F1*2', '3-4'] } });
+  });
+
+  it('what the server refuses stands at its field, and what was typed stays', async () => {
+    const errores = [{ campo: 'valores.id', codigo: 'invalido', mensaje: 'Ya existe Código 7' }];
+    server.use(on(addFila, () => HttpResponse.json({ codigo: 'datos_invalidos', mensaje: 'x', requestId: 'req-7', errores }, { status: 400 })));
+    abrirMaestros();
+    await grid();
+    press('Agregar destino');
+    await type(/^Código/, '7');
+    await type(/^Nombre/, 'OTRO');
+    press('Guardar');
+    expect(await screen.findByText('Ya existe Código 7')).toBeTruthy();
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('OTRO');
+  });
+
+  it('somebody else was faster: says what it is now, and one’s own can still be saved over it', async () => {
+    server.use(fails(updateFila, 'estado_cambiado'), lista({ ...LAUTARO, vista: '00000000000000bb', valores: { ...LAUTARO.valores, comuna: 'Temuco' } }));
+    abrirMaestros();
+    await abrirLautaro();
+    await type(/^Nombre/, 'MÍO');
+    press('Guardar');
+    expect(await screen.findByText(/Ahora dice: .*Comuna: Temuco/)).toBeTruthy();
+    server.resetHandlers();
+    press('Guardar lo mío');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.cuerpo).toMatchObject({ vista: '00000000000000bb', valores: { nombre: 'MÍO' } });
+  });
+
+  it('closing with something typed asks first', async () => {
+    abrirMaestros();
+    await abrirLautaro();
+    await type(/^Nombre/, 'MÍO');
+    press('Cancelar');
+    expect(await screen.findByText('Hay cambios sin guardar.')).toBeTruthy();
+    press('Seguir editando');
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('MÍO');
+    press('Cancelar');
+    press('Descartar los cambios');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it('is deactivated only after saying what names it, and activated again', async () => {
+    abrirMaestros('?inactivos=si');
+    await abrirLautaro();
+    press('Desactivar');
+    expect(await screen.findByText(/La nombran más de 1\.000 despachos, que siguen válidos\./)).toBeTruthy();
+    expect(sent).toEqual([]);
+    press('Desactivar ASERRADERO LAUTARO');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(within(await grid()).getByRole('button', { name: 'Abrir PUERTO CORRAL' }));
+    await dialog();
+    press('Activar');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ cuerpo }) => cuerpo)).toEqual([
+      { clave: LAUTARO.clave, vista: LAUTARO.vista, activo: false },
+      { clave: CORRAL.clave, vista: CORRAL.vista, activo: true },
+    ]);
+  });
+
+  it('tells who changed what', async () => {
+    abrirMaestros();
+    const opened = await abrirLautaro();
+    const details = within(opened).getByText('Historia').closest('details');
+    if (details === null) throw new Error('sin historia');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const items = await within(opened).findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['12/11/2026 16:40 jefa cambióComuna: Temuco → Lautaro', '11/11/2026 16:40 admin agregóNombre: ASERRADERO']);
+  });
+});
+
+describe('A2 the volume table', () => {
+  const celda = (largoCm: number, diametroCm: number, litros: number, oficial = true, activo = true) =>
+    fila(`${largoCm}*${diametroCm}`, { largoCm, diametroCm, litros, oficial, fuente: '' }, activo);
+
+  it('is a grid whose marks are words too; a cell opens, one that there is not can be added', async () => {
+    server.use(lista(celda(305, 14, 60), celda(305, 16, 99), celda(250, 80, 1600, false), celda(305, 18, 50, true, false)));
+    abrirMaestros('?maestro=tablaVolumen');
+    const button = (name: RegExp) => screen.findByRole('button', { name });
+    expect((await button(/^3,05 m, 14 cm/)).getAttribute('aria-label')).toBe('3,05 m, 14 cm: 60 litros');
+    expect((await button(/^3,05 m, 16 cm/)).getAttribute('aria-label')).toBe('3,05 m, 16 cm: 99 litros, Sobrescrita');
+    expect((await button(/^2,50 m, 80 cm/)).getAttribute('aria-label')).toBe('2,50 m, 80 cm: 1600 litros, Fuera de la cobertura oficial');
+    // 18² · 305 / 1000, half-up: an inactive cell does not count.
+    expect((await button(/^3,05 m, 18 cm/)).getAttribute('aria-label')).toBe('3,05 m, 18 cm: 99 litros, la calcula JAS');
+    fireEvent.click(await button(/^3,05 m, 20 cm/));
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>(/^Litros por trozo/).value).toBe('122');
+  });
+});

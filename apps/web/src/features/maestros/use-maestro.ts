@@ -1,0 +1,93 @@
+import { addFila, countMaestros, type FilaListada, listFilaHistoria, listFilaUsos, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
+import type { MaestroClave } from '@rodal/domain/maestros/maestros';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import type { BusquedaMaestro } from './direccion.ts';
+
+/** Whatever of this screen a change changes. */
+export const MAESTROS = ['maestros'];
+
+/** How many rows each master has. */
+export function useConteos() {
+  return useQuery({ queryKey: [...MAESTROS, 'conteos'], queryFn: ({ signal }) => call(countMaestros, {}, { signal }) });
+}
+
+/** The rows of a search, page after page by key; those of the search before stay until the next ones are here. */
+export function useFilas(busqueda: BusquedaMaestro) {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [...MAESTROS, 'lista', busqueda],
+    placeholderData: keepPreviousData,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => call(listMaestro, { ...busqueda, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    getNextPageParam: ({ siguiente }) => siguiente,
+  });
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const loadMore = useCallback(() => {
+    // After a failure the person decides; a scroll must not hammer a sick server.
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const filas = useMemo(() => data?.pages.flatMap((page) => page.filas), [data]);
+  return { ...query, filas, total: data?.pages.at(-1)?.total ?? null, loadMore };
+}
+
+/** All rows of a master, the inactive ones too: some hundreds. */
+export function useTodas(maestro: MaestroClave) {
+  return useQuery({ queryKey: [...MAESTROS, 'todas', maestro], queryFn: ({ signal }) => fetchTodas(maestro, signal) });
+}
+
+async function fetchTodas(maestro: MaestroClave, signal: AbortSignal): Promise<readonly FilaListada[]> {
+  const all: FilaListada[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { filas: FilaListada[]; siguiente: string | null } = await call(listMaestro, { maestro, inactivos: 'si', ...(cursor === null ? {} : { cursor }) }, { signal });
+    all.push(...page.filas);
+    cursor = page.siguiente;
+  } while (cursor !== null);
+  return all;
+}
+
+/** What names a row. */
+export function useUsos(maestro: MaestroClave, clave: string) {
+  return useQuery({ queryKey: [...MAESTROS, 'usos', maestro, clave], queryFn: ({ signal }) => call(listFilaUsos, { maestro, clave }, { signal }) });
+}
+
+/** Who changed what in a row. */
+export function useHistoria(maestro: MaestroClave, clave: string) {
+  return useQuery({ queryKey: [...MAESTROS, 'historia', maestro, clave], queryFn: ({ signal }) => call(listFilaHistoria, { maestro, clave }, { signal }) });
+}
+
+type Valores = FilaListada['valores'];
+
+/** Adds a row, or changes the one that was seen. */
+export function useGuardar(maestro: MaestroClave) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ vista, valores }: { readonly vista: FilaListada | null; readonly valores: Valores }) =>
+      vista === null ? call(addFila, { maestro, valores }) : call(updateFila, { maestro, clave: vista.clave, vista: vista.vista, valores }),
+    onSuccess: () => client.invalidateQueries({ queryKey: MAESTROS }),
+  });
+}
+
+/** Takes a row out of the phones' lists, or back into them. */
+export function useActivar(maestro: MaestroClave) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fila: { clave, vista }, activo }: { readonly fila: FilaListada; readonly activo: boolean }) => call(setFilaActiva, { maestro, clave, vista, activo }),
+    // Refused because somebody else was faster: what there is now is asked for.
+    onSettled: () => client.invalidateQueries({ queryKey: MAESTROS }),
+  });
+}
+
+/** A row as somebody else left it. @param at another one asks again; null = nobody was refused */
+export function useAjena(maestro: MaestroClave, clave: string, at: number | null) {
+  return useQuery({
+    queryKey: [...MAESTROS, 'ajena', maestro, clave, at],
+    enabled: at !== null,
+    queryFn: async ({ signal }) => {
+      const texto = clave.replace('*', ' ').slice(0, 100);
+      const { filas } = await call(listMaestro, { maestro, inactivos: 'si', texto }, { signal });
+      return filas.find((fila) => fila.clave === clave) ?? null;
+    },
+  });
+}

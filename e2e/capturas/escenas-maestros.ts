@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import { listFilaHistoria, listMaestro } from '@rodal/contracts/maestros';
+import { como, enSol, fallar, noAplica, retocar, sinSenal } from './estados.ts';
+import { interno } from './oficina.ts';
+import { abrir, dice, luego, toca } from './pasos.ts';
+import type { Fila, Paso } from './tipos.ts';
+
+const DESTINOS = '**/api/maestros/destinos';
+const CELDAS = '**/api/maestros/tablaVolumen*';
+const HISTORIA = '**/api/maestros/*/historia*';
+
+const contado: Paso = dice(/^[\d.]+\sfilas?$/);
+const maestro = (consulta: string): Paso => luego(abrir(`/maestros${consulta}`), contado);
+const destinos: Paso = maestro('');
+const largos: Paso = (mesa) =>
+  retocar(mesa, DESTINOS, listMaestro.reply, (reply) => ({
+    ...reply,
+    filas: reply.filas.map((fila) => ({
+      ...fila,
+      valores: {
+        ...fila.valores,
+        nombre: `CENTRO DE ACOPIO Y PREPARACIÓN DE MADERAS SANTA CATALINA PONIENTE ${String(fila.valores['nombre'])}`,
+        direccion: 'Camino público Lautaro a Curacautín kilómetro 12, sector Santa Ana sur',
+        comuna: 'San José Mariquina',
+        roles: Array.from({ length: 14 }, (_, at) => `F04${10 + at}*10${at}-12`),
+      },
+    })),
+  }));
+
+const abre: Paso = async ({ page }) => {
+  await page.getByRole('button', { name: /^Abrir / }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+const enFila: Paso = luego(maestro('?maestro=productos&observacion=familiaModo'), abre);
+const historia: Paso = (mesa) =>
+  retocar(mesa, HISTORIA, listFilaHistoria.reply, () => ({
+    cambios: [
+      { id: '3', cuando: '2026-11-18T14:12:00.000Z', usuario: 'admin', accion: 'activar' as const, antes: {}, despues: {} },
+      { id: '2', cuando: '2026-11-12T19:40:00.000Z', usuario: 'admin', accion: 'editar' as const, antes: { largoCm: 320 }, despues: { largoCm: 305 } },
+    ],
+  }));
+const conHistoria: Paso = luego(historia, enFila, async ({ page }) => {
+  await page.getByText('Historia', { exact: true }).click();
+  await expect(page.getByText('Largo (cm): 320 → 305')).toBeVisible();
+  await page.getByText('Largo (cm): 320 → 305').scrollIntoViewIfNeeded();
+});
+const sinGuardar: Paso = luego(maestro('?maestro=patentesBloqueadas'), toca('Agregar patente bloqueada'), toca('Guardar'), dice('Falta Motivo'));
+const desactivando: Paso = luego(destinos, abre, toca('Desactivar'), dice(/^Sale de las listas .*(nombra|nombran)/), ({ page }) =>
+  page.getByRole('group', { name: /^Desactivar/ }).scrollIntoViewIfNeeded(),
+);
+const cuadricula: Paso = luego(abrir('/maestros?maestro=tablaVolumen'), dice('Fuera de la cobertura oficial'), dice('12'));
+
+/** The masters, a row of one, and the volume table. */
+export const MAESTROS: readonly Fila[] = [
+  {
+    pantalla: 'maestros',
+    ruta: '/maestros',
+    quien: 'admin',
+    estados: {
+      normal: destinos,
+      vacio: luego(abrir('/maestros?texto=zzz'), dice('Sin resultados para estos filtros')),
+      incompleto: maestro('?maestro=productos&observacion=familiaModo&inactivos=si'),
+      error: luego(interno(DESTINOS), abrir('/maestros'), dice('No se pudo traer Destinos')),
+      'sin-senal': sinSenal(destinos, luego(toca('Faltan datos para la guía'), dice('Sin conexión'))),
+      'nombres-largos': luego(largos, destinos),
+      sol: enSol(maestro('?maestro=choferesBloqueados')),
+    },
+  },
+  {
+    pantalla: 'maestros-fila',
+    ruta: null,
+    quien: 'admin',
+    estados: {
+      normal: enFila,
+      vacio: luego(destinos, toca('Agregar destino'), dice('Guardar')),
+      incompleto: sinGuardar,
+      error: luego(enFila, (mesa) => fallar(mesa, '**/api/maestros/productos/editar', 500, 'interno', 'Ocurrió un error en el servidor. Intente de nuevo.'), toca('Guardar'), dice('No se pudo guardar')),
+      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
+      'nombres-largos': luego(largos, destinos, abre),
+      sol: enSol(conHistoria),
+    },
+  },
+  {
+    pantalla: 'maestros-desactivar',
+    ruta: null,
+    quien: 'admin',
+    estados: {
+      normal: desactivando,
+      vacio: noAplica('Siempre dice qué lo usa'),
+      incompleto: noAplica('Una pregunta con dos botones'),
+      error: noAplica('El error queda bajo los botones, como al guardar'),
+      'sin-senal': noAplica('Lo mismo que el error'),
+      'nombres-largos': luego(largos, desactivando),
+      sol: enSol(desactivando),
+    },
+  },
+  {
+    pantalla: 'maestros-volumen',
+    ruta: null,
+    quien: 'admin',
+    estados: {
+      normal: cuadricula,
+      vacio: noAplica('Sin celdas la calcula JAS: se ven igual'),
+      incompleto: como('admin', maestro('?maestro=tablaVolumen&vista=lista&observacion=sinCobertura')),
+      error: luego(interno(CELDAS), abrir('/maestros?maestro=tablaVolumen'), dice('No se pudo traer la tabla de volumen')),
+      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
+      'nombres-largos': noAplica('No muestra nombres'),
+      sol: enSol(cuadricula),
+    },
+  },
+];

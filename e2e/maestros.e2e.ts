@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { listDespachos } from '@rodal/contracts/busqueda';
+import { listMaestro } from '@rodal/contracts/maestros';
+import { santiagoDay } from '@rodal/domain/fechas';
+import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
+import { ask, MES_PASADO } from './support/consultas.ts';
+import { countLogs, locate, openNuevo, pick } from './support/formulario.ts';
+import { openAs, TAMANOS } from './support/oficina.ts';
+import { openPhone, type Phone } from './support/phone.ts';
+import { EL_AROMO, login, readStore, waitReadyForField } from './support/rodal.ts';
+
+/** Plates that no truck of the demo has, one a size. */
+const PATENTES = { desktop: 'MSTR21', phone: 'MSTR22' } as const;
+/** A product that no other journey measures, its length and the one it is corrected to, and the volume of ten logs of 30 cm. */
+const PODADO = { id: 5300, busca: 'podado 2,90', antes: { cm: 290, m3: '2,610' }, despues: { cm: 250, m3: '2,250' } } as const;
+
+/** A new form on a phone in the field that has every list. */
+async function openForm(baseURL: string | undefined): Promise<Phone> {
+  if (baseURL === undefined) throw new Error('baseURL');
+  const phone = await openPhone({ baseURL, place: EL_AROMO });
+  await login(phone.page, 'despachador');
+  await waitReadyForField(phone.page);
+  await enNuevo(phone.page);
+  return phone;
+}
+
+async function enNuevo(page: Page): Promise<void> {
+  await page.goto('/despacho');
+  await openNuevo(page);
+}
+
+/** The rows of a list as they are on the phone. */
+async function enTelefono(page: Page, nombre: string): Promise<readonly Record<string, unknown>[]> {
+  const lists = await readStore<{ nombre: string; filas: Record<string, unknown>[] }>(page, 'catalogs');
+  return lists.find((one) => one.nombre === nombre)?.filas ?? [];
+}
+
+/** Opens the one row that a search finds. */
+async function abrirFila(page: Page, maestro: string, texto: string) {
+  await page.goto(`/maestros?maestro=${maestro}&texto=${encodeURIComponent(texto)}`);
+  await page.getByRole('button', { name: /^Abrir / }).click();
+  return page.getByRole('dialog');
+}
+
+for (const [name, size] of Object.entries(TAMANOS)) {
+  test(`A9: a plate blocked in the masters stops a phone's form after its next refresh, ${name}`, async ({ baseURL }) => {
+    const patente = PATENTES[name as keyof typeof PATENTES];
+    const bloqueada = `La patente ${patente} existe en la lista de pantentes bloqueadas.`;
+    const phone = await openForm(baseURL);
+    const campo = phone.page.getByLabel('Patente Camión');
+    await campo.fill(patente);
+    await campo.press('Tab');
+    await expect(campo).toHaveValue(patente);
+    await expect(phone.page.getByText(bloqueada)).toBeHidden();
+
+    const office = await openAs('admin', baseURL, size);
+    const { page } = office;
+    await page.goto('/maestros?maestro=patentesBloqueadas');
+    await expectAccessible(page, 'maestros');
+    await page.getByRole('button', { name: 'Agregar patente bloqueada' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar patente bloqueada' });
+    await dialog.getByLabel('Patente').fill(patente);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByText('Falta Motivo')).toBeVisible();
+    await dialog.getByLabel('Motivo').fill('Sin seguro vigente');
+    await expect(dialog.getByLabel('Desde')).toHaveValue(santiagoDay(new Date()));
+    await expectDialogAccessible(page, 'Agregar patente bloqueada');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText(`${patente}: agregado`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await enNuevo(phone.page);
+    await expect.poll(async () => (await enTelefono(phone.page, 'patentesBloqueadas')).map((fila) => fila['patente'])).toContain(patente);
+    await campo.fill(patente);
+    await campo.press('Tab');
+    await expect(phone.page.getByText(bloqueada)).toBeVisible();
+    await expect(campo).toHaveValue('');
+    await phone.close();
+
+    // Nothing is deleted: it is deactivated, and its history says by whom.
+    const fila = await abrirFila(page, 'patentesBloqueadas', patente);
+    await fila.getByRole('button', { name: 'Desactivar', exact: true }).click();
+    await fila.getByRole('button', { name: `Desactivar ${patente}` }).click();
+    await expect(page.getByText(`${patente}: desactivado`)).toBeVisible();
+    const { filas } = await ask(page, listMaestro, { maestro: 'patentesBloqueadas', texto: patente, inactivos: 'si' });
+    expect(filas.map(({ activo }) => activo)).toEqual([false]);
+    await office.close();
+  });
+
+  test(`A4: a product's length corrected in the masters changes the next volume and no sent one, ${name}`, async ({ baseURL }) => {
+    const office = await openAs('admin', baseURL, size);
+    const { page } = office;
+    const enviados = async () => (await ask(page, listDespachos, { ...MES_PASADO, producto: PODADO.id, orden: '-fecha' })).despachos;
+    const antes = await enviados();
+    expect(antes.length).toBeGreaterThan(0);
+
+    const phone = await openForm(baseURL);
+    await locate(phone.page, 'EL AROMO');
+    await pick(phone.page, 'Producto', PODADO.busca);
+    await countLogs(phone.page, [[30, 10]]);
+    await expect(phone.page.getByText(`Cantidad ${PODADO.antes.m3} M3`)).toBeVisible();
+
+    const corregir = async (cm: number) => {
+      const fila = await abrirFila(page, 'productos', String(PODADO.id));
+      await fila.getByLabel('Largo (cm)').fill(String(cm));
+      await fila.getByRole('button', { name: 'Guardar' }).click();
+      await expect(fila).toBeHidden();
+    };
+    await corregir(PODADO.despues.cm);
+    await enNuevo(phone.page);
+    await expect.poll(async () => (await enTelefono(phone.page, 'productos')).find(({ id }) => id === PODADO.id)).toMatchObject({ largoCm: PODADO.despues.cm });
+    await pick(phone.page, 'Producto', PODADO.busca);
+    await countLogs(phone.page, [[30, 10]]);
+    await expect(phone.page.getByText(`Cantidad ${PODADO.despues.m3} M3`)).toBeVisible();
+    await phone.close();
+
+    expect(await enviados()).toEqual(antes);
+    await corregir(PODADO.antes.cm);
+    await office.close();
+  });
+}

@@ -1,0 +1,66 @@
+/** What a cell of a master holds, on the wire as in a file that was read. */
+export type ValorMaestro = string | number | boolean | readonly string[] | null;
+
+/** A row of a master: its values by the field's name. */
+export type FilaMaestro = Readonly<Record<string, ValorMaestro>>;
+
+/**
+ * How a field is read, shown and asked for. Values of each: `texto`, `rut` (canonical `NNNNNNNN-D`), `patente`, `fecha`
+ * (`YYYY-MM-DD`, a Santiago day) and `opcion` are text, `entero` is a number, `booleano` true or false, `roles` and
+ * `opciones` lists. Empty is `''` for `texto`, `[]` for lists, false for `booleano`, null for the rest.
+ */
+export type TipoCampo = 'texto' | 'entero' | 'rut' | 'patente' | 'booleano' | 'roles' | 'fecha' | 'opcion' | 'opciones';
+
+export interface OpcionCampo {
+  readonly valor: string;
+  readonly texto: string;
+}
+
+/** A column of a master: of its list, its form, its export and its import. */
+export interface CampoMaestro {
+  readonly campo: string;
+  /** As the list and the first line of a file have it. */
+  readonly titulo: string;
+  readonly tipo: TipoCampo;
+  readonly obligatorio?: true;
+  /** Of whole numbers; `max` is also the most characters of a text and the most entries of a list. */
+  readonly min?: number;
+  readonly max: number;
+  /** Of `opcion` and `opciones`. */
+  readonly opciones?: readonly OpcionCampo[];
+  readonly ayuda?: string;
+  /** It comes from the ERP (C37): shown and exported, never written. */
+  readonly deErp?: true;
+}
+
+/** Something that somebody should look at; the row is stored all the same. */
+export interface Observacion {
+  readonly codigo: string;
+  /** As the mark of a row and the filter of the list say it. */
+  readonly texto: string;
+  readonly aplica: (fila: FilaMaestro) => boolean;
+}
+
+/** What is wrong with a field. */
+export interface ErrorCampo {
+  readonly campo: string;
+  readonly mensaje: string;
+}
+
+/** A kind of master. */
+export interface Maestro {
+  /** As the screen and the file are called. */
+  readonly titulo: string;
+  /** One row of it, with its article: `el destino`. */
+  readonly singular: string;
+  /** What is told of it above its list. */
+  readonly ayuda: string;
+  /** The fields that tell its rows apart; given when the row is added and never changed. */
+  readonly llave: readonly string[];
+  readonly campos: readonly CampoMaestro[];
+  /** Its rows come from the ERP: they are not added or deactivated here (C37). */
+  readonly deErp?: true;
+  readonly observaciones: readonly Observacion[];
+  /** Rules between fields, asked once each field alone is right. */
+  readonly reglas?: (fila: FilaMaestro) => readonly ErrorCampo[];
+}

@@ -1,0 +1,26 @@
+import type { CampoMaestro, FilaMaestro, Observacion } from './campo.ts';
+
+/** Most that a code of ours can be. */
+export const MAX_ID = 2_147_483_647;
+
+/** Fields that several masters have. */
+export const RUT: CampoMaestro = { campo: 'rut', titulo: 'RUT', tipo: 'rut', obligatorio: true, max: 20 };
+export const DIRECCION: CampoMaestro = { campo: 'direccion', titulo: 'Dirección', tipo: 'texto', max: 70, ayuda: 'La guía la exige (hasta 70 caracteres).' };
+export const COMUNA: CampoMaestro = { campo: 'comuna', titulo: 'Comuna', tipo: 'texto', max: 20, ayuda: 'La guía la exige.' };
+export const ROLES: CampoMaestro = {
+  campo: 'roles',
+  titulo: 'Roles',
+  tipo: 'roles',
+  max: 500,
+  ayuda: 'De qué orígenes se ofrece: CODIGO*ROL o solo el rol, separados por punto y coma. Vacío: solo en la lista completa.',
+};
+
+/** A19: what the guide would lack because of this row. */
+export function guiaIncompleta(lacks: (fila: FilaMaestro) => boolean): Observacion {
+  return { codigo: 'guiaIncompleta', texto: 'Faltan datos para la guía', aplica: lacks };
+}
+
+/** A value that may only be text. */
+export function textOf(valor: FilaMaestro[string] | undefined): string {
+  return typeof valor === 'string' ? valor : '';
+}

@@ -1,0 +1,135 @@
+import { isCompletePatente, normalizePatente } from '../patente.ts';
+import { parseRut } from '../rut.ts';
+import { normalizeText } from '../texto.ts';
+import type { CampoMaestro, TipoCampo, ValorMaestro } from './campo.ts';
+
+/** What was read, or why it could not be: `{titulo}` stands for the field. */
+type Leido = { readonly valor: ValorMaestro } | { readonly problema: string };
+/** @param dado never empty */
+type Leer = (dado: unknown, campo: CampoMaestro) => Leido;
+
+const CONTROL = /\p{Cc}/u;
+/** What parts the entries of a list in a cell; codes hold none of them. */
+const SEPARADORES = /[;,\n]/;
+const SI = new Set(['si', 's', 'x', 'true', 'verdadero', '1']);
+const NO = new Set(['no', 'n', 'false', 'falso', '0']);
+
+const EMPTY: Readonly<Record<TipoCampo, ValorMaestro>> = {
+  texto: '',
+  entero: null,
+  rut: null,
+  patente: null,
+  booleano: false,
+  roles: [],
+  fecha: null,
+  opcion: null,
+  opciones: [],
+};
+
+/** By type: values as the wire has them, and texts as people and spreadsheets write them. */
+const LEER: Readonly<Record<TipoCampo, Leer>> = {
+  texto: (dado, { max }) => {
+    const texto = textOf(dado)?.replace(/\s+/g, ' ').trim();
+    if (texto === undefined || CONTROL.test(texto)) return { problema: '{titulo} tiene caracteres que no se pueden guardar' };
+    return texto.length > max ? { problema: `{titulo} admite hasta ${max} caracteres (tiene ${texto.length})` } : { valor: texto };
+  },
+  entero: (dado, { min = 0, max }) => {
+    const numero = typeof dado === 'number' ? dado : /^-?\d{1,15}$/.test(textOf(dado)?.trim() ?? '') ? Number(dado) : Number.NaN;
+    const fits = Number.isSafeInteger(numero) && numero >= min && numero <= max;
+    return fits ? { valor: numero } : { problema: `{titulo} debe ser un número entero entre ${min} y ${max}` };
+  },
+  rut: (dado) => {
+    const rut = parseRut(textOf(dado) ?? '');
+    return rut === null ? { problema: '{titulo}: Rut No Valido' } : { valor: rut };
+  },
+  patente: (dado) => {
+    const texto = textOf(dado) ?? '';
+    const patente = normalizePatente(texto);
+    // Cutting the rest off would block another truck.
+    const whole = texto.replace(/[^\p{L}\p{N}]/gu, '').length === patente.length;
+    return whole && isCompletePatente(patente) ? { valor: patente } : { problema: '{titulo} debe tener exactamente 6 letras o números' };
+  },
+  booleano: (dado) => {
+    if (typeof dado === 'boolean') return { valor: dado };
+    const word = normalizeText(textOf(dado) ?? '');
+    if (SI.has(word)) return { valor: true };
+    return NO.has(word) ? { valor: false } : { problema: '{titulo} debe decir SI o NO' };
+  },
+  roles: (dado, campo) => {
+    const roles = unique(entriesOf(dado)?.map((rol) => rol.replace(/\s*\*\s*/g, '*')));
+    if (roles === undefined) return { problema: '{titulo} debe ser una lista' };
+    const wrong = roles.find((rol) => rol.length > 80 || CONTROL.test(rol) || !/^[^*]+(\*[^*]+)?$/.test(rol));
+    if (wrong !== undefined) return { problema: `{titulo}: «${wrong.slice(0, 80)}» no es CODIGO*ROL ni un rol` };
+    return few(roles, campo);
+  },
+  fecha: (dado) => {
+    const dia = dado instanceof Date ? toIso(dado) : readDay(textOf(dado)?.trim() ?? '');
+    return dia === null ? { problema: '{titulo} debe ser una fecha que exista, como 31/12/2026' } : { valor: dia };
+  },
+  opcion: (dado, { opciones = [] }) => {
+    const found = findOpcion(opciones, textOf(dado) ?? '');
+    return found === undefined ? { problema: `{titulo} debe ser ${listOf(opciones)}` } : { valor: found };
+  },
+  opciones: (dado, campo) => {
+    const { opciones = [] } = campo;
+    const found = entriesOf(dado)?.map((texto) => findOpcion(opciones, texto));
+    const all = found?.filter((one) => one !== undefined);
+    if (all === undefined || all.length !== found?.length) return { problema: `{titulo} solo admite ${listOf(opciones)}` };
+    return few(opciones.map(({ valor }) => valor).filter((valor) => all.includes(valor)), campo);
+  },
+};
+
+/**
+ * Reads one value of a field, typed in the form, sent, or found in a cell of a file.
+ * @returns the value as it is stored, or the problem as a sentence that names the field
+ */
+export function readValor(campo: CampoMaestro, dado: unknown): { valor: ValorMaestro } | { problema: string } {
+  const empty = dado === null || dado === undefined || (typeof dado === 'string' && dado.trim() === '') || (Array.isArray(dado) && dado.length === 0);
+  if (empty) return campo.obligatorio && campo.tipo !== 'booleano' ? { problema: `Falta ${campo.titulo}` } : { valor: EMPTY[campo.tipo] };
+  const leido = LEER[campo.tipo](dado, campo);
+  return 'valor' in leido ? leido : { problema: leido.problema.replace('{titulo}', campo.titulo) };
+}
+
+/** A spreadsheet turns codes into numbers. */
+function textOf(dado: unknown): string | undefined {
+  return typeof dado === 'string' || typeof dado === 'number' ? String(dado) : undefined;
+}
+
+function entriesOf(dado: unknown): string[] | undefined {
+  const parts: readonly unknown[] | undefined = Array.isArray(dado) ? dado : textOf(dado)?.split(SEPARADORES);
+  const texts = parts?.map((part) => textOf(part)?.trim());
+  if (texts?.every((text) => text !== undefined) !== true) return undefined;
+  return texts.filter((text) => text !== '');
+}
+
+function unique(texts: readonly string[] | undefined): string[] | undefined {
+  return texts && [...new Set(texts)];
+}
+
+function few(lista: readonly string[], { max }: CampoMaestro): Leido {
+  return lista.length > max ? { problema: `{titulo} admite hasta ${max} (tiene ${lista.length})` } : { valor: lista };
+}
+
+function findOpcion(opciones: NonNullable<CampoMaestro['opciones']>, texto: string): string | undefined {
+  const wanted = normalizeText(texto);
+  return opciones.find((one) => normalizeText(one.valor) === wanted || normalizeText(one.texto) === wanted)?.valor;
+}
+
+function listOf(opciones: NonNullable<CampoMaestro['opciones']>): string {
+  return opciones.map(({ texto }) => texto).join(', ').replace(/, ([^,]*)$/, ' o $1');
+}
+
+/** `YYYY-MM-DD`, or as people write it: `31/12/2026`, `31-12-2026`. */
+function readDay(texto: string): string | null {
+  const people = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(texto);
+  const iso = people === null ? texto : `${people[3]}-${people[2]?.padStart(2, '0')}-${people[1]?.padStart(2, '0')}`;
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(iso)) return null;
+  const instant = new Date(`${iso}T00:00:00Z`);
+  // Some engines roll 30 February over into March.
+  return Number.isNaN(instant.getTime()) || toIso(instant) !== iso ? null : iso;
+}
+
+/** A date cell of a spreadsheet is midnight UTC. */
+function toIso(instant: Date): string | null {
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString().slice(0, 10);
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { FAMILIAS, seedModo } from '../productos.ts';
+import type { FilaMaestro } from './campo.ts';
+import { modoEsperado } from './familia-modo.ts';
+import { MAESTRO_CLAVES, MAESTROS, type MaestroClave } from './maestros.ts';
+import { revisarFila } from './revisar-fila.ts';
+import { claveOf, formatValor } from './texto-valor.ts';
+
+/** A right row of each master, as it is stored. */
+const FILAS: Readonly<Record<MaestroClave, FilaMaestro>> = {
+  destinos: { id: 7, nombre: 'ASERRADERO', direccion: 'Ruta 5 km 640', comuna: 'Lautaro', puerto: true, roles: ['F0001*100-1', '1530-21'] },
+  clientes: { rut: '96677140-2', razonSocial: 'CONSORCIO', propio: false, roles: [] },
+  productos: { id: 5034, descripcion: 'TROZO 3,05 m', modo: 'diametros', largoCm: 305, roles: [], variantes: ['principal'] },
+  transportistas: { nombre: 'TRANSPORTES CAUTÍN', rut: '76354771-K' },
+  cosecheros: { nombre: 'SIN COSECHA' },
+  choferes: { rut: '11111111-1', nombre: 'JUAN PÉREZ' },
+  choferesBloqueados: { rut: '11111111-1', motivo: 'Licencia vencida', desde: '2026-11-01', hasta: null },
+  patentesBloqueadas: { patente: 'ABCD12', motivo: 'Sin seguro', desde: '2026-11-01', hasta: '2026-11-30' },
+  tablaVolumen: { largoCm: 305, diametroCm: 14, litros: 60, oficial: true, fuente: 'JAS' },
+  faenas: { codigo: 'F0001', rol: '100-1', predio: 'EL PERAL', direccion: 'Ruta S-11', comuna: 'Lautaro', planManejo: '12/9-24' },
+};
+
+/** The messages, by field. */
+function errorsOf(clave: MaestroClave, changes: Readonly<Record<string, unknown>>): Record<string, string> {
+  const revisada = revisarFila(MAESTROS[clave], { ...FILAS[clave], ...changes });
+  return revisada.ok ? {} : Object.fromEntries(revisada.errores.map(({ campo, mensaje }) => [campo, mensaje]));
+}
+const valueOf = (clave: MaestroClave, campo: string, dado: unknown) => {
+  const revisada = revisarFila(MAESTROS[clave], { ...FILAS[clave], [campo]: dado });
+  return revisada.ok ? revisada.fila[campo] : revisada.errores;
+};
+
+describe.each(MAESTRO_CLAVES)('%s', (clave) => {
+  const { campos, llave, deErp }: { campos: readonly (typeof MAESTROS)[MaestroClave]['campos'][number][]; llave: readonly string[]; deErp?: true } = MAESTROS[clave];
+
+  it('a row that is stored stays as it is, and comes back from what a file shows of it', () => {
+    expect(revisarFila(MAESTROS[clave], FILAS[clave])).toEqual({ ok: true, fila: FILAS[clave] });
+    const shown = Object.fromEntries(campos.filter((campo) => !campo.deErp).map((campo) => [campo.campo, formatValor(campo, FILAS[clave][campo.campo])]));
+    expect(revisarFila(MAESTROS[clave], shown)).toEqual({ ok: true, fila: FILAS[clave] });
+  });
+
+  it('an empty row names each mandatory field once, and the key is mandatory', () => {
+    const revisada = revisarFila(MAESTROS[clave], {});
+    const named = revisada.ok ? [] : revisada.errores.map(({ campo }) => campo);
+    expect(named).toEqual(campos.filter(({ obligatorio }) => obligatorio).map(({ campo }) => campo));
+    expect(llave.every((campo) => campos.some((one) => one.campo === campo))).toBe(true);
+    // Some sites have no roll.
+    if (deErp !== true) expect(named).toEqual(expect.arrayContaining([...llave]));
+  });
+});
+
+describe('revisarFila', () => {
+  it('keeps a field that it does not know from being lost in silence', () => {
+    expect(errorsOf('clientes', { activo: false, __proto__: null, constructor: 1 })).toEqual({
+      activo: 'Clientes no tiene el dato «activo»',
+      constructor: 'Clientes no tiene el dato «constructor»',
+    });
+    expect(errorsOf('faenas', { nombre: 'DEL ERP' })).toEqual({});
+  });
+
+  it('says every error at once, each by its field', () => {
+    expect(errorsOf('destinos', { id: 0, nombre: ' ', direccion: 'x'.repeat(71), roles: 'A*B*C', puerto: 'quizás' })).toEqual({
+      id: 'Código debe ser un número entero entre 1 y 2147483647',
+      nombre: 'Falta Nombre',
+      direccion: 'Dirección admite hasta 70 caracteres (tiene 71)',
+      roles: 'Roles: «A*B*C» no es CODIGO*ROL ni un rol',
+      puerto: 'Puerto debe decir SI o NO',
+    });
+  });
+
+  it('reads what people and spreadsheets write', () => {
+    expect(valueOf('clientes', 'rut', '96.677.140-2')).toBe('96677140-2');
+    expect(valueOf('patentesBloqueadas', 'patente', 'ab·cd-12')).toBe('ABCD12');
+    expect(valueOf('destinos', 'id', ' 12 ')).toBe(12);
+    expect(valueOf('destinos', 'puerto', 'Sí')).toBe(true);
+    expect(valueOf('destinos', 'nombre', '  DOS \t PALABRAS ')).toBe('DOS PALABRAS');
+    expect(valueOf('destinos', 'roles', 'F1 * 2; 33-4,F1*2\n')).toEqual(['F1*2', '33-4']);
+    expect(valueOf('productos', 'modo', 'Diámetros')).toBe('diametros');
+    expect(valueOf('productos', 'variantes', 'Despacho Subproducto; despacho')).toEqual(['principal', 'subproducto']);
+    expect(valueOf('choferesBloqueados', 'hasta', new Date('2026-12-31T00:00:00Z'))).toBe('2026-12-31');
+    expect(valueOf('choferesBloqueados', 'hasta', '1/12/2026')).toBe('2026-12-01');
+  });
+
+  it.each([
+    ['patentesBloqueadas', 'patente', 'ABCD123', 'Patente debe tener exactamente 6 letras o números'],
+    ['clientes', 'rut', '96677140-3', 'RUT: Rut No Valido'],
+    ['productos', 'largoCm', '3,05', 'Largo (cm) debe ser un número entero entre 1 y 2000'],
+    ['productos', 'modo', 'metros', 'Modo debe ser Diámetros, Alturas, Chips o Manual'],
+    ['productos', 'variantes', ['otro'], 'Formularios solo admite Despacho, Despacho Subproducto o Despacho Subproducto Puerto'],
+    ['choferesBloqueados', 'desde', '30/02/2026', 'Desde debe ser una fecha que exista, como 31/12/2026'],
+    ['destinos', 'roles', [1, {}], 'Roles debe ser una lista'],
+    ['cosecheros', 'nombre', 'A\u0000B', 'Nombre tiene caracteres que no se pueden guardar'],
+  ] as const)('%s: %s cannot be %j', (clave, campo, dado, mensaje) => {
+    expect(errorsOf(clave, { [campo]: dado })).toEqual({ [campo]: mensaje });
+  });
+
+  it('A9 a block ends on its first day at the earliest', () => {
+    expect(errorsOf('patentesBloqueadas', { desde: '2026-11-02', hasta: '2026-11-01' })).toEqual({ hasta: 'Hasta no puede ser anterior a Desde' });
+    expect(errorsOf('patentesBloqueadas', { desde: '2026-11-02', hasta: '2026-11-02' })).toEqual({});
+  });
+});
+
+describe('observaciones', () => {
+  const observed = (clave: MaestroClave, changes: FilaMaestro) =>
+    MAESTROS[clave].observaciones.filter(({ aplica }) => aplica({ ...FILAS[clave], ...changes })).map(({ codigo }) => codigo);
+
+  it('A3 the products whose family and mode disagree are those of the list', () => {
+    const ids = FAMILIAS.flatMap(({ rangos }) => rangos.map(([desde]) => desde));
+    const disagree = [5000, 5001, 7001, ...ids].filter((id) => observed('productos', { id, modo: seedModo(id) }).includes('familiaModo'));
+    expect(disagree).toEqual([5000, 5001, 7001, 7000, 7002]);
+    expect(modoEsperado(10_129)).toBe('manual');
+  });
+
+  it('A4 a product that is measured and has no length', () => {
+    expect(observed('productos', { largoCm: null })).toEqual(['sinLargo']);
+    expect(observed('productos', { id: 8001, modo: 'chips', largoCm: null })).toEqual([]);
+  });
+
+  it('A2 a cell written over, and one outside the official coverage', () => {
+    expect(observed('tablaVolumen', {})).toEqual([]);
+    expect(observed('tablaVolumen', { litros: 61 })).toEqual(['sobrescrita']);
+    expect(observed('tablaVolumen', { oficial: false })).toEqual(['sinCobertura']);
+  });
+
+  it.each([['destinos', { comuna: '' }], ['transportistas', { rut: null }], ['faenas', { planManejo: '' }]] as const)('A19 %s: %j leaves the guide incomplete', (clave, changes) => {
+    expect([observed(clave, {}), observed(clave, changes)]).toEqual([[], ['guiaIncompleta']]);
+  });
+});
+
+it('A12 a row is named by its key', () => {
+  expect([claveOf(MAESTROS.faenas, FILAS.faenas), claveOf(MAESTROS.tablaVolumen, FILAS.tablaVolumen), claveOf(MAESTROS.productos, FILAS.productos)]).toEqual([
+    'F0001*100-1',
+    '305*14',
+    '5034',
+  ]);
+});

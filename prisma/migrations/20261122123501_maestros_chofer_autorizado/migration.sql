@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "chofer_autorizado" ADD COLUMN     "activo" BOOLEAN NOT NULL DEFAULT true;

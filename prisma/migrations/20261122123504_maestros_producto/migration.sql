@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "producto" ADD COLUMN     "variantes" TEXT[] DEFAULT ARRAY[]::TEXT[];

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tabla_volumen" ADD COLUMN     "activo" BOOLEAN NOT NULL DEFAULT true;
