@@ -36,6 +36,8 @@ import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
 import { trabajosHandlers } from './modules/trabajos/trabajos.handlers.ts';
+import { accesoHandlers } from './modules/usuarios/acceso.handlers.ts';
+import { usuariosHandlers } from './modules/usuarios/usuarios.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { VERSION } from './version.ts';
 
@@ -63,6 +65,8 @@ function allHandlers(deps: Deps): Handlers {
     ...movEtiquetasHandlers(deps),
     ...inventarioHandlers(deps),
     ...vistasHandlers(deps),
+    ...usuariosHandlers(deps),
+    ...accesoHandlers(deps),
     ...trabajosHandlers(deps),
     ...movProductoHandlers(deps),
   };

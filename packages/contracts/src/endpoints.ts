@@ -17,6 +17,7 @@ import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
 import * as trabajos from './trabajos.ts';
+import * as usuarios from './usuarios.ts';
 import * as vistas from './vistas.ts';
 
 /**
@@ -97,6 +98,21 @@ export const ENDPOINTS = {
   getResumenInventario: inventario.getResumenInventario,
   listAniosInventario: inventario.listAniosInventario,
   exportInventario: inventario.exportInventario,
+  listUsuarios: usuarios.listUsuarios,
+  listUsuariosMantenedor: usuarios.listUsuariosMantenedor,
+  listPerfiles: usuarios.listPerfiles,
+  listPerfilesDeUsuario: usuarios.listPerfilesDeUsuario,
+  getUsuario: usuarios.getUsuario,
+  createUsuario: usuarios.createUsuario,
+  setEstadoUsuario: usuarios.setEstadoUsuario,
+  setPerfil: usuarios.setPerfil,
+  updateUsuario: usuarios.updateUsuario,
+  setPermisos: usuarios.setPermisos,
+  resetClave: usuarios.resetClave,
+  endSesiones: usuarios.endSesiones,
+  deleteSegundoFactor: usuarios.deleteSegundoFactor,
+  updatePerfil: usuarios.updatePerfil,
+  listAuditoriaUsuario: usuarios.listAuditoriaUsuario,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

@@ -12,4 +12,15 @@ export const MESSAGES_OFICINA = {
   georeferenciaInvertida: 'BC tiene la longitud antes que la latitud. El mapa muestra el punto corregido; corregir coordenadas en BC.',
   // Cargas BC Mov Producto (especificación 2 §8)
   procesoTerminado: 'Proceso Terminado',
+  // Usuarios (especificación 1 §8)
+  usuarioYaExiste: 'Usuario ya existe. Pruebe con otro Nombre de usuario.',
+  usuarioAgregado: 'Usuario Agregado Correctament',
+  usuarioNoAgregado: 'No se ha podido agregar Usuario',
+  usuarioActivado: 'Usuario activado',
+  usuarioDesactivado: 'Usuario desactivado',
+  claveTemporalPuesta: 'Contraseña temporal puesta',
+  sesionesCerradas: 'Sesiones cerradas',
+  perfilAgregado: 'Perfil agregado correctamente',
+  perfilEliminado: 'Perfil eliminado Correctamente',
+  perfilNoCambiado: 'No se ha podido agregaro quitar el perfil o se ha perdido la comunicación con el servidor.',
 } as const;

@@ -16,8 +16,8 @@ export interface Pedido {
 export interface Mundo {
   readonly t: TestApp;
   readonly todo: Actor;
-  /** Ids of the one dispatch there is, with photos and an open flag, and of a load that waits. */
-  readonly ids: { readonly despacho: string; readonly foto: string; readonly vista: string; readonly trabajo: string };
+  /** Ids of the one dispatch there is, with photos and an open flag, of a load that waits, of somebody whom others administer and of a profile. */
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'persona' | 'perfil', string>>;
   /** One request of each operation that its contract takes. */
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
@@ -37,6 +37,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const permisos = Object.fromEntries(Object.keys(PERMISSIONS).map((permiso) => [permiso, true]));
   await t.createUsuario({ nombre: 'todo', perfiles: Object.keys(PROFILES).filter(isProfile), permisos });
   await t.createUsuario({ nombre: 'otra', perfiles: ['Despacho'] });
+  const persona = await t.createUsuario({ nombre: 'administrada', perfiles: ['Despacho'] });
   const todo = await t.loginAs('todo');
   const fotos = await fixtures.uploadFotos(todo);
   const wire = fixtures.despachoWire(fotos);
@@ -49,7 +50,8 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   await t.db.prisma.trabajo.create({
     data: { id: trabajo, flujo: 'movProductoPino', origen: 'erp', estado: 'enCola', usuario: 'todo', pedidoEn: new Date() },
   });
-  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo };
+  const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: 'Comex' } });
+  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, persona: String(persona), perfil: String(perfil.id) };
   return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
 }
 
@@ -67,7 +69,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, persona, perfil }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -135,6 +137,16 @@ function pedidosDe(
     getResumenInventario: { params: {}, query: inventario },
     listAniosInventario: nothing,
     exportInventario: { params: {}, query: { ...inventario, formato: 'csv' } },
+    listUsuarios: nothing, listUsuariosMantenedor: nothing, listPerfiles: nothing,
+    listPerfilesDeUsuario: of({ id: persona }), getUsuario: of({ id: persona }), resetClave: of({ id: persona }), deleteSegundoFactor: of({ id: persona }),
+    createUsuario: body({ nombre: 'nueva', contrasena: TEST_PASSWORD, email: 'nueva@rodal.example' }),
+    setEstadoUsuario: of({ id: persona }, { estado: 1 }),
+    setPerfil: body({ idUsuario: Number(persona), idPerfil: Number(perfil), metodo: 'Agregar' }),
+    updateUsuario: of({ id: persona }, { email: 'administrada@rodal.example', ubicacion: { modo: 'fijo', latitud: -38.5, longitud: -72.5, origenForzado: 'F0001*100-1' }, empresaRut: null, version: 1 }),
+    setPermisos: of({ id: persona }, { permisos: [{ permiso: 'faenas.ver', concedido: false }], version: 1 }),
+    endSesiones: of({ id: persona }, { sesion: '0b9d4a52-6c1f-4a8e-9d55-2f1c3b7a9e10' }),
+    updatePerfil: of({ id: perfil }, { exigeSegundoFactor: false }),
+    listAuditoriaUsuario: { params: { id: persona }, query: { lado: 'de', antesDe: '9999' } },
   };
 }
 

@@ -79,6 +79,7 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/admin',
       '/trabajos',
       '/error',
     ]);
