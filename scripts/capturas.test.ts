@@ -39,6 +39,8 @@ const HOJAS = [
   'usuario-acceso',
   'usuario-historia',
   'usuarios-perfiles',
+  'ajustes-cambiar',
+  'auditoria-detalle',
   'enviado',
   'crear-pin',
   'ingresar-con-pin',
@@ -50,6 +52,8 @@ const HOJAS = [
   'confirmar-actualizar',
   'confirmar-eliminar',
   'menu',
+  'bandeja',
+  'aviso-editar',
   'ubicacion',
   'no-encontrada',
 ];

@@ -28,6 +28,9 @@ const agrega =
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Agregar' }).click();
   };
+const niega: Paso = async ({ page }) => {
+  await page.getByRole('combobox', { name: 'Registrar despachos', exact: true }).selectOption('negar');
+};
 const puestoFijo: Paso = luego(ficha, parte('Datos'), async ({ page }) => {
   await page.getByLabel('Ubicación al despachar').selectOption('fijo');
   await expect(page.getByRole('group', { name: 'Mapa del puesto' }).locator('img.leaflet-tile-loaded').first()).toBeVisible();
@@ -70,12 +73,12 @@ export const USUARIOS: readonly Fila[] = [
     estados: {
       normal: luego(ficha, parte('Permisos'), dice('Guardar permisos')),
       vacio: luego(ficha, parte('Permisos'), ({ page }) => page.getByLabel('Buscar permiso').fill('zzz'), dice('Ningún permiso contiene eso.')),
-      incompleto: luego(ficha, parte('Permisos'), ({ page }) => page.getByRole('combobox', { name: 'Registrar despachos', exact: true }).selectOption('negar'), dice('Descartar')),
+      incompleto: luego(ficha, parte('Permisos'), niega, dice('Descartar')),
       error: luego(
         (mesa) => fallar(mesa, '**/api/admin/usuarios/*/permisos', 409, 'estado_cambiado', 'Otra persona cambió este registro. Actualice y revise.'),
         ficha,
         parte('Permisos'),
-        ({ page }) => page.getByRole('combobox', { name: 'Registrar despachos', exact: true }).selectOption('negar'),
+        niega,
         toca('Guardar permisos'),
         dice(/Otra persona cambió/),
       ),

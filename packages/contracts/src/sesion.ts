@@ -60,12 +60,3 @@ export const getSesion = endpoint({
   permission: 'sesion.propia',
   reply: z.object({ user: sesion }),
 });
-
-export const getAvisos = endpoint({
-  name: 'getAvisos',
-  method: 'GET',
-  path: '/api/admin/avisos',
-  summary: 'Aviso vigente de Inicio',
-  permission: 'sesion.propia',
-  reply: z.object({ avisos: z.array(z.object({ MENSAJE: z.string() })) }),
-});

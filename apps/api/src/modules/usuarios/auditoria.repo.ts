@@ -16,7 +16,7 @@ export interface Consulta {
 
 /** The last first, {@link PAGINA} at a time. Logins name the person by name, changes by id; a name never looks like an id. */
 export async function listAuditoria({ prisma }: Db, { id, nombre, lado, antesDe }: Consulta): Promise<{ filas: AuditoriaFila[]; siguiente: string | null }> {
-  const where: Prisma.AuditoriaWhereInput = lado === 'por' ? { usuarioId: id } : { entidad: 'usuario', entidadId: { in: [String(id), nombre] } };
+  const where: Prisma.AuditoriaWhereInput = lado === 'por' ? { usuario: nombre } : { entidad: 'usuario', entidadId: { in: [String(id), nombre] } };
   const rows = await prisma.auditoria.findMany({
     where: { ...where, ...(antesDe !== undefined && { id: { lt: BigInt(antesDe) } }) },
     orderBy: { id: 'desc' },
