@@ -1,9 +1,8 @@
 import { AppError } from '@rodal/domain/errors';
 import { permissionsOf } from '@rodal/domain/permisos';
 import { isAdministrador } from '@rodal/domain/usuarios';
-import { type AuditActor, writeAudit } from '../../audit/audit.ts';
+import { type AuditActor, type AuditRow, writeAudit } from '../../audit/audit.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 import { ubicacionOf } from './presentar.ts';
 import { findFicha, type Ficha, listConPerfilAdministrador, lockUsuarios, updateFicha } from './usuarios.repo.ts';
 
@@ -21,7 +20,7 @@ export interface Cambio {
   readonly work: (tx: Tx, antes: Ficha) => Promise<Hecho | void>;
 }
 
-type Hecho = Readonly<Record<string, Prisma.InputJsonValue>>;
+type Hecho = Readonly<Record<string, NonNullable<AuditRow['antes']>>>;
 
 /**
  * Changes a person: nobody else is changed meanwhile, the version moves on, before and after are written down. What
