@@ -4,7 +4,7 @@
  * by its path, as db-migrate.ts does.
  */
 import { createAdmin } from '../apps/api/src/db/create-admin.ts';
-import { PASSWORD_LENGTH } from '../apps/api/src/modules/sesion/password.ts';
+import { PASSWORD_LENGTH } from '../apps/api/src/claves/password.ts';
 import { errorCode } from './lib/error-code.ts';
 import { readPassword } from './lib/read-password.ts';
 

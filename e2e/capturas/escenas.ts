@@ -16,6 +16,7 @@ import { RECEPCIONES } from './escenas-recepciones.ts';
 import { RESULTADO } from './escenas-resultado.ts';
 import { SINCRONIZACION } from './escenas-sincronizacion.ts';
 import { STOCKS } from './escenas-stock.ts';
+import { USUARIOS } from './escenas-usuarios.ts';
 import { conOscuro } from './estados.ts';
 import type { Escena } from './tipos.ts';
 
@@ -42,4 +43,5 @@ export const ESCENAS: readonly Escena[] = [
   ...HOJAS,
   ...AVISOS,
   ...SINCRONIZACION,
+  ...USUARIOS,
 ].map(conOscuro);

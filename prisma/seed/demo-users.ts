@@ -18,6 +18,8 @@ export interface DemoUser {
   readonly ubicacion: Ubicacion;
   /** Permissions granted to this person alone (C9). */
   readonly concedidos: readonly Permission[];
+  /** Denied to this person alone, whatever the profiles grant (C9). */
+  readonly negados: readonly Permission[];
   /** The company an external user is bound to (C32): its place in the list of carriers. */
   readonly transportista?: number;
 }
@@ -30,6 +32,9 @@ function postAt(codigo: string): { modo: 'fijo'; latitud: number; longitud: numb
   if (!sitio) throw new RangeError(`No such site: ${codigo}`);
   return { modo: 'fijo', latitud: sitio.lat, longitud: sitio.lng, origen: `${codigo}*${sitio.rol}` };
 }
+
+/** Of the four whom especificación 1 §6 names: the rolls, and with them the blocked suppliers. */
+const NOMINAS = ['nominas.actualizar', 'nominas.notificar', 'proveedores.actualizar'] as const satisfies readonly Permission[];
 
 const LAUTARO = postAt('P0001');
 const MARIQUINA = postAt('P0002');
@@ -62,24 +67,58 @@ const ROWS: readonly Row[] = [
   [
     'oficina',
     ['Recepciones', 'Reporte'],
-    'Oficina: busca despachos, cierra sus avisos e importa lo que un teléfono no pudo enviar',
-    { concedidos: ['despacho.resolverAviso', 'despacho.importar'] },
+    'Oficina: busca despachos, cierra sus avisos, importa lo que un teléfono no pudo enviar y ve los volúmenes de pallet',
+    { concedidos: ['despacho.resolverAviso', 'despacho.importar', 'reporte.volumenesPallet'] },
   ],
-  ['reportes', ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'], 'Reportes y sincronización con BC'],
-  ['creador', ['Creador'], 'Nóminas: marca Creador'],
-  ['aprobador', ['Aprobador'], 'Nóminas: marca Aprobador'],
+  [
+    'reportes',
+    ['Reporte', 'ReporteVolumenes', 'ReporteCorrecciones', 'BtnBc'],
+    'Reportes, volúmenes de pallet y sincronización con BC',
+    { concedidos: ['reporte.volumenesPallet'] },
+  ],
+  [
+    'creador',
+    ['Creador'],
+    'Nóminas: marca Creador; actualiza y notifica sin ser Supervisor',
+    { concedidos: [...NOMINAS, 'clientes.actualizar'] },
+  ],
+  [
+    'aprobador',
+    ['Aprobador'],
+    'Nóminas: marca Aprobador; actualiza y notifica sin ser Supervisor',
+    { concedidos: [...NOMINAS, 'clientes.actualizar'] },
+  ],
   [
     'supervisor',
     ['Supervisor'],
-    'Nóminas: marca Revisor, actualiza y notifica',
-    { concedidos: ['nominas.actualizar', 'nominas.notificar'] },
+    'Nóminas: marca Revisor, actualiza y notifica; actualiza clientes',
+    { concedidos: [...NOMINAS, 'clientes.actualizar'] },
   ],
-  ['contador', ['Contabilidad'], 'Concilia con el SII'],
-  ['abastecimiento', ['Abastecimiento'], 'Mantiene empresas, conductores y camiones'],
+  [
+    'contador',
+    ['Contabilidad'],
+    'Concilia con el SII; actualiza clientes sin ser Supervisor',
+    { concedidos: ['clientes.ver', 'clientes.actualizar'] },
+  ],
+  [
+    'abastecimiento',
+    ['Abastecimiento'],
+    'Mantiene empresas, conductores y camiones; actualiza proveedores bloqueados',
+    { concedidos: ['proveedores.ver', 'proveedores.actualizar'] },
+  ],
   ['comex', ['Comex'], 'Pedidos de transferencia'],
   ['compras', ['Interno'], 'Usuario interno sin perfil especial: solicitudes de compra'],
   ['externo', ['Externo'], 'Empresa de transporte, solo ve su empresa', { transportista: 0 }],
   ['sinperfil', [], 'Sin perfil: solo Inicio'],
+  [
+    'puestofijo2',
+    ['Despacho'],
+    'Otro puesto fijo en el patio de Lautaro, unos metros al norte',
+    { ubicacion: { modo: 'fijo', latitud: LAUTARO.latitud + 0.0002, longitud: LAUTARO.longitud } },
+  ],
+  ['despachoprueba', ['Despacho'], 'El otro usuario genérico: elige el origen a mano', { ubicacion: { modo: 'manual' } }],
+  ['supervisor2', ['Supervisor'], 'El segundo Supervisor que actualiza y notifica nóminas', { concedidos: NOMINAS }],
+  ['costos', ['ReporteVolumenes'], 'Mira los costos; no los agrega ni los cambia', { negados: ['cargasBc.mantener'] }],
 ];
 
 /** The people of the demo; e-mails in the domain that the setting `dominioCorreo` allows by default (A8). */
@@ -90,5 +129,6 @@ export const DEMO_USERS: readonly DemoUser[] = ROWS.map(([usuario, perfiles, not
   nota,
   ubicacion: { modo: 'gps' },
   concedidos: [],
+  negados: [],
   ...more,
 }));

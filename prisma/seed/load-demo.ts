@@ -1,6 +1,6 @@
 import { openFileStore } from '@rodal/api/blobs/file-store';
 import { inSqlTransaction } from '@rodal/api/db/transaction';
-import { hashPassword } from '@rodal/api/modules/sesion/password';
+import { hashPassword } from '@rodal/api/claves/password';
 import { PROFILES } from '@rodal/domain/permisos';
 import type pg from 'pg';
 import { copyRows, type Tablas } from './copy-rows.ts';

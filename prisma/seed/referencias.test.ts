@@ -153,14 +153,14 @@ describe('demo users', () => {
     expect(DEMO_USERS.map(({ usuario }) => usuario)).toEqual([
       'admin', 'despachador', 'despachador2', 'puestofijo', 'puestoforzado', 'despachogenerico', 'subproducto', 'oficina',
       'reportes', 'creador', 'aprobador', 'supervisor', 'contador', 'abastecimiento', 'comex', 'compras', 'externo',
-      'sinperfil',
+      'sinperfil', 'puestofijo2', 'despachoprueba', 'supervisor2', 'costos',
     ]);
     for (const { email } of DEMO_USERS) expect(email.endsWith(`@${AJUSTES.dominioCorreo.defecto}`)).toBe(true);
   });
 
   it('whose fixed posts lie inside their yards, and the forced origin exists (A11)', () => {
     const posts = DEMO_USERS.flatMap(({ ubicacion }) => (ubicacion.modo === 'fijo' ? [ubicacion] : []));
-    expect(posts).toHaveLength(2);
+    expect(posts).toHaveLength(3);
     for (const { latitud, longitud, origenForzado } of posts) {
       const inside = faenas.filter(({ perimetro }) => perimetro && relate({ latitud, longitud, precision: 1 }, perimetro).estado === 'dentro');
       expect(inside).toHaveLength(1);

@@ -25,9 +25,10 @@ export function rowsOfUsers(
     usuario_perfil: DEMO_USERS.flatMap(({ usuario, perfiles }) =>
       perfiles.map((perfil) => ({ usuario_id: idOf(USER_IDS, usuario), perfil_id: idOf(perfilIds, perfil) })),
     ),
-    usuario_permiso: DEMO_USERS.flatMap(({ usuario, concedidos }) =>
-      concedidos.map((permiso) => ({ usuario_id: idOf(USER_IDS, usuario), permiso, concedido: true })),
-    ),
+    usuario_permiso: DEMO_USERS.flatMap(({ usuario, concedidos, negados }) => [
+      ...concedidos.map((permiso) => ({ usuario_id: idOf(USER_IDS, usuario), permiso, concedido: true })),
+      ...negados.map((permiso) => ({ usuario_id: idOf(USER_IDS, usuario), permiso, concedido: false })),
+    ]),
   };
 }
 

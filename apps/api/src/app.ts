@@ -43,6 +43,8 @@ import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
 import { ingestaHandlers } from './modules/trabajos/ingesta.handlers.ts';
 import { trabajosHandlers } from './modules/trabajos/trabajos.handlers.ts';
+import { accesoHandlers } from './modules/usuarios/acceso.handlers.ts';
+import { usuariosHandlers } from './modules/usuarios/usuarios.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { VERSION } from './version.ts';
 
@@ -72,6 +74,8 @@ function allHandlers(deps: Deps): Handlers {
     ...movEtiquetasHandlers(deps),
     ...inventarioHandlers(deps),
     ...vistasHandlers(deps),
+    ...usuariosHandlers(deps),
+    ...accesoHandlers(deps),
     ...trabajosHandlers(deps),
     ...ingestaHandlers(deps),
     ...clavesHandlers(deps),

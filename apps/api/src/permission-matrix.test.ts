@@ -10,7 +10,7 @@ import { buildDemoApp, type DemoApp } from './testing/demo-app.ts';
  */
 
 /** Dispatch profiles only (C13): the form, their own dispatches. */
-const PINO = ['despachador', 'despachador2', 'puestofijo', 'puestoforzado', 'despachogenerico'] as const;
+const PINO = ['despachador', 'despachador2', 'puestofijo', 'puestoforzado', 'despachogenerico', 'puestofijo2', 'despachoprueba'] as const;
 const CAMPO = [...PINO, 'subproducto'] as const;
 /** C32: "everyone" = every user with an internal profile that is not a dispatch one. */
 const INTERNOS = [
@@ -24,13 +24,17 @@ const INTERNOS = [
   'abastecimiento',
   'comex',
   'compras',
+  'supervisor2',
+  'costos',
 ] as const;
 /** B13: who imports another's dispatches and brings their photos; granted singly. */
 const IMPORTA = 'oficina';
 /** Whoever may load something from the ERP: sites, receptions, movements. */
-const CARGAN = ['admin', 'oficina', 'reportes'] as const;
+const CARGAN = ['admin', 'oficina', 'reportes', 'costos'] as const;
 /** Whoever may feed a table as a client: those, and who brings the payment rolls up to date. */
 const ALIMENTAN = [...CARGAN, 'supervisor'] as const;
+/** Of the demo users, who has the profile ReporteVolumenes. */
+const VOLUMENES = ['reportes', 'costos'] as const;
 /** Of the demo users, who has the profile Recepciones. */
 const RECEPCIONES = ['oficina'] as const;
 /** C32: the carrier sees its company only; without a profile one sees Inicio only. */
@@ -50,6 +54,7 @@ interface Expectation {
 
 const get = (url: string): InjectOptions => ({ method: 'GET', url });
 const post = (url: string, payload: object = {}): InjectOptions => ({ method: 'POST', url, payload });
+const put = (url: string, payload: object = {}): InjectOptions => ({ method: 'PUT', url, payload });
 const lista = (nombre: string): Expectation => ({ call: get(`/api/despacho/${nombre}`), allows: CAMPO, answers: 200 });
 const busqueda = (ruta: string, more = ''): Expectation => ({
   call: get(`/api/despacho/${ruta}?desde=2026-03-01&hasta=2026-03-02${more}`),
@@ -61,6 +66,7 @@ const ingesta = (ruta: string, allows: readonly Usuario[]): Expectation => ({ ca
 const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
 const INVENTARIO = 'Planta=COIHUE&Mes=3&Ano=2026';
 const NINGUNA = 'f'.repeat(64);
+const NADIE_ID = 2_147_483_647;
 const NINGUNO = '01890000-0000-7000-8000-000000000000';
 
 const MATRIX: Record<EndpointKey, Expectation> = {
@@ -173,10 +179,10 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listPeriodosReporteRecepciones: { call: get('/api/reporte/periodosRecepciones'), allows: RECEPCIONES, answers: 200 },
   exportReporteRecepciones: { call: get('/api/reporte/exportarRecepciones/3/2026?formato=csv'), allows: RECEPCIONES, answers: 200 },
   // C32: the tag movements are ReporteVolumenes' alone; the inventory is everybody's in the house.
-  listMovEtiquetas: { call: get(`${MOV_ETIQUETAS}?tipo=Output`), allows: ['reportes'], answers: 200 },
-  getResumenMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/resumen`), allows: ['reportes'], answers: 200 },
-  exportMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/exportar?formato=csv`), allows: ['reportes'], answers: 200 },
-  listMesesMovEtiquetas: { call: get('/api/reporte/mesesMovEtiquetas'), allows: ['reportes'], answers: 200 },
+  listMovEtiquetas: { call: get(`${MOV_ETIQUETAS}?tipo=Output`), allows: VOLUMENES, answers: 200 },
+  getResumenMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/resumen`), allows: VOLUMENES, answers: 200 },
+  exportMovEtiquetas: { call: get(`${MOV_ETIQUETAS}/exportar?formato=csv`), allows: VOLUMENES, answers: 200 },
+  listMesesMovEtiquetas: { call: get('/api/reporte/mesesMovEtiquetas'), allows: VOLUMENES, answers: 200 },
   listInventario: { call: get(`/api/inventario/obtenerInventarioInicial?${INVENTARIO}`), allows: INTERNOS, answers: 200 },
   getResumenInventario: { call: get(`/api/inventario/resumen?${INVENTARIO}`), allows: INTERNOS, answers: 200 },
   exportInventario: { call: get(`/api/inventario/exportar?${INVENTARIO}&formato=csv`), allows: INTERNOS, answers: 200 },
@@ -236,8 +242,6 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listClavesApi: { call: get('/api/admin/clavesApi'), allows: ['admin'], answers: 200 },
   createClaveApi: { call: post('/api/admin/clavesApi'), allows: ['admin'], answers: 400 },
   revokeClaveApi: { call: post('/api/admin/clavesApi/2147483647/revocar'), allows: ['admin'], answers: 404 },
-  listCargasMovProducto: { call: get('/api/reporte/obtenerCantidadCargasBcMovProducto?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 200 },
-  countErpMovProducto: { call: get('/api/reporte/contarMovProductoErp?tipo=EUCA&anio=2026'), allows: ['reportes'], answers: 409 },
   // Each source asks for its own permission besides: modules/erp/erp.test.ts.
   getTokenBc: { call: get('/api/bc/obtener-token'), allows: INTERNOS, answers: 200 },
   getErp: { call: get('/api/erp/InformacionFaenas?company=COMSA'), allows: INTERNOS, answers: 409 },
@@ -252,7 +256,25 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   exportMaestro: { call: get('/api/maestros/cosecheros/exportar?formato=csv'), allows: ['admin'], answers: 200 },
   reviewImportacion: { call: post('/api/maestros/cosecheros/importar/revisar'), allows: ['admin'], answers: 400 },
   importMaestro: { call: post(`/api/maestros/cosecheros/importar?huella=${NINGUNA}`), allows: ['admin'], answers: 400 },
+  listCargasMovProducto: { call: get('/api/reporte/obtenerCantidadCargasBcMovProducto?tipo=EUCA&anio=2026'), allows: VOLUMENES, answers: 200 },
+  countErpMovProducto: { call: get('/api/reporte/contarMovProductoErp?tipo=EUCA&anio=2026'), allows: VOLUMENES, answers: 409 },
   exportRechazos: { call: get(`/api/trabajos/${NINGUNO}/rechazos`), allows: INTERNOS, answers: 404 },
+  // Especificación 1 §5, §6: /admin is the Administrador's.
+  listUsuarios: { call: get('/api/users/obtener'), allows: ['admin'], answers: 200 },
+  listUsuariosMantenedor: { call: get('/api/admin/listarUsuariosMantenedor'), allows: ['admin'], answers: 200 },
+  listPerfiles: { call: get('/api/admin/listarPerfilesMantenedor'), allows: ['admin'], answers: 200 },
+  listPerfilesDeUsuario: { call: get(`/api/admin/listarPerfilesMantenedorPorUsuario/${NADIE_ID}`), allows: ['admin'], answers: 404 },
+  getUsuario: { call: get(`/api/admin/usuarios/${NADIE_ID}`), allows: ['admin'], answers: 404 },
+  createUsuario: { call: post('/api/admin/insertarUsuario'), allows: ['admin'], answers: 400 },
+  setEstadoUsuario: { call: put(`/api/admin/cambiarEstadoUsuario/${NADIE_ID}`, { estado: 0 }), allows: ['admin'], answers: 404 },
+  setPerfil: { call: post('/api/admin/cambiarPerfiles', { idUsuario: NADIE_ID, idPerfil: 1, metodo: 'Agregar' }), allows: ['admin'], answers: 404 },
+  updateUsuario: { call: put(`/api/admin/usuarios/${NADIE_ID}`), allows: ['admin'], answers: 400 },
+  setPermisos: { call: put(`/api/admin/usuarios/${NADIE_ID}/permisos`, { permisos: [], version: 1 }), allows: ['admin'], answers: 404 },
+  resetClave: { call: post(`/api/admin/usuarios/${NADIE_ID}/claveTemporal`), allows: ['admin'], answers: 404 },
+  endSesiones: { call: post(`/api/admin/usuarios/${NADIE_ID}/cerrarSesiones`), allows: ['admin'], answers: 404 },
+  deleteSegundoFactor: { call: post(`/api/admin/usuarios/${NADIE_ID}/restablecerSegundoFactor`), allows: ['admin'], answers: 404 },
+  updatePerfil: { call: put(`/api/admin/perfiles/${NADIE_ID}`, { exigeSegundoFactor: false }), allows: ['admin'], answers: 404 },
+  listAuditoriaUsuario: { call: get(`/api/admin/usuarios/${NADIE_ID}/auditoria?lado=de`), allows: ['admin'], answers: 404 },
 };
 
 /** Operations outside the table, public by decision. */

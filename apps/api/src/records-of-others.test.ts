@@ -10,7 +10,7 @@ import { buildDemoApp, type DemoApp } from './testing/demo-app.ts';
  */
 
 const DUENO = 'despachador2';
-const VECINOS = ['despachador', 'puestofijo', 'puestoforzado', 'despachogenerico', 'subproducto'] as const;
+const VECINOS = ['despachador', 'puestofijo', 'puestoforzado', 'despachogenerico', 'puestofijo2', 'despachoprueba', 'subproducto'] as const;
 const OFICINA = [
   'admin',
   'oficina',
@@ -22,6 +22,8 @@ const OFICINA = [
   'abastecimiento',
   'comex',
   'compras',
+  'supervisor2',
+  'costos',
 ] as const;
 /** Of the office, the one who holds `despacho.importar`. */
 const IMPORTA = 'oficina';

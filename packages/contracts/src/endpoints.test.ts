@@ -186,6 +186,21 @@ it('the addresses are these; a change is a change of the contract', () => {
       "listFilaUsos: GET /api/maestros/{maestro}/usos",
       "listFilaHistoria: GET /api/maestros/{maestro}/historia",
       "exportMaestro: GET /api/maestros/{maestro}/exportar",
+      "listUsuarios: GET /api/users/obtener",
+      "listUsuariosMantenedor: GET /api/admin/listarUsuariosMantenedor",
+      "listPerfiles: GET /api/admin/listarPerfilesMantenedor",
+      "listPerfilesDeUsuario: GET /api/admin/listarPerfilesMantenedorPorUsuario/{id}",
+      "getUsuario: GET /api/admin/usuarios/{id}",
+      "createUsuario: POST /api/admin/insertarUsuario",
+      "setEstadoUsuario: PUT /api/admin/cambiarEstadoUsuario/{id}",
+      "setPerfil: POST /api/admin/cambiarPerfiles",
+      "updateUsuario: PUT /api/admin/usuarios/{id}",
+      "setPermisos: PUT /api/admin/usuarios/{id}/permisos",
+      "resetClave: POST /api/admin/usuarios/{id}/claveTemporal",
+      "endSesiones: POST /api/admin/usuarios/{id}/cerrarSesiones",
+      "deleteSegundoFactor: POST /api/admin/usuarios/{id}/restablecerSegundoFactor",
+      "updatePerfil: PUT /api/admin/perfiles/{id}",
+      "listAuditoriaUsuario: GET /api/admin/usuarios/{id}/auditoria",
     ]
   `);
 });

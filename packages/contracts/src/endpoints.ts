@@ -26,6 +26,7 @@ import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
 import * as trabajos from './trabajos.ts';
+import * as usuarios from './usuarios.ts';
 import * as vistas from './vistas.ts';
 
 /**
@@ -133,6 +134,21 @@ export const ENDPOINTS = {
   exportMaestro: maestros.exportMaestro,
   reviewImportacion: maestrosImportar.reviewImportacion,
   importMaestro: maestrosImportar.importMaestro,
+  listUsuarios: usuarios.listUsuarios,
+  listUsuariosMantenedor: usuarios.listUsuariosMantenedor,
+  listPerfiles: usuarios.listPerfiles,
+  listPerfilesDeUsuario: usuarios.listPerfilesDeUsuario,
+  getUsuario: usuarios.getUsuario,
+  createUsuario: usuarios.createUsuario,
+  setEstadoUsuario: usuarios.setEstadoUsuario,
+  setPerfil: usuarios.setPerfil,
+  updateUsuario: usuarios.updateUsuario,
+  setPermisos: usuarios.setPermisos,
+  resetClave: usuarios.resetClave,
+  endSesiones: usuarios.endSesiones,
+  deleteSegundoFactor: usuarios.deleteSegundoFactor,
+  updatePerfil: usuarios.updatePerfil,
+  listAuditoriaUsuario: usuarios.listAuditoriaUsuario,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

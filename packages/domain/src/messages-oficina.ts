@@ -14,4 +14,15 @@ export const MESSAGES_OFICINA = {
   procesoTerminado: 'Proceso Terminado',
   // Ingesta (especificación 1 §7, eliminarDatosTablaAzure; B4)
   procedimientoEjecutado: 'Procedimiento almacenado ejecutado correctamente',
+  // Usuarios (especificación 1 §8)
+  usuarioYaExiste: 'Usuario ya existe. Pruebe con otro Nombre de usuario.',
+  usuarioAgregado: 'Usuario Agregado Correctament',
+  usuarioNoAgregado: 'No se ha podido agregar Usuario',
+  usuarioActivado: 'Usuario activado',
+  usuarioDesactivado: 'Usuario desactivado',
+  claveTemporalPuesta: 'Contraseña temporal puesta',
+  sesionesCerradas: 'Sesiones cerradas',
+  perfilAgregado: 'Perfil agregado correctamente',
+  perfilEliminado: 'Perfil eliminado Correctamente',
+  perfilNoCambiado: 'No se ha podido agregaro quitar el perfil o se ha perdido la comunicación con el servidor.',
 } as const;

@@ -3,11 +3,17 @@ import { ERRORS } from './errors.ts';
 import { MESSAGES_OFICINA } from './messages-oficina.ts';
 import { MESSAGES } from './messages.ts';
 
-describe('texts of the specification, letter for letter (especificación 1 §2.12, especificación 2 §2.1, §5, §8)', () => {
+describe('texts of the specification, letter for letter (especificación 1 §2.12, §8, especificación 2 §2.1, §5, §8)', () => {
   it.each([
     [MESSAGES_OFICINA.georeferenciaFormato, 'Formato de Georeferencia no es el correcto, corregir coordenadas en BC'],
     [MESSAGES_OFICINA.georeferenciaEjemplo, 'Formato Correcto es: -55.555555 , -55.555555'],
     [MESSAGES_OFICINA.procesoTerminado, 'Proceso Terminado'],
+    [MESSAGES_OFICINA.usuarioYaExiste, 'Usuario ya existe. Pruebe con otro Nombre de usuario.'],
+    [MESSAGES_OFICINA.usuarioAgregado, 'Usuario Agregado Correctament'],
+    [MESSAGES_OFICINA.usuarioNoAgregado, 'No se ha podido agregar Usuario'],
+    [MESSAGES_OFICINA.perfilAgregado, 'Perfil agregado correctamente'],
+    [MESSAGES_OFICINA.perfilEliminado, 'Perfil eliminado Correctamente'],
+    [MESSAGES_OFICINA.perfilNoCambiado, 'No se ha podido agregaro quitar el perfil o se ha perdido la comunicación con el servidor.'],
     [MESSAGES.completeCampos, 'Complete todos los campos'],
     [MESSAGES.faltaFotoVacia, 'No ha seleccionado imagen vacia'],
     [MESSAGES.faltaFotoLlena, 'No ha seleccionado imagen llena'],

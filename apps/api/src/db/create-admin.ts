@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { hashPassword } from '../modules/sesion/password.ts';
+import { hashPassword } from '../claves/password.ts';
 
 /** Who is made an administrator. */
 export interface NewAdmin {

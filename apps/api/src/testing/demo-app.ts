@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, DEMO_USERS } from '../../../../prisma/seed/demo-users.ts';
-import { hashPassword } from '../modules/sesion/password.ts';
+import { hashPassword } from '../claves/password.ts';
 import { buildTestApp, type Actor, type TestApp } from './build-app.ts';
 
 /** The real program with the demo's people, each logged in. */
@@ -18,8 +18,8 @@ export async function buildDemoApp(): Promise<DemoApp> {
   const claveHash = await hashPassword(DEMO_PASSWORD);
   const ids = new Map<string, number>();
   const actors = new Map<string, Actor>();
-  for (const { usuario, perfiles, concedidos } of DEMO_USERS) {
-    const permisos = Object.fromEntries(concedidos.map((permiso) => [permiso, true]));
+  for (const { usuario, perfiles, concedidos, negados } of DEMO_USERS) {
+    const permisos = Object.fromEntries([...concedidos.map((permiso) => [permiso, true]), ...negados.map((permiso) => [permiso, false])]);
     ids.set(usuario, await test.createUsuario({ nombre: usuario, perfiles, permisos }));
     await test.db.prisma.usuario.update({ where: { nombre: usuario }, data: { claveHash } });
     actors.set(usuario, await test.loginAs(usuario, DEMO_PASSWORD));

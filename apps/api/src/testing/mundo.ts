@@ -20,8 +20,11 @@ export interface Pedido {
 export interface Mundo {
   readonly t: TestApp;
   readonly todo: Actor;
-  /** Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a program's key, and runs that wait for rows. */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'clave', string>> & { readonly corridas: Corridas };
+  /**
+   * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a program's key, somebody whom
+   * others administer, a profile, and runs that wait for rows.
+   */
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'clave' | 'persona' | 'perfil', string>> & { readonly corridas: Corridas };
   /** One request of each operation that its contract takes. */
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
@@ -52,6 +55,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const permisos = Object.fromEntries(Object.keys(PERMISSIONS).map((permiso) => [permiso, true]));
   await t.createUsuario({ nombre: 'todo', perfiles: Object.keys(PROFILES).filter(isProfile), permisos });
   await t.createUsuario({ nombre: 'otra', perfiles: ['Despacho'] });
+  const persona = await t.createUsuario({ nombre: 'administrada', perfiles: ['Despacho'] });
   const todo = await t.loginAs('todo');
   // Its use is noted once a minute: noted for an hour to come, a slow machine's minute changes nothing under those who look.
   await t.db.pool.query(`UPDATE sesion SET ultimo_uso = ultimo_uso + interval '1 hour'`);
@@ -71,7 +75,8 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
     data: { nombre: 'recolector', prefijo: 'rodal_x', hash: new Uint8Array(32), permiso: 'sistema.metricas', creadaPor: 'todo' },
   });
   const corridas = await openCorridas(t);
-  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), clave: String(clave.id), corridas };
+  const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: 'Comex' } });
+  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
 }
 
@@ -112,7 +117,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, clave, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, clave, persona, perfil, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -218,6 +223,16 @@ function pedidosDe(
     listFilaUsos: { params: destinos, query: { clave: '7' } },
     listFilaHistoria: { params: destinos, query: { clave: '7' } },
     exportMaestro: { params: destinos, query: { texto: 'lautaro', formato: 'csv' } },
+    listUsuarios: nothing, listUsuariosMantenedor: nothing, listPerfiles: nothing,
+    listPerfilesDeUsuario: of({ id: persona }), getUsuario: of({ id: persona }), resetClave: of({ id: persona }), deleteSegundoFactor: of({ id: persona }),
+    createUsuario: body({ nombre: 'nueva', contrasena: TEST_PASSWORD, email: 'nueva@rodal.example' }),
+    setEstadoUsuario: of({ id: persona }, { estado: 1 }),
+    setPerfil: body({ idUsuario: Number(persona), idPerfil: Number(perfil), metodo: 'Agregar' }),
+    updateUsuario: of({ id: persona }, { email: 'administrada@rodal.example', ubicacion: { modo: 'fijo', latitud: -38.5, longitud: -72.5, origenForzado: 'F0001*100-1' }, empresaRut: null, version: 1 }),
+    setPermisos: of({ id: persona }, { permisos: [{ permiso: 'faenas.ver', concedido: false }], version: 1 }),
+    endSesiones: of({ id: persona }, { sesion: '0b9d4a52-6c1f-4a8e-9d55-2f1c3b7a9e10' }),
+    updatePerfil: of({ id: perfil }, { exigeSegundoFactor: false }),
+    listAuditoriaUsuario: { params: { id: persona }, query: { lado: 'de', antesDe: '9999' } },
   };
 }
 

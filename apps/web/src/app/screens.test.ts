@@ -82,6 +82,7 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/admin',
       '/maestros',
       '/ajustes',
       '/avisos',

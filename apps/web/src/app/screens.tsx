@@ -161,7 +161,13 @@ export const SCREENS: readonly Screen[] = [
 
   planned('/comsa', 'Solicitudes de Compra', 'Solicitudes de Compra', 'solicitudes.usar'),
 
-  planned('/admin', 'Administración', 'Usuarios', 'usuarios.administrar'),
+  {
+    path: '/admin',
+    title: 'Usuarios',
+    permission: 'usuarios.administrar',
+    menu: [{ group: 'Administración', label: 'Usuarios' }],
+    page: lazyPage(() => import('../features/usuarios/usuarios-page.tsx')),
+  },
   {
     path: '/maestros',
     title: 'Maestros',

@@ -44,10 +44,10 @@ export function clearToasts(): void {
   useToasts.setState({ toasts: [] });
 }
 
-/** Success: quiet, and gone after {@link DONE_MS} (decisión A17). */
-export function toastDone(text: string): void {
+/** Success: quiet, and gone after a while (decisión A17). @param ms where the specification gives another than {@link DONE_MS} */
+export function toastDone(text: string, ms = DONE_MS): void {
   const id = push({ tone: 'done', text, code: null });
-  setTimeout(() => dismissToast(id), DONE_MS);
+  setTimeout(() => dismissToast(id), ms);
 }
 
 /** Success that can be taken back with Deshacer for {@link UNDO_MS}. */

@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../../http/session-cookie.ts';
 import { getAjustes } from '../../settings/settings.ts';
 import { deleteAttemptsBefore } from './lockout.repo.ts';
 import { attemptKeys, forgive, reserveAttempt } from './lockout.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from '../../claves/password.ts';
 import {
   findCredential,
   findSesion,

@@ -1,0 +1,32 @@
+import type { UbicacionUsuario } from '@rodal/contracts/usuarios';
+import { MESSAGES } from '@rodal/domain/messages';
+import { parseRut } from '@rodal/domain/rut';
+import type { Tx } from '../../db/client.ts';
+import { refuse } from './cambiar.ts';
+import { existsOrigen, updateFicha } from './usuarios.repo.ts';
+
+/** What is edited of a person's record. */
+export interface Edicion {
+  readonly email: string;
+  readonly ubicacion: UbicacionUsuario;
+  readonly empresaRut: string | null;
+}
+
+/** @throws AppError `datos_invalidos` naming `empresaRut` or `ubicacion.origenForzado` */
+export async function editUsuario(tx: Tx, id: number, { email, ubicacion, empresaRut }: Edicion): Promise<void> {
+  const rut = empresaRut === null || empresaRut === '' ? null : parseRut(empresaRut);
+  if (rut === null && empresaRut !== null && empresaRut !== '') throw refuse('empresaRut', 'valor', `RUT de la empresa: ${MESSAGES.rutNoValido}`);
+  const fijo = ubicacion.modo === 'fijo' ? ubicacion : null;
+  const origen = fijo?.origenForzado ?? null;
+  if (origen !== null && !(await existsOrigen(tx, origen))) {
+    throw refuse('ubicacion.origenForzado', 'no_existe', `Origen forzado: no hay una faena ${origen}.`);
+  }
+  await updateFicha(tx, id, {
+    email,
+    empresaRut: rut,
+    ubicacionModo: ubicacion.modo,
+    latitud: fijo?.latitud ?? null,
+    longitud: fijo?.longitud ?? null,
+    origenForzado: origen,
+  });
+}

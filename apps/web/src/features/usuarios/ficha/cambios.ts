@@ -1,0 +1,67 @@
+import type { AuditoriaFila } from '@rodal/contracts/usuarios';
+
+/** What is done to people, in words; anything else keeps its own name. */
+const ACCIONES: Readonly<Record<string, string>> = {
+  'usuario.crear': 'Agregado',
+  'usuario.activar': 'Activado',
+  'usuario.desactivar': 'Desactivado',
+  'usuario.agregarPerfil': 'Perfil agregado',
+  'usuario.quitarPerfil': 'Perfil quitado',
+  'usuario.cambiarPermisos': 'Permisos cambiados',
+  'usuario.editar': 'Datos cambiados',
+  'usuario.claveTemporal': 'Contraseña temporal puesta',
+  'usuario.cerrarSesiones': 'Sesiones cerradas',
+  'usuario.restablecerSegundoFactor': 'Segundo factor restablecido',
+  'sesion.ingreso': 'Ingresó',
+  'sesion.salida': 'Salió',
+  'sesion.ingreso_fallido': 'Ingreso fallido',
+};
+
+const CAMPOS: Readonly<Record<string, string>> = {
+  email: 'Email',
+  nombre: 'Nombre Usuario',
+  activo: 'Activo',
+  perfiles: 'Perfiles',
+  concedidos: 'Permisos concedidos',
+  negados: 'Permisos negados',
+  ubicacion: 'Ubicación',
+  empresaRut: 'RUT de la empresa',
+  claveTemporal: 'Contraseña temporal',
+  segundoFactor: 'Segundo factor',
+  sesionesCerradas: 'Sesiones cerradas',
+};
+
+export function accionTexto(accion: string): string {
+  return ACCIONES[accion] ?? accion;
+}
+
+/** One field of a change; `antes` null = there was nothing before. */
+export interface CambioTexto {
+  readonly campo: string;
+  readonly antes: string | null;
+  readonly despues: string;
+}
+
+/** What an audit row says, field by field, in words. */
+export function cambiosOf({ antes, despues }: Pick<AuditoriaFila, 'antes' | 'despues'>): CambioTexto[] {
+  const [viejo, nuevo] = [objectOf(antes), objectOf(despues)];
+  return [...new Set([...Object.keys(nuevo), ...Object.keys(viejo)])].map((campo) => ({
+    campo: CAMPOS[campo] ?? campo,
+    antes: campo in viejo ? valorTexto(viejo[campo]) : null,
+    despues: valorTexto(nuevo[campo]),
+  }));
+}
+
+function objectOf(json: string | null): Record<string, unknown> {
+  const value: unknown = json === null ? {} : JSON.parse(json);
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : { valor: value };
+}
+
+function valorTexto(value: unknown): string {
+  if (value === true) return 'sí';
+  if (value === false) return 'no';
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'nada';
+  if (Array.isArray(value)) return value.map(valorTexto).join(', ');
+  if (typeof value === 'object') return Object.entries(value).map(([key, one]) => `${key} ${valorTexto(one)}`).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

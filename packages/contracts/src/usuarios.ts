@@ -1,0 +1,282 @@
+import { isPermission } from '@rodal/domain/permisos';
+import { CLAVE, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
+import * as z from 'zod/mini';
+import { texto } from './campos.ts';
+import { endpoint } from './endpoint.ts';
+
+const permission = 'usuarios.administrar';
+const MAX_ID = 2_147_483_647;
+const params = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)) });
+const id = z.int().check(z.positive(), z.maximum(MAX_ID));
+
+const email = texto(200).check(z.email());
+const contrasena = z.string().check(z.minLength(CLAVE.min), z.maxLength(CLAVE.max));
+/** The state of the person that whoever edits has seen. */
+const version = z.int().check(z.positive(), z.maximum(MAX_ID));
+
+const perfilDeUsuario = z.object({ IdPerfiles: z.int(), NombrePerfil: z.string() });
+
+/** Especificación 1 §3, User. */
+const usuario = {
+  IdUsuario: z.int(),
+  NombreUsuario: z.string(),
+  Email: z.string(),
+  /** 1 = active. */
+  Estado: z.literal([0, 1]),
+  PerfilesJSON: z.array(perfilDeUsuario),
+};
+
+/** A row of the table of `/admin`. */
+const usuarioFila = z.object({
+  ...usuario,
+  /** The last time this person logged in; null = never. */
+  ultimoIngreso: z.nullable(z.string()),
+  /** Whoever set the password was somebody else, and it was not changed since. */
+  claveTemporal: z.boolean(),
+  segundoFactor: z.boolean(),
+  sesiones: z.int(),
+});
+export type UsuarioFila = z.output<typeof usuarioFila>;
+
+const latitud = z.number().check(z.minimum(-90), z.maximum(90));
+const longitud = z.number().check(z.minimum(-180), z.maximum(180));
+
+/** A11: how the dispatch form of this person finds the origin. */
+const ubicacion = z.discriminatedUnion('modo', [
+  z.strictObject({ modo: z.literal('gps') }),
+  z.strictObject({ modo: z.literal('manual') }),
+  z.strictObject({
+    modo: z.literal('fijo'),
+    latitud,
+    longitud,
+    /** Composite `codigo*rol` of a site; null = the origin is found by the coordinates. */
+    origenForzado: z.nullable(texto(81)),
+  }),
+]);
+export type UbicacionUsuario = z.output<typeof ubicacion>;
+
+/** C9: one permission of one person. `sesion.propia` is nobody's to give or take. */
+const permisoPropio = z.strictObject({
+  permiso: texto(60).check(z.refine((permiso) => isPermission(permiso) && permiso !== 'sesion.propia', 'no es un permiso')),
+  concedido: z.boolean(),
+});
+
+const sesionAbierta = z.object({
+  id: z.string(),
+  creadaEn: z.string(),
+  ultimoUso: z.string(),
+  /** Browser, as it names itself. */
+  agente: z.string(),
+  /** The one that asks. */
+  esActual: z.boolean(),
+});
+export type SesionAbierta = z.output<typeof sesionAbierta>;
+
+/** Everything that the dialog shows of a person. */
+const usuarioDetalle = z.object({
+  ...usuario,
+  version: z.int(),
+  creadoEn: z.string(),
+  ultimoIngreso: z.nullable(z.string()),
+  claveTemporal: z.boolean(),
+  segundoFactor: z.boolean(),
+  ubicacion,
+  /** C32, `NNNNNNNN-D`; null = bound to no company. */
+  empresaRut: z.nullable(z.string()),
+  permisos: z.array(z.object({ permiso: z.string(), concedido: z.boolean() })),
+  /** Not ended, the last used first. */
+  sesiones: z.array(sesionAbierta),
+});
+export type UsuarioDetalle = z.output<typeof usuarioDetalle>;
+
+/** What each change answers: its text of the specification, and the person as they are now. */
+const cambiado = z.object({ Mensaje: z.string(), usuario: usuarioDetalle });
+export type Cambiado = z.output<typeof cambiado>;
+
+export const listUsuarios = endpoint({
+  name: 'listUsuarios',
+  method: 'GET',
+  path: '/api/users/obtener',
+  summary: 'Usuarios, con sus perfiles',
+  permission,
+  reply: z.object({ users: z.array(z.object(usuario)) }),
+});
+
+export const listUsuariosMantenedor = endpoint({
+  name: 'listUsuariosMantenedor',
+  method: 'GET',
+  path: '/api/admin/listarUsuariosMantenedor',
+  summary: 'Usuarios de la pantalla Usuarios, con su último ingreso',
+  permission,
+  reply: z.object({ usuarios: z.array(usuarioFila) }),
+});
+
+const perfil = z.object({
+  IdPerfiles: z.int(),
+  NombrePerfil: z.string(),
+  /** A20: its people log in with a second factor. */
+  exigeSegundoFactor: z.boolean(),
+  /** Active people who have it. */
+  usuarios: z.int(),
+});
+export type PerfilFila = z.output<typeof perfil>;
+
+export const listPerfiles = endpoint({
+  name: 'listPerfiles',
+  method: 'GET',
+  path: '/api/admin/listarPerfilesMantenedor',
+  summary: 'Perfiles que se pueden dar',
+  permission,
+  reply: z.object({ perfiles: z.array(perfil) }),
+});
+
+export const listPerfilesDeUsuario = endpoint({
+  name: 'listPerfilesDeUsuario',
+  method: 'GET',
+  path: '/api/admin/listarPerfilesMantenedorPorUsuario/{id}',
+  summary: 'Perfiles de un usuario',
+  permission,
+  params,
+  reply: z.object({ perfiles: z.array(perfilDeUsuario) }),
+});
+
+export const getUsuario = endpoint({
+  name: 'getUsuario',
+  method: 'GET',
+  path: '/api/admin/usuarios/{id}',
+  summary: 'La ficha de un usuario: perfiles, permisos propios, ubicación y sesiones',
+  permission,
+  params,
+  reply: z.object({ usuario: usuarioDetalle }),
+});
+
+/**
+ * Adds a person without profiles; the password has to be changed at the first login.
+ * @throws `datos_invalidos` naming `nombre` with the specification's text when there is one of that name
+ */
+export const createUsuario = endpoint({
+  name: 'createUsuario',
+  method: 'POST',
+  path: '/api/admin/insertarUsuario',
+  summary: 'Agregar un usuario; su contraseña es temporal',
+  permission,
+  body: z.strictObject({ nombre: texto(60).check(z.toLowerCase(), z.regex(NOMBRE_USUARIO)), contrasena, email }),
+  reply: cambiado,
+});
+
+/** @throws `datos_invalidos` naming `estado`: nobody deactivates themselves, nor the last Administrador */
+export const setEstadoUsuario = endpoint({
+  name: 'setEstadoUsuario',
+  method: 'PUT',
+  path: '/api/admin/cambiarEstadoUsuario/{id}',
+  summary: 'Activar o desactivar un usuario; desactivado, su siguiente llamada responde 403',
+  permission,
+  params,
+  body: z.strictObject({ estado: z.literal([0, 1]) }),
+  reply: cambiado,
+});
+
+/** What is there already stays as it is. @throws `datos_invalidos` naming `idPerfil`, as {@link setEstadoUsuario} */
+export const setPerfil = endpoint({
+  name: 'setPerfil',
+  method: 'POST',
+  path: '/api/admin/cambiarPerfiles',
+  summary: 'Agregar o quitar un perfil de un usuario',
+  permission,
+  body: z.strictObject({ idUsuario: id, idPerfil: id, metodo: z.enum(['Agregar', 'Quitar']) }),
+  reply: cambiado,
+});
+
+/** @throws `estado_cambiado` when somebody changed the person since; `datos_invalidos` naming the field */
+export const updateUsuario = endpoint({
+  name: 'updateUsuario',
+  method: 'PUT',
+  path: '/api/admin/usuarios/{id}',
+  summary: 'Cambiar correo, ubicación y empresa de un usuario',
+  permission,
+  params,
+  body: z.strictObject({ email, ubicacion, empresaRut: z.nullable(texto(20)), version }),
+  reply: cambiado,
+});
+
+/** Replaces all single permissions (C9). @throws as {@link updateUsuario}, and `datos_invalidos` naming `permisos` */
+export const setPermisos = endpoint({
+  name: 'setPermisos',
+  method: 'PUT',
+  path: '/api/admin/usuarios/{id}/permisos',
+  summary: 'Conceder y negar permisos a un solo usuario; lo negado gana',
+  permission,
+  params,
+  body: z.strictObject({ permisos: z.array(permisoPropio).check(z.maxLength(100)), version }),
+  reply: cambiado,
+});
+
+export const resetClave = endpoint({
+  name: 'resetClave',
+  method: 'POST',
+  path: '/api/admin/usuarios/{id}/claveTemporal',
+  summary: 'Poner una contraseña temporal y cerrar las sesiones; se muestra una sola vez',
+  permission,
+  params,
+  reply: z.object({ ...cambiado.shape, clave: z.string() }),
+});
+
+export const endSesiones = endpoint({
+  name: 'endSesiones',
+  method: 'POST',
+  path: '/api/admin/usuarios/{id}/cerrarSesiones',
+  summary: 'Cerrar una sesión de un usuario, o todas menos la que lo pide',
+  permission,
+  params,
+  body: z.strictObject({ /** Absent = all. */ sesion: z.optional(z.uuid()) }),
+  reply: cambiado,
+});
+
+export const deleteSegundoFactor = endpoint({
+  name: 'deleteSegundoFactor',
+  method: 'POST',
+  path: '/api/admin/usuarios/{id}/restablecerSegundoFactor',
+  summary: 'Quitar el segundo factor a quien perdió su teléfono, y cerrar sus sesiones',
+  permission,
+  params,
+  reply: cambiado,
+});
+
+export const updatePerfil = endpoint({
+  name: 'updatePerfil',
+  method: 'PUT',
+  path: '/api/admin/perfiles/{id}',
+  summary: 'Exigir un segundo factor a quienes tienen un perfil',
+  permission,
+  params,
+  body: z.strictObject({ exigeSegundoFactor: z.boolean() }),
+  reply: z.object({ perfiles: z.array(perfil) }),
+});
+
+const auditoriaFila = z.object({
+  id: z.string(),
+  cuando: z.string(),
+  usuario: z.string(),
+  accion: z.string(),
+  entidad: z.string(),
+  entidadId: z.string(),
+  /** JSON as text; null = none. */
+  antes: z.nullable(z.string()),
+  despues: z.nullable(z.string()),
+});
+export type AuditoriaFila = z.output<typeof auditoriaFila>;
+
+export const listAuditoriaUsuario = endpoint({
+  name: 'listAuditoriaUsuario',
+  method: 'GET',
+  path: '/api/admin/usuarios/{id}/auditoria',
+  summary: 'Lo que se hizo a un usuario, o lo que hizo él, lo último primero',
+  permission,
+  params,
+  query: z.object({
+    lado: z.enum(['de', 'por']),
+    /** `siguiente` of the page before. */
+    antesDe: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  }),
+  reply: z.object({ filas: z.array(auditoriaFila), siguiente: z.nullable(z.string()) }),
+});
