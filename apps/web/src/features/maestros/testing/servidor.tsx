@@ -43,8 +43,8 @@ export function startServidor(): SetupServer {
     replies(listFilaUsos, () => ({ usos: [{ que: 'despachos', cantidad: 1_001 }] })),
     replies(listFilaHistoria, () => ({
       cambios: [
-        { id: '2', cuando: '2026-11-12T19:40:00.000Z', usuario: 'jefa', accion: 'editar', antes: { comuna: 'Temuco' }, despues: { comuna: 'Lautaro' } },
-        { id: '1', cuando: '2026-11-11T19:40:00.000Z', usuario: 'admin', accion: 'agregar', antes: null, despues: { nombre: 'ASERRADERO' } },
+        { id: '2', cuando: '2026-11-12T19:40:00.000Z', usuario: 'jefa', accion: 'editar' as const, antes: { comuna: 'Temuco' }, despues: { comuna: 'Lautaro' } },
+        { id: '1', cuando: '2026-11-11T19:40:00.000Z', usuario: 'admin', accion: 'agregar' as const, antes: null, despues: { nombre: 'ASERRADERO' } },
       ],
     })),
     replies(addFila, (_, cuerpo) => note('addFila', cuerpo)),
