@@ -89,16 +89,18 @@ function UnMaestro({ clave, values, change }: UnMaestroProps) {
         <h2>{maestro.titulo}</h2>
         <p>{maestro.ayuda}</p>
       </div>
-      <FilterBar
-        fields={CAMPOS}
-        values={filtros}
-        presets={presetsDe(clave)}
-        chips={chipsDe(filtros)}
-        onChange={(next) => change({ ...next, ...(clave === 'tablaVolumen' ? { vista: 'lista' } : {}) })}
-        onClear={sinFiltros ? null : () => change({ texto: '', inactivos: '', observacion: '' })}
-        onRepeat={() => void lista.refetch()}
-        busy={lista.isFetching && !lista.isFetchingNextPage}
-      />
+      <div className={classes.filtros}>
+        <FilterBar
+          fields={CAMPOS}
+          values={filtros}
+          presets={presetsDe(clave)}
+          chips={chipsDe(filtros)}
+          onChange={(next) => change({ ...next, ...(clave === 'tablaVolumen' ? { vista: 'lista' } : {}) })}
+          onClear={sinFiltros ? null : () => change({ texto: '', inactivos: '', observacion: '' })}
+          onRepeat={() => void lista.refetch()}
+          busy={lista.isFetching && !lista.isFetchingNextPage}
+        />
+      </div>
       <div className={classes.barra}>
         <p role="status">{lista.total === null ? null : `${formatDecimal(String(lista.total))} ${lista.total === 1 ? 'fila' : 'filas'}`}</p>
         <Importar clave={clave} />
