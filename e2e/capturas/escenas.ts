@@ -1,5 +1,6 @@
 import { AVISOS } from './escenas-avisos.ts';
 import { BUSQUEDA } from './escenas-busqueda.ts';
+import { CUENTAS } from './escenas-cuenta.ts';
 import { DETALLE } from './escenas-detalle.ts';
 import { ERPS } from './escenas-erp.ts';
 import { FAENAS } from './escenas-faenas.ts';
@@ -23,6 +24,7 @@ import type { Escena } from './tipos.ts';
 export const ESCENAS: readonly Escena[] = [
   ...INGRESO,
   ...OFICINA,
+  ...CUENTAS,
   ...BUSQUEDA,
   ...RESULTADO,
   ...DETALLE,

@@ -1,6 +1,7 @@
 import * as ajustes from './ajustes.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
+import * as cuenta from './cuenta.ts';
 import * as despachos from './despachos.ts';
 import * as detalle from './detalle.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
@@ -27,9 +28,18 @@ export const ENDPOINTS = {
   getLive: sistema.getLive,
   getReady: sistema.getReady,
   login: sesion.login,
+  loginCodigo: sesion.loginCodigo,
   logout: sesion.logout,
   getSesion: sesion.getSesion,
   getAvisos: sesion.getAvisos,
+  getCuenta: cuenta.getCuenta,
+  changeClave: cuenta.changeClave,
+  endSesionPropia: cuenta.endSesionPropia,
+  endOtrasSesiones: cuenta.endOtrasSesiones,
+  startSegundoFactor: cuenta.startSegundoFactor,
+  confirmSegundoFactor: cuenta.confirmSegundoFactor,
+  renewCodigos: cuenta.renewCodigos,
+  removeSegundoFactor: cuenta.removeSegundoFactor,
   listAjustes: ajustes.listAjustes,
   updateAjuste: ajustes.updateAjuste,
   listFaenasPerimetro: catalogos.listFaenasPerimetro,

@@ -1,3 +1,4 @@
+import type { Restriccion } from '@rodal/contracts/restriccion';
 import type { EndpointKey, OutputOf, ParsedOf } from '@rodal/contracts/endpoints';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '@rodal/domain/permisos';
@@ -10,6 +11,8 @@ export interface SesionActual {
   readonly email: string;
   readonly perfiles: readonly { readonly id: number; readonly nombre: string }[];
   readonly permisos: readonly Permission[];
+  /** What this person has to do before anything else; null = nothing. */
+  readonly restriccion: Restriccion | null;
 }
 
 /** What a handler gets beside its validated input. */

@@ -80,6 +80,7 @@ describe('screens table', () => {
       '/faenas',
       '/despachoRecepciones',
       '/trabajos',
+      '/cuenta',
       '/error',
     ]);
   });
