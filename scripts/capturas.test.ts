@@ -37,6 +37,8 @@ const HOJAS = [
   'codigos-recuperacion',
   'clave-temporal',
   'ingresar-con-codigo',
+  'ajustes-cambiar',
+  'auditoria-detalle',
   'enviado',
   'crear-pin',
   'ingresar-con-pin',
@@ -48,6 +50,8 @@ const HOJAS = [
   'confirmar-actualizar',
   'confirmar-eliminar',
   'menu',
+  'bandeja',
+  'aviso-editar',
   'ubicacion',
   'no-encontrada',
 ];

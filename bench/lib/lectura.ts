@@ -8,8 +8,9 @@ import { CON_SONDA } from './sonda-lejana.ts';
  * filled dispatches wait for would otherwise be asked for while we measure.
  * @param dir for its files
  * @param sonda a socket, when its memory and event loop are to be watched (`sonda.ts`)
+ * @param more what else it is configured with
  */
-export async function startLectura(databaseUrl: string, dir: string, sonda?: string): Promise<ApiProcess> {
+export async function startLectura(databaseUrl: string, dir: string, sonda?: string, more: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
   const web = join(dir, 'web');
   await mkdir(web, { recursive: true });
   await writeFile(join(web, 'index.html'), '<!doctype html>');
@@ -28,6 +29,7 @@ export async function startLectura(databaseUrl: string, dir: string, sonda?: str
       GUIA_TOKEN: 'bench',
       CLAVE_SECRETOS: 'bench, que no guarda segundos factores',
       ...(sonda !== undefined && { RODAL_SONDA: sonda }),
+      ...more,
     },
     sonda === undefined ? [] : CON_SONDA,
   );

@@ -38,7 +38,7 @@ export const OFICINA: readonly Fila[] = [
       error: luego(interno(AVISOS), abrir('/dashboardResumen'), dice('No se pudo traer el aviso')),
       'sin-senal': sinSenal(conAviso),
       'nombres-largos': luego(
-        (mesa) => responder(mesa, AVISOS, 200, { avisos: AVISOS_LARGOS.map((MENSAJE) => ({ MENSAJE })) }),
+        (mesa) => responder(mesa, AVISOS, 200, { avisos: AVISOS_LARGOS.map((MENSAJE, id) => ({ id, MENSAJE, hasta: null })) }),
         abrir('/dashboardResumen'),
         dice('Temporal en la costa'),
       ),

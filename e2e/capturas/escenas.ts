@@ -1,3 +1,4 @@
+import { AJUSTES_Y_AUDITORIA } from './escenas-ajustes.ts';
 import { AVISOS } from './escenas-avisos.ts';
 import { BUSQUEDA } from './escenas-busqueda.ts';
 import { CUENTAS } from './escenas-cuenta.ts';
@@ -8,6 +9,7 @@ import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
+import { INICIO_Y_AVISOS } from './escenas-inicio.ts';
 import { OFICINA } from './escenas-oficina.ts';
 import { PENDIENTES } from './escenas-pendientes.ts';
 import { RECEPCIONES } from './escenas-recepciones.ts';
@@ -25,12 +27,14 @@ export const ESCENAS: readonly Escena[] = [
   ...INGRESO,
   ...OFICINA,
   ...CUENTAS,
+  ...INICIO_Y_AVISOS,
   ...BUSQUEDA,
   ...RESULTADO,
   ...DETALLE,
   ...STOCKS,
   ...RECEPCIONES,
   ...ERPS,
+  ...AJUSTES_Y_AUDITORIA,
   ...FAENAS,
   ...ETIQUETAS,
   ...PENDIENTES,

@@ -1,4 +1,4 @@
-import { AJUSTES } from '@rodal/contracts/ajustes';
+import { AJUSTES } from '@rodal/contracts/ajustes-tabla';
 import { RUT_CLIENTE_POR_DEFECTO } from '@rodal/domain/borrador';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';

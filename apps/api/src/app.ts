@@ -18,7 +18,9 @@ import { registerStaticFiles } from './http/static-files.ts';
 import { openMetricas } from './metricas/metricas.ts';
 import { registerMetricas } from './metricas/metricas-route.ts';
 import { ajustesHandlers } from './modules/ajustes/ajustes.handlers.ts';
+import { auditoriaHandlers } from './modules/auditoria/auditoria.handlers.ts';
 import { avisosHandlers } from './modules/avisos/avisos.handlers.ts';
+import { bandejaHandlers } from './modules/bandeja/bandeja.handlers.ts';
 import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
 import { busquedaHandlers } from './modules/busqueda/busqueda.handlers.ts';
 import { detalleHandlers } from './modules/busqueda/detalle/detalle.handlers.ts';
@@ -53,7 +55,9 @@ function allHandlers(deps: Deps): Handlers {
     ...sesionHandlers(deps),
     ...cuentaHandlers(deps),
     ...avisosHandlers(deps),
+    ...bandejaHandlers(deps),
     ...ajustesHandlers(deps),
+    ...auditoriaHandlers(deps),
     ...catalogosHandlers(deps),
     ...fotosHandlers(deps),
     ...despachoHandlers(deps),

@@ -1,41 +1,19 @@
-import { isPlantillaTiles } from '@rodal/domain/tiles';
 import * as z from 'zod/mini';
+import { AJUSTES } from './ajustes-tabla.ts';
 import { endpoint } from './endpoint.ts';
 
-/**
- * Settings: one typed row each, with a default. What a person changed is stored with a
- * history; what nobody touched follows the default of the program.
- */
-export const AJUSTES = {
-  dominioCorreo: {
-    descripcion: 'Dominio permitido en el correo del chofer (A8). Vacío = cualquiera',
-    schema: z.string().check(z.maxLength(100), z.regex(/^$|^[a-z0-9.-]+\.[a-z]{2,}$/)),
-    defecto: 'rodal.example',
-  },
-  exigirChoferAutorizado: {
-    descripcion: 'No deja enviar con un chofer no autorizado (A10)',
-    schema: z.boolean(),
-    defecto: false,
-  },
-  exigirPerimetro: {
-    descripcion: 'No deja enviar fuera del perímetro sin permiso (A11)',
-    schema: z.boolean(),
-    defecto: false,
-  },
-  urlTiles: {
-    descripcion: 'Plantilla XYZ del mapa base. Vacío = solo perímetros. Otro servidor llega a los teléfonos con la versión siguiente',
-    schema: z.string().check(
-      z.maxLength(300, { abort: true }),
-      z.refine(isPlantillaTiles, 'debe ser una plantilla como https://mapas.example/{z}/{x}/{y}.png, o vacío'),
-    ),
-    defecto: '',
-  },
-} as const satisfies Record<string, { descripcion: string; schema: z.ZodMiniType; defecto: unknown }>;
+const clave = z.object({ clave: z.enum(Object.keys(AJUSTES)) });
 
-export type AjusteClave = keyof typeof AJUSTES;
-export type AjusteValor<K extends AjusteClave> = z.output<(typeof AJUSTES)[K]['schema']>;
-
-const claves = Object.keys(AJUSTES);
+const ajuste = z.object({
+  clave: z.string(),
+  descripcion: z.string(),
+  valor: z.unknown(),
+  defecto: z.unknown(),
+  /** Null = nobody: it follows the program's default. */
+  cambiadoPor: z.nullable(z.string()),
+  cambiadoEn: z.nullable(z.string()),
+});
+export type Ajuste = z.output<typeof ajuste>;
 
 export const listAjustes = endpoint({
   name: 'listAjustes',
@@ -43,27 +21,53 @@ export const listAjustes = endpoint({
   path: '/api/ajustes',
   summary: 'Ajustes con su valor, su defecto y su último cambio',
   permission: 'ajustes.administrar',
-  reply: z.object({
-    ajustes: z.array(
-      z.object({
-        clave: z.string(),
-        descripcion: z.string(),
-        valor: z.unknown(),
-        defecto: z.unknown(),
-        cambiadoPor: z.nullable(z.string()),
-        cambiadoEn: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  reply: z.object({ ajustes: z.array(ajuste) }),
 });
 
+/** @throws `estado_cambiado` when the value is no longer the one the person saw; `datos_invalidos` naming the setting */
 export const updateAjuste = endpoint({
   name: 'updateAjuste',
   method: 'PUT',
   path: '/api/ajustes/{clave}',
   summary: 'Cambiar un ajuste',
   permission: 'ajustes.administrar',
-  params: z.object({ clave: z.enum(claves) }),
-  body: z.strictObject({ valor: z.unknown() }),
+  params: clave,
+  body: z.strictObject({
+    valor: z.unknown(),
+    /** The value that the person saw. */
+    visto: z.unknown(),
+  }),
   reply: z.object({ mensaje: z.string() }),
+});
+
+/** @throws `estado_cambiado` as {@link updateAjuste} */
+export const resetAjuste = endpoint({
+  name: 'resetAjuste',
+  method: 'POST',
+  path: '/api/ajustes/{clave}/valorInicial',
+  summary: 'Volver un ajuste al valor inicial del programa',
+  permission: 'ajustes.administrar',
+  params: clave,
+  body: z.strictObject({ visto: z.unknown() }),
+  reply: z.object({ mensaje: z.string() }),
+});
+
+const cambio = z.object({
+  cuando: z.string(),
+  usuario: z.string(),
+  antes: z.unknown(),
+  despues: z.unknown(),
+  /** It went back to the program's default. */
+  restablecido: z.boolean(),
+});
+export type AjusteCambio = z.output<typeof cambio>;
+
+export const listHistoriaAjuste = endpoint({
+  name: 'listHistoriaAjuste',
+  method: 'GET',
+  path: '/api/ajustes/{clave}/historia',
+  summary: 'Los últimos 50 cambios de un ajuste, el último primero',
+  permission: 'ajustes.administrar',
+  params: clave,
+  reply: z.object({ cambios: z.array(cambio) }),
 });

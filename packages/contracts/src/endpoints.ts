@@ -1,4 +1,8 @@
 import * as ajustes from './ajustes.ts';
+import * as avisosInicio from './avisos-inicio.ts';
+import * as avisos from './avisos.ts';
+import * as bandeja from './bandeja.ts';
+import * as auditoria from './auditoria.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
 import * as cuenta from './cuenta.ts';
@@ -31,7 +35,6 @@ export const ENDPOINTS = {
   loginCodigo: sesion.loginCodigo,
   logout: sesion.logout,
   getSesion: sesion.getSesion,
-  getAvisos: sesion.getAvisos,
   getCuenta: cuenta.getCuenta,
   changeClave: cuenta.changeClave,
   endSesionPropia: cuenta.endSesionPropia,
@@ -40,8 +43,20 @@ export const ENDPOINTS = {
   confirmSegundoFactor: cuenta.confirmSegundoFactor,
   renewCodigos: cuenta.renewCodigos,
   removeSegundoFactor: cuenta.removeSegundoFactor,
+  getAvisos: avisosInicio.getAvisos,
+  listAvisos: avisos.listAvisos,
+  createAviso: avisos.createAviso,
+  updateAviso: avisos.updateAviso,
+  endAviso: avisos.endAviso,
+  getBandeja: bandeja.getBandeja,
   listAjustes: ajustes.listAjustes,
   updateAjuste: ajustes.updateAjuste,
+  resetAjuste: ajustes.resetAjuste,
+  listHistoriaAjuste: ajustes.listHistoriaAjuste,
+  listAuditoria: auditoria.listAuditoria,
+  getResumenAuditoria: auditoria.getResumenAuditoria,
+  listUsuariosAuditoria: auditoria.listUsuariosAuditoria,
+  exportAuditoria: auditoria.exportAuditoria,
   listFaenasPerimetro: catalogos.listFaenasPerimetro,
   listPatentesBloqueadas: catalogos.listPatentesBloqueadas,
   listChoferes: catalogos.listChoferes,

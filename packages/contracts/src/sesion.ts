@@ -76,12 +76,3 @@ export const getSesion = endpoint({
   restringida: RESTRICCIONES,
   reply: z.object({ user: sesion }),
 });
-
-export const getAvisos = endpoint({
-  name: 'getAvisos',
-  method: 'GET',
-  path: '/api/admin/avisos',
-  summary: 'Aviso vigente de Inicio',
-  permission: 'sesion.propia',
-  reply: z.object({ avisos: z.array(z.object({ MENSAJE: z.string() })) }),
-});

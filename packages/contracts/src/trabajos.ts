@@ -95,7 +95,8 @@ export const listTrabajos = endpoint({
   permission: 'trabajos.ver',
   query: z.object({
     flujo: z.optional(z.string().check(z.maxLength(60))),
-    estado: z.optional(z.enum(ESTADOS_TRABAJO)),
+    /** `porRepetir`: failed, and none of the same flow went well since. */
+    estado: z.optional(z.enum([...ESTADOS_TRABAJO, 'porRepetir'])),
     antesDe: z.optional(uuidv7),
   }),
   reply: z.object({ trabajos: z.array(trabajo), hayMas: z.boolean() }),

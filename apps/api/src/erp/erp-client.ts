@@ -5,7 +5,7 @@ import { createLimiter, type Limiter } from './limiter.ts';
 import { countUrl, readCount, readPage, rowsUrl } from './odata.ts';
 import { readAhead } from './read-ahead.ts';
 import { PLAN_REINTENTO, retry, type PlanReintento } from './retry.ts';
-import { createRowReader } from './row-reader.ts';
+import { createRowReader, readInPieces } from './row-reader.ts';
 import type { Columnas, CompaniaErp, Empresa, Fila, Lectura } from './source.ts';
 import { REAL_TIMING, type Timing } from './timing.ts';
 import { createTokenSource, type Credenciales } from './token.ts';
@@ -32,9 +32,10 @@ export interface ErpOptions extends Credenciales {
 /** Reads Business Central, and only reads (design §6). One a program: its limits are those of the host. */
 export interface ErpClient {
   /**
-   * The rows asked for, a page at a time; while the caller works on one, the next is fetched, and no more than that.
+   * The rows asked for, some hundreds at a time; while the caller works on those of a page, the next page is fetched, and no
+   * more than that.
    * @param filtro every row is checked against it
-   * @returns pages that are not empty
+   * @returns pieces that are not empty
    * @throws {ErpError} naming source, company, period and cause; the signal's reason when it goes off
    * @throws RangeError a filter that the source's columns do not have
    */
@@ -83,14 +84,8 @@ export function createErpClient(options: ErpOptions): ErpClient {
       const readRow = createRowReader(fuente, filtro);
       const first = rowsUrl(base, companias[empresa], lectura, filtro);
       try {
-        yield* readAhead(
-          first,
-          async (url, ending) => {
-            const { filas, siguiente } = await ask(url, (reply) => readPage(reply, fuente.columnas), ending);
-            return { filas: filas.map(readRow), siguiente };
-          },
-          signal,
-        );
+        const pages = readAhead(first, (url, ending) => ask(url, (reply) => readPage(reply, fuente.columnas), ending), signal);
+        for await (const page of pages) yield* readInPieces(page, readRow);
       } catch (error) {
         throw place(error, lectura);
       }

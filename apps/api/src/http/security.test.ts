@@ -67,7 +67,7 @@ describe('headers of every reply', () => {
   test('the map tiles of the setting are allowed in pages, and in what the worker fetches', async () => {
     const admin = await t.loginAs('admin');
     const valor = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
-    await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor } });
+    await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor, visto: '' } });
     const policy = async (url: string) => String((await t.app.inject(url)).headers['content-security-policy']);
     expect(await policy('/despacho')).toContain("img-src 'self' blob: data: https://*.tiles.example;");
     expect(await policy('/despacho')).toContain("connect-src 'self';");
@@ -75,13 +75,13 @@ describe('headers of every reply', () => {
     expect(await policy('/sw.js?v=1')).toContain("connect-src 'self' https://*.tiles.example;");
     expect(await policy('/assets/app-B3x9.js')).toContain("connect-src 'self';");
     expect(await policy('/api/health/live')).not.toContain('tiles');
-    await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor: '' } });
+    await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor: '', visto: valor } });
   });
 
   test('tiles of our own server, and no tiles, open the policy to nobody', async () => {
     const admin = await t.loginAs('admin');
-    for (const valor of ['/tiles/{z}/{x}/{y}.png', '']) {
-      expect((await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor } })).statusCode).toBe(200);
+    for (const [visto, valor] of [['', '/tiles/{z}/{x}/{y}.png'], ['/tiles/{z}/{x}/{y}.png', '']]) {
+      expect((await admin.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor, visto } })).statusCode).toBe(200);
       for (const url of ['/despacho', '/sw.js']) {
         const policy = String((await t.app.inject(url)).headers['content-security-policy']);
         expect([/img-src [^;]*/.exec(policy)?.[0], /connect-src [^;]*/.exec(policy)?.[0]]).toEqual([

@@ -28,9 +28,9 @@ function toText({ columnas }: Planilla, filas: Celda[][]): string {
   });
 }
 
-/** `2026-09-06T13:05:00.000Z` → `06/09/2026 13:05`; the day alone where the column's format has no hours. */
+/** `2026-09-06T13:05:00.000Z` → `06/09/2026 13:05`; the day alone where the column's format has no hours, the seconds where it has them. */
 function formatWallClock(fecha: Date, formato = 'hh'): string {
   const iso = fecha.toISOString();
   const dia = `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
-  return formato.includes('hh') ? `${dia} ${iso.slice(11, 16)}` : dia;
+  return formato.includes('hh') ? `${dia} ${iso.slice(11, formato.includes('ss') ? 19 : 16)}` : dia;
 }

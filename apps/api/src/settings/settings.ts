@@ -1,4 +1,6 @@
-import { AJUSTES, type AjusteClave, type AjusteValor } from '@rodal/contracts/ajustes';
+import { isDeepStrictEqual } from 'node:util';
+import { AJUSTES, type AjusteClave, type AjusteFila, type AjusteValor, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
+import { AppError } from '@rodal/domain/errors';
 import * as z from 'zod/mini';
 import { writeAudit, type AuditActor } from '../audit/audit.ts';
 import type { Tx } from '../db/client.ts';
@@ -48,37 +50,61 @@ export function forgetAjustes(prisma: PrismaClient): void {
   cache.delete(prisma);
 }
 
+/** Who changes a setting, when, and which value they had before their eyes. */
+export interface AjusteCambio {
+  readonly actor: AuditActor;
+  readonly ahora: Date;
+  readonly visto: unknown;
+}
+
 /**
- * Stores a setting and its history (the audit row).
+ * Stores a setting and its history (the audit row). The value it has already changes nothing.
  * @param valor already validated by the row's schema
+ * @throws AppError `estado_cambiado` when the setting is no longer what the person saw
  */
-export async function updateAjuste(
-  tx: Tx,
-  clave: AjusteClave,
-  valor: AjusteJson,
-  change: { actor: AuditActor; ahora: Date },
-): Promise<void> {
-  const before = await tx.ajuste.findUnique({ where: { clave } });
-  const data = { valor, cambiadoPor: change.actor.usuario, cambiadoEn: change.ahora };
+export async function updateAjuste(tx: Tx, clave: AjusteClave, valor: AjusteJson, { actor, ahora, visto }: AjusteCambio): Promise<void> {
+  const antes = await lockSeen(tx, clave, visto);
+  if (isDeepStrictEqual(antes, valor)) return;
+  const data = { valor, cambiadoPor: actor.usuario, cambiadoEn: ahora };
   await tx.ajuste.upsert({ where: { clave }, create: { clave, ...data }, update: data });
-  await writeAudit(tx, {
-    actor: change.actor,
-    accion: 'ajuste.cambiar',
-    entidad: 'ajuste',
-    entidadId: clave,
-    antes: { valor: before?.valor ?? AJUSTES[clave].defecto },
-    despues: { valor },
-  });
+  await writeAudit(tx, { actor, accion: 'ajuste.cambiar', entidad: 'ajuste', entidadId: clave, antes: { valor: antes }, despues: { valor } });
+}
+
+/**
+ * Forgets what people changed: the setting follows the program's default again, also when a later version has another.
+ * @throws AppError `estado_cambiado` as {@link updateAjuste}
+ */
+export async function resetAjuste(tx: Tx, clave: AjusteClave, { actor, visto }: Omit<AjusteCambio, 'ahora'>): Promise<void> {
+  const antes = await lockSeen(tx, clave, visto);
+  const { count } = await tx.ajuste.deleteMany({ where: { clave } });
+  if (count === 0) return;
+  const despues = { valor: AJUSTES[clave].defecto };
+  await writeAudit(tx, { actor, accion: 'ajuste.restablecer', entidad: 'ajuste', entidadId: clave, antes: { valor: antes }, despues });
+}
+
+/** Sets this lock apart from any other advisory lock of the program. */
+const LOCK = 7240;
+
+/** One change of a setting at a time; a setting nobody changed has no row to lock. @returns its value */
+async function lockSeen(tx: Tx, clave: AjusteClave, visto: unknown): Promise<AjusteJson> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::int, hashtext(${clave}))`;
+  const row = await tx.ajuste.findUnique({ where: { clave } });
+  const valor = valorOf(clave, row?.valor);
+  if (!isDeepStrictEqual(valor, visto)) throw new AppError('estado_cambiado');
+  return valor;
+}
+
+/** What is in force. A value that an older program wrote and this one no longer takes falls back to the default. */
+function valorOf(clave: AjusteClave, stored: unknown): AjusteJson {
+  const row: AjusteFila = AJUSTES[clave];
+  const parsed = stored === undefined ? undefined : z.safeParse(row.schema, stored);
+  return (parsed?.success === true ? parsed.data : row.defecto) as AjusteJson; // the row's own schema or default
 }
 
 async function readAjustes(prisma: PrismaClient): Promise<Ajustes> {
   const rows = await prisma.ajuste.findMany();
-  const stored = new Map(rows.map((row) => [row.clave, row.valor]));
-  const entries = Object.entries(AJUSTES).map(([clave, row]) => {
-    // A value that an older program wrote and this one no longer takes falls back to the default.
-    const parsed = stored.has(clave) ? z.safeParse<z.ZodMiniType>(row.schema, stored.get(clave)) : undefined;
-    return [clave, parsed?.success ? parsed.data : row.defecto];
-  });
+  const stored = new Map<string, unknown>(rows.map((row) => [row.clave, row.valor]));
+  const entries = Object.keys(AJUSTES).filter(isAjusteClave).map((clave) => [clave, valorOf(clave, stored.get(clave))]);
   // The entries come from AJUSTES key by key, each value by its own schema.
   return Object.fromEntries(entries) as Ajustes;
 }

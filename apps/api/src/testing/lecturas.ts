@@ -5,6 +5,7 @@ export interface Lecturas {
   /** Rows of `despacho`, those thrown away included; of an index alone too. */
   readonly despachos: number;
   readonly avisos: number;
+  readonly auditoria: number;
   /** Tables read from end to end. */
   readonly completas: readonly string[];
   /** Pages of tables and indexes. */
@@ -23,7 +24,7 @@ interface Nodo {
   readonly Plans?: readonly Nodo[];
 }
 
-const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto'];
+const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto', 'auditoria'];
 
 /** A statement as repositories issue it. */
 interface Sentencia {
@@ -53,6 +54,7 @@ export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Pr
   return {
     despachos: rowsOf(nodes, 'despacho'),
     avisos: rowsOf(nodes, 'despacho_aviso'),
+    auditoria: rowsOf(nodes, 'auditoria'),
     completas: nodes
       .filter((one) => one['Node Type'] === 'Seq Scan' && GRANDES.includes(one['Relation Name'] ?? ''))
       .map((one) => one['Relation Name'] ?? ''),

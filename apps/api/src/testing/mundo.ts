@@ -16,8 +16,8 @@ export interface Pedido {
 export interface Mundo {
   readonly t: TestApp;
   readonly todo: Actor;
-  /** Ids of the one dispatch there is, with photos and an open flag, and of a load that waits. */
-  readonly ids: { readonly despacho: string; readonly foto: string; readonly vista: string; readonly trabajo: string };
+  /** Ids of the one dispatch there is, with photos and an open flag, a load that waits and a notice. */
+  readonly ids: { readonly despacho: string; readonly foto: string; readonly vista: string; readonly trabajo: string; readonly aviso: string };
   /** One request of each operation that its contract takes. */
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
@@ -26,7 +26,10 @@ export interface Mundo {
 const POLIGONOS = [[[[-72.51, -38.51], [-72.49, -38.51], [-72.49, -38.49]].map(([lng, lat]) => ({ lat, lng }))]];
 const MES = { mes: '3', anio: '2026' };
 const CURSOR_RECEPCION = Buffer.from('["2026-03-01","20260301001","FLE","RecepcionMR"]').toString('base64url');
+const CURSOR_AUDITORIA = Buffer.from('[1772323200000,"12"]').toString('base64url');
 const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAESTROS.faena.rol };
+
+const AVISO = { mensaje: 'Romana cerrada', desde: '2026-03-01', hasta: null, perfiles: ['Despacho'] };
 
 export const DIA = new Date().toISOString().slice(0, 10);
 
@@ -49,7 +52,8 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   await t.db.prisma.trabajo.create({
     data: { id: trabajo, flujo: 'movProductoPino', origen: 'erp', estado: 'enCola', usuario: 'todo', pedidoEn: new Date() },
   });
-  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo };
+  const aviso = await t.db.prisma.aviso.create({ data: { mensaje: 'x' } });
+  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id) };
   return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
 }
 
@@ -67,7 +71,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -76,13 +80,14 @@ function pedidosDe(
   const dias = { desde: DIA, hasta: DIA };
   const filtros = { ...dias, despachador: 'todo', nroguia: '1', patente: 'BBCD12', estado: 'enviado', faena: 'F0001*100-1', producto: '5034', avisos: 'sinPosicion' };
   const recepciones = { ...dias, fuente: 'RecepcionMR', faena: 'F0001', articulo: '8002', texto: 'peral 364' };
+  const auditoria = { ...dias, usuario: 'todo', accion: 'despacho.crear', entidad: 'despacho', entidadId: despacho, texto: despacho.slice(0, 8) };
   const buscar: Pedido = { params: {}, query: filtros };
   const pantalla = 'despachoRecepciones';
   const marzo = { monthName: 'Marzo', anio: '2026' };
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
   const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
   return {
-    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAjustes: nothing,
+    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getBandeja: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
     listChoferesBloqueados: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
     listTablaVolumen: nothing, uploadFoto: nothing, listOpcionesBusqueda: nothing, listStock: nothing,
@@ -95,7 +100,16 @@ function pedidosDe(
     confirmSegundoFactor: body({ codigo: '123456' }),
     renewCodigos: body({ clave: 'no es la suya', codigo: '123456' }),
     removeSegundoFactor: body({ clave: 'no es la suya', codigo: '123456' }),
-    updateAjuste: of({ clave: 'urlTiles' }, { valor: '/tiles/{z}/{x}/{y}.png' }),
+    createAviso: body(AVISO),
+    updateAviso: of({ id: aviso }, { ...AVISO, version: 1 }),
+    endAviso: of({ id: aviso }, { version: 1 }),
+    updateAjuste: of({ clave: 'urlTiles' }, { valor: '', visto: '' }),
+    resetAjuste: of({ clave: 'exigirPerimetro' }, { visto: false }),
+    listHistoriaAjuste: of({ clave: 'urlTiles' }),
+    listAuditoria: { params: {}, query: { ...auditoria, cursor: CURSOR_AUDITORIA } },
+    getResumenAuditoria: { params: {}, query: auditoria },
+    listUsuariosAuditoria: nothing,
+    exportAuditoria: { params: {}, query: { ...auditoria, formato: 'csv' } },
     getFoto: of({ sha256: foto }),
     getDespachoFoto: of({ id: despacho, lado: 'vacio' }),
     createDespacho: body(fixtures.despachoWire(fotos)),

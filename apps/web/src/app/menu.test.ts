@@ -10,7 +10,7 @@ const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faen
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
-  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/trabajos'] }, cards: ['Inventario', 'Faenas', 'Despachos'] },
+  { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/ajustes', '/avisos', '/trabajos', '/auditoria'] }, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'despachador', perfiles: ['Despacho'], menu: DESPACHO, cards: ['Despacho', 'Mis Despachos'] },
   {
     usuario: 'subproducto',

@@ -50,11 +50,14 @@ const ESPECIFICACION = [
 /** Decision C12. */
 const AGREGADAS = ['/mantenedor', '/sincronizacion', '/maestros', '/ajustes', '/trabajos', '/correos', '/auditoria', '/cuenta'];
 
+/** Decision 028. */
+const DESPUES = ['/avisos'];
+
 const paths = SCREENS.map(({ path }) => path);
 
 describe('screens table', () => {
-  it('holds every path of the specification and of C12, and no other', () => {
-    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS].toSorted());
+  it('holds every path of the specification, of C12 and of 028, and no other', () => {
+    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS, ...DESPUES].toSorted());
   });
 
   it('has each path once, whatever its casing (C30)', () => {
@@ -79,7 +82,10 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/ajustes',
+      '/avisos',
       '/trabajos',
+      '/auditoria',
       '/cuenta',
       '/error',
     ]);

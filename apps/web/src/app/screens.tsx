@@ -28,7 +28,7 @@ export const SCREENS: readonly Screen[] = [
     permission: 'sesion.propia',
     menu: [{ group: 'Inicio', label: 'Inicio' }],
     bar: [{ label: 'Inicio', icon: IconHome }],
-    page: lazyPage(() => import('../features/inicio/dashboard-page.tsx')),
+    page: lazyPage(async () => ({ default: (await import('./inicio-screen.tsx')).InicioScreen })),
   },
 
   {
@@ -163,7 +163,20 @@ export const SCREENS: readonly Screen[] = [
 
   planned('/admin', 'Administración', 'Usuarios', 'usuarios.administrar'),
   planned('/maestros', 'Administración', 'Maestros', 'maestros.mantener'),
-  planned('/ajustes', 'Administración', 'Ajustes', 'ajustes.administrar'),
+  {
+    path: '/ajustes',
+    title: 'Ajustes',
+    permission: 'ajustes.administrar',
+    menu: [{ group: 'Administración', label: 'Ajustes' }],
+    page: lazyPage(() => import('../features/ajustes/ajustes-page.tsx')),
+  },
+  {
+    path: '/avisos',
+    title: 'Avisos',
+    permission: 'ajustes.administrar',
+    menu: [{ group: 'Administración', label: 'Avisos' }],
+    page: lazyPage(() => import('../features/avisos/avisos-page.tsx')),
+  },
   {
     path: '/trabajos',
     title: 'Trabajos',
@@ -172,7 +185,13 @@ export const SCREENS: readonly Screen[] = [
     page: lazyPage(() => import('../features/trabajos/trabajos-page.tsx')),
   },
   planned('/correos', 'Administración', 'Correos', 'correos.ver'),
-  planned('/auditoria', 'Administración', 'Auditoría', 'auditoria.ver'),
+  {
+    path: '/auditoria',
+    title: 'Auditoría',
+    permission: 'auditoria.ver',
+    menu: [{ group: 'Administración', label: 'Auditoría' }],
+    page: lazyPage(() => import('../features/auditoria/auditoria-page.tsx')),
+  },
 
   { path: '/PerfilEmpresa', title: 'Perfil de Empresa', permission: 'perfilEmpresa.usar' },
   {

@@ -1,4 +1,4 @@
-import { AJUSTES, type AjusteClave } from '@rodal/contracts/ajustes';
+import { AJUSTES, type AjusteClave, type AjusteFila, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import * as z from 'zod/mini';
@@ -7,13 +7,15 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldErrors } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { forgetAjustes, getAjustes, updateAjuste, type AjusteJson } from '../../settings/settings.ts';
-import { listChanged } from './ajustes.repo.ts';
+import { forgetAjustes, getAjustes, resetAjuste, updateAjuste, type AjusteJson } from '../../settings/settings.ts';
+import { listCambios, listChanged } from './ajustes.repo.ts';
 
-const CLAVES = Object.keys(AJUSTES).filter(isClave);
+const CLAVES = Object.keys(AJUSTES).filter(isAjusteClave);
+
+type AjustesKey = 'listAjustes' | 'updateAjuste' | 'resetAjuste' | 'listHistoriaAjuste';
 
 /** Reading and changing settings (decisiones A8, A10, A11; every change leaves its history). */
-export function ajustesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'listAjustes' | 'updateAjuste'> {
+export function ajustesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, AjustesKey> {
   const { db, clock } = deps;
   return {
     async listAjustes() {
@@ -32,14 +34,34 @@ export function ajustesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers
       };
     },
 
-    async updateAjuste({ clave, valor }, ctx) {
-      if (!isClave(clave)) throw new AppError('no_encontrado');
-      const checked = checkValor(clave, valor);
-      await inTransaction(db.prisma, (tx) => updateAjuste(tx, clave, checked, { actor: actorOf(ctx), ahora: clock() }));
+    async updateAjuste({ clave, valor, visto }, ctx) {
+      const vigente = claveOf(clave);
+      const checked = checkValor(vigente, valor);
+      await inTransaction(db.prisma, (tx) => updateAjuste(tx, vigente, checked, { actor: actorOf(ctx), ahora: clock(), visto }));
       forgetAjustes(db.prisma);
       return { mensaje: MESSAGES.guardadoCorrectamente };
     },
+
+    async resetAjuste({ clave, visto }, ctx) {
+      const vigente = claveOf(clave);
+      await inTransaction(db.prisma, (tx) => resetAjuste(tx, vigente, { actor: actorOf(ctx), visto }));
+      forgetAjustes(db.prisma);
+      return { mensaje: MESSAGES.guardadoCorrectamente };
+    },
+
+    async listHistoriaAjuste({ clave }) {
+      return { cambios: await listCambios(db, clave) };
+    },
   };
+}
+
+/** @throws AppError `datos_invalidos` for a setting that no screen obeys yet */
+function claveOf(clave: string): AjusteClave {
+  if (!isAjusteClave(clave)) throw new AppError('no_encontrado');
+  const { nombre, rigeEn }: AjusteFila = AJUSTES[clave];
+  if (rigeEn === undefined) return clave;
+  const mensaje = `${nombre}: rige cuando exista ${rigeEn.pantalla}.`;
+  throw new AppError('datos_invalidos', { errores: [{ campo: clave, codigo: 'sin_pantalla', mensaje }] });
 }
 
 /** @throws AppError `datos_invalidos` naming the setting */
@@ -49,8 +71,4 @@ function checkValor(clave: AjusteClave, valor: unknown): AjusteJson {
   if (result.success) return result.data;
   const errores = fieldErrors(result.error.issues.map((issue) => ({ ...issue, path: [clave, ...issue.path] })));
   throw new AppError('datos_invalidos', { errores });
-}
-
-function isClave(text: string): text is AjusteClave {
-  return Object.hasOwn(AJUSTES, text);
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAjustes, listHistoriaAjuste } from '@rodal/contracts/ajustes';
+import * as z from 'zod/mini';
 import { getAjuste, getAjustes } from '../../settings/settings.ts';
 import { buildTestApp, type Actor, type TestApp } from '../../testing/build-app.ts';
 
@@ -12,25 +14,37 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const put = (clave: string, payload: object) => admin.inject({ method: 'PUT', url: `/api/ajustes/${clave}`, payload });
+const reset = (clave: string, visto: unknown) => admin.inject({ method: 'POST', url: `/api/ajustes/${clave}/valorInicial`, payload: { visto } });
+const list = async (clave: string) => {
+  const { ajustes } = z.parse(listAjustes.reply, (await admin.inject({ method: 'GET', url: '/api/ajustes' })).json());
+  return ajustes.find((one) => one.clave === clave);
+};
+const historia = async (clave: string) => z.parse(listHistoriaAjuste.reply, (await admin.inject({ method: 'GET', url: `/api/ajustes/${clave}/historia` })).json()).cambios;
 
 describe('settings', () => {
   test('follow the default until somebody changes them', async () => {
     expect(await getAjustes(t.db.prisma)).toEqual({
+      // A8, A10, A11
       dominioCorreo: 'rodal.example',
       exigirChoferAutorizado: false,
       exigirPerimetro: false,
       urlTiles: '',
+      // C14, C35, C25
+      nominasMismaPersona: false,
+      clientesCorreoDesde: 1,
+      clientesCorreoHasta: 30,
+      trazoHorasSinRecepcion: 24,
+      trazoDiferenciaVolumen: 5,
     });
   });
 
   test('a change applies at once here, is listed, and leaves before and after in the audit', async () => {
     expect(await getAjuste(t.db.prisma, 'exigirPerimetro')).toBe(false);
-    const reply = await put('exigirPerimetro', { valor: true });
+    const reply = await put('exigirPerimetro', { valor: true, visto: false });
     expect([reply.statusCode, reply.json()]).toEqual([200, { mensaje: 'Guardado Correctamente' }]);
     expect(await getAjuste(t.db.prisma, 'exigirPerimetro')).toBe(true);
 
-    const { ajustes } = (await admin.inject({ method: 'GET', url: '/api/ajustes' })).json();
-    expect(ajustes.find((one: { clave: string }) => one.clave === 'exigirPerimetro')).toMatchObject({
+    expect(await list('exigirPerimetro')).toMatchObject({
       valor: true,
       defecto: false,
       cambiadoPor: 'admin',
@@ -45,28 +59,65 @@ describe('settings', () => {
     });
   });
 
+  test('what somebody else changed meanwhile is not overwritten', async () => {
+    expect((await put('urlTiles', { valor: '/a/{z}/{x}/{y}.png', visto: '' })).statusCode).toBe(200);
+    for (const late of [await put('urlTiles', { valor: '/b/{z}/{x}/{y}.png', visto: '' }), await reset('urlTiles', '')]) {
+      expect([late.statusCode, late.json().codigo]).toEqual([409, 'estado_cambiado']);
+    }
+    // Who does not say what they saw has seen nothing.
+    expect((await put('urlTiles', { valor: '/b/{z}/{x}/{y}.png' })).json().errores).toMatchObject([{ campo: 'visto' }]);
+    expect((await list('urlTiles'))?.valor).toBe('/a/{z}/{x}/{y}.png');
+  });
+
+  test('of many changes at once of what nobody had changed, one is taken', async () => {
+    expect((await reset('exigirChoferAutorizado', false)).statusCode).toBe(200);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => put('exigirChoferAutorizado', { valor: true, visto: false })));
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect(await historia('exigirChoferAutorizado')).toHaveLength(1);
+    expect((await reset('exigirChoferAutorizado', true)).statusCode).toBe(200);
+  });
+
+  test('Volver al valor inicial forgets the change, not its history; what changes nothing leaves none', async () => {
+    expect((await reset('urlTiles', '/a/{z}/{x}/{y}.png')).statusCode).toBe(200);
+    expect(await list('urlTiles')).toMatchObject({ valor: '', cambiadoPor: null, cambiadoEn: null });
+    expect((await reset('urlTiles', '')).statusCode).toBe(200);
+    expect((await put('urlTiles', { valor: '', visto: '' })).statusCode).toBe(200);
+    expect(await historia('urlTiles')).toEqual([
+      { cuando: expect.stringMatching(/Z$/), usuario: 'admin', antes: '/a/{z}/{x}/{y}.png', despues: '', restablecido: true },
+      { cuando: expect.stringMatching(/Z$/), usuario: 'admin', antes: '', despues: '/a/{z}/{x}/{y}.png', restablecido: false },
+    ]);
+  });
+
+  test.each(['nominasMismaPersona', 'clientesCorreoHasta', 'trazoHorasSinRecepcion'])('%s waits for its screen: nobody changes it before', async (clave) => {
+    const { valor } = (await list(clave)) ?? {};
+    for (const reply of [await put(clave, { valor, visto: valor }), await reset(clave, valor)]) {
+      expect([reply.statusCode, reply.json().errores[0]]).toEqual([400, { campo: clave, codigo: 'sin_pantalla', mensaje: expect.stringContaining('rige cuando exista') }]);
+    }
+  });
+
   test.each([
     ['dominioCorreo', 'no es un dominio', 'El campo dominioCorreo tiene un formato no admitido.'],
     ['exigirPerimetro', 'sí', 'El campo exigirPerimetro debe ser sí o no (true o false).'],
     ['urlTiles', 'x'.repeat(301), 'El campo urlTiles admite como máximo 300 caracteres.'],
     ['urlTiles', 'https://mapas.example/', 'El campo urlTiles debe ser una plantilla como https://mapas.example/{z}/{x}/{y}.png, o vacío.'],
   ])('%s = %.40j is refused by name', async (clave, valor, mensaje) => {
-    const reply = await put(clave, { valor });
+    const reply = await put(clave, { valor, visto: (await list(clave))?.valor });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toMatchObject([{ campo: clave, mensaje }]);
   });
 
   test('an unknown setting does not exist', async () => {
-    const reply = await put('constructor', { valor: 1 });
+    const reply = await put('constructor', { valor: 1, visto: 1 });
     expect([reply.statusCode, reply.json().errores[0].campo]).toEqual([400, 'clave']);
   });
 
   test('a stored value that the program no longer takes falls back to its default', async () => {
     await t.db.prisma.ajuste.create({ data: { clave: 'dominioCorreo', valor: 42, cambiadoPor: 'antiguo' } });
     await t.db.prisma.ajuste.create({ data: { clave: 'retirado', valor: 'x', cambiadoPor: 'antiguo' } });
-    const { ajustes } = (await admin.inject({ method: 'GET', url: '/api/ajustes' })).json();
-    expect(ajustes.find((one: { clave: string }) => one.clave === 'dominioCorreo').valor).toBe('rodal.example');
-    expect(ajustes).toHaveLength(4);
+    expect((await list('dominioCorreo'))?.valor).toBe('rodal.example');
+    expect(await list('retirado')).toBeUndefined();
+    // What stands there is what a person saw, not what is stored.
+    expect((await put('dominioCorreo', { valor: 'empresa.cl', visto: 'rodal.example' })).statusCode).toBe(200);
   });
 
   test('a change by another copy of the program arrives within ten seconds', async () => {

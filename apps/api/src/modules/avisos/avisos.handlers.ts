@@ -1,13 +1,40 @@
+import { can } from '@rodal/domain/puede';
+import { actorOf } from '../../audit/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import { findAvisoVigente } from './avisos.repo.ts';
+import type { Ctx, Handlers } from '../../http/handlers.ts';
+import { listTodos, listVigentes } from './avisos.repo.ts';
+import { addAviso, changeAviso, finishAviso, toFila } from './avisos.service.ts';
 
-/** The yellow box of Inicio (especificación 1 §2.4). An empty list = no notice. */
-export function avisosHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'getAvisos'> {
+type AvisosKey = 'getAvisos' | 'listAvisos' | 'createAviso' | 'updateAviso' | 'endAviso';
+
+/** The yellow box of Inicio (especificación 1 §2.4), and who writes in it (issue 7 §2). */
+export function avisosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, AvisosKey> {
+  const cambioOf = (ctx: Ctx) => ({ actor: actorOf(ctx), ahora: clock() });
   return {
-    async getAvisos() {
-      const aviso = await findAvisoVigente(deps.db, deps.clock());
-      return { avisos: aviso ? [{ MENSAJE: aviso.mensaje }] : [] };
+    async getAvisos(_input, ctx) {
+      const { permisos, perfiles } = ctx.quien();
+      // C32: the notices are for the company's own people.
+      if (can(permisos, 'perfilEmpresa.usar')) return { avisos: [] };
+      const vigentes = await listVigentes(db, clock(), perfiles.map(({ nombre }) => nombre));
+      return { avisos: vigentes.map(({ id, mensaje, hasta }) => ({ id, MENSAJE: mensaje, hasta: hasta?.toISOString() ?? null })) };
+    },
+
+    async listAvisos() {
+      const ahora = clock();
+      return { avisos: (await listTodos(db)).map((aviso) => toFila(aviso, ahora)) };
+    },
+
+    async createAviso(escrito, ctx) {
+      return { aviso: await inTransaction(db.prisma, (tx) => addAviso(tx, escrito, cambioOf(ctx))) };
+    },
+
+    async updateAviso({ id, version, ...escrito }, ctx) {
+      return { aviso: await inTransaction(db.prisma, (tx) => changeAviso(tx, { id, version }, escrito, cambioOf(ctx))) };
+    },
+
+    async endAviso(visto, ctx) {
+      return { aviso: await inTransaction(db.prisma, (tx) => finishAviso(tx, visto, cambioOf(ctx))) };
     },
   };
 }

@@ -1,10 +1,49 @@
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 
-/** The notice in force: of those that have begun and not ended, the one that began last. */
-export async function findAvisoVigente(db: Db, ahora: Date): Promise<{ mensaje: string } | null> {
-  return db.prisma.aviso.findFirst({
-    where: { desde: { lte: ahora }, OR: [{ hasta: null }, { hasta: { gt: ahora } }] },
-    orderBy: [{ desde: 'desc' }, { id: 'desc' }],
-    select: { mensaje: true },
+/** The earlier ones are in the audit. */
+const MAX_LISTA = 500;
+
+/** A notice as it is kept. */
+export interface AvisoRow {
+  readonly id: number;
+  readonly mensaje: string;
+  /** Half-open: `desde <= t < hasta`; null = until somebody ends it. */
+  readonly desde: Date;
+  readonly hasta: Date | null;
+  /** Empty = for everybody. */
+  readonly perfiles: string[];
+  readonly version: number;
+}
+
+export type AvisoContenido = Omit<AvisoRow, 'id' | 'version'>;
+
+const NEWEST_FIRST = [{ desde: 'desc' }, { id: 'desc' }] as const;
+
+/** The notices in force for somebody of these profiles, the one that began last first. */
+export function listVigentes(db: Db, ahora: Date, perfiles: readonly string[]): Promise<AvisoRow[]> {
+  return db.prisma.aviso.findMany({
+    where: {
+      desde: { lte: ahora },
+      AND: [{ OR: [{ hasta: null }, { hasta: { gt: ahora } }] }, { OR: [{ perfiles: { isEmpty: true } }, { perfiles: { hasSome: [...perfiles] } }] }],
+    },
+    orderBy: [...NEWEST_FIRST],
   });
+}
+
+export function listTodos(db: Db): Promise<AvisoRow[]> {
+  return db.prisma.aviso.findMany({ orderBy: [...NEWEST_FIRST], take: MAX_LISTA });
+}
+
+export function findAviso(tx: Tx, id: number): Promise<AvisoRow | null> {
+  return tx.aviso.findUnique({ where: { id } });
+}
+
+export function insertAviso(tx: Tx, contenido: AvisoContenido): Promise<AvisoRow> {
+  return tx.aviso.create({ data: contenido });
+}
+
+/** @returns null when it is not that version any more */
+export async function replaceAviso(tx: Tx, { id, version }: Pick<AvisoRow, 'id' | 'version'>, contenido: AvisoContenido): Promise<AvisoRow | null> {
+  const { count } = await tx.aviso.updateMany({ where: { id, version }, data: { ...contenido, version: version + 1 } });
+  return count === 0 ? null : { id, version: version + 1, ...contenido };
 }

@@ -33,29 +33,3 @@ describe('health', () => {
     await down.app.close();
   });
 });
-
-describe('the notice of Inicio', () => {
-  test('the one in force that began last; none = an empty list', async () => {
-    expect(await avisos()).toEqual({ avisos: [] });
-    await t.db.prisma.aviso.createMany({
-      data: [
-        { mensaje: 'Antiguo', desde: hora(-48) },
-        { mensaje: 'Vigente', desde: hora(-2), hasta: hora(1) },
-        { mensaje: 'Terminado', desde: hora(-1), hasta: hora(-0.5) },
-        { mensaje: 'Futuro', desde: hora(5) },
-      ],
-    });
-    expect(await avisos()).toEqual({ avisos: [{ MENSAJE: 'Vigente' }] });
-    t.advance(2 * 3_600_000);
-    expect(await avisos()).toEqual({ avisos: [{ MENSAJE: 'Antiguo' }] });
-  });
-});
-
-async function avisos(): Promise<unknown> {
-  const actor = await t.loginAs('ana');
-  return (await actor.inject({ method: 'GET', url: '/api/admin/avisos' })).json();
-}
-
-function hora(fromNow: number): Date {
-  return new Date(Date.now() + fromNow * 3_600_000);
-}

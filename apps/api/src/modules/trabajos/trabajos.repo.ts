@@ -55,10 +55,12 @@ export async function listTrabajosOf(
   sql: Sql,
   { flujo, estado, antesDe, limite }: { readonly flujo?: string | undefined; readonly estado?: string | undefined; readonly antesDe?: string | undefined; readonly limite: number },
 ): Promise<Trabajo[]> {
+  const porRepetir = estado === 'porRepetir';
   const { rows } = await sql.query<Row>(
     `${TRABAJO} WHERE ($1::text IS NULL OR t.flujo = $1) AND ($2::text IS NULL OR t.estado = $2) AND ($3::uuid IS NULL OR t.id < $3)
+       AND (NOT $5 OR NOT EXISTS (SELECT FROM trabajo p WHERE p.flujo = t.flujo AND p.estado = 'lista' AND p.id > t.id))
       ORDER BY t.id DESC LIMIT $4`,
-    [flujo ?? null, estado ?? null, antesDe ?? null, limite],
+    [flujo ?? null, porRepetir ? 'fallida' : (estado ?? null), antesDe ?? null, limite, porRepetir],
   );
   return rows.map(toTrabajo);
 }

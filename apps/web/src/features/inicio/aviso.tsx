@@ -1,46 +1,66 @@
-import { getAvisos } from '@rodal/contracts/sesion';
+import { getAvisos } from '@rodal/contracts/avisos-inicio';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { describeError } from '../../ui/describe-error.ts';
+import { failureText } from '../../ui/describe-error.ts';
+import { NoticeBox } from '../../ui/notice-box.tsx';
+import { keepAvisos, readAvisos } from './avisos-guardados.ts';
 import classes from './aviso.module.css';
+import { useAhora } from './use-ahora.ts';
 
-/** The yellow box with the notices in force (especificación 1 §2.4); none, no box. */
-export function Aviso() {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+interface AvisoProps {
+  readonly usuarioId: number;
+  /** Whether the server may be asked: it may know somebody else by the cookie (A28). */
+  readonly ask: boolean;
+}
+
+/**
+ * The yellow box with the notices in force, newest first (especificación 1 §2.4); none, no box. Without signal it shows
+ * the last ones with their age, and each until its own end (issue 7 §2).
+ */
+export function Aviso({ usuarioId, ask }: AvisoProps) {
+  const [before] = useState(() => readAvisos(usuarioId));
+  const ahora = useAhora();
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['avisos'],
-    queryFn: ({ signal }) => call(getAvisos, {}, { signal }),
-    select: ({ avisos }) => avisos.map(({ MENSAJE }) => MENSAJE.trim()).filter((mensaje) => mensaje !== ''),
+    enabled: ask,
+    queryFn: async ({ signal }) => keepAvisos(usuarioId, (await call(getAvisos, {}, { signal })).avisos),
   });
 
-  if (isPending) return <div className={classes.skeleton} role="status" aria-label="Cargando el aviso" />;
-  if (data === undefined) {
-    const { causa, requestId } = describeError(error);
+  const known = data ?? before;
+  if (known === null && error === null) return ask ? <div className={classes.skeleton} role="status" aria-label="Cargando el aviso" /> : null;
+  const vigentes = (known?.avisos ?? [])
+    .map(({ id, MENSAJE, hasta }) => ({ id, text: MENSAJE.trim(), hasta }))
+    .filter(({ text, hasta }) => text !== '' && (hasta === null || Date.parse(hasta) > ahora));
+  const again =
+    error === null ? null : (
+      <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+        Reintentar
+      </button>
+    );
+  if (vigentes.length > 0) {
     return (
-      <div className={classes.failed} role="status">
-        <span>
-          No se pudo traer el aviso. {causa}
-          {requestId === null ? '' : ` Código ${requestId}`}
-        </span>
-        <button type="button" disabled={isFetching} onClick={() => void refetch()}>
-          Reintentar
-        </button>
+      <div className={classes.place}>
+        <NoticeBox title={MESSAGES.informacionImportante} notices={vigentes}>
+          {known !== null && (error !== null || !ask) ? (
+            <div className={classes.age} role="status">
+              <span>
+                Guardado el {formatDateTime(new Date(known.traidosEn))}.{error === null ? '' : ` No se pudo actualizar. ${failureText(error)}`}
+              </span>
+              {again}
+            </div>
+          ) : null}
+        </NoticeBox>
       </div>
     );
   }
-  if (data.length === 0) return null;
+  if (error === null) return null;
   return (
-    <section className={classes.box} aria-labelledby="aviso-titulo">
-      <h2 id="aviso-titulo" className={classes.title}>
-        <IconInfoCircle size={20} aria-hidden />
-        {MESSAGES.informacionImportante}
-      </h2>
-      {data.map((mensaje) => (
-        <p key={mensaje} className={classes.text}>
-          {mensaje}
-        </p>
-      ))}
-    </section>
+    <div className={classes.failed} role="status">
+      <span>No se pudo traer el aviso. {failureText(error)}</span>
+      {again}
+    </div>
   );
 }

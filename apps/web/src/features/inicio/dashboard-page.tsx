@@ -1,4 +1,5 @@
 import type { Sesion } from '@rodal/contracts/sesion';
+import type { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { can } from '@rodal/domain/puede';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
@@ -6,9 +7,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClientOf } from '../../api/query-client.ts';
+import type { UserDb } from '../../offline/user-db.ts';
+import { failureText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Aviso } from './aviso.tsx';
+import { Bandeja } from './bandeja/bandeja.tsx';
+import { hasServerRows } from './bandeja/use-bandeja.ts';
 import classes from './dashboard-page.module.css';
 
 interface DashboardPageProps {
@@ -19,23 +25,33 @@ interface DashboardPageProps {
     readonly text: string;
     readonly icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
   }[];
+  /** Whether the server may be asked: whoever is in by PIN may be somebody else to it (A28). */
+  readonly ask: boolean;
+  /** This person's data on this phone; null = none. */
+  readonly local: UserDb | 'opening' | null;
 }
 
-/** Inicio: 'Menú', the notice and the cards (especificación 1 §2.4). */
-export default function DashboardPage({ sesion, cards }: DashboardPageProps) {
+/** Inicio: 'Menú', the notices, what waits and the cards (especificación 1 §2.4, issue 7 §3). */
+export default function DashboardPage({ sesion, cards, ask, local }: DashboardPageProps) {
   const sinPerfil = sesion.PerfilesJSON.length === 0;
+  const asksBandeja = ask && hasServerRows(sesion.permisos);
   return (
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
       <div className={classes.page}>
         <PageHeader title="Menú" meta={<p className={classes.hello}>Hola {sesion.NombreUsuario.toLocaleUpperCase('es-CL')}</p>} />
         {/* C32: the notice is for the company's own people. */}
-        {can(sesion.permisos, 'perfilEmpresa.usar') ? null : <Aviso />}
+        {can(sesion.permisos, 'perfilEmpresa.usar') ? null : <Aviso usuarioId={sesion.IdUsuario} ask={ask} />}
         {sinPerfil ? (
           <p className={classes.readOnly}>
             <IconEye size={20} aria-hidden />
             {MESSAGES.sinPerfil}
           </p>
         ) : null}
+        {local === null && !asksBandeja ? null : (
+          <PartBoundary renderFallback={bandejaFallida}>
+            <Bandeja ask={asksBandeja} db={local} />
+          </PartBoundary>
+        )}
         {cards.length === 0 && !sinPerfil ? (
           <EmptyState title="Sin pantallas para su perfil">Un Administrador puede darle otro perfil.</EmptyState>
         ) : (
@@ -60,3 +76,9 @@ export default function DashboardPage({ sesion, cards }: DashboardPageProps) {
     </QueryClientProvider>
   );
 }
+
+const bandejaFallida = (error: AppError) => (
+  <p className={classes.readOnly} role="status">
+    No se pudo leer lo que espera en este equipo. {failureText(error)}
+  </p>
+);

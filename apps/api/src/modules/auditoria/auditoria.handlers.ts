@@ -1,0 +1,47 @@
+import { actorOf, writeAudit } from '../../audit/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { fileHeaders } from '../../planillas/planilla.ts';
+import { countHechos, selectHechos, selectUsuarios } from './auditoria.repo.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { writeAuditoria } from './exportar.ts';
+import { toFiltros } from './filtros.ts';
+
+const PAGINA = 100;
+/** Beyond it counting says 'más de' (design: data). */
+const MAX_CUENTA = 100_000;
+
+type AuditoriaKey = 'listAuditoria' | 'getResumenAuditoria' | 'listUsuariosAuditoria' | 'exportAuditoria';
+
+/** Who, what, when, before and after (issue 7 §2). */
+export function auditoriaHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, AuditoriaKey> {
+  return {
+    async listAuditoria({ cursor, ...busqueda }) {
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const filas = await selectHechos(db.pool, toFiltros(busqueda), PAGINA + 1, after);
+      const hechos = filas.slice(0, PAGINA);
+      const last = hechos.at(-1);
+      return { hechos, siguiente: filas.length > PAGINA && last !== undefined ? writeCursor(last) : null };
+    },
+
+    async getResumenAuditoria(busqueda) {
+      const total = await countHechos(db.pool, toFiltros(busqueda), MAX_CUENTA + 1);
+      return { total: Math.min(total, MAX_CUENTA), masDe: total > MAX_CUENTA };
+    },
+
+    async listUsuariosAuditoria() {
+      return { usuarios: await selectUsuarios(db.pool) };
+    },
+
+    async exportAuditoria({ formato, ...busqueda }, ctx) {
+      const filtros = toFiltros(busqueda);
+      ctx.reply.headers(fileHeaders('Auditoria', formato));
+      // Asking what it would be like takes nothing out of the house.
+      if (ctx.request.method === 'HEAD') return ctx.reply.send('');
+      const despues = { formato, filtros: { ...busqueda } };
+      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'auditoria.exportar', entidad: 'auditoria', entidadId: '', despues }));
+      return ctx.reply.send(writeAuditoria((limit, after) => selectHechos(db.pool, filtros, limit, after), formato));
+    },
+  };
+}

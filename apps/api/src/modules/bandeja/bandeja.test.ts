@@ -1,0 +1,92 @@
+import { getBandeja } from '@rodal/contracts/bandeja';
+import { listTrabajos } from '@rodal/contracts/trabajos';
+import type { Permission } from '@rodal/domain/permisos';
+import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Actor } from '../../testing/build-app.ts';
+import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
+import { newId } from '../../testing/despacho-fixtures.ts';
+
+let o: Oficina;
+/** Sees every row. */
+let todo: Actor;
+const hace = (dias: number) => new Date(Date.now() - dias * 24 * 3_600_000).toISOString();
+
+async function entra(nombre: string, perfiles: ('Despacho' | 'Interno' | 'Recepciones' | 'Administrador' | 'Externo')[], permisos: Partial<Record<Permission, boolean>> = {}) {
+  await o.t.createUsuario({ nombre, perfiles, permisos });
+  return o.t.loginAs(nombre);
+}
+
+beforeAll(async () => {
+  o = await buildOficina();
+  todo = await entra('todo', ['Administrador'], { 'despacho.resolverAviso': true });
+  await o.store(hace(1), { avisosAbiertos: ['sinPosicion', 'fotoFaltante', 'guiaIncompleta'] });
+  await o.store(hace(300), { avisosAbiertos: ['sinPosicion'], login: 'peñalolén' });
+  await o.store(hace(2));
+  await o.store(hace(400), { avisosAbiertos: ['sinPosicion'] });
+  const closed = await o.store(hace(3));
+  await o.t.db.prisma.despachoAviso.create({ data: { despachoId: closed, codigo: 'fotoFaltante', detalle: 'x', resueltoEn: new Date(), resueltoPor: 'oficina' } });
+});
+afterAll(() => o.t.close());
+
+async function bandeja(actor: Actor) {
+  const reply = await actor.inject({ method: 'GET', url: '/api/bandeja' });
+  expect(reply.statusCode).toBe(200);
+  return z.parse(getBandeja.reply, reply.json()).filas;
+}
+const cuentas = async (actor: Actor) => Object.fromEntries((await bandeja(actor)).map(({ clave, total }) => [clave, total]));
+
+/** What the row's own screen counts: the search's filters are the address's. */
+async function enLaPantalla(actor: Actor, destino: string): Promise<number> {
+  const { pathname, searchParams } = new URL(destino, 'http://rodal');
+  const query = Object.fromEntries(searchParams);
+  if (pathname === '/trabajos') {
+    return z.parse(listTrabajos.reply, (await actor.inject({ method: 'GET', url: '/api/trabajos', query })).json()).trabajos.length;
+  }
+  expect(pathname).toBe('/despachoRecepciones');
+  // `todos` is the screen's word for every code.
+  const avisos = query['avisos'] === 'todos' ? CODIGOS_AVISO.join(',') : (query['avisos'] ?? '');
+  return (await actor.inject({ method: 'GET', url: '/api/despacho/resumen', query: { ...query, avisos } })).json().total;
+}
+
+const trabajo = (estado: string, flujo = 'faenas') =>
+  o.t.db.prisma.trabajo.create({ data: { id: newId(), flujo, origen: 'erp', estado, usuario: 'x', pedidoEn: new Date() } });
+
+describe('getBandeja', () => {
+  it('each count is what its screen finds: a dispatch once, however many flags; closed ones and those of last year not', async () => {
+    await trabajo('fallida');
+    const filas = await bandeja(todo);
+    expect(filas).toMatchObject([
+      { clave: 'avisosAbiertos', titulo: 'despachos con avisos abiertos', total: 2, masDe: false },
+      { clave: 'guiasIncompletas', titulo: 'despacho con guía incompleta', total: 1, masDe: false },
+      { clave: 'cargasFallidas', titulo: 'carga de BC fallida', total: 1, masDe: false },
+    ]);
+    for (const { clave, total, destino } of filas) expect(await enLaPantalla(todo, destino), clave).toBe(total);
+  });
+
+  it('C13: only rows one may see and act on; who only dispatches has none', async () => {
+    expect(await cuentas(o.despachador)).toEqual({});
+    expect(await cuentas(await entra('capataz', ['Despacho'], { 'despacho.resolverAviso': true }))).toEqual({});
+    expect(await cuentas(await entra('interno', ['Interno']))).toEqual({});
+    expect(await cuentas(await entra('externo', ['Externo']))).toEqual({});
+    expect(await cuentas(await entra('revisa', ['Interno'], { 'despacho.resolverAviso': true }))).toEqual({ avisosAbiertos: 2 });
+    expect(await cuentas(o.oficina)).toEqual({ guiasIncompletas: 1 });
+    expect(await cuentas(await entra('denegado', ['Recepciones'], { 'despacho.reintentarGuia': false }))).toEqual({});
+    expect(Object.keys(await cuentas(await entra('admin', ['Administrador'])))).toEqual(['guiasIncompletas', 'cargasFallidas']);
+  });
+
+  it('a failed load waits until one of the same flow goes well; another flow changes nothing', async () => {
+    const cargas = async () => (await cuentas(todo))['cargasFallidas'] ?? 0;
+    const listadas = () => enLaPantalla(todo, '/trabajos?estado=porRepetir');
+    const before = await cargas();
+    await trabajo('lista', 'movEtiquetas');
+    await trabajo('fallida');
+    expect([await cargas(), await listadas()]).toEqual([before + 1, before + 1]);
+    await trabajo('lista');
+    expect([await cargas(), await listadas()]).toEqual([0, 0]);
+    await trabajo('fallida');
+    await trabajo('cancelada');
+    expect([await cargas(), await listadas()]).toEqual([1, 1]);
+  });
+});

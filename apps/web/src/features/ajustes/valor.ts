@@ -1,0 +1,24 @@
+import type { AjusteFila } from '@rodal/contracts/ajustes-tabla';
+import { formatDecimal } from '@rodal/domain/numeros';
+
+/** A value of a setting as people read it, with its unit. */
+export function valorTexto({ tipo, unidad }: Pick<AjusteFila, 'tipo' | 'unidad'>, valor: unknown): string {
+  if (tipo === 'siNo') return valor === true ? 'Sí' : 'No';
+  if (typeof valor === 'number') return [formatDecimal(String(valor)), unidad?.[valor === 1 ? 0 : 1]].join('\u00a0').trim();
+  return typeof valor === 'string' && valor !== '' ? valor : 'vacío';
+}
+
+/** What stands in the field when it is opened. */
+export function toEntrada(valor: unknown): string {
+  return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+}
+
+/**
+ * What was typed as a value of the setting.
+ * @returns why it is none, in the setting's own words; null = it is one
+ */
+export function readEntrada({ tipo, schema, pide }: AjusteFila, entrada: string): { readonly valor: unknown; readonly problema: string | null } {
+  const escrito = entrada.trim();
+  const valor = tipo === 'numero' ? (/^-?\d+$/.test(escrito) ? Number(escrito) : null) : escrito;
+  return { valor, problema: schema.safeParse(valor).success ? null : pide };
+}

@@ -1,0 +1,76 @@
+import type { Hecho } from '@rodal/contracts/auditoria';
+import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
+import { cambiosOf } from '@rodal/domain/auditoria-cambios';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Modal } from '../../ui/modal.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import classes from './auditoria.module.css';
+import { momentoTexto } from './formato.ts';
+
+interface DetalleModalProps {
+  readonly hecho: Hecho;
+  readonly onClose: () => void;
+}
+
+/** One row of the audit: who, when, with what, and each field before and after; as it was stored for whoever needs that. */
+export function DetalleModal({ hecho, onClose }: DetalleModalProps) {
+  const { cuando, usuario, accion, entidad, entidadId, antes, despues, dispositivo, requestId } = hecho;
+  const cambios = cambiosOf(antes, despues);
+  const isPhone = useIsPhone();
+  return (
+    <Modal opened onClose={onClose} title={accionTexto(accion)} size="52rem" fullScreen={isPhone} closeButtonProps={{ size: 44 }} transitionProps={{ duration: 0 }}>
+      <dl className={classes.datos}>
+        <Dato nombre="Fecha y hora">{momentoTexto(cuando)}</Dato>
+        <Dato nombre="Usuario">{usuario === '' ? 'Nadie conectado' : usuario}</Dato>
+        <Dato nombre="Entidad">
+          {entidadTexto(entidad)} {entidadId}
+        </Dato>
+        <Dato nombre="Dispositivo">{dispositivo ?? 'No se sabe'}</Dato>
+        <Dato nombre="Código de solicitud">{requestId ?? 'Sin solicitud: lo hizo una tarea o la consola'}</Dato>
+      </dl>
+      {cambios.length === 0 ? (
+        <p className={classes.nada}>No anotó qué había antes ni después.</p>
+      ) : (
+        <table className={classes.cambios} aria-label="Antes y después">
+          <thead>
+            <tr>
+              <th scope="col">Campo</th>
+              <th scope="col">Antes</th>
+              <th scope="col">Después</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cambios.map((cambio) => (
+              <tr key={cambio.campo}>
+                <th scope="row">{cambio.campo}</th>
+                <td data-titulo="Antes">{cambio.antes ?? '—'}</td>
+                <td data-titulo="Después">{cambio.despues ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {entidadId === '' ? null : (
+        <Link className={classes.todo} to={`/auditoria?${new URLSearchParams({ entidad, entidadId })}`} onClick={onClose}>
+          Todo lo hecho a {entidadTexto(entidad)} {entidadId}
+        </Link>
+      )}
+      {cambios.length === 0 ? null : (
+        <details className={classes.crudo}>
+          <summary>Como se guardó ({accion})</summary>
+          <pre>{JSON.stringify({ antes, despues }, null, 2)}</pre>
+        </details>
+      )}
+    </Modal>
+  );
+}
+
+function Dato({ nombre, children }: { readonly nombre: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{nombre}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { isPlantillaTiles } from '@rodal/domain/tiles';
+import * as z from 'zod/mini';
+
+/** How a setting is edited. */
+export type AjusteTipo = 'siNo' | 'texto' | 'numero' | 'url';
+
+/** The groups of the screen, in their order. */
+export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Trazo'] as const;
+
+/** What a setting is, to the program and to people. */
+export interface AjusteFila {
+  readonly grupo: (typeof AJUSTE_GRUPOS)[number];
+  readonly nombre: string;
+  /** What it does. */
+  readonly descripcion: string;
+  /** Where one meets it. */
+  readonly donde: string;
+  readonly tipo: AjusteTipo;
+  /** Of a number, as it stands behind one and behind several. */
+  readonly unidad?: readonly [string, string];
+  /** What is asked for when a value is none. */
+  readonly pide: string;
+  readonly schema: z.ZodMiniType;
+  readonly defecto: unknown;
+  /** Phones obey it without signal: it reaches each with its next session. */
+  readonly enTelefonos?: true;
+  /** What switching it on stops: it asks once more. */
+  readonly detiene?: string;
+  /** The screen that will obey it. It cannot be changed until that screen is built. */
+  readonly rigeEn?: { readonly ruta: string; readonly pantalla: string };
+}
+
+const entero = (desde: number, hasta: number) => z.int().check(z.minimum(desde), z.maximum(hasta));
+const CLIENTES = { ruta: '/clientesNacionales', pantalla: 'Clientes Nacionales' } as const;
+const TRAZO = { ruta: '/trazo', pantalla: 'Trazo' } as const;
+
+/**
+ * Settings: one typed row each, with a default. What a person changed is stored with a
+ * history; what nobody touched follows the default of the program. A row whose decision has no
+ * screen yet says which one will obey it (`rigeEn`); its building takes that away.
+ */
+export const AJUSTES = {
+  dominioCorreo: {
+    grupo: 'Despacho',
+    nombre: 'Dominio del correo del chofer',
+    descripcion: 'Solo se admite un correo de este dominio. Vacío: cualquiera.',
+    donde: 'Formularios de despacho, campo Email: al escribirlo y al enviar.',
+    tipo: 'texto',
+    pide: 'Escriba un dominio como empresa.cl, en minúsculas y sin @, o déjelo vacío.',
+    schema: z.string().check(z.maxLength(100), z.regex(/^$|^[a-z0-9.-]+\.[a-z]{2,}$/)),
+    defecto: 'rodal.example',
+    enTelefonos: true,
+  },
+  exigirChoferAutorizado: {
+    grupo: 'Despacho',
+    nombre: 'Exigir chofer autorizado',
+    descripcion: 'No deja enviar con un chofer que no está en la lista de autorizados. Apagado: se envía con la alerta, marcado como chofer no autorizado.',
+    donde: 'Formularios de despacho, Rut Chofer: al enviar.',
+    tipo: 'siNo',
+    pide: 'Elija sí o no.',
+    schema: z.boolean(),
+    defecto: false,
+    enTelefonos: true,
+    detiene: 'Ningún teléfono podrá enviar con un chofer que no esté en la lista de autorizados, aunque el camión esté cargado.',
+  },
+  exigirPerimetro: {
+    grupo: 'Despacho',
+    nombre: 'Exigir estar dentro del perímetro',
+    descripcion: 'No deja enviar fuera del perímetro de la faena. Apagado: se envía con un motivo y marcado como fuera de perímetro.',
+    donde: 'Formularios de despacho, Ubicación: al enviar. No alcanza a quien tiene permiso para despachar fuera del perímetro.',
+    tipo: 'siNo',
+    pide: 'Elija sí o no.',
+    schema: z.boolean(),
+    defecto: false,
+    enTelefonos: true,
+    detiene: 'Ningún teléfono podrá enviar desde fuera del perímetro de su faena, salvo el de quien tenga el permiso para hacerlo.',
+  },
+  urlTiles: {
+    grupo: 'Mapas',
+    nombre: 'Mapa base',
+    descripcion: 'Plantilla XYZ del servidor de mapas. Vacío: se dibujan solo los perímetros.',
+    donde: 'Todos los mapas. El mapa de otro servidor se ve en los teléfonos desde la versión siguiente del programa.',
+    tipo: 'url',
+    pide: 'Escriba una plantilla como https://mapas.example/{z}/{x}/{y}.png, o déjela vacía.',
+    schema: z.string().check(
+      z.maxLength(300, { abort: true }),
+      z.refine(isPlantillaTiles, 'debe ser una plantilla como https://mapas.example/{z}/{x}/{y}.png, o vacío'),
+    ),
+    defecto: '',
+    enTelefonos: true,
+  },
+  /** C14. */
+  nominasMismaPersona: {
+    grupo: 'Nóminas y clientes',
+    nombre: 'La misma persona crea y aprueba una nómina',
+    descripcion: 'Deja aprobar o revisar una nómina a quien la marcó como creada; la nómina queda señalada.',
+    donde: 'Nóminas, casillas Aprobador y Revisor.',
+    tipo: 'siNo',
+    pide: 'Elija sí o no.',
+    schema: z.boolean(),
+    defecto: false,
+    rigeEn: { ruta: '/nominasVigentes', pantalla: 'Nóminas COMSA' },
+  },
+  /** C35, and the next. */
+  clientesCorreoDesde: {
+    grupo: 'Nóminas y clientes',
+    nombre: 'Atraso desde el que se escribe al cliente',
+    descripcion: 'Con este atraso un documento pendiente deja de estar A Tiempo y pasa a Correo.',
+    donde: 'Clientes Nacionales, estado de cada documento.',
+    tipo: 'numero',
+    unidad: ['día', 'días'],
+    pide: 'Escriba un número entero de días, de 1 a 365.',
+    schema: entero(1, 365),
+    defecto: 1,
+    rigeEn: CLIENTES,
+  },
+  clientesCorreoHasta: {
+    grupo: 'Nóminas y clientes',
+    nombre: 'Atraso hasta el que se escribe al cliente',
+    descripcion: 'Con más atraso que este un documento pendiente pasa de Correo a Factorizable.',
+    donde: 'Clientes Nacionales, estado de cada documento.',
+    tipo: 'numero',
+    unidad: ['día', 'días'],
+    pide: 'Escriba un número entero de días, de 1 a 365.',
+    schema: entero(1, 365),
+    defecto: 30,
+    rigeEn: CLIENTES,
+  },
+  /** C25, and the next. */
+  trazoHorasSinRecepcion: {
+    grupo: 'Trazo',
+    nombre: 'Horas sin recepción',
+    descripcion: 'Un despacho que pasa más horas sin recibirse queda en ALERTA CONTROL.',
+    donde: 'Trazo, estado de cada guía.',
+    tipo: 'numero',
+    unidad: ['hora', 'horas'],
+    pide: 'Escriba un número entero de horas, de 1 a 720.',
+    schema: entero(1, 720),
+    defecto: 24,
+    rigeEn: TRAZO,
+  },
+  trazoDiferenciaVolumen: {
+    grupo: 'Trazo',
+    nombre: 'Diferencia de volumen',
+    descripcion: 'Una recepción que difiere del despacho en más que esto queda en ALERTA CONTROL.',
+    donde: 'Trazo, estado de cada guía.',
+    tipo: 'numero',
+    unidad: ['%', '%'],
+    pide: 'Escriba un porcentaje entero, de 1 a 100.',
+    schema: entero(1, 100),
+    defecto: 5,
+    rigeEn: TRAZO,
+  },
+} as const satisfies Record<string, AjusteFila>;
+
+export type AjusteClave = keyof typeof AJUSTES;
+export type AjusteValor<K extends AjusteClave> = z.output<(typeof AJUSTES)[K]['schema']>;
+
+/** Whether a text names a setting. */
+export function isAjusteClave(text: string): text is AjusteClave {
+  return Object.hasOwn(AJUSTES, text);
+}

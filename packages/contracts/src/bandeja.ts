@@ -1,0 +1,80 @@
+import { addDays } from '@rodal/domain/fechas';
+import type { Permission } from '@rodal/domain/permisos';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The days a row looks back: the most that the dispatch search shows at once. */
+const DIAS = 366;
+
+/** Days of Santiago, both included, that a row counts and its screen shows. @param hoy `YYYY-MM-DD` */
+export function diasBandeja(hoy: string): { readonly desde: string; readonly hasta: string } {
+  return { desde: addDays(hoy, 1 - DIAS), hasta: hoy };
+}
+
+/** What waits for somebody on the server. */
+interface FilaBandeja {
+  /** After the count: `3 despachos con avisos abiertos`. */
+  readonly titulo: { readonly uno: string; readonly varios: string };
+  /** Whoever has all of them may see the screen and do something about it. */
+  readonly permisos: readonly Permission[];
+  /** The screen with its filters: it lists exactly what was counted. @param hoy day of Santiago */
+  readonly destino: (hoy: string) => `/${string}`;
+}
+
+/**
+ * What waits for people, in the order it is shown (issue 7 §3). A row here and its count in the server's
+ * `modules/bandeja/cuentas.repo.ts` are all that a later module adds.
+ */
+export const BANDEJA = {
+  avisosAbiertos: {
+    titulo: { uno: 'despacho con avisos abiertos', varios: 'despachos con avisos abiertos' },
+    permisos: ['despacho.buscar', 'despacho.resolverAviso'],
+    destino: (hoy) => despachos(hoy, 'todos'),
+  },
+  guiasIncompletas: {
+    titulo: { uno: 'despacho con guía incompleta', varios: 'despachos con guía incompleta' },
+    permisos: ['despacho.buscar', 'despacho.reintentarGuia'],
+    destino: (hoy) => despachos(hoy, 'guiaIncompleta'),
+  },
+  cargasFallidas: {
+    titulo: { uno: 'carga de BC fallida', varios: 'cargas de BC fallidas' },
+    permisos: ['trabajos.ver'],
+    destino: () => '/trabajos?estado=porRepetir',
+  },
+} as const satisfies Readonly<Record<string, FilaBandeja>>;
+
+export type ClaveBandeja = keyof typeof BANDEJA;
+export const CLAVES_BANDEJA: readonly ClaveBandeja[] = Object.keys(BANDEJA).filter(isClave);
+
+function isClave(text: string): text is ClaveBandeja {
+  return Object.hasOwn(BANDEJA, text);
+}
+
+function despachos(hoy: string, avisos: string): `/${string}` {
+  const { desde, hasta } = diasBandeja(hoy);
+  return `/despachoRecepciones?desde=${desde}&hasta=${hasta}&avisos=${avisos}`;
+}
+
+/** Counting stops here. */
+export const MAX_BANDEJA = 1_000;
+
+const fila = z.object({
+  clave: z.string(),
+  /** Text and address travel with the count: an app of yesterday shows a row of today. */
+  titulo: z.string(),
+  total: z.int(),
+  /** There are more than `total`. */
+  masDe: z.boolean(),
+  destino: z.string(),
+});
+export type FilaContada = z.output<typeof fila>;
+
+/** Only what this person may see is counted; what has nothing waiting is not there. */
+export const getBandeja = endpoint({
+  name: 'getBandeja',
+  method: 'GET',
+  path: '/api/bandeja',
+  summary: 'Lo que espera a quien está conectado, con la pantalla que lo muestra',
+  permission: 'sesion.propia',
+  reply: z.object({ filas: z.array(fila) }),
+});

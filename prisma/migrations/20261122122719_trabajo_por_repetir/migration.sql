@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "trabajo_flujo_estado_id_idx" ON "trabajo"("flujo", "estado", "id");

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AJUSTE_GRUPOS, type AjusteFila, AJUSTES } from '@rodal/contracts/ajustes-tabla';
+import { describe, expect, it } from 'vitest';
+import { readSources } from './lib/product-sources.ts';
+import { PATHS } from './lib/paths.ts';
+
+/** Settings as decisions and code know them (issue 7 §2). */
+
+const FILAS = Object.entries<AjusteFila>(AJUSTES);
+
+/** What stores settings, shows them and carries them to a phone: it reads none of them. */
+const TRANSPORTE = ['apps/api/src/settings/', 'apps/api/src/modules/ajustes/', 'apps/web/src/features/ajustes/', 'apps/api/src/modules/sesion/sesion.service.ts', 'apps/web/src/offline/sane-phone.ts', 'packages/contracts/src/sesion.ts', 'packages/contracts/src/ajustes-tabla.ts'];
+
+/** How a setting is read: `ajustes.x`, `const { x } = …ajustes`, `getAjuste(prisma, 'x')`. */
+const LECTURAS = [/\bajustes\??\.(\w+)/g, /\{([^{}]*)\}\s*=\s*(?:await\s+)?[\w.]*\bajustes\b/g, /\bgetAjuste\([^)]*'(\w+)'/g, /\{([^{}]*)\}\s*=\s*await getAjustes\(/g];
+
+/** Every setting that a source reads. */
+function readIn(source: string): string[] {
+  return LECTURAS.flatMap((lectura) => [...source.matchAll(lectura)].flatMap(([, names = '']) => names.split(',').map((name) => name.split(':')[0]?.trim() ?? '')));
+}
+
+const SOURCES = readSources(['packages/domain/src', 'apps/api/src', 'apps/web/src']).filter(({ path }) => !TRANSPORTE.some((one) => path.startsWith(one)));
+/** What else is called `ajustes.…`: the permission, and files. */
+const OTROS = ['', 'administrar', 'handlers', 'ts'];
+const LEIDOS = new Set(SOURCES.flatMap(({ text }) => readIn(text)).filter((name) => !OTROS.includes(name)));
+const SCREENS = readFileSync(join(PATHS.root, 'apps/web/src/app/screens.tsx'), 'utf8');
+
+describe('the table of settings', () => {
+  it('has a row for every setting that the decisions name', () => {
+    expect(Object.keys(AJUSTES).toSorted()).toEqual(
+      [
+        'dominioCorreo', // A8
+        'exigirChoferAutorizado', // A10
+        'exigirPerimetro', // A11
+        'urlTiles', // design, section 6
+        'nominasMismaPersona', // C14
+        'clientesCorreoDesde', // C35
+        'clientesCorreoHasta', // C35
+        'trazoHorasSinRecepcion', // C25
+        'trazoDiferenciaVolumen', // C25
+      ].toSorted(),
+    );
+  });
+
+  it('has a row for every setting that the code reads', () => {
+    expect([...LEIDOS].filter((name) => !Object.hasOwn(AJUSTES, name))).toEqual([]);
+  });
+
+  it.each(FILAS.map(([clave, fila]) => [clave, fila] as const))('%s is read, or waits for a screen that is still to be built', (clave, { rigeEn }) => {
+    if (rigeEn === undefined) expect(LEIDOS).toContain(clave);
+    else {
+      expect(LEIDOS).not.toContain(clave);
+      const row = SCREENS.split('\n').find((line) => line.includes(`planned('${rigeEn.ruta}'`)) ?? '';
+      expect(row, `${rigeEn.ruta} is built: ${clave} must be read, and its row without rigeEn`).toContain(rigeEn.pantalla);
+    }
+  });
+
+  it.each(FILAS)('%s: its default is a value, and people are told what it is', (_clave, { schema, defecto, grupo, nombre, descripcion, donde, pide, tipo, unidad }) => {
+    expect(schema.safeParse(defecto).success).toBe(true);
+    expect(AJUSTE_GRUPOS).toContain(grupo);
+    expect(nombre.length * descripcion.length * donde.length * pide.length).toBeGreaterThan(0);
+    expect(unidad !== undefined).toBe(tipo === 'numero');
+  });
+});
+
+it('a reading is found in each of its forms', () => {
+  expect(readIn(`x = sesion.ajustes.uno; const { dos, tres: otra } = ajustes; await getAjuste(prisma, 'cuatro'); const { cinco } = await getAjustes(p)`)).toEqual(['uno', 'dos', 'tres', 'cuatro', 'cinco']);
+});
