@@ -57,7 +57,6 @@ describe('the own password (issue 7 §1)', () => {
   test('of two changes at once one is made', async () => {
     const [a, b] = [await someone('dina'), await t.loginAs('dina')];
     const replies = await Promise.all([change(a, TEST_PASSWORD, NUEVA), change(b, TEST_PASSWORD, 'otras cosas del monte')]);
-    expect(replies.map((reply) => reply.statusCode).toSorted()[0]).toBe(200);
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
     expect([await isIn(a), await isIn(b)].filter(Boolean)).toHaveLength(1);
   });

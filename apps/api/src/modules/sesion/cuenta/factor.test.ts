@@ -11,7 +11,7 @@ afterAll(() => t.close());
 const PASO = 30_000;
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((letter) => LETRAS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(base32, (letter) => LETRAS.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
@@ -70,7 +70,7 @@ describe('enrolment (A20)', () => {
     const actor = await t.loginAs('doble');
     const codigo = codeOf(await start(actor));
     const replies = await Promise.all([confirm(actor, codigo), confirm(actor, codigo)]);
-    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409]);
+    expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const codigos: string[] = replies.find((reply) => reply.statusCode === 200)?.json().codigos;
     expect((await enter(await retoOf('doble'), codigos[3] ?? '')).statusCode).toBe(200);
   });
@@ -106,7 +106,7 @@ describe('login with a second factor', () => {
     const [one, two] = [await retoOf('repite'), await retoOf('repite')];
     const codigo = codeOf(secreto);
     const replies = await Promise.all([enter(one, codigo), enter(two, codigo)]);
-    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 401]);
+    expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
     const again = await enter(await retoOf('repite'), codigo);
     const older = await enter(await retoOf('repite'), codeOf(secreto, -1));
     expect([again, older].map((reply) => reply.json().codigo)).toEqual(['codigo_incorrecto', 'codigo_incorrecto']);
@@ -117,7 +117,7 @@ describe('login with a second factor', () => {
     const { codigos } = await enrolled('perdida');
     const [first = '', second = ''] = codigos;
     const replies = await Promise.all([enter(await retoOf('perdida'), first), enter(await retoOf('perdida'), first)]);
-    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 401]);
+    expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect((await enter(await retoOf('perdida'), ` ${second.replace('-', '').toLowerCase()} `)).statusCode).toBe(200);
     expect((await enter(await retoOf('perdida'), first)).json().codigo).toBe('codigo_incorrecto');
   });

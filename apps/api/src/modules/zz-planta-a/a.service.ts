@@ -1,1 +1,0 @@
-import '../zz-planta-b/b.repo.ts'; import '../zz-planta-b/b.service.ts';

@@ -1,1 +1,0 @@
-import type pg from 'pg'; export type P = pg.Pool;

@@ -1,1 +1,0 @@
-import '../../../simulators/src/guia-simulator.ts';

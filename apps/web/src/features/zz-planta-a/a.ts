@@ -1,1 +1,0 @@
-import '../zz-planta-b/b.ts';

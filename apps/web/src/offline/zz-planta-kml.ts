@@ -1,1 +1,0 @@
-import '@rodal/domain/kml/kml';

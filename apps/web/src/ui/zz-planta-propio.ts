@@ -1,1 +1,0 @@
-import '../offline/zz-planta-nada.ts';

@@ -1,1 +1,0 @@
-import '@rodal/domain/testing/mutaciones';

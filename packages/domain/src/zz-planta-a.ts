@@ -1,1 +1,0 @@
-import type { B } from './zz-planta-b.ts'; export type A = B | 1;

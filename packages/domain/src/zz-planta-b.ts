@@ -1,1 +1,0 @@
-import type { A } from './zz-planta-a.ts'; export type B = A | 2;
