@@ -1,4 +1,4 @@
-import { IconDots, IconLogout, IconPasswordMobilePhone, IconUserCircle } from '@tabler/icons-react';
+import { IconDots, IconLogout, IconPasswordMobilePhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { chooseAppearance, useAppearance } from '../ui/appearance.ts';
@@ -65,7 +65,6 @@ export function BottomBar({ entries, menu, nombre, onExit }: BottomBarProps) {
             </div>
           </section>
           <NavLink to={paths.cuenta()} className={classes.link ?? ''} onClick={close}>
-            <IconUserCircle size={20} aria-hidden />
             Mi cuenta
           </NavLink>
           {pin === null ? null : (
