@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
     const values: Record<string, string> = { DOMINIO: 'rodal.example', GUIA_URL: 'https://guias.example' };
     const filled = Object.entries(compose.services['app']?.environment ?? {}).map(([key, value]) => [
       key,
-      value.replaceAll(/\$\{([A-Z_]+)[^}]*\}/g, (_whole, name: string) => values[name] ?? 'secreto'),
+      value.replaceAll(/\$\{([A-Z_]+)[^}]*\}/g, (_whole, name: string) => values[name] ?? 'secreto de treinta y dos letras o mas'),
     ]);
     const image = Object.fromEntries([...read('Dockerfile').matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, key, value]) => [key, value]));
     expect(parseEnv({ ...image, ...Object.fromEntries(filled) })).toMatchObject({

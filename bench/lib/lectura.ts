@@ -27,6 +27,7 @@ export async function startLectura(databaseUrl: string, dir: string, sonda?: str
       TRUST_PROXY: 'loopback',
       GUIA_URL: 'http://127.0.0.1:9',
       GUIA_TOKEN: 'bench',
+      CLAVE_SECRETOS: 'bench, que no guarda segundos factores',
       ...(sonda !== undefined && { RODAL_SONDA: sonda }),
       ...more,
     },

@@ -23,6 +23,7 @@ export async function startNuestro(banco: Banco, nodeArgs: readonly string[] = [
       TRUST_PROXY: 'loopback',
       GUIA_URL: guias.url,
       GUIA_TOKEN: 'bench',
+      CLAVE_SECRETOS: 'bench, que no guarda segundos factores',
     },
     nodeArgs,
   );

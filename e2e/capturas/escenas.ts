@@ -1,6 +1,7 @@
 import { AJUSTES_Y_AUDITORIA } from './escenas-ajustes.ts';
 import { AVISOS } from './escenas-avisos.ts';
 import { BUSQUEDA } from './escenas-busqueda.ts';
+import { CUENTAS } from './escenas-cuenta.ts';
 import { DETALLE } from './escenas-detalle.ts';
 import { ERPS } from './escenas-erp.ts';
 import { FAENAS } from './escenas-faenas.ts';
@@ -27,6 +28,7 @@ import type { Escena } from './tipos.ts';
 export const ESCENAS: readonly Escena[] = [
   ...INGRESO,
   ...OFICINA,
+  ...CUENTAS,
   ...INICIO_Y_AVISOS,
   ...BUSQUEDA,
   ...RESULTADO,

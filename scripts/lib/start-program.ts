@@ -6,6 +6,7 @@ import { startBcSimulator } from '@rodal/simulators/bc-simulator';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { startTilesSimulator } from '@rodal/simulators/tiles-simulator';
 import { buildWeb } from './build-web.ts';
+import { claveSecretos } from './clave-secretos.ts';
 import { demoDay, demoUsersText, ensureDemo } from './demo.ts';
 import { errorCode } from './error-code.ts';
 import { openGuiaArchive } from './guia-archive.ts';
@@ -43,8 +44,11 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   const tilesUrl = hasDemo ? await tilesSimulator(life) : '';
   const erp = isDemo && !process.env['ERP_URL'] ? await erpSimulator(life, databaseUrl) : {};
 
+  const clave = process.env['CLAVE_SECRETOS'] || (process.env['NODE_ENV'] === 'production' ? '' : await claveSecretos(dataDir));
+
   const env = parseEnv({
     ...given,
+    CLAVE_SECRETOS: clave,
     DATABASE_URL: databaseUrl,
     GUIA_URL: guiaUrl,
     ...erp,

@@ -38,6 +38,7 @@ import { importarHandlers } from './modules/maestros/importar/importar.handlers.
 import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
+import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
@@ -51,11 +52,15 @@ import { VERSION } from './version.ts';
 /** Each try costs 30 ms of processor, right or wrong: an address may try so often. The lockout counts failures only. */
 const LOGIN_RATE = { max: 120, timeWindow: 60_000 };
 
+/** What works out a password's hash, once or ten times. */
+const COSTLY = ['login', 'loginCodigo', 'changeClave', 'startSegundoFactor', 'confirmSegundoFactor', 'renewCodigos', 'removeSegundoFactor'] as const satisfies readonly (keyof Handlers)[];
+
 /** Every operation's function. One that is missing or mistyped does not compile. */
 function allHandlers(deps: Deps): Handlers {
   return {
     ...sistemaHandlers(deps),
     ...sesionHandlers(deps),
+    ...cuentaHandlers(deps),
     ...avisosHandlers(deps),
     ...bandejaHandlers(deps),
     ...ajustesHandlers(deps),
@@ -101,7 +106,7 @@ export async function buildApp(deps: Deps, app = createServer(deps.env)): Promis
   const registration = {
     handlers: allHandlers(deps),
     lookup,
-    configs: { login: { rateLimit: LOGIN_RATE } },
+    configs: Object.fromEntries(COSTLY.map((name) => [name, { rateLimit: LOGIN_RATE }])),
   };
   const { uploads, rest } = splitUploads(ENDPOINTS);
   registerEndpoints(app, rest, registration);

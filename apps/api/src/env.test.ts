@@ -10,6 +10,7 @@ const PRODUCTION = {
   GUIA_TOKEN: 'x',
   BLOB_DIR: '/srv/blobs',
   TRUST_PROXY: '10.0.0.2',
+  CLAVE_SECRETOS: 'c'.repeat(32),
 };
 
 function problems(source: Record<string, string>): readonly string[] {
@@ -96,6 +97,7 @@ describe('production', () => {
       'Falta WEB_DIST',
       'Falta GUIA_URL',
       'Falta GUIA_TOKEN',
+      'Falta CLAVE_SECRETOS: cifra los segundos factores y no puede estar en la base de datos',
       'Falta TRUST_PROXY: la dirección del proxy con TLS, para distinguir de dónde viene cada persona',
       'Falta BLOB_DIR o AZURE_BLOB_CONNECTION: las fotos no pueden quedar en la carpeta de prueba',
     ]);

@@ -79,6 +79,11 @@ const esquema = z.object({
     z.string().check(z.refine((t) => t === '' || t.length >= 24, 'debe tener al menos 24 letras: es una clave')),
     '',
   ),
+  /** Encrypts the second factors at rest; '' = none can be set up (decisión 026). */
+  CLAVE_SECRETOS: z._default(
+    z.string().check(z.refine((t) => t === '' || t.length >= 32, 'debe tener al menos 32 letras: cifra los segundos factores')),
+    '',
+  ),
   SMTP_URL: z._default(url(/^smtps?:$/, 'smtp://correo.example:25'), ''),
   TRUST_PROXY: z._default(proxies, false),
   /** Public origin, e.g. `https://rodal.example`; '' = whatever host the browser asked for. */
@@ -136,6 +141,9 @@ function productionProblems(env: Env): string[] {
   }
   if (env.ORIGIN !== '' && !env.ORIGIN.startsWith('https://')) {
     problems.push('ORIGIN debe empezar con https://: sin TLS el navegador no guarda la sesión');
+  }
+  if (env.CLAVE_SECRETOS === '' && env.ROLE !== 'worker') {
+    problems.push('Falta CLAVE_SECRETOS: cifra los segundos factores y no puede estar en la base de datos');
   }
   // TLS ends in front of us. Unnamed, that proxy is the address of everybody: forty wrong passwords stop every login.
   if (env.TRUST_PROXY === false && env.ROLE !== 'worker') {

@@ -74,8 +74,18 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   getReady: { call: get('/api/health/ready'), allows: 'publica', answers: 200 },
   login: { call: post('/api/admin/login'), allows: 'publica', answers: 400 },
   logout: { call: post('/api/admin/logout'), allows: CONECTADOS, answers: 200 },
+  loginCodigo: { call: post('/api/admin/login/codigo'), allows: 'publica', answers: 400 },
   getSesion: { call: get('/api/admin/sesion'), allows: CONECTADOS, answers: 200 },
   getAvisos: { call: get('/api/admin/avisos'), allows: CONECTADOS, answers: 200 },
+  // One's own account is everybody's (issue 7 §1).
+  getCuenta: { call: get('/api/cuenta'), allows: CONECTADOS, answers: 200 },
+  changeClave: { call: post('/api/cuenta/clave'), allows: CONECTADOS, answers: 400 },
+  endSesionPropia: { call: post(`/api/cuenta/sesiones/${NINGUNO}/terminar`), allows: CONECTADOS, answers: 404 },
+  endOtrasSesiones: { call: post('/api/cuenta/sesiones/terminarOtras'), allows: CONECTADOS, answers: 200 },
+  startSegundoFactor: { call: post('/api/cuenta/segundoFactor'), allows: CONECTADOS, answers: 400 },
+  confirmSegundoFactor: { call: post('/api/cuenta/segundoFactor/confirmar'), allows: CONECTADOS, answers: 400 },
+  renewCodigos: { call: post('/api/cuenta/segundoFactor/codigos'), allows: CONECTADOS, answers: 400 },
+  removeSegundoFactor: { call: post('/api/cuenta/segundoFactor/quitar'), allows: CONECTADOS, answers: 400 },
   listAvisos: { call: get('/api/avisos'), allows: ['admin'], answers: 200 },
   createAviso: { call: post('/api/avisos'), allows: ['admin'], answers: 400 },
   updateAviso: {

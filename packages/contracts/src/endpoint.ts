@@ -1,5 +1,6 @@
 import type { PermissionRule } from '@rodal/domain/permisos';
 import type * as z from 'zod/mini';
+import type { Restriccion } from './restriccion.ts';
 
 /**
  * One operation, one row. From it come the Fastify route, its validation and
@@ -17,6 +18,8 @@ export interface EndpointSpec {
   /** Who may call it. A row with neither `permission` nor `public` stops the server. */
   readonly permission?: PermissionRule;
   readonly public?: true;
+  /** What a session may still do that must first change its password or set up its second factor; all else is refused. */
+  readonly restringida?: readonly Restriccion[];
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

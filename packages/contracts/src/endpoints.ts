@@ -6,6 +6,7 @@ import * as auditoria from './auditoria.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
 import * as clavesApi from './claves-api.ts';
+import * as cuenta from './cuenta.ts';
 import * as despachos from './despachos.ts';
 import * as detalle from './detalle.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
@@ -37,8 +38,17 @@ export const ENDPOINTS = {
   getLive: sistema.getLive,
   getReady: sistema.getReady,
   login: sesion.login,
+  loginCodigo: sesion.loginCodigo,
   logout: sesion.logout,
   getSesion: sesion.getSesion,
+  getCuenta: cuenta.getCuenta,
+  changeClave: cuenta.changeClave,
+  endSesionPropia: cuenta.endSesionPropia,
+  endOtrasSesiones: cuenta.endOtrasSesiones,
+  startSegundoFactor: cuenta.startSegundoFactor,
+  confirmSegundoFactor: cuenta.confirmSegundoFactor,
+  renewCodigos: cuenta.renewCodigos,
+  removeSegundoFactor: cuenta.removeSegundoFactor,
   getAvisos: avisosInicio.getAvisos,
   listAvisos: avisos.listAvisos,
   createAviso: avisos.createAviso,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { RESTRICCIONES } from './restriccion.ts';
 
 /** Who is logged in, as screens and outbox need it. */
 export const sesion = z.object({
@@ -26,6 +27,8 @@ export const sesion = z.object({
   }),
   /** Server limit for one photo, bytes (R60). */
   maxFotoBytes: z.int(),
+  /** What must be done first; absent = nothing. An earlier version's memory does not have it either. */
+  restriccion: z.optional(z.enum(RESTRICCIONES)),
 });
 export type Sesion = z.output<typeof sesion>;
 
@@ -40,6 +43,17 @@ export const login = endpoint({
     usuario: z._default(z.string().check(z.maxLength(100)), ''),
     contrasena: z._default(z.string().check(z.maxLength(200)), ''),
   }),
+  /** `reto`: the password is right and a code is asked for; it goes back with the code within five minutes. */
+  reply: z.union([z.object({ user: sesion }), z.object({ reto: z.string() })]),
+});
+
+export const loginCodigo = endpoint({
+  name: 'loginCodigo',
+  method: 'POST',
+  path: '/api/admin/login/codigo',
+  summary: 'Terminar de ingresar con el segundo factor o un código de recuperación',
+  public: true,
+  body: z.strictObject({ reto: z.string().check(z.maxLength(200)), codigo: z.string().check(z.maxLength(40)) }),
   reply: z.object({ user: sesion }),
 });
 
@@ -49,6 +63,7 @@ export const logout = endpoint({
   path: '/api/admin/logout',
   summary: 'Salir: revoca la sesión',
   permission: 'sesion.propia',
+  restringida: RESTRICCIONES,
   reply: z.object({ mensaje: z.string() }),
 });
 
@@ -58,5 +73,6 @@ export const getSesion = endpoint({
   path: '/api/admin/sesion',
   summary: 'Quién está conectado',
   permission: 'sesion.propia',
+  restringida: RESTRICCIONES,
   reply: z.object({ user: sesion }),
 });

@@ -29,6 +29,17 @@ export const ERRORS = {
     retry: 'never',
     texto: 'Su cuenta está desactivada. Exporte lo pendiente o llame a la oficina.',
   },
+  clave_temporal: { status: 403, retry: 'after-login', texto: 'Cambie su contraseña para continuar.' },
+  segundo_factor_pendiente: { status: 403, retry: 'after-login', texto: 'Active su segundo factor para continuar.' },
+  codigo_incorrecto: { status: 401, retry: 'never', texto: 'El código no es correcto o ya se usó.' },
+  reto_vencido: { status: 401, retry: 'never', texto: 'Pasó el tiempo. Ingrese nuevamente.' },
+  segundo_factor_activo: { status: 409, retry: 'never', texto: 'El segundo factor ya está activo. Actualice y revise.' },
+  segundo_factor_inactivo: { status: 409, retry: 'never', texto: 'El segundo factor no está activo. Actualice y revise.' },
+  sin_clave_secretos: {
+    status: 409,
+    retry: 'never',
+    texto: 'El segundo factor no está configurado. Avise a Informática.',
+  },
   sin_permiso: { status: 403, retry: 'never', texto: 'Usted no puede acceder aquí' },
   autor_distinto: { status: 403, retry: 'never', texto: 'El autor no es el usuario de la sesión.' },
   autor_desconocido: {

@@ -25,4 +25,18 @@ export const MESSAGES_OFICINA = {
   perfilAgregado: 'Perfil agregado correctamente',
   perfilEliminado: 'Perfil eliminado Correctamente',
   perfilNoCambiado: 'No se ha podido agregaro quitar el perfil o se ha perdido la comunicación con el servidor.',
+  // Segundo factor (issue 7 §1)
+  pideCodigo: 'Abra su aplicación de códigos y escriba el de Rodal.',
+  pideCodigoRecuperacion: 'Escriba uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.',
+  faltaCodigo: 'Escriba los 6 dígitos que muestra su aplicación.',
+  faltaCodigoRecuperacion: 'Escriba un código de recuperación.',
+  // Mi cuenta (issue 7 §1)
+  claveTemporal: 'Su contraseña la puso otra persona. Elija una que solo usted sepa para continuar.',
+  claveLarga: 'Tres o cuatro palabras sin relación son fáciles de recordar y difíciles de adivinar.',
+  claveDistinta: 'Las dos contraseñas nuevas no son iguales.',
+  faltaClaveActual: 'Escriba su contraseña actual.',
+  segundoFactorExigido: 'Su perfil exige un segundo factor: además de la contraseña, un código que cambia en su teléfono.',
+  segundoFactorPara: 'Además de la contraseña, Rodal pedirá un código que cambia en su teléfono. Quien averigüe su contraseña no podrá entrar.',
+  segundoFactorQuitarExigido: 'Su perfil lo exige: al quitarlo, Rodal le pedirá activar otro antes de seguir. Sirve para cambiar de teléfono.',
+  codigosUnaVez: 'Guárdelos donde no esté su teléfono. No se vuelven a mostrar, y cada uno sirve una vez para entrar sin la aplicación.',
 } as const;

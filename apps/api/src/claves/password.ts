@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 /** OWASP's second setting for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -27,4 +27,12 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? NOBODY, password.normalize('NFC'));
   return stored !== null && matches;
+}
+
+/**
+ * The hash of a recovery code, at the same cost. With a salt from outside, so that one computation finds it among ten.
+ * @param salt 16 bytes, random, kept beside the codes
+ */
+export function hashCodigo(codigo: string, salt: Uint8Array): Promise<Buffer> {
+  return hashRaw(codigo, { ...COST, salt });
 }

@@ -16,9 +16,10 @@ export type SesionLookup = (request: FastifyRequest) => Promise<Llamante | null>
 
 /**
  * The check a row asks for, run before the body is read. Deny by default: a row that declares neither a
- * permission nor `public: true`, or both, stops the server from starting (decisión B5).
+ * permission nor `public: true`, or both, stops the server from starting (decisión B5). The one place where a session
+ * that must first change its password or set up its second factor is kept from everything else (issue 7 §1).
  */
-export function authorization(row: Pick<EndpointSpec, 'name' | 'permission' | 'public'>, lookup: SesionLookup): (request: FastifyRequest) => Promise<void> {
+export function authorization(row: Pick<EndpointSpec, 'name' | 'permission' | 'public' | 'restringida'>, lookup: SesionLookup): (request: FastifyRequest) => Promise<void> {
   const { name, permission } = row;
   const declared = permission !== undefined && permission.length > 0;
   if (declared === (row.public === true)) {
@@ -28,6 +29,10 @@ export function authorization(row: Pick<EndpointSpec, 'name' | 'permission' | 'p
   return async (request) => {
     request.sesion = await lookup(request);
     if (!request.sesion) throw new AppError('no_autenticado');
+    const { restriccion, usuario } = request.sesion;
+    if (restriccion !== null && !row.restringida?.includes(restriccion)) {
+      throw new AppError(restriccion, { detalle: `${usuario}: ${name}` });
+    }
     if (!can(request.sesion.permisos, permission)) {
       throw new AppError('sin_permiso', { detalle: `${request.sesion.usuario}: ${name}` });
     }

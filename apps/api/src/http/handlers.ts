@@ -1,3 +1,4 @@
+import type { Restriccion } from '@rodal/contracts/restriccion';
 import type { EndpointKey, OutputOf, ParsedOf } from '@rodal/contracts/endpoints';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '@rodal/domain/permisos';
@@ -10,6 +11,8 @@ export interface SesionActual {
   readonly email: string;
   readonly perfiles: readonly { readonly id: number; readonly nombre: string }[];
   readonly permisos: readonly Permission[];
+  /** What this person has to do before anything else; null = nothing. */
+  readonly restriccion: Restriccion | null;
 }
 
 /** A program that calls with its key. It is nobody: it has no dispatches, photos or views of its own. */
@@ -19,6 +22,8 @@ export interface Programa {
   readonly usuario: string;
   /** Its one permission. */
   readonly permisos: readonly Permission[];
+  /** It has no password to change and no second factor. */
+  readonly restriccion: null;
 }
 
 /** Whoever asks: a person or a program. */

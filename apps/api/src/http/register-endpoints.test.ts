@@ -13,6 +13,7 @@ const ANA: SesionActual = {
   email: 'ana@rodal.example',
   perfiles: [],
   permisos: ['sesion.propia', 'ajustes.administrar'],
+  restriccion: null,
 };
 
 const row = endpoint({

@@ -90,6 +90,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATABASE_URL: database.url,
     DATA_DIR: dir,
     BLOB_DIR: join(dir, 'blobs'),
+    CLAVE_SECRETOS: 'la clave de las pruebas, que nadie más usa',
     ...options.env,
   });
   const logs: string[] = [];

@@ -26,7 +26,7 @@ export function queryClientOf(usuarioId: number): QueryClient {
 
 function createClient(): Pick<typeof current, 'client' | 'forget'> {
   const onError = (error: Error) => {
-    if (error instanceof AppError && error.codigo === 'no_autenticado') announceSession('expired');
+    if (error instanceof AppError && error.row.retry === 'after-login') announceSession(error.codigo === 'no_autenticado' ? 'expired' : 'restricted');
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -43,8 +43,13 @@ export interface AppState {
   readonly reachable: boolean;
   /** Server clock minus phone clock when last measured on this page, ms (R70). */
   readonly offsetMs: number | null;
-  /** @throws AppError as the server or the network says */
-  readonly login: (credenciales: { readonly usuario: string; readonly contrasena: string }) => Promise<void>;
+  /**
+   * @returns null = in; else the challenge to give back with the second factor's code
+   * @throws AppError as the server or the network says
+   */
+  readonly login: (credenciales: { readonly usuario: string; readonly contrasena: string }) => Promise<{ readonly reto: string } | null>;
+  /** @throws AppError `codigo_incorrecto`, `reto_vencido`, and as login does */
+  readonly loginWithCodigo: (prueba: { readonly reto: string; readonly codigo: string }) => Promise<void>;
   /** Without signal, on a shared phone (A28). @throws AppError `pin_incorrecto`, `pin_bloqueado` */
   readonly enterWithPin: (usuarioId: number, pin: string) => Promise<void>;
   /** Who has a PIN on this phone. */

@@ -3,7 +3,7 @@ import { announceSession } from '../api/session-events.ts';
 import { follow, steady } from '../offline/follow.ts';
 import { currentUser } from '../offline/phone-db.ts';
 import { enterWithPin, pinUsers } from '../offline/pin.ts';
-import { login, logout, refreshSession } from '../offline/session.ts';
+import { login, loginWithCodigo, logout, refreshSession } from '../offline/session.ts';
 import { leftByOthers } from '../offline/shared-phone.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import { AppContext, type AppState, type SessionView } from './app-context.ts';
@@ -13,7 +13,7 @@ import { useOwnToasts } from './use-own-toasts.ts';
 import { usePin } from './use-pin.ts';
 import { useServerSession } from './use-server-session.ts';
 
-type Actions = Pick<AppState, 'login' | 'enterWithPin' | 'pinUsers' | 'logout' | 'leftByOthers'>;
+type Actions = Pick<AppState, 'login' | 'loginWithCodigo' | 'enterWithPin' | 'pinUsers' | 'logout' | 'leftByOthers'>;
 
 /**
  * Who is here, live from the phone's database: a login or logout in another tab shows here
@@ -35,14 +35,20 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
     return { status: 'in', ...user, expired: state === 'expired' || (user.porPin && state === 'active') };
   }, [user, state]);
 
-  const actions = useMemo<Actions>(
-    () => ({
-      login: async (credenciales) => {
-        const before = await currentUser(phone);
-        const { IdUsuario } = await login(runtime, credenciales);
-        if (before === null) noteLogin(IdUsuario);
-        setState('active');
-        announceSession('renewed');
+  const actions = useMemo<Actions>(() => {
+    const enter = async (work: () => ReturnType<typeof login>) => {
+      const before = await currentUser(phone);
+      const reply = await work();
+      if ('reto' in reply) return reply;
+      if (before === null) noteLogin(reply.user.IdUsuario);
+      setState('active');
+      announceSession('renewed');
+      return null;
+    };
+    return {
+      login: (credenciales) => enter(() => login(runtime, credenciales)),
+      loginWithCodigo: async (prueba) => {
+        await enter(() => loginWithCodigo(runtime, prueba));
       },
       enterWithPin: async (usuarioId, digits) => {
         await enterWithPin(phone, usuarioId, digits);
@@ -56,9 +62,8 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
         if (!(await logout(runtime))) setState('offline');
       },
       leftByOthers: async () => leftByOthers(phone, (await currentUser(phone))?.sesion.IdUsuario ?? null),
-    }),
-    [runtime, phone, setState, recheck, noteLogin],
-  );
+    };
+  }, [runtime, phone, setState, recheck, noteLogin]);
 
   const app = useMemo<AppState>(
     () => ({ session, field, reachable, offsetMs, recheck, pin, canReturnByPin, ...actions }),

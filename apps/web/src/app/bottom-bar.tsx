@@ -6,6 +6,7 @@ import { Modal } from '../ui/modal.tsx';
 import { useApp } from './app-context.ts';
 import { APPEARANCE_OPTIONS } from './appearance-options.tsx';
 import classes from './bottom-bar.module.css';
+import { paths } from './paths.ts';
 import { PinDialogLater } from './pin-dialog-later.tsx';
 import type { BarEntry } from './screen.ts';
 import type { NavProps } from './top-bar.tsx';
@@ -63,6 +64,9 @@ export function BottomBar({ entries, menu, nombre, onExit }: BottomBarProps) {
               ))}
             </div>
           </section>
+          <NavLink to={paths.cuenta()} className={classes.link ?? ''} onClick={close}>
+            Mi cuenta
+          </NavLink>
           {pin === null ? null : (
             <button
               type="button"

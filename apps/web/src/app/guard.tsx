@@ -41,7 +41,7 @@ export function GuardedScreen({ screen }: { readonly screen: Screen }) {
   const props = { sesion: session.sesion, cards };
   if (fieldPage !== undefined) return <FieldScreen page={fieldPage} {...props} />;
   // The server's data: the browser may still have the cookie of somebody else (A28).
-  if (session.porPin && screen.permission !== null && screen.permission !== 'sesion.propia') return <PinNotEnough titulo={screen.title} />;
+  if (session.porPin && screen.permission !== null && (screen.conClave === true || screen.permission !== 'sesion.propia')) return <PinNotEnough titulo={screen.title} />;
   return Page === undefined ? null : <Page {...props} />;
 }
 

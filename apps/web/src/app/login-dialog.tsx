@@ -9,14 +9,19 @@ interface LoginDialogProps {
 
 /** The password, over the page: what is on it stays as it is (R35, R37, R43). */
 export function LoginDialog({ opened, onClose }: LoginDialogProps) {
-  const { session, login } = useApp();
+  const { session, login, loginWithCodigo } = useApp();
   if (session.status !== 'in') return null;
   return (
     <Modal opened={opened} onClose={onClose} title="Ingresar nuevamente" centered>
       <LoginForm
         usuario={session.sesion.NombreUsuario}
         onLogin={async (credenciales) => {
-          await login(credenciales);
+          const asked = await login(credenciales);
+          if (asked === null) onClose();
+          return asked;
+        }}
+        onCodigo={async (prueba) => {
+          await loginWithCodigo(prueba);
           onClose();
         }}
       />

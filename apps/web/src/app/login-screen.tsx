@@ -9,7 +9,7 @@ import { returnPath } from './paths.ts';
 
 /** `/`: whoever is logged in goes on to where they wanted to be. */
 export function LoginScreen() {
-  const { session, reachable, login, enterWithPin, leftByOthers, pinUsers } = useApp();
+  const { session, reachable, login, loginWithCodigo, enterWithPin, leftByOthers, pinUsers } = useApp();
   const { state } = useLocation();
   const [left, setLeft] = useState<readonly LeftBehind[]>([]);
   const [people, setPeople] = useState<readonly PinUser[]>([]);
@@ -43,6 +43,7 @@ export function LoginScreen() {
       offline={!reachable}
       people={people}
       onLogin={login}
+      onCodigo={loginWithCodigo}
       onPin={tryPin}
     />
   );

@@ -1,4 +1,4 @@
-import { getSesion, login, logout, type Sesion } from '@rodal/contracts/sesion';
+import { getSesion, login, loginCodigo, logout, type Sesion } from '@rodal/contracts/sesion';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -35,8 +35,13 @@ export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderPr
   }, [api]);
   const { state, reachable, setState, recheck } = useServerSession(ask);
 
-  const app = useMemo<AppState>(
-    () => ({
+  const app = useMemo<AppState>(() => {
+    const enter = (sesion: Sesion) => {
+      setUser(knownSince(sesion));
+      setState('active');
+      announceSession('renewed');
+    };
+    return {
       session:
         user === undefined ? { status: 'opening' } : user === null ? { status: 'nobody' } : { status: 'in', ...user, expired: state === 'expired' },
       field: { status: 'failed', error: reason },
@@ -44,11 +49,12 @@ export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderPr
       offsetMs: null,
       recheck,
       login: async (credenciales) => {
-        const { user: sesion } = await api.call(login, credenciales);
-        setUser(knownSince(sesion));
-        setState('active');
-        announceSession('renewed');
+        const reply = await api.call(login, credenciales);
+        if ('reto' in reply) return reply;
+        enter(reply.user);
+        return null;
       },
+      loginWithCodigo: async (prueba) => enter((await api.call(loginCodigo, prueba)).user),
       logout: async () => {
         await api.call(logout, {});
         setUser(null);
@@ -59,9 +65,8 @@ export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderPr
       pinUsers: async () => [],
       pin: null,
       canReturnByPin: false,
-    }),
-    [api, reason, user, state, reachable, recheck, setState],
-  );
+    };
+  }, [api, reason, user, state, reachable, recheck, setState]);
   return <AppContext value={app}>{children}</AppContext>;
 }
 

@@ -9,6 +9,7 @@ export const paths = {
   despachoSubproducto: (borrador?: string) => withBorrador('/despachoSubproducto', borrador),
   despachoSubproductoPuerto: (borrador?: string) => withBorrador('/despachoSubproductoPuerto', borrador),
   sincronizacion: () => '/sincronizacion',
+  cuenta: () => '/cuenta',
   despachos: () => '/despachoRecepciones',
   error: () => '/error',
 } as const;

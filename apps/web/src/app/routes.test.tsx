@@ -177,7 +177,7 @@ describe('shell', () => {
   });
 
   it('R35, R37: an ended session shows a banner that stays, over the page as it was', async () => {
-    const login = vi.fn(() => Promise.resolve());
+    const login = vi.fn(() => Promise.resolve(null));
     const { at } = open('/despachoRecepciones', OFICINA, {
       login,
       session: sessionIn(OFICINA, { expired: true }),

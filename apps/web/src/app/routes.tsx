@@ -7,6 +7,7 @@ import { LoginScreen } from './login-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
+import { RestrictionGate } from './restriction-gate.tsx';
 import { isBuilt } from './screen.ts';
 import { REDIRECTS, SCREENS } from './screens.tsx';
 import { Shell } from './shell.tsx';
@@ -19,7 +20,9 @@ function Framed() {
       <Shell>
         <ErrorBoundary key={pathname.toLowerCase()}>
           <Suspense fallback={<PageLoading />}>
-            <Outlet />
+            <RestrictionGate>
+              <Outlet />
+            </RestrictionGate>
           </Suspense>
         </ErrorBoundary>
       </Shell>

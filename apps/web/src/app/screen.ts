@@ -73,6 +73,8 @@ export interface Screen {
   readonly title: string;
   /** null = none: the login and the refusal itself. */
   readonly permission: PermissionRule | null;
+  /** Everybody's, but the server's data: by PIN the browser may still have the cookie of somebody else (A28). */
+  readonly conClave?: true;
   readonly menu?: readonly MenuEntry[];
   readonly cards?: readonly Card[];
   readonly bar?: readonly BarEntry[];

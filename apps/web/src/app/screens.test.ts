@@ -88,6 +88,7 @@ describe('screens table', () => {
       '/avisos',
       '/trabajos',
       '/auditoria',
+      '/cuenta',
       '/error',
     ]);
   });

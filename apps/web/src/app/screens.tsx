@@ -206,7 +206,13 @@ export const SCREENS: readonly Screen[] = [
   },
 
   { path: '/PerfilEmpresa', title: 'Perfil de Empresa', permission: 'perfilEmpresa.usar' },
-  { path: '/cuenta', title: 'Mi cuenta', permission: 'sesion.propia' },
+  {
+    path: '/cuenta',
+    title: 'Mi cuenta',
+    permission: 'sesion.propia',
+    conClave: true,
+    page: lazyPage(() => import('../features/cuenta/cuenta-page.tsx')),
+  },
   { path: '/about', title: 'Acerca de', permission: 'sesion.propia' },
   // C12: the specification's own demo screen; it stays the catch-all for good.
   { path: '/dashboardcomponents', title: 'Componentes', permission: 'sesion.propia' },

@@ -9,6 +9,7 @@ import { exitWarnings } from './exit-warnings.ts';
 import { barFor, menuFor } from './menu.ts';
 import { paths } from './paths.ts';
 import { PinOffer } from './pin-offer.tsx';
+import { restriccionOf } from './restriction.ts';
 import { SCREENS } from './screens.tsx';
 import classes from './shell.module.css';
 import { SyncChip } from './sync-chip.tsx';
@@ -22,7 +23,9 @@ import { useSyncStatus } from './use-sync-status.ts';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { session, field, reachable, canReturnByPin, logout, recheck } = useApp();
   const sesion = session.status === 'in' ? session.sesion : null;
-  const permisos = sesion?.permisos;
+  const restriccion = restriccionOf(session, reachable);
+  // Whoever must do something first is led there and nowhere else.
+  const permisos = restriccion === null ? sesion?.permisos : undefined;
   const menu = useMemo(() => menuFor(SCREENS, permisos ?? []), [permisos]);
   const bar = useMemo(() => barFor(SCREENS, permisos ?? []), [permisos]);
   const status = useSyncStatus(field, {
@@ -70,7 +73,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <BottomBar entries={bar} menu={menu} nombre={sesion.NombreUsuario} onExit={exit} />
       <ExitDialog warnings={warnings} onStay={() => setWarnings([])} onExit={leave} />
-      <PinOffer />
+      {restriccion === null ? <PinOffer /> : null}
       <UnsavedGuard />
     </div>
   );

@@ -32,7 +32,9 @@ export function TopBar({ menu, nombre, chip, onExit }: NavProps & { readonly chi
         {chip}
         <div className={classes.desk}>
           <AppearanceMenu />
-          <span className={classes.hello}>Hola {nombre.toLocaleUpperCase('es-CL')}</span>
+          <NavLink to={paths.cuenta()} className={classes.hello ?? ''} title="Mi cuenta">
+            Hola {nombre.toLocaleUpperCase('es-CL')}
+          </NavLink>
           <Button variant="default" size="xs" leftSection={<IconLogout size={16} aria-hidden />} onClick={onExit}>
             Salir
           </Button>

@@ -89,12 +89,14 @@ export function useServerSession(ask: () => Promise<Answer>) {
     window.addEventListener('offline', offline);
     document.addEventListener('visibilitychange', askIfVisible);
     const unlisten = onSession('expired', () => setState('expired'));
+    const unlistenRestricted = onSession('restricted', quietly);
     return () => {
       clearTimeout(early.timer);
       window.removeEventListener('online', online);
       window.removeEventListener('offline', offline);
       document.removeEventListener('visibilitychange', askIfVisible);
       unlisten();
+      unlistenRestricted();
     };
   }, [recheck, setState]);
 

@@ -1,4 +1,4 @@
-import { getSesion, login as loginRow, logout as logoutRow, type Sesion } from '@rodal/contracts/sesion';
+import { getSesion, login as loginRow, loginCodigo as codigoRow, logout as logoutRow, type Sesion } from '@rodal/contracts/sesion';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { OutboxLock } from './outbox-lock.ts';
@@ -30,19 +30,29 @@ export interface SessionDeps {
 const now = ({ clock }: SessionDeps) => (clock ?? (() => new Date()))();
 
 /**
+ * @returns who is in; or the challenge that {@link loginWithCodigo} takes with the second factor's code: nobody is in yet
  * @throws ApiError `credenciales`, `demasiados_intentos`, `usuario_desactivado`, `sin_conexion`…
  */
 export async function login(
   deps: SessionDeps,
   credenciales: { readonly usuario: string; readonly contrasena: string },
-): Promise<Sesion> {
+): Promise<{ readonly user: Sesion } | { readonly reto: string }> {
   return deps.lock.run(async () => {
-    const { user } = await deps.api.call(loginRow, credenciales);
-    await rememberUser(deps.phone, user, now(deps));
-    // Refused or unknown: the data is kept as well as the browser likes; nothing waits for it.
-    (deps.persist ?? askPersistence)().catch(() => undefined);
-    return user;
+    const reply = await deps.api.call(loginRow, credenciales);
+    return 'reto' in reply ? reply : remember(deps, reply);
   });
+}
+
+/** @throws ApiError `codigo_incorrecto`, `reto_vencido`, `demasiados_intentos`, `sin_conexion`… */
+export async function loginWithCodigo(deps: SessionDeps, prueba: { readonly reto: string; readonly codigo: string }): Promise<{ readonly user: Sesion }> {
+  return deps.lock.run(async () => remember(deps, await deps.api.call(codigoRow, prueba)));
+}
+
+async function remember(deps: SessionDeps, { user }: { readonly user: Sesion }): Promise<{ readonly user: Sesion }> {
+  await rememberUser(deps.phone, user, now(deps));
+  // Refused or unknown: the data is kept as well as the browser likes; nothing waits for it.
+  (deps.persist ?? askPersistence)().catch(() => undefined);
+  return { user };
 }
 
 /**

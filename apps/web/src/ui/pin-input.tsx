@@ -9,7 +9,11 @@ interface PinInputProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | null;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  /** Of an authenticator app: the browser may fill it in. */
+  readonly oneTime?: boolean;
   readonly enterKeyHint?: 'go' | 'next' | 'done';
+  readonly size?: 'md' | 'lg';
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -17,16 +21,16 @@ interface PinInputProps {
  * A few secret digits with the numeric keyboard. Not a password field: the browser would
  * offer to keep the digits in the password's place, or to send them by text message.
  */
-export function PinInput({ label, digits, value, onChange, error = null, enterKeyHint = 'go', ...rest }: PinInputProps) {
+export function PinInput({ label, digits, value, onChange, error = null, enterKeyHint = 'go', oneTime = false, ...rest }: PinInputProps) {
   return (
     <TextInput
+      size="lg"
       {...rest}
       label={label}
-      size="lg"
       classNames={{ input: classes.digits ?? '', error: classes.error ?? '' }}
       inputMode="numeric"
       pattern="[0-9]*"
-      autoComplete="off"
+      autoComplete={oneTime ? 'one-time-code' : 'off'}
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint={enterKeyHint}

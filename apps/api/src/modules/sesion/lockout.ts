@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { AppError } from '@rodal/domain/errors';
 import type { Db } from '../../db/client.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import { deleteAttempts, lockAttempts, takeBackAttempt, updateAttempts, type Attempts } from './lockout.repo.ts';
@@ -51,6 +52,16 @@ export function attemptKeys(nombre: string, ip: string): AttemptKeys {
 }
 
 /**
+ * The same for who is to be told.
+ * @throws AppError `demasiados_intentos`, with the minutes
+ */
+export async function requireAttempt(db: Db, keys: AttemptKeys, ahora: Date): Promise<void> {
+  const wait = await reserveAttempt(db, keys, ahora);
+  if (wait === 0) return;
+  throw new AppError('demasiados_intentos', { valores: { n: Math.ceil(wait / 60_000) }, retryAfter: Math.ceil(wait / 1000) });
+}
+
+/**
  * Counts an attempt for account and address in one transaction.
  * @returns milliseconds to wait; 0 = go on
  */
@@ -71,6 +82,18 @@ export function reserveAttempt(db: Db, keys: AttemptKeys, ahora: Date): Promise<
 /** After the right password: the account starts afresh, the address gets this one attempt back. */
 export async function forgive(db: Db, keys: AttemptKeys): Promise<void> {
   await deleteAttempts(db.pool, keys.cuenta);
+  await takeBackAttempt(db.pool, keys.direccion, LOCKOUT.direccion.free);
+}
+
+/** The wait that a right password's own attempt began goes with it; the failures before it stay counted. */
+const EVERY = 2_147_483_647;
+
+/**
+ * After the right password of somebody who must still give a code, or who is in already: only this attempt is taken back.
+ * Starting afresh here would let whoever knows the password guess codes for ever.
+ */
+export async function giveBack(db: Db, keys: AttemptKeys): Promise<void> {
+  await takeBackAttempt(db.pool, keys.cuenta, EVERY);
   await takeBackAttempt(db.pool, keys.direccion, LOCKOUT.direccion.free);
 }
 

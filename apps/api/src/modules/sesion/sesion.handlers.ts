@@ -3,25 +3,28 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { actorOf, userAgent } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { clearSessionCookie, requestTokenHash, setSessionCookie } from '../../http/session-cookie.ts';
-import { closeSesion, currentSesion, openSesion, presentSesion } from './sesion.service.ts';
+import { openSesion, openSesionWithCodigo, type LoggedIn, type LoginOrigin } from './ingreso.ts';
+import { closeSesion, currentSesion, presentSesion } from './sesion.service.ts';
 
 /** Login, logout and "who am I" (especificación 1 §2.2, §7; decisiones A20, B5). */
-export function sesionHandlers(deps: Deps): Pick<Handlers, 'login' | 'logout' | 'getSesion'> {
+export function sesionHandlers(deps: Deps): Pick<Handlers, 'login' | 'loginCodigo' | 'logout' | 'getSesion'> {
+  const enter = async (opened: LoggedIn, ctx: Ctx) => {
+    const quien = await currentSesion(deps, opened.tokenHash);
+    if (!quien) throw new AppError('no_autenticado', { detalle: 'la sesión terminó al abrirse' });
+    setSessionCookie(ctx.reply, opened.token, opened.maxAgeSeconds);
+    return { user: await presentSesion(deps, quien) };
+  };
   return {
     async login(credential, ctx) {
       if (credential.usuario.trim() === '' || credential.contrasena === '') throw new AppError('login_incompleto');
-      const opened = await openSesion(deps, credential, {
-        ip: clientAddress(ctx.request),
-        agente: userAgent(ctx.request.headers['user-agent']),
-        requestId: ctx.requestId,
-        previous: requestTokenHash(ctx.request),
-      });
-      const quien = await currentSesion(deps, opened.tokenHash);
-      if (!quien) throw new AppError('no_autenticado', { detalle: 'la sesión terminó al abrirse' });
-      setSessionCookie(ctx.reply, opened.token, opened.maxAgeSeconds);
-      return { user: await presentSesion(deps, quien) };
+      const opened = await openSesion(deps, credential, originOf(ctx));
+      return 'reto' in opened ? opened : enter(opened, ctx);
+    },
+
+    async loginCodigo(prueba, ctx) {
+      return enter(await openSesionWithCodigo(deps, prueba, originOf(ctx)), ctx);
     },
 
     async logout(_input, ctx) {
@@ -35,4 +38,8 @@ export function sesionHandlers(deps: Deps): Pick<Handlers, 'login' | 'logout' | 
       return { user: await presentSesion(deps, ctx.quien()) };
     },
   };
+}
+
+function originOf({ request, requestId }: Ctx): LoginOrigin {
+  return { ip: clientAddress(request), agente: userAgent(request.headers['user-agent']), requestId, previous: requestTokenHash(request) };
 }

@@ -12,6 +12,10 @@ export interface SesionRow {
   readonly usuario: string;
   readonly email: string;
   readonly activo: boolean;
+  /** The password was set by somebody else. */
+  readonly claveTemporal: boolean;
+  /** A profile demands a second factor and there is none (A20). */
+  readonly faltaFactor: boolean;
   readonly perfiles: readonly { readonly id: number; readonly nombre: string }[];
   readonly permisos: readonly { readonly permiso: string; readonly concedido: boolean }[];
 }
@@ -20,6 +24,10 @@ const PERFILES = `
   COALESCE((SELECT json_agg(json_build_object('id', p.id, 'nombre', p.nombre) ORDER BY p.id)
               FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id
              WHERE up.usuario_id = u.id), '[]') AS perfiles`;
+
+const EXIGIDO = `
+  EXISTS (SELECT 1 FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id
+           WHERE up.usuario_id = u.id AND p.exige_segundo_factor)`;
 
 /**
  * Session, person, profiles and single permissions in one query: every request runs it, so that a
@@ -31,7 +39,9 @@ export async function findSesion(pool: pg.Pool, tokenHash: Buffer): Promise<Sesi
     text: `
       SELECT s.creada_en AS "creadaEn", s.ultimo_uso AS "ultimoUso", s.vence_en AS "venceEn",
              s.inactividad_horas AS "inactividadHoras", s.revocada_en AS "revocadaEn",
-             u.id AS "usuarioId", u.nombre AS usuario, u.email, u.activo, ${PERFILES},
+             u.id AS "usuarioId", u.nombre AS usuario, u.email, u.activo, u.clave_temporal AS "claveTemporal",
+             ${EXIGIDO} AND NOT EXISTS (SELECT 1 FROM segundo_factor f WHERE f.usuario_id = u.id AND f.confirmado_en IS NOT NULL) AS "faltaFactor",
+             ${PERFILES},
              COALESCE((SELECT json_agg(json_build_object('permiso', x.permiso, 'concedido', x.concedido))
                          FROM usuario_permiso x WHERE x.usuario_id = u.id), '[]') AS permisos
         FROM sesion s JOIN usuario u ON u.id = s.usuario_id
@@ -46,12 +56,28 @@ export async function touchSesion(pool: pg.Pool, tokenHash: Buffer, ahora: Date)
   await pool.query('UPDATE sesion SET ultimo_uso = $2 WHERE token_hash = $1 AND ultimo_uso < $2', [tokenHash, ahora]);
 }
 
+const CREDENTIAL = {
+  id: true,
+  nombre: true,
+  claveHash: true,
+  activo: true,
+  perfiles: { select: { perfil: true } },
+} as const;
+
+/** Somebody as login and `/cuenta` check them. */
+export type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
+
 /** What login checks; null = no such person. */
 export async function findCredential(db: Db, nombre: string) {
   return db.prisma.usuario.findUnique({
     where: { nombre },
-    select: { id: true, nombre: true, claveHash: true, activo: true, perfiles: { select: { perfil: true } } },
+    select: CREDENTIAL,
   });
+}
+
+/** The same of somebody known; null = no such person. */
+export async function findCredentialById(db: Db, id: number) {
+  return db.prisma.usuario.findUnique({ where: { id }, select: CREDENTIAL });
 }
 
 /** How the dispatch form of this person finds the origin (A11). */
@@ -71,7 +97,7 @@ export interface NewSesion {
   readonly agente: string;
 }
 
-/** Stores a session and forgets this person's sessions that ended a month ago or more. */
+/** Stores a session, notes the login, and forgets this person's sessions that ended a month ago or more. */
 export async function insertSesion(tx: Tx, sesion: NewSesion): Promise<void> {
   const limite = new Date(sesion.creadaEn.getTime() - 30 * 24 * 3_600_000);
   await tx.sesion.deleteMany({
@@ -80,6 +106,7 @@ export async function insertSesion(tx: Tx, sesion: NewSesion): Promise<void> {
   await tx.sesion.create({
     data: { ...sesion, tokenHash: new Uint8Array(sesion.tokenHash), ultimoUso: sesion.creadaEn },
   });
+  await tx.usuario.update({ where: { id: sesion.usuarioId }, data: { ultimoIngreso: sesion.creadaEn } });
 }
 
 /** Ends a session; false when it was ended already or never was. */

@@ -1,4 +1,5 @@
 import { MAX_FOTO_BYTES } from '@rodal/contracts/fotos';
+import type { Restriccion } from '@rodal/contracts/restriccion';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { AppError } from '@rodal/domain/errors';
 import { permissionsOf, sessionLimits } from '@rodal/domain/permisos';
@@ -7,20 +8,9 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
-import { hashToken, newToken } from '../../http/session-cookie.ts';
 import { getAjustes } from '../../settings/settings.ts';
 import { deleteAttemptsBefore } from './lockout.repo.ts';
-import { attemptKeys, forgive, reserveAttempt } from './lockout.ts';
-import { verifyPassword } from '../../claves/password.ts';
-import {
-  findCredential,
-  findSesion,
-  findUbicacion,
-  insertSesion,
-  revokeSesion,
-  touchSesion,
-  type SesionRow,
-} from './sesion.repo.ts';
+import { findSesion, findUbicacion, revokeSesion, touchSesion, type SesionRow } from './sesion.repo.ts';
 
 type SesionDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -43,7 +33,10 @@ export async function currentSesion(deps: SesionDeps, tokenHash: Buffer): Promis
 }
 
 /** A20. The limits are those of login or of today's profiles, whichever is shorter. */
-function hasEnded(row: SesionRow, ahora: Date): boolean {
+export function hasEnded(
+  row: Pick<SesionRow, 'creadaEn' | 'ultimoUso' | 'venceEn' | 'inactividadHoras' | 'revocadaEn'> & { readonly perfiles: readonly { readonly nombre: string }[] },
+  ahora: Date,
+): boolean {
   if (row.revocadaEn) return true;
   const limits = sessionLimits(row.perfiles.map((p) => p.nombre));
   const idleHours = Math.min(row.inactividadHoras, limits.idleHours);
@@ -53,97 +46,17 @@ function hasEnded(row: SesionRow, ahora: Date): boolean {
 }
 
 function toSesionActual(
-  row: Pick<SesionRow, 'usuarioId' | 'usuario' | 'email' | 'perfiles' | 'permisos'>,
+  row: Pick<SesionRow, 'usuarioId' | 'usuario' | 'email' | 'perfiles' | 'permisos' | 'claveTemporal' | 'faltaFactor'>,
 ): SesionActual {
   const { usuarioId, usuario, email, perfiles } = row;
   const nombres = perfiles.map((p) => p.nombre);
-  return { usuarioId, usuario, email, perfiles, permisos: permissionsOf(nombres, row.permisos) };
+  return { usuarioId, usuario, email, perfiles, permisos: permissionsOf(nombres, row.permisos), restriccion: restriccionOf(row) };
 }
 
-/** Where an attempt comes from. */
-export interface LoginOrigin {
-  readonly ip: string;
-  readonly agente: string;
-  readonly requestId: string;
-  /** Hash of the cookie the browser already had: that session ends (ASVS 7.2.4). */
-  readonly previous: Buffer | null;
-}
-
-export interface LoggedIn {
-  readonly tokenHash: Buffer;
-  readonly token: string;
-  readonly maxAgeSeconds: number;
-}
-
-/**
- * Checks name and password and opens a session.
- * @throws AppError `demasiados_intentos` (with the minutes), `credenciales` (the same, after the same work, for an
- *   unknown name), `usuario_desactivado` (only to whoever knows the password)
- */
-export async function openSesion(
-  deps: SesionDeps,
-  credential: { usuario: string; contrasena: string },
-  origin: LoginOrigin,
-): Promise<LoggedIn> {
-  // Control characters cannot be stored, and no name has them.
-  const nombre = credential.usuario
-    .trim()
-    .toLowerCase()
-    .replace(/\p{Cc}/gu, '');
-  const keys = attemptKeys(nombre, origin.ip);
-  const wait = await reserveAttempt(deps.db, keys, deps.clock());
-  if (wait > 0) throw tooMany(wait);
-
-  const found = await findCredential(deps.db, nombre);
-  const matches = await verifyPassword(found?.claveHash ?? null, credential.contrasena);
-  const actor: AuditActor = {
-    usuarioId: found?.id ?? null,
-    usuario: nombre,
-    dispositivo: origin.agente,
-    requestId: origin.requestId,
-  };
-  if (!found || !matches) {
-    await audit(deps, actor, 'sesion.ingreso_fallido');
-    throw new AppError('credenciales', { detalle: nombre });
-  }
-  await forgive(deps.db, keys);
-  if (!found.activo) {
-    await audit(deps, actor, 'sesion.ingreso_fallido', { motivo: 'usuario_desactivado' });
-    throw new AppError('usuario_desactivado', { detalle: nombre });
-  }
-  return storeSesion(
-    deps,
-    actor,
-    found.id,
-    found.perfiles.map((p) => p.perfil.nombre),
-    origin,
-  );
-}
-
-async function storeSesion(
-  deps: SesionDeps,
-  actor: AuditActor,
-  usuarioId: number,
-  perfiles: string[],
-  origin: LoginOrigin,
-): Promise<LoggedIn> {
-  const limits = sessionLimits(perfiles);
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const creadaEn = deps.clock();
-  await inTransaction(deps.db.prisma, async (tx) => {
-    if (origin.previous) await revokeSesion(tx, origin.previous, creadaEn);
-    await insertSesion(tx, {
-      tokenHash,
-      usuarioId,
-      creadaEn,
-      venceEn: new Date(creadaEn.getTime() + limits.absoluteHours * HOUR_MS),
-      inactividadHoras: limits.idleHours,
-      agente: origin.agente,
-    });
-    await writeAudit(tx, { actor, accion: 'sesion.ingreso', entidad: 'usuario', entidadId: actor.usuario });
-  });
-  return { token, tokenHash, maxAgeSeconds: limits.absoluteHours * 3600 };
+/** Of both, the password comes first: whoever set it knows it. */
+function restriccionOf({ claveTemporal, faltaFactor }: Pick<SesionRow, 'claveTemporal' | 'faltaFactor'>): Restriccion | null {
+  if (claveTemporal) return 'clave_temporal';
+  return faltaFactor ? 'segundo_factor_pendiente' : null;
 }
 
 /** Forgets login attempts last made before a moment. Returns how many keys went. */
@@ -177,22 +90,10 @@ export async function presentSesion(deps: Pick<Deps, 'db'>, quien: SesionActual)
     },
     ajustes: { dominioCorreo, exigirChoferAutorizado, exigirPerimetro, urlTiles },
     maxFotoBytes: MAX_FOTO_BYTES,
+    ...(quien.restriccion !== null && { restriccion: quien.restriccion }),
   };
 }
 
 function toModo(text: string): Sesion['ubicacion']['modo'] {
   return text === 'fijo' || text === 'manual' ? text : 'gps';
-}
-
-function tooMany(waitMs: number): AppError {
-  return new AppError('demasiados_intentos', {
-    valores: { n: Math.ceil(waitMs / 60_000) },
-    retryAfter: Math.ceil(waitMs / 1000),
-  });
-}
-
-async function audit(deps: SesionDeps, actor: AuditActor, accion: string, despues?: { motivo: string }): Promise<void> {
-  await inTransaction(deps.db.prisma, (tx) =>
-    writeAudit(tx, { actor, accion, entidad: 'usuario', entidadId: actor.usuario, ...(despues && { despues }) }),
-  );
 }

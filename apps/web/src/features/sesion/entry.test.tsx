@@ -20,7 +20,8 @@ function show(props: Partial<EntryProps> = {}) {
   const entry: EntryProps = {
     offline: false,
     people: [ANA, BETO],
-    onLogin: vi.fn(() => Promise.resolve()),
+    onLogin: vi.fn(() => Promise.resolve(null)),
+    onCodigo: vi.fn(() => Promise.resolve()),
     onPin: vi.fn(() => Promise.resolve()),
     ...props,
   };

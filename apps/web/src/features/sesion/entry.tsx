@@ -3,16 +3,15 @@ import { AppError, type ErrorCode } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconCloudOff, IconPasswordMobilePhone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { PinForm, type PinPerson } from './pin-form.tsx';
 
-export interface EntryProps {
+export interface EntryProps extends Pick<LoginFormProps, 'onLogin' | 'onCodigo'> {
   /** Our server cannot be reached, as far as is known. */
   readonly offline: boolean;
   /** Who can come in by PIN on this phone. */
   readonly people: readonly PinPerson[];
-  readonly onLogin: (credenciales: { readonly usuario: string; readonly contrasena: string }) => Promise<void>;
   readonly onPin: (usuarioId: number, pin: string) => Promise<void>;
 }
 
@@ -20,7 +19,7 @@ export interface EntryProps {
 const UNANSWERED: readonly ErrorCode[] = ['sin_conexion', 'respuesta_ajena'];
 
 /** Two ways in: the password, and without signal the PIN (decisión A28). */
-export function Entry({ offline, people, onLogin, onPin }: EntryProps) {
+export function Entry({ offline, people, onLogin, onCodigo, onPin }: EntryProps) {
   // null = nobody chose: the network decides.
   const [way, setWay] = useState<'pin' | 'contrasena' | null>(null);
   const [unanswered, setUnanswered] = useState(false);
@@ -30,7 +29,7 @@ export function Entry({ offline, people, onLogin, onPin }: EntryProps) {
   const login: EntryProps['onLogin'] = async (credenciales) => {
     setUsuario(credenciales.usuario);
     try {
-      await onLogin(credenciales);
+      return await onLogin(credenciales);
     } catch (error) {
       const silent = error instanceof AppError && UNANSWERED.includes(error.codigo);
       setUnanswered(silent);
@@ -57,7 +56,7 @@ export function Entry({ offline, people, onLogin, onPin }: EntryProps) {
   }
   return (
     <>
-      <LoginForm sinConexion={MESSAGES.sinConexionPin} onType={() => setWay('contrasena')} onLogin={login} />
+      <LoginForm sinConexion={MESSAGES.sinConexionPin} onType={() => setWay('contrasena')} onLogin={login} onCodigo={onCodigo} />
       {unanswered && people.length === 0 ? <p className={classes.hint}>{MESSAGES.nadieTienePin}</p> : null}
       {people.length === 0 ? null : (
         <Button variant="subtle" size="md" leftSection={<IconPasswordMobilePhone size={20} aria-hidden />} onClick={() => setWay('pin')}>

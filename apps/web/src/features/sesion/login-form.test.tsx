@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const renderLogin = (onLogin = vi.fn(() => Promise.resolve()), props: Partial<Parameters<typeof LoginPage>[0]> = {}) => {
+const renderLogin = (onLogin = vi.fn(async (): Promise<{ reto: string } | null> => null), props: Partial<Parameters<typeof LoginPage>[0]> = {}) => {
   render(
     <MantineProvider env="test">
       <LoginPage
@@ -24,6 +24,7 @@ const renderLogin = (onLogin = vi.fn(() => Promise.resolve()), props: Partial<Pa
         offline={false}
         people={[]}
         onLogin={onLogin}
+        onCodigo={() => Promise.resolve()}
         onPin={() => Promise.resolve()}
         {...props}
       />
@@ -49,7 +50,7 @@ describe('login', () => {
   });
 
   it('asks once for two taps, without the spaces around the name', async () => {
-    const onLogin = renderLogin(vi.fn(() => new Promise<void>(() => undefined)));
+    const onLogin = renderLogin(vi.fn(() => new Promise<null>(() => undefined)));
     fill();
     enter();
     fireEvent.submit(screen.getByLabelText('Usuario').closest('form') ?? document.body);

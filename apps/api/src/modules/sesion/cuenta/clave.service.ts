@@ -1,0 +1,39 @@
+import { problemaClave } from '@rodal/domain/clave';
+import { AppError } from '@rodal/domain/errors';
+import { writeAudit } from '../../../audit/audit.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { hashPassword } from '../../../claves/password.ts';
+import { isCommon } from './claves-comunes.ts';
+import { findFactor } from './factor.repo.ts';
+import { fieldError, requireClave, type Propio } from './prueba.ts';
+import { replaceClave, revokeOthers } from './cuenta.repo.ts';
+
+/**
+ * Changes the own password; it is no temporary one any more, and every other session of this person ends.
+ * @returns how many ended
+ * @throws AppError `datos_invalidos` naming `actual` or `nueva`, `demasiados_intentos`, `estado_cambiado`
+ */
+export async function changeClave(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  propio: Propio,
+  { actual, nueva }: { readonly actual: string; readonly nueva: string },
+): Promise<number> {
+  const { actor } = propio;
+  const found = await requireClave(deps, propio, 'actual', actual);
+  const factor = await findFactor(deps.db, found.id);
+  const problema = await problemaNueva(nueva, actual, { usuario: found.nombre, segundoFactor: Boolean(factor?.confirmadoEn) });
+  if (problema !== null) throw fieldError('nueva', 'no_sirve', problema);
+  const claveHash = await hashPassword(nueva);
+  return inTransaction(deps.db.prisma, async (tx) => {
+    if (!(await replaceClave(tx, found, claveHash))) throw new AppError('estado_cambiado');
+    const terminadas = await revokeOthers(tx, found.id, propio.tokenHash, deps.clock());
+    await writeAudit(tx, { actor, accion: 'cuenta.clave', entidad: 'usuario', entidadId: actor.usuario, despues: { sesionesTerminadas: terminadas } });
+    return terminadas;
+  });
+}
+
+async function problemaNueva(nueva: string, actual: string, dueno: Parameters<typeof problemaClave>[1]): Promise<string | null> {
+  if (nueva.normalize('NFC') === actual.normalize('NFC')) return 'La contraseña nueva es la misma que la actual.';
+  return problemaClave(nueva, dueno) ?? ((await isCommon(nueva)) ? 'Esa contraseña está entre las más usadas y se adivina primero. Elija otra.' : null);
+}

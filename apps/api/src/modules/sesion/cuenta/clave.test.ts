@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, TEST_PASSWORD, type Actor, type TestApp } from '../../../testing/build-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await buildTestApp();
+});
+afterAll(() => t.close());
+
+const NUEVA = 'tres cosas del monte';
+const change = (actor: Actor, actual: string, nueva: string) => actor.inject({ method: 'POST', url: '/api/cuenta/clave', payload: { actual, nueva } });
+const isIn = async (actor: Actor) => (await actor.inject({ method: 'GET', url: '/api/admin/sesion' })).statusCode === 200;
+async function someone(nombre: string): Promise<Actor> {
+  await t.createUsuario({ nombre, perfiles: ['Reporte'] });
+  return t.loginAs(nombre);
+}
+
+describe('the own password (issue 7 §1)', () => {
+  test('the new one opens, the old one does not; the other sessions end, this one stays', async () => {
+    const here = await someone('ana');
+    const there = await t.loginAs('ana');
+    const other = await someone('otra');
+    const reply = await change(here, TEST_PASSWORD, NUEVA);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { mensaje: 'Contraseña cambiada', terminadas: 1 }]);
+    expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([true, false, true]);
+    await expect(t.loginAs('ana')).rejects.toThrow('credenciales');
+    await t.loginAs('ana', NUEVA);
+    const rows = await t.db.prisma.auditoria.findMany({ where: { usuario: 'ana', accion: 'cuenta.clave' } });
+    expect(rows).toMatchObject([{ entidad: 'usuario', entidadId: 'ana', despues: { sesionesTerminadas: 1 } }]);
+    expect(t.logs.join('')).not.toContain(NUEVA);
+  });
+
+  test.each([
+    ['a wrong present one', 'no es la suya', NUEVA, 'actual', 'La contraseña actual no es correcta.'],
+    ['a short one', TEST_PASSWORD, 'kJ8-vlq2_pz', 'nueva', 'La contraseña debe tener al menos 12 caracteres.'],
+    ['her own name', TEST_PASSWORD, 'Berta.Berta-2026', 'nueva', 'La contraseña es su nombre, el de la empresa o uno parecido. Elija otra.'],
+    ['a common one', TEST_PASSWORD, 'Finalfantasy', 'nueva', 'Esa contraseña está entre las más usadas y se adivina primero. Elija otra.'],
+    ['a common one with a year', TEST_PASSWORD, 'Sunshine-2026!', 'nueva', 'Esa contraseña está entre las más usadas y se adivina primero. Elija otra.'],
+    ['the same', TEST_PASSWORD, TEST_PASSWORD, 'nueva', 'La contraseña nueva es la misma que la actual.'],
+  ])('%s is refused and names the field', async (_case, actual, nueva, campo, mensaje) => {
+    const actor = (await t.db.prisma.usuario.count({ where: { nombre: 'berta' } })) > 0 ? await t.loginAs('berta') : await someone('berta');
+    const reply = await change(actor, actual, nueva);
+    expect([reply.statusCode, reply.json().errores]).toEqual([400, [expect.objectContaining({ campo, mensaje })]]);
+    expect(await isIn(await t.loginAs('berta'))).toBe(true);
+  });
+
+  test('guessing the present one is counted with the logins: after five the right one waits too', async () => {
+    const actor = await someone('carla');
+    const codes = [];
+    for (let i = 0; i < 6; i += 1) codes.push((await change(actor, `no es ${i}`, NUEVA)).json().codigo);
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'datos_invalidos'), 'demasiados_intentos']);
+    await expect(t.loginAs('carla')).rejects.toThrow('demasiados_intentos');
+    t.advance(60_000);
+    expect((await change(actor, TEST_PASSWORD, NUEVA)).statusCode).toBe(200);
+  });
+
+  test('of two changes at once one is made', async () => {
+    const [a, b] = [await someone('dina'), await t.loginAs('dina')];
+    const replies = await Promise.all([change(a, TEST_PASSWORD, NUEVA), change(b, TEST_PASSWORD, 'otras cosas del monte')]);
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+    expect([await isIn(a), await isIn(b)].filter(Boolean)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,18 @@
+import { nucleoClave } from '@rodal/domain/clave';
+
+const known: { list: Promise<ReadonlySet<string>> | null } = { list: null };
+
+/**
+ * Whether a password is among the fifty thousand commonest, as it stands or by its letters alone (`Dragon-2026!!`).
+ * No network: the list comes with the program and is unpacked at the first change of a password (ASVS 6.2.4).
+ */
+export async function isCommon(clave: string): Promise<boolean> {
+  known.list ??= unpack();
+  const list = await known.list;
+  return list.has(clave.toLowerCase()) || list.has(nucleoClave(clave));
+}
+
+async function unpack(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@rodal/domain/errors';
+import { writeAudit, type AuditActor } from '../../../audit/audit.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { attemptKeys, giveBack, requireAttempt } from '../lockout.ts';
+import { verifyPassword } from '../../../claves/password.ts';
+import { findCredentialById, type Credential } from '../sesion.repo.ts';
+
+/** Who changes something of their own account, from where. */
+export interface Propio {
+  readonly actor: AuditActor & { readonly usuarioId: number };
+  readonly ip: string;
+  /** Their session. */
+  readonly tokenHash: Buffer;
+}
+
+type PruebaDeps = Pick<Deps, 'db' | 'clock'>;
+
+/**
+ * That whoever holds the session also knows the password: counted like a login, since it can be guessed here as well.
+ * @param campo what the field is called in the form
+ * @throws AppError `datos_invalidos` naming the field, `demasiados_intentos`
+ */
+export async function requireClave(deps: PruebaDeps, propio: Propio, campo: string, clave: string): Promise<Credential> {
+  const found = await findCredentialById(deps.db, propio.actor.usuarioId);
+  if (!found) throw new AppError('no_autenticado');
+  const keys = attemptKeys(found.nombre, propio.ip);
+  await requireAttempt(deps.db, keys, deps.clock());
+  if (!(await verifyPassword(found.claveHash, clave))) {
+    await auditWrong(deps, propio.actor, 'clave');
+    throw fieldError(campo, 'incorrecta', 'La contraseña actual no es correcta.');
+  }
+  await giveBack(deps.db, keys);
+  return found;
+}
+
+/**
+ * Counts a try of a code like a login; `work` says whether it was right.
+ * @throws AppError `datos_invalidos` naming `codigo`, `demasiados_intentos`
+ */
+export async function requireCodigo<T>(deps: PruebaDeps, propio: Propio, work: () => Promise<T | null>): Promise<T> {
+  const keys = attemptKeys(propio.actor.usuario, propio.ip);
+  await requireAttempt(deps.db, keys, deps.clock());
+  const result = await work();
+  if (result === null) {
+    await auditWrong(deps, propio.actor, 'codigo');
+    throw fieldError('codigo', 'incorrecto', 'El código no es correcto o ya se usó.');
+  }
+  await giveBack(deps.db, keys);
+  return result;
+}
+
+/** One field's complaint. */
+export function fieldError(campo: string, codigo: string, mensaje: string): AppError {
+  return new AppError('datos_invalidos', { errores: [{ campo, codigo, mensaje }] });
+}
+
+async function auditWrong({ db }: PruebaDeps, actor: AuditActor, que: string): Promise<void> {
+  await inTransaction(db.prisma, (tx) =>
+    writeAudit(tx, { actor, accion: 'cuenta.prueba_fallida', entidad: 'usuario', entidadId: actor.usuario, despues: { que } }),
+  );
+}

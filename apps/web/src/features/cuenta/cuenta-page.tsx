@@ -1,0 +1,50 @@
+import { getCuenta } from '@rodal/contracts/cuenta';
+import type { Sesion } from '@rodal/contracts/sesion';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryClientOf } from '../../api/query-client.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ClaveForm } from './clave-form.tsx';
+import classes from './cuenta.module.css';
+import { SegundoFactor } from './segundo-factor.tsx';
+import { Sesiones } from './sesiones.tsx';
+
+const CLAVE = ['cuenta'] as const;
+
+/** `/cuenta`: password, second factor and open sessions of whoever is in (issue 7 §1). */
+export default function CuentaPage({ sesion }: { readonly sesion: Sesion }) {
+  return (
+    <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
+      <div className={classes.page}>
+        <PageHeader title="Mi cuenta" meta={<span className={classes.dim}>{sesion.NombreUsuario.toLocaleUpperCase('es-CL')}</span>} />
+        <Cuenta />
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function Cuenta() {
+  const client = useQueryClient();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: CLAVE,
+    queryFn: ({ signal }) => call(getCuenta, {}, { signal }),
+  });
+  const refresh = () => client.invalidateQueries({ queryKey: CLAVE });
+
+  if (isPending) return <div className={classes.skeleton} role="status" aria-label="Cargando su cuenta" />;
+  if (data === undefined) return <ErrorState title="No se pudo traer su cuenta" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.sections}>
+      <section className={classes.section} aria-labelledby="clave-titulo">
+        <h2 id="clave-titulo" className={classes.heading}>
+          Contraseña
+        </h2>
+        <p className={classes.text}>Al cambiarla terminan sus demás sesiones.</p>
+        <ClaveForm dueno={{ usuario: data.usuario, segundoFactor: data.segundoFactor.desde !== null }} onDone={refresh} />
+      </section>
+      <SegundoFactor cuenta={data} onChange={refresh} />
+      <Sesiones cuenta={data} onChange={refresh} />
+    </div>
+  );
+}

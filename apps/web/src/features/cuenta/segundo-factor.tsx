@@ -1,0 +1,138 @@
+import { Button, TextInput } from '@mantine/core';
+import { removeSegundoFactor, renewCodigos, type Cuenta } from '@rodal/contracts/cuenta';
+import { formatDateTime } from '@rodal/domain/fechas';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { Activar } from './activar.tsx';
+import { ClaveInput } from './clave-input.tsx';
+import { Codigos } from './codigos.tsx';
+import classes from './cuenta.module.css';
+import { EnvioForm } from './envio-form.tsx';
+import { useEnvio } from './use-envio.ts';
+
+interface SegundoFactorProps {
+  readonly cuenta: Cuenta;
+  /** Something changed: ask again. */
+  readonly onChange: () => Promise<void>;
+}
+
+type Accion = 'activar' | 'renovar' | 'quitar';
+
+/** Whether there is one, and what can be done with it. */
+export function SegundoFactor({ cuenta, onChange }: SegundoFactorProps) {
+  const [accion, setAccion] = useState<Accion | null>(null);
+  const { desde, exigido, codigos } = cuenta.segundoFactor;
+  const close = async () => {
+    await onChange();
+    setAccion(null);
+  };
+  const cancel = () => setAccion(null);
+  return (
+    <section className={classes.section} aria-labelledby="factor-titulo">
+      <div className={classes.line}>
+        <h2 id="factor-titulo" className={classes.heading}>
+          Segundo factor
+        </h2>
+        {desde === null ? (
+          <StatusBadge tone="off" icon={<IconShieldOff size={16} aria-hidden />}>
+            Inactivo
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="good" icon={<IconShieldCheck size={16} aria-hidden />}>
+            Activo
+          </StatusBadge>
+        )}
+      </div>
+      {desde === null ? (
+        <p className={classes.text}>{MESSAGES_OFICINA.segundoFactorPara}</p>
+      ) : (
+        <p className={classes.text}>
+          Desde el {formatDateTime(new Date(desde))}. {codigos === 1 ? 'Queda 1 código' : `Quedan ${codigos} códigos`} de recuperación.
+          {exigido ? ' Su perfil lo exige.' : ''}
+        </p>
+      )}
+      {accion === null ? (
+        <div className={classes.actions}>
+          {desde === null ? (
+            <Button size="md" onClick={() => setAccion('activar')}>
+              Activar segundo factor
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" size="md" onClick={() => setAccion('renovar')}>
+                Renovar códigos de recuperación
+              </Button>
+              <Button variant="default" size="md" onClick={() => setAccion('quitar')}>
+                Quitar segundo factor
+              </Button>
+            </>
+          )}
+        </div>
+      ) : null}
+      {accion === 'activar' ? <Activar usuario={cuenta.usuario} onDone={close} onCancel={cancel} /> : null}
+      {accion === 'renovar' ? <Renovar usuario={cuenta.usuario} onDone={close} onCancel={cancel} /> : null}
+      {accion === 'quitar' ? <Quitar exigido={exigido} onDone={close} onCancel={cancel} /> : null}
+    </section>
+  );
+}
+
+interface PruebaProps {
+  readonly enviar: string;
+  readonly work: (prueba: { readonly clave: string; readonly codigo: string }) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Password and a code, which both need. */
+function Prueba({ enviar: texto, work, onCancel }: PruebaProps) {
+  const [clave, setClave] = useState('');
+  const [codigo, setCodigo] = useState('');
+  const { busy, problemas, enviar } = useEnvio(['clave', 'codigo']);
+  const falta = {
+    ...(clave === '' && { clave: MESSAGES_OFICINA.faltaClaveActual }),
+    ...(codigo.trim() === '' && { codigo: MESSAGES_OFICINA.faltaCodigo }),
+  };
+  return (
+    <EnvioForm enviar={texto} busy={busy} problema={problemas['']} onSubmit={() => enviar(falta, () => work({ clave, codigo }))} onCancel={onCancel}>
+      <ClaveInput label="Su contraseña" value={clave} onChange={setClave} error={problemas['clave']} />
+      <TextInput
+        label="Código de la aplicación o de recuperación"
+        size="md"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        value={codigo}
+        error={problemas['codigo']}
+        onChange={(event) => setCodigo(event.currentTarget.value)}
+      />
+    </EnvioForm>
+  );
+}
+
+function Renovar({ usuario, onDone, onCancel }: { readonly usuario: string; readonly onDone: () => Promise<void>; readonly onCancel: () => void }) {
+  const [codigos, setCodigos] = useState<readonly string[] | null>(null);
+  if (codigos !== null) return <Codigos usuario={usuario} codigos={codigos} onDone={onDone} />;
+  return (
+    <>
+      <p className={classes.text}>Los códigos anteriores dejan de servir.</p>
+      <Prueba enviar="Renovar códigos" work={async (prueba) => setCodigos((await call(renewCodigos, prueba)).codigos)} onCancel={onCancel} />
+    </>
+  );
+}
+
+function Quitar({ exigido, onDone, onCancel }: { readonly exigido: boolean; readonly onDone: () => Promise<void>; readonly onCancel: () => void }) {
+  const work: PruebaProps['work'] = async (prueba) => {
+    toastDone((await call(removeSegundoFactor, prueba)).mensaje);
+    await onDone();
+  };
+  return (
+    <>
+      <p className={classes.text}>{exigido ? MESSAGES_OFICINA.segundoFactorQuitarExigido : 'Desde entonces bastará la contraseña para entrar.'}</p>
+      <Prueba enviar="Quitar segundo factor" work={work} onCancel={onCancel} />
+    </>
+  );
+}
