@@ -5,7 +5,7 @@ const SOLA = { usuario: 'maria.soto', segundoFactor: false };
 const CON_CODIGO = { ...SOLA, segundoFactor: true };
 
 describe('a password (issue 7 §1, ASVS 6.2)', () => {
-  it.each(['tres cosas del monte', 'kJ8-vlq2_pzz', 'contraseñas del puerto', 'ñandú ñandú 7', '7391 0482 6650', 'x'.repeat(10) + 'abcdef', `${'lluvia '.repeat(28)}`])('%j will do', (clave) => {
+  it.each(['tres cosas del monte', 'kJ8-vlq2_pzz', 'contraseñas del puerto', 'ñandú ñandú 7', '7391 0482 6650', 'x'.repeat(10) + 'abcdef', 'lluvia '.repeat(28)])('%j will do', (clave) => {
     expect(problemaClave(clave, SOLA)).toBeNull();
   });
 

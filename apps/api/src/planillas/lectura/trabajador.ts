@@ -4,7 +4,7 @@ import { LibroIlegible } from './abrir-libro.ts';
 import type { LecturaHoja } from './hoja-leida.ts';
 import { readHoja } from './leer-hoja.ts';
 
-parentPort?.postMessage(answer(workerData as Uint8Array));
+parentPort?.postMessage(answer(workerData as Uint8Array), []);
 
 function answer(bytes: Uint8Array): LecturaHoja {
   try {

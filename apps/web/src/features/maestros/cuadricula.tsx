@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { observacionesDe } from './textos.ts';
 import { useTodas } from './use-maestro.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './cuadricula.module.css';
 
 interface CuadriculaProps {
@@ -34,8 +35,7 @@ export function Cuadricula({ onAbrir, onAgregar }: CuadriculaProps) {
         <li data-estado="sinCobertura">Fuera de la cobertura oficial</li>
         <li data-estado="formula">Sin celda activa: la calcula JAS</li>
       </ul>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
-      <div className={classes.marco} tabIndex={0} role="region" aria-label="Tabla de volumen por largo y diámetro">
+      <ScrollRegion className={classes.marco} label="Tabla de volumen por largo y diámetro">
         <table>
           <caption>Litros por trozo</caption>
           <thead>
@@ -61,7 +61,7 @@ export function Cuadricula({ onAbrir, onAgregar }: CuadriculaProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

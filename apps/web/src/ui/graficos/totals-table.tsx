@@ -1,3 +1,4 @@
+import { ScrollRegion } from '../scroll-region.tsx';
 import classes from './totals-table.module.css';
 
 export interface TotalsTableProps {
@@ -11,9 +12,7 @@ export interface TotalsTableProps {
 /** The numbers of a chart, with their totals. */
 export function TotalsTable({ caption, headers, rows, totals }: TotalsTableProps) {
   return (
-    // The keyboard scrolls what is too long or too wide.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroller} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollRegion className={classes.scroller} label={caption}>
       <table className={classes.table}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>
@@ -40,7 +39,7 @@ export function TotalsTable({ caption, headers, rows, totals }: TotalsTableProps
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -6,6 +6,7 @@ import { unidadTexto } from '../formato.ts';
 import { COLUMNAS, isNegativa, keyOf, sumStock } from './filas.ts';
 import { totalTexto, ultimoTexto } from './formato-stock.ts';
 import { StockNegativo } from './stock-negativo.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './stock-table.module.css';
 
 interface StockTableProps {
@@ -20,9 +21,7 @@ interface StockTableProps {
 export function StockTable({ filas, isFiltered, sorting, onSort }: StockTableProps) {
   const totales = sumStock(filas);
   return (
-    // Without it the keyboard could not scroll.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
-    <div className={classes.scroller} role="region" aria-label="Filas del stock" tabIndex={0}>
+    <ScrollRegion className={classes.scroller} label="Filas del stock">
       <table className={classes.table} aria-label="Stock por faena">
         <thead>
           <tr>
@@ -63,6 +62,6 @@ export function StockTable({ filas, isFiltered, sorting, onSort }: StockTablePro
           ))}
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

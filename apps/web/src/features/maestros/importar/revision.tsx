@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ImportacionRevisada } from '@rodal/contracts/maestros-importar';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { failureText } from '../../../ui/describe-error.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './importar.module.css';
 
 interface RevisionProps {
@@ -63,7 +64,7 @@ function Cifra({ que, n, mala = false }: { readonly que: string; readonly n: num
 
 function Errores({ revisada: { errores, cantidadErrores } }: { readonly revisada: ImportacionRevisada }) {
   return (
-    <div className={classes.errores} tabIndex={0} role="region" aria-label="Errores del archivo">
+    <ScrollRegion className={classes.errores} label="Errores del archivo">
       <table>
         <thead>
           <tr>
@@ -83,6 +84,6 @@ function Errores({ revisada: { errores, cantidadErrores } }: { readonly revisada
         </tbody>
       </table>
       {cantidadErrores > errores.length ? <p className={classes.nota}>Se muestran {cuenta(errores.length)} de {cuenta(cantidadErrores)} errores.</p> : null}
-    </div>
+    </ScrollRegion>
   );
 }
