@@ -31,8 +31,12 @@ const INTERNOS = [
 const IMPORTA = 'oficina';
 /** Whoever may load something from the ERP: sites, receptions, movements. */
 const CARGAN = ['admin', 'oficina', 'reportes', 'costos'] as const;
-/** Whoever may feed a table as a client: those, and who brings the payment rolls up to date. */
-const ALIMENTAN = [...CARGAN, 'supervisor'] as const;
+/** Named users of especificación 1 §6: who brings rolls, blocked suppliers and customers up to date. */
+const NOMINAS = ['creador', 'aprobador', 'supervisor', 'supervisor2'] as const;
+const PROVEEDORES = [...NOMINAS, 'abastecimiento'] as const;
+const CLIENTES = ['creador', 'aprobador', 'supervisor', 'contador'] as const;
+/** Whoever may feed a table as a client. */
+const ALIMENTAN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
 /** Of the demo users, who has the profile ReporteVolumenes. */
 const VOLUMENES = ['reportes', 'costos'] as const;
 /** Of the demo users, who has the profile Recepciones. */
@@ -217,15 +221,14 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // Each table then asks for its own permission: ingesta.test.ts.
   openIngesta: ingesta('reporte/eliminarDatosTabla', ALIMENTAN),
   openIngestaAzure: ingesta('despacho/eliminarDatosTablaAzure', ALIMENTAN),
-  openIngestaMovEtiquetas: ingesta('reporte/eliminarMovEtiquetasPorMes', ['reportes']),
+  openIngestaMovEtiquetas: ingesta('reporte/eliminarMovEtiquetasPorMes', VOLUMENES),
   openIngestaCoihue: ingesta('reporte/eliminarVolumenesCoihue', ['reportes']),
   openIngestaLautaro: ingesta('reporte/eliminarVolumenesLautaro', ['reportes']),
-  insertNominas: ingesta('nominas/insertarNominas', ['supervisor']),
-  insertNominasFle: ingesta('nominas/insertarNominasFle', ['supervisor']),
-  // Granted to persons only (C32), and to none of the demo.
-  insertProveedoresBloqueados: ingesta('nominas/insertarProveedoresBloqueados', []),
-  insertProveedoresBloqueadosFle: ingesta('nominas/insertarProveedoresBloqueadosfle', []),
-  insertClientesNacionales: ingesta('nominas/insertarClientesNacionales', []),
+  insertNominas: ingesta('nominas/insertarNominas', NOMINAS),
+  insertNominasFle: ingesta('nominas/insertarNominasFle', NOMINAS),
+  insertProveedoresBloqueados: ingesta('nominas/insertarProveedoresBloqueados', PROVEEDORES),
+  insertProveedoresBloqueadosFle: ingesta('nominas/insertarProveedoresBloqueadosfle', PROVEEDORES),
+  insertClientesNacionales: ingesta('nominas/insertarClientesNacionales', CLIENTES),
   insertReporte: ingesta('reporte/insertarReporte', ['reportes']),
   insertVolumenesLautaro: ingesta('reporte/insertarVolumnesLautaro', ['reportes']),
   insertVolumenesCoihue: ingesta('reporte/insertarVolumnesCoihue', ['reportes']),
@@ -234,20 +237,20 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   insertUnidadMedidaLlena: ingesta('reporte/insertarUnidadMedidaLlena', ['reportes']),
   insertPresupuestoGestion: ingesta('reporte/PresupuestoGestion', ['reportes']),
   insertRecepcionesM3: ingesta('reporte/insertarRecepcionesM3', ['reportes']),
-  insertLineaFacCompra: ingesta('reporte/insertarLineaFacCompra', ['reportes']),
-  insertHistLinFacCompra: ingesta('reporte/insertarHistLinFacCompra', ['reportes']),
-  insertMovProductoFaenaActivas: ingesta('reporte/insertarMovProducto_FaenaActivas', ['reportes']),
-  insertHistFacturaCompra: ingesta('reporte/insertarHistFacturaCompra', ['reportes']),
-  insertPresupuestosFaenas: ingesta('reporte/insertarPresupuestosFaenas', ['reportes']),
-  insertNotaCreditoRegistradaUnion: ingesta('reporte/insertarNotaCreditoRegistradaUnion', ['reportes']),
-  insertRevisionTabla2: ingesta('reporte/insertarRevisionTabla2', ['reportes']),
+  insertLineaFacCompra: ingesta('reporte/insertarLineaFacCompra', VOLUMENES),
+  insertHistLinFacCompra: ingesta('reporte/insertarHistLinFacCompra', VOLUMENES),
+  insertMovProductoFaenaActivas: ingesta('reporte/insertarMovProducto_FaenaActivas', VOLUMENES),
+  insertHistFacturaCompra: ingesta('reporte/insertarHistFacturaCompra', VOLUMENES),
+  insertPresupuestosFaenas: ingesta('reporte/insertarPresupuestosFaenas', VOLUMENES),
+  insertNotaCreditoRegistradaUnion: ingesta('reporte/insertarNotaCreditoRegistradaUnion', VOLUMENES),
+  insertRevisionTabla2: ingesta('reporte/insertarRevisionTabla2', VOLUMENES),
   insertInformacionFaena: ingesta('faenas/insertarInformacionFaena', ['admin']),
   insertRecepciones: ingesta('reporte/insertarRecepciones', RECEPCIONES),
   insertRecepcionesPino: ingesta('reporte/insertarRecepcionesPino', RECEPCIONES),
   insertRecepcionesBc: ingesta('recepciones/insertarRecepciones_BC', RECEPCIONES),
-  insertReporteMovEtiquetas: ingesta('reporte/insertarReporteMovEtiqueas', ['reportes']),
-  insertMovimientoProducto: ingesta('reporte/insertarMovimientoProducto', ['reportes']),
-  insertMovimientoProductoPino: ingesta('reporte/insertarMovimientoProductoPino', ['reportes']),
+  insertReporteMovEtiquetas: ingesta('reporte/insertarReporteMovEtiqueas', VOLUMENES),
+  insertMovimientoProducto: ingesta('reporte/insertarMovimientoProducto', VOLUMENES),
+  insertMovimientoProductoPino: ingesta('reporte/insertarMovimientoProductoPino', VOLUMENES),
   confirmTrabajo: { call: post(`/api/trabajos/${NINGUNO}/confirmar`), allows: ALIMENTAN, answers: 404 },
   listClavesApi: { call: get('/api/admin/clavesApi'), allows: ['admin'], answers: 200 },
   createClaveApi: { call: post('/api/admin/clavesApi'), allows: ['admin'], answers: 400 },

@@ -195,6 +195,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "listFilaUsos: GET /api/maestros/{maestro}/usos",
       "listFilaHistoria: GET /api/maestros/{maestro}/historia",
       "exportMaestro: GET /api/maestros/{maestro}/exportar",
+      "reviewImportacion: POST /api/maestros/{maestro}/importar/revisar",
+      "importMaestro: POST /api/maestros/{maestro}/importar",
       "listUsuarios: GET /api/users/obtener",
       "listUsuariosMantenedor: GET /api/admin/listarUsuariosMantenedor",
       "listPerfiles: GET /api/admin/listarPerfilesMantenedor",

@@ -58,6 +58,14 @@ export const FLUJOS = {
     ver: 'movEtiquetas.ver',
     periodos: 'meses',
   },
+  // Its screen is still to be built: every night, and seen in /trabajos.
+  proveedoresBloqueados: {
+    titulo: 'Proveedores Bloqueados',
+    boton: 'Actualizar',
+    permiso: 'proveedores.actualizar',
+    ver: 'proveedores.ver',
+    periodos: 'todo',
+  },
 } as const satisfies Readonly<Record<string, FlujoSpec>>;
 
 export type FlujoNombre = keyof typeof FLUJOS;

@@ -127,7 +127,8 @@ describe('the program that takes its place', () => {
     await child.kill();
     t.bc.control.setFallas([]);
     await startWorker();
-    expect(await t.find(id)).toMatchObject({ estado: 'fallida', mensaje: MUERTA });
+    // It looks once it listens.
+    await expect.poll(() => t.find(id), { timeout: 30_000 }).toMatchObject({ estado: 'fallida', mensaje: MUERTA });
   });
 
   it('leaves alone what another one still runs', async () => {

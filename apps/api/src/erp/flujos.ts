@@ -13,6 +13,7 @@ interface FlujoErp {
 export const FLUJOS_ERP: Readonly<Record<FlujoNombre, FlujoErp>> = {
   faenas: { fuentes: [FUENTES.InformacionFaenas], nocturno: true },
   movProductoPino: { fuentes: [FUENTES.MovProducto_FaenaActivas], nocturno: true },
+  proveedoresBloqueados: { fuentes: [FUENTES.ProveedoresBloqueados], nocturno: true },
   movProductoEuca: { fuentes: [FUENTES.MovProductoFaenasEuca], nocturno: true },
   recepciones: {
     fuentes: [

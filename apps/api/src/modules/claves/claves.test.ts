@@ -77,8 +77,8 @@ describe('what a key opens', () => {
 
   test('what it changes is written down as the program', async () => {
     const programa = await buildPrograma(t, admin, 'ajustador', 'ajustes.administrar');
-    const reply = await programa.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor: '' } });
-    expect(reply.statusCode).toBe(200);
+    const reply = await programa.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor: '/tiles/{z}/{x}/{y}.png', visto: '' } });
+    expect(reply.statusCode, reply.body).toBe(200);
     const row = await t.db.prisma.auditoria.findFirst({ where: { accion: 'ajuste.cambiar' }, orderBy: { id: 'desc' } });
     expect([row?.usuario, row?.usuarioId]).toEqual(['programa ajustador', null]);
   });
