@@ -42,6 +42,7 @@ const HOJAS = [
   'usuario-acceso',
   'usuario-historia',
   'usuarios-perfiles',
+  'programas',
   'segundo-factor',
   'codigos-recuperacion',
   'clave-temporal',

@@ -13,6 +13,7 @@ import { MAESTROS } from './escenas-maestros.ts';
 import { INICIO_Y_AVISOS } from './escenas-inicio.ts';
 import { OFICINA } from './escenas-oficina.ts';
 import { PENDIENTES } from './escenas-pendientes.ts';
+import { PROGRAMAS } from './escenas-programas.ts';
 import { RECEPCIONES } from './escenas-recepciones.ts';
 import { RESULTADO } from './escenas-resultado.ts';
 import { SINCRONIZACION } from './escenas-sincronizacion.ts';
@@ -46,4 +47,5 @@ export const ESCENAS: readonly Escena[] = [
   ...AVISOS,
   ...SINCRONIZACION,
   ...USUARIOS,
+  ...PROGRAMAS,
 ].map(conOscuro);

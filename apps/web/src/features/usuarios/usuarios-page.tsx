@@ -1,22 +1,14 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { IconRefresh, IconUsersGroup } from '@tabler/icons-react';
+import { can } from '@rodal/domain/puede';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
-import { failureText } from '../../ui/describe-error.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import toolbar from '../../ui/toolbar.module.css';
-import { Agregar } from './agregar.tsx';
-import { FichaModal } from './ficha/ficha-modal.tsx';
-import { CAMPOS, filterUsuarios, useFiltros } from './filtros.ts';
-import { Lista } from './lista.tsx';
-import { PerfilesModal } from './perfiles-modal.tsx';
-import { useUsuarios } from './use-usuarios.ts';
-import { useVer } from './use-ver.ts';
+import { useUrlFilters } from '../../ui/use-url-filters.ts';
+import { type ViewTab, ViewTabs } from '../../ui/view-tabs.tsx';
+import { Personas } from './personas.tsx';
+import { Programas } from './programas/programas.tsx';
 import classes from './usuarios-page.module.css';
 
-/** `/admin`: Usuarios (especificación 1 §2.8). */
+/** `/admin`: Usuarios (especificación 1 §2.8), and the programs that call in their stead (issue 7 §1). */
 export default function UsuariosPage({ sesion }: { readonly sesion: Sesion }) {
   return (
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
@@ -25,42 +17,22 @@ export default function UsuariosPage({ sesion }: { readonly sesion: Sesion }) {
   );
 }
 
-function Usuarios({ sesion }: { readonly sesion: Sesion }) {
-  const lista = useUsuarios();
-  const { filtros, chips, cambiar, limpiar, orden, ordenar } = useFiltros();
-  const { id, abrir, cerrar } = useVer();
-  const [perfiles, setPerfiles] = useState(false);
-  const { data, error, isFetching, refetch } = lista;
-  const filas = data === undefined ? undefined : filterUsuarios(data, filtros);
-  const actualizar = () => void refetch();
+type Vista = 'personas' | 'programas';
 
+const DIRECCION = { vista: 'personas' } as const;
+const VISTAS: readonly ViewTab<Vista>[] = [
+  { value: 'personas', label: 'Personas' },
+  { value: 'programas', label: 'Programas' },
+];
+
+function Usuarios({ sesion }: { readonly sesion: Sesion }) {
+  const { values, change } = useUrlFilters<'vista'>(DIRECCION);
+  const vista: Vista = values.vista === 'programas' ? 'programas' : 'personas';
   return (
     <div className={classes.page}>
-      <PageHeader title="Usuarios">
-        <div className={classes.acciones}>
-          <button type="button" className={toolbar.button} onClick={() => setPerfiles(true)}>
-            <IconUsersGroup size={18} aria-hidden />
-            Perfiles
-          </button>
-          <button type="button" className={toolbar.button} aria-label="Actualizar" title="Actualizar" aria-busy={isFetching} onClick={actualizar}>
-            <IconRefresh size={18} aria-hidden />
-          </button>
-        </div>
-        <FilterBar fields={CAMPOS} values={filtros} chips={chips} onChange={cambiar} onClear={limpiar} onRepeat={actualizar} busy={isFetching} />
-      </PageHeader>
-      <Agregar onAgregado={abrir} />
-      <div className={classes.resultado}>
-        <p role="status">{data === undefined ? null : resumen(filas?.length ?? 0, data.filter(({ Estado }) => Estado === 1).length, data.length)}</p>
-        {data !== undefined && error !== null ? <p role="alert">No se pudo actualizar: sigue a la vista lo anterior. {failureText(error)}</p> : null}
-      </div>
-      <Lista lista={lista} filas={filas} sinFiltros={limpiar === null} orden={orden} onOrdenar={ordenar} onAbrir={abrir} />
-      <FichaModal key={id} id={id} sesion={sesion} onClose={cerrar} />
-      <PerfilesModal opened={perfiles} onClose={() => setPerfiles(false)} />
+      <ViewTabs label="Quién usa Rodal" tabs={VISTAS} value={vista} onChange={(next) => change({ vista: next })}>
+        {vista === 'personas' ? <Personas sesion={sesion} /> : <Programas conHistoria={can(sesion.permisos, 'auditoria.ver')} />}
+      </ViewTabs>
     </div>
   );
-}
-
-function resumen(vistos: number, activos: number, todos: number): string {
-  const quienes = vistos === 1 ? '1 usuario' : `${vistos} usuarios`;
-  return `${vistos === todos ? quienes : `${quienes} de ${todos}`} · ${activos} activos en total`;
 }

@@ -1,0 +1,49 @@
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { failureText } from '../../../ui/describe-error.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import toolbar from '../../../ui/toolbar.module.css';
+import pagina from '../usuarios-page.module.css';
+import { AccionesContext } from './acciones-context.ts';
+import { CrearModal } from './crear-modal.tsx';
+import { ListaClaves } from './lista-claves.tsx';
+import { type Programa, programaOf } from './programa.ts';
+import { RevocarModal } from './revocar-modal.tsx';
+import { useClaves } from './use-claves.ts';
+
+/** The keys of the programs that call Rodal: one permission each, made and revoked here (issue 7 §1, diseño §4). */
+export function Programas({ conHistoria }: { readonly conHistoria: boolean }) {
+  const claves = useClaves();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = claves;
+  const programas = useMemo(() => data?.map((fila) => programaOf(fila, dataUpdatedAt)), [data, dataUpdatedAt]);
+  const [creando, setCreando] = useState(false);
+  const [porRevocar, setPorRevocar] = useState<Programa | null>(null);
+  const acciones = useMemo(() => ({ onRevocar: setPorRevocar, conHistoria }), [conHistoria]);
+  return (
+    <AccionesContext value={acciones}>
+      <PageHeader title="Programas">
+        <div className={pagina.acciones}>
+          <button type="button" className={toolbar.button} onClick={() => setCreando(true)}>
+            <IconPlus size={18} aria-hidden />
+            Crear clave
+          </button>
+          <button type="button" className={toolbar.button} aria-label="Actualizar" title="Actualizar" aria-busy={isFetching} onClick={() => void refetch()}>
+            <IconRefresh size={18} aria-hidden />
+          </button>
+        </div>
+      </PageHeader>
+      <div className={pagina.resultado}>
+        <p role="status">{programas === undefined ? null : resumen(programas)}</p>
+        {data !== undefined && error !== null ? <p role="alert">No se pudo actualizar: sigue a la vista lo anterior. {failureText(error)}</p> : null}
+      </div>
+      <ListaClaves claves={claves} programas={programas} />
+      {creando ? <CrearModal onClose={() => setCreando(false)} /> : null}
+      {porRevocar === null ? null : <RevocarModal programa={porRevocar} onClose={() => setPorRevocar(null)} />}
+    </AccionesContext>
+  );
+}
+
+function resumen(programas: readonly Programa[]): string {
+  const vigentes = programas.filter(({ estado }) => estado === 'vigente').length;
+  return `${programas.length === 1 ? '1 clave' : `${programas.length} claves`} · ${vigentes === 1 ? '1 vigente' : `${vigentes} vigentes`}`;
+}
