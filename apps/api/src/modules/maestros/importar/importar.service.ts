@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { type ImportacionRevisada, MAX_ERRORES_TOLD } from '@rodal/contracts/maestros-importar';
 import { AppError } from '@rodal/domain/errors';
 import { claveOf } from '@rodal/domain/maestros/texto-valor';
-import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
+import type { Db } from '../../../db/client.ts';
 import { inSqlTransaction } from '../../../db/transaction.ts';
 import type { HojaLeida } from '../../../planillas/lectura/hoja-leida.ts';
 import { readPlanilla } from '../../../planillas/lectura/leer-planilla.ts';
 import { partesDe } from '../clave.ts';
 import { entidadIdOf } from '../guardar.service.ts';
 import { readLotes } from '../listar.service.ts';
-import { type FilaLeida, type SqlTx, writeActivo } from '../maestros.repo.ts';
+import { type FilaLeida, type Sql, type SqlTx, writeActivo } from '../maestros.repo.ts';
 import { type Definicion, propios } from '../sentencias.ts';
 import { type Encabezados, matchTitulos } from './encabezados.ts';
 import { type Hecho, lockMaestro, writeFilas, writeHechos } from './escribir.repo.ts';
@@ -29,7 +29,7 @@ interface Revision {
 }
 
 /** What a file would do to a master (issue 7 §2). @throws {AppError} `datos_invalidos` naming `Archivo` */
-export async function reviewArchivo(pool: pg.Pool, definicion: Definicion, archivo: Archivo): Promise<ImportacionRevisada> {
+export async function reviewArchivo(pool: Db['pool'], definicion: Definicion, archivo: Archivo): Promise<ImportacionRevisada> {
   const { plan, encabezados, huella } = await review(pool, definicion, await readTabla(definicion, archivo));
   const { ignoradas, faltan } = encabezados;
   return {
@@ -48,7 +48,7 @@ export async function reviewArchivo(pool: pg.Pool, definicion: Definicion, archi
  * @param huella of the review that a person confirmed
  * @throws {AppError} `estado_cambiado` when the file or the master is another one by now
  */
-export async function importArchivo(pool: pg.Pool, definicion: Definicion, archivo: Archivo & { readonly huella: string }, actor: AuditActor): Promise<Resumen> {
+export async function importArchivo(pool: Db['pool'], definicion: Definicion, archivo: Archivo & { readonly huella: string }, actor: AuditActor): Promise<Resumen> {
   // Read before a connection is taken: it may take its time.
   const tabla = await readTabla(definicion, archivo);
   return inSqlTransaction(pool, (sql) => writeTabla(sql, definicion, { tabla, vista: archivo.huella, actor }));
@@ -94,7 +94,7 @@ async function readTabla({ maestro }: Definicion, { archivo, bytes }: Archivo): 
   return { archivo, hoja: lectura.hoja, encabezados: titulos.encabezados, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-async function review(sql: pg.Pool | SqlTx, definicion: Definicion, tabla: Tabla): Promise<Revision> {
+async function review(sql: Sql, definicion: Definicion, tabla: Tabla): Promise<Revision> {
   const existentes = new Map<string, FilaLeida>();
   for await (const lote of readLotes(sql, definicion, { inactivos: 'si' })) {
     for (const leida of lote) existentes.set(claveOf(definicion.maestro, leida.fila), leida);
