@@ -55,14 +55,22 @@ describe('loadDemo on an empty database', () => {
   it('whose people can log in with the one password and have their grants (C9)', async () => {
     const [row] = await all<{ clave_hash: string }>(`SELECT clave_hash FROM usuario WHERE nombre = 'despachador'`);
     expect(await verifyPassword(row?.clave_hash ?? null, DEMO_PASSWORD)).toBe(true);
-    expect(
-      await all(`SELECT u.nombre, p.permiso FROM usuario_permiso p JOIN usuario u ON u.id = p.usuario_id ORDER BY 1, 2`),
-    ).toEqual([
-      { nombre: 'oficina', permiso: 'despacho.importar' },
-      { nombre: 'oficina', permiso: 'despacho.resolverAviso' },
-      { nombre: 'supervisor', permiso: 'nominas.actualizar' },
-      { nombre: 'supervisor', permiso: 'nominas.notificar' },
-    ]);
+    const grants = await all<{ nombre: string; permisos: string }>(
+      `SELECT u.nombre, string_agg(CASE WHEN p.concedido THEN '' ELSE '-' END || p.permiso, ' ' ORDER BY p.permiso) AS permisos
+         FROM usuario_permiso p JOIN usuario u ON u.id = p.usuario_id GROUP BY 1 ORDER BY 1`,
+    );
+    const ACTUALIZA = 'nominas.actualizar nominas.notificar proveedores.actualizar';
+    expect(Object.fromEntries(grants.map(({ nombre, permisos }) => [nombre, permisos]))).toEqual({
+      abastecimiento: 'proveedores.actualizar proveedores.ver',
+      aprobador: `clientes.actualizar ${ACTUALIZA}`,
+      contador: 'clientes.actualizar clientes.ver',
+      costos: '-cargasBc.mantener',
+      creador: `clientes.actualizar ${ACTUALIZA}`,
+      oficina: 'despacho.importar despacho.resolverAviso reporte.volumenesPallet',
+      reportes: 'reporte.volumenesPallet',
+      supervisor: `clientes.actualizar ${ACTUALIZA}`,
+      supervisor2: ACTUALIZA,
+    });
     expect(
       await count(`usuario u JOIN transportista t ON t.rut = u.empresa_rut WHERE u.nombre = 'externo'`),
     ).toBe(1);
@@ -126,7 +134,7 @@ describe('loadDemo on an empty database', () => {
     expect(await all(`SELECT accion, despues FROM auditoria WHERE entidad = 'demo'`)).toEqual([
       {
         accion: 'demo.cargar',
-        despues: { usuarios: 18, faenas: 18, despachos: 300, despachosConFotos: 6, productosSinLargo: [5001] },
+        despues: { usuarios: DEMO_USERS.length, faenas: 18, despachos: 300, despachosConFotos: 6, productosSinLargo: [5001] },
       },
     ]);
   });

@@ -45,6 +45,7 @@ import { stockHandlers } from './modules/stock/stock.handlers.ts';
 import { ingestaHandlers } from './modules/trabajos/ingesta.handlers.ts';
 import { trabajosHandlers } from './modules/trabajos/trabajos.handlers.ts';
 import { accesoHandlers } from './modules/usuarios/acceso.handlers.ts';
+import { insertPerfiles } from './modules/usuarios/perfiles.repo.ts';
 import { usuariosHandlers } from './modules/usuarios/usuarios.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { VERSION } from './version.ts';
@@ -97,6 +98,7 @@ function allHandlers(deps: Deps): Handlers {
  * @param app made beforehand by whoever needs its log for the rest (`main.ts`)
  */
 export async function buildApp(deps: Deps, app = createServer(deps.env)): Promise<FastifyInstance> {
+  await insertPerfiles(deps.db.pool);
   await registerSecurity(app, deps);
   const lookup = sessionLookup(deps);
   registerMetricas(app, openMetricas(deps), { lookup, token: deps.env.METRICS_TOKEN });

@@ -48,12 +48,15 @@ const AVISO = { mensaje: 'Romana cerrada', desde: '2026-03-01', hasta: null, per
 
 export const DIA = new Date().toISOString().slice(0, 10);
 
+/** A profile that who asks here does not have: demanding a second factor of it keeps nobody from asking on. */
+const AJENO = 'Comex';
+
 /** @example let m: Mundo; beforeAll(async () => { m = await buildMundo(); }); afterAll(() => m.t.close()); */
 export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const t = await buildTestApp(options);
   await fixtures.createMaestros(t.db);
   const permisos = Object.fromEntries(Object.keys(PERMISSIONS).map((permiso) => [permiso, true]));
-  await t.createUsuario({ nombre: 'todo', perfiles: Object.keys(PROFILES).filter(isProfile), permisos });
+  await t.createUsuario({ nombre: 'todo', perfiles: Object.keys(PROFILES).filter(isProfile).filter((perfil) => perfil !== AJENO), permisos });
   await t.createUsuario({ nombre: 'otra', perfiles: ['Despacho'] });
   const persona = await t.createUsuario({ nombre: 'administrada', perfiles: ['Despacho'] });
   const todo = await t.loginAs('todo');
@@ -75,7 +78,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
     data: { nombre: 'recolector', prefijo: 'rodal_x', hash: new Uint8Array(32), permiso: 'sistema.metricas', creadaPor: 'todo' },
   });
   const corridas = await openCorridas(t);
-  const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: 'Comex' } });
+  const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
 }

@@ -10,6 +10,7 @@ describe('paths', () => {
       '/despachoSubproducto',
       '/despachoSubproductoPuerto',
       '/sincronizacion',
+      '/cuenta',
       '/despachoRecepciones',
       '/error',
     ]);

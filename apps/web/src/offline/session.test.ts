@@ -34,7 +34,7 @@ describe('login', () => {
   it('R26 asks the browser to keep the data; a refusal stops nobody', async () => {
     const { deps } = setUp();
     const persist = vi.fn(() => Promise.reject(new Error('no')));
-    expect(await login({ ...deps, persist }, CREDENCIALES)).toEqual(SESION);
+    expect(await login({ ...deps, persist }, CREDENCIALES)).toEqual({ user: SESION });
     expect(persist).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,6 @@
 import type { PerfilFila } from '@rodal/contracts/usuarios';
-import { isProfile } from '@rodal/domain/permisos';
+import { isProfile, PROFILES } from '@rodal/domain/permisos';
+import type pg from 'pg';
 import type { Tx } from '../../db/client.ts';
 
 /** The profiles that the program knows, in the order of their rows. @param tx also a client outside a transaction: it only reads */
@@ -11,6 +12,16 @@ export async function listPerfiles(tx: Tx): Promise<PerfilFila[]> {
   return rows
     .filter(({ nombre }) => isProfile(nombre))
     .map(({ id, nombre, exigeSegundoFactor, _count }) => ({ IdPerfiles: id, NombrePerfil: nombre, exigeSegundoFactor, usuarios: _count.usuarios }));
+}
+
+/** Gives every profile of the program its row: without one nobody can be given it. Of several programs that start at once each does no harm. */
+export async function insertPerfiles(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO perfil (nombre) SELECT nombre FROM unnest($1::text[]) AS nuevo (nombre)
+      WHERE NOT EXISTS (SELECT FROM perfil p WHERE p.nombre = nuevo.nombre)
+     ON CONFLICT (nombre) DO NOTHING`,
+    [Object.keys(PROFILES)],
+  );
 }
 
 /** The profile, held until the transaction ends; null = there is none, or none that the program knows. */
