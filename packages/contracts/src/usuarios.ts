@@ -1,5 +1,5 @@
 import { isPermission } from '@rodal/domain/permisos';
-import { CLAVE, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
+import { CLAVE, CORREO, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
 import { texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ const MAX_ID = 2_147_483_647;
 const params = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)) });
 const id = z.int().check(z.positive(), z.maximum(MAX_ID));
 
-const email = texto(200).check(z.email());
+const email = texto(200).check(z.regex(CORREO, 'debe ser un correo como nombre@empresa.cl'));
 const contrasena = z.string().check(z.minLength(CLAVE.min), z.maxLength(CLAVE.max));
 /** The state of the person that whoever edits has seen. */
 const version = z.int().check(z.positive(), z.maximum(MAX_ID));
@@ -42,7 +42,7 @@ const latitud = z.number().check(z.minimum(-90), z.maximum(90));
 const longitud = z.number().check(z.minimum(-180), z.maximum(180));
 
 /** A11: how the dispatch form of this person finds the origin. */
-const ubicacion = z.discriminatedUnion('modo', [
+const ubicacion = z.union([
   z.strictObject({ modo: z.literal('gps') }),
   z.strictObject({ modo: z.literal('manual') }),
   z.strictObject({

@@ -38,3 +38,6 @@ export function explainPermissions(perfiles: readonly string[], propios: readonl
 export function isAdministrador(perfiles: readonly string[], propios: readonly PermissionOverride[]): boolean {
   return perfiles.includes('Administrador') && permissionsOf(perfiles, propios).includes('usuarios.administrar');
 }
+
+/** An e-mail address as people have them; whether it arrives only sending shows. */
+export const CORREO = /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/;

@@ -2,9 +2,9 @@ import { indTraslado, type Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { formatRut } from '@rodal/domain/rut';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
-import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { SwitchField } from '../../../ui/switch-field.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
 import { narrow } from '../catalogos/catalogos.ts';
@@ -79,15 +79,13 @@ export function DestinoSection() {
         error={errorCliente}
         onChange={({ value, label }) => cliente.onChange({ rut: value, label })}
       />
-      <Switch
+      <SwitchField
         label={ETIQUETAS_CAMPO.traslado}
         description={TRASLADOS[indTraslado({ traslado: esTraslado, precio })]}
-        size="lg"
-        className={classes.interruptor ?? ''}
-        data-campo="traslado"
+        campo="traslado"
         checked={esTraslado}
         ref={trasladoRef}
-        onChange={(event) => setTraslado(event.currentTarget.checked)}
+        onChange={setTraslado}
       />
       {esTraslado && clienteAjeno && destino.value !== null ? (
         <p className={classes.aviso} role="status">
