@@ -90,7 +90,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
 
     await test.step('Volver al valor inicial', async () => {
       await page.goto('/ajustes');
-      await page.getByRole('button', { name: `Volver ${NOMBRE} al valor inicial, rodal.example` }).click();
+      await page.getByRole('button', { name: `Volver al valor inicial, rodal.example: ${NOMBRE}` }).click();
       await expect(ajuste(page)).toContainText('Valor inicial');
       await expect(ajuste(page)).not.toContainText(dominio);
     });

@@ -34,7 +34,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
   test(`a duplicate is refused in the specification's words; the new one is there, ${name}`, async ({ baseURL }) => {
     const phone = await openAs('admin', baseURL, size);
     const { page } = phone;
-    await page.goto('/admin');
+    await page.goto('/admin?texto=despachador');
     await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
     await expect(desactivar(page, 'despachador')).toBeVisible();
     await expectAccessible(page, 'usuarios');

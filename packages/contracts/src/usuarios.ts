@@ -42,7 +42,7 @@ const latitud = z.number().check(z.minimum(-90), z.maximum(90));
 const longitud = z.number().check(z.minimum(-180), z.maximum(180));
 
 /** A11: how the dispatch form of this person finds the origin. */
-const ubicacion = z.union([
+const ubicacion = z.discriminatedUnion('modo', [
   z.strictObject({ modo: z.literal('gps') }),
   z.strictObject({ modo: z.literal('manual') }),
   z.strictObject({

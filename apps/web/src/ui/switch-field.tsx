@@ -25,6 +25,7 @@ export function SwitchField({ label, description, checked, onChange, campo, ref 
           className={classes.input}
           ref={ref}
           checked={checked}
+          aria-checked={checked}
           aria-describedby={id}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

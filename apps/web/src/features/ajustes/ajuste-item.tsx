@@ -55,7 +55,7 @@ export function AjusteItem({ ajuste, veAuditoria, onCambiar }: AjusteItemProps) 
               variant="default"
               leftSection={<IconRotate size={18} aria-hidden />}
               loading={volver.isPending}
-              aria-label={`Volver ${nombre} al valor inicial, ${valorTexto(fila, defecto)}`}
+              aria-label={`Volver al valor inicial, ${valorTexto(fila, defecto)}: ${nombre}`}
               title={`Valor inicial: ${valorTexto(fila, defecto)}`}
               onClick={() =>
                 volver.mutate(

@@ -165,7 +165,7 @@ describe('Ajustes (issue 7 §2)', () => {
   it('Volver al valor inicial is offered for what was changed, and tells what was seen', async () => {
     valores.set('exigirPerimetro', true);
     abrir();
-    expect((await screen.findAllByRole('button', { name: /al valor inicial/ })).map((boton) => boton.getAttribute('aria-label'))).toEqual(['Volver Exigir estar dentro del perímetro al valor inicial, No']);
+    expect((await screen.findAllByRole('button', { name: /al valor inicial/ })).map((boton) => boton.getAttribute('aria-label'))).toEqual(['Volver al valor inicial, No: Exigir estar dentro del perímetro']);
     fireEvent.click(screen.getByRole('button', { name: /al valor inicial/ }));
     expect(await screen.findByText('Exigir estar dentro del perímetro: volvió al valor inicial, No')).toBeTruthy();
     expect(sent).toEqual([{ visto: true }]);
