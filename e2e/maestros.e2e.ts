@@ -71,9 +71,12 @@ for (const [name, size] of Object.entries(TAMANOS)) {
 
     await enNuevo(phone.page);
     await expect.poll(async () => (await enTelefono(phone.page, 'patentesBloqueadas')).map((fila) => fila['patente'])).toContain(patente);
-    await campo.fill(patente);
-    await campo.press('Tab');
-    await expect(phone.page.getByText(bloqueada)).toBeVisible();
+    // The form hears of the list a moment after the phone has it.
+    await expect(async () => {
+      await campo.fill(patente);
+      await campo.press('Tab');
+      await expect(phone.page.getByText(bloqueada)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await expect(campo).toHaveValue('');
     await phone.close();
 
