@@ -10,7 +10,8 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { claveOf } from './claves.ts';
 import { COLUMNAS, type Fila } from './columnas.tsx';
 import { FaenaCard } from './faena-card.tsx';
-import { ORDENES, readOrden, sortFaenas, writeOrden } from './orden.ts';
+import { writeOrden } from '../../ui/orden.ts';
+import { ORDENES, readOrden, sortFaenas } from './orden.ts';
 import type { useFaenas } from './use-faenas.ts';
 
 interface ListaProps {

@@ -1,11 +1,8 @@
 import type { FaenaFila } from '@rodal/contracts/faenas';
-import type { Sorting } from '../../ui/table-types.ts';
-
-/** What a site is sorted by; null = it has none, and stands at the end whichever way. */
-type Valor = (faena: FaenaFila) => string | number | null;
+import { createOrden, type ValorOrden } from '../../ui/orden.ts';
 
 /** By the id of its column. */
-const VALORES: Readonly<Record<string, Valor>> = {
+const VALORES: Readonly<Record<string, ValorOrden<FaenaFila>>> = {
   codigo: ({ CodigoFaena }) => CodigoFaena,
   nombre: ({ Origen }) => Origen,
   ciudad: ({ Ciudad }) => Ciudad || null,
@@ -31,27 +28,5 @@ export const ORDENES = [
   { value: '-hectareas', label: 'Hectáreas, más primero' },
 ] as const;
 
-const COLLATOR = new Intl.Collator('es-CL', { numeric: true, sensitivity: 'base' });
-
 /** The order of an address; anything else is by name. */
-export function readOrden(texto: string): Sorting {
-  const descending = texto.startsWith('-');
-  const column = descending ? texto.slice(1) : texto;
-  return Object.hasOwn(VALORES, column) ? { column, descending } : { column: ORDEN_INICIAL, descending: false };
-}
-
-/** As it stands in the address. */
-export function writeOrden({ column, descending }: Sorting): string {
-  return `${descending ? '-' : ''}${column}`;
-}
-
-/** In that order; those that are equal keep the one they came in, which is by name. */
-export function sortFaenas(faenas: readonly FaenaFila[], { column, descending }: Sorting): FaenaFila[] {
-  const valor = VALORES[column] ?? (() => null);
-  return faenas.toSorted((una, otra) => {
-    const [a, b] = [valor(una), valor(otra)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    const order = typeof a === 'number' && typeof b === 'number' ? a - b : COLLATOR.compare(String(a), String(b));
-    return descending ? -order : order;
-  });
-}
+export const { readOrden, sort: sortFaenas } = createOrden(VALORES, ORDEN_INICIAL);

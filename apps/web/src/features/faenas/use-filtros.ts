@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import type { Sorting } from '../../ui/table-types.ts';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
 import { DIRECCION, type Filtros, SIN_FILTROS, toBusqueda } from './filtros.ts';
-import { readOrden, writeOrden } from './orden.ts';
+import { writeOrden } from '../../ui/orden.ts';
+import { readOrden } from './orden.ts';
 
 /** The search that stands in the address: filters and order. */
 export function useFiltros() {

@@ -4,7 +4,8 @@ import { matches } from '@rodal/domain/texto';
 import { useMemo } from 'react';
 import type { FilterChip, FilterField } from '../../ui/filter-types.ts';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
-import { ORDEN_INICIAL, readOrden, writeOrden } from './orden.ts';
+import { writeOrden } from '../../ui/orden.ts';
+import { ORDEN_INICIAL, readOrden } from './orden.ts';
 
 type Clave = 'texto' | 'estado' | 'perfil';
 

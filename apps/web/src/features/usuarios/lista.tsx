@@ -7,7 +7,8 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import type { Sorting } from '../../ui/table-types.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { COLUMNAS } from './columnas.tsx';
-import { ORDENES, readOrden, sortUsuarios, writeOrden } from './orden.ts';
+import { writeOrden } from '../../ui/orden.ts';
+import { ORDENES, readOrden, sortUsuarios } from './orden.ts';
 import type { useUsuarios } from './use-usuarios.ts';
 import { UsuarioCard } from './usuario-card.tsx';
 

@@ -1,8 +1,8 @@
 import type { UsuarioFila } from '@rodal/contracts/usuarios';
-import type { Sorting } from '../../ui/table-types.ts';
+import { createOrden, type ValorOrden } from '../../ui/orden.ts';
 
-/** What a person is sorted by; null = there is none, and it stands at the end whichever way. */
-const VALORES: Readonly<Record<string, (fila: UsuarioFila) => string | number | null>> = {
+/** By the id of its column. */
+const VALORES: Readonly<Record<string, ValorOrden<UsuarioFila>>> = {
   id: ({ IdUsuario }) => IdUsuario,
   nombre: ({ NombreUsuario }) => NombreUsuario,
   email: ({ Email }) => Email,
@@ -20,26 +20,5 @@ export const ORDENES = [
   { value: 'ingreso', label: 'Último ingreso, más antiguo primero' },
 ] as const;
 
-const COLLATOR = new Intl.Collator('es-CL', { numeric: true, sensitivity: 'base' });
-
 /** The order of an address; anything else is by name. */
-export function readOrden(texto: string): Sorting {
-  const descending = texto.startsWith('-');
-  const column = descending ? texto.slice(1) : texto;
-  return Object.hasOwn(VALORES, column) ? { column, descending } : { column: ORDEN_INICIAL, descending: false };
-}
-
-/** As it stands in the address. */
-export function writeOrden({ column, descending }: Sorting): string {
-  return `${descending ? '-' : ''}${column}`;
-}
-
-export function sortUsuarios(usuarios: readonly UsuarioFila[], { column, descending }: Sorting): UsuarioFila[] {
-  const valor = VALORES[column] ?? (() => null);
-  return usuarios.toSorted((una, otra) => {
-    const [a, b] = [valor(una), valor(otra)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    const order = typeof a === 'number' && typeof b === 'number' ? a - b : COLLATOR.compare(String(a), String(b));
-    return descending ? -order : order;
-  });
-}
+export const { readOrden, sort: sortUsuarios } = createOrden(VALORES, ORDEN_INICIAL);

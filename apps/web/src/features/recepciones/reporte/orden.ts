@@ -45,10 +45,6 @@ export const ORDENES_TEXTO = COLUMNAS.flatMap(({ id, header, sorts }) => {
 });
 
 /** `-volumen`: descending by volume. */
-export function writeOrden({ column, descending }: Sorting): string {
-  return `${descending ? '-' : ''}${column}`;
-}
-
 export function readOrden(texto: string): Sorting {
   return { column: texto.replace('-', ''), descending: texto.startsWith('-') };
 }
