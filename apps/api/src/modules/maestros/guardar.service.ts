@@ -5,7 +5,7 @@ import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
 import { claveOf } from '@rodal/domain/maestros/texto-valor';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import { copy, partesDe, toListada, vistaOf } from './clave.ts';
-import { type FilaLeida, lockFila, type SqlTx, writeActivo, writeFila } from './maestros.repo.ts';
+import { type FilaLeida, lockFila, type SqlTx, writeActivo, writeFilas } from './maestros.repo.ts';
 import { type Definicion, propios } from './sentencias.ts';
 
 /** What a person changes in a row, and what they saw of it. */
@@ -28,7 +28,7 @@ export async function addFila(sql: SqlTx, definicion: Definicion, valores: Valor
   const { maestro } = definicion;
   if (maestro.deErp) throw refuse([{ campo: 'maestro', mensaje: `${maestro.titulo}: las filas vienen de BC y no se agregan aquí` }]);
   const fila = check(definicion, valores);
-  if (!(await writeFila(sql, definicion, fila, 'keep'))) {
+  if ((await writeFilas(sql, definicion, [fila], 'keep')) === 0) {
     const other = await lockFila(sql, definicion, partesDe(maestro, claveOf(maestro, fila)));
     const titulo = maestro.campos.find(({ campo }) => campo === maestro.llave[0])?.titulo ?? '';
     const inactive = other?.activo === false ? ', desactivado: actívelo en la lista con «Mostrar inactivos»' : '';
@@ -50,7 +50,7 @@ export async function updateFila(sql: SqlTx, definicion: Definicion, valores: Va
   }
   const before = await lockSeen(sql, definicion, cambio);
   if (JSON.stringify(propiosOf(definicion, before.fila)) === JSON.stringify(propiosOf(definicion, fila))) return toListada(maestro, before);
-  await writeFila(sql, definicion, fila, 'replace');
+  await writeFilas(sql, definicion, [fila], 'replace');
   return record(sql, definicion, 'editar', cambio, before);
 }
 
@@ -81,14 +81,13 @@ async function record(
 ): Promise<FilaListada> {
   const after = await lockFila(sql, definicion, partesDe(definicion.maestro, clave));
   if (after === null) throw new Error(`${definicion.tabla.tabla} ${clave} desapareció`);
-  const told = ({ activo, fila }: FilaLeida) => ({ ...propiosOf(definicion, fila), ...(definicion.maestro.deErp ? {} : { activo }) });
   await writeAuditSql(sql, {
     actor,
     accion: ACCIONES[accion],
     entidad: 'maestro',
     entidadId: entidadIdOf(definicion, clave),
-    ...(before !== null && { antes: told(before) }),
-    despues: told(after),
+    ...(before !== null && { antes: toldOf(definicion, before) }),
+    despues: toldOf(definicion, after),
   });
   return toListada(definicion.maestro, after);
 }
@@ -96,6 +95,11 @@ async function record(
 /** Under which name the audit knows a row of a master: `destinos:7`. */
 export function entidadIdOf({ clave: maestro }: Pick<Definicion, 'clave'>, clave: string): string {
   return `${maestro}:${clave}`;
+}
+
+/** A row as the audit has it: what people write of it. */
+export function toldOf(definicion: Definicion, { activo, fila }: FilaLeida) {
+  return { ...propiosOf(definicion, fila), ...(definicion.maestro.deErp ? {} : { activo }) };
 }
 
 /** The fields that people write, in their order. */

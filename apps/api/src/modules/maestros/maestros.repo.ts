@@ -81,23 +81,33 @@ export async function lockFila(sql: SqlTx, definicion: Definicion, partes: reado
   return rows[0] === undefined ? null : toLeida(rows[0]);
 }
 
+/** Rows of one statement: PostgreSQL takes 65,535 values, of up to ten columns each. */
+const LOTE = 500;
+
 /**
- * Writes a row that `revisarFila` let through.
- * @param existing `keep`: a row with this key stays as it is; `replace`: it becomes this one
- * @returns whether it was written
+ * Writes rows that `revisarFila` let through.
+ * @param existing `keep`: a row with such a key stays as it is; `replace`: it becomes this one
+ * @returns how many were written
  */
-export async function writeFila(sql: SqlTx, definicion: Definicion, fila: FilaMaestro, existing: 'keep' | 'replace'): Promise<boolean> {
+export async function writeFilas(sql: SqlTx, definicion: Definicion, filas: readonly FilaMaestro[], existing: 'keep' | 'replace'): Promise<number> {
   const campos = propios(definicion);
+  const names = campos.map(({ campo }) => columna(definicion, campo));
   const llave = definicion.maestro.llave.map((campo) => columna(definicion, campo));
-  const others = campos.map(({ campo }) => columna(definicion, campo)).filter((name) => !llave.includes(name));
+  const others = names.filter((name) => !llave.includes(name));
   const replace = others.length === 0 || existing === 'keep' ? 'NOTHING' : `UPDATE SET ${others.map((name) => `${name} = EXCLUDED.${name}`).join(', ')}`;
-  const { rowCount } = await sql.query(
-    `INSERT INTO ${definicion.tabla.tabla} (${campos.map(({ campo }) => columna(definicion, campo)).join(', ')})
-     VALUES (${campos.map((campo, at) => escribir(definicion, campo, `$${at + 1}`)).join(', ')})
-     ON CONFLICT (${llave.join(', ')}) DO ${replace}`,
-    campos.map(({ campo }) => fila[campo]),
-  );
-  return rowCount === 1;
+  let written = 0;
+  for (let begin = 0; begin < filas.length; begin += LOTE) {
+    const values: unknown[] = [];
+    const rows = filas
+      .slice(begin, begin + LOTE)
+      .map((fila) => `(${campos.map((campo) => escribir(definicion, campo, `$${values.push(fila[campo.campo])}`)).join(', ')})`);
+    const { rowCount } = await sql.query(
+      `INSERT INTO ${definicion.tabla.tabla} (${names.join(', ')}) VALUES ${rows.join(', ')} ON CONFLICT (${llave.join(', ')}) DO ${replace}`,
+      values,
+    );
+    written += rowCount ?? 0;
+  }
+  return written;
 }
 
 export async function writeActivo(sql: SqlTx, definicion: Definicion, partes: readonly (string | number)[], activo: boolean): Promise<void> {

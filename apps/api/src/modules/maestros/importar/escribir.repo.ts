@@ -1,33 +1,13 @@
-import type { FilaMaestro } from '@rodal/domain/maestros/campo';
 import type { AuditActor } from '../../../audit/audit.ts';
 import type { SqlTx } from '../maestros.repo.ts';
-import { columna, type Definicion, escribir, propios } from '../sentencias.ts';
+import type { Definicion } from '../sentencias.ts';
 
-/** Rows of one statement: PostgreSQL takes 65,535 values, of up to ten columns each. */
+/** Audit rows of one statement. */
 const LOTE = 500;
 
 /** Until the transaction ends nobody else writes to the master; reading goes on. */
 export async function lockMaestro(sql: SqlTx, { tabla }: Definicion): Promise<void> {
   await sql.query(`LOCK TABLE ${tabla.tabla} IN SHARE ROW EXCLUSIVE MODE`);
-}
-
-/** Writes rows that `revisarFila` let through; whoever has the key becomes the row. */
-export async function writeFilas(sql: SqlTx, definicion: Definicion, filas: readonly FilaMaestro[]): Promise<void> {
-  const campos = propios(definicion);
-  const columnas = campos.map(({ campo }) => columna(definicion, campo));
-  const llave = definicion.maestro.llave.map((campo) => columna(definicion, campo));
-  const others = columnas.filter((name) => !llave.includes(name));
-  const replace = others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.map((name) => `${name} = EXCLUDED.${name}`).join(', ')}`;
-  for (let begin = 0; begin < filas.length; begin += LOTE) {
-    const values: unknown[] = [];
-    const rows = filas
-      .slice(begin, begin + LOTE)
-      .map((fila) => `(${campos.map((campo) => escribir(definicion, campo, `$${values.push(fila[campo.campo])}`)).join(', ')})`);
-    await sql.query(
-      `INSERT INTO ${definicion.tabla.tabla} (${columnas.join(', ')}) VALUES ${rows.join(', ')} ON CONFLICT (${llave.join(', ')}) DO ${replace}`,
-      values,
-    );
-  }
 }
 
 /** What was done to a row, for the audit. */

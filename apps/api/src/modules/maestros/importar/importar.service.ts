@@ -8,12 +8,12 @@ import { inSqlTransaction } from '../../../db/transaction.ts';
 import type { HojaLeida } from '../../../planillas/lectura/hoja-leida.ts';
 import { readPlanilla } from '../../../planillas/lectura/leer-planilla.ts';
 import { partesDe } from '../clave.ts';
-import { entidadIdOf } from '../guardar.service.ts';
+import { entidadIdOf, toldOf } from '../guardar.service.ts';
 import { readLotes } from '../listar.service.ts';
-import { type FilaLeida, type Sql, type SqlTx, writeActivo } from '../maestros.repo.ts';
-import { type Definicion, propios } from '../sentencias.ts';
+import { type FilaLeida, type Sql, type SqlTx, writeActivo, writeFilas } from '../maestros.repo.ts';
+import type { Definicion } from '../sentencias.ts';
 import { type Encabezados, matchTitulos } from './encabezados.ts';
-import { type Hecho, lockMaestro, writeFilas, writeHechos } from './escribir.repo.ts';
+import { type Hecho, lockMaestro, writeHechos } from './escribir.repo.ts';
 import { type Escritura, type PlanImportacion, planImportacion } from './plan.ts';
 
 /** A file that came. */
@@ -65,7 +65,7 @@ async function writeTabla(sql: SqlTx, definicion: Definicion, { tabla, vista, ac
   const { plan, huella } = await review(sql, definicion, tabla);
   if (huella !== vista) throw new AppError('estado_cambiado');
   const all = [...plan.nuevas, ...plan.cambian];
-  await writeFilas(sql, definicion, all.map(({ fila }) => fila));
+  await writeFilas(sql, definicion, all.map(({ fila }) => fila), 'replace');
   for (const { clave, activo, antes } of all) {
     if (activo !== (antes?.activo ?? true)) await writeActivo(sql, definicion, partesDe(definicion.maestro, clave), activo);
   }
@@ -112,11 +112,12 @@ function count({ nuevas, cambian, iguales, conError }: PlanImportacion): Resumen
 }
 
 function toHecho(definicion: Definicion, { clave, activo, fila, antes }: Escritura): Hecho {
-  const told = (leida: Pick<FilaLeida, 'activo' | 'fila'>) => ({
-    ...Object.fromEntries(propios(definicion).map(({ campo }) => [campo, leida.fila[campo] ?? null])),
-    ...(definicion.maestro.deErp === true ? {} : { activo: leida.activo }),
-  });
-  return { accion: antes === null ? 'maestro.agregar' : 'maestro.editar', entidadId: entidadIdOf(definicion, clave), antes: antes === null ? null : told(antes), despues: told({ activo, fila }) };
+  return {
+    accion: antes === null ? 'maestro.agregar' : 'maestro.editar',
+    entidadId: entidadIdOf(definicion, clave),
+    antes: antes === null ? null : toldOf(definicion, antes),
+    despues: toldOf(definicion, { activo, fila }),
+  };
 }
 
 function refuse(mensaje: string): AppError {

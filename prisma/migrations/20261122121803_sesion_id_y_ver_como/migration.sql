@@ -1,6 +1,0 @@
--- AlterTable
-ALTER TABLE "sesion" ADD COLUMN     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-ADD COLUMN     "ver_como_id" INTEGER;
-
--- CreateIndex
-CREATE UNIQUE INDEX "sesion_id_key" ON "sesion"("id");
