@@ -11,6 +11,9 @@ const desactivar = (page: Page, usuario: string) => page.getByRole('button', { n
 
 async function agregar(page: Page, usuario: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Agregar usuario' });
+  // On a phone it opens from a button.
+  const abre = page.getByRole('button', { name: 'Agregar usuario', exact: true });
+  if (await abre.isVisible()) await abre.click();
   await form.getByLabel('Usuario').fill(usuario);
   await form.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await form.getByLabel('Email').fill(`${usuario}@rodal.example`);

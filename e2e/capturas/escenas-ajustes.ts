@@ -42,8 +42,13 @@ const escribe =
 const enciende: Paso = ({ page }) => page.getByRole('switch').click({ force: true });
 
 const auditoria: Paso = luego(abrir('/auditoria'), dice(/^(más de )?[\d.]+\sregistros?$/));
+/** On a phone the filters fold. */
+const vuelveABuscar: Paso = async (mesa) => {
+  if (mesa.telefono) await toca('Filtros')(mesa);
+  await toca('Buscar')(mesa);
+};
 const conLargos: Paso = (mesa) =>
-  retocar(mesa, AUDITORIA, listAuditoria.reply, ({ hechos, siguiente }) => ({
+  retocar(mesa, LISTA, listAuditoria.reply, ({ hechos, siguiente }) => ({
     siguiente,
     hechos: hechos.map((hecho) => ({
       ...hecho,
@@ -103,7 +108,7 @@ export const AJUSTES_Y_AUDITORIA: readonly Fila[] = [
       vacio: luego(abrir('/auditoria?texto=zzz'), dice('Sin resultados para estos filtros')),
       incompleto: luego(abrir('/auditoria?accion=despacho.cerrarAviso&entidad=despacho'), dice(/registros?$/)),
       error: luego(interno(LISTA), abrir('/auditoria'), dice('No se pudo traer la auditoría')),
-      'sin-senal': sinSenal(auditoria, luego(toca('Buscar'), dice('No se pudo actualizar'))),
+      'sin-senal': sinSenal(auditoria, luego(vuelveABuscar, dice('No se pudo actualizar'))),
       'nombres-largos': luego(conLargos, auditoria),
       sol: enSol(auditoria),
     },

@@ -26,7 +26,7 @@ const conAvisos: Paso = (mesa) =>
       { ...AVISO, id: 8, mensaje: 'Camino a Quino cortado por nieve', desde: '2026-07-02T04:00:00.000Z', hasta: '2026-07-05T14:12:00.000Z', perfiles: ['Despacho', 'DespachoSubProducto'], estado: 'vencido' },
     ],
   }));
-const lista: Paso = luego(conAvisos, abrir('/avisos'), dice('Programado'));
+const lista: Paso = luego(conAvisos, abrir('/avisos'), dice('Inventario de fin de mes'));
 const formulario: Paso = luego(lista, toca('Agregar aviso'), async ({ page }) => {
   await page.getByRole('dialog').getByLabel('Mensaje').fill('Romana cerrada el lunes 30 por mantención.\nLas cargas van a Lautaro.');
 });
@@ -44,7 +44,7 @@ export const INICIO_Y_AVISOS: readonly Fila[] = [
       error: luego(interno(BANDEJA), abrir(INICIO), dice('No se pudo contar')),
       'sin-senal': sinSenal(conCuentas),
       'nombres-largos': luego(
-        filas(['despachos con avisos abiertos', 1_000, true], ['despachos con guía incompleta', 1, false], ['solicitudes de compra de FORESTAL LA ESPERANZA que esperan su aprobación', 128, false]),
+        filas(['despachos con avisos abiertos', 1_000, true], ['despacho con guía incompleta', 1, false], ['solicitudes de compra de FORESTAL LA ESPERANZA que esperan su aprobación', 128, false]),
         abrir(INICIO),
         dice('que esperan su aprobación'),
       ),
@@ -58,7 +58,7 @@ export const INICIO_Y_AVISOS: readonly Fila[] = [
     estados: {
       normal: lista,
       vacio: luego(abrir('/avisos?estado=programado'), dice('Ninguno en este estado')),
-      incompleto: luego(conAvisos, abrir('/avisos?estado=vencido'), dice('Vencido')),
+      incompleto: luego(conAvisos, abrir('/avisos?estado=vencido'), dice('Camino a Quino')),
       error: luego(interno(AVISOS), abrir('/avisos'), dice('No se pudieron leer los avisos')),
       'sin-senal': sinSenal(lista),
       'nombres-largos': luego(

@@ -49,7 +49,7 @@ export const PROGRAMAS: readonly Fila[] = [
       vacio: luego(conClaves([]), pantalla, dice('Sin claves')),
       incompleto: luego(pagina, crea, toca('Listo'), dice('La clave no se ha copiado.')),
       error: luego(interno(RUTA), pantalla, dice('No se pudieron leer las claves')),
-      'sin-senal': sinSenal(pagina, luego(toca('Actualizar'), dice('No se pudo actualizar'))),
+      'sin-senal': sinSenal(pagina, luego(({ context }) => context.unroute(RUTA), toca('Actualizar'), dice('No se pudo actualizar'))),
       'nombres-largos': luego(
         conClaves(CLAVES.map((clave) => ({ ...clave, nombre: `Integración de abastecimiento y transporte ${clave.id} de la planta`, permiso: 'despacho.fueraPerimetro', creadaPor: 'maria.fernanda.gonzalez-echeverria' }))),
         pantalla,

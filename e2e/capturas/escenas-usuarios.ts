@@ -8,26 +8,38 @@ import type { Fila, Paso } from './tipos.ts';
 
 const LISTA = '**/api/admin/listarUsuariosMantenedor';
 const FICHA = '**/api/admin/usuarios/*';
+const HISTORIA = '**/api/admin/usuarios/*/auditoria*';
 
 const pagina: Paso = luego(abrir('/admin'), dice(/^\d+ usuarios ·/));
 const largos: Paso = (mesa) =>
   retocar(mesa, LISTA, listUsuariosMantenedor.reply, ({ usuarios }) => ({
     usuarios: usuarios.map((una) => ({ ...una, NombreUsuario: `maria.fernanda.${una.NombreUsuario}.gonzalez-echeverria`, Email: `maria.fernanda.${una.NombreUsuario}@forestal-la-esperanza.example` })),
   }));
-const ficha: Paso = luego(pagina, ({ page }) => page.getByRole('link', { name: 'Ver despachador', exact: true }).click(), dice('Perfiles Actuales'));
+const ficha: Paso = luego(abrir('/admin?texto=despachador'), ({ page }) => page.getByRole('link', { name: 'Ver despachador', exact: true }).click(), dice('Perfiles Actuales'));
 const parte =
   (nombre: string): Paso =>
   ({ page }) =>
     page.getByRole('tab', { name: nombre, exact: true }).click();
 const agrega =
   (usuario: string, email: string): Paso =>
-  async ({ page }) => {
+  async ({ page, telefono }) => {
+    if (telefono) await page.getByRole('button', { name: 'Agregar usuario', exact: true }).click();
     const form = page.getByRole('form', { name: 'Agregar usuario' });
     await form.getByLabel('Usuario').fill(usuario);
     await form.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga');
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Agregar' }).click();
   };
+const HECHO = { entidad: 'usuario', entidadId: 'despachador', antes: null, despues: null };
+const conHechos: Paso = (mesa) =>
+  responder(mesa, HISTORIA, 200, {
+    filas: [
+      { ...HECHO, id: '3', cuando: '2026-11-20T14:02:00.000Z', usuario: 'maria.fernanda.gonzalez-echeverria', accion: 'usuario.desactivar', antes: '{"activo":true}', despues: '{"activo":false}' },
+      { ...HECHO, id: '2', cuando: '2026-11-19T20:41:00.000Z', usuario: 'admin', accion: 'usuario.agregarPerfil', antes: '{"perfiles":["Comex"]}', despues: '{"perfiles":["Comex","Despacho"]}' },
+      { ...HECHO, id: '1', cuando: '2026-11-19T20:40:00.000Z', usuario: 'despachador', accion: 'sesion.ingreso' },
+    ],
+    siguiente: null,
+  });
 const niega: Paso = async ({ page }) => {
   await page.getByRole('combobox', { name: 'Registrar despachos', exact: true }).selectOption('negar');
 };
@@ -120,10 +132,10 @@ export const USUARIOS: readonly Fila[] = [
     ruta: null,
     quien: 'admin',
     estados: {
-      normal: luego(ficha, parte('Historia'), ({ page }) => expect(page.getByRole('list', { name: 'Lo que se le hizo' })).toBeVisible()),
-      vacio: luego((mesa) => responder(mesa, '**/api/admin/usuarios/*/auditoria*', 200, { filas: [], siguiente: null }), ficha, parte('Historia'), dice('Nada todavía.')),
+      normal: luego(conHechos, ficha, parte('Historia'), dice('Desactivado')),
+      vacio: luego((mesa) => responder(mesa, HISTORIA, 200, { filas: [], siguiente: null }), ficha, parte('Historia'), dice('Nada todavía.')),
       incompleto: noAplica('Una lista que se lee'),
-      error: luego(interno('**/api/admin/usuarios/*/auditoria*'), ficha, parte('Historia'), dice('No se pudo leer la historia')),
+      error: luego(interno(HISTORIA), ficha, parte('Historia'), dice('No se pudo leer la historia')),
       'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
       'nombres-largos': noAplica('Los textos largos se parten'),
       sol: noAplica('Como la de permisos'),

@@ -56,8 +56,8 @@ async function retratar({ page }: Mesa, archivo: string): Promise<void> {
   });
   const size = page.viewportSize();
   if (size === null) return;
-  const ancho = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(ancho, 'nada sobresale hacia el lado').toBeLessThanOrEqual(size.width);
+  const anchos = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('[role="dialog"]')].map((element) => element.scrollWidth));
+  expect.soft(Math.max(...anchos), 'nada sobresale hacia el lado').toBeLessThanOrEqual(size.width);
   if (sobra < 24) return;
   await page.setViewportSize({ width: size.width, height: Math.min(MAX_ALTO, size.height + sobra) });
   await page.screenshot({ ...opciones, path: `${archivo}.entera.png` });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMonth, monthNumber, monthOf, NOMBRES_MES } from './nombres-mes.ts';
+import { formatMonth, monthName, monthNumber, monthOf, NOMBRES_MES, OPCIONES_MES } from './nombres-mes.ts';
 
 describe('names of months', () => {
   it.each([['Octubre', 10], ['octubre', 10], [' ENERO ', 1], ['Diciembre', 12]])('%j is month %i, whatever its case', (nombre, numero) => {
@@ -18,5 +18,10 @@ describe('names of months', () => {
     expect([formatMonth('2026-03'), formatMonth('2023-12')]).toEqual(['marzo 2026', 'diciembre 2023']);
     expect(() => formatMonth('2026-13')).toThrow(RangeError);
     expect(formatMonth(monthOf(2026, 3))).toBe('marzo 2026');
+  });
+
+  it('are offered as they are said', () => {
+    expect(OPCIONES_MES.map(({ value, label }) => [monthOf(2026, Number(value)), label])).toEqual(NOMBRES_MES.map((_, at) => [monthOf(2026, at + 1), monthName(monthOf(2026, at + 1))]));
+    expect(OPCIONES_MES[9]).toEqual({ value: '10', label: 'octubre' });
   });
 });

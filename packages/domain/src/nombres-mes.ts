@@ -1,7 +1,7 @@
 import { addMonths } from './meses.ts';
 import { normalizeText } from './texto.ts';
 
-/** The months by their names, as screens and the ERP's monthly services write them; January first. */
+/** The months by their names, as the ERP's monthly services write them; January first. */
 export const NOMBRES_MES = [
   'Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio',
   'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre',
@@ -18,6 +18,9 @@ export function monthNumber(nombre: string): number | null {
 export function monthName(mes: string): string {
   return NOMBRES_MES[Number(addMonths(mes, 0).slice(5)) - 1]?.toLowerCase() ?? '';
 }
+
+/** What a select of months offers: the number, `1` to `12`, under the name as screens write it. */
+export const OPCIONES_MES: readonly { readonly value: string; readonly label: string }[] = NOMBRES_MES.map((nombre, at) => ({ value: String(at + 1), label: nombre.toLowerCase() }));
 
 /** `marzo 2026`. @throws RangeError as {@link monthName} */
 export function formatMonth(mes: string): string {

@@ -10,7 +10,7 @@ interface CheckListProps {
   readonly onChange: (checked: readonly string[]) => void;
 }
 
-/** Boxes to tick, for the panel of a `Disclosure`. */
+/** Boxes to tick, in a panel or in a form. */
 export function CheckList({ label, options, checked, onChange }: CheckListProps) {
   const toggle = (value: string) =>
     onChange(options.map((option) => option.value).filter((one) => checked.includes(one) !== (one === value)));

@@ -1,8 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { ChecksField } from './checks-field.tsx';
 import classes from './filter-bar.module.css';
 import type { FilterField } from './filter-types.ts';
+import { NativeSelect } from './native-select.tsx';
 import { SelectField } from './select-field.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
@@ -29,7 +29,6 @@ export function FilterInput<K extends string>({ field, value, onType, onChoose }
           value={value}
           data={[...(field.any === undefined ? [] : [{ value: '', label: field.any }]), ...field.options.map((option) => ({ value: option.value, label: option.label }))]}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
           classNames={{ input: classes.input ?? '' }}
         />
       );

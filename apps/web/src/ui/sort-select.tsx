@@ -1,5 +1,4 @@
-import { NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { NativeSelect } from './native-select.tsx';
 import classes from './sort-select.module.css';
 
 interface SortSelectProps {
@@ -15,7 +14,6 @@ export function SortSelect({ value, options, onChange }: SortSelectProps) {
       label="Ordenar por"
       value={value}
       data={[...options]}
-      rightSection={<IconChevronDown size={16} aria-hidden />}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       classNames={{ root: classes.root ?? '', label: classes.label ?? '', input: classes.input ?? '', wrapper: classes.wrapper ?? '' }}
     />

@@ -90,11 +90,11 @@ export function CambiarModal({ ajuste: { clave, fila, valor }, onClose }: Cambia
           </p>
         )}
         <div className={classes.botones}>
-          <Button variant="default" onClick={confirma ? () => setConfirma(false) : onClose}>
-            {confirma ? 'Volver' : 'Cancelar'}
-          </Button>
           <Button type="submit" loading={cambiar.isPending}>
             {confirma ? 'Sí, exigir' : 'Guardar'}
+          </Button>
+          <Button variant="default" onClick={confirma ? () => setConfirma(false) : onClose}>
+            {confirma ? 'Volver' : 'Cancelar'}
           </Button>
         </div>
       </form>

@@ -28,7 +28,7 @@ export function camposFiltro(usuarios: readonly string[], { usuario }: Filtros):
     { key: 'desde', label: 'Desde', type: 'date', width: 150 },
     { key: 'hasta', label: 'Hasta', type: 'date', width: 150 },
     { key: 'usuario', label: 'Usuario', type: 'select', searchable: true, any: 'Todos', width: 170, options: nombres.map((value) => ({ value, label: value })) },
-    { key: 'accion', label: 'Acción', type: 'select', searchable: true, any: 'Todas', width: 230, options: OPCIONES.accion },
+    { key: 'accion', label: 'Acción', type: 'select', searchable: true, any: 'Todas', width: 210, options: OPCIONES.accion },
     { key: 'entidad', label: 'Entidad', type: 'select', any: 'Todas', width: 190, options: OPCIONES.entidad },
     { key: 'texto', label: 'Identificador empieza con', type: 'text', width: 200 },
     { key: 'entidadId', label: 'Identificador exacto', type: 'text', width: 320, more: true },

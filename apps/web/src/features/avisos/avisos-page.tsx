@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { AvisoFila } from '@rodal/contracts/avisos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
@@ -7,7 +8,6 @@ import { useMemo, useState } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import toolbar from '../../ui/toolbar.module.css';
 import { AccionesContext } from './acciones-context.ts';
 import { AvisoModal } from './aviso-modal.tsx';
 import classes from './avisos-page.module.css';
@@ -36,10 +36,9 @@ function Avisos({ conHistoria }: { readonly conHistoria: boolean }) {
       <div className={classes.page}>
         <PageHeader title="Avisos">
           <div className={classes.agregar}>
-            <button type="button" className={toolbar.button} onClick={() => setAbierto(null)}>
-              <IconPlus size={18} aria-hidden />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAbierto(null)}>
               Agregar aviso
-            </button>
+            </Button>
           </div>
           <FilterBar
             fields={CAMPOS}

@@ -1,6 +1,6 @@
 import { ORDENES_INVENTARIO, type getResumenInventario, PLANTAS_INVENTARIO } from '@rodal/contracts/inventario';
 import type { Input } from '@rodal/contracts/endpoint';
-import { monthOf, NOMBRES_MES } from '@rodal/domain/nombres-mes';
+import { monthOf, OPCIONES_MES } from '@rodal/domain/nombres-mes';
 import type { FilterChip, FilterField } from '../../ui/filter-types.ts';
 
 /** What the list, its totals and its file are asked for. */
@@ -56,7 +56,7 @@ export function camposFiltro(anios: readonly number[], { anio }: Filtros): reado
   const years = [...new Set([...anios.map(String), anio])].toSorted().toReversed();
   return [
     { key: 'planta', label: 'Planta', type: 'select', width: 130, options: PLANTAS_INVENTARIO.map((planta) => ({ value: planta, label: planta })) },
-    { key: 'mes', label: 'Mes', type: 'select', width: 130, options: NOMBRES_MES.map((label, at) => ({ value: String(at + 1), label })) },
+    { key: 'mes', label: 'Mes', type: 'select', width: 130, options: OPCIONES_MES },
     { key: 'anio', label: 'Año', type: 'select', width: 90, options: years.map((year) => ({ value: year, label: year })) },
     { key: 'etiqueta', label: 'Nro Etiqueta', type: 'text', width: 170 },
     { key: 'articulo', label: 'Articulo', type: 'text', width: 130 },

@@ -1,9 +1,9 @@
-import { InputBase, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { InputBase, Switch, TextInput } from '@mantine/core';
 import type { CampoMaestro } from '@rodal/domain/maestros/campo';
 import { normalizePatente } from '@rodal/domain/patente';
 import { formatRut } from '@rodal/domain/rut';
-import { IconChevronDown } from '@tabler/icons-react';
 import { CheckList } from '../../ui/check-list.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import type { Escrito } from './escrito.ts';
 import classes from './maestros.module.css';
 
@@ -39,7 +39,6 @@ export function CampoInput({ campo, valor, error, fijo, onChange }: CampoInputPr
           {...shared}
           value={texto}
           data={[{ value: '', label: 'Elija' }, ...opciones.map((one) => ({ value: one.valor, label: one.texto }))]}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );

@@ -37,6 +37,6 @@ export function columnasDe(maestro: Maestro, abrir: (fila: FilaListada) => void)
   return [
     { ...columnOf(first), cell: (fila) => <AbrirFila maestro={maestro} fila={fila} texto={formatValor(first, fila.valores[first.campo])} onAbrir={abrir} /> },
     ...others.map(columnOf),
-    { id: 'estado', header: 'Estado', width: 230, cell: (fila) => <Marcas maestro={maestro} fila={fila} /> },
+    { id: 'estado', header: 'Estado', width: 250, cell: (fila) => <Marcas maestro={maestro} fila={fila} breve /> },
   ];
 }

@@ -78,11 +78,11 @@ export function FilaModal({ clave, fila, inicial, onClose }: FilaModalProps) {
           </div>
         ) : null}
         <div className={classes.botones}>
-          <Button variant="default" onClick={close}>
-            Cancelar
-          </Button>
           <Button type="submit" loading={form.busy}>
             Guardar
+          </Button>
+          <Button variant="default" onClick={close}>
+            Cancelar
           </Button>
         </div>
       </form>

@@ -56,6 +56,14 @@ describe('the list', () => {
     await waitFor(() => expect(asked).toEqual([null, 'familiaModo']));
   });
 
+  it('a row of one line says the first of its marks and how many more, which are named', async () => {
+    server.use(replies(listMaestro, () => ({ filas: [fila('7000', { id: 7000, descripcion: 'PULPABLE', largoCm: null, roles: [], variantes: [], modo: 'alturas' })], total: 1, siguiente: null })));
+    abrirMaestros('?maestro=productos');
+    const table = within(await grid('Productos'));
+    expect(table.getByText('Familia y modo no coinciden')).toBeTruthy();
+    expect(table.getByRole('note', { name: 'Sin largo: no se puede medir' }).textContent).toBe('+1');
+  });
+
   it('finds nothing, fails: each says so (C29); what comes from BC is not added', async () => {
     server.use(lista());
     abrirMaestros('?maestro=faenas');

@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { MAESTRO_CLAVES, MAESTROS, type MaestroClave } from '@rodal/domain/maestros/maestros';
 import { formatDecimal } from '@rodal/domain/numeros';
-import { IconChevronDown } from '@tabler/icons-react';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useConteos } from './use-maestro.ts';
 import classes from './maestros.module.css';
@@ -25,7 +24,6 @@ export function Nav({ actual, onElegir }: NavProps) {
         label="Maestro"
         value={actual}
         data={MAESTRO_CLAVES.map((value) => ({ value, label: [MAESTROS[value].titulo, countOf(value)].filter((part) => part !== '').join(' · ') }))}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
         onChange={({ currentTarget }) => onElegir(MAESTRO_CLAVES.find((clave) => clave === currentTarget.value) ?? actual)}
       />
     );

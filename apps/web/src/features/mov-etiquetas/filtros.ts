@@ -1,6 +1,6 @@
 import { ORDENES_MOV_ETIQUETAS, type ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
 import { monthsBetween } from '@rodal/domain/meses';
-import { monthOf, NOMBRES_MES } from '@rodal/domain/nombres-mes';
+import { monthOf, NOMBRES_MES, OPCIONES_MES } from '@rodal/domain/nombres-mes';
 import type { FilterChip, FilterField } from '../../ui/filter-types.ts';
 
 /** What stands in the address; no month = the one the screen opens with (C2). `tipo` '' = all. */
@@ -62,7 +62,7 @@ export function camposFiltro({ filtros, desde, actual, tipos }: Listas): readonl
   // A link may ask for a type that the month does not have.
   const known = filtros.tipo === '' || opciones.some(({ value }) => value === filtros.tipo);
   return [
-    { key: 'mes', label: 'Mes', type: 'select', width: 140, options: NOMBRES_MES.map((label, at) => ({ value: String(at + 1), label })) },
+    { key: 'mes', label: 'Mes', type: 'select', width: 140, options: OPCIONES_MES },
     { key: 'anio', label: 'Año', type: 'select', width: 100, options: [...anios].toSorted().toReversed().map((anio) => ({ value: anio, label: anio })) },
     { key: 'tipo', label: 'Tipo', type: 'select', any: 'Todos', width: 180, options: known ? opciones : [...opciones, { value: filtros.tipo, label: filtros.tipo }] },
   ];

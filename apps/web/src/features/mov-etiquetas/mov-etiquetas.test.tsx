@@ -32,7 +32,7 @@ describe('/reporteMovEtiquetas', () => {
     abrir();
     await grid();
     expect(asked).toEqual(['Marzo/2026?orden=-fecha']);
-    expect(screen.getByLabelText<HTMLSelectElement>('Mes').selectedOptions[0]?.textContent).toBe('Marzo');
+    expect(screen.getByLabelText<HTMLSelectElement>('Mes').selectedOptions[0]?.textContent).toBe('marzo');
     expect([...screen.getByLabelText<HTMLSelectElement>('Año').options].map(({ text }) => text)).toEqual(['2026', '2025', '2024', '2023']);
   });
 

@@ -3,9 +3,11 @@ import { createUsuario } from '@rodal/contracts/usuarios';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { CLAVE } from '@rodal/domain/usuarios';
+import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { toastFailure } from '../../ui/toast.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useCambio } from './use-cambio.ts';
 import classes from './usuarios-page.module.css';
 
@@ -13,8 +15,36 @@ type Campo = 'nombre' | 'contrasena' | 'email';
 const VACIO: Readonly<Record<Campo, string>> = { nombre: '', contrasena: '', email: '' };
 const DESCONOCIDOS = { nombre: null, contrasena: null, email: null } as const;
 
-/** The add-user row (especificación 1 §2.8): Usuario, Contraseña, Email, Agregar. What is refused stays written. */
-export function Agregar({ onAgregado }: { readonly onAgregado: (id: number) => void }) {
+interface AgregarProps {
+  readonly onAgregado: (id: number) => void;
+}
+
+/** The add-user row (especificación 1 §2.8); on a phone, where it would hide the list, it opens from a button. */
+export function Agregar({ onAgregado }: AgregarProps) {
+  const isPhone = useIsPhone();
+  const [abierto, setAbierto] = useState(false);
+  if (!isPhone || abierto) {
+    return (
+      <AgregarForm
+        enfocar={isPhone}
+        onAgregado={(id) => {
+          setAbierto(false);
+          onAgregado(id);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes.agregar}>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAbierto(true)}>
+        Agregar usuario
+      </Button>
+    </div>
+  );
+}
+
+/** Usuario, Contraseña, Email, Agregar. What is refused stays written. */
+function AgregarForm({ enfocar, onAgregado }: AgregarProps & { readonly enfocar: boolean }) {
   const [valores, setValores] = useState(VACIO);
   const [errores, setErrores] = useState<Readonly<Record<Campo, string | null>>>(DESCONOCIDOS);
   const cambio = useCambio(
@@ -57,7 +87,7 @@ export function Agregar({ onAgregado }: { readonly onAgregado: (id: number) => v
   });
   return (
     <form className={classes.agregar} aria-label="Agregar usuario" onSubmit={submit} noValidate>
-      <TextInput label="Usuario" autoCapitalize="none" spellCheck={false} maxLength={60} {...campo('nombre')} />
+      <TextInput label="Usuario" autoCapitalize="none" spellCheck={false} maxLength={60} {...(enfocar && { ref: focus })} {...campo('nombre')} />
       <PasswordInput label="Contraseña" maxLength={CLAVE.max} visibilityToggleButtonProps={{ 'aria-label': 'Ver la contraseña' }} {...campo('contrasena')} />
       <TextInput label="Email" type="email" inputMode="email" maxLength={200} {...campo('email')} />
       <Button type="submit" loading={cambio.isPending}>
@@ -65,6 +95,10 @@ export function Agregar({ onAgregado }: { readonly onAgregado: (id: number) => v
       </Button>
     </form>
   );
+}
+
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 function problemas({ nombre, contrasena, email }: typeof VACIO): Record<Campo, string | null> {

@@ -76,6 +76,17 @@ describe('the table (especificación 1 §2.8)', () => {
     expect(within(list).getByRole('button', { name: 'Activar ñandú' })).toBeTruthy();
   });
 
+  it('on a phone the form to add opens from its button, ready to type in', async () => {
+    stubBrowser({ width: 390, height: 844 });
+    server.use(lista());
+    abrir();
+    await screen.findByRole('list', { name: 'Usuarios' });
+    expect(screen.queryByRole('form', { name: 'Agregar usuario' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar usuario' }));
+    const form = within(screen.getByRole('form', { name: 'Agregar usuario' }));
+    expect(document.activeElement).toBe(form.getByLabelText('Usuario'));
+  });
+
   it('Desactivar asks for exactly that, and the row follows', async () => {
     const sent: unknown[] = [];
     const estado = { ana: 1 as 0 | 1 };

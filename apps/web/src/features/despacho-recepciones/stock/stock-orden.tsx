@@ -1,5 +1,4 @@
-import { NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import type { Sorting } from '../../../ui/table-types.ts';
 import classes from './stock-panel.module.css';
 
@@ -26,7 +25,6 @@ export function StockOrden({ sorting, onSort }: StockOrdenProps) {
       className={classes.orden}
       aria-label="Ordenar"
       data={ORDENES}
-      rightSection={<IconChevronDown size={16} aria-hidden />}
       value={`${sorting.column}${sorting.descending ? ' desc' : ''}`}
       onChange={({ currentTarget: { value } }) => {
         const [column = 'faena', desc] = value.split(' ');

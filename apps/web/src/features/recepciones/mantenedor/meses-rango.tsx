@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { monthsBetween } from '@rodal/domain/meses';
 import { formatMonth } from '@rodal/domain/nombres-mes';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { Meses } from '../../../cargas/use-flujo.ts';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import classes from './sincronizacion.module.css';
 
 interface MesesRangoProps {
@@ -21,7 +20,6 @@ export function MesesRango({ meses, primero, ultimo, onChange }: MesesRangoProps
       label={label}
       value={meses[clave]}
       data={data}
-      rightSection={<IconChevronDown size={16} aria-hidden />}
       onChange={({ currentTarget }) => onChange({ ...meses, [clave]: currentTarget.value })}
     />
   );

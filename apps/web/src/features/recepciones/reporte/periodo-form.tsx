@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { NOMBRES_MES } from '@rodal/domain/nombres-mes';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { monthOf, OPCIONES_MES } from '@rodal/domain/nombres-mes';
+import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import classes from './periodo-form.module.css';
 
 interface PeriodoFormProps {
@@ -31,16 +32,14 @@ export function PeriodoForm({ mes, anios, busy, onBuscar }: PeriodoFormProps) {
     <form className={classes.form} onSubmit={submit}>
       <NativeSelect
         label="Mes"
-        value={numero}
-        data={NOMBRES_MES.map((nombre, at) => ({ value: String(at + 1).padStart(2, '0'), label: nombre.toLowerCase() }))}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
-        onChange={({ currentTarget }) => setElegido(`${anio}-${currentTarget.value}`)}
+        value={String(Number(numero))}
+        data={[...OPCIONES_MES]}
+        onChange={({ currentTarget }) => setElegido(monthOf(Number(anio), Number(currentTarget.value)))}
       />
       <NativeSelect
         label="Año"
         value={anio}
         data={[...(anios.includes(anio) ? [] : [anio]), ...anios]}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
         onChange={({ currentTarget }) => setElegido(`${currentTarget.value}-${numero}`)}
       />
       <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />} loading={busy}>

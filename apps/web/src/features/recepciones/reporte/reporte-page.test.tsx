@@ -70,7 +70,7 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
     const { search } = abrir();
     await tabla('Astillas');
     expect([...screen.getByLabelText('Año').querySelectorAll('option')].map(({ value }) => value)).toEqual(['2026', '2025']);
-    fireEvent.change(screen.getByLabelText('Mes'), { target: { value: '07' } });
+    fireEvent.change(screen.getByLabelText('Mes'), { target: { value: '7' } });
     fireEvent.change(screen.getByLabelText('Año'), { target: { value: '2025' } });
     expect(asked).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { updateUsuario, type UsuarioDetalle } from '@rodal/contracts/usuarios';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useCambio } from '../use-cambio.ts';
 import { type Borrador, type Errores, problemas, toBorrador, toEdicion } from './borrador.ts';

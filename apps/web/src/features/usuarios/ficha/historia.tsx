@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type AuditoriaFila, listAuditoriaUsuario } from '@rodal/contracts/usuarios';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { cuandoTexto } from '../formato.ts';
 import { USUARIOS } from '../use-usuarios.ts';
 import { accionTexto, cambiosOf } from './cambios.ts';

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { setPermisos, type UsuarioDetalle } from '@rodal/contracts/usuarios';
 import type { PermissionOverride } from '@rodal/domain/permisos';
 import { matches } from '@rodal/domain/texto';
@@ -6,6 +6,7 @@ import { explainPermissions, type PermisoExplicado } from '@rodal/domain/usuario
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useCambio } from '../use-cambio.ts';

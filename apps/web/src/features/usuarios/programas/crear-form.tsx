@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { AppError } from '@rodal/domain/errors';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../ui/describe-error.ts';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { type CampoClave, type ClaveNueva, claveNuevaOf, PERMISOS, VACIA } from './clave-nueva.ts';
 import classes from './programas.module.css';
 

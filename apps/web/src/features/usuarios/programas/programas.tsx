@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { failureText } from '../../../ui/describe-error.ts';
@@ -23,10 +24,9 @@ export function Programas({ conHistoria }: { readonly conHistoria: boolean }) {
     <AccionesContext value={acciones}>
       <PageHeader title="Programas">
         <div className={pagina.acciones}>
-          <button type="button" className={toolbar.button} onClick={() => setCreando(true)}>
-            <IconPlus size={18} aria-hidden />
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreando(true)}>
             Crear clave
-          </button>
+          </Button>
           <button type="button" className={toolbar.button} aria-label="Actualizar" title="Actualizar" aria-busy={isFetching} onClick={() => void refetch()}>
             <IconRefresh size={18} aria-hidden />
           </button>
