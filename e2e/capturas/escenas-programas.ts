@@ -1,6 +1,7 @@
 import { type ClaveApiFila, type createClaveApi, listClavesApi } from '@rodal/contracts/claves-api';
 import type { Output } from '@rodal/contracts/endpoint';
-import { enSol, retocar, sinSenal } from './estados.ts';
+import { errorText } from '@rodal/domain/errors';
+import { enSol, fallar, noAplica, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
@@ -27,14 +28,17 @@ const conClaves =
     retocar(mesa, RUTA, listClavesApi.reply, () => ({ claves: [...claves] }));
 const pantalla = abrir('/admin?vista=programas');
 const pagina: Paso = luego(conClaves(CLAVES), pantalla, dice('4 claves · 2 vigentes'));
-const crea: Paso = async (mesa) => {
-  const { page, context } = mesa;
-  await context.route(RUTA, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: CREADA }) : route.fallback()));
+const creando: Paso = async (mesa) => {
+  const { page } = mesa;
   await toca('Crear clave')(mesa);
   const form = page.getByRole('form', { name: 'Crear clave' });
   await form.getByLabel('Nombre del programa').fill(CREADA.fila.nombre);
   await form.getByLabel('Permiso').selectOption(CREADA.fila.permiso);
   await form.getByRole('button', { name: 'Crear', exact: true }).click();
+};
+const crea: Paso = async (mesa) => {
+  await mesa.context.route(RUTA, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: CREADA }) : route.fallback()));
+  await creando(mesa);
   await dice(CREADA.clave)(mesa);
 };
 
@@ -56,6 +60,20 @@ export const PROGRAMAS: readonly Fila[] = [
         dice('4 claves · 2 vigentes'),
       ),
       sol: enSol(pagina),
+    },
+  },
+  {
+    pantalla: 'programas-crear',
+    ruta: null,
+    quien: 'admin',
+    estados: {
+      normal: luego(pagina, crea),
+      vacio: noAplica('Vacío es como parte: se ve en lo incompleto'),
+      incompleto: luego(pagina, toca('Crear clave'), toca('Crear'), dice(/^Falta/)),
+      error: luego(pagina, (mesa) => fallar(mesa, RUTA, 500, 'interno', errorText('interno')), creando, dice('No se pudo crear la clave')),
+      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
+      'nombres-largos': noAplica('Los campos se desplazan por dentro'),
+      sol: noAplica('Como la lista'),
     },
   },
 ];

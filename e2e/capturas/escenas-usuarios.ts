@@ -1,25 +1,17 @@
-import { expect } from '@playwright/test';
 import { listUsuariosMantenedor } from '@rodal/contracts/usuarios';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
-import { enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
+import { enSol, noAplica, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const LISTA = '**/api/admin/listarUsuariosMantenedor';
-const FICHA = '**/api/admin/usuarios/*';
-const HISTORIA = '**/api/admin/usuarios/*/auditoria*';
 
 const pagina: Paso = luego(abrir('/admin'), dice(/^\d+ usuarios ·/));
 const largos: Paso = (mesa) =>
   retocar(mesa, LISTA, listUsuariosMantenedor.reply, ({ usuarios }) => ({
     usuarios: usuarios.map((una) => ({ ...una, NombreUsuario: `maria.fernanda.${una.NombreUsuario}.gonzalez-echeverria`, Email: `maria.fernanda.${una.NombreUsuario}@forestal-la-esperanza.example` })),
   }));
-const ficha: Paso = luego(abrir('/admin?texto=despachador'), ({ page }) => page.getByRole('link', { name: 'Ver despachador', exact: true }).click(), dice('Perfiles Actuales'));
-const parte =
-  (nombre: string): Paso =>
-  ({ page }) =>
-    page.getByRole('tab', { name: nombre, exact: true }).click();
 const agrega =
   (usuario: string, email: string): Paso =>
   async ({ page, telefono }) => {
@@ -30,25 +22,8 @@ const agrega =
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Agregar' }).click();
   };
-const HECHO = { entidad: 'usuario', entidadId: 'despachador', antes: null, despues: null };
-const conHechos: Paso = (mesa) =>
-  responder(mesa, HISTORIA, 200, {
-    filas: [
-      { ...HECHO, id: '3', cuando: '2026-11-20T14:02:00.000Z', usuario: 'maria.fernanda.gonzalez-echeverria', accion: 'usuario.desactivar', antes: '{"activo":true}', despues: '{"activo":false}' },
-      { ...HECHO, id: '2', cuando: '2026-11-19T20:41:00.000Z', usuario: 'admin', accion: 'usuario.agregarPerfil', antes: '{"perfiles":["Comex"]}', despues: '{"perfiles":["Comex","Despacho"]}' },
-      { ...HECHO, id: '1', cuando: '2026-11-19T20:40:00.000Z', usuario: 'despachador', accion: 'sesion.ingreso' },
-    ],
-    siguiente: null,
-  });
-const niega: Paso = async ({ page }) => {
-  await page.getByRole('combobox', { name: 'Registrar despachos', exact: true }).selectOption('negar');
-};
-const puestoFijo: Paso = luego(ficha, parte('Datos'), async ({ page }) => {
-  await page.getByLabel('Ubicación al despachar').selectOption('fijo');
-  await expect(page.getByRole('group', { name: 'Mapa del puesto' }).locator('img.leaflet-tile-loaded').first()).toBeVisible();
-});
 
-/** The screen Usuarios, and what opens over it. */
+/** The screen Usuarios, and the profiles over it. */
 export const USUARIOS: readonly Fila[] = [
   {
     pantalla: 'usuarios',
@@ -62,83 +37,6 @@ export const USUARIOS: readonly Fila[] = [
       'sin-senal': sinSenal(pagina, luego(toca('Actualizar'), dice('No se pudo actualizar'))),
       'nombres-largos': luego(largos, pagina),
       sol: enSol(pagina),
-    },
-  },
-  {
-    pantalla: 'usuario-perfiles',
-    ruta: null,
-    quien: 'admin',
-    estados: {
-      normal: ficha,
-      vacio: noAplica('Sin perfiles lo dice la lista de la derecha'),
-      incompleto: noAplica('Una flecha mueve un perfil: no hay nada a medias'),
-      error: luego(interno(FICHA), abrir('/admin?ver=2'), dice('No se pudo leer el usuario')),
-      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
-      'nombres-largos': noAplica('Los nombres de los perfiles son fijos'),
-      sol: enSol(ficha),
-    },
-  },
-  {
-    pantalla: 'usuario-permisos',
-    ruta: null,
-    quien: 'admin',
-    estados: {
-      normal: luego(ficha, parte('Permisos'), dice('Guardar permisos')),
-      vacio: luego(ficha, parte('Permisos'), ({ page }) => page.getByLabel('Buscar permiso').fill('zzz'), dice('Ningún permiso contiene eso.')),
-      incompleto: luego(ficha, parte('Permisos'), niega, dice('Descartar')),
-      error: luego(
-        (mesa) => fallar(mesa, '**/api/admin/usuarios/*/permisos', 409, 'estado_cambiado', 'Otra persona cambió este registro. Actualice y revise.'),
-        ficha,
-        parte('Permisos'),
-        niega,
-        toca('Guardar permisos'),
-        dice(/Otra persona cambió/),
-      ),
-      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
-      'nombres-largos': noAplica('Los nombres de los permisos son fijos'),
-      sol: enSol(luego(ficha, parte('Permisos'), dice('Guardar permisos'))),
-    },
-  },
-  {
-    pantalla: 'usuario-datos',
-    ruta: null,
-    quien: 'admin',
-    estados: {
-      normal: puestoFijo,
-      vacio: luego(ficha, parte('Datos'), dice('RUT de la empresa')),
-      incompleto: luego(puestoFijo, toca('Guardar'), dice(/^Latitud entre/)),
-      error: noAplica('Un campo rechazado se ve en incompleto'),
-      'sin-senal': noAplica('El aviso es el de cualquier guardado'),
-      'nombres-largos': noAplica('Los campos se desplazan por dentro'),
-      sol: enSol(luego(ficha, parte('Datos'), dice('RUT de la empresa'))),
-    },
-  },
-  {
-    pantalla: 'usuario-acceso',
-    ruta: null,
-    quien: 'admin',
-    estados: {
-      normal: luego(ficha, parte('Acceso'), dice('Sesiones abiertas')),
-      vacio: noAplica('Sin sesiones lo dice su lista'),
-      incompleto: luego(ficha, parte('Acceso'), toca('Poner contraseña temporal'), dice(/se cierran sus sesiones/)),
-      error: luego(interno('**/api/admin/usuarios/*/claveTemporal'), ficha, parte('Acceso'), toca('Poner contraseña temporal'), toca('Confirmar'), dice(/^No se pudo poner/)),
-      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
-      'nombres-largos': noAplica('Solo fechas y navegadores'),
-      sol: enSol(luego(ficha, parte('Acceso'), dice('Sesiones abiertas'))),
-    },
-  },
-  {
-    pantalla: 'usuario-historia',
-    ruta: null,
-    quien: 'admin',
-    estados: {
-      normal: luego(conHechos, ficha, parte('Historia'), dice('Desactivado')),
-      vacio: luego((mesa) => responder(mesa, HISTORIA, 200, { filas: [], siguiente: null }), ficha, parte('Historia'), dice('Nada todavía.')),
-      incompleto: noAplica('Una lista que se lee'),
-      error: luego(interno(HISTORIA), ficha, parte('Historia'), dice('No se pudo leer la historia')),
-      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
-      'nombres-largos': noAplica('Los textos largos se parten'),
-      sol: noAplica('Como la de permisos'),
     },
   },
   {

@@ -6,6 +6,7 @@ import { DETALLE } from './escenas-detalle.ts';
 import { ERPS } from './escenas-erp.ts';
 import { FAENAS } from './escenas-faenas.ts';
 import { ETIQUETAS } from './escenas-etiquetas.ts';
+import { FICHAS } from './escenas-ficha.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
@@ -47,5 +48,6 @@ export const ESCENAS: readonly Escena[] = [
   ...AVISOS,
   ...SINCRONIZACION,
   ...USUARIOS,
+  ...FICHAS,
   ...PROGRAMAS,
 ].map(conOscuro);

@@ -40,14 +40,14 @@ export function Revision({ revisada, importando, error, onOtro, onImportar }: Re
       )}
       {buenas === 0 ? <p role="status">{conError === 0 ? 'Todo está ya como dice el archivo.' : 'Ninguna fila se puede importar.'}</p> : null}
       <div className={classes.botones}>
-        <Button variant="default" onClick={onOtro} disabled={importando}>
-          Elegir otro archivo
-        </Button>
         {buenas === 0 ? null : (
           <Button onClick={onImportar} loading={importando}>
             {conError === 0 ? `Importar ${filas(buenas)}` : `Importar ${filas(buenas)} y dejar fuera ${cuenta(conError)}`}
           </Button>
         )}
+        <Button variant="default" onClick={onOtro} disabled={importando}>
+          Elegir otro archivo
+        </Button>
       </div>
     </div>
   );
