@@ -5,11 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
-import { failureText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeptColumns } from '../../ui/use-kept-columns.ts';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
@@ -51,7 +52,7 @@ function Auditoria({ sesion }: { readonly sesion: Sesion }) {
 
   return (
     <VerContext value={setAbierto}>
-      <div className={classes.page}>
+      <div className={listPage.page}>
         <PageHeader title="Auditoría">
           <div className={classes.filtros}>
             <FilterBar
@@ -70,11 +71,7 @@ function Auditoria({ sesion }: { readonly sesion: Sesion }) {
         </PageHeader>
         <div className={classes.resultado}>
           <p role="status">{resumen.data === undefined ? null : resumenTexto(resumen.data)}</p>
-          {lista.hechos !== undefined && lista.error !== null && !lista.isFetchNextPageError ? (
-            <p role="alert" className={classes.fallo}>
-              No se pudo actualizar: sigue a la vista lo anterior. {failureText(lista.error)}
-            </p>
-          ) : null}
+          {lista.hechos !== undefined && lista.error !== null && !lista.isFetchNextPageError ? <StaleNote error={lista.error} /> : null}
           <ExportMenu exporting={exportar} disabled={problema !== null || resumen.data?.total === 0} />
           {isPhone ? null : <ColumnChooser columns={COLUMNAS} choice={columnas} />}
         </div>

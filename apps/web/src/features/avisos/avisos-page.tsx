@@ -7,10 +7,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccionesContext } from './acciones-context.ts';
 import { AvisoModal } from './aviso-modal.tsx';
-import classes from './avisos-page.module.css';
 import { CAMPOS, useFiltros } from './filtros.ts';
 import { Lista } from './lista.tsx';
 import { useAvisos, useTerminarAviso } from './use-avisos.ts';
@@ -33,9 +33,9 @@ function Avisos({ conHistoria }: { readonly conHistoria: boolean }) {
   const acciones = useMemo(() => ({ onEditar: setAbierto, onTerminar: terminar, terminando, conHistoria }), [terminar, terminando, conHistoria]);
   return (
     <AccionesContext value={acciones}>
-      <div className={classes.page}>
+      <div className={listPage.page}>
         <PageHeader title="Avisos">
-          <div className={classes.agregar}>
+          <div className={listPage.actions}>
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAbierto(null)}>
               Agregar aviso
             </Button>

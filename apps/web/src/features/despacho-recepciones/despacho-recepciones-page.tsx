@@ -8,6 +8,7 @@ import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeptColumns } from '../../ui/use-kept-columns.ts';
@@ -80,9 +81,9 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
     <FotosContext value={ver.abrirFotos}>
       <VerContext value={ver.linkTo}>
         <ReintentarGuiaContext value={can(sesion.permisos, 'despacho.reintentarGuia')}>
-          <div className={classes.page}>
+          <div className={listPage.page}>
             <PageHeader title={titulo}>
-              <div className={classes.acciones}>
+              <div className={listPage.actions}>
                 <VistasMenu
                   actual={{ consulta, columnas: [...columnas.kept] }}
                   onAbrir={({ consulta: guardada, columnas: guardadas }) => {

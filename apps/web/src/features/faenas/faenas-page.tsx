@@ -5,10 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClientOf } from '../../api/query-client.ts';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
-import { describeError, failureText } from '../../ui/describe-error.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeptColumns } from '../../ui/use-kept-columns.ts';
@@ -48,9 +49,9 @@ function InformacionFaenas({ sesion }: { readonly sesion: Sesion }) {
 
   return (
     <VerContext value={ver.linkTo}>
-      <div className={classes.page}>
+      <div className={listPage.page}>
         <PageHeader title="Información Faenas">
-          <div className={classes.acciones}>
+          <div className={listPage.actions}>
             {puedeSubir ? <SubirKml urlTiles={sesion.ajustes.urlTiles} /> : null}
             <button type="button" className={toolbar.button} aria-label="Actualizar" title="Actualizar" aria-busy={isFetching} onClick={actualizar}>
               <IconRefresh size={18} aria-hidden />
@@ -73,11 +74,7 @@ function InformacionFaenas({ sesion }: { readonly sesion: Sesion }) {
         </div>
         <div className={classes.resultado}>
           <p role="status">{data === undefined ? null : resumenTexto(data)}</p>
-          {data !== undefined && error !== null ? (
-            <p role="alert" className={classes.vieja} data-offline={describeError(error).offline || undefined}>
-              No se pudo actualizar: sigue a la vista lo anterior. {failureText(error)}
-            </p>
-          ) : null}
+          {data !== undefined && error !== null ? <StaleNote error={error} /> : null}
           <ExportMenu exporting={exportar} disabled={data === undefined || data.length === 0} />
           {isPhone ? null : <ColumnChooser columns={COLUMNAS} choice={columnas} />}
         </div>

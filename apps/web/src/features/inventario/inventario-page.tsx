@@ -7,6 +7,7 @@ import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { failureText } from '../../ui/describe-error.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeptColumns } from '../../ui/use-kept-columns.ts';
@@ -40,7 +41,7 @@ function Inventario({ sesion }: { readonly sesion: Sesion }) {
   const { data, error } = resumen;
 
   return (
-    <div className={classes.page}>
+    <div className={listPage.page}>
       <PageHeader title="Inventario">
         <p className={classes.datos}>{data === undefined || data.datosAl === null ? null : <>Datos al {formatDateTime(new Date(data.datosAl))}</>}</p>
         <FilterBar

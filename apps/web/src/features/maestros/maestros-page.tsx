@@ -13,6 +13,7 @@ import { queryClientOf } from '../../api/query-client.ts';
 import { usePlanilla } from '../../planillas/use-planilla.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
 import { ViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
@@ -45,7 +46,7 @@ function Maestros() {
   const clave = readMaestro(values.maestro);
   const elegir = (maestro: MaestroClave) => change({ ...DIRECCION, maestro });
   return (
-    <div className={classes.page}>
+    <div className={listPage.page}>
       <PageHeader title="Maestros" />
       <div className={classes.cuerpo}>
         <Nav actual={clave} onElegir={elegir} />

@@ -7,6 +7,7 @@ import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { failureText } from '../../ui/describe-error.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -46,7 +47,7 @@ function ReporteMovEtiquetas({ sesion }: { readonly sesion: Sesion }) {
   const repetir = () => void Promise.all([resumen.refetch(), lista.refetch()]);
 
   return (
-    <div className={classes.page}>
+    <div className={listPage.page}>
       <PageHeader title="Reporte Mov. Etiquetas">
         <FilterBar
           fields={camposFiltro({ filtros, desde, actual, tipos: resumen.data?.tipos })}

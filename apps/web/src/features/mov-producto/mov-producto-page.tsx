@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { columnasOf } from './columnas.tsx';
@@ -33,7 +34,7 @@ function CargasMovProducto({ sesion }: { readonly sesion: Sesion }) {
   const renderCard = (fila: FilaMes) => <MesCard fila={fila} cargar={cargar} ocupado={ocupado} />;
   const [first, last] = [filas?.[0], filas?.at(-1)];
   return (
-    <div className={classes.page}>
+    <div className={listPage.page}>
       <PageHeader title="Cargas BC Mov Producto">
         <FilterBar
           fields={camposOf(cargas.data?.anios, anioActual)}

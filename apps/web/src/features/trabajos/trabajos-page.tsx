@@ -7,12 +7,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { CAMPOS, useFiltros } from './filtros.ts';
 import { TrabajoCard } from './trabajo-card.tsx';
-import classes from './trabajos-page.module.css';
 import { useTrabajos } from './use-trabajos.ts';
 
 /** `/trabajos`: what was loaded from the ERP, and how it ended (issue 6 §1). */
@@ -28,7 +28,7 @@ function Trabajos() {
   const { filtros, busqueda, chips, cambiar, limpiar } = useFiltros();
   const { trabajos, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useTrabajos(busqueda);
   return (
-    <div className={classes.page}>
+    <div className={listPage.page}>
       <PageHeader title="Trabajos">
         <FilterBar
           fields={CAMPOS}

@@ -1,9 +1,10 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureText } from '../../ui/describe-error.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 import { Agregar } from './agregar.tsx';
 import { FichaModal } from './ficha/ficha-modal.tsx';
@@ -27,7 +28,7 @@ export function Personas({ sesion }: { readonly sesion: Sesion }) {
   return (
     <>
       <PageHeader title="Usuarios">
-        <div className={classes.acciones}>
+        <div className={listPage.actions}>
           <button type="button" className={toolbar.button} onClick={() => setPerfiles(true)}>
             <IconUsersGroup size={18} aria-hidden />
             Perfiles
@@ -41,7 +42,7 @@ export function Personas({ sesion }: { readonly sesion: Sesion }) {
       <Agregar onAgregado={abrir} />
       <div className={classes.resultado}>
         <p role="status">{data === undefined ? null : resumen(filas?.length ?? 0, data.filter(({ Estado }) => Estado === 1).length, data.length)}</p>
-        {data !== undefined && error !== null ? <p role="alert">No se pudo actualizar: sigue a la vista lo anterior. {failureText(error)}</p> : null}
+        {data !== undefined && error !== null ? <StaleNote error={error} /> : null}
       </div>
       <Lista lista={lista} filas={filas} sinFiltros={limpiar === null} orden={orden} onOrdenar={ordenar} onAbrir={abrir} />
       <FichaModal key={id} id={id} sesion={sesion} onClose={cerrar} />

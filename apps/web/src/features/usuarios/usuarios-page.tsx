@@ -2,11 +2,11 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClientOf } from '../../api/query-client.ts';
+import listPage from '../../ui/list-page.module.css';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
 import { type ViewTab, ViewTabs } from '../../ui/view-tabs.tsx';
 import { Personas } from './personas.tsx';
 import { Programas } from './programas/programas.tsx';
-import classes from './usuarios-page.module.css';
 
 /** `/admin`: Usuarios (especificación 1 §2.8), and the programs that call in their stead (issue 7 §1). */
 export default function UsuariosPage({ sesion }: { readonly sesion: Sesion }) {
@@ -29,7 +29,7 @@ function Usuarios({ sesion }: { readonly sesion: Sesion }) {
   const { values, change } = useUrlFilters<'vista'>(DIRECCION);
   const vista: Vista = values.vista === 'programas' ? 'programas' : 'personas';
   return (
-    <div className={classes.page}>
+    <div className={listPage.page}>
       <ViewTabs label="Quién usa Rodal" tabs={VISTAS} value={vista} onChange={(next) => change({ vista: next })}>
         {vista === 'personas' ? <Personas sesion={sesion} /> : <Programas conHistoria={can(sesion.permisos, 'auditoria.ver')} />}
       </ViewTabs>

@@ -6,6 +6,7 @@ import { queryClientOf } from '../../../api/query-client.ts';
 import { ColumnChooser } from '../../../ui/column-chooser.tsx';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import listPage from '../../../ui/list-page.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useKeptColumns } from '../../../ui/use-kept-columns.ts';
@@ -56,7 +57,7 @@ function Mantenedor({ sesion }: { readonly sesion: Sesion }) {
   const presets = useMemo(() => presetsDe(mesActual), [mesActual]);
 
   return (
-    <div className={classes.page}>
+    <div className={listPage.page}>
       <PageHeader title="Mantenedor Recepciones">
         {enLista ? (
           <div className={classes.filtros}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { failureText } from '../../../ui/describe-error.ts';
+import listPage from '../../../ui/list-page.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { StaleNote } from '../../../ui/stale-note.tsx';
 import toolbar from '../../../ui/toolbar.module.css';
 import pagina from '../usuarios-page.module.css';
 import { AccionesContext } from './acciones-context.ts';
@@ -23,7 +24,7 @@ export function Programas({ conHistoria }: { readonly conHistoria: boolean }) {
   return (
     <AccionesContext value={acciones}>
       <PageHeader title="Programas">
-        <div className={pagina.acciones}>
+        <div className={listPage.actions}>
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreando(true)}>
             Crear clave
           </Button>
@@ -34,7 +35,7 @@ export function Programas({ conHistoria }: { readonly conHistoria: boolean }) {
       </PageHeader>
       <div className={pagina.resultado}>
         <p role="status">{programas === undefined ? null : resumen(programas)}</p>
-        {data !== undefined && error !== null ? <p role="alert">No se pudo actualizar: sigue a la vista lo anterior. {failureText(error)}</p> : null}
+        {data !== undefined && error !== null ? <StaleNote error={error} /> : null}
       </div>
       <ListaClaves claves={claves} programas={programas} />
       {creando ? <CrearModal onClose={() => setCreando(false)} /> : null}
