@@ -40,6 +40,7 @@ import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handle
 import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
+import { verComoHandlers } from './modules/sesion/ver-como.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
 import { ingestaHandlers } from './modules/trabajos/ingesta.handlers.ts';
@@ -62,6 +63,7 @@ function allHandlers(deps: Deps): Handlers {
     ...sistemaHandlers(deps),
     ...sesionHandlers(deps),
     ...cuentaHandlers(deps),
+    ...verComoHandlers(deps),
     ...avisosHandlers(deps),
     ...bandejaHandlers(deps),
     ...ajustesHandlers(deps),

@@ -208,6 +208,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "updateUsuario: PUT /api/admin/usuarios/{id}",
       "setPermisos: PUT /api/admin/usuarios/{id}/permisos",
       "resetClave: POST /api/admin/usuarios/{id}/claveTemporal",
+      "startVerComo: POST /api/admin/usuarios/{id}/verComo",
       "endSesiones: POST /api/admin/usuarios/{id}/cerrarSesiones",
       "deleteSegundoFactor: POST /api/admin/usuarios/{id}/restablecerSegundoFactor",
       "updatePerfil: PUT /api/admin/perfiles/{id}",

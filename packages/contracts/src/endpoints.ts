@@ -28,6 +28,7 @@ import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
 import * as trabajos from './trabajos.ts';
 import * as usuarios from './usuarios.ts';
+import * as verComo from './ver-como.ts';
 import * as vistas from './vistas.ts';
 
 /**
@@ -155,6 +156,7 @@ export const ENDPOINTS = {
   updateUsuario: usuarios.updateUsuario,
   setPermisos: usuarios.setPermisos,
   resetClave: usuarios.resetClave,
+  startVerComo: verComo.startVerComo,
   endSesiones: usuarios.endSesiones,
   deleteSegundoFactor: usuarios.deleteSegundoFactor,
   updatePerfil: usuarios.updatePerfil,

@@ -235,7 +235,7 @@ function pedidosDe(
     listFilaHistoria: { params: destinos, query: { clave: '7' } },
     exportMaestro: { params: destinos, query: { texto: 'lautaro', formato: 'csv' } },
     listUsuarios: nothing, listUsuariosMantenedor: nothing, listPerfiles: nothing,
-    listPerfilesDeUsuario: of({ id: persona }), getUsuario: of({ id: persona }), resetClave: of({ id: persona }), deleteSegundoFactor: of({ id: persona }),
+    listPerfilesDeUsuario: of({ id: persona }), getUsuario: of({ id: persona }), resetClave: of({ id: persona }), startVerComo: of({ id: persona }), deleteSegundoFactor: of({ id: persona }),
     createUsuario: body({ nombre: 'nueva', contrasena: TEST_PASSWORD, email: 'nueva@rodal.example' }),
     setEstadoUsuario: of({ id: persona }, { estado: 1 }),
     setPerfil: body({ idUsuario: Number(persona), idPerfil: Number(perfil), metodo: 'Agregar' }),
