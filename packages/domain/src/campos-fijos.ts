@@ -1,4 +1,4 @@
-import { excludesCosecha, NO_APLICA, shownOnly, type Borrador } from './borrador.ts';
+import { NO_APLICA, pideCampo, type Borrador } from './borrador.ts';
 import { normalizePatente } from './patente.ts';
 import type { Variante } from './variantes.ts';
 
@@ -17,14 +17,15 @@ export function fixedOnWire(
   borrador: Pick<Borrador, 'producto' | CampoFijable>,
   variante: Variante,
 ): Readonly<Record<CampoFijable, string>> {
-  const { campos } = variante;
-  const { patenteCarro, cosechero, carguio } = shownOnly(borrador, variante);
-  const orDash = (campo: CampoFijable, entered: string) => entered || (campos[campo] === 'obligatorio' ? '' : SIN_DATO);
-  const ofCosecha = (campo: 'cosechero' | 'carguio', entered: string) =>
-    campos[campo] !== 'oculto' && excludesCosecha(borrador) ? NO_APLICA : orDash(campo, entered.trim());
+  const onWire = (campo: CampoFijable, entered: string) => {
+    const pide = variante.campos[campo];
+    if (pide === 'oculto') return SIN_DATO;
+    if (pideCampo(campo, borrador, variante) === 'oculto') return NO_APLICA;
+    return entered || (pide === 'opcional' ? SIN_DATO : '');
+  };
   return {
-    patenteCarro: orDash('patenteCarro', normalizePatente(patenteCarro)),
-    cosechero: ofCosecha('cosechero', cosechero),
-    carguio: ofCosecha('carguio', carguio),
+    patenteCarro: onWire('patenteCarro', normalizePatente(borrador.patenteCarro)),
+    cosechero: onWire('cosechero', borrador.cosechero.trim()),
+    carguio: onWire('carguio', borrador.carguio.trim()),
   };
 }

@@ -10,9 +10,9 @@ const PIDE: readonly OpcionCampo[] = [
 
 /** What is told of one of the fields beside its choices. */
 const AYUDA: Readonly<Record<(typeof CAMPOS_VARIANTE)[number], string>> = {
-  patenteCarro: 'Vacía o no pedida viaja «-».',
-  cosechero: 'Vacío o no pedido viaja «-». Chips y manuales no lo piden.',
-  carguio: 'Vacío o no pedido viaja «-». Chips y manuales no lo piden.',
+  patenteCarro: 'Si queda vacía o no se pide, el despacho lleva «-».',
+  cosechero: 'Si queda vacío o no se pide, el despacho lleva «-». Chips y manuales no lo piden.',
+  carguio: 'Si queda vacío o no se pide, el despacho lleva «-». Chips y manuales no lo piden.',
   precio: 'Sin precio, el monto es 0.',
 };
 
@@ -35,7 +35,7 @@ export const FORMULARIOS_DESPACHO: Maestro = {
     desactivar: 'Un formulario no se desactiva: se le quita el permiso a quien no deba usarlo',
     vacio: 'El programa pone los tres al partir.',
   },
-  observaciones: [{ codigo: 'sinCosecha', texto: 'Sus productos no piden cosechero ni carguío', aplica: asksInVain }],
+  observaciones: [{ codigo: 'sinCosecha', texto: 'Cosechero o carguío sin efecto', aplica: asksInVain }],
 };
 
 /** A14: a form that does not measure offers chips and manual products only, whose mode leaves harvester and loader out. */

@@ -77,7 +77,7 @@ describe('the forms of dispatch (A13)', () => {
     server.use(lista(subproducto));
     abrirMaestros('?maestro=variantes');
     const table = await grid('Formularios de despacho');
-    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Despacho SubproductoOpcionalOpcionalNo se pideObligatorioNOSus productos no piden cosechero ni carguío');
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Despacho SubproductoOpcionalOpcionalNo se pideObligatorioNOCosechero o carguío sin efecto');
     for (const name of [/^Agregar/, 'Mostrar inactivos']) expect(screen.queryByRole('button', { name })).toBeNull();
     fireEvent.click(within(table).getByRole('button', { name: 'Abrir Despacho Subproducto' }));
     const opened = await dialog();

@@ -1,7 +1,7 @@
 import { excludesCosecha, NO_APLICA, type Borrador } from '@rodal/domain/borrador';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Input } from '@mantine/core';
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { CantidadField } from '../campos/cantidad-field.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
@@ -75,31 +75,33 @@ function CosechaFields({ noAplica }: { readonly noAplica: boolean }) {
       </Input.Wrapper>
     ));
   }
-  return asked.map((campo) =>
-    campo === 'cosechero' ? (
-      <ChoiceField
-        key={campo}
-        label={ETIQUETAS_CAMPO.cosechero}
-        name="cosechero"
-        choices={choices}
-        recents={recientes.cosechero}
-        value={cosechero.value === '' ? null : cosechero.value}
-        valueLabel={cosechero.value}
-        placeholder={opcional ? OPCIONAL : undefined}
-        error={error}
-        onChange={({ value }) => cosechero.onChange(value)}
-      />
-    ) : (
-      <Fragment key={campo}>
-        <TextField name="carguio" maxLength={200} input={{ autoCapitalize: 'words', autoComplete: 'off', enterKeyHint: 'next', list: 'carguios' }} />
-        <datalist id="carguios">
-          {recientes.carguio.map((nombre) => (
-            <option key={nombre} value={nombre}>
-              {nombre}
-            </option>
-          ))}
-        </datalist>
-      </Fragment>
-    ),
+  return (
+    <>
+      {asked.includes('cosechero') ? (
+        <ChoiceField
+          label={ETIQUETAS_CAMPO.cosechero}
+          name="cosechero"
+          choices={choices}
+          recents={recientes.cosechero}
+          value={cosechero.value === '' ? null : cosechero.value}
+          valueLabel={cosechero.value}
+          placeholder={opcional ? OPCIONAL : undefined}
+          error={error}
+          onChange={({ value }) => cosechero.onChange(value)}
+        />
+      ) : null}
+      {asked.includes('carguio') ? (
+        <>
+          <TextField name="carguio" maxLength={200} input={{ autoCapitalize: 'words', autoComplete: 'off', enterKeyHint: 'next', list: 'carguios' }} />
+          <datalist id="carguios">
+            {recientes.carguio.map((nombre) => (
+              <option key={nombre} value={nombre}>
+                {nombre}
+              </option>
+            ))}
+          </datalist>
+        </>
+      ) : null}
+    </>
   );
 }
