@@ -36,6 +36,7 @@ import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handle
 import { inventarioHandlers } from './modules/inventario/inventario.handlers.ts';
 import { importarHandlers } from './modules/maestros/importar/importar.handlers.ts';
 import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
+import { insertVariantes } from './modules/maestros/variantes.repo.ts';
 import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
@@ -101,6 +102,7 @@ function allHandlers(deps: Deps): Handlers {
  */
 export async function buildApp(deps: Deps, app = createServer(deps.env)): Promise<FastifyInstance> {
   await insertPerfiles(deps.db.pool);
+  await insertVariantes(deps.db.pool);
   await registerSecurity(app, deps);
   const lookup = sessionLookup(deps);
   registerMetricas(app, openMetricas(deps), { lookup, token: deps.env.METRICS_TOKEN });

@@ -122,6 +122,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listProductos: lista('catalogos/productos'),
   listCosecheros: lista('catalogos/cosecheros'),
   listTablaVolumen: lista('catalogos/tablaVolumen'),
+  listVariantes: lista('catalogos/variantes'),
   uploadFoto: { call: post('/api/subir/cargaFoto'), allows: [...CAMPO, IMPORTA], answers: 400 },
   getFoto: { call: get(`/api/subir/fotos/${NINGUNA}`), allows: [...CAMPO, IMPORTA], answers: 404 },
   getDespachoFoto: {

@@ -94,6 +94,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "listProductos: GET /api/despacho/catalogos/productos",
       "listCosecheros: GET /api/despacho/catalogos/cosecheros",
       "listTablaVolumen: GET /api/despacho/catalogos/tablaVolumen",
+      "listVariantes: GET /api/despacho/catalogos/variantes",
       "uploadFoto: POST /api/subir/cargaFoto",
       "getFoto: GET /api/subir/fotos/{sha256}",
       "getDespachoFoto: GET /api/despacho/despachos/{id}/fotos/{lado}",

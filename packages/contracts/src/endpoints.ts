@@ -74,6 +74,7 @@ export const ENDPOINTS = {
   listProductos: catalogos.listProductos,
   listCosecheros: catalogos.listCosecheros,
   listTablaVolumen: catalogos.listTablaVolumen,
+  listVariantes: catalogos.listVariantes,
   uploadFoto: fotos.uploadFoto,
   getFoto: fotos.getFoto,
   getDespachoFoto: fotos.getDespachoFoto,

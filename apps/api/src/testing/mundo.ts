@@ -140,7 +140,7 @@ function pedidosDe(
     getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getBandeja: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
     listChoferesBloqueados: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
-    listTablaVolumen: nothing, uploadFoto: nothing, listOpcionesBusqueda: nothing, listStock: nothing,
+    listTablaVolumen: nothing, listVariantes: nothing, uploadFoto: nothing, listOpcionesBusqueda: nothing, listStock: nothing,
     login: body({ usuario: 'otra', contrasena: TEST_PASSWORD }),
     loginCodigo: body({ reto: `1.1790000000000.${'x'.repeat(43)}`, codigo: '123456' }),
     getCuenta: nothing, endOtrasSesiones: nothing,
