@@ -20,6 +20,7 @@ import { RESULTADO } from './escenas-resultado.ts';
 import { SINCRONIZACION } from './escenas-sincronizacion.ts';
 import { STOCKS } from './escenas-stock.ts';
 import { USUARIOS } from './escenas-usuarios.ts';
+import { VER_COMO } from './escenas-ver-como.ts';
 import { conOscuro } from './estados.ts';
 import type { Escena } from './tipos.ts';
 
@@ -50,4 +51,5 @@ export const ESCENAS: readonly Escena[] = [
   ...USUARIOS,
   ...FICHAS,
   ...PROGRAMAS,
+  ...VER_COMO,
 ].map(conOscuro);

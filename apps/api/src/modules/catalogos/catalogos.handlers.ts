@@ -21,5 +21,6 @@ export function catalogosHandlers({ db, clock }: Deps): Pick<Handlers, CatalogoK
     listChoferesBloqueados: list('choferesBloqueados'),
     listPatentesBloqueadas: list('patentesBloqueadas'),
     listTablaVolumen: list('tablaVolumen'),
+    listVariantes: list('variantes'),
   };
 }

@@ -21,7 +21,7 @@ export function Marcas({ maestro, fila: { activo, valores }, breve = false }: Ma
     <span className={classes.marcas}>
       {activo ? null : (
         <StatusBadge tone="off" icon={<IconCircleOff aria-hidden />}>
-          {maestro.deErp ? 'Fuera de BC' : 'Inactivo'}
+          {maestro.fijas?.inactiva ?? 'Inactivo'}
         </StatusBadge>
       )}
       {shown.map(({ codigo, texto }) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type AuditoriaFila, listAuditoriaUsuario } from '@rodal/contracts/usuarios';
+import { accionTexto } from '@rodal/domain/auditoria';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -7,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { cuandoTexto } from '../formato.ts';
 import { USUARIOS } from '../use-usuarios.ts';
-import { accionTexto, cambiosOf } from './cambios.ts';
+import { cambiosOf } from './cambios.ts';
 import classes from './ficha.module.css';
 
 type Lado = 'de' | 'por';
