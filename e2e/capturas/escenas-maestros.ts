@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { listFilaHistoria, listMaestro } from '@rodal/contracts/maestros';
-import { reviewImportacion } from '@rodal/contracts/maestros-importar';
-import { como, enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
+import { como, enSol, fallar, noAplica, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
@@ -59,20 +58,6 @@ const enVano: Paso = (mesa) =>
   retocar(mesa, FORMULARIOS, listMaestro.reply, (reply) => ({ ...reply, filas: reply.filas.map((fila) => ({ ...fila, valores: { ...fila.valores, cosechero: 'opcional' } })) }));
 const cuadricula: Paso = luego(abrir('/maestros?maestro=tablaVolumen'), dice('Fuera de la cobertura oficial'), dice('12'));
 
-const eligeArchivo: Paso = luego(destinos, toca('Importar'), dice('La primera fila trae los títulos'));
-/** The program's own reading of files has its tests: here is what it answers. */
-const revisa =
-  (conError: number): Paso =>
-  async (mesa) => {
-    const errores = Array.from({ length: conError }, (_, at) => ({ linea: 12 + at * 41, campo: at % 2 === 0 ? 'Comuna' : 'Roles', mensaje: at % 2 === 0 ? 'No es una comuna de Chile: «Lautaro (Cautín)»' : 'Escriba CODIGO*ROL o solo el rol, separados por punto y coma' }));
-    const cuentas = conError === 0 ? { nuevas: 0, cambian: 0, iguales: 40 } : { nuevas: 4_950, cambian: 13, iguales: 0 };
-    const archivo = 'Destinos y canchas de acopio de COMSA y Forestal La Esperanza - revisión noviembre 2026.xlsx';
-    await responder(mesa, '**/api/maestros/destinos/importar/revisar', 200, reviewImportacion.reply.parse({ archivo, huella: 'a'.repeat(64), ...cuentas, conError, ignoradas: ['Teléfono'], faltan: ['Puerto'], errores, cantidadErrores: conError }));
-    await eligeArchivo(mesa);
-    await mesa.page.getByLabel('Archivo XLSX o CSV').setInputFiles({ name: 'destinos.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
-    await dice('Columnas que no se leen')(mesa);
-  };
-
 /** The masters, a row of one, and the volume table. */
 export const MAESTROS: readonly Fila[] = [
   {
@@ -129,20 +114,6 @@ export const MAESTROS: readonly Fila[] = [
       'sin-senal': noAplica('Lo mismo que el error'),
       'nombres-largos': luego(largos, desactivando),
       sol: enSol(desactivando),
-    },
-  },
-  {
-    pantalla: 'maestros-importar',
-    ruta: null,
-    quien: 'admin',
-    estados: {
-      normal: revisa(37),
-      vacio: eligeArchivo,
-      incompleto: luego(revisa(0), dice('Todo está ya como dice el archivo.')),
-      error: luego((mesa) => fallar(mesa, '**/api/maestros/destinos/importar?*', 409, 'estado_cambiado', 'Otra persona cambió este registro. Actualice y revise.'), revisa(1), toca(/^Importar 4\.963/), dice('No se importó nada')),
-      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
-      'nombres-largos': noAplica('El nombre del archivo de lo normal es largo'),
-      sol: noAplica('Como las demás hojas'),
     },
   },
   {

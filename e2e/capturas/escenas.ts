@@ -10,6 +10,7 @@ import { FICHAS } from './escenas-ficha.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { INGRESO } from './escenas-ingreso.ts';
+import { IMPORTACIONES } from './escenas-importar.ts';
 import { MAESTROS } from './escenas-maestros.ts';
 import { INICIO_Y_AVISOS } from './escenas-inicio.ts';
 import { OFICINA } from './escenas-oficina.ts';
@@ -43,6 +44,7 @@ export const ESCENAS: readonly Escena[] = [
   ...FAENAS,
   ...ETIQUETAS,
   ...MAESTROS,
+  ...IMPORTACIONES,
   ...PENDIENTES,
   ...FORMULARIOS,
   ...HOJAS,
