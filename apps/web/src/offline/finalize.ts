@@ -2,6 +2,7 @@ import { despachoBody } from '@rodal/contracts/despachos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import type { Borrador } from '@rodal/domain/borrador';
 import { AppError, type FieldError } from '@rodal/domain/errors';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro, type Perimetro } from '@rodal/domain/perimetro';
 import { checkEnvio, findBloqueos } from '@rodal/domain/reglas-envio';
@@ -43,7 +44,7 @@ export async function finalize(db: UserDb, draftId: string, context: FinalizeCon
     const borrador = draft?.working ?? draft?.saved;
     if (!draft || !borrador) throw new AppError((await db.receipts.get(draftId)) ? 'ya_enviado' : 'no_encontrado');
     if (context.version !== undefined && context.version !== draft.version) throw new AppError('otra_ventana');
-    const errores = await findErrors(db, draft.variante, borrador, context.sesion);
+    const errores = await findErrors(db, draft.variante, borrador, { ...context, now });
     if (errores.length > 0) throw new AppError('incompleto', { errores });
     const fotos = await photosOf(db, draft, borrador);
 
@@ -60,7 +61,7 @@ async function findErrors(
   db: UserDb,
   variante: VarianteId,
   borrador: Borrador,
-  { ajustes, permisos }: Sesion,
+  { sesion: { ajustes, permisos }, now }: FinalizeContext & { readonly now: Date },
 ): Promise<FieldError[]> {
   const [choferes, patentesBloqueadas, choferesBloqueados] = await Promise.all([
     readCatalog(db, 'choferes'),
@@ -69,10 +70,7 @@ async function findErrors(
   ]);
   return [
     ...checkEnvio(borrador, VARIANTES[variante], { ajustes, permisos, choferes: choferes.filas }),
-    ...findBloqueos(borrador, {
-      patentesBloqueadas: patentesBloqueadas.filas,
-      choferesBloqueados: choferesBloqueados.filas,
-    }),
+    ...findBloqueos(borrador, { patentesBloqueadas, choferesBloqueados }, santiagoDay(now)),
   ];
 }
 
