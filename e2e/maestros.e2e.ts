@@ -35,6 +35,16 @@ async function enTelefono(page: Page, nombre: string): Promise<readonly Record<s
   return lists.find((one) => one.nombre === nombre)?.filas ?? [];
 }
 
+/** What the form says it lacks. */
+async function faltan(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Faltan? \d+$/ }).click();
+  const hoja = page.getByRole('dialog', { name: 'Complete todos los campos' });
+  const texto = (await hoja.textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(hoja).toBeHidden();
+  return texto;
+}
+
 /** Opens the one row that a search finds. */
 async function abrirFila(page: Page, maestro: string, texto: string) {
   await page.goto(`/maestros?maestro=${maestro}&texto=${encodeURIComponent(texto)}`);
@@ -119,6 +129,46 @@ for (const [name, size] of Object.entries(TAMANOS)) {
 
     expect(await enviados()).toEqual(antes);
     await corregir(PODADO.antes.cm);
+    await office.close();
+  });
+
+  test(`A13: a form made to go without a trailer in the masters changes the phone's form after its next refresh, ${name}`, async ({ baseURL }) => {
+    const phone = await openForm(baseURL);
+    const carro = phone.page.getByLabel('Patente Carro');
+    expect(await faltan(phone.page)).toContain('Falta Patente Carro');
+
+    const office = await openAs('admin', baseURL, size);
+    const { page } = office;
+    const pedir = async (carroPide: string) => {
+      await page.goto('/maestros?maestro=variantes');
+      await page.getByRole('button', { name: 'Abrir Despacho', exact: true }).click();
+      const fila = page.getByRole('dialog', { name: 'Despacho' });
+      await fila.getByLabel('Patente Carro').selectOption(carroPide);
+      await fila.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByText('Despacho: guardado')).toBeVisible();
+      await expect(fila).toBeHidden();
+    };
+    await page.goto('/maestros?maestro=variantes');
+    await expect(page.getByRole('button', { name: 'Abrir Despacho', exact: true })).toBeVisible();
+    await expectAccessible(page, 'formularios de despacho');
+    await expect(page.getByRole('button', { name: /^Agregar/ })).toHaveCount(0);
+    await pedir('Opcional');
+
+    const enLista = async () => (await enTelefono(phone.page, 'variantes')).find(({ id }) => id === 'principal');
+    await enNuevo(phone.page);
+    await expect.poll(enLista).toMatchObject({ patenteCarro: 'opcional', cosechero: 'obligatorio' });
+    await expect(carro).toHaveAttribute('placeholder', 'Opcional');
+    expect(await faltan(phone.page)).not.toContain('Carro');
+
+    await pedir('No se pide');
+    await enNuevo(phone.page);
+    await expect.poll(enLista).toMatchObject({ patenteCarro: 'oculto' });
+    await expect(carro).toHaveCount(0);
+    await phone.close();
+
+    await pedir('Obligatorio');
+    const { filas } = await ask(page, listMaestro, { maestro: 'variantes' });
+    expect(filas.map(({ valores }) => valores['patenteCarro'])).toEqual(['obligatorio', 'opcional', 'opcional']);
     await office.close();
   });
 }

@@ -43,6 +43,7 @@ const HOJAS = [
   'usuario-historia',
   'usuarios-perfiles',
   'programas',
+  'ver-como',
   'segundo-factor',
   'codigos-recuperacion',
   'clave-temporal',

@@ -1,6 +1,7 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro } from '@rodal/domain/perimetro';
+import { VARIANTES } from '@rodal/domain/variantes';
 import { buildPayload } from '../../apps/web/src/offline/payload.ts';
 import type { DraftRow, FotoEnvio, OutboxRow, PhotoRow } from '../../apps/web/src/offline/rows.ts';
 import { incompleta, NITENS, PINO, type Listas } from '../../e2e/capturas/cargas.ts';
@@ -61,7 +62,7 @@ function freeze(mundo: Mundo, at: number): { readonly fila: OutboxRow; readonly 
     id,
     revision: 1,
     codigo,
-    variante: 'principal',
+    variante: VARIANTES.principal,
     createdAt,
     finalizedAt: createdAt,
     login: usuario,

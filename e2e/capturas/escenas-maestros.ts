@@ -7,6 +7,7 @@ import type { Fila, Paso } from './tipos.ts';
 
 const DESTINOS = '**/api/maestros/destinos';
 const CELDAS = '**/api/maestros/tablaVolumen*';
+const FORMULARIOS = '**/api/maestros/variantes';
 const HISTORIA = '**/api/maestros/*/historia*';
 
 const contado: Paso = dice(/^[\d.]+\sfilas?$/);
@@ -48,6 +49,13 @@ const sinGuardar: Paso = luego(maestro('?maestro=patentesBloqueadas'), toca('Agr
 const desactivando: Paso = luego(destinos, abre, toca('Desactivar'), dice(/^Sale de las listas .*(nombra|nombran)/), ({ page }) =>
   page.getByRole('group', { name: /^Desactivar/ }).scrollIntoViewIfNeeded(),
 );
+const formularios: Paso = maestro('?maestro=variantes');
+const enFormulario: Paso = luego(formularios, async ({ page }) => {
+  await page.getByRole('button', { name: 'Abrir Despacho Subproducto', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+const enVano: Paso = (mesa) =>
+  retocar(mesa, FORMULARIOS, listMaestro.reply, (reply) => ({ ...reply, filas: reply.filas.map((fila) => ({ ...fila, valores: { ...fila.valores, cosechero: 'opcional' } })) }));
 const cuadricula: Paso = luego(abrir('/maestros?maestro=tablaVolumen'), dice('Fuera de la cobertura oficial'), dice('12'));
 
 /** The masters, a row of one, and the volume table. */
@@ -78,6 +86,20 @@ export const MAESTROS: readonly Fila[] = [
       'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
       'nombres-largos': luego(largos, destinos, abre),
       sol: enSol(conHistoria),
+    },
+  },
+  {
+    pantalla: 'maestros-formularios',
+    ruta: null,
+    quien: 'admin',
+    estados: {
+      normal: formularios,
+      vacio: noAplica('El programa pone los tres al partir'),
+      incompleto: luego(enVano, formularios),
+      error: luego(enFormulario, (mesa) => fallar(mesa, '**/api/maestros/variantes/editar', 500, 'interno', 'Ocurrió un error en el servidor. Intente de nuevo.'), toca('Guardar'), dice('No se pudo guardar')),
+      'sin-senal': noAplica('Lo mismo que el error, con otra causa'),
+      'nombres-largos': noAplica('Los nombres de los formularios son fijos'),
+      sol: enSol(enFormulario),
     },
   },
   {

@@ -19,6 +19,7 @@ import { RESULTADO } from './escenas-resultado.ts';
 import { SINCRONIZACION } from './escenas-sincronizacion.ts';
 import { STOCKS } from './escenas-stock.ts';
 import { USUARIOS } from './escenas-usuarios.ts';
+import { VER_COMO } from './escenas-ver-como.ts';
 import { conOscuro } from './estados.ts';
 import type { Escena } from './tipos.ts';
 
@@ -48,4 +49,5 @@ export const ESCENAS: readonly Escena[] = [
   ...SINCRONIZACION,
   ...USUARIOS,
   ...PROGRAMAS,
+  ...VER_COMO,
 ].map(conOscuro);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type DespachoFila, listDespachos } from '@rodal/contracts/busqueda';
+import { CATALOGOS } from '@rodal/contracts/catalogos';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { DEMO_PASSWORD } from '../../prisma/seed/demo-users.ts';
 
@@ -20,7 +21,7 @@ export async function waitReadyForField(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await expect
     .poll(async () => (await readStore<{ fetchedAt: string | null }>(page, 'catalogs')).filter((row) => row.fetchedAt !== null).length)
-    .toBe(10);
+    .toBe(Object.keys(CATALOGOS).length);
 }
 
 /** Rows of a store of the user's own database on the phone. */

@@ -49,7 +49,7 @@ export class Telefonos {
  */
 export function writeEnviado(prng: Prng, plan: Plan, telefonos: Telefonos, enviadoEn: Date, now: Date): DespachoEnviado {
   const { autor, faena, producto, destino, cliente, chofer, carga, variante, momento, precio } = plan;
-  const { fijos } = VARIANTES[variante];
+  const { campos } = VARIANTES[variante];
   const phoneTime = (right: number) => new Date(right + plan.desfaseMs);
   const begun = phoneTime(momento.getTime() - prng.int(14, 52) * MINUTE);
   const created = phoneTime(momento.getTime()).toISOString();
@@ -75,8 +75,8 @@ export function writeEnviado(prng: Prng, plan: Plan, telefonos: Telefonos, envia
     nombretranportista: plan.transportista,
     emailchofern: autor.email,
     nombrechofer: chofer.nombre,
-    nombrecosechero: fijos.cosechero ?? (asksCosecha ? plan.cosechero : NO_APLICA),
-    nombrecarguio: fijos.carguio ?? (asksCosecha ? plan.carguio : NO_APLICA),
+    nombrecosechero: campos.cosechero === 'oculto' ? '-' : asksCosecha ? plan.cosechero : NO_APLICA,
+    nombrecarguio: campos.carguio === 'oculto' ? '-' : asksCosecha ? plan.carguio : NO_APLICA,
     comentarios: plan.comentarios,
     // Of the older loads no photo is kept; their names are.
     fotoempty: plan.sinFoto === 'vacio' ? null : prng.hex(32),

@@ -36,10 +36,12 @@ import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handle
 import { inventarioHandlers } from './modules/inventario/inventario.handlers.ts';
 import { importarHandlers } from './modules/maestros/importar/importar.handlers.ts';
 import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
+import { insertVariantes } from './modules/maestros/variantes.repo.ts';
 import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
+import { verComoHandlers } from './modules/sesion/ver-como.handlers.ts';
 import { sistemaHandlers } from './modules/sistema/sistema.handlers.ts';
 import { stockHandlers } from './modules/stock/stock.handlers.ts';
 import { ingestaHandlers } from './modules/trabajos/ingesta.handlers.ts';
@@ -62,6 +64,7 @@ function allHandlers(deps: Deps): Handlers {
     ...sistemaHandlers(deps),
     ...sesionHandlers(deps),
     ...cuentaHandlers(deps),
+    ...verComoHandlers(deps),
     ...avisosHandlers(deps),
     ...bandejaHandlers(deps),
     ...ajustesHandlers(deps),
@@ -99,6 +102,7 @@ function allHandlers(deps: Deps): Handlers {
  */
 export async function buildApp(deps: Deps, app = createServer(deps.env)): Promise<FastifyInstance> {
   await insertPerfiles(deps.db.pool);
+  await insertVariantes(deps.db.pool);
   await registerSecurity(app, deps);
   const lookup = sessionLookup(deps);
   registerMetricas(app, openMetricas(deps), { lookup, token: deps.env.METRICS_TOKEN });

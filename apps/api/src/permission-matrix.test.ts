@@ -122,6 +122,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listProductos: lista('catalogos/productos'),
   listCosecheros: lista('catalogos/cosecheros'),
   listTablaVolumen: lista('catalogos/tablaVolumen'),
+  listVariantes: lista('catalogos/variantes'),
   uploadFoto: { call: post('/api/subir/cargaFoto'), allows: [...CAMPO, IMPORTA], answers: 400 },
   getFoto: { call: get(`/api/subir/fotos/${NINGUNA}`), allows: [...CAMPO, IMPORTA], answers: 404 },
   getDespachoFoto: {
@@ -283,6 +284,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   setPerfil: { call: post('/api/admin/cambiarPerfiles', { idUsuario: NADIE_ID, idPerfil: 1, metodo: 'Agregar' }), allows: ['admin'], answers: 404 },
   updateUsuario: { call: put(`/api/admin/usuarios/${NADIE_ID}`), allows: ['admin'], answers: 400 },
   setPermisos: { call: put(`/api/admin/usuarios/${NADIE_ID}/permisos`, { permisos: [], version: 1 }), allows: ['admin'], answers: 404 },
+  startVerComo: { call: post(`/api/admin/usuarios/${NADIE_ID}/verComo`), allows: ['admin'], answers: 404 },
   resetClave: { call: post(`/api/admin/usuarios/${NADIE_ID}/claveTemporal`), allows: ['admin'], answers: 404 },
   endSesiones: { call: post(`/api/admin/usuarios/${NADIE_ID}/cerrarSesiones`), allows: ['admin'], answers: 404 },
   deleteSegundoFactor: { call: post(`/api/admin/usuarios/${NADIE_ID}/restablecerSegundoFactor`), allows: ['admin'], answers: 404 },

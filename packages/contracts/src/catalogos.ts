@@ -58,6 +58,9 @@ export const patenteBloqueada = z.object({ patente: z.string(), ...bloqueo });
 export const choferBloqueado = z.object({ rut: z.string(), ...bloqueo });
 /** A2: cells that the company wrote over, and the official coverage. */
 export const celdaVolumen = z.object({ largoCm: z.int(), diametroCm: z.int(), litros: z.int(), oficial: z.boolean() });
+/** How each form asks for a field (A13, registro 027). */
+const pide = z.enum(['obligatorio', 'opcional', 'oculto']);
+export const variante = z.object({ id: z.string(), patenteCarro: pide, cosechero: pide, carguio: pide, precio: pide, soloPuertos: z.boolean() });
 
 const lista = <
   const N extends string,
@@ -105,6 +108,7 @@ export const listClientes = lista('listClientes', '/api/despacho/catalogos/clien
 export const listProductos = lista('listProductos', '/api/despacho/catalogos/productos', producto);
 export const listCosecheros = lista('listCosecheros', '/api/despacho/catalogos/cosecheros', cosechero);
 export const listTablaVolumen = lista('listTablaVolumen', '/api/despacho/catalogos/tablaVolumen', celdaVolumen);
+export const listVariantes = lista('listVariantes', '/api/despacho/catalogos/variantes', variante);
 
 /** The lists by the name under which the phone stores them. */
 export const CATALOGOS = {
@@ -118,6 +122,7 @@ export const CATALOGOS = {
   choferesBloqueados: listChoferesBloqueados,
   patentesBloqueadas: listPatentesBloqueadas,
   tablaVolumen: listTablaVolumen,
+  variantes: listVariantes,
 } as const;
 
 export type CatalogoNombre = keyof typeof CATALOGOS;

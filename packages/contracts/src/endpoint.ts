@@ -57,6 +57,9 @@ export type Parsed<R extends EndpointSpec> = ParsedPart<R, 'body'> & ParsedPart<
 /** What the caller gets back. */
 export type Output<R extends EndpointSpec> = R extends { reply: infer S extends z.ZodMiniType } ? z.output<S> : ArrayBuffer;
 
+/** Carries the proof of `startVerComo`: the request is answered as if the other person asked. */
+export const VER_COMO_HEADER = 'x-rodal-ver-como';
+
 /** The custom header every mutating call carries (CSRF, reliability: a form cannot set it). */
 export const CSRF_HEADER = 'x-requested-with';
 export const CSRF_VALUE = 'rodal';

@@ -28,6 +28,7 @@ import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
 import * as trabajos from './trabajos.ts';
 import * as usuarios from './usuarios.ts';
+import * as verComo from './ver-como.ts';
 import * as vistas from './vistas.ts';
 
 /**
@@ -73,6 +74,7 @@ export const ENDPOINTS = {
   listProductos: catalogos.listProductos,
   listCosecheros: catalogos.listCosecheros,
   listTablaVolumen: catalogos.listTablaVolumen,
+  listVariantes: catalogos.listVariantes,
   uploadFoto: fotos.uploadFoto,
   getFoto: fotos.getFoto,
   getDespachoFoto: fotos.getDespachoFoto,
@@ -155,6 +157,7 @@ export const ENDPOINTS = {
   updateUsuario: usuarios.updateUsuario,
   setPermisos: usuarios.setPermisos,
   resetClave: usuarios.resetClave,
+  startVerComo: verComo.startVerComo,
   endSesiones: usuarios.endSesiones,
   deleteSegundoFactor: usuarios.deleteSegundoFactor,
   updatePerfil: usuarios.updatePerfil,

@@ -69,6 +69,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'usuario.editar': 'Cambió los datos de un usuario',
   'usuario.quitarPerfil': 'Quitó un perfil a un usuario',
   'usuario.restablecerSegundoFactor': 'Restableció el segundo factor de un usuario',
+  'usuario.verComo': 'Vio Rodal como otro usuario',
   'vista.guardar': 'Guardó una vista',
   'vista.quitar': 'Quitó una vista',
   'vista.reemplazar': 'Reemplazó una vista',

@@ -3,12 +3,12 @@ import { PARTE_VACIA, type ParteAlturas } from './alturas.ts';
 import {
   ALTURAS_VACIAS,
   type Borrador,
-  asksForCosecha,
   computeCantidad,
   emptyBorrador,
   indTraslado,
   missingFields,
   needsMotivo,
+  pideCampo,
 } from './borrador.ts';
 import { VARIANTES } from './variantes.ts';
 
@@ -149,8 +149,8 @@ describe('missingFields (especificación 2 §5)', () => {
     const sinCosecha = { cosechero: '', carguio: '' };
     expect(faltan({ ...sinCosecha, producto: astilla, cantidad: '28,5' })).toEqual([]);
     expect(faltan(sinCosecha)).toEqual(['cosechero:requerido', 'carguio:requerido']);
-    expect(asksForCosecha({ producto: null }, principal)).toBe(true);
-    expect(asksForCosecha({ producto: pino }, subproducto)).toBe(false);
+    expect([null, pino, astilla].map((producto) => pideCampo('carguio', { producto }, principal))).toEqual(['obligatorio', 'obligatorio', 'oculto']);
+    expect(pideCampo('cosechero', { producto: pino }, subproducto)).toBe('oculto');
   });
 
   it('A13: by-products need a price but no trailer; a trailer begun must be whole', () => {

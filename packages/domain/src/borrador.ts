@@ -6,7 +6,7 @@ import { isCompletePatente } from './patente.ts';
 import type { Posicion } from './perimetro.ts';
 import { MODOS, type ModoProducto } from './productos.ts';
 import { isValidRut } from './rut.ts';
-import { type CampoDespacho, ETIQUETAS_CAMPO, type Variante } from './variantes.ts';
+import { CAMPOS_VARIANTE, type CampoDespacho, type CampoVariante, ETIQUETAS_CAMPO, type PideCampo, type Variante } from './variantes.ts';
 import { type CeldaVolumen, type Conteo, isLargo, measureM3 } from './volumen.ts';
 
 /** Client a new draft starts with (especificación 2 §9). */
@@ -136,9 +136,22 @@ export function needsMotivo({ modoUbicacion, estadoUbicacion }: Pick<Borrador, '
   return modoUbicacion === 'gps' && ['fuera', 'manual', 'sinPosicion'].includes(estadoUbicacion);
 }
 
-/** A14: harvester and loader are asked for by the variant, unless the product's mode leaves them out. */
-export function asksForCosecha({ producto }: Pick<Borrador, 'producto'>, variante: Variante): boolean {
-  return variante.campos.cosechero !== 'oculto' && (producto === null || MODOS[producto.modo].pideCosecha);
+/** A14: whether the product's mode leaves harvester and loader out. */
+export function excludesCosecha({ producto }: Pick<Borrador, 'producto'>): boolean {
+  return producto !== null && !MODOS[producto.modo].pideCosecha;
+}
+
+/** How the form asks for a field as it stands: as its variant says (A13), unless the product's mode leaves it out (A14). */
+export function pideCampo(campo: CampoDespacho, borrador: Pick<Borrador, 'producto'>, { campos }: Variante): PideCampo {
+  return (campo === 'cosechero' || campo === 'carguio') && excludesCosecha(borrador) ? 'oculto' : campos[campo];
+}
+
+/**
+ * What was entered, without the fields that its form does not show: a list may have taken one away under a draft (A13),
+ * and nothing travels or is held against anybody that nobody sees.
+ */
+export function shownOnly<B extends Partial<Pick<Borrador, CampoVariante>>>(borrador: B, { campos }: Variante): B {
+  return CAMPOS_VARIANTE.reduce((shown, campo) => (campos[campo] === 'oculto' ? { ...shown, [campo]: '' } : shown), borrador);
 }
 
 export interface CampoFaltante extends FieldError {
@@ -199,9 +212,9 @@ export function missingFields(
 /** An optional field is looked at once something stands in it. */
 function isAsked(campo: CampoDespacho, borrador: Borrador, variante: Variante): boolean {
   if (campo === 'motivoUbicacion') return true;
-  if (campo === 'cosechero' || campo === 'carguio') return asksForCosecha(borrador, variante);
-  const columna = variante.campos[campo];
-  return columna === 'obligatorio' || (columna === 'opcional' && Boolean(borrador[campo]));
+  const pide = pideCampo(campo, borrador, variante);
+  const valor = borrador[campo];
+  return pide === 'obligatorio' || (pide === 'opcional' && Boolean(typeof valor === 'string' ? valor.trim() : valor));
 }
 
 function required(text: string): Reclamo {

@@ -1,25 +1,31 @@
-import { asksForCosecha, NO_APLICA, type Borrador } from './borrador.ts';
+import { NO_APLICA, pideCampo, type Borrador } from './borrador.ts';
 import { normalizePatente } from './patente.ts';
 import type { Variante } from './variantes.ts';
 
 /** The fields whose value on the wire a variant or a mode can fix. */
 type CampoFijable = 'patenteCarro' | 'cosechero' | 'carguio';
 
+/** What travels for one of them that was left empty or was not asked for (A13). */
+const SIN_DATO = '-';
+
 /**
- * Trailer, harvester and loader as they travel (especificación 2 §3.2): what was entered; the
- * variant's dash for a trailer left empty and for what it does not ask (A13); 'no aplica'
- * where only the product's mode leaves harvester and loader out (A14).
+ * Trailer, harvester and loader as they travel (especificación 2 §3.2): what was entered; a
+ * dash for one left empty where it may be, and for what the variant does not ask (A13);
+ * 'no aplica' where only the product's mode leaves harvester and loader out (A14).
  */
 export function fixedOnWire(
   borrador: Pick<Borrador, 'producto' | CampoFijable>,
   variante: Variante,
 ): Readonly<Record<CampoFijable, string>> {
-  const cosecha = asksForCosecha(borrador, variante);
-  const { fijos } = variante;
-  const ofCosecha = (campo: 'cosechero' | 'carguio') => (cosecha ? borrador[campo].trim() : (fijos[campo] ?? NO_APLICA));
+  const onWire = (campo: CampoFijable, entered: string) => {
+    const pide = variante.campos[campo];
+    if (pide === 'oculto') return SIN_DATO;
+    if (pideCampo(campo, borrador, variante) === 'oculto') return NO_APLICA;
+    return entered || (pide === 'opcional' ? SIN_DATO : '');
+  };
   return {
-    patenteCarro: normalizePatente(borrador.patenteCarro) || (fijos.patenteCarro ?? ''),
-    cosechero: ofCosecha('cosechero'),
-    carguio: ofCosecha('carguio'),
+    patenteCarro: onWire('patenteCarro', normalizePatente(borrador.patenteCarro)),
+    cosechero: onWire('cosechero', borrador.cosechero.trim()),
+    carguio: onWire('carguio', borrador.carguio.trim()),
   };
 }

@@ -38,8 +38,9 @@ export const ERRORS = {
   sin_clave_secretos: {
     status: 409,
     retry: 'never',
-    texto: 'El segundo factor no está configurado. Avise a Informática.',
+    texto: 'Falta la clave de secretos del servidor. Avise a Informática.',
   },
+  solo_lectura: { status: 403, retry: 'never', texto: 'Está viendo como otra persona: no se puede cambiar nada.' },
   sin_permiso: { status: 403, retry: 'never', texto: 'Usted no puede acceder aquí' },
   autor_distinto: { status: 403, retry: 'never', texto: 'El autor no es el usuario de la sesión.' },
   autor_desconocido: {

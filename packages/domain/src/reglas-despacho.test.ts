@@ -255,7 +255,11 @@ describe('A13', () => {
       expect(evaluate({ operacion, variante: 'subproducto', patenteCarro }).rechazos).toEqual([]);
     }
     expect(evaluate({ operacion, variante: 'subproductoPuerto', patenteCarro: 'JA12' }).rechazos).toHaveLength(1);
-    expect(evaluate({ patenteCarro: '-' }).rechazos).toHaveLength(1);
+  });
+
+  it('A16: the main form may come without trailer, as its list of that day had it; half a plate or nothing at all is still refused', () => {
+    expect(evaluate({ patenteCarro: '-' }).rechazos).toEqual([]);
+    for (const patenteCarro of ['', '--', ' ', 'JA12', 'no aplica']) expect(evaluate({ patenteCarro }).rechazos).toMatchObject([{ campo: 'patenteCarro' }]);
   });
 
   it.each([

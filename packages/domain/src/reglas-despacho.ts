@@ -76,9 +76,11 @@ export const REGLAS = {
     campo: 'patenteCarro',
     texto: 'Patente Carro debe tener 6 letras o números',
     detect: ({ variante, patenteCarro }) => {
+      // The phone's list of that day may have left the trailer out of any form (A13, A16).
+      if (patenteCarro === '-' || isCompletePatente(patenteCarro)) return false;
       // Of an unknown form nobody knows whether it asks for a trailer.
-      const optional = !isVarianteId(variante) || VARIANTES[variante].campos.patenteCarro !== 'obligatorio';
-      return !isCompletePatente(patenteCarro) && !(optional && ['', '-'].includes(patenteCarro));
+      const asked = isVarianteId(variante) && VARIANTES[variante].campos.patenteCarro === 'obligatorio';
+      return asked || patenteCarro !== '';
     },
   },
   rutChoferInvalido: {

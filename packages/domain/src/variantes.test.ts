@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VARIANTES, isVarianteId } from './variantes.ts';
+import { VARIANTES, isVarianteId, varianteEnUso } from './variantes.ts';
 
 describe('variants (A13)', () => {
   it.each([
@@ -11,13 +11,12 @@ describe('variants (A13)', () => {
     expect(VARIANTES[id].campos).toMatchObject({ patenteCarro, cosechero, carguio, precio });
   });
 
-  it('by-products travel with dashes, are not measured and need their own permission', () => {
+  it('by-products are not measured and need their own permission', () => {
     for (const id of ['subproducto', 'subproductoPuerto'] as const) {
-      expect(VARIANTES[id].fijos).toEqual({ patenteCarro: '-', cosechero: '-', carguio: '-' });
       expect(VARIANTES[id].mide).toBe(false);
       expect(VARIANTES[id].permiso).toBe('despacho.crearSubproducto');
     }
-    expect(VARIANTES.principal).toMatchObject({ fijos: {}, mide: true, permiso: 'despacho.crear' });
+    expect(VARIANTES.principal).toMatchObject({ mide: true, permiso: 'despacho.crear' });
   });
 
   it('only the port variant narrows to ports', () => {
@@ -47,5 +46,21 @@ describe('variants (A13)', () => {
     ['', false],
   ])('%j names a variant: %s', (text, known) => {
     expect(isVarianteId(text)).toBe(known);
+  });
+});
+
+describe('varianteEnUso (A13, registro 027)', () => {
+  const fila = { id: 'subproducto', patenteCarro: 'obligatorio', cosechero: 'opcional', carguio: 'opcional', precio: 'oculto', soloPuertos: true } as const;
+
+  it('the list’s row wins for what it says, and for nothing else', () => {
+    const { campos, soloPuertos, ...rest } = varianteEnUso('subproducto', [{ ...fila, id: 'principal' }, fila]);
+    const { campos: antes, soloPuertos: _, ...initial } = VARIANTES.subproducto;
+    expect(campos).toEqual({ ...antes, patenteCarro: 'obligatorio', cosechero: 'opcional', carguio: 'opcional', precio: 'oculto' });
+    expect([soloPuertos, rest]).toEqual([true, initial]);
+  });
+
+  it('of a form that the list does not name, or without a list, the code’s table holds', () => {
+    expect(varianteEnUso('principal', [fila])).toBe(VARIANTES.principal);
+    expect(varianteEnUso('subproducto', [])).toBe(VARIANTES.subproducto);
   });
 });

@@ -3,7 +3,7 @@ import { seedModo } from './productos.ts';
 
 /**
  * One form, three variants (decisión A13): what differs between them is data in this
- * table.
+ * table. Some of it a company changes in `/maestros`; the table is what holds without its list (registro 027).
  */
 
 /** The fields of the form, in the order of the screen, with their names there (especificación 2 §2.1). */
@@ -35,14 +35,19 @@ export type VarianteId = 'principal' | 'subproducto' | 'subproductoPuerto';
 /** The operations that take a dispatch; the specification has one path for the main form and one for the by-products. */
 export type OperacionDespacho = 'createDespacho' | 'createDespachoSubproducto';
 
+/** How a form asks for a field. */
+export type PideCampo = 'obligatorio' | 'opcional' | 'oculto';
+
+/** The fields of which a company says how each form asks for them (A13, registro 027). */
+export const CAMPOS_VARIANTE = ['patenteCarro', 'cosechero', 'carguio', 'precio'] as const satisfies readonly CampoDespacho[];
+export type CampoVariante = (typeof CAMPOS_VARIANTE)[number];
+
 export interface Variante {
   readonly id: VarianteId;
   readonly permiso: Permission;
   /** The operation that takes it; under the other one it is refused. */
   readonly operacion: OperacionDespacho;
-  readonly campos: Readonly<Record<CampoDespacho, 'obligatorio' | 'opcional' | 'oculto'>>;
-  /** What travels for a field left empty or not asked for (especificación 2 §3.2). */
-  readonly fijos: Readonly<Partial<Record<CampoDespacho, string>>>;
+  readonly campos: Readonly<Record<CampoDespacho, PideCampo>>;
   /** Whether products are measured in a modal; otherwise every quantity is typed. */
   readonly mide: boolean;
   /** Whether only destinations marked port are offered. */
@@ -76,7 +81,6 @@ const PRINCIPAL: Variante = {
     comentarios: 'opcional',
     fotoLlena: 'obligatorio',
   },
-  fijos: {},
   mide: true,
   soloPuertos: false,
   admiteProducto: () => true,
@@ -88,7 +92,6 @@ const SUBPRODUCTO: Variante = {
   permiso: 'despacho.crearSubproducto',
   operacion: 'createDespachoSubproducto',
   campos: { ...PRINCIPAL.campos, patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio' },
-  fijos: { patenteCarro: '-', cosechero: '-', carguio: '-' },
   mide: false,
   // 8001–8003 and 9000 up to below 10500, which are those two modes exactly.
   admiteProducto: (productoId) => ['chips', 'manual'].includes(seedModo(productoId)),
@@ -104,6 +107,24 @@ export const VARIANTES: Readonly<Record<VarianteId, Variante>> = {
     soloPuertos: true,
   },
 };
+
+/** What a company says of a form: a row of the phone's list. */
+export interface FilaVariante extends Readonly<Record<CampoVariante, PideCampo>> {
+  readonly id: string;
+  readonly soloPuertos: boolean;
+}
+
+/**
+ * A form as the company wants it (A13, registro 027). Of one that the list does not name, or without a list, the table
+ * above holds.
+ */
+export function varianteEnUso(id: VarianteId, filas: readonly FilaVariante[]): Variante {
+  const variante = VARIANTES[id];
+  const fila = filas.find((one) => one.id === id);
+  if (fila === undefined) return variante;
+  const { patenteCarro, cosechero, carguio, precio, soloPuertos } = fila;
+  return { ...variante, soloPuertos, campos: { ...variante.campos, patenteCarro, cosechero, carguio, precio } };
+}
 
 /**
  * Whether a variant offers a product: where the company chose forms for it, in those; else by its id (decisión A13,

@@ -28,9 +28,11 @@ export interface AuditRow {
  * @param dispositivo the device's code, where the operation carries one
  */
 export function actorOf(ctx: Ctx, dispositivo?: string): AuditActor {
+  // Whoever looks through somebody's eyes acts in their own name: also what is only read can be worth a line.
+  const quien = ctx.sesion?.observador ?? ctx.sesion;
   return {
-    usuarioId: ctx.sesion?.usuarioId ?? null,
-    usuario: ctx.sesion?.usuario ?? '',
+    usuarioId: quien?.usuarioId ?? null,
+    usuario: quien?.usuario ?? '',
     dispositivo: dispositivo ?? userAgent(ctx.request.headers['user-agent']),
     requestId: ctx.requestId,
   };

@@ -17,10 +17,11 @@ export type SesionLookup = (request: FastifyRequest) => Promise<Llamante | null>
 /**
  * The check a row asks for, run before the body is read. Deny by default: a row that declares neither a
  * permission nor `public: true`, or both, stops the server from starting (decisión B5). The one place where a session
- * that must first change its password or set up its second factor is kept from everything else (issue 7 §1).
+ * that must first change its password or set up its second factor is kept from everything else, and where whoever looks
+ * through somebody's eyes is kept from changing anything (issue 7 §1).
  */
-export function authorization(row: Pick<EndpointSpec, 'name' | 'permission' | 'public' | 'restringida'>, lookup: SesionLookup): (request: FastifyRequest) => Promise<void> {
-  const { name, permission } = row;
+export function authorization(row: Pick<EndpointSpec, 'name' | 'method' | 'permission' | 'public' | 'restringida'>, lookup: SesionLookup): (request: FastifyRequest) => Promise<void> {
+  const { name, method, permission } = row;
   const declared = permission !== undefined && permission.length > 0;
   if (declared === (row.public === true)) {
     throw new Error(`La operación ${name} debe declarar un permiso o public: true, y solo uno de los dos.`);
@@ -29,9 +30,12 @@ export function authorization(row: Pick<EndpointSpec, 'name' | 'permission' | 'p
   return async (request) => {
     request.sesion = await lookup(request);
     if (!request.sesion) throw new AppError('no_autenticado');
-    const { restriccion, usuario } = request.sesion;
+    const { restriccion, usuario, observador } = request.sesion;
     if (restriccion !== null && !row.restringida?.includes(restriccion)) {
       throw new AppError(restriccion, { detalle: `${usuario}: ${name}` });
+    }
+    if (observador !== null && method !== 'GET') {
+      throw new AppError('solo_lectura', { detalle: `${observador.usuario} como ${usuario}: ${name}` });
     }
     if (!can(request.sesion.permisos, permission)) {
       throw new AppError('sin_permiso', { detalle: `${request.sesion.usuario}: ${name}` });

@@ -3,6 +3,12 @@ import type { EndpointKey, OutputOf, ParsedOf } from '@rodal/contracts/endpoints
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '@rodal/domain/permisos';
 
+/** Somebody by id and login name. */
+export interface Quien {
+  readonly usuarioId: number;
+  readonly usuario: string;
+}
+
 /** The logged-in person of a request. */
 export interface SesionActual {
   readonly usuarioId: number;
@@ -13,6 +19,8 @@ export interface SesionActual {
   readonly permisos: readonly Permission[];
   /** What this person has to do before anything else; null = nothing. */
   readonly restriccion: Restriccion | null;
+  /** Who really sits there and looks through this person's eyes, changing nothing; null = they themselves. */
+  readonly observador: Quien | null;
 }
 
 /** A program that calls with its key. It is nobody: it has no dispatches, photos or views of its own. */
@@ -24,6 +32,7 @@ export interface Programa {
   readonly permisos: readonly Permission[];
   /** It has no password to change and no second factor. */
   readonly restriccion: null;
+  readonly observador: null;
 }
 
 /** Whoever asks: a person or a program. */

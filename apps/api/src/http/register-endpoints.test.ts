@@ -14,6 +14,7 @@ const ANA: SesionActual = {
   perfiles: [],
   permisos: ['sesion.propia', 'ajustes.administrar'],
   restriccion: null,
+  observador: null,
 };
 
 const row = endpoint({

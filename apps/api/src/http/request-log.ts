@@ -21,7 +21,8 @@ export class RequestLog extends LogController {
       method,
       url: publicUrl(url),
       ip: clientAddress(request),
-      usuario: request.sesion?.usuario,
+      usuario: (request.sesion?.observador ?? request.sesion)?.usuario,
+      ...(request.sesion?.observador && { como: request.sesion.usuario }),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

@@ -16,7 +16,7 @@ export interface MetricasAccess {
  * request. Outside the table of operations, because its reply is a text in another program's format.
  */
 export function registerMetricas(app: FastifyInstance, metricas: Metricas, { lookup, token }: MetricasAccess): void {
-  const authorize = authorization({ name: 'getMetricas', permission: 'sistema.metricas' }, lookup);
+  const authorize = authorization({ name: 'getMetricas', method: 'GET', permission: 'sistema.metricas' }, lookup);
   app.addHook('onResponse', async (request, reply) => {
     const operacion = request.is404 ? 'ninguna' : (request.routeOptions.url ?? 'ninguna');
     metricas.note({ operacion, metodo: request.method, status: reply.statusCode, segundos: reply.elapsedTime / 1000 });

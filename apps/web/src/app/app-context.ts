@@ -1,5 +1,5 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { createContext, use } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { Field } from '../offline/field.ts';
 import type { PhoneDb } from '../offline/phone-db.ts';
 import type { PinUser } from '../offline/pin.ts';
@@ -22,7 +22,9 @@ export type SessionView =
 
 /** This person's field part. */
 export type FieldView =
-  | { readonly status: 'none' | 'opening' }
+  | { readonly status: 'opening' }
+  /** `enSuLugar`: what its screens say instead, of somebody who has one elsewhere. */
+  | { readonly status: 'none'; readonly enSuLugar?: ReactNode }
   | { readonly status: 'open'; readonly field: Field; readonly phone: PhoneDb }
   | { readonly status: 'failed'; readonly error: unknown };
 

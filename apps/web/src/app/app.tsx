@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
 import { ThemeProvider } from '../ui/theme-provider.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { AppProvider } from './app-provider.tsx';
+import { verComo } from '../api/ver-como.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuardedRouter } from './guarded-router.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { MemoryAppProvider } from './memory-app-provider.tsx';
 import { PageLoading } from './page-loading.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';
 import { AppRoutes } from './routes.tsx';
 import type { Api } from '../api/api.ts';
+
+const VerComoProvider = lazyPage(async () => ({ default: (await import('./ver-como-provider.tsx')).VerComoProvider }));
 
 interface AppProps {
   readonly api: Api;
@@ -27,6 +32,12 @@ export function App({ api, opened }: AppProps) {
       <ErrorBoundary>
         {opened === null ? (
           <PageLoading />
+        ) : verComo !== null ? (
+          <Suspense fallback={<PageLoading />}>
+            <VerComoProvider api={api} mirada={verComo}>
+              {routes}
+            </VerComoProvider>
+          </Suspense>
         ) : 'runtime' in opened ? (
           <AppProvider runtime={opened.runtime}>{routes}</AppProvider>
         ) : (

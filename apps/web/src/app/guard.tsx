@@ -52,7 +52,7 @@ function FieldScreen({ page: Page, ...props }: { readonly page: NonNullable<Scre
   if (field.status === 'failed') {
     return <ErrorState title="No se puede despachar en este navegador" error={field.error} onRetry={() => location.reload()} />;
   }
-  return <PageLoading />;
+  return field.status === 'none' && field.enSuLugar ? field.enSuLugar : <PageLoading />;
 }
 
 function deniedOf(pantalla: string, rule: PermissionRule): Denied {

@@ -25,6 +25,7 @@ const FILAS: Readonly<Record<keyof typeof CATALOGOS, readonly unknown[]>> = {
   productos: [{ id: 5034, descripcion: 'PINO 3,05', iddestino: codigorol, modo: 'diametros', largoCm: 305 }],
   cosecheros: [{ cosecha: 'SIN COSECHA' }],
   tablaVolumen: [{ largoCm: 305, diametroCm: 30, litros: 275, oficial: true }],
+  variantes: [{ id: 'principal', patenteCarro: 'opcional', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false }],
 };
 
 const spoilt = fc.record({ nombre: fc.constantFrom(...CATALOG_NAMES), dice: DICE });

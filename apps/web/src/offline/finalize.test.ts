@@ -1,5 +1,6 @@
 import { despachoBody } from '@rodal/contracts/despachos';
 import type { Borrador } from '@rodal/domain/borrador';
+import { VARIANTES, type FilaVariante } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { commitDraft, listPendientes, saveWorking } from './drafts.ts';
@@ -222,11 +223,57 @@ describe('finalize (Enviar)', () => {
   });
 });
 
+describe('A13 as the company wants each form (registro 027)', () => {
+  const FILA: FilaVariante = { id: 'principal', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false };
+  const setUp = async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const says = async (cambia: Partial<FilaVariante>) =>
+      void (await db.catalogs.put({ nombre: 'variantes', etag: '1', fetchedAt: '2026-11-20T10:00:00.000Z', filas: [{ ...FILA, ...cambia }], error: null }));
+    const draft = async (seed: number, changes: Partial<Borrador>) => {
+      const { id, version, borrador } = await draftLoad(db, disk.phone(), seed);
+      await saveWorking(db, id, version, { ...borrador, ...changes });
+      return id;
+    };
+    return { db, says, draft };
+  };
+  const sinCarro = { patenteCarro: '' };
+
+  it('the list decides what is missing and what travels; without it the code’s table holds', async () => {
+    const { db, says, draft } = await setUp();
+    const id = await draft(1, { ...sinCarro, cosechero: '' });
+    const refused = (campos: readonly string[]) => expect(finalize(db, id, ctx)).rejects.toMatchObject({ codigo: 'incompleto', options: { errores: campos.map((campo) => expect.objectContaining({ campo })) } });
+    await refused(['cosechero', 'patenteCarro']);
+    await says({ patenteCarro: 'opcional' });
+    await refused(['cosechero']);
+    await says({ patenteCarro: 'opcional', cosechero: 'opcional' });
+    expect((await finalize(db, id, ctx)).payload).toMatchObject({ patentecarro: '-', nombrecosechero: '-', nombrecarguio: 'Pedro Soto' });
+  });
+
+  it('R69: what waits unsent keeps what it was frozen with, whatever the list says since', async () => {
+    const { db, says, draft } = await setUp();
+    await says({ patenteCarro: 'opcional' });
+    const item = await finalize(db, await draft(1, sinCarro), ctx);
+    await says({ precio: 'obligatorio' });
+    expect(await listOutbox(db)).toEqual([item]);
+  });
+
+  it('A9: a trailer that the form no longer shows is not held against its load, and does not travel', async () => {
+    const { db, says, draft } = await setUp();
+    await db.catalogs.put({ nombre: 'patentesBloqueadas', etag: '1', fetchedAt: '2026-11-20T10:00:00.000Z', filas: [{ patente: 'ZZZZ99' }], error: null });
+    const id = await draft(1, { patenteCarro: 'ZZZZ99', precio: '5000' });
+    await says({});
+    await expect(finalize(db, id, ctx)).rejects.toMatchObject({ codigo: 'incompleto' });
+    await says({ patenteCarro: 'oculto' });
+    expect((await finalize(db, id, ctx)).payload).toMatchObject({ patentecarro: '-', precio: '0', monto: '0' });
+  });
+});
+
 const CONTEXT: PayloadContext = {
   id: '0190a000-0000-7000-8000-000000000001',
   revision: 1,
   codigo: 'M7-0042',
-  variante: 'principal',
+  variante: VARIANTES.principal,
   createdAt: '2026-11-20T11:00:00.000Z',
   finalizedAt: '2026-11-20T12:00:00.000Z',
   login: 'despachador',
@@ -259,14 +306,17 @@ describe('payload (especificación 2 §3.2)', () => {
 
   it('A7 the switch travels as indTraslado, traslado is always true', () => {
     expect(build({ traslado: true })).toMatchObject({ traslado: true, indTraslado: 5 });
-    expect(build({ traslado: false, precio: '45000' })).toMatchObject({ traslado: true, indTraslado: 1 });
-    expect(build({ traslado: false })).toMatchObject({ traslado: true, indTraslado: 2 });
+    const subproducto = { variante: VARIANTES.subproducto };
+    expect(build({ traslado: false, precio: '45000' }, subproducto)).toMatchObject({ traslado: true, indTraslado: 1 });
+    expect(build({ traslado: false }, subproducto)).toMatchObject({ traslado: true, indTraslado: 2 });
+    // A13: nobody sees a price there.
+    expect(build({ traslado: false, precio: '45000' })).toMatchObject({ indTraslado: 2, precio: '0', monto: '0' });
   });
 
   it('A13 the by-product variants send a dash for what they do not ask', () => {
     const producto = { id: 9052, label: 'Aserrín', modo: 'manual', largoCm: null } as const;
     const cambios = { producto, cantidad: '12,5', precio: '1.500,5', patenteCarro: '', cosechero: 'X', conteos: CARGA.conteos };
-    expect(build(cambios, { variante: 'subproducto' })).toMatchObject({
+    expect(build(cambios, { variante: VARIANTES.subproducto })).toMatchObject({
       patentecarro: '-',
       nombrecosechero: '-',
       nombrecarguio: '-',

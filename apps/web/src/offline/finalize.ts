@@ -1,12 +1,12 @@
 import { despachoBody } from '@rodal/contracts/despachos';
 import type { Sesion } from '@rodal/contracts/sesion';
-import type { Borrador } from '@rodal/domain/borrador';
+import { shownOnly, type Borrador } from '@rodal/domain/borrador';
 import { AppError, type FieldError } from '@rodal/domain/errors';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro, type Perimetro } from '@rodal/domain/perimetro';
 import { checkEnvio, findBloqueos } from '@rodal/domain/reglas-envio';
-import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
+import { varianteEnUso, type Variante } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
 import { readCatalog } from './catalogs.ts';
 import { write } from './open-db.ts';
@@ -44,11 +44,12 @@ export async function finalize(db: UserDb, draftId: string, context: FinalizeCon
     const borrador = draft?.working ?? draft?.saved;
     if (!draft || !borrador) throw new AppError((await db.receipts.get(draftId)) ? 'ya_enviado' : 'no_encontrado');
     if (context.version !== undefined && context.version !== draft.version) throw new AppError('otra_ventana');
-    const errores = await findErrors(db, draft.variante, borrador, { ...context, now });
+    const variante = varianteEnUso(draft.variante, (await readCatalog(db, 'variantes')).filas);
+    const errores = await findErrors(db, variante, borrador, { ...context, now });
     if (errores.length > 0) throw new AppError('incompleto', { errores });
     const fotos = await photosOf(db, draft, borrador);
 
-    const item = await freeze(db, draft, borrador, fotos, { ...context, now });
+    const item = await freeze(db, draft, borrador, fotos, { ...context, now, variante });
     await db.outbox.put(item);
     await db.drafts.delete(draftId);
     await dropUnreferencedPhotos(db, draftId, [borrador]);
@@ -59,7 +60,7 @@ export async function finalize(db: UserDb, draftId: string, context: FinalizeCon
 /** The form has said all of this already; its lists may have changed since (A9). */
 async function findErrors(
   db: UserDb,
-  variante: VarianteId,
+  variante: Variante,
   borrador: Borrador,
   { sesion: { ajustes, permisos }, now }: FinalizeContext & { readonly now: Date },
 ): Promise<FieldError[]> {
@@ -69,8 +70,8 @@ async function findErrors(
     readCatalog(db, 'choferesBloqueados'),
   ]);
   return [
-    ...checkEnvio(borrador, VARIANTES[variante], { ajustes, permisos, choferes: choferes.filas }),
-    ...findBloqueos(borrador, { patentesBloqueadas, choferesBloqueados }, santiagoDay(now)),
+    ...checkEnvio(borrador, variante, { ajustes, permisos, choferes: choferes.filas }),
+    ...findBloqueos(shownOnly(borrador, variante), { patentesBloqueadas, choferesBloqueados }, santiagoDay(now)),
   ];
 }
 
@@ -79,9 +80,9 @@ async function freeze(
   draft: DraftRow,
   borrador: Borrador,
   fotos: readonly FotoEnvio[],
-  { sesion, deviceId, appVersion, now }: FinalizeContext & { readonly now: Date },
+  { sesion, deviceId, appVersion, now, variante }: FinalizeContext & { readonly now: Date; readonly variante: Variante },
 ): Promise<OutboxRow> {
-  const { id, revision, codigo, variante, createdAt } = draft;
+  const { id, revision, codigo, createdAt } = draft;
   const finalizedAt = now.toISOString();
   const payload = buildPayload(borrador, {
     id,
@@ -106,7 +107,7 @@ async function freeze(
     id,
     revision,
     codigo,
-    variante,
+    variante: draft.variante,
     state: 'queued',
     payload: checked.data,
     borrador,

@@ -1,6 +1,7 @@
 import { despachoBody } from '@rodal/contracts/despachos';
 import { alturasFromWire, PARTE_VACIA, type ParteAlturas } from '@rodal/domain/alturas';
 import type { Borrador } from '@rodal/domain/borrador';
+import { varianteEnUso } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildPayload } from './payload.ts';
@@ -15,6 +16,11 @@ const camion: ParteAlturas = {
   alturas: PARTE_VACIA.alturas.map((_, at) => (at < 8 ? '2,55' : at < 10 ? '3' : '')),
 };
 
+/** The main form where a company asks for a price (A13). */
+const CON_PRECIO = varianteEnUso('principal', [
+  { id: 'principal', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'opcional', soloPuertos: false },
+]);
+
 const build = (change: Partial<Borrador>) =>
   buildPayload(
     { ...CARGA, producto: nitens, alturas: { camion, carro: { ...camion, bancos: 0 } }, ...change },
@@ -22,7 +28,7 @@ const build = (change: Partial<Borrador>) =>
       id: '0190a000-0000-7000-8000-000000000001',
       revision: 1,
       codigo: 'M7-0042',
-      variante: 'principal',
+      variante: CON_PRECIO,
       createdAt: '2026-11-20T11:00:00.000Z',
       finalizedAt: '2026-11-20T12:00:00.000Z',
       login: 'despachador',

@@ -1,6 +1,6 @@
 import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despachos';
 import { alturasToWire, type ParteAlturas } from '@rodal/domain/alturas';
-import { computeCantidad, indTraslado, needsMotivo, type Borrador } from '@rodal/domain/borrador';
+import { computeCantidad, indTraslado, needsMotivo, shownOnly, type Borrador } from '@rodal/domain/borrador';
 import { fixedOnWire } from '@rodal/domain/campos-fijos';
 import { computeMonto } from '@rodal/domain/monto';
 import { parseDecimal } from '@rodal/domain/numeros';
@@ -8,7 +8,7 @@ import { normalizePatente } from '@rodal/domain/patente';
 import { relate, type Perimetro } from '@rodal/domain/perimetro';
 import { rumaDe } from '@rodal/domain/productos';
 import { parseRut } from '@rodal/domain/rut';
-import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
+import type { Variante } from '@rodal/domain/variantes';
 import { isLargo, litrosToM3, measureDiametros, type CeldaVolumen } from '@rodal/domain/volumen';
 
 /** What is known of a despacho besides what its author entered. */
@@ -16,7 +16,8 @@ export interface PayloadContext {
   readonly id: string;
   readonly revision: number;
   readonly codigo: string;
-  readonly variante: VarianteId;
+  /** As its form asked for it (A13). */
+  readonly variante: Variante;
   readonly createdAt: string;
   readonly finalizedAt: string;
   /** The author; the server refuses it under anybody else's session (B13). */
@@ -34,9 +35,10 @@ export interface PayloadContext {
  * the Traslado switch as `indTraslado` (A7), `monto` (A27). Pure: the same draft gives the
  * same bytes. Nothing is judged here; a missing field becomes an empty one.
  */
-export function buildPayload(borrador: Borrador, context: PayloadContext): DespachoBody {
+export function buildPayload(entered: Borrador, context: PayloadContext): DespachoBody {
+  const borrador = shownOnly(entered, context.variante);
   const { producto, origen, destino, cliente, posicion } = borrador;
-  const fijables = fixedOnWire(borrador, VARIANTES[context.variante]);
+  const fijables = fixedOnWire(borrador, context.variante);
   const cantidad = computeCantidad(borrador, context.tablaVolumen) ?? '0';
   const precio = parseDecimal(borrador.precio) ?? '0';
 
@@ -44,7 +46,7 @@ export function buildPayload(borrador: Borrador, context: PayloadContext): Despa
     id: context.id,
     revision: context.revision,
     schemaVersion: SCHEMA_VERSION,
-    variante: context.variante,
+    variante: context.variante.id,
     login: context.login,
     created: context.createdAt,
     origin: origen?.codigo ?? '',

@@ -86,6 +86,7 @@ export const NOMBRES_LISTA: Readonly<Record<CatalogoNombre, string>> = {
   choferesBloqueados: 'choferes bloqueados',
   patentesBloqueadas: 'patentes bloqueadas',
   tablaVolumen: 'tabla de volumen',
+  variantes: 'formularios',
 };
 
 function joined(names: readonly string[]): string {

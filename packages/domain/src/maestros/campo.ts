@@ -47,6 +47,20 @@ export interface ErrorCampo {
   readonly mensaje: string;
 }
 
+/** That a master's rows are not this screen's to add or take out, in the sentences of whoever tries (A13, C37). */
+export interface FilasFijas {
+  /** To whom adds one. */
+  readonly agregar: string;
+  /** Of a line of a file that names none of them. */
+  readonly importar: string;
+  /** To whom deactivates one. */
+  readonly desactivar: string;
+  /** Where the rows come from when there are none yet. */
+  readonly vacio: string;
+  /** What one that is no longer there is called. */
+  readonly inactiva?: string;
+}
+
 /** A kind of master. */
 export interface Maestro {
   /** As the screen and the file are called. */
@@ -58,8 +72,8 @@ export interface Maestro {
   /** The fields that tell its rows apart; given when the row is added and never changed. */
   readonly llave: readonly string[];
   readonly campos: readonly CampoMaestro[];
-  /** Its rows come from the ERP: they are not added or deactivated here (C37). */
-  readonly deErp?: true;
+  /** Its rows are given: they are changed here, not added or deactivated. */
+  readonly fijas?: FilasFijas;
   readonly observaciones: readonly Observacion[];
   /** Rules between fields, asked once each field alone is right. */
   readonly reglas?: (fila: FilaMaestro) => readonly ErrorCampo[];

@@ -1,4 +1,4 @@
-import type { CampoMaestro, FilaMaestro, Observacion } from './campo.ts';
+import type { CampoMaestro, FilaMaestro, Observacion, OpcionCampo } from './campo.ts';
 
 /** Most that a code of ours can be. */
 export const MAX_ID = 2_147_483_647;
@@ -14,6 +14,13 @@ export const ROLES: CampoMaestro = {
   max: 500,
   ayuda: 'De qué orígenes se ofrece: CODIGO*ROL o solo el rol, separados por punto y coma. Vacío: solo en la lista completa.',
 };
+
+/** The three forms of dispatch by their titles (A13). */
+export const FORMULARIOS: readonly OpcionCampo[] = [
+  { valor: 'principal', texto: 'Despacho' },
+  { valor: 'subproducto', texto: 'Despacho Subproducto' },
+  { valor: 'subproductoPuerto', texto: 'Despacho Subproducto Puerto' },
+];
 
 /** A19: what the guide would lack because of this row. */
 export function guiaIncompleta(lacks: (fila: FilaMaestro) => boolean): Observacion {

@@ -32,7 +32,13 @@ export const FAENAS: Maestro = {
     COMUNA,
     { campo: 'planManejo', titulo: 'Plan de manejo', tipo: 'texto', max: 60, ayuda: 'Número de la resolución de CONAF.' },
   ],
-  deErp: true,
+  fijas: {
+    agregar: 'Datos legales de faenas: las filas vienen de BC y no se agregan aquí',
+    importar: 'No está en BC: Datos legales de faenas no agrega filas',
+    desactivar: 'Datos legales de faenas: las filas vienen de BC y no se desactivan aquí',
+    vacio: 'Llegan con la próxima carga de faenas desde BC.',
+    inactiva: 'Fuera de BC',
+  },
   observaciones: [
     guiaIncompleta(({ predio, direccion, comuna, planManejo }) =>
       missingGuia({ origen: { predio: textOf(predio), direccion: textOf(direccion), comuna: textOf(comuna), planManejo: textOf(planManejo) } }).length > 0,

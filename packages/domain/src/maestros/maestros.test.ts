@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIAS, seedModo } from '../productos.ts';
-import type { FilaMaestro } from './campo.ts';
+import type { FilaMaestro, FilasFijas } from './campo.ts';
 import { modoEsperado } from './familia-modo.ts';
 import { MAESTRO_CLAVES, MAESTROS, type MaestroClave } from './maestros.ts';
 import { revisarFila } from './revisar-fila.ts';
@@ -18,6 +18,7 @@ const FILAS: Readonly<Record<MaestroClave, FilaMaestro>> = {
   patentesBloqueadas: { patente: 'ABCD12', motivo: 'Sin seguro', desde: '2026-11-01', hasta: '2026-11-30' },
   tablaVolumen: { largoCm: 305, diametroCm: 14, litros: 60, oficial: true, fuente: 'JAS' },
   faenas: { codigo: 'F0001', rol: '100-1', predio: 'EL PERAL', direccion: 'Ruta S-11', comuna: 'Lautaro', planManejo: '12/9-24' },
+  variantes: { id: 'subproducto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio', soloPuertos: false },
 };
 
 /** The messages, by field. */
@@ -31,7 +32,7 @@ const valueOf = (clave: MaestroClave, campo: string, dado: unknown) => {
 };
 
 describe.each(MAESTRO_CLAVES)('%s', (clave) => {
-  const { campos, llave, deErp }: { campos: readonly (typeof MAESTROS)[MaestroClave]['campos'][number][]; llave: readonly string[]; deErp?: true } = MAESTROS[clave];
+  const { campos, llave, fijas }: { campos: readonly (typeof MAESTROS)[MaestroClave]['campos'][number][]; llave: readonly string[]; fijas?: FilasFijas } = MAESTROS[clave];
 
   it('a row that is stored stays as it is, and comes back from what a file shows of it', () => {
     expect(revisarFila(MAESTROS[clave], FILAS[clave])).toEqual({ ok: true, fila: FILAS[clave] });
@@ -45,7 +46,7 @@ describe.each(MAESTRO_CLAVES)('%s', (clave) => {
     expect(named).toEqual(campos.filter(({ obligatorio }) => obligatorio).map(({ campo }) => campo));
     expect(llave.every((campo) => campos.some((one) => one.campo === campo))).toBe(true);
     // Some sites have no roll.
-    if (deErp !== true) expect(named).toEqual(expect.arrayContaining([...llave]));
+    if (fijas === undefined) expect(named).toEqual(expect.arrayContaining([...llave]));
   });
 });
 
@@ -75,6 +76,8 @@ describe('revisarFila', () => {
     expect(valueOf('destinos', 'puerto', 'Sí')).toBe(true);
     expect(valueOf('destinos', 'nombre', '  DOS \t PALABRAS ')).toBe('DOS PALABRAS');
     expect(valueOf('destinos', 'roles', 'F1 * 2; 33-4,F1*2\n')).toEqual(['F1*2', '33-4']);
+    expect(valueOf('variantes', 'id', 'Despacho Subproducto')).toBe('subproducto');
+    expect(valueOf('variantes', 'carguio', 'no se pide')).toBe('oculto');
     expect(valueOf('productos', 'modo', 'Diámetros')).toBe('diametros');
     expect(valueOf('productos', 'variantes', 'Despacho Subproducto; despacho')).toEqual(['principal', 'subproducto']);
     expect(valueOf('choferesBloqueados', 'hasta', new Date('2026-12-31T00:00:00Z'))).toBe('2026-12-31');
@@ -89,6 +92,8 @@ describe('revisarFila', () => {
     ['productos', 'variantes', ['otro'], 'Formularios solo admite Despacho, Despacho Subproducto o Despacho Subproducto Puerto'],
     ['choferesBloqueados', 'desde', '30/02/2026', 'Desde debe ser una fecha que exista, como 31/12/2026'],
     ['destinos', 'roles', [1, {}], 'Roles debe ser una lista'],
+    ['variantes', 'precio', 'a veces', 'Precio debe ser Obligatorio, Opcional o No se pide'],
+    ['variantes', 'id', 'otro', 'Formulario debe ser Despacho, Despacho Subproducto o Despacho Subproducto Puerto'],
     ['cosecheros', 'nombre', 'A\u0000B', 'Nombre tiene caracteres que no se pueden guardar'],
   ] as const)('%s: %s cannot be %j', (clave, campo, dado, mensaje) => {
     expect(errorsOf(clave, { [campo]: dado })).toEqual({ [campo]: mensaje });
@@ -120,6 +125,12 @@ describe('observaciones', () => {
     expect(observed('tablaVolumen', {})).toEqual([]);
     expect(observed('tablaVolumen', { litros: 61 })).toEqual(['sobrescrita']);
     expect(observed('tablaVolumen', { oficial: false })).toEqual(['sinCobertura']);
+  });
+
+  it('A13, A14 a form of by-products that asks for harvester or loader asks in vain; the main form does not', () => {
+    expect(observed('variantes', {})).toEqual([]);
+    for (const campo of ['cosechero', 'carguio']) expect(observed('variantes', { [campo]: 'opcional' })).toEqual(['sinCosecha']);
+    expect(observed('variantes', { id: 'principal', cosechero: 'obligatorio' })).toEqual([]);
   });
 
   it.each([['destinos', { comuna: '' }], ['transportistas', { rut: null }], ['faenas', { planManejo: '' }]] as const)('A19 %s: %j leaves the guide incomplete', (clave, changes) => {

@@ -1,6 +1,7 @@
 import type { Maestro } from './campo.ts';
 import { CHOFERES, CHOFERES_BLOQUEADOS, PATENTES_BLOQUEADAS } from './choferes.ts';
 import { CLIENTES, COSECHEROS, TRANSPORTISTAS } from './empresas.ts';
+import { FORMULARIOS_DESPACHO } from './formularios.ts';
 import { DESTINOS, FAENAS } from './lugares.ts';
 import { PRODUCTOS, TABLA_VOLUMEN } from './medicion.ts';
 
@@ -19,6 +20,7 @@ export const MAESTROS = {
   patentesBloqueadas: PATENTES_BLOQUEADAS,
   tablaVolumen: TABLA_VOLUMEN,
   faenas: FAENAS,
+  variantes: FORMULARIOS_DESPACHO,
 } as const satisfies Record<string, Maestro>;
 
 export type MaestroClave = keyof typeof MAESTROS;

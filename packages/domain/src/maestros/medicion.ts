@@ -1,6 +1,6 @@
 import { litrosPorTrozo } from '../volumen.ts';
 import type { Maestro, OpcionCampo } from './campo.ts';
-import { MAX_ID, ROLES } from './comunes.ts';
+import { FORMULARIOS, MAX_ID, ROLES } from './comunes.ts';
 import { modoEsperado } from './familia-modo.ts';
 
 const MODOS: readonly OpcionCampo[] = [
@@ -8,12 +8,6 @@ const MODOS: readonly OpcionCampo[] = [
   { valor: 'alturas', texto: 'Alturas' },
   { valor: 'chips', texto: 'Chips' },
   { valor: 'manual', texto: 'Manual' },
-];
-
-const FORMULARIOS: readonly OpcionCampo[] = [
-  { valor: 'principal', texto: 'Despacho' },
-  { valor: 'subproducto', texto: 'Despacho Subproducto' },
-  { valor: 'subproductoPuerto', texto: 'Despacho Subproducto Puerto' },
 ];
 
 export const PRODUCTOS: Maestro = {

@@ -22,5 +22,6 @@ export function catalogosHandlers({ db, clock }: Deps): Pick<Handlers, CatalogoK
     listChoferesBloqueados: () => readBloqueos(db.pool, 'choferesBloqueados', clock()),
     listPatentesBloqueadas: () => readBloqueos(db.pool, 'patentesBloqueadas', clock()),
     listTablaVolumen: list('tablaVolumen'),
+    listVariantes: list('variantes'),
   };
 }

@@ -46,4 +46,7 @@ export const CATALOGO_QUERIES: { readonly [N in Exclude<CatalogoNombre, 'chofere
     `SELECT largo_cm AS "largoCm", diametro_cm AS "diametroCm", litros, oficial FROM tabla_volumen WHERE activo
       ORDER BY largo_cm, diametro_cm`,
   ),
+  variantes: rows(
+    `SELECT id, patente_carro AS "patenteCarro", cosechero, carguio, precio, solo_puertos AS "soloPuertos" FROM variante ORDER BY id`,
+  ),
 };

@@ -60,6 +60,14 @@ describe('reference lists', () => {
     expect(await filas('tablaVolumen')).toEqual([{ largoCm: 305, diametroCm: 14, litros: 60, oficial: true }]);
   });
 
+  it('A13 the three forms are there from the start, as the decision has them', async () => {
+    expect(await filas('variantes')).toEqual([
+      { id: 'principal', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false },
+      { id: 'subproducto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio', soloPuertos: false },
+      { id: 'subproductoPuerto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'oculto', soloPuertos: true },
+    ]);
+  });
+
   it('A12 sites until three days past their end, with or without a perimeter', async () => {
     const hoy = santiagoDay(t.deps.clock());
     const ends = { hoy: 0, hace3: -3, hace4: -4 };

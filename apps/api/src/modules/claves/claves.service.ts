@@ -32,7 +32,7 @@ export async function currentPrograma({ db, clock }: ClavesDeps, clave: string, 
   }
   if (ultimoUso === null || ahora.getTime() - ultimoUso.getTime() > TOUCH_MS) await touchClave(db.pool, id, ahora);
   // A permission of a newer program grants nothing here.
-  return { usuarioId: null, usuario: `programa ${nombre}`, permisos: isPermisoPrograma(permiso) ? [permiso] : [], restriccion: null };
+  return { usuarioId: null, usuario: `programa ${nombre}`, permisos: isPermisoPrograma(permiso) ? [permiso] : [], restriccion: null, observador: null };
 }
 
 /**

@@ -55,6 +55,7 @@ describe('a key', () => {
     ['a permission that does not exist', { nombre: 'x', permiso: 'todo' }, 'permiso'],
     ['the session of a person', { nombre: 'x', permiso: 'sesion.propia' }, 'permiso'],
     ['the making of keys', { nombre: 'x', permiso: 'usuarios.administrar' }, 'permiso'],
+    ['the eyes of somebody', { nombre: 'x', permiso: 'usuarios.verComo' }, 'permiso'],
     ['an end that is past', { nombre: 'x', permiso: 'faenas.ver', venceEn: '2020-01-01T00:00:00Z' }, 'venceEn'],
   ])('is refused with %s, by the name of the field', async (_name, payload, campo) => {
     const reply = await create(payload);

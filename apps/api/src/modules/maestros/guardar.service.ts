@@ -26,7 +26,7 @@ const ACCIONES = { agregar: 'maestro.agregar', editar: 'maestro.editar', activar
  */
 export async function addFila(sql: SqlTx, definicion: Definicion, valores: Valores, actor: AuditActor): Promise<FilaListada> {
   const { maestro } = definicion;
-  if (maestro.deErp) throw refuse([{ campo: 'maestro', mensaje: `${maestro.titulo}: las filas vienen de BC y no se agregan aquí` }]);
+  if (maestro.fijas !== undefined) throw refuse([{ campo: 'maestro', mensaje: maestro.fijas.agregar }]);
   const fila = check(definicion, valores);
   if ((await writeFilas(sql, definicion, [fila], 'keep')) === 0) {
     const other = await lockFila(sql, definicion, partesDe(maestro, claveOf(maestro, fila)));
@@ -57,7 +57,7 @@ export async function updateFila(sql: SqlTx, definicion: Definicion, valores: Va
 /** Takes a row out of the lists of the phones, or back into them. @throws as {@link updateFila} */
 export async function setFilaActiva(sql: SqlTx, definicion: Definicion, activo: boolean, cambio: Cambio): Promise<FilaListada> {
   const { maestro } = definicion;
-  if (maestro.deErp) throw refuse([{ campo: 'activo', mensaje: `${maestro.titulo}: las filas vienen de BC y no se desactivan aquí` }]);
+  if (maestro.fijas !== undefined) throw refuse([{ campo: 'activo', mensaje: maestro.fijas.desactivar }]);
   const before = await lockSeen(sql, definicion, cambio);
   if (before.activo === activo) return toListada(maestro, before);
   await writeActivo(sql, definicion, partesDe(maestro, cambio.clave), activo);
@@ -99,7 +99,7 @@ export function entidadIdOf({ clave: maestro }: Pick<Definicion, 'clave'>, clave
 
 /** A row as the audit has it: what people write of it. */
 export function toldOf(definicion: Definicion, { activo, fila }: FilaLeida) {
-  return { ...propiosOf(definicion, fila), ...(definicion.maestro.deErp ? {} : { activo }) };
+  return { ...propiosOf(definicion, fila), ...(definicion.maestro.fijas === undefined ? { activo } : {}) };
 }
 
 /** The fields that people write, in their order. */

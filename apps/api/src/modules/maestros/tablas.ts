@@ -75,4 +75,13 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
     orden: ['nombre', 'codigo', 'rol'],
     usos: [],
   },
+  // Three rows that the program puts there: none of them is ever inactive (A13).
+  variantes: {
+    ...simple(
+      'variante',
+      { id: 'id', patenteCarro: 'patente_carro', cosechero: 'cosechero', carguio: 'carguio', precio: 'precio', soloPuertos: 'solo_puertos' },
+      ['id'],
+    ),
+    activo: 'true',
+  },
 };

@@ -1,13 +1,8 @@
 import type pg from 'pg';
 import type { Db, Tx } from '../../db/client.ts';
 
-/** A session with its person, as the hot path reads it. */
-export interface SesionRow {
-  readonly creadaEn: Date;
-  readonly ultimoUso: Date;
-  readonly venceEn: Date;
-  readonly inactividadHoras: number;
-  readonly revocadaEn: Date | null;
+/** Somebody, with all that decides what they may do. */
+export interface Persona {
   readonly usuarioId: number;
   readonly usuario: string;
   readonly email: string;
@@ -20,6 +15,15 @@ export interface SesionRow {
   readonly permisos: readonly { readonly permiso: string; readonly concedido: boolean }[];
 }
 
+/** A session with its person, as the hot path reads it. */
+export interface SesionRow extends Persona {
+  readonly creadaEn: Date;
+  readonly ultimoUso: Date;
+  readonly venceEn: Date;
+  readonly inactividadHoras: number;
+  readonly revocadaEn: Date | null;
+}
+
 const PERFILES = `
   COALESCE((SELECT json_agg(json_build_object('id', p.id, 'nombre', p.nombre) ORDER BY p.id)
               FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id
@@ -28,6 +32,13 @@ const PERFILES = `
 const EXIGIDO = `
   EXISTS (SELECT 1 FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id
            WHERE up.usuario_id = u.id AND p.exige_segundo_factor)`;
+
+const PERSONA = `
+  u.id AS "usuarioId", u.nombre AS usuario, u.email, u.activo, u.clave_temporal AS "claveTemporal",
+  ${EXIGIDO} AND NOT EXISTS (SELECT 1 FROM segundo_factor f WHERE f.usuario_id = u.id AND f.confirmado_en IS NOT NULL) AS "faltaFactor",
+  ${PERFILES},
+  COALESCE((SELECT json_agg(json_build_object('permiso', x.permiso, 'concedido', x.concedido))
+              FROM usuario_permiso x WHERE x.usuario_id = u.id), '[]') AS permisos`;
 
 /**
  * Session, person, profiles and single permissions in one query: every request runs it, so that a
@@ -38,16 +49,17 @@ export async function findSesion(pool: pg.Pool, tokenHash: Buffer): Promise<Sesi
     name: 'sesion_find',
     text: `
       SELECT s.creada_en AS "creadaEn", s.ultimo_uso AS "ultimoUso", s.vence_en AS "venceEn",
-             s.inactividad_horas AS "inactividadHoras", s.revocada_en AS "revocadaEn",
-             u.id AS "usuarioId", u.nombre AS usuario, u.email, u.activo, u.clave_temporal AS "claveTemporal",
-             ${EXIGIDO} AND NOT EXISTS (SELECT 1 FROM segundo_factor f WHERE f.usuario_id = u.id AND f.confirmado_en IS NOT NULL) AS "faltaFactor",
-             ${PERFILES},
-             COALESCE((SELECT json_agg(json_build_object('permiso', x.permiso, 'concedido', x.concedido))
-                         FROM usuario_permiso x WHERE x.usuario_id = u.id), '[]') AS permisos
+             s.inactividad_horas AS "inactividadHoras", s.revocada_en AS "revocadaEn", ${PERSONA}
         FROM sesion s JOIN usuario u ON u.id = s.usuario_id
        WHERE s.token_hash = $1`,
     values: [tokenHash],
   });
+  return rows[0] ?? null;
+}
+
+/** The same of a person without their session; null = there is none of that id. */
+export async function findPersona(pool: pg.Pool, usuarioId: number): Promise<Persona | null> {
+  const { rows } = await pool.query<Persona>({ name: 'persona_find', text: `SELECT ${PERSONA} FROM usuario u WHERE u.id = $1`, values: [usuarioId] });
   return rows[0] ?? null;
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import { getAjustes } from '../../settings/settings.ts';
 import { deleteAttemptsBefore } from './lockout.repo.ts';
-import { findSesion, findUbicacion, revokeSesion, touchSesion, type SesionRow } from './sesion.repo.ts';
+import { findSesion, findUbicacion, revokeSesion, touchSesion, type Persona, type SesionRow } from './sesion.repo.ts';
 
 type SesionDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -45,16 +45,15 @@ export function hasEnded(
   return ahora.getTime() >= Math.min(idleEnd, absoluteEnd);
 }
 
-function toSesionActual(
-  row: Pick<SesionRow, 'usuarioId' | 'usuario' | 'email' | 'perfiles' | 'permisos' | 'claveTemporal' | 'faltaFactor'>,
-): SesionActual {
+/** Somebody as they are answered: with the permissions of this moment. */
+export function toSesionActual(row: Persona): SesionActual {
   const { usuarioId, usuario, email, perfiles } = row;
   const nombres = perfiles.map((p) => p.nombre);
-  return { usuarioId, usuario, email, perfiles, permisos: permissionsOf(nombres, row.permisos), restriccion: restriccionOf(row) };
+  return { usuarioId, usuario, email, perfiles, permisos: permissionsOf(nombres, row.permisos), restriccion: restriccionOf(row), observador: null };
 }
 
 /** Of both, the password comes first: whoever set it knows it. */
-function restriccionOf({ claveTemporal, faltaFactor }: Pick<SesionRow, 'claveTemporal' | 'faltaFactor'>): Restriccion | null {
+function restriccionOf({ claveTemporal, faltaFactor }: Pick<Persona, 'claveTemporal' | 'faltaFactor'>): Restriccion | null {
   if (claveTemporal) return 'clave_temporal';
   return faltaFactor ? 'segundo_factor_pendiente' : null;
 }

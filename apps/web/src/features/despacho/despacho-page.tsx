@@ -31,7 +31,7 @@ interface DespachoPageProps {
 /** A dispatch form, on the phone's own data: works without signal for days. */
 export function DespachoPage({ sesion, field, phone, variante, formularios }: DespachoPageProps) {
   const { db, wake, hold } = field;
-  // Of its own: a session that is confirmed again is no reason to ask for ten lists.
+  // Of its own: a session that is confirmed again is no reason to ask for every list.
   const refreshLists = useCallback(async () => {
     await refreshCatalogs(db, api);
   }, [db]);

@@ -17,8 +17,8 @@ export interface Telefono {
   readonly phone: PhoneDb;
   readonly wake: Field['wake'];
   readonly hold: Field['hold'];
-  /** The form this screen is; null on Sincronización, which is about all of them. */
-  readonly variante: Variante | null;
+  /** The form this screen is; null on Sincronización, which is about all of them. How it asks, the phone's list says. */
+  readonly variante: Pick<Variante, 'id'> | null;
   readonly formularios: Formularios;
   /** Asks the server for the reference lists; a list that fails says so itself. */
   readonly refreshLists: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface Telefono {
 
 /** The same within a form. */
 export interface Terreno extends Telefono {
-  readonly variante: Variante;
+  readonly variante: Pick<Variante, 'id'>;
 }
 
 export const TerrenoContext = createContext<Telefono | null>(null);

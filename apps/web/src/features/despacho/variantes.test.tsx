@@ -96,6 +96,66 @@ describe('fields of each form (A13)', () => {
   });
 });
 
+describe('a row that the company changed (A13, registro 027)', () => {
+  const INICIAL = { id: 'principal', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false };
+  const says = (...filas: readonly object[]) => telefono.db.catalogs.update('variantes', { filas });
+  const principal = (cambia: object) => says({ ...INICIAL, ...cambia });
+
+  it('the main form: no trailer needed, harvester and loader may stay empty, a price is asked for', async () => {
+    await principal({ patenteCarro: 'opcional', cosechero: 'opcional', carguio: 'opcional', precio: 'obligatorio' });
+    await openNuevo(telefono);
+    for (const label of ['Patente Carro', 'Nombre Carguío']) expect(screen.getByLabelText(label).getAttribute('placeholder')).toBe('Opcional');
+    expect(screen.getByLabelText('Precio').hasAttribute('placeholder')).toBe(false);
+    const falta = await missing();
+    expect(falta).toContain('Falta Precio');
+    expect(falta).not.toMatch(/Carro|Cosechero|Carguío/);
+    // Chosen by mistake, it can be left empty again.
+    fireEvent.click(screen.getByRole('button', { name: 'Nombre Cosechero Opcional' }));
+    fireEvent.click(await screen.findByRole('button', { name: /SIN COSECHA/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Nombre Cosechero SIN COSECHA' }));
+    fireEvent.click(await screen.findByRole('button', { name: /Ninguno/ }));
+    expect(await screen.findByRole('button', { name: 'Nombre Cosechero Opcional' })).toBeTruthy();
+    expect(await missing()).not.toContain('Cosechero');
+  });
+
+  it('what is hidden is not on the page; harvester and loader each for itself, chips or not (A14)', async () => {
+    await principal({ patenteCarro: 'oculto', cosechero: 'oculto' });
+    await openNuevo(telefono);
+    expect(screen.queryByLabelText('Patente Carro')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Nombre Cosechero/ })).toBeNull();
+    expect(screen.getByLabelText('Nombre Carguío').hasAttribute('disabled')).toBe(false);
+    await pick('Producto', 'Astilla M3');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nombre Carguío').value).toBe('no aplica'));
+    expect(screen.queryByLabelText('Nombre Cosechero')).toBeNull();
+  });
+
+  it('ports alone where the row says so, in the words of ports; no price where it is hidden', async () => {
+    await says({ ...INICIAL, id: 'subproducto', precio: 'oculto', soloPuertos: true });
+    await openNuevo(telefono, SESION_SUBPRODUCTO, SUBPRODUCTO);
+    expect(screen.queryByLabelText('Precio')).toBeNull();
+    expect((await offered('Destino')).labels).toEqual(['Puerto Lirquén', 'Puerto Corral']);
+  });
+
+  it('an open draft follows its list, and Pendientes with it; what was typed stays', async () => {
+    const { id, version, borrador } = await draftLoad(telefono.db, telefono.phone, 1, new Date(), 'principal');
+    await commitDraft(telefono.db, id, version, { ...borrador, patenteCarro: '' });
+    renderDespacho(telefono);
+    expect(await screen.findByText(MESSAGES.faltaInformacion)).toBeTruthy();
+    await principal({ patenteCarro: 'opcional' });
+    expect(await screen.findByText(MESSAGES.listoParaEnviar)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Editar / }));
+    await screen.findByRole('form');
+    await principal({ precio: 'obligatorio', carguio: 'oculto' });
+    expect(await screen.findByRole('button', { name: 'Faltan 2' })).toBeTruthy();
+    expect(screen.queryByLabelText('Nombre Carguío')).toBeNull();
+    await principal({ patenteCarro: 'opcional' });
+    expect((await screen.findByLabelText<HTMLInputElement>('Nombre Carguío')).value).toBe('Pedro Soto');
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText(MESSAGES.enEspera)).toBeTruthy();
+    await waitFor(async () => expect(await listOutbox(telefono.db)).toMatchObject([{ id, payload: { patentecarro: '-', nombrecarguio: 'Pedro Soto' } }]));
+  });
+});
+
 describe('narrowing in the by-product forms (A12, A13)', () => {
   it('says that it narrows to ports, and that no by-product is of this origin', async () => {
     await openNuevo(telefono, SESION_SUBPRODUCTO, PUERTO);

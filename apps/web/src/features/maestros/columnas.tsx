@@ -35,7 +35,8 @@ export function columnasDe(maestro: Maestro, abrir: (fila: FilaListada) => void)
   });
   if (first === undefined) return [];
   return [
-    { ...columnOf(first), cell: (fila) => <AbrirFila maestro={maestro} fila={fila} texto={formatValor(first, fila.valores[first.campo])} onAbrir={abrir} /> },
+    // What tells the rows apart is read whole.
+    { ...columnOf(first), width: first.tipo === 'opcion' ? ANCHO.texto : ANCHO[first.tipo], cell: (fila) => <AbrirFila maestro={maestro} fila={fila} texto={formatValor(first, fila.valores[first.campo])} onAbrir={abrir} /> },
     ...others.map(columnOf),
     { id: 'estado', header: 'Estado', width: 230, cell: (fila) => <Marcas maestro={maestro} fila={fila} /> },
   ];

@@ -1,5 +1,6 @@
 import type { exportMaestro } from '@rodal/contracts/maestros';
 import type { Input } from '@rodal/contracts/endpoint';
+import type { Maestro } from '@rodal/domain/maestros/campo';
 import { MAESTRO_CLAVES, MAESTROS, type MaestroClave } from '@rodal/domain/maestros/maestros';
 import type { FilterChip, FilterField, FilterPreset } from '../../ui/filter-types.ts';
 
@@ -32,9 +33,10 @@ export const CAMPOS: readonly FilterField<Clave>[] = [{ key: 'texto', label: 'Bu
 
 /** What one often wants to see of a master. */
 export function presetsDe(maestro: MaestroClave): readonly FilterPreset<Clave>[] {
+  const { observaciones, fijas }: Maestro = MAESTROS[maestro];
   return [
-    ...MAESTROS[maestro].observaciones.map(({ codigo, texto }) => ({ label: texto, values: { observacion: codigo }, toggle: true })),
-    ...(MAESTROS[maestro].deErp ? [] : [{ label: 'Mostrar inactivos', values: { inactivos: 'si' }, toggle: true }]),
+    ...observaciones.map(({ codigo, texto }) => ({ label: texto, values: { observacion: codigo }, toggle: true })),
+    ...(fijas === undefined ? [{ label: 'Mostrar inactivos', values: { inactivos: 'si' }, toggle: true }] : []),
   ];
 }
 

@@ -88,7 +88,7 @@ export function FilaModal({ clave, fila, inicial, onClose }: FilaModalProps) {
       </form>
       {fila === null ? null : (
         <>
-          {maestro.deErp ? null : <EstadoFila clave={clave} maestro={maestro} fila={form.seen ?? fila} onDone={onClose} />}
+          {maestro.fijas === undefined ? <EstadoFila clave={clave} maestro={maestro} fila={form.seen ?? fila} onDone={onClose} /> : null}
           <Historia clave={clave} maestro={maestro} fila={fila} />
         </>
       )}

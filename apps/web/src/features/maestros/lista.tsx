@@ -41,7 +41,7 @@ export function Lista({ maestro, lista, resultKey, sinFiltros, onAbrir, onAgrega
   if (filas.length === 0 && sinFiltros) {
     return (
       <EmptyState title={`${maestro.titulo}: todavía no hay filas`}>
-        {onAgregar === null ? 'Llegan con la próxima carga de faenas desde BC.' : <Button onClick={onAgregar}>Agregar {sustantivo(maestro)}</Button>}
+        {onAgregar === null ? maestro.fijas?.vacio : <Button onClick={onAgregar}>Agregar {sustantivo(maestro)}</Button>}
       </EmptyState>
     );
   }

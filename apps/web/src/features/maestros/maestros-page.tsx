@@ -80,7 +80,7 @@ function UnMaestro({ clave, values, change }: UnMaestroProps) {
       resultKey={JSON.stringify(busqueda)}
       sinFiltros={sinFiltros}
       onAbrir={abrir}
-      onAgregar={maestro.deErp ? null : () => agregar()}
+      onAgregar={maestro.fijas === undefined ? () => agregar() : null}
     />
   );
   return (
@@ -105,11 +105,11 @@ function UnMaestro({ clave, values, change }: UnMaestroProps) {
         <p role="status">{lista.total === null ? null : `${formatDecimal(String(lista.total))} ${lista.total === 1 ? 'fila' : 'filas'}`}</p>
         <Importar clave={clave} />
         <ExportMenu exporting={exportar} disabled={lista.total === 0} />
-        {maestro.deErp ? null : (
+        {maestro.fijas === undefined ? (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => agregar()}>
             Agregar {sustantivo(maestro)}
           </Button>
-        )}
+        ) : null}
       </div>
       {clave === 'tablaVolumen' ? (
         <ViewTabs label="Tabla de volumen como" tabs={VISTAS} value={values.vista === 'lista' ? 'lista' : 'cuadricula'} onChange={(vista) => change({ vista })}>

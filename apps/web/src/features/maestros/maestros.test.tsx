@@ -139,6 +139,33 @@ describe('a list of ten thousand', () => {
   });
 });
 
+describe('the forms of dispatch (A13)', () => {
+  const subproducto = fila('subproducto', { id: 'subproducto', patenteCarro: 'opcional', cosechero: 'opcional', carguio: 'oculto', precio: 'obligatorio', soloPuertos: false });
+
+  it('are read in words, changed, and neither added nor deactivated: nothing offers it', async () => {
+    server.use(lista(subproducto));
+    abrirMaestros('?maestro=variantes');
+    const table = await grid('Formularios de despacho');
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Despacho SubproductoOpcionalOpcionalNo se pideObligatorioNOCosechero o carguío sin efecto');
+    for (const name of [/^Agregar/, 'Mostrar inactivos']) expect(screen.queryByRole('button', { name })).toBeNull();
+    fireEvent.click(within(table).getByRole('button', { name: 'Abrir Despacho Subproducto' }));
+    const opened = await dialog();
+    expect(within(opened).queryByRole('button', { name: 'Desactivar' })).toBeNull();
+    expect(within(opened).getByLabelText<HTMLSelectElement>(/^Formulario/).disabled).toBe(true);
+    await type(/^Nombre Cosechero/, 'oculto');
+    press('Guardar');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { clave, vista, valores } = subproducto;
+    expect(sent[0]).toEqual({ que: 'updateFila', cuerpo: { clave, vista, valores: { ...valores, cosechero: 'oculto' } } });
+  });
+
+  it('before a first start there are none, and it says who puts them there', async () => {
+    server.use(lista());
+    abrirMaestros('?maestro=variantes');
+    expect(await screen.findByText('El programa pone los tres al partir.')).toBeTruthy();
+  });
+});
+
 describe('a row', () => {
   it('every wrong field says so at once and nothing is sent; mended it is', async () => {
     abrirMaestros('?maestro=patentesBloqueadas');

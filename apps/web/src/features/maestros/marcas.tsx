@@ -17,7 +17,7 @@ export function Marcas({ maestro, fila: { activo, valores } }: MarcasProps) {
     <span className={classes.marcas}>
       {activo ? null : (
         <StatusBadge tone="off" icon={<IconCircleOff aria-hidden />}>
-          {maestro.deErp ? 'Fuera de BC' : 'Inactivo'}
+          {maestro.fijas?.inactiva ?? 'Inactivo'}
         </StatusBadge>
       )}
       {observadas.map(({ codigo, texto }) => (

@@ -35,6 +35,8 @@ function show(props: Partial<EntryProps> = {}) {
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Its code is fetched when it is first shown. */
+const pinForm = () => screen.findByLabelText('PIN');
 const tryPassword = (usuario = 'beto') => {
   type('Usuario', usuario);
   type('Contraseña', 'clave');
@@ -46,6 +48,7 @@ describe('A28: the way in', () => {
   it('without signal: who has a PIN here, and six digits', async () => {
     const { onPin } = show({ offline: true });
     expect(screen.getByRole('status').textContent).toBe('Sin conexión. Ingrese con su PIN.');
+    await pinForm();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['ANA', 'BETO']);
     fireEvent.click(screen.getByRole('radio', { name: 'BETO' }));
     type('PIN', '48 27-16 9');
@@ -56,11 +59,11 @@ describe('A28: the way in', () => {
     await waitFor(() => expect(onPin).toHaveBeenCalledWith(8, '482716'));
   });
 
-  it('with signal: the password, and the PIN one tap away', () => {
+  it('with signal: the password, and the PIN one tap away', async () => {
     show();
     expect(screen.getByLabelText('Contraseña')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Sin señal: entrar con PIN' }));
-    expect(screen.getByLabelText('PIN')).toBeTruthy();
+    expect(await pinForm()).toBeTruthy();
     expect(screen.queryByText(MESSAGES.sinConexionPin)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Ingresar con contraseña' }));
     expect(screen.getByLabelText('Contraseña')).toBeTruthy();
@@ -70,7 +73,7 @@ describe('A28: the way in', () => {
     show({ onLogin: refused(codigo) });
     tryPassword('Beto');
     expect(await screen.findByText('Sin conexión. Ingrese con su PIN.')).toBeTruthy();
-    expect(screen.getByRole('radio', { name: 'BETO' })).toHaveProperty('checked', true);
+    expect(await screen.findByRole('radio', { name: 'BETO' })).toHaveProperty('checked', true);
   });
 
   it.each([
@@ -100,7 +103,8 @@ describe('A28: the way in', () => {
 });
 
 describe('A28: tries', () => {
-  const enter = () => {
+  const enter = async () => {
+    await pinForm();
     type('PIN', '000001');
     fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
   };
@@ -108,15 +112,16 @@ describe('A28: tries', () => {
   it('a wrong one says how many are left and empties the field; the words stay until the next', async () => {
     const onPin = vi.fn(() => Promise.reject(new AppError('pin_incorrecto', { valores: { n: 4 } })));
     show({ offline: true, onPin });
-    enter();
+    await enter();
     expect(await screen.findByText('PIN incorrecto. Intentos restantes: 4.')).toBeTruthy();
     expect(screen.getByLabelText('PIN')).toHaveProperty('value', '');
     expect(screen.getByRole('button', { name: 'Entrar' })).toHaveProperty('disabled', true);
     expect(onPin).toHaveBeenCalledOnce();
   });
 
-  it('none left: only the password, and the other person is not touched', () => {
+  it('none left: only the password, and the other person is not touched', async () => {
     show({ offline: true, people: [{ ...ANA, bloqueado: true }, BETO] });
+    await pinForm();
     expect(screen.getByRole('radio', { name: 'BETO' })).toHaveProperty('checked', true);
     fireEvent.click(screen.getByRole('radio', { name: /ANA/ }));
     expect(screen.getByText('Demasiados intentos con el PIN. Ingrese con su contraseña cuando haya señal.')).toBeTruthy();

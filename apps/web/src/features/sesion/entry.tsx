@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { AppError, type ErrorCode } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconCloudOff, IconPasswordMobilePhone } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import classes from './login-page.module.css';
-import { PinForm, type PinPerson } from './pin-form.tsx';
+import type { PinPerson } from './pin-form.tsx';
+
+/** Few phones are shared. It works without signal like the rest: the worker has its file. */
+const PinForm = lazy(async () => ({ default: (await import('./pin-form.tsx')).PinForm }));
 
 export interface EntryProps extends Pick<LoginFormProps, 'onLogin' | 'onCodigo'> {
   /** Our server cannot be reached, as far as is known. */
@@ -47,7 +50,9 @@ export function Entry({ offline, people, onLogin, onCodigo, onPin }: EntryProps)
             {MESSAGES.sinConexionPin}
           </p>
         ) : null}
-        <PinForm people={people} usuario={usuario} onPin={onPin} />
+        <Suspense>
+          <PinForm people={people} usuario={usuario} onPin={onPin} />
+        </Suspense>
         <Button variant="subtle" size="md" onClick={() => setWay('contrasena')}>
           Ingresar con contraseña
         </Button>

@@ -18,7 +18,7 @@ export interface Encabezados {
  * are known and not read.
  * @returns or a sentence: a title twice, a key or a mandatory one missing
  */
-export function matchTitulos({ campos, llave, deErp }: Maestro, titulos: readonly string[]): { readonly ok: true; readonly encabezados: Encabezados } | { readonly ok: false; readonly mensaje: string } {
+export function matchTitulos({ campos, llave, fijas }: Maestro, titulos: readonly string[]): { readonly ok: true; readonly encabezados: Encabezados } | { readonly ok: false; readonly mensaje: string } {
   const columnas = new Map<string, number>();
   const ignoradas: string[] = [];
   for (const [at, titulo] of titulos.entries()) {
@@ -32,7 +32,7 @@ export function matchTitulos({ campos, llave, deErp }: Maestro, titulos: readonl
     }
   }
   const absent = campos.filter(({ campo }) => !columnas.has(campo));
-  const needed = absent.filter(({ campo, obligatorio, deErp: ajeno }) => llave.includes(campo) || (obligatorio === true && ajeno !== true && deErp !== true));
+  const needed = absent.filter(({ campo, obligatorio, deErp: ajeno }) => llave.includes(campo) || (obligatorio === true && ajeno !== true && fijas === undefined));
   if (needed.length > 0) {
     const [first] = needed;
     return { ok: false, mensaje: `Falta la columna «${first?.titulo}». La primera fila debe traer los títulos, como en el archivo que se exporta` };

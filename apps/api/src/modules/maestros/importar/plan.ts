@@ -69,17 +69,17 @@ type Leida = { readonly ok: true; readonly escritura: Escritura } | { readonly o
 function readLinea(maestro: Maestro, { encabezados, celdas }: { readonly encabezados: Encabezados; readonly celdas: readonly CeldaLeida[] }, existentes: ReadonlyMap<string, FilaLeida>): Leida {
   const cellOf = (campo: string): CeldaLeida => celdas[encabezados.columnas.get(campo) ?? -1] ?? null;
   const antes = existentes.get(claveIn(maestro, cellOf)) ?? null;
-  if (antes === null && maestro.deErp === true) {
-    return fault(tituloOf(maestro, maestro.llave[0] ?? ''), `No está en BC: ${maestro.titulo} no agrega filas`);
-  }
+  const { fijas } = maestro;
+  if (antes === null && fijas !== undefined) return fault(tituloOf(maestro, maestro.llave[0] ?? ''), fijas.importar);
   const own = maestro.campos.filter(({ deErp }) => deErp !== true);
   const valores = own.map(({ campo }) => [campo, encabezados.columnas.has(campo) ? cellOf(campo) : (antes?.fila[campo] ?? null)] as const);
   const revisada = revisarFila(maestro, Object.fromEntries(valores));
   const activo = readActivo(cellOf(ACTIVO), antes);
   const errores = revisada.ok ? [] : revisada.errores.map(({ campo, mensaje }) => ({ campo: tituloOf(maestro, campo), mensaje }));
   if (activo === null) errores.push({ campo: 'Activo', mensaje: 'Activo debe decir SI o NO' });
-  if (!revisada.ok || activo === null) return { ok: false, errores };
-  return { ok: true, escritura: { clave: claveOf(maestro, revisada.fila), activo: maestro.deErp === true ? (antes?.activo ?? true) : activo, fila: revisada.fila, antes } };
+  else if (fijas !== undefined && antes !== null && activo !== antes.activo) errores.push({ campo: 'Activo', mensaje: fijas.desactivar });
+  if (!revisada.ok || activo === null || errores.length > 0) return { ok: false, errores };
+  return { ok: true, escritura: { clave: claveOf(maestro, revisada.fila), activo, fila: revisada.fila, antes } };
 }
 
 /** What a line calls its row; what cannot be read is called nothing. */

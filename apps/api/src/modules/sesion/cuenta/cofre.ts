@@ -5,21 +5,23 @@ const VERSION = 1;
 const IV = 12;
 const TAG = 16;
 
+const FIRMAS = { reto: 'rodal reto de ingreso', verComo: 'rodal ver como' } as const;
+type Firma = keyof typeof FIRMAS;
+
 /** What needs a key that is not in the database (decisión 026). */
 export interface Cofre {
   /** Encrypts a second factor's secret for its owner: version, IV, tag, AES-256-GCM. */
   seal(usuarioId: number, secreto: Buffer): Buffer;
   /** @returns null when it was sealed with another key, for somebody else, or was changed */
   open(usuarioId: number, sealed: Uint8Array): Buffer | null;
-  /** HMAC-SHA-256 of a text, base64url. */
-  sign(text: string): string;
+  /** HMAC-SHA-256 of a text, base64url. What was signed for one purpose says nothing for another. */
+  sign(para: Firma, text: string): string;
 }
 
 /** @param clave `CLAVE_SECRETOS`; '' = there is none, and null comes back */
 export function openCofre(clave: string): Cofre | null {
   if (clave === '') return null;
   const cipherKey = derive(clave, 'rodal segundo factor');
-  const signKey = derive(clave, 'rodal reto de ingreso');
   return {
     seal(usuarioId, secreto) {
       const iv = randomBytes(IV);
@@ -39,7 +41,7 @@ export function openCofre(clave: string): Cofre | null {
       }
     },
 
-    sign: (text) => createHmac('sha256', signKey).update(text).digest('base64url'),
+    sign: (para, text) => createHmac('sha256', derive(clave, FIRMAS[para])).update(text).digest('base64url'),
   };
 }
 

@@ -33,5 +33,5 @@ export function isSigned(cofre: Cofre, { vence, firma }: { readonly vence: numbe
 }
 
 function signature(cofre: Cofre, quien: Retado, factor: SegundoFactorRow, vence: number): string {
-  return cofre.sign(JSON.stringify([quien.id, vence, quien.claveHash, Buffer.from(factor.secreto).toString('base64'), String(factor.ultimoPaso)]));
+  return cofre.sign('reto', JSON.stringify([quien.id, vence, quien.claveHash, Buffer.from(factor.secreto).toString('base64'), String(factor.ultimoPaso)]));
 }

@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
   readonly value: string | null;
   /** Label kept with the draft: shown when the list no longer offers the value (R65). */
   readonly valueLabel: string;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly disabled?: boolean;
   readonly description?: ReactNode;
   readonly note?: string | undefined;

@@ -9,11 +9,10 @@ import { TextField } from './text-field.tsx';
 
 interface PatenteFieldProps {
   readonly name: 'patenteCamion' | 'patenteCarro';
-  readonly opcional?: boolean;
 }
 
 /** A plate: six characters, upper case; a blocked one is told and cleared (especificación 2 §5, A9). */
-export function PatenteField({ name, opcional = false }: PatenteFieldProps) {
+export function PatenteField({ name }: PatenteFieldProps) {
   const { control, setValue } = useFormContext<Borrador>();
   const { catalogos, setAlerta } = useDespacho();
   const patente = useWatch({ control, name });
@@ -39,7 +38,6 @@ export function PatenteField({ name, opcional = false }: PatenteFieldProps) {
         autoComplete: 'off',
         spellCheck: false,
         enterKeyHint: 'next',
-        ...(opcional ? { placeholder: 'Opcional' } : {}),
       }}
       description={
         <>

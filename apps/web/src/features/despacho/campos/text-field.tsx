@@ -27,7 +27,7 @@ interface TextFieldProps {
   /** Keyboard and browser hints. */
   readonly input?: Pick<
     TextInputProps,
-    'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'list' | 'spellCheck' | 'placeholder'
+    'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'list' | 'spellCheck'
   >;
   readonly mono?: boolean;
   /** Shown for the stored text. */
@@ -38,6 +38,9 @@ interface TextFieldProps {
   readonly rightSection?: ReactNode;
 }
 
+/** What an empty field says that may stay so (A13). */
+export const OPCIONAL = 'Opcional';
+
 /** A labelled text of the draft with the keyboard it needs, 56 px high. */
 export function TextField(props: TextFieldProps) {
   const { name, maxLength, description, disabled = false, mono = false } = props;
@@ -46,7 +49,7 @@ export function TextField(props: TextFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ control, name });
-  const { setAlerta } = useDespacho();
+  const { setAlerta, variante } = useDespacho();
   const error = useFieldError(name);
 
   return (
@@ -57,6 +60,7 @@ export function TextField(props: TextFieldProps) {
       label={ETIQUETAS_CAMPO[name]}
       description={description}
       disabled={disabled}
+      placeholder={variante.campos[name] === 'opcional' ? OPCIONAL : undefined}
       maxLength={maxLength}
       name={name}
       value={format(value)}

@@ -1,4 +1,4 @@
-import type { Borrador } from '@rodal/domain/borrador';
+import { shownOnly, type Borrador } from '@rodal/domain/borrador';
 import { AppError, type FieldError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { CAMPOS_BLOQUEABLES } from '@rodal/domain/reglas-envio';
@@ -41,7 +41,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   const atWork = useRef(false);
 
   /** A9: on Guardar and on Enviar as on blur. @returns what was told; empty = nothing was cleared */
-  const clearBloqueos = (bloqueos: readonly FieldError[] = findBloqueos(getValues(), catalogos)): string => {
+  const clearBloqueos = (bloqueos: readonly FieldError[] = findBloqueos(shownOnly(getValues(), variante), catalogos)): string => {
     for (const { campo, codigo, mensaje } of bloqueos) {
       const bloqueado = CAMPOS_BLOQUEABLES.find((one) => one === campo);
       // Enviar has other complaints about these fields, too: those are told, not cleared.

@@ -1,6 +1,6 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import type { FieldError } from '@rodal/domain/errors';
-import type { CampoDespacho } from '@rodal/domain/variantes';
+import { varianteEnUso, type CampoDespacho } from '@rodal/domain/variantes';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Catalogos } from '../catalogos/catalogos.ts';
@@ -42,7 +42,9 @@ interface DespachoFormProps {
  */
 export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps) {
   const { session, inicial, isFresh, catalogos, recientes, ultima, rechazo, campoInicial, onGuardado, onEnviado } = props;
-  const { sesion, variante } = useTerreno();
+  const { sesion, variante: { id } } = useTerreno();
+  // Its list may be renewed under an open draft, which follows it (A13).
+  const variante = useMemo(() => varianteEnUso(id, catalogos.variantes.filas), [id, catalogos.variantes.filas]);
   const form = useForm<Borrador>({ defaultValues: inicial });
   const { subscribe } = form;
   const { alertas, setAlerta } = useAlertas(rechazo, inicial, subscribe);

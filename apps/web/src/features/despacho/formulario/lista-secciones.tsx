@@ -1,4 +1,4 @@
-import type { Borrador, CampoFaltante } from '@rodal/domain/borrador';
+import { shownOnly, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -42,7 +42,7 @@ export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
   const faltantes = useEstado((estado) => estado.faltantes);
   const alertas = useEstado((estado) => estado.alertas);
   const { variante } = useDespacho();
-  const borrador = getValues();
+  const borrador = shownOnly(getValues(), variante);
   // A draft that is opened again shows what is left to do.
   const [cerradas, setCerradas] = useState<ReadonlySet<SeccionId>>(
     () => {

@@ -1,4 +1,4 @@
-import { asksForCosecha, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
+import { pideCampo, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
 import type { CampoDespacho, Variante } from '@rodal/domain/variantes';
 
 /** The steps of the form, which can be filled in any order, and the fields in each. */
@@ -46,12 +46,7 @@ function hasContent(campo: CampoDespacho, borrador: Borrador): boolean {
 
 /** Filled part of what the complete check asks for, 0–1. */
 export function progress(faltantes: readonly CampoFaltante[], borrador: Borrador, variante: Variante): number {
-  const asked = SECCIONES.flatMap(({ campos }) => campos.filter((campo) => isRequired(campo, borrador, variante))).length;
+  const asked = SECCIONES.flatMap(({ campos }) => campos.filter((campo) => pideCampo(campo, borrador, variante) === 'obligatorio')).length;
   const missing = new Set(faltantes.map(({ campo }) => campo)).size;
   return asked === 0 ? 1 : Math.max(0, asked - missing) / asked;
-}
-
-function isRequired(campo: CampoDespacho, borrador: Borrador, variante: Variante): boolean {
-  if (campo === 'cosechero' || campo === 'carguio') return asksForCosecha(borrador, variante);
-  return variante.campos[campo] === 'obligatorio';
 }

@@ -1,7 +1,7 @@
 import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
 import { emptyBorrador, type Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
-import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
+import { VARIANTES, type Variante, type VarianteId } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
 import { buildPayload } from '../../../offline/payload.ts';
 import { CARGA, CARGA_SUBPRODUCTO } from '../../../offline/testing/fixtures.ts';
@@ -27,7 +27,7 @@ const send = (borrador: Borrador, variante: VarianteId = 'principal') =>
     id: '0199aaaa-0000-7000-8000-000000000001',
     revision: 1,
     codigo: 'M7-0001',
-    variante,
+    variante: VARIANTES[variante],
     createdAt: '2026-11-20T11:00:00.000Z',
     finalizedAt: '2026-11-20T12:00:00.000Z',
     login: 'despachador',
@@ -108,6 +108,13 @@ describe('copyLoad (R7)', () => {
     const { borrador: copia } = copy({ ...CARGA_SUBPRODUCTO, precio: '1.250,125' }, 'subproducto');
     expect(copia).toMatchObject({ precio: '1250,125', patenteCarro: '', cosechero: '', carguio: '', cantidad: '' });
     expect(copy(CARGA_SUBPRODUCTO, 'subproductoPuerto').borrador.precio).toBe('');
+  });
+
+  it('A13: what the form no longer shows is not copied, nor the zero of a price that nobody was asked for', () => {
+    const enUso = (campos: Partial<Variante['campos']>): Variante => ({ ...VARIANTES.principal, campos: { ...VARIANTES.principal.campos, ...campos } });
+    const copied = (campos: Partial<Variante['campos']>) => copyLoad(send(LLENA), { variante: enUso(campos), inicial: INICIAL, catalogos: LISTAS }).borrador;
+    expect(copied({ patenteCarro: 'oculto', carguio: 'oculto' })).toMatchObject({ patenteCarro: '', carguio: '', cosechero: 'SIN COSECHA' });
+    expect(copied({ precio: 'obligatorio' }).precio).toBe('');
   });
 
   it('A14: chips carry no harvester on, and nobody is told of it', () => {

@@ -1,5 +1,5 @@
 import type { DespachoBody } from '@rodal/contracts/despachos';
-import { NO_APLICA, type Borrador } from '@rodal/domain/borrador';
+import { NO_APLICA, shownOnly, type Borrador } from '@rodal/domain/borrador';
 import type { Bloqueo } from '@rodal/domain/reglas-envio';
 import { ETIQUETAS_CAMPO, type CampoDespacho, type Variante } from '@rodal/domain/variantes';
 import { findBloqueos } from '../catalogos/bloqueos.ts';
@@ -54,26 +54,29 @@ export function copyLoad(carga: DespachoBody, { variante, inicial, catalogos }: 
   const cosechado = withoutFiller(carga.nombrecosechero);
   const cosechero = pickOffered(catalogos.cosecheros, (filas) => filas.find(({ cosecha }) => cosecha === cosechado)?.cosecha, cosechado);
 
-  const copia: Borrador = {
-    ...inicial,
-    patenteCamion: carga.patentecamion,
-    patenteCarro: withoutFiller(carga.patentecarro),
-    destino: destino === null ? null : { id: carga.bodega, label: destino },
-    cliente: cliente === null ? inicial.cliente : { rut: carga.rutbodega, label: cliente },
-    producto:
-      producto === undefined
-        ? null
-        : { id: producto.id, label: producto.descripcion, modo: producto.modo, largoCm: producto.largoCm },
-    // With a comma: `1.250` on the wire is no thousand (C16).
-    precio: variante.campos.precio === 'oculto' ? '' : carga.precio.replace('.', ','),
-    transportista: transportista ?? '',
-    correo: carga.emailchofern,
-    rutChofer: carga.rutchofer,
-    nombreChofer: carga.nombrechofer,
-    cosechero: cosechero ?? '',
-    carguio: withoutFiller(carga.nombrecarguio),
-    traslado: carga.indTraslado === 5,
-  };
+  const copia = shownOnly<Borrador>(
+    {
+      ...inicial,
+      patenteCamion: carga.patentecamion,
+      patenteCarro: withoutFiller(carga.patentecarro),
+      destino: destino === null ? null : { id: carga.bodega, label: destino },
+      cliente: cliente === null ? inicial.cliente : { rut: carga.rutbodega, label: cliente },
+      producto:
+        producto === undefined
+          ? null
+          : { id: producto.id, label: producto.descripcion, modo: producto.modo, largoCm: producto.largoCm },
+      // With a comma: `1.250` on the wire is no thousand (C16). Zero is also what travels for a price nobody was asked for.
+      precio: carga.precio === '0' ? '' : carga.precio.replace('.', ','),
+      transportista: transportista ?? '',
+      correo: carga.emailchofern,
+      rutChofer: carga.rutchofer,
+      nombreChofer: carga.nombrechofer,
+      cosechero: cosechero ?? '',
+      carguio: withoutFiller(carga.nombrecarguio),
+      traslado: carga.indTraslado === 5,
+    },
+    variante,
+  );
   const bloqueos = findBloqueos(copia, catalogos);
   const gone: readonly (readonly [CampoDespacho, boolean])[] = [
     ['producto', producto === undefined],

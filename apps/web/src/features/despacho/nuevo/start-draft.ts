@@ -1,7 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { emptyBorrador, RUT_CLIENTE_POR_DEFECTO, type Borrador } from '@rodal/domain/borrador';
 import { formatRut } from '@rodal/domain/rut';
-import { VARIANTES } from '@rodal/domain/variantes';
+import { varianteEnUso } from '@rodal/domain/variantes';
 import { readCatalog } from '../../../offline/catalogs.ts';
 import { createDraft } from '../../../offline/drafts.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
@@ -21,7 +21,8 @@ export async function startDraft({ db, phone, sesion, variante }: Telefono & Pic
 /** A new draft, with an id of its own, from a load that was sent; of the form it was sent with (R7). */
 export async function copyDraft({ db, phone, sesion }: Telefono, { variante, payload }: Carga): Promise<Copia & { readonly draft: DraftRow }> {
   const inicial = await inicialOf(db, sesion);
-  const copia = copyLoad(payload, { variante: VARIANTES[variante], inicial, catalogos: await readLists(db) });
+  const enUso = varianteEnUso(variante, (await readCatalog(db, 'variantes')).filas);
+  const copia = copyLoad(payload, { variante: enUso, inicial, catalogos: await readLists(db) });
   const { draft } = await createDraft(db, phone, { variante, inicial: copia.borrador });
   return { ...copia, draft };
 }

@@ -1,6 +1,6 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
-import { VARIANTES } from '@rodal/domain/variantes';
+import { varianteEnUso } from '@rodal/domain/variantes';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import { IconAlertTriangle, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { DraftRow } from '../../../offline/rows.ts';
@@ -51,7 +51,7 @@ export function PendientesTable({ rows, tabla, catalogos, destacada, onEditar, o
             const { saved } = row;
             // Listed because it was saved.
             if (saved === null) return [];
-            const listo = revisar(saved, { variante: VARIANTES[row.variante], sesion, catalogos }).length === 0;
+            const listo = revisar(saved, { variante: varianteEnUso(row.variante, catalogos.variantes.filas), sesion, catalogos }).length === 0;
             return (
               <tr key={row.id} aria-rowindex={at + 2} data-destacada={row.id === destacada || undefined}>
                 <td className={classes.accion}>

@@ -7,7 +7,7 @@ export function CamionSection() {
   return (
     <>
       <PatenteField name="patenteCamion" />
-      <PatenteField name="patenteCarro" opcional={campos.patenteCarro === 'opcional'} />
+      {campos.patenteCarro === 'oculto' ? null : <PatenteField name="patenteCarro" />}
     </>
   );
 }

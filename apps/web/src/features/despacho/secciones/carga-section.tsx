@@ -1,4 +1,4 @@
-import { asksForCosecha, NO_APLICA, type Borrador } from '@rodal/domain/borrador';
+import { excludesCosecha, NO_APLICA, type Borrador } from '@rodal/domain/borrador';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Input } from '@mantine/core';
 import { useMemo } from 'react';
@@ -6,7 +6,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { CantidadField } from '../campos/cantidad-field.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
-import { TextField } from '../campos/text-field.tsx';
+import { OPCIONAL, TextField } from '../campos/text-field.tsx';
 import { PrecioField } from '../campos/precio-field.tsx';
 import { narrow } from '../catalogos/catalogos.ts';
 import { nombresDe, offeredProductos } from '../catalogos/ofrecidos.ts';
@@ -49,24 +49,27 @@ export function CargaSection() {
       />
       <CantidadField />
       {variante.campos.precio === 'oculto' ? null : <PrecioField />}
-      <CosechaFields pide={asksForCosecha({ producto: producto.value }, variante)} />
+      <CosechaFields noAplica={excludesCosecha({ producto: producto.value })} />
     </>
   );
 }
 
 /** Harvester and loader; where the mode leaves them out they read 'no aplica' (A14). */
-function CosechaFields({ pide }: { readonly pide: boolean }) {
+function CosechaFields({ noAplica }: { readonly noAplica: boolean }) {
   const { control } = useFormContext<Borrador>();
   const cosechero = useController({ control, name: 'cosechero' }).field;
   const { catalogos, recientes, variante } = useDespacho();
   const error = useFieldError('cosechero');
-  const choices = useMemo(
-    () => catalogos.cosecheros.filas.map(({ cosecha }) => ({ value: cosecha, label: cosecha })),
-    [catalogos.cosecheros],
-  );
-  if (variante.campos.cosechero === 'oculto') return null;
-  if (!pide) {
-    return (['cosechero', 'carguio'] as const).map((campo) => (
+  const { campos } = variante;
+  const opcional = campos.cosechero === 'opcional';
+  const choices = useMemo(() => {
+    const all = catalogos.cosecheros.filas.map(({ cosecha }) => ({ value: cosecha, label: cosecha }));
+    // What was chosen by mistake can be left empty again.
+    return opcional ? [{ value: '', label: 'Ninguno' }, ...all] : all;
+  }, [catalogos.cosecheros, opcional]);
+  const asked = (['cosechero', 'carguio'] as const).filter((campo) => campos[campo] !== 'oculto');
+  if (noAplica) {
+    return asked.map((campo) => (
       <Input.Wrapper key={campo} label={ETIQUETAS_CAMPO[campo]} className={classes.campo}>
         <Input disabled value={NO_APLICA} readOnly aria-label={ETIQUETAS_CAMPO[campo]} classNames={{ input: classes.entrada ?? '' }} />
       </Input.Wrapper>
@@ -74,24 +77,31 @@ function CosechaFields({ pide }: { readonly pide: boolean }) {
   }
   return (
     <>
-      <ChoiceField
-        label={ETIQUETAS_CAMPO.cosechero}
-        name="cosechero"
-        choices={choices}
-        recents={recientes.cosechero}
-        value={cosechero.value === '' ? null : cosechero.value}
-        valueLabel={cosechero.value}
-        error={error}
-        onChange={({ value }) => cosechero.onChange(value)}
-      />
-      <TextField name="carguio" maxLength={200} input={{ autoCapitalize: 'words', autoComplete: 'off', enterKeyHint: 'next', list: 'carguios' }} />
-      <datalist id="carguios">
-        {recientes.carguio.map((nombre) => (
-          <option key={nombre} value={nombre}>
-            {nombre}
-          </option>
-        ))}
-      </datalist>
+      {asked.includes('cosechero') ? (
+        <ChoiceField
+          label={ETIQUETAS_CAMPO.cosechero}
+          name="cosechero"
+          choices={choices}
+          recents={recientes.cosechero}
+          value={cosechero.value === '' ? null : cosechero.value}
+          valueLabel={cosechero.value}
+          placeholder={opcional ? OPCIONAL : undefined}
+          error={error}
+          onChange={({ value }) => cosechero.onChange(value)}
+        />
+      ) : null}
+      {asked.includes('carguio') ? (
+        <>
+          <TextField name="carguio" maxLength={200} input={{ autoCapitalize: 'words', autoComplete: 'off', enterKeyHint: 'next', list: 'carguios' }} />
+          <datalist id="carguios">
+            {recientes.carguio.map((nombre) => (
+              <option key={nombre} value={nombre}>
+                {nombre}
+              </option>
+            ))}
+          </datalist>
+        </>
+      ) : null}
     </>
   );
 }

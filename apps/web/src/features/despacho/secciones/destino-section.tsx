@@ -1,4 +1,4 @@
-import { indTraslado, type Borrador } from '@rodal/domain/borrador';
+import { indTraslado, shownOnly, type Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { formatRut } from '@rodal/domain/rut';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
@@ -81,7 +81,7 @@ export function DestinoSection() {
       />
       <SwitchField
         label={ETIQUETAS_CAMPO.traslado}
-        description={TRASLADOS[indTraslado({ traslado: esTraslado, precio })]}
+        description={TRASLADOS[indTraslado(shownOnly({ traslado: esTraslado, precio }, variante))]}
         campo="traslado"
         checked={esTraslado}
         ref={trasladoRef}

@@ -18,7 +18,7 @@ interface ListasProps {
   readonly actualizar: () => Promise<number>;
 }
 
-/** The ten reference lists with their age; amber what is older than a day, was never loaded or failed (A9, R65, C38). */
+/** The reference lists with their age; amber what is older than a day, was never loaded or failed (A9, R65, C38). */
 export function Listas({ actualizar }: ListasProps) {
   const { db } = useTelefono();
   const now = useNow();

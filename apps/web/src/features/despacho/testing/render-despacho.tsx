@@ -78,6 +78,11 @@ const LISTAS: { readonly [N in CatalogoNombre]: readonly CatalogoFila<N>[] } = {
   choferesBloqueados: [{ rut: '11111111-1' }],
   patentesBloqueadas: [{ patente: 'ZZZZ99' }],
   tablaVolumen: [],
+  variantes: [
+    { id: 'principal', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false },
+    { id: 'subproducto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'obligatorio', soloPuertos: false },
+    { id: 'subproductoPuerto', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'oculto', precio: 'oculto', soloPuertos: true },
+  ],
 };
 
 export interface Telefono {

@@ -1,4 +1,6 @@
+import type { Sesion } from '@rodal/contracts/sesion';
 import { deleteSegundoFactor, resetClave, type UsuarioDetalle } from '@rodal/contracts/usuarios';
+import { can } from '@rodal/domain/puede';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { cuandoTexto } from '../formato.ts';
@@ -7,10 +9,12 @@ import { ClaveUnaVez } from './clave-una-vez.tsx';
 import { Confirmar } from './confirmar.tsx';
 import classes from './ficha.module.css';
 import { Sesiones } from './sesiones.tsx';
+import { VerComo } from './ver-como.tsx';
 
 /** How this person gets in: last login, password, second factor, sessions (A20). */
-export function Acceso({ usuario, esPropio }: { readonly usuario: UsuarioDetalle; readonly esPropio: boolean }) {
-  const { IdUsuario: id, NombreUsuario, ultimoIngreso, claveTemporal, segundoFactor, creadoEn } = usuario;
+export function Acceso({ usuario, sesion }: { readonly usuario: UsuarioDetalle; readonly sesion: Sesion }) {
+  const { IdUsuario: id, NombreUsuario, ultimoIngreso, claveTemporal, segundoFactor, creadoEn, Estado } = usuario;
+  const esPropio = sesion.IdUsuario === id;
   const [clave, setClave] = useState<string | null>(null);
   const ponerClave = useCambio(() => call(resetClave, { id }), {
     fallo: 'No se pudo poner la contraseña temporal.',
@@ -54,6 +58,7 @@ export function Acceso({ usuario, esPropio }: { readonly usuario: UsuarioDetalle
         </>
       )}
       <Sesiones usuario={usuario} />
+      {esPropio || Estado === 0 || !can(sesion.permisos, 'usuarios.verComo') ? null : <VerComo id={id} usuario={NombreUsuario} />}
     </div>
   );
 }

@@ -1,22 +1,5 @@
 import type { AuditoriaFila } from '@rodal/contracts/usuarios';
 
-/** What is done to people, in words; anything else keeps its own name. */
-const ACCIONES: Readonly<Record<string, string>> = {
-  'usuario.crear': 'Agregado',
-  'usuario.activar': 'Activado',
-  'usuario.desactivar': 'Desactivado',
-  'usuario.agregarPerfil': 'Perfil agregado',
-  'usuario.quitarPerfil': 'Perfil quitado',
-  'usuario.cambiarPermisos': 'Permisos cambiados',
-  'usuario.editar': 'Datos cambiados',
-  'usuario.claveTemporal': 'Contraseña temporal puesta',
-  'usuario.cerrarSesiones': 'Sesiones cerradas',
-  'usuario.restablecerSegundoFactor': 'Segundo factor restablecido',
-  'sesion.ingreso': 'Ingresó',
-  'sesion.salida': 'Salió',
-  'sesion.ingreso_fallido': 'Ingreso fallido',
-};
-
 const CAMPOS: Readonly<Record<string, string>> = {
   email: 'Email',
   nombre: 'Nombre Usuario',
@@ -29,11 +12,9 @@ const CAMPOS: Readonly<Record<string, string>> = {
   claveTemporal: 'Contraseña temporal',
   segundoFactor: 'Segundo factor',
   sesionesCerradas: 'Sesiones cerradas',
+  usuario: 'Usuario',
+  hasta: 'Hasta',
 };
-
-export function accionTexto(accion: string): string {
-  return ACCIONES[accion] ?? accion;
-}
 
 /** One field of a change; `antes` null = there was nothing before. */
 export interface CambioTexto {

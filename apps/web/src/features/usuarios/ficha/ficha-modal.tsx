@@ -104,7 +104,7 @@ function Ficha({ id, sesion }: { readonly id: number; readonly sesion: Sesion })
               <Datos key={JSON.stringify([usuario.Email, usuario.ubicacion, usuario.empresaRut])} usuario={usuario} urlTiles={sesion.ajustes.urlTiles} />
             </div>
           ) : null}
-          {parte === 'acceso' ? <Acceso usuario={usuario} esPropio={sesion.IdUsuario === usuario.IdUsuario} /> : null}
+          {parte === 'acceso' ? <Acceso usuario={usuario} sesion={sesion} /> : null}
           {parte === 'historia' ? <Historia id={usuario.IdUsuario} /> : null}
         </div>
       </ViewTabs>

@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { listFaenas } from '@rodal/contracts/faenas';
 import { deleteSegundoFactor, endSesiones, getUsuario, listAuditoriaUsuario, resetClave, setPerfil, setPermisos, updateUsuario } from '@rodal/contracts/usuarios';
+import { startVerComo } from '@rodal/contracts/ver-como';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginVerComo } from '../../../api/change-ver-como.ts';
 import { fails, replies } from '../../../testing/msw.ts';
 import { abrir, detalle, perfiles, startServidor } from '../testing/usuarios.tsx';
 
+// It loads the page anew.
+vi.mock('../../../api/change-ver-como.ts', () => ({ beginVerComo: vi.fn<typeof beginVerComo>() }));
+
 const server = startServidor();
+beforeEach(() => vi.mocked(beginVerComo).mockClear());
 
 const UNA = { id: '0b9d4a52-6c1f-4a8e-9d55-2f1c3b7a9e10', creadaEn: '2026-11-20T12:00:00.000Z', ultimoUso: '2026-11-20T13:00:00.000Z', agente: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36', esActual: false };
 
@@ -199,12 +205,45 @@ it('the history says what was done to the person, and by the person, in words, p
   );
   const dialog = await ficha('Historia');
   const de = await within(dialog).findByRole('list', { name: 'Lo que se le hizo' });
-  await within(de).findByText('Perfil quitado');
+  await within(de).findByText('Quitó un perfil a un usuario');
   expect(within(de).getByText('Perfiles: Reporte → nada')).toBeTruthy();
   press(dialog, 'Ver más');
-  await within(de).findByText('Agregado');
+  await within(de).findByText('Creó un usuario');
   expect(within(de).getByText('Activo: sí')).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText('Qué se ve'), { target: { value: 'por' } });
-  await within(dialog).findByText('vista.guardar');
+  await within(dialog).findByText('Guardó una vista');
   expect(asked).toEqual(['lado=de', 'lado=de&antesDe=9', 'lado=por']);
+});
+
+describe('ver como (issue 7 §1)', () => {
+  it('opens the look that the server allowed, once', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      replies(startVerComo, () => {
+        asked.push('one');
+        return { prueba: '3.1790000000000.firma', usuario: 'ana', vence: '2026-11-20T14:00:00.000Z' };
+      }),
+    );
+    const dialog = await ficha('Acceso');
+    press(dialog, 'Ver como ana');
+    await waitFor(() => expect(vi.mocked(beginVerComo).mock.calls).toEqual([[{ prueba: '3.1790000000000.firma', id: 3, usuario: 'ana' }]]));
+    expect(asked).toEqual(['one']);
+  });
+
+  it('says why not, and stays', async () => {
+    server.use(fails(startVerComo, 'sin_clave_secretos'));
+    const dialog = await ficha('Acceso');
+    press(dialog, 'Ver como ana');
+    await screen.findByText(/^No se pudo ver como ana\./);
+    expect(beginVerComo).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['oneself', { IdUsuario: 7, NombreUsuario: 'yo' }],
+    ['somebody deactivated', { Estado: 0 as const }],
+  ])('is not offered for %s', async (_who, changes) => {
+    const dialog = await ficha('Acceso', changes);
+    expect(within(dialog).getByRole('heading', { name: 'Sesiones abiertas' })).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: /^Ver como/ })).toBeNull();
+  });
 });

@@ -1,12 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type AuditoriaFila, listAuditoriaUsuario } from '@rodal/contracts/usuarios';
+import { accionTexto } from '@rodal/domain/auditoria';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { cuandoTexto } from '../formato.ts';
 import { USUARIOS } from '../use-usuarios.ts';
-import { accionTexto, cambiosOf } from './cambios.ts';
+import { cambiosOf } from './cambios.ts';
 import classes from './ficha.module.css';
 
 type Lado = 'de' | 'por';

@@ -1,0 +1,35 @@
+import { AppError } from '@rodal/domain/errors';
+import { actorOf, writeAudit } from '../../audit/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { requestTokenHash } from '../../http/session-cookie.ts';
+import { openCofre } from './cuenta/cofre.ts';
+import { findPersona } from './sesion.repo.ts';
+import { createMirada } from './ver-como.ts';
+
+/** Looking at Rodal through somebody's eyes (issue 7 §1). Nobody does it unseen: it is in the audit before it begins. */
+export function verComoHandlers({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Pick<Handlers, 'startVerComo'> {
+  return {
+    async startVerComo({ id }, ctx) {
+      const tokenHash = requestTokenHash(ctx.request);
+      if (tokenHash === null) throw new AppError('no_autenticado');
+      if (ctx.quien().usuarioId === id) throw refuse('propio', 'Usted ya ve Rodal como usted.');
+      const cofre = openCofre(env.CLAVE_SECRETOS);
+      if (cofre === null) throw new AppError('sin_clave_secretos');
+      const persona = await findPersona(db.pool, id);
+      if (persona === null) throw new AppError('no_encontrado');
+      const { usuario, activo } = persona;
+      if (!activo) throw refuse('inactivo', `${usuario} está desactivado: no puede ver nada.`);
+      const { prueba, vence } = createMirada(cofre, tokenHash, id, clock());
+      await inTransaction(db.prisma, (tx) =>
+        writeAudit(tx, { actor: actorOf(ctx), accion: 'usuario.verComo', entidad: 'usuario', entidadId: String(id), despues: { usuario, hasta: vence.toISOString() } }),
+      );
+      return { prueba, usuario, vence: vence.toISOString() };
+    },
+  };
+}
+
+function refuse(codigo: string, mensaje: string): AppError {
+  return new AppError('datos_invalidos', { errores: [{ campo: 'id', codigo, mensaje }] });
+}

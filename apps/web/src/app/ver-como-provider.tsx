@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { getSesion, type Sesion } from '@rodal/contracts/sesion';
+import { AppError } from '@rodal/domain/errors';
+import { IconDeviceMobile, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { endVerComo } from '../api/change-ver-como.ts';
+import type { VerComo } from '../api/ver-como.ts';
+import type { SessionState } from '../offline/session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { AppContext, type AppState } from './app-context.ts';
+import { Banner } from './banner.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { useServerSession } from './use-server-session.ts';
+import classes from './ver-como-provider.module.css';
+
+interface VerComoProviderProps {
+  readonly api: Api;
+  readonly mirada: VerComo;
+  readonly children: ReactNode;
+}
+
+/**
+ * The screens as somebody else has them, to be looked at (issue 7 §1). Nothing of the phone is opened: neither drafts nor
+ * outbox of whoever looks, and those of the person are on their own phone.
+ */
+export function VerComoProvider({ api, mirada, children }: VerComoProviderProps) {
+  const { usuario } = mirada;
+  const [sesion, setSesion] = useState<Sesion | null>(null);
+  const [asOf, setAsOf] = useState('');
+
+  const ask = useCallback(async (): Promise<Pick<SessionState, 'state' | 'offsetMs'>> => {
+    try {
+      setSesion((await api.call(getSesion, {})).user);
+      setAsOf(new Date().toISOString());
+      return { state: 'active', offsetMs: null };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { state: error.httpStatus === 401 || error.httpStatus === 403 ? 'expired' : 'offline', offsetMs: null };
+    }
+  }, [api]);
+  const { state, reachable, recheck } = useServerSession(ask);
+
+  const app = useMemo<AppState>(() => {
+    const refuse = () => Promise.reject(new AppError('solo_lectura'));
+    return {
+      session: sesion === null ? { status: 'opening' } : { status: 'in', sesion, asOf, expired: false, porPin: false },
+      field: { status: 'none', enSuLugar: <EnSuTelefono usuario={usuario} /> },
+      reachable,
+      offsetMs: null,
+      recheck,
+      login: refuse,
+      loginWithCodigo: refuse,
+      enterWithPin: refuse,
+      pinUsers: async () => [],
+      leftByOthers: async () => [],
+      pin: null,
+      canReturnByPin: false,
+      // 'Salir' leaves the look, not the session of whoever looks.
+      logout: async () => leave(mirada),
+    };
+  }, [sesion, asOf, usuario, mirada, reachable, recheck]);
+
+  if (state === 'expired') return <Terminada mirada={mirada} />;
+  return (
+    <div className={classes.vista}>
+      <div className={classes.linea}>
+        <Banner
+          tone="warn"
+          icon={<IconEye size={20} aria-hidden />}
+          action={
+            <Button size="sm" onClick={() => leave(mirada)}>
+              Terminar
+            </Button>
+          }
+        >
+          <span className={classes.quien}>
+            Viendo como <b>{usuario}</b>.
+          </span>{' '}
+          Solo lectura.
+        </Banner>
+      </div>
+      {sesion !== null ? (
+        <AppContext value={app}>{children}</AppContext>
+      ) : reachable ? (
+        <PageLoading />
+      ) : (
+        <>
+          <PageHeader title={`Ver como ${usuario}`} />
+          <ErrorState title={`No se pudo abrir la vista como ${usuario}`} error={new AppError('sin_conexion')} onRetry={() => void recheck()} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Back to the record from which the look was opened. */
+function leave({ id }: VerComo): void {
+  endVerComo(`/admin?ver=${id}`);
+}
+
+/** In place of every screen: whatever was on it is not to be seen any more. */
+function Terminada({ mirada }: { readonly mirada: VerComo }) {
+  return (
+    <>
+      <PageHeader title={`Ver como ${mirada.usuario}`} />
+      <StatePanel
+        icon={<IconEyeOff size={28} />}
+        title={`La vista como ${mirada.usuario} terminó`}
+        action={<Button onClick={() => leave(mirada)}>Volver a mi sesión</Button>}
+      >
+        <p>Dura una hora, y mientras siga abierta su propia sesión. Puede abrirla de nuevo desde Usuarios.</p>
+      </StatePanel>
+    </>
+  );
+}
+
+/** In place of the forms and of what waits to be sent. */
+function EnSuTelefono({ usuario }: { readonly usuario: string }) {
+  return (
+    <>
+      <PageHeader title={`En el teléfono de ${usuario}`} />
+      <StatePanel icon={<IconDeviceMobile size={28} />} title="Esta pantalla no se ve desde aquí">
+        <p>Los borradores de {usuario} y lo que le falta por enviar no salen de su teléfono. Lo que ya envió está en sus despachos.</p>
+      </StatePanel>
+    </>
+  );
+}
