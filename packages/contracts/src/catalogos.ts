@@ -52,8 +52,10 @@ export const producto = z.object({
 export const transportista = z.object({ nombreEmpresa: z.string(), rut: z.nullable(z.string()) });
 export const cosechero = z.object({ cosecha: z.string() });
 export const chofer = z.object({ rut: z.string(), nombre: z.string() });
-export const patenteBloqueada = z.object({ patente: z.string() });
-export const choferBloqueado = z.object({ rut: z.string() });
+/** Santiago days, both included, `hasta` null = without end; absent as on lists stored by an older version: rules (registro 027). */
+const bloqueo = { desde: z.optional(z.string()), hasta: z.optional(z.nullable(z.string())) };
+export const patenteBloqueada = z.object({ patente: z.string(), ...bloqueo });
+export const choferBloqueado = z.object({ rut: z.string(), ...bloqueo });
 /** A2: cells that the company wrote over, and the official coverage. */
 export const celdaVolumen = z.object({ largoCm: z.int(), diametroCm: z.int(), litros: z.int(), oficial: z.boolean() });
 /** How each form asks for a field (A13, registro 027). */
@@ -75,7 +77,8 @@ const lista = <
     path,
     summary: `Lista de referencia: ${name}`,
     permission: CAMPO,
-    reply: z.object({ filas: z.array(row) }),
+    /** `proximas`: rows that rule from a later day on, apart from those of today because a version before them would take them for such. */
+    reply: z.object({ filas: z.array(row), proximas: z.optional(z.array(row)) }),
     etag: true,
   });
 

@@ -67,13 +67,14 @@ describe('checkEnvio', () => {
 });
 
 describe('findBloqueos (A9)', () => {
+  const DIA = '2026-11-22';
   const listas = {
-    patentesBloqueadas: [{ patente: 'zz-zz-99' }],
-    choferesBloqueados: [{ rut: '11.111.111-1' }],
+    patentesBloqueadas: { filas: [{ patente: 'zz-zz-99' }] },
+    choferesBloqueados: { filas: [{ rut: '11.111.111-1' }] },
   };
 
   it('finds truck, trailer and driver however they are written, with the specified texts', () => {
-    expect(findBloqueos({ patenteCamion: 'zzzz99', patenteCarro: 'ZZ·ZZ·99', rutChofer: '11111111-1' }, listas)).toEqual([
+    expect(findBloqueos({ patenteCamion: 'zzzz99', patenteCarro: 'ZZ·ZZ·99', rutChofer: '11111111-1' }, listas, DIA)).toEqual([
       { campo: 'patenteCamion', codigo: 'bloqueado', mensaje: 'La patente ZZZZ99 existe en la lista de pantentes bloqueadas.' },
       { campo: 'patenteCarro', codigo: 'bloqueado', mensaje: 'La patente ZZZZ99 existe en la lista de pantentes bloqueadas.' },
       { campo: 'rutChofer', codigo: 'bloqueado', mensaje: 'El Rut 11111111-1 existe en la lista de Choferes bloqueados.' },
@@ -81,7 +82,19 @@ describe('findBloqueos (A9)', () => {
   });
 
   it('an empty field and an unreadable RUT are on no list', () => {
-    const rotas = { patentesBloqueadas: [{ patente: '' }], choferesBloqueados: [{ rut: 'x' }] };
-    expect(findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: 'x' }, rotas)).toEqual([]);
+    const rotas = { patentesBloqueadas: { filas: [{ patente: '' }] }, choferesBloqueados: { filas: [{ rut: 'x' }] } };
+    expect(findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: 'x' }, rotas, DIA)).toEqual([]);
+  });
+
+  it('a block that ended, or begins later, stops nothing today (registro 027)', () => {
+    const camion = { patenteCamion: 'ZZZZ99', patenteCarro: '', rutChofer: '11111111-1' };
+    const deDias = (desde: string, hasta: string | null) => ({
+      patentesBloqueadas: { filas: [{ patente: 'ZZZZ99', desde, hasta }] },
+      choferesBloqueados: { filas: [{ rut: '11111111-1', desde, hasta }] },
+    });
+    const campos = (desde: string, hasta: string | null) => findBloqueos(camion, deDias(desde, hasta), DIA).map(({ campo }) => campo);
+    expect(campos('2026-11-22', '2026-11-22')).toEqual(['patenteCamion', 'rutChofer']);
+    expect(campos('2026-11-01', '2026-11-21')).toEqual([]);
+    expect(campos('2026-11-23', null)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { type Bloqueo as Plazo, isBloqueado } from './bloqueo.ts';
 import { missingFields, type Borrador, type CampoFaltante } from './borrador.ts';
 import { MESSAGES } from './messages.ts';
 import { normalizePatente } from './patente.ts';
@@ -49,10 +50,10 @@ export function checkEnvio(
   return faltantes;
 }
 
-/** The blocked lists as the phone knows them. */
+/** The blocked lists as the phone keeps them. */
 export interface ListasBloqueo {
-  readonly patentesBloqueadas: readonly { readonly patente: string }[];
-  readonly choferesBloqueados: readonly { readonly rut: string }[];
+  readonly patentesBloqueadas: { readonly filas: readonly (Plazo & { readonly patente: string })[] };
+  readonly choferesBloqueados: { readonly filas: readonly (Plazo & { readonly rut: string })[] };
 }
 
 /** Fields that a blocked list clears. */
@@ -68,19 +69,21 @@ export interface Bloqueo {
 /**
  * What stands on a blocked list: the field is cleared and the text shown, on blur, on
  * Guardar and on Enviar (A9; especificación 2 §5).
+ * @param dia Santiago day of the load, `YYYY-MM-DD`: a block begins and ends without signal, too (registro 027)
  */
 export function findBloqueos(
   borrador: Pick<Borrador, 'patenteCamion' | 'patenteCarro' | 'rutChofer'>,
   { patentesBloqueadas, choferesBloqueados }: ListasBloqueo,
+  dia: string,
 ): Bloqueo[] {
   const found: Bloqueo[] = [];
   for (const campo of ['patenteCamion', 'patenteCarro'] as const) {
     const patente = normalizePatente(borrador[campo]);
-    const blocked = patentesBloqueadas.some((fila) => normalizePatente(fila.patente) === patente);
+    const blocked = patentesBloqueadas.filas.some((fila) => normalizePatente(fila.patente) === patente && isBloqueado(fila, dia));
     if (patente !== '' && blocked) found.push({ campo, codigo: 'bloqueado', mensaje: MESSAGES.patenteBloqueada(patente) });
   }
   const rut = parseRut(borrador.rutChofer);
-  if (rut !== null && choferesBloqueados.some((fila) => parseRut(fila.rut) === rut)) {
+  if (rut !== null && choferesBloqueados.filas.some((fila) => parseRut(fila.rut) === rut && isBloqueado(fila, dia))) {
     found.push({ campo: 'rutChofer', codigo: 'bloqueado', mensaje: MESSAGES.choferBloqueado(rut) });
   }
   return found;

@@ -74,6 +74,18 @@ describe('catalogs (C38, R65)', () => {
     expect((await readCatalog(db, 'choferes')).filas).toEqual([{ rut: '3-5', nombre: 'Tres' }]);
   });
 
+  it('keeps the blocks that begin later, with their days (registro 027)', async () => {
+    const db = createDisk().user();
+    const server = createListServer();
+    const [hoy, proxima] = [
+      { patente: 'AAAA11', desde: '2026-11-01', hasta: '2026-11-30' },
+      { patente: 'AAAA12', desde: '2026-12-01', hasta: null },
+    ];
+    server.fetch = async (path) => json(200, path === CATALOGOS.patentesBloqueadas.path ? { filas: [hoy], proximas: [proxima] } : { filas: [] });
+    await refreshCatalogs(db, createApi(server.fetch));
+    expect((await readCatalog(db, 'patentesBloqueadas')).filas).toEqual([hoy, proxima]);
+  });
+
   it('a list that fails keeps its rows and its age and says why; the others go on', async () => {
     const db = createDisk().user();
     const server = createListServer();

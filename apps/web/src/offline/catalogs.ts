@@ -116,7 +116,8 @@ async function refreshOne(
   await write(db, [db.catalogs], async () => {
     const current = await db.catalogs.get(nombre);
     if (reply.changed) {
-      await db.catalogs.put({ nombre, etag: reply.etag, fetchedAt, filas: reply.data.filas, error: null });
+      const { filas, proximas = [] } = reply.data;
+      await db.catalogs.put({ nombre, etag: reply.etag, fetchedAt, filas: [...filas, ...proximas], error: null });
     } else if (current !== undefined) {
       await db.catalogs.put({ ...current, fetchedAt, error: null });
     }

@@ -94,6 +94,16 @@ describe('finalize (Enviar)', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
+  it('A9 a block holds from its first to its last day here, too, without a newer list (registro 027)', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id } = await draftLoad(db, disk.phone());
+    await db.catalogs.put(list('patentesBloqueadas', [{ patente: 'EFGH34', desde: '2026-11-21', hasta: '2026-11-22' }]));
+    // Santiago is three hours behind UTC: the first is still the evening of the 22nd there.
+    await expect(finalize(db, id, { ...ctx, now: new Date('2026-11-23T02:59:00Z') })).rejects.toMatchObject({ codigo: 'incompleto' });
+    expect(await finalize(db, id, { ...ctx, now: new Date('2026-11-23T03:00:00Z') })).toMatchObject({ state: 'queued' });
+  });
+
   it('A10 A11 what a setting makes a refusal is one here too; the permission lifts the perimeter', async () => {
     const disk = createDisk();
     const db = disk.user();

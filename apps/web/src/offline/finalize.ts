@@ -2,6 +2,7 @@ import { despachoBody } from '@rodal/contracts/despachos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { shownOnly, type Borrador } from '@rodal/domain/borrador';
 import { AppError, type FieldError } from '@rodal/domain/errors';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro, type Perimetro } from '@rodal/domain/perimetro';
 import { checkEnvio, findBloqueos } from '@rodal/domain/reglas-envio';
@@ -44,7 +45,7 @@ export async function finalize(db: UserDb, draftId: string, context: FinalizeCon
     if (!draft || !borrador) throw new AppError((await db.receipts.get(draftId)) ? 'ya_enviado' : 'no_encontrado');
     if (context.version !== undefined && context.version !== draft.version) throw new AppError('otra_ventana');
     const variante = varianteEnUso(draft.variante, (await readCatalog(db, 'variantes')).filas);
-    const errores = await findErrors(db, variante, borrador, context.sesion);
+    const errores = await findErrors(db, variante, borrador, { ...context, now });
     if (errores.length > 0) throw new AppError('incompleto', { errores });
     const fotos = await photosOf(db, draft, borrador);
 
@@ -61,7 +62,7 @@ async function findErrors(
   db: UserDb,
   variante: Variante,
   borrador: Borrador,
-  { ajustes, permisos }: Sesion,
+  { sesion: { ajustes, permisos }, now }: FinalizeContext & { readonly now: Date },
 ): Promise<FieldError[]> {
   const [choferes, patentesBloqueadas, choferesBloqueados] = await Promise.all([
     readCatalog(db, 'choferes'),
@@ -70,10 +71,7 @@ async function findErrors(
   ]);
   return [
     ...checkEnvio(borrador, variante, { ajustes, permisos, choferes: choferes.filas }),
-    ...findBloqueos(shownOnly(borrador, variante), {
-      patentesBloqueadas: patentesBloqueadas.filas,
-      choferesBloqueados: choferesBloqueados.filas,
-    }),
+    ...findBloqueos(shownOnly(borrador, variante), { patentesBloqueadas, choferesBloqueados }, santiagoDay(now)),
   ];
 }
 

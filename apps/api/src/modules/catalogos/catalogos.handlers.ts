@@ -1,13 +1,14 @@
 import type { CATALOGOS, CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { readBloqueos } from './bloqueos.repo.ts';
 import { CATALOGO_QUERIES } from './catalogos.repo.ts';
 
 type CatalogoKey = (typeof CATALOGOS)[CatalogoNombre]['name'];
 
 /** The reference lists (C38), one handler a row of `CATALOGOS`. */
 export function catalogosHandlers({ db, clock }: Deps): Pick<Handlers, CatalogoKey> {
-  const list = <N extends CatalogoNombre>(nombre: N) => async () => ({
+  const list = <N extends keyof typeof CATALOGO_QUERIES>(nombre: N) => async () => ({
     filas: await CATALOGO_QUERIES[nombre](db.pool, clock()),
   });
   return {
@@ -18,8 +19,8 @@ export function catalogosHandlers({ db, clock }: Deps): Pick<Handlers, CatalogoK
     listTransportistas: list('transportistas'),
     listCosecheros: list('cosecheros'),
     listChoferes: list('choferes'),
-    listChoferesBloqueados: list('choferesBloqueados'),
-    listPatentesBloqueadas: list('patentesBloqueadas'),
+    listChoferesBloqueados: () => readBloqueos(db.pool, 'choferesBloqueados', clock()),
+    listPatentesBloqueadas: () => readBloqueos(db.pool, 'patentesBloqueadas', clock()),
     listTablaVolumen: list('tablaVolumen'),
     listVariantes: list('variantes'),
   };

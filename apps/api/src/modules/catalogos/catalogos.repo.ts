@@ -1,5 +1,4 @@
 import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
-import { type Bloqueo, isBloqueado } from '@rodal/domain/bloqueo';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';
 import type pg from 'pg';
@@ -14,8 +13,8 @@ const rows =
 /** `text[]` of roll codes as the wire has it (especificación 2 §3.3). */
 const ROLES = `(SELECT coalesce(json_agg(json_build_object('codrol', r) ORDER BY r), '[]') FROM unnest(roles) r)`;
 
-/** Every reference list of the field part (C38), in a fixed order, so that equal data has an equal ETag. */
-export const CATALOGO_QUERIES: { readonly [N in CatalogoNombre]: Query<N> } = {
+/** The reference lists of the field part (C38) but the blocks, in a fixed order, so that equal data has an equal ETag. */
+export const CATALOGO_QUERIES: { readonly [N in Exclude<CatalogoNombre, 'choferesBloqueados' | 'patentesBloqueadas'>]: Query<N> } = {
   async faenas(pool, ahora) {
     const { rows: found } = await pool.query<CatalogoFila<'faenas'> & { estado: string }>(
       `SELECT f.codigo || '*' || f.rol AS codigofaena, f.nombre AS origen, f.numero_aviso AS codigo, f.estado,
@@ -43,9 +42,6 @@ export const CATALOGO_QUERIES: { readonly [N in CatalogoNombre]: Query<N> } = {
   transportistas: rows(`SELECT nombre AS "nombreEmpresa", rut FROM transportista WHERE activo ORDER BY nombre`),
   cosecheros: rows(`SELECT nombre AS cosecha FROM cosechero WHERE activo ORDER BY nombre`),
   choferes: rows(`SELECT rut, nombre FROM chofer_autorizado WHERE activo ORDER BY nombre, rut`),
-  choferesBloqueados: async (pool, ahora) => (await selectVigentes(pool, 'SELECT rut AS clave, * FROM chofer_bloqueado', ahora)).map((rut) => ({ rut })),
-  patentesBloqueadas: async (pool, ahora) =>
-    (await selectVigentes(pool, 'SELECT patente AS clave, * FROM patente_bloqueada', ahora)).map((patente) => ({ patente })),
   tablaVolumen: rows(
     `SELECT largo_cm AS "largoCm", diametro_cm AS "diametroCm", litros, oficial FROM tabla_volumen WHERE activo
       ORDER BY largo_cm, diametro_cm`,
@@ -54,16 +50,3 @@ export const CATALOGO_QUERIES: { readonly [N in CatalogoNombre]: Query<N> } = {
     `SELECT id, patente_carro AS "patenteCarro", cosechero, carguio, precio, solo_puertos AS "soloPuertos" FROM variante ORDER BY id`,
   ),
 };
-
-/**
- * The keys of the blocks that rule today, in order (A9).
- * @param tabla a statement whose rows have `clave`, `activo`, `desde` and `hasta`
- */
-async function selectVigentes(pool: pg.Pool, tabla: string, ahora: Date): Promise<string[]> {
-  const { rows: found } = await pool.query<Bloqueo & { readonly clave: string }>(
-    `SELECT clave, activo, to_char(desde AT TIME ZONE 'America/Santiago', 'YYYY-MM-DD') AS desde, to_char(hasta, 'YYYY-MM-DD') AS hasta
-       FROM (${tabla}) AS bloqueo ORDER BY clave`,
-  );
-  const dia = santiagoDay(ahora);
-  return found.filter((bloqueo) => isBloqueado(bloqueo, dia)).map(({ clave }) => clave);
-}

@@ -1,5 +1,5 @@
 import { CATALOGOS, type CatalogoFila, type CatalogoNombre } from '@rodal/contracts/catalogos';
-import { addDays, santiagoDay } from '@rodal/domain/fechas';
+import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { createMaestros, MAESTROS } from '../../testing/despacho-fixtures.ts';
@@ -54,8 +54,9 @@ describe('reference lists', () => {
     ]);
     expect(await filas('cosecheros')).toEqual([{ cosecha: 'SIN COSECHA' }]);
     expect(await filas('choferes')).toEqual([MAESTROS.chofer]);
-    expect(await filas('choferesBloqueados')).toEqual([{ rut: '11111111-1' }]);
-    expect(await filas('patentesBloqueadas')).toEqual([{ patente: 'ZZXX99' }]);
+    const plazo = { desde: santiagoDay(t.deps.clock()), hasta: null };
+    expect(await filas('choferesBloqueados')).toEqual([{ rut: '11111111-1', ...plazo }]);
+    expect(await filas('patentesBloqueadas')).toEqual([{ patente: 'ZZXX99', ...plazo }]);
     expect(await filas('tablaVolumen')).toEqual([{ largoCm: 305, diametroCm: 14, litros: 60, oficial: true }]);
   });
 
@@ -84,6 +85,28 @@ describe('reference lists', () => {
       [true, addDays(hoy, -3)],
       [true, hoy],
     ]);
+  });
+
+  it('A9 blocks of today with their days; those that begin within 60 days apart, where a version before them does not look (registro 027)', async () => {
+    const hoy = santiagoDay(t.deps.clock());
+    const bloqueos = [
+      ['BBAA11', -9, 0],
+      ['BBAA12', -9, -1],
+      ['BBAA13', 1, 3],
+      ['BBAA14', 60, null],
+      ['BBAA15', 61, null],
+    ] as const;
+    const inDays = (days: number | null) => (days === null ? null : addDays(hoy, days));
+    for (const [patente, desde, hasta] of bloqueos) {
+      const ends = hasta === null ? null : new Date(addDays(hoy, hasta));
+      await t.db.prisma.patenteBloqueada.create({ data: { patente, motivo: 'x', desde: dayStart(addDays(hoy, desde)), hasta: ends } });
+    }
+    await t.db.prisma.patenteBloqueada.create({ data: { patente: 'BBAA16', motivo: 'x', desde: dayStart(addDays(hoy, 1)), activo: false } });
+    const wire = (names: readonly string[]) =>
+      bloqueos.filter(([patente]) => names.includes(patente)).map(([patente, desde, hasta]) => ({ patente, desde: inDays(desde), hasta: inDays(hasta) }));
+    const found = (await ask('patentesBloqueadas')).json();
+    expect(found.filas).toEqual([...wire(['BBAA11']), { patente: 'ZZXX99', desde: hoy, hasta: null }]);
+    expect(found.proximas).toEqual(wire(['BBAA13', 'BBAA14']));
   });
 
   it('A19 a site brings what its guide demands, empty where nobody entered it', async () => {

@@ -23,7 +23,6 @@ export async function listFilas(pool: Sql, definicion: Definicion, filtros: Filt
   const enteros = tabla.orden.map((campo) => maestro.campos.find((one) => one.campo === campo)?.tipo === 'entero');
   const after = cursor === undefined ? null : readCursor(cursor, enteros);
   const observacion = observacionOf(definicion, filtros.observacion);
-  const busqueda = toBusqueda(filtros);
   const found: FilaLeida[] = [];
   for await (const lote of readLotes(pool, definicion, filtros, observacion === null ? PAGINA + 1 : LOTE, after)) {
     found.push(...lote);
@@ -31,7 +30,7 @@ export async function listFilas(pool: Sql, definicion: Definicion, filtros: Filt
   }
   const page = found.slice(0, PAGINA);
   const last = page.at(-1);
-  const total = observacion === null ? await countFilas(pool, definicion, busqueda) : await countObserved(pool, definicion, filtros);
+  const total = found.length <= PAGINA && after === null ? found.length : await countSearch(pool, definicion, filtros);
   const siguiente = found.length > PAGINA && last !== undefined ? writeCursor(cursorOf(tabla.orden, last.fila)) : null;
   return { filas: page.map((leida): FilaListada => toListada(maestro, leida)), total, siguiente };
 }
@@ -56,7 +55,9 @@ export async function* readLotes(
   } while (lote.length === size);
 }
 
-async function countObserved(pool: Sql, definicion: Definicion, filtros: Filtros): Promise<number> {
+/** All rows of a search. Its words are looked for in every row: a first page that holds all of them is counted without. */
+async function countSearch(pool: Sql, definicion: Definicion, filtros: Filtros): Promise<number> {
+  if (observacionOf(definicion, filtros.observacion) === null) return countFilas(pool, definicion, toBusqueda(filtros));
   let total = 0;
   for await (const lote of readLotes(pool, definicion, filtros)) total += lote.length;
   return total;

@@ -3,7 +3,7 @@ import type { FilaListada } from '@rodal/contracts/maestros';
 import { addDays, santiagoDay } from '@rodal/domain/fechas';
 import { MAESTRO_CLAVES, MAESTROS as TABLA, type MaestroClave } from '@rodal/domain/maestros/maestros';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { read, utils } from 'xlsx';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { despachoWire, MAESTROS, createMaestros, send, uploadFotos } from '../../testing/despacho-fixtures.ts';
@@ -119,6 +119,22 @@ describe('the list', () => {
       cursor = page.siguiente;
     } while (cursor !== null);
     expect([sizes, new Set(all).size]).toEqual([[200, 200, 50], 450]);
+  });
+
+  it('of ten thousand rows it reads a page, and looks through them once where a search fits in it', async () => {
+    await t.db.prisma.choferAutorizado.createMany({ data: Array.from({ length: 10_000 }, (_, at) => ({ rut: `${at}-K`, nombre: `CHOFER GRUPO${at % 100}X` })) });
+    const query = vi.spyOn(t.db.pool, 'query');
+    onTestFinished(() => query.mockRestore());
+    /** Of each statement about them how many rows came. */
+    const ask = async (asked: Record<string, string>) => {
+      query.mockClear();
+      const { total, filas } = await list('choferes', asked);
+      const calls = query.mock.calls.flatMap(([text], at) => (JSON.stringify(text).includes('chofer_autorizado') ? [at] : []));
+      const replies: { rowCount: number | null }[] = await Promise.all(calls.map((at) => query.mock.results[at]?.value));
+      return { total, filas: filas.length, leidas: replies.map(({ rowCount }) => rowCount) };
+    };
+    expect(await ask({ texto: 'chofer' })).toEqual({ total: 10_000, filas: 200, leidas: [201, 1] });
+    expect(await ask({ texto: 'chofer grupo77x' })).toEqual({ total: 100, filas: 100, leidas: [100] });
   });
 
   it.each(['x', Buffer.from('[]').toString('base64url'), Buffer.from('["a\u0000",1]').toString('base64url'), Buffer.from('[1,1]').toString('base64url')])('a mark that is none of ours is refused: %s', async (cursor) => {

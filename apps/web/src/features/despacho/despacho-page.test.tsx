@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refreshCatalogs } from '../../offline/catalogs.ts';
 import { SESION } from '../../offline/testing/fixtures.ts';
 import { leave, openList, pick, pressUbicacion, stubGeolocation, type, valueOf } from './testing/drive.ts';
@@ -67,6 +67,25 @@ describe('Nuevo', () => {
     leave('Patente Camión');
     expect(await screen.findByText(MESSAGES.patenteBloqueada('ZZZZ99'))).toBeTruthy();
     expect(valueOf('Patente Camión')).toBe('');
+  });
+
+  it('A9: a block that began since the list came is told, one that ended is not (registro 027)', async () => {
+    await telefono.db.catalogs.update('patentesBloqueadas', {
+      filas: [
+        { patente: 'ZZZZ98', desde: '2026-11-01', hasta: '2026-11-20' },
+        { patente: 'ZZZZ99', desde: '2026-11-21', hasta: null },
+      ],
+    });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+    await openNuevo(telefono);
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    type('Patente Camión', 'ZZZZ98');
+    leave('Patente Camión');
+    type('Patente Carro', 'ZZZZ99');
+    leave('Patente Carro');
+    expect(await screen.findByText(MESSAGES.patenteBloqueada('ZZZZ99'))).toBeTruthy();
+    expect([valueOf('Patente Camión'), valueOf('Patente Carro')]).toEqual(['ZZZZ98', '']);
   });
 
   it('RUT: formats, refuses a wrong check digit, tells a blocked driver, fills an authorised name, warns of the rest (A10)', async () => {

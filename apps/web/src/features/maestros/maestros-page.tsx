@@ -98,7 +98,7 @@ function UnMaestro({ clave, values, change }: UnMaestroProps) {
           chips={chipsDe(filtros)}
           onChange={(next) => change({ ...next, ...(clave === 'tablaVolumen' ? { vista: 'lista' } : {}) })}
           onClear={sinFiltros ? null : () => change({ texto: '', inactivos: '', observacion: '' })}
-          onRepeat={() => void lista.refetch()}
+          onRepeat={lista.repetir}
           busy={lista.isFetching && !lista.isFetchingNextPage}
         />
       </div>

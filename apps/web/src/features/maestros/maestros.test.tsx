@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { addFila, listMaestro, updateFila } from '@rodal/contracts/maestros';
+import { addFila, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { stubBrowser } from '../../testing/browser.ts';
 import { fails, on, replies } from '../../testing/msw.ts';
 import { abrirMaestros, CORRAL, fila, LAUTARO, lista, sent, startServidor } from './testing/servidor.tsx';
 
@@ -75,6 +76,74 @@ describe('the list', () => {
     server.use(lista());
     press('Reintentar');
     expect(await screen.findByRole('heading', { name: 'Clientes: todavía no hay filas' })).toBeTruthy();
+  });
+});
+
+describe('a list of ten thousand', () => {
+  const PAGINA = 200;
+  const chofer = (n: number, nombre = `CHOFER ${n}`, activo = true) => fila(`${n}-K`, { rut: '12345678-5', nombre }, activo);
+  /** The cursor of each page that was asked for; '' = the first. */
+  let asked: string[] = [];
+
+  /** Six pages of it on the screen. */
+  async function abrirLarga(): Promise<void> {
+    asked = [];
+    server.use(
+      replies(listMaestro, (query) => {
+        const cursor = query.get('cursor') ?? '';
+        asked.push(cursor);
+        const begin = Number(cursor);
+        return { filas: Array.from({ length: PAGINA }, (_, at) => chofer(begin + at)), total: 10_000, siguiente: String(begin + PAGINA) };
+      }),
+    );
+    abrirMaestros('?maestro=choferes');
+    for (const shown of ['200', '400', '600', '800', '1.000']) {
+      await screen.findByText(`${shown} de 10.000`);
+      press('Cargar más');
+    }
+    await screen.findByText('1.200 de 10.000');
+    expect(asked).toEqual(['', '200', '400', '600', '800', '1000']);
+    asked = [];
+  }
+
+  it.each([
+    ['rows', 1440, 'row', 60],
+    ['cards', 390, 'listitem', 30],
+  ] as const)('draws the %s in sight, and no more however many are here', async (_, width, role, atMost) => {
+    stubBrowser({ width });
+    await abrirLarga();
+    const drawing = await screen.findByLabelText(/^Choferes autorizados$/, { selector: '[role="grid"], ul' });
+    const drawn = within(drawing).getAllByRole(role).length;
+    expect(drawn).toBeGreaterThan(3);
+    expect(drawn).toBeLessThan(atMost);
+  });
+
+  it('a changed row is changed in its place: nothing of a long list is asked for again', async () => {
+    await abrirLarga();
+    server.use(replies(updateFila, () => ({ fila: chofer(3, 'OTRO NOMBRE') })));
+    press('Abrir CHOFER 3');
+    await type(/^Nombre/, 'OTRO NOMBRE');
+    press('Guardar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(screen.getByRole('grid')).getByText('OTRO NOMBRE')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('a deactivated row leaves it, a refusal asks for its first page', async () => {
+    await abrirLarga();
+    const desactivar = async () => {
+      fireEvent.click(within(await dialog()).getByRole('button', { name: 'Desactivar' }));
+      fireEvent.click(await screen.findByRole('button', { name: /^Desactivar CHOFER/ }));
+    };
+    server.use(replies(setFilaActiva, () => ({ fila: chofer(3, 'CHOFER 3', false) })));
+    press('Abrir CHOFER 3');
+    await desactivar();
+    expect(await screen.findByText('1.199 de 9.999')).toBeTruthy();
+    expect([screen.queryByText('CHOFER 3'), asked]).toEqual([null, []]);
+    server.use(fails(setFilaActiva, 'estado_cambiado'));
+    press('Abrir CHOFER 4');
+    await desactivar();
+    await waitFor(() => expect(asked).toEqual(['']));
   });
 });
 

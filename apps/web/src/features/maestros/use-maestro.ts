@@ -3,10 +3,8 @@ import type { MaestroClave } from '@rodal/domain/maestros/maestros';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { listaDe, MAESTROS, putFila, refreshMaestros, staleMs } from './cache-maestros.ts';
 import type { BusquedaMaestro } from './direccion.ts';
-
-/** Whatever of this screen a change changes. */
-export const MAESTROS = ['maestros'];
 
 /** How many rows each master has. */
 export function useConteos() {
@@ -15,8 +13,10 @@ export function useConteos() {
 
 /** The rows of a search, page after page by key; those of the search before stay until the next ones are here. */
 export function useFilas(busqueda: BusquedaMaestro) {
+  const client = useQueryClient();
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [...MAESTROS, 'lista', busqueda],
+    queryKey: listaDe(busqueda),
+    staleTime: staleMs,
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => call(listMaestro, { ...busqueda, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
@@ -28,7 +28,9 @@ export function useFilas(busqueda: BusquedaMaestro) {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const filas = useMemo(() => data?.pages.flatMap((page) => page.filas), [data]);
-  return { ...query, filas, total: data?.pages.at(-1)?.total ?? null, loadMore };
+  /** What there is now, from the first row on. */
+  const repetir = useCallback(() => void refreshMaestros(client), [client]);
+  return { ...query, filas, total: data?.pages.at(-1)?.total ?? null, loadMore, repetir };
 }
 
 /** All rows of a master, the inactive ones too: some hundreds. */
@@ -65,7 +67,8 @@ export function useGuardar(maestro: MaestroClave) {
   return useMutation({
     mutationFn: ({ vista, valores }: { readonly vista: FilaListada | null; readonly valores: Valores }) =>
       vista === null ? call(addFila, { maestro, valores }) : call(updateFila, { maestro, clave: vista.clave, vista: vista.vista, valores }),
-    onSuccess: () => client.invalidateQueries({ queryKey: MAESTROS }),
+    // Where a new one belongs in the order, the server knows.
+    onSuccess: ({ fila }, { vista }) => (vista === null ? refreshMaestros(client) : putFila(client, maestro, fila)),
   });
 }
 
@@ -74,8 +77,9 @@ export function useActivar(maestro: MaestroClave) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ fila: { clave, vista }, activo }: { readonly fila: FilaListada; readonly activo: boolean }) => call(setFilaActiva, { maestro, clave, vista, activo }),
+    onSuccess: ({ fila }) => putFila(client, maestro, fila),
     // Refused because somebody else was faster: what there is now is asked for.
-    onSettled: () => client.invalidateQueries({ queryKey: MAESTROS }),
+    onError: () => refreshMaestros(client),
   });
 }
 

@@ -2,7 +2,7 @@ import { importMaestro, reviewImportacion } from '@rodal/contracts/maestros-impo
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uploadFile } from '../../../api/upload-file.ts';
-import { MAESTROS } from '../use-maestro.ts';
+import { refreshMaestros } from '../cache-maestros.ts';
 
 /** Asks the server what a file would change; nothing is stored. */
 export function useRevisar(maestro: MaestroClave) {
@@ -14,6 +14,6 @@ export function useImportar(maestro: MaestroClave) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, huella }: { readonly file: File; readonly huella: string }) => uploadFile(importMaestro, { maestro, huella }, file),
-    onSuccess: () => client.invalidateQueries({ queryKey: MAESTROS }),
+    onSuccess: () => refreshMaestros(client),
   });
 }
