@@ -1,5 +1,4 @@
-import { CSRF_HEADER, CSRF_VALUE, type EndpointSpec, VER_COMO_HEADER } from '@rodal/contracts/endpoint';
-import { verComo } from './ver-como.ts';
+import { CSRF_HEADER, CSRF_VALUE, type EndpointSpec } from '@rodal/contracts/endpoint';
 
 /** What goes on the wire for one row and its input. */
 export interface BuiltRequest {
@@ -41,7 +40,6 @@ export function buildRequest(row: EndpointSpec, input: unknown): BuiltRequest {
     method: row.method,
     headers: {
       accept: 'application/json',
-      ...(verComo === null ? {} : { [VER_COMO_HEADER]: verComo.prueba }),
       ...(row.method === 'GET' ? {} : { [CSRF_HEADER]: CSRF_VALUE }),
       ...(body === null ? {} : { 'content-type': 'application/json' }),
     },

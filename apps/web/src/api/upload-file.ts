@@ -1,6 +1,7 @@
 import type { EndpointSpec, Input, Output } from '@rodal/contracts/endpoint';
 import { buildRequest } from './build-request.ts';
 import { exchange, type Fetch, uploadTimeoutMs } from './exchange.ts';
+import { pageFetch } from './page-fetch.ts';
 import { type JsonRow, readJson } from './read-reply.ts';
 
 /**
@@ -8,7 +9,7 @@ import { type JsonRow, readJson } from './read-reply.ts';
  * @param input of the row, without the file
  * @throws ApiError like every call
  */
-export function uploadFile<R extends JsonRow & EndpointSpec>(row: R, input: Input<R>, file: File, fetcher: Fetch = (url, init) => fetch(url, init)): Promise<Output<R>> {
+export function uploadFile<R extends JsonRow & EndpointSpec>(row: R, input: Input<R>, file: File, fetcher: Fetch = pageFetch): Promise<Output<R>> {
   const { url, method, headers } = buildRequest(row, input);
   const body = new FormData();
   body.set('Archivo', file, file.name);

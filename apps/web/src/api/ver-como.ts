@@ -14,7 +14,7 @@ export const VER_COMO_KEY = 'rodal-ver-como';
 /** Null = this page looks through its own. */
 export const verComo = read();
 
-/** A worker has no such memory; a page has it for its tab, unless the browser keeps none. */
+/** A page has such a memory for its tab, unless the browser keeps none. */
 function read(): VerComo | null {
   try {
     return JSON.parse(sessionStorage.getItem(VER_COMO_KEY) ?? 'null') as VerComo | null; // written by ourselves
