@@ -2,6 +2,7 @@ import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api } from './api/call.ts';
+import { followVerComo } from './api/ver-como.ts';
 import { App } from './app/app.tsx';
 import { listenForInstall } from './app/install-prompt.ts';
 import { openPhone, type PhoneRuntime } from './app/phone-runtime.ts';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
 
   preloadScreen(location.pathname);
   listenForInstall(window);
+  followVerComo();
   show(null);
   const opened = await openPhone(api).then(
     (runtime) => ({ runtime }),

@@ -29,11 +29,13 @@ export interface AuditRow {
  */
 export function actorOf(ctx: Ctx, dispositivo?: string): AuditActor {
   // Whoever looks through somebody's eyes acts in their own name: also what is only read can be worth a line.
-  const quien = ctx.sesion?.observador ?? ctx.sesion;
+  const { sesion } = ctx;
+  const quien = sesion?.observador ?? sesion;
+  const agente = userAgent(ctx.request.headers['user-agent']);
   return {
     usuarioId: quien?.usuarioId ?? null,
     usuario: quien?.usuario ?? '',
-    dispositivo: dispositivo ?? userAgent(ctx.request.headers['user-agent']),
+    dispositivo: dispositivo ?? (sesion?.observador ? `viendo como ${sesion.usuario} · ${agente}` : agente),
     requestId: ctx.requestId,
   };
 }

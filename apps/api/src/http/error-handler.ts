@@ -2,6 +2,7 @@ import type { ErrorReply } from '@rodal/contracts/campos';
 import { AppError, type ErrorCode } from '@rodal/domain/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableText } from './database-errors.ts';
+import { quienPide } from './quien-pide.ts';
 
 /** Fastify's own refusals that have a row of ours; the other 4xx are unreadable requests. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -25,7 +26,7 @@ export function errorHandler(error: FastifyError | Error, request: FastifyReques
   const known = toAppError(error);
   const { row, codigo, options } = known;
   if (row.status >= 500) request.log.error({ err: error, codigo, detalle: options.detalle }, 'falla');
-  else request.log.info({ codigo, detalle: options.detalle, usuario: request.sesion?.usuario }, 'rechazo');
+  else request.log.info({ codigo, detalle: options.detalle, ...quienPide(request) }, 'rechazo');
 
   const body: ErrorReply = { codigo, mensaje: known.message, requestId: request.id };
   if (options.errores) body.errores = options.errores.map((one) => ({ ...one }));

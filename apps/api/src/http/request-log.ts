@@ -1,5 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';
+import { quienPide } from './quien-pide.ts';
 import { publicUrl } from './public-url.ts';
 
 /**
@@ -21,8 +22,7 @@ export class RequestLog extends LogController {
       method,
       url: publicUrl(url),
       ip: clientAddress(request),
-      usuario: (request.sesion?.observador ?? request.sesion)?.usuario,
-      ...(request.sesion?.observador && { como: request.sesion.usuario }),
+      ...quienPide(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

@@ -4,7 +4,7 @@ import { reviewImportacion } from '@rodal/contracts/maestros-importar';
 import { getSesion, logout } from '@rodal/contracts/sesion';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const MIRADA = { prueba: '12.1790000000000.firma', id: 12, usuario: 'ana' };
+const MIRADA = { prueba: '12.1790000000000.firma', id: 12, usuario: 'ana', vence: '2026-11-20T14:00:00.000Z' };
 const assigned: string[] = [];
 
 /** What a page that is loaded now has of it. */
@@ -29,7 +29,7 @@ async function proofs({ call, uploadFile }: Awaited<ReturnType<typeof load>>) {
 beforeEach(() => {
   sessionStorage.clear();
   assigned.length = 0;
-  vi.stubGlobal('location', { assign: (to: string) => assigned.push(to) });
+  vi.stubGlobal('location', { assign: (to: string) => assigned.push(to), reload: () => assigned.push('reload') });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,6 +46,19 @@ it('issue 7 §1: every request of the page that is loaded next carries the proof
   next.endVerComo('/admin?ver=12');
   expect(assigned).toEqual(['/', '/admin?ver=12']);
   expect((await load()).verComo).toBeNull();
+});
+
+it('a page that Back brings back begins anew when the tab looks through other eyes by now, and only then', async () => {
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const own = await load();
+  own.followVerComo();
+  show(true);
+  expect(assigned).toEqual([]);
+  own.beginVerComo(MIRADA);
+  show(false);
+  expect(assigned).toEqual(['/']);
+  show(true);
+  expect(assigned).toEqual(['/', 'reload']);
 });
 
 it('where there is no such memory, or it is refused, one looks through one’s own eyes', async () => {

@@ -7,12 +7,21 @@ export interface VerComo {
   readonly prueba: string;
   readonly id: number;
   readonly usuario: string;
+  /** When it ends at the latest, ISO. */
+  readonly vence: string;
 }
 
 export const VER_COMO_KEY = 'rodal-ver-como';
 
 /** Null = this page looks through its own. */
 export const verComo = read();
+
+/** A page that the browser brings back as it was (Back, Forward) looks as the tab does by now, or begins anew. */
+export function followVerComo(): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && read()?.prueba !== verComo?.prueba) location.reload();
+  });
+}
 
 /** A page has such a memory for its tab, unless the browser keeps none. */
 function read(): VerComo | null {

@@ -30,13 +30,13 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const MIRADA = { prueba: '12.1790000000000.firma', id: 12, usuario: 'ana' };
+const MIRADA = { prueba: '12.1790000000000.firma', id: 12, usuario: 'ana', vence: new Date(Date.now() + 3_600_000).toISOString() };
 
-function open(path: string) {
+function open(path: string, mirada = MIRADA) {
   const { routes, at, go } = routesAt(path);
   render(
     <MantineProvider env="test">
-      <VerComoProvider api={api} mirada={MIRADA}>
+      <VerComoProvider api={api} mirada={mirada}>
         {routes}
       </VerComoProvider>
     </MantineProvider>,
@@ -98,6 +98,21 @@ it.each([
   expect(screen.queryByText('PAGINA INICIO')).toBeNull();
   press('Volver a mi sesión');
   expect(endVerComo).toHaveBeenCalledTimes(1);
+});
+
+it('asks by itself when its hour is over, and when somebody comes back to the tab', async () => {
+  let asked = 0;
+  server.use(
+    replies(getSesion, () => {
+      asked += 1;
+      return { user: sesionOf(['Recepciones'], 'ana') };
+    }),
+  );
+  open('/', { ...MIRADA, vence: new Date(Date.now() + 50).toISOString() });
+  await screen.findByText('PAGINA INICIO');
+  await waitFor(() => expect(asked).toBe(2));
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(asked).toBe(3));
 });
 
 it('without signal it says so, and opens when there is some', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { getSesion, type Sesion } from '@rodal/contracts/sesion';
 import { AppError } from '@rodal/domain/errors';
 import { IconDeviceMobile, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { endVerComo } from '../api/change-ver-como.ts';
@@ -44,6 +44,22 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
   }, [api]);
   const { state, reachable, recheck } = useServerSession(ask);
 
+  // Nothing of that person stays in sight when it is over, also on a page that asks for nothing; nor when whoever looks left in another tab.
+  useEffect(() => {
+    const again = () => {
+      recheck().catch((error: unknown) => console.error('session check failed', error));
+    };
+    const back = () => {
+      if (document.visibilityState === 'visible') again();
+    };
+    const timer = setTimeout(again, Math.max(0, Date.parse(mirada.vence) - Date.now()));
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [recheck, mirada.vence]);
+
   const app = useMemo<AppState>(() => {
     const refuse = () => Promise.reject(new AppError('solo_lectura'));
     return {
@@ -58,7 +74,8 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
       pinUsers: async () => [],
       leftByOthers: async () => [],
       pin: null,
-      canReturnByPin: false,
+      // Leaving it needs no signal to come back.
+      canReturnByPin: true,
       // 'Salir' leaves the look, not the session of whoever looks.
       logout: async () => leave(mirada),
     };
@@ -112,7 +129,7 @@ function Terminada({ mirada }: { readonly mirada: VerComo }) {
         title={`La vista como ${mirada.usuario} terminó`}
         action={<Button onClick={() => leave(mirada)}>Volver a mi sesión</Button>}
       >
-        <p>Dura una hora, y mientras siga abierta su propia sesión. Puede abrirla de nuevo desde Usuarios.</p>
+        <p>Dura a lo más una hora, mientras siga abierta su propia sesión y esa persona esté activa.</p>
       </StatePanel>
     </>
   );

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
 import { openCofre } from './cuenta/cofre.ts';
 import { findPersona } from './sesion.repo.ts';
-import { createMirada } from './ver-como.ts';
+import { createMirada, mayLook } from './ver-como.ts';
 
 /** Looking at Rodal through somebody's eyes (issue 7 §1). Nobody does it unseen: it is in the audit before it begins. */
 export function verComoHandlers({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Pick<Handlers, 'startVerComo'> {
@@ -14,7 +14,9 @@ export function verComoHandlers({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 
     async startVerComo({ id }, ctx) {
       const tokenHash = requestTokenHash(ctx.request);
       if (tokenHash === null) throw new AppError('no_autenticado');
-      if (ctx.quien().usuarioId === id) throw refuse('propio', 'Usted ya ve Rodal como usted.');
+      const quien = ctx.quien();
+      if (!mayLook(quien)) throw new AppError('sin_permiso', { detalle: `${quien.usuario}: startVerComo` });
+      if (quien.usuarioId === id) throw refuse('propio', 'Usted ya ve Rodal como usted.');
       const cofre = openCofre(env.CLAVE_SECRETOS);
       if (cofre === null) throw new AppError('sin_clave_secretos');
       const persona = await findPersona(db.pool, id);
@@ -23,7 +25,7 @@ export function verComoHandlers({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 
       if (!activo) throw refuse('inactivo', `${usuario} está desactivado: no puede ver nada.`);
       const { prueba, vence } = createMirada(cofre, tokenHash, id, clock());
       await inTransaction(db.prisma, (tx) =>
-        writeAudit(tx, { actor: actorOf(ctx), accion: 'usuario.verComo', entidad: 'usuario', entidadId: String(id), despues: { usuario, hasta: vence.toISOString() } }),
+        writeAudit(tx, { actor: actorOf(ctx), accion: 'usuario.verComo', entidad: 'usuario', entidadId: String(id), despues: { usuario } }),
       );
       return { prueba, usuario, vence: vence.toISOString() };
     },

@@ -35,6 +35,7 @@ function withHeader(actor: Actor, prueba: string): Actor {
   return { ...actor, inject: (options) => actor.inject({ ...options, headers: { ...options.headers, [VER_COMO_HEADER]: prueba } }) };
 }
 
+const lines = (msg: string): unknown[] => m.t.logs.map((line): { msg: string } => JSON.parse(line)).filter((line) => line.msg === msg);
 const session = (actor: Actor) => actor.inject({ method: 'GET', url: '/api/admin/sesion' });
 const answer = (reply: { statusCode: number; json: () => { codigo?: string } }) => [reply.statusCode, reply.statusCode < 400 ? null : reply.json().codigo];
 
@@ -127,11 +128,14 @@ describe('the proof', () => {
 
     await prisma.usuarioPermiso.create({ data: { usuarioId: mirona, permiso: 'usuarios.verComo', concedido: false } });
     expect(await state()).toEqual([401, 'no_autenticado']);
+    await prisma.usuarioPermiso.updateMany({ where: { usuarioId: mirona }, data: { permiso: 'usuarios.administrar' } });
+    expect(await state()).toEqual([401, 'no_autenticado']);
     await prisma.usuarioPermiso.deleteMany({ where: { usuarioId: mirona } });
+    expect(await state()).toEqual([200, null]);
 
     await prisma.usuario.update({ where: { id: mirona }, data: { claveTemporal: true } });
-    expect(await state()).toEqual([200, null]); // who one is may always be asked
-    expect(answer(await mirada.inject(toInject('listProductos', m.pedidos().listProductos)))).toEqual([403, 'clave_temporal']);
+    expect(await state()).toEqual([401, 'no_autenticado']);
+    expect((await session(actor)).json().user.restriccion).toBe('clave_temporal');
     await prisma.usuario.update({ where: { id: mirona }, data: { claveTemporal: false } });
 
     m.t.advance(3_600_000);
@@ -151,6 +155,14 @@ describe('the proof', () => {
     expect(answer(nadie)).toEqual([404, 'no_encontrado']);
     expect(await auditoria()).toBe(before);
   });
+
+  test('is not given to whoever does not administer people: they would read through an Administrador what is not theirs', async () => {
+    await m.t.createUsuario({ nombre: 'curiosa', perfiles: ['Interno'], permisos: { 'usuarios.verComo': true } });
+    const curiosa = await m.t.loginAs('curiosa');
+    const before = await auditoria();
+    expect(answer(await begin(curiosa, await idOf('todo')))).toEqual([403, 'sin_permiso']);
+    expect(await auditoria()).toBe(before);
+  });
 });
 
 test('the audit and the log name whoever looks, never the person looked at', async () => {
@@ -162,6 +174,11 @@ test('the audit and the log name whoever looks, never the person looked at', asy
 
   const exported = await mirada.inject(toInject('exportDespachos', m.pedidos().exportDespachos));
   expect(exported.statusCode).toBe(200);
-  expect(await ultima()).toMatchObject({ usuarioId: todo, usuario: 'todo', accion: 'despacho.exportar' });
-  expect(JSON.parse(m.t.logs.at(-1) ?? '{}')).toMatchObject({ usuario: 'todo', como: 'revisora' });
+  expect(await ultima()).toMatchObject({ usuarioId: todo, usuario: 'todo', accion: 'despacho.exportar', dispositivo: expect.stringMatching(/^viendo como revisora · /) });
+  const quien = { usuario: 'todo', como: 'revisora' };
+  expect(lines('solicitud').at(-1)).toMatchObject(quien);
+  expect((await mirada.inject({ method: 'GET', url: '/api/admin/listarUsuariosMantenedor' })).statusCode).toBe(403);
+  expect(lines('rechazo').at(-1)).toMatchObject({ codigo: 'sin_permiso', ...quien });
+  expect((await m.todo.inject(toInject('listProductos', m.pedidos().listProductos))).statusCode).toBe(200);
+  expect(lines('solicitud').at(-1)).not.toHaveProperty('como');
 });

@@ -27,7 +27,7 @@ export function createMirada(cofre: Cofre, tokenHash: Buffer, usuarioId: number,
 
 /**
  * The person looked at, as they would be answered at this moment; their own session, if they have one, is not touched. Whoever
- * looks needs the permission at every call. What keeps them from working themselves keeps them from looking.
+ * looks needs the permission at every call.
  * @throws AppError `no_autenticado` when the proof is no longer good: it lapsed, it is another session's, or there is nobody to look at
  */
 export async function lookAs(
@@ -36,11 +36,19 @@ export async function lookAs(
   prueba: string,
 ): Promise<SesionActual> {
   const usuarioId = readPrueba(openCofre(deps.env.CLAVE_SECRETOS), tokenHash, prueba, deps.clock());
-  if (usuarioId === null || !can(propia.permisos, 'usuarios.verComo')) throw ended(propia);
+  if (usuarioId === null || !mayLook(propia)) throw ended(propia);
   const persona = await findPersona(deps.db.pool, usuarioId);
   if (!persona?.activo) throw ended(propia);
-  const { usuarioId: propio, usuario, restriccion } = propia;
-  return { ...toSesionActual(persona), restriccion, observador: { usuarioId: propio, usuario } };
+  const { usuarioId: propio, usuario } = propia;
+  return { ...toSesionActual(persona), restriccion: null, observador: { usuarioId: propio, usuario } };
+}
+
+/**
+ * Whoever administers people and may look: with the second permission alone somebody would read through an Administrador
+ * what is not theirs.
+ */
+export function mayLook({ permisos, restriccion }: Pick<SesionActual, 'permisos' | 'restriccion'>): boolean {
+  return restriccion === null && can(permisos, 'usuarios.administrar') && can(permisos, 'usuarios.verComo');
 }
 
 /** @returns who is looked at; null = it does not hold */

@@ -1,5 +1,6 @@
 import { getAvisos } from '@rodal/contracts/avisos-inicio';
 import * as z from 'zod/mini';
+import { verComo } from '../../api/ver-como.ts';
 
 const guardados = z.object({ traidosEn: z.iso.datetime(), avisos: getAvisos.reply.shape.avisos });
 
@@ -22,6 +23,8 @@ export function readAvisos(usuarioId: number): AvisosGuardados | null {
 /** Keeps them for when there is no signal, each person's own (R38). */
 export function keepAvisos(usuarioId: number, avisos: AvisosGuardados['avisos']): AvisosGuardados {
   const kept = { traidosEn: new Date().toISOString(), avisos };
+  // On the device of whoever only looks nothing of this person is left.
+  if (verComo !== null) return kept;
   try {
     localStorage.setItem(keyOf(usuarioId), JSON.stringify(kept));
   } catch {

@@ -13,7 +13,6 @@ const CAMPOS: Readonly<Record<string, string>> = {
   segundoFactor: 'Segundo factor',
   sesionesCerradas: 'Sesiones cerradas',
   usuario: 'Usuario',
-  hasta: 'Hasta',
 };
 
 /** One field of a change; `antes` null = there was nothing before. */

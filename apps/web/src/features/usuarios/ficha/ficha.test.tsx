@@ -226,7 +226,7 @@ describe('ver como (issue 7 §1)', () => {
     );
     const dialog = await ficha('Acceso');
     press(dialog, 'Ver como ana');
-    await waitFor(() => expect(vi.mocked(beginVerComo).mock.calls).toEqual([[{ prueba: '3.1790000000000.firma', id: 3, usuario: 'ana' }]]));
+    await waitFor(() => expect(vi.mocked(beginVerComo).mock.calls).toEqual([[{ prueba: '3.1790000000000.firma', id: 3, usuario: 'ana', vence: '2026-11-20T14:00:00.000Z' }]]));
     expect(asked).toEqual(['one']);
   });
 
@@ -236,6 +236,14 @@ describe('ver como (issue 7 §1)', () => {
     press(dialog, 'Ver como ana');
     await screen.findByText(/^No se pudo ver como ana\./);
     expect(beginVerComo).not.toHaveBeenCalled();
+  });
+
+  it('waits for what was changed in the record: the page is loaded anew', async () => {
+    const dialog = await ficha('Datos');
+    type(dialog, 'Email', 'otra@rodal.example');
+    fireEvent.click(within(dialog).getByRole('tab', { name: 'Acceso' }));
+    expect(within(dialog).getByRole('button', { name: 'Ver como ana' })).toHaveProperty('disabled', true);
+    expect(within(dialog).getByText('Antes, guarde o descarte lo que cambió en esta ficha.')).toBeTruthy();
   });
 
   it.each([
