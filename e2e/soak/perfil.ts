@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { CATALOGOS } from '@rodal/contracts/catalogos';
 import { type Chromium, resolveChromium } from '../../scripts/lib/chromium.ts';
 import { newProfile, openPhone } from '../support/phone.ts';
 import { EL_AROMO } from '../support/rodal.ts';
@@ -30,7 +31,7 @@ export interface Perfil {
 /** Where Chromium keeps the session. */
 const COOKIES = join('Default', 'Cookies');
 /** Lists that a form needs. */
-const LISTAS = 10;
+const LISTAS = Object.keys(CATALOGOS).length;
 
 const made = new WeakMap<Mundo, Promise<Perfil>>();
 
