@@ -14,7 +14,7 @@ const ANCHO: Readonly<Record<CampoMaestro['tipo'], number>> = {
   booleano: 90,
   roles: 200,
   fecha: 110,
-  opcion: 110,
+  opcion: 140,
   opciones: 200,
 };
 
