@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import { verComo } from '../api/ver-como.ts';
 import { ThemeProvider } from '../ui/theme-provider.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { AppProvider } from './app-provider.tsx';
-import { verComo } from '../api/ver-como.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuardedRouter } from './guarded-router.tsx';
 import { lazyPage } from './lazy-page.tsx';

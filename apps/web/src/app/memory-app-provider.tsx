@@ -1,11 +1,10 @@
-import { getSesion, login, loginCodigo, logout, type Sesion } from '@rodal/contracts/sesion';
+import { login, loginCodigo, logout, type Sesion } from '@rodal/contracts/sesion';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
 import { announceSession } from '../api/session-events.ts';
 import type { RememberedUser } from '../offline/phone-db.ts';
-import type { SessionState } from '../offline/session.ts';
 import { AppContext, type AppState } from './app-context.ts';
+import { askSession, knownSince } from './ask-session.ts';
 import { useOwnToasts } from './use-own-toasts.ts';
 import { useServerSession } from './use-server-session.ts';
 
@@ -22,16 +21,10 @@ export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderPr
   const [user, setUser] = useState<RememberedUser | null | undefined>(undefined);
   useOwnToasts(user?.sesion.IdUsuario);
 
-  const ask = useCallback(async (): Promise<Pick<SessionState, 'state' | 'offsetMs'>> => {
-    try {
-      const { user: sesion } = await api.call(getSesion, {});
-      setUser(knownSince(sesion));
-      return { state: 'active', offsetMs: null };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setUser((before) => before ?? null);
-      return { state: error.httpStatus === 401 || error.httpStatus === 403 ? 'expired' : 'offline', offsetMs: null };
-    }
+  const ask = useCallback(async () => {
+    const answer = await askSession(api);
+    setUser((before) => answer.user ?? before ?? null);
+    return answer;
   }, [api]);
   const { state, reachable, setState, recheck } = useServerSession(ask);
 
@@ -68,9 +61,4 @@ export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderPr
     };
   }, [api, reason, user, state, reachable, recheck, setState]);
   return <AppContext value={app}>{children}</AppContext>;
-}
-
-/** As the server says it now, by password. */
-function knownSince(sesion: Sesion): RememberedUser {
-  return { sesion, asOf: new Date().toISOString(), porPin: false };
 }

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
-import { getSesion, type Sesion } from '@rodal/contracts/sesion';
 import { AppError } from '@rodal/domain/errors';
-import { IconDeviceMobile, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { endVerComo } from '../api/change-ver-como.ts';
 import type { VerComo } from '../api/ver-como.ts';
-import type { SessionState } from '../offline/session.ts';
+import type { RememberedUser } from '../offline/phone-db.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { StatePanel } from '../ui/state-panel.tsx';
 import { AppContext, type AppState } from './app-context.ts';
+import { askSession } from './ask-session.ts';
 import { Banner } from './banner.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { useServerSession } from './use-server-session.ts';
 import classes from './ver-como-provider.module.css';
+import { EnSuTelefono, leave, Terminada } from './ver-como-estados.tsx';
 
 interface VerComoProviderProps {
   readonly api: Api;
@@ -29,18 +27,12 @@ interface VerComoProviderProps {
  */
 export function VerComoProvider({ api, mirada, children }: VerComoProviderProps) {
   const { usuario } = mirada;
-  const [sesion, setSesion] = useState<Sesion | null>(null);
-  const [asOf, setAsOf] = useState('');
+  const [user, setUser] = useState<RememberedUser | null>(null);
 
-  const ask = useCallback(async (): Promise<Pick<SessionState, 'state' | 'offsetMs'>> => {
-    try {
-      setSesion((await api.call(getSesion, {})).user);
-      setAsOf(new Date().toISOString());
-      return { state: 'active', offsetMs: null };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return { state: error.httpStatus === 401 || error.httpStatus === 403 ? 'expired' : 'offline', offsetMs: null };
-    }
+  const ask = useCallback(async () => {
+    const answer = await askSession(api);
+    if (answer.user !== null) setUser(answer.user);
+    return answer;
   }, [api]);
   const { state, reachable, recheck } = useServerSession(ask);
 
@@ -63,7 +55,7 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
   const app = useMemo<AppState>(() => {
     const refuse = () => Promise.reject(new AppError('solo_lectura'));
     return {
-      session: sesion === null ? { status: 'opening' } : { status: 'in', sesion, asOf, expired: false, porPin: false },
+      session: user === null ? { status: 'opening' } : { status: 'in', ...user, expired: false },
       field: { status: 'none', enSuLugar: <EnSuTelefono usuario={usuario} /> },
       reachable,
       offsetMs: null,
@@ -79,7 +71,7 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
       // 'Salir' leaves the look, not the session of whoever looks.
       logout: async () => leave(mirada),
     };
-  }, [sesion, asOf, usuario, mirada, reachable, recheck]);
+  }, [user, usuario, mirada, reachable, recheck]);
 
   if (state === 'expired') return <Terminada mirada={mirada} />;
   return (
@@ -100,7 +92,7 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
           Solo lectura.
         </Banner>
       </div>
-      {sesion !== null ? (
+      {user !== null ? (
         <AppContext value={app}>{children}</AppContext>
       ) : reachable ? (
         <PageLoading />
@@ -111,38 +103,5 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
         </>
       )}
     </div>
-  );
-}
-
-/** Back to the record from which the look was opened. */
-function leave({ id }: VerComo): void {
-  endVerComo(`/admin?ver=${id}`);
-}
-
-/** In place of every screen: whatever was on it is not to be seen any more. */
-function Terminada({ mirada }: { readonly mirada: VerComo }) {
-  return (
-    <>
-      <PageHeader title={`Ver como ${mirada.usuario}`} />
-      <StatePanel
-        icon={<IconEyeOff size={28} />}
-        title={`La vista como ${mirada.usuario} terminó`}
-        action={<Button onClick={() => leave(mirada)}>Volver a mi sesión</Button>}
-      >
-        <p>Dura a lo más una hora, mientras siga abierta su propia sesión y esa persona esté activa.</p>
-      </StatePanel>
-    </>
-  );
-}
-
-/** In place of the forms and of what waits to be sent. */
-function EnSuTelefono({ usuario }: { readonly usuario: string }) {
-  return (
-    <>
-      <PageHeader title={`En el teléfono de ${usuario}`} />
-      <StatePanel icon={<IconDeviceMobile size={28} />} title="Esta pantalla no se ve desde aquí">
-        <p>Los borradores de {usuario} y lo que le falta por enviar no salen de su teléfono. Lo que ya envió está en sus despachos.</p>
-      </StatePanel>
-    </>
   );
 }

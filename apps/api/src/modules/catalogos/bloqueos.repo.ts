@@ -13,6 +13,9 @@ const TABLAS = {
 
 const PLAZO = `to_char(desde AT TIME ZONE 'America/Santiago', 'YYYY-MM-DD') AS desde, to_char(hasta, 'YYYY-MM-DD') AS hasta`;
 
+/** The lists of blocks. */
+export type BloqueosNombre = keyof typeof TABLAS;
+
 interface Bloqueos<F> {
   readonly filas: F[];
   readonly proximas: F[];
@@ -22,7 +25,7 @@ interface Bloqueos<F> {
  * The blocks in use that rule today (A9), and apart those that begin within 60 days: a phone without signal follows both
  * by their days (registro 027). In a fixed order, so that equal data has an equal ETag.
  */
-export async function readBloqueos<N extends keyof typeof TABLAS>(pool: pg.Pool, nombre: N, ahora: Date): Promise<Bloqueos<CatalogoFila<N>>> {
+export async function readBloqueos<N extends BloqueosNombre>(pool: pg.Pool, nombre: N, ahora: Date): Promise<Bloqueos<CatalogoFila<N>>> {
   const hoy = santiagoDay(ahora);
   const { rows } = await pool.query<CatalogoFila<N> & { readonly desde: string }>(`SELECT ${PLAZO}, ${TABLAS[nombre]}`);
   return {

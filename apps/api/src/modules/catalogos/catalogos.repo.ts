@@ -2,6 +2,7 @@ import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';
 import type pg from 'pg';
+import type { BloqueosNombre } from './bloqueos.repo.ts';
 
 type Query<N extends CatalogoNombre> = (pool: pg.Pool, ahora: Date) => Promise<CatalogoFila<N>[]>;
 
@@ -14,7 +15,7 @@ const rows =
 const ROLES = `(SELECT coalesce(json_agg(json_build_object('codrol', r) ORDER BY r), '[]') FROM unnest(roles) r)`;
 
 /** The reference lists of the field part (C38) but the blocks, in a fixed order, so that equal data has an equal ETag. */
-export const CATALOGO_QUERIES: { readonly [N in Exclude<CatalogoNombre, 'choferesBloqueados' | 'patentesBloqueadas'>]: Query<N> } = {
+export const CATALOGO_QUERIES: { readonly [N in Exclude<CatalogoNombre, BloqueosNombre>]: Query<N> } = {
   async faenas(pool, ahora) {
     const { rows: found } = await pool.query<CatalogoFila<'faenas'> & { estado: string }>(
       `SELECT f.codigo || '*' || f.rol AS codigofaena, f.nombre AS origen, f.numero_aviso AS codigo, f.estado,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { fileHeaders } from '../../planillas/planilla.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { writeFaenas } from './exportar.ts';
 import { toVersion } from './faenas.repo.ts';
 import { searchFaenas } from './faenas.service.ts';
@@ -44,12 +45,12 @@ export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
 
     async savePerimetro({ CodigoFaena: codigo, Rol: rol, INPUTJSON, archivo, vista }, ctx) {
       const leido = checkPoligonos(INPUTJSON.map((poligono) => poligono.map((anillo) => anillo.map(({ lng, lat }) => [lng, lat]))));
-      if (!leido.ok) throw refuse('INPUTJSON', leido.codigo, leido.mensaje);
+      if (!leido.ok) throw refuseField('INPUTJSON', leido.codigo, leido.mensaje);
       const geojson = toGeoReferencia(leido.perimetro);
       const clave = { codigo, rol };
       const cambio = { actor: actorOf(ctx), ahora: clock(), vista };
       const perimetro = await inTransaction(db.prisma, async (tx) => {
-        if (!(await existsFaena(tx, clave))) throw refuse('CodigoFaena', 'no_existe', `No hay una faena ${codigo} con el rol ${rol}.`);
+        if (!(await existsFaena(tx, clave))) throw refuseField('CodigoFaena', 'no_existe', `No hay una faena ${codigo} con el rol ${rol}.`);
         return storePerimetro(tx, clave, { geojson, archivo, restaura: null }, cambio);
       });
       return { perimetro };
@@ -72,8 +73,4 @@ export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
       return reply.send(writeFaenas(faenas, formato));
     },
   };
-}
-
-function refuse(campo: string, codigo: string, mensaje: string): AppError {
-  return new AppError('datos_invalidos', { errores: [{ campo, codigo, mensaje }] });
 }

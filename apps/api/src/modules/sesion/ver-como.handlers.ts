@@ -2,6 +2,7 @@ import { AppError } from '@rodal/domain/errors';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
 import { openCofre } from './cuenta/cofre.ts';
@@ -16,13 +17,13 @@ export function verComoHandlers({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 
       if (tokenHash === null) throw new AppError('no_autenticado');
       const quien = ctx.quien();
       if (!mayLook(quien)) throw new AppError('sin_permiso', { detalle: `${quien.usuario}: startVerComo` });
-      if (quien.usuarioId === id) throw refuse('propio', 'Usted ya ve Rodal como usted.');
+      if (quien.usuarioId === id) throw refuseField('id', 'propio', 'Usted ya ve Rodal como usted.');
       const cofre = openCofre(env.CLAVE_SECRETOS);
       if (cofre === null) throw new AppError('sin_clave_secretos');
       const persona = await findPersona(db.pool, id);
       if (persona === null) throw new AppError('no_encontrado');
       const { usuario, activo } = persona;
-      if (!activo) throw refuse('inactivo', `${usuario} está desactivado: no puede ver nada.`);
+      if (!activo) throw refuseField('id', 'inactivo', `${usuario} está desactivado: no puede ver nada.`);
       const { prueba, vence } = createMirada(cofre, tokenHash, id, clock());
       await inTransaction(db.prisma, (tx) =>
         writeAudit(tx, { actor: actorOf(ctx), accion: 'usuario.verComo', entidad: 'usuario', entidadId: String(id), despues: { usuario } }),
@@ -30,8 +31,4 @@ export function verComoHandlers({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 
       return { prueba, usuario, vence: vence.toISOString() };
     },
   };
-}
-
-function refuse(codigo: string, mensaje: string): AppError {
-  return new AppError('datos_invalidos', { errores: [{ campo: 'id', codigo, mensaje }] });
 }

@@ -7,7 +7,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
-import { type Cambio, changeUsuario, refuse } from './cambiar.ts';
+import { refuseField } from '../../http/refuse-field.ts';
+import { type Cambio, changeUsuario } from './cambiar.ts';
 import { newClaveTemporal } from './clave-temporal.ts';
 import { listPerfiles, lockPerfil, setExigeSegundoFactor } from './perfiles.repo.ts';
 import { toDetalle } from './presentar.ts';
@@ -25,7 +26,7 @@ export function accesoHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
   };
   /** What protects a login is not weakened by whoever sits at an open one. */
   const refuseOwn = (ctx: Ctx, id: number) => {
-    if (ctx.quien().usuarioId === id) throw refuse('id', 'propio', EN_MI_CUENTA);
+    if (ctx.quien().usuarioId === id) throw refuseField('id', 'propio', EN_MI_CUENTA);
   };
   return {
     async listPerfiles() {

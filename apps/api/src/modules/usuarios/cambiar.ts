@@ -3,6 +3,7 @@ import { permissionsOf } from '@rodal/domain/permisos';
 import { isAdministrador } from '@rodal/domain/usuarios';
 import { type AuditActor, type AuditRow, writeAudit } from '../../audit/audit.ts';
 import type { Tx } from '../../db/client.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { ubicacionOf } from './presentar.ts';
 import { findFicha, type Ficha, listConPerfilAdministrador, lockUsuarios, updateFicha } from './usuarios.repo.ts';
 
@@ -39,7 +40,7 @@ export async function changeUsuario(tx: Tx, { id, actor, accion, campo, visto, w
   if (hecho === undefined && Object.keys(nuevo).length === 0) return despues;
 
   if (esAdministrador(antes) && !esAdministrador(despues)) await refuseLast(tx, campo);
-  if (actor.usuarioId === id && administra(antes) && !administra(despues)) throw refuse(campo, 'propio_acceso', PROPIO);
+  if (actor.usuarioId === id && administra(antes) && !administra(despues)) throw refuseField(campo, 'propio_acceso', PROPIO);
   await updateFicha(tx, id, { version: { increment: 1 } });
   await writeAudit(tx, { actor, accion, entidad: 'usuario', entidadId: String(id), antes: viejo, despues: { ...nuevo, ...hecho } });
   return { ...despues, version: despues.version + 1 };
@@ -48,14 +49,9 @@ export async function changeUsuario(tx: Tx, { id, actor, accion, campo, visto, w
 const ULTIMO = 'Es el último Administrador activo: nombre a otro antes de quitarle el acceso.';
 const PROPIO = 'Perdería su propio acceso a Usuarios: pídalo a otro Administrador.';
 
-/** A field's refusal, in words. */
-export function refuse(campo: string, codigo: string, mensaje: string): AppError {
-  return new AppError('datos_invalidos', { errores: [{ campo, codigo, mensaje }] });
-}
-
 async function refuseLast(tx: Tx, campo: string): Promise<void> {
   const quedan = await listConPerfilAdministrador(tx);
-  if (!quedan.some(({ permisos }) => isAdministrador(['Administrador'], permisos))) throw refuse(campo, 'ultimo_administrador', ULTIMO);
+  if (!quedan.some(({ permisos }) => isAdministrador(['Administrador'], permisos))) throw refuseField(campo, 'ultimo_administrador', ULTIMO);
 }
 
 async function mustFind(tx: Tx, id: number): Promise<Ficha> {

@@ -2,7 +2,7 @@ import type { UbicacionUsuario } from '@rodal/contracts/usuarios';
 import { MESSAGES } from '@rodal/domain/messages';
 import { parseRut } from '@rodal/domain/rut';
 import type { Tx } from '../../db/client.ts';
-import { refuse } from './cambiar.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { existsOrigen, updateFicha } from './usuarios.repo.ts';
 
 /** What is edited of a person's record. */
@@ -15,11 +15,11 @@ export interface Edicion {
 /** @throws AppError `datos_invalidos` naming `empresaRut` or `ubicacion.origenForzado` */
 export async function editUsuario(tx: Tx, id: number, { email, ubicacion, empresaRut }: Edicion): Promise<void> {
   const rut = empresaRut === null || empresaRut === '' ? null : parseRut(empresaRut);
-  if (rut === null && empresaRut !== null && empresaRut !== '') throw refuse('empresaRut', 'valor', `RUT de la empresa: ${MESSAGES.rutNoValido}`);
+  if (rut === null && empresaRut !== null && empresaRut !== '') throw refuseField('empresaRut', 'valor', `RUT de la empresa: ${MESSAGES.rutNoValido}`);
   const fijo = ubicacion.modo === 'fijo' ? ubicacion : null;
   const origen = fijo?.origenForzado ?? null;
   if (origen !== null && !(await existsOrigen(tx, origen))) {
-    throw refuse('ubicacion.origenForzado', 'no_existe', `Origen forzado: no hay una faena ${origen}.`);
+    throw refuseField('ubicacion.origenForzado', 'no_existe', `Origen forzado: no hay una faena ${origen}.`);
   }
   await updateFicha(tx, id, {
     email,

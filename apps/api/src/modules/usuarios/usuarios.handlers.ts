@@ -7,8 +7,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { listAuditoria } from './auditoria.repo.ts';
-import { type Cambio, changeUsuario, refuse } from './cambiar.ts';
+import { type Cambio, changeUsuario } from './cambiar.ts';
 import { editUsuario } from './editar.ts';
 import { lockPerfil } from './perfiles.repo.ts';
 import { perfilesOf, toDetalle, toFila, toUsuario } from './presentar.ts';
@@ -61,7 +62,7 @@ export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pic
       const created = await inTransaction(db.prisma, async (tx) => {
         await repo.lockUsuarios(tx);
         const id = await repo.insertUsuario(tx, { nombre, email, claveHash });
-        if (id === null) throw refuse('nombre', 'ya_existe', MESSAGES_OFICINA.usuarioYaExiste);
+        if (id === null) throw refuseField('nombre', 'ya_existe', MESSAGES_OFICINA.usuarioYaExiste);
         await writeAudit(tx, { actor: actorOf(ctx), accion: 'usuario.crear', entidad: 'usuario', entidadId: String(id), despues: { nombre, email, perfiles: [] } });
         return repo.findFicha(tx, id);
       });
@@ -87,7 +88,7 @@ export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pic
         accion: agrega ? 'usuario.agregarPerfil' : 'usuario.quitarPerfil',
         campo: 'idPerfil',
         async work(tx) {
-          if ((await lockPerfil(tx, idPerfil)) === null) throw refuse('idPerfil', 'no_existe', 'Ese perfil no existe.');
+          if ((await lockPerfil(tx, idPerfil)) === null) throw refuseField('idPerfil', 'no_existe', 'Ese perfil no existe.');
           await (agrega ? repo.addPerfil(tx, id, idPerfil) : repo.removePerfil(tx, id, idPerfil));
         },
       });
@@ -104,7 +105,7 @@ export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pic
     },
 
     setPermisos({ id, permisos, version }, ctx) {
-      if (new Set(permisos.map(({ permiso }) => permiso)).size < permisos.length) throw refuse('permisos', 'repetido', 'Un permiso se concede o se niega una sola vez.');
+      if (new Set(permisos.map(({ permiso }) => permiso)).size < permisos.length) throw refuseField('permisos', 'repetido', 'Un permiso se concede o se niega una sola vez.');
       return change(ctx, MESSAGES.guardadoCorrectamente, {
         id,
         accion: 'usuario.cambiarPermisos',

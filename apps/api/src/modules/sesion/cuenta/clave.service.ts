@@ -4,9 +4,10 @@ import { writeAudit } from '../../../audit/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashPassword } from '../../../claves/password.ts';
+import { refuseField } from '../../../http/refuse-field.ts';
 import { isCommon } from './claves-comunes.ts';
 import { findFactor } from './factor.repo.ts';
-import { fieldError, requireClave, type Propio } from './prueba.ts';
+import { requireClave, type Propio } from './prueba.ts';
 import { replaceClave, revokeOthers } from './cuenta.repo.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function changeClave(
   const found = await requireClave(deps, propio, 'actual', actual);
   const factor = await findFactor(deps.db, found.id);
   const problema = await problemaNueva(nueva, actual, { usuario: found.nombre, segundoFactor: Boolean(factor?.confirmadoEn) });
-  if (problema !== null) throw fieldError('nueva', 'no_sirve', problema);
+  if (problema !== null) throw refuseField('nueva', 'no_sirve', problema);
   const claveHash = await hashPassword(nueva);
   return inTransaction(deps.db.prisma, async (tx) => {
     if (!(await replaceClave(tx, found, claveHash))) throw new AppError('estado_cambiado');

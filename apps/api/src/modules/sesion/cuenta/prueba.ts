@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { attemptKeys, giveBack, requireAttempt } from '../lockout.ts';
 import { verifyPassword } from '../../../claves/password.ts';
 import { findCredentialById, type Credential } from '../sesion.repo.ts';
+import { refuseField } from '../../../http/refuse-field.ts';
 
 /** Who changes something of their own account, from where. */
 export interface Propio {
@@ -28,7 +29,7 @@ export async function requireClave(deps: PruebaDeps, propio: Propio, campo: stri
   await requireAttempt(deps.db, keys, deps.clock());
   if (!(await verifyPassword(found.claveHash, clave))) {
     await auditWrong(deps, propio.actor, 'clave');
-    throw fieldError(campo, 'incorrecta', 'La contraseña actual no es correcta.');
+    throw refuseField(campo, 'incorrecta', 'La contraseña actual no es correcta.');
   }
   await giveBack(deps.db, keys);
   return found;
@@ -44,15 +45,10 @@ export async function requireCodigo<T>(deps: PruebaDeps, propio: Propio, work: (
   const result = await work();
   if (result === null) {
     await auditWrong(deps, propio.actor, 'codigo');
-    throw fieldError('codigo', 'incorrecto', 'El código no es correcto o ya se usó.');
+    throw refuseField('codigo', 'incorrecto', 'El código no es correcto o ya se usó.');
   }
   await giveBack(deps.db, keys);
   return result;
-}
-
-/** One field's complaint. */
-export function fieldError(campo: string, codigo: string, mensaje: string): AppError {
-  return new AppError('datos_invalidos', { errores: [{ campo, codigo, mensaje }] });
 }
 
 async function auditWrong({ db }: PruebaDeps, actor: AuditActor, que: string): Promise<void> {
