@@ -9,8 +9,10 @@ describe('the catalogue of failures', () => {
   const fuentes = readFuentes();
   const { filas, sinNada, desconocidas } = readCatalogo(fuentes);
 
-  it('has 82 rows, each with what happens and what is promised', () => {
-    expect(filas.map(({ falla }) => falla.numero)).toEqual(Array.from({ length: 82 }, (_, at) => at + 1));
+  it('has rows with a number of their own, each with what happens and what is promised', () => {
+    const numbers = filas.map(({ falla }) => falla.numero);
+    expect(numbers.length).toBeGreaterThanOrEqual(82);
+    expect(numbers).toEqual([...new Set(numbers)]);
     expect(filas.filter(({ falla: { que, promesa } }) => que.length < 15 || promesa.length < 15)).toEqual([]);
   });
 
