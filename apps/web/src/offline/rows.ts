@@ -84,6 +84,8 @@ export interface OutboxRow {
   readonly error: ItemError | null;
   /** Login of its author, where somebody else imported it (B13): it goes as it is, or not at all. */
   readonly autorAjeno?: string;
+  /** The number it had before the server lost it (R87). */
+  readonly anterior?: number;
 }
 
 export interface ReceiptRow extends Recibo {
@@ -99,6 +101,11 @@ export interface ReceiptRow extends Recibo {
   readonly askGuiaAt: string | null;
   /** How often it was asked for that in vain. */
   readonly guiaAsks: number;
+  /** As the form knew it, should the server lose the record (R87); absent in receipts of older versions. */
+  readonly borrador?: Borrador;
+  readonly autorAjeno?: string;
+  /** The number it had before the server lost it (R87). */
+  readonly numeroAnterior?: number;
 }
 
 /** A guide's PDF, kept for road control as long as its receipt. */
@@ -147,4 +154,10 @@ export interface PlaceRow {
   readonly campo: string;
 }
 
-export type MetaRow = PaceRow | SequenceRow | PlaceRow;
+/** When the server was last asked whether it still has what it acknowledged (R87). */
+export interface OfferedRow {
+  readonly key: 'offered';
+  readonly askedAt: string;
+}
+
+export type MetaRow = PaceRow | SequenceRow | PlaceRow | OfferedRow;

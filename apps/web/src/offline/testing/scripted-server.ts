@@ -186,7 +186,7 @@ function insert(server: ScriptedServer, body: unknown): Response {
   if (errores.length > 0) return failure('despacho_rechazado', { errores });
   const faltantes = [record.fotoempty, record.fotofull].filter((sha) => sha !== null && !server.photos.has(sha));
   if (faltantes.length > 0) return failure('missing_photos', { faltantes });
-  const content = JSON.stringify({ ...record, sentAt: null });
+  const content = JSON.stringify({ ...record, sentAt: null, numeroAnterior: undefined });
   const known = server.despachos.get(record.id);
   if (known !== undefined && known.body !== content) return failure('payload_mismatch');
   const row = known ?? {
