@@ -85,7 +85,7 @@ export interface OutboxRow {
   /** Login of its author, where somebody else imported it (B13): it goes as it is, or not at all. */
   readonly autorAjeno?: string;
   /** The number it had before the server lost it (R87). */
-  readonly anterior?: number;
+  readonly anterior?: number | undefined;
 }
 
 export interface ReceiptRow extends Recibo {
