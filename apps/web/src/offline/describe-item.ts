@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@rodal/domain/errors';
+import { rowOf, type ErrorCode } from '@rodal/domain/errors';
 import { canMove, ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
 import { MESSAGES } from '@rodal/domain/messages';
 import { waitUntil } from './pace.ts';
@@ -94,7 +94,7 @@ function isFixable({ state, maybeSent, tried, error, autorAjeno }: OutboxRow): b
 
 /** The last error in words (A25). @param waits it goes on by itself */
 function describeLastError({ codigo, mensaje, errores, requestId, at }: ItemError, waits: boolean): ErrorDescription {
-  const ofServer = waits && ERRORS[codigo].status >= 500;
+  const ofServer = waits && rowOf(codigo).status >= 500;
   return {
     texto: ofServer ? MESSAGES.errorBbdd : mensaje,
     campos: errores.map((one) => one.mensaje),
