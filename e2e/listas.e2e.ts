@@ -69,6 +69,7 @@ test('D12 R97: each of the lists fails in its turn: only it says so, where it is
   await page.goto('/despacho');
   await openNuevo(page);
   await pick(page, 'Producto', 'pino aserr');
+  await expect(page.getByText('Guardado en este teléfono')).toBeVisible();
   await context.setOffline(false);
   for (const [nombre, titulo] of Object.entries(DICHO)) {
     const path = `**${CATALOGOS[nombre as CatalogoNombre].path}`;
