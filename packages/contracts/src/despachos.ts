@@ -109,8 +109,11 @@ export type Recibo = z.output<typeof recibo>;
 export const guiaEstado = z.enum(['pendiente', 'emitida', 'incierta', 'fallida']);
 export type GuiaEstado = z.output<typeof guiaEstado>;
 
-/** What both inserts share: the form's data, and the moment of this very attempt. */
-const envio = z.strictObject({ ...despachoBody.shape, sentAt: instante });
+/**
+ * What both inserts share: the form's data, and the moment of this very attempt. `numeroAnterior`: the server had it
+ * under this number and knows it no longer (R87), so that its guide is looked up before the provider is asked for one.
+ */
+const envio = z.strictObject({ ...despachoBody.shape, sentAt: instante, numeroAnterior: z.optional(z.int().check(z.minimum(0))) });
 
 export const createDespacho = endpoint({
   name: 'createDespacho',

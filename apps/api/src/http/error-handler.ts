@@ -1,8 +1,11 @@
 import type { ErrorReply } from '@rodal/contracts/campos';
-import { AppError, type ErrorCode } from '@rodal/domain/errors';
+import { AppError, knowErrors, type ErrorCode } from '@rodal/domain/errors';
+import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableText } from './database-errors.ts';
 import { quienPide } from './quien-pide.ts';
+
+knowErrors(ERRORES_OFICINA);
 
 /** Fastify's own refusals that have a row of ours; the other 4xx are unreadable requests. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {

@@ -90,3 +90,8 @@ export interface Screen {
 export function isBuilt({ page, fieldPage }: Screen): boolean {
   return page !== undefined || fieldPage !== undefined;
 }
+
+/** A row whose screen is still to be built: its entry is written down already. */
+export function planned(path: Screen['path'], group: MenuGroup, label: string, permission: PermissionRule, card?: string): Screen {
+  return { path, title: card ?? label, permission, menu: [{ group, label }] };
+}

@@ -27,7 +27,7 @@ export async function acceptAsSent({ db, hold }: ConflictDeps, id: string, now: 
       const { codigo, variante, payload } = row;
       const { numero, revision, usuario, recibidoEn: receivedAt } = held;
       const asking = { guia: null, guiaFallida: false, askGuiaAt: now.toISOString(), guiaAsks: 0 };
-      await db.receipts.put({ id, revision, numero, receivedAt, message: MESSAGES.enviadoCorrectamente, codigo, variante, payload, ...asking, otraVersion: usuario ?? '' });
+      await db.receipts.put({ id, revision, numero, receivedAt, message: MESSAGES.enviadoCorrectamente, codigo, variante, payload: { ...payload, revision }, ...asking, otraVersion: usuario ?? '' });
       await db.outbox.put({ ...row, revision, state: 'accepted', startedAt: null, error: null });
     }),
   );

@@ -1,5 +1,5 @@
 import { discardDespacho } from '@rodal/contracts/despachos';
-import { ERRORS, isErrorCode } from '@rodal/domain/errors';
+import { ERRORS, isErrorCode, rowOf } from '@rodal/domain/errors';
 import { canMove, ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../api/api.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const EXISTENTE = { numero: 41, revision: 1, usuario: 'oficina', recibidoEn: '2026-11-20T13:00:00.000Z' };
 const errorOf = (codigo: ItemError['codigo'], more: Partial<ItemError> = {}): ItemError => ({
-  codigo, mensaje: ERRORS[codigo].texto, errores: [], requestId: 'r', at: '2026-11-20T12:00:00.000Z', ...more,
+  codigo, mensaje: rowOf(codigo).texto, errores: [], requestId: 'r', at: '2026-11-20T12:00:00.000Z', ...more,
 });
 
 describe('D26 R98: no state is a dead end', () => {
@@ -42,7 +42,7 @@ describe('D26 R98: no state is a dead end', () => {
             // Goes on by itself, needs a login, or is done.
             if (tono === 'off' || state === 'accepted' || state === 'draft') continue;
             // Reintentar ends it where nothing of the item itself was refused, or where the server is asked first (R5).
-            const retry = acciones.includes('reintentar') && (isRetriable(row) || ERRORS[codigo].retry !== 'never' || maybeSent);
+            const retry = acciones.includes('reintentar') && (isRetriable(row) || rowOf(codigo).retry !== 'never' || maybeSent);
             const ends = retry || acciones.some((accion) => ['corregir', 'enviado', 'revision', 'descartar'].includes(accion));
             if (!ends) dead.push([state, codigo, autorAjeno ?? 'own', maybeSent].join(' '));
           }

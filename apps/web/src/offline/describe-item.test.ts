@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@rodal/domain/errors';
-import { ERRORS } from '@rodal/domain/errors';
+import { ERRORS, rowOf } from '@rodal/domain/errors';
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeItem } from './describe-item.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const errorOf = (codigo: ErrorCode): ItemError => ({
   codigo,
-  mensaje: ERRORS[codigo].texto,
+  mensaje: rowOf(codigo).texto,
   errores: [{ campo: 'producto', codigo: 'x', mensaje: 'El producto no existe' }],
   requestId: 'req-1',
   at: '2026-11-20T12:05:00.000Z',

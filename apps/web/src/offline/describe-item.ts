@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Existente } from '@rodal/domain/errors';
+import { rowOf, type ErrorCode, type Existente } from '@rodal/domain/errors';
 import { ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
 import { MESSAGES } from '@rodal/domain/messages';
 import { canDiscard, heldByServer, isFixable } from './dead-ends.ts';
@@ -89,7 +89,7 @@ function actionsOf(item: OutboxRow): AccionItem[] {
 
 /** The last error in words (A25). @param waits it goes on by itself */
 function describeLastError({ codigo, mensaje, errores, requestId, at, existente }: ItemError, waits: boolean): ErrorDescription {
-  const ofServer = waits && ERRORS[codigo].status >= 500;
+  const ofServer = waits && rowOf(codigo).status >= 500;
   return {
     texto: ofServer ? MESSAGES.errorBbdd : mensaje,
     campos: errores.map((one) => one.mensaje),

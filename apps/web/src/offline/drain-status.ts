@@ -8,7 +8,7 @@ import { acceptItem, itemError, moveItem, patchItem } from './outbox.ts';
 import type { OutboxRow, ReceiptRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
-interface StatusDeps {
+export interface StatusDeps {
   readonly db: UserDb;
   readonly api: Pick<Api, 'call'>;
   readonly clock: () => Date;
@@ -73,7 +73,8 @@ function heldOf({ numero, revision, receivedAt }: Recibo): Existente {
   return { numero, revision, usuario: null, recibidoEn: receivedAt };
 }
 
-async function askEstado(
+/** What the server knows of each, by id. */
+export async function askEstado(
   { api, signal }: StatusDeps,
   rows: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, Estado>> {

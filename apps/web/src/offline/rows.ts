@@ -86,6 +86,8 @@ export interface OutboxRow {
   readonly error: ItemError | null;
   /** Login of its author, where somebody else imported it (B13): it goes as it is, or not at all. */
   readonly autorAjeno?: string;
+  /** The number it had before the server lost it (R87). */
+  readonly anterior?: number | undefined;
 }
 
 export interface ReceiptRow extends Recibo {
@@ -103,6 +105,11 @@ export interface ReceiptRow extends Recibo {
   readonly guiaAsks: number;
   /** D26: the server has another version than `payload`; login of who sent it, '' = not known. */
   readonly otraVersion?: string;
+  /** As the form knew it, should the server lose the record (R87); absent in receipts of older versions. */
+  readonly borrador?: Borrador;
+  readonly autorAjeno?: string;
+  /** The number it had before the server lost it (R87). */
+  readonly numeroAnterior?: number;
 }
 
 /** A guide's PDF, kept for road control as long as its receipt. */
@@ -151,4 +158,10 @@ export interface PlaceRow {
   readonly campo: string;
 }
 
-export type MetaRow = PaceRow | SequenceRow | PlaceRow;
+/** When the server was last asked whether it still has what it acknowledged (R87). */
+export interface OfferedRow {
+  readonly key: 'offered';
+  readonly askedAt: string;
+}
+
+export type MetaRow = PaceRow | SequenceRow | PlaceRow | OfferedRow;

@@ -85,11 +85,12 @@ const ITEM: Campos<OutboxRow> = {
   id: t, revision: entero(1), codigo: t, variante: clave(VARIANTES), state: clave(ESTADOS_OUTBOX), payload: isPayload, borrador: isBorrador,
   createdAt: momento, fotos: lista(objeto({ lado: texto(/^(vacio|lleno)$/), sha256: t, bytes: numero, uploaded: sino, fallos: entero(0) })),
   seq: entero(0), finalizedAt: momento, tried: sino, attempts: entero(0), failures: entero(0), maybeSent: sino, startedAt: nulo(momento),
-  error: itemError, autorAjeno: opcional(t),
+  error: itemError, autorAjeno: opcional(t), anterior: opcional(entero()),
 };
 const RECEIPT: Campos<ReceiptRow> = {
   id: t, revision: entero(1), numero: entero(), receivedAt: momento, message: t, codigo: t, variante: clave(VARIANTES), payload: isPayload,
-  guia: nulo(t), guiaFallida: sino, askGuiaAt: nulo(momento), guiaAsks: entero(0), otraVersion: opcional(t),
+  guia: nulo(t), guiaFallida: sino, askGuiaAt: nulo(momento), guiaAsks: entero(0),
+  borrador: opcional(isBorrador), autorAjeno: opcional(t), numeroAnterior: opcional(entero()), otraVersion: opcional(t),
 };
 const CATALOG: Campos<CatalogRow> = {
   // Goes out as a header again.

@@ -8,6 +8,7 @@ import { failpoint } from '../../db/failpoint.ts';
 import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { doubtGuia } from '../../guias/guias.repo.ts';
 import { authorize, autorDe } from './autoria.ts';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import { insertDespacho, isOutOfRange, saveRechazo } from './despacho.repo.ts';
@@ -96,6 +97,8 @@ async function insert(deps: Deps, firmada: Firmada, hallado: Hallado, evaluacion
     if (numero === 'id_ocupado') return lockExistente(sql, enviado.id);
     // Undoes the record, which went in without that photo.
     if (numero === 'foto_ausente') throw new AppError('missing_photos', { faltantes: fotosDe(enviado) });
+    // We acknowledged it and lost it (R87): its guide may have been issued then, and is looked up before it is asked for (R80).
+    if (enviado.numeroAnterior !== undefined) await doubtGuia(sql, enviado.id);
     failpoint('between_insert_and_job');
     await deps.jobs.enqueue(sql, 'emitirGuia', { despachoId: enviado.id });
     failpoint('before_commit');

@@ -57,6 +57,7 @@ export function auditOf(firmada: Firmada, avisos: Evaluacion['avisos']): Despach
       revision: enviado.revision,
       contenido: hash.toString('hex'),
       avisos: avisos.map((one) => ({ ...one })),
+      ...(enviado.numeroAnterior !== undefined && { numeroAnterior: enviado.numeroAnterior }),
       ...nombreDeAutor(firmada),
     },
   };

@@ -2,7 +2,7 @@
 // First: Dexie's live queries look for the browser's own IndexedDB when the module loads.
 import 'fake-indexeddb/auto';
 import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
-import { ERRORS } from '@rodal/domain/errors';
+import { ERRORS, rowOf } from '@rodal/domain/errors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptItem, listOutbox } from '../../offline/outbox.ts';
@@ -143,7 +143,7 @@ describe('what became of it (especificación 2 §9)', () => {
   it('A25: Error en guardar en BBDD in the detail while the server fails, its own cause for the rest', async () => {
     const failed = async (state: OutboxRow['state'], codigo: ItemError['codigo'], seed: number) => {
       const item = await queueLoad(telefono.db, telefono.phone, seed);
-      const error = { codigo, mensaje: ERRORS[codigo].texto, errores: [], requestId: 'r-42', at: '2026-11-20T12:00:00.000Z' };
+      const error = { codigo, mensaje: rowOf(codigo).texto, errores: [], requestId: 'r-42', at: '2026-11-20T12:00:00.000Z' };
       await telefono.db.outbox.put({ ...item, state, error });
     };
     await failed('waiting', 'interno', 1);

@@ -36,6 +36,7 @@ export function EnviadoRow({ recibo }: { readonly recibo: ReceiptRow }) {
       {recibo.otraVersion === undefined ? null : (
         <p>El servidor tiene otra versión de esta carga{recibo.otraVersion === '' ? '' : `, enviada por ${recibo.otraVersion}`}: lo de aquí arriba no se envió.</p>
       )}
+      {recibo.numeroAnterior === undefined ? null : <p className="rodal-tabular">Antes fue el n.º {recibo.numeroAnterior}: el servidor lo había perdido</p>}
       <EnviadoGuia recibo={recibo} />
       <EnviadoFotos recibo={recibo} />
       <CopiarButton carga={recibo} />
