@@ -223,6 +223,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   startFlujo: { call: post('/api/flujos/faenas/iniciar'), allows: ['admin'], answers: 409 },
   cancelTrabajo: { call: post(`/api/trabajos/${NINGUNO}/cancelar`), allows: ALIMENTAN, answers: 404 },
   undoTrabajo: { call: post(`/api/trabajos/${NINGUNO}/deshacer`), allows: ALIMENTAN, answers: 404 },
+  acceptTrabajo: { call: post(`/api/trabajos/${NINGUNO}/aceptar`), allows: ALIMENTAN, answers: 404 },
+  discardTrabajo: { call: post(`/api/trabajos/${NINGUNO}/descartar`), allows: ALIMENTAN, answers: 404 },
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
   // Each table then asks for its own permission: ingesta.test.ts.
   openIngesta: ingesta('reporte/eliminarDatosTabla', ALIMENTAN),

@@ -119,6 +119,8 @@ export const ENDPOINTS = {
   startFlujo: trabajos.startFlujo,
   cancelTrabajo: trabajos.cancelTrabajo,
   undoTrabajo: trabajos.undoTrabajo,
+  acceptTrabajo: trabajos.acceptTrabajo,
+  discardTrabajo: trabajos.discardTrabajo,
   listTrabajos: trabajos.listTrabajos,
   exportRechazos: trabajos.exportRechazos,
   ...INGESTA,

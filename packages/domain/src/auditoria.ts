@@ -58,6 +58,8 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'sesion.salida': 'Salió',
   'trabajo.cambiar': 'Puso en uso una carga',
   'trabajo.cancelar': 'Canceló una carga',
+  'trabajo.confirmar': 'Confirmó una carga que esperaba',
+  'trabajo.descartar': 'Descartó una carga que esperaba',
   'trabajo.deshacer': 'Deshizo una carga',
   'trabajo.exportarRechazos': 'Exportó filas rechazadas',
   'trabajo.pedir': 'Pidió una carga',

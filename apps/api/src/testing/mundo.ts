@@ -182,6 +182,8 @@ function pedidosDe(
     startFlujo: of({ flujo: 'movProductoPino' }, { desde: DIA.slice(0, 7), hasta: DIA.slice(0, 7) }),
     cancelTrabajo: of({ id: trabajo }),
     undoTrabajo: of({ id: trabajo }),
+    acceptTrabajo: of({ id: trabajo }, { motivo: 'se cerraron' }),
+    discardTrabajo: of({ id: trabajo }, { motivo: 'se cerraron' }),
     listTrabajos: { params: {}, query: { flujo: 'faenas', estado: 'lista', antesDe: fixtures.newId() } },
     exportRechazos: of({ id: trabajo }),
     openIngesta: body({ tabla: 'MovProductoFaenasEuca', ...ABRIL }),
