@@ -97,7 +97,7 @@ describe('D26: the same load, sent from an export elsewhere', () => {
     const answer = { online: false };
     const api = createApi(async (path, init) => {
       if (!answer.online) throw new TypeError('Failed to fetch');
-      sent.push([path, JSON.parse(String(init.body))]);
+      sent.push([path, typeof init.body === 'string' ? JSON.parse(init.body) : null]);
       return new Response(JSON.stringify({ id: item.id, revision: 1 }), { headers: { 'content-type': 'application/json' } });
     });
     const deps = { db: phone.db, hold: FREE_LOCK.run, api };

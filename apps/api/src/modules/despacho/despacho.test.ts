@@ -138,7 +138,7 @@ describe('insertarDespacho', () => {
     const before = await versionOf();
     const chosen = { ...corrected, reemplaza: 1 };
     const [one, other] = await Promise.all([send(despachador, chosen), send(despachador, chosen)]);
-    expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 201]);
+    expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([200, 201]));
     expect(one.json()).toMatchObject({ id: wire.id, revision: 2, numero: first.numero });
     expect(other.body).toBe(one.body);
     expect(await versionOf()).toEqual(before);
