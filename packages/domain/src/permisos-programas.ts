@@ -1,7 +1,7 @@
 import { isPermission, type Permission, PERMISSIONS } from './permisos.ts';
 
-/** A session is a person's; and who administers users and keys could give itself everything else. */
-const SOLO_PERSONAS: readonly Permission[] = ['sesion.propia', 'usuarios.administrar', 'usuarios.verComo'];
+/** A session is a person's, and so is the last word on a load; who administers users and keys could give itself everything else. */
+const SOLO_PERSONAS: readonly Permission[] = ['sesion.propia', 'usuarios.administrar', 'usuarios.verComo', 'trabajos.resolver'];
 
 /** What the key of a program may be bound to: one of these, and nothing else (diseño §4). */
 export const PERMISOS_PROGRAMA: readonly Permission[] = Object.keys(PERMISSIONS)

@@ -2,6 +2,7 @@ import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import type { Conteo } from '@rodal/domain/volumen';
 import { IconTallymarks } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useValor, useValores } from '../formulario/valores.ts';
 import { CantidadMedida } from './cantidad-medida.tsx';
@@ -38,6 +39,7 @@ export function CantidadDiametros({ producto, largoCm }: CantidadDiametrosProps)
       decimales={3}
       unidad="M3"
     >
+      <ListaEdad lista="tablaVolumen" />
       {counting === null ? (
         <MedicionTabla conteos={conteos} largoCm={largoCm} tabla={tabla} />
       ) : (

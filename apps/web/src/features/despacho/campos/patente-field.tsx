@@ -1,4 +1,3 @@
-import { MESSAGES } from '@rodal/domain/messages';
 import { isCompletePatente, LARGO_PATENTE, matchesChileanFormat, normalizePatente } from '@rodal/domain/patente';
 import { findBloqueos } from '../catalogos/bloqueos.ts';
 import { ListaEdad } from '../catalogos/lista-edad.tsx';
@@ -41,11 +40,7 @@ export function PatenteField({ name }: PatenteFieldProps) {
       description={
         <>
           {unusual ? 'No tiene formato chileno: revise que esté bien escrita. ' : null}
-          <ListaEdad
-            catalogo={catalogos.patentesBloqueadas}
-            nombre="Patentes bloqueadas"
-            textoError={MESSAGES.errorPatentesBloqueadas}
-          />
+          <ListaEdad lista="patentesBloqueadas" sinBoton={name === 'patenteCarro'} />
         </>
       }
       onLeave={check}
