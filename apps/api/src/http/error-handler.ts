@@ -4,6 +4,7 @@ import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableText } from './database-errors.ts';
 import { quienPide } from './quien-pide.ts';
+import { isCallerGone } from './request-end.ts';
 
 knowErrors(ERRORES_OFICINA);
 
@@ -28,7 +29,9 @@ const RETRY_AFTER = 5;
 export function errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const { row, codigo, options } = known;
-  if (row.status >= 500) request.log.error({ err: error, codigo, detalle: options.detalle }, 'falla');
+  // Nobody reads this answer, and its line says so already.
+  if (isCallerGone(request, error)) request.log.debug({ err: error }, 'cortada en medio');
+  else if (row.status >= 500) request.log.error({ err: error, codigo, detalle: options.detalle }, 'falla');
   else request.log.info({ codigo, detalle: options.detalle, ...quienPide(request) }, 'rechazo');
 
   const body: ErrorReply = { codigo, mensaje: known.message, requestId: request.id };
