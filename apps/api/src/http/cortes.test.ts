@@ -53,7 +53,7 @@ interface Line {
 }
 const linesFrom = (from: number) => m.t.logs.slice(from).map((line): Line => JSON.parse(line));
 /** Of what came over the network: the page of figures is asked for without it. */
-const ends = (lines: readonly Line[]) => lines.filter(({ msg, url }) => /^solicitud( cortada)?$/.test(msg) && url !== '/metrics');
+const ends = (lines: readonly Line[]) => lines.filter((line) => /^solicitud( cortada)?$/.test(line.msg) && line.url !== '/metrics');
 /** Sum of the requests that the figures know. */
 async function counted(): Promise<number> {
   const { body } = await m.t.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
@@ -66,12 +66,12 @@ test('R83: hundreds of resets at random moments on every kind of route: all in t
   came = 0;
   healthy = 0;
   let others = 0;
-  let running = true;
+  const done = new AbortController();
   const other = (async () => {
-    for (; running; others += 1) expect((await (await fetch(`${url}/sw.js`)).text()).length).toBe(600_000);
+    for (; !done.signal.aborted; others += 1) expect((await (await fetch(`${url}/sw.js`)).text()).length).toBe(600_000);
   })();
   const { porRuta, contestadas } = await cutFromOutside(150);
-  running = false;
+  done.abort();
   await other;
   // Connections are taken in their order: behind this one all were.
   expect(await (await fetch(`${url}/api/health/live`)).json()).toMatchObject({ estado: 'vivo' });

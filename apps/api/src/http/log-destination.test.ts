@@ -43,9 +43,9 @@ describe('R84: no line of the log ends what it tells about', () => {
         },
       },
     });
-    app.get('/', async (request) => {
+    app.get('/', (request, reply) => {
       request.log.info('adentro');
-      return 'bien';
+      return reply.send('bien');
     });
     expect(await app.inject('/')).toMatchObject({ statusCode: 200, body: 'bien' });
     await app.close();
