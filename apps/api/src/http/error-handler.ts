@@ -34,7 +34,7 @@ export function errorHandler(error: FastifyError | Error, request: FastifyReques
   else if (row.status >= 500) request.log.error({ err: error, codigo, detalle: options.detalle }, 'falla');
   else request.log.info({ codigo, detalle: options.detalle, ...quienPide(request) }, 'rechazo');
 
-  const body: ErrorReply = { codigo, mensaje: known.message, requestId: request.id };
+  const body: ErrorReply = { codigo, mensaje: mensajeOf(known), requestId: request.id };
   if (options.errores) body.errores = options.errores.map((one) => ({ ...one }));
   if (options.existente) body.existente = { ...options.existente };
   if (options.faltantes) body.faltantes = [...options.faltantes];
@@ -47,6 +47,12 @@ export function errorHandler(error: FastifyError | Error, request: FastifyReques
     .removeHeader('etag')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/** A missing permission also says which profile would give it (D20): the text of its row stays the specification's. */
+function mensajeOf({ message, options }: AppError): string {
+  const quien = options.valores?.['quienLoDa'];
+  return quien === undefined ? message : `${message}. ${quien}`;
 }
 
 /** @returns the error itself when it is ours, else the row that fits; unknown = `interno` */

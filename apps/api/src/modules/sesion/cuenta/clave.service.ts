@@ -1,12 +1,12 @@
-import { problemaClave } from '@rodal/domain/clave';
+import type { DuenoClave } from '@rodal/domain/clave';
 import { AppError } from '@rodal/domain/errors';
 import { writeAudit } from '../../../audit/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { problemaClavePropia } from '../../../claves/clave-propia.ts';
 import { hashPassword } from '../../../claves/password.ts';
 import { hashToken, newToken } from '../../../http/session-cookie.ts';
 import { refuseField } from '../../../http/refuse-field.ts';
-import { isCommon } from './claves-comunes.ts';
 import { findFactor } from './factor.repo.ts';
 import { requireClave, type Propio } from './prueba.ts';
 import { replaceClave, replaceToken, revokeOthers } from './cuenta.repo.ts';
@@ -41,7 +41,7 @@ export async function changeClave(
   });
 }
 
-async function problemaNueva(nueva: string, actual: string, dueno: Parameters<typeof problemaClave>[1]): Promise<string | null> {
+async function problemaNueva(nueva: string, actual: string, dueno: DuenoClave): Promise<string | null> {
   if (nueva.normalize('NFC') === actual.normalize('NFC')) return 'La contraseña nueva es la misma que la actual.';
-  return problemaClave(nueva, dueno) ?? ((await isCommon(nueva)) ? 'Esa contraseña está entre las más usadas y se adivina primero. Elija otra.' : null);
+  return problemaClavePropia(nueva, dueno);
 }

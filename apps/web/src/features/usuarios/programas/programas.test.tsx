@@ -23,6 +23,7 @@ function clave(id: number, nombre: string, changes: Partial<ClaveApiFila> = {}):
     venceEn: null,
     ultimoUso: null,
     revocadaEn: null,
+    creadorInactivo: false,
     ...changes,
   };
 }
@@ -32,6 +33,8 @@ const CLAVES = [
   clave(2, 'Balanza', { permiso: 'futuro.permiso', venceEn: '2026-01-02T03:00:00.000Z', ultimoUso: '2025-12-30T15:00:00.000Z' }),
   clave(1, 'Antiguo', { revocadaEn: '2026-11-21T12:00:00.000Z', venceEn: '2026-01-02T03:00:00.000Z' }),
 ];
+/** A living key of somebody who is gone. */
+const HUERFANA = clave(5, 'Romana de la salida', { creadaPor: 'mbarria', creadorInactivo: true });
 const lista = (claves: readonly ClaveApiFila[] = CLAVES) => replies(listClavesApi, () => ({ claves: [...claves] }));
 
 /** A server that makes keys, and what it was sent. */
@@ -90,6 +93,16 @@ describe('the keys of programs (issue 7 §1)', () => {
     expect(screen.getByText('3 claves · 1 vigente')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revocar Antiguo' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Historia de Antiguo' }).getAttribute('href')).toBe('/auditoria?entidad=claveApi&entidadId=1');
+  });
+
+  it('D6: a living key that somebody deactivated made is named on top, to be revoked; one of theirs that is over is not', async () => {
+    server.use(lista([...CLAVES, HUERFANA, clave(6, 'Vieja', { creadaPor: 'mbarria', creadorInactivo: true, revocadaEn: '2026-11-21T12:00:00.000Z' })]));
+    abrir(PANTALLA);
+    const grid = await screen.findByRole('grid', { name: 'Claves de programas' });
+    expect(screen.getByText(/^Una clave vigente la creó alguien que ya no está activo/).textContent).toContain('Romana de la salida. Si esa persona');
+    expect(within(grid).getAllByText('Por revisar')).toHaveLength(1);
+    expect(within(grid).getAllByText('20/11/2026 09:30 · mbarria, desactivado')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Revocar Romana de la salida' })).toBeTruthy();
   });
 
   it('on a phone are cards that begin with the program', async () => {
