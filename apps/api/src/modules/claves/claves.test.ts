@@ -82,7 +82,9 @@ describe('what a key opens', () => {
   });
 
   test('not what is of a person, whatever its permission says', async () => {
-    const programa = await buildPrograma(t, admin, 'despachos', 'despacho.buscar');
+    const programa = await buildPrograma(t, admin, 'despachos', 'faenas.ver');
+    // As an older version let it be made.
+    await t.db.prisma.claveApi.update({ where: { id: programa.id }, data: { permiso: 'despacho.buscar' } });
     expect(await look(programa, '/api/despacho/obtenerdatos?desde=2026-03-01&hasta=2026-03-01')).toEqual([403, 'sin_permiso']);
   });
 

@@ -134,10 +134,10 @@ describe('making one', () => {
     const sent: unknown[] = [];
     server.use(crea(sent));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': ' Planillas ', Permiso: 'despacho.buscar', Vence: '2998-07-31' });
+    escribir(form, { 'Nombre del programa': ' Planillas ', Permiso: 'faenas.ver', Vence: '2998-07-31' });
     crear(form);
     await screen.findByRole('status', { name: 'Clave de Planillas' });
-    expect(sent).toEqual([{ nombre: 'Planillas', permiso: 'despacho.buscar', venceEn: '2998-08-01T04:00:00.000Z' }]);
+    expect(sent).toEqual([{ nombre: 'Planillas', permiso: 'faenas.ver', venceEn: '2998-08-01T04:00:00.000Z' }]);
   });
 
   it('diseño §4: offers what a key may have, and nothing that only people have', async () => {
@@ -164,7 +164,7 @@ describe('making one', () => {
     const sent: unknown[] = [];
     server.use(crea(sent));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'despacho.buscar' });
+    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'faenas.ver' });
     Object.defineProperty(form.getByLabelText('Vence'), 'validity', { value: { badInput: true } });
     crear(form);
     expect(form.getByText('Escriba la fecha completa, o bórrela')).toBeTruthy();
@@ -175,7 +175,7 @@ describe('making one', () => {
     const mensaje = 'Ya hay una clave con este nombre, vigente o revocada.';
     server.use(on(createClaveApi, () => HttpResponse.json({ codigo: 'datos_invalidos', mensaje: 'x', requestId: 'r', errores: [{ campo: 'nombre', codigo: 'valor', mensaje }] }, { status: 400 })));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': 'Conector', Permiso: 'despacho.buscar' });
+    escribir(form, { 'Nombre del programa': 'Conector', Permiso: 'faenas.ver' });
     crear(form);
     await form.findByText(mensaje);
     expect(form.getByLabelText<HTMLInputElement>('Nombre del programa', { exact: false }).value).toBe('Conector');
@@ -186,7 +186,7 @@ describe('making one', () => {
   it('any other refusal is said, with what was written still there', async () => {
     server.use(fails(createClaveApi, 'interno'));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'despacho.buscar' });
+    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'faenas.ver' });
     crear(form);
     await form.findByText(/^No se pudo crear la clave\./);
     expect(form.getByLabelText<HTMLInputElement>('Nombre del programa', { exact: false }).value).toBe('Planillas');
@@ -195,7 +195,7 @@ describe('making one', () => {
   it('nobody leaves while the key is on its way', async () => {
     server.use(silent(createClaveApi));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'despacho.buscar' });
+    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'faenas.ver' });
     crear(form);
     await waitFor(() => expect(form.getByRole('button', { name: 'Crear' }).dataset['loading']).toBe('true'));
     cerrar();
