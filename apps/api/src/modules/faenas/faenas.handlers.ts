@@ -70,7 +70,7 @@ export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
         const despues = { formato, filtros, filas: faenas.length };
         await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'faena.exportar', entidad: 'faena', entidadId: '', despues }));
       }
-      return reply.send(writeFaenas(faenas, formato));
+      return reply.send(await writeFaenas(faenas, formato));
     },
   };
 }
