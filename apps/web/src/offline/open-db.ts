@@ -1,5 +1,7 @@
 import { AppError } from '@rodal/domain/errors';
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
+import { mirrorDb, settle, takeChanges, type Mirror } from './casa/mirror.ts';
+import { announceTrouble } from './casa/trouble.ts';
 import { dropTiles } from './tiles-cache.ts';
 
 /** A page that cannot open its database within this says so instead of hanging (R48). */
@@ -15,6 +17,10 @@ export type DbProblem = 'blocked' | 'superseded';
 export interface DbOptions {
   /** Called when another window is in the way. */
   readonly onProblem?: (problem: DbProblem) => void;
+  /** Takes every write to the phone's other homes (decision 038). */
+  readonly mirror?: Mirror;
+  /** Gives a full disk some room back: map tiles, ballast. @returns whether it is worth another try */
+  readonly makeRoom?: () => Promise<boolean>;
   /** Tests bring their own IndexedDB. */
   readonly indexedDB?: IDBFactory;
   readonly IDBKeyRange?: typeof globalThis.IDBKeyRange;
@@ -37,7 +43,9 @@ export function dexieOptions({ indexedDB, IDBKeyRange }: DbOptions): DexieOption
  * `versionchange`, so that the other window can upgrade, and opens again by itself after
  * the system has closed the connection.
  */
-export function watchDb(db: Dexie, { onProblem }: DbOptions): void {
+export function watchDb(db: Dexie, { onProblem, mirror, makeRoom }: DbOptions): void {
+  if (mirror !== undefined) mirrorDb(db, mirror);
+  if (makeRoom !== undefined) ROOM.set(db, makeRoom);
   db.on('versionchange', ({ newVersion }) => {
     // Without a version it is being deleted, which is no news of a newer program.
     if (newVersion !== null) onProblem?.('superseded');
@@ -66,10 +74,13 @@ export async function openDb<D extends Dexie>(db: D, timeoutMs = OPEN_TIMEOUT_MS
   }
 }
 
+/** How each database gets room on a full disk. */
+const ROOM = new WeakMap<Dexie, () => Promise<boolean>>();
+
 /**
- * One read-write transaction, told as done only when it is complete on disk. If the
- * system had closed the connection it is opened again and the work runs once more (R33); the
- * same when the phone is full and map tiles could make room.
+ * One read-write transaction, told as done only when it is complete on disk and the phone's other
+ * homes have been given it. If the system had closed the connection it is opened again and the work runs once more
+ * (R33); the same when the phone is full and something could make room.
  * @throws AppError `sin_espacio` when the phone is full (the abort, not the request, says so: R29)
  */
 export async function write<T>(
@@ -77,25 +88,46 @@ export async function write<T>(
   tables: readonly Table[],
   work: (tx: Transaction) => T | PromiseLike<T>,
 ): Promise<T> {
-  const run = () => db.transaction('rw', [...tables], work);
+  const outer = Dexie.currentTransaction;
+  const run = async () => {
+    const done = await db.transaction('rw', [...tables], async (tx) => {
+      const result = await work(tx);
+      return { result, changes: outer === null ? takeChanges(db, tx.idbtrans) : [] };
+    });
+    // Inside another transaction that one has them all.
+    if (outer === null) await settle(db, done.changes);
+    return done.result;
+  };
   try {
     return await run();
   } catch (error) {
     // Inside another transaction it is that one's affair: it has been aborted as a whole.
-    if (isQuota(error) && Dexie.currentTransaction === null) return afterTrim(run, error);
+    if (outer !== null) throw error;
+    if (isFull(error)) return afterTrim(db, run, error);
     if (!isClosed(error)) throw error;
-    if (!db.isOpen()) await db.open();
-    return await run();
+    try {
+      if (!db.isOpen()) await db.open();
+      return await run();
+    } catch (again) {
+      if (isFull(again)) return afterTrim(db, run, again);
+      throw again;
+    }
   }
 }
 
 /** What is on the map comes back from the network, what somebody wrote does not (R29, R30). */
-async function afterTrim<T>(run: () => PromiseLike<T>, cause: unknown): Promise<T> {
-  const freed = await dropTiles().catch(() => false);
+async function afterTrim<T>(db: Dexie, run: () => PromiseLike<T>, cause: unknown): Promise<T> {
+  announceTrouble('lleno');
+  const freed = await Promise.all([dropTiles(), ROOM.get(db)?.() ?? false]).catch(() => [false]);
   try {
-    if (freed) return await run();
+    if (freed.includes(true)) {
+      // A disk that was full has broken the connection, and maybe more: a new one says what is left.
+      if (!isQuota(cause)) db.close({ disableAutoOpen: false });
+      if (!db.isOpen()) await db.open();
+      return await run();
+    }
   } catch (error) {
-    if (!isQuota(error)) throw error;
+    if (!isFull(error)) throw error;
   }
   throw new AppError('sin_espacio', { cause });
 }
@@ -103,13 +135,34 @@ async function afterTrim<T>(run: () => PromiseLike<T>, cause: unknown): Promise<
 const CLOSED = new Set(['DatabaseClosedError', 'InvalidStateError', 'DatabaseClosed', 'InvalidState']);
 
 function isClosed(error: unknown): boolean {
-  return error instanceof Error && CLOSED.has(error.name);
+  return namesOf(error).some((name) => CLOSED.has(name));
 }
 
-/** Dexie wraps the browser's error: the quota may stand one level deeper. */
 function isQuota(error: unknown): boolean {
-  const names = error instanceof Dexie.DexieError ? [error.name, nameOf(error.inner)] : [nameOf(error)];
-  return names.includes('QuotaExceededError');
+  return namesOf(error).includes('QuotaExceededError');
+}
+
+/**
+ * What Chromium says of a disk without room, seen on ext4 and tmpfs (decision 038): the quota's own word, `UnknownError`
+ * of a log or a store that cannot be opened, `DataError` of a photo. None of them ever means that the row is at fault: our rows have their keys.
+ */
+const FULL = new Set(['UnknownError', 'DataError', 'AbortError', 'OpenFailedError', 'DatabaseClosedError']);
+const FULL_TEXT = /full disk|IO error|IOError|Internal error|No space/i;
+
+function isFull(error: unknown): boolean {
+  if (isQuota(error)) return true;
+  const text = error instanceof Error ? error.message : '';
+  return namesOf(error).some((name) => FULL.has(name)) && FULL_TEXT.test(text + innerText(error));
+}
+
+/** Dexie wraps the browser's error: the name may stand one level deeper. */
+function namesOf(error: unknown): string[] {
+  const inner = error instanceof Dexie.DexieError ? [nameOf(error.inner)] : [];
+  return [nameOf(error), ...inner];
+}
+
+function innerText(error: unknown): string {
+  return error instanceof Dexie.DexieError && error.inner instanceof Error ? error.inner.message : '';
 }
 
 function nameOf(error: unknown): string {

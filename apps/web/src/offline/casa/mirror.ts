@@ -1,0 +1,149 @@
+import type { Dexie, DBCoreMutateRequest } from 'dexie';
+import type { DraftRow, OutboxRow, PhotoRow } from '../rows.ts';
+import type { Casa } from './casa.ts';
+import { claves, encode, sello, type Copia } from './copia.ts';
+import type { Textos } from './textos.ts';
+import { announceTrouble } from './trouble.ts';
+
+/** One row as a commit left it; without a value it was deleted. */
+export interface Change {
+  readonly table: string;
+  readonly key: unknown;
+  readonly value?: unknown;
+}
+
+/** Takes what a commit changed into the other homes. Never rejects: what it could not keep it announces. */
+export interface Mirror {
+  readonly tables: ReadonlySet<string>;
+  readonly keep: (changes: readonly Change[]) => Promise<void>;
+}
+
+/** What each database's transactions under way have changed so far. */
+const MIRRORS = new WeakMap<Dexie, { readonly mirror: Mirror; readonly noted: WeakMap<object, Change[]> }>();
+
+/** From now on every write of this database goes to the other homes too; to be called before it is opened. */
+export function mirrorDb(db: Dexie, mirror: Mirror): void {
+  const noted = new WeakMap<object, Change[]>();
+  MIRRORS.set(db, { mirror, noted });
+  db.use({
+    stack: 'dbcore',
+    name: 'casa',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name);
+        if (!mirror.tables.has(name)) return table;
+        return {
+          ...table,
+          mutate: async (request) => {
+            const result = await table.mutate(request);
+            const changes = noted.get(request.trans) ?? [];
+            noted.set(request.trans, changes);
+            changes.push(...changesOf(name, request, (value) => table.schema.primaryKey.extractKey?.(value)));
+            return result;
+          },
+        };
+      },
+    }),
+  });
+}
+
+function changesOf(table: string, request: DBCoreMutateRequest, keyOf: (value: unknown) => unknown): Change[] {
+  if (request.type === 'delete') return request.keys.map((key: unknown) => ({ table, key }));
+  if (request.type === 'deleteRange') return [];
+  return request.values.map((value: unknown, at: number) => ({ table, key: request.keys?.[at] ?? keyOf(value), value }));
+}
+
+/** What this transaction changed, to be given to {@link settle} once it is complete. */
+export function takeChanges(db: Dexie, transaction: object): readonly Change[] {
+  return MIRRORS.get(db)?.noted.get(transaction) ?? [];
+}
+
+export async function settle(db: Dexie, changes: readonly Change[]): Promise<void> {
+  if (changes.length > 0) await MIRRORS.get(db)?.mirror.keep(changes);
+}
+
+/** Of one user's database: drafts, items without a receipt, and their photos. */
+export function createUserMirror(usuarioId: number, casa: Casa | null, textos: Textos): Mirror {
+  const { fila, foto, fotos, fotoEn } = claves(usuarioId);
+  const kept = new Map<string, string>();
+  return {
+    tables: new Set(['drafts', 'outbox', 'receipts', 'photos']),
+    keep: async (changes) => {
+      const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
+      const dropUnder: string[] = [];
+      for (const [id, copia] of rowsAfter(changes)) {
+        if (copia === null) {
+          dropUnder.push(fila(id), fotos(id));
+          kept.delete(id);
+          textos.drop(fila(id));
+        } else if (kept.get(id) !== sello(copia)) {
+          kept.set(id, sello(copia));
+          puts.push({ key: fila(id), data: encode(copia) });
+          textos.put(fila(id), copia);
+        }
+      }
+      for (const { table, key, value } of changes) {
+        if (table !== 'photos') continue;
+        const [id, sha256] = key as PhotoRow extends { draftId: infer A; sha256: infer B } ? [A, B] : never;
+        if (dropUnder.includes(fotos(id))) continue;
+        if (value === undefined) dropUnder.push(foto(id, sha256));
+        else {
+          const { bytes, capturadaEn } = value as PhotoRow;
+          puts.push({ key: fotoEn(id, sha256, capturadaEn), data: new Uint8Array(bytes) });
+        }
+      }
+      if (casa === null || (puts.length === 0 && dropUnder.length === 0)) return;
+      try {
+        await casa.apply(puts, dropUnder);
+      } catch (error) {
+        kept.clear();
+        console.error('second home', error);
+        announceTrouble('sinCopia');
+      }
+    },
+  };
+}
+
+/** What is left of each despacho after the commit; null: nothing that is unsent. */
+function rowsAfter(changes: readonly Change[]): ReadonlyMap<string, Copia | null> {
+  const after = new Map<string, Copia | null>();
+  for (const { table, key, value } of changes) {
+    const id = String(key);
+    if (table === 'drafts' && value !== undefined) after.set(id, { tabla: 'drafts', fila: value as DraftRow });
+    else if (table === 'outbox' && value !== undefined) {
+      const item = value as OutboxRow;
+      after.set(id, item.state === 'accepted' ? null : { tabla: 'outbox', fila: item });
+    } else if ((table === 'drafts' || table === 'outbox') && !after.has(id)) after.set(id, null);
+  }
+  return after;
+}
+
+/** Of the phone's own database: who is in, who has been, and the phone's identity. PINs are set again. */
+export function createPhoneMirror(casa: Casa | null, textos: Textos): Mirror {
+  return {
+    tables: new Set(['phone', 'users']),
+    keep: async (changes) => {
+      const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
+      const dropUnder: string[] = [];
+      for (const { table, key, value } of changes) {
+        if (key === 'lease') continue;
+        const name = `tel/${table}/${String(key)}`;
+        if (value === undefined) {
+          dropUnder.push(name);
+          textos.drop(name);
+        } else {
+          puts.push({ key: name, data: encode(value) });
+          textos.put(name, value);
+        }
+      }
+      if (casa === null || (puts.length === 0 && dropUnder.length === 0)) return;
+      try {
+        await casa.apply(puts, dropUnder);
+      } catch (error) {
+        console.error('second home', error);
+        announceTrouble('sinCopia');
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** What a page asks of its worker, and what that answers. */
+export type Tarea =
+  /** Puts and drops of one commit; `dropUnder` takes everything whose key begins so. */
+  | { readonly op: 'apply'; readonly puts: readonly { readonly key: string; readonly data: Uint8Array<ArrayBuffer> }[]; readonly dropUnder: readonly string[] }
+  | { readonly op: 'keys' }
+  | { readonly op: 'get'; readonly key: string }
+  /** Sets the place aside: the file is made this long where the disk has room. */
+  | { readonly op: 'grow'; readonly size: number }
+  /** Ballast beside it, which a full disk gets back so that the database can write: made, or given back (0). */
+  | { readonly op: 'reserve'; readonly size: number };
+
+export interface Respuesta {
+  readonly id: number;
+  readonly error?: { readonly name: string; readonly message: string };
+  readonly keys?: readonly string[];
+  readonly data?: Uint8Array<ArrayBuffer> | null;
+  /** Bytes left for entries. */
+  readonly free?: number;
+}
+
+export type Pedido = Tarea & { readonly id: number };
