@@ -75,6 +75,11 @@ export const ERRORS = {
     retry: 'never',
     texto: 'El teléfono no tiene espacio. Libere espacio e intente de nuevo.',
   },
+  telefono_lleno: {
+    status: 0,
+    retry: 'never',
+    texto: 'El teléfono está lleno: no empiece otro despacho. Envíe o exporte lo que tiene y libere espacio.',
+  },
   base_bloqueada: {
     status: 0,
     retry: 'never',

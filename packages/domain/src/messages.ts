@@ -32,6 +32,11 @@ export const MESSAGES = {
 
   // The phone itself (fiabilidad R26, R27, R33, R45, R48, R70)
   instaleLaApp: 'Instale la app: el navegador puede borrar lo guardado.',
+  telefonoLleno: 'El teléfono está lleno: lo último puede no estar guardado. Envíe o exporte ahora y libere espacio.',
+  recuperados: (codigos: readonly string[], sinFotos: readonly string[]) =>
+    `El teléfono había perdido datos. Se recuperaron: ${codigos.join(', ') || 'ninguno'}.` +
+    (sinFotos.length === 0 ? '' : ` Sin sus fotos: ${sinFotos.join(', ')}.`),
+  sinConfirmar: 'Sin confirmar',
   navegadorNoApto: 'Este navegador puede borrar lo guardado. Para despachar use Chrome en Android.',
   sinEnviarUnDia: (n: number) =>
     `Hay ${n} ${n === 1 ? 'despacho' : 'despachos'} sin enviar hace más de 24 horas. Busque señal.`,

@@ -11,6 +11,7 @@ import { createPhoneDb, currentUser, forgetUser, rememberUser } from '../offline
 import { enterWithPin as enterElsewhere, setPin } from '../offline/pin.ts';
 import { draftLoad, SESION } from '../offline/testing/fixtures.ts';
 import { createUserDb } from '../offline/user-db.ts';
+import { createMemoryHomes } from '../offline/testing/memory-casa.ts';
 import { memoryChannel, memoryLocks } from '../offline/testing/memory-lock.ts';
 import { createScriptedServer, offline } from '../offline/testing/scripted-server.ts';
 import { stubBrowser } from '../testing/browser.ts';
@@ -32,7 +33,7 @@ async function setUp() {
   const server = createScriptedServer(SESION);
   const phone = await openDb(createPhoneDb({ indexedDB: new IDBFactory(), IDBKeyRange }));
   const channel = memoryChannel();
-  const runtime: PhoneRuntime = { api: createApi(server.fetch), phone, channel, lock: createOutboxLock(phone, channel, memoryLocks()) };
+  const runtime: PhoneRuntime = { api: createApi(server.fetch), phone, channel, homes: createMemoryHomes(), lock: createOutboxLock(phone, channel, memoryLocks()) };
   const show = () =>
     render(
       <AppProvider runtime={runtime}>

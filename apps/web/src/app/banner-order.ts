@@ -1,5 +1,9 @@
 /** Everything the line under the top bar can say, the most urgent first. */
 const ORDER = [
+  /** The disk is full: what is said to be saved may not be (D23). */
+  { aviso: 'almacen', sobreBorrador: true },
+  /** The phone had lost despachos and has them again (D23). */
+  { aviso: 'recuperado', sobreBorrador: true },
   /** Another window has updated: this page is the old one (R45). */
   { aviso: 'otraVersion', sobreBorrador: true },
   /** Nothing is sent until somebody logs in (R37). */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './banner.module.css';
 
 interface BannerProps {
-  readonly tone: 'plain' | 'warn';
+  readonly tone: 'plain' | 'warn' | 'bad';
   readonly icon: ReactNode;
   readonly children: ReactNode;
   readonly action: ReactNode;

@@ -66,13 +66,16 @@ const said = () => screen.queryAllByRole('status').map(({ textContent }) => text
 const MINUTE = 60_000;
 
 describe('one line at a time', () => {
-  const NONE = { otraVersion: false, sesion: false, version: false, reloj: false, atrasados: false, navegador: false, instalar: false };
+  const NONE = { almacen: false, recuperado: false, otraVersion: false, sesion: false, version: false, reloj: false, atrasados: false, navegador: false, instalar: false };
 
   it('the most urgent first, and over an open draft only what cannot wait', () => {
-    const all = { otraVersion: true, sesion: true, version: true, reloj: true, atrasados: true, navegador: true, instalar: true };
+    const all = { almacen: true, recuperado: true, otraVersion: true, sesion: true, version: true, reloj: true, atrasados: true, navegador: true, instalar: true };
     expect(chooseBanner(NONE, false)).toBeNull();
-    expect(chooseBanner(all, false)).toBe('otraVersion');
-    expect(chooseBanner({ ...all, otraVersion: false }, true)).toBe('sesion');
+    expect(chooseBanner(all, true)).toBe('almacen');
+    expect(chooseBanner({ ...all, almacen: false }, true)).toBe('recuperado');
+    const quiet = { ...all, almacen: false, recuperado: false };
+    expect(chooseBanner(quiet, false)).toBe('otraVersion');
+    expect(chooseBanner({ ...quiet, otraVersion: false }, true)).toBe('sesion');
     expect(chooseBanner({ ...NONE, reloj: true, atrasados: true, navegador: true, instalar: true }, true)).toBeNull();
     expect(chooseBanner({ ...NONE, atrasados: true, navegador: true, instalar: true }, false)).toBe('atrasados');
   });

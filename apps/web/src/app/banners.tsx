@@ -1,13 +1,15 @@
 import { isClockOff } from '@rodal/domain/reloj';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { almacenStore } from '../offline/casa/trouble.ts';
 import { useApp } from './app-context.ts';
 import { chooseBanner, type Aviso } from './banner-order.ts';
 import { isFieldBrowser } from './field-browser.ts';
 import { InstallBanner } from './install-banner.tsx';
 import { isFieldUser } from './is-field-user.ts';
 import { LoginDialog } from './login-dialog.tsx';
-import { BrowserBanner, ClockBanner, OverdueBanner } from './notice-banners.tsx';
+import { AlmacenBanner, BrowserBanner, ClockBanner, OverdueBanner, RecuperadoBanner } from './notice-banners.tsx';
 import { ReplacedBanner } from './replaced-banner.tsx';
 import { SessionBanner } from './session-banner.tsx';
 import { UpdateBanner, useWaitingUpdate } from './update-banner.tsx';
@@ -35,12 +37,15 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
   // Whoever only imports has no work of their own lying here.
   const inField = field.status === 'open' && session.status === 'in' && isFieldUser(session.sesion);
   const evictable = useEvictable(inField);
+  const { almacen, recuperado } = useStore(almacenStore);
   if (session.status !== 'in') return null;
   const { expired, porPin } = session;
   const borradorAbierto = params.has('borrador');
   const offsetMs = asked ?? measured ?? 0;
 
   const hay: Record<Aviso, boolean> = {
+    almacen: inField && almacen !== 'sano',
+    recuperado: recuperado !== null,
     otraVersion: replaced,
     sesion: expired,
     version: waiting,
@@ -52,6 +57,8 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
   const aviso = chooseBanner(hay, borradorAbierto);
   return (
     <>
+      {aviso === 'almacen' ? <AlmacenBanner /> : null}
+      {aviso === 'recuperado' && recuperado !== null ? <RecuperadoBanner {...recuperado} /> : null}
       {aviso === 'otraVersion' ? <ReplacedBanner borradorAbierto={borradorAbierto} /> : null}
       {aviso === 'sesion' ? <SessionBanner sinEnviar={sinEnviar} porPin={porPin} onLogin={() => setLogin(true)} /> : null}
       {aviso === 'version' ? <UpdateBanner /> : null}

@@ -1,6 +1,45 @@
+import { Button } from '@mantine/core';
 import { MESSAGES } from '@rodal/domain/messages';
-import { IconBrowserX, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBrowserX, IconClockExclamation, IconClockPause, IconRestore } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Recuperado } from '../offline/casa/restore.ts';
+import { almacenStore } from '../offline/casa/trouble.ts';
 import { Banner } from './banner.tsx';
+import { paths } from './paths.ts';
+
+/** The disk is full: the way out leads to sending and exporting (D23). */
+export function AlmacenBanner() {
+  return (
+    <Banner
+      tone="bad"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      action={
+        <Button component={Link} to={paths.sincronizacion()} size="sm" variant="default">
+          Enviar o exportar
+        </Button>
+      }
+    >
+      {MESSAGES.telefonoLleno}
+    </Banner>
+  );
+}
+
+/** What the phone had lost and found in its second home; stays until it is read (D23). */
+export function RecuperadoBanner({ codigos, sinFotos }: Recuperado) {
+  return (
+    <Banner
+      tone="warn"
+      icon={<IconRestore size={20} aria-hidden />}
+      action={
+        <Button size="sm" variant="default" onClick={() => almacenStore.setState({ recuperado: null })}>
+          Entendido
+        </Button>
+      }
+    >
+      {MESSAGES.recuperados(codigos, sinFotos)}
+    </Banner>
+  );
+}
 
 /** The phone's clock is wrong by more than ten minutes (R70). @param offsetMs server minus phone */
 export function ClockBanner({ offsetMs }: { readonly offsetMs: number }) {

@@ -1,4 +1,8 @@
 import type { Api } from '../api/api.ts';
+import { openCasa } from '../offline/casa/casa.ts';
+import type { Homes } from '../offline/casa/homes.ts';
+import { createPhoneMirror } from '../offline/casa/mirror.ts';
+import { createTextos, pageStorage } from '../offline/casa/textos.ts';
 import { openDb } from '../offline/open-db.ts';
 import { createOutboxChannel, type OutboxChannel } from '../offline/outbox-channel.ts';
 import { createOutboxLock, type OutboxLock } from '../offline/outbox-lock.ts';
@@ -11,11 +15,27 @@ export interface PhoneRuntime {
   readonly phone: PhoneDb;
   readonly lock: OutboxLock;
   readonly channel: OutboxChannel;
+  /** Where the unsent is kept besides (decision 038). */
+  readonly homes: Homes;
 }
 
 /** @throws AppError `telefono_sin_base`, `base_bloqueada` */
 export async function openPhone(api: Api): Promise<PhoneRuntime> {
-  const phone = await openDb(createPhoneDb({ onProblem: tellDbProblem })).finally(endBlocked);
+  const homes: Homes = { casa: openCasa(), textos: createTextos(pageStorage()) };
+  const { casa, textos } = homes;
+  const mirror = createPhoneMirror(casa, textos);
+  const phone = await openDb(createPhoneDb({ onProblem: tellDbProblem, mirror })).finally(endBlocked);
+  await comparePhone(phone, homes);
   const channel = createOutboxChannel();
-  return { api, phone, channel, lock: createOutboxLock(phone, channel) };
+  return { api, phone, channel, homes, lock: createOutboxLock(phone, channel) };
+}
+
+/** Whoever is in comes in at once; a phone that knows nobody first looks whether it has forgotten them (R35). */
+async function comparePhone(phone: PhoneDb, { casa, textos }: Homes): Promise<void> {
+  const compare = async () => {
+    const { restorePhone } = await import('../offline/casa/restore-phone.ts');
+    await restorePhone(phone, casa, textos);
+  };
+  const done = compare().catch((error: unknown) => console.error('second home not compared', error));
+  if ((await phone.users.count()) === 0) await done;
 }

@@ -10,6 +10,7 @@ import { openDb } from '../offline/open-db.ts';
 import { createOutboxLock } from '../offline/outbox-lock.ts';
 import { createPhoneDb, rememberUser } from '../offline/phone-db.ts';
 import { CARGA, SESION } from '../offline/testing/fixtures.ts';
+import { createMemoryHomes } from '../offline/testing/memory-casa.ts';
 import { memoryChannel, memoryLocks } from '../offline/testing/memory-lock.ts';
 import { createScriptedServer } from '../offline/testing/scripted-server.ts';
 import { createUserDb } from '../offline/user-db.ts';
@@ -41,7 +42,7 @@ async function setUp() {
     drafts.push(draft.id);
   }
   const channel = memoryChannel();
-  const runtime = { api: createApi(server.fetch), phone, channel, lock: createOutboxLock(phone, channel, memoryLocks()) };
+  const runtime = { api: createApi(server.fetch), phone, channel, homes: createMemoryHomes(), lock: createOutboxLock(phone, channel, memoryLocks()) };
   const { routes, at: address, go } = routesAt('/despacho');
   render(
     <MantineProvider env="test">

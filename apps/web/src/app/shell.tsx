@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { almacenStore } from '../offline/casa/trouble.ts';
 import { useHasUnsaved } from '../ui/unsaved.ts';
 import { useApp } from './app-context.ts';
 import { Banners } from './banners.tsx';
@@ -35,6 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     asOf: session.status === 'in' ? session.asOf : '',
     recheck,
   });
+  const lleno = useStore(almacenStore, ({ almacen }) => almacen !== 'sano');
   useAppBadge(status.sinEnviar);
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
@@ -58,7 +61,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     if (field.status !== 'none') void navigate(paths.sincronizacion());
   };
   // Who never sends anything needs to hear of the network only when it is gone.
-  const chip = field.status !== 'none' || !status.online ? <SyncChip status={status} onOpen={openSync} /> : null;
+  const chip = field.status !== 'none' || !status.online ? <SyncChip status={{ ...status, lleno }} onOpen={openSync} /> : null;
 
   return (
     <div className={classes.shell}>

@@ -29,4 +29,8 @@ describe('sync chip', () => {
     expect(said({ online: false, enEspera: 3, requiereAtencion: 1 })).toEqual({ tone: 'warn', text: '1 requiere atención' });
     expect(said({ requiereAtencion: 2 })).toEqual({ tone: 'warn', text: '2 requieren atención' });
   });
+
+  it('D23 a full phone is red, before anything else', () => {
+    expect(said({ lleno: true, requiereAtencion: 2 })).toEqual({ tone: 'bad', text: 'Teléfono lleno' });
+  });
 });

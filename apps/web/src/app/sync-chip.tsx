@@ -13,6 +13,8 @@ export interface SyncStatus {
   readonly requiereAtencion: number;
   /** Last answer of our server, ISO; null = never. */
   readonly contactAt: string | null;
+  /** The disk is full: what is saved is not believed until it is read anew (D23). */
+  readonly lleno?: boolean;
 }
 
 interface SyncChipProps {
@@ -23,7 +25,7 @@ interface SyncChipProps {
 
 /**
  * Network and outbox in a few words, always in sight (R66). Being offline is grey, not
- * red (R67); amber only when somebody must act.
+ * red (R67); amber only when somebody must act; red when the phone cannot save (D23).
  */
 export function SyncChip({ status, onOpen }: SyncChipProps) {
   const { tone, icon, text } = describe(status);
@@ -38,7 +40,8 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
 }
 
 /** The chip's words, for a clock in `now`. */
-export function describe({ online, sending, enEspera, requiereAtencion, contactAt }: SyncStatus, now = new Date()) {
+export function describe({ online, sending, enEspera, requiereAtencion, contactAt, lleno = false }: SyncStatus, now = new Date()) {
+  if (lleno) return { tone: 'bad', icon: <IconAlertTriangle size={18} aria-hidden />, text: 'Teléfono lleno' };
   if (requiereAtencion > 0) {
     return { tone: 'warn', icon: <IconAlertTriangle size={18} aria-hidden />, text: `${requiereAtencion} ${requiereAtencion === 1 ? 'requiere' : 'requieren'} atención` };
   }

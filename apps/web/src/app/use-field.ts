@@ -35,13 +35,13 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
 
   useEffect(() => {
     if (runtime === null || usuarioId === null) return undefined;
-    const { api, lock, channel, phone } = runtime;
+    const { api, lock, channel, phone, homes } = runtime;
     const state: { gone: boolean; close: () => void } = { gone: false, close: () => undefined };
     // A pass cut short by leaving is no fault.
     const onFault = (error: unknown) => {
       if (!state.gone) console.error('outbox failed', error);
     };
-    openField(usuarioId, { api, phone, lock, channel, lists, onFault, onProblem: tellDbProblem }).finally(endBlocked).then(
+    openField(usuarioId, { api, phone, lock, channel, homes, lists, onFault, onProblem: tellDbProblem }).finally(endBlocked).then(
       (field) => {
         if (state.gone) field.close();
         else {

@@ -1,12 +1,11 @@
 import type { Api } from '../api/api.ts';
 import { createDrain } from './drain.ts';
 import { keepCatalogsFresh } from './fresh-catalogs.ts';
-import type { DbOptions } from './open-db.ts';
-import { openDb } from './open-db.ts';
+import { openAtHome, type HomeOptions } from './casa/homes.ts';
 import type { OutboxChannel } from './outbox-channel.ts';
 import type { OutboxLock } from './outbox-lock.ts';
 import { isLoggedIn, type PhoneDb } from './phone-db.ts';
-import { createUserDb, type UserDb } from './user-db.ts';
+import type { UserDb } from './user-db.ts';
 import { browserEnv, startWakeups, type Wakeups } from './wakeups.ts';
 
 /** One user's field part, open in this page. */
@@ -19,14 +18,13 @@ export interface Field {
   readonly close: () => void;
 }
 
-export interface FieldDeps {
+export interface FieldDeps extends HomeOptions {
   readonly api: Api;
   readonly phone: PhoneDb;
   readonly lock: OutboxLock;
   readonly channel: OutboxChannel;
   /** Whether this person fills in forms, which need the reference lists. */
   readonly lists: boolean;
-  readonly onProblem?: DbOptions['onProblem'];
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -36,8 +34,8 @@ export interface FieldDeps {
  * @throws AppError `base_bloqueada`, `telefono_sin_base`
  */
 export async function openField(usuarioId: number, deps: FieldDeps): Promise<Field> {
-  const { api, phone, lock, channel, lists, onProblem, onFault } = deps;
-  const db = await openDb(createUserDb(usuarioId, onProblem === undefined ? {} : { onProblem }));
+  const { api, phone, lock, channel, lists, onFault } = deps;
+  const { db, stop: leaveHome } = await openAtHome(usuarioId, deps);
   const env = browserEnv();
   const drain = createDrain({ db, api, lock, isLoggedIn: () => isLoggedIn(phone, usuarioId) });
   const { wake, stop } = startWakeups(drain, channel, env, onFault);
@@ -49,6 +47,7 @@ export async function openField(usuarioId: number, deps: FieldDeps): Promise<Fie
     close: () => {
       stop();
       stopLists();
+      leaveHome();
       db.close();
     },
   };

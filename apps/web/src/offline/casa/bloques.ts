@@ -50,6 +50,11 @@ export class SinLugar extends Error {
   override readonly name = 'SinLugar';
 }
 
+/** The disk took only a part of what was written. */
+export class DiscoCorto extends Error {
+  override readonly name = 'DiscoCorto';
+}
+
 /** Reads what the file holds; of a key written twice the later whole one counts. */
 export function openBloques(file: Archivo): Bloques {
   const total = Math.floor(file.getSize() / BLOQUE);
@@ -109,7 +114,7 @@ export function openBloques(file: Archivo): Bloques {
       writeAll(file, bytes.subarray(0, HEAD), first * BLOQUE);
       file.flush();
       const head = readHead(file, first * BLOQUE);
-      if (head === null || readEntry(file, first * BLOQUE, head) === null) throw new Error('the file gives back other bytes');
+      if (head === null || readEntry(file, first * BLOQUE, head) === null) throw new DiscoCorto('the file gives back other bytes');
       const old = places.get(key);
       take(key, { first, blocks, seq });
       if (old !== undefined) release(old);
@@ -181,7 +186,7 @@ function readEntry(file: Archivo, at: number, head: Head & { readonly sum: numbe
 }
 
 function writeAll(file: Archivo, bytes: Uint8Array<ArrayBuffer>, at: number): void {
-  if (file.write(bytes, { at }) !== bytes.byteLength) throw new Error('the disk took only a part');
+  if (file.write(bytes, { at }) !== bytes.byteLength) throw new DiscoCorto('the disk took only a part');
 }
 
 function findRun(used: Uint8Array, blocks: number): number | null {

@@ -2,15 +2,15 @@ import type { Pedido, Respuesta, Tarea } from './tarea.ts';
 
 /** The second home as the page sees it: bytes under keys, on the disk when a promise resolves. */
 export interface Casa {
-  /** @throws Error when the phone does not take it: the old values stay */
+  /** @throws Error when the phone does not take it: the old values stay. Where there is no such home: done. */
   readonly apply: (puts: readonly { readonly key: string; readonly data: Uint8Array<ArrayBuffer> }[], dropUnder: readonly string[]) => Promise<void>;
   readonly keys: () => Promise<readonly string[]>;
   readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /**
-   * Sets aside the place of the home and the ballast beside it.
-   * @returns whether both are there: without them no new load should be begun
+   * Sets aside the place of the home and the ballast beside it. `lleno`: the disk has no room for them, and no new
+   * load should be begun; `sin`: this browser gives us no such file, and there is one home less.
    */
-  readonly setAside: () => Promise<boolean>;
+  readonly setAside: () => Promise<'listo' | 'lleno' | 'sin'>;
   /** Gives the ballast back to a full disk. */
   readonly giveBack: () => Promise<void>;
 }
@@ -29,6 +29,7 @@ export type CasaWorker = Pick<Worker, 'postMessage' | 'addEventListener'>;
 export function createCasa(worker: CasaWorker): Casa {
   const open = new Map<number, (respuesta: Respuesta) => void>();
   let last = 0;
+  const state = { size: 0 };
   worker.addEventListener('message', ({ data }: MessageEvent<Respuesta>) => open.get(data.id)?.(data));
 
   const ask = async (tarea: Tarea): Promise<Respuesta> => {
@@ -47,26 +48,52 @@ export function createCasa(worker: CasaWorker): Casa {
     return respuesta;
   };
 
+  const grow = (size: number) => ask({ op: 'grow', size });
+
   return {
     apply: async (puts, dropUnder) => {
-      await ask({ op: 'apply', puts, dropUnder });
+      const tarea = { op: 'apply', puts, dropUnder } as const;
+      try {
+        await ask(tarea);
+      } catch (error) {
+        if (nameOf(error) !== 'SinLugar') return unlessAbsent(error);
+        // Before its place was set aside, or with more waiting in it than anybody thought.
+        state.size += CASA_BYTES;
+        await grow(state.size);
+        await ask(tarea);
+      }
     },
-    keys: async () => (await ask({ op: 'keys' })).keys ?? [],
-    get: async (key) => (await ask({ op: 'get', key })).data ?? null,
+    keys: async () => (await ask({ op: 'keys' }).catch(unlessAbsent))?.keys ?? [],
+    get: async (key) => (await ask({ op: 'get', key }).catch(unlessAbsent))?.data ?? null,
     setAside: async () => {
       try {
-        await ask({ op: 'grow', size: CASA_BYTES });
+        await grow(CASA_BYTES);
         await ask({ op: 'reserve', size: LASTRE_BYTES });
-        return true;
-      } catch {
-        // Told by the answer: the disk has no room for them.
-        return false;
+        return 'listo';
+      } catch (error) {
+        return isNoRoom(error) ? 'lleno' : 'sin';
       }
     },
     giveBack: async () => {
-      await ask({ op: 'reserve', size: 0 });
+      await ask({ op: 'reserve', size: 0 }).catch(unlessAbsent);
     },
   };
+}
+
+/** The disk's or the quota's word, a write that was cut short, an answer that never came. */
+const NO_ROOM = new Set(['QuotaExceededError', 'DiscoCorto', 'SinLugar', 'TimeoutError', 'InvalidStateError']);
+
+function isNoRoom(error: unknown): boolean {
+  return NO_ROOM.has(nameOf(error));
+}
+
+/** A private window, or a browser without such files: no home, and no fault of the disk's. */
+function unlessAbsent(error: unknown): undefined {
+  if (isNoRoom(error)) throw error;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
 }
 
 /** Null where the browser has no file that can be written in place, or no locks: then there is one home less. */

@@ -85,7 +85,7 @@ export function createUserMirror(usuarioId: number, casa: Casa | null, textos: T
       }
       for (const { table, key, value } of changes) {
         if (table !== 'photos') continue;
-        const [id, sha256] = key as PhotoRow extends { draftId: infer A; sha256: infer B } ? [A, B] : never;
+        const [id, sha256] = key as [draftId: string, sha256: string];
         if (dropUnder.includes(fotos(id))) continue;
         if (value === undefined) dropUnder.push(foto(id, sha256));
         else {
@@ -96,9 +96,8 @@ export function createUserMirror(usuarioId: number, casa: Casa | null, textos: T
       if (casa === null || (puts.length === 0 && dropUnder.length === 0)) return;
       try {
         await casa.apply(puts, dropUnder);
-      } catch (error) {
+      } catch {
         kept.clear();
-        console.error('second home', error);
         announceTrouble('sinCopia');
       }
     },
@@ -140,8 +139,7 @@ export function createPhoneMirror(casa: Casa | null, textos: Textos): Mirror {
       if (casa === null || (puts.length === 0 && dropUnder.length === 0)) return;
       try {
         await casa.apply(puts, dropUnder);
-      } catch (error) {
-        console.error('second home', error);
+      } catch {
         announceTrouble('sinCopia');
       }
     },

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { IconWindow } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -37,6 +39,7 @@ const NADA: readonly FieldError[] = [];
 
 function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
   const { db, variante: esta, formularios } = useTerreno();
+  const sano = useStore(almacenStore, ({ almacen }) => almacen === 'sano');
   const recientes = useRecientes(db, esta.id);
   const ultima = useUltimaCarga();
   const state = useDraft(id);
@@ -83,7 +86,7 @@ function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }:
     <>
       <p className={classes.cabecera}>
         <b className="rodal-tabular">{session.codigo}</b>
-        <span role="status">{describeGuardado(guardado.tipo)}</span>
+        <span role="status">{describeGuardado(guardado.tipo, sano)}</span>
       </p>
       {guardado.tipo === 'error' ? (
         <div className={classes.encima}>
@@ -121,7 +124,9 @@ function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }:
   );
 }
 
-function describeGuardado(tipo: 'guardado' | 'guardando' | 'error'): string {
+/** @param sano false: what was written after a full disk is not believed before it is read anew (D23) */
+function describeGuardado(tipo: 'guardado' | 'guardando' | 'error', sano: boolean): string {
   if (tipo === 'guardando') return MESSAGES.guardandoLocalmente;
+  if (tipo === 'guardado' && !sano) return MESSAGES.sinConfirmar;
   return tipo === 'guardado' ? 'Guardado en este teléfono' : 'Sin guardar';
 }

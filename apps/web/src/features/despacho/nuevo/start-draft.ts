@@ -1,8 +1,10 @@
 import type { Sesion } from '@rodal/contracts/sesion';
+import { AppError } from '@rodal/domain/errors';
 import { emptyBorrador, RUT_CLIENTE_POR_DEFECTO, type Borrador } from '@rodal/domain/borrador';
 import { formatRut } from '@rodal/domain/rut';
 import { varianteEnUso } from '@rodal/domain/variantes';
 import { readCatalog } from '../../../offline/catalogs.ts';
+import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { createDraft } from '../../../offline/drafts.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
@@ -12,14 +14,21 @@ import type { Carga } from './last-load.ts';
 
 type Telefono = Pick<Terreno, 'db' | 'phone' | 'sesion'>;
 
+/** No new load is begun that the phone may not be able to keep (D23). @throws AppError `telefono_lleno` */
+function refuseIfFull(): void {
+  if (almacenStore.getState().almacen !== 'sano') throw new AppError('telefono_lleno');
+}
+
 /** Nuevo: a draft of this form with what the user and the settings bring along (especificación 2 §2.1). */
 export async function startDraft({ db, phone, sesion, variante }: Telefono & Pick<Terreno, 'variante'>): Promise<DraftRow> {
+  refuseIfFull();
   const { draft } = await createDraft(db, phone, { variante: variante.id, inicial: await inicialOf(db, sesion) });
   return draft;
 }
 
 /** A new draft, with an id of its own, from a load that was sent; of the form it was sent with (R7). */
 export async function copyDraft({ db, phone, sesion }: Telefono, { variante, payload }: Carga): Promise<Copia & { readonly draft: DraftRow }> {
+  refuseIfFull();
   const inicial = await inicialOf(db, sesion);
   const enUso = varianteEnUso(variante, (await readCatalog(db, 'variantes')).filas);
   const copia = copyLoad(payload, { variante: enUso, inicial, catalogos: await readLists(db) });

@@ -1,0 +1,82 @@
+import { createUserDb, type UserDb } from '../user-db.ts';
+import { openDb, type DbOptions } from '../open-db.ts';
+import type { Casa } from './casa.ts';
+import { createUserMirror } from './mirror.ts';
+import type { Textos } from './textos.ts';
+import { announceTrouble, onTrouble, tellRecuperado, type Almacen } from './trouble.ts';
+
+/** Where the unsent is kept besides IndexedDB (decision 038). */
+export interface Homes {
+  readonly casa: Casa | null;
+  readonly textos: Textos;
+}
+
+/** How long a screen waits for the comparison before it opens without: a phone that hangs must not lock its user out. */
+const COMPARE_MS = 8_000;
+/** After a failed write, how often it is looked whether what is saved can be believed again. */
+const CHECK_MS = 5_000;
+
+export interface HomeOptions {
+  readonly homes: Homes;
+  readonly onProblem?: DbOptions['onProblem'];
+}
+
+/**
+ * Opens a user's database beside its other homes: every write goes to them too, and what it has lost is back in it
+ * before anybody reads it. From a full disk on, `sano` is said again only after a new connection has read
+ * everything and the place for the next load is set aside.
+ * @throws AppError `base_bloqueada`, `telefono_sin_base`
+ */
+export async function openAtHome(usuarioId: number, { homes, onProblem }: HomeOptions): Promise<{ readonly db: UserDb; readonly stop: () => void }> {
+  const { casa, textos } = homes;
+  const options: DbOptions = {
+    mirror: createUserMirror(usuarioId, casa, textos),
+    makeRoom: async () => {
+      await casa?.giveBack();
+      return casa !== null;
+    },
+    ...(onProblem === undefined ? {} : { onProblem }),
+  };
+  const db = await openDb(createUserDb(usuarioId, options));
+  const state: { timer: ReturnType<typeof setTimeout> | undefined; stopped: boolean } = { timer: undefined, stopped: false };
+
+  const compare = async (which: UserDb): Promise<void> => {
+    const { restoreUnsent } = await import('./restore.ts');
+    const found = await restoreUnsent(which, homes);
+    if (found.codigos.length + found.sinFotos.length > 0) tellRecuperado(found);
+  };
+  const setAside = async (): Promise<Almacen> => ((await casa?.setAside()) === 'lleno' ? 'lleno' : 'sano');
+  const check = async (): Promise<Almacen> => {
+    // A connection of its own: the one that failed may go on telling what never reached the disk.
+    const fresh = await openDb(createUserDb(usuarioId));
+    try {
+      await compare(fresh);
+    } finally {
+      fresh.close();
+    }
+    return setAside();
+  };
+  const tell = (almacen: Almacen): void => {
+    if (!state.stopped) announceTrouble(almacen);
+  };
+  const look = (): void => {
+    state.timer = undefined;
+    check().then(tell, () => tell('lleno'));
+  };
+  const unlisten = onTrouble((almacen) => {
+    if (almacen !== 'sano' && !state.stopped) state.timer ??= setTimeout(look, CHECK_MS);
+  });
+
+  const first = compare(db).catch((error: unknown) => console.error('second home not compared', error));
+  await Promise.race([first, new Promise((resolve) => setTimeout(resolve, COMPARE_MS))]);
+  // Megabytes the first time: nobody waits for them.
+  setAside().then(tell, (error: unknown) => console.error('no place set aside', error));
+  return {
+    db,
+    stop: () => {
+      state.stopped = true;
+      clearTimeout(state.timer);
+      unlisten();
+    },
+  };
+}

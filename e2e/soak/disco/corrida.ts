@@ -1,0 +1,150 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readAlmacenes } from '../almacen.ts';
+import { colorOf, takeFoto } from '../foto-marcada.ts';
+import { renew } from '../ingreso.ts';
+import * as pantalla from '../pantalla.ts';
+import type { Perfil } from '../perfil.ts';
+import { createRandom } from '../random.ts';
+import { createTelefono } from '../telefono.ts';
+import type { Mundo } from '../tipos.ts';
+import { montar, type Sistema } from './montar.ts';
+
+export interface CorridaDisco {
+  readonly sistema: Sistema;
+  /** Whether the browser has promised to keep this site's data, as it does to an installed app. */
+  readonly conservado: boolean;
+  readonly historia: string;
+  /** Loads that the screen said were saved or waiting. */
+  readonly dichos: readonly string[];
+  /** Of these, the ones that neither phone nor server had after two starts. */
+  readonly perdidos: readonly string[];
+  /** Of what came back, without its photos. */
+  readonly sinFotos: readonly string[];
+  /** What the phone said of it after the first start. */
+  readonly aviso: string;
+}
+
+const MEGAS = { tmpfs: 190, ext4: 230 } as const;
+
+/** Two loads in the outbox, a third one in the hand while the disk fills; then the browser ends and starts twice. */
+export async function correrDisco(mundo: Mundo, perfil: Perfil, { semilla, sistema, conservado }: { readonly semilla: number; readonly sistema: Sistema; readonly conservado: boolean }): Promise<CorridaDisco> {
+  const random = createRandom(semilla);
+  const cuando = Math.floor(random() * 4);
+  const libera = random() < 0.6;
+  const mata = [random() < 0.5, random() < 0.5];
+  const disco = montar(sistema, MEGAS[sistema]);
+  const profile = join(disco.dir, 'perfil');
+  const copy = await perfil.copiar();
+  cpSync(copy, profile, { recursive: true });
+  rmSync(copy, { recursive: true, force: true });
+  if (conservado) keep(profile, mundo.url);
+  const telefono = createTelefono({ url: mundo.url, profile, browser: perfil.browser, onError: () => undefined });
+  const dichos: string[] = [];
+  const end = (kill: boolean | undefined) => (kill === true ? telefono.matar() : telefono.close());
+  try {
+    await telefono.abrir();
+    await entered(telefono.page);
+    // The place beside the database is made in the background of the first start.
+    await telefono.page.waitForTimeout(3_000);
+    await telefono.setSinSenal(true);
+    await pantalla.openPendientes(telefono.page);
+    for (let n = 0; n < 2; n += 1) dichos.push(await oneLoad(telefono.page, `DISC${n}${semilla % 10}`, random));
+
+    const third = await pantalla.duplicate(telefono.page);
+    const said = await fillWhile(telefono.page, disco.llenar, cuando, random);
+    if (said) dichos.push(third.id);
+    if (libera) {
+      disco.liberar();
+      await type(telefono.page, 'después');
+      if (await saysSaved(telefono.page)) dichos.push(third.id);
+    }
+    await end(mata[0]);
+    if (!libera) disco.liberar();
+
+    let aviso = '';
+    let sinApp = false;
+    for (const kill of [mata[1], false]) {
+      try {
+        await telefono.abrir();
+      } catch {
+        // The browser threw its copy of the program away too: it comes again with signal, and sends what it still has.
+        sinApp = true;
+        await telefono.matar();
+        await telefono.setSinSenal(false).catch(() => undefined);
+        await telefono.abrir();
+      }
+      await telefono.page.waitForTimeout(4_000);
+      aviso ||= (await telefono.page.locator('[role="status"] p').first().textContent({ timeout: 500 }).catch(() => '')) ?? '';
+      if (kill !== false) await end(kill);
+    }
+    const almacen = (await readAlmacenes(telefono.page)).find(({ usuarioId }) => usuarioId === perfil.usuarios.ana);
+    const alive = [...(almacen?.salida ?? []), ...(almacen?.borradores ?? []), ...(almacen?.recibos ?? [])].map(({ id }) => id);
+    const fotos = new Set(almacen?.fotos.filter(({ sha256, real }) => sha256 === real).map(({ draftId }) => draftId));
+    const unique = [...new Set(dichos)];
+    const arrived = (await mundo.leer(unique)).filter(({ filas }) => filas > 0).map(({ id }) => id);
+    return {
+      sistema,
+      conservado,
+      historia: `${['antes', 'al teclear', 'con la foto', 'al enviar'][cuando]}, ${libera ? 'liberado' : 'lleno hasta el cierre'}, ${mata.map((kill) => (kill ? 'muerto' : 'cerrado')).join('/')}`,
+      dichos: unique,
+      perdidos: unique.filter((id) => !alive.includes(id) && !arrived.includes(id)),
+      sinFotos: unique.slice(0, 2).filter((id) => alive.includes(id) && !fotos.has(id)),
+      aviso: `${sinApp ? '(sin la aplicación) ' : ''}${aviso}`,
+    };
+  } finally {
+    await telefono.matar().catch(() => undefined);
+    disco.close();
+  }
+}
+
+async function entered(page: Page): Promise<void> {
+  await pantalla.expectPendientes(page).catch(() => renew(page));
+}
+
+async function oneLoad(page: Page, camion: string, random: () => number): Promise<string> {
+  const { id } = await pantalla.duplicate(page);
+  await pantalla.locate(page);
+  await pantalla.type(page, { camion, comentarios: camion, cantidad: '30,5' });
+  for (const [at, lado] of (['vacio', 'lleno'] as const).entries()) {
+    await pantalla.shoot(page, lado, await takeFoto(colorOf(Math.floor(random() * 125)), random));
+    await pantalla.countPhotos(page, at + 1);
+  }
+  await pantalla.expectSaved(page);
+  await pantalla.enviar(page).click();
+  await pantalla.expectPendientes(page);
+  return id;
+}
+
+/** @returns whether the screen said that the third load is saved, with what was typed after the disk was full */
+async function fillWhile(page: Page, llenar: () => void, cuando: number, random: () => number): Promise<boolean> {
+  if (cuando === 0) llenar();
+  await type(page, 'uno');
+  if (cuando === 1) llenar();
+  await type(page, 'dos');
+  if (cuando === 2) llenar();
+  await pantalla.shoot(page, 'vacio', await takeFoto(colorOf(7), random)).catch(() => undefined);
+  await page.waitForTimeout(1_500);
+  if (cuando === 3) llenar();
+  for (const word of ['tres', 'cuatro', 'cinco']) await type(page, word);
+  return saysSaved(page);
+}
+
+async function type(page: Page, text: string): Promise<void> {
+  await pantalla.fill(page, 'comentarios', text).catch(() => undefined);
+  await page.waitForTimeout(900);
+}
+
+async function saysSaved(page: Page): Promise<boolean> {
+  return page.getByText('Guardado en este teléfono', { exact: true }).isVisible().catch(() => false);
+}
+
+/** The promise that Chrome makes to an installed app, as its profile keeps it. */
+function keep(profile: string, url: string): void {
+  const file = join(profile, 'Default', 'Preferences');
+  const prefs: { profile?: { content_settings?: { exceptions?: Record<string, unknown> } } } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const settings = prefs.profile?.content_settings;
+  const durable = { [`${new URL(url).origin},*`]: { setting: 1, last_modified: '13300000000000000' } };
+  writeFileSync(file, JSON.stringify({ ...prefs, profile: { ...prefs.profile, content_settings: { ...settings, exceptions: { ...settings?.exceptions, durable_storage: durable } } } }));
+}

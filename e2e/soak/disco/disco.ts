@@ -1,0 +1,47 @@
+/**
+ * `pnpm soak --disco N`: N runs on a small disk that fills up (decision 038). Ends with a table, and with code 1 when a load was
+ * lost that the screen had said was saved.
+ */
+import { openMundo } from '../mundo.ts';
+import { perfilOf } from '../perfil.ts';
+import { correrDisco, type CorridaDisco } from './corrida.ts';
+import { montar, SISTEMAS } from './montar.ts';
+
+export async function correrDiscos(corridas: number, semilla: number, signal: AbortSignal): Promise<number> {
+  try {
+    for (const sistema of SISTEMAS) montar(sistema, 16).close();
+  } catch {
+    console.log('Disco lleno: no ejecutado aquí. Esta máquina no deja montar un sistema de archivos.');
+    return 0;
+  }
+  const mundo = await openMundo();
+  const done: CorridaDisco[] = [];
+  try {
+    const perfil = await perfilOf(mundo);
+    for (let n = 0; n < corridas && !signal.aborted; n += 1) {
+      const sistema = SISTEMAS[n % 2] ?? 'tmpfs';
+      const corrida = await correrDisco(mundo, perfil, { semilla: semilla + n, sistema, conservado: n % 6 !== 5 });
+      done.push(corrida);
+      console.log(lineOf(semilla + n, corrida));
+    }
+  } finally {
+    await mundo.close();
+  }
+  console.log(tableOf(done));
+  return done.some(({ conservado, perdidos }) => conservado && perdidos.length > 0) ? 1 : 0;
+}
+
+function lineOf(semilla: number, { sistema, conservado, historia, dichos, perdidos, sinFotos, aviso }: CorridaDisco): string {
+  return `${semilla} ${sistema}${conservado ? '' : ' sin permiso de conservar'}: ${historia}; ${dichos.length} dichos, ${perdidos.length} perdidos, ${sinFotos.length} sin fotos${aviso === '' ? '' : `; «${aviso.slice(0, 60)}»`}`;
+}
+
+function tableOf(done: readonly CorridaDisco[]): string {
+  const rows = [true, false].flatMap((conservado) =>
+    SISTEMAS.map((sistema) => {
+      const some = done.filter((one) => one.sistema === sistema && one.conservado === conservado);
+      const sum = (of: (one: CorridaDisco) => number) => some.reduce((all, one) => all + of(one), 0);
+      return `${sistema}, ${conservado ? 'con' : 'sin'} permiso de conservar: ${some.length} corridas, ${sum(({ dichos }) => dichos.length)} dichos, ${sum(({ perdidos }) => perdidos.length)} perdidos, ${sum(({ sinFotos }) => sinFotos.length)} sin fotos`;
+    }),
+  );
+  return rows.join('\n');
+}
