@@ -10,6 +10,7 @@ it.each([
   ['--semilla 77', { corridas: 1, minutos: DAY, semilla: 77 }],
   ['--semilla 77 --corridas 5', { corridas: 5, minutos: DAY, semilla: 77 }],
   ['--semilla 77 --minutos 5', { corridas: Infinity, minutos: 5, semilla: 77 }],
+  ['--disco 30 --semilla 7', { disco: 30, semilla: 7 }],
   ['--plantas', { plantas: [] }],
   ['--plantas sinCandado', { plantas: ['sinCandado'] }],
 ])('pnpm soak %s', (line, expected) => {

@@ -15,10 +15,13 @@ export interface Opciones {
   readonly humo: boolean;
   /** Instead of runs: the planted bugs with these names; [] = all, null = none. */
   readonly plantas: readonly string[] | null;
+  /** Instead of runs: so many on a small disk that fills up; null = none. */
+  readonly disco: number | null;
 }
 
 export const USO = `Uso: pnpm soak [--minutos N] [--corridas N] [--semilla N] [--hasta-violacion] [--informe archivo.json]
      pnpm soak --plantas [nombre…]
+     pnpm soak --disco N [--semilla N]
      pnpm soak --humo
 
   Sin nada, diez minutos con semillas nuevas. Con --semilla sola, repite esa corrida.`;
@@ -40,6 +43,7 @@ export function readOpciones(args: readonly string[], now: () => number = Date.n
       informe: { type: 'string' },
       humo: { type: 'boolean', default: false },
       plantas: { type: 'boolean', default: false },
+      disco: { type: 'string' },
     },
   });
   if (positionals.length > 0 && !values.plantas) throw new Error(`No se entiende ${positionals.join(' ')}.`);
@@ -55,6 +59,7 @@ export function readOpciones(args: readonly string[], now: () => number = Date.n
     informe: values.informe ?? null,
     humo: values.humo,
     plantas: values.plantas ? positionals : null,
+    disco: entero('disco', values.disco),
   };
 }
 

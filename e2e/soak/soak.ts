@@ -34,6 +34,10 @@ async function main(args: readonly string[]): Promise<number> {
     const { findPlantas } = await import('./plantas/find-plantas.ts');
     return (await findPlantas(opciones.plantas, stop.signal)) ? 0 : 1;
   }
+  if (opciones.disco !== null) {
+    const { correrDiscos } = await import('./disco/disco.ts');
+    return correrDiscos(opciones.disco, opciones.semilla, stop.signal);
+  }
   if (opciones.humo) {
     const { humo } = await import('./humo.ts');
     return humo(opciones.informe, stop.signal);

@@ -53,7 +53,7 @@ export async function correrDisco(mundo: Mundo, perfil: Perfil, { semilla, siste
     for (let n = 0; n < 2; n += 1) dichos.push(await oneLoad(telefono.page, `DISC${n}${semilla % 10}`, random));
 
     const third = await pantalla.duplicate(telefono.page);
-    const said = await fillWhile(telefono.page, disco.llenar, cuando, random);
+    const said = await fillWhile(telefono.page, () => disco.llenar(), cuando, random);
     if (said) dichos.push(third.id);
     if (libera) {
       disco.liberar();

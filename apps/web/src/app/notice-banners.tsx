@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconAlertTriangle, IconBrowserX, IconClockExclamation, IconClockPause, IconRestore } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Recuperado } from '../offline/casa/restore.ts';
+import type { Recuperado } from '../offline/casa/copia.ts';
 import { almacenStore } from '../offline/casa/trouble.ts';
 import { Banner } from './banner.tsx';
 import { paths } from './paths.ts';

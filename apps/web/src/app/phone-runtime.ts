@@ -2,7 +2,7 @@ import type { Api } from '../api/api.ts';
 import { openCasa } from '../offline/casa/casa.ts';
 import type { Homes } from '../offline/casa/homes.ts';
 import { createPhoneMirror } from '../offline/casa/mirror.ts';
-import { createTextos, pageStorage } from '../offline/casa/textos.ts';
+import { createTextos } from '../offline/casa/textos.ts';
 import { openDb } from '../offline/open-db.ts';
 import { createOutboxChannel, type OutboxChannel } from '../offline/outbox-channel.ts';
 import { createOutboxLock, type OutboxLock } from '../offline/outbox-lock.ts';
@@ -38,4 +38,13 @@ async function comparePhone(phone: PhoneDb, { casa, textos }: Homes): Promise<vo
   };
   const done = compare().catch((error: unknown) => console.error('second home not compared', error));
   if ((await phone.users.count()) === 0) await done;
+}
+
+/** Null where the browser forbids it. */
+function pageStorage(): Storage | null {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
 }

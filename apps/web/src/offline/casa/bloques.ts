@@ -51,7 +51,7 @@ export class SinLugar extends Error {
 }
 
 /** The disk took only a part of what was written. */
-export class DiscoCorto extends Error {
+class DiscoCorto extends Error {
   override readonly name = 'DiscoCorto';
 }
 

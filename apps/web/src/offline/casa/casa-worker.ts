@@ -113,5 +113,5 @@ async function answer({ id, ...tarea }: Pedido): Promise<Respuesta> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<Pedido>) => {
-  void answer(data).then((respuesta) => self.postMessage(respuesta));
+  void answer(data).then((respuesta) => self.postMessage(respuesta, []));
 });

@@ -22,11 +22,8 @@ const LASTRE_BYTES = 6 * 1024 * 1024;
 /** A phone under load answers late; one that never does must not hold a save for ever. */
 const ANSWER_MS = 20_000;
 
-/** What this needs of a `Worker`; tests bring their own. */
-export type CasaWorker = Pick<Worker, 'postMessage' | 'addEventListener'>;
-
 /** @param worker of `casa-worker.ts` */
-export function createCasa(worker: CasaWorker): Casa {
+function createCasa(worker: Worker): Casa {
   const open = new Map<number, (respuesta: Respuesta) => void>();
   let last = 0;
   const state = { size: 0 };
@@ -40,7 +37,7 @@ export function createCasa(worker: CasaWorker): Casa {
       timer = setTimeout(() => resolve({ id, error: { name: 'TimeoutError', message: 'the second home does not answer' } }), ANSWER_MS);
       open.set(id, resolve);
       const pedido: Pedido = { ...tarea, id };
-      worker.postMessage(pedido);
+      worker.postMessage(pedido, []);
     });
     clearTimeout(timer);
     open.delete(id);

@@ -5,6 +5,14 @@ export type Copia =
   | { readonly tabla: 'drafts'; readonly fila: DraftRow }
   | { readonly tabla: 'outbox'; readonly fila: OutboxRow };
 
+/** What a start found missing in the database. */
+export interface Recuperado {
+  /** Codes of the despachos that another home gave back. */
+  readonly codigos: readonly string[];
+  /** Of these, the ones whose photos are nowhere any more. */
+  readonly sinFotos: readonly string[];
+}
+
 /** Keys of one user's database in the other homes. */
 export const claves = (usuarioId: number) => ({
   filas: `u${usuarioId}/fila/`,

@@ -4,16 +4,8 @@ import { readPhotoBytes } from '../photo-store.ts';
 import type { OutboxRow } from '../rows.ts';
 import type { UserDb } from '../user-db.ts';
 import type { Casa } from './casa.ts';
-import { claves, decodeCopia, encode, esPosterior, type Copia } from './copia.ts';
+import { claves, decodeCopia, encode, esPosterior, type Copia, type Recuperado } from './copia.ts';
 import type { Textos } from './textos.ts';
-
-/** What a start found missing in the database. */
-export interface Recuperado {
-  /** Codes of the despachos that another home gave back. */
-  readonly codigos: readonly string[];
-  /** Of these, the ones whose photos are nowhere any more. */
-  readonly sinFotos: readonly string[];
-}
 
 interface Homes {
   readonly casa: Casa | null;

@@ -8,6 +8,15 @@ export interface Textos {
   readonly keys: () => readonly string[];
 }
 
+/** What this needs of `localStorage`; the service worker has none. */
+interface TextStorage {
+  readonly getItem: (key: string) => string | null;
+  readonly setItem: (key: string, value: string) => void;
+  readonly removeItem: (key: string) => void;
+  readonly key: (at: number) => string | null;
+  readonly length: number;
+}
+
 const PREFIX = 'rodal-copia:';
 
 /**
@@ -15,7 +24,7 @@ const PREFIX = 'rodal-copia:';
  * database and files together when the disk is full (decision 038), and leaves this. It is believed only where both are
  * gone. Best effort: full or forbidden, it keeps nothing and says nothing.
  */
-export function createTextos(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> | null): Textos {
+export function createTextos(storage: TextStorage | null): Textos {
   return {
     put: (key, value) => quietly(() => storage?.setItem(PREFIX + key, JSON.stringify(value))),
     drop: (key) => quietly(() => storage?.removeItem(PREFIX + key)),
@@ -28,11 +37,6 @@ export function createTextos(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
       return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
     },
   };
-}
-
-/** The page's own; null where it is forbidden, and in the service worker. */
-export function pageStorage(): Storage | null {
-  return quietly(() => globalThis.localStorage) ?? null;
 }
 
 function quietly<T>(work: () => T): T | undefined {

@@ -1,5 +1,4 @@
-import { createStore } from 'zustand/vanilla';
-import type { Recuperado } from './restore.ts';
+import type { Recuperado } from './copia.ts';
 
 /**
  * How the phone's storage stands. `lleno`: a write failed for want of room, or there is none for one more load, and what
@@ -8,8 +7,34 @@ import type { Recuperado } from './restore.ts';
  */
 export type Almacen = 'sano' | 'lleno' | 'sinCopia';
 
-/** What this page knows of its disk, from whoever writes to whoever tells. */
-export const almacenStore = createStore<{ readonly almacen: Almacen; readonly recuperado: Recuperado | null }>(() => ({ almacen: 'sano', recuperado: null }));
+interface AlmacenView {
+  readonly almacen: Almacen;
+  readonly recuperado: Recuperado | null;
+}
+
+/** What this page knows of its disk, from whoever writes to whoever tells; in the form that `useStore` reads. */
+export const almacenStore = createAlmacenStore();
+
+function createAlmacenStore() {
+  const initial: AlmacenView = { almacen: 'sano', recuperado: null };
+  const listeners = new Set<(view: AlmacenView, before: AlmacenView) => void>();
+  let view = initial;
+  return {
+    getInitialState: () => initial,
+    getState: () => view,
+    setState: (patch: Partial<AlmacenView>) => {
+      const before = view;
+      view = { ...view, ...patch };
+      for (const listener of listeners) listener(view, before);
+    },
+    subscribe: (listener: (now: AlmacenView, before: AlmacenView) => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
 
 export function announceTrouble(almacen: Almacen): void {
   almacenStore.setState({ almacen });
@@ -17,12 +42,13 @@ export function announceTrouble(almacen: Almacen): void {
 
 /** A second loss is told together with the one nobody has acknowledged yet. */
 export function tellRecuperado({ codigos, sinFotos }: Recuperado): void {
-  almacenStore.setState(({ recuperado }) => ({
+  const { recuperado } = almacenStore.getState();
+  almacenStore.setState({
     recuperado: {
       codigos: [...new Set([...(recuperado?.codigos ?? []), ...codigos])],
       sinFotos: [...new Set([...(recuperado?.sinFotos ?? []), ...sinFotos])],
     },
-  }));
+  });
 }
 
 /** @returns how to stop listening */
