@@ -34,7 +34,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   if (env.DATABASE_URL === '') throw new EnvError(['Falta DATABASE_URL']);
   const app = createServer(env);
   const db = openDb(env.DATABASE_URL, env.DB_POOL);
-  const jobs = createJobRunner({ pool: db.pool, log: app.log, works: ROLE !== 'web' });
+  const jobs = createJobRunner({ pool: db.pool, log: app.log, works: ROLE !== 'web', shares: ROLE === 'todo' });
   const close = once(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
     // A browser keeps its connection after the last reply: without this, every stop would last until the cut.
