@@ -89,7 +89,7 @@ async function medirFotos(terreno: Terreno): Promise<Medida> {
 async function medirGuias(terreno: Terreno): Promise<Medida> {
   const { db, guiaUrl } = terreno;
   const provider = httpGuiaProvider({ url: guiaUrl, token: 'bench' });
-  const { rows } = await db.pool.query<{ id: string }>('SELECT id FROM despacho ORDER BY numero LIMIT $1', [GUIAS * RONDAS]);
+  const { rows } = await db.pool.query<{ id: string }>('SELECT id FROM despacho WHERE anulado_en IS NULL ORDER BY numero LIMIT $1', [GUIAS * RONDAS]);
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
     const ids = rows.slice(ronda * GUIAS, (ronda + 1) * GUIAS).map(({ id }) => id);
