@@ -141,6 +141,11 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     answers: 404,
   },
   syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: [...CAMPO, IMPORTA], answers: 200 },
+  discardDespacho: {
+    call: post('/api/sync/descartar', { id: NINGUNO, revision: 1, motivo: 'Repetido', contenido: {} }),
+    allows: [...CAMPO, IMPORTA],
+    answers: 200,
+  },
   retryGuia: {
     call: post(`/api/despacho/despachos/${NINGUNO}/guia/reintentar`),
     allows: ['admin', 'oficina'],

@@ -83,6 +83,7 @@ export const ENDPOINTS = {
   getGuiaPdf: guias.getGuiaPdf,
   retryGuia: guias.retryGuia,
   syncEstado: despachos.syncEstado,
+  discardDespacho: despachos.discardDespacho,
   reviewImport: importar.reviewImport,
   listDespachos: busqueda.listDespachos,
   getResumenDespachos: busqueda.getResumenDespachos,

@@ -128,12 +128,25 @@ export interface FieldError {
   readonly mensaje: string;
 }
 
+/** A record that is there already, as much as whoever sent another one needs to decide (D26). */
+export interface Existente {
+  readonly numero: number;
+  /** Its latest revision. */
+  readonly revision: number;
+  /** Login of who sent it; null = not known here. */
+  readonly usuario: string | null;
+  /** ISO, by the server's clock. */
+  readonly recibidoEn: string;
+}
+
 export interface AppErrorOptions {
   /** Values for `{n}`-like marks of the row's text. */
   readonly valores?: Readonly<Record<string, string | number>>;
   readonly errores?: readonly FieldError[];
   /** SHA-256 of the photos the server lacks; only with `missing_photos`. */
   readonly faltantes?: readonly string[];
+  /** What the server holds under the same id; only with `payload_mismatch`, for its author and who sent it (D26). */
+  readonly existente?: Existente;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
   /** For the log only, never shown. */

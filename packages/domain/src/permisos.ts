@@ -118,7 +118,8 @@ export const PROFILES = {
   ReporteCorrecciones: [...INTERNO, 'reporte.correcciones'],
   Despacho: [...TERRENO, 'despacho.crear'],
   DespachoSubProducto: [...TERRENO, 'despacho.crearSubproducto'],
-  Recepciones: [...INTERNO, 'recepciones.ver', 'recepciones.mantener', 'despacho.reintentarGuia'],
+  /** Looks after what was received, and after what the field sent: its flags and its guides. */
+  Recepciones: [...INTERNO, 'recepciones.ver', 'recepciones.mantener', 'despacho.resolverAviso', 'despacho.reintentarGuia'],
   Comex: [...INTERNO, 'comex.usar'],
   Abastecimiento: [...INTERNO, 'abastecimiento.usar'],
   Creador: [...INTERNO, ...NOMINAS, 'nominas.crear'],
@@ -126,6 +127,11 @@ export const PROFILES = {
   Supervisor: [...INTERNO, ...NOMINAS, 'nominas.revisar'],
   Contabilidad: [...INTERNO, 'sii.usar'],
   BtnBc: [...INTERNO, 'reporte.sincronizar', 'reporte.cerrarMes'],
+  // Which units the management report offers (especificación 1 §6); who sees it has Reporte beside.
+  'ASE-PAL': INTERNO,
+  'PAL-PUL': INTERNO,
+  'PUL-VAL': INTERNO,
+  PUL: INTERNO,
   /** An internal user without a special profile (C32). */
   Interno: INTERNO,
   /** A carrier, bound to one company RUT (C32). */

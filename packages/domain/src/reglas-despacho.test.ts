@@ -73,6 +73,7 @@ const TROPIEZOS = {
   fotoFaltante: [{ fotoVacia: null, sinFoto: { vacia: 'no subió', llena: '' } }, {}, 'Foto camión vacío: no subió'],
   volumenDistinto: [{ cantidad: '5.978' }, {}, 'Teléfono 5,978 m³, servidor 6,000 m³'],
   posibleDuplicado: null,
+  otraVersion: null,
   relojDesfasado: [{ enviadoEn: new Date('2026-11-20T16:00:02Z') }, {}, 'Teléfono 60 min adelantado'],
   guiaIncompleta: [{}, { guia: { transportista: { rut: null } } }, 'Falta: RUT del transportista'],
   referenciaObsoleta: [{}, { producto: { ...pino, vigente: false }, cliente: null }, 'Producto, Cliente'],
@@ -87,7 +88,7 @@ describe('rules of a dispatch (A16, A29)', () => {
     expect(evaluate({})).toEqual({ rechazos: [], avisos: [], cantidadServidor: '6.000' });
   });
 
-  it('the table has the twelve flags of A29', () => {
+  it('the table has the flags of A29 and of section D', () => {
     expect(CODIGOS_AVISO.toSorted()).toEqual([
       'choferBloqueado',
       'choferNoAutorizado',
@@ -95,6 +96,7 @@ describe('rules of a dispatch (A16, A29)', () => {
       'fotoFaltante',
       'fueraPerimetro',
       'guiaIncompleta',
+      'otraVersion',
       'patenteBloqueada',
       'posibleDuplicado',
       'referenciaObsoleta',
@@ -108,7 +110,7 @@ describe('rules of a dispatch (A16, A29)', () => {
 
   it('the rules found elsewhere are those without a fixture', () => {
     const elsewhere = Object.entries(REGLAS).filter(([, regla]) => !('detect' in regla));
-    expect(elsewhere.map(([codigo]) => codigo)).toEqual(['posibleDuplicado']);
+    expect(elsewhere.map(([codigo]) => codigo)).toEqual(['posibleDuplicado', 'otraVersion']);
     const without = Object.entries(TROPIEZOS).filter(([, tropiezo]) => tropiezo === null);
     expect(without.map(([codigo]) => codigo)).toEqual(elsewhere.map(([codigo]) => codigo));
   });

@@ -182,6 +182,7 @@ function pedidosDe(
     getGuiaPdf: of({ id: despacho }),
     retryGuia: of({ id: despacho }),
     syncEstado: body({ ids: [despacho, fixtures.newId()] }),
+    discardDespacho: body({ id: fixtures.newId(), revision: 1, motivo: 'Repetido', contenido: { cantidad: '1' } }),
     reviewImport: body({ despachos: [{ id, created, patentecamion, origin, rol, cantidad }] }),
     listDespachos: { params: {}, query: { ...filtros, orden: '-fecha' } },
     getResumenDespachos: buscar, getGraficosDespachos: buscar, getMapaDespachos: buscar,

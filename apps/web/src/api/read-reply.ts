@@ -49,6 +49,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
       mensaje: parsed.data.mensaje,
       ...(parsed.data.errores === undefined ? {} : { errores: parsed.data.errores }),
       ...(parsed.data.faltantes === undefined ? {} : { faltantes: parsed.data.faltantes }),
+      ...(parsed.data.existente === undefined ? {} : { existente: parsed.data.existente }),
       ...(retryAfter === null ? {} : { retryAfter }),
     });
   }

@@ -40,7 +40,7 @@ export function GuardedScreen({ screen }: { readonly screen: Screen }) {
     return <Navigate to={paths.error()} replace state={deniedOf(screen.title, screen.permission)} />;
   }
   const { page: Page, fieldPage } = screen;
-  const props = { sesion: session.sesion, cards };
+  const props = { sesion: session.sesion, cards, screens };
   if (fieldPage !== undefined) return <FieldScreen page={fieldPage} {...props} />;
   // The server's data: the browser may still have the cookie of somebody else (A28).
   if (session.porPin && screen.permission !== null && (screen.conClave === true || screen.permission !== 'sesion.propia')) return <PinNotEnough titulo={screen.title} />;

@@ -57,6 +57,8 @@ export interface ScreenProps {
   readonly sesion: Sesion;
   /** The cards this person has. */
   readonly cards: readonly CardLink[];
+  /** All there are: a page cannot import the table that names it. */
+  readonly screens: readonly Screen[];
 }
 
 /** What a page of the field part gets on top: it is not shown before both are open. */

@@ -106,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Usuarios',
     permission: 'usuarios.administrar',
     menu: [{ group: 'Administración', label: 'Usuarios' }],
-    page: lazyPage(() => import('../features/usuarios/usuarios-page.tsx')),
+    page: lazyPage(async () => ({ default: (await import('./usuarios-screen.tsx')).UsuariosScreen })),
   },
   {
     path: '/maestros',

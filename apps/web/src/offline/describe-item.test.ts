@@ -86,8 +86,8 @@ describe('what can be done', () => {
     ['waiting for its author', { state: 'auth_wait' }, ['exportar']],
     ['refused', { state: 'rejected', error: errorOf('despacho_rechazado') }, ['corregir', 'exportar']],
     ['stuck', { state: 'attention', error: errorOf('sin_permiso') }, ['corregir', 'reintentar', 'exportar']],
-    ['R9 other content there', { state: 'attention', error: errorOf('payload_mismatch') }, ['reintentar', 'exportar']],
-    ['B13 refused, imported from somebody else', { state: 'rejected', autorAjeno: 'ana' }, ['exportar']],
+    ['R9 other content there', { state: 'attention', error: errorOf('payload_mismatch') }, ['reintentar', 'descartar', 'exportar']],
+    ['B13 refused, imported from somebody else', { state: 'rejected', autorAjeno: 'ana' }, ['descartar', 'exportar']],
     ['R5 stuck and maybe received', { state: 'attention', maybeSent: true }, ['reintentar', 'exportar']],
   ])('%s', (_name, patch, acciones) => {
     expect(say(patch).acciones).toEqual(acciones);

@@ -47,7 +47,7 @@ const BORRADOR_VACIO = emptyBorrador({ modoUbicacion: 'gps', correo: '', cliente
 /** A record may wait for months (R47, R49): what a later version adds to it is `opcional` here. */
 const decimal: Forma = (value) => typeof value === 'string' && isDecimal(value);
 const PAYLOAD: Campos<DespachoBody> = {
-  id: t, revision: entero(1), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
+  id: t, revision: entero(1), reemplaza: opcional(entero(1)), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
   patentecamion: t, patentecarro: t, cantidad: decimal, precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
   nombrechofer: t, nombrecosechero: t, nombrecarguio: t, comentarios: t, fotoempty: nulo(t), fotofull: nulo(t),
   fotosTomadas: objeto({ vacio: nulo(momento), lleno: nulo(momento) }),
@@ -74,7 +74,7 @@ const PAYLOAD_VACIO: DespachoBody = {
 };
 
 const itemError = nulo(
-  objeto({ codigo: clave(ERRORS), mensaje: t, errores: lista(objeto({ campo: t, codigo: t, mensaje: t })), requestId: nulo(t), at: momento }),
+  objeto({ codigo: clave(ERRORS), mensaje: t, errores: lista(objeto({ campo: t, codigo: t, mensaje: t })), requestId: nulo(t), at: momento, existente: opcional(objeto({ numero: entero(), revision: entero(1), usuario: nulo(t), recibidoEn: momento })) }),
 );
 
 const DRAFT: Campos<DraftRow> = {
@@ -90,7 +90,7 @@ const ITEM: Campos<OutboxRow> = {
 const RECEIPT: Campos<ReceiptRow> = {
   id: t, revision: entero(1), numero: entero(), receivedAt: momento, message: t, codigo: t, variante: clave(VARIANTES), payload: isPayload,
   guia: nulo(t), guiaFallida: sino, askGuiaAt: nulo(momento), guiaAsks: entero(0),
-  borrador: opcional(isBorrador), autorAjeno: opcional(t), numeroAnterior: opcional(entero()),
+  borrador: opcional(isBorrador), autorAjeno: opcional(t), numeroAnterior: opcional(entero()), otraVersion: opcional(t),
 };
 const CATALOG: Campos<CatalogRow> = {
   // Goes out as a header again.

@@ -10,13 +10,14 @@ import { defaultMeses, firstMonthOf, type Meses } from '../../cargas/plan.ts';
 import { giveUpDead } from '../../cargas/muertos.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { sinPermiso } from '../../http/sin-permiso.ts';
 import { createTrabajo, isTaken } from './trabajos.repo.ts';
 
 /** @throws AppError `sin_permiso` unless the caller may do it with that very load; `no_encontrado` when none has that name */
 export function requireFlujo(permisos: readonly Permission[], flujo: string, hace: QueHace): void {
   const quien = quienCarga(flujo, hace);
   if (quien === null) throw new AppError('no_encontrado');
-  if (!can(permisos, quien)) throw new AppError('sin_permiso');
+  if (!can(permisos, quien)) throw sinPermiso(quien);
 }
 
 /** Months as they were asked for: one alone is the whole range. */

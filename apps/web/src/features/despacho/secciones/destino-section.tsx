@@ -61,6 +61,7 @@ export function DestinoSection() {
         label={ETIQUETAS_CAMPO.destino}
         name="destino"
         choices={destinoChoices}
+        lista="destinos"
         recents={recientes.destino}
         value={destino.value === null ? null : String(destino.value.id)}
         valueLabel={destino.value?.label ?? ''}
@@ -72,6 +73,7 @@ export function DestinoSection() {
         label={ETIQUETAS_CAMPO.cliente}
         name="cliente"
         choices={clienteChoices}
+        lista="clientes"
         recents={recientes.cliente}
         value={cliente.value?.rut ?? null}
         valueLabel={cliente.value?.label ?? ''}
