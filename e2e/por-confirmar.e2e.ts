@@ -28,7 +28,8 @@ async function decidir(page: Page, title: string, answer: string): Promise<void>
 }
 
 test('a load that would take the sites away waits: discarded on its screen, then confirmed from the bandeja, then undone', async ({ baseURL }) => {
-  const { page, close } = await openAs('admin', baseURL);
+  const office = await openAs('admin', baseURL);
+  const { page } = office;
   await page.goto('/faenas');
   await cargar(page);
   const antes = await page.getByText(/^\d+\sfaenas/).first().textContent();
@@ -57,5 +58,5 @@ test('a load that would take the sites away waits: discarded on its screen, then
   await page.getByRole('dialog', { name: 'Deshacer la carga' }).getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Volvieron los datos anteriores')).toBeVisible();
   await expect(page.getByText(/^\d+\sfaenas/).first()).toHaveText(antes ?? '');
-  await close();
+  await office.close();
 });
