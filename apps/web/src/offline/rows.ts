@@ -26,7 +26,7 @@ export interface DraftRow {
   /** Why the server refused the revision before this one. */
   readonly rechazo: ItemError | null;
   /** The phone's clock when it was created (D25); absent in drafts of older versions. */
-  readonly reloj?: RelojBorrador;
+  readonly reloj?: RelojBorrador | undefined;
 }
 
 export interface RelojBorrador {

@@ -1,8 +1,9 @@
+import { momentoDe } from '@rodal/domain/despacho-recibido';
 import { computeMonto } from '@rodal/domain/monto';
 import { unidadDe, type ModoProducto, rumaDe } from '@rodal/domain/productos';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import type { DespachoColumns, DespachoParts } from './despacho.repo.ts';
-import { canonicalRut } from './recibido.ts';
+import { canonicalRut, toRecibido } from './recibido.ts';
 import type { Hallado } from './referencias.repo.ts';
 
 /** What the server adds to what was sent. */
@@ -19,6 +20,11 @@ export interface Agregado {
   readonly nombres: Hallado['nombres'];
   readonly modo: ModoProducto;
   readonly cantidadServidor: string | null;
+}
+
+/** The moment of a load by itself (R70, D25): its neighbours are not asked. */
+export function fechaDe(enviado: DespachoEnviado, recibidoEn: Date): Date {
+  return momentoDe(toRecibido(enviado, 'createDespacho'), { recibidoEn, vecinos: { antes: null, despues: null } }).fecha;
 }
 
 /**
