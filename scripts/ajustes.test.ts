@@ -39,6 +39,7 @@ describe('the table of settings', () => {
         'clientesCorreoHasta', // C35
         'trazoHorasSinRecepcion', // C25
         'trazoDiferenciaVolumen', // C25
+        'cargaPerdidaMaxima', // D4
       ].toSorted(),
     );
   });

@@ -103,6 +103,7 @@ function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { chofere
     // Every cell of the table is the formula's; nobody has written over one.
     tablaVolumen: [],
     guia: { origen: faena.legal, destino, transportista: transportistas.find(({ nombre }) => nombre === plan.transportista) ?? null },
+    vecinos: { antes: null, despues: null },
     recibidoEn,
   };
   const evaluacion = evaluateDespacho(toRecibido(enviado, VARIANTES[plan.variante].operacion), referencias);

@@ -26,7 +26,7 @@ interface Incidente {
 /**
  * What goes wrong, by the flag it earns (A29). The flags themselves come from the domain's rules.
  */
-const INCIDENTES: Readonly<Record<Exclude<CodigoAviso, 'posibleDuplicado'>, Incidente>> = {
+const INCIDENTES: Readonly<Record<Exclude<CodigoAviso, 'posibleDuplicado' | 'otraVersion'>, Incidente>> = {
   choferNoAutorizado: {
     porMil: 6,
     happensTo: () => true,

@@ -55,12 +55,29 @@ export const PERMISSIONS = {
   'maestros.mantener': 'Mantener maestros',
   'ajustes.administrar': 'Cambiar ajustes',
   'trabajos.ver': 'Ver trabajos',
+  'trabajos.resolver': 'Confirmar, deshacer, repetir y cancelar cualquier carga',
   'correos.ver': 'Ver correos',
   'auditoria.ver': 'Ver auditoría',
   'sistema.metricas': 'Ver las métricas del servicio',
+  'datos.alimentar.faenas': 'Enviar las faenas en vez de BC',
+  'datos.alimentar.costos': 'Enviar costos y movimientos de producto en vez de BC',
+  'datos.alimentar.recepciones': 'Enviar recepciones en vez de BC',
+  'datos.alimentar.etiquetas': 'Enviar movimientos de etiquetas en vez de BC',
+  'datos.alimentar.reporte': 'Enviar los datos del Reporte Gestión en vez de BC',
+  'datos.alimentar.nominas': 'Enviar nóminas en vez de BC',
+  'datos.alimentar.proveedores': 'Enviar proveedores bloqueados en vez de BC',
+  'datos.alimentar.clientes': 'Enviar clientes nacionales en vez de BC',
 } as const satisfies Record<string, string>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/**
+ * D7: rows that nobody in the ERP wrote are a program's to send. No profile grants these, nobody can be given one, and a row that
+ * says otherwise grants nothing.
+ */
+export function isSoloPrograma(permiso: string): boolean {
+  return permiso.startsWith('datos.alimentar.');
+}
 
 /** C32: "everyone" is every user with an internal profile other than the dispatch ones. */
 const INTERNO = [
@@ -91,6 +108,7 @@ export const PROFILES = {
     'maestros.mantener',
     'ajustes.administrar',
     'trabajos.ver',
+    'trabajos.resolver',
     'correos.ver',
     'auditoria.ver',
     'sistema.metricas',
@@ -100,7 +118,8 @@ export const PROFILES = {
   ReporteCorrecciones: [...INTERNO, 'reporte.correcciones'],
   Despacho: [...TERRENO, 'despacho.crear'],
   DespachoSubProducto: [...TERRENO, 'despacho.crearSubproducto'],
-  Recepciones: [...INTERNO, 'recepciones.ver', 'recepciones.mantener', 'despacho.reintentarGuia'],
+  /** Looks after what was received, and after what the field sent: its flags and its guides. */
+  Recepciones: [...INTERNO, 'recepciones.ver', 'recepciones.mantener', 'despacho.resolverAviso', 'despacho.reintentarGuia'],
   Comex: [...INTERNO, 'comex.usar'],
   Abastecimiento: [...INTERNO, 'abastecimiento.usar'],
   Creador: [...INTERNO, ...NOMINAS, 'nominas.crear'],
@@ -108,6 +127,11 @@ export const PROFILES = {
   Supervisor: [...INTERNO, ...NOMINAS, 'nominas.revisar'],
   Contabilidad: [...INTERNO, 'sii.usar'],
   BtnBc: [...INTERNO, 'reporte.sincronizar', 'reporte.cerrarMes'],
+  // Which units the management report offers (especificación 1 §6); who sees it has Reporte beside.
+  'ASE-PAL': INTERNO,
+  'PAL-PUL': INTERNO,
+  'PUL-VAL': INTERNO,
+  PUL: INTERNO,
   /** An internal user without a special profile (C32). */
   Interno: INTERNO,
   /** A carrier, bound to one company RUT (C32). */
@@ -136,7 +160,7 @@ export function permissionsOf(
   for (const perfil of perfiles) {
     if (isProfile(perfil)) for (const permiso of PROFILES[perfil]) granted.add(permiso);
   }
-  for (const { permiso, concedido } of overrides) if (concedido && isPermission(permiso)) granted.add(permiso);
+  for (const { permiso, concedido } of overrides) if (concedido && isPermission(permiso) && !isSoloPrograma(permiso)) granted.add(permiso);
   for (const { permiso, concedido } of overrides) if (!concedido && isPermission(permiso)) granted.delete(permiso);
   return [...granted].toSorted();
 }

@@ -1,7 +1,10 @@
-import { isProfile, PERMISSIONS, permissionsOf, PROFILES, type Permission, type PermissionOverride } from './permisos.ts';
+import { isProfile, isSoloPrograma, PERMISSIONS, permissionsOf, PROFILES, type Permission, type PermissionOverride } from './permisos.ts';
 
 /** A login name: lower case, begins with a letter, no spaces. One of digits only could be taken for an id in the audit. */
 export const NOMBRE_USUARIO = /^\p{Ll}[\p{Ll}\d._@-]+$/u;
+
+/** Of a login name, in characters. */
+export const LARGO_USUARIO = 60;
 
 /** Limits of a password, in characters (reliability §5, ASVS 6.2). */
 export const CLAVE = { min: 8, max: 200 } as const;
@@ -24,7 +27,7 @@ export function explainPermissions(perfiles: readonly string[], propios: readonl
   const efectivos = new Set(permissionsOf(perfiles, propios));
   const known = Object.keys(PERMISSIONS) as Permission[]; // keys of the table
   return known
-    .filter((permiso) => permiso !== 'sesion.propia')
+    .filter((permiso) => permiso !== 'sesion.propia' && !isSoloPrograma(permiso))
     .map((permiso) => ({
       permiso,
       texto: PERMISSIONS[permiso],
@@ -41,3 +44,15 @@ export function isAdministrador(perfiles: readonly string[], propios: readonly P
 
 /** An e-mail address as people have them; whether it arrives only sending shows. */
 export const CORREO = /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/;
+
+/** What is wrong with somebody's name or address, by field; null = nothing: the same rules wherever people are made. */
+export function problemaUsuario({ nombre, email }: { readonly nombre: string; readonly email: string }): { readonly campo: 'nombre' | 'email'; readonly mensaje: string } | null {
+  if (nombre.length > LARGO_USUARIO || nombre !== nombre.toLowerCase() || !NOMBRE_USUARIO.test(nombre)) {
+    return { campo: 'nombre', mensaje: `Usuario: de 2 a ${LARGO_USUARIO} letras minúsculas, números y . _ @ -, sin espacios, y empieza con una letra.` };
+  }
+  if (email.length > LARGO_CORREO || !CORREO.test(email)) return { campo: 'email', mensaje: 'Correo: debe ser como nombre@empresa.cl.' };
+  return null;
+}
+
+/** Of an address, in characters. */
+const LARGO_CORREO = 200;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MESSAGES } from '@rodal/domain/messages';
+import { quienLoDa } from '@rodal/domain/perfiles';
 import { isPermission, PERMISSIONS } from '@rodal/domain/permisos';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
@@ -12,6 +13,8 @@ export interface Denied {
   readonly pantalla: string;
   /** The missing permissions; any one of them is enough. */
   readonly faltan: readonly string[];
+  /** A form was open: what was typed is on this phone (D24). */
+  readonly borrador?: boolean;
 }
 
 /** `/error`: where a screen without permission leads (especificación 1 §2.1, decisión C32). */
@@ -32,10 +35,18 @@ export default function ErrorPage() {
         {denied === null ? (
           <p>Esa pantalla necesita un permiso que usted no tiene. Un Administrador puede dárselo.</p>
         ) : (
-          <p>
-            «{denied.pantalla}» necesita el permiso «{denied.faltan.map(permisoTexto).join('» o «')}». Un Administrador puede dárselo.
-          </p>
+          <>
+            <p>
+              «{denied.pantalla}» necesita el permiso «{denied.faltan.map(permisoTexto).join('» o «')}».
+            </p>
+            <p>{quienLoDa(denied.faltan.filter(isPermission))} Pídalo a un Administrador.</p>
+          </>
         )}
+        {denied?.borrador === true ? (
+          <p>
+            Lo que estaba escribiendo quedó como borrador en este teléfono: <Link to={paths.sincronizacion()}>está en Sincronización</Link>.
+          </p>
+        ) : null}
       </StatePanel>
     </>
   );
@@ -50,6 +61,7 @@ function permisoTexto(permiso: string): string {
 function readDenied(state: unknown): Denied | null {
   if (typeof state !== 'object' || state === null || !('pantalla' in state) || !('faltan' in state)) return null;
   const { pantalla, faltan } = state;
+  const borrador = 'borrador' in state && state.borrador === true;
   if (typeof pantalla !== 'string' || !Array.isArray(faltan)) return null;
-  return { pantalla, faltan: faltan.filter((one) => typeof one === 'string') };
+  return { pantalla, faltan: faltan.filter((one) => typeof one === 'string'), borrador };
 }

@@ -1,12 +1,14 @@
-import { ERRORS, type ErrorCode } from '@rodal/domain/errors';
-import { canMove, ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
+import { rowOf, type ErrorCode, type Existente } from '@rodal/domain/errors';
+import { ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
 import { MESSAGES } from '@rodal/domain/messages';
+import { canDiscard, heldByServer, isFixable } from './dead-ends.ts';
 import { waitUntil } from './pace.ts';
+import { causeOf } from './set-aside.ts';
 import { canSendWithout } from './send-without.ts';
 import type { ItemError, Lado, OutboxRow, PaceRow } from './rows.ts';
 
 /** What a person can do with an item. Exportar takes all of them together. */
-export type AccionItem = 'corregir' | 'reintentar' | 'sinFoto' | 'exportar';
+export type AccionItem = 'corregir' | 'reintentar' | 'sinFoto' | 'enviado' | 'revision' | 'descartar' | 'exportar';
 
 export interface ItemDescription {
   /** R66. */
@@ -33,6 +35,8 @@ export interface ErrorDescription {
   /** What the fields lack, one sentence each (R63). */
   readonly campos: readonly string[];
   readonly codigo: ErrorCode;
+  /** D26: what the server has under the same id. */
+  readonly existente: Existente | null;
   /** The code support asks for. */
   readonly requestId: string | null;
   /** ISO, by the phone's clock. */
@@ -61,7 +65,8 @@ export function describeItem(item: OutboxRow, pace: PaceRow, now: Date): ItemDes
     situacion: situacionOf(item, pace),
     intentos: attempts,
     desde: finalizedAt,
-    error: error === null ? null : describeLastError(error, waits),
+    // One cause, once: the situation has said it.
+    error: error === null || state === 'auth_wait' || causeOf(item) !== null ? null : describeLastError(error, waits),
     proximo: waits && state !== 'sending' && state !== 'auth_wait' ? nextAttempt(pace, now) : null,
     acciones: actionsOf(item),
     sinFoto: canSendWithout(item),
@@ -79,26 +84,19 @@ function actionsOf(item: OutboxRow): AccionItem[] {
   if (isFixable(item)) acciones.push('corregir');
   if (['attention', 'waiting', 'unknown'].includes(item.state)) acciones.push('reintentar');
   if (canSendWithout(item).length > 0) acciones.push('sinFoto');
+  if (heldByServer(item) !== null) acciones.push('enviado', 'revision');
+  if (canDiscard(item)) acciones.push('descartar');
   return [...acciones, 'exportar'];
 }
 
-/**
- * Corregir: refused or stuck, and certainly not received (R5); or not yet tried at all.
- * Content that differs on the server stays as it is on both sides (R9), and so does what
- * somebody else wrote (B13).
- */
-function isFixable({ state, maybeSent, tried, error, autorAjeno }: OutboxRow): boolean {
-  if (autorAjeno !== undefined || maybeSent || !canMove(state, 'draft') || error?.codigo === 'payload_mismatch') return false;
-  return state !== 'queued' || !tried;
-}
-
 /** The last error in words (A25). @param waits it goes on by itself */
-function describeLastError({ codigo, mensaje, errores, requestId, at }: ItemError, waits: boolean): ErrorDescription {
-  const ofServer = waits && ERRORS[codigo].status >= 500;
+function describeLastError({ codigo, mensaje, errores, requestId, at, existente }: ItemError, waits: boolean): ErrorDescription {
+  const ofServer = waits && rowOf(codigo).status >= 500;
   return {
     texto: ofServer ? MESSAGES.errorBbdd : mensaje,
     campos: errores.map((one) => one.mensaje),
     codigo,
+    existente: existente ?? null,
     requestId,
     cuando: at,
   };
@@ -116,7 +114,16 @@ const SITUACION = {
   accepted: 'El servidor lo tiene.',
 } as const satisfies Record<EstadoOutbox, string>;
 
-function situacionOf({ state, error, fotos }: OutboxRow, pace: PaceRow): string {
+/** Why a login alone is not enough. */
+const ESPERA_LOGIN: Partial<Readonly<Record<ErrorCode, string>>> = {
+  clave_temporal: 'Sale cuando cambie su contraseña.',
+  segundo_factor_pendiente: 'Sale cuando active su segundo factor.',
+};
+
+function situacionOf(item: OutboxRow, pace: PaceRow): string {
+  const { state, error, fotos } = item;
+  const causa = causeOf(item) ?? (state === 'auth_wait' && error !== null ? ESPERA_LOGIN[error.codigo] : null);
+  if (causa) return causa;
   if (state === 'queued' || state === 'waiting') {
     const codigo = (state === 'waiting' ? error : pace.error)?.codigo;
     if (codigo === 'sin_conexion' || codigo === 'respuesta_ajena') return MESSAGES.enEspera;

@@ -1,5 +1,5 @@
-import { syncEstado } from '@rodal/contracts/despachos';
-import { AppError } from '@rodal/domain/errors';
+import { syncEstado, type Recibo } from '@rodal/contracts/despachos';
+import { AppError, type Existente } from '@rodal/domain/errors';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { Api } from '../api/api.ts';
 import { askLater, giveUp } from './guias.ts';
@@ -37,7 +37,7 @@ export async function settleMaybeSent(deps: StatusDeps, rows: readonly OutboxRow
     } else if (recibo) {
       await moveItem(db, row.id, 'attention', {
         maybeSent: false,
-        error: itemError(new AppError('payload_mismatch'), clock()),
+        error: itemError(new AppError('payload_mismatch', { existente: heldOf(recibo) }), clock()),
       });
     } else if (estado?.estado === 'rejected' && estado.revision === row.revision) {
       const error = new AppError('despacho_rechazado', { errores: estado.errores });
@@ -66,6 +66,11 @@ export async function askGuias(deps: StatusDeps, rows: readonly ReceiptRow[]): P
       else await db.receipts.put(askLater(row, clock()));
     });
   }
+}
+
+/** Who sent it, the receipt does not say; the server does to whoever sends again (D26). */
+function heldOf({ numero, revision, receivedAt }: Recibo): Existente {
+  return { numero, revision, usuario: null, recibidoEn: receivedAt };
 }
 
 /** What the server knows of each, by id. */

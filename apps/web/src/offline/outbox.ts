@@ -189,5 +189,6 @@ export function itemError(error: AppError, now: Date): ItemError {
     errores: error.options.errores ?? [],
     requestId: 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null,
     at: now.toISOString(),
+    ...(error.options.existente === undefined ? {} : { existente: error.options.existente }),
   };
 }

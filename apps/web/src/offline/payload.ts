@@ -7,6 +7,7 @@ import { parseDecimal } from '@rodal/domain/numeros';
 import { normalizePatente } from '@rodal/domain/patente';
 import { relate, type Perimetro } from '@rodal/domain/perimetro';
 import { rumaDe } from '@rodal/domain/productos';
+import type { RelojTelefono } from '@rodal/domain/reloj';
 import { parseRut } from '@rodal/domain/rut';
 import type { Variante } from '@rodal/domain/variantes';
 import { isLargo, litrosToM3, measureDiametros, type CeldaVolumen } from '@rodal/domain/volumen';
@@ -24,6 +25,8 @@ export interface PayloadContext {
   readonly login: string;
   readonly deviceId: string;
   readonly appVersion: string;
+  /** What the phone knows of its clock (D25). */
+  readonly reloj?: RelojTelefono | undefined;
   readonly tablaVolumen: readonly CeldaVolumen[];
   /** Of the chosen origin, when it has one. */
   readonly perimetro: Perimetro | null;
@@ -93,6 +96,7 @@ export function buildPayload(entered: Borrador, context: PayloadContext): Despac
       codigo: context.codigo,
       appVersion: context.appVersion,
       capturedAt: context.finalizedAt,
+      ...(context.reloj === undefined ? {} : { reloj: context.reloj }),
     },
   };
 }

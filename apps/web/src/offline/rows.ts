@@ -1,7 +1,7 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { DespachoBody, Recibo } from '@rodal/contracts/despachos';
 import type { Borrador } from '@rodal/domain/borrador';
-import type { ErrorCode, FieldError } from '@rodal/domain/errors';
+import type { ErrorCode, Existente, FieldError } from '@rodal/domain/errors';
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
 import type { VarianteId } from '@rodal/domain/variantes';
 
@@ -25,6 +25,16 @@ export interface DraftRow {
   readonly savedAt: string | null;
   /** Why the server refused the revision before this one. */
   readonly rechazo: ItemError | null;
+  /** The phone's clock when it was created (D25); absent in drafts of older versions. */
+  readonly reloj?: RelojBorrador | undefined;
+}
+
+export interface RelojBorrador {
+  /** Server minus phone at the last contact before, ms; null = never. */
+  readonly desfaseMs: number | null;
+  /** The page that began it, and its own clock then, which nobody can set (`performance`). */
+  readonly pagina: number;
+  readonly ahora: number;
 }
 
 export interface PhotoRow {
@@ -42,6 +52,8 @@ export interface ItemError {
   readonly requestId: string | null;
   /** ISO, by the phone's clock. */
   readonly at: string;
+  /** With `payload_mismatch`: what the server holds (D26). */
+  readonly existente?: Existente;
 }
 
 export type Lado = 'vacio' | 'lleno';
@@ -101,6 +113,8 @@ export interface ReceiptRow extends Recibo {
   readonly askGuiaAt: string | null;
   /** How often it was asked for that in vain. */
   readonly guiaAsks: number;
+  /** D26: the server has another version than `payload`; login of who sent it, '' = not known. */
+  readonly otraVersion?: string;
   /** As the form knew it, should the server lose the record (R87); absent in receipts of older versions. */
   readonly borrador?: Borrador;
   readonly autorAjeno?: string;

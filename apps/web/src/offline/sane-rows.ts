@@ -47,7 +47,7 @@ const BORRADOR_VACIO = emptyBorrador({ modoUbicacion: 'gps', correo: '', cliente
 /** A record may wait for months (R47, R49): what a later version adds to it is `opcional` here. */
 const decimal: Forma = (value) => typeof value === 'string' && isDecimal(value);
 const PAYLOAD: Campos<DespachoBody> = {
-  id: t, revision: entero(1), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
+  id: t, revision: entero(1), reemplaza: opcional(entero(1)), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
   patentecamion: t, patentecarro: t, cantidad: decimal, precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
   nombrechofer: t, nombrecosechero: t, nombrecarguio: t, comentarios: t, fotoempty: nulo(t), fotofull: nulo(t),
   fotosTomadas: objeto({ vacio: nulo(momento), lleno: nulo(momento) }),
@@ -57,7 +57,10 @@ const PAYLOAD: Campos<DespachoBody> = {
   traslado: (value) => value === true, indTraslado: entero(), numeroAviso: t, monto: decimal,
   etiquetas: objeto({ origen: t, destino: t, cliente: t, producto: t }),
   ubicacion: objeto({ modo: t, estado: t, distanciaMetros: nulo(entero()), motivo: t, posicion: nulo(objeto(posicion)) }),
-  dispositivo: objeto({ deviceId: t, codigo: t, appVersion: t, capturedAt: momento }),
+  dispositivo: objeto({
+    deviceId: t, codigo: t, appVersion: t, capturedAt: momento,
+    reloj: opcional(objeto({ desfaseCreacion: nulo(entero()), desfaseEnvio: nulo(entero()), transcurridoMs: nulo(entero()) })),
+  }),
 };
 const isPayload = objeto(PAYLOAD);
 
@@ -74,12 +77,12 @@ const PAYLOAD_VACIO: DespachoBody = {
 };
 
 const itemError = nulo(
-  objeto({ codigo: clave(ERRORS), mensaje: t, errores: lista(objeto({ campo: t, codigo: t, mensaje: t })), requestId: nulo(t), at: momento }),
+  objeto({ codigo: clave(ERRORS), mensaje: t, errores: lista(objeto({ campo: t, codigo: t, mensaje: t })), requestId: nulo(t), at: momento, existente: opcional(objeto({ numero: entero(), revision: entero(1), usuario: nulo(t), recibidoEn: momento })) }),
 );
 
 const DRAFT: Campos<DraftRow> = {
   id: t, codigo: t, variante: clave(VARIANTES), revision: entero(1), saved: nulo(isBorrador), working: nulo(isBorrador), version: entero(1),
-  createdAt: momento, savedAt: nulo(momento), rechazo: itemError,
+  createdAt: momento, savedAt: nulo(momento), rechazo: itemError, reloj: opcional(objeto({ desfaseMs: nulo(numero), pagina: numero, ahora: numero })),
 };
 const ITEM: Campos<OutboxRow> = {
   id: t, revision: entero(1), codigo: t, variante: clave(VARIANTES), state: clave(ESTADOS_OUTBOX), payload: isPayload, borrador: isBorrador,
@@ -90,7 +93,7 @@ const ITEM: Campos<OutboxRow> = {
 const RECEIPT: Campos<ReceiptRow> = {
   id: t, revision: entero(1), numero: entero(), receivedAt: momento, message: t, codigo: t, variante: clave(VARIANTES), payload: isPayload,
   guia: nulo(t), guiaFallida: sino, askGuiaAt: nulo(momento), guiaAsks: entero(0),
-  borrador: opcional(isBorrador), autorAjeno: opcional(t), numeroAnterior: opcional(entero()),
+  borrador: opcional(isBorrador), autorAjeno: opcional(t), numeroAnterior: opcional(entero()), otraVersion: opcional(t),
 };
 const CATALOG: Campos<CatalogRow> = {
   // Goes out as a header again.

@@ -14,6 +14,9 @@ export interface Existente {
   readonly revision: number;
   readonly numero: number;
   readonly usuarioId: number;
+  /** Who sent it: its author, or who imported it (B13). */
+  readonly remitenteId: number;
+  readonly remitente: string;
   readonly hash: Buffer;
   readonly recibidoEn: Date;
 }
@@ -23,6 +26,8 @@ interface ExistenteJson {
   readonly revision: number;
   readonly numero: number;
   readonly usuarioId: number;
+  readonly remitenteId: number;
+  readonly remitente: string;
   readonly hash: string;
   readonly recibidoEn: string;
 }
@@ -45,6 +50,8 @@ interface Row {
 }
 
 const EXISTENTE = `json_build_object('revision', revision, 'numero', numero, 'usuarioId', usuario_id,
+                     'remitenteId', coalesce(enviado_por, usuario_id),
+                     'remitente', (SELECT u.nombre FROM usuario u WHERE u.id = coalesce(enviado_por, usuario_id)),
                      'hash', encode(contenido_hash, 'hex'), 'recibidoEn', recibido_en)`;
 
 /** What the database knows of the things a despacho names. */
@@ -58,7 +65,7 @@ export interface Hallado {
   /** Those of its photos that the sender uploaded and that are whole. */
   readonly fotosPropias: readonly string[];
   /** @param dia the record's own Santiago day: a site and a block are judged by the day of the load (A9, A12, A16) */
-  referencias(dia: string, recibidoEn: Date): ReferenciasDespacho;
+  referencias(dia: string, recibidoEn: Date, vecinos: ReferenciasDespacho['vecinos']): ReferenciasDespacho;
 }
 
 /** Who wrote a record and who sends it: two people where one imports what the other could not send (B13). */
@@ -88,7 +95,7 @@ export async function readHallado(pool: pg.Pool, enviado: DespachoEnviado, parte
     },
     modo: row.producto?.modo ?? null,
     fotosPropias: row.fotosPropias,
-    referencias: (dia, recibidoEn) => toReferencias(row, dia, recibidoEn),
+    referencias: (dia, recibidoEn, vecinos) => ({ ...toReferencias(row, dia, recibidoEn), vecinos }),
   };
 }
 
@@ -161,7 +168,7 @@ function readExistente({ hash, recibidoEn, ...rest }: ExistenteJson): Existente 
   return { ...rest, hash: Buffer.from(hash, 'hex'), recibidoEn: new Date(recibidoEn) };
 }
 
-function toReferencias(row: Row, dia: string, recibidoEn: Date): ReferenciasDespacho {
+function toReferencias(row: Row, dia: string, recibidoEn: Date): Omit<ReferenciasDespacho, 'vecinos'> {
   if (!row.autor) throw new Error('Sin autor no hay referencias');
   const perimetro = parsePerimetro(row.faena?.geojson ?? null);
   return {

@@ -1,8 +1,7 @@
-import type { Borrador } from '@rodal/domain/borrador';
 import { formatDecimal, isAmbiguousDecimal, parseDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
 import { isLargo } from '@rodal/domain/volumen';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useValor } from '../formulario/valores.ts';
 import classes from './campos.module.css';
 import { CantidadAlturas } from './cantidad-alturas.tsx';
 import { CantidadDiametros } from './cantidad-diametros.tsx';
@@ -10,8 +9,7 @@ import { TextField } from './text-field.tsx';
 
 /** The quantity: measured and read-only, or typed, as the product's mode says (especificación 2 §4). */
 export function CantidadField() {
-  const { control } = useFormContext<Borrador>();
-  const producto = useWatch({ control, name: 'producto' });
+  const producto = useValor('producto');
   if (producto === null) return <p className={classes.falta}>Elija el producto para ingresar la cantidad.</p>;
   const { id, modo, largoCm } = producto;
   if (modo !== 'diametros' && modo !== 'alturas') return <CantidadEscrita unidad={unidadDe(id, modo)} />;
@@ -28,8 +26,7 @@ export function CantidadField() {
 }
 
 function CantidadEscrita({ unidad }: { readonly unidad: string }) {
-  const { control } = useFormContext<Borrador>();
-  const cantidad = useWatch({ control, name: 'cantidad' });
+  const cantidad = useValor('cantidad');
   const read = parseDecimal(cantidad);
   const echo = read !== null && isAmbiguousDecimal(cantidad) ? ` Se entiende ${formatDecimal(read)} ${unidad}.` : '';
   return (

@@ -1,10 +1,8 @@
-import type { Borrador } from '@rodal/domain/borrador';
-import { MESSAGES } from '@rodal/domain/messages';
 import { isCompletePatente, LARGO_PATENTE, matchesChileanFormat, normalizePatente } from '@rodal/domain/patente';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { findBloqueos } from '../catalogos/bloqueos.ts';
 import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
+import { useValor, useValores } from '../formulario/valores.ts';
 import { TextField } from './text-field.tsx';
 
 interface PatenteFieldProps {
@@ -13,16 +11,16 @@ interface PatenteFieldProps {
 
 /** A plate: six characters, upper case; a blocked one is told and cleared (especificación 2 §5, A9). */
 export function PatenteField({ name }: PatenteFieldProps) {
-  const { control, setValue } = useFormContext<Borrador>();
+  const { setValue } = useValores();
   const { catalogos, setAlerta } = useDespacho();
-  const patente = useWatch({ control, name });
+  const patente = useValor(name);
   const unusual = isCompletePatente(patente) && !matchesChileanFormat(patente);
 
   const check = (left: string): void => {
     const vacio = { patenteCamion: '', patenteCarro: '', rutChofer: '' };
     const [bloqueo] = findBloqueos({ ...vacio, [name]: left }, catalogos);
     if (bloqueo === undefined) return;
-    setValue(name, '', { shouldDirty: true });
+    setValue(name, '');
     setAlerta(name, bloqueo.mensaje);
   };
 
@@ -42,11 +40,7 @@ export function PatenteField({ name }: PatenteFieldProps) {
       description={
         <>
           {unusual ? 'No tiene formato chileno: revise que esté bien escrita. ' : null}
-          <ListaEdad
-            catalogo={catalogos.patentesBloqueadas}
-            nombre="Patentes bloqueadas"
-            textoError={MESSAGES.errorPatentesBloqueadas}
-          />
+          <ListaEdad lista="patentesBloqueadas" sinBoton={name === 'patenteCarro'} />
         </>
       }
       onLeave={check}
