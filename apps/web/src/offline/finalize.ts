@@ -94,6 +94,7 @@ async function freeze(
     login: sesion.NombreUsuario,
     deviceId,
     appVersion,
+    cargaMaxima: sesion.ajustes,
     tablaVolumen: (await readCatalog(db, 'tablaVolumen')).filas,
     perimetro: await perimetroOf(db, borrador),
   });

@@ -9,6 +9,7 @@ import { failpoint } from '../../db/failpoint.ts';
 import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { getAjustes } from '../../settings/settings.ts';
 import { authorize, autorDe } from './autoria.ts';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import { insertDespacho, isOutOfRange, saveRechazo } from './despacho.repo.ts';
@@ -56,7 +57,9 @@ async function register(deps: Deps, llegada: Llegada): Promise<Registrado> {
 async function evaluate(deps: Deps, firmada: Firmada, hallado: Hallado): Promise<Evaluacion> {
   const { operacion, enviado, contenido, autor, enviadoPor, actor, recibidoEn } = firmada;
   const dia = santiagoDay(fechaDe(enviado, recibidoEn));
-  const evaluacion = evaluateDespacho(toRecibido(enviado, operacion), hallado.referencias(dia, recibidoEn));
+  // Kept in memory for seconds: no query of the hot path.
+  const ajustes = await getAjustes(deps.db.prisma);
+  const evaluacion = evaluateDespacho(toRecibido(enviado, operacion), hallado.referencias(dia, recibidoEn, ajustes));
   const { rechazos } = evaluacion;
   if (rechazos.length === 0) return evaluacion;
   const { id, revision } = enviado;
