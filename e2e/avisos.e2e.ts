@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { errorText } from '@rodal/domain/errors';
+import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import { CHOFER_NO_AUTORIZADO } from './support/choferes.ts';
 import { contar, haceDias } from './support/consultas.ts';
 import { loginApi, sendCarga } from './support/envio.ts';
@@ -88,7 +88,7 @@ test('A29: the office closes a flag with a note, takes it back, closes it again;
 
   await test.step('the session that had it open is told, and sees what the other one wrote', async () => {
     await form.getByRole('button', { name: 'Cerrar aviso' }).click();
-    await expect(suya.getByRole('alert')).toContainText(errorText('aviso_cerrado'));
+    await expect(suya.getByRole('alert')).toContainText(ERRORES_OFICINA.aviso_cerrado.texto);
     await suya.getByText('1 aviso cerrado').click();
     await expect(suya.getByText('Abastecimiento confirma', { exact: true })).toBeVisible();
     await otra.close();

@@ -72,7 +72,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     expect(await siguiente(other.page, FAENAS)).toEqual([403, 'usuario_desactivado']);
     await activar.click();
     await expect(desactivar(page, 'supervisor2')).toBeVisible();
-    expect(await siguiente(other.page, FAENAS)).toEqual([200, null]);
+    expect(await siguiente(other.page, FAENAS)).toEqual([401, 'no_autenticado']);
     await other.close();
     await office.close();
   });

@@ -42,6 +42,7 @@ describe('the table of settings', () => {
         'clientesCorreoHasta', // C35
         'trazoHorasSinRecepcion', // C25
         'trazoDiferenciaVolumen', // C25
+        'cargaPerdidaMaxima', // D4
       ].toSorted(),
     );
   });

@@ -4,17 +4,22 @@
  * by its path, as db-migrate.ts does.
  */
 import { createAdmin } from '../apps/api/src/db/create-admin.ts';
-import { PASSWORD_LENGTH } from '../apps/api/src/claves/password.ts';
+import { problemaClavePropia } from '../apps/api/src/claves/clave-propia.ts';
+import { CLAVE_LARGO } from '../packages/domain/src/clave.ts';
+import { problemaUsuario } from '../packages/domain/src/usuarios.ts';
 import { errorCode } from './lib/error-code.ts';
 import { readPassword } from './lib/read-password.ts';
 
 const [nombre = '', email = ''] = process.argv.slice(2).map((word) => word.trim().toLowerCase());
 const url = process.env['DATABASE_URL'] ?? '';
-if (!/^[a-z0-9][a-z0-9._-]{1,59}$/.test(nombre)) fail('Uso: pnpm usuario:admin <usuario> <correo>');
-if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) fail(`El correo no es válido: ${email || '(falta)'}`);
+if (nombre === '') fail('Uso: pnpm usuario:admin <usuario> <correo>');
+const problema = problemaUsuario({ nombre, email });
+if (problema !== null) fail(problema.mensaje);
 if (url === '') fail('Falta DATABASE_URL: la base de datos donde se crea el administrador.');
 
-const password = await readPassword(`Contraseña de ${nombre} (mínimo ${PASSWORD_LENGTH.min} caracteres): `);
+const password = await readPassword(`Contraseña de ${nombre} (mínimo ${CLAVE_LARGO.min} caracteres): `);
+const problemaContrasena = await problemaClavePropia(password, { usuario: nombre, segundoFactor: false });
+if (problemaContrasena !== null) fail(problemaContrasena);
 await createAdmin(url, { nombre, email, password }).catch((error: unknown) => {
   const code = errorCode(error);
   if (code === '23505') fail(`El usuario ${nombre} ya existe.`);

@@ -82,7 +82,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The entry names what each lazy page wants fetched beside it. For the office's pages that list would grow with every
     // screen in what a phone downloads first; theirs come from the service worker's copy in any case.
-    modulePreload: { resolveDependencies: (url, deps) => (FIELD_PAGE.test(url) ? deps : []) },
+    // Every browser of the targets above preloads modules by itself.
+    modulePreload: { polyfill: false, resolveDependencies: (url, deps) => (FIELD_PAGE.test(url) ? deps : []) },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

@@ -23,7 +23,7 @@ export async function cargar(pool: Pool, pages: AsyncIterable<readonly Fila<Colu
   const carga = await createCarga(pool, { trabajoId: id, fuente: FUENTE.nombre, empresa: 'COMSA', periodo, filasErp: null });
   const filas = await copyPages(pool, { fuente: FUENTE, carga, pages, signal: never, onRows: () => undefined });
   const actor = { usuarioId: null, usuario: 'bench', dispositivo: null, requestId: null };
-  if (!(await switchTo(pool, id, { mensaje: '', actor, ahora }))) throw new Error('La carga ya había terminado');
+  if ((await switchTo(pool, id, { mensaje: '', actor, ahora, perdidaMaxima: 99 })) !== 'lista') throw new Error('No se cambió a la carga');
   return { filas, ms: performance.now() - begin };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { AvisoDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
-import { errorText } from '@rodal/domain/errors';
+import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import { MESSAGES } from '@rodal/domain/messages';
 import { conFotos, enSol, fallar, noAplica, quieta, sinSenal } from './estados.ts';
 import { alargar, detalle, detalleFallido, enDespachoAjeno, enDetalle, FOTO, interno, semana } from './oficina.ts';
@@ -168,7 +168,7 @@ export const DETALLE: readonly Fila[] = [
       normal: formulario,
       vacio: noAplica('Sin avisos no hay qué cerrar: detalle.normal'),
       incompleto: luego(formulario, envia, dice('Falta la Nota')),
-      error: luego((mesa) => fallar(mesa, CERRAR, 409, 'aviso_cerrado', errorText('aviso_cerrado')), formulario, escribe, envia, dice(errorText('aviso_cerrado'))),
+      error: luego((mesa) => fallar(mesa, CERRAR, 409, 'aviso_cerrado', ERRORES_OFICINA.aviso_cerrado.texto), formulario, escribe, envia, dice(ERRORES_OFICINA.aviso_cerrado.texto)),
       'sin-senal': sinSenal(formulario, luego(escribe, envia, quieta)),
       'nombres-largos': luego(largo, eventos, toca(/^Cerrar aviso Chofer/), escribe),
       sol: enSol(luego(formulario, envia)),

@@ -18,9 +18,9 @@ const trabajo = (estado: string, change: object) => ({
   id: '01990000-0000-7000-8000-000000000001', flujo: 'movProductoEuca', titulo: 'Movimientos de producto, EUCA', estado, porcentaje: 50,
   mensaje: 'MovProductoFaenasEuca de FLE, 2026-10: 12.400 de 24.812 filas', desde: '2026-01', hasta: '2026-11', usuario: 'reportes',
   pedidoEn: '2026-11-20T16:59:00.000Z', iniciadoEn: '2026-11-20T16:59:01.000Z', terminadoEn: null, filasErp: 24_812, filas: 12_400, rechazadas: 0,
-  sePuedeDeshacer: false, ...change,
+  sePuedeDeshacer: false, vuelve: null, dudas: [], ...change,
 });
-const conFlujo = (uno: object): Paso => (mesa: Mesa) => responder(mesa, FLUJO, 200, { trabajo: uno, datosAl: '2026-11-19T12:00:00.000Z', desde: '2023-01' });
+const conFlujo = (uno: object): Paso => (mesa: Mesa) => responder(mesa, FLUJO, 200, { trabajo: uno, porConfirmar: null, datosAl: '2026-11-19T12:00:00.000Z', cambiadoEn: '2026-11-19T12:00:00.000Z', desde: '2023-01' });
 const conTrabajos = (lista: readonly object[]): Paso => (mesa: Mesa) => responder(mesa, TRABAJOS, 200, { trabajos: lista, hayMas: false });
 
 export const ERPS: readonly Fila[] = [

@@ -84,9 +84,11 @@ const CARGANDO: Trabajo = {
   filas: 1284,
   rechazadas: 0,
   sePuedeDeshacer: false,
+  vuelve: null,
+  dudas: [],
 };
-const quieto: Paso = (mesa) => responder(mesa, FLUJO, 200, { trabajo: null, datosAl: '2026-11-20T12:04:00.000Z', desde: '2023-01' });
-const cargando: Paso = (mesa) => responder(mesa, FLUJO, 200, { trabajo: CARGANDO, datosAl: '2026-11-19T21:30:00.000Z', desde: '2023-01' });
+const quieto: Paso = (mesa) => responder(mesa, FLUJO, 200, { trabajo: null, porConfirmar: null, datosAl: '2026-11-20T12:04:00.000Z', cambiadoEn: '2026-11-20T12:04:00.000Z', desde: '2023-01' });
+const cargando: Paso = (mesa) => responder(mesa, FLUJO, 200, { trabajo: CARGANDO, porConfirmar: null, datosAl: '2026-11-19T21:30:00.000Z', cambiadoEn: '2026-11-19T21:30:00.000Z', desde: '2023-01' });
 
 const noviembre = '/reporteMovEtiquetas?mes=11&anio=2026';
 const mes: Paso = luego(conMovimientos(movimientos('PINO RADIATA SECO 38X100X3200')), abrir(noviembre), dice(/3\.284 movimientos/));

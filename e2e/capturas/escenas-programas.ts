@@ -8,13 +8,13 @@ import type { Fila, Paso } from './tipos.ts';
 
 const RUTA = '**/api/admin/clavesApi';
 
-const FILA = { prefijo: 'rodal_Qx8vTe', creadaPor: 'admin', creadaEn: '2026-05-14T13:30:00.000Z', venceEn: null, ultimoUso: null, revocadaEn: null } as const;
+const FILA = { prefijo: 'rodal_Qx8vTe', creadaPor: 'admin', creadaEn: '2026-05-14T13:30:00.000Z', venceEn: null, ultimoUso: null, revocadaEn: null, creadorInactivo: false } as const;
 /** One of each state, made and ended long before today or long after. */
 const CLAVES: readonly ClaveApiFila[] = [
   { ...FILA, id: 4, nombre: 'Conector del ERP', permiso: 'reporte.sincronizar', ultimoUso: '2026-11-20T14:02:00.000Z' },
-  { ...FILA, id: 3, nombre: 'Balanza de Coronel', permiso: 'recepcionesCamion.registrar', prefijo: 'rodal_m2_KpZ', venceEn: '2090-01-01T03:00:00.000Z' },
-  { ...FILA, id: 2, nombre: 'Planillas de Comex', permiso: 'comex.usar', prefijo: 'rodal_9TdWb-', venceEn: '2026-06-01T04:00:00.000Z', ultimoUso: '2026-05-29T20:15:00.000Z' },
-  { ...FILA, id: 1, nombre: 'Balanza anterior', permiso: 'recepcionesCamion.registrar', prefijo: 'rodal_aH31sR', revocadaEn: '2026-08-03T13:00:00.000Z' },
+  { ...FILA, id: 3, nombre: 'Balanza de Coronel', permiso: 'recepciones.mantener', prefijo: 'rodal_m2_KpZ', venceEn: '2090-01-01T03:00:00.000Z' },
+  { ...FILA, id: 2, nombre: 'Planillas de Comex', permiso: 'inventario.ver', prefijo: 'rodal_9TdWb-', venceEn: '2026-06-01T04:00:00.000Z', ultimoUso: '2026-05-29T20:15:00.000Z' },
+  { ...FILA, id: 1, nombre: 'Balanza anterior', permiso: 'recepciones.mantener', prefijo: 'rodal_aH31sR', revocadaEn: '2026-08-03T13:00:00.000Z' },
 ];
 const CREADA: Output<typeof createClaveApi> = {
   clave: `rodal_${'wZ4k9QmT'.repeat(5)}xYz`,

@@ -62,7 +62,7 @@ const SUMAS: TotalesRecepciones = {
 };
 
 /** Nothing under way; the data is of a morning. */
-export const alDia: Paso = (mesa) => responder(mesa, FLUJO, 200, { trabajo: null, datosAl: '2026-11-20T12:05:00.000Z', desde: '2024-09' });
+export const alDia: Paso = (mesa) => responder(mesa, FLUJO, 200, { trabajo: null, porConfirmar: null, datosAl: '2026-11-20T12:05:00.000Z', cambiadoEn: '2026-11-20T12:05:00.000Z', desde: '2024-09' });
 
 /** The rows of a month as the ERP would give them: the demo has none before its first load. */
 const conRecepciones = (cambios?: Partial<RecepcionFila>): Paso =>
@@ -99,9 +99,11 @@ export const cargando: Paso = (mesa) =>
     trabajo: {
       id: '01890000-0000-7000-8000-000000000000', flujo: 'recepciones', titulo: 'Recepciones', estado: 'corriendo', porcentaje: 40,
       mensaje: 'Cargando RecepM3_ContadoPendiente de COMSA, 2026-10: 1.204 de 3.120 filas', desde: '2026-10', hasta: '2026-11', usuario: 'oficina',
-      pedidoEn: '2026-11-21T12:00:00.000Z', iniciadoEn: '2026-11-21T12:00:01.000Z', terminadoEn: null, filasErp: 3120, filas: 1204, rechazadas: 0, sePuedeDeshacer: false,
+      pedidoEn: '2026-11-21T12:00:00.000Z', iniciadoEn: '2026-11-21T12:00:01.000Z', terminadoEn: null, filasErp: 3120, filas: 1204, rechazadas: 0, sePuedeDeshacer: false, vuelve: null, dudas: [],
     },
+    porConfirmar: null,
     datosAl: '2026-11-20T12:05:00.000Z',
+    cambiadoEn: '2026-11-20T12:05:00.000Z',
     desde: '2024-09',
   });
 
@@ -112,8 +114,10 @@ export const cargaFallida: Paso = (mesa) =>
       id: '01890000-0000-7000-8000-000000000000', flujo: 'recepciones', titulo: 'Recepciones', estado: 'fallida', porcentaje: 40,
       mensaje: 'No se pudo conectar con BC: en RecepM3_ContadoPendiente de COMSA, 2026-10, falta una columna (Volumen). Los datos anteriores siguen disponibles.',
       desde: '2026-10', hasta: '2026-11', usuario: 'oficina', pedidoEn: '2026-11-21T12:00:00.000Z', iniciadoEn: '2026-11-21T12:00:01.000Z',
-      terminadoEn: '2026-11-21T12:00:09.000Z', filasErp: 3120, filas: 1204, rechazadas: 1, sePuedeDeshacer: false,
+      terminadoEn: '2026-11-21T12:00:09.000Z', filasErp: 3120, filas: 1204, rechazadas: 1, sePuedeDeshacer: false, vuelve: null, dudas: [],
     },
+    porConfirmar: null,
     datosAl: '2026-11-20T12:05:00.000Z',
+    cambiadoEn: '2026-11-20T12:05:00.000Z',
     desde: '2024-09',
   });

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import * as fc from 'fast-check';
 import type { Real } from './acciones/accion.ts';
 import { countFallas } from './contar.ts';
+import { soltarDesconocidos } from './cortes.ts';
 import { createDiario, type Diario } from './diario.ts';
 import { createFallas } from './fallas.ts';
 import { createModelo, type Modelo } from './modelo.ts';
@@ -33,10 +34,12 @@ export async function correr(mundo: Mundo, semilla: number): Promise<Corrida> {
   const telefono = createTelefono({ url: mundo.url, profile, browser: perfil.browser, onError: (text) => diario.violate(text) });
   const real: Real = { mundo, telefono, perfil, turno, fallas, diario, random: createRandom(semilla) };
   mundo.proxy.rule = fallas.rule;
+  const desconocidos = soltarDesconocidos(mundo);
   try {
     await telefono.abrir();
     await guarded(diario, 'acción', () => act(modelo, real, semilla));
     await guarded(diario, 'sanar y vaciar', async () => {
+      diario.count('conexión ajena cortada', await desconocidos.terminar());
       await heal(modelo, real);
       await drainAll(modelo, real);
       await expectQuiet(real);
@@ -46,6 +49,7 @@ export async function correr(mundo: Mundo, semilla: number): Promise<Corrida> {
     await telefono.close();
     if (modelo.quien === 'ana') perfil.recoger(profile);
   } finally {
+    await desconocidos.terminar();
     mundo.proxy.rule = () => ({ kind: 'pass' });
     mundo.proxy.link = null;
     await telefono.matar();

@@ -29,6 +29,7 @@ const NOTAS: Readonly<Record<CodigoAviso, readonly string[]>> = {
   relojDesfasado: ['Hora corregida en el teléfono'],
   guiaIncompleta: ['Dirección pedida a la planta', 'Guía completada por la oficina'],
   referenciaObsoleta: ['Lista del teléfono antigua, se sincroniza', 'Cancha avisada, recibe la carga'],
+  otraVersion: ['Vale la primera, la segunda trae una patente mal escrita', 'Vale la segunda: se anula la guía y se hace otra'],
   faenaVencida: ['Prórroga en trámite', 'Última carga, faena cerrada'],
   formularioDistinto: ['Se envió con el formulario anterior', 'Camión sin carro, conforme'],
 };

@@ -68,7 +68,7 @@ const ROWS: readonly Row[] = [
     'oficina',
     ['Recepciones', 'Reporte'],
     'Oficina: busca despachos, cierra sus avisos, importa lo que un teléfono no pudo enviar y ve los volúmenes de pallet',
-    { concedidos: ['despacho.resolverAviso', 'despacho.importar', 'reporte.volumenesPallet'] },
+    { concedidos: ['despacho.importar', 'reporte.volumenesPallet'] },
   ],
   [
     'reportes',

@@ -24,7 +24,7 @@ interface Incidente {
 }
 
 /** Found between two loads, or what no phone of today sends. */
-type SinIncidente = 'posibleDuplicado' | 'fotoRepetida' | 'cantidadImprobable' | 'decimalesRedondeados' | 'formularioDistinto';
+type SinIncidente = 'posibleDuplicado' | 'otraVersion' | 'fotoRepetida' | 'cantidadImprobable' | 'decimalesRedondeados' | 'formularioDistinto';
 
 /**
  * What goes wrong, by the flag it earns (A29). The flags themselves come from the domain's rules.

@@ -66,7 +66,7 @@ describe('loadDemo on an empty database', () => {
       contador: 'clientes.actualizar clientes.ver',
       costos: '-cargasBc.mantener',
       creador: `clientes.actualizar ${ACTUALIZA}`,
-      oficina: 'despacho.importar despacho.resolverAviso reporte.volumenesPallet',
+      oficina: 'despacho.importar reporte.volumenesPallet',
       reportes: 'reporte.volumenesPallet',
       supervisor: `clientes.actualizar ${ACTUALIZA}`,
       supervisor2: ACTUALIZA,

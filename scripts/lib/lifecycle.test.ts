@@ -64,6 +64,19 @@ describe('runUntilStopped', () => {
     expect(await escaped.end).toEqual([1, null]);
   });
 
+  it('R84: once it runs, an exception that nobody caught is told and ends nothing', async () => {
+    const { lines, end, child } = run(`${TWO_PARTS}
+      life.contain((error) => console.log('contenida: ' + error.message));
+      setTimeout(() => { throw new Error('suelta'); });
+      setTimeout(() => { void Promise.reject(new Error('promesa')); }, 10);`);
+    expect(await lines.next()).toMatchObject({ value: 'listo' });
+    expect(await lines.next()).toMatchObject({ value: 'contenida: suelta' });
+    expect(await lines.next()).toMatchObject({ value: 'contenida: promesa' });
+    child.kill('SIGTERM');
+    expect(await rest(lines)).toEqual(IN_ORDER);
+    expect(await end).toEqual([0, null]);
+  });
+
   it('finishes its stop although nobody reads its output any more', async () => {
     const { lines, end, child } = run(`${TWO_PARTS} life.onStop('trabajos', async () => { for (let i = 0; i < 100; i++) console.log('fin'); });`);
     await lines.next();

@@ -6,6 +6,11 @@ export interface Lifecycle {
   onStop(what: string | null, stop: () => Promise<void>): void;
   /** Ends the program because of an error of its own. */
   fail(error: unknown): void;
+  /**
+   * From now on the program goes on after an exception that nobody caught, and `tell` hears of it. Before, it ends:
+   * only what cannot start ends by itself.
+   */
+  contain(tell: (error: unknown) => void): void;
 }
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -24,6 +29,7 @@ export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>)
   const stops: { what: string | null; stop: () => Promise<void> }[] = [];
   const ending = new AbortController();
   let failed = false;
+  let uncaught = (error: unknown): void => life.fail(error);
   const life: Lifecycle = {
     signal: ending.signal,
     onStop: (what, stop) => void stops.unshift({ what, stop }),
@@ -32,10 +38,13 @@ export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>)
       report(error);
       ending.abort();
     },
+    contain: (tell) => {
+      uncaught = tell;
+    },
   };
   ending.signal.addEventListener('abort', () => setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref());
   for (const name of SIGNALS) process.on(name, () => ending.abort());
-  process.on('uncaughtException', (error) => life.fail(error));
+  process.on('uncaughtException', (error) => uncaught(error));
   // Whoever read our output may be gone before us: that must not cut the stop short.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 

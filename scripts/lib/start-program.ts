@@ -61,6 +61,7 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
       : error;
   });
   life.onStop('servidor y trabajos', () => server.close());
+  life.contain((error) => server.tellUncaught(error));
   console.log(`\nRodal está listo en ${server.url}\nDatos en ${dataDir}. Para terminar: Ctrl+C.\n`);
   if (hasDemo) console.log(demoUsersText());
 }

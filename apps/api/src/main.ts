@@ -4,6 +4,7 @@ import { openAzureBlobs } from './blobs/azure-store.ts';
 import { openFileStore } from './blobs/file-store.ts';
 import type { BlobStore } from './blobs/store.ts';
 import { openDb } from './db/client.ts';
+import { tellContained } from './contain.ts';
 import type { Deps } from './deps.ts';
 import { EnvError, parseEnv, type Env } from './env.ts';
 import { openErp } from './erp/open-erp.ts';
@@ -19,6 +20,8 @@ export interface RunningServer {
   readonly url: string;
   /** Takes nothing new, finishes what is under way (at most 20 s), stops jobs and database. Safe to call twice. */
   close(): Promise<void>;
+  /** Tells of an exception that nobody caught: the program goes on without whatever threw it (design §10). */
+  tellUncaught(error: unknown): void;
 }
 
 /**
@@ -60,7 +63,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
       await revisarCargas(deps, {}, { log: app.log, last: true });
       await jobs.work(deps);
     }
-    return { url, close };
+    return { url, close, tellUncaught: (error) => tellContained('suelta', app.log, error) };
   } catch (error) {
     await close();
     throw error;
@@ -89,6 +92,7 @@ async function main(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
   });
   const server = await startServer(parseEnv(process.env));
+  process.on('uncaughtException', (error) => server.tellUncaught(error));
   await asked;
   await server.close();
   process.exit(0);

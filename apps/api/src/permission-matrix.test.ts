@@ -142,6 +142,11 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     answers: 404,
   },
   syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: [...CAMPO, IMPORTA], answers: 200 },
+  discardDespacho: {
+    call: post('/api/sync/descartar', { id: NINGUNO, revision: 1, motivo: 'Repetido', contenido: {} }),
+    allows: [...CAMPO, IMPORTA],
+    answers: 200,
+  },
   retryGuia: {
     call: post(`/api/despacho/despachos/${NINGUNO}/guia/reintentar`),
     allows: ['admin', 'oficina'],
@@ -218,6 +223,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   startFlujo: { call: post('/api/flujos/faenas/iniciar'), allows: ['admin'], answers: 409 },
   cancelTrabajo: { call: post(`/api/trabajos/${NINGUNO}/cancelar`), allows: ALIMENTAN, answers: 404 },
   undoTrabajo: { call: post(`/api/trabajos/${NINGUNO}/deshacer`), allows: ALIMENTAN, answers: 404 },
+  acceptTrabajo: { call: post(`/api/trabajos/${NINGUNO}/aceptar`), allows: ALIMENTAN, answers: 404 },
+  discardTrabajo: { call: post(`/api/trabajos/${NINGUNO}/descartar`), allows: ALIMENTAN, answers: 404 },
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
   // Each table then asks for its own permission: ingesta.test.ts.
   openIngesta: ingesta('reporte/eliminarDatosTabla', ALIMENTAN),

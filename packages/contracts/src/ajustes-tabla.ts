@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export type AjusteTipo = 'siNo' | 'texto' | 'numero' | 'url';
 
 /** The groups of the screen, in their order. */
-export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Trazo'] as const;
+export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Trazo', 'Datos de BC'] as const;
 
 /** What a setting is, to the program and to people. */
 export interface AjusteFila {
@@ -169,6 +169,18 @@ export const AJUSTES = {
     schema: entero(1, 100),
     defecto: 5,
     rigeEn: TRAZO,
+  },
+  /** D4. */
+  cargaPerdidaMaxima: {
+    grupo: 'Datos de BC',
+    nombre: 'Filas que una carga puede perder',
+    descripcion: 'Una carga que deja una tabla entera con una parte mayor de menos, o vacía, espera a que alguien la confirme.',
+    donde: 'Faenas, Proveedores Bloqueados y toda tabla que se carga entera, desde BC o por un programa.',
+    tipo: 'numero',
+    unidad: ['%', '%'],
+    pide: 'Escriba un porcentaje entero, de 1 a 99.',
+    schema: entero(1, 99),
+    defecto: 30,
   },
 } as const satisfies Record<string, AjusteFila>;
 

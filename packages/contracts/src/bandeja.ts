@@ -41,6 +41,11 @@ export const BANDEJA = {
     permisos: ['trabajos.ver'],
     destino: () => '/trabajos?estado=porRepetir',
   },
+  cargasPorConfirmar: {
+    titulo: { uno: 'carga por confirmar', varios: 'cargas por confirmar' },
+    permisos: ['trabajos.ver', 'trabajos.resolver'],
+    destino: () => '/trabajos?estado=porConfirmar',
+  },
 } as const satisfies Readonly<Record<string, FilaBandeja>>;
 
 export type ClaveBandeja = keyof typeof BANDEJA;

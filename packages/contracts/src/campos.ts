@@ -28,6 +28,9 @@ export const texto = (max: number) => z.string().check(z.trim(), z.maxLength(max
 export const multilinea = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u));
 
+/** `Existente` of the error table. */
+export const existente = z.object({ numero: z.int(), revision: z.int(), usuario: z.nullable(z.string()), recibidoEn: z.string() });
+
 /** Every non-2xx reply. */
 export const errorReply = z.object({
   codigo: z.string(),
@@ -36,5 +39,7 @@ export const errorReply = z.object({
   errores: z.optional(z.array(z.object({ campo: z.string(), codigo: z.string(), mensaje: z.string() }))),
   /** With `missing_photos`: the SHA-256 of those the server lacks. */
   faltantes: z.optional(z.array(z.string())),
+  /** With `payload_mismatch`: what the server holds under that id, for its author and who sent it (D26). */
+  existente: z.optional(existente),
 });
 export type ErrorReply = z.output<typeof errorReply>;

@@ -18,6 +18,8 @@ const claveApi = z.object({
   /** To the minute; null = never used. */
   ultimoUso: z.nullable(z.string()),
   revocadaEn: z.nullable(z.string()),
+  /** Whoever made it was deactivated since: they may have taken it along (D6). */
+  creadorInactivo: z.boolean(),
 });
 export type ClaveApiFila = z.output<typeof claveApi>;
 

@@ -33,6 +33,8 @@ const dispositivo = z.strictObject({
 export const despachoBody = z.strictObject({
   id: uuidv7,
   revision: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  /** D26: the revision on the server after which this one is sent on purpose; absent = it knows of none. */
+  reemplaza: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
   schemaVersion: z.int().check(z.minimum(1)),
   /** A13: which form wrote it. Text, so that an unknown one is refused with its reason (A16). */
   variante: texto(30),
@@ -113,8 +115,11 @@ export type Recibo = z.output<typeof recibo>;
 export const guiaEstado = z.enum(['pendiente', 'emitida', 'incierta', 'fallida']);
 export type GuiaEstado = z.output<typeof guiaEstado>;
 
-/** What both inserts share: the form's data, and the moment of this very attempt. */
-const envio = z.strictObject({ ...despachoBody.shape, sentAt: instante });
+/**
+ * What both inserts share: the form's data, and the moment of this very attempt. `numeroAnterior`: the server had it
+ * under this number and knows it no longer (R87), so that its guide is looked up before the provider is asked for one.
+ */
+const envio = z.strictObject({ ...despachoBody.shape, sentAt: instante, numeroAnterior: z.optional(z.int().check(z.minimum(0))) });
 
 export const createDespacho = endpoint({
   name: 'createDespacho',
@@ -141,6 +146,22 @@ export const createDespachoSubproducto = endpoint({
 
 /** Both inserts by name: `CREATE_DESPACHO[VARIANTES[…].operacion]` takes the record of a form (A13). */
 export const CREATE_DESPACHO = { createDespacho, createDespachoSubproducto } as const satisfies Record<OperacionDespacho, EndpointSpec>;
+
+export const discardDespacho = endpoint({
+  name: 'discardDespacho',
+  method: 'POST',
+  path: '/api/sync/descartar',
+  summary: 'Dejar constancia de un despacho que se descarta en el teléfono, con su motivo y su contenido',
+  permission: ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar'],
+  body: z.strictObject({
+    id: uuidv7,
+    revision: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    motivo: texto(300).check(z.minLength(1)),
+    /** The record as the phone holds it, whatever its version: kept in the audit, never read as a record. */
+    contenido: z.record(z.string(), z.unknown()),
+  }),
+  reply: z.object({ id: uuidv7, revision: z.int() }),
+});
 
 export const syncEstado = endpoint({
   name: 'syncEstado',

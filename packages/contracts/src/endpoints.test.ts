@@ -103,6 +103,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "getGuiaPdf: GET /api/despacho/despachos/{id}/guia",
       "retryGuia: POST /api/despacho/despachos/{id}/guia/reintentar",
       "syncEstado: POST /api/sync/estado",
+      "discardDespacho: POST /api/sync/descartar",
       "reviewImport: POST /api/despacho/importar/revisar",
       "listDespachos: GET /api/despacho/obtenerdatos",
       "getResumenDespachos: GET /api/despacho/resumen",

@@ -75,6 +75,9 @@ export function isFlujo(text: string): text is FlujoNombre {
   return Object.hasOwn(FLUJOS, text);
 }
 
+/** Whoever may set any load right: confirm, undo, repeat, cancel (D5). */
+export const RESUELVE_TODO: Permission = 'trabajos.resolver';
+
 /** Who gets past the door of the operations on flows; each then asks for its own flow's permission. */
-export const INICIAN: readonly Permission[] = [...new Set(Object.values(FLUJOS).map(({ permiso }) => permiso))];
+export const INICIAN: readonly Permission[] = [...new Set([...Object.values(FLUJOS).map(({ permiso }) => permiso), RESUELVE_TODO])];
 export const MIRAN: readonly Permission[] = [...new Set(Object.values(FLUJOS).flatMap(({ permiso, ver }) => [permiso, ver])), 'trabajos.ver'];

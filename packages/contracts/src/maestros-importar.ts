@@ -5,6 +5,24 @@ import { endpoint } from './endpoint.ts';
 /** Of the errors of a file, so many are told; `errores` counts them all. */
 export const MAX_ERRORES_TOLD = 2_000;
 
+/** Of the rows that are added, and of those that change, so many are told; `nuevas` and `cambian` count them all. */
+export const MAX_FILAS_TOLD = 1_000;
+
+/** A row of the file that would be written, in the words of the list: each field that it sets or changes. */
+const filaPrevista = z.object({
+  linea: z.int(),
+  clave: z.string(),
+  campos: z.array(
+    z.object({
+      campo: z.string(),
+      /** '' = it was empty, or the row is new. */
+      antes: z.string(),
+      despues: z.string(),
+    }),
+  ),
+});
+export type FilaPrevista = z.output<typeof filaPrevista>;
+
 const params = z.object({ maestro: z.enum(MAESTRO_CLAVES) });
 
 const resumen = {
@@ -39,6 +57,11 @@ export const reviewImportacion = endpoint({
     /** By line of the file, at most {@link MAX_ERRORES_TOLD}. */
     errores: z.array(z.object({ linea: z.int(), campo: z.string(), mensaje: z.string() })),
     cantidadErrores: z.int(),
+    /** By line, at most {@link MAX_FILAS_TOLD} of each. */
+    filasNuevas: z.array(filaPrevista),
+    filasCambian: z.array(filaPrevista),
+    /** The lines with errors as a CSV with the file's own titles and a last column that says what is wrong; '' without any. */
+    csvErrores: z.string(),
   }),
 });
 export type ImportacionRevisada = z.output<typeof reviewImportacion.reply>;

@@ -5,9 +5,23 @@ import { endpoint } from './endpoint.ts';
 import { FLUJO_NOMBRES, INICIAN, MIRAN } from './flujos.ts';
 import { ALIMENTAN } from './ingesta-tablas.ts';
 
-/** How a load stands. `enCola` and `corriendo` are under way, the rest is over. */
-export const ESTADOS_TRABAJO = ['enCola', 'corriendo', 'lista', 'fallida', 'cancelada', 'caducada', 'deshecha'] as const;
+/** How a load stands. `enCola` and `corriendo` are under way, `porConfirmar` waits for a person (D4), the rest is over. */
+export const ESTADOS_TRABAJO = ['enCola', 'corriendo', 'porConfirmar', 'lista', 'fallida', 'cancelada', 'caducada', 'deshecha', 'descartada'] as const;
 export type EstadoTrabajo = (typeof ESTADOS_TRABAJO)[number];
+
+/** What made a load wait for a person: so many rows are read now, so many it has. */
+const duda = z.object({ fuente: z.string(), empresa: z.string(), periodo: z.string(), antes: z.int(), ahora: z.int() });
+export type Duda = z.output<typeof duda>;
+
+/** What an undo brings back (D5). */
+const vuelta = z.object({
+  filas: z.int(),
+  /** When the newest of it was read. */
+  datosAl: z.string(),
+  /** Sources and periods that had nothing before, and will have nothing again. */
+  sinNada: z.int(),
+});
+export type Vuelta = z.output<typeof vuelta>;
 
 /** A load as every screen and every client sees it. */
 export const trabajo = z.object({
@@ -30,8 +44,11 @@ export const trabajo = z.object({
   filasErp: z.int(),
   filas: z.int(),
   rechazadas: z.int(),
-  /** Its data is what is read now, and what was read before is still there. */
+  /** Its data is what is read now, and what was read before is still there: `vuelve` says what that is. */
   sePuedeDeshacer: z.boolean(),
+  vuelve: z.nullable(vuelta),
+  /** Kept when it was decided. */
+  dudas: z.array(duda),
 });
 export type Trabajo = z.output<typeof trabajo>;
 
@@ -48,8 +65,12 @@ export const getFlujo = endpoint({
   reply: z.object({
     /** The one under way, else the last one; null = none ever. */
     trabajo: z.nullable(trabajo),
-    /** When what is read now was loaded, the latest of its periods; null = nothing is. */
+    /** The one that waits for a person, of whatever feeds these tables: a program's too (D4). */
+    porConfirmar: z.nullable(trabajo),
+    /** When what is read now was fetched, the latest of its periods (D5); null = nothing is. */
     datosAl: z.nullable(z.string()),
+    /** When what is read last became another, by a switch or an undo. */
+    cambiadoEn: z.nullable(z.string()),
     /** First month worth loading (C3); null in a flow without periods. */
     desde: z.nullable(z.string()),
   }),
@@ -90,6 +111,31 @@ export const undoTrabajo = endpoint({
   summary: 'Volver a los datos de antes de una carga',
   permission: DETIENEN,
   params: unTrabajo,
+  reply: trabajo,
+});
+
+const decision = z.strictObject({ motivo: z._default(z.string().check(z.trim(), z.maxLength(300)), '') });
+
+/** A person's word, never a program's. */
+export const acceptTrabajo = endpoint({
+  name: 'acceptTrabajo',
+  method: 'POST',
+  path: '/api/trabajos/{id}/aceptar',
+  summary: 'Cambiar a una carga que esperaba por vacía o por perder filas',
+  permission: DETIENEN,
+  params: unTrabajo,
+  body: decision,
+  reply: trabajo,
+});
+
+export const discardTrabajo = endpoint({
+  name: 'discardTrabajo',
+  method: 'POST',
+  path: '/api/trabajos/{id}/descartar',
+  summary: 'Dejar una carga que esperaba; los datos de antes quedan',
+  permission: DETIENEN,
+  params: unTrabajo,
+  body: decision,
   reply: trabajo,
 });
 

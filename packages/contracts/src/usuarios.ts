@@ -1,5 +1,5 @@
 import { isPermission } from '@rodal/domain/permisos';
-import { CLAVE, CORREO, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
+import { CLAVE, CORREO, LARGO_USUARIO, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
 import { texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
@@ -160,7 +160,7 @@ export const createUsuario = endpoint({
   path: '/api/admin/insertarUsuario',
   summary: 'Agregar un usuario; su contraseña es temporal',
   permission,
-  body: z.strictObject({ nombre: texto(60).check(z.toLowerCase(), z.regex(NOMBRE_USUARIO)), contrasena, email }),
+  body: z.strictObject({ nombre: texto(LARGO_USUARIO).check(z.toLowerCase(), z.regex(NOMBRE_USUARIO)), contrasena, email }),
   reply: cambiado,
 });
 

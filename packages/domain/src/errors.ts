@@ -1,3 +1,5 @@
+import type { ErrorRow } from './error-row.ts';
+import type { CodigoOficina } from './errors-oficina.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
@@ -5,22 +7,12 @@ import { MESSAGES } from './messages.ts';
  * about it, and the Spanish text a person reads. The server answers with a row
  * of this table, the outbox obeys its `retry`, the screens show its text.
  *
- * `retry`:
- * - `never`: sending the same thing again cannot help; somebody must act.
- * - `later`: transport or load; the same thing goes again by itself.
- * - `after-login`: everything waits, nothing is lost, until its author logs in.
+ * These are the rows that a phone needs; those that only the office can cause stand in
+ * `errors-oficina.ts`, for every phone downloads these before its first form.
  */
-export interface ErrorRow {
-  /** 0 = the error never travels, it is found on the client. */
-  readonly status: number;
-  readonly retry: 'never' | 'later' | 'after-login';
-  readonly texto: string;
-}
-
 export const ERRORS = {
   no_autenticado: { status: 401, retry: 'after-login', texto: 'Su sesión terminó. Ingrese nuevamente.' },
   credenciales: { status: 401, retry: 'never', texto: 'Usuario o Contraseña Incorrecta' },
-  clave_invalida: { status: 401, retry: 'never', texto: 'La clave del programa no existe, venció o fue revocada.' },
   login_incompleto: { status: 400, retry: 'never', texto: MESSAGES.loginIncompleto },
   demasiados_intentos: { status: 429, retry: 'later', texto: 'Demasiados intentos. Espere {n} minutos.' },
   demasiadas_solicitudes: { status: 429, retry: 'later', texto: 'Demasiadas solicitudes. Espere un momento.' },
@@ -33,13 +25,6 @@ export const ERRORS = {
   segundo_factor_pendiente: { status: 403, retry: 'after-login', texto: 'Active su segundo factor para continuar.' },
   codigo_incorrecto: { status: 401, retry: 'never', texto: 'El código no es correcto o ya se usó.' },
   reto_vencido: { status: 401, retry: 'never', texto: 'Pasó el tiempo. Ingrese nuevamente.' },
-  segundo_factor_activo: { status: 409, retry: 'never', texto: 'El segundo factor ya está activo. Actualice y revise.' },
-  segundo_factor_inactivo: { status: 409, retry: 'never', texto: 'El segundo factor no está activo. Actualice y revise.' },
-  sin_clave_secretos: {
-    status: 409,
-    retry: 'never',
-    texto: 'Falta la clave de secretos del servidor. Avise a Informática.',
-  },
   solo_lectura: { status: 403, retry: 'never', texto: 'Está viendo como otra persona: no se puede cambiar nada.' },
   sin_permiso: { status: 403, retry: 'never', texto: 'Usted no puede acceder aquí' },
   autor_distinto: { status: 403, retry: 'never', texto: 'El autor no es el usuario de la sesión.' },
@@ -68,15 +53,6 @@ export const ERRORS = {
   },
   missing_photos: { status: 409, retry: 'later', texto: 'Faltan fotos en el servidor.' },
   estado_cambiado: { status: 409, retry: 'never', texto: 'Otra persona cambió este registro. Actualice y revise.' },
-  aviso_cerrado: { status: 409, retry: 'never', texto: 'Otra persona ya cerró este aviso. Actualice y revise.' },
-  carga_en_curso: { status: 409, retry: 'never', texto: 'Ya hay una carga en curso. Espere a que termine o cancélela.' },
-  carga_terminada: { status: 409, retry: 'never', texto: 'Esta carga ya terminó o caducó. Abra otra.' },
-  lote_distinto: { status: 409, retry: 'never', texto: 'Ese lote ya llegó con otro contenido. Se conserva el primero.' },
-  faltan_lotes: { status: 409, retry: 'never', texto: 'Faltan lotes: la carga no está completa.' },
-  filas_rechazadas: { status: 422, retry: 'never', texto: 'Hay filas que no se pueden cargar. La carga se detuvo y los datos anteriores siguen disponibles.' },
-  erp_no_responde: { status: 502, retry: 'later', texto: 'No se pudo conectar con BC: {causa}. Los datos anteriores siguen disponibles.' },
-  token_bc: { status: 401, retry: 'never', texto: 'No se pudo conectar con BC: la credencial de lectura venció o es de otra sesión. Los datos anteriores siguen disponibles.' },
-  sin_erp: { status: 409, retry: 'never', texto: 'Rodal no tiene configurada la conexión con BC. Avise a Informática.' },
   despacho_rechazado: { status: 422, retry: 'never', texto: 'El despacho fue rechazado. Revise los campos.' },
   guia_no_generada: { status: 422, retry: 'never', texto: MESSAGES.guiaNoGenerada },
   guia_no_disponible: { status: 409, retry: 'later', texto: MESSAGES.guiaNoDisponible },
@@ -128,7 +104,22 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorRow>;
 
-export type ErrorCode = keyof typeof ERRORS;
+/** A row of this table. */
+export type CodigoCampo = keyof typeof ERRORS;
+
+export type ErrorCode = CodigoCampo | CodigoOficina;
+
+const known = new Map<string, ErrorRow>(Object.entries(ERRORS));
+
+/** Adds the rows of `errors-oficina.ts` to those known here: the service does when it starts, the application with the office's screens. */
+export function knowErrors(rows: Readonly<Record<string, ErrorRow>>): void {
+  for (const [codigo, row] of Object.entries(rows)) known.set(codigo, row);
+}
+
+/** The row of a code; one that was never made known is a fault of ours, and says so. */
+export function rowOf(codigo: ErrorCode): ErrorRow {
+  return known.get(codigo) ?? ERRORS.interno;
+}
 
 /** One field's complaint, as it travels in `errores`. */
 export interface FieldError {
@@ -137,12 +128,25 @@ export interface FieldError {
   readonly mensaje: string;
 }
 
+/** A record that is there already, as much as whoever sent another one needs to decide (D26). */
+export interface Existente {
+  readonly numero: number;
+  /** Its latest revision. */
+  readonly revision: number;
+  /** Login of who sent it; null = not known here. */
+  readonly usuario: string | null;
+  /** ISO, by the server's clock. */
+  readonly recibidoEn: string;
+}
+
 export interface AppErrorOptions {
   /** Values for `{n}`-like marks of the row's text. */
   readonly valores?: Readonly<Record<string, string | number>>;
   readonly errores?: readonly FieldError[];
   /** SHA-256 of the photos the server lacks; only with `missing_photos`. */
   readonly faltantes?: readonly string[];
+  /** What the server holds under the same id; only with `payload_mismatch`, for its author and who sent it (D26). */
+  readonly existente?: Existente;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
   /** For the log only, never shown. */
@@ -152,30 +156,34 @@ export interface AppErrorOptions {
 
 /**
  * The one error class thrown on purpose, on both sides.
- * @param codigo a row of {@link ERRORS}
+ * @param codigo a row of {@link ERRORS}, or of the office's
  */
 export class AppError extends Error {
   readonly codigo: ErrorCode;
   readonly options: AppErrorOptions;
 
   constructor(codigo: ErrorCode, options: AppErrorOptions = {}) {
-    super(errorText(codigo, options.valores), options.cause === undefined ? undefined : { cause: options.cause });
+    super(fill(rowOf(codigo).texto, options.valores), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.codigo = codigo;
     this.options = options;
   }
 
   get row(): ErrorRow {
-    return ERRORS[this.codigo];
+    return rowOf(this.codigo);
   }
 }
 
-/** The row's Spanish text with its marks filled. */
-export function errorText(codigo: ErrorCode, valores: Readonly<Record<string, string | number>> = {}): string {
-  return ERRORS[codigo].texto.replace(/\{(\w+)\}/g, (mark, name: string) => String(valores[name] ?? mark));
+/** The row's Spanish text with its marks filled. The office's speak through their reply, or by their own table. */
+export function errorText(codigo: CodigoCampo, valores?: AppErrorOptions['valores']): string {
+  return fill(ERRORS[codigo].texto, valores);
 }
 
-/** Whether a text from the wire names a row of the table. */
+function fill(texto: string, valores: AppErrorOptions['valores'] = {}): string {
+  return texto.replace(/\{(\w+)\}/g, (mark, name: string) => String(valores[name] ?? mark));
+}
+
+/** Whether a text from the wire names a row known here. */
 export function isErrorCode(codigo: string): codigo is ErrorCode {
-  return Object.hasOwn(ERRORS, codigo);
+  return known.has(codigo);
 }

@@ -1,12 +1,32 @@
-import { isPermission, type Permission, PERMISSIONS } from './permisos.ts';
+import type { Permission } from './permisos.ts';
 
-/** A session is a person's; and who administers users and keys could give itself everything else. */
-const SOLO_PERSONAS: readonly Permission[] = ['sesion.propia', 'usuarios.administrar', 'usuarios.verComo'];
-
-/** What the key of a program may be bound to: one of these, and nothing else (diseño §4). */
-export const PERMISOS_PROGRAMA: readonly Permission[] = Object.keys(PERMISSIONS)
-  .filter(isPermission)
-  .filter((permiso) => !SOLO_PERSONAS.includes(permiso));
+/**
+ * What the key of a program may be bound to: one of these, and nothing else (diseño §4). Only what opens something to a
+ * program: sessions, users, keys and the last word on a load are people's, and an operation that asks who somebody is has no answer from a key. A
+ * test of the service tries every permission with a key and holds this list against what it could do.
+ */
+export const PERMISOS_PROGRAMA: readonly Permission[] = [
+  'despacho.crear',
+  'despacho.crearSubproducto',
+  'despacho.stock',
+  'faenas.ver',
+  'faenas.actualizarBc',
+  'faenas.kml',
+  'inventario.ver',
+  'recepciones.ver',
+  'recepciones.mantener',
+  'reporte.sincronizar',
+  'movEtiquetas.ver',
+  'cargasBc.usar',
+  'nominas.actualizar',
+  'proveedores.actualizar',
+  'clientes.actualizar',
+  'maestros.mantener',
+  'ajustes.administrar',
+  'trabajos.ver',
+  'auditoria.ver',
+  'sistema.metricas',
+];
 
 export function isPermisoPrograma(text: string): text is Permission {
   return PERMISOS_PROGRAMA.some((permiso) => permiso === text);

@@ -55,6 +55,7 @@ export const PERMISSIONS = {
   'maestros.mantener': 'Mantener maestros',
   'ajustes.administrar': 'Cambiar ajustes',
   'trabajos.ver': 'Ver trabajos',
+  'trabajos.resolver': 'Confirmar, deshacer, repetir y cancelar cualquier carga',
   'correos.ver': 'Ver correos',
   'auditoria.ver': 'Ver auditoría',
   'sistema.metricas': 'Ver las métricas del servicio',
@@ -91,6 +92,7 @@ export const PROFILES = {
     'maestros.mantener',
     'ajustes.administrar',
     'trabajos.ver',
+    'trabajos.resolver',
     'correos.ver',
     'auditoria.ver',
     'sistema.metricas',
@@ -100,7 +102,8 @@ export const PROFILES = {
   ReporteCorrecciones: [...INTERNO, 'reporte.correcciones'],
   Despacho: [...TERRENO, 'despacho.crear'],
   DespachoSubProducto: [...TERRENO, 'despacho.crearSubproducto'],
-  Recepciones: [...INTERNO, 'recepciones.ver', 'recepciones.mantener', 'despacho.reintentarGuia'],
+  /** Looks after what was received, and after what the field sent: its flags and its guides. */
+  Recepciones: [...INTERNO, 'recepciones.ver', 'recepciones.mantener', 'despacho.resolverAviso', 'despacho.reintentarGuia'],
   Comex: [...INTERNO, 'comex.usar'],
   Abastecimiento: [...INTERNO, 'abastecimiento.usar'],
   Creador: [...INTERNO, ...NOMINAS, 'nominas.crear'],
@@ -108,6 +111,11 @@ export const PROFILES = {
   Supervisor: [...INTERNO, ...NOMINAS, 'nominas.revisar'],
   Contabilidad: [...INTERNO, 'sii.usar'],
   BtnBc: [...INTERNO, 'reporte.sincronizar', 'reporte.cerrarMes'],
+  // Which units the management report offers (especificación 1 §6); who sees it has Reporte beside.
+  'ASE-PAL': INTERNO,
+  'PAL-PUL': INTERNO,
+  'PUL-VAL': INTERNO,
+  PUL: INTERNO,
   /** An internal user without a special profile (C32). */
   Interno: INTERNO,
   /** A carrier, bound to one company RUT (C32). */

@@ -89,6 +89,7 @@ const TROPIEZOS = {
   cantidadImprobable: [{}, { cargaMaxima: { cargaMaximaM3: 5 } }, '¿6 M3? Un camión lleva hasta 5'],
   decimalesRedondeados: [{ version: 2, cantidad: '6.0004', conteos: [] , ruma: 'BDMT' }, { producto: { vigente: true, modo: 'manual', largoCm: null, unidad: 'M3', variantes: [] } }, 'Cantidad 6,0004 se guardó como 6'],
   posibleDuplicado: null,
+  otraVersion: null,
   relojDesfasado: [{ enviadoEn: new Date('2026-11-20T16:00:02Z') }, {}, 'Teléfono 60 min adelantado'],
   guiaIncompleta: [{}, { guia: { transportista: { rut: null } } }, 'Falta: RUT del transportista'],
   referenciaObsoleta: [{}, { producto: { ...pino, vigente: false }, cliente: null }, 'Producto, Cliente'],
@@ -104,7 +105,11 @@ describe('rules of a dispatch (A16, A29)', () => {
     expect(evaluate({})).toEqual({ rechazos: [], avisos: [], cantidadServidor: '6.000' });
   });
 
+<<<<<<< HEAD
   it('the table has the twelve flags of A29 and those of D1, D2, D17 and D18', () => {
+=======
+  it('the table has the flags of A29 and of section D', () => {
+>>>>>>> main
     expect(CODIGOS_AVISO.toSorted()).toEqual([
       'cantidadImprobable',
       'choferBloqueado',
@@ -116,6 +121,7 @@ describe('rules of a dispatch (A16, A29)', () => {
       'fotoRepetida',
       'fueraPerimetro',
       'guiaIncompleta',
+      'otraVersion',
       'patenteBloqueada',
       'posibleDuplicado',
       'referenciaObsoleta',
@@ -129,7 +135,7 @@ describe('rules of a dispatch (A16, A29)', () => {
 
   it('the rules found elsewhere are those without a fixture', () => {
     const elsewhere = Object.entries(REGLAS).filter(([, regla]) => !('detect' in regla));
-    expect(elsewhere.map(([codigo]) => codigo)).toEqual(['posibleDuplicado']);
+    expect(elsewhere.map(([codigo]) => codigo)).toEqual(['posibleDuplicado', 'otraVersion']);
     const without = Object.entries(TROPIEZOS).filter(([, tropiezo]) => tropiezo === null);
     expect(without.map(([codigo]) => codigo)).toEqual(elsewhere.map(([codigo]) => codigo));
   });

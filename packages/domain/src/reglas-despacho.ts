@@ -200,6 +200,8 @@ export const REGLAS = {
     texto: 'Referencia obsoleta',
     detect: detectObsoleta,
   },
+  // Found when its author sends it on purpose (D26).
+  otraVersion: { efecto: 'aviso', texto: 'Hay otra versión' },
   faenaVencida: { efecto: 'aviso', texto: 'Faena vencida', detect: detectFaenaVencida },
   formularioDistinto: { efecto: 'aviso', texto: 'Formulario distinto', detect: detectFormulario },
 } as const satisfies Record<string, Rechazo | Aviso>;

@@ -3,6 +3,9 @@ import { isProfile, PERMISSIONS, permissionsOf, PROFILES, type Permission, type 
 /** A login name: lower case, begins with a letter, no spaces. One of digits only could be taken for an id in the audit. */
 export const NOMBRE_USUARIO = /^\p{Ll}[\p{Ll}\d._@-]+$/u;
 
+/** Of a login name, in characters. */
+export const LARGO_USUARIO = 60;
+
 /** Limits of a password, in characters (reliability §5, ASVS 6.2). */
 export const CLAVE = { min: 8, max: 200 } as const;
 
@@ -41,3 +44,15 @@ export function isAdministrador(perfiles: readonly string[], propios: readonly P
 
 /** An e-mail address as people have them; whether it arrives only sending shows. */
 export const CORREO = /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/;
+
+/** What is wrong with somebody's name or address, by field; null = nothing: the same rules wherever people are made. */
+export function problemaUsuario({ nombre, email }: { readonly nombre: string; readonly email: string }): { readonly campo: 'nombre' | 'email'; readonly mensaje: string } | null {
+  if (nombre.length > LARGO_USUARIO || nombre !== nombre.toLowerCase() || !NOMBRE_USUARIO.test(nombre)) {
+    return { campo: 'nombre', mensaje: `Usuario: de 2 a ${LARGO_USUARIO} letras minúsculas, números y . _ @ -, sin espacios, y empieza con una letra.` };
+  }
+  if (email.length > LARGO_CORREO || !CORREO.test(email)) return { campo: 'email', mensaje: 'Correo: debe ser como nombre@empresa.cl.' };
+  return null;
+}
+
+/** Of an address, in characters. */
+const LARGO_CORREO = 200;

@@ -4,13 +4,13 @@ import { FUENTES } from '../erp/fuentes.ts';
 const DE_UNA_VEZ = 50_000;
 
 /**
- * Deletes the rows of loads that are over and neither read nor kept for an undo. The load's own line stays: it is history.
+ * Deletes the rows of loads that are over, wait for nobody and are neither read nor kept for an undo. The load's own line stays: it is history.
  * @returns how many loads, and rows of them
  */
 export async function sweepCargas(pool: Pool, ahora: Date): Promise<{ cargas: number; filas: number }> {
   const { rows: spent } = await pool.query<{ id: string; fuente: string }>(
     `SELECT c.id, c.fuente FROM carga c JOIN trabajo t ON t.id = c.trabajo_id
-      WHERE c.barrida_en IS NULL AND t.estado NOT IN ('enCola', 'corriendo')
+      WHERE c.barrida_en IS NULL AND t.estado NOT IN ('enCola', 'corriendo', 'porConfirmar')
         AND NOT EXISTS (SELECT FROM carga_vigente v WHERE v.carga_id = c.id OR v.anterior_id = c.id)
       ORDER BY c.id`,
   );

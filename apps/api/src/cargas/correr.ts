@@ -5,6 +5,7 @@ import { failpoint } from '../db/failpoint.ts';
 import type { Deps } from '../deps.ts';
 import { ErpError } from '../erp/erp-error.ts';
 import type { ErpClient } from '../erp/erp-client.ts';
+import { getAjuste } from '../settings/settings.ts';
 import { copyPages } from './copiar.repo.ts';
 import { holdTrabajo } from './llave.repo.ts';
 import { type LecturaPlaneada, planOf } from './plan.ts';
@@ -15,6 +16,8 @@ import { switchTo } from './vigente.repo.ts';
 /** Between signs of life; {@link SILENCIO_MS} without one, and the load counts as dead. */
 const LATIDO_MS = 2_000;
 export const SILENCIO_MS = 60_000;
+/** More of them tell nobody more. */
+const MAX_VACIOS = 3;
 
 /** Why a load was left without an error of its own. */
 class Detenida extends Error {
@@ -50,12 +53,13 @@ async function runHeld({ db, erp, clock }: Pick<Deps, 'db' | 'erp' | 'clock'>, i
     if (!isFlujo(pedido.flujo)) throw new ErpError('respuestaInesperada', { detalle: `no hay flujo ${pedido.flujo}` });
     if (erp === null) throw new ErpError('sinConexion', { detalle: 'falta configurar ERP_URL' });
     const lecturas = planOf(pedido.flujo, pedido.meses, clock());
-    const filas = await load({ db, erp, clock }, { id, lecturas, signal: stop.signal });
-    const mensaje = `${filas} filas en ${lecturas.length} ${lecturas.length === 1 ? 'período' : 'períodos'}`;
+    const { filas, vacios } = await load({ db, erp, clock }, { id, lecturas, signal: stop.signal });
+    const mensaje = `${filas} filas en ${lecturas.length} ${lecturas.length === 1 ? 'período' : 'períodos'}${describeVacios(vacios)}`;
     failpoint('between_copy_and_switch');
-    await switchTo(db.pool, id, { mensaje, actor: actorOf(id), ahora: clock() });
+    const perdidaMaxima = await getAjuste(db.prisma, 'cargaPerdidaMaxima');
+    const estado = await switchTo(db.pool, id, { mensaje, actor: actorOf(id), ahora: clock(), perdidaMaxima });
     failpoint('after_switch');
-    log.info({ trabajo: id, flujo: pedido.flujo, filas }, 'carga lista');
+    log.info({ trabajo: id, flujo: pedido.flujo, filas, estado }, 'carga terminada');
   } catch (error) {
     const cancelada = error instanceof Detenida;
     const mensaje = cancelada ? 'Cancelada. Los datos anteriores siguen disponibles.' : failureText(error);
@@ -73,7 +77,7 @@ interface Encargo {
   readonly signal: AbortSignal;
 }
 
-async function load({ db, erp, clock }: { readonly db: Deps['db']; readonly erp: ErpClient; readonly clock: () => Date }, { id, lecturas, signal }: Encargo): Promise<number> {
+async function load({ db, erp, clock }: { readonly db: Deps['db']; readonly erp: ErpClient; readonly clock: () => Date }, { id, lecturas, signal }: Encargo): Promise<Leido> {
   const counts = new Map<LecturaPlaneada, number>();
   for (const lectura of lecturas) counts.set(lectura, await erp.count(lectura, lectura.filtro, signal));
   const progreso = createProgreso(
@@ -81,9 +85,27 @@ async function load({ db, erp, clock }: { readonly db: Deps['db']; readonly erp:
     (avance) => tellTrabajo(db.pool, id, avance),
   );
   await progreso.counted();
-  for (const lectura of lecturas) await loadOne({ db, erp, clock, progreso, id, signal }, lectura, counts.get(lectura) ?? 0);
+  const vacios: LecturaPlaneada[] = [];
+  for (const lectura of lecturas) {
+    const filas = await loadOne({ db, erp, clock, progreso, id, signal }, lectura, counts.get(lectura) ?? 0);
+    if (filas === 0) vacios.push(lectura);
+  }
   await progreso.loaded();
-  return progreso.filas();
+  return { filas: progreso.filas(), vacios };
+}
+
+/** What a load read. */
+interface Leido {
+  readonly filas: number;
+  /** What the ERP has no rows of. */
+  readonly vacios: readonly LecturaPlaneada[];
+}
+
+/** Decisión D4: an empty month says so. */
+function describeVacios(vacios: readonly LecturaPlaneada[]): string {
+  if (vacios.length === 0) return '';
+  const dichos = vacios.slice(0, MAX_VACIOS).map(({ fuente, empresa, periodo }) => `${fuente.nombre} de ${empresa}, ${periodo}`);
+  return `; sin filas: ${[...dichos, ...(vacios.length > MAX_VACIOS ? [`${vacios.length - MAX_VACIOS} más`] : [])].join('; ')}`;
 }
 
 interface Taller {
@@ -95,7 +117,7 @@ interface Taller {
   readonly signal: AbortSignal;
 }
 
-async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura: LecturaPlaneada, filasErp: number): Promise<void> {
+async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura: LecturaPlaneada, filasErp: number): Promise<number> {
   const { fuente, empresa, periodo, filtro } = lectura;
   const carga = await createCarga(db.pool, { trabajoId: id, fuente: fuente.nombre, empresa, periodo, filasErp });
   const pages = erp.readPages(lectura, filtro, signal);
@@ -106,6 +128,7 @@ async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura
     const dicho = filas === filasErp ? filasErp : await erp.count(lectura, filtro, signal);
     if (filas !== dicho) throw new ErpError('conteoDistinto', { detalle: `${filas} de ${dicho}` });
     await completeCarga(db.pool, carga, { filas, filasErp: dicho, ahora: clock() });
+    return filas;
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
     if (error.fila !== undefined) await keepRechazos(db.pool, carga, [{ motivo: error.message, fila: error.fila }]);

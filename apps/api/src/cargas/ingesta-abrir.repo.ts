@@ -1,4 +1,5 @@
 import { flujoIngesta, type TablaIngesta } from '@rodal/contracts/ingesta-tablas';
+import { PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { AppError } from '@rodal/domain/errors';
 import { santiagoMonth } from '@rodal/domain/meses';
 import { uuidv7 } from 'uuidv7';
@@ -9,7 +10,6 @@ import { FUENTES } from '../erp/fuentes.ts';
 import type { Empresa, FuenteErp } from '../erp/source.ts';
 import { findCorrida, insertCorrida } from './ingesta.repo.ts';
 import { giveUpDead } from './muertos.repo.ts';
-import { PERIODO_UNICO } from './plan.ts';
 import { createCarga } from './trabajo.repo.ts';
 
 /** What a client asks to feed. */

@@ -35,6 +35,8 @@ export interface Resumen {
   readonly filas: number;
   /** Index of the part that was said to be the last; null = none was. */
   readonly ultimo: number | null;
+  /** When the last one arrived; null = none has. */
+  readonly recibidoEn: Date | null;
 }
 
 const CORRIDA = `SELECT t.id, t.flujo, t.estado, c.id AS carga, c.empresa, c.periodo
@@ -81,10 +83,10 @@ export async function insertLote(sql: Sql, trabajo: string, lote: LoteGuardado):
 export async function summarizeLotes(sql: Sql, trabajo: string): Promise<Resumen> {
   const { rows } = await sql.query<Resumen>(
     `SELECT count(*)::int AS lotes, coalesce(max(indice), -1) AS mayor, coalesce(sum(filas), 0)::int AS filas,
-            max(indice) FILTER (WHERE ultimo) AS ultimo FROM carga_lote WHERE trabajo_id = $1`,
+            max(indice) FILTER (WHERE ultimo) AS ultimo, max(recibido_en) AS "recibidoEn" FROM carga_lote WHERE trabajo_id = $1`,
     [trabajo],
   );
-  return rows[0] ?? { lotes: 0, mayor: -1, filas: 0, ultimo: null };
+  return rows[0] ?? { lotes: 0, mayor: -1, filas: 0, ultimo: null, recibidoEn: null };
 }
 
 /** Indexes from 0 to `lotes` that have not arrived, the first fifty. */

@@ -1,3 +1,4 @@
+import { PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { addMonths, monthsBetween, santiagoMonth } from '@rodal/domain/meses';
 import type { FlujoNombre } from '@rodal/contracts/flujos';
 import { FLUJOS_ERP } from '../erp/flujos.ts';
@@ -18,9 +19,6 @@ export interface Meses {
   readonly desde: string;
   readonly hasta: string;
 }
-
-/** A source that is read whole has one period, of this name. */
-export const PERIODO_UNICO = 'todo';
 
 /**
  * What a flow loads, in order: source by source, company by company, month by month. Months before a source's first one

@@ -1,47 +1,118 @@
+import type { EstadoTrabajo } from '@rodal/contracts/trabajos';
 import { AppError } from '@rodal/domain/errors';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
 import { failpoint } from '../db/failpoint.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
+import { leaveWaiting, lockDudas, replaceWaiting } from './espera.repo.ts';
 import { projectFuentes } from './proyecciones.repo.ts';
 import { endTrabajo } from './trabajo.repo.ts';
+
+/** SQL: when the rows of the load `c` that `v` points at were fetched (decisión D5): neither a switch nor an undo makes them newer. */
+export const LEIDA_EN = 'coalesce(c.terminada_en, v.cambiada_en)';
 
 interface Cambio {
   readonly mensaje: string;
   readonly actor: AuditActor;
   readonly ahora: Date;
+  /** Percent of a whole table's rows that may be lost without a person's word (decisión D4). */
+  readonly perdidaMaxima: number;
   /** What has to be so before the switch, asked while nobody else can change the load. */
   readonly prepare?: (sql: pg.PoolClient) => Promise<void>;
 }
 
 /**
- * Makes a load's rows the ones that are read, all of them at once, and keeps what was read before for an undo (design §3).
- * @returns false when the load was over already (cancelled, given up for dead): then nothing changes
+ * Makes a load's rows the ones that are read, all of them at once, and keeps what was read before for an undo (design §3). One that
+ * would empty or shrink what is read waits for a person instead, whoever asked for it: a night load too (D4).
+ * @returns what became of it; null when it was over already (cancelled, given up for dead): then nothing changes
  * @throws whatever `prepare` throws: then nothing changes either
  */
-export function switchTo(pool: pg.Pool, trabajoId: string, { mensaje, actor, ahora, prepare }: Cambio): Promise<boolean> {
+export function switchTo(pool: pg.Pool, trabajoId: string, { mensaje, actor, ahora, perdidaMaxima, prepare }: Cambio): Promise<'lista' | 'porConfirmar' | null> {
   return inSqlTransaction(pool, async (sql) => {
-    if (!(await endTrabajo(sql, trabajoId, { estado: 'lista', mensaje, ahora }))) return false;
+    if (!(await endTrabajo(sql, trabajoId, { estado: 'lista', mensaje, ahora }))) return null;
     await prepare?.(sql);
-    // In one order for everybody, so that two loads never wait for each other.
-    const { rows } = await sql.query<{ fuente: string }>(
-      `INSERT INTO carga_vigente (fuente, empresa, periodo, carga_id, cambiada_en)
-       SELECT fuente, empresa, periodo, id, $2 FROM carga WHERE trabajo_id = $1 ORDER BY fuente, empresa, periodo
-       ON CONFLICT (fuente, empresa, periodo) DO UPDATE
-         SET anterior_id = carga_vigente.carga_id, carga_id = excluded.carga_id, cambiada_en = excluded.cambiada_en
-       RETURNING fuente`,
-      [trabajoId, ahora],
-    );
-    await projectFuentes(sql, rows.map(({ fuente }) => fuente));
-    await audit(sql, actor, 'trabajo.cambiar', trabajoId, { cargas: rows.length, mensaje });
-    failpoint('inside_switch');
-    return true;
+    await replaceOlder(sql, trabajoId, actor);
+    const dudas = await lockDudas(sql, trabajoId, perdidaMaxima);
+    if (dudas.length > 0) {
+      await leaveWaiting(sql, trabajoId, dudas);
+      return 'porConfirmar';
+    }
+    await pointTo(sql, trabajoId, { mensaje, actor, ahora });
+    return 'lista';
   });
+}
+
+/** Who decides about a load that waits, and what they say of it. */
+interface Decision {
+  readonly actor: AuditActor;
+  readonly ahora: Date;
+  readonly motivo: string;
+}
+
+/**
+ * Switches to a load that waited for a person.
+ * @throws AppError `estado_cambiado` when it does not wait (any more)
+ */
+export function acceptWaiting(pool: pg.Pool, trabajoId: string, { actor, ahora, motivo }: Decision): Promise<void> {
+  return inSqlTransaction(pool, async (sql) => {
+    const mensaje = `Confirmada por ${actor.usuario}${motivo === '' ? '' : `: ${motivo}`}`;
+    await decide(sql, trabajoId, 'lista', mensaje);
+    await replaceOlder(sql, trabajoId, actor);
+    await writeAuditSql(sql, { actor, accion: 'trabajo.confirmar', entidad: 'trabajo', entidadId: trabajoId, despues: { motivo, cuentas: await countsOf(sql, trabajoId) } });
+    await pointTo(sql, trabajoId, { mensaje, actor, ahora });
+  });
+}
+
+/** Leaves a load that waited; what is read stays. @throws AppError as {@link acceptWaiting} */
+export function discardWaiting(pool: pg.Pool, trabajoId: string, { actor, motivo }: Decision): Promise<void> {
+  return inSqlTransaction(pool, async (sql) => {
+    await decide(sql, trabajoId, 'descartada', `Descartada por ${actor.usuario}${motivo === '' ? '' : `: ${motivo}`}. Los datos anteriores siguen disponibles.`);
+    await writeAuditSql(sql, { actor, accion: 'trabajo.descartar', entidad: 'trabajo', entidadId: trabajoId, despues: { motivo, cuentas: await countsOf(sql, trabajoId) } });
+  });
+}
+
+async function decide(sql: pg.PoolClient, trabajoId: string, estado: EstadoTrabajo, mensaje: string): Promise<void> {
+  const { rowCount } = await sql.query(
+    `UPDATE trabajo SET estado = $2, mensaje = $3, porcentaje = CASE WHEN $2 = 'lista' THEN 100 ELSE porcentaje END WHERE id = $1 AND estado = 'porConfirmar'`,
+    [trabajoId, estado, mensaje],
+  );
+  if (rowCount !== 1) throw new AppError('estado_cambiado');
+}
+
+/** What the person had before their eyes: `InformacionFaenas COMSA todo: 17 → 0`. */
+async function countsOf(sql: pg.PoolClient, trabajoId: string): Promise<string[]> {
+  const { rows } = await sql.query<{ cuenta: string }>(
+    `SELECT concat(fuente, ' ', empresa, ' ', periodo, ': ', filas_antes, ' → ', filas) AS cuenta
+       FROM carga WHERE trabajo_id = $1 AND filas_antes IS NOT NULL ORDER BY fuente, empresa, periodo`,
+    [trabajoId],
+  );
+  return rows.map(({ cuenta }) => cuenta);
+}
+
+async function replaceOlder(sql: pg.PoolClient, trabajoId: string, actor: AuditActor): Promise<void> {
+  for (const id of await replaceWaiting(sql, trabajoId)) {
+    await writeAuditSql(sql, { actor, accion: 'trabajo.descartar', entidad: 'trabajo', entidadId: id, despues: { reemplazadaPor: trabajoId } });
+  }
+}
+
+async function pointTo(sql: pg.PoolClient, trabajoId: string, { mensaje, actor, ahora }: Pick<Cambio, 'mensaje' | 'actor' | 'ahora'>): Promise<void> {
+  // In one order for everybody, so that two loads never wait for each other.
+  const { rows } = await sql.query<{ fuente: string }>(
+    `INSERT INTO carga_vigente (fuente, empresa, periodo, carga_id, cambiada_en)
+     SELECT fuente, empresa, periodo, id, $2 FROM carga WHERE trabajo_id = $1 ORDER BY fuente, empresa, periodo
+     ON CONFLICT (fuente, empresa, periodo) DO UPDATE
+       SET anterior_id = carga_vigente.carga_id, carga_id = excluded.carga_id, cambiada_en = excluded.cambiada_en
+     RETURNING fuente`,
+    [trabajoId, ahora],
+  );
+  await projectFuentes(sql, rows.map(({ fuente }) => fuente));
+  await audit(sql, actor, 'trabajo.cambiar', trabajoId, { cargas: rows.length, mensaje });
+  failpoint('inside_switch');
 }
 
 /**
  * Makes what was read before a load the ones that are read again.
- * @throws AppError `estado_cambiado` when the load is not the last one of its periods, or was undone already
+ * @throws AppError `estado_cambiado` when the load is not the last one of its periods, was undone already, or nothing is behind it
  */
 export function undoSwitch(pool: pg.Pool, trabajoId: string, { actor, ahora }: { readonly actor: AuditActor; readonly ahora: Date }): Promise<void> {
   return inSqlTransaction(pool, async (sql) => {
@@ -57,12 +128,13 @@ export function undoSwitch(pool: pg.Pool, trabajoId: string, { actor, ahora }: {
     );
     const { rows: cargas } = await sql.query<{ fuente: string }>('SELECT fuente FROM carga WHERE trabajo_id = $1', [trabajoId]);
     const suyas = 'carga_id IN (SELECT id FROM carga WHERE trabajo_id = $1)';
-    // Where there was nothing before, there is nothing again.
+    // Where there was nothing before, there is nothing again; nothing at all is no way back (decisión D5).
     const gone = await sql.query(`DELETE FROM carga_vigente WHERE ${suyas} AND anterior_id IS NULL`, [trabajoId]);
     const back = await sql.query(
       `UPDATE carga_vigente SET carga_id = anterior_id, anterior_id = NULL, cambiada_en = $2 WHERE ${suyas}`,
       [trabajoId, ahora],
     );
+    if ((back.rowCount ?? 0) === 0) throw new AppError('estado_cambiado');
     // Somebody has loaded one of its periods again since: going back would undo that too.
     if ((gone.rowCount ?? 0) + (back.rowCount ?? 0) !== cargas.length) throw new AppError('estado_cambiado');
     await projectFuentes(sql, cargas.map(({ fuente }) => fuente));

@@ -73,6 +73,11 @@ export async function markIncierta(pool: pg.Pool, id: string): Promise<boolean> 
   return rowCount === 1;
 }
 
+/** A record that comes again after it was lost: nobody knows what the provider made of it before. */
+export async function doubtGuia(sql: pg.PoolClient, id: string): Promise<void> {
+  await sql.query(`UPDATE despacho SET guia_estado = 'incierta' WHERE id = $1`, [id]);
+}
+
 /** The provider said for certain that it made nothing. */
 export async function markPendiente(pool: pg.Pool, id: string): Promise<void> {
   await pool.query(

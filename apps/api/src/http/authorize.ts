@@ -3,6 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import { can } from '@rodal/domain/puede';
 import type { FastifyRequest } from 'fastify';
 import type { Llamante } from './handlers.ts';
+import { sinPermiso } from './sin-permiso.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +39,7 @@ export function authorization(row: Pick<EndpointSpec, 'name' | 'method' | 'permi
       throw new AppError('solo_lectura', { detalle: `${observador.usuario} como ${usuario}: ${name}` });
     }
     if (!can(request.sesion.permisos, permission)) {
-      throw new AppError('sin_permiso', { detalle: `${request.sesion.usuario}: ${name}` });
+      throw sinPermiso(permission, `${request.sesion.usuario}: ${name}`);
     }
   };
 }

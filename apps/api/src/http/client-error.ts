@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { noteRefused } from './request-end.ts';
 
 /** Of a reply without a page that comes before any hook could write them. @param origin our public origin; '' = unknown */
 export function bareHeaders(origin: string): Record<string, string> {
@@ -25,6 +26,7 @@ export function refuseClients(headers: Readonly<Record<string, string>>): (error
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = STATUS[error.code ?? ''] ?? 400;
+    noteRefused(socket, status);
     if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
     socket.destroy();
   };

@@ -1,8 +1,10 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
 import { bareHeaders, refuseClients } from './client-error.ts';
 import { errorHandler } from './error-handler.ts';
+import { containLog, logDestination } from './log-destination.ts';
 import { newRequestId } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
 
@@ -31,7 +33,7 @@ export type LoggerOptions = FastifyServerOptions['logger'];
 export function createServer(env: Env, logger: LoggerOptions = defaultLogger(env), limits: ServerLimits = LIMITS): FastifyInstance {
   const bare = bareHeaders(env.ORIGIN);
   const options: FastifyHttpOptions<Server> = {
-    logger: logger ?? false,
+    logger: containLog(logger),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     requestTimeout: limits.requestMs,
@@ -50,8 +52,11 @@ export function createServer(env: Env, logger: LoggerOptions = defaultLogger(env
   };
   const app = Fastify(options);
   app.server.maxConnections = limits.connections;
+  // Node asks the system once and remembers; of a connection that is gone the system knows nothing any more.
+  app.server.on('connection', ({ remoteAddress }: Socket) => remoteAddress);
   // What a form of another site can send; an operation takes JSON.
   app.removeContentTypeParser('text/plain');
+  app.decorate('requestEnds', []);
   app.decorateRequest('sesion', null);
   app.setErrorHandler(errorHandler);
   return app;
@@ -74,5 +79,5 @@ export const REDACT = [
 ];
 
 function defaultLogger(env: Env): LoggerOptions {
-  return { level: env.LOG_LEVEL, redact: REDACT };
+  return { level: env.LOG_LEVEL, redact: REDACT, stream: logDestination() };
 }

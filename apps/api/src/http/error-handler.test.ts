@@ -1,4 +1,5 @@
-import { AppError, ERRORS, isErrorCode } from '@rodal/domain/errors';
+import { AppError, ERRORS, isErrorCode, rowOf } from '@rodal/domain/errors';
+import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { parseEnv } from '../env.ts';
@@ -19,12 +20,12 @@ const coded = (code: string, message = 'relation "x" …', more = {}) =>
   Object.assign(new Error(message), { code, ...more });
 
 test('every row of the table that travels answers with its status and text', async () => {
-  const travelling = Object.keys(ERRORS)
+  const travelling = Object.keys({ ...ERRORS, ...ERRORES_OFICINA })
     .filter(isErrorCode)
-    .filter((codigo) => ERRORS[codigo].status > 0);
-  expect(travelling.length).toBeGreaterThan(20);
+    .filter((codigo) => rowOf(codigo).status > 0);
+  expect(travelling.length).toBeGreaterThan(40);
   for (const codigo of travelling) {
-    const row = ERRORS[codigo];
+    const row = rowOf(codigo);
     const reply = await answer(new AppError(codigo, { valores: { n: 3 }, detalle: 'secreto' }));
     expect(reply.statusCode, codigo).toBe(row.status);
     expect(reply.json()).toEqual({

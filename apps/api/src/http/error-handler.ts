@@ -1,8 +1,12 @@
 import type { ErrorReply } from '@rodal/contracts/campos';
-import { AppError, type ErrorCode } from '@rodal/domain/errors';
+import { AppError, knowErrors, type ErrorCode } from '@rodal/domain/errors';
+import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableText } from './database-errors.ts';
 import { quienPide } from './quien-pide.ts';
+import { isCallerGone } from './request-end.ts';
+
+knowErrors(ERRORES_OFICINA);
 
 /** Fastify's own refusals that have a row of ours; the other 4xx are unreadable requests. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -25,11 +29,14 @@ const RETRY_AFTER = 5;
 export function errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const { row, codigo, options } = known;
-  if (row.status >= 500) request.log.error({ err: error, codigo, detalle: options.detalle }, 'falla');
+  // Nobody reads this answer, and its line says so already.
+  if (isCallerGone(request, error)) request.log.debug({ err: error }, 'cortada en medio');
+  else if (row.status >= 500) request.log.error({ err: error, codigo, detalle: options.detalle }, 'falla');
   else request.log.info({ codigo, detalle: options.detalle, ...quienPide(request) }, 'rechazo');
 
-  const body: ErrorReply = { codigo, mensaje: known.message, requestId: request.id };
+  const body: ErrorReply = { codigo, mensaje: mensajeOf(known), requestId: request.id };
   if (options.errores) body.errores = options.errores.map((one) => ({ ...one }));
+  if (options.existente) body.existente = { ...options.existente };
   if (options.faltantes) body.faltantes = [...options.faltantes];
   const retryAfter = options.retryAfter ?? (row.status === 503 ? RETRY_AFTER : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -40,6 +47,12 @@ export function errorHandler(error: FastifyError | Error, request: FastifyReques
     .removeHeader('etag')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/** A missing permission also says which profile would give it (D20): the text of its row stays the specification's. */
+function mensajeOf({ message, options }: AppError): string {
+  const quien = options.valores?.['quienLoDa'];
+  return quien === undefined ? message : `${message}. ${quien}`;
 }
 
 /** @returns the error itself when it is ours, else the row that fits; unknown = `interno` */

@@ -57,6 +57,27 @@ describe('emitirGuia', () => {
     expect(await run()).toEqual({ done: 0, errors: [] });
   });
 
+  it('R87 a record that comes again after the server lost it finds the guide it had: no second one is asked for', async () => {
+    const wire = fixtures.despachoWire(fotos, { patentecamion: 'BBCD13' });
+    expect((await fixtures.send(despachador, wire)).statusCode).toBe(201);
+    await run();
+    const { guiaNumero } = await guiaOf(wire.id);
+    // A standby that lagged took over: neither the record nor its job is there any more.
+    await t.db.pool.query('DELETE FROM despacho_foto WHERE despacho_id = $1', [wire.id]);
+    await t.db.pool.query('DELETE FROM despacho_aviso WHERE despacho_id = $1', [wire.id]);
+    await t.db.pool.query('DELETE FROM despacho WHERE id = $1', [wire.id]);
+
+    expect((await fixtures.send(despachador, { ...wire, numeroAnterior: 17 })).statusCode).toBe(201);
+    expect((await guiaOf(wire.id)).guiaEstado).toBe('incierta');
+    // The number it had is no part of the record: without it, or with another, it is the same one.
+    expect((await fixtures.send(despachador, wire)).statusCode).toBe(200);
+    await run();
+    expect(simulator.control.documents()).toHaveLength(1);
+    expect(await guiaOf(wire.id)).toMatchObject({ guiaEstado: 'emitida', guiaNumero });
+    const [, , , again] = await t.db.prisma.auditoria.findMany({ where: { entidadId: wire.id }, orderBy: { id: 'asc' } });
+    expect(again).toMatchObject({ accion: 'despacho.crear', despues: { numeroAnterior: 17 } });
+  });
+
   it('waits for the number without asking for another guide', async () => {
     const id = await create();
     simulator.control.setFaults({ estado: ['aunNo', 'aunNo'] });

@@ -12,14 +12,14 @@ export interface MetricasAccess {
 }
 
 /**
- * `GET /metrics` for a collector with its token or a person with the permission, and the count of every answered
- * request. Outside the table of operations, because its reply is a text in another program's format.
+ * `GET /metrics` for a collector with its token or a person with the permission, and the count of every
+ * request, answered or cut. Outside the table of operations, because its reply is a text in another program's format.
  */
 export function registerMetricas(app: FastifyInstance, metricas: Metricas, { lookup, token }: MetricasAccess): void {
   const authorize = authorization({ name: 'getMetricas', method: 'GET', permission: 'sistema.metricas' }, lookup);
-  app.addHook('onResponse', async (request, reply) => {
+  app.requestEnds.push(({ request, status, segundos }) => {
     const operacion = request.is404 ? 'ninguna' : (request.routeOptions.url ?? 'ninguna');
-    metricas.note({ operacion, metodo: request.method, status: reply.statusCode, segundos: reply.elapsedTime / 1000 });
+    metricas.note({ operacion, metodo: request.method, status, segundos });
   });
   app.get('/metrics', {
     onRequest: async (request) => {

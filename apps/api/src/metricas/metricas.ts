@@ -1,12 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CONTENIDAS } from '../contain.ts';
 import type { Deps } from '../deps.ts';
 import { VERSION } from '../version.ts';
 import { readCifras } from './metricas.repo.ts';
 
 /** What is counted of this process and read of the database (docs/operacion.md, Vigilar). */
 export interface Metricas {
-  /** Notes one answered request. @param operacion path of its route, so that ids make no series of their own */
+  /** Notes one request that is over; status 499 = cut by its caller. @param operacion path of its route, so that ids make no series of their own */
   readonly note: (request: { readonly operacion: string; readonly metodo: string; readonly status: number; readonly segundos: number }) => void;
   /** All of them, in Prometheus' text format. */
   readonly text: () => Promise<string>;
@@ -20,6 +21,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30, 120];
 export function openMetricas({ db, env }: Pick<Deps, 'db' | 'env'>): Metricas {
   const registro = new Registry();
   collectDefaultMetrics({ register: registro });
+  registro.registerMetric(CONTENIDAS);
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registro] });
 

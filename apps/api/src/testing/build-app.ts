@@ -23,7 +23,7 @@ export const TEST_PASSWORD = 'Rodal-prueba-2026';
 /** Somebody (or nobody) who calls the app as a browser does: cookie and own header included. */
 export interface Actor {
   readonly usuario: string;
-  /** `Cookie` header; '' = nobody. */
+  /** `Cookie` header, the last one that a reply gave; '' = nobody. */
   readonly cookie: string;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
@@ -121,15 +121,23 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(deps, server);
   await app.ready();
 
-  const actor = (usuario: string, cookie: string): Actor => ({
-    usuario,
-    cookie,
-    inject: (request) =>
-      app.inject({
-        ...request,
-        headers: { [CSRF_HEADER]: CSRF_VALUE, ...(cookie !== '' && { cookie }), ...request.headers },
-      }),
-  });
+  const actor = (usuario: string, first: string): Actor => {
+    const jar = { cookie: first };
+    return {
+      usuario,
+      get cookie() {
+        return jar.cookie;
+      },
+      async inject(request) {
+        const { cookie } = jar;
+        const reply = await app.inject({ ...request, headers: { [CSRF_HEADER]: CSRF_VALUE, ...(cookie !== '' && { cookie }), ...request.headers } });
+        const renewed = reply.cookies.find((one) => one.name === SESSION_COOKIE)?.value;
+        // What is told to forget its cookie keeps it here: the tests ask what it is still good for.
+        if (cookie !== '' && renewed) jar.cookie = `${SESSION_COOKIE}=${renewed}`;
+        return reply;
+      },
+    };
+  };
   const nobody = actor('', '');
 
   return {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ERRORS, type ErrorCode } from '@rodal/domain/errors';
+import { rowOf, type ErrorCode } from '@rodal/domain/errors';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -14,7 +14,7 @@ function watch(queryFn: () => Promise<string>) {
   return { stop: observer.subscribe(() => undefined), status: () => observer.getCurrentResult().status };
 }
 
-const failing = (codigo: ErrorCode) => vi.fn(() => Promise.reject(new ApiError(codigo, { httpStatus: ERRORS[codigo].status })));
+const failing = (codigo: ErrorCode) => vi.fn(() => Promise.reject(new ApiError(codigo, { httpStatus: rowOf(codigo).status })));
 
 describe('queryClientOf', () => {
   it('is one per person: the next on this machine finds nothing of the one before', () => {

@@ -1,6 +1,6 @@
 import { errorReply, type ErrorReply } from '@rodal/contracts/campos';
 import type { EndpointSpec, Output } from '@rodal/contracts/endpoint';
-import { ERRORS, isErrorCode, type ErrorCode } from '@rodal/domain/errors';
+import { isErrorCode, rowOf, type ErrorCode } from '@rodal/domain/errors';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
@@ -49,6 +49,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
       mensaje: parsed.data.mensaje,
       ...(parsed.data.errores === undefined ? {} : { errores: parsed.data.errores }),
       ...(parsed.data.faltantes === undefined ? {} : { faltantes: parsed.data.faltantes }),
+      ...(parsed.data.existente === undefined ? {} : { existente: parsed.data.existente }),
       ...(retryAfter === null ? {} : { retryAfter }),
     });
   }
@@ -67,7 +68,7 @@ export function foreign(response: Response, detalle: string): ApiError {
 
 /** A code counts only with the status of its row: `respuesta_ajena` never travels. */
 function codeOf({ codigo }: ErrorReply, status: number): ErrorCode {
-  if (isErrorCode(codigo) && ERRORS[codigo].status === status) return codigo;
+  if (isErrorCode(codigo) && rowOf(codigo).status === status) return codigo;
   return BY_STATUS[status] ?? (status >= 500 ? 'interno' : 'datos_invalidos');
 }
 

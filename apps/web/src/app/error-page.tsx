@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MESSAGES } from '@rodal/domain/messages';
+import { quienLoDa } from '@rodal/domain/perfiles';
 import { isPermission, PERMISSIONS } from '@rodal/domain/permisos';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
@@ -32,9 +33,12 @@ export default function ErrorPage() {
         {denied === null ? (
           <p>Esa pantalla necesita un permiso que usted no tiene. Un Administrador puede dárselo.</p>
         ) : (
-          <p>
-            «{denied.pantalla}» necesita el permiso «{denied.faltan.map(permisoTexto).join('» o «')}». Un Administrador puede dárselo.
-          </p>
+          <>
+            <p>
+              «{denied.pantalla}» necesita el permiso «{denied.faltan.map(permisoTexto).join('» o «')}».
+            </p>
+            <p>{quienLoDa(denied.faltan.filter(isPermission))} Pídalo a un Administrador.</p>
+          </>
         )}
       </StatePanel>
     </>

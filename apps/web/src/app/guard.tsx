@@ -10,19 +10,20 @@ import { PageLoading } from './page-loading.tsx';
 import { paths, returnState } from './paths.ts';
 import { PinNotEnough } from './pin-not-enough.tsx';
 import type { FieldScreenProps, Screen } from './screen.ts';
-import { SCREENS } from './screens.tsx';
+import { useOwnScreens, useScreenTable } from './screen-table.ts';
 
 /** Nobody logged in → the login, which brings them back here (especificación 1 §2.1). */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { session } = useApp();
   const { pathname, search, hash } = useLocation();
   const [last, setLast] = useState<number | null>(null);
+  const known = useOwnScreens(session.status === 'in' ? session.sesion.permisos : null);
   if (session.status === 'in' && session.sesion.IdUsuario !== last) setLast(session.sesion.IdUsuario);
   if (session.status === 'opening') return <PageLoading />;
   if (session.status === 'nobody') {
     return <Navigate to={paths.login()} replace state={returnState(`${pathname}${search}${hash}`, last)} />;
   }
-  return children;
+  return known ? children : <PageLoading />;
 }
 
 /** One screen: canonical address (C30), permission (C32), and what its page needs. */
@@ -30,7 +31,8 @@ export function GuardedScreen({ screen }: { readonly screen: Screen }) {
   const { session } = useApp();
   const { pathname, search, hash } = useLocation();
   const permisos = session.status === 'in' ? session.sesion.permisos : null;
-  const cards = useMemo(() => cardsFor(SCREENS, permisos ?? []), [permisos]);
+  const screens = useScreenTable((table) => table.screens);
+  const cards = useMemo(() => cardsFor(screens, permisos ?? []), [screens, permisos]);
   if (session.status !== 'in') return null; // RequireSession stands around
 
   if (pathname !== screen.path) return <Navigate to={{ pathname: screen.path, search, hash }} replace />;
@@ -38,7 +40,7 @@ export function GuardedScreen({ screen }: { readonly screen: Screen }) {
     return <Navigate to={paths.error()} replace state={deniedOf(screen.title, screen.permission)} />;
   }
   const { page: Page, fieldPage } = screen;
-  const props = { sesion: session.sesion, cards };
+  const props = { sesion: session.sesion, cards, screens };
   if (fieldPage !== undefined) return <FieldScreen page={fieldPage} {...props} />;
   // The server's data: the browser may still have the cookie of somebody else (A28).
   if (session.porPin && screen.permission !== null && (screen.conClave === true || screen.permission !== 'sesion.propia')) return <PinNotEnough titulo={screen.title} />;

@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { SCREENS } from './screens.tsx';
+import { loadScreens } from './screen-table.ts';
+import type { Screen } from './screen.ts';
+import { CAMPO_SCREENS } from './screens-campo.tsx';
 
 /**
  * Fetches the code of the page that an address leads to while the phone's data is still being
@@ -7,6 +9,11 @@ import { SCREENS } from './screens.tsx';
  * @param pathname as in the address bar; case does not matter (C30)
  */
 export function preloadScreen(pathname: string): void {
-  const screen = SCREENS.find(({ path }) => matchPath(path, pathname) !== null);
-  (screen?.fieldPage ?? screen?.page)?.preload?.();
+  const preload = (screens: readonly Screen[]): boolean => {
+    const screen = screens.find(({ path }) => matchPath(path, pathname) !== null);
+    (screen?.fieldPage ?? screen?.page)?.preload?.();
+    return screen !== undefined;
+  };
+  // What fails here fails again, and is told, when the page is shown.
+  if (!preload(CAMPO_SCREENS)) loadScreens().then(preload, () => undefined);
 }

@@ -57,7 +57,8 @@ describe('guard', () => {
     const { at } = open('/despacho', OFICINA);
     expect(await screen.findByText('Usted no puede acceder aquí')).toBeTruthy();
     expect(at()).toBe('/error');
-    expect(screen.getByText('«Despacho» necesita el permiso «Registrar despachos». Un Administrador puede dárselo.')).toBeTruthy();
+    expect(screen.getByText('«Despacho» necesita el permiso «Registrar despachos».')).toBeTruthy();
+    expect(screen.getByText('Lo da el perfil Despacho. Pídalo a un Administrador.')).toBeTruthy();
   });
 
   it('C32: somebody without profile stays in and sees Inicio, all else leads to /error', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { useApp } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -8,8 +8,9 @@ import { NotFound } from './not-found.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { RestrictionGate } from './restriction-gate.tsx';
-import { isBuilt } from './screen.ts';
-import { REDIRECTS, SCREENS } from './screens.tsx';
+import { isBuilt, type Screen } from './screen.ts';
+import { loadScreens, useScreenTable } from './screen-table.ts';
+import { REDIRECTS } from './screens-campo.tsx';
 import { Shell } from './shell.tsx';
 
 /** Every screen within the shell. The address as key: a new screen starts clean, also after a failure. */
@@ -30,34 +31,48 @@ function Framed() {
   );
 }
 
+/** An address that none of the rows known here has: the office's may. */
+function NotYetKnown(): ReactNode {
+  const [failed, setFailed] = useState<{ readonly error: unknown } | null>(null);
+  useEffect(() => {
+    loadScreens().catch((error: unknown) => setFailed({ error }));
+  }, []);
+  if (failed !== null) throw failed.error;
+  return <PageLoading />;
+}
+
 /** An address that leads nowhere says so with or without a login; whoever leaves there goes to the login. */
 function CatchAll() {
   const { session } = useApp();
+  const whole = useScreenTable((table) => table.whole);
   const [wasIn, setWasIn] = useState(false);
   if (session.status === 'in' && !wasIn) setWasIn(true);
   if (session.status === 'opening') return <PageLoading />;
-  if (session.status === 'nobody') return wasIn ? <Navigate to={paths.login()} replace /> : <NotFound />;
+  if (session.status === 'nobody') return wasIn ? <Navigate to={paths.login()} replace /> : whole ? <NotFound /> : <NotYetKnown />;
   return (
     <Shell>
-      <NotFound />
+      <ErrorBoundary>{whole ? <NotFound /> : <NotYetKnown />}</ErrorBoundary>
     </Shell>
   );
 }
 
 /** The router's table, made from the screens' (matching ignores case by itself, C30). */
-const ROUTES: RouteObject[] = [
-  { path: paths.login(), element: <LoginScreen /> },
-  {
-    element: <Framed />,
-    children: [
-      ...SCREENS.filter(isBuilt).map((screen) => ({ path: screen.path, element: <GuardedScreen screen={screen} /> })),
-      ...Object.entries(REDIRECTS).map(([from, to]) => ({ path: from, element: <Navigate to={to} replace /> })),
-    ],
-  },
-  { path: '*', element: <CatchAll /> },
-];
+function routesOf(screens: readonly Screen[]): RouteObject[] {
+  return [
+    { path: paths.login(), element: <LoginScreen /> },
+    {
+      element: <Framed />,
+      children: [
+        ...screens.filter(isBuilt).map((screen) => ({ path: screen.path, element: <GuardedScreen screen={screen} /> })),
+        ...Object.entries(REDIRECTS).map(([from, to]) => ({ path: from, element: <Navigate to={to} replace /> })),
+      ],
+    },
+    { path: '*', element: <CatchAll /> },
+  ];
+}
 
 /** What the address leads to. */
 export function AppRoutes() {
-  return useRoutes(ROUTES);
+  const screens = useScreenTable((table) => table.screens);
+  return useRoutes(useMemo(() => routesOf(screens), [screens]));
 }

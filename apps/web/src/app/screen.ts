@@ -57,6 +57,8 @@ export interface ScreenProps {
   readonly sesion: Sesion;
   /** The cards this person has. */
   readonly cards: readonly CardLink[];
+  /** All there are: a page cannot import the table that names it. */
+  readonly screens: readonly Screen[];
 }
 
 /** What a page of the field part gets on top: it is not shown before both are open. */
@@ -89,4 +91,9 @@ export interface Screen {
 
 export function isBuilt({ page, fieldPage }: Screen): boolean {
   return page !== undefined || fieldPage !== undefined;
+}
+
+/** A row whose screen is still to be built: its entry is written down already. */
+export function planned(path: Screen['path'], group: MenuGroup, label: string, permission: PermissionRule, card?: string): Screen {
+  return { path, title: card ?? label, permission, menu: [{ group, label }] };
 }

@@ -3,7 +3,8 @@ import { VARIANTES } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
 import { FORMULARIOS } from './despacho-forms.tsx';
 import { isBuilt } from './screen.ts';
-import { REDIRECTS, SCREENS } from './screens.tsx';
+import { REDIRECTS } from './screens-campo.tsx';
+import { SCREENS } from './screens.tsx';
 
 /** especificación 1 §2.1, in its order; '/dashboard' is the frame of the others and redirects (C12). */
 const ESPECIFICACION = [

@@ -1,72 +1,29 @@
-import type { PermissionRule } from '@rodal/domain/permisos';
-import { IconAnchor, IconBuildingWarehouse, IconCloudUp, IconGrain, IconHome, IconListSearch, IconMap2, IconPackages, IconTags, IconTruckLoading } from '@tabler/icons-react';
-import { FORMULARIOS, formularioPage } from './despacho-forms.tsx';
+import { knowErrors } from '@rodal/domain/errors';
+import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
+import { IconBuildingWarehouse, IconMap2, IconPackages, IconTags } from '@tabler/icons-react';
 import { lazyPage } from './lazy-page.tsx';
-import type { MenuGroup, Screen } from './screen.ts';
+import { planned, type Screen } from './screen.ts';
+import { CAMPO } from './screens-campo.tsx';
 
-/** Who works in the field. */
-const CAMPO = ['despacho.crear', 'despacho.crearSubproducto'] as const satisfies PermissionRule;
-
-/** Who has an outbox on this phone: the field, and the office that sends what a phone could not (B13). */
-const SALIDA = [...CAMPO, 'despacho.importar'] as const satisfies PermissionRule;
-
-/** A row whose screen is still to be built: its entry is written down already. */
-function planned(path: Screen['path'], group: MenuGroup, label: string, permission: PermissionRule, card?: string): Screen {
-  return { path, title: card ?? label, permission, menu: [{ group, label }] };
-}
+knowErrors(ERRORES_OFICINA);
 
 /**
  * Every screen of especificación 1 §2.1 and decisión C12, once: address, title, who may
  * see it, its menus and cards, and its page where it is built. Menu, cards, bottom bar,
  * routes and guard read this table; the server decides (B5). Order is that of the menus.
+ *
+ * No phone downloads it before its first form: it is fetched for whoever has any of it (`screen-table.ts`), so that the
+ * field's part does not grow with the office's. What a phone needs at once stands in `screens-campo.tsx`.
  */
 export const SCREENS: readonly Screen[] = [
-  { path: '/', title: 'Ingresar', permission: null },
-  {
-    path: '/dashboardResumen',
-    title: 'Inicio',
-    permission: 'sesion.propia',
-    menu: [{ group: 'Inicio', label: 'Inicio' }],
-    bar: [{ label: 'Inicio', icon: IconHome }],
-    page: lazyPage(async () => ({ default: (await import('./inicio-screen.tsx')).InicioScreen })),
-  },
+  CAMPO.login,
+  CAMPO.inicio,
 
-  {
-    path: '/despacho',
-    title: FORMULARIOS.principal.titulo,
-    permission: 'despacho.crear',
-    menu: [{ group: 'Despacho', label: 'Despacho' }],
-    cards: [{ label: 'Despacho', text: 'Registrar una carga, también sin señal', icon: IconTruckLoading }],
-    bar: [{ label: 'Despacho', icon: IconTruckLoading }],
-    fieldPage: formularioPage('principal'),
-  },
-  {
-    path: '/despachoSubproducto',
-    title: FORMULARIOS.subproducto.titulo,
-    permission: 'despacho.crearSubproducto',
-    menu: [{ group: 'Despacho', label: 'Despacho Subproducto' }],
-    cards: [{ label: 'Despacho Subproducto', text: 'Astillas y demás subproductos, con precio', icon: IconGrain }],
-    // The bar has room for one form; whoever has the main one finds this in Inicio and Más.
-    bar: [{ label: 'Subproducto', icon: IconGrain, unless: 'despacho.crear' }],
-    fieldPage: formularioPage('subproducto'),
-  },
-  {
-    path: '/despachoSubproductoPuerto',
-    title: FORMULARIOS.subproductoPuerto.titulo,
-    permission: 'despacho.crearSubproducto',
-    menu: [{ group: 'Despacho', label: 'Despacho Subproducto Puerto' }],
-    cards: [{ label: 'Despacho Subproducto Puerto', text: 'Subproductos que van a un puerto', icon: IconAnchor }],
-    fieldPage: formularioPage('subproductoPuerto'),
-  },
-  planned('/despachometroruma', 'Despacho', 'Metro Ruma', 'despacho.crear', 'Despacho Metro Ruma'),
-  {
-    path: '/sincronizacion',
-    title: 'Sincronización',
-    permission: SALIDA,
-    menu: [{ group: 'Despacho', label: 'Sincronización' }],
-    bar: [{ label: 'Sincronización', icon: IconCloudUp, permission: CAMPO }],
-    fieldPage: lazyPage(async () => ({ default: (await import('./sincronizacion-screen.tsx')).SincronizacionScreen })),
-  },
+  CAMPO.despacho,
+  CAMPO.subproducto,
+  CAMPO.subproductoPuerto,
+  CAMPO.metroRuma,
+  CAMPO.sincronizacion,
 
   {
     path: '/recepciones',
@@ -123,25 +80,8 @@ export const SCREENS: readonly Screen[] = [
     page: lazyPage(() => import('../features/faenas/faenas-page.tsx')),
   },
   planned('/trazo', 'Faena', 'Trazo', 'trazo.ver'),
-  {
-    path: '/despachoRecepciones',
-    title: 'Despachos',
-    permission: ['despacho.buscar', 'despacho.verPropios'],
-    menu: [
-      { group: 'Faena', label: 'Despacho', permission: 'despacho.buscar' },
-      { group: 'Despacho', label: 'Mis Despachos', permission: 'despacho.verPropios', unless: 'despacho.buscar' },
-    ],
-    cards: [
-      { label: 'Despachos', text: 'Buscar lo enviado, con sus fotos', icon: IconListSearch, permission: 'despacho.buscar' },
-      { label: 'Mis Despachos', text: 'Lo que usted ha enviado', icon: IconListSearch, permission: 'despacho.verPropios', unless: 'despacho.buscar' },
-    ],
-    bar: [
-      { label: 'Despachos', icon: IconListSearch, permission: 'despacho.buscar' },
-      { label: 'Mis Despachos', icon: IconListSearch, permission: 'despacho.verPropios', unless: 'despacho.buscar' },
-    ],
-    page: lazyPage(() => import('../features/despacho-recepciones/despacho-recepciones-page.tsx')),
-  },
-  planned('/recepcionesApp', 'Faena', 'Recepciones Camión', 'recepcionesCamion.registrar', 'Recepción de Camiones'),
+  CAMPO.despachos,
+  CAMPO.recepcionCamiones,
   planned('/guiasnulas', 'Faena', 'Ingresos Guias Nulas', 'guiasNulas.registrar'),
   planned('/mantenedor', 'Faena', 'Historial Faenas', 'faenas.ver'),
 
@@ -166,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Usuarios',
     permission: 'usuarios.administrar',
     menu: [{ group: 'Administración', label: 'Usuarios' }],
-    page: lazyPage(() => import('../features/usuarios/usuarios-page.tsx')),
+    page: lazyPage(async () => ({ default: (await import('./usuarios-screen.tsx')).UsuariosScreen })),
   },
   {
     path: '/maestros',
@@ -206,18 +146,9 @@ export const SCREENS: readonly Screen[] = [
   },
 
   { path: '/PerfilEmpresa', title: 'Perfil de Empresa', permission: 'perfilEmpresa.usar' },
-  {
-    path: '/cuenta',
-    title: 'Mi cuenta',
-    permission: 'sesion.propia',
-    conClave: true,
-    page: lazyPage(() => import('../features/cuenta/cuenta-page.tsx')),
-  },
-  { path: '/about', title: 'Acerca de', permission: 'sesion.propia' },
+  CAMPO.cuenta,
+  CAMPO.acercaDe,
   // C12: the specification's own demo screen; it stays the catch-all for good.
   { path: '/dashboardcomponents', title: 'Componentes', permission: 'sesion.propia' },
-  { path: '/error', title: 'Sin acceso', permission: null, page: lazyPage(() => import('./error-page.tsx')) },
+  CAMPO.sinAcceso,
 ];
-
-/** Old addresses → where they lead now (decisión C12). */
-export const REDIRECTS = { '/dashboard': '/dashboardResumen' } as const;

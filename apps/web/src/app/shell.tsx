@@ -10,7 +10,7 @@ import { barFor, menuFor } from './menu.ts';
 import { paths } from './paths.ts';
 import { PinOffer } from './pin-offer.tsx';
 import { restriccionOf } from './restriction.ts';
-import { SCREENS } from './screens.tsx';
+import { useScreenTable } from './screen-table.ts';
 import classes from './shell.module.css';
 import { SyncChip } from './sync-chip.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,8 +26,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const restriccion = restriccionOf(session, reachable);
   // Whoever must do something first is led there and nowhere else.
   const permisos = restriccion === null ? sesion?.permisos : undefined;
-  const menu = useMemo(() => menuFor(SCREENS, permisos ?? []), [permisos]);
-  const bar = useMemo(() => barFor(SCREENS, permisos ?? []), [permisos]);
+  const screens = useScreenTable((table) => table.screens);
+  const menu = useMemo(() => menuFor(screens, permisos ?? []), [screens, permisos]);
+  const bar = useMemo(() => barFor(screens, permisos ?? []), [screens, permisos]);
   const status = useSyncStatus(field, {
     reachable,
     expired: session.status === 'in' && session.expired,

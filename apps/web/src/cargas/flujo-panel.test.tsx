@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cancelTrabajo, getFlujo, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
+import { acceptTrabajo, cancelTrabajo, getFlujo, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
@@ -9,7 +9,7 @@ import { queryClientOf } from '../api/query-client.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { fails, replies } from '../testing/msw.ts';
 import { FlujoPanel } from './flujo-panel.tsx';
-import { trabajoOf } from './testing/trabajo.ts';
+import { flujoOf, trabajoOf } from './testing/trabajo.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -28,9 +28,10 @@ const MESES = { desde: '2026-10', hasta: '2026-11' };
 /** The server's view of the flow; a test changes it while the screen is open. */
 interface Estado {
   trabajo: Trabajo | null;
+  porConfirmar: Trabajo | null;
   datosAl: string | null;
 }
-const estado: Estado = { trabajo: null, datosAl: null };
+const estado: Estado = { trabajo: null, porConfirmar: null, datosAl: null };
 let asked = 0;
 
 function Rows() {
@@ -39,9 +40,9 @@ function Rows() {
 }
 
 function open(initial: Partial<Estado> = {}, permisos: readonly string[] = ['recepciones.mantener']) {
-  Object.assign(estado, { trabajo: null, datosAl: null, ...initial });
+  Object.assign(estado, { trabajo: null, porConfirmar: null, datosAl: null, ...initial });
   asked = 0;
-  server.use(replies(getFlujo, () => ({ ...estado, desde: '2024-09' })));
+  server.use(replies(getFlujo, () => flujoOf({ ...estado, desde: '2024-09' })));
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClientOf(7)}>
@@ -111,9 +112,42 @@ describe('FlujoPanel', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deshacer la carga' });
-    expect(dialog.textContent).toContain('Recepciones: se dejan de usar las 1.200 filas del 20/11/2026 14:02, 2026-10 a 2026-11, y vuelven los datos que había antes de esa carga.');
+    expect(dialog.textContent).toContain('Recepciones: se dejan de usar las 1.200 filas del 20/11/2026 14:02, 2026-10 a 2026-11, y vuelven las 1.180 filas que había, leídas el 19/11/2026 10:00.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
+  });
+
+  it('D4: one that would empty what is read says both counts, whoever fed it, and is confirmed with a reason', async () => {
+    const espera = trabajoOf({
+      id: '01931111-0000-7000-8000-000000000009', flujo: 'ingesta:RecepcionMR:COMSA:2026-10', titulo: 'RecepcionMR de COMSA, enviada', estado: 'porConfirmar', usuario: 'programa balanza',
+      sePuedeDeshacer: false, vuelve: null, dudas: [{ fuente: 'RecepcionMR', empresa: 'COMSA', periodo: '2026-10', antes: 1200, ahora: 0 }],
+    });
+    open({ trabajo: trabajoOf(), porConfirmar: espera, datosAl: '2026-11-20T17:02:00.000Z' });
+    const box = await screen.findByRole('region', { name: 'Carga por confirmar' });
+    expect(box.textContent).toContain('RecepcionMR de COMSA, 2026-10: hoy 1.200 filas, con esta carga ninguna');
+    expect(box.textContent).toContain('pedida por programa balanza el 20/11/2026 13:59');
+    const said = vi.fn();
+    server.use(
+      replies(acceptTrabajo, (_query, body) => {
+        said(body);
+        estado.porConfirmar = null;
+        return espera;
+      }),
+    );
+    fireEvent.click(within(box).getByRole('button', { name: 'Confirmar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar la carga' });
+    expect(dialog.textContent).toContain('hoy 1.200 filas, con esta carga ninguna');
+    fireEvent.change(within(dialog).getByLabelText('Motivo (opcional)'), { target: { value: ' no hubo recepciones ' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Carga por confirmar' })).toBeNull());
+    expect(said).toHaveBeenCalledWith({ motivo: 'no hubo recepciones' });
+  });
+
+  it('D4: who may only look sees what waits, and nothing to press', async () => {
+    open({ porConfirmar: trabajoOf({ estado: 'porConfirmar', dudas: [{ fuente: 'RecepcionMR', empresa: 'FLE', periodo: 'todo', antes: 9, ahora: 1 }] }) }, ['recepciones.ver']);
+    const box = await screen.findByRole('region', { name: 'Carga por confirmar' });
+    expect(box.textContent).toContain('RecepcionMR de FLE: hoy 9 filas, con esta carga 1 fila');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('another one of that flow: the refusal in its words', async () => {

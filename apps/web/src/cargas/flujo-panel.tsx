@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { FLUJOS, type FlujoNombre } from '@rodal/contracts/flujos';
+import { mayMove } from '@rodal/contracts/quien-carga';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { can } from '@rodal/domain/puede';
 import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../ui/describe-error.ts';
-import { toastDone } from '../ui/toast.ts';
-import { DeshacerDialog } from './deshacer-dialog.tsx';
+import { DecidirDialog, type Pregunta } from './decidir-dialog.tsx';
 import classes from './flujo-panel.module.css';
 import { FlujoProgreso } from './flujo-progreso.tsx';
+import { PorConfirmar } from './por-confirmar.tsx';
 import { isActiva, type Meses, useFlujo } from './use-flujo.ts';
 
 interface FlujoPanelProps {
@@ -23,12 +23,12 @@ interface FlujoPanelProps {
 
 /** Of when the data is, the button that loads it, how that goes on any screen, and the way back (especificación 2 §4, design §6). */
 export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProps) {
-  const { data, error, start, cancel, undo } = useFlujo(flujo, alCambiar);
-  const [asking, setAsking] = useState(false);
-  const { boton, permiso } = FLUJOS[flujo];
-  const mayLoad = can(permisos, permiso);
+  const { data, error, start, cancel, decide } = useFlujo(flujo, alCambiar);
+  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  const mayLoad = mayMove(permisos, flujo);
   const trabajo = data?.trabajo ?? null;
-  const failed = [start.error, cancel.error, undo.error, data === undefined ? error : null].find((one) => one !== null);
+  const espera = data?.porConfirmar ?? null;
+  const failed = [start.error, cancel.error, decide.error, data === undefined ? error : null].find((one) => one !== null);
   return (
     <section className={classes.panel} aria-label={FLUJOS[flujo].titulo}>
       <div className={classes.line}>
@@ -38,7 +38,7 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProp
         {mayLoad ? (
           <div className={classes.actions}>
             {trabajo?.sePuedeDeshacer === true ? (
-              <Button variant="subtle" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsking(true)}>
+              <Button variant="subtle" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setPregunta({ que: 'deshacer', trabajo })}>
                 Deshacer
               </Button>
             ) : null}
@@ -49,7 +49,7 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProp
               disabled={isActiva(trabajo) || meses === null || data === undefined}
               onClick={() => start.mutate(meses ?? null)}
             >
-              {boton}
+              {FLUJOS[flujo].boton}
             </Button>
           </div>
         ) : null}
@@ -57,6 +57,9 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProp
       {trabajo !== null && isActiva(trabajo) ? (
         <FlujoProgreso trabajo={trabajo} cancelling={cancel.isPending} {...(mayLoad && { onCancel: () => cancel.mutate(trabajo.id) })} />
       ) : null}
+      {espera === null ? null : (
+        <PorConfirmar trabajo={espera} busy={decide.isPending} {...(mayMove(permisos, espera.flujo) && { onAsk: (que) => setPregunta({ que, trabajo: espera }) })} />
+      )}
       {trabajo?.estado === 'fallida' && !start.isPending ? (
         <p className={classes.failed} role="alert">
           <IconAlertTriangle size={18} aria-hidden />
@@ -72,13 +75,12 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProp
           <span>{failureText(failed)}</span>
         </p>
       )}
-      <DeshacerDialog
-        opened={asking}
-        trabajo={trabajo}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          if (trabajo !== null) undo.mutate(trabajo.id, { onSuccess: () => toastDone('Volvieron los datos anteriores') });
+      <DecidirDialog
+        pregunta={pregunta}
+        onClose={() => setPregunta(null)}
+        onDecide={(decided, motivo) => {
+          setPregunta(null);
+          decide.mutate({ ...decided, motivo });
         }}
       />
     </section>

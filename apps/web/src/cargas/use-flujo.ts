@@ -1,8 +1,9 @@
 import type { FlujoNombre } from '@rodal/contracts/flujos';
-import { cancelTrabajo, getFlujo, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
+import { getFlujo, startFlujo, type Trabajo } from '@rodal/contracts/trabajos';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
+import { useMover } from './use-mover.ts';
 
 /** While a load is under way every open screen follows it (design §6). */
 const ACTIVA_MS = 1_000;
@@ -32,17 +33,15 @@ export function useFlujo(flujo: FlujoNombre, alCambiar: readonly QueryKey[]) {
     queryFn: ({ signal }) => call(getFlujo, { flujo }, { signal }),
     refetchInterval: ({ state }) => (isActiva(state.data?.trabajo) ? ACTIVA_MS : QUIETA_MS),
   });
-  const datosAl = estado.data?.datosAl;
-  const seen = useRef(datosAl);
+  const cambiadoEn = estado.data?.cambiadoEn;
+  const seen = useRef(cambiadoEn);
   useEffect(() => {
     // Known before and other now: what is shown is of another load.
-    if (seen.current !== undefined && datosAl !== seen.current) for (const key of alCambiar) void client.invalidateQueries({ queryKey: key });
-    seen.current = datosAl;
-  }, [client, datosAl, alCambiar]);
+    if (seen.current !== undefined && cambiadoEn !== seen.current) for (const key of alCambiar) void client.invalidateQueries({ queryKey: key });
+    seen.current = cambiadoEn;
+  }, [client, cambiadoEn, alCambiar]);
 
   const onSettled = () => client.invalidateQueries({ queryKey });
   const start = useMutation({ mutationFn: (meses: Meses | null) => call(startFlujo, { flujo, ...meses }), onSettled });
-  const cancel = useMutation({ mutationFn: (id: string) => call(cancelTrabajo, { id }), onSettled });
-  const undo = useMutation({ mutationFn: (id: string) => call(undoTrabajo, { id }), onSettled });
-  return { ...estado, start, cancel, undo };
+  return { ...estado, start, ...useMover(onSettled) };
 }

@@ -116,16 +116,64 @@ describe('catalogs (C38, R65)', () => {
     expect((await readCatalog(db, 'choferes')).error).toBeNull();
   });
 
-  it('does not ask ten times when nobody answers; each list says so', async () => {
+  it('D12 R97: each list fails for itself: ten come, the one keeps its own reason, whatever the reason is', async () => {
+    const reasons: readonly (() => Response)[] = [
+      () => json(500, { codigo: 'interno', mensaje: 'Ocurrió un error en el servidor.', requestId: 'r1' }),
+      () => new Response('<html></html>', { status: 502 }),
+      () => json(200, { otra: 'cosa' }),
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ];
+    for (const nombre of CATALOG_NAMES) {
+      for (const reason of reasons) {
+        const db = createDisk().user();
+        const server = createListServer();
+        server.fail = (path) => (path === CATALOGOS[nombre].path ? reason() : null);
+        const failed = await refreshCatalogs(db, createApi(server.fetch));
+        expect([...failed.keys()]).toEqual([nombre]);
+        const lists = await readCatalogs(db, new Map());
+        expect(CATALOG_NAMES.filter((one) => lists[one].error !== null)).toEqual([nombre]);
+        expect(CATALOG_NAMES.filter((one) => lists[one].fetchedAt === null)).toEqual([nombre]);
+      }
+    }
+  });
+
+  it('D12: the deciding lists are asked first; what failed comes behind, so that two sick ones starve nobody', async () => {
     const db = createDisk().user();
     const server = createListServer();
-    server.fail = () => {
-      throw new TypeError('Failed to fetch');
-    };
-    const failed = await refreshCatalogs(db, createApi(server.fetch));
-    expect(server.asked).toHaveLength(1);
-    expect(failed.size).toBe(CATALOG_NAMES.length);
-    expect(await readCatalog(db, 'tablaVolumen')).toMatchObject({ fetchedAt: null, error: { codigo: 'sin_conexion' } });
+    const sick = [CATALOGOS.patentesBloqueadas.path, CATALOGOS.choferesBloqueados.path];
+    server.fail = (path) => (sick.some((one) => one === path) ? new Response('', { status: 504 }) : null);
+    expect((await refreshCatalogs(db, createApi(server.fetch))).size).toBe(CATALOG_NAMES.length);
+    expect(server.asked.map(({ path }) => path)).toEqual(sick);
+    // Those that were not asked are not blamed.
+    expect(await readCatalog(db, 'faenas')).toEqual({ filas: [], fetchedAt: null, error: null });
+    expect((await refreshCatalogs(db, createApi(server.fetch))).size).toBe(2);
+    expect((await readCatalog(db, 'faenas')).fetchedAt).not.toBeNull();
+  });
+
+  it('D12: a fault of this phone with one list keeps no other back, and is told', async () => {
+    const db = createDisk().user();
+    const api = createApi(createListServer().fetch);
+    const broken = new Error('our own mistake');
+    const callIfChanged: typeof api.callIfChanged = (row, ...rest) => (row.name === CATALOGOS.choferes.name ? Promise.reject(broken) : api.callIfChanged(row, ...rest));
+    await expect(refreshCatalogs(db, { callIfChanged })).rejects.toBe(broken);
+    const lists = await readCatalogs(db, new Map());
+    expect(CATALOG_NAMES.filter((one) => lists[one].fetchedAt === null)).toEqual(['choferes']);
+  });
+
+  it('does not ask eleven times when nobody answers, nor when the login has ended', async () => {
+    for (const [times, fail] of [
+      [2, () => { throw new TypeError('Failed to fetch'); }],
+      [1, () => json(401, { codigo: 'no_autenticado', mensaje: 'Su sesión terminó.', requestId: 'r1' })],
+    ] as const) {
+      const db = createDisk().user();
+      const server = createListServer();
+      server.fail = fail;
+      const failed = await refreshCatalogs(db, createApi(server.fetch));
+      expect(server.asked).toHaveLength(times);
+      expect(failed.size).toBe(CATALOG_NAMES.length);
+    }
   });
 
   it('without signal a list is written once, not every minute: it says since when', async () => {
@@ -142,9 +190,12 @@ describe('catalogs (C38, R65)', () => {
     const written: unknown[] = [];
     db.catalogs.hook('updating', (changes) => void written.push(changes));
     clock.advance(60_000);
-    expect(await refreshCatalogs(db, createApi(server.fetch), { clock })).toEqual(first);
+    // Later rounds reach the others; then everything is said once.
+    for (let round = 0; round < CATALOG_NAMES.length; round += 1) await refreshCatalogs(db, createApi(server.fetch), { clock });
+    written.length = 0;
+    expect((await refreshCatalogs(db, createApi(server.fetch), { clock })).size).toBe(first.size);
     expect(written).toEqual([]);
-    expect((await readCatalog(db, 'choferes')).error).toMatchObject({ codigo: 'sin_conexion', at: '2026-11-20T12:01:00.000Z' });
+    expect((await readCatalog(db, 'patentesBloqueadas')).error).toMatchObject({ codigo: 'sin_conexion', at: '2026-11-20T12:01:00.000Z' });
 
     // Another reason is another word.
     server.fail = () => json(403, { codigo: 'sin_permiso', mensaje: 'Usted no puede acceder aquí', requestId: 'r1' });
@@ -156,7 +207,7 @@ describe('catalogs (C38, R65)', () => {
     const db = createDisk().user();
     const server = createListServer();
     server.fail = () => new Response('<html></html>', { headers: { 'content-type': 'text/html', etag: '"x"' } });
-    await refreshCatalogs(db, createApi(server.fetch));
+    await refreshCatalogs(db, createApi(server.fetch), { nombres: ['choferes'] });
     expect(await db.catalogs.get('choferes')).toMatchObject({ etag: null, filas: [], error: { codigo: 'respuesta_ajena' } });
   });
 

@@ -74,10 +74,18 @@ interface RefreshOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Lists that decide whether a load may leave (A9): asked for before all others. */
+const DECIDEN: readonly CatalogoNombre[] = ['patentesBloqueadas', 'choferesBloqueados', 'choferes'];
+/** So many in a row without an answer of ours, and it is the network, not the list. */
+const SILENCIOS = 2;
+
 /**
- * Asks the server for every list that changed, one after the other. Stops asking when
- * nothing answers; a list that is refused does not keep the others back.
- * @returns the names whose refresh failed, with the error that is also stored
+ * Asks the server for every list that changed, each on its own: one that fails, in whatever way, is noted with its own
+ * reason and keeps none of the others back (D12). Where nothing answers twice in a row the rest is not asked, nor blamed:
+ * next time it comes before what failed, so that two sick lists cannot starve the healthy.
+ * @returns the names that were not refreshed: those that failed with the error that is also stored, those not asked with
+ *   the one that ended the round
+ * @throws what is no answer of the server's, e.g. a broken database, once every list had its turn
  */
 export async function refreshCatalogs(
   db: UserDb,
@@ -85,20 +93,43 @@ export async function refreshCatalogs(
   { clock = () => new Date(), nombres = CATALOG_NAMES, signal }: RefreshOptions = {},
 ): Promise<ReadonlyMap<CatalogoNombre, ItemError>> {
   const failed = new Map<CatalogoNombre, ItemError>();
-  for (const [at, nombre] of nombres.entries()) {
+  const faults: unknown[] = [];
+  const round: { silent: number; ended: ItemError | null } = { silent: 0, ended: null };
+  for (const nombre of await inTurn(db, nombres)) {
+    if (round.ended !== null) {
+      failed.set(nombre, round.ended);
+      continue;
+    }
     try {
       await refreshOne(db, api, nombre, clock, signal);
-      if (signal?.aborted === true) return failed;
+      round.silent = 0;
     } catch (error) {
-      if (signal?.aborted === true) return failed;
-      if (!(error instanceof AppError)) throw error;
-      const isSilent = error.row.retry !== 'never';
-      const noted = await noteFailures(db, isSilent ? nombres.slice(at) : [nombre], itemError(error, clock()));
-      for (const [name, known] of noted) failed.set(name, known);
-      if (isSilent) return failed;
+      if (signal?.aborted !== true) {
+        if (error instanceof AppError) {
+          const noted = itemError(error, clock());
+          failed.set(nombre, await noteFailure(db, nombre, noted).catch((fault: unknown) => (faults.push(fault), noted)));
+        } else faults.push(error);
+        round.silent = error instanceof AppError && error.row.retry !== 'never' ? round.silent + 1 : 0;
+        if (endsRound(error, round.silent)) round.ended = failed.get(nombre) ?? null;
+      }
     }
+    if (signal?.aborted === true) return failed;
   }
+  if (faults.length > 0) throw faults[0];
   return failed;
+}
+
+/** The deciding ones first, what failed the last time behind what did not. */
+async function inTurn(db: UserDb, nombres: readonly CatalogoNombre[]): Promise<CatalogoNombre[]> {
+  const sick = new Set((await db.catalogs.toArray()).filter(({ error }) => error !== null).map(({ nombre }) => nombre));
+  const order = [...DECIDEN, ...CATALOG_NAMES.filter((nombre) => !DECIDEN.includes(nombre))].filter((nombre) => nombres.includes(nombre));
+  return [...order.filter((nombre) => !sick.has(nombre)), ...order.filter((nombre) => sick.has(nombre))];
+}
+
+/** A login that ended and a server under load speak for all lists; silence does when it is repeated. */
+function endsRound(error: unknown, silent: number): boolean {
+  if (!(error instanceof AppError)) return false;
+  return error.row.retry === 'after-login' || error.row.status === 429 || silent >= SILENCIOS;
 }
 
 async function refreshOne(
@@ -125,23 +156,13 @@ async function refreshOne(
 }
 
 /** The same failure again is not written again: without signal that would be every list, every minute. */
-async function noteFailures(
-  db: UserDb,
-  nombres: readonly CatalogoNombre[],
-  error: ItemError,
-): Promise<readonly (readonly [CatalogoNombre, ItemError])[]> {
+async function noteFailure(db: UserDb, nombre: CatalogoNombre, error: ItemError): Promise<ItemError> {
   return write(db, [db.catalogs], async () => {
-    const rows = await db.catalogs.bulkGet([...nombres]);
-    const fresh: CatalogRow[] = [];
-    const noted = nombres.map((nombre, at) => {
-      const row = rows[at];
-      const known = row?.error ?? null;
-      if (known?.codigo === error.codigo && known.requestId === error.requestId) return [nombre, known] as const;
-      fresh.push({ ...(row ?? { nombre, etag: null, fetchedAt: null, filas: [] }), error });
-      return [nombre, error] as const;
-    });
-    await db.catalogs.bulkPut(fresh);
-    return noted;
+    const row = await db.catalogs.get(nombre);
+    const known = row?.error ?? null;
+    if (known?.codigo === error.codigo && known.requestId === error.requestId) return known;
+    await db.catalogs.put({ ...(row ?? { nombre, etag: null, fetchedAt: null, filas: [] }), error });
+    return error;
   });
 }
 

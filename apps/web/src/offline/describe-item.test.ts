@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@rodal/domain/errors';
-import { ERRORS } from '@rodal/domain/errors';
+import { ERRORS, rowOf } from '@rodal/domain/errors';
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeItem } from './describe-item.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const errorOf = (codigo: ErrorCode): ItemError => ({
   codigo,
-  mensaje: ERRORS[codigo].texto,
+  mensaje: rowOf(codigo).texto,
   errores: [{ campo: 'producto', codigo: 'x', mensaje: 'El producto no existe' }],
   requestId: 'req-1',
   at: '2026-11-20T12:05:00.000Z',
@@ -86,8 +86,8 @@ describe('what can be done', () => {
     ['waiting for its author', { state: 'auth_wait' }, ['exportar']],
     ['refused', { state: 'rejected', error: errorOf('despacho_rechazado') }, ['corregir', 'exportar']],
     ['stuck', { state: 'attention', error: errorOf('sin_permiso') }, ['corregir', 'reintentar', 'exportar']],
-    ['R9 other content there', { state: 'attention', error: errorOf('payload_mismatch') }, ['reintentar', 'exportar']],
-    ['B13 refused, imported from somebody else', { state: 'rejected', autorAjeno: 'ana' }, ['exportar']],
+    ['R9 other content there', { state: 'attention', error: errorOf('payload_mismatch') }, ['reintentar', 'descartar', 'exportar']],
+    ['B13 refused, imported from somebody else', { state: 'rejected', autorAjeno: 'ana' }, ['descartar', 'exportar']],
     ['R5 stuck and maybe received', { state: 'attention', maybeSent: true }, ['reintentar', 'exportar']],
   ])('%s', (_name, patch, acciones) => {
     expect(say(patch).acciones).toEqual(acciones);

@@ -1,12 +1,13 @@
-import { ERRORS, type ErrorCode } from '@rodal/domain/errors';
-import { canMove, ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
+import { rowOf, type ErrorCode, type Existente } from '@rodal/domain/errors';
+import { ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
 import { MESSAGES } from '@rodal/domain/messages';
+import { canDiscard, heldByServer, isFixable } from './dead-ends.ts';
 import { waitUntil } from './pace.ts';
 import { canSendWithout } from './send-without.ts';
 import type { ItemError, Lado, OutboxRow, PaceRow } from './rows.ts';
 
 /** What a person can do with an item. Exportar takes all of them together. */
-export type AccionItem = 'corregir' | 'reintentar' | 'sinFoto' | 'exportar';
+export type AccionItem = 'corregir' | 'reintentar' | 'sinFoto' | 'enviado' | 'revision' | 'descartar' | 'exportar';
 
 export interface ItemDescription {
   /** R66. */
@@ -33,6 +34,8 @@ export interface ErrorDescription {
   /** What the fields lack, one sentence each (R63). */
   readonly campos: readonly string[];
   readonly codigo: ErrorCode;
+  /** D26: what the server has under the same id. */
+  readonly existente: Existente | null;
   /** The code support asks for. */
   readonly requestId: string | null;
   /** ISO, by the phone's clock. */
@@ -79,26 +82,19 @@ function actionsOf(item: OutboxRow): AccionItem[] {
   if (isFixable(item)) acciones.push('corregir');
   if (['attention', 'waiting', 'unknown'].includes(item.state)) acciones.push('reintentar');
   if (canSendWithout(item).length > 0) acciones.push('sinFoto');
+  if (heldByServer(item) !== null) acciones.push('enviado', 'revision');
+  if (canDiscard(item)) acciones.push('descartar');
   return [...acciones, 'exportar'];
 }
 
-/**
- * Corregir: refused or stuck, and certainly not received (R5); or not yet tried at all.
- * Content that differs on the server stays as it is on both sides (R9), and so does what
- * somebody else wrote (B13).
- */
-function isFixable({ state, maybeSent, tried, error, autorAjeno }: OutboxRow): boolean {
-  if (autorAjeno !== undefined || maybeSent || !canMove(state, 'draft') || error?.codigo === 'payload_mismatch') return false;
-  return state !== 'queued' || !tried;
-}
-
 /** The last error in words (A25). @param waits it goes on by itself */
-function describeLastError({ codigo, mensaje, errores, requestId, at }: ItemError, waits: boolean): ErrorDescription {
-  const ofServer = waits && ERRORS[codigo].status >= 500;
+function describeLastError({ codigo, mensaje, errores, requestId, at, existente }: ItemError, waits: boolean): ErrorDescription {
+  const ofServer = waits && rowOf(codigo).status >= 500;
   return {
     texto: ofServer ? MESSAGES.errorBbdd : mensaje,
     campos: errores.map((one) => one.mensaje),
     codigo,
+    existente: existente ?? null,
     requestId,
     cuando: at,
   };

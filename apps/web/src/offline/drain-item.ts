@@ -63,7 +63,8 @@ async function sendRecord({ db, api, clock, signal }: ItemDeps, row: OutboxRow):
   const sentAt = clock().toISOString();
   // Each form has its own insert (A13).
   const insert = CREATE_DESPACHO[VARIANTES[row.variante].operacion];
-  const recibo = await api.call(insert, { ...row.payload, sentAt }, { signal });
+  const before = row.anterior === undefined ? {} : { numeroAnterior: row.anterior };
+  const recibo = await api.call(insert, { ...row.payload, ...before, sentAt }, { signal });
   // Only a receipt for this very id and revision ends the way (R55, R62, A18).
   if (recibo.id !== row.id || recibo.revision !== row.revision) {
     throw new ApiError('respuesta_ajena', { httpStatus: 200, detalle: `receipt ${recibo.id}/${recibo.revision}` });

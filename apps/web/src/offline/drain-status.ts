@@ -1,5 +1,5 @@
-import { syncEstado } from '@rodal/contracts/despachos';
-import { AppError } from '@rodal/domain/errors';
+import { syncEstado, type Recibo } from '@rodal/contracts/despachos';
+import { AppError, type Existente } from '@rodal/domain/errors';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { Api } from '../api/api.ts';
 import { askLater, giveUp } from './guias.ts';
@@ -8,7 +8,7 @@ import { acceptItem, itemError, moveItem, patchItem } from './outbox.ts';
 import type { OutboxRow, ReceiptRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
-interface StatusDeps {
+export interface StatusDeps {
   readonly db: UserDb;
   readonly api: Pick<Api, 'call'>;
   readonly clock: () => Date;
@@ -37,7 +37,7 @@ export async function settleMaybeSent(deps: StatusDeps, rows: readonly OutboxRow
     } else if (recibo) {
       await moveItem(db, row.id, 'attention', {
         maybeSent: false,
-        error: itemError(new AppError('payload_mismatch'), clock()),
+        error: itemError(new AppError('payload_mismatch', { existente: heldOf(recibo) }), clock()),
       });
     } else if (estado?.estado === 'rejected' && estado.revision === row.revision) {
       const error = new AppError('despacho_rechazado', { errores: estado.errores });
@@ -68,7 +68,13 @@ export async function askGuias(deps: StatusDeps, rows: readonly ReceiptRow[]): P
   }
 }
 
-async function askEstado(
+/** Who sent it, the receipt does not say; the server does to whoever sends again (D26). */
+function heldOf({ numero, revision, receivedAt }: Recibo): Existente {
+  return { numero, revision, usuario: null, recibidoEn: receivedAt };
+}
+
+/** What the server knows of each, by id. */
+export async function askEstado(
   { api, signal }: StatusDeps,
   rows: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, Estado>> {

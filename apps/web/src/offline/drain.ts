@@ -4,9 +4,10 @@ import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { sendItem } from './drain-item.ts';
 import { fetchPdfs } from './drain-guias.ts';
-import { askGuias, settleMaybeSent } from './drain-status.ts';
+import { askEstado, askGuias, settleMaybeSent } from './drain-status.ts';
 import { guiasDue } from './guias.ts';
 import { itemError, listOutbox, moveItem } from './outbox.ts';
+import { offerAgain, receiptsDue } from './offer-again.ts';
 import type { OutboxLock } from './outbox-lock.ts';
 import { noteContact, readPace, slowDown, speedUp, waitUntil, type WakeReason } from './pace.ts';
 import { sweepAccepted } from './sweep.ts';
@@ -16,8 +17,8 @@ import { PassEnd, verdictOf } from './verdict.ts';
 
 /**
  * The one sender, used by pages and by the service worker alike (reliability 3.4). One pass:
- * who is logged in? → what has the server of what may have arrived? → item by item, photos
- * before the record → guide numbers → guide PDFs. Whatever happens, nothing leaves the phone without a
+ * who is logged in? → what has the server of what may have arrived, and has it still what it
+ * acknowledged? → item by item, photos before the record → guide numbers → guide PDFs. Whatever happens, nothing leaves the phone without a
  * receipt for its id and revision.
  */
 export interface DrainDeps {
@@ -109,7 +110,8 @@ async function runPass(pass: Pass): Promise<PassResult> {
   if (retryAt !== null) return { kind: 'resting', retryAt };
   await moveAll(db, ['sending'], 'unknown'); // of a page or worker that was killed
   const guias = await guiasDue(db, clock());
-  if ((await sendable(db)).length === 0 && guias.length === 0) return { kind: 'empty' };
+  const receipts = await receiptsDue(db, clock());
+  if ((await sendable(db)).length === 0 && guias.length === 0 && !receipts?.length) return { kind: 'empty' };
 
   try {
     if (!(await pass.isLoggedIn()) || !(await isAuthor(pass))) {
@@ -118,6 +120,7 @@ async function runPass(pass: Pass): Promise<PassResult> {
     }
     await moveAll(db, ['auth_wait'], 'queued');
     const settled = await settleMaybeSent(pass, (await sendable(db)).filter(isDoubtful));
+    if (receipts !== null) await offerAgain(db, receipts, await askEstado(pass, receipts), clock());
     const sent = await sendAll(pass);
     await askGuias(pass, guias.filter(({ guia }) => guia === null));
     await sweepAccepted(db, pass.api.serverTime());

@@ -117,15 +117,15 @@ describe('keeping the lists young (C38, R65)', () => {
     expect(await readCatalog(db, 'choferes')).toMatchObject({ error: null, fetchedAt: '2026-11-20T12:01:00.000Z' });
   });
 
-  it('without signal one question is enough, and the network that returns loads all', async () => {
+  it('without signal two questions are enough, and the network that returns loads all', async () => {
     const { server, window, start, asked, rest, faults } = setUp();
     server.breakAll(offline);
     start();
     await rest();
-    expect(asked()).toBe(1);
+    expect(asked()).toBe(2);
     server.breakAll(empty);
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(asked()).toBe(1 + ALL), 10_000);
+    await vi.waitFor(() => expect(asked()).toBe(2 + ALL), 10_000);
     await rest();
     expect(faults).not.toHaveBeenCalled();
   });

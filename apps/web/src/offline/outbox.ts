@@ -88,9 +88,10 @@ export async function acceptItem(
   return write(db, [db.outbox, db.receipts], async () => {
     const row = await db.outbox.get(id);
     if (row === undefined || !canMove(row.state, 'accepted')) return false;
-    const { codigo, variante, payload } = row;
+    const { codigo, variante, payload, borrador, autorAjeno, anterior } = row;
     const asking = { guia, guiaFallida: false, askGuiaAt: now.toISOString(), guiaAsks: 0 };
-    await db.receipts.put({ ...recibo, codigo, variante, payload, ...asking });
+    const before = { ...(autorAjeno !== undefined && { autorAjeno }), ...(anterior !== undefined && { numeroAnterior: anterior }) };
+    await db.receipts.put({ ...recibo, codigo, variante, payload, borrador, ...before, ...asking });
     await db.outbox.put({ ...row, state: 'accepted', startedAt: null, error: null });
     return true;
   });
@@ -188,5 +189,6 @@ export function itemError(error: AppError, now: Date): ItemError {
     errores: error.options.errores ?? [],
     requestId: 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null,
     at: now.toISOString(),
+    ...(error.options.existente === undefined ? {} : { existente: error.options.existente }),
   };
 }

@@ -1,4 +1,4 @@
-import { ERRORS } from '@rodal/domain/errors';
+import { rowOf } from '@rodal/domain/errors';
 import { write } from './open-db.ts';
 import { listOutbox, retryItem } from './outbox.ts';
 import type { OutboxRow } from './rows.ts';
@@ -9,7 +9,7 @@ const OF_THE_SENDER: readonly number[] = [401, 403, 426];
 
 /** Whether an item stands aside for a reason that has nothing to do with its content (R42). */
 export function isRetriable({ state, error }: Pick<OutboxRow, 'state' | 'error'>): boolean {
-  return state === 'attention' && error !== null && OF_THE_SENDER.includes(ERRORS[error.codigo].status);
+  return state === 'attention' && error !== null && OF_THE_SENDER.includes(rowOf(error.codigo).status);
 }
 
 /**

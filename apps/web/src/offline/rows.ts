@@ -1,7 +1,7 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { DespachoBody, Recibo } from '@rodal/contracts/despachos';
 import type { Borrador } from '@rodal/domain/borrador';
-import type { ErrorCode, FieldError } from '@rodal/domain/errors';
+import type { ErrorCode, Existente, FieldError } from '@rodal/domain/errors';
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
 import type { VarianteId } from '@rodal/domain/variantes';
 
@@ -42,6 +42,8 @@ export interface ItemError {
   readonly requestId: string | null;
   /** ISO, by the phone's clock. */
   readonly at: string;
+  /** With `payload_mismatch`: what the server holds (D26). */
+  readonly existente?: Existente;
 }
 
 export type Lado = 'vacio' | 'lleno';
@@ -84,6 +86,8 @@ export interface OutboxRow {
   readonly error: ItemError | null;
   /** Login of its author, where somebody else imported it (B13): it goes as it is, or not at all. */
   readonly autorAjeno?: string;
+  /** The number it had before the server lost it (R87). */
+  readonly anterior?: number | undefined;
 }
 
 export interface ReceiptRow extends Recibo {
@@ -99,6 +103,13 @@ export interface ReceiptRow extends Recibo {
   readonly askGuiaAt: string | null;
   /** How often it was asked for that in vain. */
   readonly guiaAsks: number;
+  /** D26: the server has another version than `payload`; login of who sent it, '' = not known. */
+  readonly otraVersion?: string;
+  /** As the form knew it, should the server lose the record (R87); absent in receipts of older versions. */
+  readonly borrador?: Borrador;
+  readonly autorAjeno?: string;
+  /** The number it had before the server lost it (R87). */
+  readonly numeroAnterior?: number;
 }
 
 /** A guide's PDF, kept for road control as long as its receipt. */
@@ -147,4 +158,10 @@ export interface PlaceRow {
   readonly campo: string;
 }
 
-export type MetaRow = PaceRow | SequenceRow | PlaceRow;
+/** When the server was last asked whether it still has what it acknowledged (R87). */
+export interface OfferedRow {
+  readonly key: 'offered';
+  readonly askedAt: string;
+}
+
+export type MetaRow = PaceRow | SequenceRow | PlaceRow | OfferedRow;

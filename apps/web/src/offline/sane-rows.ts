@@ -48,8 +48,13 @@ const BORRADOR_VACIO = emptyBorrador({ modoUbicacion: 'gps', correo: '', cliente
 /** A record may wait for months (R47, R49): what a later version adds to it is `opcional` here. */
 const decimal: Forma = (value) => typeof value === 'string' && isDecimal(value);
 const PAYLOAD: Campos<DespachoBody> = {
+<<<<<<< HEAD
   id: t, revision: entero(1), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
   patentecamion: t, patentecarro: t, cantidad: decimal, unidad: opcional(unidad), cantidadImprobable: opcional(sino), precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
+=======
+  id: t, revision: entero(1), reemplaza: opcional(entero(1)), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
+  patentecamion: t, patentecarro: t, cantidad: decimal, precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
+>>>>>>> main
   nombrechofer: t, nombrecosechero: t, nombrecarguio: t, comentarios: t, fotoempty: nulo(t), fotofull: nulo(t),
   fotosTomadas: objeto({ vacio: nulo(momento), lleno: nulo(momento) }),
   fotosFaltantes: opcional(objeto({ vacio: nulo(t), lleno: nulo(t) })),
@@ -76,7 +81,7 @@ const PAYLOAD_VACIO: DespachoBody = {
 };
 
 const itemError = nulo(
-  objeto({ codigo: clave(ERRORS), mensaje: t, errores: lista(objeto({ campo: t, codigo: t, mensaje: t })), requestId: nulo(t), at: momento }),
+  objeto({ codigo: clave(ERRORS), mensaje: t, errores: lista(objeto({ campo: t, codigo: t, mensaje: t })), requestId: nulo(t), at: momento, existente: opcional(objeto({ numero: entero(), revision: entero(1), usuario: nulo(t), recibidoEn: momento })) }),
 );
 
 const DRAFT: Campos<DraftRow> = {
@@ -87,11 +92,12 @@ const ITEM: Campos<OutboxRow> = {
   id: t, revision: entero(1), codigo: t, variante: clave(VARIANTES), state: clave(ESTADOS_OUTBOX), payload: isPayload, borrador: isBorrador,
   createdAt: momento, fotos: lista(objeto({ lado: texto(/^(vacio|lleno)$/), sha256: t, bytes: numero, uploaded: sino, fallos: entero(0) })),
   seq: entero(0), finalizedAt: momento, tried: sino, attempts: entero(0), failures: entero(0), maybeSent: sino, startedAt: nulo(momento),
-  error: itemError, autorAjeno: opcional(t),
+  error: itemError, autorAjeno: opcional(t), anterior: opcional(entero()),
 };
 const RECEIPT: Campos<ReceiptRow> = {
   id: t, revision: entero(1), numero: entero(), receivedAt: momento, message: t, codigo: t, variante: clave(VARIANTES), payload: isPayload,
   guia: nulo(t), guiaFallida: sino, askGuiaAt: nulo(momento), guiaAsks: entero(0),
+  borrador: opcional(isBorrador), autorAjeno: opcional(t), numeroAnterior: opcional(entero()), otraVersion: opcional(t),
 };
 const CATALOG: Campos<CatalogRow> = {
   // Goes out as a header again.

@@ -78,12 +78,16 @@ function withoutPhoto(payload: DespachoBody, revision: number, lado: Lado, motiv
   };
 }
 
-/** One line, as the contract takes it. */
-function readMotivo(typed: string): string {
+/**
+ * One line, as the contract takes it.
+ * @param falta what is said of an empty one
+ * @throws AppError `incompleto` with the field `motivo`
+ */
+export function readMotivo(typed: string, falta = 'Indique por qué se envía sin esta foto'): string {
   const motivo = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const mensaje =
     motivo === ''
-      ? 'Indique por qué se envía sin esta foto'
+      ? falta
       : motivo.length > MAX_MOTIVO
         ? `El motivo admite hasta ${MAX_MOTIVO} caracteres`
         : null;

@@ -112,6 +112,7 @@ export const outboxRow = z.object({
   maybeSent: z.boolean(),
   startedAt: z.nullable(instante),
   error: lastError,
+  anterior: z.optional(z.int()),
 }) satisfies z.ZodMiniType<OutboxRow>;
 
 export const draftRow = z.object({

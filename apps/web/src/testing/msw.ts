@@ -1,8 +1,11 @@
 import type { errorReply } from '@rodal/contracts/campos';
 import type { EndpointSpec, Output } from '@rodal/contracts/endpoint';
-import { AppError, errorText, ERRORS, type ErrorCode } from '@rodal/domain/errors';
+import { AppError, knowErrors, rowOf, type ErrorCode } from '@rodal/domain/errors';
+import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import * as z from 'zod/mini';
+
+knowErrors(ERRORES_OFICINA);
 
 type JsonRow = EndpointSpec & { readonly reply: z.ZodMiniType };
 
@@ -42,8 +45,8 @@ export function fails(row: EndpointSpec, codigo: ErrorCode): HttpHandler {
 }
 
 function refusal(codigo: ErrorCode): Response {
-  const body: z.output<typeof errorReply> = { codigo, mensaje: errorText(codigo, { n: 5 }), requestId: 'req-7' };
-  return HttpResponse.json(body, { status: ERRORS[codigo].status });
+  const body: z.output<typeof errorReply> = { codigo, mensaje: new AppError(codigo, { valores: { n: 5 } }).message, requestId: 'req-7' };
+  return HttpResponse.json(body, { status: rowOf(codigo).status });
 }
 
 /** Nothing answers. */

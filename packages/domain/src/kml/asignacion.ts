@@ -92,11 +92,14 @@ function compuestosIn({ nombre, datos }: Placemark): string[] {
   return [...new Set([...escritos, ...apartes])];
 }
 
+/** Codes and roles are a few characters; what is longer is looked at by nobody, and comparing megabytes of it takes seconds. */
+const MAX_COMPUESTO = 200;
+
 /** The whole, or `1234 * 56-7` within other words or the HTML of a description. */
 function compuestosInTexto(texto: string): string[] {
   if (!texto.includes('*')) return [];
   const junto = texto.replace(/\s+/g, ' ').replaceAll(' *', '*').replaceAll('* ', '*');
-  return [texto, ...junto.split(/[\s<>()[\]{}"',;:=]/)].filter((palabra) => /[^*]\*[^*]/.test(palabra)).map(toClave);
+  return [texto, ...junto.split(/[\s<>()[\]{}"',;:=]/)].filter((palabra) => palabra.length <= MAX_COMPUESTO && /[^*]\*[^*]/.test(palabra)).map(toClave);
 }
 
 /** Master lists and maps are typed by hand: spaces, case and accents do not tell two sites apart. */

@@ -3,10 +3,13 @@ import { RechazoKml } from './mensajes.ts';
 
 /**
  * The points of a `coordinates` text: `lon,lat` or `lon,lat,alt` with white space between them; the altitude is dropped.
- * White space beside a comma, which the format forbids and some apps write, is accepted.
+ * White space beside a comma, which the format forbids and some apps write, is accepted; so is a comma behind each point,
+ * where the altitude would stand.
  * @throws RechazoKml `coordenada` with the first tuple that is none
  */
 export function readPares(texto: string): Par[] {
+  const puntos = texto.split(/\s+/).filter((punto) => punto !== '');
+  if (puntos.every((punto) => PUNTO.test(punto))) return puntos.map((punto) => toPar(punto.split(',', 2)));
   const pares: Par[] = [];
   let tupla: string[] = [];
   const add = (pieza: string) => {
@@ -32,6 +35,9 @@ export function readPares(texto: string): Par[] {
   if (tupla.length > 0) pares.push(toPar(tupla));
   return pares;
 }
+
+/** `lon,lat`, `lon,lat,alt`, or `lon,lat,` from who leaves an unknown altitude out. */
+const PUNTO = /^[^,]+,[^,]+(,[^,]*)?$/;
 
 function toPar(tupla: readonly string[]): Par {
   const [lng = Number.NaN, lat = Number.NaN] = tupla.map(toGrados);

@@ -19,11 +19,19 @@ export type KmlLeido =
  */
 export function parseKml(text: string): KmlLeido {
   try {
-    return { ok: true, placemarks: readPlacemarks(text), avisos: text.includes('\uFFFD') ? [describeKml('codificacion')] : [] };
+    return { ok: true, placemarks: readPlacemarks(trimKml(text)), avisos: text.includes('\uFFFD') ? [describeKml('codificacion')] : [] };
   } catch (error) {
     if (error instanceof RechazoKml) return { ok: false, ...error.dicho };
     throw error;
   }
+}
+
+/** What programs and disks leave around a file: a mark and empty lines before its first line, NULs behind the last. */
+function trimKml(text: string): string {
+  let end = text.length;
+  // Not an expression: over a long run of spaces it would go back again and again.
+  for (let at = end; at > 0 && /[\s\0]/.test(text.charAt(at - 1)); at -= 1) if (text.charAt(at - 1) === '\0') end = at - 1;
+  return text.slice(0, end).trimStart();
 }
 
 function readPlacemarks(text: string): Placemark[] {

@@ -23,6 +23,7 @@ export const ERRORES_KML = {
   muy_anidado: 'El archivo tiene más de {max} niveles, unos dentro de otros. Expórtelo de nuevo con menos carpetas.',
   sin_placemarks: 'El archivo no trae ningún lugar (Placemark). Si solo enlaza a otro archivo, exporte los polígonos mismos.',
   demasiados_placemarks: 'El archivo trae más de {max} lugares (Placemark). Súbalos en varios archivos.',
+  muy_complejo: 'El archivo demora demasiado en leerse. Exporte solo los polígonos, en varios archivos.',
   demasiados_vertices: 'Los polígonos del archivo suman más de {max} vértices. Súbalos en varios archivos.',
 } as const;
 
@@ -39,6 +40,7 @@ export const PROBLEMAS_PLACEMARK = {
 /** The perimeter can be used; somebody should look first. */
 export const AVISOS_KML = {
   codificacion: 'El archivo no está en UTF-8: los nombres con tildes o ñ llegaron dañados.',
+  varios_bordes: 'Un polígono traía {cuantos} bordes exteriores: cada uno se leyó como un polígono.',
   anillo_abierto: 'Un borde no terminaba donde empezó: se cerró con una línea recta.',
   se_cruza: '{anillo} se cruza o se toca a sí mismo cerca de {donde}.',
   agujero_fuera: '{anillo} sale del borde exterior cerca de {donde}.',

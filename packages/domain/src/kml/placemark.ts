@@ -51,9 +51,15 @@ function readFiguras(elemento: Elemento): Pick<Placemark, 'poligonos' | 'avisos'
   const figuras = figurasOf(elemento);
   const dibujados = figuras.filter(({ nombre }) => nombre === 'Polygon');
   if (dibujados.length === 0) throw new RechazoKml('sin_area', { figura: nameFigura(figuras) });
-  const poligonos = dibujados.map(ringsOf);
+  const partes = dibujados.map(polygonsOf);
+  const poligonos = partes.flat();
   const perimetro = closePoligonos(poligonos);
-  return { poligonos: perimetro, avisos: poligonos.flat().every(isClosed) ? [] : [describeKml('anillo_abierto')] };
+  const bordes = Math.max(...partes.map(({ length }) => length));
+  const avisos = [
+    ...(bordes > 1 ? [describeKml('varios_bordes', { cuantos: bordes })] : []),
+    ...(poligonos.flat().every(isClosed) ? [] : [describeKml('anillo_abierto')]),
+  ];
+  return { poligonos: perimetro, avisos };
 }
 
 /** The figures of a placemark, those inside of a MultiGeometry too. */
@@ -72,10 +78,28 @@ function nameFigura([primera]: readonly Elemento[]): string {
   return primera === undefined ? 'ninguna figura' : (FIGURAS[primera.nombre] ?? primera.nombre);
 }
 
-/** The outline first, then the holes; one that the polygon lacks is a ring without points. */
-function ringsOf(poligono: Elemento): Par[][] {
-  const [borde = []] = boundariesOf(poligono, 'outerBoundaryIs');
-  return [borde, ...boundariesOf(poligono, 'innerBoundaryIs')];
+/**
+ * The outline first, then the holes; one that the polygon lacks is a ring without points. A Polygon has one outline, and
+ * some programs write several into it: each becomes a polygon, with the holes that begin in it, so that no area is lost.
+ */
+function polygonsOf(poligono: Elemento): Par[][][] {
+  const [primero = [], ...otros] = boundariesOf(poligono, 'outerBoundaryIs');
+  // An element for a hole without any points is no hole.
+  const agujeros = boundariesOf(poligono, 'innerBoundaryIs').filter(({ length }) => length > 0);
+  const deOtro = (agujero: readonly Par[]) => otros.findIndex((borde) => holdsFirst(borde, agujero));
+  const ajenos = Map.groupBy(agujeros, deOtro);
+  return [[primero, ...(ajenos.get(-1) ?? [])], ...otros.map((borde, at) => [borde, ...(ajenos.get(at) ?? [])])];
+}
+
+/** Whether a hole begins inside of an outline: a ray to the east crosses it an odd number of times. */
+function holdsFirst(borde: readonly Par[], [punto]: readonly Par[]): boolean {
+  if (punto === undefined) return false;
+  const [lng, lat] = punto;
+  return borde.reduce((inside, [x, y], at) => {
+    const [antesX, antesY] = borde.at(at - 1) ?? [x, y];
+    const crosses = y > lat !== antesY > lat && lng < ((antesX - x) * (lat - y)) / (antesY - y) + x;
+    return crosses ? !inside : inside;
+  }, false);
 }
 
 function boundariesOf(poligono: Elemento, cual: string): Par[][] {

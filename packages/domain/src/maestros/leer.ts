@@ -2,6 +2,7 @@ import { isCompletePatente, normalizePatente } from '../patente.ts';
 import { parseRut } from '../rut.ts';
 import { normalizeText } from '../texto.ts';
 import type { CampoMaestro, TipoCampo, ValorMaestro } from './campo.ts';
+import { readDay, toIso, turnMesPrimero } from './fecha-escrita.ts';
 
 /** What was read, or why it could not be: `{titulo}` stands for the field. */
 type Leido = { readonly valor: ValorMaestro } | { readonly problema: string };
@@ -63,7 +64,10 @@ const LEER: Readonly<Record<TipoCampo, Leer>> = {
     return few(roles, campo);
   },
   fecha: (dado) => {
-    const dia = dado instanceof Date ? toIso(dado) : readDay(textOf(dado)?.trim() ?? '');
+    const escrita = textOf(dado)?.trim() ?? '';
+    const girada = dado instanceof Date ? null : turnMesPrimero(escrita);
+    if (girada !== null) return { problema: `{titulo}: ${escrita} trae el mes primero. Escriba ${girada}` };
+    const dia = dado instanceof Date ? toIso(dado) : readDay(escrita);
     return dia === null ? { problema: '{titulo} debe ser una fecha que exista, como 31/12/2026' } : { valor: dia };
   },
   opcion: (dado, { opciones = [] }) => {
@@ -117,19 +121,4 @@ function findOpcion(opciones: NonNullable<CampoMaestro['opciones']>, texto: stri
 
 function listOf(opciones: NonNullable<CampoMaestro['opciones']>): string {
   return opciones.map(({ texto }) => texto).join(', ').replace(/, ([^,]*)$/, ' o $1');
-}
-
-/** `YYYY-MM-DD`, or as people write it: `31/12/2026`, `31-12-2026`. */
-function readDay(texto: string): string | null {
-  const people = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(texto);
-  const iso = people === null ? texto : `${people[3]}-${people[2]?.padStart(2, '0')}-${people[1]?.padStart(2, '0')}`;
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(iso)) return null;
-  const instant = new Date(`${iso}T00:00:00Z`);
-  // Some engines roll 30 February over into March.
-  return Number.isNaN(instant.getTime()) || toIso(instant) !== iso ? null : iso;
-}
-
-/** A date cell of a spreadsheet is midnight UTC. */
-function toIso(instant: Date): string | null {
-  return Number.isNaN(instant.getTime()) ? null : instant.toISOString().slice(0, 10);
 }

@@ -39,9 +39,10 @@ export function auditoriaHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, Audi
       ctx.reply.headers(fileHeaders('Auditoria', formato));
       // Asking what it would be like takes nothing out of the house.
       if (ctx.request.method === 'HEAD') return ctx.reply.send('');
+      const archivo = await writeAuditoria((limit, after) => selectHechos(db.pool, filtros, limit, after), formato);
       const despues = { formato, filtros: { ...busqueda } };
       await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'auditoria.exportar', entidad: 'auditoria', entidadId: '', despues }));
-      return ctx.reply.send(writeAuditoria((limit, after) => selectHechos(db.pool, filtros, limit, after), formato));
+      return ctx.reply.send(archivo);
     },
   };
 }

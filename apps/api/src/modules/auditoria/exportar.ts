@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Hecho } from '@rodal/contracts/auditoria';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { type Cambio, cambiosOf } from '@rodal/domain/auditoria-cambios';
-import { writeCsv } from '../../planillas/csv.ts';
+import { openPlanilla } from '../../planillas/open-planilla.ts';
 import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
-import { writeXlsx } from '../../planillas/xlsx.ts';
 import { type Cursor, cursorOf } from './cursor.ts';
 
 const LOTE = 1_000;
@@ -28,13 +27,11 @@ const COLUMNAS: readonly (Encabezado & { readonly valor: (fila: Fila) => Celda }
   { titulo: 'Código de solicitud', ancho: 20, valor: ({ hecho }) => hecho.requestId },
 ];
 
-const ESCRITORES = { xlsx: writeXlsx, csv: writeCsv } as const;
-
 /** Reads the next rows of a search, at most `limit`; fewer = these were the last. */
 type Leer = (limit: number, after: Cursor | null) => Promise<Hecho[]>;
 
 /** A whole search as a file, made while it is read, in the order of the list: what is done meanwhile is newer than all of it. */
-export function writeAuditoria(leer: Leer, formato: Formato): Readable {
+export function writeAuditoria(leer: Leer, formato: Formato): Promise<Readable> {
   async function* celdas(): AsyncGenerator<Celda[][]> {
     let after: Cursor | null = null;
     let lote: Hecho[];
@@ -48,7 +45,7 @@ export function writeAuditoria(leer: Leer, formato: Formato): Readable {
       });
     } while (lote.length === LOTE);
   }
-  return Readable.from(ESCRITORES[formato]({ hoja: 'Auditoría', columnas: COLUMNAS }, celdas()), { objectMode: false });
+  return openPlanilla(formato, { hoja: 'Auditoría', columnas: COLUMNAS }, celdas());
 }
 
 function lado(cambios: readonly Cambio[], cual: 'antes' | 'despues'): string {

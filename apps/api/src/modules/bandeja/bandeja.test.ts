@@ -71,8 +71,8 @@ describe('getBandeja', () => {
     expect(await cuentas(await entra('interno', ['Interno']))).toEqual({});
     expect(await cuentas(await entra('externo', ['Externo']))).toEqual({});
     expect(await cuentas(await entra('revisa', ['Interno'], { 'despacho.resolverAviso': true }))).toEqual({ avisosAbiertos: 2 });
-    expect(await cuentas(o.oficina)).toEqual({ guiasIncompletas: 1 });
-    expect(await cuentas(await entra('denegado', ['Recepciones'], { 'despacho.reintentarGuia': false }))).toEqual({});
+    expect(await cuentas(o.oficina)).toEqual({ avisosAbiertos: 2, guiasIncompletas: 1 });
+    expect(await cuentas(await entra('denegado', ['Recepciones'], { 'despacho.reintentarGuia': false, 'despacho.resolverAviso': false }))).toEqual({});
     expect(Object.keys(await cuentas(await entra('admin', ['Administrador'])))).toEqual(['guiasIncompletas', 'cargasFallidas']);
   });
 

@@ -12,6 +12,9 @@ export interface Tramo {
 /** @returns how many wait; anything above {@link MAX_BANDEJA} is only known to be more */
 type Contar = (pool: pg.Pool, tramo: Tramo) => Promise<number>;
 
+/** One more than is told. */
+const HASTA = MAX_BANDEJA + 1;
+
 /**
  * How each row is counted: in an index, and no further than {@link MAX_BANDEJA}, so that Inicio costs the same on a
  * million dispatches. Whoever sees a row sees everybody's (`despacho.buscar`): none of them is of one person alone.
@@ -20,10 +23,8 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   avisosAbiertos: (pool, tramo) => countConAviso(pool, tramo, CODIGOS_AVISO),
   guiasIncompletas: (pool, tramo) => countConAviso(pool, tramo, ['guiaIncompleta']),
   cargasFallidas: (pool) => countPorRepetir(pool),
+  cargasPorConfirmar: (pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, []),
 };
-
-/** One more than is told. */
-const HASTA = MAX_BANDEJA + 1;
 
 /**
  * Dispatches with any of these flags open. Each code is read only so far: no dispatch has one twice, so that a code

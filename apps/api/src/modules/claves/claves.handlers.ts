@@ -2,26 +2,31 @@ import type { ClaveApiFila } from '@rodal/contracts/claves-api';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { type ClaveVisible, listClavesOf } from './claves.repo.ts';
+import { type ClaveVisible, listClavesOf, listInactivos } from './claves.repo.ts';
 import { closeClave, openClave } from './claves.service.ts';
 
 /** Keys of programs (issue 6 §1, diseño §4): made, listed, revoked by who administers users. */
 export function clavesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'listClavesApi' | 'createClaveApi' | 'revokeClaveApi'> {
   return {
     async listClavesApi() {
-      return { claves: (await listClavesOf(deps.db.prisma)).map(present) };
+      const { prisma } = deps.db;
+      const [claves, inactivos] = await Promise.all([listClavesOf(prisma), listInactivos(prisma)]);
+      return { claves: claves.map((clave) => present(clave, inactivos)) };
     },
     async createClaveApi(input, ctx) {
       const { clave, fila } = await openClave(deps, input, actorOf(ctx));
-      return { clave, fila: present(fila) };
+      return { clave, fila: present(fila, NADIE) };
     },
     async revokeClaveApi({ id }, ctx) {
-      return { fila: present(await closeClave(deps, id, actorOf(ctx))) };
+      return { fila: present(await closeClave(deps, id, actorOf(ctx)), await listInactivos(deps.db.prisma)) };
     },
   };
 }
 
-function present({ creadaEn, venceEn, ultimoUso, revocadaEn, ...rest }: ClaveVisible): ClaveApiFila {
+const NADIE: ReadonlySet<string> = new Set();
+
+/** @param inactivos names of who was deactivated */
+function present({ creadaEn, venceEn, ultimoUso, revocadaEn, ...rest }: ClaveVisible, inactivos: ReadonlySet<string>): ClaveApiFila {
   const text = (instant: Date | null): string | null => instant?.toISOString() ?? null;
-  return { ...rest, creadaEn: creadaEn.toISOString(), venceEn: text(venceEn), ultimoUso: text(ultimoUso), revocadaEn: text(revocadaEn) };
+  return { ...rest, creadaEn: creadaEn.toISOString(), venceEn: text(venceEn), ultimoUso: text(ultimoUso), revocadaEn: text(revocadaEn), creadorInactivo: inactivos.has(rest.creadaPor) };
 }

@@ -41,6 +41,13 @@ export function listClavesOf(prisma: Tx): Promise<ClaveVisible[]> {
   return prisma.claveApi.findMany({ select: VISIBLE, orderBy: { id: 'desc' } });
 }
 
+/** Names of the people who made keys and were deactivated since. */
+export async function listInactivos(prisma: Tx): Promise<ReadonlySet<string>> {
+  const creadores = await prisma.claveApi.findMany({ distinct: ['creadaPor'], select: { creadaPor: true } });
+  const inactivos = await prisma.usuario.findMany({ where: { activo: false, nombre: { in: creadores.map(({ creadaPor }) => creadaPor) } }, select: { nombre: true } });
+  return new Set(inactivos.map(({ nombre }) => nombre));
+}
+
 export function insertClave(
   tx: Tx,
   data: { readonly nombre: string; readonly prefijo: string; readonly hash: Buffer; readonly permiso: string; readonly creadaPor: string; readonly creadaEn: Date; readonly venceEn: Date | null },

@@ -49,6 +49,16 @@ describe('a key', () => {
     ]);
   });
 
+  test('D6 R118: of somebody who was deactivated since is told apart, until they are back', async () => {
+    const id = await t.createUsuario({ nombre: 'saliente', perfiles: ['Administrador'] });
+    const programa = await buildPrograma(t, await t.loginAs('saliente'), 'la de quien se va', 'faenas.ver');
+    expect(await find(programa.id)).toMatchObject({ creadaPor: 'saliente', creadorInactivo: false });
+    await admin.inject({ method: 'PUT', url: `/api/admin/cambiarEstadoUsuario/${id}`, payload: { estado: 0 } });
+    expect((await list()).filter(({ creadorInactivo }) => creadorInactivo).map(({ nombre }) => nombre)).toEqual(['la de quien se va']);
+    expect(await look(programa, '/api/faenas/obtenerInformacionFaena')).toEqual([200, '']);
+    expect((await revoke(programa)).json().fila).toMatchObject({ creadorInactivo: true, revocadaEn: expect.any(String) });
+  });
+
   test.each([
     ['a name that is taken', { nombre: 'recolector', permiso: 'faenas.ver' }, 'nombre'],
     ['no name', { nombre: ' ', permiso: 'faenas.ver' }, 'nombre'],
@@ -72,7 +82,9 @@ describe('what a key opens', () => {
   });
 
   test('not what is of a person, whatever its permission says', async () => {
-    const programa = await buildPrograma(t, admin, 'despachos', 'despacho.buscar');
+    const programa = await buildPrograma(t, admin, 'despachos', 'faenas.ver');
+    // As an older version let it be made.
+    await t.db.prisma.claveApi.update({ where: { id: programa.id }, data: { permiso: 'despacho.buscar' } });
     expect(await look(programa, '/api/despacho/obtenerdatos?desde=2026-03-01&hasta=2026-03-01')).toEqual([403, 'sin_permiso']);
   });
 

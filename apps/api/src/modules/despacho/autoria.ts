@@ -2,6 +2,7 @@ import { SCHEMA_VERSION } from '@rodal/contracts/despachos';
 import { AppError } from '@rodal/domain/errors';
 import { can } from '@rodal/domain/puede';
 import { isVarianteId, VARIANTES } from '@rodal/domain/variantes';
+import { sinPermiso } from '../../http/sin-permiso.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import type { DespachoEnviado } from './contenido-hash.ts';
 
@@ -26,6 +27,6 @@ export function authorize(enviado: DespachoEnviado, quien: SesionActual): void {
   if (!isPropio(enviado, quien)) {
     if (!can(quien.permisos, 'despacho.importar')) throw new AppError('autor_distinto');
   } else if (isVarianteId(enviado.variante) && !can(quien.permisos, VARIANTES[enviado.variante].permiso)) {
-    throw new AppError('sin_permiso');
+    throw sinPermiso(VARIANTES[enviado.variante].permiso);
   }
 }

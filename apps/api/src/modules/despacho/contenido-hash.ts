@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { DespachoBody } from '@rodal/contracts/despachos';
 
 /** What a sender may change between attempts without changing the record. */
-const NOT_CONTENT = ['sentAt', 'login'] as const;
+const NOT_CONTENT = ['sentAt', 'login', 'numeroAnterior'] as const;
 
 /** The validated body as it arrives. */
-export type DespachoEnviado = DespachoBody & { readonly sentAt: string };
+export type DespachoEnviado = DespachoBody & { readonly sentAt: string; readonly numeroAnterior?: number | undefined };
 
 /** The part of a body that is the record: the same in every attempt. */
 export function contenidoDe(enviado: DespachoEnviado): Record<string, unknown> {

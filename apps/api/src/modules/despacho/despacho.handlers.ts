@@ -8,9 +8,10 @@ import { isPropio } from './autoria.ts';
 import type { DespachoEnviado } from './contenido-hash.ts';
 import { registerDespacho } from './despacho.service.ts';
 import { reviewImportacion } from './importacion.service.ts';
+import { noteDescarte } from './revision.service.ts';
 import { readEstados } from './sync-estado.service.ts';
 
-type DespachoKey = OperacionDespacho | 'syncEstado' | 'reviewImport';
+type DespachoKey = OperacionDespacho | 'syncEstado' | 'discardDespacho' | 'reviewImport';
 
 /** Dispatches in and out (especificación 2 §7). */
 export function despachoHandlers(deps: Deps): Pick<Handlers, DespachoKey> {
@@ -31,6 +32,11 @@ export function despachoHandlers(deps: Deps): Pick<Handlers, DespachoKey> {
 
     async syncEstado({ ids }, ctx) {
       return { estados: await readEstados(deps, ids, ctx.quien().usuarioId) };
+    },
+
+    async discardDespacho(descarte, ctx) {
+      await noteDescarte(deps, descarte, actorOf(ctx));
+      return { id: descarte.id, revision: descarte.revision };
     },
 
     async reviewImport({ despachos }, ctx) {

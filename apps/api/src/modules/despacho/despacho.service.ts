@@ -2,21 +2,25 @@ import type { Recibo } from '@rodal/contracts/despachos';
 import { describeDuplicados } from '@rodal/domain/duplicados';
 import { AppError } from '@rodal/domain/errors';
 import { santiagoDay } from '@rodal/domain/fechas';
-import { MESSAGES } from '@rodal/domain/messages';
 import { evaluateDespacho, type Evaluacion } from '@rodal/domain/reglas-despacho';
 import { writeAuditSql } from '../../audit/audit.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+<<<<<<< HEAD
 import { getAjustes } from '../../settings/settings.ts';
+=======
+import { doubtGuia } from '../../guias/guias.repo.ts';
+>>>>>>> main
 import { authorize, autorDe } from './autoria.ts';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import { insertDespacho, isOutOfRange, saveRechazo } from './despacho.repo.ts';
 import { takeTurnAndFind } from './duplicados.repo.ts';
-import { auditOf, type Envio, type Firmada, type Llegada, nombreDeAutor, receive, sign } from './envio.ts';
+import { auditOf, type Envio, type Firmada, type Llegada, nombreDeAutor, presentRecibo, receive, sign } from './envio.ts';
 import { toRecibido } from './recibido.ts';
 import { type Existente, fotosDe, type Hallado, lockExistente, readHallado } from './referencias.repo.ts';
+import { findRevision, insertRevision, mismatch } from './revision.service.ts';
 import { fechaDe, toColumns, toFotos } from './to-columns.ts';
 
 export interface Registrado {
@@ -47,9 +51,14 @@ async function register(deps: Deps, llegada: Llegada): Promise<Registrado> {
   if (!hallado.autor) throw new AppError('autor_desconocido');
   const firmada = sign(llegada, hallado.autor);
   // Accepted before: the rules of today do not judge it again.
-  if (hallado.existente) return settle(deps, firmada, hallado.existente);
+  if (hallado.existente) {
+    const { existente } = hallado;
+    const previa = await findRevision(deps, firmada, existente);
+    if (previa !== 'nueva') return previa === null ? settle(deps, firmada, existente) : { recibo: previa, isNew: false };
+  }
   const evaluacion = await evaluate(deps, firmada, hallado);
   requireFotos(enviado, hallado.fotosPropias);
+  if (hallado.existente) return insertRevision(deps, firmada, hallado.existente);
   return insert(deps, firmada, hallado, evaluacion);
 }
 
@@ -94,6 +103,8 @@ async function insert(deps: Deps, firmada: Firmada, hallado: Hallado, evaluacion
     if (numero === 'id_ocupado') return lockExistente(sql, enviado.id);
     // Undoes the record, which went in without that photo.
     if (numero === 'foto_ausente') throw new AppError('missing_photos', { faltantes: fotosDe(enviado) });
+    // We acknowledged it and lost it (R87): its guide may have been issued then, and is looked up before it is asked for (R80).
+    if (enviado.numeroAnterior !== undefined) await doubtGuia(sql, enviado.id);
     failpoint('between_insert_and_job');
     await deps.jobs.enqueue(sql, 'emitirGuia', { despachoId: enviado.id });
     failpoint('before_commit');
@@ -125,10 +136,5 @@ async function settle(deps: Deps, firmada: Firmada, existente: Existente): Promi
       despues: JSON.parse(canonicalJson({ ...contenido, ...nombreDeAutor(firmada) })),
     }),
   );
-  throw new AppError('payload_mismatch');
-}
-
-/** Equal to the byte each time: everything in it comes from the stored row. */
-function presentRecibo({ id, revision }: DespachoEnviado, numero: number, recibidoEn: Date): Recibo {
-  return { id, revision, numero, receivedAt: recibidoEn.toISOString(), message: MESSAGES.enviadoCorrectamente };
+  throw await mismatch(deps, firmada, existente);
 }

@@ -125,6 +125,53 @@ describe('insertarDespacho', () => {
     expect((await audited(wire.id)).at(-1)).toMatchObject({ accion: 'despacho.conflicto', despues: { cantidad: '9.999' } });
   });
 
+  it('D26 R98 its author hears what is here, and sends his version after it on purpose: kept beside it, flagged, once', async () => {
+    const wire = despachoWire(fotos);
+    const first = (await send(despachador, wire)).json();
+    const corrected = { ...wire, revision: 2, cantidad: '9.999' };
+    const refused = await send(despachador, corrected);
+    expect([refused.statusCode, refused.json().existente]).toEqual([
+      409,
+      { numero: first.numero, revision: 1, usuario: 'despachador', recibidoEn: first.receivedAt },
+    ]);
+    const versionOf = async () => (await stored(wire.id)).map(({ revision, contenidoHash, cantidad }) => ({ revision, contenidoHash, cantidad: String(cantidad) }));
+    const before = await versionOf();
+    const chosen = { ...corrected, reemplaza: 1 };
+    const [one, other] = await Promise.all([send(despachador, chosen), send(despachador, chosen)]);
+    expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([200, 201]));
+    expect(one.json()).toMatchObject({ id: wire.id, revision: 2, numero: first.numero });
+    expect(other.body).toBe(one.body);
+    expect(await versionOf()).toEqual(before);
+    expect(await t.db.prisma.despachoAviso.findMany({ where: { despachoId: wire.id } })).toMatchObject([{ codigo: 'otraVersion', resueltoEn: null }]);
+    expect((await audited(wire.id)).filter(({ accion }) => accion === 'despacho.revisar')).toMatchObject([{ despues: { cantidad: '9.999', revision: 2 } }]);
+    const asked = await despachador.inject({ method: 'POST', url: '/api/sync/estado', payload: { ids: [wire.id] } });
+    expect(asked.json().estados).toMatchObject([{ estado: 'accepted', recibo: one.json() }]);
+    // A third one that follows the first comes too late, and hears of the second.
+    const late = await send(despachador, { ...chosen, revision: 3, comentarios: 'tarde' });
+    expect([late.statusCode, late.json().existente.revision]).toEqual([409, 2]);
+  });
+
+  it('D26 another version is judged like any record, and needs its photos', async () => {
+    const wire = despachoWire(fotos);
+    await send(despachador, wire);
+    const other = { ...wire, revision: 2, reemplaza: 1 };
+    expect((await send(despachador, { ...other, producto: 4040 })).statusCode).toBe(422);
+    expect((await send(despachador, { ...other, fotofull: '0'.repeat(64) })).json().codigo).toBe('missing_photos');
+    expect(await t.db.prisma.despachoRevision.count({ where: { despachoId: wire.id } })).toBe(0);
+  });
+
+  it('D26 Descartar: the audit keeps the whole record and the reason', async () => {
+    const wire = despachoWire(fotos);
+    const payload = { id: wire.id, revision: 2, motivo: 'Ya la envió la oficina', contenido: wire };
+    const reply = await despachador.inject({ method: 'POST', url: '/api/sync/descartar', payload });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { id: wire.id, revision: 2 }]);
+    expect(await audited(wire.id)).toMatchObject([
+      { accion: 'despacho.descartar', usuario: 'despachador', despues: { motivo: 'Ya la envió la oficina', patentecamion: wire.patentecamion, revision: 2 } },
+    ]);
+    const silent = await despachador.inject({ method: 'POST', url: '/api/sync/descartar', payload: { ...payload, motivo: ' ' } });
+    expect([silent.statusCode, silent.json().errores[0].campo]).toEqual([400, 'motivo']);
+  });
+
   it('R9 in a race of two contents one wins and the other is told', async () => {
     const wire = despachoWire(fotos);
     const [a, b] = await Promise.all([send(despachador, wire), send(despachador, { ...wire, comentarios: 'otro' })]);

@@ -1,3 +1,5 @@
+import type { Recibo } from '@rodal/contracts/despachos';
+import { MESSAGES } from '@rodal/domain/messages';
 import type { Evaluacion } from '@rodal/domain/reglas-despacho';
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import type { AuditActor } from '../../audit/audit.ts';
@@ -55,7 +57,13 @@ export function auditOf(firmada: Firmada, avisos: Evaluacion['avisos']): Despach
       revision: enviado.revision,
       contenido: hash.toString('hex'),
       avisos: avisos.map((one) => ({ ...one })),
+      ...(enviado.numeroAnterior !== undefined && { numeroAnterior: enviado.numeroAnterior }),
       ...nombreDeAutor(firmada),
     },
   };
+}
+
+/** Equal to the byte each time: everything in it comes from the stored row. */
+export function presentRecibo({ id, revision }: DespachoEnviado, numero: number, recibidoEn: Date): Recibo {
+  return { id, revision, numero, receivedAt: recibidoEn.toISOString(), message: MESSAGES.enviadoCorrectamente };
 }

@@ -16,6 +16,9 @@ export interface Existente {
   readonly revision: number;
   readonly numero: number;
   readonly usuarioId: number;
+  /** Who sent it: its author, or who imported it (B13). */
+  readonly remitenteId: number;
+  readonly remitente: string;
   readonly hash: Buffer;
   readonly recibidoEn: Date;
 }
@@ -25,6 +28,8 @@ interface ExistenteJson {
   readonly revision: number;
   readonly numero: number;
   readonly usuarioId: number;
+  readonly remitenteId: number;
+  readonly remitente: string;
   readonly hash: string;
   readonly recibidoEn: string;
 }
@@ -50,6 +55,8 @@ interface Row {
 }
 
 const EXISTENTE = `json_build_object('revision', revision, 'numero', numero, 'usuarioId', usuario_id,
+                     'remitenteId', coalesce(enviado_por, usuario_id),
+                     'remitente', (SELECT u.nombre FROM usuario u WHERE u.id = coalesce(enviado_por, usuario_id)),
                      'hash', encode(contenido_hash, 'hex'), 'recibidoEn', recibido_en)`;
 
 /** What the database knows of the things a despacho names. */

@@ -15,8 +15,12 @@ interface Rechazado extends Pick<Recibo, 'id' | 'revision'> {
 /** Despachos that this user wrote or imported (B13): those of others are unknown to him. */
 export async function findAceptados(pool: pg.Pool, ids: readonly string[], usuarioId: number): Promise<Aceptado[]> {
   const { rows } = await pool.query<Aceptado & { numero: string }>(
-    `SELECT id, revision, numero, recibido_en AS "recibidoEn", guia_numero AS guia, guia_estado AS "guiaEstado"
-       FROM despacho WHERE id = ANY ($1::uuid[]) AND $2 IN (usuario_id, enviado_por)`,
+    `SELECT id, coalesce(otra.revision, despacho.revision) AS revision, numero,
+            coalesce(otra.recibido_en, despacho.recibido_en) AS "recibidoEn", guia_numero AS guia, guia_estado AS "guiaEstado"
+       FROM despacho
+       LEFT JOIN LATERAL (SELECT r.revision, r.recibido_en FROM despacho_revision r
+                           WHERE r.despacho_id = despacho.id ORDER BY r.revision DESC LIMIT 1) AS otra ON true
+      WHERE id = ANY ($1::uuid[]) AND $2 IN (despacho.usuario_id, enviado_por)`,
     [ids, usuarioId],
   );
   return rows.map((row) => ({ ...row, numero: Number(row.numero) }));

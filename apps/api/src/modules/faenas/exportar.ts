@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FaenaFila } from '@rodal/contracts/faenas';
-import { writeCsv } from '../../planillas/csv.ts';
+import { openPlanilla } from '../../planillas/open-planilla.ts';
 import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
-import { writeXlsx } from '../../planillas/xlsx.ts';
 
 const DIA = 'dd/mm/yyyy';
 
@@ -27,14 +26,12 @@ const COLUMNAS: readonly Columna[] = [
 ];
 
 const PLANILLA = { hoja: 'Faenas', columnas: COLUMNAS };
-const ESCRITORES = { xlsx: writeXlsx, csv: writeCsv } as const;
-
 /** The sites as a file, in the order given. */
-export function writeFaenas(faenas: readonly FaenaFila[], formato: Formato): Readable {
+export function writeFaenas(faenas: readonly FaenaFila[], formato: Formato): Promise<Readable> {
   async function* celdas(): AsyncGenerator<Celda[][]> {
     yield faenas.map((faena, at) => COLUMNAS.map(({ valor }) => valor(faena, at + 1)));
   }
-  return Readable.from(ESCRITORES[formato](PLANILLA, celdas()), { objectMode: false });
+  return openPlanilla(formato, PLANILLA, celdas());
 }
 
 /** A day has no zone: the writers take the wall clock as if it were UTC's. */

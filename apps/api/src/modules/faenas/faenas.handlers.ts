@@ -12,8 +12,8 @@ import { toVersion } from './faenas.repo.ts';
 import { searchFaenas } from './faenas.service.ts';
 import { existsFaena, findAnterior, findPerimetro, listAnteriores } from './perimetros.repo.ts';
 import { restoreAnterior, storePerimetro } from './perimetros.service.ts';
-import { readKml } from './recibir-kml.ts';
-import { reviewKmlText } from './revisar-kml.ts';
+import { receiveKml } from './recibir-kml.ts';
+import { reviewKml } from './revisar-kml.ts';
 
 type FaenasKey = 'listFaenas' | 'getPerimetro' | 'listPerimetrosAnteriores' | 'reviewKml' | 'savePerimetro' | 'restorePerimetro' | 'exportFaenas';
 
@@ -39,8 +39,8 @@ export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
     },
 
     async reviewKml(_input, ctx) {
-      const { archivo, text } = await readKml(ctx.request);
-      return { archivo, ...reviewKmlText(text, await searchFaenas(deps, {})) };
+      const { archivo, bytes } = await receiveKml(ctx.request);
+      return { archivo, ...(await reviewKml(bytes, await searchFaenas(deps, {}))) };
     },
 
     async savePerimetro({ CodigoFaena: codigo, Rol: rol, INPUTJSON, archivo, vista }, ctx) {
@@ -70,7 +70,7 @@ export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
         const despues = { formato, filtros, filas: faenas.length };
         await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'faena.exportar', entidad: 'faena', entidadId: '', despues }));
       }
-      return reply.send(writeFaenas(faenas, formato));
+      return reply.send(await writeFaenas(faenas, formato));
     },
   };
 }

@@ -1,10 +1,12 @@
 import { MAX_KML_BYTES, reviewKml } from '@rodal/contracts/faenas';
 import { GOOGLE_EARTH, kmlOf, placemarkOf } from '@rodal/domain/kml/testing/muestras';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { createFaena, kmlRequest } from '../../testing/faena-fixtures.ts';
 import { changedTables, takeHuella } from '../../testing/huella.ts';
+import { reviewKml as reviewBytes } from './revisar-kml.ts';
 
 /** POST /subir/api/convert (especificación 1 §2.12, §7; decisión 020): what is in a KML and whose it is. */
 
@@ -111,5 +113,54 @@ describe('what is refused as a file', () => {
     const whole = kmlRequest(GOOGLE_EARTH);
     const reply = await admin.inject({ ...whole, payload: (whole.payload as Buffer).subarray(0, 700) });
     expect([reply.statusCode, reply.json().codigo]).toEqual([400, 'sin_archivo']);
+  });
+});
+
+describe('the encoding of a KML', () => {
+  const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>\n${kmlOf(placemarkOf([CUADRADO], nombre('FUNDO ÑIELOL')))}`;
+  const wide = (text: string, swap: boolean) => (swap ? Buffer.from(text, 'utf16le').swap16() : Buffer.from(text, 'utf16le'));
+  it.each([
+    ['UTF-8', Buffer.from(declared('UTF-8'))],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${declared('UTF-8')}`)],
+    ['UTF-16 as Windows writes it, with its mark', wide(`\uFEFF${declared('UTF-16')}`, false)],
+    ['UTF-16 in the other order', wide(`\uFEFF${declared('UTF-16')}`, true)],
+    ['UTF-16 without a mark', wide(declared('UTF-16'), false)],
+    ['declared ISO-8859-1', Buffer.from(declared('ISO-8859-1'), 'latin1')],
+    ['declared windows-1252', Buffer.from(declared('windows-1252'), 'latin1')],
+    ['declared ISO-8859-1, and UTF-8 all the same', Buffer.from(declared('ISO-8859-1'))],
+  ])('%s: the name is read, and its site found', async (_name, bytes) => {
+    const { avisos, placemarks } = await review(bytes);
+    expect([avisos, placemarks.map(({ nombre: suyo, faena }) => [suyo, faena?.CodigoFaena])]).toEqual([[], [['FUNDO ÑIELOL', '1010']]]);
+  });
+
+  it.each([
+    ['nothing declared', Buffer.from(kmlOf(placemarkOf([CUADRADO], nombre('FUNDO ÑIELOL'))), 'latin1')],
+    ['an encoding that nobody knows', Buffer.from(declared('x-mapa'), 'latin1')],
+  ])('%s: readable, and its damaged name is said', async (_name, bytes) => {
+    expect((await review(bytes)).avisos.map(({ codigo }) => codigo)).toEqual(['codificacion']);
+  });
+});
+
+describe('R120: a file that takes its time', () => {
+  const slow = Buffer.from(kmlOf(placemarkOf([CUADRADO], nombre('a*b '.repeat(1_200_000)))));
+
+  it('holds up nobody else: others are answered all the while', async () => {
+    const reviewed = review(slow);
+    const done = reviewed.then(() => true);
+    let answered = 0;
+    // Else the answers of the inside would leave no turn for what comes from outside.
+    while (!(await Promise.race([done, nextTurn(false)]))) {
+      await t.app.inject({ url: '/api/health' });
+      answered += 1;
+    }
+    expect((await reviewed).placemarks).toHaveLength(1);
+    expect(answered).toBeGreaterThan(50);
+  });
+
+  it('is given up in words', async () => {
+    await expect(reviewBytes(slow, [], { milisegundos: 1, memoriaMb: 512 })).rejects.toMatchObject({
+      codigo: 'datos_invalidos',
+      options: { errores: [{ campo: 'Archivo', codigo: 'muy_complejo' }] },
+    });
   });
 });

@@ -4,8 +4,9 @@ import { matchFaenas } from '@rodal/domain/kml/asignacion';
 import { toGeoReferencia } from '@rodal/domain/kml/geo-referencia';
 import { judgePerimetro } from '@rodal/domain/kml/juicio';
 import { parseKml } from '@rodal/domain/kml/kml';
-import type { MensajeKml } from '@rodal/domain/kml/mensajes';
+import { describeKml, type MensajeKml } from '@rodal/domain/kml/mensajes';
 import type { Placemark } from '@rodal/domain/kml/placemark';
+import { type LimitesHilo, runInThread } from '../../hilos/run-in-thread.ts';
 
 /** A site as placemarks are matched to it. */
 interface Candidata {
@@ -15,23 +16,38 @@ interface Candidata {
   readonly hectareas: number | null;
 }
 
+type Revision = Omit<KmlRevisado, 'archivo'>;
+/** What the thread answers: the review, or why the file is refused. */
+export type RespuestaKml = { readonly revision: Revision } | { readonly rechazo: MensajeKml };
+
+/** A file of the greatest size takes a second or two; one that takes this long was made to. */
+const LIMITES: LimitesHilo = { milisegundos: 15_000, memoriaMb: 512 };
+const HILO = new URL('./hilo-kml.ts', import.meta.url);
+
 /**
- * What is in a KML and whose it is; nothing is stored.
+ * What is in a KML and whose it is; nothing is stored. Read in a thread of its own: a file may take seconds, and nobody
+ * else waits for them.
  * @throws AppError `datos_invalidos` naming `Archivo`, in the words of `kml/mensajes.ts`
  */
-export function reviewKmlText(text: string, faenas: readonly FaenaFila[]): Omit<KmlRevisado, 'archivo'> {
+export async function reviewKml(bytes: Buffer, faenas: readonly FaenaFila[], limites = LIMITES): Promise<Revision> {
+  const respuesta = await runInThread<RespuestaKml>(HILO, { bytes: new Uint8Array(bytes), faenas }, limites);
+  if (respuesta === null) throw refuseArchivo(describeKml('muy_complejo'));
+  if ('rechazo' in respuesta) throw refuseArchivo(respuesta.rechazo);
+  return respuesta.revision;
+}
+
+/** The same of its text, in whatever thread this is. */
+export function reviewKmlText(text: string, faenas: readonly FaenaFila[]): RespuestaKml {
   const leido = parseKml(text);
-  if (!leido.ok) throw refuseArchivo(leido);
+  if (!leido.ok) return { rechazo: toAviso(leido) };
   const candidatas = faenas.map(toCandidata);
   const { asignadas, porAsignar } = matchFaenas(leido.placemarks, candidatas);
   const propia = new Map(asignadas.flatMap(({ faena, placemarks }) => placemarks.map(({ orden }) => [orden, faena] as const)));
   const posibles = new Map(porAsignar.map(({ placemark, candidatas: suyas }) => [placemark.orden, suyas]));
-  return {
-    placemarks: leido.placemarks.map((placemark) =>
-      toRevisado(placemark, propia.get(placemark.orden) ?? null, posibles.get(placemark.orden) ?? []),
-    ),
-    avisos: leido.avisos.map(toAviso),
-  };
+  const placemarks = leido.placemarks.map((placemark) =>
+    toRevisado(placemark, propia.get(placemark.orden) ?? null, posibles.get(placemark.orden) ?? []),
+  );
+  return { revision: { placemarks, avisos: leido.avisos.map(toAviso) } };
 }
 
 /** The file is refused, for what is said of it. */

@@ -50,6 +50,12 @@ describe('checkJpeg', () => {
     expect(checkJpeg(progressive)).toEqual({ ancho: 160, alto: 120 });
   });
 
+  it('R74 refuses twelve bits a colour, which no browser shows', () => {
+    const twelve = Buffer.from(baseline);
+    twelve[twelve.indexOf(Buffer.from([0xff, 0xc0])) + 4] = 12;
+    expect(verdict(twelve)).toBe('tipo_no_admitido');
+  });
+
   it('takes a colour profile and fill bytes', () => {
     expect(verdict(withSegment(baseline, 0xe2, 'ICC_PROFILE\0\x01\x01profile'))).toBe('ok');
     expect(verdict(Buffer.concat([baseline.subarray(0, 2), Buffer.from([0xff, 0xff]), baseline.subarray(2)]))).toBe('ok');

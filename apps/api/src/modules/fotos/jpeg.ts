@@ -82,6 +82,8 @@ function readSegment(file: Buffer, at: number): Buffer {
 
 function readFrame(body: Buffer): JpegSize {
   if (body.length < 6 || body.length !== 6 + 3 * body.readUInt8(5)) throw damaged('cuadro inválido');
+  // Twelve bits a colour are JPEG by name: no browser shows them.
+  if (body.readUInt8(0) !== 8) throw new AppError('tipo_no_admitido', { detalle: `${body.readUInt8(0)} bits por color` });
   const alto = body.readUInt16BE(1);
   const ancho = body.readUInt16BE(3);
   // A height of 0 would come later, in a DNL segment: browsers refuse that too.

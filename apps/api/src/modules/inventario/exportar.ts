@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { InventarioFila } from '@rodal/contracts/inventario';
-import { writeCsv } from '../../planillas/csv.ts';
+import { openPlanilla } from '../../planillas/open-planilla.ts';
 import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
-import { writeXlsx } from '../../planillas/xlsx.ts';
 
 interface Columna extends Encabezado {
   readonly valor: (fila: InventarioFila) => Celda;
@@ -33,14 +32,12 @@ const COLUMNAS: readonly Columna[] = [
 ];
 
 const PLANILLA = { hoja: 'Inventario', columnas: COLUMNAS };
-const ESCRITORES = { xlsx: writeXlsx, csv: writeCsv } as const;
-
 /** The opening stock as a file, in the order given. A plant's yard holds some ten thousand labels: they fit in memory. */
-export function writeInventario(filas: readonly InventarioFila[], formato: Formato): Readable {
+export function writeInventario(filas: readonly InventarioFila[], formato: Formato): Promise<Readable> {
   async function* celdas(): AsyncGenerator<Celda[][]> {
     for (let at = 0; at < filas.length; at += LOTE) yield filas.slice(at, at + LOTE).map((fila) => COLUMNAS.map(({ valor }) => valor(fila)));
   }
-  return Readable.from(ESCRITORES[formato](PLANILLA, celdas()), { objectMode: false });
+  return openPlanilla(formato, PLANILLA, celdas());
 }
 
 function toNumero(decimal: string | null): number | null {

@@ -35,7 +35,7 @@ export function inventarioHandlers(deps: Pick<Deps, 'db' | 'clock'>): Mine {
           writeAudit(tx, { actor: actorOf(ctx), accion: 'inventario.exportar', entidad: 'inventario', entidadId: filtros.mes, despues }),
         );
       }
-      return reply.send(writeInventario(rows.map((row) => toFila(row, pedido)), formato));
+      return reply.send(await writeInventario(rows.map((row) => toFila(row, pedido)), formato));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { InventarioFila } from '@rodal/contracts/inventario';
 import type pg from 'pg';
+import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
 import { columnaSql } from '../../erp/source.ts';
 import { type Filtros, FUENTE, MEDIDAS, piezasSql, saldosSql, type Tramo } from './saldos.ts';
 
@@ -45,17 +46,18 @@ export async function sumSaldos(pool: pg.Pool, filtros: Filtros): Promise<{ read
   return rows[0] ?? { etiquetas: 0, piezas: '0' };
 }
 
-/** A month whose movements are read, of how many companies, and when the last of them was loaded. */
+/** A month whose movements are read, of how many companies, and when the older of them was fetched. */
 export interface MesCargado {
   readonly mes: string;
   readonly empresas: number;
-  readonly cambiadaEn: Date;
+  readonly leidaEn: Date;
 }
 
 /** The months whose movements are read, in order. */
 export async function selectMesesCargados(pool: pg.Pool): Promise<MesCargado[]> {
   const { rows } = await pool.query<MesCargado>(
-    `SELECT periodo AS mes, count(*)::int AS empresas, max(cambiada_en) AS "cambiadaEn" FROM carga_vigente WHERE fuente = $1 GROUP BY periodo ORDER BY periodo`,
+    `SELECT v.periodo AS mes, count(*)::int AS empresas, min(${LEIDA_EN}) AS "leidaEn"
+       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = $1 GROUP BY v.periodo ORDER BY v.periodo`,
     [FUENTE.nombre],
   );
   return rows;

@@ -55,7 +55,7 @@ export async function summarizeInventario({ db, clock }: Pick<Deps, 'db' | 'cloc
   const [saldo, cargados] = await Promise.all([sumSaldos(db.pool, filtros), selectMesesCargados(db.pool)]);
   const contados = cargados.filter(({ mes }) => mes < filtros.mes);
   const desde = cargados[0]?.mes ?? null;
-  const [datosAl] = contados.map(({ cambiadaEn }) => cambiadaEn.toISOString()).toSorted().toReversed();
+  const [datosAl] = contados.map(({ leidaEn }) => leidaEn.toISOString()).toSorted().toReversed();
   // A month to come has nothing to load.
   const [hasta = filtros.mes] = [addMonths(filtros.mes, -1), santiagoMonth(clock())].toSorted();
   const whole = new Set(contados.filter(({ empresas }) => empresas >= FUENTE.empresas.length).map(({ mes }) => mes));

@@ -1,25 +1,23 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { CampoMaestro, Maestro, ValorMaestro } from '@rodal/domain/maestros/campo';
 import { formatValor } from '@rodal/domain/maestros/texto-valor';
-import { writeCsv } from '../../planillas/csv.ts';
+import { openPlanilla } from '../../planillas/open-planilla.ts';
 import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
-import { writeXlsx } from '../../planillas/xlsx.ts';
 import type { FilaLeida } from './maestros.repo.ts';
 
 const DIA = 'dd/mm/yyyy';
-const ESCRITORES = { xlsx: writeXlsx, csv: writeCsv } as const;
 /** Excel takes 31 characters for the name of a sheet. */
 const MAX_HOJA = 31;
 
 /** Rows of a master as a file that an import reads back: a column a field, and whether the row is active. */
-export function writeMaestro(maestro: Maestro, lotes: AsyncIterable<readonly FilaLeida[]>, formato: Formato): Readable {
+export function writeMaestro(maestro: Maestro, lotes: AsyncIterable<readonly FilaLeida[]>, formato: Formato): Promise<Readable> {
   const columnas = [...maestro.campos.map(toEncabezado), { titulo: 'Activo', ancho: 8 }];
   async function* celdas(): AsyncGenerator<Celda[][]> {
     for await (const lote of lotes) {
       yield lote.map(({ activo, fila }) => [...maestro.campos.map((campo) => toCelda(campo, fila[campo.campo])), activo ? 'SI' : 'NO']);
     }
   }
-  return Readable.from(ESCRITORES[formato]({ hoja: maestro.titulo.slice(0, MAX_HOJA), columnas }, celdas()), { objectMode: false });
+  return openPlanilla(formato, { hoja: maestro.titulo.slice(0, MAX_HOJA), columnas }, celdas());
 }
 
 function toEncabezado({ titulo, tipo, max }: CampoMaestro): Encabezado {

@@ -35,16 +35,26 @@ export async function listFilas(pool: Sql, definicion: Definicion, filtros: Filt
   return { filas: page.map((leida): FilaListada => toListada(maestro, leida)), total, siguiente };
 }
 
-/** A whole search, lot by lot, in the order of the list. */
-export async function* readLotes(
+/** A whole search, lot by lot, in the order of the list. @throws {AppError} at once `datos_invalidos` naming `observacion` */
+export function readLotes(
   sql: Sql,
   definicion: Definicion,
   filtros: Filtros,
   size = LOTE,
   start: Cursor | null = null,
 ): AsyncGenerator<FilaLeida[]> {
-  const busqueda = toBusqueda(filtros);
-  const observacion = observacionOf(definicion, filtros.observacion);
+  return lotesOf(sql, { definicion, busqueda: toBusqueda(filtros), observacion: observacionOf(definicion, filtros.observacion), size, start });
+}
+
+interface Lectura {
+  readonly definicion: Definicion;
+  readonly busqueda: Busqueda;
+  readonly observacion: Observacion | null;
+  readonly size: number;
+  readonly start: Cursor | null;
+}
+
+async function* lotesOf(sql: Sql, { definicion, busqueda, observacion, size, start }: Lectura): AsyncGenerator<FilaLeida[]> {
   let after = start;
   let lote: FilaLeida[];
   do {

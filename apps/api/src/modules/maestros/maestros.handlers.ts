@@ -49,12 +49,14 @@ export function maestrosHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, Maest
 
     async exportMaestro({ maestro, formato, ...filtros }, ctx) {
       const definicion = definicionDe(maestro);
-      ctx.reply.headers(fileHeaders(`Maestro_${maestro}`, formato));
+      const lotes = readLotes(db.pool, definicion, filtros);
+      const headers = fileHeaders(`Maestro_${maestro}`, formato);
       // Asking what it would be like takes nothing out of the house.
-      if (ctx.request.method === 'HEAD') return ctx.reply.send('');
+      if (ctx.request.method === 'HEAD') return ctx.reply.headers(headers).send('');
+      const archivo = await writeMaestro(definicion.maestro, lotes, formato);
       const despues = { formato, filtros: { ...filtros } };
       await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'maestro.exportar', entidad: 'maestro', entidadId: maestro, despues }));
-      return ctx.reply.send(writeMaestro(definicion.maestro, readLotes(db.pool, definicion, filtros), formato));
+      return ctx.reply.headers(headers).send(archivo);
     },
   };
 }

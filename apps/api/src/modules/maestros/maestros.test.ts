@@ -289,4 +289,14 @@ describe('the export', () => {
     expect(rows.map(({ RUT }) => RUT)).toEqual(['96.677.140-2', '76.543.210-3']);
     expect(await t.db.prisma.auditoria.count({ where: { accion: 'maestro.exportar', entidad: 'maestro', entidadId: 'clientes' } })).toBe(2);
   });
+
+  it('R86 a filter this master does not have is refused before the first byte, and leaves no trace', async () => {
+    const before = await t.db.prisma.auditoria.count({ where: { accion: 'maestro.exportar' } });
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await admin.inject({ method, url: url('choferes', '/exportar'), query: { formato: 'csv', observacion: 'no_hay' } });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+      if (method === 'GET') expect(reply.json().errores[0].campo).toBe('observacion');
+    }
+    expect(await t.db.prisma.auditoria.count({ where: { accion: 'maestro.exportar' } })).toBe(before);
+  });
 });

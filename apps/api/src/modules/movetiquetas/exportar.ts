@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ColumnaMovEtiqueta } from '@rodal/contracts/mov-etiquetas';
 import type { Deps } from '../../deps.ts';
-import { writeCsv } from '../../planillas/csv.ts';
+import { openPlanilla } from '../../planillas/open-planilla.ts';
 import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
-import { writeXlsx } from '../../planillas/xlsx.ts';
 import { COLUMNAS } from './columnas.ts';
 import { type CargaDelMes, selectMovimientos, type Tramo } from './movetiquetas.repo.ts';
 import { toFila } from './movetiquetas.service.ts';
@@ -14,7 +13,6 @@ const LOTE = 500;
 /** In characters. */
 const ANCHOS: Readonly<Record<ColumnaMovEtiqueta['tipo'], number>> = { texto: 20, numero: 12, fecha: 12 };
 
-const ESCRITORES = { xlsx: writeXlsx, csv: writeCsv } as const;
 const PLANILLA = { hoja: 'Mov Etiquetas', columnas: COLUMNAS.map(({ columna }) => toEncabezado(columna)) };
 
 /**
@@ -25,7 +23,7 @@ const PLANILLA = { hoja: 'Mov Etiquetas', columnas: COLUMNAS.map(({ columna }) =
 export function writeMovimientos(
   { db }: Pick<Deps, 'db'>,
   { cargas, tramo, esperadas, formato }: { readonly cargas: readonly CargaDelMes[]; readonly tramo: Tramo; readonly esperadas: number; readonly formato: Formato },
-): Readable {
+): Promise<Readable> {
   async function* celdas(): AsyncGenerator<Celda[][]> {
     let filas = 0;
     for (let after: Tramo['after'] = null; ; ) {
@@ -37,7 +35,7 @@ export function writeMovimientos(
     }
     if (filas !== esperadas) throw new Error(`Se esperaban ${esperadas} movimientos y se leyeron ${filas}.`);
   }
-  return Readable.from(ESCRITORES[formato](PLANILLA, celdas()), { objectMode: false });
+  return openPlanilla(formato, PLANILLA, celdas());
 }
 
 function toEncabezado({ titulo, tipo, decimales }: ColumnaMovEtiqueta): Encabezado {

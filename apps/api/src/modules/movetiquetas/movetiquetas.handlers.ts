@@ -29,6 +29,7 @@ export function movEtiquetasHandlers(deps: Pick<Deps, 'db'>): Mine {
       const tramo = toTramo(tipo, orden);
       const sumas = await sumMovimientos(db.pool, cargas);
       const esperadas = sumas.filter((una) => tramo.tipo === null || una.tipo === tramo.tipo).reduce((sum, { movimientos }) => sum + movimientos, 0);
+      const archivo = await writeMovimientos(deps, { cargas, tramo, esperadas, formato });
       // Asking what it would be like takes nothing out of the house.
       if (request.method !== 'HEAD') {
         const despues = { formato, mes, tipo: tramo.tipo, filas: esperadas };
@@ -36,7 +37,7 @@ export function movEtiquetasHandlers(deps: Pick<Deps, 'db'>): Mine {
           writeAudit(tx, { actor: actorOf(ctx), accion: 'movEtiquetas.exportar', entidad: 'movEtiquetas', entidadId: mes, despues }),
         );
       }
-      return reply.send(writeMovimientos(deps, { cargas, tramo, esperadas, formato }));
+      return reply.send(archivo);
     },
   };
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
 import { COLUMNAS, FUENTE } from './columnas.ts';
 
 /** The loads that are read of a month: one a company. */
 export interface CargaDelMes {
   readonly carga: string;
   readonly empresa: string;
-  readonly cambiadaEn: Date;
+  readonly leidaEn: Date;
 }
 
 /** A row, with what its place in the list depends on. */
@@ -41,7 +42,8 @@ const CLAVES = { fecha: ['cgr_posting_date', 'entry_no'], movimiento: ['entry_no
 
 export async function selectCargas(pool: pg.Pool, mes: string): Promise<CargaDelMes[]> {
   const { rows } = await pool.query<CargaDelMes>(
-    `SELECT carga_id AS carga, empresa, cambiada_en AS "cambiadaEn" FROM carga_vigente WHERE fuente = $1 AND periodo = $2 ORDER BY empresa`,
+    `SELECT v.carga_id AS carga, v.empresa, ${LEIDA_EN} AS "leidaEn"
+       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = $1 AND v.periodo = $2 ORDER BY v.empresa`,
     [FUENTE.nombre, mes],
   );
   return rows;

@@ -50,7 +50,8 @@ export async function searchMovimientos({ db }: Pick<Deps, 'db'>, pedido: Parsed
 export async function summarizeMovimientos({ db }: Pick<Deps, 'db'>, mes: string): Promise<ResumenMovEtiquetas> {
   const cargas = await selectCargas(db.pool, mes);
   const tipos = await sumMovimientos(db.pool, cargas);
-  const [datosAl] = cargas.map(({ cambiadaEn }) => cambiadaEn.toISOString()).toSorted().toReversed();
+  // As old as the older of the companies.
+  const [datosAl] = cargas.map(({ leidaEn }) => leidaEn.toISOString()).toSorted();
   return {
     datosAl: datosAl ?? null,
     total: {

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { writeCsv } from '../../planillas/csv.ts';
+import type { Readable } from 'node:stream';
+import { openPlanilla } from '../../planillas/open-planilla.ts';
 import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
-import { writeXlsx } from '../../planillas/xlsx.ts';
 
 export const DIA = 'dd/mm/yyyy';
 
@@ -10,14 +9,12 @@ export interface Columna<Fila> extends Encabezado {
   readonly valor: (fila: Fila) => Celda;
 }
 
-const ESCRITORES = { xlsx: writeXlsx, csv: writeCsv } as const;
-
 /** Rows as a file, made while they are read. */
-export function writeFilas<Fila>(hoja: string, columnas: readonly Columna<Fila>[], lotes: AsyncIterable<readonly Fila[]>, formato: Formato): Readable {
+export function writeFilas<Fila>(hoja: string, columnas: readonly Columna<Fila>[], lotes: AsyncIterable<readonly Fila[]>, formato: Formato): Promise<Readable> {
   async function* celdas(): AsyncGenerator<Celda[][]> {
     for await (const lote of lotes) yield lote.map((fila) => columnas.map(({ valor }) => valor(fila)));
   }
-  return Readable.from(ESCRITORES[formato]({ hoja, columnas }, celdas()), { objectMode: false });
+  return openPlanilla(formato, { hoja, columnas }, celdas());
 }
 
 /** A day has no zone: the writers take the wall clock as if it were UTC's. */

@@ -23,7 +23,7 @@ const COLUMNAS: readonly Columna<Fila>[] = [
 ];
 
 /** Astillas and Acumulado of a month as a file. @param mes `YYYY-MM` */
-export function writeReporte({ header, acumulado }: ReporteRecepciones, mes: string, formato: Formato): Readable {
+export function writeReporte({ header, acumulado }: ReporteRecepciones, mes: string, formato: Formato): Promise<Readable> {
   const hasta = lastDayOf(mes);
   async function* lotes(): AsyncGenerator<Fila[]> {
     yield header.map((fila) => ({ ...fila, tabla: 'Astillas', desde: `${mes}-01`, hasta }));

@@ -31,7 +31,7 @@ const COLUMNAS: readonly Columna<RecepcionFila>[] = [
 type Leer = (limit: number, after: Cursor | null) => Promise<RecepcionFila[]>;
 
 /** A whole search as a file, in the order of the list. @param leer of one state of the ERP, whatever is loaded meanwhile */
-export function writeRecepciones(leer: Leer, formato: Formato): Readable {
+export function writeRecepciones(leer: Leer, formato: Formato): Promise<Readable> {
   async function* lotes(): AsyncGenerator<RecepcionFila[]> {
     let after: Cursor | null = null;
     let lote: RecepcionFila[];

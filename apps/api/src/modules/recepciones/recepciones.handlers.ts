@@ -60,10 +60,11 @@ export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
       ctx.reply.headers(fileHeaders('Recepciones', formato));
       // Asking what it would be like takes nothing out of the house.
       if (ctx.request.method === 'HEAD') return ctx.reply.send('');
+      const vigentes = await vigentesOf(filtros);
+      const archivo = await writeRecepciones((limit, after) => selectRecepciones(db.pool, vigentes, filtros, limit, after), formato);
       const despues = { formato, filtros: { ...busqueda } };
       await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'recepcion.exportar', entidad: 'recepcion', entidadId: '', despues }));
-      const vigentes = await vigentesOf(filtros);
-      return ctx.reply.send(writeRecepciones((limit, after) => selectRecepciones(db.pool, vigentes, filtros, limit, after), formato));
+      return ctx.reply.send(archivo);
     },
   };
 }

@@ -58,7 +58,7 @@ export function reporteRecepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clo
       const reporte = await reporteOf(periodo);
       const despues = { formato, mes, filas: reporte.header.length + reporte.acumulado.length };
       await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'reporteRecepciones.exportar', entidad: 'reporteRecepciones', entidadId: mes, despues }));
-      return ctx.reply.send(writeReporte(reporte, mes, formato));
+      return ctx.reply.send(await writeReporte(reporte, mes, formato));
     },
   };
 }

@@ -9,6 +9,7 @@ import { readCodigo, spendIntento } from './cuenta/codigos.ts';
 import { findFactor } from './cuenta/factor.repo.ts';
 import { createReto, isSigned, readReto } from './cuenta/reto.ts';
 import { attemptKeys, forgive, giveBack, requireAttempt } from './lockout.ts';
+import { hideNombre } from './nombre-desconocido.ts';
 import { verifyPassword } from '../../claves/password.ts';
 import { findCredential, findCredentialById, insertSesion, revokeSesion, type Credential } from './sesion.repo.ts';
 import type { Tx } from '../../db/client.ts';
@@ -45,15 +46,16 @@ export async function openSesion(
     .trim()
     .toLowerCase()
     .replace(/\p{Cc}/gu, '');
-  const keys = attemptKeys(nombre, origin.ip);
+  const found = await findCredential(deps.db, nombre);
+  // From here on what was typed is in nobody's hands but the hash's (D8).
+  const actor = actorOf(found?.id ?? null, found?.nombre ?? hideNombre(deps.env.CLAVE_SECRETOS, nombre), origin);
+  const keys = attemptKeys(actor.usuario, origin.ip);
   await requireAttempt(deps.db, keys, deps.clock());
 
-  const found = await findCredential(deps.db, nombre);
   const matches = await verifyPassword(found?.claveHash ?? null, credential.contrasena);
-  const actor = actorOf(found?.id ?? null, nombre, origin);
   if (!found || !matches) {
     await auditFailure(deps, actor);
-    throw new AppError('credenciales', { detalle: nombre });
+    throw new AppError('credenciales', { detalle: actor.usuario });
   }
   if (!found.activo) {
     await forgive(deps.db, keys);
@@ -63,7 +65,7 @@ export async function openSesion(
   const factor = await findFactor(deps.db, found.id);
   if (factor?.confirmadoEn) {
     const cofre = openCofre(deps.env.CLAVE_SECRETOS);
-    if (!cofre) throw new AppError('sin_clave_secretos', { detalle: nombre });
+    if (!cofre) throw new AppError('sin_clave_secretos', { detalle: found.nombre });
     await giveBack(deps.db, keys);
     return { reto: createReto(cofre, found, factor, deps.clock()) };
   }
@@ -121,14 +123,16 @@ async function storeSesion(
   await inTransaction(deps.db.prisma, async (tx) => {
     const despues = await first(tx);
     if (origin.previous) await revokeSesion(tx, origin.previous, creadaEn);
-    await insertSesion(tx, {
+    const nueva = {
       tokenHash,
       usuarioId: quien.id,
       creadaEn,
       venceEn: new Date(creadaEn.getTime() + limits.absoluteHours * 3_600_000),
       inactividadHoras: limits.idleHours,
       agente: origin.agente,
-    });
+    };
+    // Somebody changed the person between the look and now: what was proven proves nothing any more.
+    if (!(await insertSesion(tx, nueva, { claveHash: quien.claveHash, conFactor: despues !== undefined }))) throw new AppError('credenciales', { detalle: quien.nombre });
     await writeAudit(tx, { actor, accion: 'sesion.ingreso', entidad: 'usuario', entidadId: actor.usuario, ...(despues && { despues }) });
   });
   return { token, tokenHash, maxAgeSeconds: limits.absoluteHours * 3600 };

@@ -4,6 +4,7 @@ import { buildTestApp, TEST_PASSWORD, type TestApp } from '../../testing/build-a
 import { runJobs } from '../../testing/run-jobs.ts';
 import type { Attempts } from './lockout.repo.ts';
 import { attemptKeys, LOCKOUT, nextAttempt } from './lockout.ts';
+import { hideNombre } from './nombre-desconocido.ts';
 
 const AHORA = new Date('2026-03-01T12:00:00Z');
 const MINUTE = 60_000;
@@ -141,7 +142,8 @@ describe('login', () => {
     for (let i = 0; i < LOCKOUT.direccion.free; i += 1) await attempt(`inventado${i}`, 'mala-clave', '10.7.0.1');
     expect((await attempt('inventado-despues', 'mala-clave', '10.7.0.1')).statusCode).toBe(429);
     const known = (clave: string) => t.db.prisma.intentoLogin.count({ where: { clave } });
-    expect([await known('u:inventado-despues'), await known('u:inventado1'), await known('ip:10.7.0.1')]).toEqual([0, 1, 1]);
+    const hidden = (nombre: string) => `u:${hideNombre(t.deps.env.CLAVE_SECRETOS, nombre)}`;
+    expect([await known(hidden('inventado-despues')), await known(hidden('inventado1')), await known('ip:10.7.0.1')]).toEqual([0, 1, 1]);
 
     t.advance(24 * 60 * MINUTE + MINUTE);
     await attempt('inventado0', 'mala-clave', '10.7.0.2');
@@ -149,7 +151,7 @@ describe('login', () => {
     expect((await runJobs({ jobs: t.jobs, deps: t.deps, log: t.app.log }, 'barrerIntentos')).errors).toEqual([]);
     expect((await t.db.prisma.intentoLogin.findMany()).map(({ clave }) => clave).toSorted()).toEqual([
       'ip:10.7.0.2',
-      'u:inventado0',
+      hidden('inventado0'),
     ]);
   });
 

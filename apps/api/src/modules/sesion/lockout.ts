@@ -13,7 +13,7 @@ export interface LockoutPolicy {
 /**
  * Whoever knows a colleague's name can keep them from logging in for as long as they go on guessing: the price of
  * counting by account. The cap is short, so that it ends a quarter of an hour after the guessing does, and who is
- * logged in already notices nothing. An address carries a whole office or a mobile carrier, so it has more free failures.
+ * logged in already notices nothing ({@link insideKey}). An address carries a whole office or a mobile carrier, so it has more free failures.
  */
 export const LOCKOUT = {
   cuenta: { free: 5, maxMinutes: 15 },
@@ -56,7 +56,35 @@ export function attemptKeys(nombre: string, ip: string): AttemptKeys {
  * @throws AppError `demasiados_intentos`, with the minutes
  */
 export async function requireAttempt(db: Db, keys: AttemptKeys, ahora: Date): Promise<void> {
-  const wait = await reserveAttempt(db, keys, ahora);
+  tell(await reserveAttempt(db, keys, ahora));
+}
+
+/**
+ * The key of whoever is in already and proves their password or code once more: their session's own, so that nobody
+ * outside, guessing at their name or from their address, keeps them from it; least of all from the change of a password
+ * that must be made before anything else. Whoever stole a session locks that one.
+ */
+export function insideKey(tokenHash: Buffer): string {
+  return `sesion:${tokenHash.toString('base64url')}`;
+}
+
+/** Counts an attempt of {@link insideKey}. @throws AppError `demasiados_intentos`, with the minutes */
+export async function requireInside(db: Db, key: string, ahora: Date): Promise<void> {
+  const wait = await inSqlTransaction(db.pool, async (sql) => {
+    const attempt = nextAttempt(await lockAttempts(sql, key, ahora), LOCKOUT.cuenta, ahora);
+    if ('wait' in attempt) return attempt.wait;
+    await updateAttempts(sql, key, attempt.next);
+    return 0;
+  });
+  tell(wait);
+}
+
+/** Takes a right one's own attempt back; the wrong ones before it stay counted. */
+export async function giveBackInside(db: Db, key: string): Promise<void> {
+  await takeBackAttempt(db.pool, key, EVERY);
+}
+
+function tell(wait: number): void {
   if (wait === 0) return;
   throw new AppError('demasiados_intentos', { valores: { n: Math.ceil(wait / 60_000) }, retryAfter: Math.ceil(wait / 1000) });
 }
@@ -89,7 +117,7 @@ export async function forgive(db: Db, keys: AttemptKeys): Promise<void> {
 const EVERY = 2_147_483_647;
 
 /**
- * After the right password of somebody who must still give a code, or who is in already: only this attempt is taken back.
+ * After the right password of somebody who must still give a code: only this attempt is taken back.
  * Starting afresh here would let whoever knows the password guess codes for ever.
  */
 export async function giveBack(db: Db, keys: AttemptKeys): Promise<void> {

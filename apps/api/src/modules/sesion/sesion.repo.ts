@@ -109,8 +109,21 @@ export interface NewSesion {
   readonly agente: string;
 }
 
-/** Stores a session, notes the login, and forgets this person's sessions that ended a month ago or more. */
-export async function insertSesion(tx: Tx, sesion: NewSesion): Promise<void> {
+/**
+ * Stores a session, notes the login, and forgets this person's sessions that ended a month ago or more. What ends sessions
+ * (a deactivation, another password, a second factor) changes or holds the person first: either it finds this session, or
+ * this finds what it did.
+ * @param visto the proof that was looked at before; another one by now opens nothing
+ * @returns false when the person was deactivated since, or their password or second factor is another one
+ */
+export async function insertSesion(tx: Tx, sesion: NewSesion, visto: { readonly claveHash: string; readonly conFactor: boolean }): Promise<boolean> {
+  const { count } = await tx.usuario.updateMany({
+    where: { id: sesion.usuarioId, activo: true, claveHash: visto.claveHash },
+    data: { ultimoIngreso: sesion.creadaEn },
+  });
+  if (count === 0) return false;
+  const factores = await tx.segundoFactor.count({ where: { usuarioId: sesion.usuarioId, confirmadoEn: { not: null } } });
+  if (factores > 0 !== visto.conFactor) return false;
   const limite = new Date(sesion.creadaEn.getTime() - 30 * 24 * 3_600_000);
   await tx.sesion.deleteMany({
     where: { usuarioId: sesion.usuarioId, OR: [{ venceEn: { lt: limite } }, { revocadaEn: { lt: limite } }] },
@@ -118,7 +131,7 @@ export async function insertSesion(tx: Tx, sesion: NewSesion): Promise<void> {
   await tx.sesion.create({
     data: { ...sesion, tokenHash: new Uint8Array(sesion.tokenHash), ultimoUso: sesion.creadaEn },
   });
-  await tx.usuario.update({ where: { id: sesion.usuarioId }, data: { ultimoIngreso: sesion.creadaEn } });
+  return true;
 }
 
 /** Ends a session; false when it was ended already or never was. */

@@ -26,18 +26,19 @@ const TOUCH_MS = 60_000;
 export async function currentSesion(deps: SesionDeps, tokenHash: Buffer): Promise<SesionActual | null> {
   const row = await findSesion(deps.db.pool, tokenHash);
   const ahora = deps.clock();
-  if (!row || hasEnded(row, ahora)) return null;
+  if (!row || hasRunOut(row, ahora)) return null;
+  // Before what was ended: deactivating ends every session, and each is told why at its next call (R42, D6).
   if (!row.activo) throw new AppError('usuario_desactivado', { detalle: row.usuario });
+  if (row.revocadaEn) return null;
   if (ahora.getTime() - row.ultimoUso.getTime() > TOUCH_MS) await touchSesion(deps.db.pool, tokenHash, ahora);
   return toSesionActual(row);
 }
 
 /** A20. The limits are those of login or of today's profiles, whichever is shorter. */
-export function hasEnded(
-  row: Pick<SesionRow, 'creadaEn' | 'ultimoUso' | 'venceEn' | 'inactividadHoras' | 'revocadaEn'> & { readonly perfiles: readonly { readonly nombre: string }[] },
+export function hasRunOut(
+  row: Pick<SesionRow, 'creadaEn' | 'ultimoUso' | 'venceEn' | 'inactividadHoras'> & { readonly perfiles: readonly { readonly nombre: string }[] },
   ahora: Date,
 ): boolean {
-  if (row.revocadaEn) return true;
   const limits = sessionLimits(row.perfiles.map((p) => p.nombre));
   const idleHours = Math.min(row.inactividadHoras, limits.idleHours);
   const idleEnd = row.ultimoUso.getTime() + idleHours * HOUR_MS;

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FUENTES } from '../../erp/fuentes.ts';
 import { sweepCargas } from '../../cargas/barrer.repo.ts';
+import { forgetAjustes } from '../../settings/settings.ts';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { buildPrograma, type Programa } from '../../testing/programa.ts';
 
@@ -20,6 +21,7 @@ let t: TestApp;
 let admin: Actor;
 let oficina: Actor;
 let programa: Programa;
+let reporte: Programa;
 beforeAll(async () => {
   t = await buildTestApp();
   await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador'] });
@@ -27,6 +29,7 @@ beforeAll(async () => {
   admin = await t.loginAs('admin');
   oficina = await t.loginAs('oficina');
   programa = await buildPrograma(t, admin, 'balanza', 'recepciones.mantener');
+  reporte = await buildPrograma(t, admin, 'reporte', 'reporte.sincronizar');
 });
 afterAll(() => t.close());
 // A run that a test leaves open would stand in the way of the next one.
@@ -138,8 +141,32 @@ describe('a run', () => {
     const { id } = await open();
     expect((await post(programa, `/api/trabajos/${id}/confirmar`)).json().codigo).toBe('faltan_lotes');
     expect(await read()).toEqual([1]);
-    expect((await send(part(id, 0, [], { ultimo: true }))).trabajo.estado).toBe('lista');
+    const last = part(id, 0, [], { ultimo: true });
+    const waits = await send(last);
+    expect(waits.trabajo).toMatchObject({ estado: 'porConfirmar', dudas: [{ fuente: 'RecepcionMR', empresa: 'COMSA', periodo: '2025-03', antes: 1, ahora: 0 }] });
+    expect([await send(last), (await post(programa, `/api/trabajos/${id}/confirmar`)).json()]).toEqual([waits, waits.trabajo]);
+    expect(await read()).toEqual([1]);
+    const { porConfirmar } = (await oficina.inject({ url: '/api/flujos/recepciones' })).json();
+    expect(porConfirmar).toEqual(waits.trabajo);
+    // Not the program itself: a person.
+    expect((await post(programa, `/api/trabajos/${id}/aceptar`)).statusCode).toBe(403);
+    expect((await post(oficina, `/api/trabajos/${id}/aceptar`)).json().estado).toBe('lista');
     expect(await read()).toEqual([]);
+  });
+
+  test('D4: of a whole table one that loses more than the setting says waits for a person', async () => {
+    const entera = { tabla: 'UnidadMedida_Llena', company: 'COMSA' };
+    const lleva = async (n: number) => {
+      const { id } = await open(reporte, entera);
+      const filas = Array.from({ length: n }, (_, k) => ({ Articulo: `A${k}`, LargoLleno: 1, AltoLleno: 1, AnchoLleno: 1, MedidaLlena: '1x1' }));
+      const url = '/api/reporte/insertarUnidadMedidaLlena';
+      return (await post(reporte, url, part(id, 0, filas, { ultimo: true }))).json().trabajo;
+    };
+    expect([(await lleva(10)).estado, (await lleva(7)).estado]).toEqual(['lista', 'lista']);
+    expect(await lleva(4)).toMatchObject({ estado: 'porConfirmar', dudas: [{ antes: 7, ahora: 4 }] });
+    await t.db.prisma.ajuste.create({ data: { clave: 'cargaPerdidaMaxima', valor: 50, cambiadoPor: 'admin', cambiadoEn: t.deps.clock() } });
+    forgetAjustes(t.db.prisma);
+    expect((await lleva(4)).estado).toBe('lista');
   });
 });
 
@@ -344,14 +371,18 @@ describe('who may feed what', () => {
     for (const who of [ajeno, admin]) {
       const calls = [post(who, '/api/reporte/eliminarDatosTabla', { ...MARZO, periodo: '2025-05' }), post(who, ENVIAR, part(id, 0, rows(1, 1)))];
       for (const reply of await Promise.all(calls)) expect([reply.statusCode, reply.json().codigo]).toEqual([403, 'sin_permiso']);
-      const stop = await post(who, `/api/trabajos/${id}/cancelar`);
-      expect([stop.statusCode, stop.json().codigo]).toEqual([403, 'sin_permiso']);
       expect((await post(who, `/api/trabajos/${id}/confirmar`)).statusCode).toBe(404);
     }
+    const stop = await post(ajeno, `/api/trabajos/${id}/cancelar`);
+    expect([stop.statusCode, stop.json().codigo]).toEqual([403, 'sin_permiso']);
     // Its own call, with the run of another table.
     const crossed = await post(ajeno, '/api/reporte/insertarMovimientoProducto', part(id, 0, rows(1, 1)));
     expect([crossed.statusCode, crossed.json().codigo]).toEqual([404, 'no_encontrado']);
     expect((await find(id))?.mensaje).toBe('Esperando filas');
+  });
+
+  test('D5: whoever may set any load right cancels it, without being able to feed', async () => {
+    expect((await post(admin, `/api/trabajos/${id}/cancelar`)).json()).toMatchObject({ estado: 'cancelada' });
   });
 
   test('nobody: 401', async () => {

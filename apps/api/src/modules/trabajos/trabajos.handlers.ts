@@ -2,20 +2,20 @@ import type { Trabajo } from '@rodal/contracts/trabajos';
 import { AppError } from '@rodal/domain/errors';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { firstMonthOf } from '../../cargas/plan.ts';
-import { undoSwitch } from '../../cargas/vigente.repo.ts';
+import { acceptWaiting, discardWaiting, undoSwitch } from '../../cargas/vigente.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { FLUJOS_ERP } from '../../erp/flujos.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { writeRechazos } from './rechazos-csv.ts';
-import { askToStop, datosAlOf, findTrabajo, latestTrabajo, listRechazos, listTrabajosOf } from './trabajos.repo.ts';
+import { askToStop, datosAlOf, findPorConfirmar, findTrabajo, latestTrabajo, listRechazos, listTrabajosOf } from './trabajos.repo.ts';
 import { requestTrabajo, requireFlujo } from './trabajos.service.ts';
 
 const POR_PAGINA = 50;
 
-type Mine = Pick<Handlers, 'getFlujo' | 'startFlujo' | 'cancelTrabajo' | 'undoTrabajo' | 'listTrabajos' | 'exportRechazos'>;
+type Mine = Pick<Handlers, 'getFlujo' | 'startFlujo' | 'cancelTrabajo' | 'undoTrabajo' | 'acceptTrabajo' | 'discardTrabajo' | 'listTrabajos' | 'exportRechazos'>;
 
-/** Loads of the ERP: asked for, watched, stopped, undone. Each flow has a permission of its own (issue 6 §3.5). */
+/** Loads of the ERP: asked for, watched, stopped, undone, and confirmed where they would lose rows. Each flow has a permission of its own (issue 6 §3.5). */
 export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock'>): Mine {
   const { db, clock } = deps;
 
@@ -30,18 +30,18 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
     async getFlujo({ flujo }, ctx) {
       requireFlujo(ctx.llamante().permisos, flujo, 'ver');
       const fuentes = FLUJOS_ERP[flujo].fuentes.map(({ nombre }) => nombre);
-      const [trabajo, datosAl] = await Promise.all([latestTrabajo(db.pool, flujo), datosAlOf(db.pool, fuentes)]);
-      return { trabajo, datosAl: datosAl?.toISOString() ?? null, desde: firstMonthOf(flujo) };
+      const [trabajo, porConfirmar, { datosAl, cambiadoEn }] = await Promise.all([latestTrabajo(db.pool, flujo), findPorConfirmar(db.pool, fuentes), datosAlOf(db.pool, fuentes)]);
+      return { trabajo, porConfirmar, datosAl: datosAl?.toISOString() ?? null, cambiadoEn: cambiadoEn?.toISOString() ?? null, desde: firstMonthOf(flujo) };
     },
 
     async startFlujo({ flujo, ...meses }, ctx) {
-      requireFlujo(ctx.llamante().permisos, flujo, 'permiso');
+      requireFlujo(ctx.llamante().permisos, flujo, 'mover');
       return find(await requestTrabajo(deps, flujo, meses, actorOf(ctx)));
     },
 
     async cancelTrabajo({ id }, ctx) {
       const { flujo } = await find(id);
-      requireFlujo(ctx.llamante().permisos, flujo, 'permiso');
+      requireFlujo(ctx.llamante().permisos, flujo, 'mover');
       await inTransaction(db.prisma, async (tx) => {
         if (!(await askToStop(tx, id, clock()))) throw new AppError('estado_cambiado');
         await writeAudit(tx, { actor: actorOf(ctx), accion: 'trabajo.cancelar', entidad: 'trabajo', entidadId: id });
@@ -51,8 +51,22 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
 
     async undoTrabajo({ id }, ctx) {
       const { flujo } = await find(id);
-      requireFlujo(ctx.llamante().permisos, flujo, 'permiso');
+      requireFlujo(ctx.llamante().permisos, flujo, 'mover');
       await undoSwitch(db.pool, id, { actor: actorOf(ctx), ahora: clock() });
+      return find(id);
+    },
+
+    async acceptTrabajo({ id, motivo }, ctx) {
+      const { flujo } = await find(id);
+      requireFlujo(ctx.quien().permisos, flujo, 'mover');
+      await acceptWaiting(db.pool, id, { actor: actorOf(ctx), ahora: clock(), motivo });
+      return find(id);
+    },
+
+    async discardTrabajo({ id, motivo }, ctx) {
+      const { flujo } = await find(id);
+      requireFlujo(ctx.quien().permisos, flujo, 'mover');
+      await discardWaiting(db.pool, id, { actor: actorOf(ctx), ahora: clock(), motivo });
       return find(id);
     },
 

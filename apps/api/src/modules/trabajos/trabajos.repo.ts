@@ -1,7 +1,8 @@
 import { FLUJOS, isFlujo } from '@rodal/contracts/flujos';
 import { readFlujoIngesta } from '@rodal/contracts/ingesta-tablas';
-import type { EstadoTrabajo, Trabajo } from '@rodal/contracts/trabajos';
+import type { Duda, EstadoTrabajo, Trabajo, Vuelta } from '@rodal/contracts/trabajos';
 import type pg from 'pg';
+import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
 import type { Tx } from '../../db/client.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 
@@ -24,16 +25,24 @@ interface Row {
   readonly filas: string;
   readonly rechazadas: string;
   readonly vigente: boolean;
+  /** Of what an undo would bring back. */
+  readonly detras_filas: string | null;
+  readonly detras_al: Date | null;
+  readonly sin_nada: string | null;
+  readonly dudas: Duda[] | null;
 }
 
-/** With what its loads brought. It can be undone while every one of them is what is read. */
+/** With what its loads brought. It can be undone while every one of them is what is read and something is behind it (D5). */
 const TRABAJO = `
   SELECT t.*, coalesce(c.filas_erp, 0) AS filas_erp, coalesce(c.filas, 0) AS filas, coalesce(c.rechazadas, 0) AS rechazadas,
-         t.estado = 'lista' AND coalesce(c.vigente, false) AS vigente
+         t.estado = 'lista' AND coalesce(c.vigente, false) AS vigente, c.detras_filas, c.detras_al, c.sin_nada, c.dudas
     FROM trabajo t LEFT JOIN LATERAL (
-      SELECT sum(c.filas_erp) AS filas_erp, sum(c.filas) AS filas, bool_and(v.carga_id IS NOT NULL) AS vigente,
+      SELECT sum(c.filas_erp) AS filas_erp, sum(c.filas) AS filas, bool_and(v.carga_id IS NOT NULL) AND bool_or(a.id IS NOT NULL) AS vigente,
+             sum(a.filas) AS detras_filas, max(a.terminada_en) AS detras_al, count(*) FILTER (WHERE a.id IS NULL) AS sin_nada,
+             jsonb_agg(jsonb_build_object('fuente', c.fuente, 'empresa', c.empresa, 'periodo', c.periodo, 'antes', c.filas_antes, 'ahora', c.filas)
+                       ORDER BY c.fuente, c.empresa, c.periodo) FILTER (WHERE c.filas_antes IS NOT NULL) AS dudas,
              sum((SELECT count(*) FROM carga_rechazo r WHERE r.carga_id = c.id)) AS rechazadas
-        FROM carga c LEFT JOIN carga_vigente v ON v.carga_id = c.id
+        FROM carga c LEFT JOIN carga_vigente v ON v.carga_id = c.id LEFT JOIN carga a ON a.id = v.anterior_id
        WHERE c.trabajo_id = t.id) c ON true`;
 
 /** @returns null when there is none of that id */
@@ -66,10 +75,24 @@ export async function listTrabajosOf(
   return rows.map(toTrabajo);
 }
 
-/** When what is read now was loaded, of the sources named. */
-export async function datosAlOf(sql: Sql, fuentes: readonly string[]): Promise<Date | null> {
-  const { rows } = await sql.query<{ al: Date | null }>('SELECT max(cambiada_en) AS al FROM carga_vigente WHERE fuente = ANY($1)', [fuentes]);
-  return rows[0]?.al ?? null;
+/** The latest that waits for a person, of those that would feed any of these sources; null = none does. */
+export async function findPorConfirmar(sql: Sql, fuentes: readonly string[]): Promise<Trabajo | null> {
+  return first(
+    await sql.query<Row>(
+      `${TRABAJO} WHERE t.estado = 'porConfirmar' AND EXISTS (SELECT FROM carga k WHERE k.trabajo_id = t.id AND k.fuente = ANY($1)) ORDER BY t.id DESC LIMIT 1`,
+      [fuentes],
+    ),
+  );
+}
+
+/** Of the sources named: when what is read now was fetched (D5), and when it became what is read. */
+export async function datosAlOf(sql: Sql, fuentes: readonly string[]): Promise<{ readonly datosAl: Date | null; readonly cambiadoEn: Date | null }> {
+  const { rows } = await sql.query<{ datosAl: Date | null; cambiadoEn: Date | null }>(
+    `SELECT max(${LEIDA_EN}) AS "datosAl", max(v.cambiada_en) AS "cambiadoEn"
+       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = ANY($1)`,
+    [fuentes],
+  );
+  return rows[0] ?? { datosAl: null, cambiadoEn: null };
 }
 
 /** Rows that a load could not read, as they came, each with its reason. */
@@ -132,7 +155,13 @@ function toTrabajo(row: Row): Trabajo {
     filas: Number(row.filas),
     rechazadas: Number(row.rechazadas),
     sePuedeDeshacer: row.vigente,
+    vuelve: row.vigente ? vueltaOf(row) : null,
+    dudas: row.dudas ?? [],
   };
+}
+
+function vueltaOf({ detras_filas, detras_al, sin_nada, pedido_en }: Row): Vuelta {
+  return { filas: Number(detras_filas), datosAl: (detras_al ?? pedido_en).toISOString(), sinNada: Number(sin_nada) };
 }
 
 function tituloOf(flujo: string): string {

@@ -1,5 +1,5 @@
-import { FLUJOS, type FlujoNombre, isFlujo } from '@rodal/contracts/flujos';
-import { readFlujoIngesta, TABLAS_INGESTA } from '@rodal/contracts/ingesta-tablas';
+import type { FlujoNombre } from '@rodal/contracts/flujos';
+import { type QueHace, quienCarga } from '@rodal/contracts/quien-carga';
 import { AppError } from '@rodal/domain/errors';
 import { monthsBetween, santiagoMonth } from '@rodal/domain/meses';
 import type { Permission } from '@rodal/domain/permisos';
@@ -10,22 +10,14 @@ import { defaultMeses, firstMonthOf, type Meses } from '../../cargas/plan.ts';
 import { giveUpDead } from '../../cargas/muertos.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { sinPermiso } from '../../http/sin-permiso.ts';
 import { createTrabajo, isTaken } from './trabajos.repo.ts';
 
-/** @throws AppError `sin_permiso` unless the person may do it with that very flow */
-export function requireFlujo(permisos: readonly Permission[], flujo: string, what: 'permiso' | 'ver'): void {
-  const { permiso, ver } = rulesOf(flujo);
-  const enough: Permission[] = what === 'permiso' ? [permiso] : [permiso, ver, 'trabajos.ver'];
-  if (!can(permisos, enough)) throw new AppError('sin_permiso');
-}
-
-/** A flow's, or of what a client sends its table's. */
-function rulesOf(flujo: string): { readonly permiso: Permission; readonly ver: Permission } {
-  if (isFlujo(flujo)) return FLUJOS[flujo];
-  const ingesta = readFlujoIngesta(flujo);
-  if (ingesta === null) throw new AppError('no_encontrado');
-  const permiso = TABLAS_INGESTA[ingesta.tabla];
-  return { permiso, ver: permiso };
+/** @throws AppError `sin_permiso` unless the caller may do it with that very load; `no_encontrado` when none has that name */
+export function requireFlujo(permisos: readonly Permission[], flujo: string, hace: QueHace): void {
+  const quien = quienCarga(flujo, hace);
+  if (quien === null) throw new AppError('no_encontrado');
+  if (!can(permisos, quien)) throw sinPermiso(quien);
 }
 
 /** Months as they were asked for: one alone is the whole range. */

@@ -24,6 +24,7 @@ afterAll(() => t.close());
 beforeEach(async () => {
   const { prisma } = t.db;
   await prisma.usuario.updateMany({ data: { activo: true, version: 1 } });
+  await prisma.sesion.updateMany({ data: { revocadaEn: null } });
   await prisma.usuarioPermiso.deleteMany({ where: { concedido: false } });
   for (const usuarioId of [ids.ana, ids.berta]) {
     await prisma.usuarioPerfil.upsert({ where: { usuarioId_perfilId: { usuarioId, perfilId } }, create: { usuarioId, perfilId }, update: {} });

@@ -72,12 +72,17 @@ export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pic
 
     setEstadoUsuario({ id, estado }, ctx) {
       const activo = estado === 1;
-      // Sessions stay: the next call of each has to say why it is refused (R42).
+      // Ended for good, in both directions: one that an older version left open does not come back to life either (D6). The
+      // next call of each still says why it is refused, for as long as the person is inactive (R42).
       return change(ctx, activo ? MESSAGES_OFICINA.usuarioActivado : MESSAGES_OFICINA.usuarioDesactivado, {
         id,
         accion: activo ? 'usuario.activar' : 'usuario.desactivar',
         campo: 'estado',
-        work: (tx) => repo.updateFicha(tx, id, { activo }),
+        async work(tx, antes) {
+          if (antes.activo === activo) return;
+          await repo.updateFicha(tx, id, { activo });
+          return { sesionesCerradas: await repo.revokeSesiones(tx, id, clock()) };
+        },
       });
     },
 

@@ -67,17 +67,34 @@ describe('adding people (especificación 1 §2.8, §8)', () => {
 });
 
 describe('activating and deactivating (R42)', () => {
-  test('the next call of an open session answers 403 usuario_desactivado; activated again it goes on', async () => {
+  test('D6 R118: the next call of an open session answers 403 usuario_desactivado; activated again the session is over, and a new one opens', async () => {
     const ana = await persona();
     expect((await put(`cambiarEstadoUsuario/${ana.id}`, { estado: 0 })).json()).toMatchObject({ Mensaje: 'Usuario desactivado', usuario: { Estado: 0, version: 2 } });
     const reply = await sesion(ana);
     expect([reply.statusCode, reply.json().codigo]).toEqual([403, 'usuario_desactivado']);
     await put(`cambiarEstadoUsuario/${ana.id}`, { estado: 1 });
-    expect((await sesion(ana)).statusCode).toBe(200);
+    expect((await sesion(ana)).statusCode).toBe(401);
+    expect((await sesion(await t.loginAs(ana.usuario))).statusCode).toBe(200);
     expect(await audited(ana.id)).toEqual([
-      { usuario: 'admin', accion: 'usuario.desactivar', antes: { activo: true }, despues: { activo: false } },
-      { usuario: 'admin', accion: 'usuario.activar', antes: { activo: false }, despues: { activo: true } },
+      { usuario: 'admin', accion: 'usuario.desactivar', antes: { activo: true }, despues: { activo: false, sesionesCerradas: 1 } },
+      { usuario: 'admin', accion: 'usuario.activar', antes: { activo: false }, despues: { activo: true, sesionesCerradas: 0 } },
     ]);
+  });
+
+  test('D6 R118: a session that an older version left open when it deactivated somebody ends when they are activated', async () => {
+    const ana = await persona();
+    await t.db.prisma.usuario.update({ where: { id: ana.id }, data: { activo: false } });
+    expect((await sesion(ana)).json().codigo).toBe('usuario_desactivado');
+    await put(`cambiarEstadoUsuario/${ana.id}`, { estado: 1 });
+    expect((await sesion(ana)).statusCode).toBe(401);
+  });
+
+  test('D6 R118: of a login and a deactivation at the same moment no session is left to come back', async () => {
+    for (let i = 0; i < 6; i += 1) {
+      const ana = await persona();
+      await Promise.allSettled([t.loginAs(ana.usuario), t.loginAs(ana.usuario), put(`cambiarEstadoUsuario/${ana.id}`, { estado: 0 }), t.loginAs(ana.usuario)]);
+      expect(await t.db.prisma.sesion.count({ where: { usuarioId: ana.id, revocadaEn: null } })).toBe(0);
+    }
   });
 
   test('the same again changes nothing and leaves no trace', async () => {

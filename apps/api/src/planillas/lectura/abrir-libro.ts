@@ -1,5 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
-import { read, type WorkBook } from 'xlsx';
+import { read, type WorkSheet } from 'xlsx';
 import { LIMITES, MAX_MB } from './limites.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
@@ -11,21 +11,19 @@ export class LibroIlegible extends Error {
   override readonly name = 'LibroIlegible';
 }
 
-/**
- * Opens a workbook (XLSX) or a text of separated values (CSV, with comma, semicolon or tab; UTF-8, or what Excel in Spanish
- * writes). No formula is kept, only what it gave.
- * @throws LibroIlegible
- */
-export function openLibro(bytes: Buffer): WorkBook {
+/** Whether a file is a workbook (XLSX, ODS); what is none is read as text. @throws LibroIlegible too large, or of before 2007 */
+export function isLibro(bytes: Buffer): boolean {
   if (bytes.length > LIMITES.bytes) throw new LibroIlegible(`El archivo supera el máximo de ${MAX_MB} MB`);
   if (bytes.subarray(0, OLE.length).equals(OLE)) throw new LibroIlegible('Guárdelo en Excel como Libro de Excel (.xlsx), sin contraseña, o como CSV');
-  // One row more than is allowed tells that there are more.
-  const options = { dense: true, sheetRows: LIMITES.filas + 2, cellFormula: false, cellHTML: false, cellText: false } as const;
-  if (bytes.subarray(0, ZIP.length).equals(ZIP)) {
-    return read(repack(bytes), { ...options, type: 'array', cellDates: true, UTC: true, sheets: 0 });
-  }
-  // Texts stay as they were written: 03-04 is no date that the reader may choose.
-  return read(decodeText(bytes), { ...options, type: 'string', raw: true });
+  return bytes.subarray(0, ZIP.length).equals(ZIP);
+}
+
+/** The first sheet of a workbook, by rows; undefined = it has none. @throws LibroIlegible damaged, or beyond a limit */
+export function openHoja(bytes: Buffer): WorkSheet | undefined {
+  // One row more than is allowed tells that there are more. Stubs with a formula are those that nobody worked out.
+  const options = { dense: true, sheetRows: LIMITES.filas + 2, sheetStubs: true, cellFormula: true, cellHTML: false, cellText: false } as const;
+  const { Sheets, SheetNames } = read(repack(bytes), { ...options, type: 'array', cellDates: true, UTC: true, sheets: 0 });
+  return Sheets[SheetNames[0] ?? ''];
 }
 
 /**
@@ -45,20 +43,5 @@ function repack(bytes: Buffer): Uint8Array {
   } catch (error) {
     if (error instanceof LibroIlegible) throw error;
     throw new LibroIlegible('El archivo está dañado o no es un libro de Excel (.xlsx)', { cause: error });
-  }
-}
-
-/** UTF-8, else Windows' own: Excel in Spanish writes "CSV" so. @throws LibroIlegible when it is no text */
-function decodeText(bytes: Buffer): string {
-  const text = decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252') ?? '';
-  if (text.includes('\0')) throw new LibroIlegible('El archivo no es un libro de Excel (.xlsx) ni un CSV');
-  return text;
-}
-
-function decode(bytes: Buffer, encoding: string): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,16 @@
 /** What stands in a cell: a date cell is midnight UTC of its day. Empty = null. */
-export type CeldaLeida = string | number | boolean | Date | null;
+export type CeldaLeida = string | number | boolean | Date | CeldaMala | null;
+
+/** A cell that the spreadsheet itself could not work out: no value, and no blank either. */
+export interface CeldaMala {
+  /** What is wrong with it, said of its column: `trae el error #N/A`. */
+  readonly falla: string;
+}
+
+export function isMala(celda: CeldaLeida): celda is CeldaMala {
+  return typeof celda === 'object' && celda !== null && 'falla' in celda;
+}
+
 
 /** The first sheet of a workbook, or a CSV. */
 export interface HojaLeida {

@@ -1,6 +1,7 @@
-import { utils, type WorkBook } from 'xlsx';
-import { LibroIlegible, openLibro } from './abrir-libro.ts';
-import type { CeldaLeida, FilaLeida, HojaLeida } from './hoja-leida.ts';
+import { type CellObject, utils, type WorkSheet } from 'xlsx';
+import { isLibro, LibroIlegible, openHoja } from './abrir-libro.ts';
+import { type CeldaLeida, type FilaLeida, type HojaLeida, isMala } from './hoja-leida.ts';
+import { readCsv } from './leer-csv.ts';
 import { LIMITES } from './limites.ts';
 
 /**
@@ -8,38 +9,60 @@ import { LIMITES } from './limites.ts';
  * @throws LibroIlegible not a workbook or CSV, beyond a limit of {@link LIMITES}, nothing in it
  */
 export function readHoja(bytes: Buffer): HojaLeida {
-  const [titulos, ...filas] = rowsOf(open(bytes)).filter(({ celdas }) => celdas.some((celda) => celda !== null));
+  const [titulos, ...filas] = readRows(bytes).filter(({ celdas }) => celdas.some((celda) => celda !== null));
   if (titulos === undefined) throw new LibroIlegible('La primera hoja del archivo está vacía');
   if (filas.length > LIMITES.filas) throw new LibroIlegible(`El archivo trae más de ${LIMITES.filas.toLocaleString('es-CL')} filas: divídalo`);
   const ancho = titulos.celdas.length;
   if (ancho > LIMITES.columnas) throw new LibroIlegible(`El archivo trae más de ${LIMITES.columnas} columnas`);
   return {
-    titulos: titulos.celdas.map((titulo) => (titulo === null ? '' : String(titulo))),
+    titulos: titulos.celdas.map((titulo) => (titulo === null || isMala(titulo) ? '' : String(titulo))),
     filas: filas.map(({ linea, celdas }) => ({ linea, celdas: titulos.celdas.map((_, at) => celdas[at] ?? null) })),
   };
 }
 
-function open(bytes: Buffer): WorkBook {
+function readRows(bytes: Buffer): FilaLeida[] {
   try {
-    return openLibro(bytes);
+    if (!isLibro(bytes)) return readCsv(bytes).map((textos, at) => ({ linea: at + 1, celdas: textos.map((texto) => toTexto(texto, at + 1)) }));
+    const sheet = openHoja(bytes);
+    return sheet === undefined ? [] : rowsOf(sheet);
   } catch (error) {
     if (error instanceof LibroIlegible) throw error;
     throw new LibroIlegible('El archivo está dañado o no es un libro de Excel (.xlsx) ni un CSV', { cause: error });
   }
 }
 
-function rowsOf({ Sheets, SheetNames }: WorkBook): FilaLeida[] {
-  const sheet = Sheets[SheetNames[0] ?? ''];
-  if (sheet === undefined) return [];
-  const rows: unknown[][] = utils.sheet_to_json(sheet, { header: 1, raw: true, defval: null, blankrows: true, UTC: true });
-  // A sheet may begin further down: its rows keep the numbers that the spreadsheet shows.
-  const first = utils.decode_range(sheet['!ref'] ?? 'A1').s.r + 1;
-  return rows.map((row, at) => ({ linea: first + at, celdas: row.map((celda) => toCelda(celda, first + at)) }));
+/** Rows keep the numbers that the spreadsheet shows, wherever the table begins. */
+function rowsOf(sheet: WorkSheet): FilaLeida[] {
+  const { s: begin, e: end } = utils.decode_range(sheet['!ref'] ?? 'A1');
+  const rows: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
+  return rows.slice(begin.r, end.r + 1).map((row, at) => {
+    const linea = begin.r + at + 1;
+    return { linea, celdas: Array.from({ length: Math.min(row?.length ?? 0, end.c + 1) }, (_, column) => toCelda(row?.[column], linea)).slice(begin.c) };
+  });
 }
 
-function toCelda(celda: unknown, linea: number): CeldaLeida {
-  if (typeof celda === 'number' || typeof celda === 'boolean' || celda instanceof Date) return celda;
-  const texto = typeof celda === 'string' ? celda.trim() : '';
+function toCelda(celda: CellObject | undefined, linea: number): CeldaLeida {
+  if (celda === undefined) return null;
+  const { t: tipo, v: valor, w: escrito, f: formula } = celda;
+  // Programs that write formulas leave the working out to whoever opens the file; of some the reader makes errors without a number.
+  const isError = tipo === 'e' && ERRORES_EXCEL[Number(valor)] === undefined;
+  if (formula !== undefined && (tipo === 'z' || valor === undefined || isError)) return SIN_CALCULAR;
+  if (tipo === 'z') return null;
+  if (tipo === 'e') return { falla: `trae el error ${escrito ?? ERRORES_EXCEL[Number(valor)] ?? 'de Excel'}` };
+  if (typeof valor === 'number' || typeof valor === 'boolean' || valor instanceof Date) return valor;
+  return toTexto(valor ?? '', linea);
+}
+
+const SIN_CALCULAR: CeldaLeida = { falla: 'trae una fórmula sin calcular: abra el archivo en Excel, guárdelo y elíjalo de nuevo' };
+
+/** By the number that a workbook has for them (ECMA-376, 18.18.11). */
+const ERRORES_EXCEL: Readonly<Record<number, string>> = { 0x00: '#NULL!', 0x07: '#DIV/0!', 0x0f: '#VALUE!', 0x17: '#REF!', 0x1d: '#NAME?', 0x24: '#NUM!', 0x2a: '#N/A' };
+/** As texts they come from a CSV, or another program's workbook; Excel in Spanish has words of its own. */
+const ERROR_ESCRITO = /^#(?:N\/[AD]|¡?(?:DIV\/0|REF|VALUE|VALOR|NUM|NULL|NULO)!|¿?(?:NAME|NOMBRE)\?)$/i;
+
+function toTexto(escrito: string, linea: number): CeldaLeida {
+  const texto = escrito.trim();
   if (texto.length > LIMITES.caracteresPorCelda) throw new LibroIlegible(`Fila ${linea}: una celda trae más de ${LIMITES.caracteresPorCelda.toLocaleString('es-CL')} caracteres`);
+  if (ERROR_ESCRITO.test(texto)) return { falla: `trae el error ${texto}` };
   return texto === '' ? null : texto;
 }

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { utils, write } from 'xlsx';
 import type { HojaLeida } from './hoja-leida.ts';
@@ -62,6 +62,43 @@ describe('readPlanilla', () => {
       titulos: ['Razón social', 'Día', 'Código'],
       filas: [{ linea: 2, celdas: ['Ñuñoa Ltda.', '03-04-2026', '0012'] }],
     });
+  });
+
+  it('a formula that nobody worked out is no blank, as programs write it', async () => {
+    const book = unzipSync(libro([['a', 'b'], [1, 2]]));
+    const SHEET = 'xl/worksheets/sheet1.xml';
+    const xml = strFromU8(book[SHEET] ?? new Uint8Array()).replace(/<c r="B2"[^>]*><v>2<\/v><\/c>/, '<c r="B2"><f>A2+1</f></c>');
+    expect(xml).toContain('<f>');
+    const { filas } = await read(Buffer.from(zipSync({ ...book, [SHEET]: strToU8(xml) })));
+    const calculated = await read(Buffer.from(zipSync({ ...book, [SHEET]: strToU8(xml.replace('</f>', '</f><v>0</v>')) })));
+    expect(calculated.filas[0]?.celdas).toEqual([1, 0]);
+    expect(filas).toEqual([{ linea: 2, celdas: [1, { falla: expect.stringContaining('sin calcular') as string }] }]);
+  });
+
+  it('reads what LibreOffice calls a workbook, its days as the days they are', async () => {
+    const text = (texto: string) => `<table:table-cell office:value-type="string"><text:p>${texto}</text:p></table:table-cell>`;
+    const day = '<table:table-cell table:style-name="ce1" office:value-type="date" office:date-value="2026-03-04" calcext:value-type="date"><text:p>04/03/26</text:p></table:table-cell>';
+    const wrong = '<table:table-cell table:formula="of:=[.A9]/0" office:value-type="string" office:string-value="" calcext:value-type="error"><text:p>#DIV/0!</text:p></table:table-cell>';
+    const rows = [text('RUT') + text('Desde') + text('Total'), text('1-9') + day + wrong].map((cells) => `<table:table-row>${cells}</table:table-row>`).join('');
+    const names = ['office', 'style', 'text', 'table', 'number', 'calcext'].map((one) => `xmlns:${one}="urn:${one}"`).join(' ');
+    const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${names}><office:body><office:spreadsheet><table:table table:name="Hoja1">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
+    const parts = {
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      'META-INF/manifest.xml': '<manifest:manifest xmlns:manifest="urn:manifest"/>',
+      'styles.xml': `<office:document-styles ${names}/>`,
+      'content.xml': content,
+    };
+    const bytes = Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, new TextEncoder().encode(part)]))));
+    expect((await read(bytes)).filas).toEqual([{ linea: 2, celdas: ['1-9', new Date('2026-03-04T00:00:00Z'), { falla: 'trae el error #DIV/0!' }] }]);
+  });
+
+  it.each([
+    ['a page', '<html><table><tr><td>Nombre</td></tr><tr><td>x</td></tr></table>'],
+    ['SYLK', 'ID;PWXL\nC;Y1;X1;K"Nombre"\nC;Y2;X1;K"x"\nE\n'],
+    ['RTF', '{\\rtf1 Nombre\\cell x}'],
+  ])('%s is a text like any other: nothing is looked for in it', async (_name, text) => {
+    const { titulos } = await read(Buffer.from(text));
+    expect(titulos.join()).toContain(text.slice(0, 2));
   });
 
   it('takes what a formula gave, never the formula', async () => {

@@ -7,7 +7,7 @@ export const LIMITES = {
   filas: 20_000,
   columnas: 100,
   caracteresPorCelda: 5_000,
-  milisegundos: 30_000,
+  milisegundos: 15_000,
   memoriaMb: 512,
 } as const;
 

@@ -3,6 +3,7 @@ import { minimoClave, problemaClave, type DuenoClave } from '@rodal/domain/clave
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { announceSession } from '../../api/session-events.ts';
 import { toastDone } from '../../ui/toast.ts';
 import { ClaveInput } from './clave-input.tsx';
 import { EnvioForm } from './envio-form.tsx';
@@ -29,6 +30,8 @@ export function ClaveForm({ dueno, onDone }: ClaveFormProps) {
     enviar(ownProblems(claves, dueno), async () => {
       const { mensaje, terminadas } = await call(changeClave, { actual: claves.actual, nueva: claves.nueva });
       setClaves(VACIA);
+      // This session goes on under another cookie: what was asked with the old one a moment ago may have been told that it is over.
+      announceSession('restricted');
       toastDone(terminadas === 0 ? mensaje : `${mensaje}. ${terminadas === 1 ? 'Se terminó otra sesión' : `Se terminaron otras ${terminadas} sesiones`}`);
       await onDone();
     });

@@ -34,6 +34,7 @@ const ICONOS: Readonly<Record<string, ReactNode>> = {
   relojDesfasado: <IconClockExclamation aria-hidden />,
   guiaIncompleta: <IconFileAlert aria-hidden />,
   referenciaObsoleta: <IconHistory aria-hidden />,
+  otraVersion: <IconCopy aria-hidden />,
   faenaVencida: <IconCalendarX aria-hidden />,
   formularioDistinto: <IconForms aria-hidden />,
 };

@@ -32,9 +32,12 @@ interface DespachoPageProps {
 export function DespachoPage({ sesion, field, phone, variante, formularios }: DespachoPageProps) {
   const { db, wake, hold } = field;
   // Of its own: a session that is confirmed again is no reason to ask for every list.
-  const refreshLists = useCallback(async () => {
-    await refreshCatalogs(db, api);
-  }, [db]);
+  const refreshLists = useCallback<Terreno['refreshLists']>(
+    async (nombres) => {
+      await refreshCatalogs(db, api, nombres === undefined ? {} : { nombres });
+    },
+    [db],
+  );
   const terreno = useMemo<Terreno>(
     () => ({ sesion, db, phone, wake, hold, variante: VARIANTES[variante], formularios, refreshLists }),
     [sesion, db, phone, wake, hold, variante, formularios, refreshLists],

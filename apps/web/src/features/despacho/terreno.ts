@@ -1,3 +1,4 @@
+import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import type { Sesion } from '@rodal/contracts/sesion';
 import type { Variante, VarianteId } from '@rodal/domain/variantes';
 import { createContext, use } from 'react';
@@ -20,8 +21,8 @@ export interface Telefono {
   /** The form this screen is; null on Sincronización, which is about all of them. How it asks, the phone's list says. */
   readonly variante: Pick<Variante, 'id'> | null;
   readonly formularios: Formularios;
-  /** Asks the server for the reference lists; a list that fails says so itself. */
-  readonly refreshLists: () => Promise<void>;
+  /** Asks the server for the reference lists, all or these; a list that fails says so itself. */
+  readonly refreshLists: (nombres?: readonly CatalogoNombre[]) => Promise<void>;
 }
 
 /** The same within a form. */

@@ -2,7 +2,7 @@
 // First: Dexie's live queries look for the browser's own IndexedDB when the module loads.
 import 'fake-indexeddb/auto';
 import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
-import { ERRORS } from '@rodal/domain/errors';
+import { ERRORS, rowOf } from '@rodal/domain/errors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptItem, listOutbox } from '../../offline/outbox.ts';
@@ -143,7 +143,7 @@ describe('what became of it (especificación 2 §9)', () => {
   it('A25: Error en guardar en BBDD in the detail while the server fails, its own cause for the rest', async () => {
     const failed = async (state: OutboxRow['state'], codigo: ItemError['codigo'], seed: number) => {
       const item = await queueLoad(telefono.db, telefono.phone, seed);
-      const error = { codigo, mensaje: ERRORS[codigo].texto, errores: [], requestId: 'r-42', at: '2026-11-20T12:00:00.000Z' };
+      const error = { codigo, mensaje: rowOf(codigo).texto, errores: [], requestId: 'r-42', at: '2026-11-20T12:00:00.000Z' };
       await telefono.db.outbox.put({ ...item, state, error });
     };
     await failed('waiting', 'interno', 1);
@@ -158,13 +158,13 @@ describe('a list that did not load', () => {
   /** The server answers, but not with that list. */
   const failAt = (nombre: CatalogoNombre) => {
     const error = JSON.stringify({ codigo: 'interno', mensaje: ERRORS.interno.texto, requestId: 'r-9' });
-    vi.stubGlobal('fetch', (url: string) =>
-      Promise.resolve(
-        url === CATALOGOS[nombre].path
-          ? new Response(error, { status: 500, headers: { 'content-type': 'application/json' } })
-          : new Response(null, { status: 304 }),
-      ),
-    );
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      const failed = new Response(error, { status: 500, headers: { 'content-type': 'application/json' } });
+      return Promise.resolve(url === CATALOGOS[nombre].path ? failed : new Response(null, { status: 304 }));
+    });
+    return asked;
   };
 
   it.each<[CatalogoNombre, string, string]>([
@@ -180,6 +180,38 @@ describe('a list that did not load', () => {
       return ids.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
     };
     await waitFor(() => expect(said()).toContain(`${texto}: ${ERRORS.interno.texto}`));
+  });
+
+  it.each<[CatalogoNombre, string, string]>([
+    ['destinos', 'destino', 'Destinos'],
+    ['clientes', 'cliente', 'Clientes'],
+    ['productos', 'producto', 'Productos'],
+    ['transportistas', 'transportista', 'Transportistas'],
+    ['cosecheros', 'cosechero', 'Cosecheros'],
+    ['faenas', 'origen', 'Faenas'],
+  ])('D12 R97: %s: the field %s says what failed and of when its list is, and asks again for that one alone', async (nombre, campo, lista) => {
+    const asked = failAt(nombre);
+    await telefono.db.catalogs.update(nombre, { fetchedAt: '2026-11-20T11:00:00.000Z' });
+    await openNuevo(telefono);
+    const field = document.querySelector<HTMLElement>(`[data-campo="${campo}"]`)?.closest<HTMLElement>('.mantine-InputWrapper-root') ?? document.body;
+    const said = `No se actualizó: ${ERRORS.interno.texto} ${lista}: lista del 20/11/2026 08:00.`;
+    await waitFor(() => expect(field.textContent).toContain(said));
+    // The screen and the form have asked.
+    await waitFor(() => expect(asked).toHaveLength(2 * Object.keys(CATALOGOS).length));
+    asked.length = 0;
+    fireEvent.click(within(field).getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(asked).toEqual([CATALOGOS[nombre].path]));
+  });
+
+  it('D12: a list that never came is not an empty one', async () => {
+    failAt('destinos');
+    await telefono.db.catalogs.delete('destinos');
+    await openNuevo(telefono);
+    await waitFor(() => expect(screen.getByText(/^No se actualizó: .*Destinos: lista sin cargar\.$/)).toBeTruthy());
+    fireEvent.click(screen.getByRole('button', { name: /^Destino Seleccionar/ }));
+    const sheet = await screen.findByRole('dialog');
+    expect(within(sheet).getByText(/Destinos: lista sin cargar\./)).toBeTruthy();
+    expect(within(sheet).queryByText('Sin resultados')).toBeNull();
   });
 
   it('A9: one of more than a day ago says of when it is, also without signal', async () => {

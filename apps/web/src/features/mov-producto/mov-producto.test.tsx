@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../../api/query-client.ts';
-import { trabajoOf } from '../../cargas/testing/trabajo.ts';
+import { flujoOf, trabajoOf } from '../../cargas/testing/trabajo.ts';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, replies } from '../../testing/msw.ts';
 import { sesionOf } from '../../testing/sesion.ts';
@@ -34,7 +34,7 @@ const estado: { trabajo: Trabajo | null } = { trabajo: null };
 function open(path = '/cargasBcMovProducto') {
   estado.trabajo = null;
   server.use(
-    replies(getFlujo, () => ({ ...estado, datosAl: '2026-03-09T12:00:00.000Z', desde: '2023-01' })),
+    replies(getFlujo, () => flujoOf({ ...estado, datosAl: '2026-03-09T12:00:00.000Z', desde: '2023-01' })),
     replies(listCargasMovProducto, () => ({
       meses: [
         { mes: '2026-01', cargadas: 1200, cargadoEn: '2026-03-09T12:00:00.000Z' },

@@ -1,5 +1,5 @@
 import type { EstadoTrabajo } from '@rodal/contracts/trabajos';
-import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCheck, IconClock, IconClockX, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCheck, IconClock, IconClockX, IconHourglass, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
@@ -7,10 +7,12 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 export const ESTADOS: Readonly<Record<EstadoTrabajo, { readonly texto: string; readonly tono: Tone; readonly icono: ReactNode }>> = {
   enCola: { texto: 'En espera', tono: 'plain', icono: <IconClock aria-hidden /> },
   corriendo: { texto: 'Cargando', tono: 'plain', icono: <IconRefresh aria-hidden /> },
+  porConfirmar: { texto: 'Por confirmar', tono: 'warn', icono: <IconHourglass aria-hidden /> },
   lista: { texto: 'Lista', tono: 'good', icono: <IconCheck aria-hidden /> },
   fallida: { texto: 'Fallida', tono: 'bad', icono: <IconAlertTriangle aria-hidden /> },
   cancelada: { texto: 'Cancelada', tono: 'off', icono: <IconBan aria-hidden /> },
   caducada: { texto: 'Caducada', tono: 'warn', icono: <IconClockX aria-hidden /> },
+  descartada: { texto: 'Descartada', tono: 'off', icono: <IconTrash aria-hidden /> },
   deshecha: { texto: 'Deshecha', tono: 'off', icono: <IconArrowBackUp aria-hidden /> },
 };
 

@@ -1,6 +1,7 @@
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { Acciones } from './acciones.tsx';
 import { EstadoBadge } from './estado.tsx';
 import { duracionTexto, mesesTexto } from './formato.ts';
 import { Rechazadas } from './rechazadas.tsx';
@@ -26,6 +27,7 @@ export function TrabajoCard({ trabajo }: { readonly trabajo: Trabajo }) {
           Rechazadas: <Rechazadas trabajo={trabajo} />
         </p>
       ) : null}
+      <Acciones trabajo={trabajo} />
     </div>
   );
 }

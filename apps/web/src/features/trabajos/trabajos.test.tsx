@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { listTrabajos, type Trabajo } from '@rodal/contracts/trabajos';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cancelTrabajo, discardTrabajo, listTrabajos, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../../api/query-client.ts';
 import { trabajoOf } from '../../cargas/testing/trabajo.ts';
 import { stubBrowser } from '../../testing/browser.ts';
@@ -23,11 +23,11 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function open(path = '/trabajos') {
+function open(path = '/trabajos', permisos?: readonly string[]) {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={[path]}>
-        <TrabajosPage sesion={sesionOf(['Administrador'])} />
+        <TrabajosPage sesion={{ ...sesionOf(['Administrador']), ...(permisos && { permisos: [...permisos] }) }} />
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -40,16 +40,78 @@ const idOf = (n: number) => `01931111-0000-7000-8000-${String(n).padStart(12, '0
 
 it('shows who asked for what, how it ended, with rows in and out and how long it took', async () => {
   const fallida = trabajoOf({
-    id: idOf(2), titulo: 'Información Faenas', estado: 'fallida', desde: null, hasta: null, filas: 0, filasErp: 41, rechazadas: 1, usuario: 'reloj',
+    id: idOf(2), titulo: 'Información Faenas', estado: 'fallida', desde: null, hasta: null, filas: 0, filasErp: 41, rechazadas: 1, usuario: 'reloj', sePuedeDeshacer: false, vuelve: null,
     mensaje: 'No se pudo conectar con BC: sin respuesta. Los datos anteriores siguen disponibles.', terminadoEn: '2026-11-20T16:59:09.000Z',
   });
   server.use(replies(listTrabajos, () => ({ trabajos: [fallida, trabajoOf()], hayMas: false })));
   open();
   expect(await rows()).toEqual([
-    ['Información Faenas', 'Fallida', '', '41', '0', '1', '20/11/2026 13:59', '8 s', 'reloj', fallida.mensaje],
-    ['Recepciones', 'Lista', '2026-10 a 2026-11', '1.200', '1.200', '0', '20/11/2026 13:59', '2 min 59 s', 'oficina', '1200 filas en 10 períodos'],
+    ['Información Faenas', 'Fallida', 'Repetir', '', '41', '0', '1', '20/11/2026 13:59', '8 s', 'reloj', fallida.mensaje],
+    ['Recepciones', 'Lista', 'DeshacerRepetir', '2026-10 a 2026-11', '1.200', '1.200', '0', '20/11/2026 13:59', '2 min 59 s', 'oficina', '1200 filas en 10 períodos'],
   ]);
   expect(screen.getByRole('link', { name: 'Descargar 1 filas rechazadas' }).getAttribute('href')).toBe(`/api/trabajos/${fallida.id}/rechazos`);
+});
+
+describe('D5: what can be done about a load', () => {
+  const enviada = trabajoOf({ id: idOf(7), flujo: 'ingesta:MovEtiquetas_Todo:COMSA:2026-10', titulo: 'MovEtiquetas_Todo de COMSA, enviada', usuario: 'programa reporte' });
+  const dialogo = async (title: string, answer: string) => {
+    const dialog = await screen.findByRole('dialog', { name: title });
+    fireEvent.click(within(dialog).getByRole('button', { name: answer }));
+    return dialog.textContent;
+  };
+
+  it('a program’s load is undone, saying what comes back, and is not offered again', async () => {
+    let lista: Trabajo[] = [enviada];
+    server.use(
+      replies(listTrabajos, () => ({ trabajos: lista, hayMas: false })),
+      replies(undoTrabajo, () => {
+        lista = [{ ...enviada, estado: 'deshecha', sePuedeDeshacer: false, vuelve: null }];
+        return enviada;
+      }),
+    );
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer MovEtiquetas_Todo de COMSA, enviada' }));
+    expect(await dialogo('Deshacer la carga', 'Deshacer')).toContain('vuelven las 1.180 filas que había, leídas el 19/11/2026 10:00.');
+    expect(await screen.findByText('Deshecha')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Deshacer|Repetir) / })).toBeNull();
+  });
+
+  it('one under way is cancelled; one of BC is asked for again with its months', async () => {
+    const done: string[] = [];
+    server.use(
+      replies(listTrabajos, () => ({ trabajos: [{ ...enviada, estado: 'corriendo' as const, sePuedeDeshacer: false }, trabajoOf({ sePuedeDeshacer: false, vuelve: null })], hayMas: false })),
+      replies(cancelTrabajo, () => {
+        done.push('cancelada');
+        return enviada;
+      }),
+      replies(startFlujo, (_query, body) => {
+        done.push(JSON.stringify(body));
+        return trabajoOf();
+      }),
+    );
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancelar MovEtiquetas_Todo de COMSA, enviada' }));
+    await waitFor(() => expect(done).toEqual(['cancelada']));
+    const repetir = screen.getByRole('button', { name: 'Repetir Recepciones' });
+    await waitFor(() => expect(repetir).toHaveProperty('disabled', false));
+    fireEvent.click(repetir);
+    await waitFor(() => expect(done).toEqual(['cancelada', '{"desde":"2026-10","hasta":"2026-11"}']));
+  });
+
+  it('D4: one that waits is discarded with its counts in sight; a refusal is said', async () => {
+    const espera = trabajoOf({ estado: 'porConfirmar', sePuedeDeshacer: false, vuelve: null, dudas: [{ fuente: 'InformacionFaenas', empresa: 'COMSA', periodo: 'todo', antes: 17, ahora: 0 }] });
+    server.use(replies(listTrabajos, () => ({ trabajos: [espera], hayMas: false })), fails(discardTrabajo, 'estado_cambiado'));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Descartar Recepciones' }));
+    expect(await dialogo('Descartar la carga', 'Descartar')).toContain('InformacionFaenas de COMSA: hoy 17 filas, con esta carga ninguna');
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  });
+
+  it('who may only look has no buttons', async () => {
+    server.use(replies(listTrabajos, () => ({ trabajos: [trabajoOf()], hayMas: false })));
+    open('/trabajos', ['trabajos.ver']);
+    expect((await rows())[0]?.[2]).toBe('');
+  });
 });
 
 it('pages by the last one, and asks for what the address says', async () => {

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toastDone, toastFailure } from '../../ui/toast.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { PerfilTexto } from './perfil-texto.tsx';
 import classes from './perfiles-modal.module.css';
 import { usePerfiles, USUARIOS } from './use-usuarios.ts';
 
@@ -43,7 +44,7 @@ function Perfiles() {
     <ul className={classes.lista} aria-label="Perfiles">
       {data.map((perfil) => (
         <li key={perfil.IdPerfiles}>
-          <span className={classes.nombre}>{perfil.NombrePerfil}</span>
+          <PerfilTexto perfil={perfil.NombrePerfil} />
           <span className={classes.cuantos}>{perfil.usuarios === 1 ? '1 persona' : `${perfil.usuarios} personas`}</span>
           <Switch
             label="Exige segundo factor"

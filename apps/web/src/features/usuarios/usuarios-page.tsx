@@ -5,14 +5,17 @@ import { queryClientOf } from '../../api/query-client.ts';
 import listPage from '../../ui/list-page.module.css';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
 import { type ViewTab, ViewTabs } from '../../ui/view-tabs.tsx';
+import { PantallasContext, type PantallasDe } from './pantallas-context.ts';
 import { Personas } from './personas.tsx';
 import { Programas } from './programas/programas.tsx';
 
 /** `/admin`: Usuarios (especificación 1 §2.8), and the programs that call in their stead (issue 7 §1). */
-export default function UsuariosPage({ sesion }: { readonly sesion: Sesion }) {
+export default function UsuariosPage({ sesion, pantallasDe }: { readonly sesion: Sesion; readonly pantallasDe: PantallasDe }) {
   return (
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
-      <Usuarios key={sesion.IdUsuario} sesion={sesion} />
+      <PantallasContext value={pantallasDe}>
+        <Usuarios key={sesion.IdUsuario} sesion={sesion} />
+      </PantallasContext>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { CREATE_DESPACHO, createDespacho, type DespachoBody } from '@rodal/contracts/despachos';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { errorText, ERRORS, type ErrorCode, type FieldError } from '@rodal/domain/errors';
+import { AppError, rowOf, type ErrorCode, type FieldError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { can } from '@rodal/domain/puede';
 import * as z from 'zod/mini';
@@ -117,8 +117,8 @@ export function refuses(
   headers: Record<string, string> = {},
 ): Fault {
   return replies(
-    ERRORS[codigo].status,
-    { codigo, mensaje: errorText(codigo), requestId: 'req-1', ...extra },
+    rowOf(codigo).status,
+    { codigo, mensaje: new AppError(codigo).message, requestId: 'req-1', ...extra },
     headers,
   );
 }
@@ -128,7 +128,7 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 }
 
 function failure(codigo: ErrorCode, extra: object = {}): Response {
-  return json(ERRORS[codigo].status, { codigo, mensaje: errorText(codigo), requestId: 'req-1', ...extra });
+  return json(rowOf(codigo).status, { codigo, mensaje: new AppError(codigo).message, requestId: 'req-1', ...extra });
 }
 
 async function respond(server: ScriptedServer, request: WireRequest): Promise<Response> {
@@ -186,7 +186,7 @@ function insert(server: ScriptedServer, body: unknown): Response {
   if (errores.length > 0) return failure('despacho_rechazado', { errores });
   const faltantes = [record.fotoempty, record.fotofull].filter((sha) => sha !== null && !server.photos.has(sha));
   if (faltantes.length > 0) return failure('missing_photos', { faltantes });
-  const content = JSON.stringify({ ...record, sentAt: null });
+  const content = JSON.stringify({ ...record, sentAt: null, numeroAnterior: undefined });
   const known = server.despachos.get(record.id);
   if (known !== undefined && known.body !== content) return failure('payload_mismatch');
   const row = known ?? {

@@ -27,6 +27,7 @@ const CAMPOS: readonly (readonly [wire: string, campo: string, stored: (row: Det
   ['nombrecarguio', ETIQUETAS_CAMPO.carguio, ({ carguio }) => carguio],
   ['comentarios', ETIQUETAS_CAMPO.comentarios, ({ comentarios }) => comentarios],
   ['revision', 'Revisión', ({ revision }) => String(revision)],
+  ['motivo', 'Motivo', () => ''],
 ];
 
 /**

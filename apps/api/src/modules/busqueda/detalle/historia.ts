@@ -15,6 +15,8 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'despacho.importar': 'Importado de otro autor',
   'despacho.rechazar': 'Rechazado',
   'despacho.conflicto': 'Llegó con otro contenido: no se guardó',
+  'despacho.revisar': 'Llegó otra versión, enviada a propósito',
+  'despacho.descartar': 'Descartado en el teléfono',
   'despacho.guiaPedida': 'Guía pedida',
   'despacho.guiaEmitida': 'Guía emitida',
   'despacho.guiaFallida': 'Guía no generada',
@@ -23,6 +25,9 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'despacho.reabrirAviso': 'Aviso reabierto',
   'foto.danada': 'Foto dañada',
 };
+
+/** Their `despues` is a record of its own, told beside the stored one (R9, D26). */
+const OTRO_CONTENIDO: ReadonlySet<string> = new Set(['despacho.conflicto', 'despacho.revisar', 'despacho.descartar']);
 
 const CAMPOS: Readonly<Record<string, string>> = {
   numero: 'Número',
@@ -62,7 +67,7 @@ export function historiaOf(
       usuario: one.usuarioId === null ? 'Sistema' : one.usuario,
       accion: accionOf(one),
       dispositivo: open ? one.dispositivo || null : null,
-      cambios: one.accion === 'despacho.conflicto' ? (open ? compareConflicto(row, one.despues) : []) : compare(one),
+      cambios: OTRO_CONTENIDO.has(one.accion) ? (open ? compareConflicto(row, one.despues) : []) : compare(one),
     };
   });
 }

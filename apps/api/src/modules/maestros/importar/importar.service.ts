@@ -12,6 +12,7 @@ import { entidadIdOf, toldOf } from '../guardar.service.ts';
 import { readLotes } from '../listar.service.ts';
 import { type FilaLeida, type Sql, type SqlTx, writeActivo, writeFilas } from '../maestros.repo.ts';
 import type { Definicion } from '../sentencias.ts';
+import { tellFilas, writeErrores } from './revision.ts';
 import { type Encabezados, matchTitulos } from './encabezados.ts';
 import { type Hecho, lockMaestro, writeHechos } from './escribir.repo.ts';
 import { type Escritura, type PlanImportacion, planImportacion } from './plan.ts';
@@ -30,7 +31,8 @@ interface Revision {
 
 /** What a file would do to a master (issue 7 §2). @throws {AppError} `datos_invalidos` naming `Archivo` */
 export async function reviewArchivo(pool: Db['pool'], definicion: Definicion, archivo: Archivo): Promise<ImportacionRevisada> {
-  const { plan, encabezados, huella } = await review(pool, definicion, await readTabla(definicion, archivo));
+  const tabla = await readTabla(definicion, archivo);
+  const { plan, encabezados, huella } = await review(pool, definicion, tabla);
   const { ignoradas, faltan } = encabezados;
   return {
     archivo: archivo.archivo,
@@ -40,6 +42,9 @@ export async function reviewArchivo(pool: Db['pool'], definicion: Definicion, ar
     faltan: [...faltan],
     errores: plan.errores.slice(0, MAX_ERRORES_TOLD).map((error) => ({ ...error })),
     cantidadErrores: plan.errores.length,
+    filasNuevas: tellFilas(definicion.maestro, plan.nuevas),
+    filasCambian: tellFilas(definicion.maestro, plan.cambian),
+    csvErrores: writeErrores(tabla.hoja, plan.errores),
   };
 }
 

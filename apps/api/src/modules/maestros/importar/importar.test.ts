@@ -125,6 +125,56 @@ describe('importar un maestro', () => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
+  it('shows each row that is added or changes, before and after, as people read it', async () => {
+    await t.db.prisma.patenteBloqueada.createMany({ data: [{ patente: 'WXYZ10', motivo: 'Deuda', desde: new Date('2026-02-01T12:00:00Z') }, { patente: 'WXYZ11', motivo: 'Igual', desde: new Date('2026-02-01T12:00:00Z') }] });
+    const csv = 'Patente;Motivo;Desde;Activo\nWXYZ10;Multa;2026-03-01;NO\nWXYZ11;Igual;01-02-2026;\nWXYZ12;Nueva;5/6/2026;\n';
+    const { filasNuevas, filasCambian, csvErrores } = await review('patentesBloqueadas', csv);
+    expect(filasCambian).toEqual([
+      { linea: 2, clave: 'WXYZ10', campos: [{ campo: 'Motivo', antes: 'Deuda', despues: 'Multa' }, { campo: 'Desde', antes: '01/02/2026', despues: '01/03/2026' }, { campo: 'Activo', antes: 'SI', despues: 'NO' }] },
+    ]);
+    expect(filasNuevas).toEqual([
+      { linea: 4, clave: 'WXYZ12', campos: [{ campo: 'Patente', antes: '', despues: 'WXYZ12' }, { campo: 'Motivo', antes: '', despues: 'Nueva' }, { campo: 'Desde', antes: '', despues: '05/06/2026' }] },
+    ]);
+    expect(csvErrores).toBe('');
+  });
+
+  it('B10: gives the lines with errors back as a file that can be put right and imported', async () => {
+    const csv = 'Motivo;Patente;Teléfono;Desde\nBuena;WXYZ20;1;1/2/2026\n=1+1;WX;22;1/2/2026\n"Ma;la";;333;\n';
+    const { csvErrores } = await review('patentesBloqueadas', csv);
+    expect(csvErrores.split('\r\n')).toEqual([
+      '\uFEFFMotivo;Patente;Teléfono;Desde;Error',
+      "'=1+1;WX;22;1/2/2026;Patente debe tener exactamente 6 letras o números",
+      '"Ma;la";;333;;Falta Patente. Falta Desde',
+      '',
+    ]);
+  });
+
+  it('cells that Excel could not work out, or did not, are errors of their row and no blanks', async () => {
+    const sheet = utils.aoa_to_sheet([['Nombre', 'Activo'], ['CON VALOR', 'SI'], [null, 'SI'], ['SIN CALCULAR', null], ['CON ERROR', null]]);
+    Object.assign(sheet, { A3: { t: 'e', v: 0x2a }, B4: { t: 'n', f: 'B2' }, B5: { t: 's', v: '#¿NOMBRE?' } });
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet);
+    const { errores, nuevas } = await review('cosecheros', write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, 'lista.xlsx');
+    expect(nuevas).toBe(1);
+    expect(errores.map(({ linea, mensaje }) => [linea, mensaje])).toEqual([
+      [3, 'Nombre trae el error #N/A'],
+      [4, expect.stringContaining('Activo trae una fórmula sin calcular')],
+      [5, 'Activo trae el error #¿NOMBRE?'],
+    ]);
+  });
+
+  it('dates with the month first are refused with the reason, and so are those of their column that may be either', async () => {
+    const csv = ['Patente;Motivo;Desde', 'WXYZ30;a;03/04/2026', 'WXYZ31;b;03/25/2026', 'WXYZ32;c;2026-03-04', 'WXYZ33;d;25/03/2026', 'WXYZ34;e;05/05/2026'].join('\n');
+    const { errores, nuevas } = await review('patentesBloqueadas', csv);
+    expect(nuevas).toBe(3);
+    expect(errores).toEqual([
+      { linea: 2, campo: 'Desde', mensaje: 'Desde: 03/04/2026 es ambigua, porque la fila 3 trae el mes primero. Escriba todas como 31/12/2026 o 2026-12-31' },
+      { linea: 3, campo: 'Desde', mensaje: 'Desde: 03/25/2026 trae el mes primero. Escriba 25/03/2026' },
+    ]);
+    // Alone it is the day first, as everybody here writes it.
+    expect((await review('patentesBloqueadas', csv.replace('03/25/2026', '25/03/2026'))).conError).toBe(0);
+  });
+
   it.each([
     ['no title of ours', 'a,b\n1,2\n', 'Falta la columna «Nombre»'],
     ['a title twice', 'Nombre,NOMBRE\nx,y\n', 'La columna «NOMBRE» está dos veces'],

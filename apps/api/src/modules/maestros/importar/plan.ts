@@ -1,13 +1,15 @@
 import type { FilaMaestro, Maestro } from '@rodal/domain/maestros/campo';
+import { isAmbigua, turnMesPrimero } from '@rodal/domain/maestros/fecha-escrita';
 import { readValor } from '@rodal/domain/maestros/leer';
 import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
 import { claveOf } from '@rodal/domain/maestros/texto-valor';
-import type { CeldaLeida, HojaLeida } from '../../../planillas/lectura/hoja-leida.ts';
+import { type CeldaLeida, type HojaLeida, isMala } from '../../../planillas/lectura/hoja-leida.ts';
 import type { FilaLeida } from '../maestros.repo.ts';
 import { ACTIVO, type Encabezados } from './encabezados.ts';
 
 /** A row that would be written. */
 export interface Escritura {
+  readonly linea: number;
   readonly clave: string;
   readonly activo: boolean;
   /** The fields that people write. */
@@ -43,9 +45,10 @@ export function planImportacion(maestro: Maestro, { hoja, encabezados }: { reado
   const cambian: Escritura[] = [];
   const errores: ErrorLinea[] = [];
   const lineas = new Map<string, number>();
+  const giradas = findGiradas(maestro, hoja, encabezados);
   let [iguales, conError] = [0, 0];
   for (const { linea, celdas } of hoja.filas) {
-    const leida = readLinea(maestro, { encabezados, celdas }, existentes);
+    const leida = readLinea(maestro, { encabezados, linea, celdas, giradas }, existentes);
     const antes = leida.ok ? lineas.get(leida.escritura.clave) : undefined;
     if (!leida.ok) {
       conError += 1;
@@ -66,8 +69,17 @@ export function planImportacion(maestro: Maestro, { hoja, encabezados }: { reado
 
 type Leida = { readonly ok: true; readonly escritura: Escritura } | { readonly ok: false; readonly errores: readonly Omit<ErrorLinea, 'linea'>[] };
 
-function readLinea(maestro: Maestro, { encabezados, celdas }: { readonly encabezados: Encabezados; readonly celdas: readonly CeldaLeida[] }, existentes: ReadonlyMap<string, FilaLeida>): Leida {
+interface Linea {
+  readonly encabezados: Encabezados;
+  readonly linea: number;
+  readonly celdas: readonly CeldaLeida[];
+  readonly giradas: Giradas;
+}
+
+function readLinea(maestro: Maestro, { encabezados, linea, celdas, giradas }: Linea, existentes: ReadonlyMap<string, FilaLeida>): Leida {
   const cellOf = (campo: string): CeldaLeida => celdas[encabezados.columnas.get(campo) ?? -1] ?? null;
+  const malas = [...encabezados.columnas.keys()].filter((campo) => isRead(maestro, campo)).flatMap((campo) => badCell(maestro, campo, cellOf(campo), giradas));
+  if (malas.length > 0) return { ok: false, errores: malas };
   const antes = existentes.get(claveIn(maestro, cellOf)) ?? null;
   const { fijas } = maestro;
   if (antes === null && fijas !== undefined) return fault(tituloOf(maestro, maestro.llave[0] ?? ''), fijas.importar);
@@ -79,7 +91,34 @@ function readLinea(maestro: Maestro, { encabezados, celdas }: { readonly encabez
   if (activo === null) errores.push({ campo: 'Activo', mensaje: 'Activo debe decir SI o NO' });
   else if (fijas !== undefined && antes !== null && activo !== antes.activo) errores.push({ campo: 'Activo', mensaje: fijas.desactivar });
   if (!revisada.ok || activo === null || errores.length > 0) return { ok: false, errores };
-  return { ok: true, escritura: { clave: claveOf(maestro, revisada.fila), activo, fila: revisada.fila, antes } };
+  return { ok: true, escritura: { linea, clave: claveOf(maestro, revisada.fila), activo, fila: revisada.fila, antes } };
+}
+
+/** By field: the first line whose date has the month first. A file is written one way, so its other dates are in doubt. */
+type Giradas = ReadonlyMap<string, number>;
+
+function findGiradas({ campos }: Maestro, { filas }: HojaLeida, { columnas }: Encabezados): Giradas {
+  const fechas = campos.filter(({ campo, tipo }) => tipo === 'fecha' && columnas.has(campo)).map(({ campo }) => campo);
+  const found = fechas.map((campo) => [campo, filas.find(({ celdas }) => isGirada(celdas[columnas.get(campo) ?? -1] ?? null))?.linea] as const);
+  return new Map(found.flatMap(([campo, linea]) => (linea === undefined ? [] : [[campo, linea]])));
+}
+
+function isGirada(celda: CeldaLeida): boolean {
+  return typeof celda === 'string' && turnMesPrimero(celda) !== null;
+}
+
+/** Fields of the ERP are in its files, too, and looked at only where they name the row. */
+function isRead({ campos, llave }: Maestro, campo: string): boolean {
+  return llave.includes(campo) || campos.find((one) => one.campo === campo)?.deErp !== true;
+}
+
+/** A cell that the spreadsheet could not work out is no blank; a date that may be one of two days is neither. */
+function badCell(maestro: Maestro, campo: string, celda: CeldaLeida, giradas: Giradas): Omit<ErrorLinea, 'linea'>[] {
+  const titulo = campo === ACTIVO ? 'Activo' : tituloOf(maestro, campo);
+  if (isMala(celda)) return [{ campo: titulo, mensaje: `${titulo} ${celda.falla}` }];
+  const girada = giradas.get(campo);
+  if (girada === undefined || typeof celda !== 'string' || !isAmbigua(celda)) return [];
+  return [{ campo: titulo, mensaje: `${titulo}: ${celda} es ambigua, porque la fila ${girada} trae el mes primero. Escriba todas como 31/12/2026 o 2026-12-31` }];
 }
 
 /** What a line calls its row; what cannot be read is called nothing. */

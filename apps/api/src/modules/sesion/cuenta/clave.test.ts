@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, TEST_PASSWORD, type Actor, type TestApp } from '../../../testing/build-app.ts';
+import { SESSION_COOKIE } from '../../../http/session-cookie.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -16,13 +17,18 @@ async function someone(nombre: string): Promise<Actor> {
 }
 
 describe('the own password (issue 7 §1)', () => {
-  test('the new one opens, the old one does not; the other sessions end, this one stays', async () => {
+  test('D6 R118: the new one opens, the old one does not; the other sessions end, this one goes on under another token', async () => {
     const here = await someone('ana');
+    const [{ id } = { id: '' }] = await t.db.prisma.sesion.findMany({ where: { usuario: { nombre: 'ana' } } });
+    const old = { cookie: here.cookie };
     const there = await t.loginAs('ana');
     const other = await someone('otra');
     const reply = await change(here, TEST_PASSWORD, NUEVA);
     expect([reply.statusCode, reply.json()]).toEqual([200, { mensaje: 'Contraseña cambiada', terminadas: 1 }]);
-    expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([true, false, true]);
+    const withOld = await t.nobody.inject({ method: 'GET', url: '/api/admin/sesion', headers: old });
+    expect([await isIn(here), withOld.statusCode === 200, await isIn(there), await isIn(other)]).toEqual([true, false, false, true]);
+    expect(reply.cookies).toMatchObject([{ name: SESSION_COOKIE, httpOnly: true, secure: true, sameSite: 'Strict', maxAge: expect.closeTo(7 * 24 * 3600, -2) }]);
+    expect(await t.db.prisma.sesion.findMany({ where: { usuario: { nombre: 'ana' }, revocadaEn: null } })).toMatchObject([{ id }]);
     await expect(t.loginAs('ana')).rejects.toThrow('credenciales');
     await t.loginAs('ana', NUEVA);
     const rows = await t.db.prisma.auditoria.findMany({ where: { usuario: 'ana', accion: 'cuenta.clave' } });
@@ -44,14 +50,25 @@ describe('the own password (issue 7 §1)', () => {
     expect(await isIn(await t.loginAs('berta'))).toBe(true);
   });
 
-  test('guessing the present one is counted with the logins: after five the right one waits too', async () => {
+  test('guessing the present one is counted for the session: after five the right one waits too, and the logins go on', async () => {
     const actor = await someone('carla');
     const codes = [];
     for (let i = 0; i < 6; i += 1) codes.push((await change(actor, `no es ${i}`, NUEVA)).json().codigo);
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'datos_invalidos'), 'demasiados_intentos']);
-    await expect(t.loginAs('carla')).rejects.toThrow('demasiados_intentos');
+    await t.loginAs('carla');
     t.advance(60_000);
     expect((await change(actor, TEST_PASSWORD, NUEVA)).statusCode).toBe(200);
+  });
+
+  test('R119: who is inside with a temporary password changes it while somebody outside guesses at the name, from the same address too', async () => {
+    const actor = await someone('nueva');
+    await t.db.prisma.usuario.update({ where: { nombre: 'nueva' }, data: { claveTemporal: true } });
+    const guess = () => t.nobody.inject({ method: 'POST', url: '/api/admin/login', payload: { usuario: 'nueva', contrasena: 'no es la suya' } });
+    const replies = await Promise.all(Array.from({ length: 50 }, guess));
+    expect(replies.at(-1)?.statusCode).toBe(429);
+    const reply = await change(actor, TEST_PASSWORD, NUEVA);
+    expect([reply.statusCode, await isIn(actor)]).toEqual([200, true]);
+    expect((await guess()).statusCode).toBe(429);
   });
 
   test('of two changes at once one is made', async () => {

@@ -1,9 +1,8 @@
 import { AppError } from '@rodal/domain/errors';
 import { actorOf } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
-import { clientAddress } from '../../../http/client-address.ts';
 import type { Ctx, Handlers } from '../../../http/handlers.ts';
-import { requestTokenHash } from '../../../http/session-cookie.ts';
+import { requestTokenHash, setSessionCookie } from '../../../http/session-cookie.ts';
 import { changeClave } from './clave.service.ts';
 import { endOtras, endSesion, presentCuenta } from './cuenta.service.ts';
 import { confirmFactorWith, removeFactor, renewCodigos, startFactor } from './factor.service.ts';
@@ -27,7 +26,8 @@ export function cuentaHandlers(deps: Deps): CuentaHandlers {
     getCuenta: (_input, ctx) => presentCuenta(deps, ctx.quien(), requestTokenHash(ctx.request)),
 
     async changeClave(claves, ctx) {
-      const terminadas = await changeClave(deps, propioOf(ctx), claves);
+      const { terminadas, token, maxAgeSeconds } = await changeClave(deps, propioOf(ctx), claves);
+      setSessionCookie(ctx.reply, token, maxAgeSeconds);
       return { mensaje: 'Contraseña cambiada', terminadas };
     },
 
@@ -63,5 +63,5 @@ function propioOf(ctx: Ctx): Propio {
   const { usuarioId } = ctx.quien();
   const tokenHash = requestTokenHash(ctx.request);
   if (!tokenHash) throw new AppError('no_autenticado');
-  return { actor: { ...actorOf(ctx), usuarioId }, ip: clientAddress(ctx.request), tokenHash };
+  return { actor: { ...actorOf(ctx), usuarioId }, tokenHash };
 }

@@ -25,6 +25,16 @@ export async function revokeOthers(tx: Tx, usuarioId: number, tokenHash: Buffer,
   return count;
 }
 
+/** Gives a session another token. @returns its absolute limit; null when it has ended */
+export async function replaceToken(tx: Tx, tokenHash: Buffer, nuevo: Buffer): Promise<Date | null> {
+  const [sesion] = await tx.sesion.updateManyAndReturn({
+    where: { tokenHash: new Uint8Array(tokenHash), revocadaEn: null },
+    data: { tokenHash: new Uint8Array(nuevo) },
+    select: { venceEn: true },
+  });
+  return sesion?.venceEn ?? null;
+}
+
 /** @returns false when the password is another one by now than the one that was proven */
 export async function replaceClave(tx: Tx, seen: Pick<Credential, 'id' | 'claveHash'>, claveHash: string): Promise<boolean> {
   const { count } = await tx.usuario.updateMany({

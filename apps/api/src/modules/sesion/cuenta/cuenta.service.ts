@@ -4,7 +4,7 @@ import { writeAudit } from '../../../audit/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SesionActual } from '../../../http/handlers.ts';
-import { hasEnded } from '../sesion.service.ts';
+import { hasRunOut } from '../sesion.service.ts';
 import { listSesiones, revokeById, revokeOthers } from './cuenta.repo.ts';
 import { countCodigos, findFactor, isFactorDemanded } from './factor.repo.ts';
 import type { Propio } from './prueba.ts';
@@ -22,7 +22,7 @@ export async function presentCuenta({ db, clock }: CuentaDeps, quien: SesionActu
   ]);
   const ahora = clock();
   const sesiones = rows
-    .filter((row) => !hasEnded({ ...row, perfiles }, ahora))
+    .filter((row) => !hasRunOut({ ...row, perfiles }, ahora))
     .map((row) => ({
       id: row.id,
       agente: row.agente,

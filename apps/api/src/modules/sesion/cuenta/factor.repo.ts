@@ -29,6 +29,11 @@ export async function putFactor(tx: Tx, usuarioId: number, secreto: Buffer, crea
   return rows > 0;
 }
 
+/** Keeps everybody else from logging this person in until the transaction ends. */
+export async function holdUsuario(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM usuario WHERE id = ${usuarioId} FOR NO KEY UPDATE`;
+}
+
 /** From now on it protects. @returns false when somebody was faster, or the secret is another one by now */
 export async function confirmFactor(tx: Tx, seen: SegundoFactorRow, paso: number, ahora: Date): Promise<boolean> {
   const { count } = await tx.segundoFactor.updateMany({

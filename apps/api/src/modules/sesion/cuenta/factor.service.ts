@@ -6,7 +6,8 @@ import type { Tx } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { openCofre, type Cofre } from './cofre.ts';
 import { hashCodigos, newCodigos, readCodigo, spendIntento } from './codigos.ts';
-import { confirmFactor, deleteFactor, findFactor, putFactor, replaceCodigos, type SegundoFactorRow } from './factor.repo.ts';
+import { revokeOthers } from './cuenta.repo.ts';
+import { confirmFactor, deleteFactor, findFactor, holdUsuario, putFactor, replaceCodigos, type SegundoFactorRow } from './factor.repo.ts';
 import { requireClave, requireCodigo, type Propio } from './prueba.ts';
 import { base32, otpauthUri } from './totp.ts';
 
@@ -32,7 +33,8 @@ export async function startFactor(deps: FactorDeps, propio: Propio, clave: strin
 }
 
 /**
- * The first code proves that the app has the secret: from now on it is asked for.
+ * The first code proves that the app has the secret: from now on it is asked for, and every other session of this person,
+ * opened without it, ends (D6).
  * @returns the recovery codes, which are never shown again
  * @throws AppError `segundo_factor_activo` (also to the slower of two), `segundo_factor_inactivo`, `datos_invalidos`
  */
@@ -50,8 +52,10 @@ export async function confirmFactorWith(deps: FactorDeps, propio: Propio, codigo
   const hashes = await hashCodigos(factor, codigos);
   await inTransaction(deps.db.prisma, async (tx) => {
     if (!(await confirmFactor(tx, factor, paso, ahora))) throw new AppError('segundo_factor_activo');
+    await holdUsuario(tx, factor.usuarioId);
     await replaceCodigos(tx, factor.usuarioId, hashes);
-    await audit(tx, propio.actor, 'cuenta.segundo_factor_activar');
+    const sesionesTerminadas = await revokeOthers(tx, factor.usuarioId, propio.tokenHash, ahora);
+    await audit(tx, propio.actor, 'cuenta.segundo_factor_activar', { sesionesTerminadas });
   });
   return codigos;
 }
@@ -116,6 +120,6 @@ function requireCofre({ env }: FactorDeps): Cofre {
   return cofre;
 }
 
-function audit(tx: Tx, actor: AuditActor, accion: string): Promise<void> {
-  return writeAudit(tx, { actor, accion, entidad: 'usuario', entidadId: actor.usuario });
+function audit(tx: Tx, actor: AuditActor, accion: string, despues?: { readonly sesionesTerminadas: number }): Promise<void> {
+  return writeAudit(tx, { actor, accion, entidad: 'usuario', entidadId: actor.usuario, ...(despues && { despues }) });
 }

@@ -56,6 +56,17 @@ describe('enrolment (A20)', () => {
     expect(cuenta.segundoFactor).toEqual({ desde: expect.any(String), exigido: false, codigos: 10 });
   });
 
+  test('D6 R118: with the first code every session that was opened without it ends, and a login on its way by password alone opens none', async () => {
+    await t.createUsuario({ nombre: 'varias', perfiles: ['Reporte'] });
+    const [actor, otra] = [await t.loginAs('varias'), await t.loginAs('varias')];
+    const codigo = codeOf(await start(actor));
+    await Promise.allSettled([t.loginAs('varias'), confirm(actor, codigo), t.loginAs('varias'), t.loginAs('varias')]);
+    expect([await isIn(actor), await isIn(otra)]).toEqual([true, false]);
+    expect(await t.db.prisma.sesion.count({ where: { usuario: { nombre: 'varias' }, revocadaEn: null } })).toBe(1);
+    const row = await t.db.prisma.auditoria.findFirst({ where: { usuario: 'varias', accion: 'cuenta.segundo_factor_activar' } });
+    expect(row?.despues).toMatchObject({ sesionesTerminadas: expect.any(Number) });
+  });
+
   test('neither secret nor codes stand in the database or the log as they are', async () => {
     const { secreto, codigos } = await enrolled('guardada');
     const [row] = await t.db.prisma.$queryRaw<{ todo: string }[]>`

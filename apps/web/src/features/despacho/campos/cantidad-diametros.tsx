@@ -3,6 +3,7 @@ import type { Conteo } from '@rodal/domain/volumen';
 import { IconTallymarks } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
 import { CantidadMedida } from './cantidad-medida.tsx';
 import { MedicionTabla } from './medicion-tabla.tsx';
@@ -37,6 +38,7 @@ export function CantidadDiametros({ producto, largoCm }: CantidadDiametrosProps)
       decimales={3}
       unidad="M3"
     >
+      <ListaEdad lista="tablaVolumen" />
       {counting === null ? (
         <MedicionTabla conteos={conteos} largoCm={largoCm} tabla={tabla} />
       ) : (

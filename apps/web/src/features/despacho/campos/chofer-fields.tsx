@@ -70,12 +70,7 @@ export function ChoferFields() {
         }
         description={
           <>
-            <ListaEdad
-              catalogo={catalogos.choferesBloqueados}
-              nombre="Choferes bloqueados"
-              textoError={MESSAGES.errorChoferesBloqueados}
-            />{' '}
-            <ListaEdad catalogo={catalogos.choferes} nombre="Choferes autorizados" textoError={MESSAGES.errorChoferes} />
+            <ListaEdad lista="choferesBloqueados" /> <ListaEdad lista="choferes" />
           </>
         }
         onLeave={check}
@@ -90,6 +85,7 @@ export function ChoferFields() {
         <ChoiceSheet
           title="Choferes autorizados"
           choices={choices}
+          lista="choferes"
           recents={recientes.rutChofer}
           value={valid}
           onPick={pick}

@@ -1,6 +1,8 @@
+import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
+import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import classes from './campos.module.css';
 import type { Choice } from './choice-list.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
@@ -11,6 +13,8 @@ interface ChoiceFieldProps {
   readonly name: string;
   /** Or how they are made, where that takes long: they are wanted once the sheet opens. */
   readonly choices: readonly Choice[] | (() => readonly Choice[]);
+  /** The list they are taken from: it says so where it failed (D12). null = somebody else says it. */
+  readonly lista: CatalogoNombre | null;
   readonly recents?: readonly string[];
   readonly value: string | null;
   /** Label kept with the draft: shown when the list no longer offers the value (R65). */
@@ -27,13 +31,13 @@ const NONE: readonly string[] = [];
 
 /** A select for long lists and thumbs: a button that opens a sheet with search and recents. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, name, choices, recents = NONE, value, valueLabel, disabled = false, description, note, error } = props;
+  const { label, name, choices, lista, recents = NONE, value, valueLabel, disabled = false, description, note, error } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const shown = value === null ? '' : valueLabel;
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} className={classes.campo}>
+    <Input.Wrapper id={id} label={label} description={<>{description}{lista === null ? null : <ListaEdad lista={lista} />}</>} error={error} className={classes.campo} classNames={{ description: classes.descripcion ?? '' }}>
       <Input
         component="button"
         type="button"
@@ -60,6 +64,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           recents={recents}
           value={value}
           note={note}
+          lista={lista}
           onClose={() => setOpen(false)}
           onPick={(choice) => {
             setOpen(false);

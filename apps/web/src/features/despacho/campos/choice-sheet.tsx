@@ -1,7 +1,9 @@
+import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Modal } from '../../../ui/modal.tsx';
+import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import classes from './campos.module.css';
 import { groupChoices, type Choice } from './choice-list.ts';
 
@@ -10,6 +12,8 @@ const FIRST_ROWS = 12;
 interface ChoiceSheetProps {
   readonly title: string;
   readonly choices: readonly Choice[];
+  /** Where they come from: a list that failed never looks empty (D12). */
+  readonly lista: CatalogoNombre | null;
   readonly recents: readonly string[];
   readonly value: string | null;
   /** Why the list is as long or short as it is (A12). */
@@ -19,7 +23,7 @@ interface ChoiceSheetProps {
 }
 
 /** The list behind a {@link ChoiceField}: search on top, recents first, rows for a gloved thumb. */
-export function ChoiceSheet({ title, choices, recents, value, note, onPick, onClose }: ChoiceSheetProps) {
+export function ChoiceSheet({ title, choices, lista, recents, value, note, onPick, onClose }: ChoiceSheetProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const { recientes, resto } = useMemo(() => groupChoices(choices, recents, wanted), [choices, recents, wanted]);
@@ -68,8 +72,9 @@ export function ChoiceSheet({ title, choices, recents, value, note, onPick, onCl
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
         {note === undefined ? null : <p className={classes.nota}>{note}</p>}
+        {lista === null ? null : <ListaEdad lista={lista} />}
         <p className={classes.cuenta} role="status">
-          {found === 0 ? 'Sin resultados' : wanted === '' ? `${found} en la lista` : `${found} de ${choices.length}`}
+          {choices.length === 0 ? 'No hay de qué elegir' : found === 0 ? 'Sin resultados' : wanted === '' ? `${found} en la lista` : `${found} de ${choices.length}`}
         </p>
         <div ref={list} className={classes.lista}>
           {recientes.length > 0 ? <h3 className={classes.grupo}>Recientes</h3> : null}

@@ -1,5 +1,4 @@
 import type { Borrador } from '@rodal/domain/borrador';
-import { MESSAGES } from '@rodal/domain/messages';
 import { isCompletePatente, LARGO_PATENTE, matchesChileanFormat, normalizePatente } from '@rodal/domain/patente';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { findBloqueos } from '../catalogos/bloqueos.ts';
@@ -42,11 +41,7 @@ export function PatenteField({ name }: PatenteFieldProps) {
       description={
         <>
           {unusual ? 'No tiene formato chileno: revise que esté bien escrita. ' : null}
-          <ListaEdad
-            catalogo={catalogos.patentesBloqueadas}
-            nombre="Patentes bloqueadas"
-            textoError={MESSAGES.errorPatentesBloqueadas}
-          />
+          <ListaEdad lista="patentesBloqueadas" sinBoton={name === 'patenteCarro'} />
         </>
       }
       onLeave={check}

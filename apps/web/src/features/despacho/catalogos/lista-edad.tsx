@@ -1,38 +1,75 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { EDAD_AMBAR_MS, type Catalog } from '../../../offline/catalogs.ts';
+import { MESSAGES } from '@rodal/domain/messages';
+import { useState } from 'react';
+import { EDAD_AMBAR_MS } from '../../../offline/catalogs.ts';
 import { useDespacho } from '../formulario/contexto.ts';
+import { useTerreno } from '../terreno.ts';
 import classes from './catalogos.module.css';
 
-interface ListaEdadProps {
-  readonly catalogo: Pick<Catalog<CatalogoNombre>, 'fetchedAt' | 'error'>;
+interface ListaTexto {
+  /** At the start of a line. */
   readonly nombre: string;
   /** The specification's text for a list that did not load (especificación 2 §8). */
-  readonly textoError: string;
+  readonly falla?: string;
+  /** It decides whether a load may leave: its age is told too (A9). */
+  readonly decide?: true;
+}
+
+const TEXTOS: Readonly<Record<CatalogoNombre, ListaTexto>> = {
+  faenas: { nombre: 'Faenas' },
+  destinos: { nombre: 'Destinos' },
+  clientes: { nombre: 'Clientes' },
+  productos: { nombre: 'Productos' },
+  transportistas: { nombre: 'Transportistas' },
+  cosecheros: { nombre: 'Cosecheros' },
+  choferes: { nombre: 'Choferes autorizados', falla: MESSAGES.errorChoferes, decide: true },
+  choferesBloqueados: { nombre: 'Choferes bloqueados', falla: MESSAGES.errorChoferesBloqueados, decide: true },
+  patentesBloqueadas: { nombre: 'Patentes bloqueadas', falla: MESSAGES.errorPatentesBloqueadas, decide: true },
+  tablaVolumen: { nombre: 'Tabla de volumen' },
+  variantes: { nombre: 'Formularios' },
+};
+
+interface ListaEdadProps {
+  readonly lista: CatalogoNombre;
+  /** Where the same list is told twice on a page, one button is enough. */
+  readonly sinBoton?: boolean;
 }
 
 /**
- * Says when a list that decides something is old, was never loaded or did not load (A9,
- * R65). Nothing while it is fresh; being without signal is no error (R67).
+ * Says where a list is used that it did not load or was never loaded, with its age and the way to ask for it again (D12,
+ * R65); of a list that decides something also that it is old (A9). Nothing while it is in order; being without signal is
+ * no error (R67).
  */
-export function ListaEdad({ catalogo, nombre, textoError }: ListaEdadProps) {
-  const { abiertoEn } = useDespacho();
-  const { fetchedAt, error } = catalogo;
-  const failed = error !== null && error.codigo !== 'sin_conexion' ? `${textoError}: ${error.mensaje} ` : '';
-  if (fetchedAt === null) {
-    return (
-      <span className={classes.ambar}>
-        {failed}
-        {nombre}: lista sin cargar, no se puede comprobar.
-      </span>
-    );
-  }
-  const old = abiertoEn - Date.parse(fetchedAt) > EDAD_AMBAR_MS;
-  if (!old && failed === '') return null;
+export function ListaEdad({ lista, sinBoton = false }: ListaEdadProps) {
+  const { abiertoEn, catalogos } = useDespacho();
+  const { fetchedAt, error } = catalogos[lista];
+  const { nombre, falla = 'No se actualizó', decide = false } = TEXTOS[lista];
+  const failed = error !== null && error.codigo !== 'sin_conexion';
+  const old = fetchedAt === null || (decide && abiertoEn - Date.parse(fetchedAt) > EDAD_AMBAR_MS);
+  if (!old && !failed) return null;
   return (
     <span className={classes.ambar}>
-      {failed}
-      {nombre}: lista del {formatDateTime(new Date(fetchedAt))}.
+      {failed ? `${falla}: ${error.mensaje} ` : ''}
+      {nombre}: {fetchedAt === null ? `lista sin cargar${decide ? ', no se puede comprobar' : ''}.` : `lista del ${formatDateTime(new Date(fetchedAt))}.`}
+      {sinBoton || (!failed && fetchedAt !== null) ? null : <Reintentar lista={lista} />}
     </span>
+  );
+}
+
+function Reintentar({ lista }: { readonly lista: CatalogoNombre }) {
+  const { refreshLists } = useTerreno();
+  const [busy, setBusy] = useState(false);
+  const ask = (): void => {
+    setBusy(true);
+    // A list that fails again says so here.
+    refreshLists([lista])
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <button type="button" className={classes.reintentar} disabled={busy} onClick={ask}>
+      {busy ? 'Cargando…' : 'Reintentar'}
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldError } from '@rodal/domain/errors';
 import { varianteEnUso, type CampoDespacho } from '@rodal/domain/variantes';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import type { Recientes } from '../catalogos/recientes.ts';
 import { DuplicarUltima } from '../nuevo/duplicar-ultima.tsx';
@@ -120,6 +121,9 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
                 <DuplicarUltima carga={ultima} before={session.flush} />
               </div>
             ) : null}
+            <div className={classes.encima}>
+              <ListaEdad lista="variantes" />
+            </div>
             <ListaSecciones inicio={inicio} destacada={destacada} />
             <Acciones
               session={session}

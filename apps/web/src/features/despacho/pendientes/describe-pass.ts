@@ -1,4 +1,4 @@
-import { ERRORS } from '@rodal/domain/errors';
+import { rowOf } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { PassResult } from '../../../offline/drain.ts';
 import type { ItemError } from '../../../offline/rows.ts';
@@ -16,7 +16,7 @@ export function describePass(result: PassResult, error: Pick<ItemError, 'codigo'
     }
     case 'stopped':
     case 'resting':
-      return error === null || ERRORS[error.codigo].status === 0 ? MESSAGES.enEspera : 'El servidor no pudo recibirlo. Se reintenta solo.';
+      return error === null || rowOf(error.codigo).status === 0 ? MESSAGES.enEspera : 'El servidor no pudo recibirlo. Se reintenta solo.';
     case 'loggedOut':
       return 'Se envía cuando ingrese nuevamente.';
     case 'busy':

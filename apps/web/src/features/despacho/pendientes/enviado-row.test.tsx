@@ -48,6 +48,12 @@ const storePdf = (id: string) =>
 const card = async () => (await screen.findByText('Enviado (n.º 4711)')).closest('li') as HTMLElement;
 
 describe('what was sent', () => {
+  it('R87 names the number it had before the server lost it: it may stand on a paper', async () => {
+    await sent({ numeroAnterior: 4001 });
+    renderDespacho(telefono);
+    expect((await card()).textContent).toContain('Antes fue el n.º 4001');
+  });
+
   it('R7 shows what it was, with nothing to change it', async () => {
     await sent();
     renderDespacho(telefono);

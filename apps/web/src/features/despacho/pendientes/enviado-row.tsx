@@ -33,6 +33,10 @@ export function EnviadoRow({ recibo }: { readonly recibo: ReceiptRow }) {
         {describeCantidadEnviada(payload)} · {payload.etiquetas.producto}
       </p>
       <p className={`${classes.menor ?? ''} rodal-tabular`}>Recibido {formatDateTime(new Date(receivedAt))}</p>
+      {recibo.otraVersion === undefined ? null : (
+        <p>El servidor tiene otra versión de esta carga{recibo.otraVersion === '' ? '' : `, enviada por ${recibo.otraVersion}`}: lo de aquí arriba no se envió.</p>
+      )}
+      {recibo.numeroAnterior === undefined ? null : <p className="rodal-tabular">Antes fue el n.º {recibo.numeroAnterior}: el servidor lo había perdido</p>}
       <EnviadoGuia recibo={recibo} />
       <EnviadoFotos recibo={recibo} />
       <CopiarButton carga={recibo} />

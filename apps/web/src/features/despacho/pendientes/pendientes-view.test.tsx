@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { ERRORS } from '@rodal/domain/errors';
+import { rowOf } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ async function queued(patch: Partial<OutboxRow> = {}) {
 
 const errorOf = (codigo: ItemError['codigo'], errores: ItemError['errores'] = []): ItemError => ({
   codigo,
-  mensaje: ERRORS[codigo].texto,
+  mensaje: rowOf(codigo).texto,
   errores,
   requestId: 'r-42',
   at: '2026-11-20T12:00:00.000Z',

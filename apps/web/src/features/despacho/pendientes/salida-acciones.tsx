@@ -1,6 +1,6 @@
 import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
-import { IconPencil, IconPhotoOff, IconRefresh } from '@tabler/icons-react';
+import { IconCheck, IconGitBranch, IconPencil, IconPhotoOff, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ItemDescription } from '../../../offline/describe-item.ts';
@@ -9,11 +9,28 @@ import type { Lado, OutboxRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import classes from '../despacho.module.css';
+import type { Decision } from './conflicto-dialog.tsx';
 import { useTelefono } from '../terreno.ts';
 
+const ConflictoDialog = lazy(async () => ({ default: (await import('./conflicto-dialog.tsx')).ConflictoDialog }));
 const SinFotoDialog = lazy(async () => ({ default: (await import('./sin-foto-dialog.tsx')).SinFotoDialog }));
 
 const DE_FOTO = { vacio: 'camión vacío', lleno: 'camión lleno' } as const satisfies Record<Lado, string>;
+
+const DECISIONES: readonly { readonly accion: Decision; readonly texto: string; readonly icon: typeof IconCheck }[] = [
+  { accion: 'enviado', texto: 'Dar por enviado', icon: IconCheck },
+  { accion: 'revision', texto: 'Enviar como revisión nueva', icon: IconGitBranch },
+  { accion: 'descartar', texto: 'Descartar', icon: IconTrash },
+];
+
+interface Boton {
+  readonly texto: string;
+  /** Which one. */
+  readonly foto?: string;
+  readonly icon: typeof IconCheck;
+  readonly tap: () => void;
+  readonly quieto: boolean;
+}
 
 interface SalidaAccionesProps {
   readonly item: OutboxRow;
@@ -26,6 +43,7 @@ interface SalidaAccionesProps {
 export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, ajeno }: SalidaAccionesProps) {
   const { sesion, db, wake, formularios } = useTelefono();
   const navigate = useNavigate();
+  const [decision, setDecision] = useState<Decision | null>(null);
   const [lado, setLado] = useState<Lado | null>(null);
   const { id, codigo, variante } = item;
 
@@ -41,9 +59,10 @@ export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, ajeno
 
   const fixable = acciones.includes('corregir');
   const porQueNo = whyNotFixable(can(sesion.permisos, VARIANTES[variante].permiso), ajeno);
-  const buttons = [
+  const buttons: Boton[] = [
     ...(fixable && porQueNo === null ? [{ texto: 'Corregir', icon: IconPencil, tap: corregir, quieto: tono === 'off' }] : []),
     ...(acciones.includes('reintentar') ? [{ texto: 'Reintentar', icon: IconRefresh, tap: reintentar, quieto: tono === 'off' }] : []),
+    ...DECISIONES.filter(({ accion }) => acciones.includes(accion)).map(({ accion, texto, icon }) => ({ texto, icon, tap: () => setDecision(accion), quieto: accion === 'descartar' })),
     ...sinFoto.map((one) => ({ texto: 'Enviar sin esta foto', foto: DE_FOTO[one], icon: IconPhotoOff, tap: () => setLado(one), quieto: false })),
   ];
   return (
@@ -51,15 +70,20 @@ export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, ajeno
       {fixable && porQueNo !== null ? <p className={classes.menor}>{porQueNo}</p> : null}
       {buttons.length === 0 ? null : (
         <div className={classes.botonesCarta}>
-          {buttons.map(({ texto, icon: Icon, tap, quieto, ...more }) => (
-            <button key={`${texto} ${'foto' in more ? more.foto : ''}`} type="button" aria-label={describeButton(texto, codigo, more)} data-quieto={quieto || undefined} onClick={tap}>
+          {buttons.map(({ texto, foto, icon: Icon, tap, quieto }) => (
+            <button key={`${texto} ${foto ?? ''}`} type="button" aria-label={describeButton(texto, codigo, foto)} data-quieto={quieto || undefined} onClick={tap}>
               <Icon aria-hidden size={20} />
               <span>
-                {texto} {'foto' in more ? <small>{more.foto}</small> : null}
+                {texto} {foto === undefined ? null : <small>{foto}</small>}
               </span>
             </button>
           ))}
         </div>
+      )}
+      {decision === null ? null : (
+        <Suspense>
+          <ConflictoDialog item={item} decision={decision} onClose={() => setDecision(null)} />
+        </Suspense>
       )}
       {lado === null ? null : (
         <Suspense>
@@ -77,6 +101,6 @@ function whyNotFixable(permitido: boolean, ajeno: string | null): string | null 
 }
 
 /** Begins with what is on the button, then says which despacho. */
-function describeButton(texto: string, codigo: string, { foto }: { readonly foto?: string }): string {
+function describeButton(texto: string, codigo: string, foto: string | undefined): string {
   return [texto, foto, codigo].filter((text) => text !== undefined).join(' ');
 }

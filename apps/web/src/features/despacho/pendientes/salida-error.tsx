@@ -9,7 +9,7 @@ interface SalidaErrorProps {
 }
 
 /** The last thing that went wrong: what, with which fields (R63), when, and the code to quote (A17, A25). */
-export function SalidaError({ error: { texto, campos, codigo, cuando, requestId }, waiting }: SalidaErrorProps) {
+export function SalidaError({ error: { texto, campos, codigo, existente, cuando, requestId }, waiting }: SalidaErrorProps) {
   return (
     <div className={waiting ? classes.menor : classes.error}>
       <p>{texto}</p>
@@ -21,6 +21,12 @@ export function SalidaError({ error: { texto, campos, codigo, cuando, requestId 
         </ul>
       )}
       {codigo === 'foto_danada' ? <p>Tome la foto de nuevo o quítela.</p> : null}
+      {existente === null ? null : (
+        <p className="rodal-tabular">
+          El servidor tiene el n.º {existente.numero}
+          {existente.usuario === null ? '' : `, enviado por ${existente.usuario}`}, recibido el {formatDateTime(new Date(existente.recibidoEn))}.
+        </p>
+      )}
       <p className="rodal-tabular">
         {formatDateTime(new Date(cuando))}
         {requestId === null ? '' : ` · Código ${requestId}`}

@@ -44,6 +44,7 @@ export const SalidaRow = memo(function SalidaRow({ item, pace, now }: SalidaRowP
       </p>
       <AutorAjeno payload={payload} />
       <p>{situacion}</p>
+      {item.anterior === undefined ? null : <p>El servidor ya no lo tiene (era el n.º {item.anterior}): se envía otra vez.</p>}
       {error === null ? null : <SalidaError error={error} waiting={waiting} />}
       <p className={`${classes.menor ?? ''} rodal-tabular`}>
         Desde el {formatDateTime(new Date(desde))}

@@ -1,10 +1,8 @@
-import { AppError } from '@rodal/domain/errors';
 import { Button, TextInput } from '@mantine/core';
 import { useCallback, useState, type FormEvent } from 'react';
 import { readPhoto } from '../../../offline/photos.ts';
 import { MAX_MOTIVO, sendWithoutPhoto } from '../../../offline/send-without.ts';
 import type { Lado, OutboxRow } from '../../../offline/rows.ts';
-import { describeError } from '../../../ui/describe-error.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toastDone } from '../../../ui/toast.ts';
 import campos from '../campos/campos.module.css';
@@ -12,6 +10,7 @@ import classes from '../despacho.module.css';
 import { PhotoPreview } from '../fotos/photo-preview.tsx';
 import { useTelefono } from '../terreno.ts';
 import { fotosDe } from './enviado-resumen.ts';
+import { motivoProblem } from './motivo-problem.ts';
 
 interface SinFotoDialogProps {
   readonly item: OutboxRow;
@@ -84,10 +83,4 @@ export function SinFotoDialog({ item: { id, codigo, payload }, lado, onClose }: 
       </form>
     </Modal>
   );
-}
-
-/** The field's own sentence, where it is about the reason. */
-function motivoProblem(error: unknown): string {
-  const field = error instanceof AppError ? error.options.errores?.find(({ campo }) => campo === 'motivo') : undefined;
-  return field?.mensaje ?? describeError(error).causa;
 }

@@ -37,6 +37,7 @@ export function CargaSection() {
         label={ETIQUETAS_CAMPO.producto}
         name="producto"
         choices={choices}
+        lista="productos"
         recents={recientes.producto}
         value={producto.value === null ? null : String(producto.value.id)}
         valueLabel={producto.value?.label ?? ''}
@@ -83,6 +84,7 @@ function CosechaFields({ noAplica }: { readonly noAplica: boolean }) {
           label={ETIQUETAS_CAMPO.cosechero}
           name="cosechero"
           choices={choices}
+          lista="cosecheros"
           recents={recientes.cosechero}
           value={cosechero.value === '' ? null : cosechero.value}
           valueLabel={cosechero.value}

@@ -71,6 +71,7 @@ export function DestinoSection() {
         label={ETIQUETAS_CAMPO.destino}
         name="destino"
         choices={destinoChoices}
+        lista="destinos"
         recents={recientes.destino}
         value={destino.value === null ? null : String(destino.value.id)}
         valueLabel={destino.value?.label ?? ''}
@@ -82,6 +83,7 @@ export function DestinoSection() {
         label={ETIQUETAS_CAMPO.cliente}
         name="cliente"
         choices={clienteChoices}
+        lista="clientes"
         recents={recientes.cliente}
         value={cliente.value?.rut ?? null}
         valueLabel={cliente.value?.label ?? ''}

@@ -42,6 +42,7 @@ export function OrigenSection() {
   const elegida = faenaOf(origen, faenas);
   const descripcion = describeUbicacion({ busqueda, borrador, ubicacion, faenas, elegida, abiertoEn });
 
+  const sinLista = faenas.length === 0 || busqueda.tipo === 'esperaLista';
   const buscando = busqueda.tipo === 'buscando';
   const forzado = ubicacion.modo === 'fijo' && ubicacion.origenForzado !== null;
   const pressed = busqueda.tipo !== 'sin' || estadoUbicacion !== 'pendiente' || posicion !== null;
@@ -62,11 +63,12 @@ export function OrigenSection() {
       </Button>
       <EstadoUbicacion descripcion={descripcion} />
       <FaenasPosibles faenas={descripcion.posibles} posicion={posicion} onPick={choose} />
-      {faenas.length === 0 || busqueda.tipo === 'esperaLista' ? <FaltaLista catalogo={catalogos.faenas} /> : null}
+      {sinLista ? <FaltaLista catalogo={catalogos.faenas} /> : null}
       <ChoiceField
         label={ETIQUETAS_CAMPO.origen}
         name="origen"
         choices={choices}
+        lista={sinLista ? null : 'faenas'}
         recents={recientes.origen}
         value={origen === null ? null : `${origen.codigo}*${origen.rol}`}
         valueLabel={origen?.nombre ?? ''}

@@ -27,6 +27,7 @@ export function TransporteSection() {
         label={ETIQUETAS_CAMPO.transportista}
         name="transportista"
         choices={choices}
+        lista="transportistas"
         recents={recientes.transportista}
         value={field.value === '' ? null : field.value}
         valueLabel={field.value}

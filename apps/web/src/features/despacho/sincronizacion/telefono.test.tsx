@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { ERRORS } from '@rodal/domain/errors';
+import { ERRORS, rowOf } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ afterEach(() => {
 const change = (nombre: CatalogRow['nombre'], patch: Partial<CatalogRow>) => telefono.db.catalogs.update(nombre, patch);
 const failure = (codigo: 'interno' | 'sin_conexion') => ({
   codigo,
-  mensaje: ERRORS[codigo].texto,
+  mensaje: rowOf(codigo).texto,
   errores: [],
   requestId: codigo === 'interno' ? 'r-9' : null,
   at: '2026-11-20T12:00:00.000Z',

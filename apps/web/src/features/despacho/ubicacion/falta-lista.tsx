@@ -14,7 +14,7 @@ export function FaltaLista({ catalogo }: { readonly catalogo: Catalogos['faenas'
   const load = (): void => {
     setLoading(true);
     // A list that fails says so in its own row, which is shown here.
-    refreshLists()
+    refreshLists(['faenas'])
       .catch(() => undefined)
       .finally(() => setLoading(false));
   };

@@ -14,6 +14,7 @@ import { themeOf } from '../../../ui/theme.ts';
 import { useToasts } from '../../../ui/toast.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import FaenasPage from '../faenas-page.tsx';
+import { flujoOf } from '../../../cargas/testing/trabajo.ts';
 
 export const VERSION: PerimetroVersion = { version: 2, archivo: 'sur.kml', subidoPor: 'admin', subidoEn: '2026-10-12T17:02:00.000Z', restaura: null };
 
@@ -41,7 +42,7 @@ export const GEOJSON = JSON.stringify({ type: 'MultiPolygon', coordinates: CUADR
 
 /** A server for the page's calls; every site has a square unless a test says otherwise. */
 export function startServidor(): SetupServer {
-  const server = setupServer(replies(getFlujo, () => ({ trabajo: null, datosAl: '2026-11-20T17:02:00.000Z', desde: null })), replies(getPerimetro, () => ({ detallegeo_json: GEOJSON })));
+  const server = setupServer(replies(getFlujo, () => flujoOf({ datosAl: '2026-11-20T17:02:00.000Z' })), replies(getPerimetro, () => ({ detallegeo_json: GEOJSON })));
   beforeAll(() => {
     // What Leaflet looks for when it is loaded, and jsdom lacks.
     Object.defineProperty(SVGSVGElement.prototype, 'createSVGRect', { value: () => ({}), configurable: true });

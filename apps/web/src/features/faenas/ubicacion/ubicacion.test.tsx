@@ -91,6 +91,17 @@ describe('the modal Ubicación (especificación 1 §2.12, §9)', () => {
     expect(texts).toContain('PerímetroVersión 2, de sur.kml. admin, 12/10/2026 14:02');
   });
 
+  it.each([
+    ['{', 'El perímetro guardado no se puede dibujar. Suba otra vez el KML de la faena, o restaure una versión anterior.'],
+    ['{"type":"Polygon","coordinates":[[[1,1],[2,2],[2,1],[1,1]]]}', 'El perímetro guardado no se puede dibujar: sus coordenadas no están en Chile. Suba'],
+  ])('a perimeter stored broken names its own remedy, not Business Central: %s', async (detallegeo_json, dicho) => {
+    server.use(lista(AROMO).handler, replies(getPerimetro, () => ({ detallegeo_json })));
+    abrir(VER);
+    const alert = await within(await dialog()).findByText(/no se puede dibujar/);
+    expect(alert.textContent).toContain(dicho);
+    expect(alert.textContent).not.toContain('BC');
+  });
+
   it('C29: a perimeter that does not come leaves the marker, with cause and Reintentar', async () => {
     server.use(lista(AROMO).handler, fails(getPerimetro, 'interno'));
     abrir(VER);

@@ -1,6 +1,6 @@
 import type { FaenaFila } from '@rodal/contracts/faenas';
 import { parseGeoreferencia } from '@rodal/domain/georeferencia';
-import { ERRORES_PERIMETRO, type Perimetro } from '@rodal/domain/perimetro';
+import type { ErrorPerimetro, Perimetro } from '@rodal/domain/perimetro';
 import { useMemo, useState } from 'react';
 import { failureText } from '../../../ui/describe-error.ts';
 import { claveOf } from '../claves.ts';
@@ -53,7 +53,7 @@ export function Ubicacion({ faena, puedeRestaurar, urlTiles }: UbicacionProps) {
       )}
       {vigente.data?.ok === false && faena.perimetro !== null ? (
         <p role="alert" className={classes.fallo}>
-          El perímetro guardado no se puede dibujar: {ERRORES_PERIMETRO[vigente.data.error]}
+          El perímetro guardado no se puede dibujar{REPAROS[vigente.data.error]}. Suba otra vez el KML de la faena, o restaure una versión anterior.
         </p>
       ) : null}
       <DatosFaena faena={faena} perimetro={perimetros[0] ?? null} />
@@ -63,6 +63,14 @@ export function Ubicacion({ faena, puedeRestaurar, urlTiles }: UbicacionProps) {
     </div>
   );
 }
+
+/** What is wrong with a figure that stands in Rodal. It comes from a KML: nobody mends it in BC. */
+const REPAROS: Readonly<Record<ErrorPerimetro, string>> = {
+  sin_perimetro: ': está vacío',
+  formato: '',
+  pocos_puntos: ': un polígono tiene menos de tres puntos',
+  fuera_de_chile: ': sus coordenadas no están en Chile',
+};
 
 function describe({ Origen }: FaenaFila, hayPunto: boolean, hayPerimetro: boolean): string {
   const partes = [...(hayPunto ? ['su georeferencia'] : []), ...(hayPerimetro ? ['su perímetro'] : [])];

@@ -28,6 +28,9 @@ const REVISADA: ImportacionRevisada = {
   faltan: ['Comuna'],
   errores: [{ linea: 9, campo: 'Nombre', mensaje: 'Falta Nombre' }],
   cantidadErrores: 1,
+  filasNuevas: [{ linea: 3, clave: '900', campos: [{ campo: 'Nombre', antes: '', despues: 'PLANTA UNO' }] }],
+  filasCambian: [{ linea: 4, clave: '7', campos: [{ campo: 'Comuna', antes: 'Lautaro', despues: 'Temuco' }, { campo: 'Dirección', antes: 'Calle 1', despues: '' }] }],
+  csvErrores: '\uFEFFCódigo;Nombre;Error\r\n8;;Falta Nombre\r\n',
 };
 
 const reviews = (more: Partial<ImportacionRevisada> = {}) => on(reviewImportacion, () => HttpResponse.json({ ...REVISADA, ...more }));
@@ -57,6 +60,36 @@ describe('Importar', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Importar 4.963 filas y dejar fuera 1' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked).toEqual([HUELLA]);
+  });
+
+  it('shows which rows change and which are added, field by field, before anything is stored', async () => {
+    server.use(reviews());
+    abrirMaestros();
+    await choose();
+    fireEvent.click(await screen.findByText('Qué cambia'));
+    const cambian = await screen.findByRole('region', { name: 'Filas que cambian' });
+    expect(within(cambian).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['FilaRegistroAntes → después', '47Comuna: Lautaro → TemucoDirección: Calle 1 → —']);
+    expect(within(cambian).getByText('Se muestran las primeras 1 de 13 filas.')).toBeTruthy();
+    fireEvent.click(screen.getByText('Qué se agrega'));
+    const nuevas = await screen.findByRole('region', { name: 'Filas que se agregan' });
+    expect(within(nuevas).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['FilaRegistroDatos', '3900Nombre: PLANTA UNO']);
+  });
+
+  it('gives the lines with errors as a file of their own', async () => {
+    server.use(reviews());
+    const given: { blob: Blob; name: string }[] = [];
+    URL.createObjectURL = vi.fn((blob: Blob) => {
+      given.push({ blob, name: '' });
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      Object.assign(given.at(-1) ?? {}, { name: this.download });
+    });
+    abrirMaestros();
+    await choose();
+    fireEvent.click(await screen.findByRole('button', { name: 'Descargar las filas con error para corregirlas' }));
+    expect(given.map(({ name, blob }) => [name, blob.type])).toEqual([['destinos - filas con error.csv', 'text/csv']]);
+    expect(await given[0]?.blob.text()).toContain('8;;Falta Nombre');
   });
 
   it('a file that cannot be read says why and another one can be chosen', async () => {

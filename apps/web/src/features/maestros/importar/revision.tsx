@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ImportacionRevisada } from '@rodal/contracts/maestros-importar';
+import type { FilaPrevista, ImportacionRevisada } from '@rodal/contracts/maestros-importar';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadFile } from '../../../offline/save-file.ts';
 import { failureText } from '../../../ui/describe-error.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './importar.module.css';
@@ -17,7 +20,7 @@ interface RevisionProps {
 const cuenta = (n: number) => formatDecimal(String(n));
 const filas = (n: number) => `${cuenta(n)} ${n === 1 ? 'fila' : 'filas'}`;
 
-/** What a file would do: so many rows, and each error by its line. Nothing is stored until Importar. */
+/** What a file would do: each row that changes or is added, and each error by its line. Nothing is stored until Importar. */
 export function Revision({ revisada, importando, error, onOtro, onImportar }: RevisionProps) {
   const { archivo, nuevas, cambian, iguales, conError, ignoradas, faltan } = revisada;
   const buenas = nuevas + cambian;
@@ -33,6 +36,8 @@ export function Revision({ revisada, importando, error, onOtro, onImportar }: Re
       {ignoradas.length === 0 ? null : <p className={classes.nota}>Columnas que no se leen: {ignoradas.join(', ')}</p>}
       {faltan.length === 0 ? null : <p className={classes.nota}>Columnas que el archivo no trae, quedan como están: {faltan.join(', ')}</p>}
       {conError === 0 ? null : <Errores revisada={revisada} />}
+      <Filas que="cambian" titulo="Qué cambia" total={cambian} filas={revisada.filasCambian} />
+      <Filas que="se agregan" titulo="Qué se agrega" total={nuevas} filas={revisada.filasNuevas} />
       {error === null ? null : (
         <p role="alert" className={classes.falla}>
           No se importó nada. {failureText(error)}
@@ -62,8 +67,60 @@ function Cifra({ que, n, mala = false }: { readonly que: string; readonly n: num
   );
 }
 
-function Errores({ revisada: { errores, cantidadErrores } }: { readonly revisada: ImportacionRevisada }) {
+interface FilasProps {
+  readonly que: string;
+  readonly titulo: string;
+  readonly total: number;
+  readonly filas: readonly FilaPrevista[];
+}
+
+/** Rows that would be written, field by field; closed until somebody wants to see them. */
+function Filas({ que, titulo, total, filas: previstas }: FilasProps) {
+  const [open, setOpen] = useState(false);
+  if (total === 0) return null;
   return (
+    <details className={classes.filas} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {titulo} <span>{filas(total)}</span>
+      </summary>
+      {open ? (
+        <ScrollRegion className={classes.errores} label={`Filas que ${que}`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Fila</th>
+                <th scope="col">Registro</th>
+                <th scope="col">{que === 'cambian' ? 'Antes → después' : 'Datos'}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {previstas.map(({ linea, clave, campos }) => (
+                <tr key={linea}>
+                  <td>{linea}</td>
+                  <td>{clave}</td>
+                  <td>
+                    {campos.map(({ campo, antes, despues }) => (
+                      <p key={campo}>
+                        {campo}: {que === 'cambian' ? `${antes || '—'} → ` : ''}
+                        <strong>{despues || '—'}</strong>
+                      </p>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {total > previstas.length ? <p className={classes.nota}>Se muestran las primeras {cuenta(previstas.length)} de {cuenta(total)} filas.</p> : null}
+        </ScrollRegion>
+      ) : null}
+    </details>
+  );
+}
+
+function Errores({ revisada: { archivo, errores, cantidadErrores, csvErrores } }: { readonly revisada: ImportacionRevisada }) {
+  const nombre = `${archivo.replace(/\.\w+$/, '')} - filas con error.csv`;
+  return (
+    <div className={classes.conErrores}>
     <ScrollRegion className={classes.errores} label="Errores del archivo">
       <table>
         <thead>
@@ -85,5 +142,9 @@ function Errores({ revisada: { errores, cantidadErrores } }: { readonly revisada
       </table>
       {cantidadErrores > errores.length ? <p className={classes.nota}>Se muestran {cuenta(errores.length)} de {cuenta(cantidadErrores)} errores.</p> : null}
     </ScrollRegion>
+      <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => downloadFile(new Blob([csvErrores], { type: 'text/csv' }), nombre)}>
+        Descargar las filas con error para corregirlas
+      </Button>
+    </div>
   );
 }

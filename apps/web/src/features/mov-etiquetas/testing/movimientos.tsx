@@ -20,6 +20,7 @@ import { themeOf } from '../../../ui/theme.ts';
 import { useToasts } from '../../../ui/toast.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import MovEtiquetasPage from '../mov-etiquetas-page.tsx';
+import { flujoOf } from '../../../cargas/testing/trabajo.ts';
 
 const columna = (id: string, titulo: string, changes: Partial<ColumnaMovEtiqueta> = {}): ColumnaMovEtiqueta => ({
   id, titulo, tipo: 'texto', alineacion: 'izquierda', decimales: null, orden: null, ...changes,
@@ -55,7 +56,7 @@ export function startServidor(): SetupServer {
   const server = setupServer(
     replies(listMesesMovEtiquetas, () => ({ meses: ['2026-10', '2026-11'], desde: '2023-01' })),
     replies(getResumenMovEtiquetas, () => RESUMEN),
-    replies(getFlujo, () => ({ trabajo: null, datosAl: '2026-11-20T12:00:00.000Z', desde: '2023-01' })),
+    replies(getFlujo, () => flujoOf({ datosAl: '2026-11-20T12:00:00.000Z', desde: '2023-01' })),
   );
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => {

@@ -13,6 +13,7 @@ import { replies } from '../../../testing/msw.ts';
 import { sesionOf } from '../../../testing/sesion.ts';
 import { themeOf } from '../../../ui/theme.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
+import { flujoOf } from '../../../cargas/testing/trabajo.ts';
 
 type Handler = Parameters<SetupServer['use']>[0];
 
@@ -55,11 +56,13 @@ export const TRABAJO: Trabajo = {
   filas: 0,
   rechazadas: 0,
   sePuedeDeshacer: false,
+  vuelve: null,
+  dudas: [],
 };
 
 /** How the flow stands. */
 export const flujo = (trabajo: Trabajo | null = null, datosAl: string | null = '2026-11-30T12:05:00.000Z', desde = '2024-09') =>
-  replies(getFlujo, () => ({ trabajo, datosAl, desde }));
+  replies(getFlujo, () => flujoOf({ trabajo, datosAl, desde }));
 
 export function recepcion(numero: number, changes: Partial<RecepcionFila> = {}): RecepcionFila {
   return {

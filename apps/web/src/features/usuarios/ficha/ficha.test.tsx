@@ -41,7 +41,8 @@ describe('profiles by the two-list dialog (especificación 1 §2.8)', () => {
     expect(within(dialog).getAllByRole('definition').slice(0, 3).map(({ textContent }) => textContent)).toEqual(['3', 'ana', 'ana@rodal.example']);
     const lista = async (titulo: string) => within((await within(dialog).findByText(titulo)).closest('section') ?? dialog);
     const [agregar, actuales] = [await lista('Agregar Perfil'), await lista('Perfiles Actuales')];
-    expect(actuales.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Reporte']);
+    expect(actuales.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['ReporteVe el Reporte Gestión.Pantallas: las de Interno']);
+    expect((await agregar.findByText('Hace los pedidos de transferencia.')).closest('li')?.textContent).toMatch(/^Comex/);
     fireEvent.click(await agregar.findByRole('button', { name: 'Agregar Comex' }));
     const quitar = await actuales.findByRole('button', { name: 'Quitar Comex' });
     expect(document.activeElement).toBe(quitar);

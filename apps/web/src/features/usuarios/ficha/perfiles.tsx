@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { failureText } from '../../../ui/describe-error.ts';
 import toolbar from '../../../ui/toolbar.module.css';
+import { PerfilTexto } from '../perfil-texto.tsx';
 import { useCambio } from '../use-cambio.ts';
 import { usePerfiles } from '../use-usuarios.ts';
 import classes from './ficha.module.css';
@@ -47,7 +48,7 @@ export function Perfiles({ usuario: { IdUsuario, PerfilesJSON } }: { readonly us
         <ul>
           {(todos ?? []).filter(({ IdPerfiles }) => !tiene.has(IdPerfiles)).map((perfil) => (
             <li key={perfil.IdPerfiles}>
-              <span>{perfil.NombrePerfil}</span>
+              <PerfilTexto perfil={perfil.NombrePerfil} />
               <button
                 id={`${id}-${perfil.IdPerfiles}`}
                 type="button"
@@ -78,7 +79,7 @@ export function Perfiles({ usuario: { IdUsuario, PerfilesJSON } }: { readonly us
               >
                 <IconArrowLeft size={18} aria-hidden />
               </button>
-              <span>{perfil.NombrePerfil}</span>
+              <PerfilTexto perfil={perfil.NombrePerfil} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
-import { IconBan, IconCheck, IconClockX } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconClockX, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { cuandoTexto } from '../formato.ts';
-import type { EstadoClave, Programa } from './programa.ts';
+import { type EstadoClave, isPorRevisar, type Programa } from './programa.ts';
 
 const ESTADOS: Readonly<Record<EstadoClave, { readonly texto: string; readonly tono: Tone; readonly icono: ReactNode }>> = {
   vigente: { texto: 'Vigente', tono: 'good', icono: <IconCheck aria-hidden /> },
@@ -11,7 +11,15 @@ const ESTADOS: Readonly<Record<EstadoClave, { readonly texto: string; readonly t
 };
 
 /** How a key stands; a revoked one says since when on hover. */
-export function EstadoClaveBadge({ programa: { estado, revocadaEn } }: { readonly programa: Programa }) {
+export function EstadoClaveBadge({ programa }: { readonly programa: Programa }) {
+  const { estado, revocadaEn } = programa;
+  if (isPorRevisar(programa)) {
+    return (
+      <StatusBadge tone="warn" icon={<IconUserOff aria-hidden />} title="La creó alguien que ya no está activo">
+        Por revisar
+      </StatusBadge>
+    );
+  }
   const { texto, tono, icono } = ESTADOS[estado];
   return (
     <StatusBadge tone={tono} icon={icono} {...(revocadaEn !== null && { title: `Desde ${cuandoTexto(revocadaEn)}` })}>

@@ -16,13 +16,18 @@ export function programaOf(fila: ClaveApiFila, ahora: number): Programa {
   return { ...fila, estado: vencida ? 'vencida' : 'vigente' };
 }
 
+/** It lets somebody in who may have taken it along: revoke it, or give the program another one (D6). */
+export function isPorRevisar({ estado, creadorInactivo }: Pick<Programa, 'estado' | 'creadorInactivo'>): boolean {
+  return estado === 'vigente' && creadorInactivo;
+}
+
 /** What it may do, in the words of the permissions; one that this program does not know, as it is written. */
 export function permisoTexto({ permiso }: Pick<Programa, 'permiso'>): string {
   return isPermission(permiso) ? PERMISSIONS[permiso] : permiso;
 }
 
-export function creadaTexto({ creadaPor, creadaEn }: Pick<Programa, 'creadaPor' | 'creadaEn'>): string {
-  return `${cuandoTexto(creadaEn)} · ${creadaPor}`;
+export function creadaTexto({ creadaPor, creadaEn, creadorInactivo }: Pick<Programa, 'creadaPor' | 'creadaEn' | 'creadorInactivo'>): string {
+  return `${cuandoTexto(creadaEn)} · ${creadaPor}${creadorInactivo ? ', desactivado' : ''}`;
 }
 
 /** The last minute in which it is let in. */

@@ -23,6 +23,7 @@ function clave(id: number, nombre: string, changes: Partial<ClaveApiFila> = {}):
     venceEn: null,
     ultimoUso: null,
     revocadaEn: null,
+    creadorInactivo: false,
     ...changes,
   };
 }
@@ -32,6 +33,8 @@ const CLAVES = [
   clave(2, 'Balanza', { permiso: 'futuro.permiso', venceEn: '2026-01-02T03:00:00.000Z', ultimoUso: '2025-12-30T15:00:00.000Z' }),
   clave(1, 'Antiguo', { revocadaEn: '2026-11-21T12:00:00.000Z', venceEn: '2026-01-02T03:00:00.000Z' }),
 ];
+/** A living key of somebody who is gone. */
+const HUERFANA = clave(5, 'Romana de la salida', { creadaPor: 'mbarria', creadorInactivo: true });
 const lista = (claves: readonly ClaveApiFila[] = CLAVES) => replies(listClavesApi, () => ({ claves: [...claves] }));
 
 /** A server that makes keys, and what it was sent. */
@@ -92,6 +95,16 @@ describe('the keys of programs (issue 7 §1)', () => {
     expect(screen.getByRole('link', { name: 'Historia de Antiguo' }).getAttribute('href')).toBe('/auditoria?entidad=claveApi&entidadId=1');
   });
 
+  it('D6: a living key that somebody deactivated made is named on top, to be revoked; one of theirs that is over is not', async () => {
+    server.use(lista([...CLAVES, HUERFANA, clave(6, 'Vieja', { creadaPor: 'mbarria', creadorInactivo: true, revocadaEn: '2026-11-21T12:00:00.000Z' })]));
+    abrir(PANTALLA);
+    const grid = await screen.findByRole('grid', { name: 'Claves de programas' });
+    expect(screen.getByText(/^Una clave vigente la creó alguien que ya no está activo/).textContent).toContain('Romana de la salida. Si esa persona');
+    expect(within(grid).getAllByText('Por revisar')).toHaveLength(1);
+    expect(within(grid).getAllByText('20/11/2026 09:30 · mbarria, desactivado')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Revocar Romana de la salida' })).toBeTruthy();
+  });
+
   it('on a phone are cards that begin with the program', async () => {
     stubBrowser({ width: 390, height: 844 });
     abrir(PANTALLA);
@@ -121,10 +134,10 @@ describe('making one', () => {
     const sent: unknown[] = [];
     server.use(crea(sent));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': ' Planillas ', Permiso: 'despacho.buscar', Vence: '2998-07-31' });
+    escribir(form, { 'Nombre del programa': ' Planillas ', Permiso: 'faenas.ver', Vence: '2998-07-31' });
     crear(form);
     await screen.findByRole('status', { name: 'Clave de Planillas' });
-    expect(sent).toEqual([{ nombre: 'Planillas', permiso: 'despacho.buscar', venceEn: '2998-08-01T04:00:00.000Z' }]);
+    expect(sent).toEqual([{ nombre: 'Planillas', permiso: 'faenas.ver', venceEn: '2998-08-01T04:00:00.000Z' }]);
   });
 
   it('diseño §4: offers what a key may have, and nothing that only people have', async () => {
@@ -151,7 +164,7 @@ describe('making one', () => {
     const sent: unknown[] = [];
     server.use(crea(sent));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'despacho.buscar' });
+    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'faenas.ver' });
     Object.defineProperty(form.getByLabelText('Vence'), 'validity', { value: { badInput: true } });
     crear(form);
     expect(form.getByText('Escriba la fecha completa, o bórrela')).toBeTruthy();
@@ -162,7 +175,7 @@ describe('making one', () => {
     const mensaje = 'Ya hay una clave con este nombre, vigente o revocada.';
     server.use(on(createClaveApi, () => HttpResponse.json({ codigo: 'datos_invalidos', mensaje: 'x', requestId: 'r', errores: [{ campo: 'nombre', codigo: 'valor', mensaje }] }, { status: 400 })));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': 'Conector', Permiso: 'despacho.buscar' });
+    escribir(form, { 'Nombre del programa': 'Conector', Permiso: 'faenas.ver' });
     crear(form);
     await form.findByText(mensaje);
     expect(form.getByLabelText<HTMLInputElement>('Nombre del programa', { exact: false }).value).toBe('Conector');
@@ -173,7 +186,7 @@ describe('making one', () => {
   it('any other refusal is said, with what was written still there', async () => {
     server.use(fails(createClaveApi, 'interno'));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'despacho.buscar' });
+    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'faenas.ver' });
     crear(form);
     await form.findByText(/^No se pudo crear la clave\./);
     expect(form.getByLabelText<HTMLInputElement>('Nombre del programa', { exact: false }).value).toBe('Planillas');
@@ -182,7 +195,7 @@ describe('making one', () => {
   it('nobody leaves while the key is on its way', async () => {
     server.use(silent(createClaveApi));
     const form = await abrirForm();
-    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'despacho.buscar' });
+    escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'faenas.ver' });
     crear(form);
     await waitFor(() => expect(form.getByRole('button', { name: 'Crear' }).dataset['loading']).toBe('true'));
     cerrar();

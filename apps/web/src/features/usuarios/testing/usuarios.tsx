@@ -13,6 +13,9 @@ import { useToasts } from '../../../ui/toast.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import UsuariosPage from '../usuarios-page.tsx';
 
+/** As the table of screens would have it. */
+const pantallasDe = (perfil: string) => ({ propias: perfil === 'Administrador' ? ['Usuarios', 'Maestros'] : [], deInterno: perfil !== 'Externo' });
+
 const PERFILES: readonly PerfilFila[] = ['Administrador', 'Reporte', 'Despacho', 'Comex', 'Externo'].map((NombrePerfil, at) => ({
   IdPerfiles: at + 1,
   NombrePerfil,
@@ -85,7 +88,7 @@ export function startServidor(): SetupServer {
 
 /** Opens the page as an Administrador. */
 export function abrir(path = '/admin') {
-  const router = createMemoryRouter([{ path: '*', element: <UsuariosPage sesion={sesionOf(['Administrador'])} /> }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: <UsuariosPage pantallasDe={pantallasDe} sesion={sesionOf(['Administrador'])} /> }], { initialEntries: [path] });
   render(
     <MantineProvider env="test" theme={themeOf('claro')}>
       <RouterProvider router={router} />

@@ -1,0 +1,119 @@
+import { Button, InputBase } from '@mantine/core';
+import type { Trabajo } from '@rodal/contracts/trabajos';
+import { type ReactNode, useState } from 'react';
+import { Modal } from '../ui/modal.tsx';
+import classes from './flujo-panel.module.css';
+import { cuando, dudaTexto, filasTexto, periodoTexto } from './textos.ts';
+
+/** What is asked before it is done. */
+export type Que = 'deshacer' | 'aceptar' | 'descartar';
+
+/** A question about a load. */
+export interface Pregunta {
+  readonly que: Que;
+  readonly trabajo: Trabajo;
+}
+
+interface Fila {
+  readonly title: string;
+  /** What goes and what comes back (domain §9: confirmations that name the effect). */
+  readonly efecto: (trabajo: Trabajo) => ReactNode;
+  readonly hacer: string;
+  readonly dejar: string;
+  /** A reason may be given. */
+  readonly motivo: boolean;
+}
+
+const PREGUNTAS: Readonly<Record<Que, Fila>> = {
+  deshacer: {
+    title: 'Deshacer la carga',
+    efecto: ({ titulo, filas, terminadoEn, desde, hasta, vuelve }) => (
+      <p>
+        {titulo}: se dejan de usar las {filasTexto(filas)}
+        {terminadoEn === null ? '' : ` del ${cuando(terminadoEn)}`}
+        {periodoTexto({ desde, hasta })}
+        {vuelve === null ? '.' : `, y vuelven las ${filasTexto(vuelve.filas)} que había, leídas el ${cuando(vuelve.datosAl)}.`}
+        {vuelve !== null && vuelve.sinNada > 0 ? ` ${vuelve.sinNada === 1 ? 'Un período que antes no tenía nada queda' : `${vuelve.sinNada} períodos que antes no tenían nada quedan`} sin datos.` : ''}
+      </p>
+    ),
+    hacer: 'Deshacer',
+    dejar: 'Dejar como está',
+    motivo: false,
+  },
+  aceptar: {
+    title: 'Confirmar la carga',
+    efecto: (trabajo) => (
+      <>
+        <p>{trabajo.titulo}: desde ahora se lee lo que trajo esta carga, aunque pierda filas.</p>
+        <Dudas trabajo={trabajo} />
+        <p>Después se puede deshacer.</p>
+      </>
+    ),
+    hacer: 'Confirmar',
+    dejar: 'Dejar en espera',
+    motivo: true,
+  },
+  descartar: {
+    title: 'Descartar la carga',
+    efecto: (trabajo) => (
+      <>
+        <p>{trabajo.titulo}: se siguen leyendo los datos de antes, y lo que trajo esta carga se borra.</p>
+        <Dudas trabajo={trabajo} />
+      </>
+    ),
+    hacer: 'Descartar',
+    dejar: 'Dejar en espera',
+    motivo: true,
+  },
+};
+
+interface DecidirDialogProps {
+  /** Null = nothing is asked. */
+  readonly pregunta: Pregunta | null;
+  readonly onClose: () => void;
+  readonly onDecide: (pregunta: Pregunta, motivo: string) => void;
+}
+
+/** Says what goes and what comes back before it does. */
+export function DecidirDialog({ pregunta, onClose, onDecide }: DecidirDialogProps) {
+  return pregunta === null ? null : <Dialogo key={`${pregunta.que} ${pregunta.trabajo.id}`} pregunta={pregunta} onClose={onClose} onDecide={onDecide} />;
+}
+
+function Dialogo({ pregunta, onClose, onDecide }: DecidirDialogProps & { readonly pregunta: Pregunta }) {
+  const [motivo, setMotivo] = useState('');
+  const { title, efecto, hacer, dejar, motivo: conMotivo } = PREGUNTAS[pregunta.que];
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <div className={classes.efecto}>{efecto(pregunta.trabajo)}</div>
+      {conMotivo ? (
+        <InputBase
+          label="Motivo (opcional)"
+          description="Queda en la auditoría con su nombre."
+          maxLength={300}
+          autoComplete="off"
+          value={motivo}
+          onChange={(event) => setMotivo(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onClose}>
+          {dejar}
+        </Button>
+        <Button color="red" onClick={() => onDecide(pregunta, motivo.trim())}>
+          {hacer}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** How many rows are read now, and how many the load has. */
+export function Dudas({ trabajo: { dudas } }: { readonly trabajo: Pick<Trabajo, 'dudas'> }) {
+  return (
+    <ul className={classes.dudas}>
+      {dudas.map((duda) => (
+        <li key={`${duda.fuente} ${duda.empresa} ${duda.periodo}`}>{dudaTexto(duda)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,6 @@
+import { createContext } from 'react';
+
+/** The screens that one profile opens: its own, and whether those of every internal user come with it. */
+export type PantallasDe = (perfil: string) => { readonly propias: readonly string[]; readonly deInterno: boolean };
+
+export const PantallasContext = createContext<PantallasDe>(() => ({ propias: [], deInterno: false }));

@@ -1,0 +1,69 @@
+import { discardDespacho, SCHEMA_VERSION } from '@rodal/contracts/despachos';
+import { AppError } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
+import type { Api } from '../api/api.ts';
+import { canDiscard, heldByServer } from './dead-ends.ts';
+import { write } from './open-db.ts';
+import type { OutboxLock } from './outbox-lock.ts';
+import type { UserDb } from './user-db.ts';
+
+/** The user's database, and the lock under which nobody sends from it ({@link OutboxLock.run}). */
+interface ConflictDeps {
+  readonly db: UserDb;
+  readonly hold: OutboxLock['run'];
+}
+
+/**
+ * 'Dar por enviado' (D26): what the server holds under this id is the load. Its number becomes the receipt, which says
+ * that it is another version than this phone's; nothing of this phone's is shown to anybody as sent.
+ * @throws AppError `ya_enviado` when it is not offered (any more)
+ */
+export async function acceptAsSent({ db, hold }: ConflictDeps, id: string, now: Date = new Date()): Promise<void> {
+  await hold(() =>
+    write(db, [db.outbox, db.receipts], async () => {
+      const row = await db.outbox.get(id);
+      const held = row === undefined ? null : heldByServer(row);
+      if (row === undefined || held === null) throw new AppError('ya_enviado');
+      const { codigo, variante, payload } = row;
+      const { numero, revision, usuario, recibidoEn: receivedAt } = held;
+      const asking = { guia: null, guiaFallida: false, askGuiaAt: now.toISOString(), guiaAsks: 0 };
+      await db.receipts.put({ id, revision, numero, receivedAt, message: MESSAGES.enviadoCorrectamente, codigo, variante, payload: { ...payload, revision }, ...asking, otraVersion: usuario ?? '' });
+      await db.outbox.put({ ...row, revision, state: 'accepted', startedAt: null, error: null });
+    }),
+  );
+}
+
+/**
+ * 'Enviar como revisión nueva' (D26): goes again, saying which version it follows. The caller wakes the drain (`wake('tap')`).
+ * @throws AppError `ya_enviado` when it is not offered (any more)
+ */
+export async function sendAsRevision({ db, hold }: ConflictDeps, id: string): Promise<void> {
+  await hold(() =>
+    write(db, [db.outbox], async () => {
+      const row = await db.outbox.get(id);
+      const held = row === undefined ? null : heldByServer(row);
+      if (row === undefined || held === null) throw new AppError('ya_enviado');
+      const revision = Math.max(row.revision, held.revision) + 1;
+      const payload = { ...row.payload, revision, reemplaza: held.revision, schemaVersion: SCHEMA_VERSION };
+      await db.outbox.put({ ...row, revision, payload, state: 'queued', error: null, failures: 0, maybeSent: false });
+    }),
+  );
+}
+
+/**
+ * 'Descartar' (D26): leaves the phone once the server has written down the whole record and the reason; without signal it
+ * stays.
+ * @param motivo as `readMotivo` gives it
+ * @throws ApiError as the server says, AppError `ya_enviado` when it is not offered (any more)
+ */
+export async function discardItem({ db, hold, api }: ConflictDeps & { readonly api: Pick<Api, 'call'> }, id: string, motivo: string): Promise<void> {
+  await hold(async () => {
+    const row = await db.outbox.get(id);
+    if (row === undefined || !canDiscard(row)) throw new AppError('ya_enviado');
+    await api.call(discardDespacho, { id, revision: row.revision, motivo, contenido: { ...row.payload } });
+    await write(db, [db.outbox, db.photos], async () => {
+      await db.outbox.delete(id);
+      await db.photos.where('draftId').equals(id).delete();
+    });
+  });
+}

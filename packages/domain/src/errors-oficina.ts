@@ -1,0 +1,27 @@
+import type { ErrorRow } from './error-row.ts';
+
+/**
+ * Errors that only the office's screens, programs and loads can cause: apart from `errors.ts`, which every phone
+ * downloads before its first form. They count once `knowErrors` of that file has them.
+ */
+export const ERRORES_OFICINA = {
+  clave_invalida: { status: 401, retry: 'never', texto: 'La clave del programa no existe, venció o fue revocada.' },
+  segundo_factor_activo: { status: 409, retry: 'never', texto: 'El segundo factor ya está activo. Actualice y revise.' },
+  segundo_factor_inactivo: { status: 409, retry: 'never', texto: 'El segundo factor no está activo. Actualice y revise.' },
+  sin_clave_secretos: {
+    status: 409,
+    retry: 'never',
+    texto: 'Falta la clave de secretos del servidor. Avise a Informática.',
+  },
+  aviso_cerrado: { status: 409, retry: 'never', texto: 'Otra persona ya cerró este aviso. Actualice y revise.' },
+  carga_en_curso: { status: 409, retry: 'never', texto: 'Ya hay una carga en curso. Espere a que termine o cancélela.' },
+  carga_terminada: { status: 409, retry: 'never', texto: 'Esta carga ya terminó o caducó. Abra otra.' },
+  lote_distinto: { status: 409, retry: 'never', texto: 'Ese lote ya llegó con otro contenido. Se conserva el primero.' },
+  faltan_lotes: { status: 409, retry: 'never', texto: 'Faltan lotes: la carga no está completa.' },
+  filas_rechazadas: { status: 422, retry: 'never', texto: 'Hay filas que no se pueden cargar. La carga se detuvo y los datos anteriores siguen disponibles.' },
+  erp_no_responde: { status: 502, retry: 'later', texto: 'No se pudo conectar con BC: {causa}. Los datos anteriores siguen disponibles.' },
+  token_bc: { status: 401, retry: 'never', texto: 'No se pudo conectar con BC: la credencial de lectura venció o es de otra sesión. Los datos anteriores siguen disponibles.' },
+  sin_erp: { status: 409, retry: 'never', texto: 'Rodal no tiene configurada la conexión con BC. Avise a Informática.' },
+} as const satisfies Record<string, ErrorRow>;
+
+export type CodigoOficina = keyof typeof ERRORES_OFICINA;
