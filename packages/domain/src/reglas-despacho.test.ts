@@ -105,11 +105,7 @@ describe('rules of a dispatch (A16, A29)', () => {
     expect(evaluate({})).toEqual({ rechazos: [], avisos: [], cantidadServidor: '6.000' });
   });
 
-<<<<<<< HEAD
-  it('the table has the twelve flags of A29 and those of D1, D2, D17 and D18', () => {
-=======
   it('the table has the flags of A29 and of section D', () => {
->>>>>>> main
     expect(CODIGOS_AVISO.toSorted()).toEqual([
       'cantidadImprobable',
       'choferBloqueado',

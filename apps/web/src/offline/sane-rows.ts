@@ -48,13 +48,8 @@ const BORRADOR_VACIO = emptyBorrador({ modoUbicacion: 'gps', correo: '', cliente
 /** A record may wait for months (R47, R49): what a later version adds to it is `opcional` here. */
 const decimal: Forma = (value) => typeof value === 'string' && isDecimal(value);
 const PAYLOAD: Campos<DespachoBody> = {
-<<<<<<< HEAD
-  id: t, revision: entero(1), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
-  patentecamion: t, patentecarro: t, cantidad: decimal, unidad: opcional(unidad), cantidadImprobable: opcional(sino), precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
-=======
   id: t, revision: entero(1), reemplaza: opcional(entero(1)), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
-  patentecamion: t, patentecarro: t, cantidad: decimal, precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
->>>>>>> main
+  patentecamion: t, patentecarro: t, cantidad: decimal, unidad: opcional(unidad), cantidadImprobable: opcional(sino), precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
   nombrechofer: t, nombrecosechero: t, nombrecarguio: t, comentarios: t, fotoempty: nulo(t), fotofull: nulo(t),
   fotosTomadas: objeto({ vacio: nulo(momento), lleno: nulo(momento) }),
   fotosFaltantes: opcional(objeto({ vacio: nulo(t), lleno: nulo(t) })),

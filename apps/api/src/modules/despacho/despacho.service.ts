@@ -8,11 +8,8 @@ import { failpoint } from '../../db/failpoint.ts';
 import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-<<<<<<< HEAD
-import { getAjustes } from '../../settings/settings.ts';
-=======
 import { doubtGuia } from '../../guias/guias.repo.ts';
->>>>>>> main
+import { getAjustes } from '../../settings/settings.ts';
 import { authorize, autorDe } from './autoria.ts';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import { insertDespacho, isOutOfRange, saveRechazo } from './despacho.repo.ts';
