@@ -29,6 +29,8 @@ describe('settings', () => {
       exigirChoferAutorizado: false,
       exigirPerimetro: false,
       urlTiles: '',
+      // D4
+      cargaPerdidaMaxima: 30,
       // D1
       cargaMaximaM3: 80,
       cargaMaximaMR: 90,
