@@ -22,7 +22,7 @@ const momento: fc.Arbitrary<Momento> = oneOf<Momento>([4, fc.integer({ min: 0, m
 const LUGARES = ['sesion', 'estado', 'foto', 'registro', 'todo'] as const satisfies readonly Lugar[];
 
 /** Our own refusal, as the server words it. */
-function nuestro(codigo: 'no_autenticado' | 'despacho_rechazado' | 'interno' | 'no_disponible', headers: Readonly<Record<string, string>> = {}): Fault {
+function nuestro(codigo: 'no_autenticado' | 'despacho_rechazado' | 'sin_permiso' | 'interno' | 'no_disponible', headers: Readonly<Record<string, string>> = {}): Fault {
   const { status, texto } = ERRORS[codigo];
   const errores = codigo === 'despacho_rechazado' ? [{ campo: 'comentarios', codigo: 'no_valido', mensaje: 'Los comentarios no sirven.' }] : undefined;
   return { kind: 'status', status, json: { codigo, mensaje: texto, requestId: 'azar', ...(errores && { errores }) }, headers };
@@ -50,6 +50,8 @@ const seFalla: fc.Arbitrary<Accion> = oneOf<Accion>(
   [8, fc.tuple(falla, fc.constantFrom(...LUGARES), fc.integer({ min: 1, max: 3 })).map(([que, lugar, veces]) => fallar(que, lugar, veces))],
   // Only what judges a record refuses one.
   [1, fc.constant(fallar(nuestro('despacho_rechazado'), 'registro', 1))],
+  // D24: the profile is taken away under a pass, and given back: it stands aside with its cause, and goes by itself.
+  [1, fc.integer({ min: 1, max: 3 }).map((veces) => fallar(nuestro('sin_permiso'), 'registro', veces))],
   [3, fc.constantFrom(...FAILPOINTS).map(armar)],
   [1, momento.map(matarServidor)],
   [1, momento.map(cortarBase)],

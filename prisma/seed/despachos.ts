@@ -106,6 +106,7 @@ function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { chofere
     formulario: null,
     cargaMaxima: {},
     guia: { origen: faena.legal, destino, transportista: transportistas.find(({ nombre }) => nombre === plan.transportista) ?? null },
+    vecinos: { antes: null, despues: null },
     recibidoEn,
   };
   const evaluacion = evaluateDespacho(toRecibido(enviado, VARIANTES[plan.variante].operacion), referencias);

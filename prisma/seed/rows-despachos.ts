@@ -1,5 +1,5 @@
 import { contenidoDe, contenidoHash, type DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
-import { toColumns, toFotos } from '@rodal/api/modules/despacho/to-columns';
+import { fechaDe, toColumns, toFotos } from '@rodal/api/modules/despacho/to-columns';
 import { RESUELVE } from './avisos.ts';
 import type { Row, Tablas } from './copy-rows.ts';
 import type { DespachoDemo } from './despachos.ts';
@@ -74,6 +74,7 @@ function toRow(despacho: DespachoDemo, enviado: DespachoEnviado): Row {
     hash: contenidoHash(contenidoDe(enviado)),
     usuarioId: authorId(despacho),
     usuario: plan.autor.usuario,
+    fecha: fechaDe(enviado, recibidoEn),
     enviadoPor: null,
     recibidoEn,
     nombres: {

@@ -24,6 +24,10 @@ const dispositivo = z.strictObject({
   appVersion: texto(40),
   /** Device clock when the draft was finalised. */
   capturedAt: instante,
+  /** What the phone knew of its clock (D25); absent in older versions. */
+  reloj: z.optional(
+    z.strictObject({ desfaseCreacion: z.nullable(z.int()), desfaseEnvio: z.nullable(z.int()), transcurridoMs: z.nullable(z.int()) }),
+  ),
 });
 
 /**

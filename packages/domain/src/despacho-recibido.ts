@@ -1,11 +1,11 @@
 import type { Alturas } from './alturas.ts';
 import type { ModoUbicacion } from './borrador.ts';
 import type { AjustesCarga } from './carga-maxima.ts';
-import { formatDay, santiagoDay } from './fechas.ts';
+import { formatDateTime, formatDay, santiagoDay } from './fechas.ts';
 import type { DatosGuia } from './guia.ts';
 import { type Perimetro, type Posicion, relate } from './perimetro.ts';
 import { type ModoProducto, rumaDe, type Unidad, unidadAnterior } from './productos.ts';
-import { clockOffset, isClockOff, toServerTime, wasClockSet } from './reloj.ts';
+import { judgeMomento, type Momento, type RelojTelefono, type Testigos } from './reloj.ts';
 import type { FilaVariante, OperacionDespacho } from './variantes.ts';
 import type { CeldaVolumen, Conteo } from './volumen.ts';
 
@@ -48,7 +48,12 @@ export interface DespachoRecibido {
   readonly sinFoto: { readonly vacia: string; readonly llena: string };
   readonly posicion: (Posicion & { readonly edadMs: number }) | null;
   readonly creadoEn: Date;
+  readonly finalizadoEn: Date;
   readonly enviadoEn: Date;
+  /** What the phone knew of its clock (D25). */
+  readonly reloj: RelojTelefono | null;
+  /** When the program was built that wrote it. */
+  readonly versionDe: Date | null;
 }
 
 /** What the server looked up for it. `null` = never existed; `vigente: false` = no longer offered. */
@@ -77,6 +82,8 @@ export interface ReferenciasDespacho {
   /** What the masters have for its guide (A19). */
   readonly guia: DatosGuia;
   readonly recibidoEn: Date;
+  /** Of the same phone (D25). */
+  readonly vecinos: Testigos['vecinos'];
 }
 
 /** A11: only where positions are looked up; an uncertain position counts as inside. */
@@ -96,17 +103,24 @@ export function detectSinPosicion({ posicion }: DespachoRecibido, { faena, modoU
 }
 
 /** A12: sites are offered for some days past their end; such loads are marked. */
-export function detectFaenaVencida(despacho: DespachoRecibido, { faena, recibidoEn }: ReferenciasDespacho): string | null {
+export function detectFaenaVencida(despacho: DespachoRecibido, { faena, recibidoEn, vecinos }: ReferenciasDespacho): string | null {
   if (!faena?.fechaFinal) return null;
-  const day = santiagoDay(toServerTime(despacho.creadoEn, despacho.enviadoEn, recibidoEn));
+  const day = santiagoDay(momentoDe(despacho, { recibidoEn, vecinos }).fecha);
   return day > faena.fechaFinal ? `Terminó el ${formatDay(faena.fechaFinal)}` : null;
 }
 
-/** R70: the phone's clock is far off, or has been set between the load and its sending. */
-export function detectReloj({ creadoEn, enviadoEn }: DespachoRecibido, { recibidoEn }: ReferenciasDespacho): string | null {
-  const offset = clockOffset(enviadoEn, recibidoEn);
-  if (isClockOff(offset)) return `Teléfono ${Math.round(Math.abs(offset) / 60_000)} min ${offset > 0 ? 'atrasado' : 'adelantado'}`;
-  return wasClockSet(creadoEn, enviadoEn) ? 'El reloj del teléfono se cambió entre la carga y el envío' : null;
+/** When it was made, by all that is known (D25). */
+export function momentoDe(
+  { creadoEn, finalizadoEn, enviadoEn, reloj, versionDe }: Pick<DespachoRecibido, 'creadoEn' | 'finalizadoEn' | 'enviadoEn' | 'reloj' | 'versionDe'>,
+  { recibidoEn, vecinos }: Pick<ReferenciasDespacho, 'recibidoEn' | 'vecinos'>,
+): Momento {
+  return judgeMomento({ creadoEn, finalizadoEn, enviadoEn, recibidoEn, reloj, versionDe, vecinos });
+}
+
+/** R70, D25: the phone's clock is far off, has been set, or tells what cannot be: with both dates. */
+export function detectReloj(despacho: DespachoRecibido, referencias: ReferenciasDespacho): string | null {
+  const { duda } = momentoDe(despacho, referencias);
+  return duda === null ? null : `${duda}. El teléfono decía ${formatDateTime(despacho.creadoEn)}; llegó el ${formatDateTime(referencias.recibidoEn)}`;
 }
 
 /**

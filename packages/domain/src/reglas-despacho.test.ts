@@ -31,6 +31,9 @@ const bueno: DespachoRecibido = {
   sinFoto: { vacia: '', llena: '' },
   posicion: { latitud: -38.7, longitud: -72.5, precision: 10, edadMs: 4000 },
   creadoEn: new Date('2026-11-20T12:00:00Z'),
+  finalizadoEn: new Date('2026-11-20T15:00:00Z'),
+  reloj: null,
+  versionDe: null,
   enviadoEn: new Date('2026-11-20T15:00:00Z'),
 };
 const faena = { vigente: true, fechaFinal: '2026-12-31', perimetro: leido.perimetro };
@@ -52,6 +55,7 @@ const todas: ReferenciasDespacho = {
     destino: { direccion: 'Ruta 5 Sur km 640', comuna: 'Lautaro' },
     transportista: { rut: '76354771-K' },
   },
+  vecinos: { antes: null, despues: null },
   recibidoEn: new Date('2026-11-20T15:00:02Z'),
 };
 const fuera = { latitud: -38.7, longitud: -72.48, precision: 30, edadMs: 4200 };
@@ -90,7 +94,7 @@ const TROPIEZOS = {
   decimalesRedondeados: [{ version: 2, cantidad: '6.0004', conteos: [] , ruma: 'BDMT' }, { producto: { vigente: true, modo: 'manual', largoCm: null, unidad: 'M3', variantes: [] } }, 'Cantidad 6,0004 se guardó como 6'],
   posibleDuplicado: null,
   otraVersion: null,
-  relojDesfasado: [{ enviadoEn: new Date('2026-11-20T16:00:02Z') }, {}, 'Teléfono 60 min adelantado'],
+  relojDesfasado: [{ enviadoEn: new Date('2026-11-20T16:00:02Z') }, {}, 'Teléfono 60 min adelantado. El teléfono decía 20/11/2026 09:00; llegó el 20/11/2026 12:00'],
   guiaIncompleta: [{}, { guia: { transportista: { rut: null } } }, 'Falta: RUT del transportista'],
   referenciaObsoleta: [{}, { producto: { ...pino, vigente: false }, cliente: null }, 'Producto, Cliente'],
   faenaVencida: [{}, { faena: { ...faena, fechaFinal: '2026-11-19' } }, 'Terminó el 19/11/2026'],
@@ -379,7 +383,7 @@ describe('time', () => {
   it('R70: a clock that was set before the sending is told, and no load lies in the future', () => {
     const ahead = { creadoEn: new Date('2026-11-22T12:00:00Z') };
     expect(evaluate(ahead, { faena: { ...faena, fechaFinal: '2026-11-20' } }).avisos).toEqual([
-      { codigo: 'relojDesfasado', detalle: 'El reloj del teléfono se cambió entre la carga y el envío' },
+      { codigo: 'relojDesfasado', detalle: 'El reloj del teléfono se cambió entre la carga y el envío. El teléfono decía 22/11/2026 09:00; llegó el 20/11/2026 12:00' },
     ]);
   });
 
@@ -388,7 +392,7 @@ describe('time', () => {
     expect(evaluate(twoDaysLate, { faena: { ...faena, fechaFinal: '2026-11-19' } })).toMatchObject({
       rechazos: [],
       avisos: [
-        { codigo: 'relojDesfasado', detalle: 'Teléfono 2880 min atrasado' },
+        { codigo: 'relojDesfasado', detalle: 'Teléfono 2880 min atrasado. El teléfono decía 18/11/2026 09:00; llegó el 20/11/2026 12:00' },
         { codigo: 'faenaVencida', detalle: 'Terminó el 19/11/2026' },
       ],
     });

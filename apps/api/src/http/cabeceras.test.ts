@@ -74,6 +74,8 @@ describe('every reply has them', () => {
   const isKey = (key: string): key is EndpointKey => Object.hasOwn(ENDPOINTS, key);
   test.each(Object.keys(ENDPOINTS).filter(isKey).filter((key) => key !== 'logout' && key !== 'login'))('%s that is answered', async (key) => {
     await check(toInject(key, m.pedidos()[key]));
+    // Also of lists and photos with an ETag: a logout does not empty a browser's cache.
+    expect((await m.todo.inject(toInject(key, m.pedidos()[key]))).headers['cache-control']).toBe('no-store');
   });
 
   test('login, a login that fails, and logout', async () => {

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@rodal/contracts/endpoints';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
 
@@ -40,9 +41,17 @@ test('parameters, body, reply and access are told', async () => {
   expect(paths['/api/despacho/obtenerdatos'].get.parameters).toContainEqual(
     expect.objectContaining({ name: 'cursor', in: 'query', required: false }),
   );
-  expect(paths['/api/admin/login'].post.security).toBeUndefined();
+  expect(paths['/api/admin/login'].post.security).toEqual([]);
+  expect(Object.keys(paths['/api/ajustes/{clave}'].put.responses)).toEqual(['200', '400', '401', '403', '404', '413', '415', 'default']);
   expect(paths['/api/subir/cargaFoto'].post.requestBody.content).toHaveProperty(['multipart/form-data']);
   expect(components.schemas.Error.required).toEqual(['codigo', 'mensaje', 'requestId']);
+});
+
+test("it keeps a linter's recommended rules", async () => {
+  const source = (await t.app.inject('/api/openapi.json')).body;
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
 test('the page is served from our own host and needs no inline script', async () => {

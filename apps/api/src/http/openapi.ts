@@ -20,7 +20,10 @@ export function openApiDocument(rows: Rows, version: string): Json {
       title: 'Rodal',
       version,
       description: 'Operaciones de Rodal. Los errores llevan codigo, mensaje y requestId.',
+      license: { name: 'Uso interno de la empresa', identifier: 'LicenseRef-Rodal' },
     },
+    // Wherever this page came from: the operations live beside it.
+    servers: [{ url: '/', description: 'Este servicio' }],
     paths,
     components: {
       securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE }, clave: { type: 'http', scheme: 'bearer' } },
@@ -35,7 +38,7 @@ function operation(row: EndpointSpec): Json {
     summary: row.summary,
     description: access(row),
     tags: [row.path.split('/')[2]],
-    ...(row.permission !== undefined && { security: [{ sesion: [] }, { clave: [] }] }),
+    security: row.permission === undefined ? [] : [{ sesion: [] }, { clave: [] }],
     parameters: [...parameters(row, 'params', 'path'), ...parameters(row, 'query', 'query'), ...csrfParameter(row)],
     ...(row.body && { requestBody: { required: true, content: json(schema(row.body, 'input')) } }),
     ...(row.kind === 'upload' && {
@@ -43,9 +46,26 @@ function operation(row: EndpointSpec): Json {
     }),
     responses: {
       '200': { description: 'Correcto', content: row.reply ? json(schema(row.reply, 'output')) : BYTES },
-      default: { description: 'Error', content: json({ $ref: '#/components/schemas/Error' }) },
+      ...Object.fromEntries(RECHAZOS.filter(({ de }) => de(row)).map(({ status, description }) => [status, refusal(description)])),
+      default: refusal('Falla del servicio, o un rechazo que no depende de la operación'),
     },
   };
+}
+
+const refusal = (description: string): Json => ({ description, content: json({ $ref: '#/components/schemas/Error' }) });
+
+/** What an operation refuses, as far as its row tells. Which code it is says the reply itself. */
+const RECHAZOS: readonly { readonly status: string; readonly description: string; readonly de: (row: EndpointSpec) => boolean }[] = [
+  { status: '400', description: 'El pedido no se entiende, o un campo no sirve: errores dice cuál', de: () => true },
+  { status: '401', description: 'Nadie ingresó, o la sesión terminó', de: ({ permission }) => permission !== undefined },
+  { status: '403', description: 'Quien pide no tiene el permiso, o el pedido viene de otro sitio', de: ({ permission, method }) => permission !== undefined || method !== 'GET' },
+  { status: '404', description: 'No existe, o no es de quien pide', de: ({ params }) => params !== undefined },
+  { status: '413', description: 'El cuerpo es muy grande', de: hasBody },
+  { status: '415', description: 'El cuerpo tiene un formato no admitido', de: hasBody },
+];
+
+function hasBody({ body, kind }: EndpointSpec): boolean {
+  return body !== undefined || kind === 'upload';
 }
 
 const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 
 /**
  * Answers with what the row's reply lists and nothing else: a field that a query happened to bring never leaves.
- * Rows with `etag` answer 304 to a caller that has the same already (C38).
+ * Rows with `etag` answer 304 to a caller that has the same already (C38): phones keep these lists in a store of their
+ * own and say what they have. The browser's cache, which a logout does not empty, keeps none of them.
  * @throws when the handler's result is not what the row promises: a fault of ours, shown as `interno`
  */
 export function sendJson(
@@ -18,7 +19,7 @@ export function sendJson(
   const json = JSON.stringify(z.parse(row.reply, result));
   if (row.etag) {
     const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    reply.header('etag', etag);
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   return reply.type('application/json; charset=utf-8').send(json);

@@ -19,8 +19,8 @@ async function* lotes(all: readonly (string | Error)[], closed: { times: number 
 
 describe('R86 a file that is made while it is read', () => {
   it('has all its rows, or only its header', async () => {
-    expect(await text(await openPlanilla('csv', PLANILLA, lotes(['a', 'b'])))).toBe('\uFEFFUno\r\na\r\nb\r\n');
-    expect(await text(await openPlanilla('csv', PLANILLA, lotes([])))).toBe('\uFEFFUno\r\n');
+    expect(await text(await openPlanilla('csv', PLANILLA, lotes(['a', 'b'])))).toBe('Uno\r\na\r\nb\r\n');
+    expect(await text(await openPlanilla('csv', PLANILLA, lotes([])))).toBe('Uno\r\n');
   });
 
   it('fails before its first byte when the first rows cannot be read', async () => {

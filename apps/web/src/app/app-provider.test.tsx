@@ -9,7 +9,8 @@ import { openDb } from '../offline/open-db.ts';
 import { createOutboxLock } from '../offline/outbox-lock.ts';
 import { createPhoneDb, currentUser, forgetUser, rememberUser } from '../offline/phone-db.ts';
 import { enterWithPin as enterElsewhere, setPin } from '../offline/pin.ts';
-import { SESION } from '../offline/testing/fixtures.ts';
+import { draftLoad, SESION } from '../offline/testing/fixtures.ts';
+import { createUserDb } from '../offline/user-db.ts';
 import { memoryChannel, memoryLocks } from '../offline/testing/memory-lock.ts';
 import { createScriptedServer, offline } from '../offline/testing/scripted-server.ts';
 import { stubBrowser } from '../testing/browser.ts';
@@ -86,6 +87,21 @@ describe('who is here', () => {
     await seen('in despachador field:open unreachable');
   });
 
+  it('D24 R99: whoever may not dispatch any more still has a field part while something of theirs is unsent here', async () => {
+    const { server, phone, show } = await setUp();
+    const sesion = { ...SESION, permisos: [] };
+    server.sesion = sesion;
+    await rememberUser(phone, sesion, new Date('2026-11-20T12:00:00.000Z'));
+    show();
+    await seen('in despachador field:none');
+    cleanup();
+    const db = createUserDb(SESION.IdUsuario);
+    await draftLoad(db, phone);
+    db.close();
+    show();
+    await seen('in despachador field:open');
+  });
+
   it('what was said to one person, and what they could take back, is not there for the next', async () => {
     const { server, phone, show } = await setUp();
     await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
@@ -95,7 +111,7 @@ describe('who is here', () => {
     toastFailed('No se pudo cerrar el aviso');
     await forgetUser(phone);
     await seen('nobody field:none unreachable');
-    expect(useToasts.getState().toasts).toEqual([]);
+    await waitFor(() => expect(useToasts.getState().toasts).toEqual([]));
   });
 
   it('R35: a session that ended on the server leaves the person in', async () => {

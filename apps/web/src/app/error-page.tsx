@@ -13,6 +13,8 @@ export interface Denied {
   readonly pantalla: string;
   /** The missing permissions; any one of them is enough. */
   readonly faltan: readonly string[];
+  /** A form was open: what was typed is on this phone (D24). */
+  readonly borrador?: boolean;
 }
 
 /** `/error`: where a screen without permission leads (especificación 1 §2.1, decisión C32). */
@@ -40,6 +42,11 @@ export default function ErrorPage() {
             <p>{quienLoDa(denied.faltan.filter(isPermission))} Pídalo a un Administrador.</p>
           </>
         )}
+        {denied?.borrador === true ? (
+          <p>
+            Lo que estaba escribiendo quedó como borrador en este teléfono: <Link to={paths.sincronizacion()}>está en Sincronización</Link>.
+          </p>
+        ) : null}
       </StatePanel>
     </>
   );
@@ -54,6 +61,7 @@ function permisoTexto(permiso: string): string {
 function readDenied(state: unknown): Denied | null {
   if (typeof state !== 'object' || state === null || !('pantalla' in state) || !('faltan' in state)) return null;
   const { pantalla, faltan } = state;
+  const borrador = 'borrador' in state && state.borrador === true;
   if (typeof pantalla !== 'string' || !Array.isArray(faltan)) return null;
-  return { pantalla, faltan: faltan.filter((one) => typeof one === 'string') };
+  return { pantalla, faltan: faltan.filter((one) => typeof one === 'string'), borrador };
 }

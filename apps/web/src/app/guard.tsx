@@ -28,7 +28,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 
 /** One screen: canonical address (C30), permission (C32), and what its page needs. */
 export function GuardedScreen({ screen }: { readonly screen: Screen }) {
-  const { session } = useApp();
+  const { session, field } = useApp();
   const { pathname, search, hash } = useLocation();
   const permisos = session.status === 'in' ? session.sesion.permisos : null;
   const screens = useScreenTable((table) => table.screens);
@@ -36,8 +36,11 @@ export function GuardedScreen({ screen }: { readonly screen: Screen }) {
   if (session.status !== 'in') return null; // RequireSession stands around
 
   if (pathname !== screen.path) return <Navigate to={{ pathname: screen.path, search, hash }} replace />;
-  if (screen.permission !== null && !can(session.sesion.permisos, screen.permission)) {
-    return <Navigate to={paths.error()} replace state={deniedOf(screen.title, screen.permission)} />;
+  // D24: what lies unsent on this phone is in sight for its author, whatever they may do now.
+  const own = screen.path === paths.sincronizacion() && field.status !== 'none';
+  if (screen.permission !== null && !own && !can(session.sesion.permisos, screen.permission)) {
+    const draft = field.status === 'open' && new URLSearchParams(search).has('borrador');
+    return <Navigate to={paths.error()} replace state={{ ...deniedOf(screen.title, screen.permission), borrador: draft }} />;
   }
   const { page: Page, fieldPage } = screen;
   const props = { sesion: session.sesion, cards, screens };

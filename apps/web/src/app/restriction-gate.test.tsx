@@ -93,3 +93,11 @@ it('recovery codes stay on the screen until they are put away, whatever the serv
   await waitFor(() => expect(screen.getByText('PAGINA BUSQUEDA')).toBeTruthy());
   expect(recheck).toHaveBeenCalledOnce();
 });
+
+it('D24 R99: with something unsent, Sincronización stays open behind a forced password, and the chip leads there', async () => {
+  const field = { status: 'failed', error: new Error('no database here') } as const;
+  const { at } = open('/cuenta', 'clave_temporal', { field });
+  fireEvent.click(await screen.findByTitle('Sincronización'));
+  expect(at()).toBe('/sincronizacion');
+  expect(await screen.findByRole('heading', { name: 'No se puede despachar en este navegador' })).toBeTruthy();
+});

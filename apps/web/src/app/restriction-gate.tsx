@@ -1,18 +1,23 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { announceSession } from '../api/session-events.ts';
 import { useApp } from './app-context.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { paths } from './paths.ts';
 import { restriccionOf } from './restriction.ts';
 
 const ObligadaPage = lazyPage(() => import('../features/cuenta/obligada-page.tsx'));
 
 /** In place of every screen, whatever its address: what must be done first. Then the screen that was asked for. */
 export function RestrictionGate({ children }: { readonly children: ReactNode }) {
-  const { session, reachable, recheck } = useApp();
+  const { session, field, reachable, recheck } = useApp();
+  const { pathname } = useLocation();
   // Recovery codes are shown once: whatever the server says meanwhile, they stay until they are put away.
   const [keep, setKeep] = useState(false);
   const restriccion = restriccionOf(session, reachable);
   if (session.status !== 'in' || (restriccion === null && !keep)) return children;
+  // D24: what is unsent stays in sight, with its export; the server refuses everything else by itself.
+  if (!keep && field.status !== 'none' && pathname === paths.sincronizacion()) return children;
   return (
     <ObligadaPage
       sesion={session.sesion}

@@ -6,6 +6,8 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { AppError } from '@rodal/domain/errors';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDisk } from '../offline/testing/fixtures.ts';
+import { FREE_LOCK } from '../offline/testing/free-lock.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { sesionOf } from '../testing/sesion.ts';
 import { AppContext, type AppState } from './app-context.ts';
@@ -15,6 +17,7 @@ import { useWaitingUpdate } from './update-banner.tsx';
 
 // The pages have tests of their own; here it matters which one is reached.
 vi.mock('../features/inicio/dashboard-page.tsx', () => ({ default: () => 'PAGINA INICIO' }));
+vi.mock('./sincronizacion-screen.tsx', () => ({ SincronizacionScreen: () => 'PAGINA SINCRONIZACION' }));
 vi.mock('../features/despacho/despacho-page.tsx', () => ({ DespachoPage: () => 'PAGINA DESPACHO' }));
 vi.mock('../features/despacho-recepciones/despacho-recepciones-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
 
@@ -51,6 +54,19 @@ describe('guard', () => {
     change({ session: sessionIn(OFICINA) });
     expect(await screen.findByText('PAGINA BUSQUEDA')).toBeTruthy();
     expect(at()).toBe('/despachoRecepciones?desde=2026-11-01');
+  });
+
+  it('D24 R99: the permission goes while a form is open: the draft stays, /error says where, and Sincronización opens', async () => {
+    const disk = createDisk();
+    const terreno = { db: disk.user(), wake: () => Promise.resolve({ kind: 'empty' } as const), hold: FREE_LOCK.run, close: () => undefined };
+    const field: AppState['field'] = { status: 'open', field: terreno, phone: disk.phone() };
+    const { at, change } = open('/despacho?borrador=0199a5c0-0000-7000-8000-000000000001', TERRENO, { field });
+    expect(await screen.findByText('PAGINA DESPACHO')).toBeTruthy();
+    change({ session: sessionIn({ ...TERRENO, permisos: [] }) });
+    expect(await screen.findByText(/quedó como borrador en este teléfono/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'está en Sincronización' }));
+    expect(at()).toBe('/sincronizacion');
+    expect(await screen.findByText('PAGINA SINCRONIZACION')).toBeTruthy();
   });
 
   it('C32: a screen without permission leads to /error, which says what is missing and who grants it', async () => {

@@ -1,6 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { useEffect, useState } from 'react';
 import { openField } from '../offline/field.ts';
+import { hasUnsent } from '../offline/shared-phone.ts';
 import { hasOutbox, isFieldUser } from './is-field-user.ts';
 import type { FieldView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';
@@ -8,9 +9,29 @@ import { endBlocked, tellDbProblem } from './window-news.ts';
 
 /** Opens the field part of whoever is logged in, and closes it when they leave or change. */
 export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): FieldView {
-  const usuarioId = sesion !== null && hasOutbox(sesion) ? sesion.IdUsuario : null;
-  const lists = sesion !== null && isFieldUser(sesion);
+  const id = sesion?.IdUsuario ?? null;
   const [opened, setOpened] = useState<{ readonly usuarioId: number; readonly view: FieldView } | null>(null);
+  // Once open it stays until they leave: what is being typed has to reach the disk though the permission went (D24).
+  const [kept, setKept] = useState<{ readonly id: number; readonly lists: boolean } | null>(null);
+  const allowed = sesion !== null && hasOutbox(sesion);
+  const lists = (sesion !== null && isFieldUser(sesion)) || (kept?.id === id && kept.lists);
+  if (id !== null && allowed && (kept?.id !== id || kept.lists !== lists)) setKept({ id, lists });
+  const usuarioId = id !== null && (allowed || kept?.id === id) ? id : null;
+
+  // D24: whoever may not send any more, and has something unsent here, sees it, counts it and takes it away.
+  useEffect(() => {
+    if (id === null || allowed) return undefined;
+    const asked = { gone: false };
+    hasUnsent(id).then(
+      (found) => {
+        if (found && !asked.gone) setKept({ id, lists: false });
+      },
+      (error: unknown) => console.error('unsent not read', error),
+    );
+    return () => {
+      asked.gone = true;
+    };
+  }, [id, allowed]);
 
   useEffect(() => {
     if (runtime === null || usuarioId === null) return undefined;

@@ -3,6 +3,7 @@ import { ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '@rodal/do
 import { MESSAGES } from '@rodal/domain/messages';
 import { canDiscard, heldByServer, isFixable } from './dead-ends.ts';
 import { waitUntil } from './pace.ts';
+import { causeOf } from './set-aside.ts';
 import { canSendWithout } from './send-without.ts';
 import type { ItemError, Lado, OutboxRow, PaceRow } from './rows.ts';
 
@@ -64,7 +65,8 @@ export function describeItem(item: OutboxRow, pace: PaceRow, now: Date): ItemDes
     situacion: situacionOf(item, pace),
     intentos: attempts,
     desde: finalizedAt,
-    error: error === null ? null : describeLastError(error, waits),
+    // One cause, once: the situation has said it.
+    error: error === null || state === 'auth_wait' || causeOf(item) !== null ? null : describeLastError(error, waits),
     proximo: waits && state !== 'sending' && state !== 'auth_wait' ? nextAttempt(pace, now) : null,
     acciones: actionsOf(item),
     sinFoto: canSendWithout(item),
@@ -112,7 +114,16 @@ const SITUACION = {
   accepted: 'El servidor lo tiene.',
 } as const satisfies Record<EstadoOutbox, string>;
 
-function situacionOf({ state, error, fotos }: OutboxRow, pace: PaceRow): string {
+/** Why a login alone is not enough. */
+const ESPERA_LOGIN: Partial<Readonly<Record<ErrorCode, string>>> = {
+  clave_temporal: 'Sale cuando cambie su contraseña.',
+  segundo_factor_pendiente: 'Sale cuando active su segundo factor.',
+};
+
+function situacionOf(item: OutboxRow, pace: PaceRow): string {
+  const { state, error, fotos } = item;
+  const causa = causeOf(item) ?? (state === 'auth_wait' && error !== null ? ESPERA_LOGIN[error.codigo] : null);
+  if (causa) return causa;
   if (state === 'queued' || state === 'waiting') {
     const codigo = (state === 'waiting' ? error : pace.error)?.codigo;
     if (codigo === 'sin_conexion' || codigo === 'respuesta_ajena') return MESSAGES.enEspera;

@@ -1,15 +1,17 @@
 import { getSesion } from '@rodal/contracts/sesion';
 import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
+import type { Output } from '@rodal/contracts/endpoint';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { sendItem } from './drain-item.ts';
 import { fetchPdfs } from './drain-guias.ts';
 import { askEstado, askGuias, settleMaybeSent } from './drain-status.ts';
 import { guiasDue } from './guias.ts';
-import { itemError, listOutbox, moveItem } from './outbox.ts';
+import { itemError, listOutbox, moveItem, retryItem } from './outbox.ts';
 import { offerAgain, receiptsDue } from './offer-again.ts';
 import type { OutboxLock } from './outbox-lock.ts';
 import { noteContact, readPace, slowDown, speedUp, waitUntil, type WakeReason } from './pace.ts';
+import { goesWhenCauseGoes, isAllowed } from './set-aside.ts';
 import { sweepAccepted } from './sweep.ts';
 import type { ItemError, OutboxRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
@@ -111,14 +113,18 @@ async function runPass(pass: Pass): Promise<PassResult> {
   await moveAll(db, ['sending'], 'unknown'); // of a page or worker that was killed
   const guias = await guiasDue(db, clock());
   const receipts = await receiptsDue(db, clock());
-  if ((await sendable(db)).length === 0 && guias.length === 0 && !receipts?.length) return { kind: 'empty' };
+  const aparte = (await listOutbox(db)).filter((row) => goesWhenCauseGoes(row, reason));
+  if ((await sendable(db)).length === 0 && guias.length === 0 && !receipts?.length && aparte.length === 0) return { kind: 'empty' };
 
   try {
-    if (!(await pass.isLoggedIn()) || !(await isAuthor(pass))) {
+    const user = (await pass.isLoggedIn()) ? await askUser(pass) : null;
+    if (user === null || user.IdUsuario !== db.usuarioId) {
       await moveAll(db, ESPERAN, 'auth_wait');
       return { kind: 'loggedOut' };
     }
-    await moveAll(db, ['auth_wait'], 'queued');
+    // What made it wait is over: its words go too.
+    for (const { id, state } of await listOutbox(db)) if (state === 'auth_wait') await moveItem(db, id, 'queued', { startedAt: null, error: null });
+    for (const row of aparte) if (isAllowed(row, user.permisos)) await retryItem(db, row.id);
     const settled = await settleMaybeSent(pass, (await sendable(db)).filter(isDoubtful));
     if (receipts !== null) await offerAgain(db, receipts, await askEstado(pass, receipts), clock());
     const sent = await sendAll(pass);
@@ -139,7 +145,8 @@ async function runPass(pass: Pass): Promise<PassResult> {
 async function endPass({ db, clock, random, reason }: Pass, error: ApiError): Promise<PassResult> {
   switch (verdictOf(error)) {
     case 'login':
-      await moveAll(db, ESPERAN, 'auth_wait');
+      // A temporary password is another cause than an ended session, and is said (D24).
+      await moveAll(db, ESPERAN, 'auth_wait', itemError(error, clock()));
       return { kind: 'loggedOut' };
     case 'rejected':
     case 'attention':
@@ -152,10 +159,10 @@ async function endPass({ db, clock, random, reason }: Pass, error: ApiError): Pr
 }
 
 /** Asks who is logged in before anything of the author's is shown to the server (R38). */
-async function isAuthor({ db, api, clock, signal }: Pass): Promise<boolean> {
+async function askUser({ db, api, clock, signal }: Pass): Promise<Output<typeof getSesion>['user']> {
   const { user } = await api.call(getSesion, {}, { signal });
   await noteContact(db, clock(), api.serverTime());
-  return user.IdUsuario === db.usuarioId;
+  return user;
 }
 
 /** Every item once, also those that are queued meanwhile (R51: sequential). */

@@ -8,6 +8,7 @@ import { computeMonto } from '@rodal/domain/monto';
 import { normalizePatente } from '@rodal/domain/patente';
 import { relate, type Perimetro } from '@rodal/domain/perimetro';
 import { rumaDe, unidadDe } from '@rodal/domain/productos';
+import type { RelojTelefono } from '@rodal/domain/reloj';
 import { parseRut } from '@rodal/domain/rut';
 import type { Variante } from '@rodal/domain/variantes';
 import { isLargo, litrosToM3, measureDiametros, type CeldaVolumen } from '@rodal/domain/volumen';
@@ -25,6 +26,8 @@ export interface PayloadContext {
   readonly login: string;
   readonly deviceId: string;
   readonly appVersion: string;
+  /** What the phone knows of its clock (D25). */
+  readonly reloj?: RelojTelefono | undefined;
   readonly tablaVolumen: readonly CeldaVolumen[];
   /** What a truck carries at most, as this phone knows it (D1). */
   readonly cargaMaxima: AjustesCarga;
@@ -101,6 +104,7 @@ export function buildPayload(entered: Borrador, context: PayloadContext): Despac
       codigo: context.codigo,
       appVersion: context.appVersion,
       capturedAt: context.finalizedAt,
+      ...(context.reloj === undefined ? {} : { reloj: context.reloj }),
     },
   };
 }

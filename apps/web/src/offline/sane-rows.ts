@@ -59,7 +59,10 @@ const PAYLOAD: Campos<DespachoBody> = {
   traslado: (value) => value === true, indTraslado: entero(), numeroAviso: t, monto: decimal,
   etiquetas: objeto({ origen: t, destino: t, cliente: t, producto: t }),
   ubicacion: objeto({ modo: t, estado: t, distanciaMetros: nulo(entero()), motivo: t, posicion: nulo(objeto(posicion)) }),
-  dispositivo: objeto({ deviceId: t, codigo: t, appVersion: t, capturedAt: momento }),
+  dispositivo: objeto({
+    deviceId: t, codigo: t, appVersion: t, capturedAt: momento,
+    reloj: opcional(objeto({ desfaseCreacion: nulo(entero()), desfaseEnvio: nulo(entero()), transcurridoMs: nulo(entero()) })),
+  }),
 };
 const isPayload = objeto(PAYLOAD);
 
@@ -81,7 +84,7 @@ const itemError = nulo(
 
 const DRAFT: Campos<DraftRow> = {
   id: t, codigo: t, variante: clave(VARIANTES), revision: entero(1), saved: nulo(isBorrador), working: nulo(isBorrador), version: entero(1),
-  createdAt: momento, savedAt: nulo(momento), rechazo: itemError,
+  createdAt: momento, savedAt: nulo(momento), rechazo: itemError, reloj: opcional(objeto({ desfaseMs: nulo(numero), pagina: numero, ahora: numero })),
 };
 const ITEM: Campos<OutboxRow> = {
   id: t, revision: entero(1), codigo: t, variante: clave(VARIANTES), state: clave(ESTADOS_OUTBOX), payload: isPayload, borrador: isBorrador,

@@ -1,9 +1,9 @@
 import { listOutbox } from './outbox.ts';
-import { listPendientes } from './drafts.ts';
+import { findUnsaved, listPendientes } from './drafts.ts';
 import type { DbOptions } from './open-db.ts';
 import type { PhoneDb } from './phone-db.ts';
 import { isUser } from './sane-phone.ts';
-import { createUserDb } from './user-db.ts';
+import { createUserDb, userDbName } from './user-db.ts';
 
 /** What somebody else left on this phone: a name and two numbers, never the content (R38). */
 export interface LeftBehind {
@@ -22,14 +22,27 @@ export async function leftByOthers(
   const others = (await phone.users.toArray()).filter((user) => isUser(user) && user.id !== currentId);
   const left: LeftBehind[] = [];
   for (const { id, nombre } of others) {
-    const db = createUserDb(id, options);
-    try {
-      const sinEnviar = (await listOutbox(db)).length;
-      const borradores = (await listPendientes(db)).length;
-      if (sinEnviar + borradores > 0) left.push({ usuarioId: id, nombre, sinEnviar, borradores });
-    } finally {
-      db.close();
-    }
+    const { sinEnviar, borradores } = await countUnsent(id, options);
+    if (sinEnviar + borradores > 0) left.push({ usuarioId: id, nombre, sinEnviar, borradores });
   }
   return left;
+}
+
+/** Whether this person has anything unsent on this phone, whatever they may do now (D24); makes no database where there is none. */
+export async function hasUnsent(usuarioId: number, options: DbOptions = {}): Promise<boolean> {
+  const { indexedDB = globalThis.indexedDB } = options;
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes(userDbName(usuarioId))) return false;
+  const { sinEnviar, borradores } = await countUnsent(usuarioId, options);
+  return sinEnviar + borradores > 0;
+}
+
+async function countUnsent(usuarioId: number, options: DbOptions): Promise<Pick<LeftBehind, 'sinEnviar' | 'borradores'>> {
+  const db = createUserDb(usuarioId, options);
+  try {
+    const drafts = new Set([...(await listPendientes(db)), ...(await findUnsaved(db))].map(({ id }) => id));
+    return { sinEnviar: (await listOutbox(db)).length, borradores: drafts.size };
+  } finally {
+    db.close();
+  }
 }

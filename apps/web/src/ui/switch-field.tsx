@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import classes from './switch-field.module.css';
 
 interface SwitchFieldProps {
@@ -9,11 +9,10 @@ interface SwitchFieldProps {
   readonly onChange: (checked: boolean) => void;
   /** Where a list of what is missing leads. */
   readonly campo: string;
-  readonly ref: Ref<HTMLInputElement>;
 }
 
 /** A switch for the field: the browser's own box in another dress, since a phone downloads what is not in it. */
-export function SwitchField({ label, description, checked, onChange, campo, ref }: SwitchFieldProps) {
+export function SwitchField({ label, description, checked, onChange, campo }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={classes.field}>
@@ -23,7 +22,6 @@ export function SwitchField({ label, description, checked, onChange, campo, ref 
           role="switch"
           data-campo={campo}
           className={classes.input}
-          ref={ref}
           checked={checked}
           aria-checked={checked}
           aria-describedby={id}

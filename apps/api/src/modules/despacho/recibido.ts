@@ -49,8 +49,18 @@ export function toRecibido(enviado: DespachoEnviado, operacion: OperacionDespach
       edadMs: posicion.edadMs,
     },
     creadoEn: new Date(enviado.created),
+    finalizadoEn: new Date(enviado.dispositivo.capturedAt),
     enviadoEn: new Date(enviado.sentAt),
+    reloj: enviado.dispositivo.reloj ?? null,
+    versionDe: buildDay(enviado.dispositivo.appVersion),
   };
+}
+
+/** The day of the build, `20.11.2026+3f2a9c1`; null = some other text. */
+function buildDay(appVersion: string): Date | null {
+  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})\+/.exec(appVersion) ?? [];
+  const at = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 /** Truck and trailer; a part that did not come had no benches. null = no heights, or no lists of them. */

@@ -1,6 +1,5 @@
 import { type Bloqueo, isBloqueado } from '@rodal/domain/bloqueo';
 import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
-import type { AjustesCarga } from '@rodal/domain/carga-maxima';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import type { DestinoGuia, OrigenGuia, TransportistaGuia } from '@rodal/domain/guia';
 import { parsePerimetro } from '@rodal/domain/perimetro';
@@ -59,6 +58,9 @@ const EXISTENTE = `json_build_object('revision', revision, 'numero', numero, 'us
                      'remitente', (SELECT u.nombre FROM usuario u WHERE u.id = coalesce(enviado_por, usuario_id)),
                      'hash', encode(contenido_hash, 'hex'), 'recibidoEn', recibido_en)`;
 
+/** What no master says of a despacho. */
+type Aparte = Pick<ReferenciasDespacho, 'vecinos' | 'cargaMaxima'>;
+
 /** What the database knows of the things a despacho names. */
 export interface Hallado {
   readonly existente: Existente | null;
@@ -71,9 +73,9 @@ export interface Hallado {
   readonly fotosPropias: readonly string[];
   /**
    * @param dia the record's own Santiago day: a site and a block are judged by the day of the load (A9, A12, A16)
-   * @param cargaMaxima what a truck carries at most (D1)
+   * @param de what is told of it beside the masters: its neighbours (D25) and what a truck carries at most (D1)
    */
-  referencias(dia: string, recibidoEn: Date, cargaMaxima: AjustesCarga): ReferenciasDespacho;
+  referencias(dia: string, recibidoEn: Date, de: Aparte): ReferenciasDespacho;
 }
 
 /** Who wrote a record and who sends it: two people where one imports what the other could not send (B13). */
@@ -103,7 +105,7 @@ export async function readHallado(pool: pg.Pool, enviado: DespachoEnviado, parte
     },
     modo: row.producto?.modo ?? null,
     fotosPropias: row.fotosPropias,
-    referencias: (dia, recibidoEn, cargaMaxima) => toReferencias(row, { dia, recibidoEn, cargaMaxima }),
+    referencias: (dia, recibidoEn, de) => ({ ...toReferencias(row, dia, recibidoEn), ...de }),
   };
 }
 
@@ -180,7 +182,7 @@ function readExistente({ hash, recibidoEn, ...rest }: ExistenteJson): Existente 
   return { ...rest, hash: Buffer.from(hash, 'hex'), recibidoEn: new Date(recibidoEn) };
 }
 
-function toReferencias(row: Row, { dia, ...momento }: { dia: string; recibidoEn: Date; cargaMaxima: AjustesCarga }): ReferenciasDespacho {
+function toReferencias(row: Row, dia: string, recibidoEn: Date): Omit<ReferenciasDespacho, keyof Aparte> {
   if (!row.autor) throw new Error('Sin autor no hay referencias');
   const perimetro = parsePerimetro(row.faena?.geojson ?? null);
   return {
@@ -199,6 +201,6 @@ function toReferencias(row: Row, { dia, ...momento }: { dia: string; recibidoEn:
     tablaVolumen: row.tablaVolumen,
     formulario: row.formulario,
     guia: { origen: row.faena?.legal ?? null, destino: row.destino, transportista: row.transportista },
-    ...momento,
+    recibidoEn,
   };
 }

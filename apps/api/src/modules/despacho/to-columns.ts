@@ -1,10 +1,10 @@
 import { toStored } from '@rodal/domain/cantidad-recibida';
+import { momentoDe } from '@rodal/domain/despacho-recibido';
 import { computeMonto } from '@rodal/domain/monto';
 import { type ModoProducto, rumaDe, unidadAnterior } from '@rodal/domain/productos';
-import { toServerTime } from '@rodal/domain/reloj';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import type { DespachoColumns, DespachoParts } from './despacho.repo.ts';
-import { canonicalPatente, canonicalRut } from './recibido.ts';
+import { canonicalPatente, canonicalRut, toRecibido } from './recibido.ts';
 import type { Hallado } from './referencias.repo.ts';
 
 /** What the server adds to what was sent. */
@@ -16,14 +16,16 @@ export interface Agregado {
   /** Who imported it; null = the author sent it (B13). */
   readonly enviadoPor: number | null;
   readonly recibidoEn: Date;
+  /** When it was made, as judged (D25). */
+  readonly fecha: Date;
   readonly nombres: Hallado['nombres'];
   readonly modo: ModoProducto;
   readonly cantidadServidor: string | null;
 }
 
-/** R70: the moment of the load by the server's clock. */
-export function fechaDe({ created, sentAt }: DespachoEnviado, recibidoEn: Date): Date {
-  return toServerTime(new Date(created), new Date(sentAt), recibidoEn);
+/** The moment of a load by itself (R70, D25): its neighbours are not asked. */
+export function fechaDe(enviado: DespachoEnviado, recibidoEn: Date): Date {
+  return momentoDe(toRecibido(enviado, 'createDespacho'), { recibidoEn, vecinos: { antes: null, despues: null } }).fecha;
 }
 
 /**
@@ -44,7 +46,7 @@ export function toColumns(enviado: DespachoEnviado, agregado: Agregado): Despach
     usuario_id: agregado.usuarioId,
     login: agregado.usuario,
     enviado_por: agregado.enviadoPor,
-    fecha: fechaDe(enviado, recibidoEn),
+    fecha: agregado.fecha,
     creado_en: new Date(enviado.created),
     enviado_en: new Date(enviado.sentAt),
     recibido_en: recibidoEn,

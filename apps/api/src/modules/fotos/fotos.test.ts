@@ -142,7 +142,7 @@ describe('reading photos', () => {
       'content-type': 'image/jpeg',
       'content-length': String(bytes.length),
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     const headed = await head(despachador, sha256Of(bytes));
     expect([headed.statusCode, headed.headers['content-length'], headed.body]).toEqual([200, String(bytes.length), '']);

@@ -150,7 +150,7 @@ describe('what became of it (especificación 2 §9)', () => {
     await failed('attention', 'usuario_desactivado', 2);
     renderDespacho(telefono);
     expect(await screen.findByText('Error en guardar en BBDD, Guarde y vuelve a intentar mas tarde')).toBeTruthy();
-    expect(screen.getByText(ERRORS.usuario_desactivado.texto)).toBeTruthy();
+    expect(screen.getByText(/^Su cuenta está desactivada/)).toBeTruthy();
   });
 });
 

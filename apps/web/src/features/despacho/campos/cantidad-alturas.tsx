@@ -2,8 +2,8 @@ import { missingInParte, type Alturas } from '@rodal/domain/alturas';
 import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import { IconArrowAutofitHeight } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useEstado } from '../formulario/contexto.ts';
+import { useValor, useValores } from '../formulario/valores.ts';
 import { AlturasTabla } from './alturas-tabla.tsx';
 import { CantidadMedida } from './cantidad-medida.tsx';
 
@@ -16,11 +16,11 @@ interface CantidadAlturasProps {
 
 /** The quantity of stacked wood: measured by heights, in MR with two decimals (especificación 2 §4; A27). */
 export function CantidadAlturas({ producto, largoCm }: CantidadAlturasProps) {
-  const { control, setValue } = useFormContext<Borrador>();
-  const alturas = useWatch({ control, name: 'alturas' });
+  const { setValue } = useValores();
+  const alturas = useValor('alturas');
   // The heights as they were when the modal opened: from then on it has its own.
   const [measuring, setMeasuring] = useState<Alturas | null>(null);
-  const change = useCallback((next: Alturas) => setValue('alturas', next, { shouldDirty: true }), [setValue]);
+  const change = useCallback((next: Alturas) => setValue('alturas', next), [setValue]);
   const close = useCallback(() => setMeasuring(null), []);
   const faltante = useEstado(({ faltantes }) => faltantes.find(({ campo }) => campo === 'cantidad')?.mensaje ?? null);
   // A width or a number that is wrong is said at once, not only when somebody asks what is missing;

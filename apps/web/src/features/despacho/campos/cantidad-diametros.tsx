@@ -2,9 +2,9 @@ import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import type { Conteo } from '@rodal/domain/volumen';
 import { IconTallymarks } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
+import { useValor, useValores } from '../formulario/valores.ts';
 import { CantidadMedida } from './cantidad-medida.tsx';
 import { MedicionTabla } from './medicion-tabla.tsx';
 
@@ -17,12 +17,13 @@ interface CantidadDiametrosProps {
 
 /** The quantity of pine logs: counted by diameter, in M3 (especificación 2 §4). */
 export function CantidadDiametros({ producto, largoCm }: CantidadDiametrosProps) {
-  const { control, setValue } = useFormContext<Borrador>();
+  const { setValue } = useValores();
   const { catalogos } = useDespacho();
-  const [conteos, alturas] = useWatch({ control, name: ['conteos', 'alturas'] });
+  const conteos = useValor('conteos');
+  const alturas = useValor('alturas');
   // The counts as they were when the modal opened: from then on it has its own.
   const [counting, setCounting] = useState<readonly Conteo[] | null>(null);
-  const change = useCallback((next: readonly Conteo[]) => setValue('conteos', next, { shouldDirty: true }), [setValue]);
+  const change = useCallback((next: readonly Conteo[]) => setValue('conteos', next), [setValue]);
   const close = useCallback(() => setCounting(null), []);
   const tabla = catalogos.tablaVolumen.filas;
 

@@ -1,22 +1,23 @@
-import type { Borrador } from '@rodal/domain/borrador';
 import { readCantidad, valorDe } from '@rodal/domain/escritos';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
 import { isLargo } from '@rodal/domain/volumen';
-import { useFormContext, useWatch } from 'react-hook-form';
-import classes from './campos.module.css';
-import { preguntar } from '../formulario/revisar.ts';
 import { useDespacho } from '../formulario/contexto.ts';
+import { preguntar } from '../formulario/revisar.ts';
+import { useValor } from '../formulario/valores.ts';
+import classes from './campos.module.css';
 import { CantidadAlturas } from './cantidad-alturas.tsx';
 import { CantidadDiametros } from './cantidad-diametros.tsx';
 import { TextField } from './text-field.tsx';
 
 /** D1: asked while it is typed, and once more before it is sent. */
 export function CargaDudosa() {
-  const { control } = useFormContext<Borrador>();
-  const { sesion, catalogos } = useDespacho();
-  const [producto, cantidad, conteos, alturas] = useWatch({ control, name: ['producto', 'cantidad', 'conteos', 'alturas'] });
-  const pregunta = preguntar({ producto, cantidad, conteos, alturas }, { sesion, catalogos });
+  const contexto = useDespacho();
+  const producto = useValor('producto');
+  const cantidad = useValor('cantidad');
+  const conteos = useValor('conteos');
+  const alturas = useValor('alturas');
+  const pregunta = preguntar({ producto, cantidad, conteos, alturas }, contexto);
   return (
     <div role="status">{pregunta === null ? null : <p className={classes.aviso}>{pregunta}</p>}</div>
   );
@@ -24,8 +25,7 @@ export function CargaDudosa() {
 
 /** The quantity: measured and read-only, or typed, as the product's mode says (especificación 2 §4). */
 export function CantidadField() {
-  const { control } = useFormContext<Borrador>();
-  const producto = useWatch({ control, name: 'producto' });
+  const producto = useValor('producto');
   if (producto === null) return <p className={classes.falta}>Elija el producto para ingresar la cantidad.</p>;
   const { modo, largoCm } = producto;
   if (modo !== 'diametros' && modo !== 'alturas') return <CantidadEscrita unidad={unidadDe(producto)} />;
@@ -42,9 +42,7 @@ export function CantidadField() {
 }
 
 function CantidadEscrita({ unidad }: { readonly unidad: string }) {
-  const { control } = useFormContext<Borrador>();
-  const cantidad = useWatch({ control, name: 'cantidad' });
-  const valor = valorDe(readCantidad(cantidad));
+  const valor = valorDe(readCantidad(useValor('cantidad')));
   return (
     <TextField
       name="cantidad"

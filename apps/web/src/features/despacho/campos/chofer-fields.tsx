@@ -1,12 +1,11 @@
-import type { Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { formatRut, parseRut } from '@rodal/domain/rut';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { findBloqueos } from '../catalogos/bloqueos.ts';
 import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
+import { useValor, useValores } from '../formulario/valores.ts';
 import type { Choice } from './choice-list.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import classes from './campos.module.css';
@@ -18,9 +17,9 @@ import { TextField } from './text-field.tsx';
  * a former authorised driver goes, and the load goes on, flagged (A10).
  */
 export function ChoferFields() {
-  const { control, setValue, getValues } = useFormContext<Borrador>();
+  const { setValue, getValues } = useValores();
   const { catalogos, recientes, setAlerta } = useDespacho();
-  const rut = useWatch({ control, name: 'rutChofer' });
+  const rut = useValor('rutChofer');
   const [picking, setPicking] = useState(false);
 
   const byRut = useMemo(
@@ -37,12 +36,12 @@ export function ChoferFields() {
     const valid = parseRut(typed);
     if (valid === null) return;
     const [bloqueo] = findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: valid }, catalogos);
-    setValue('rutChofer', bloqueo === undefined ? valid : '', { shouldDirty: true });
+    setValue('rutChofer', bloqueo === undefined ? valid : '');
     if (bloqueo !== undefined) return setAlerta('rutChofer', bloqueo.mensaje);
     const nombre = byRut.get(valid);
     // A name that the list gave for another RUT must not travel with this one.
-    const ajeno = nombre === undefined && nombres.has(getValues('nombreChofer'));
-    if (nombre !== undefined || ajeno) setValue('nombreChofer', nombre ?? '', { shouldDirty: true });
+    const ajeno = nombre === undefined && nombres.has(getValues().nombreChofer);
+    if (nombre !== undefined || ajeno) setValue('nombreChofer', nombre ?? '');
   };
 
   const pick = ({ value }: Choice): void => {

@@ -1,18 +1,14 @@
-import type { Borrador } from '@rodal/domain/borrador';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
 import { useFieldError } from '../formulario/use-field-error.ts';
+import { useCampo } from '../formulario/valores.ts';
 import classes from './campos.module.css';
 import { oneLine } from './text-field.tsx';
 
 /** Why the position does not confirm the origin (A11): a sentence, read whole before it leaves. */
 export function MotivoField() {
-  const { control } = useFormContext<Borrador>();
-  const {
-    field: { ref, value, onChange, onBlur },
-  } = useController({ control, name: 'motivoUbicacion' });
+  const { value, onChange, onBlur } = useCampo('motivoUbicacion');
   const error = useFieldError('motivoUbicacion');
   const id = useId();
   return (
@@ -30,7 +26,6 @@ export function MotivoField() {
         maxLength={300}
         multiline
         data-campo="motivoUbicacion"
-        ref={ref}
         value={value}
         error={error !== null}
         autoCapitalize="sentences"

@@ -1,9 +1,8 @@
-import type { Borrador } from '@rodal/domain/borrador';
 import { isCompletePatente, LARGO_PATENTE, matchesChileanFormat, normalizePatente } from '@rodal/domain/patente';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { findBloqueos } from '../catalogos/bloqueos.ts';
 import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
+import { useValor, useValores } from '../formulario/valores.ts';
 import { TextField } from './text-field.tsx';
 
 interface PatenteFieldProps {
@@ -12,16 +11,16 @@ interface PatenteFieldProps {
 
 /** A plate: six characters, upper case; a blocked one is told and cleared (especificación 2 §5, A9). */
 export function PatenteField({ name }: PatenteFieldProps) {
-  const { control, setValue } = useFormContext<Borrador>();
+  const { setValue } = useValores();
   const { catalogos, setAlerta } = useDespacho();
-  const patente = useWatch({ control, name });
+  const patente = useValor(name);
   const unusual = isCompletePatente(patente) && !matchesChileanFormat(patente);
 
   const check = (left: string): void => {
     const vacio = { patenteCamion: '', patenteCarro: '', rutChofer: '' };
     const [bloqueo] = findBloqueos({ ...vacio, [name]: left }, catalogos);
     if (bloqueo === undefined) return;
-    setValue(name, '', { shouldDirty: true });
+    setValue(name, '');
     setAlerta(name, bloqueo.mensaje);
   };
 

@@ -1,21 +1,21 @@
-import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
+import { computeCantidad } from '@rodal/domain/borrador';
 import { readPrecio, valorDe } from '@rodal/domain/escritos';
 import { computeMonto } from '@rodal/domain/monto';
 import { formatClp, formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useDespacho } from '../formulario/contexto.ts';
+import { useValor } from '../formulario/valores.ts';
 import classes from './campos.module.css';
 import { TextField } from './text-field.tsx';
 
 /** Price of one unit in pesos, and what the load comes to while it is typed (A13, A27). */
 export function PrecioField() {
-  const { control } = useFormContext<Borrador>();
   const { catalogos } = useDespacho();
-  const [producto, cantidad, conteos, alturas, precio] = useWatch({
-    control,
-    name: ['producto', 'cantidad', 'conteos', 'alturas', 'precio'],
-  });
+  const producto = useValor('producto');
+  const cantidad = useValor('cantidad');
+  const conteos = useValor('conteos');
+  const alturas = useValor('alturas');
+  const precio = useValor('precio');
   const unidad = producto === null ? 'unidad' : unidadDe(producto);
   const leido = valorDe(readPrecio(precio));
   const total = computeCantidad({ producto, cantidad, conteos, alturas }, catalogos.tablaVolumen.filas);

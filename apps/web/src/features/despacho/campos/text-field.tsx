@@ -1,10 +1,9 @@
-import type { Borrador } from '@rodal/domain/borrador';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
+import { useCampo } from '../formulario/valores.ts';
 import classes from './campos.module.css';
 
 /** The fields that are plain text in the draft. */
@@ -45,10 +44,7 @@ export const OPCIONAL = 'Opcional';
 export function TextField(props: TextFieldProps) {
   const { name, maxLength, description, disabled = false, mono = false } = props;
   const { format = same, normalize = oneLine, onLeave, input, rightSection } = props;
-  const { control } = useFormContext<Borrador>();
-  const {
-    field: { ref, value, onChange, onBlur },
-  } = useController({ control, name });
+  const { value, onChange, onBlur } = useCampo(name);
   const { setAlerta, variante } = useDespacho();
   const error = useFieldError(name);
 
@@ -56,7 +52,6 @@ export function TextField(props: TextFieldProps) {
     <TextInput
       {...input}
       {...(mono ? { 'data-mono': true } : {})}
-      ref={ref}
       label={ETIQUETAS_CAMPO[name]}
       description={description}
       disabled={disabled}

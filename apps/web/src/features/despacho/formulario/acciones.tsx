@@ -1,10 +1,9 @@
-import { shownOnly, type Borrador } from '@rodal/domain/borrador';
+import { shownOnly } from '@rodal/domain/borrador';
 import { AppError, type FieldError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { CAMPOS_BLOQUEABLES } from '@rodal/domain/reglas-envio';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { finalize } from '../../../offline/finalize.ts';
 import { deviceId } from '../../../offline/phone-db.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
@@ -18,6 +17,7 @@ import type { DraftSession } from './draft-session.ts';
 import { FaltanSheet } from './faltan-sheet.tsx';
 import { Pie } from './pie.tsx';
 import { preguntar, revisar } from './revisar.ts';
+import { useValores } from './valores.ts';
 
 interface AccionesProps {
   readonly session: DraftSession;
@@ -30,7 +30,7 @@ interface AccionesProps {
 
 /** Guardar, Enviar and what is missing (A25, A26). Neither waits for the network (R69). */
 export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: AccionesProps) {
-  const { getValues, setValue } = useFormContext<Borrador>();
+  const { getValues, setValue } = useValores();
   const { variante, sesion, catalogos, setAlerta } = useDespacho();
   const faltantes = useEstado((estado) => estado.faltantes);
   const { db, phone, wake } = useTerreno();
@@ -47,7 +47,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       const bloqueado = CAMPOS_BLOQUEABLES.find((one) => one === campo);
       // Enviar has other complaints about these fields, too: those are told, not cleared.
       if (bloqueado === undefined || codigo !== 'bloqueado') continue;
-      setValue(bloqueado, '', { shouldDirty: true });
+      setValue(bloqueado, '');
       setAlerta(bloqueado, mensaje);
     }
     return bloqueos.map(({ mensaje }) => mensaje).join(' ');

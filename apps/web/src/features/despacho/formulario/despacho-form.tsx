@@ -2,7 +2,6 @@ import type { Borrador } from '@rodal/domain/borrador';
 import type { FieldError } from '@rodal/domain/errors';
 import { varianteEnUso, type CampoDespacho } from '@rodal/domain/variantes';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import type { Recientes } from '../catalogos/recientes.ts';
@@ -19,6 +18,7 @@ import { SECCIONES } from './secciones.ts';
 import { focusCampo } from './paso.ts';
 import { ListaSecciones } from './lista-secciones.tsx';
 import { useAlertas } from './use-alertas.ts';
+import { createValores, ValoresContext } from './valores.ts';
 
 interface DespachoFormProps {
   readonly session: DraftSession;
@@ -46,18 +46,15 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
   const { sesion, variante: { id } } = useTerreno();
   // Its list may be renewed under an open draft, which follows it (A13).
   const variante = useMemo(() => varianteEnUso(id, catalogos.variantes.filas), [id, catalogos.variantes.filas]);
-  const form = useForm<Borrador>({ defaultValues: inicial });
-  const { subscribe } = form;
+  const [valores] = useState(() => createValores(inicial));
+  const { subscribe } = valores;
   const { alertas, setAlerta } = useAlertas(rechazo, inicial, subscribe);
   const [intentado, setIntentado] = useState(false);
   const [destacada, setDestacada] = useState<CampoDespacho | null>(null);
   const [abiertoEn] = useState(() => Date.now());
   const root = useRef<HTMLFormElement>(null);
 
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => session.change(structuredClone(values)) }),
-    [subscribe, session],
-  );
+  useEffect(() => subscribe((values) => session.change(structuredClone(values))), [subscribe, session]);
 
   /** After a kill the browser may have lost where somebody was; what is missing next is near it. */
   const firstMissing = (): CampoDespacho | null => {
@@ -107,7 +104,7 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
 
   return (
     <DespachoContext value={contexto}>
-      <FormProvider {...form}>
+      <ValoresContext value={valores}>
         <EstadoProvider intentado={intentado} alertas={alertas}>
           <form
             ref={root}
@@ -134,7 +131,7 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
             />
           </form>
         </EstadoProvider>
-      </FormProvider>
+      </ValoresContext>
     </DespachoContext>
   );
 });

@@ -1,10 +1,10 @@
 import type { Borrador, CampoFaltante } from '@rodal/domain/borrador';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { createStore } from 'zustand';
 import { EstadoContext, useDespacho, type EstadoFormulario } from './contexto.ts';
 import { revisar } from './revisar.ts';
+import { useValores } from './valores.ts';
 
 interface EstadoProviderProps {
   readonly intentado: boolean;
@@ -17,7 +17,7 @@ interface EstadoProviderProps {
  * else than before.
  */
 export function EstadoProvider({ intentado, alertas, children }: EstadoProviderProps) {
-  const { subscribe, getValues } = useFormContext<Borrador>();
+  const { subscribe, getValues } = useValores();
   const { variante, sesion, catalogos } = useDespacho();
   const [estado] = useState(() =>
     createStore<EstadoFormulario>(() => ({ faltantes: revisar(getValues(), { variante, sesion, catalogos }), intentado, alertas })),
@@ -30,7 +30,7 @@ export function EstadoProvider({ intentado, alertas, children }: EstadoProviderP
       if (!sameList(estado.getState().faltantes, next)) estado.setState({ faltantes: next });
     };
     update(getValues());
-    return subscribe({ formState: { values: true }, callback: ({ values }) => update(values) });
+    return subscribe(update);
   }, [estado, subscribe, getValues, variante, sesion, catalogos]);
 
   return <EstadoContext value={estado}>{children}</EstadoContext>;

@@ -4,18 +4,19 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { IconFileAlert } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import campos from '../campos/campos.module.css';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import { useDespacho } from './contexto.ts';
 import classes from './guia-incompleta.module.css';
+import { useValor } from './valores.ts';
 
 type Elegidos = Pick<Borrador, 'origen' | 'destino' | 'transportista'>;
 
 /** A19: what the guide of this load would lack, before the truck leaves. A warning: it keeps nothing from being sent. */
 export function GuiaIncompleta() {
-  const { control } = useFormContext<Borrador>();
-  const [origen, destino, transportista] = useWatch({ control, name: ['origen', 'destino', 'transportista'] });
+  const origen = useValor('origen');
+  const destino = useValor('destino');
+  const transportista = useValor('transportista');
   const { catalogos } = useDespacho();
   const id = useId();
   const faltan = missingGuia(findDatos({ origen, destino, transportista }, catalogos));

@@ -1,7 +1,6 @@
 import { shownOnly, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useCallback, useState, type ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { CamionSection } from '../secciones/camion-section.tsx';
 import { CargaSection } from '../secciones/carga-section.tsx';
 import { DestinoSection } from '../secciones/destino-section.tsx';
@@ -15,6 +14,7 @@ import { isCampo } from './paso.ts';
 import { resumen } from './resumen.ts';
 import { estadoSeccion, progress, seccionDe, SECCIONES, type EstadoSeccion, type SeccionId } from './secciones.ts';
 import { Seccion } from './seccion.tsx';
+import { useValores } from './valores.ts';
 
 /** Made once: a step whose header changes does not draw its fields again. */
 const CONTENIDO: Readonly<Record<SeccionId, ReactNode>> = {
@@ -38,7 +38,7 @@ interface ListaSeccionesProps {
  * The steps, in any order, each folding away on its own.
  */
 export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
-  const { getValues } = useFormContext<Borrador>();
+  const { getValues } = useValores();
   const faltantes = useEstado((estado) => estado.faltantes);
   const alertas = useEstado((estado) => estado.alertas);
   const { variante } = useDespacho();

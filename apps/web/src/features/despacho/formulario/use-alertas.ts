@@ -2,8 +2,8 @@ import type { Borrador } from '@rodal/domain/borrador';
 import type { FieldError } from '@rodal/domain/errors';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useCallback, useEffect, useState } from 'react';
-import type { UseFormSubscribe } from 'react-hook-form';
 import { isCampo } from './paso.ts';
+import type { Valores } from './valores.ts';
 
 type Alertas = Readonly<Partial<Record<CampoDespacho, string>>>;
 
@@ -17,7 +17,7 @@ interface UseAlertas {
  * server objected to (R63), which stands until the field is another.
  * @param rechazo complaints about the revision before this one @param inicial what it held
  */
-export function useAlertas(rechazo: readonly FieldError[], inicial: Borrador, subscribe: UseFormSubscribe<Borrador>): UseAlertas {
+export function useAlertas(rechazo: readonly FieldError[], inicial: Borrador, subscribe: Valores['subscribe']): UseAlertas {
   const [alertas, setAlertas] = useState<Alertas>(() => alertasOf(rechazo));
 
   const setAlerta = useCallback((campo: CampoDespacho, texto: string | null) => {
@@ -31,15 +31,12 @@ export function useAlertas(rechazo: readonly FieldError[], inicial: Borrador, su
   useEffect(() => {
     const open = new Set(rechazo.map(({ campo }) => campo).filter(isCampo));
     if (open.size === 0) return undefined;
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        for (const campo of open) {
-          if (contentOf(campo, values) === contentOf(campo, inicial)) continue;
-          open.delete(campo);
-          setAlerta(campo, null);
-        }
-      },
+    return subscribe((values) => {
+      for (const campo of open) {
+        if (contentOf(campo, values) === contentOf(campo, inicial)) continue;
+        open.delete(campo);
+        setAlerta(campo, null);
+      }
     });
   }, [rechazo, inicial, subscribe, setAlerta]);
 

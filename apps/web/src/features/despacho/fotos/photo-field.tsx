@@ -1,12 +1,11 @@
-import type { Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { Loader } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
 import { describeError } from '../../../ui/describe-error.ts';
+import { useCampo, useValores } from '../formulario/valores.ts';
 import classes from './fotos.module.css';
 import { PhotoPreview } from './photo-preview.tsx';
 
@@ -25,10 +24,8 @@ interface PhotoFieldProps {
  * opens, because the system may end the browser behind it (R13).
  */
 export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
-  const { control, getValues } = useFormContext<Borrador>();
-  const {
-    field: { ref, value: foto, onChange },
-  } = useController({ control, name });
+  const { getValues } = useValores();
+  const { value: foto, onChange } = useCampo(name);
   const { flush, addPhoto, readPhoto } = useDespacho();
   const missing = useFieldError(name);
   const [fase, setFase] = useState<Fase>(null);
@@ -92,7 +89,7 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
         }}
       />
       {foto === null ? null : <PhotoPreview titulo={titulo} sha256={foto.sha256} read={readPhoto} />}
-      <button type="button" ref={ref} data-campo={name} className={classes.tomar} disabled={fase === 'trabajando'} onClick={() => void openCamera()}>
+      <button type="button" data-campo={name} className={classes.tomar} disabled={fase === 'trabajando'} onClick={() => void openCamera()}>
         {foto === null ? <IconCamera aria-hidden size={26} /> : <IconRefresh aria-hidden size={22} />}
         {foto === null ? 'Tomar foto' : 'Cambiar foto'}
       </button>

@@ -1,8 +1,7 @@
-import { excludesCosecha, NO_APLICA, type Borrador } from '@rodal/domain/borrador';
+import { excludesCosecha, NO_APLICA } from '@rodal/domain/borrador';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Input } from '@mantine/core';
 import { useMemo } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
 import { CantidadField, CargaDudosa } from '../campos/cantidad-field.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
@@ -12,12 +11,12 @@ import { narrow } from '../catalogos/catalogos.ts';
 import { nombresDe, offeredProductos } from '../catalogos/ofrecidos.ts';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
+import { useCampo } from '../formulario/valores.ts';
 import { useOrigenElegido } from './use-origen-elegido.ts';
 
 /** Product, quantity, price, harvester and loader (especificación 2 §2.1, §4). */
 export function CargaSection() {
-  const { control } = useFormContext<Borrador>();
-  const producto = useController({ control, name: 'producto' }).field;
+  const producto = useCampo('producto');
   const { catalogos, recientes, variante } = useDespacho();
   const origen = useOrigenElegido();
   const error = useFieldError('producto');
@@ -58,8 +57,7 @@ export function CargaSection() {
 
 /** Harvester and loader; where the mode leaves them out they read 'no aplica' (A14). */
 function CosechaFields({ noAplica }: { readonly noAplica: boolean }) {
-  const { control } = useFormContext<Borrador>();
-  const cosechero = useController({ control, name: 'cosechero' }).field;
+  const cosechero = useCampo('cosechero');
   const { catalogos, recientes, variante } = useDespacho();
   const error = useFieldError('cosechero');
   const { campos } = variante;

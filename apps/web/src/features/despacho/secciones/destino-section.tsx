@@ -1,9 +1,8 @@
-import { indTraslado, shownOnly, type Borrador } from '@rodal/domain/borrador';
+import { indTraslado, shownOnly } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { formatRut } from '@rodal/domain/rut';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { useMemo, useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
@@ -11,6 +10,7 @@ import { narrow } from '../catalogos/catalogos.ts';
 import { nombresDe, offeredDestinos } from '../catalogos/ofrecidos.ts';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
+import { useCampo, useValor } from '../formulario/valores.ts';
 import { useOrigenElegido } from './use-origen-elegido.ts';
 
 /** What the guide will say, by the switch and the price (A7). */
@@ -22,13 +22,10 @@ const TRASLADOS: Readonly<Record<ReturnType<typeof indTraslado>, string>> = {
 
 /** Where the load goes and on what terms; lists narrowed by the origin (A12). */
 export function DestinoSection() {
-  const { control } = useFormContext<Borrador>();
-  const destino = useController({ control, name: 'destino' }).field;
-  const cliente = useController({ control, name: 'cliente' }).field;
-  const {
-    field: { ref: trasladoRef, value: esTraslado, onChange: setTraslado },
-  } = useController({ control, name: 'traslado' });
-  const precio = useWatch({ control, name: 'precio' });
+  const destino = useCampo('destino');
+  const cliente = useCampo('cliente');
+  const { value: esTraslado, onChange: setTraslado } = useCampo('traslado');
+  const precio = useValor('precio');
   const { catalogos, recientes, variante } = useDespacho();
   const origen = useOrigenElegido();
   const errorDestino = useFieldError('destino');
@@ -96,7 +93,6 @@ export function DestinoSection() {
         description={TRASLADOS[indTraslado(shownOnly({ traslado: esTraslado, precio }, variante))]}
         campo="traslado"
         checked={esTraslado}
-        ref={trasladoRef}
         onChange={(on) => {
           setMovido(false);
           setTraslado(on);

@@ -1,16 +1,16 @@
-import { needsMotivo, type Borrador } from '@rodal/domain/borrador';
+import { needsMotivo } from '@rodal/domain/borrador';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
 import { MotivoField } from '../campos/motivo-field.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
+import { useValor } from '../formulario/valores.ts';
 import { once } from '../once.ts';
 import { puestoOf } from '../ubicacion/conclude-ubicacion.ts';
 import { describeUbicacion } from '../ubicacion/describe-ubicacion.ts';
@@ -23,13 +23,12 @@ import { faenaOf, useUbicacion } from '../ubicacion/use-ubicacion.ts';
 
 /** Where the load leaves from: look-up, origin, reason, map (especificación 2 §4, A11). */
 export function OrigenSection() {
-  const { control } = useFormContext<Borrador>();
   const { catalogos, recientes, sesion, abiertoEn } = useDespacho();
   const { ubicacion } = sesion;
-  const [origen, posicion, estadoUbicacion, modoUbicacion] = useWatch({
-    control,
-    name: ['origen', 'posicion', 'estadoUbicacion', 'modoUbicacion'],
-  });
+  const origen = useValor('origen');
+  const posicion = useValor('posicion');
+  const estadoUbicacion = useValor('estadoUbicacion');
+  const modoUbicacion = useValor('modoUbicacion');
   const error = useFieldError('origen');
 
   const faenas = useMemo(

@@ -1,16 +1,15 @@
-import type { Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
 import classes from '../campos/campos.module.css';
 import { useEstado } from '../formulario/contexto.ts';
 import { GuiaIncompleta } from '../formulario/guia-incompleta.tsx';
+import { useCampo } from '../formulario/valores.ts';
 
 /** Comments, what its guide would lack, and whether the load can leave. */
 export function RevisionSection() {
-  const { register } = useFormContext<Borrador>();
+  const { value, onChange, onBlur } = useCampo('comentarios');
   const lista = useEstado(({ faltantes }) => faltantes.length === 0);
   const id = useId();
   return (
@@ -24,7 +23,10 @@ export function RevisionSection() {
           multiline
           data-campo="comentarios"
           classNames={{ input: classes.entrada ?? '' }}
-          {...register('comentarios')}
+          name="comentarios"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
         />
       </Input.Wrapper>
       <GuiaIncompleta />

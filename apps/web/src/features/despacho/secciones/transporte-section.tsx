@@ -1,18 +1,16 @@
-import type { Borrador } from '@rodal/domain/borrador';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { useMemo } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
 import { ChoferFields } from '../campos/chofer-fields.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import type { Choice } from '../campos/choice-list.ts';
 import { TextField } from '../campos/text-field.tsx';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useFieldError } from '../formulario/use-field-error.ts';
+import { useCampo } from '../formulario/valores.ts';
 
 /** Carrier, driver and e-mail. */
 export function TransporteSection() {
-  const { control } = useFormContext<Borrador>();
-  const { field } = useController({ control, name: 'transportista' });
+  const field = useCampo('transportista');
   const { catalogos, recientes, sesion } = useDespacho();
   const error = useFieldError('transportista');
   const choices = useMemo<Choice[]>(

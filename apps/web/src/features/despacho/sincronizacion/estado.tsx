@@ -2,6 +2,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconKey } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { describeItem, isWaiting } from '../../../offline/describe-item.ts';
+import { causeOf } from '../../../offline/set-aside.ts';
 import { currentUser } from '../../../offline/phone-db.ts';
 import { EnviarAhora } from '../pendientes/enviar-ahora.tsx';
 import { describeSalida, type Salida } from '../pendientes/use-salida.ts';
@@ -30,6 +31,8 @@ export function Estado({ salida: { items, pace }, acceso, onPush }: EstadoProps)
   const user = useLiveQuery(() => currentUser(phone), [phone]);
   const [contacto = null] = [pace.contactAt, user?.asOf ?? null].filter((at) => at !== null).toSorted().toReversed();
   const proximo = items.map((item) => describeItem(item, pace, now).proximo).find((found) => found !== null);
+  // One cause, the true one: a login would not help (D24).
+  const causa = items.map(causeOf).find((found) => found !== null);
   const atencion = items.some(({ state }) => !isWaiting(state));
   return (
     <section className={classes.seccion} aria-label="Estado">
@@ -43,7 +46,7 @@ export function Estado({ salida: { items, pace }, acceso, onPush }: EstadoProps)
           : `Último contacto con el servidor ${describeEdad(contacto, now)}, ${formatDateTime(new Date(contacto))}.`}
         {proximo === undefined || acceso.espera !== null ? '' : ` Próximo intento ${proximo.texto}.`}
       </p>
-      {items.length === 0 ? null : <Espera acceso={acceso} />}
+      {items.length === 0 ? null : causa === undefined ? <Espera acceso={acceso} /> : <p className={classes.aviso}>{causa}</p>}
       {acceso.espera === null ? <EnviarAhora items={items} onPush={onPush} principal /> : null}
     </section>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { ERRORS, rowOf } from '@rodal/domain/errors';
+import { rowOf } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -131,7 +131,8 @@ describe('Por enviar', () => {
     await queued({ state: 'attention', error: errorOf('usuario_desactivado') });
     await queued({ state: 'attention', error: errorOf('usuario_desactivado') });
     const { wake } = renderSincronizacion(telefono);
-    expect(await screen.findAllByText(ERRORS.usuario_desactivado.texto)).toHaveLength(2);
+    // Above all, and at each.
+    expect(await screen.findAllByText(/^Su cuenta está desactivada. Sale solo/)).toHaveLength(3);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar todos (2)' }));
     await waitFor(() => expect(wake).toHaveBeenCalledWith('tap'));
     expect((await telefono.db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued']);

@@ -43,7 +43,7 @@ export interface SincronizacionPageProps {
   readonly leftByOthers: () => Promise<readonly LeftBehind[]>;
 }
 
-/** Forms one may not open have no drafts, no lists and no checklist here. */
+/** Forms one may not open have no lists and no checklist here; their drafts are counted, and exported (D24). */
 const FORMULARIOS = Object.values(VARIANTES).map(({ permiso }) => permiso);
 
 /**
@@ -102,7 +102,7 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
             <div className={classes.columna}>
               <Estado salida={salida} acceso={acceso} onPush={onPush} />
               <PorEnviar salida={salida} />
-              {despacha ? <Borradores /> : null}
+              <Borradores />
               <Respaldo salida={salida} />
               <Enviados />
             </div>

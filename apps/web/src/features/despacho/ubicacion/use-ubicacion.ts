@@ -2,8 +2,8 @@ import type { Borrador } from '@rodal/domain/borrador';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { judgeFijo, judgeOrigen } from '@rodal/domain/ubicacion';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useDespacho } from '../formulario/contexto.ts';
+import { useValores } from '../formulario/valores.ts';
 import { concludeUbicacion, puestoOf, type Conclusion } from './conclude-ubicacion.ts';
 import { toOrigen, type FaenaOrigen } from './faenas.ts';
 import { readPosition, type CausaFallo } from './read-position.ts';
@@ -33,7 +33,7 @@ export interface UbicacionActions {
  * nothing up. The device's own position is recorded in every mode when there is one.
  */
 export function useUbicacion(faenas: readonly FaenaOrigen[], registro: Registro): UbicacionActions {
-  const { setValue, getValues } = useFormContext<Borrador>();
+  const { setValue, getValues } = useValores();
   const { sesion, setAlerta } = useDespacho();
   const [busqueda, setBusqueda] = useState<Busqueda>({ tipo: 'sin' });
   const { ubicacion } = sesion;
@@ -49,20 +49,20 @@ export function useUbicacion(faenas: readonly FaenaOrigen[], registro: Registro)
 
   /** The mode goes with what was concluded in it: the office may have changed it since the draft began. */
   const record = (estado: Borrador['estadoUbicacion']): void => {
-    setValue('modoUbicacion', modo, { shouldDirty: true });
-    setValue('estadoUbicacion', estado, { shouldDirty: true });
+    setValue('modoUbicacion', modo);
+    setValue('estadoUbicacion', estado);
   };
 
   const select = (faena: FaenaOrigen, estado: Borrador['estadoUbicacion']): void => {
     setAlerta('origen', null);
-    setValue('origen', toOrigen(faena), { shouldDirty: true });
+    setValue('origen', toOrigen(faena));
     record(estado);
   };
 
   /** By hand, or one of several: judged anew against that site. */
   const choose = (faena: FaenaOrigen): void => {
     const estados = {
-      gps: () => judgeOrigen(getValues('posicion'), faena).estado,
+      gps: () => judgeOrigen(getValues().posicion, faena).estado,
       fijo: () => judgeFijo(puestoOf(ubicacion), faena),
       manual: () => 'manual' as const,
     };
@@ -73,13 +73,13 @@ export function useUbicacion(faenas: readonly FaenaOrigen[], registro: Registro)
   const apply = (conclusion: Conclusion): void => {
     if (conclusion.tipo === 'esperar') return;
     if (conclusion.tipo === 'elegir') return select(conclusion.faena, conclusion.estado);
-    if (!conclusion.conserva) setValue('origen', null, { shouldDirty: true });
+    if (!conclusion.conserva) setValue('origen', null);
     record(conclusion.estado);
   };
 
   const conclude = (): void => {
-    const elegida = faenaOf(getValues('origen'), faenas);
-    apply(concludeUbicacion({ ubicacion, posicion: getValues('posicion'), faenas, elegida }));
+    const elegida = faenaOf(getValues().origen, faenas);
+    apply(concludeUbicacion({ ubicacion, posicion: getValues().posicion, faenas, elegida }));
     setBusqueda({ tipo: 'hecha' });
   };
 
@@ -103,12 +103,12 @@ export function useUbicacion(faenas: readonly FaenaOrigen[], registro: Registro)
     else conclude();
     const fix = await readPosition(navigator.geolocation, again);
     if (mine !== turn.current) return;
-    if (fix.ok) setValue('posicion', fix.posicion, { shouldDirty: true });
+    if (fix.ok) setValue('posicion', fix.posicion);
     if (modo !== 'gps') return;
     if (fix.ok) return conclude();
     setBusqueda({ tipo: 'fallo', causa: fix.causa });
     // A position from an earlier press stays, with its moment, and what it said.
-    if (getValues('posicion') === null) record('sinPosicion');
+    if (getValues().posicion === null) record('sinPosicion');
   };
 
   return { busqueda: late?.tipo === 'esperar' ? { tipo: 'esperaLista' } : busqueda, locate, choose };
