@@ -117,7 +117,7 @@ async function correr(
   const runner = createJobRunner({ pool: db.pool, log: MUDO, works: false });
   await runner.start();
   await inSqlTransaction(db.pool, async (sql) => {
-    for (const dato of datos) await runner.enqueue(sql, name, dato as never);
+    for (const dato of datos) await runner.enqueue(sql, name, dato);
   });
   await runner.stop();
   const api = await startApiProcess({

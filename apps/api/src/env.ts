@@ -204,8 +204,8 @@ function isLoopback(host: string): boolean {
 }
 
 /** TLS, or nowhere to listen in between. */
-function isSafe(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
+function isSafe(direccion: string): boolean {
+  const { protocol, hostname } = new URL(direccion);
   return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 

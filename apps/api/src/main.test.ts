@@ -103,10 +103,10 @@ describe('as a program', () => {
 
   test('R89 a process whose photos would lie apart from those of the others does not start', async () => {
     const own = await createTestDatabase();
-    const start = (name: string) => startServer(parseEnv(variables({ DATABASE_URL: own.url, BLOB_DIR: join(dir, name) })));
-    const first = await start('una');
-    await expect(start('otra')).rejects.toThrow('no es la carpeta de fotos de esta instalación');
-    const second = await start('una');
+    const startIn = (name: string) => startServer(parseEnv(variables({ DATABASE_URL: own.url, BLOB_DIR: join(dir, name) })));
+    const first = await startIn('una');
+    await expect(startIn('otra')).rejects.toThrow('no es la carpeta de fotos de esta instalación');
+    const second = await startIn('una');
     await Promise.all([first.close(), second.close()]);
     await own.drop();
   });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { buildApp, buildWorkerApp } from './app.ts';
 import { openAzureBlobs } from './blobs/azure-store.ts';
 import { openFileStore } from './blobs/file-store.ts';
-import { claimBlobDir } from './blobs/marca.ts';
+import { claimBlobDir } from './blobs/marca.repo.ts';
 import type { BlobStore } from './blobs/store.ts';
 import { openDb } from './db/client.ts';
 import { refuseDemo } from './db/refuse-demo.ts';

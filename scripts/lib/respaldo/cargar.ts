@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { numbersToSkip } from '@rodal/api/db/saltar-numeros';
-import { doubtGuias } from '@rodal/api/guias/guias.repo';
+import { doubtGuias, numbersToSkip } from '@rodal/api/db/saltar-numeros';
 import type { JobRunner } from '@rodal/api/jobs/worker';
 import { escapeIdentifier, type ClientBase, type PoolClient } from 'pg';
 import type { Manifiesto } from './manifiesto.ts';

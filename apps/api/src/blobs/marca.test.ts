@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDb, type Db } from '../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openFileStore } from './file-store.ts';
-import { claimBlobDir } from './marca.ts';
+import { claimBlobDir } from './marca.repo.ts';
 
 let database: TestDatabase;
 let db: Db;

@@ -1,6 +1,5 @@
 import { type ClientBase, DatabaseError } from 'pg';
-import { doubtGuias } from '../guias/guias.repo.ts';
-import { numbersToSkip, skipNumbers } from './saltar-numeros.ts';
+import { doubtGuias, numbersToSkip, skipNumbers } from './saltar-numeros.ts';
 import { READ_ONLY } from './watched-client.ts';
 
 /**
@@ -26,7 +25,7 @@ const NOT_KNOWN: ReadonlySet<string | undefined> = new Set(['42P01', '42501']);
  * looked up before they are asked for. Phones offer the records again by themselves.
  * @throws code 25006 when it can only read
  */
-export function createLineaCheck(clock: () => Date = () => new Date()): (sql: ClientBase) => Promise<void> {
+export function createLineaCheck(clock: () => Date = () => new Date()): (sql: ClientBase) => unknown {
   let known: string | null = null;
   return async (sql) => {
     const hung = setTimeout(() => void ('end' in sql && (sql.end as () => Promise<void>)().catch(() => undefined)), LIMIT_MS);

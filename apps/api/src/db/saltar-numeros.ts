@@ -19,3 +19,15 @@ export async function skipNumbers(sql: ClientBase, by: number): Promise<void> {
     await sql.query(`SELECT setval($1::regclass, last_value + $2, true) FROM ${name}`, [name, by]);
   }
 }
+
+/**
+ * Guides that were on their way when the database lost its last moments: the provider may have made them since, and is
+ * asked about them before it is asked for them (R80).
+ * @returns how many
+ */
+export async function doubtGuias(sql: ClientBase): Promise<number> {
+  const { rowCount } = await sql.query(
+    `UPDATE despacho SET guia_estado = 'incierta' WHERE guia_estado = 'pendiente' AND guia_documento IS NULL`,
+  );
+  return rowCount ?? 0;
+}

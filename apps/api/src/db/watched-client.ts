@@ -3,6 +3,9 @@ import { Client, DatabaseError } from 'pg';
 /** PostgreSQL's word for "not here": a standby, or a database that was set to be read only. */
 export const READ_ONLY = '25006';
 
+/** The library's own, whose overloads nobody needs here. */
+const sendQuery = Reflect.get(Client.prototype, 'query') as (...args: unknown[]) => unknown;
+
 /**
  * A connection that knows since when it waits for an answer, so that `watch-pool.ts` can tell a slow database from one
  * that is gone, and that ends itself where it can only read: the next one goes to whoever has taken over.
@@ -19,16 +22,16 @@ export class WatchedClient extends Client {
     const given: readonly unknown[] = args;
     const [what] = given;
     const last = given.at(-1);
-    const run = (all: readonly unknown[]): never => Reflect.apply(super.query, this, all) as never;
+    const run = (all: readonly unknown[]): never => Reflect.apply(sendQuery, this, all) as never;
     if (typeof what === 'object' && what !== null && 'submit' in what) return run(given);
     if (this.#waiting === 0) this.waitingSince = performance.now();
     this.#waiting += 1;
     if (typeof last === 'function') {
       return run(
-        given.with(-1, (error: unknown, result: unknown) => {
+        [...given.slice(0, -1), (error: unknown, result: unknown) => {
           this.#settle(error);
           Reflect.apply(last, undefined, [error, result]);
-        }),
+        }],
       );
     }
     const answer: never = run(given);

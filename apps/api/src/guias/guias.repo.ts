@@ -73,18 +73,6 @@ export async function markIncierta(pool: pg.Pool, id: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/**
- * Guides that were on their way when the database lost its last moments: the provider may have made them since, and is
- * asked about them before it is asked for them (R80).
- * @returns how many
- */
-export async function doubtGuias(sql: pg.ClientBase): Promise<number> {
-  const { rowCount } = await sql.query(
-    `UPDATE despacho SET guia_estado = 'incierta' WHERE guia_estado = 'pendiente' AND guia_documento IS NULL`,
-  );
-  return rowCount ?? 0;
-}
-
 /** A record that comes again after it was lost: nobody knows what the provider made of it before. */
 export async function doubtGuia(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query(`UPDATE despacho SET guia_estado = 'incierta' WHERE id = $1`, [id]);
