@@ -82,7 +82,7 @@ describe('getDespacho', () => {
   it('A21 B6 shows both photos by our own path, and the missing one with its reason', async () => {
     const wire = await taken({ fotoempty: null, fotosTomadas: { vacio: null, lleno: '2026-11-20T13:00:00Z' }, fotosFaltantes: { vacio: 'Cámara mojada', lleno: null }, schemaVersion: 2 });
     const [vacio, lleno] = (await detalle(despachador, wire.id)).fotos;
-    expect(vacio).toEqual({ lado: 'vacio', url: null, tomadaEn: null, motivo: 'Cámara mojada', estado: null, sha256: null, ancho: null, alto: null, bytes: null });
+    expect(vacio).toEqual({ lado: 'vacio', url: null, tomadaEn: null, nombre: null, motivo: 'Cámara mojada', estado: null, sha256: null, ancho: null, alto: null, bytes: null });
     expect(lleno).toMatchObject({ lado: 'lleno', motivo: null, estado: 'recibida', sha256: fotos.lleno, ancho: 64, alto: 48, tomadaEn: '2026-11-20T13:00:00.000Z' });
     const image = await despachador.inject({ method: 'GET', url: lleno?.url ?? '' });
     expect([image.statusCode, image.headers['content-type'], image.rawPayload.length]).toEqual([200, 'image/jpeg', lleno?.bytes]);
@@ -103,7 +103,7 @@ describe('its load', () => {
   });
 
   it('A5 gives the heights in use of each part and its total', async () => {
-    await t.db.prisma.producto.create({ data: { id: 1000, descripcion: 'NITENS 2,44', modo: 'alturas', largoCm: 244, roles: [] } });
+    await t.db.prisma.producto.create({ data: { id: 1000, descripcion: 'NITENS 2,44', modo: 'alturas', unidad: 'MR', largoCm: 244, roles: [] } });
     const camion = { ...PARTE_VACIA, bancos: 2, ancho: '2,4', alturas: PARTE_VACIA.alturas.map((_, at) => (at < 7 ? '2,55' : '')) };
     const { id } = await taken({
       producto: 1000, ruma: 'SI', cantidad: '12.24', diametro: [],

@@ -19,10 +19,10 @@ function refuseIfFull(): void {
   if (almacenStore.getState().almacen !== 'sano') throw new AppError('telefono_lleno');
 }
 
-/** Nuevo: a draft of this form with what the user and the settings bring along (especificación 2 §2.1). */
-export async function startDraft({ db, phone, sesion, variante }: Telefono & Pick<Terreno, 'variante'>): Promise<DraftRow> {
+/** Nuevo: a draft of this form with what the user and the settings bring along (especificación 2 §2.1). @param here the draft this window has open */
+export async function startDraft({ db, phone, sesion, variante }: Telefono & Pick<Terreno, 'variante'>, here: string | null): Promise<DraftRow> {
   refuseIfFull();
-  const { draft } = await createDraft(db, phone, { variante: variante.id, inicial: await inicialOf(db, sesion) });
+  const { draft } = await createDraft(db, phone, { variante: variante.id, inicial: await inicialOf(db, sesion), here });
   return draft;
 }
 
@@ -43,6 +43,8 @@ async function inicialOf(db: UserDb, sesion: Sesion): Promise<Borrador> {
     modoUbicacion: sesion.ubicacion.modo,
     correo: correoOf(sesion),
     cliente: { rut: RUT_CLIENTE_POR_DEFECTO, label: cliente?.razonSocial ?? formatRut(RUT_CLIENTE_POR_DEFECTO) },
+    // D14: only the company itself is an internal move; without a list nobody knows, and it is on (A7).
+    traslado: cliente?.propio ?? true,
   });
 }
 
