@@ -13,6 +13,7 @@ import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
 import * as erp from './erp.ts';
 import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
+import * as guiasReintento from './guias-reintento.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as recepciones from './recepciones.ts';
@@ -81,7 +82,7 @@ export const ENDPOINTS = {
   createDespacho: despachos.createDespacho,
   createDespachoSubproducto: despachos.createDespachoSubproducto,
   getGuiaPdf: guias.getGuiaPdf,
-  retryGuia: guias.retryGuia,
+  retryGuia: guiasReintento.retryGuia,
   syncEstado: despachos.syncEstado,
   discardDespacho: despachos.discardDespacho,
   reviewImport: importar.reviewImport,
