@@ -46,7 +46,7 @@ export function rowsOfDespachos(
       })),
     ),
     despacho_foto: kept.flatMap(({ enviado }) =>
-      toFotos(enviado).map(({ lado, sha256, tomada }) => ({ despacho_id: enviado.id, lado, sha256, tomada_en: tomada })),
+      toFotos(enviado).map(({ lado, sha256, tomada, nombre }) => ({ despacho_id: enviado.id, lado, sha256, tomada_en: tomada, nombre_original: nombre })),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { grantProgram } from '@rodal/api/db/grant-program';
 import { migrate } from '@rodal/api/db/migrate';
 import { parseEnv } from '@rodal/api/env';
 import { startServer } from '@rodal/api/main';
@@ -10,9 +11,10 @@ import { claveSecretos } from './clave-secretos.ts';
 import { demoDay, demoUsersText, ensureDemo } from './demo.ts';
 import { errorCode } from './error-code.ts';
 import { openGuiaArchive } from './guia-archive.ts';
+import { keepPostgres } from './keep-postgres.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { PATHS } from './paths.ts';
-import { startPostgres } from './postgres.ts';
+import type { EmbeddedPostgres } from './postgres.ts';
 
 /**
  * Starts, in this order: web build, database, migrations, demo data, simulators, API. They stop in the opposite
@@ -35,8 +37,9 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   parseEnv(given); // what cannot work is refused before anything is built
 
   await step('Aplicación web', () => buildWeb(life.signal), life);
-  const databaseUrl = process.env['DATABASE_URL'] || (await step('PostgreSQL', () => ownPostgres(life, dataDir), life));
-  await step('Migraciones', () => migrate(databaseUrl, PATHS.migrations), life);
+  const base = await openBase(life, dataDir);
+  const databaseUrl = base.url;
+  await step('Migraciones', () => migrateAndGrant(base), life);
   const load = (): Promise<boolean> => ensureDemo({ url: databaseUrl, blobDir: given.BLOB_DIR });
   const hasDemo = isDemo && (await step('Datos de demostración', load, life));
   const guiaUrl = process.env['GUIA_URL'] || (isDemo ? await guiaSimulator(life, databaseUrl) : '');
@@ -49,7 +52,7 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   const env = parseEnv({
     ...given,
     CLAVE_SECRETOS: clave,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: base.programUrl,
     GUIA_URL: guiaUrl,
     ...erp,
     DEMO: String(hasDemo),
@@ -66,16 +69,18 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   if (hasDemo) console.log(demoUsersText());
 }
 
-async function ownPostgres(life: Lifecycle, dataDir: string): Promise<string> {
-  const postgres = await startPostgres({ dir: join(dataDir, 'db') });
-  life.onStop('PostgreSQL', () => postgres.stop());
-  void failWhenEnded(postgres.ended, life, join(dataDir, 'db', 'postgres.log'));
-  return postgres.url;
+/** The database as its owner, and as the program works with it: the same where only one connection is given. */
+type Base = Pick<EmbeddedPostgres, 'url' | 'programUrl'>;
+
+async function openBase(life: Lifecycle, dataDir: string): Promise<Base> {
+  const programUrl = process.env['DATABASE_URL'] || '';
+  if (programUrl !== '') return { url: process.env['MIGRATION_DATABASE_URL'] || programUrl, programUrl };
+  return step('PostgreSQL', () => keepPostgres(life, join(dataDir, 'db')), life);
 }
 
-async function failWhenEnded(ended: Promise<void>, life: Lifecycle, log: string): Promise<void> {
-  await ended;
-  if (!life.signal.aborted) life.fail(new Error(`PostgreSQL se detuvo solo: vea ${log}`));
+async function migrateAndGrant({ url, programUrl }: Base): Promise<void> {
+  await migrate(url, PATHS.migrations);
+  if (url !== programUrl) await grantProgram(url, programUrl);
 }
 
 async function guiaSimulator(life: Lifecycle, databaseUrl: string): Promise<string> {

@@ -53,6 +53,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'recepcion.exportar': 'Exportó recepciones',
   'reporteRecepciones.exportar': 'Exportó el reporte de recepciones',
   'respaldo.restaurar': 'Restauró un respaldo',
+  'base.cambiar': 'Pasó a otra base de datos; los números saltaron',
   'sesion.ingreso': 'Ingresó',
   'sesion.ingreso_fallido': 'Ingreso fallido',
   'sesion.salida': 'Salió',

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { isFlujo } from '@rodal/contracts/flujos';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditActor } from '../audit/audit.ts';
@@ -54,7 +55,7 @@ async function runHeld({ db, erp, clock }: Pick<Deps, 'db' | 'erp' | 'clock'>, i
     if (erp === null) throw new ErpError('sinConexion', { detalle: 'falta configurar ERP_URL' });
     const lecturas = planOf(pedido.flujo, pedido.meses, clock());
     const { filas, vacios } = await load({ db, erp, clock }, { id, lecturas, signal: stop.signal });
-    const mensaje = `${filas} filas en ${lecturas.length} ${lecturas.length === 1 ? 'período' : 'períodos'}${describeVacios(vacios)}`;
+    const mensaje = `${contar(filas, 'fila', 'filas')} en ${contar(lecturas.length, 'período', 'períodos')}${describeVacios(vacios)}`;
     failpoint('between_copy_and_switch');
     const perdidaMaxima = await getAjuste(db.prisma, 'cargaPerdidaMaxima');
     const estado = await switchTo(db.pool, id, { mensaje, actor: actorOf(id), ahora: clock(), perdidaMaxima });

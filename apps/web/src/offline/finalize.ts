@@ -96,6 +96,7 @@ async function freeze(
     deviceId,
     appVersion,
     reloj: await readReloj(db, draft.reloj),
+    cargaMaxima: sesion.ajustes,
     tablaVolumen: (await readCatalog(db, 'tablaVolumen')).filas,
     perimetro: await perimetroOf(db, borrador),
   });

@@ -19,7 +19,8 @@ type Campos<T> = Readonly<Record<keyof T & string, Forma>>;
 
 const t = texto();
 const grados = (limit: number): Forma => (value) => numero(value) && Math.abs(Number(value)) <= limit;
-const foto = nulo(objeto({ sha256: t, bytes: numero, capturadaEn: momento }));
+const foto = nulo(objeto({ sha256: t, bytes: numero, capturadaEn: momento, nombre: opcional(t) }));
+const unidad = texto(/^(M3|MR|BDMT)$/);
 const parte = objeto({ bancos: (value) => BANCOS.some((one) => one === value), ancho: t, factor: t, alturas: (value) => lista(t)(value) && (value as unknown[]).length === MAX_ALTURAS });
 const posicion = { latitud: grados(90), longitud: grados(180), precision: numero, capturadaEn: momento, edadMs: numero };
 
@@ -31,7 +32,7 @@ const BORRADOR: Campos<Borrador> = {
   motivoUbicacion: t, patenteCamion: t, patenteCarro: t,
   destino: nulo(objeto({ id: entero(), label: t })),
   cliente: nulo(objeto({ rut: t, label: t })),
-  producto: nulo(objeto({ id: entero(), label: t, modo: clave(MODOS), largoCm: nulo(entero()) })),
+  producto: nulo(objeto({ id: entero(), label: t, modo: clave(MODOS), largoCm: nulo(entero()), unidad: opcional(unidad) })),
   cantidad: t,
   conteos: lista(objeto({ diametro: entero(1, 200), cantidad: entero(-9999, 9999) })),
   alturas: objeto({ camion: parte, carro: parte }),
@@ -48,10 +49,11 @@ const BORRADOR_VACIO = emptyBorrador({ modoUbicacion: 'gps', correo: '', cliente
 const decimal: Forma = (value) => typeof value === 'string' && isDecimal(value);
 const PAYLOAD: Campos<DespachoBody> = {
   id: t, revision: entero(1), reemplaza: opcional(entero(1)), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
-  patentecamion: t, patentecarro: t, cantidad: decimal, precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
+  patentecamion: t, patentecarro: t, cantidad: decimal, unidad: opcional(unidad), cantidadImprobable: opcional(sino), precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
   nombrechofer: t, nombrecosechero: t, nombrecarguio: t, comentarios: t, fotoempty: nulo(t), fotofull: nulo(t),
   fotosTomadas: objeto({ vacio: nulo(momento), lleno: nulo(momento) }),
   fotosFaltantes: opcional(objeto({ vacio: nulo(t), lleno: nulo(t) })),
+  fotosNombres: opcional(objeto({ vacio: nulo(t), lleno: nulo(t) })),
   rutchofer: t, producto: entero(), rutbodega: t, latitud: nulo(grados(90)), longitud: nulo(grados(180)),
   diametro: lista(objeto({ id: entero(), cantidad: entero(), m3: decimal })), alturaCamion: lista(decimal), alturaCarro: lista(decimal),
   traslado: (value) => value === true, indTraslado: entero(), numeroAviso: t, monto: decimal,
@@ -82,11 +84,11 @@ const itemError = nulo(
 
 const DRAFT: Campos<DraftRow> = {
   id: t, codigo: t, variante: clave(VARIANTES), revision: entero(1), saved: nulo(isBorrador), working: nulo(isBorrador), version: entero(1),
-  createdAt: momento, savedAt: nulo(momento), rechazo: itemError, reloj: opcional(objeto({ desfaseMs: nulo(numero), pagina: numero, ahora: numero })),
+  createdAt: momento, savedAt: nulo(momento), lista: opcional(sino), rechazo: itemError, reloj: opcional(objeto({ desfaseMs: nulo(numero), pagina: numero, ahora: numero })),
 };
 const ITEM: Campos<OutboxRow> = {
   id: t, revision: entero(1), codigo: t, variante: clave(VARIANTES), state: clave(ESTADOS_OUTBOX), payload: isPayload, borrador: isBorrador,
-  createdAt: momento, fotos: lista(objeto({ lado: texto(/^(vacio|lleno)$/), sha256: t, bytes: numero, uploaded: sino, fallos: entero(0) })),
+  createdAt: momento, fotos: lista(objeto({ lado: texto(/^(vacio|lleno)$/), sha256: t, bytes: numero, uploaded: sino, fallos: entero(0), falloEn: opcional(momento) })),
   seq: entero(0), finalizedAt: momento, tried: sino, attempts: entero(0), failures: entero(0), maybeSent: sino, startedAt: nulo(momento),
   error: itemError, autorAjeno: opcional(t), anterior: opcional(entero()),
 };

@@ -10,6 +10,7 @@ import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { doubtGuia } from '../../guias/guias.repo.ts';
+import { getAjustes } from '../../settings/settings.ts';
 import { authorize, autorDe } from './autoria.ts';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import { insertDespacho, isOutOfRange, saveRechazo } from './despacho.repo.ts';
@@ -83,7 +84,9 @@ async function judge(deps: Deps, { operacion, enviado, autor, recibidoEn }: Firm
 /** A refusal is stored too, and sets aside this record only (R61, R63). */
 async function evaluate(deps: Deps, firmada: Firmada, hallado: Hallado, { recibido, vecinos, fecha }: Juicio): Promise<Evaluacion> {
   const { enviado, contenido, autor, enviadoPor, actor, recibidoEn } = firmada;
-  const evaluacion = evaluateDespacho(recibido, hallado.referencias(santiagoDay(fecha), recibidoEn, vecinos));
+  // Kept in memory for seconds: no query of the hot path.
+  const cargaMaxima = await getAjustes(deps.db.prisma);
+  const evaluacion = evaluateDespacho(recibido, hallado.referencias(santiagoDay(fecha), recibidoEn, { vecinos, cargaMaxima }));
   const { rechazos } = evaluacion;
   if (rechazos.length === 0) return evaluacion;
   const { id, revision } = enviado;

@@ -12,9 +12,9 @@ import type { Carga } from './last-load.ts';
 
 type Telefono = Pick<Terreno, 'db' | 'phone' | 'sesion'>;
 
-/** Nuevo: a draft of this form with what the user and the settings bring along (especificación 2 §2.1). */
-export async function startDraft({ db, phone, sesion, variante }: Telefono & Pick<Terreno, 'variante'>): Promise<DraftRow> {
-  const { draft } = await createDraft(db, phone, { variante: variante.id, inicial: await inicialOf(db, sesion) });
+/** Nuevo: a draft of this form with what the user and the settings bring along (especificación 2 §2.1). @param here the draft this window has open */
+export async function startDraft({ db, phone, sesion, variante }: Telefono & Pick<Terreno, 'variante'>, here: string | null): Promise<DraftRow> {
+  const { draft } = await createDraft(db, phone, { variante: variante.id, inicial: await inicialOf(db, sesion), here });
   return draft;
 }
 
@@ -34,6 +34,8 @@ async function inicialOf(db: UserDb, sesion: Sesion): Promise<Borrador> {
     modoUbicacion: sesion.ubicacion.modo,
     correo: correoOf(sesion),
     cliente: { rut: RUT_CLIENTE_POR_DEFECTO, label: cliente?.razonSocial ?? formatRut(RUT_CLIENTE_POR_DEFECTO) },
+    // D14: only the company itself is an internal move; without a list nobody knows, and it is on (A7).
+    traslado: cliente?.propio ?? true,
   });
 }
 

@@ -24,8 +24,8 @@ interface Visita {
   readonly bytes: number;
 }
 
-export const fila13: Fila = {
-  numero: 13,
+export const fila14: Fila = {
+  numero: 14,
   titulo: 'La primera visita, con 400 kbps y 400 ms',
   async medir() {
     const programa = await startPrograma();
