@@ -78,8 +78,9 @@ async function evaluate(deps: Deps, firmada: Firmada, hallado: Hallado): Promise
   throw new AppError('despacho_rechazado', { errores: rechazos });
 }
 
-/** @returns those that have to be sent again */
+/** @returns those that have to be sent again. With a remote store they last since they came, perhaps to another machine */
 async function secureFotos({ blobs }: Deps, fotos: readonly string[]): Promise<readonly string[]> {
+  if (blobs.remote !== null) return [];
   return blobs.secure(fotos).catch((cause: unknown) => {
     throw new AppError('no_disponible', { cause, detalle: 'una foto no quedó en el disco' });
   });

@@ -22,7 +22,8 @@ export interface IncomingFoto {
  * Takes one photo: complete, unchanged and well-formed, or not at all. The blob comes first and the
  * row second, so that a row never points to a missing blob (R78). Repeatable. A power cut may take it
  * again, blob or row or both: its sender keeps it until a record's receipt names it, and the record
- * makes it last before (registro 033).
+ * makes it last before (registro 033). With a remote store the record may come to another machine, which
+ * cannot do that for it: there the photo lasts at once.
  *
  * @param sha256 what the sender says its bytes hash to
  * @returns whether this user had not uploaded it before
@@ -37,6 +38,7 @@ export async function storeFoto(
   try {
     const size = await check(spooled, sha256, incoming);
     await deps.blobs.put(sha256, spooled);
+    if (deps.blobs.remote !== null) await deps.blobs.secure([sha256]);
     failpoint('between_blob_and_row');
     return await saveRow(deps, { sha256, bytes: spooled.bytes, ...size }, who);
   } finally {
@@ -66,7 +68,8 @@ async function saveRow(
   who: AuditActor & { readonly usuarioId: number },
 ): Promise<{ isNew: boolean }> {
   const { sha256 } = foto;
-  const save = () => inUnpromisedTransaction(db.pool, async (sql) => {
+  const inOwnTransaction = blobs.remote === null ? inUnpromisedTransaction : inSqlTransaction;
+  const save = () => inOwnTransaction(db.pool, async (sql) => {
     const saved = await repo.insertFoto(sql, foto, who, clock());
     if (saved.estado === 'danada') throw new AppError('foto_danada');
     if (saved.fotoNueva) {
