@@ -11,7 +11,7 @@ async function makeClave(page: Page, nombre: string): Promise<string> {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'rodal' };
     const reply = await fetch('/api/admin/clavesApi', { method: 'POST', headers, body });
     return reply.json();
-  }, JSON.stringify({ nombre, permiso: 'recepciones.mantener' }));
+  }, JSON.stringify({ nombre, permiso: 'datos.alimentar.recepciones' }));
   return clave;
 }
 
@@ -56,9 +56,20 @@ for (const name of ['desktop', 'phone'] as const) {
     await expect(linea).toContainText('Lista');
 
     expect((await call('nominas/insertarNominas', {})).status).toBe(403);
-    expect((await call(`trabajos/${opened.trabajo.id}/deshacer`, {})).body.estado).toBe('deshecha');
+    // Nothing was there before it: nothing to go back to (D5). Sent again with fewer rows, the first is.
+    await expect(linea.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+    const { body: again } = await call('reporte/eliminarDatosTabla', { tabla: 'RecepcionMR', company: 'COMSA', periodo: mes });
+    await call('recepciones/insertarRecepciones_BC', { trabajo: again.trabajo.id, indice: 0, hash: 'b'.repeat(64), INPUTJSON: [row(9)], ultimo: true });
     await open();
-    await expect(oficina.page.getByText('Aserradero El Ciprés')).toHaveCount(0);
+    await expect(totales).toContainText('Total 1');
+    await admin.page.reload();
+    await linea.getByRole('button', { name: /^Deshacer/ }).click();
+    const dialog = admin.page.getByRole('dialog', { name: 'Deshacer la carga' });
+    await expect(dialog).toContainText(/se deja de usar 1 fila .* y vuelven 3 filas leídas el /);
+    await dialog.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(linea).toContainText('Deshecha');
+    await open();
+    await expect(totales).toContainText('Total 3');
     for (const phone of [admin, oficina]) await phone.close();
   });
 }

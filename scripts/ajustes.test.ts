@@ -33,6 +33,9 @@ describe('the table of settings', () => {
         'dominioCorreo', // A8
         'exigirChoferAutorizado', // A10
         'exigirPerimetro', // A11
+        'cargaMaximaM3', // D1, and the next two
+        'cargaMaximaMR',
+        'cargaMaximaBDMT',
         'urlTiles', // design, section 6
         'nominasMismaPersona', // C14
         'clientesCorreoDesde', // C35

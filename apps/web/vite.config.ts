@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { MODERN_DEXIE } from './vite.alias.ts';
 import { withForm } from './vite.chunks.ts';
 
@@ -23,6 +23,18 @@ function buildHash(now: Date): string {
 /** The page of the first form, which a phone may open before its service worker has a copy of all. */
 const FIELD_PAGE = /\/despacho-page-/;
 
+/** Style sheets after what the page paints by itself: before it they would hold it back until they have come. */
+const stylesLast: Plugin = {
+  name: 'rodal-styles-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+      return links.reduce((text, link) => text.replace(link, ''), html).replace(/\s*<\/body>/, (end) => `${links.join('')}${end}`);
+    },
+  },
+};
+
 const now = new Date();
 const version = { label: versionLabel(now), build: buildHash(now) };
 const define = { __RODAL_VERSION__: JSON.stringify(version) };
@@ -32,6 +44,7 @@ export default defineConfig({
   resolve: { alias: MODERN_DEXIE },
   plugins: [
     react(),
+    stylesLast,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -80,10 +93,11 @@ export default defineConfig({
     target: ['chrome116', 'edge116', 'firefox124', 'safari17.4'],
     // An inlined asset is a data: URL, which the CSP allows for images only.
     assetsInlineLimit: 0,
+    // index.html names what the entry imports, to be fetched beside it and not after it has been read.
     // The entry names what each lazy page wants fetched beside it. For the office's pages that list would grow with every
     // screen in what a phone downloads first; theirs come from the service worker's copy in any case.
     // Every browser of the targets above preloads modules by itself.
-    modulePreload: { polyfill: false, resolveDependencies: (url, deps) => (FIELD_PAGE.test(url) ? deps : []) },
+    modulePreload: { polyfill: false, resolveDependencies: (url, deps, { hostType }) => (hostType === 'html' || FIELD_PAGE.test(url) ? deps : []) },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

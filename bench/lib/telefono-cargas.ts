@@ -63,6 +63,7 @@ function freeze(mundo: Mundo, at: number): { readonly fila: OutboxRow; readonly 
     revision: 1,
     codigo,
     variante: VARIANTES.principal,
+    cargaMaxima: {},
     createdAt,
     finalizedAt: createdAt,
     login: usuario,

@@ -36,7 +36,7 @@ describe('the programme of a run', () => {
         'enviar-ahora', 'escribir', 'finalizar', 'fotografiar', 'guardar', 'lie-fi', 'matar-navegador', 'matar-servidor', 'morir', 'partir-base',
         'recargar', 'reingresar', 'reloj', 'segunda-pestaña', 'sin-señal', 'versión-nueva', 'volver',
         ...['before_commit', 'after_commit', 'between_blob_and_row', 'between_insert_and_job', 'between_guia_and_row'].map((one) => `armar ${one}`),
-        ...['401', '422', '500', '502', '503', 'ackdrop', 'blackhole', 'captive', 'cutReply', 'cutRequest', 'delay', 'duplicate', 'lateReply', 'redirect'].map((one) => `fallar ${one}`),
+        ...['401', '403', '422', '500', '502', '503', 'ackdrop', 'blackhole', 'captive', 'cutReply', 'cutRequest', 'delay', 'duplicate', 'lateReply', 'redirect'].map((one) => `fallar ${one}`),
       ].toSorted(),
     );
   });

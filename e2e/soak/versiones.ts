@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -16,9 +16,13 @@ export async function copyVersions(dist: string, dir: string): Promise<readonly 
   const changed = `${page}<!-- segunda versión -->\n`;
   const [before, after] = [md5(page), md5(changed)];
   if (worker.split(before).length !== 2) throw new Error('El trabajador no nombra una vez la página en su precarga.');
-  await writeFile(join(second, 'index.html'), changed);
-  await writeFile(join(second, 'sw.js'), worker.replace(before, after));
+  await Promise.all([replace(join(second, 'index.html'), changed), replace(join(second, 'sw.js'), worker.replace(before, after))]);
   return [first, second];
+}
+
+/** Another content; what the build packed beside it is of the former one. */
+async function replace(file: string, text: string): Promise<void> {
+  await Promise.all([writeFile(file, text), ...['.br', '.gz'].map((ending) => rm(`${file}${ending}`, { force: true }))]);
 }
 
 /** What the precache knows a file's content by. */

@@ -1,12 +1,22 @@
 import { expect } from '@playwright/test';
+import type { Vacio } from '@rodal/simulators/bc/almacen';
 import type { FallaBc } from '@rodal/simulators/bc/bc-fallas';
 
 /** Tells the ERP's simulator what goes wrong next; [] = nothing any more. */
-export async function setFallasErp(fallas: readonly FallaBc[]): Promise<void> {
-  const reply = await fetch(`http://127.0.0.1:${process.env['E2E_ERP_PORT']}/_control/fallas`, {
+export function setFallasErp(fallas: readonly FallaBc[]): Promise<void> {
+  return tell('fallas', fallas);
+}
+
+/** Tells it which services have no rows; [] = all have theirs again. */
+export function setVaciosErp(vacios: readonly Vacio[]): Promise<void> {
+  return tell('vacios', vacios);
+}
+
+async function tell(what: string, body: unknown): Promise<void> {
+  const reply = await fetch(`http://127.0.0.1:${process.env['E2E_ERP_PORT']}/_control/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fallas),
+    body: JSON.stringify(body),
   });
   expect(reply.status).toBe(200);
 }

@@ -22,12 +22,16 @@ const NOTAS: Readonly<Record<CodigoAviso, readonly string[]>> = {
   sinPosicion: ['Revisado con el despachador', 'Conforme con recepción en planta'],
   fotoFaltante: ['Foto enviada por correo', 'Teléfono reemplazado'],
   volumenDistinto: ['Vale el volumen del servidor', 'Vale el del teléfono, tabla actualizada'],
+  fotoRepetida: ['Foto correcta enviada por correo', 'Camión revisado en recepción'],
+  cantidadImprobable: ['Coma mal puesta, se corrige la guía', 'Conforme con la romana'],
+  decimalesRedondeados: ['Teléfono actualizado'],
   posibleDuplicado: ['Son dos cargas distintas', 'Duplicado, se anula la segunda guía'],
   relojDesfasado: ['Hora corregida en el teléfono'],
   guiaIncompleta: ['Dirección pedida a la planta', 'Guía completada por la oficina'],
   referenciaObsoleta: ['Lista del teléfono antigua, se sincroniza', 'Cancha avisada, recibe la carga'],
   otraVersion: ['Vale la primera, la segunda trae una patente mal escrita', 'Vale la segunda: se anula la guía y se hace otra'],
   faenaVencida: ['Prórroga en trámite', 'Última carga, faena cerrada'],
+  formularioDistinto: ['Se envió con el formulario anterior', 'Camión sin carro, conforme'],
 };
 
 /** Most flags older than some days have been dealt with. */

@@ -93,8 +93,8 @@ function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { chofere
       fechaFinal: faena.fechaFinal,
       perimetro: faena.perimetro,
     },
-    producto: { vigente: producto.activo, modo: producto.modo, largoCm: producto.largoCm },
-    destino: { vigente: destino.activo },
+    producto: { vigente: producto.activo, modo: producto.modo, largoCm: producto.largoCm, unidad: producto.unidad, variantes: [] },
+    destino: { vigente: destino.activo, puerto: destino.puerto },
     cliente: { vigente: cliente.activo },
     patentesBloqueadas: [plan.patente, plan.carro].filter((patente) => blockedPlates.includes(patente)),
     choferBloqueado: choferes.bloqueados.filter(isBlocked).some(({ rut }) => rut === plan.chofer.rut),
@@ -102,7 +102,11 @@ function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { chofere
     modoUbicacion: autor.ubicacion.modo,
     // Every cell of the table is the formula's; nobody has written over one.
     tablaVolumen: [],
+    // Nor changed a form or a limit.
+    formulario: null,
+    cargaMaxima: {},
     guia: { origen: faena.legal, destino, transportista: transportistas.find(({ nombre }) => nombre === plan.transportista) ?? null },
+    vecinos: { antes: null, despues: null },
     recibidoEn,
   };
   const evaluacion = evaluateDespacho(toRecibido(enviado, VARIANTES[plan.variante].operacion), referencias);

@@ -1,6 +1,5 @@
 import type { DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
 import { describeDuplicados, VENTANA_DUPLICADO_MS } from '@rodal/domain/duplicados';
-import { unidadDe } from '@rodal/domain/productos';
 import type { Plan } from './plan.ts';
 
 interface Carga {
@@ -17,7 +16,7 @@ export class Llegadas {
 
   /** Takes note of the next arrival. @returns the detail of its flag `posibleDuplicado`, null = none */
   see(enviado: DespachoEnviado, { producto }: Plan, fecha: Date, numero: number): string | null {
-    const lugar = [enviado.origin, enviado.rol, unidadDe(producto.id, producto.modo)].join('*');
+    const lugar = [enviado.origin, enviado.rol, producto.unidad].join('*');
     const carga: Carga = { numero, fecha: fecha.getTime(), lugar, cantidad: enviado.cantidad };
     const others = this.#byTruck.get(enviado.patentecamion) ?? [];
     this.#byTruck.set(enviado.patentecamion, [...others, carga]);

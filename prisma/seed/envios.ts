@@ -70,6 +70,7 @@ export function writeEnviado(prng: Prng, plan: Plan, telefonos: Telefonos, envia
     patentecamion: plan.patente,
     patentecarro: plan.carro,
     cantidad: carga.cantidad,
+    unidad: producto.unidad,
     precio: String(precio),
     ruma: rumaDe(producto.modo),
     nombretranportista: plan.transportista,
@@ -84,6 +85,10 @@ export function writeEnviado(prng: Prng, plan: Plan, telefonos: Telefonos, envia
     fotosTomadas: {
       vacio: plan.sinFoto === 'vacio' ? null : new Date(begun.getTime() + 70_000).toISOString(),
       lleno: plan.sinFoto === 'lleno' ? null : phoneTime(momento.getTime() - 95_000).toISOString(),
+    },
+    fotosNombres: {
+      vacio: plan.sinFoto === 'vacio' ? null : nombreDeFoto(begun),
+      lleno: plan.sinFoto === 'lleno' ? null : nombreDeFoto(phoneTime(momento.getTime() - 95_000)),
     },
     // A person let it go without, after five tries (A21).
     fotosFaltantes: {
@@ -136,4 +141,9 @@ function versionAt(momento: Date, now: Date): string {
   const age = (now.getTime() - momento.getTime()) / 86_400_000;
   const built = [9, 37, 66, 120].find((days) => age <= days - 2) ?? 120;
   return formatDay(santiagoDay(new Date(now.getTime() - built * 86_400_000))).replaceAll('/', '.');
+}
+
+/** What a phone's camera calls a photo. */
+function nombreDeFoto(at: Date): string {
+  return `IMG_${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')}.jpg`;
 }

@@ -1,4 +1,3 @@
-import { unidadDe } from '@rodal/domain/productos';
 import { type Fila, startBc } from '@rodal/simulators/testing/bc';
 import { describe, expect, it } from 'vitest';
 import { buildReferencias } from './referencias.ts';
@@ -36,7 +35,7 @@ describe('the ERP simulator tells of the world that the demo data shows', () => 
       ...(await bc.all("Company('COMSA')/MovProductoFaenasEuca?$filter=PostingDate ge 2026-10-01")),
       ...(await bc.all("Company('COMSA')/MovEtiquetas_Octubre2026")).map((fila) => ({ ...fila, Producto: fila['Articulo'], UnidadMedida: 'BDMT' })),
     ];
-    const propios = new Set(productos.map(({ id, descripcion, modo }) => `${id} | ${descripcion} | ${unidadDe(id, modo)}`));
+    const propios = new Set(productos.map(({ id, descripcion, unidad }) => `${id} | ${descripcion} | ${unidad}`));
     expect(distinct(movimientos, 'Producto', 'Descripcion', 'UnidadMedida').filter((one) => !propios.has(one))).toEqual([]);
     const conocidos = new Set([
       ...clientes.map(({ rut, razonSocial }) => `${rut} | ${razonSocial}`),

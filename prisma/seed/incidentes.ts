@@ -23,10 +23,13 @@ interface Incidente {
   readonly apply: (plan: Plan, referencias: Referencias, prng: Prng) => void;
 }
 
+/** Found between two loads, or what no phone of today sends. */
+type SinIncidente = 'posibleDuplicado' | 'otraVersion' | 'fotoRepetida' | 'cantidadImprobable' | 'decimalesRedondeados' | 'formularioDistinto';
+
 /**
  * What goes wrong, by the flag it earns (A29). The flags themselves come from the domain's rules.
  */
-const INCIDENTES: Readonly<Record<Exclude<CodigoAviso, 'posibleDuplicado' | 'otraVersion'>, Incidente>> = {
+const INCIDENTES: Readonly<Record<Exclude<CodigoAviso, SinIncidente>, Incidente>> = {
   choferNoAutorizado: {
     porMil: 6,
     happensTo: () => true,

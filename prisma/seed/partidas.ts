@@ -1,6 +1,6 @@
 import { fechaDe } from '@rodal/api/modules/despacho/to-columns';
 import { addDays, santiagoDay } from '@rodal/domain/fechas';
-import { unidadDe, type Unidad } from '@rodal/domain/productos';
+import type { Unidad } from '@rodal/domain/productos';
 import type { DespachoDemo } from './despachos.ts';
 import type { FaenaDemo } from './faenas.ts';
 import { prngFor } from './prng.ts';
@@ -40,7 +40,7 @@ export function collectPartidas(despachos: readonly DespachoDemo[], today: strin
     const [first] = cargas;
     if (!first) return [];
     const { faena, producto } = first.plan;
-    const base = { faena, productoId: producto.id, unidad: unidadDe(producto.id, producto.modo) };
+    const base = { faena, productoId: producto.id, unidad: producto.unidad };
     const last = lastPosting(faena, today);
     const byDay = Map.groupBy(cargas, (carga) => `${dayOf(carga)} ${tipoOf(carga)}`);
     const salidas = [...byDay].map(([key, list]) => ({

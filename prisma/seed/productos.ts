@@ -1,10 +1,11 @@
-import { type ModoProducto, parseLargoCm, seedModo } from '@rodal/domain/productos';
+import { type ModoProducto, parseLargoCm, seedModo, seedUnidad, type Unidad } from '@rodal/domain/productos';
 import { ELABORADOS, MADERA_ASERRADA, type ProductoRow } from './productos-aserrados.ts';
 
 export interface ProductoDemo {
   readonly id: number;
   readonly descripcion: string;
   readonly modo: ModoProducto;
+  readonly unidad: Unidad;
   readonly largoCm: number | null;
   readonly roles: readonly string[];
   readonly activo: boolean;
@@ -80,6 +81,7 @@ export function buildProductos(): ProductoDemo[] {
       id,
       descripcion,
       modo: seedModo(id),
+      unidad: seedUnidad(id, seedModo(id)),
       largoCm: parseLargoCm(descripcion),
       roles: Object.keys(DESDE).filter((origen) => DESDE[origen]?.includes(id)),
       // The one product that left the list: loads of it that arrive late are marked (A29).

@@ -1,5 +1,5 @@
 import { contenidoDe, contenidoHash, type DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
-import { toColumns, toFotos } from '@rodal/api/modules/despacho/to-columns';
+import { fechaDe, toColumns, toFotos } from '@rodal/api/modules/despacho/to-columns';
 import { RESUELVE } from './avisos.ts';
 import type { Row, Tablas } from './copy-rows.ts';
 import type { DespachoDemo } from './despachos.ts';
@@ -46,7 +46,7 @@ export function rowsOfDespachos(
       })),
     ),
     despacho_foto: kept.flatMap(({ enviado }) =>
-      toFotos(enviado).map(({ lado, sha256, tomada }) => ({ despacho_id: enviado.id, lado, sha256, tomada_en: tomada })),
+      toFotos(enviado).map(({ lado, sha256, tomada, nombre }) => ({ despacho_id: enviado.id, lado, sha256, tomada_en: tomada, nombre_original: nombre })),
     ),
   };
 }
@@ -74,6 +74,7 @@ function toRow(despacho: DespachoDemo, enviado: DespachoEnviado): Row {
     hash: contenidoHash(contenidoDe(enviado)),
     usuarioId: authorId(despacho),
     usuario: plan.autor.usuario,
+    fecha: fechaDe(enviado, recibidoEn),
     enviadoPor: null,
     recibidoEn,
     nombres: {

@@ -53,10 +53,11 @@ export function rowsOfReferencias(referencias: Referencias, now: Date): Tablas {
       propio,
       activo,
     })),
-    producto: productos.map(({ id, descripcion, modo, largoCm, roles, activo }) => ({
+    producto: productos.map(({ id, descripcion, modo, unidad, largoCm, roles, activo }) => ({
       id,
       descripcion,
       modo,
+      unidad,
       largo_cm: largoCm,
       roles,
       activo,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseEnv } from '@rodal/api/env';
+import { packFiles } from './pack-files.ts';
 import { PATHS } from './paths.ts';
 import { mustRun } from './programs.ts';
 import { whenChanged } from './stamp.ts';
@@ -16,7 +17,7 @@ export const DECOYS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Builds the web app into `apps/web/dist`, only when something it is made of changed.
+ * Builds the web app into `apps/web/dist`, each file of text packed beside itself, only when something it is made of changed.
  *
  * @returns whether anything was built.
  */
@@ -26,10 +27,14 @@ export function buildWeb(signal?: AbortSignal): Promise<boolean> {
     inputs: [
       PATHS.web,
       import.meta.filename,
+      join(import.meta.dirname, 'pack-files.ts'),
       join(PATHS.root, 'apps', 'api', 'src', 'env.ts'),
       ...['packages', 'pnpm-lock.yaml', 'package.json', 'tsconfig.base.json'].map((name) => join(PATHS.root, name)),
     ],
     output: join(PATHS.webDist, 'index.html'),
-    step: () => mustRun('vite', ['build', '--logLevel', 'warn'], { cwd: PATHS.web, signal, env: { ...DECOYS, NODE_ENV: 'production' } }),
+    async step() {
+      await mustRun('vite', ['build', '--logLevel', 'warn'], { cwd: PATHS.web, signal, env: { ...DECOYS, NODE_ENV: 'production' } });
+      await packFiles(PATHS.webDist);
+    },
   });
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => m.t.close());
 /** A login ends the session that comes with it. */
-const actorOf = (key: EndpointKey) => (key === 'login' ? m.t.nobody : m.todo);
+const actorOf = (key: EndpointKey) => (key === 'login' ? m.t.nobody : m.actorOf(key));
 
 interface Golpe {
   readonly params: number[];

@@ -34,9 +34,8 @@ const CARGAN = ['admin', 'oficina', 'reportes', 'costos'] as const;
 /** Named users of especificación 1 §6: who brings rolls, blocked suppliers and customers up to date. */
 const NOMINAS = ['creador', 'aprobador', 'supervisor', 'supervisor2'] as const;
 const PROVEEDORES = [...NOMINAS, 'abastecimiento'] as const;
-const CLIENTES = ['creador', 'aprobador', 'supervisor', 'contador'] as const;
-/** Whoever may feed a table as a client. */
-const ALIMENTAN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
+/** Whoever may move the loads of some table: cancel, undo, confirm. Feeding one is no person's (D7). */
+const MUEVEN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
 /** Of the demo users, who has the profile ReporteVolumenes. */
 const VOLUMENES = ['reportes', 'costos'] as const;
 /** Of the demo users, who has the profile Recepciones. */
@@ -65,8 +64,8 @@ const busqueda = (ruta: string, more = ''): Expectation => ({
   allows: [...CAMPO, ...INTERNOS],
   answers: 200,
 });
-/** An empty call that feeds a table: refused for what it lacks, behind the door. */
-const ingesta = (ruta: string, allows: readonly Usuario[]): Expectation => ({ call: post(`/api/${ruta}`), allows, answers: 400 });
+/** An empty call that feeds a table: no person's. */
+const ingesta = (ruta: string): Expectation => ({ call: post(`/api/${ruta}`), allows: [], answers: 400 });
 const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
 const INVENTARIO = 'Planta=COIHUE&Mes=3&Ano=2026';
 const NINGUNA = 'f'.repeat(64);
@@ -221,45 +220,45 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // Each flow asks for its own permission besides: trabajos.test.ts.
   getFlujo: { call: get('/api/flujos/faenas'), allows: INTERNOS, answers: 200 },
   startFlujo: { call: post('/api/flujos/faenas/iniciar'), allows: ['admin'], answers: 409 },
-  cancelTrabajo: { call: post(`/api/trabajos/${NINGUNO}/cancelar`), allows: ALIMENTAN, answers: 404 },
-  undoTrabajo: { call: post(`/api/trabajos/${NINGUNO}/deshacer`), allows: ALIMENTAN, answers: 404 },
-  acceptTrabajo: { call: post(`/api/trabajos/${NINGUNO}/aceptar`), allows: ALIMENTAN, answers: 404 },
-  discardTrabajo: { call: post(`/api/trabajos/${NINGUNO}/descartar`), allows: ALIMENTAN, answers: 404 },
+  cancelTrabajo: { call: post(`/api/trabajos/${NINGUNO}/cancelar`), allows: MUEVEN, answers: 404 },
+  undoTrabajo: { call: post(`/api/trabajos/${NINGUNO}/deshacer`), allows: MUEVEN, answers: 404 },
+  acceptTrabajo: { call: post(`/api/trabajos/${NINGUNO}/aceptar`), allows: MUEVEN, answers: 404 },
+  discardTrabajo: { call: post(`/api/trabajos/${NINGUNO}/descartar`), allows: MUEVEN, answers: 404 },
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
-  // Each table then asks for its own permission: ingesta.test.ts.
-  openIngesta: ingesta('reporte/eliminarDatosTabla', ALIMENTAN),
-  openIngestaAzure: ingesta('despacho/eliminarDatosTablaAzure', ALIMENTAN),
-  openIngestaMovEtiquetas: ingesta('reporte/eliminarMovEtiquetasPorMes', VOLUMENES),
-  openIngestaCoihue: ingesta('reporte/eliminarVolumenesCoihue', ['reportes']),
-  openIngestaLautaro: ingesta('reporte/eliminarVolumenesLautaro', ['reportes']),
-  insertNominas: ingesta('nominas/insertarNominas', NOMINAS),
-  insertNominasFle: ingesta('nominas/insertarNominasFle', NOMINAS),
-  insertProveedoresBloqueados: ingesta('nominas/insertarProveedoresBloqueados', PROVEEDORES),
-  insertProveedoresBloqueadosFle: ingesta('nominas/insertarProveedoresBloqueadosfle', PROVEEDORES),
-  insertClientesNacionales: ingesta('nominas/insertarClientesNacionales', CLIENTES),
-  insertReporte: ingesta('reporte/insertarReporte', ['reportes']),
-  insertVolumenesLautaro: ingesta('reporte/insertarVolumnesLautaro', ['reportes']),
-  insertVolumenesCoihue: ingesta('reporte/insertarVolumnesCoihue', ['reportes']),
-  insertVolumenesPulpable: ingesta('reporte/insertarVolumnesPulpable', ['reportes']),
-  insertUnidadMedidaProduccion: ingesta('reporte/insertarUnidadMedidaProduccion', ['reportes']),
-  insertUnidadMedidaLlena: ingesta('reporte/insertarUnidadMedidaLlena', ['reportes']),
-  insertPresupuestoGestion: ingesta('reporte/PresupuestoGestion', ['reportes']),
-  insertRecepcionesM3: ingesta('reporte/insertarRecepcionesM3', ['reportes']),
-  insertLineaFacCompra: ingesta('reporte/insertarLineaFacCompra', VOLUMENES),
-  insertHistLinFacCompra: ingesta('reporte/insertarHistLinFacCompra', VOLUMENES),
-  insertMovProductoFaenaActivas: ingesta('reporte/insertarMovProducto_FaenaActivas', VOLUMENES),
-  insertHistFacturaCompra: ingesta('reporte/insertarHistFacturaCompra', VOLUMENES),
-  insertPresupuestosFaenas: ingesta('reporte/insertarPresupuestosFaenas', VOLUMENES),
-  insertNotaCreditoRegistradaUnion: ingesta('reporte/insertarNotaCreditoRegistradaUnion', VOLUMENES),
-  insertRevisionTabla2: ingesta('reporte/insertarRevisionTabla2', VOLUMENES),
-  insertInformacionFaena: ingesta('faenas/insertarInformacionFaena', ['admin']),
-  insertRecepciones: ingesta('reporte/insertarRecepciones', RECEPCIONES),
-  insertRecepcionesPino: ingesta('reporte/insertarRecepcionesPino', RECEPCIONES),
-  insertRecepcionesBc: ingesta('recepciones/insertarRecepciones_BC', RECEPCIONES),
-  insertReporteMovEtiquetas: ingesta('reporte/insertarReporteMovEtiqueas', VOLUMENES),
-  insertMovimientoProducto: ingesta('reporte/insertarMovimientoProducto', VOLUMENES),
-  insertMovimientoProductoPino: ingesta('reporte/insertarMovimientoProductoPino', VOLUMENES),
-  confirmTrabajo: { call: post(`/api/trabajos/${NINGUNO}/confirmar`), allows: ALIMENTAN, answers: 404 },
+  // D7: programs only, each its own tables: ingesta.test.ts.
+  openIngesta: ingesta('reporte/eliminarDatosTabla'),
+  openIngestaAzure: ingesta('despacho/eliminarDatosTablaAzure'),
+  openIngestaMovEtiquetas: ingesta('reporte/eliminarMovEtiquetasPorMes'),
+  openIngestaCoihue: ingesta('reporte/eliminarVolumenesCoihue'),
+  openIngestaLautaro: ingesta('reporte/eliminarVolumenesLautaro'),
+  insertNominas: ingesta('nominas/insertarNominas'),
+  insertNominasFle: ingesta('nominas/insertarNominasFle'),
+  insertProveedoresBloqueados: ingesta('nominas/insertarProveedoresBloqueados'),
+  insertProveedoresBloqueadosFle: ingesta('nominas/insertarProveedoresBloqueadosfle'),
+  insertClientesNacionales: ingesta('nominas/insertarClientesNacionales'),
+  insertReporte: ingesta('reporte/insertarReporte'),
+  insertVolumenesLautaro: ingesta('reporte/insertarVolumnesLautaro'),
+  insertVolumenesCoihue: ingesta('reporte/insertarVolumnesCoihue'),
+  insertVolumenesPulpable: ingesta('reporte/insertarVolumnesPulpable'),
+  insertUnidadMedidaProduccion: ingesta('reporte/insertarUnidadMedidaProduccion'),
+  insertUnidadMedidaLlena: ingesta('reporte/insertarUnidadMedidaLlena'),
+  insertPresupuestoGestion: ingesta('reporte/PresupuestoGestion'),
+  insertRecepcionesM3: ingesta('reporte/insertarRecepcionesM3'),
+  insertLineaFacCompra: ingesta('reporte/insertarLineaFacCompra'),
+  insertHistLinFacCompra: ingesta('reporte/insertarHistLinFacCompra'),
+  insertMovProductoFaenaActivas: ingesta('reporte/insertarMovProducto_FaenaActivas'),
+  insertHistFacturaCompra: ingesta('reporte/insertarHistFacturaCompra'),
+  insertPresupuestosFaenas: ingesta('reporte/insertarPresupuestosFaenas'),
+  insertNotaCreditoRegistradaUnion: ingesta('reporte/insertarNotaCreditoRegistradaUnion'),
+  insertRevisionTabla2: ingesta('reporte/insertarRevisionTabla2'),
+  insertInformacionFaena: ingesta('faenas/insertarInformacionFaena'),
+  insertRecepciones: ingesta('reporte/insertarRecepciones'),
+  insertRecepcionesPino: ingesta('reporte/insertarRecepcionesPino'),
+  insertRecepcionesBc: ingesta('recepciones/insertarRecepciones_BC'),
+  insertReporteMovEtiquetas: ingesta('reporte/insertarReporteMovEtiqueas'),
+  insertMovimientoProducto: ingesta('reporte/insertarMovimientoProducto'),
+  insertMovimientoProductoPino: ingesta('reporte/insertarMovimientoProductoPino'),
+  confirmTrabajo: { call: post(`/api/trabajos/${NINGUNO}/confirmar`), allows: [], answers: 404 },
   listClavesApi: { call: get('/api/admin/clavesApi'), allows: ['admin'], answers: 200 },
   createClaveApi: { call: post('/api/admin/clavesApi'), allows: ['admin'], answers: 400 },
   revokeClaveApi: { call: post('/api/admin/clavesApi/2147483647/revocar'), allows: ['admin'], answers: 404 },

@@ -6,7 +6,8 @@ import { followVerComo } from './api/ver-como.ts';
 import { App } from './app/app.tsx';
 import { listenForInstall } from './app/install-prompt.ts';
 import { openPhone, type PhoneRuntime } from './app/phone-runtime.ts';
-import { preloadScreen } from './app/preload-screen.ts';
+import { endPortada } from './app/portada.ts';
+import { preloadForm, preloadScreen } from './app/preload-screen.ts';
 import { useWaitingUpdate } from './app/update-banner.tsx';
 import { useWindowNews } from './app/window-news.ts';
 
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
 
+  endPortada(element);
   preloadScreen(location.pathname);
   listenForInstall(window);
   followVerComo();
@@ -37,6 +39,8 @@ async function start(): Promise<void> {
 /** After the first picture, which needs nothing of it. In development Vite serves no worker. */
 async function listenForUpdates({ lock }: PhoneRuntime): Promise<void> {
   if (import.meta.env.DEV) return;
+  // The first visit: what a person waits for now goes before what they will need without signal.
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller === null) await preloadForm();
   const onError = (error: unknown) => console.error('service worker not registered', error);
   try {
     const { registerUpdates } = await import('./offline/update.ts');

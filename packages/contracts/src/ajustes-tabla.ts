@@ -1,3 +1,5 @@
+import { CARGA_MAXIMA } from '@rodal/domain/carga-maxima';
+import type { Unidad } from '@rodal/domain/productos';
 import { isPlantillaTiles } from '@rodal/domain/tiles';
 import * as z from 'zod/mini';
 
@@ -31,6 +33,20 @@ export interface AjusteFila {
 }
 
 const entero = (desde: number, hasta: number) => z.int().check(z.minimum(desde), z.maximum(hasta));
+/** D1: the most that a truck carries of a unit. */
+const cargaMaxima = <U extends Unidad>(unidad: U) =>
+  ({
+    grupo: 'Despacho',
+    nombre: `Carga máxima de un camión en ${unidad}`,
+    descripcion: 'Sobre esta cantidad el formulario pregunta antes de enviar, y el despacho llega marcado como cantidad improbable. Nunca impide enviar.',
+    donde: `Formularios de despacho, Cantidad de los productos en ${unidad}: al escribirla y al enviar.`,
+    tipo: 'numero',
+    unidad: [unidad, unidad],
+    pide: 'Escriba un número entero, de 1 a 1.000.',
+    schema: entero(1, 1_000),
+    defecto: CARGA_MAXIMA[unidad],
+    enTelefonos: true,
+  }) as const satisfies AjusteFila;
 const CLIENTES = { ruta: '/clientesNacionales', pantalla: 'Clientes Nacionales' } as const;
 const TRAZO = { ruta: '/trazo', pantalla: 'Trazo' } as const;
 
@@ -75,6 +91,9 @@ export const AJUSTES = {
     enTelefonos: true,
     detiene: 'Ningún teléfono podrá enviar desde fuera del perímetro de su faena, salvo el de quien tenga el permiso para hacerlo.',
   },
+  cargaMaximaM3: cargaMaxima('M3'),
+  cargaMaximaMR: cargaMaxima('MR'),
+  cargaMaximaBDMT: cargaMaxima('BDMT'),
   urlTiles: {
     grupo: 'Mapas',
     nombre: 'Mapa base',

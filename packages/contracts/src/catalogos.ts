@@ -46,6 +46,8 @@ export const producto = z.object({
   modo: z.enum(['diametros', 'alturas', 'chips', 'manual']),
   /** Length in whole cm (A4); null = cannot be measured. */
   largoCm: z.nullable(z.int()),
+  /** D3; absent as on lists stored by an older version = by its id. */
+  unidad: z.optional(z.enum(['M3', 'MR', 'BDMT'])),
   /** Forms that offer it (A13, registro 027); none, or absent as on lists stored by an older version = by its id. */
   variantes: z.optional(z.array(z.string())),
 });

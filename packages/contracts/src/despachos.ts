@@ -4,7 +4,7 @@ import { decimal, instante, multilinea, sha256, texto, uuidv7 } from './campos.t
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /** Version of the payload the phone writes; the server takes those of the last 90 days at least (R47). */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 const coordenada = (limite: number) => z.number().check(z.minimum(-limite), z.maximum(limite));
 
@@ -24,6 +24,10 @@ const dispositivo = z.strictObject({
   appVersion: texto(40),
   /** Device clock when the draft was finalised. */
   capturedAt: instante,
+  /** What the phone knew of its clock (D25); absent in older versions. */
+  reloj: z.optional(
+    z.strictObject({ desfaseCreacion: z.nullable(z.int()), desfaseEnvio: z.nullable(z.int()), transcurridoMs: z.nullable(z.int()) }),
+  ),
 });
 
 /**
@@ -47,6 +51,10 @@ export const despachoBody = z.strictObject({
   patentecamion: texto(20),
   patentecarro: texto(20),
   cantidad: decimal,
+  /** As it stood beside the quantity (D3); absent before version 3. */
+  unidad: z.optional(z.enum(['M3', 'MR', 'BDMT'])),
+  /** The form asked whether so much is right, and it was sent all the same (D1). Absent = it did not ask. */
+  cantidadImprobable: z.optional(z.literal(true)),
   precio: decimal,
   ruma: z.enum(['SI', 'NO', 'BDMT']),
   nombretranportista: texto(200),
@@ -60,6 +68,8 @@ export const despachoBody = z.strictObject({
   fotofull: z.nullable(sha256),
   /** When each photo was taken, by the device clock; place is the position's (R73). */
   fotosTomadas: z.strictObject({ vacio: z.nullable(instante), lleno: z.nullable(instante) }),
+  /** What their files were called on the phone (D18); absent before version 3. */
+  fotosNombres: z.optional(z.strictObject({ vacio: z.nullable(texto(200)), lleno: z.nullable(texto(200)) })),
   /** Why a photo is left out (A21); beside a photo it says nothing. Absent in version 1. */
   fotosFaltantes: z.optional(z.strictObject({ vacio: z.nullable(texto(300)), lleno: z.nullable(texto(300)) })),
   rutchofer: texto(20),

@@ -1,38 +1,55 @@
 import type { Permission } from '@rodal/domain/permisos';
 
+/** Whose a table is. */
+interface Area {
+  /** What the key of the program that feeds it is bound to (D7). */
+  readonly alimenta: Permission;
+  /** Who starts, cancels, undoes and confirms the loads of its screen: people. */
+  readonly mueve: Permission;
+}
+
+const FAENAS = { alimenta: 'datos.alimentar.faenas', mueve: 'faenas.actualizarBc' } as const satisfies Area;
+const COSTOS = { alimenta: 'datos.alimentar.costos', mueve: 'cargasBc.usar' } as const satisfies Area;
+const RECEPCIONES = { alimenta: 'datos.alimentar.recepciones', mueve: 'recepciones.mantener' } as const satisfies Area;
+const ETIQUETAS = { alimenta: 'datos.alimentar.etiquetas', mueve: 'movEtiquetas.ver' } as const satisfies Area;
+const REPORTE = { alimenta: 'datos.alimentar.reporte', mueve: 'reporte.sincronizar' } as const satisfies Area;
+const NOMINAS = { alimenta: 'datos.alimentar.nominas', mueve: 'nominas.actualizar' } as const satisfies Area;
+const PROVEEDORES = { alimenta: 'datos.alimentar.proveedores', mueve: 'proveedores.actualizar' } as const satisfies Area;
+const CLIENTES = { alimenta: 'datos.alimentar.clientes', mueve: 'clientes.actualizar' } as const satisfies Area;
+
 /**
- * Tables that a client may feed instead of the ERP, by the source's name, each with who may: the same as its screen's button
- * (B2; issue 6 §1). Month-named tables of the specification are one table, cut by the run's `periodo`.
+ * Tables that a client may feed instead of the ERP, by the source's name, each with its area (B2; issue 6 §1; D7). Month-named
+ * tables of the specification are one table, cut by the run's `periodo`.
  */
 export const TABLAS_INGESTA = {
-  InformacionFaenas: 'faenas.actualizarBc',
-  MovProducto_FaenaActivas: 'cargasBc.usar',
-  MovProductoFaenasEuca: 'cargasBc.usar',
-  PresupuestosFaenas: 'cargasBc.usar',
-  RecepM3_FaenaContabilizada: 'recepciones.mantener',
-  RecepM3_FaenaPendiente: 'recepciones.mantener',
-  RecepM3_ContadoPendiente: 'recepciones.mantener',
-  RecepM3_ContadoContabilizada: 'recepciones.mantener',
-  RecepcionMR: 'recepciones.mantener',
-  ReporteRMREspecie: 'recepciones.mantener',
-  ReporteM3EspecieFaenaConta: 'recepciones.mantener',
-  MovEtiquetas: 'movEtiquetas.ver',
-  MovEtiquetas_Todo: 'reporte.sincronizar',
-  ReporteGestionPulpable: 'reporte.sincronizar',
-  MovGes_OrdenProduccion: 'reporte.sincronizar',
-  UnidadMedida_Produccion: 'reporte.sincronizar',
-  UnidadMedida_Llena: 'reporte.sincronizar',
-  PresupuestoGestion: 'reporte.sincronizar',
-  MovContaResultado: 'reporte.sincronizar',
-  LineaFacCompra: 'cargasBc.usar',
-  HistLinFacCompra2: 'cargasBc.usar',
-  HistFacturaCompra: 'cargasBc.usar',
-  NotaCreditoRegistradaUnion: 'cargasBc.usar',
-  RevisionTabla2: 'cargasBc.usar',
-  NominasVigentes: 'nominas.actualizar',
-  ProveedoresBloqueados: 'proveedores.actualizar',
-  Clientes_Nacionales: 'clientes.actualizar',
-} as const satisfies Readonly<Record<string, Permission>>;
+  InformacionFaenas: FAENAS,
+  MovProducto_FaenaActivas: COSTOS,
+  MovProductoFaenasEuca: COSTOS,
+  PresupuestosFaenas: COSTOS,
+  RecepM3_FaenaContabilizada: RECEPCIONES,
+  RecepM3_FaenaPendiente: RECEPCIONES,
+  RecepM3_ContadoPendiente: RECEPCIONES,
+  RecepM3_ContadoContabilizada: RECEPCIONES,
+  RecepcionMR: RECEPCIONES,
+  ReporteRMREspecie: RECEPCIONES,
+  ReporteM3EspecieFaenaConta: RECEPCIONES,
+  MovEtiquetas: ETIQUETAS,
+  MovEtiquetas_Todo: REPORTE,
+  ReporteGestionPulpable: REPORTE,
+  MovGes_OrdenProduccion: REPORTE,
+  UnidadMedida_Produccion: REPORTE,
+  UnidadMedida_Llena: REPORTE,
+  PresupuestoGestion: REPORTE,
+  MovContaResultado: REPORTE,
+  LineaFacCompra: COSTOS,
+  HistLinFacCompra2: COSTOS,
+  HistFacturaCompra: COSTOS,
+  NotaCreditoRegistradaUnion: COSTOS,
+  RevisionTabla2: COSTOS,
+  NominasVigentes: NOMINAS,
+  ProveedoresBloqueados: PROVEEDORES,
+  Clientes_Nacionales: CLIENTES,
+} as const satisfies Readonly<Record<string, Area>>;
 
 export type TablaIngesta = keyof typeof TABLAS_INGESTA;
 
@@ -44,11 +61,14 @@ export const TABLAS: readonly TablaIngesta[] = Object.keys(TABLAS_INGESTA).filte
 
 /** Who gets past the door of an operation on some of the tables; each then asks for its own table's permission. */
 export function permisosOf(tablas: readonly TablaIngesta[]): readonly Permission[] {
-  return [...new Set<Permission>(tablas.map((tabla) => TABLAS_INGESTA[tabla]))];
+  return [...new Set<Permission>(tablas.map((tabla) => TABLAS_INGESTA[tabla].alimenta))];
 }
 
-/** Whoever may feed any of them. */
+/** Whatever feeds any of them: programs. */
 export const ALIMENTAN: readonly Permission[] = permisosOf(TABLAS);
+
+/** Whoever may move the loads of any of them: people. */
+export const MUEVEN: readonly Permission[] = [...new Set<Permission>(TABLAS.map((tabla) => TABLAS_INGESTA[tabla].mueve))];
 
 const MARCA = 'ingesta';
 

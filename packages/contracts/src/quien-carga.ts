@@ -14,7 +14,7 @@ export type QueHace = 'mover' | 'ver';
 export function quienCarga(flujo: string, hace: QueHace): readonly Permission[] | null {
   const rules = rulesOf(flujo);
   if (rules === null) return null;
-  return hace === 'mover' ? [rules.permiso, RESUELVE_TODO] : [rules.permiso, rules.ver, RESUELVE_TODO, 'trabajos.ver'];
+  return hace === 'mover' ? [...rules.mueven, RESUELVE_TODO] : [...rules.mueven, rules.ver, RESUELVE_TODO, 'trabajos.ver'];
 }
 
 /** Whether somebody may move the loads of that name. @param permisos those they have */
@@ -23,10 +23,11 @@ export function mayMove(permisos: readonly string[], flujo: string): boolean {
   return quien !== null && can(permisos, quien);
 }
 
-function rulesOf(flujo: string): { readonly permiso: Permission; readonly ver: Permission } | null {
-  if (isFlujo(flujo)) return FLUJOS[flujo];
+/** What a program sends, it may cancel and undo; it is never asked for its word on a load that waits (D4). */
+function rulesOf(flujo: string): { readonly mueven: readonly Permission[]; readonly ver: Permission } | null {
+  if (isFlujo(flujo)) return { mueven: [FLUJOS[flujo].permiso], ver: FLUJOS[flujo].ver };
   const ingesta = readFlujoIngesta(flujo);
   if (ingesta === null) return null;
-  const permiso = TABLAS_INGESTA[ingesta.tabla];
-  return { permiso, ver: permiso };
+  const { mueve, alimenta } = TABLAS_INGESTA[ingesta.tabla];
+  return { mueven: [mueve, alimenta], ver: mueve };
 }

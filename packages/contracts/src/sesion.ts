@@ -24,6 +24,10 @@ export const sesion = z.object({
     exigirChoferAutorizado: z.boolean(),
     exigirPerimetro: z.boolean(),
     urlTiles: z.string(),
+    /** D1; absent in a session that an earlier version left on a phone, like what comes after. */
+    cargaMaximaM3: z.optional(z.int()),
+    cargaMaximaMR: z.optional(z.int()),
+    cargaMaximaBDMT: z.optional(z.int()),
   }),
   /** Server limit for one photo, bytes (R60). */
   maxFotoBytes: z.int(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { mes, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { FLUJO_NOMBRES, INICIAN, MIRAN } from './flujos.ts';
-import { ALIMENTAN } from './ingesta-tablas.ts';
+import { ALIMENTAN, MUEVEN } from './ingesta-tablas.ts';
 
 /** How a load stands. `enCola` and `corriendo` are under way, `porConfirmar` waits for a person (D4), the rest is over. */
 export const ESTADOS_TRABAJO = ['enCola', 'corriendo', 'porConfirmar', 'lista', 'fallida', 'cancelada', 'caducada', 'deshecha', 'descartada'] as const;
@@ -89,8 +89,9 @@ export const startFlujo = endpoint({
 });
 
 /** Each load then asks for its own permission. */
-const DETIENEN: PermissionRule = [...new Set([...INICIAN, ...ALIMENTAN])];
-const VEN_RECHAZOS: PermissionRule = [...new Set([...MIRAN, ...ALIMENTAN])];
+const RESUELVEN: PermissionRule = [...new Set([...INICIAN, ...MUEVEN])];
+const DETIENEN: PermissionRule = [...new Set([...INICIAN, ...MUEVEN, ...ALIMENTAN])];
+const VEN_RECHAZOS: PermissionRule = [...new Set([...MIRAN, ...MUEVEN, ...ALIMENTAN])];
 
 const unTrabajo = z.object({ id: uuidv7 });
 
@@ -122,7 +123,7 @@ export const acceptTrabajo = endpoint({
   method: 'POST',
   path: '/api/trabajos/{id}/aceptar',
   summary: 'Cambiar a una carga que esperaba por vacía o por perder filas',
-  permission: DETIENEN,
+  permission: RESUELVEN,
   params: unTrabajo,
   body: decision,
   reply: trabajo,
@@ -133,7 +134,7 @@ export const discardTrabajo = endpoint({
   method: 'POST',
   path: '/api/trabajos/{id}/descartar',
   summary: 'Dejar una carga que esperaba; los datos de antes quedan',
-  permission: DETIENEN,
+  permission: RESUELVEN,
   params: unTrabajo,
   body: decision,
   reply: trabajo,

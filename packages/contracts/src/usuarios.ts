@@ -1,4 +1,4 @@
-import { isPermission } from '@rodal/domain/permisos';
+import { isPermission, isSoloPrograma } from '@rodal/domain/permisos';
 import { CLAVE, CORREO, LARGO_USUARIO, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
 import { texto } from './campos.ts';
@@ -55,9 +55,9 @@ const ubicacion = z.discriminatedUnion('modo', [
 ]);
 export type UbicacionUsuario = z.output<typeof ubicacion>;
 
-/** C9: one permission of one person. `sesion.propia` is nobody's to give or take. */
+/** C9: one permission of one person. `sesion.propia` is nobody's to give or take, and what feeds tables is a program's (D7). */
 const permisoPropio = z.strictObject({
-  permiso: texto(60).check(z.refine((permiso) => isPermission(permiso) && permiso !== 'sesion.propia', 'no es un permiso')),
+  permiso: texto(60).check(z.refine((permiso) => isPermission(permiso) && permiso !== 'sesion.propia' && !isSoloPrograma(permiso), 'no es un permiso')),
   concedido: z.boolean(),
 });
 

@@ -193,7 +193,7 @@ describe('computeCantidad', () => {
   });
 
   it('is what was typed for the others', () => {
-    expect(computeCantidad({ ...completo, producto: astilla, cantidad: '1.234,50' })).toBe('1234.5');
+    expect(computeCantidad({ ...completo, producto: astilla, cantidad: '28.430' })).toBe('28.43');
     expect(computeCantidad({ ...completo, producto: astilla, cantidad: '0' })).toBe('0');
     expect(computeCantidad({ ...completo, producto: null, cantidad: '' })).toBeNull();
   });

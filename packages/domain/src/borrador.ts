@@ -1,10 +1,11 @@
 import { type Alturas, measureAlturas, missingInParte, PARTE_VACIA, type ParteAlturas } from './alturas.ts';
 import type { FieldError } from './errors.ts';
+import { ENTEROS_MONTO, type Leido, readCantidad, readPrecio, valorDe } from './escritos.ts';
 import { MESSAGES } from './messages.ts';
-import { parseDecimal } from './numeros.ts';
+import { computeMonto } from './monto.ts';
 import { isCompletePatente } from './patente.ts';
 import type { Posicion } from './perimetro.ts';
-import { MODOS, type ModoProducto } from './productos.ts';
+import { MODOS, type ModoProducto, type Unidad } from './productos.ts';
 import { isValidRut } from './rut.ts';
 import { CAMPOS_VARIANTE, type CampoDespacho, type CampoVariante, ETIQUETAS_CAMPO, type PideCampo, type Variante } from './variantes.ts';
 import { type CeldaVolumen, type Conteo, isLargo, measureM3 } from './volumen.ts';
@@ -34,6 +35,8 @@ export interface FotoBorrador {
   readonly sha256: string;
   readonly bytes: number;
   readonly capturadaEn: string;
+  /** What its file was called (D18); absent when it had no name, and in drafts of version 2 and before. */
+  readonly nombre?: string;
 }
 
 /**
@@ -52,7 +55,8 @@ export interface Borrador {
   readonly patenteCarro: string;
   readonly destino: { id: number; label: string } | null;
   readonly cliente: { rut: string; label: string } | null;
-  readonly producto: { id: number; label: string; modo: ModoProducto; largoCm: number | null } | null;
+  /** `unidad` is not in drafts of version 2 and before: `unidadDe` (D3). */
+  readonly producto: { id: number; label: string; modo: ModoProducto; largoCm: number | null; unidad?: Unidad | undefined } | null;
   /** Only where the quantity is typed; measured products have {@link computeCantidad}. */
   readonly cantidad: string;
   readonly conteos: readonly Conteo[];
@@ -65,7 +69,7 @@ export interface Borrador {
   readonly nombreChofer: string;
   readonly cosechero: string;
   readonly carguio: string;
-  /** The Traslado switch; it starts on (A7). */
+  /** The Traslado switch; it starts as the client says (A7, D14). */
   readonly traslado: boolean;
   readonly comentarios: string;
   readonly fotoVacia: FotoBorrador | null;
@@ -76,7 +80,7 @@ export interface Borrador {
 export const ALTURAS_VACIAS: Alturas = { camion: PARTE_VACIA, carro: PARTE_VACIA };
 
 /** A new form: nothing filled in but what the user and the settings bring along (especificación 2 §2.1, §5). */
-export function emptyBorrador(inicio: Pick<Borrador, 'modoUbicacion' | 'correo' | 'cliente'>): Borrador {
+export function emptyBorrador(inicio: Pick<Borrador, 'modoUbicacion' | 'correo' | 'cliente'> & Partial<Pick<Borrador, 'traslado'>>): Borrador {
   return {
     origen: null,
     posicion: null,
@@ -106,7 +110,7 @@ export function emptyBorrador(inicio: Pick<Borrador, 'modoUbicacion' | 'correo' 
 /** A7: the switch on = 5, internal move; off = 1, sale, with a price, and 2, sale to be effected, without. */
 export function indTraslado({ traslado, precio }: Pick<Borrador, 'traslado' | 'precio'>): 1 | 2 | 5 {
   if (traslado) return 5;
-  const valor = parseDecimal(precio);
+  const valor = valorDe(readPrecio(precio));
   return valor !== null && valor !== '0' ? 1 : 2;
 }
 
@@ -128,7 +132,7 @@ export function computeCantidad(
     const { total } = measureAlturas(alturas, producto.largoCm);
     return total === '0.00' ? null : total;
   }
-  return readPositive(cantidad);
+  return valorDe(readCantidad(cantidad));
 }
 
 /** A11: an origin that the position does not confirm needs a reason, where positions are looked up at all. */
@@ -177,7 +181,7 @@ const REVISIONES: readonly (readonly [CampoDespacho, Revision])[] = [
   ['rutChofer', ({ rutChofer }) => required(rutChofer) ?? (isValidRut(rutChofer) ? null : ['invalido', MESSAGES.rutNoValido])],
   ['producto', ({ producto }) => (producto === null ? 'requerido' : null)],
   ['cantidad', checkCantidad],
-  ['precio', ({ precio }) => required(precio) ?? (readPositive(precio) === null ? 'invalido' : null)],
+  ['precio', checkPrecio],
   ['patenteCamion', ({ patenteCamion }) => checkPatente('patenteCamion', patenteCamion)],
   ['patenteCarro', ({ patenteCarro }) => checkPatente('patenteCarro', patenteCarro)],
   ['cliente', ({ cliente }) => (cliente === null ? 'requerido' : null)],
@@ -242,7 +246,21 @@ function checkCantidad(borrador: Borrador): Reclamo {
   if (computeCantidad(borrador) !== null) return null;
   if (modo === 'diametros') return ['sin_medicion', 'Falta Cantidad: ingrese los diámetros'];
   if (modo === 'alturas') return ['sin_medicion', 'Falta Cantidad: ingrese las alturas'];
-  return required(borrador.cantidad) ?? 'invalido';
+  return required(borrador.cantidad) ?? complain('cantidad', readCantidad(borrador.cantidad));
+}
+
+function checkPrecio(borrador: Borrador): Reclamo {
+  const leido = readPrecio(borrador.precio);
+  const precio = valorDe(leido);
+  if (precio === null) return required(borrador.precio) ?? complain('precio', leido);
+  const cantidad = computeCantidad(borrador);
+  const monto = cantidad === null ? '' : computeMonto(cantidad, precio);
+  return monto.length > ENTEROS_MONTO ? complain('precio', { reclamo: 'da un monto demasiado grande' }) : null;
+}
+
+/** Why a typed number is not taken, behind the field's name. */
+function complain(campo: 'cantidad' | 'precio', leido: Leido): Reclamo {
+  return 'reclamo' in leido && leido.reclamo !== '' ? ['invalido', `${ETIQUETAS_CAMPO[campo]} ${leido.reclamo}`] : 'invalido';
 }
 
 /** Heights without width or factor would silently measure less than what is on the truck. */
@@ -256,10 +274,4 @@ function checkParte(parte: ParteAlturas, de: string): Reclamo {
   if (falta === null || falta === 'alturas') return null;
   if (falta === 'numero') return ['invalido', `Revise las medidas ${de}: van en metros, por ejemplo 2,55`];
   return ['sin_medicion', `Falta el ${falta} ${de}`];
-}
-
-/** Quantity and price: numeric, minimum 0 (especificación 2 §5), and no longer than a number travels. */
-function readPositive(text: string): string | null {
-  const valor = parseDecimal(text);
-  return valor !== null && /^\d{1,12}(\.\d{1,6})?$/.test(valor) ? valor : null;
 }

@@ -1,11 +1,12 @@
 import type { Alturas } from './alturas.ts';
 import type { ModoUbicacion } from './borrador.ts';
-import { formatDay, santiagoDay } from './fechas.ts';
+import type { AjustesCarga } from './carga-maxima.ts';
+import { formatDateTime, formatDay, santiagoDay } from './fechas.ts';
 import type { DatosGuia } from './guia.ts';
 import { type Perimetro, type Posicion, relate } from './perimetro.ts';
-import { type ModoProducto, rumaDe } from './productos.ts';
-import { clockOffset, isClockOff, toServerTime, wasClockSet } from './reloj.ts';
-import type { OperacionDespacho } from './variantes.ts';
+import { type ModoProducto, rumaDe, type Unidad, unidadAnterior } from './productos.ts';
+import { judgeMomento, type Momento, type RelojTelefono, type Testigos } from './reloj.ts';
+import type { FilaVariante, OperacionDespacho } from './variantes.ts';
 import type { CeldaVolumen, Conteo } from './volumen.ts';
 
 /**
@@ -17,7 +18,11 @@ import type { CeldaVolumen, Conteo } from './volumen.ts';
 export interface DespachoRecibido {
   /** The one it was sent to. */
   readonly operacion: OperacionDespacho;
+  /** Of the record as its program wrote it (R47): what older ones allowed is not held against what has left them (D2). */
+  readonly version: number;
   readonly variante: string;
+  readonly productoId: number;
+  /** Plates and RUT in canonical form (D17). */
   readonly patenteCamion: string;
   /** '' or '-' = none. */
   readonly patenteCarro: string;
@@ -25,7 +30,14 @@ export interface DespachoRecibido {
   readonly clienteRut: string;
   /** How the phone understood the product: its mode, as it travels (A14). */
   readonly ruma: ReturnType<typeof rumaDe>;
+  /** '' or '-' = not asked for, or left empty; 'no aplica' = the product's mode leaves it out (A13, A14). */
+  readonly cosechero: string;
+  readonly carguio: string;
   readonly cantidad: string;
+  /** As it stood beside the quantity (D3); null = it did not travel yet. */
+  readonly unidad: Unidad | null;
+  /** The phone asked whether the quantity is right, by the limits it knew (D1). */
+  readonly cantidadImprobable: boolean;
   readonly precio: string;
   readonly conteos: readonly Conteo[];
   /** Truck and trailer as they were measured; null = no heights, or none that can be read. */
@@ -36,14 +48,26 @@ export interface DespachoRecibido {
   readonly sinFoto: { readonly vacia: string; readonly llena: string };
   readonly posicion: (Posicion & { readonly edadMs: number }) | null;
   readonly creadoEn: Date;
+  readonly finalizadoEn: Date;
   readonly enviadoEn: Date;
+  /** What the phone knew of its clock (D25). */
+  readonly reloj: RelojTelefono | null;
+  /** When the program was built that wrote it. */
+  readonly versionDe: Date | null;
 }
 
 /** What the server looked up for it. `null` = never existed; `vigente: false` = no longer offered. */
 export interface ReferenciasDespacho {
   readonly faena: { readonly vigente: boolean; readonly fechaFinal: string | null; readonly perimetro: Perimetro | null } | null;
-  readonly producto: { readonly vigente: boolean; readonly modo: ModoProducto; readonly largoCm: number | null } | null;
-  readonly destino: { readonly vigente: boolean } | null;
+  readonly producto: {
+    readonly vigente: boolean;
+    readonly modo: ModoProducto;
+    readonly largoCm: number | null;
+    readonly unidad: Unidad;
+    /** Forms that the company chose for it; none = by its id (A13). */
+    readonly variantes: readonly string[];
+  } | null;
+  readonly destino: { readonly vigente: boolean; readonly puerto: boolean } | null;
   readonly cliente: { readonly vigente: boolean } | null;
   /** Those of the dispatch's plates that are on the blocked list. */
   readonly patentesBloqueadas: readonly string[];
@@ -52,9 +76,14 @@ export interface ReferenciasDespacho {
   /** Of the author, as the server knows it (A11). */
   readonly modoUbicacion: ModoUbicacion;
   readonly tablaVolumen: readonly CeldaVolumen[];
+  /** The company's form as it is now; null = as the program has it (A13). */
+  readonly formulario: FilaVariante | null;
+  readonly cargaMaxima: AjustesCarga;
   /** What the masters have for its guide (A19). */
   readonly guia: DatosGuia;
   readonly recibidoEn: Date;
+  /** Of the same phone (D25). */
+  readonly vecinos: Testigos['vecinos'];
 }
 
 /** A11: only where positions are looked up; an uncertain position counts as inside. */
@@ -74,17 +103,24 @@ export function detectSinPosicion({ posicion }: DespachoRecibido, { faena, modoU
 }
 
 /** A12: sites are offered for some days past their end; such loads are marked. */
-export function detectFaenaVencida(despacho: DespachoRecibido, { faena, recibidoEn }: ReferenciasDespacho): string | null {
+export function detectFaenaVencida(despacho: DespachoRecibido, { faena, recibidoEn, vecinos }: ReferenciasDespacho): string | null {
   if (!faena?.fechaFinal) return null;
-  const day = santiagoDay(toServerTime(despacho.creadoEn, despacho.enviadoEn, recibidoEn));
+  const day = santiagoDay(momentoDe(despacho, { recibidoEn, vecinos }).fecha);
   return day > faena.fechaFinal ? `Terminó el ${formatDay(faena.fechaFinal)}` : null;
 }
 
-/** R70: the phone's clock is far off, or has been set between the load and its sending. */
-export function detectReloj({ creadoEn, enviadoEn }: DespachoRecibido, { recibidoEn }: ReferenciasDespacho): string | null {
-  const offset = clockOffset(enviadoEn, recibidoEn);
-  if (isClockOff(offset)) return `Teléfono ${Math.round(Math.abs(offset) / 60_000)} min ${offset > 0 ? 'atrasado' : 'adelantado'}`;
-  return wasClockSet(creadoEn, enviadoEn) ? 'El reloj del teléfono se cambió entre la carga y el envío' : null;
+/** When it was made, by all that is known (D25). */
+export function momentoDe(
+  { creadoEn, finalizadoEn, enviadoEn, reloj, versionDe }: Pick<DespachoRecibido, 'creadoEn' | 'finalizadoEn' | 'enviadoEn' | 'reloj' | 'versionDe'>,
+  { recibidoEn, vecinos }: Pick<ReferenciasDespacho, 'recibidoEn' | 'vecinos'>,
+): Momento {
+  return judgeMomento({ creadoEn, finalizadoEn, enviadoEn, recibidoEn, reloj, versionDe, vecinos });
+}
+
+/** R70, D25: the phone's clock is far off, has been set, or tells what cannot be: with both dates. */
+export function detectReloj(despacho: DespachoRecibido, referencias: ReferenciasDespacho): string | null {
+  const { duda } = momentoDe(despacho, referencias);
+  return duda === null ? null : `${duda}. El teléfono decía ${formatDateTime(despacho.creadoEn)}; llegó el ${formatDateTime(referencias.recibidoEn)}`;
 }
 
 /**
@@ -95,6 +131,11 @@ export function hasOtherMode({ ruma }: DespachoRecibido, { producto }: Referenci
   return producto !== null && rumaDe(producto.modo) !== ruma;
 }
 
+/** The unit of the quantity as its author saw it: what travelled, or what the form of the earlier versions wrote (D3, registro 044). */
+export function unidadEnviada({ unidad, productoId }: Pick<DespachoRecibido, 'unidad' | 'productoId'>, { modo }: { readonly modo: ModoProducto }): Unidad {
+  return unidad ?? unidadAnterior(productoId, modo);
+}
+
 /** R65: what was chosen from a list and is no longer offered, or no longer as it was. */
 export function detectObsoleta(despacho: DespachoRecibido, referencias: ReferenciasDespacho): string | null {
   const { faena, producto, destino, cliente } = referencias;
@@ -102,7 +143,13 @@ export function detectObsoleta(despacho: DespachoRecibido, referencias: Referenc
     .filter(([, referencia]) => !referencia?.vigente)
     .map(([nombre]) => nombre);
   if (hasOtherMode(despacho, referencias)) obsoletas.push('Producto que ahora se mide de otra forma');
+  else if (producto !== null && unidadEnviada(despacho, producto) !== producto.unidad) obsoletas.push(`Producto que ahora va en ${producto.unidad}`);
   return obsoletas.length > 0 ? obsoletas.join(', ') : null;
+}
+
+/** D18: one photo for both sides shows one of them only. */
+export function detectFotoRepetida({ fotoVacia, fotoLlena }: DespachoRecibido): string | null {
+  return fotoVacia !== null && fotoVacia === fotoLlena ? 'La foto del camión vacío es la misma que la del camión lleno' : null;
 }
 
 /** A21: a side without photo was let through for the reason its author gave; a reason beside a photo says nothing. */

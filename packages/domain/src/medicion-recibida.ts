@@ -5,7 +5,9 @@ import { isConteo, isLargo, measureM3 } from './volumen.ts';
 
 /** What an arriving dispatch was measured from, and what the rules find in it (A16). */
 type Medicion = Pick<DespachoRecibido, 'cantidad' | 'conteos' | 'alturas'>;
-type Referencias = Pick<ReferenciasDespacho, 'producto' | 'tablaVolumen'>;
+interface Referencias extends Pick<ReferenciasDespacho, 'tablaVolumen'> {
+  readonly producto: Pick<NonNullable<ReferenciasDespacho['producto']>, 'modo' | 'largoCm'> | null;
+}
 
 /**
  * The quantity that the measurement gives (A16): cubic metres of the counted logs, metros

@@ -5,35 +5,9 @@ import { DECIMAL, divideHalfUp, type Scaled, toScaled } from './escala.ts';
  * trailing zeros. Arithmetic goes through BigInt; no float touches money or volume.
  */
 
-/** Typed numbers, in the order in which they are tried: es-CL first, then the decimal dot. */
-const TYPED = [
-  /^(-?)(\d+)(?:,(\d+))?$/,
-  /^(-?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
-  /^(-?)(\d+)\.(\d+)$/,
-];
-
 /** Whether the text is a decimal as it travels; not necessarily canonical (`1.50`). */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
-}
-
-/**
- * Reads a number as people type it: `1234,56`, `1.234,56`, `1234.56`, `1.500.000` (C16).
- * A dot before exactly three digits separates thousands, as es-CL reads it; screens
- * echo the result where {@link isAmbiguousDecimal}.
- * @returns the canonical decimal, or null when it cannot be read
- */
-export function parseDecimal(text: string): string | null {
-  for (const format of TYPED) {
-    const match = format.exec(text.trim());
-    if (match) return normalizeDecimal(`${match[1]}${match[2]?.replaceAll('.', '')}.${match[3] ?? '0'}`);
-  }
-  return null;
-}
-
-/** `12.345` may have been meant as twelve and a bit: show what was understood (C16). */
-export function isAmbiguousDecimal(text: string): boolean {
-  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
 }
 
 /** The canonical form of a decimal. @throws RangeError like all functions below if it is not one */

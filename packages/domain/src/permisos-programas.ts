@@ -15,17 +15,23 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'inventario.ver',
   'recepciones.ver',
   'recepciones.mantener',
-  'reporte.sincronizar',
   'movEtiquetas.ver',
   'cargasBc.usar',
-  'nominas.actualizar',
   'proveedores.actualizar',
-  'clientes.actualizar',
   'maestros.mantener',
   'ajustes.administrar',
   'trabajos.ver',
   'auditoria.ver',
   'sistema.metricas',
+  // D7: nobody else has these.
+  'datos.alimentar.faenas',
+  'datos.alimentar.costos',
+  'datos.alimentar.recepciones',
+  'datos.alimentar.etiquetas',
+  'datos.alimentar.reporte',
+  'datos.alimentar.nominas',
+  'datos.alimentar.proveedores',
+  'datos.alimentar.clientes',
 ];
 
 export function isPermisoPrograma(text: string): text is Permission {

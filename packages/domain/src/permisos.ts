@@ -59,9 +59,25 @@ export const PERMISSIONS = {
   'correos.ver': 'Ver correos',
   'auditoria.ver': 'Ver auditoría',
   'sistema.metricas': 'Ver las métricas del servicio',
+  'datos.alimentar.faenas': 'Enviar las faenas en vez de BC',
+  'datos.alimentar.costos': 'Enviar costos y movimientos de producto en vez de BC',
+  'datos.alimentar.recepciones': 'Enviar recepciones en vez de BC',
+  'datos.alimentar.etiquetas': 'Enviar movimientos de etiquetas en vez de BC',
+  'datos.alimentar.reporte': 'Enviar los datos del Reporte Gestión en vez de BC',
+  'datos.alimentar.nominas': 'Enviar nóminas en vez de BC',
+  'datos.alimentar.proveedores': 'Enviar proveedores bloqueados en vez de BC',
+  'datos.alimentar.clientes': 'Enviar clientes nacionales en vez de BC',
 } as const satisfies Record<string, string>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/**
+ * D7: rows that nobody in the ERP wrote are a program's to send. No profile grants these, nobody can be given one, and a row that
+ * says otherwise grants nothing.
+ */
+export function isSoloPrograma(permiso: string): boolean {
+  return permiso.startsWith('datos.alimentar.');
+}
 
 /** C32: "everyone" is every user with an internal profile other than the dispatch ones. */
 const INTERNO = [
@@ -144,7 +160,7 @@ export function permissionsOf(
   for (const perfil of perfiles) {
     if (isProfile(perfil)) for (const permiso of PROFILES[perfil]) granted.add(permiso);
   }
-  for (const { permiso, concedido } of overrides) if (concedido && isPermission(permiso)) granted.add(permiso);
+  for (const { permiso, concedido } of overrides) if (concedido && isPermission(permiso) && !isSoloPrograma(permiso)) granted.add(permiso);
   for (const { permiso, concedido } of overrides) if (!concedido && isPermission(permiso)) granted.delete(permiso);
   return [...granted].toSorted();
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAMILIAS, familiaDe, parseLargoCm, rumaDe, seedModo, unidadDe } from './productos.ts';
+import { FAMILIAS, familiaDe, parseLargoCm, rumaDe, seedModo, seedUnidad, unidadAnterior, unidadDe } from './productos.ts';
 
 describe('seedModo (A3)', () => {
   it.each([5000, 5001, 5002, 5034, 5066, 5098, 5130, 5160, 5200, 5223, 5300, 5323, 6002, 6034, 6066, 6098, 7001])(
@@ -44,14 +44,24 @@ it.each([
 });
 
 it.each([
-  [5002, 'diametros', 'M3'],
-  [1000, 'alturas', 'MR'],
-  [8001, 'chips', 'M3'],
-  [8002, 'chips', 'MR'],
-  [8003, 'chips', 'BDMT'],
-  [9052, 'manual', 'BDMT'],
-] as const)('the unit of %i (%s) is %s', (id, modo, unidad) => {
-  expect(unidadDe(id, modo)).toBe(unidad);
+  [5002, 'diametros', 'M3', 'M3'],
+  [1000, 'alturas', 'MR', 'MR'],
+  [8001, 'chips', 'M3', 'M3'],
+  [8002, 'chips', 'MR', 'MR'],
+  [8003, 'chips', 'BDMT', 'BDMT'],
+  [9001, 'manual', 'M3', 'BDMT'],
+  [9051, 'manual', 'M3', 'BDMT'],
+  [9052, 'manual', 'BDMT', 'BDMT'],
+  [9056, 'manual', 'BDMT', 'BDMT'],
+  [9057, 'manual', 'M3', 'BDMT'],
+  [10_000, 'manual', 'M3', 'BDMT'],
+  [10_499, 'manual', 'M3', 'BDMT'],
+] as const)('D3 %i (%s) starts in %s; forms of before wrote %s', (id, modo, unidad, antes) => {
+  expect(seedUnidad(id, modo)).toBe(unidad);
+  expect(unidadDe({ id, modo })).toBe(unidad);
+  expect(unidadAnterior(id, modo)).toBe(antes);
+  // What the masters say comes first.
+  expect(unidadDe({ id, modo, unidad: 'MR' })).toBe('MR');
 });
 
 describe('families', () => {

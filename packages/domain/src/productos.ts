@@ -33,21 +33,50 @@ export const MODOS = {
   manual: { ruma: 'BDMT', pideCosecha: false },
 } as const satisfies Record<ModoProducto, Modo>;
 
+/** Whether a value names a mode. */
+export function isModo(value: unknown): value is ModoProducto {
+  return typeof value === 'string' && Object.hasOwn(MODOS, value);
+}
+
 /** A14: `ruma` follows the mode. */
 export function rumaDe(modo: ModoProducto): Modo['ruma'] {
   return MODOS[modo].ruma;
 }
 
-export type Unidad = 'M3' | 'MR' | 'BDMT';
+export const UNIDADES = ['M3', 'MR', 'BDMT'] as const;
+export type Unidad = (typeof UNIDADES)[number];
 
 /** The three chips differ in nothing but their unit (especificación 2 §3.3). */
 const UNIDAD_CHIPS: Readonly<Record<number, Unidad>> = { 8001: 'M3', 8002: 'MR', 8003: 'BDMT' };
 
-/** Unit of a product's quantity; units are never added together (C26). Manual products follow their ruma. */
-export function unidadDe(productoId: number, modo: ModoProducto): Unidad {
-  if (modo === 'diametros') return 'M3';
-  if (modo === 'alturas') return 'MR';
-  return UNIDAD_CHIPS[productoId] ?? 'BDMT';
+/** Unit in which the measurement of a mode comes out. */
+const UNIDAD_MEDIDA: Readonly<Partial<Record<ModoProducto, Unidad>>> = { diametros: 'M3', alturas: 'MR' };
+
+/** Bark, sawdust, biomass: by-products weighed dry (especificación 2 §3.3, D3). */
+const isSeco = (productoId: number) => productoId >= 9052 && productoId <= 9056;
+
+/**
+ * The unit a product starts with (D3, registro 044): what it is measured in, the chips each their own, by-products dry
+ * tonnes, sawn wood cubic metres. The unit is a column of the product; this only seeds it, and stands in for it on a list
+ * that an earlier version left on a phone.
+ */
+export function seedUnidad(productoId: number, modo: ModoProducto): Unidad {
+  return UNIDAD_MEDIDA[modo] ?? UNIDAD_CHIPS[productoId] ?? (isSeco(productoId) ? 'BDMT' : 'M3');
+}
+
+/** Unit of a product's quantity; units are never added together (C26). */
+export function unidadDe({ id, modo, unidad }: { readonly id: number; readonly modo: ModoProducto; readonly unidad?: Unidad | undefined }): Unidad {
+  return unidad ?? seedUnidad(id, modo);
+}
+
+/** What the form of the versions 1 and 2 wrote beside a quantity, which did not travel then (D3, registro 044). */
+export function unidadAnterior(productoId: number, modo: ModoProducto): Unidad {
+  return UNIDAD_MEDIDA[modo] ?? UNIDAD_CHIPS[productoId] ?? 'BDMT';
+}
+
+/** The unit that a measured product must have; null = any. */
+export function unidadFija(modo: ModoProducto): Unidad | null {
+  return UNIDAD_MEDIDA[modo] ?? null;
 }
 
 export interface Familia {

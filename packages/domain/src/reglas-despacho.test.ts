@@ -10,13 +10,19 @@ if (!leido.ok) throw new Error(leido.error);
 
 const bueno: DespachoRecibido = {
   operacion: 'createDespacho',
+  version: 3,
   variante: 'principal',
+  productoId: 5034,
   patenteCamion: 'BCDF12',
   patenteCarro: 'JA1234',
   rutChofer: '12345678-5',
   clienteRut: '96677140-2',
+  cosechero: 'COSECHA SUR',
+  carguio: 'JUAN RÍOS',
   ruma: 'NO',
   cantidad: '6.000',
+  unidad: 'M3',
+  cantidadImprobable: false,
   precio: '0',
   conteos: [{ diametro: 14, cantidad: 100 }],
   alturas: null,
@@ -25,25 +31,31 @@ const bueno: DespachoRecibido = {
   sinFoto: { vacia: '', llena: '' },
   posicion: { latitud: -38.7, longitud: -72.5, precision: 10, edadMs: 4000 },
   creadoEn: new Date('2026-11-20T12:00:00Z'),
+  finalizadoEn: new Date('2026-11-20T15:00:00Z'),
+  reloj: null,
+  versionDe: null,
   enviadoEn: new Date('2026-11-20T15:00:00Z'),
 };
 const faena = { vigente: true, fechaFinal: '2026-12-31', perimetro: leido.perimetro };
-const pino = { vigente: true, modo: 'diametros', largoCm: 305 } as const;
+const pino = { vigente: true, modo: 'diametros', largoCm: 305, unidad: 'M3', variantes: [] } as const;
 const todas: ReferenciasDespacho = {
   faena,
   producto: pino,
-  destino: { vigente: true },
+  destino: { vigente: true, puerto: false },
   cliente: { vigente: true },
   patentesBloqueadas: [],
   choferBloqueado: false,
   choferAutorizado: true,
   modoUbicacion: 'gps',
   tablaVolumen: [],
+  formulario: null,
+  cargaMaxima: { cargaMaximaM3: 80, cargaMaximaMR: 90, cargaMaximaBDMT: 60 },
   guia: {
     origen: { predio: 'FUNDO', direccion: 'Ruta S-11 km 4', comuna: 'Lautaro', planManejo: '1/2-24' },
     destino: { direccion: 'Ruta 5 Sur km 640', comuna: 'Lautaro' },
     transportista: { rut: '76354771-K' },
   },
+  vecinos: { antes: null, despues: null },
   recibidoEn: new Date('2026-11-20T15:00:02Z'),
 };
 const fuera = { latitud: -38.7, longitud: -72.48, precision: 30, edadMs: 4200 };
@@ -56,13 +68,18 @@ const TROPIEZOS = {
   faenaInexistente: [{}, { faena: null }, 'origen'],
   productoInexistente: [{}, { producto: null }, 'producto'],
   patenteCamionInvalida: [{ patenteCamion: 'BCDF1' }, {}, 'patenteCamion'],
-  patenteCarroInvalida: [{ patenteCarro: '' }, {}, 'patenteCarro'],
+  patenteCarroInvalida: [{ patenteCarro: 'JA12' }, {}, 'patenteCarro'],
   rutChoferInvalido: [{ rutChofer: '12345678-4' }, {}, 'rutChofer'],
   rutClienteInvalido: [{ clienteRut: '123456-0' }, {}, 'cliente'],
   cantidadFaltante: [{ cantidad: '' }, {}, 'cantidad'],
   medicionFaltante: [{ conteos: [{ diametro: 16, cantidad: 0 }] }, {}, 'cantidad'],
   cantidadNegativa: [{ cantidad: '-0.001' }, {}, 'cantidad'],
+  cantidadExcesiva: [{ cantidad: '123456789012' }, {}, 'cantidad'],
+  cantidadConDecimales: [{ cantidad: '6.0001' }, {}, 'cantidad'],
   precioNegativo: [{ precio: '-1' }, {}, 'precio'],
+  precioExcesivo: [{ precio: '1234567890123' }, {}, 'precio'],
+  precioConDecimales: [{ precio: '18.005' }, {}, 'precio'],
+  montoExcesivo: [{ precio: '999999999999' }, {}, 'precio'],
   fotoVaciaFaltante: [{ fotoVacia: null }, {}, 'fotoVacia'],
   fotoLlenaFaltante: [{ fotoLlena: null }, {}, 'fotoLlena'],
   choferNoAutorizado: [{}, { choferAutorizado: false }, 'Rut 12345678-5'],
@@ -71,13 +88,17 @@ const TROPIEZOS = {
   fueraPerimetro: [{ posicion: fuera }, {}, 'A 868 m del borde, precisión 30 m, posición de hace 4 s'],
   sinPosicion: [{ posicion: null }, {}, 'Origen elegido sin posición'],
   fotoFaltante: [{ fotoVacia: null, sinFoto: { vacia: 'no subió', llena: '' } }, {}, 'Foto camión vacío: no subió'],
+  fotoRepetida: [{ fotoLlena: 'a'.repeat(64) }, {}, 'La foto del camión vacío es la misma que la del camión lleno'],
   volumenDistinto: [{ cantidad: '5.978' }, {}, 'Teléfono 5,978 m³, servidor 6,000 m³'],
+  cantidadImprobable: [{}, { cargaMaxima: { cargaMaximaM3: 5 } }, '¿6 M3? Un camión lleva hasta 5'],
+  decimalesRedondeados: [{ version: 2, cantidad: '6.0004', conteos: [] , ruma: 'BDMT' }, { producto: { vigente: true, modo: 'manual', largoCm: null, unidad: 'M3', variantes: [] } }, 'Cantidad 6,0004 se guardó como 6'],
   posibleDuplicado: null,
   otraVersion: null,
-  relojDesfasado: [{ enviadoEn: new Date('2026-11-20T16:00:02Z') }, {}, 'Teléfono 60 min adelantado'],
+  relojDesfasado: [{ enviadoEn: new Date('2026-11-20T16:00:02Z') }, {}, 'Teléfono 60 min adelantado. El teléfono decía 20/11/2026 09:00; llegó el 20/11/2026 12:00'],
   guiaIncompleta: [{}, { guia: { transportista: { rut: null } } }, 'Falta: RUT del transportista'],
   referenciaObsoleta: [{}, { producto: { ...pino, vigente: false }, cliente: null }, 'Producto, Cliente'],
   faenaVencida: [{}, { faena: { ...faena, fechaFinal: '2026-11-19' } }, 'Terminó el 19/11/2026'],
+  formularioDistinto: [{ precio: '18' }, {}, 'Precio no se pide'],
 } satisfies Record<CodigoRegla, Tropiezo | null>;
 
 const evaluate = (despacho: Partial<DespachoRecibido>, referencias: Partial<ReferenciasDespacho> = {}) =>
@@ -90,10 +111,14 @@ describe('rules of a dispatch (A16, A29)', () => {
 
   it('the table has the flags of A29 and of section D', () => {
     expect(CODIGOS_AVISO.toSorted()).toEqual([
+      'cantidadImprobable',
       'choferBloqueado',
       'choferNoAutorizado',
+      'decimalesRedondeados',
       'faenaVencida',
+      'formularioDistinto',
       'fotoFaltante',
+      'fotoRepetida',
       'fueraPerimetro',
       'guiaIncompleta',
       'otraVersion',
@@ -183,12 +208,12 @@ describe('quantity and measurement', () => {
 
   it('typed quantities need no measurement, heights do', () => {
     const typed = { cantidad: '28.5', conteos: [], ruma: 'BDMT' } as const;
-    expect(evaluate(typed, { producto: { vigente: true, modo: 'chips', largoCm: null } })).toMatchObject({
+    expect(evaluate(typed, { producto: { vigente: true, modo: 'chips', largoCm: null, unidad: 'M3', variantes: [] } })).toMatchObject({
       rechazos: [],
       cantidadServidor: null,
     });
-    const nitens = { producto: { vigente: true, modo: 'alturas', largoCm: 244 } as const };
-    const stacked = { ...typed, ruma: 'SI' } as const;
+    const nitens = { producto: { vigente: true, modo: 'alturas', largoCm: 244, unidad: 'MR', variantes: [] } as const };
+    const stacked = { ...typed, ruma: 'SI', unidad: 'MR' } as const;
     expect(evaluate(stacked, nitens).rechazos.map(({ codigo }) => codigo)).toEqual(['medicionFaltante']);
     const parte = { ...PARTE_VACIA, ancho: '2.4', alturas: PARTE_VACIA.alturas.with(0, '2.55') };
     expect(evaluate({ ...stacked, cantidad: '12.25', alturas: { camion: parte, carro: parte } }, nitens)).toEqual({
@@ -250,18 +275,88 @@ describe('A21', () => {
   });
 });
 
-describe('A13', () => {
-  it('by-products may come without trailer, not with half a plate', () => {
-    const operacion = 'createDespachoSubproducto';
-    for (const patenteCarro of ['', '-']) {
-      expect(evaluate({ operacion, variante: 'subproducto', patenteCarro }).rechazos).toEqual([]);
-    }
-    expect(evaluate({ operacion, variante: 'subproductoPuerto', patenteCarro: 'JA12' }).rechazos).toHaveLength(1);
+const aserrada = { vigente: true, modo: 'manual', largoCm: null, unidad: 'M3', variantes: [] } as const;
+const subproducto: Partial<DespachoRecibido> = {
+  operacion: 'createDespachoSubproducto',
+  variante: 'subproducto',
+  productoId: 10_001,
+  ruma: 'BDMT',
+  conteos: [],
+  cantidad: '28.43',
+  precio: '18450',
+  cosechero: '-',
+  carguio: '-',
+};
+
+describe('D1 D2 quantity and price', () => {
+  const flags = (despacho: Partial<DespachoRecibido>) => evaluate({ ...subproducto, ...despacho }, { producto: aserrada });
+
+  it('D1 a quantity that no truck carries is told in its unit, also when only the phone found it so', () => {
+    expect(flags({ cantidad: '80' }).avisos).toEqual([]);
+    expect(flags({ cantidad: '80.001', cantidadImprobable: true }).avisos).toEqual([
+      { codigo: 'cantidadImprobable', detalle: '¿80,001 M3? Un camión lleva hasta 80. Se confirmó en el teléfono' },
+    ]);
+    expect(flags({ cantidadImprobable: true }).avisos).toEqual([
+      { codigo: 'cantidadImprobable', detalle: '28,43 M3: el teléfono preguntó y se confirmó' },
+    ]);
   });
 
-  it('A16: the main form may come without trailer, as its list of that day had it; half a plate or nothing at all is still refused', () => {
-    expect(evaluate({ patenteCarro: '-' }).rechazos).toEqual([]);
-    for (const patenteCarro of ['', '--', ' ', 'JA12', 'no aplica']) expect(evaluate({ patenteCarro }).rechazos).toMatchObject([{ campo: 'patenteCarro' }]);
+  it.each([1, 2])('D2 A16 what a form of version %i let through is taken, rounded and told', (version) => {
+    expect(flags({ version, unidad: 'M3', cantidad: '28.430512', precio: '18.005' })).toMatchObject({
+      rechazos: [],
+      avisos: [{ codigo: 'decimalesRedondeados', detalle: 'Cantidad 28,430512 se guardó como 28,431 · Precio 18,005 se guardó como 18,01' }],
+    });
+    expect(flags({ version, unidad: 'M3', cantidad: '28.430000' }).avisos).toEqual([]);
+  });
+
+  it('D2 zeros at the end are no decimals, and both fields are named at once', () => {
+    expect(flags({ cantidad: '28.4300', precio: '18450.000' }).rechazos).toEqual([]);
+    expect(flags({ cantidad: '28.4301', precio: '18450.001' }).rechazos.map(({ campo }) => campo)).toEqual(['cantidad', 'precio']);
+  });
+
+  it('D3 the unit that stood beside the quantity is told where the product has another one by now', () => {
+    expect(flags({ unidad: 'M3' }).avisos).toEqual([]);
+    expect(flags({ unidad: 'BDMT' }).avisos).toEqual([{ codigo: 'referenciaObsoleta', detalle: 'Producto que ahora va en M3' }]);
+    // A form of version 2 wrote BDMT beside sawn wood, and did not send it.
+    expect(flags({ version: 2, unidad: null }).avisos).toEqual([{ codigo: 'referenciaObsoleta', detalle: 'Producto que ahora va en M3' }]);
+  });
+});
+
+describe('A13 D17 the form', () => {
+  const told = (despacho: Partial<DespachoRecibido>, referencias: Partial<ReferenciasDespacho> = {}) => {
+    const { rechazos, avisos } = evaluate(despacho, referencias);
+    expect(rechazos).toEqual([]);
+    return avisos.map(({ codigo, detalle }) => (codigo === 'formularioDistinto' ? detalle : codigo));
+  };
+  const formulario = { id: 'principal', patenteCarro: 'opcional', cosechero: 'oculto', carguio: 'opcional', precio: 'obligatorio', soloPuertos: true } as const;
+
+  it('by-products may come without trailer, not with half a plate', () => {
+    for (const patenteCarro of ['', '-']) expect(told({ ...subproducto, patenteCarro }, { producto: aserrada })).toEqual([]);
+    expect(evaluate({ ...subproducto, variante: 'subproductoPuerto', patenteCarro: 'JA12' }).rechazos).toHaveLength(1);
+  });
+
+  it('a truck that left without the trailer its form asks for is taken and told; half a plate is refused', () => {
+    for (const patenteCarro of ['', '-']) expect(told({ patenteCarro })).toEqual(['Falta Patente Carro']);
+    for (const patenteCarro of ['JA12', 'no aplica', 'ABCD123']) expect(evaluate({ patenteCarro }).rechazos).toMatchObject([{ campo: 'patenteCarro' }]);
+  });
+
+  it('everything that differs is told at once', () => {
+    expect(told({ ...subproducto, variante: 'subproductoPuerto', productoId: 5034, cosechero: 'COSECHA SUR' }, { producto: aserrada })).toEqual([
+      'El producto no es de este formulario · el destino no es un puerto · Nombre Cosechero no se pide · Precio no se pide',
+    ]);
+    expect(told({ ...subproducto, precio: '0' }, { producto: aserrada })).toEqual(['Falta Precio']);
+  });
+
+  it('the form of the company is the measure, and the products that it chose for it', () => {
+    expect(told({ patenteCarro: '-', cosechero: '-', precio: '18' }, { formulario, destino: { vigente: true, puerto: true } })).toEqual([]);
+    expect(told({}, { formulario })).toEqual(['El destino no es un puerto · Nombre Cosechero no se pide · falta Precio']);
+    expect(told({}, { producto: { ...pino, variantes: ['subproducto'] } })).toEqual(['El producto no es de este formulario']);
+  });
+
+  it('A14 harvester and loader that the mode leaves out are not missed', () => {
+    const sinCosecha = { cosechero: 'no aplica', carguio: 'no aplica', productoId: 10_001, ruma: 'BDMT', conteos: [] } as const;
+    expect(told(sinCosecha, { producto: aserrada })).toEqual([]);
+    expect(told({ cosechero: '' })).toEqual(['Falta Nombre Cosechero']);
   });
 
   it.each([
@@ -288,7 +383,7 @@ describe('time', () => {
   it('R70: a clock that was set before the sending is told, and no load lies in the future', () => {
     const ahead = { creadoEn: new Date('2026-11-22T12:00:00Z') };
     expect(evaluate(ahead, { faena: { ...faena, fechaFinal: '2026-11-20' } }).avisos).toEqual([
-      { codigo: 'relojDesfasado', detalle: 'El reloj del teléfono se cambió entre la carga y el envío' },
+      { codigo: 'relojDesfasado', detalle: 'El reloj del teléfono se cambió entre la carga y el envío. El teléfono decía 22/11/2026 09:00; llegó el 20/11/2026 12:00' },
     ]);
   });
 
@@ -297,7 +392,7 @@ describe('time', () => {
     expect(evaluate(twoDaysLate, { faena: { ...faena, fechaFinal: '2026-11-19' } })).toMatchObject({
       rechazos: [],
       avisos: [
-        { codigo: 'relojDesfasado', detalle: 'Teléfono 2880 min atrasado' },
+        { codigo: 'relojDesfasado', detalle: 'Teléfono 2880 min atrasado. El teléfono decía 18/11/2026 09:00; llegó el 20/11/2026 12:00' },
         { codigo: 'faenaVencida', detalle: 'Terminó el 19/11/2026' },
       ],
     });

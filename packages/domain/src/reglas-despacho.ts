@@ -1,7 +1,9 @@
+import { detectImprobable, detectRedondeo, hasExtraDecimals, hasMontoTooLarge, isTooLarge } from './cantidad-recibida.ts';
 import {
   type DespachoRecibido,
   type ReferenciasDespacho,
   detectFaenaVencida,
+  detectFotoRepetida,
   detectFuera,
   detectObsoleta,
   detectReloj,
@@ -10,6 +12,8 @@ import {
   hasOtherMode,
 } from './despacho-recibido.ts';
 import type { FieldError } from './errors.ts';
+import { CABIDA } from './escritos.ts';
+import { detectFormulario } from './formulario-recibido.ts';
 import { describeGuia } from './guia.ts';
 import { detectVolumen, hasNegative, isNegative, lacksMedicion, recomputeCantidad } from './medicion-recibida.ts';
 import { MESSAGES } from './messages.ts';
@@ -75,13 +79,8 @@ export const REGLAS = {
     efecto: 'rechazo',
     campo: 'patenteCarro',
     texto: 'Patente Carro debe tener 6 letras o números',
-    detect: ({ variante, patenteCarro }) => {
-      // The phone's list of that day may have left the trailer out of any form (A13, A16).
-      if (patenteCarro === '-' || isCompletePatente(patenteCarro)) return false;
-      // Of an unknown form nobody knows whether it asks for a trailer.
-      const asked = isVarianteId(variante) && VARIANTES[variante].campos.patenteCarro === 'obligatorio';
-      return asked || patenteCarro !== '';
-    },
+    // A truck without trailer has left like any other: where one is asked for it is `formularioDistinto` (D17).
+    detect: ({ patenteCarro }) => patenteCarro !== '' && patenteCarro !== '-' && !isCompletePatente(patenteCarro),
   },
   rutChoferInvalido: {
     efecto: 'rechazo',
@@ -113,11 +112,41 @@ export const REGLAS = {
     texto: 'Cantidad no puede ser negativa',
     detect: hasNegative,
   },
+  cantidadExcesiva: {
+    efecto: 'rechazo',
+    campo: 'cantidad',
+    texto: `Cantidad admite hasta ${CABIDA.cantidad.enteros} cifras antes de la coma`,
+    detect: ({ cantidad }) => isTooLarge(cantidad, 'cantidad'),
+  },
+  cantidadConDecimales: {
+    efecto: 'rechazo',
+    campo: 'cantidad',
+    texto: `Cantidad admite hasta ${CABIDA.cantidad.decimales} decimales`,
+    detect: (despacho) => hasExtraDecimals(despacho, 'cantidad'),
+  },
   precioNegativo: {
     efecto: 'rechazo',
     campo: 'precio',
     texto: 'Precio no puede ser negativo',
     detect: ({ precio }) => isNegative(precio),
+  },
+  precioExcesivo: {
+    efecto: 'rechazo',
+    campo: 'precio',
+    texto: `Precio admite hasta ${CABIDA.precio.enteros} cifras antes de la coma`,
+    detect: ({ precio }) => isTooLarge(precio, 'precio'),
+  },
+  precioConDecimales: {
+    efecto: 'rechazo',
+    campo: 'precio',
+    texto: `Precio admite hasta ${CABIDA.precio.decimales} decimales`,
+    detect: (despacho) => hasExtraDecimals(despacho, 'precio'),
+  },
+  montoExcesivo: {
+    efecto: 'rechazo',
+    campo: 'precio',
+    texto: 'Precio da un monto demasiado grande',
+    detect: hasMontoTooLarge,
   },
   fotoVaciaFaltante: {
     efecto: 'rechazo',
@@ -153,7 +182,11 @@ export const REGLAS = {
   sinPosicion: { efecto: 'aviso', texto: 'Sin posición', detect: detectSinPosicion },
   // Later too, when a photo turns out to be broken.
   fotoFaltante: { efecto: 'aviso', texto: 'Falta una foto', detect: detectSinFoto },
+  // A form sends either side a photo of its own (D18).
+  fotoRepetida: { efecto: 'aviso', texto: 'Foto repetida', detect: detectFotoRepetida },
   volumenDistinto: { efecto: 'aviso', texto: 'Volumen distinto', detect: detectVolumen },
+  cantidadImprobable: { efecto: 'aviso', texto: 'Cantidad improbable', detect: detectImprobable },
+  decimalesRedondeados: { efecto: 'aviso', texto: 'Decimales redondeados', detect: detectRedondeo },
   // Found while it is stored, one truck at a time: `duplicados.ts`.
   posibleDuplicado: { efecto: 'aviso', texto: 'Posible duplicado' },
   relojDesfasado: {
@@ -170,6 +203,7 @@ export const REGLAS = {
   // Found when its author sends it on purpose (D26).
   otraVersion: { efecto: 'aviso', texto: 'Hay otra versión' },
   faenaVencida: { efecto: 'aviso', texto: 'Faena vencida', detect: detectFaenaVencida },
+  formularioDistinto: { efecto: 'aviso', texto: 'Formulario distinto', detect: detectFormulario },
 } as const satisfies Record<string, Rechazo | Aviso>;
 
 export type CodigoRegla = keyof typeof REGLAS;

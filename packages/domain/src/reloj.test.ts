@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOffset, isClockOff, toServerTime, wasClockSet } from './reloj.ts';
+import { clockOffset, isClockOff, judgeMomento, type Testigos, toServerTime, wasClockSet } from './reloj.ts';
 
 const t = (iso: string) => new Date(`2026-11-20T${iso}Z`);
 
@@ -32,5 +32,51 @@ describe('R70', () => {
     const created = t('12:09:00');
     expect(toServerTime(created, t('12:09:30'), t('12:00:00'))).toEqual(created);
     expect(wasClockSet(created, t('12:09:30'))).toBe(false);
+  });
+});
+
+describe('D25 R100: when a load was made, by all that speaks for it', () => {
+  const HORA = 3_600_000;
+  const llegada = t('20:00:00');
+  const juzgar = (more: Partial<Testigos>) =>
+    judgeMomento({
+      creadoEn: t('08:00:00'), finalizadoEn: t('08:20:00'), enviadoEn: llegada, recibidoEn: llegada,
+      reloj: null, versionDe: null, vecinos: { antes: null, despues: null }, ...more,
+    });
+
+  it('nothing against it: the phone is believed', () => {
+    expect(juzgar({ reloj: { desfaseCreacion: 900, desfaseEnvio: -500, transcurridoMs: 20 * 60_000 } })).toEqual({ fecha: t('08:00:00'), duda: null });
+  });
+
+  it('wrong at the load, right when it is sent: the offset that was measured before counts', () => {
+    const dayBehind = { creadoEn: new Date('2026-11-19T08:00:00Z'), finalizadoEn: new Date('2026-11-19T08:20:00Z') };
+    const reloj = { desfaseCreacion: 24 * HORA, desfaseEnvio: 24 * HORA, transcurridoMs: null };
+    expect(juzgar({ ...dayBehind, reloj })).toEqual({ fecha: t('08:00:00'), duda: 'El reloj del teléfono se cambió entre la carga y el envío' });
+  });
+
+  it('right at the load, wrong when it is sent: the load is not moved by the other clock', () => {
+    const reloj = { desfaseCreacion: 0, desfaseEnvio: 0, transcurridoMs: null };
+    expect(juzgar({ enviadoEn: new Date('2026-11-25T20:00:00Z'), reloj })).toEqual({
+      fecha: t('08:00:00'),
+      duda: 'El reloj del teléfono se cambió entre la carga y el envío',
+    });
+  });
+
+  it('set back while the form was open: its own clock says so; a sleeping phone, whose clock stood still, says nothing', () => {
+    const open = (transcurridoMs: number) => juzgar({ reloj: { desfaseCreacion: null, desfaseEnvio: null, transcurridoMs } }).duda;
+    expect(open(3 * HORA)).toBe('El reloj del teléfono se cambió entre la carga y el envío');
+    expect(open(0)).toBeNull();
+  });
+
+  it('no load is older than the program that wrote it: the arrival counts', () => {
+    const old = { creadoEn: new Date('2025-10-14T08:00:00Z'), finalizadoEn: new Date('2025-10-14T08:20:00Z') };
+    expect(juzgar({ ...old, versionDe: new Date('2026-11-01T00:00:00Z') })).toEqual({ fecha: llegada, duda: 'Anterior a la versión de Rodal que la escribió' });
+    expect(juzgar({ versionDe: t('00:00:00') }).duda).toBeNull();
+  });
+
+  it('its neighbours on the same phone: before one that was begun earlier, or after one begun later', () => {
+    expect(juzgar({ vecinos: { antes: t('09:00:00'), despues: null } }).duda).toBe('Anterior a una carga que este teléfono hizo antes');
+    expect(juzgar({ vecinos: { antes: null, despues: t('07:00:00') } }).duda).toBe('Posterior a una carga que este teléfono hizo después');
+    expect(juzgar({ vecinos: { antes: t('07:00:00'), despues: t('09:00:00') } }).duda).toBeNull();
   });
 });

@@ -16,14 +16,17 @@ const MAX_LENGTH = 20;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 
 /**
- * Reads a RUT typed with or without dots and hyphen.
+ * Reads a RUT typed with or without dots, hyphen and leading zeros.
  * @returns canonical `NNNNNNNN-D` (no dots, no leading zero, upper-case K), or null when
  * it is malformed, its check digit is wrong or it lies outside {@link MIN_RUT}–{@link MAX_RUT}
  */
 export function parseRut(text: string): string | null {
   const typed = text.trim().replace(HYPHENS, '-');
-  if (typed.length > MAX_LENGTH || !validate(typed)) return null;
-  const compact = typed.replace(/[.-]/g, '').toUpperCase();
+  if (typed.length > MAX_LENGTH) return null;
+  // `012.345.678-5`, as registers with nine places write it (D17).
+  const plain = typed.replace(/^0[0.]*(?=\d)/, '');
+  if (!validate(plain)) return null;
+  const compact = plain.replace(/[.-]/g, '').toUpperCase();
   const body = compact.slice(0, -1);
   const number = Number(body);
   return number < MIN_RUT || number > MAX_RUT ? null : `${body}-${compact.slice(-1)}`;

@@ -1,4 +1,4 @@
-import { isProfile, PERMISSIONS, permissionsOf, PROFILES, type Permission, type PermissionOverride } from './permisos.ts';
+import { isProfile, isSoloPrograma, PERMISSIONS, permissionsOf, PROFILES, type Permission, type PermissionOverride } from './permisos.ts';
 
 /** A login name: lower case, begins with a letter, no spaces. One of digits only could be taken for an id in the audit. */
 export const NOMBRE_USUARIO = /^\p{Ll}[\p{Ll}\d._@-]+$/u;
@@ -27,7 +27,7 @@ export function explainPermissions(perfiles: readonly string[], propios: readonl
   const efectivos = new Set(permissionsOf(perfiles, propios));
   const known = Object.keys(PERMISSIONS) as Permission[]; // keys of the table
   return known
-    .filter((permiso) => permiso !== 'sesion.propia')
+    .filter((permiso) => permiso !== 'sesion.propia' && !isSoloPrograma(permiso))
     .map((permiso) => ({
       permiso,
       texto: PERMISSIONS[permiso],

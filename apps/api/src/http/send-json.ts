@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { packJson } from './pack-json.ts';
 
 /**
  * Answers with what the row's reply lists and nothing else: a field that a query happened to bring never leaves.
@@ -9,12 +10,12 @@ import * as z from 'zod/mini';
  * own and say what they have. The browser's cache, which a logout does not empty, keeps none of them.
  * @throws when the handler's result is not what the row promises: a fault of ours, shown as `interno`
  */
-export function sendJson(
+export async function sendJson(
   row: EndpointSpec,
   result: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (!row.reply) throw new Error(`La operación ${row.name} no declara respuesta y su función no la envió.`);
   const json = JSON.stringify(z.parse(row.reply, result));
   if (row.etag) {
@@ -22,10 +23,11 @@ export function sendJson(
     reply.header('etag', etag);
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  return reply.type('application/json; charset=utf-8').send(json);
+  const body = await packJson(row, json, request, reply);
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
-/** `If-None-Match` compares weakly (RFC 9110 §13.1.2): a proxy that compresses marks our tag with `W/`. */
+/** `If-None-Match` compares weakly (RFC 9110 §13.1.2): what is packed, here or by a proxy, bears our tag with `W/`. */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);

@@ -38,8 +38,8 @@ export async function createMaestros({ prisma }: Db): Promise<void> {
   await prisma.faenaPerimetro.create({
     data: { codigo, rol, geojson: JSON.stringify({ type: 'Polygon', coordinates }), subidoPor: 'prueba' },
   });
-  await prisma.producto.create({ data: { ...producto, modo: 'diametros', largoCm: 305, roles: [] } });
-  await prisma.producto.create({ data: { ...MAESTROS.subproducto, modo: 'manual', roles: [] } });
+  await prisma.producto.create({ data: { ...producto, modo: 'diametros', unidad: 'M3', largoCm: 305, roles: [] } });
+  await prisma.producto.create({ data: { ...MAESTROS.subproducto, modo: 'manual', unidad: 'BDMT', roles: [] } });
   await prisma.destino.create({ data: { ...destino, roles: [`${codigo}*${rol}`] } });
   await prisma.cliente.create({ data: { ...cliente, roles: [] } });
   await prisma.choferAutorizado.create({ data: chofer });

@@ -1,13 +1,15 @@
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
+import { INGESTA } from '@rodal/contracts/ingesta';
 import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
-import { flujoIngesta, TABLAS } from '@rodal/contracts/ingesta-tablas';
+import { ALIMENTAN, flujoIngesta, TABLAS, TABLAS_INGESTA } from '@rodal/contracts/ingesta-tablas';
 import { mapRecord } from '@rodal/contracts/map-record';
-import { isProfile, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
+import { isProfile, type Permission, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
 import type { InjectOptions } from 'fastify';
 import { FUENTES } from '../erp/fuentes.ts';
 import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp, type TestAppOptions } from './build-app.ts';
 import * as fixtures from './despacho-fixtures.ts';
+import { buildPrograma } from './programa.ts';
 
 /** A request of one operation, in its parts. `body` is what its JSON says; a row without one sends none. */
 export interface Pedido {
@@ -25,6 +27,8 @@ export interface Mundo {
    * others administer, a profile, and runs that wait for rows.
    */
   readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'clave' | 'persona' | 'perfil', string>> & { readonly corridas: Corridas };
+  /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
+  readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
@@ -80,7 +84,18 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const corridas = await openCorridas(t);
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
-  return { t, todo, ids, pedidos: () => pedidosDe(fotos, ids, vista) };
+  const programas = await buildProgramas(t, todo);
+  const pedidos = () => pedidosDe(fotos, ids, vista);
+  const tablaOf = (key: EndpointKey) => TABLAS.find((tabla) => tabla === pedidos()[key].body?.['tabla']) ?? (key === 'confirmTrabajo' ? 'RecepcionMR' : 'MovEtiquetas_Todo');
+  const actorOf = (key: EndpointKey) => (Object.hasOwn(INGESTA, key) ? programas.get(TABLAS_INGESTA[tablaOf(key)].alimenta) : undefined) ?? todo;
+  return { t, todo, ids, actorOf, pedidos };
+}
+
+/** A key for each area that programs feed. */
+async function buildProgramas(t: TestApp, todo: Actor): Promise<ReadonlyMap<Permission, Actor>> {
+  const programas = new Map<Permission, Actor>();
+  for (const permiso of ALIMENTAN) programas.set(permiso, await buildPrograma(t, todo, `que envía ${permiso}`, permiso));
+  return programas;
 }
 
 /** By table and company, the run that was opened for it. */

@@ -10,10 +10,13 @@ export const FORMULARIOS = {
   subproductoPuerto: { titulo: 'Despacho Subproducto Puerto', to: paths.despachoSubproductoPuerto },
 } as const satisfies Record<VarianteId, { titulo: string; to: (borrador?: string) => string }>;
 
+/** The form's code, which is apart from the login's: that one is waited for first. */
+export const loadFormulario = () => import('../features/despacho/despacho-page.tsx');
+
 /** One page for the three: the variant is data. */
 export function formularioPage(variante: VarianteId): Page<FieldScreenProps> {
   return lazyPage(async () => {
-    const { DespachoPage } = await import('../features/despacho/despacho-page.tsx');
+    const { DespachoPage } = await loadFormulario();
     const Formulario = (props: FieldScreenProps) => <DespachoPage {...props} variante={variante} formularios={FORMULARIOS} />;
     return { default: Formulario };
   });

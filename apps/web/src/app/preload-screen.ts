@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router-dom';
+import { loadFormulario } from './despacho-forms.tsx';
 import { loadScreens } from './screen-table.ts';
 import type { Screen } from './screen.ts';
 import { CAMPO_SCREENS } from './screens-campo.tsx';
+import { loadField } from './use-field.ts';
 
 /**
  * Fetches the code of the page that an address leads to while the phone's data is still being
@@ -16,4 +18,12 @@ export function preloadScreen(pathname: string): void {
   };
   // What fails here fails again, and is told, when the page is shown.
   if (!preload(CAMPO_SCREENS)) loadScreens().then(preload, () => undefined);
+}
+
+/**
+ * Fetches the form and what it opens its data with, while somebody types their name and password. What fails here fails
+ * again, and is told, when it is needed.
+ */
+export async function preloadForm(): Promise<void> {
+  await Promise.allSettled([loadFormulario(), loadField()]);
 }

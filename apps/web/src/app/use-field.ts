@@ -1,11 +1,14 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { useEffect, useState } from 'react';
-import { openField } from '../offline/field.ts';
 import { hasUnsent } from '../offline/shared-phone.ts';
+import { asAppError } from '../ui/as-app-error.ts';
 import { hasOutbox, isFieldUser } from './is-field-user.ts';
 import type { FieldView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';
 import { endBlocked, tellDbProblem } from './window-news.ts';
+
+/** The field part's code, the outbox's among it: who is at the login waits for none of it. */
+export const loadField = () => import('../offline/field.ts');
 
 /** Opens the field part of whoever is logged in, and closes it when they leave or change. */
 export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): FieldView {
@@ -41,7 +44,11 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
     const onFault = (error: unknown) => {
       if (!state.gone) console.error('outbox failed', error);
     };
-    openField(usuarioId, { api, phone, lock, channel, lists, onFault, onProblem: tellDbProblem }).finally(endBlocked).then(
+    const open = async () => {
+      const { openField } = await loadField();
+      return openField(usuarioId, { api, phone, lock, channel, lists, onFault, onProblem: tellDbProblem }).finally(endBlocked);
+    };
+    open().then(
       (field) => {
         if (state.gone) field.close();
         else {
@@ -50,7 +57,7 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
         }
       },
       (error: unknown) => {
-        if (!state.gone) setOpened({ usuarioId, view: { status: 'failed', error } });
+        if (!state.gone) setOpened({ usuarioId, view: { status: 'failed', error: asAppError(error) } });
       },
     );
     return () => {

@@ -1,5 +1,5 @@
 import { Button, InputBase } from '@mantine/core';
-import type { Trabajo } from '@rodal/contracts/trabajos';
+import type { Trabajo, Vuelta } from '@rodal/contracts/trabajos';
 import { type ReactNode, useState } from 'react';
 import { Modal } from '../ui/modal.tsx';
 import classes from './flujo-panel.module.css';
@@ -29,10 +29,10 @@ const PREGUNTAS: Readonly<Record<Que, Fila>> = {
     title: 'Deshacer la carga',
     efecto: ({ titulo, filas, terminadoEn, desde, hasta, vuelve }) => (
       <p>
-        {titulo}: se dejan de usar las {filasTexto(filas)}
+        {titulo}: {filas === 1 ? 'se deja' : 'se dejan'} de usar {filasTexto(filas)}
         {terminadoEn === null ? '' : ` del ${cuando(terminadoEn)}`}
         {periodoTexto({ desde, hasta })}
-        {vuelve === null ? '.' : `, y vuelven las ${filasTexto(vuelve.filas)} que había, leídas el ${cuando(vuelve.datosAl)}.`}
+        {vuelve === null ? '.' : vuelveTexto(vuelve)}
         {vuelve !== null && vuelve.sinNada > 0 ? ` ${vuelve.sinNada === 1 ? 'Un período que antes no tenía nada queda' : `${vuelve.sinNada} períodos que antes no tenían nada quedan`} sin datos.` : ''}
       </p>
     ),
@@ -66,6 +66,11 @@ const PREGUNTAS: Readonly<Record<Que, Fila>> = {
     motivo: true,
   },
 };
+
+/** `, y vuelven 1.180 filas leídas el 19/11/2026 10:00.` */
+function vuelveTexto({ filas, datosAl }: Vuelta): string {
+  return `, y ${filas === 1 ? 'vuelve' : 'vuelven'} ${filasTexto(filas)} ${filas === 1 ? 'leída' : 'leídas'} el ${cuando(datosAl)}.`;
+}
 
 interface DecidirDialogProps {
   /** Null = nothing is asked. */

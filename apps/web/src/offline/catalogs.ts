@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Api } from '../api/api.ts';
 import { write } from './open-db.ts';
 import { itemError } from './outbox.ts';
+import { noteContact } from './pace.ts';
 import type { CatalogRow, ItemError } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
@@ -89,11 +90,12 @@ const SILENCIOS = 2;
  */
 export async function refreshCatalogs(
   db: UserDb,
-  api: Pick<Api, 'callIfChanged'>,
+  api: Pick<Api, 'callIfChanged'> & Partial<Pick<Api, 'serverTime'>>,
   { clock = () => new Date(), nombres = CATALOG_NAMES, signal }: RefreshOptions = {},
 ): Promise<ReadonlyMap<CatalogoNombre, ItemError>> {
   const failed = new Map<CatalogoNombre, ItemError>();
   const faults: unknown[] = [];
+  let contacted = false;
   const round: { silent: number; ended: ItemError | null } = { silent: 0, ended: null };
   for (const nombre of await inTurn(db, nombres)) {
     if (round.ended !== null) {
@@ -103,6 +105,9 @@ export async function refreshCatalogs(
     try {
       await refreshOne(db, api, nombre, clock, signal);
       round.silent = 0;
+      // How far the phone's clock is off, for the drafts that begin from here on (D25).
+      if (!contacted) await noteContact(db, clock(), api.serverTime?.() ?? null);
+      contacted = true;
     } catch (error) {
       if (signal?.aborted !== true) {
         if (error instanceof AppError) {

@@ -1,6 +1,6 @@
 import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import { formatDecimal } from '@rodal/domain/numeros';
-import { unidadDe } from '@rodal/domain/productos';
+import { unidadAnterior, unidadDe } from '@rodal/domain/productos';
 import type { Fila } from './read-unsent.ts';
 import type { OutboxRow } from './rows.ts';
 
@@ -16,11 +16,13 @@ export function summarize(codigo: string, borrador: Borrador | null) {
 
 /** What was frozen, not what would be computed today. */
 export function cantidadDe({ payload, borrador }: OutboxRow): string {
-  return borrador.producto === null ? formatDecimal(payload.cantidad) : withUnit(payload.cantidad, borrador.producto);
+  if (borrador.producto === null) return formatDecimal(payload.cantidad);
+  const { id, modo } = borrador.producto;
+  return withUnit(payload.cantidad, { id, modo, unidad: payload.unidad ?? unidadAnterior(id, modo) });
 }
 
-function withUnit(cantidad: string | null, { id, modo }: NonNullable<Borrador['producto']>): string {
-  return cantidad === null ? '–' : `${formatDecimal(cantidad)} ${unidadDe(id, modo)}`;
+function withUnit(cantidad: string | null, producto: Parameters<typeof unidadDe>[0]): string {
+  return cantidad === null ? '–' : `${formatDecimal(cantidad)} ${unidadDe(producto)}`;
 }
 
 /** What can still be told of a row that cannot be used. */

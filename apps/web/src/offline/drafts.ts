@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { write } from './open-db.ts';
 import { dropUnreferencedPhotos } from './photo-store.ts';
 import { nextCodigo, type PhoneDb } from './phone-db.ts';
+import { startReloj } from './reloj.ts';
 import type { DraftRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
@@ -45,6 +46,7 @@ export async function createDraft(
     createdAt: now.toISOString(),
     savedAt: null,
     rechazo: null,
+    reloj: await startReloj(db),
   };
   await write(db, [db.drafts], () => db.drafts.put(draft));
   return { draft, borrador: inicial };

@@ -274,6 +274,7 @@ const CONTEXT: PayloadContext = {
   revision: 1,
   codigo: 'M7-0042',
   variante: VARIANTES.principal,
+  cargaMaxima: {},
   createdAt: '2026-11-20T11:00:00.000Z',
   finalizedAt: '2026-11-20T12:00:00.000Z',
   login: 'despachador',

@@ -13,6 +13,7 @@ import { write } from './open-db.ts';
 import { lastSeq } from './outbox.ts';
 import { buildPayload } from './payload.ts';
 import { dropUnreferencedPhotos, readPhotoBytes } from './photo-store.ts';
+import { readReloj } from './reloj.ts';
 import type { DraftRow, FotoEnvio, OutboxRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
@@ -94,6 +95,8 @@ async function freeze(
     login: sesion.NombreUsuario,
     deviceId,
     appVersion,
+    reloj: await readReloj(db, draft.reloj),
+    cargaMaxima: sesion.ajustes,
     tablaVolumen: (await readCatalog(db, 'tablaVolumen')).filas,
     perimetro: await perimetroOf(db, borrador),
   });

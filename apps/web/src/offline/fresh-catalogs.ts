@@ -20,7 +20,7 @@ const RETRY_MS = 60_000;
  */
 export function keepCatalogsFresh(
   db: UserDb,
-  api: Pick<Api, 'callIfChanged'>,
+  api: Pick<Api, 'callIfChanged'> & Partial<Pick<Api, 'serverTime'>>,
   env: Pick<PageEnv, 'window' | 'document' | 'now'>,
   onFault: (error: unknown) => void,
 ): () => void {

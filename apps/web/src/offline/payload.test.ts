@@ -29,6 +29,7 @@ const build = (change: Partial<Borrador>) =>
       revision: 1,
       codigo: 'M7-0042',
       variante: CON_PRECIO,
+      cargaMaxima: {},
       createdAt: '2026-11-20T11:00:00.000Z',
       finalizedAt: '2026-11-20T12:00:00.000Z',
       login: 'despachador',
@@ -71,7 +72,7 @@ describe('payload of stacked wood (especificación 2 §3.1, §3.2)', () => {
 
 describe('payload of counted logs (especificación 2 §3.2)', () => {
   it('carries every field of the specification under its name there, and what was added to it', () => {
-    const hashes = { fotoVacia: { sha256: 'a'.repeat(64), bytes: 1, capturadaEn: '2026-11-20T11:30:00.000Z' }, fotoLlena: null };
+    const hashes = { fotoVacia: { sha256: 'a'.repeat(64), bytes: 1, capturadaEn: '2026-11-20T11:30:00.000Z', nombre: 'IMG_0042.jpg' }, fotoLlena: null };
     expect(build({ ...CARGA, ...hashes, comentarios: ' Camino malo ', precio: '1.000' })).toEqual({
       login: 'despachador',
       created: '2026-11-20T11:00:00.000Z',
@@ -81,6 +82,7 @@ describe('payload of counted logs (especificación 2 §3.2)', () => {
       patentecamion: 'ABCD12',
       patentecarro: 'EFGH34',
       cantidad: '1.460',
+      unidad: 'M3',
       precio: '1000',
       ruma: 'NO',
       nombretranportista: 'Transportes Ñuble',
@@ -108,10 +110,11 @@ describe('payload of counted logs (especificación 2 §3.2)', () => {
       // Ours: identity, the form (A13), the switch (A7), labels (R65), the position (A11), the phone.
       id: '0190a000-0000-7000-8000-000000000001',
       revision: 1,
-      schemaVersion: 2,
+      schemaVersion: 3,
       variante: 'principal',
       indTraslado: 5,
       fotosTomadas: { vacio: '2026-11-20T11:30:00.000Z', lleno: null },
+      fotosNombres: { vacio: 'IMG_0042.jpg', lleno: null },
       etiquetas: { origen: 'El Roble', destino: 'Planta Coihue', cliente: 'Consorcio', producto: 'Pino Aserrable 3,20' },
       ubicacion: {
         modo: 'gps',

@@ -1,12 +1,14 @@
 import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despachos';
 import { alturasToWire, type ParteAlturas } from '@rodal/domain/alturas';
 import { computeCantidad, indTraslado, needsMotivo, shownOnly, type Borrador } from '@rodal/domain/borrador';
+import { askCarga, type AjustesCarga } from '@rodal/domain/carga-maxima';
 import { fixedOnWire } from '@rodal/domain/campos-fijos';
+import { readPrecio, valorDe } from '@rodal/domain/escritos';
 import { computeMonto } from '@rodal/domain/monto';
-import { parseDecimal } from '@rodal/domain/numeros';
 import { normalizePatente } from '@rodal/domain/patente';
 import { relate, type Perimetro } from '@rodal/domain/perimetro';
-import { rumaDe } from '@rodal/domain/productos';
+import { rumaDe, unidadDe } from '@rodal/domain/productos';
+import type { RelojTelefono } from '@rodal/domain/reloj';
 import { parseRut } from '@rodal/domain/rut';
 import type { Variante } from '@rodal/domain/variantes';
 import { isLargo, litrosToM3, measureDiametros, type CeldaVolumen } from '@rodal/domain/volumen';
@@ -24,7 +26,11 @@ export interface PayloadContext {
   readonly login: string;
   readonly deviceId: string;
   readonly appVersion: string;
+  /** What the phone knows of its clock (D25). */
+  readonly reloj?: RelojTelefono | undefined;
   readonly tablaVolumen: readonly CeldaVolumen[];
+  /** What a truck carries at most, as this phone knows it (D1). */
+  readonly cargaMaxima: AjustesCarga;
   /** Of the chosen origin, when it has one. */
   readonly perimetro: Perimetro | null;
 }
@@ -40,7 +46,8 @@ export function buildPayload(entered: Borrador, context: PayloadContext): Despac
   const { producto, origen, destino, cliente, posicion } = borrador;
   const fijables = fixedOnWire(borrador, context.variante);
   const cantidad = computeCantidad(borrador, context.tablaVolumen) ?? '0';
-  const precio = parseDecimal(borrador.precio) ?? '0';
+  const precio = valorDe(readPrecio(borrador.precio)) ?? '0';
+  const unidad = producto === null ? undefined : unidadDe(producto);
 
   return {
     id: context.id,
@@ -55,6 +62,9 @@ export function buildPayload(entered: Borrador, context: PayloadContext): Despac
     patentecamion: normalizePatente(borrador.patenteCamion),
     patentecarro: fijables.patenteCarro,
     cantidad,
+    ...(unidad && { unidad }),
+    // The form has asked about it before it got here.
+    ...(unidad && askCarga(cantidad, unidad, context.cargaMaxima) !== null && { cantidadImprobable: true as const }),
     precio,
     ruma: producto === null ? 'NO' : rumaDe(producto.modo),
     nombretranportista: borrador.transportista.trim(),
@@ -69,6 +79,7 @@ export function buildPayload(entered: Borrador, context: PayloadContext): Despac
       vacio: borrador.fotoVacia?.capturadaEn ?? null,
       lleno: borrador.fotoLlena?.capturadaEn ?? null,
     },
+    fotosNombres: { vacio: borrador.fotoVacia?.nombre ?? null, lleno: borrador.fotoLlena?.nombre ?? null },
     rutchofer: parseRut(borrador.rutChofer) ?? borrador.rutChofer.trim(),
     producto: producto?.id ?? 0,
     rutbodega: cliente?.rut ?? '',
@@ -93,6 +104,7 @@ export function buildPayload(entered: Borrador, context: PayloadContext): Despac
       codigo: context.codigo,
       appVersion: context.appVersion,
       capturedAt: context.finalizedAt,
+      ...(context.reloj === undefined ? {} : { reloj: context.reloj }),
     },
   };
 }

@@ -25,6 +25,16 @@ export interface DraftRow {
   readonly savedAt: string | null;
   /** Why the server refused the revision before this one. */
   readonly rechazo: ItemError | null;
+  /** The phone's clock when it was created (D25); absent in drafts of older versions. */
+  readonly reloj?: RelojBorrador | undefined;
+}
+
+export interface RelojBorrador {
+  /** Server minus phone at the last contact before, ms; null = never. */
+  readonly desfaseMs: number | null;
+  /** The page that began it, and its own clock then, which nobody can set (`performance`). */
+  readonly pagina: number;
+  readonly ahora: number;
 }
 
 export interface PhotoRow {

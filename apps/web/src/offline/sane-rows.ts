@@ -19,7 +19,8 @@ type Campos<T> = Readonly<Record<keyof T & string, Forma>>;
 
 const t = texto();
 const grados = (limit: number): Forma => (value) => numero(value) && Math.abs(Number(value)) <= limit;
-const foto = nulo(objeto({ sha256: t, bytes: numero, capturadaEn: momento }));
+const foto = nulo(objeto({ sha256: t, bytes: numero, capturadaEn: momento, nombre: opcional(t) }));
+const unidad = texto(/^(M3|MR|BDMT)$/);
 const parte = objeto({ bancos: (value) => BANCOS.some((one) => one === value), ancho: t, factor: t, alturas: (value) => lista(t)(value) && (value as unknown[]).length === MAX_ALTURAS });
 const posicion = { latitud: grados(90), longitud: grados(180), precision: numero, capturadaEn: momento, edadMs: numero };
 
@@ -31,7 +32,7 @@ const BORRADOR: Campos<Borrador> = {
   motivoUbicacion: t, patenteCamion: t, patenteCarro: t,
   destino: nulo(objeto({ id: entero(), label: t })),
   cliente: nulo(objeto({ rut: t, label: t })),
-  producto: nulo(objeto({ id: entero(), label: t, modo: clave(MODOS), largoCm: nulo(entero()) })),
+  producto: nulo(objeto({ id: entero(), label: t, modo: clave(MODOS), largoCm: nulo(entero()), unidad: opcional(unidad) })),
   cantidad: t,
   conteos: lista(objeto({ diametro: entero(1, 200), cantidad: entero(-9999, 9999) })),
   alturas: objeto({ camion: parte, carro: parte }),
@@ -48,16 +49,20 @@ const BORRADOR_VACIO = emptyBorrador({ modoUbicacion: 'gps', correo: '', cliente
 const decimal: Forma = (value) => typeof value === 'string' && isDecimal(value);
 const PAYLOAD: Campos<DespachoBody> = {
   id: t, revision: entero(1), reemplaza: opcional(entero(1)), schemaVersion: entero(0), variante: t, login: opcional(t), created: momento, origin: t, rol: t, bodega: entero(),
-  patentecamion: t, patentecarro: t, cantidad: decimal, precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
+  patentecamion: t, patentecarro: t, cantidad: decimal, unidad: opcional(unidad), cantidadImprobable: opcional(sino), precio: decimal, ruma: texto(/^(SI|NO|BDMT)$/), nombretranportista: t, emailchofern: t,
   nombrechofer: t, nombrecosechero: t, nombrecarguio: t, comentarios: t, fotoempty: nulo(t), fotofull: nulo(t),
   fotosTomadas: objeto({ vacio: nulo(momento), lleno: nulo(momento) }),
   fotosFaltantes: opcional(objeto({ vacio: nulo(t), lleno: nulo(t) })),
+  fotosNombres: opcional(objeto({ vacio: nulo(t), lleno: nulo(t) })),
   rutchofer: t, producto: entero(), rutbodega: t, latitud: nulo(grados(90)), longitud: nulo(grados(180)),
   diametro: lista(objeto({ id: entero(), cantidad: entero(), m3: decimal })), alturaCamion: lista(decimal), alturaCarro: lista(decimal),
   traslado: (value) => value === true, indTraslado: entero(), numeroAviso: t, monto: decimal,
   etiquetas: objeto({ origen: t, destino: t, cliente: t, producto: t }),
   ubicacion: objeto({ modo: t, estado: t, distanciaMetros: nulo(entero()), motivo: t, posicion: nulo(objeto(posicion)) }),
-  dispositivo: objeto({ deviceId: t, codigo: t, appVersion: t, capturedAt: momento }),
+  dispositivo: objeto({
+    deviceId: t, codigo: t, appVersion: t, capturedAt: momento,
+    reloj: opcional(objeto({ desfaseCreacion: nulo(entero()), desfaseEnvio: nulo(entero()), transcurridoMs: nulo(entero()) })),
+  }),
 };
 const isPayload = objeto(PAYLOAD);
 
@@ -79,7 +84,7 @@ const itemError = nulo(
 
 const DRAFT: Campos<DraftRow> = {
   id: t, codigo: t, variante: clave(VARIANTES), revision: entero(1), saved: nulo(isBorrador), working: nulo(isBorrador), version: entero(1),
-  createdAt: momento, savedAt: nulo(momento), rechazo: itemError,
+  createdAt: momento, savedAt: nulo(momento), rechazo: itemError, reloj: opcional(objeto({ desfaseMs: nulo(numero), pagina: numero, ahora: numero })),
 };
 const ITEM: Campos<OutboxRow> = {
   id: t, revision: entero(1), codigo: t, variante: clave(VARIANTES), state: clave(ESTADOS_OUTBOX), payload: isPayload, borrador: isBorrador,

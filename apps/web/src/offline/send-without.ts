@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despachos';
 import { AppError } from '@rodal/domain/errors';
 import { canMove } from '@rodal/domain/estados-outbox';
 import { write } from './open-db.ts';
@@ -9,6 +9,9 @@ import type { UserDb } from './user-db.ts';
 /** A21: so many failures of one photo make the offer. */
 export const FALLOS_SIN_FOTO = 5;
 export const MAX_MOTIVO = 300;
+
+/** The first version of a record that says why a photo is left out. */
+const VERSION_SIN_FOTO = 2;
 
 const CAMPO_DE: Readonly<Record<Lado, 'fotoVacia' | 'fotoLlena'>> = { vacio: 'fotoVacia', lleno: 'fotoLlena' };
 
@@ -68,8 +71,8 @@ function withoutPhoto(payload: DespachoBody, revision: number, lado: Lado, motiv
   return {
     ...payload,
     revision,
-    // A record of an older version says so no longer: the field is of this one.
-    schemaVersion: SCHEMA_VERSION,
+    // The field is of version 2. The rest stays what it was: a later one would be held to its own rules (D2).
+    schemaVersion: Math.max(payload.schemaVersion, VERSION_SIN_FOTO),
     ...(lado === 'vacio' ? { fotoempty: null } : { fotofull: null }),
     fotosFaltantes: { vacio: null, lleno: null, ...payload.fotosFaltantes, [lado]: motivo },
   };

@@ -126,6 +126,8 @@ export const draftRow = z.object({
   createdAt: instante,
   savedAt: z.nullable(instante),
   rechazo: lastError,
+  /** Of the phone that began it, whose clock dated it (D25). */
+  reloj: z.optional(z.object({ desfaseMs: z.nullable(z.number()), pagina: z.number(), ahora: z.number() })),
 }) satisfies z.ZodMiniType<DraftRow>;
 
 const filas = z.array(z.object({ sha256: hash, fila: z.unknown() })).check(z.maxLength(MAX_FILAS));

@@ -10,7 +10,7 @@ import { claveOf, formatValor } from './texto-valor.ts';
 const FILAS: Readonly<Record<MaestroClave, FilaMaestro>> = {
   destinos: { id: 7, nombre: 'ASERRADERO', direccion: 'Ruta 5 km 640', comuna: 'Lautaro', puerto: true, roles: ['F0001*100-1', '1530-21'] },
   clientes: { rut: '96677140-2', razonSocial: 'CONSORCIO', propio: false, roles: [] },
-  productos: { id: 5034, descripcion: 'TROZO 3,05 m', modo: 'diametros', largoCm: 305, roles: [], variantes: ['principal'] },
+  productos: { id: 5034, descripcion: 'TROZO 3,05 m', modo: 'diametros', unidad: 'M3', largoCm: 305, roles: [], variantes: ['principal'] },
   transportistas: { nombre: 'TRANSPORTES CAUTÍN', rut: '76354771-K' },
   cosecheros: { nombre: 'SIN COSECHA' },
   choferes: { rut: '11111111-1', nombre: 'JUAN PÉREZ' },
@@ -97,6 +97,13 @@ describe('revisarFila', () => {
     ['cosecheros', 'nombre', 'A\u0000B', 'Nombre tiene caracteres que no se pueden guardar'],
   ] as const)('%s: %s cannot be %j', (clave, campo, dado, mensaje) => {
     expect(errorsOf(clave, { [campo]: dado })).toEqual({ [campo]: mensaje });
+  });
+
+  it('D3 a measured product has the unit it is measured in; the others any', () => {
+    expect(errorsOf('productos', { unidad: 'MR' })).toEqual({ unidad: 'Unidad debe ser M3: en eso se mide por diámetros' });
+    expect(errorsOf('productos', { modo: 'alturas' })).toEqual({ unidad: 'Unidad debe ser MR: en eso se mide por alturas' });
+    expect(errorsOf('productos', { modo: 'manual', unidad: 'BDMT' })).toEqual({});
+    expect(errorsOf('productos', { modo: 'manual', unidad: 'kg' })).toEqual({ unidad: 'Unidad debe ser M3, MR o BDMT' });
   });
 
   it('A9 a block ends on its first day at the earliest', () => {

@@ -1,3 +1,4 @@
+import { isModo, UNIDADES, unidadFija } from '../productos.ts';
 import { litrosPorTrozo } from '../volumen.ts';
 import type { Maestro, OpcionCampo } from './campo.ts';
 import { FORMULARIOS, MAX_ID, ROLES } from './comunes.ts';
@@ -19,6 +20,7 @@ export const PRODUCTOS: Maestro = {
     { campo: 'id', titulo: 'Código', tipo: 'entero', obligatorio: true, min: 1, max: MAX_ID },
     { campo: 'descripcion', titulo: 'Descripción', tipo: 'texto', obligatorio: true, max: 200 },
     { campo: 'modo', titulo: 'Modo', tipo: 'opcion', obligatorio: true, max: 20, opciones: MODOS, ayuda: 'Cómo se obtiene la cantidad en el formulario.' },
+    { campo: 'unidad', titulo: 'Unidad', tipo: 'opcion', obligatorio: true, max: 4, opciones: UNIDADES.map((valor) => ({ valor, texto: valor })), ayuda: 'En qué se escribe la cantidad y con qué otras se suma.' },
     { campo: 'largoCm', titulo: 'Largo (cm)', tipo: 'entero', min: 1, max: 2_000, ayuda: 'Sin largo, un producto por diámetros o alturas no se puede medir.' },
     ROLES,
     {
@@ -34,6 +36,11 @@ export const PRODUCTOS: Maestro = {
     { codigo: 'familiaModo', texto: 'Familia y modo no coinciden', aplica: ({ id, modo }) => modoEsperado(Number(id)) !== modo },
     { codigo: 'sinLargo', texto: 'Sin largo: no se puede medir', aplica: ({ modo, largoCm }) => (modo === 'diametros' || modo === 'alturas') && largoCm === null },
   ],
+  // A measurement comes out in its own unit, whatever the product is called (D3).
+  reglas: ({ modo, unidad }) => {
+    const fija = isModo(modo) ? unidadFija(modo) : null;
+    return fija === null || fija === unidad ? [] : [{ campo: 'unidad', mensaje: `Unidad debe ser ${fija}: en eso se mide por ${modo === 'alturas' ? 'alturas' : 'diámetros'}` }];
+  },
 };
 
 export const TABLA_VOLUMEN: Maestro = {

@@ -29,6 +29,12 @@ describe('settings', () => {
       exigirChoferAutorizado: false,
       exigirPerimetro: false,
       urlTiles: '',
+      // D4
+      cargaPerdidaMaxima: 30,
+      // D1
+      cargaMaximaM3: 80,
+      cargaMaximaMR: 90,
+      cargaMaximaBDMT: 60,
       // C14, C35, C25
       nominasMismaPersona: false,
       clientesCorreoDesde: 1,

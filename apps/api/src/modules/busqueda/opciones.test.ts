@@ -35,9 +35,9 @@ describe('listOpcionesBusqueda', () => {
     });
     await prisma.producto.createMany({
       data: [
-        { id: 5034, descripcion: 'PINO', modo: 'diametros', roles: [], activo: false },
-        { id: 8001, descripcion: 'ASTILLAS', modo: 'chips', roles: [] },
-        { id: 8003, descripcion: 'INACTIVO', modo: 'chips', roles: [], activo: false },
+        { id: 5034, descripcion: 'PINO', modo: 'diametros', unidad: 'M3', roles: [], activo: false },
+        { id: 8001, descripcion: 'ASTILLAS', modo: 'chips', unidad: 'BDMT', roles: [] },
+        { id: 8003, descripcion: 'INACTIVO', modo: 'chips', unidad: 'BDMT', roles: [], activo: false },
       ],
     });
     await o.store('2024-06-10T15:00:00.000Z');

@@ -37,7 +37,7 @@ export const CATALOGO_QUERIES: { readonly [N in Exclude<CatalogoNombre, Bloqueos
     `SELECT rut, razon_social AS "razonSocial", propio, ${ROLES} AS codigorol FROM cliente WHERE activo ORDER BY razon_social, rut`,
   ),
   productos: rows(
-    `SELECT id, descripcion, ${ROLES} AS iddestino, modo, largo_cm AS "largoCm",
+    `SELECT id, descripcion, ${ROLES} AS iddestino, modo, unidad, largo_cm AS "largoCm",
             coalesce(variantes, '{}') AS variantes FROM producto WHERE activo ORDER BY id`,
   ),
   transportistas: rows(`SELECT nombre AS "nombreEmpresa", rut FROM transportista WHERE activo ORDER BY nombre`),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { prisma } = t.db;
   await prisma.destino.create({ data: { id: 9, nombre: 'PUERTO', puerto: true, comuna: 'Corral', roles: [] } });
   await prisma.destino.create({ data: { id: 10, nombre: 'CERRADO', activo: false, roles: [] } });
-  await prisma.producto.create({ data: { id: 8001, descripcion: 'ASTILLA', modo: 'chips', roles: ['100-1'], activo: false } });
+  await prisma.producto.create({ data: { id: 8001, descripcion: 'ASTILLA', modo: 'chips', unidad: 'M3', roles: ['100-1'], activo: false } });
   await prisma.transportista.create({ data: { nombre: 'TRANSPORTES SIN RUT', rut: null } });
   await prisma.cosechero.create({ data: { nombre: 'SIN COSECHA' } });
   await prisma.choferBloqueado.create({ data: { rut: '11111111-1', motivo: 'secreto' } });
@@ -45,8 +45,8 @@ describe('reference lists', () => {
     ]);
     expect(await filas('clientes')).toEqual([{ rut: '96677140-2', razonSocial: 'CONSORCIO MADERERO', propio: false, codigorol: [] }]);
     expect(await filas('productos')).toEqual([
-      { id: 5034, descripcion: MAESTROS.producto.descripcion, iddestino: [], modo: 'diametros', largoCm: 305, variantes: [] },
-      { id: 9054, descripcion: MAESTROS.subproducto.descripcion, iddestino: [], modo: 'manual', largoCm: null, variantes: [] },
+      { id: 5034, descripcion: MAESTROS.producto.descripcion, iddestino: [], modo: 'diametros', unidad: 'M3', largoCm: 305, variantes: [] },
+      { id: 9054, descripcion: MAESTROS.subproducto.descripcion, iddestino: [], modo: 'manual', unidad: 'BDMT', largoCm: null, variantes: [] },
     ]);
     expect(await filas('transportistas')).toEqual([
       { nombreEmpresa: 'TRANSPORTES CAUTÍN', rut: '76354771-K' },

@@ -1,11 +1,12 @@
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
+import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import { isPermission, type Permission, PERMISSIONS } from '@rodal/domain/permisos';
 import { PERMISOS_PROGRAMA } from '@rodal/domain/permisos-programas';
 import { can } from '@rodal/domain/puede';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newClave, prefixOf } from '../../http/bearer-clave.ts';
 import { hashToken } from '../../http/session-cookie.ts';
-import { buildMundo, type Mundo, toInject } from '../../testing/mundo.ts';
+import { buildMundo, type Mundo, type Pedido, toInject } from '../../testing/mundo.ts';
 
 /** Every permission is tried here with a key of its own, also those that no key is offered for. */
 vi.mock('@rodal/domain/permisos-programas', async (original) => ({ ...(await original<object>()), isPermisoPrograma: () => true }));
@@ -26,6 +27,12 @@ async function keyFor(permiso: Permission): Promise<string> {
   return clave;
 }
 
+/** Each flow asks for a permission of its own. */
+function pedidosOf(key: EndpointKey): readonly Pedido[] {
+  const pedido = m.pedidos()[key];
+  return key === 'startFlujo' ? FLUJO_NOMBRES.map((flujo) => ({ ...pedido, params: { flujo } })) : [pedido];
+}
+
 /** Whether any operation lets a key with this permission through. */
 async function opens(permiso: Permission): Promise<boolean> {
   const authorization = `Bearer ${await keyFor(permiso)}`;
@@ -34,9 +41,11 @@ async function opens(permiso: Permission): Promise<boolean> {
   for (const key of KEYS) {
     const { permission } = ENDPOINTS[key] as { permission?: Permission };
     if (permission === undefined || !can([permiso], permission)) continue;
-    const request = toInject(key, m.pedidos()[key]);
-    const { statusCode } = await m.t.app.inject({ ...request, headers: { ...request.headers, authorization } });
-    if (![401, 403].includes(statusCode)) return true;
+    for (const pedido of pedidosOf(key)) {
+      const request = toInject(key, pedido);
+      const { statusCode } = await m.t.app.inject({ ...request, headers: { ...request.headers, authorization } });
+      if (![401, 403].includes(statusCode)) return true;
+    }
   }
   return false;
 }

@@ -25,7 +25,7 @@ let fotos: fixtures.Puesto['fotos'];
 beforeAll(async () => {
   ({ t, despachador, fotos } = await fixtures.buildPuesto());
   await t.db.prisma.producto.createMany({
-    data: [NITENS, SIN_LARGO].map((producto) => ({ ...producto, modo: 'alturas', roles: [] })),
+    data: [NITENS, SIN_LARGO].map((producto) => ({ ...producto, modo: 'alturas', unidad: 'MR', roles: [] })),
   });
 });
 afterAll(() => t.close());

@@ -139,6 +139,35 @@ describe('R70 a wrong clock', () => {
   const DAY = 86_400_000;
   const shifted = (ms: number) => new Date(Date.now() + ms).toISOString();
 
+  it('D25 R100: wrong when it was made, right when it is sent: what the phone measured before, its program and its neighbours tell', async () => {
+    const judged = async (more: Partial<ReturnType<typeof despachoWire>>) => {
+      const wire = despachoWire(fotos, more);
+      expect((await send(despachador, wire)).statusCode).toBe(201);
+      const [row] = await stored(wire.id);
+      return { fecha: row?.fecha.getTime() ?? 0, avisos: row?.avisos.filter(({ codigo }) => codigo === 'relojDesfasado').map(({ detalle }) => detalle) ?? [] };
+    };
+    const phone = (codigo: string, appVersion = '0.1.0') => ({ deviceId: 'telefono-reloj', codigo, appVersion, capturedAt: shifted(-DAY) });
+    const before = await judged({ created: shifted(-DAY), dispositivo: phone('K3-0041') });
+    expect(before.avisos).toEqual([]);
+    const unsure = await judged({ created: shifted(-3 * DAY), dispositivo: phone('K3-0042') });
+    expect(unsure.avisos).toEqual([expect.stringMatching(/^Anterior a una carga que este teléfono hizo antes\. El teléfono decía .*; llegó el /)]);
+    // The number decides, not its text; nor does another phone's.
+    expect((await judged({ created: shifted(-3 * DAY), dispositivo: phone('K3-9') })).avisos).toEqual([]);
+    expect((await judged({ created: shifted(-3 * DAY), dispositivo: { ...phone('K3-0043'), deviceId: 'otro' } })).avisos).toEqual([]);
+
+    const measured = await judged({
+      created: shifted(-11 * DAY),
+      dispositivo: { ...phone('K3-0044'), reloj: { desfaseCreacion: 10 * DAY, desfaseEnvio: 10 * DAY, transcurridoMs: null } },
+    });
+    expect(Math.abs(measured.fecha - (Date.now() - DAY))).toBeLessThan(60_000);
+    expect(measured.avisos).toHaveLength(1);
+
+    const [year = '', month = '', day = ''] = shifted(-2 * DAY).slice(0, 10).split('-');
+    const impossible = await judged({ created: shifted(-400 * DAY), dispositivo: phone('K3-0045', `${day}.${month}.${year}+abc`) });
+    expect(Math.abs(impossible.fecha - Date.now())).toBeLessThan(60_000);
+    expect(impossible.avisos).toEqual([expect.stringMatching(/^Anterior a la versión de Rodal/)]);
+  });
+
   it.each([2 * DAY, -2 * DAY])('off by %d ms: taken, its time put right, flagged', async (offset) => {
     const wire = despachoWire(fotos, { created: shifted(offset - 3_600_000), sentAt: shifted(offset) });
     expect((await send(despachador, wire)).statusCode).toBe(201);

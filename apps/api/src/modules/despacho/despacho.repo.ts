@@ -54,7 +54,7 @@ export interface DespachoColumns {
 
 /** What hangs on it. */
 export interface DespachoParts {
-  readonly fotos: readonly { readonly lado: 'vacio' | 'lleno'; readonly sha256: string; readonly tomada: string | null }[];
+  readonly fotos: readonly { readonly lado: 'vacio' | 'lleno'; readonly sha256: string; readonly tomada: string | null; readonly nombre: string | null }[];
   readonly avisos: readonly { readonly codigo: string; readonly detalle: string }[];
   readonly auditoria: Required<Pick<AuditRow, 'actor' | 'accion' | 'despues'>>;
 }
@@ -84,9 +84,9 @@ const INSERT = `
   ), sanas AS (
     SELECT sha256 FROM foto WHERE sha256 IN (${mark(5)}, ${mark(10)}) AND estado <> 'danada' FOR SHARE
   ), fotos AS (
-    INSERT INTO despacho_foto (despacho_id, lado, sha256, tomada_en)
-    SELECT nuevo.id, f.lado, f.sha256, f.tomada
-      FROM nuevo, json_to_recordset(${mark(1)}) AS f (lado text, sha256 text, tomada timestamptz)
+    INSERT INTO despacho_foto (despacho_id, lado, sha256, tomada_en, nombre_original)
+    SELECT nuevo.id, f.lado, f.sha256, f.tomada, f.nombre
+      FROM nuevo, json_to_recordset(${mark(1)}) AS f (lado text, sha256 text, tomada timestamptz, nombre text)
       JOIN sanas USING (sha256)
     RETURNING lado
   ), avisos AS (

@@ -1,4 +1,5 @@
 import type { Recibo } from '@rodal/contracts/despachos';
+import { type DespachoRecibido, momentoDe, type ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { describeDuplicados } from '@rodal/domain/duplicados';
 import { AppError } from '@rodal/domain/errors';
 import { santiagoDay } from '@rodal/domain/fechas';
@@ -9,6 +10,7 @@ import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { doubtGuia } from '../../guias/guias.repo.ts';
+import { getAjustes } from '../../settings/settings.ts';
 import { authorize, autorDe } from './autoria.ts';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import { insertDespacho, isOutOfRange, saveRechazo } from './despacho.repo.ts';
@@ -16,8 +18,12 @@ import { takeTurnAndFind } from './duplicados.repo.ts';
 import { auditOf, type Envio, type Firmada, type Llegada, nombreDeAutor, presentRecibo, receive, sign } from './envio.ts';
 import { toRecibido } from './recibido.ts';
 import { type Existente, fotosDe, type Hallado, lockExistente, readHallado } from './referencias.repo.ts';
+import { readVecinos, SIN_VECINOS } from './vecinos.repo.ts';
 import { findRevision, insertRevision, mismatch } from './revision.service.ts';
-import { fechaDe, toColumns, toFotos } from './to-columns.ts';
+import { toColumns, toFotos } from './to-columns.ts';
+
+/** A load made longer ago was without signal for a while. */
+const HACE_RATO_MS = 12 * 3_600_000;
 
 export interface Registrado {
   readonly recibo: Recibo;
@@ -55,17 +61,35 @@ async function register(deps: Deps, llegada: Llegada): Promise<Registrado> {
     const previa = await findRevision(deps, firmada, existente);
     if (previa !== 'nueva') return previa === null ? settle(deps, firmada, existente) : { recibo: previa, isNew: false };
   }
-  const evaluacion = await evaluate(deps, firmada, hallado);
+  const juicio = await judge(deps, firmada);
+  const evaluacion = await evaluate(deps, firmada, hallado, juicio);
   requireFotos(enviado, hallado.fotosPropias, await seguras);
   if (hallado.existente) return insertRevision(deps, firmada, hallado.existente);
-  return insert(deps, firmada, hallado, evaluacion);
+  return insert(deps, firmada, hallado, { ...juicio, evaluacion });
+}
+
+/** The record in our own names, and when it was made (D25). */
+interface Juicio {
+  readonly recibido: DespachoRecibido;
+  readonly vecinos: ReferenciasDespacho['vecinos'];
+  readonly fecha: Date;
+}
+
+async function judge(deps: Deps, { operacion, enviado, autor, recibidoEn }: Firmada): Promise<Juicio> {
+  const recibido = toRecibido(enviado, operacion);
+  const alone = momentoDe(recibido, { recibidoEn, vecinos: SIN_VECINOS });
+  // The clock was right just now: only what was made long ago needs its neighbours' word, and the hot path none.
+  if (alone.duda !== null || recibidoEn.getTime() - alone.fecha.getTime() < HACE_RATO_MS) return { recibido, vecinos: SIN_VECINOS, fecha: alone.fecha };
+  const vecinos = await readVecinos(deps.db.pool, { usuarioId: autor.id, dispositivo: enviado.dispositivo, fecha: alone.fecha });
+  return { recibido, vecinos, fecha: momentoDe(recibido, { recibidoEn, vecinos }).fecha };
 }
 
 /** A refusal is stored too, and sets aside this record only (R61, R63). */
-async function evaluate(deps: Deps, firmada: Firmada, hallado: Hallado): Promise<Evaluacion> {
-  const { operacion, enviado, contenido, autor, enviadoPor, actor, recibidoEn } = firmada;
-  const dia = santiagoDay(fechaDe(enviado, recibidoEn));
-  const evaluacion = evaluateDespacho(toRecibido(enviado, operacion), hallado.referencias(dia, recibidoEn));
+async function evaluate(deps: Deps, firmada: Firmada, hallado: Hallado, { recibido, vecinos, fecha }: Juicio): Promise<Evaluacion> {
+  const { enviado, contenido, autor, enviadoPor, actor, recibidoEn } = firmada;
+  // Kept in memory for seconds: no query of the hot path.
+  const cargaMaxima = await getAjustes(deps.db.prisma);
+  const evaluacion = evaluateDespacho(recibido, hallado.referencias(santiagoDay(fecha), recibidoEn, { vecinos, cargaMaxima }));
   const { rechazos } = evaluacion;
   if (rechazos.length === 0) return evaluacion;
   const { id, revision } = enviado;
@@ -92,12 +116,12 @@ function requireFotos(enviado: DespachoEnviado, propias: readonly string[], perd
   if (faltantes.length > 0) throw new AppError('missing_photos', { faltantes });
 }
 
-async function insert(deps: Deps, firmada: Firmada, hallado: Hallado, evaluacion: Evaluacion): Promise<Registrado> {
+async function insert(deps: Deps, firmada: Firmada, hallado: Hallado, { fecha, evaluacion }: Juicio & { readonly evaluacion: Evaluacion }): Promise<Registrado> {
   const { enviado, autor, enviadoPor, recibidoEn, hash } = firmada;
   const { nombres, modo } = hallado;
   if (modo === null) throw new Error('Un producto inexistente no pasa las reglas');
   const { cantidadServidor } = evaluacion;
-  const agregado = { hash, usuarioId: autor.id, usuario: autor.nombre, enviadoPor, recibidoEn, nombres, modo, cantidadServidor };
+  const agregado = { hash, usuarioId: autor.id, usuario: autor.nombre, enviadoPor, recibidoEn, fecha, nombres, modo, cantidadServidor };
   const columns = toColumns(enviado, agregado);
   const outcome = await inSqlTransaction(deps.db.pool, async (sql) => {
     const duplicado = describeDuplicados(columns.cantidad, await takeTurnAndFind(sql, columns));

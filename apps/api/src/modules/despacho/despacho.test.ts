@@ -77,7 +77,7 @@ describe('insertarDespacho', () => {
   });
 
   it('R64 what was accepted is not judged again by the rules of a later day', async () => {
-    await t.db.prisma.producto.create({ data: { id: 5066, descripcion: 'PINO 3,05', modo: 'diametros', largoCm: 305, roles: [] } });
+    await t.db.prisma.producto.create({ data: { id: 5066, descripcion: 'PINO 3,05', modo: 'diametros', unidad: 'M3', largoCm: 305, roles: [] } });
     const wire = despachoWire(fotos, { producto: 5066 });
     const first = await send(despachador, wire);
     await t.db.prisma.producto.delete({ where: { id: 5066 } });

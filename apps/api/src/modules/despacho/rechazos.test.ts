@@ -136,10 +136,12 @@ describe('refusals', () => {
 
   it('numbers, instants and texts that no column takes are refused, never our fault', async () => {
     const before = { created: '0000-01-01T00:00:00Z', sentAt: '9999-12-31T00:00:00Z' };
-    for (const change of [{ cantidad: '999999999999' }, { bodega: 2 ** 40 }, { revision: 2 ** 40 }, { revision: 2 ** 40, producto: 4040 }, before]) {
+    for (const change of [{ bodega: 2 ** 40 }, { revision: 2 ** 40 }, { revision: 2 ** 40, producto: 4040 }, before]) {
       expect((await send(despachador, despachoWire(fotos, change))).statusCode).toBe(400);
     }
-    expect((await send(despachador, despachoWire(fotos, { producto: 2 ** 40 }))).statusCode).toBe(422);
+    for (const change of [{ producto: 2 ** 40 }, { cantidad: '999999999999' }]) {
+      expect((await send(despachador, despachoWire(fotos, change))).statusCode).toBe(422);
+    }
     const half = despachoWire(fotos, { comentarios: 'a\ud800b', producto: 4040 });
     expect((await send(despachador, half)).statusCode).toBe(422);
     expect((await send(despachador, { ...half, producto: MAESTROS.producto.id })).statusCode).toBe(201);

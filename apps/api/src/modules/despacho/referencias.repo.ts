@@ -3,11 +3,12 @@ import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import type { DestinoGuia, OrigenGuia, TransportistaGuia } from '@rodal/domain/guia';
 import { parsePerimetro } from '@rodal/domain/perimetro';
-import type { ModoProducto } from '@rodal/domain/productos';
+import type { ModoProducto, Unidad } from '@rodal/domain/productos';
+import type { FilaVariante } from '@rodal/domain/variantes';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import type pg from 'pg';
 import type { DespachoEnviado } from './contenido-hash.ts';
-import { canonicalRut } from './recibido.ts';
+import { canonicalPatente, canonicalRut } from './recibido.ts';
 
 /** A despacho that is in the database already. */
 export interface Existente {
@@ -38,14 +39,17 @@ interface Row {
   readonly faena:
     | { nombre: string; estado: string; fechaFinal: string | null; geojson: string | null; legal: OrigenGuia | null }
     | null;
-  readonly producto: { nombre: string; vigente: boolean; modo: ModoProducto; largoCm: number | null } | null;
-  readonly destino: ({ nombre: string; vigente: boolean } & DestinoGuia) | null;
+  readonly producto:
+    | { nombre: string; vigente: boolean; modo: ModoProducto; largoCm: number | null; unidad: Unidad; variantes: string[] }
+    | null;
+  readonly destino: ({ nombre: string; vigente: boolean; puerto: boolean } & DestinoGuia) | null;
   readonly cliente: { nombre: string; vigente: boolean } | null;
   readonly patentesBloqueadas: (Bloqueo & { readonly patente: string })[];
   readonly choferBloqueado: Bloqueo | null;
   readonly choferAutorizado: boolean;
   readonly transportista: TransportistaGuia | null;
   readonly tablaVolumen: CeldaVolumen[];
+  readonly formulario: FilaVariante | null;
   readonly fotosPropias: string[];
 }
 
@@ -53,6 +57,9 @@ const EXISTENTE = `json_build_object('revision', revision, 'numero', numero, 'us
                      'remitenteId', coalesce(enviado_por, usuario_id),
                      'remitente', (SELECT u.nombre FROM usuario u WHERE u.id = coalesce(enviado_por, usuario_id)),
                      'hash', encode(contenido_hash, 'hex'), 'recibidoEn', recibido_en)`;
+
+/** What no master says of a despacho. */
+type Aparte = Pick<ReferenciasDespacho, 'vecinos' | 'cargaMaxima'>;
 
 /** What the database knows of the things a despacho names. */
 export interface Hallado {
@@ -64,8 +71,11 @@ export interface Hallado {
   readonly modo: ModoProducto | null;
   /** Those of its photos that the sender uploaded and that are whole. */
   readonly fotosPropias: readonly string[];
-  /** @param dia the record's own Santiago day: a site and a block are judged by the day of the load (A9, A12, A16) */
-  referencias(dia: string, recibidoEn: Date): ReferenciasDespacho;
+  /**
+   * @param dia the record's own Santiago day: a site and a block are judged by the day of the load (A9, A12, A16)
+   * @param de what is told of it beside the masters: its neighbours (D25) and what a truck carries at most (D1)
+   */
+  referencias(dia: string, recibidoEn: Date, de: Aparte): ReferenciasDespacho;
 }
 
 /** Who wrote a record and who sends it: two people where one imports what the other could not send (B13). */
@@ -95,7 +105,7 @@ export async function readHallado(pool: pg.Pool, enviado: DespachoEnviado, parte
     },
     modo: row.producto?.modo ?? null,
     fotosPropias: row.fotosPropias,
-    referencias: (dia, recibidoEn) => toReferencias(row, dia, recibidoEn),
+    referencias: (dia, recibidoEn, de) => ({ ...toReferencias(row, dia, recibidoEn), ...de }),
   };
 }
 
@@ -124,9 +134,10 @@ const REFERENCIAS = `
                                 'predio', l.predio, 'direccion', l.direccion, 'comuna', l.comuna, 'planManejo', l.plan_manejo) END)
        FROM faena f LEFT JOIN faena_perimetro p USING (codigo, rol) LEFT JOIN faena_legal l USING (codigo, rol)
       WHERE f.codigo = $2 AND f.rol = $3) AS faena,
-    (SELECT json_build_object('nombre', descripcion, 'vigente', activo, 'modo', modo, 'largoCm', largo_cm)
+    (SELECT json_build_object('nombre', descripcion, 'vigente', activo, 'modo', modo, 'largoCm', largo_cm,
+                              'unidad', unidad, 'variantes', coalesce(variantes, '{}'))
        FROM producto WHERE id = $4::bigint) AS producto,
-    (SELECT json_build_object('nombre', nombre, 'vigente', activo, 'direccion', direccion, 'comuna', comuna)
+    (SELECT json_build_object('nombre', nombre, 'vigente', activo, 'puerto', puerto, 'direccion', direccion, 'comuna', comuna)
        FROM destino WHERE id = $5::bigint) AS destino,
     (SELECT json_build_object('nombre', razon_social, 'vigente', activo) FROM cliente WHERE rut = $6) AS cliente,
     (SELECT coalesce(json_agg(json_build_object('patente', patente, ${BLOQUEO})), '[]')
@@ -137,6 +148,8 @@ const REFERENCIAS = `
     (SELECT coalesce(json_agg(json_build_object(
               'largoCm', largo_cm, 'diametroCm', diametro_cm, 'litros', litros, 'oficial', oficial)), '[]')
        FROM tabla_volumen WHERE activo AND largo_cm = (SELECT largo_cm FROM producto WHERE id = $4::bigint)) AS "tablaVolumen",
+    (SELECT json_build_object('id', id, 'patenteCarro', patente_carro, 'cosechero', cosechero, 'carguio', carguio, 'precio', precio,
+                              'soloPuertos', solo_puertos) FROM variante WHERE id = $15) AS formulario,
     ARRAY(SELECT sha256 FROM foto_subida JOIN foto USING (sha256)
            WHERE usuario_id = $10 AND sha256 IN ($11, $14) AND estado <> 'danada') AS "fotosPropias"`;
 
@@ -148,14 +161,15 @@ function valuesOf(enviado: DespachoEnviado, { autor, remitenteId }: Partes): unk
     enviado.producto,
     enviado.bodega,
     canonicalRut(enviado.rutbodega),
-    enviado.patentecamion,
+    canonicalPatente(enviado.patentecamion),
     canonicalRut(enviado.rutchofer),
     autor,
     remitenteId,
     enviado.fotoempty,
     enviado.nombretranportista,
-    enviado.patentecarro,
+    canonicalPatente(enviado.patentecarro),
     enviado.fotofull,
+    enviado.variante,
   ];
 }
 
@@ -168,7 +182,7 @@ function readExistente({ hash, recibidoEn, ...rest }: ExistenteJson): Existente 
   return { ...rest, hash: Buffer.from(hash, 'hex'), recibidoEn: new Date(recibidoEn) };
 }
 
-function toReferencias(row: Row, dia: string, recibidoEn: Date): ReferenciasDespacho {
+function toReferencias(row: Row, dia: string, recibidoEn: Date): Omit<ReferenciasDespacho, keyof Aparte> {
   if (!row.autor) throw new Error('Sin autor no hay referencias');
   const perimetro = parsePerimetro(row.faena?.geojson ?? null);
   return {
@@ -185,6 +199,7 @@ function toReferencias(row: Row, dia: string, recibidoEn: Date): ReferenciasDesp
     choferAutorizado: row.choferAutorizado,
     modoUbicacion: row.autor.modoUbicacion,
     tablaVolumen: row.tablaVolumen,
+    formulario: row.formulario,
     guia: { origen: row.faena?.legal ?? null, destino: row.destino, transportista: row.transportista },
     recibidoEn,
   };

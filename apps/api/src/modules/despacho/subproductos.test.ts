@@ -28,12 +28,15 @@ afterAll(() => t.close());
 const stored = (id: string) => t.db.prisma.despacho.findUnique({ where: { id }, include: { avisos: true } });
 
 describe('insertarDespachoSubproducto (A13)', () => {
-  it.each(['subproducto', 'subproductoPuerto'] as const)('takes %s without trailer, measurement, harvester or loader', async (variante) => {
+  it.each([
+    ['subproducto', []],
+    ['subproductoPuerto', [{ codigo: 'formularioDistinto', detalle: 'El destino no es un puerto · Precio no se pide' }]],
+  ] as const)('D17 takes %s without trailer, measurement, harvester or loader, and tells what else differs', async (variante, avisos) => {
     const wire = subproductoWire(fotosDe.subproducto, variante, { precio: '18500' });
     const reply = await sendSubproducto(subproducto, wire);
     expect(reply.statusCode).toBe(201);
     expect(await stored(wire.id)).toMatchObject({
-      variante, patenteCarro: '-', cosechero: '-', carguio: '-', unidad: 'BDMT', ruma: 'BDMT', cantidadServidor: null, avisos: [],
+      variante, patenteCarro: '-', cosechero: '-', carguio: '-', unidad: 'BDMT', ruma: 'BDMT', cantidadServidor: null, avisos,
     });
     expect((await stored(wire.id))?.monto.toString()).toBe('527250');
     const again = await sendSubproducto(subproducto, wire);

@@ -1,9 +1,10 @@
+import { toStored } from '@rodal/domain/cantidad-recibida';
+import { momentoDe } from '@rodal/domain/despacho-recibido';
 import { computeMonto } from '@rodal/domain/monto';
-import { unidadDe, type ModoProducto, rumaDe } from '@rodal/domain/productos';
-import { toServerTime } from '@rodal/domain/reloj';
+import { type ModoProducto, rumaDe, unidadAnterior } from '@rodal/domain/productos';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import type { DespachoColumns, DespachoParts } from './despacho.repo.ts';
-import { canonicalRut } from './recibido.ts';
+import { canonicalPatente, canonicalRut, toRecibido } from './recibido.ts';
 import type { Hallado } from './referencias.repo.ts';
 
 /** What the server adds to what was sent. */
@@ -15,23 +16,27 @@ export interface Agregado {
   /** Who imported it; null = the author sent it (B13). */
   readonly enviadoPor: number | null;
   readonly recibidoEn: Date;
+  /** When it was made, as judged (D25). */
+  readonly fecha: Date;
   readonly nombres: Hallado['nombres'];
   readonly modo: ModoProducto;
   readonly cantidadServidor: string | null;
 }
 
-/** R70: the moment of the load by the server's clock. */
-export function fechaDe({ created, sentAt }: DespachoEnviado, recibidoEn: Date): Date {
-  return toServerTime(new Date(created), new Date(sentAt), recibidoEn);
+/** The moment of a load by itself (R70, D25): its neighbours are not asked. */
+export function fechaDe(enviado: DespachoEnviado, recibidoEn: Date): Date {
+  return momentoDe(toRecibido(enviado, 'createDespacho'), { recibidoEn, vecinos: { antes: null, despues: null } }).fecha;
 }
 
 /**
  * The row of a despacho. Names are ours where we know the thing, else as the person chose them (R65);
- * the unit and ruma follow the product, whatever was sent (A14).
+ * ruma follows the product, whatever was sent (A14); the unit is the one that stood beside the quantity (D3), and the amount
+ * comes of what is stored (D2).
  */
 export function toColumns(enviado: DespachoEnviado, agregado: Agregado): DespachoColumns {
   const { etiquetas, ubicacion, dispositivo } = enviado;
   const { nombres, modo, recibidoEn } = agregado;
+  const [cantidad, precio] = [toStored(enviado.cantidad, 'cantidad'), toStored(enviado.precio, 'precio')];
   return {
     id: enviado.id,
     revision: enviado.revision,
@@ -41,7 +46,7 @@ export function toColumns(enviado: DespachoEnviado, agregado: Agregado): Despach
     usuario_id: agregado.usuarioId,
     login: agregado.usuario,
     enviado_por: agregado.enviadoPor,
-    fecha: fechaDe(enviado, recibidoEn),
+    fecha: agregado.fecha,
     creado_en: new Date(enviado.created),
     enviado_en: new Date(enviado.sentAt),
     recibido_en: recibidoEn,
@@ -54,14 +59,14 @@ export function toColumns(enviado: DespachoEnviado, agregado: Agregado): Despach
     cliente_nombre: nombres.cliente ?? etiquetas.cliente,
     producto_id: enviado.producto,
     producto_nombre: nombres.producto ?? etiquetas.producto,
-    unidad: unidadDe(enviado.producto, modo),
-    cantidad: enviado.cantidad,
+    unidad: enviado.unidad ?? unidadAnterior(enviado.producto, modo),
+    cantidad,
     cantidad_servidor: agregado.cantidadServidor,
-    precio: enviado.precio,
-    monto: computeMonto(enviado.cantidad, enviado.precio),
+    precio,
+    monto: computeMonto(cantidad, precio),
     ruma: rumaDe(modo),
-    patente_camion: enviado.patentecamion,
-    patente_carro: enviado.patentecarro,
+    patente_camion: canonicalPatente(enviado.patentecamion),
+    patente_carro: canonicalPatente(enviado.patentecarro),
     transportista: enviado.nombretranportista,
     correo_chofer: enviado.emailchofern,
     chofer_nombre: enviado.nombrechofer,
@@ -94,9 +99,9 @@ function toFotosFaltantes({ fotoempty, fotofull, fotosFaltantes }: DespachoEnvia
 }
 
 /** One reference a side; the same photo on both sides is two references (R21). */
-export function toFotos({ fotoempty, fotofull, fotosTomadas }: DespachoEnviado): DespachoParts['fotos'] {
+export function toFotos({ fotoempty, fotofull, fotosTomadas, fotosNombres }: DespachoEnviado): DespachoParts['fotos'] {
   return [
-    { lado: 'vacio' as const, sha256: fotoempty, tomada: fotosTomadas.vacio },
-    { lado: 'lleno' as const, sha256: fotofull, tomada: fotosTomadas.lleno },
+    { lado: 'vacio' as const, sha256: fotoempty, tomada: fotosTomadas.vacio, nombre: fotosNombres?.vacio || null },
+    { lado: 'lleno' as const, sha256: fotofull, tomada: fotosTomadas.lleno, nombre: fotosNombres?.lleno || null },
   ].flatMap(({ sha256, ...rest }) => (sha256 === null ? [] : [{ ...rest, sha256 }]));
 }

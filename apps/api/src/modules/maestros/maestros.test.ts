@@ -46,7 +46,7 @@ const mensajes = (reply: { json: () => { errores?: { campo: string; mensaje: str
 const NUEVAS = {
   destinos: { id: 70, nombre: 'PUERTO CORRAL', direccion: 'Costanera 1', comuna: 'Corral', puerto: true, roles: ['F0001*100-1'] },
   clientes: { rut: '76543210-3', razonSocial: 'ASERRADEROS SUR', propio: false, roles: ['100-1'] },
-  productos: { id: 5066, descripcion: 'PINO 3,20', modo: 'diametros', largoCm: 320, roles: [], variantes: [] },
+  productos: { id: 5066, descripcion: 'PINO 3,20', modo: 'diametros', unidad: 'M3', largoCm: 320, roles: [], variantes: [] },
   transportistas: { nombre: 'TRANSPORTES ÑUBLE', rut: null },
   cosecheros: { nombre: 'COSECHAS DEL SUR' },
   choferes: { rut: '11111111-1', nombre: 'ANA RÍOS' },
@@ -145,9 +145,9 @@ describe('the list', () => {
   it('A3 the products whose family and mode disagree', async () => {
     await t.db.prisma.producto.createMany({
       data: [
-        { id: 5000, descripcion: 'SIN FAMILIA', modo: 'diametros', largoCm: 320, roles: [] },
-        { id: 7000, descripcion: 'PULPABLE', modo: 'alturas', largoCm: 244, roles: [] },
-        { id: 7002, descripcion: 'PULPABLE', modo: 'diametros', largoCm: 244, roles: [] },
+        { id: 5000, descripcion: 'SIN FAMILIA', modo: 'diametros', unidad: 'M3', largoCm: 320, roles: [] },
+        { id: 7000, descripcion: 'PULPABLE', modo: 'alturas', unidad: 'MR', largoCm: 244, roles: [] },
+        { id: 7002, descripcion: 'PULPABLE', modo: 'diametros', unidad: 'M3', largoCm: 244, roles: [] },
       ],
     });
     const { filas, total } = await list('productos', { observacion: 'familiaModo' });

@@ -47,7 +47,7 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
   clientes: simple('cliente', { rut: 'rut', razonSocial: 'razon_social', propio: 'propio', roles: 'roles' }, ['razonSocial', 'rut'], [despachos('cliente_rut')]),
   productos: simple(
     'producto',
-    { id: 'id', descripcion: 'descripcion', modo: 'modo', largoCm: 'largo_cm', roles: 'roles', variantes: 'variantes' },
+    { id: 'id', descripcion: 'descripcion', modo: 'modo', unidad: 'unidad', largoCm: 'largo_cm', roles: 'roles', variantes: 'variantes' },
     ['id'],
     [despachos('producto_id', '::int')],
   ),

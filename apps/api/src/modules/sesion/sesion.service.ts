@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
-import { getAjustes } from '../../settings/settings.ts';
+import { type Ajustes, getAjustes } from '../../settings/settings.ts';
 import { deleteAttemptsBefore } from './lockout.repo.ts';
 import { findSesion, findUbicacion, revokeSesion, touchSesion, type Persona, type SesionRow } from './sesion.repo.ts';
 
@@ -72,10 +72,15 @@ export async function closeSesion(deps: SesionDeps, tokenHash: Buffer, actor: Au
   });
 }
 
+/** The settings that phones obey without signal. */
+function deTelefonos(ajustes: Ajustes): Sesion['ajustes'] {
+  const { dominioCorreo, exigirChoferAutorizado, exigirPerimetro, urlTiles, cargaMaximaM3, cargaMaximaMR, cargaMaximaBDMT } = ajustes;
+  return { dominioCorreo, exigirChoferAutorizado, exigirPerimetro, urlTiles, cargaMaximaM3, cargaMaximaMR, cargaMaximaBDMT };
+}
+
 /** The session as screens and outbox read it (contract `sesion`). */
 export async function presentSesion(deps: Pick<Deps, 'db'>, quien: SesionActual): Promise<Sesion> {
   const [ubicacion, ajustes] = await Promise.all([findUbicacion(deps.db, quien.usuarioId), getAjustes(deps.db.prisma)]);
-  const { dominioCorreo, exigirChoferAutorizado, exigirPerimetro, urlTiles } = ajustes;
   return {
     IdUsuario: quien.usuarioId,
     NombreUsuario: quien.usuario,
@@ -88,7 +93,7 @@ export async function presentSesion(deps: Pick<Deps, 'db'>, quien: SesionActual)
       longitud: ubicacion.longitud,
       origenForzado: ubicacion.origenForzado,
     },
-    ajustes: { dominioCorreo, exigirChoferAutorizado, exigirPerimetro, urlTiles },
+    ajustes: deTelefonos(ajustes),
     maxFotoBytes: MAX_FOTO_BYTES,
     ...(quien.restriccion !== null && { restriccion: quien.restriccion }),
   };

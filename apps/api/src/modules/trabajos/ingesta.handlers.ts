@@ -23,7 +23,7 @@ export function ingestaHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers
   async function find(id: string, ctx: Ctx): Promise<{ corrida: Corrida; tabla: TablaIngesta }> {
     const corrida = await findCorrida(pool, id);
     const tabla = corrida === null ? undefined : readFlujoIngesta(corrida.flujo)?.tabla;
-    if (corrida === null || tabla === undefined || !can(ctx.llamante().permisos, TABLAS_INGESTA[tabla])) throw new AppError('no_encontrado');
+    if (corrida === null || tabla === undefined || !can(ctx.llamante().permisos, TABLAS_INGESTA[tabla].alimenta)) throw new AppError('no_encontrado');
     return { corrida, tabla };
   }
 
@@ -34,7 +34,7 @@ export function ingestaHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers
   }
 
   async function open(pedido: Apertura, mensaje: string, ctx: Ctx) {
-    if (!can(ctx.llamante().permisos, TABLAS_INGESTA[pedido.tabla])) throw new AppError('sin_permiso');
+    if (!can(ctx.llamante().permisos, TABLAS_INGESTA[pedido.tabla].alimenta)) throw new AppError('sin_permiso');
     return { mensaje, trabajo: await show(await openCorrida(deps, pedido, actorOf(ctx))) };
   }
 

@@ -4,13 +4,17 @@ import {
   IconCalendarX,
   IconClockExclamation,
   IconCopy,
+  IconDecimal,
   IconFileAlert,
+  IconForms,
   IconHistory,
   IconLock,
   IconMapPinOff,
+  IconPhoto,
   IconPhotoOff,
   IconRulerMeasure,
   IconUserExclamation,
+  IconWeight,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -22,13 +26,17 @@ const ICONOS: Readonly<Record<string, ReactNode>> = {
   fueraPerimetro: <IconMapPinOff aria-hidden />,
   sinPosicion: <IconMapPinOff aria-hidden />,
   fotoFaltante: <IconPhotoOff aria-hidden />,
+  fotoRepetida: <IconPhoto aria-hidden />,
   volumenDistinto: <IconRulerMeasure aria-hidden />,
+  cantidadImprobable: <IconWeight aria-hidden />,
+  decimalesRedondeados: <IconDecimal aria-hidden />,
   posibleDuplicado: <IconCopy aria-hidden />,
   relojDesfasado: <IconClockExclamation aria-hidden />,
   guiaIncompleta: <IconFileAlert aria-hidden />,
   referenciaObsoleta: <IconHistory aria-hidden />,
   otraVersion: <IconCopy aria-hidden />,
   faenaVencida: <IconCalendarX aria-hidden />,
+  formularioDistinto: <IconForms aria-hidden />,
 };
 
 /** The icon of a flag; a code of a later version has one too. */

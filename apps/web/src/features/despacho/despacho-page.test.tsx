@@ -151,19 +151,35 @@ describe('Nuevo', () => {
     expect(await screen.findByText('0,256', { selector: 'b' })).toBeTruthy();
   });
 
-  it('A7: warns of an internal move to a client that is not the company', async () => {
+  it('A7 D14: the switch starts as the client says and follows it once; the warning is for what a person chose', async () => {
     await openNuevo(telefono);
-    // The form starts so: it is no news before somebody says where the load goes.
-    expect(screen.queryByText(MESSAGES.trasladoClienteAjeno)).toBeNull();
+    const traslado = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Traslado/ });
+    const elegir = async (antes: string, nombre: RegExp) => {
+      fireEvent.click(screen.getByRole('button', { name: `Cliente ${antes}` }));
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: nombre }));
+    };
+    const advertido = () => screen.queryByText(MESSAGES.trasladoClienteAjeno) !== null;
+    // The default client of these lists is not the company itself: nothing contradicts itself.
     await pick('Destino', 'Planta');
-    expect(await screen.findByText(MESSAGES.trasladoClienteAjeno)).toBeTruthy();
-    fireEvent.click(screen.getByRole('switch', { name: /^Traslado/ }));
-    await waitFor(() => expect(screen.queryByText(MESSAGES.trasladoClienteAjeno)).toBeNull());
-    fireEvent.click(screen.getByRole('switch', { name: /^Traslado/ }));
-    expect(await screen.findByText(MESSAGES.trasladoClienteAjeno)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Cliente Consorcio' }));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Comsa/ }));
-    await waitFor(() => expect(screen.queryByText(MESSAGES.trasladoClienteAjeno)).toBeNull());
+    expect([traslado().checked, advertido()]).toEqual([false, false]);
+
+    fireEvent.click(traslado());
+    await waitFor(() => expect(advertido()).toBe(true));
+    fireEvent.click(traslado());
+    await waitFor(() => expect(advertido()).toBe(false));
+
+    await elegir('Consorcio', /Comsa/);
+    expect(await screen.findByText('Traslado quedó encendido: el cliente es la empresa.')).toBeTruthy();
+    expect([traslado().checked, advertido()]).toEqual([true, false]);
+    // A person has the last word, and the other client is the next one to move it.
+    fireEvent.click(traslado());
+    await waitFor(() => expect(screen.queryByText(/^Traslado quedó/)).toBeNull());
+    await elegir('Comsa', /Consorcio/);
+    expect([traslado().checked, screen.queryByText(/^Traslado quedó/)]).toEqual([false, null]);
+    await elegir('Consorcio', /Comsa/);
+    await elegir('Comsa', /Consorcio/);
+    expect(await screen.findByText('Traslado quedó apagado: el cliente no es la empresa.')).toBeTruthy();
+    expect(traslado().checked).toBe(false);
   });
 
   it('A14, A27: chips ask for no harvester, take a typed quantity, and at Guardar the hidden measurement goes', async () => {
@@ -176,7 +192,12 @@ describe('Nuevo', () => {
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Astilla M3/ }));
     expect(valueOf('Nombre Cosechero')).toBe('no aplica');
     type('Cantidad', '12.345');
-    expect(screen.getByText('En M3. Se entiende 12.345 M3.')).toBeTruthy();
+    // D1: one dot is the decimal sign, and the echo is not what was typed.
+    expect(screen.getByText('12,345 M3')).toBeTruthy();
+    type('Cantidad', '28430');
+    expect(await screen.findByText('¿28.430 M3? Un camión lleva hasta 80')).toBeTruthy();
+    type('Cantidad', '12.345');
+    await waitFor(() => expect(screen.queryByText(/^¿/)).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findByRole('dialog', { name: MESSAGES.completeCampos });
     const [row] = await telefono.db.drafts.toArray();

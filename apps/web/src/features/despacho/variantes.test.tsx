@@ -81,12 +81,12 @@ describe('fields of each form (A13)', () => {
     type('Cantidad', '12,5');
     expect(screen.getByText('Monto').textContent).toBe('Monto –');
     type('Precio', '25.001');
-    expect(screen.getByText('Pesos por M3. Se entiende $25.001.')).toBeTruthy();
+    expect(screen.getByText('$ 25.001 por M3')).toBeTruthy();
     // 12.5 × 25001 = 312512.5, half-up.
     expect(screen.getByText('Monto').textContent).toBe('Monto $312.513');
     type('Precio', '-5');
     expect(screen.getByText('Monto').textContent).toBe('Monto –');
-    expect(await missing()).toContain('Precio no es válido');
+    expect(await missing()).toContain('Precio no puede ser menor que 0');
   });
 
   it('the port form asks for no price and offers ports only', async () => {
@@ -187,16 +187,16 @@ describe('A7, the switch by form', () => {
 
   it('off is a sale with a price and a sale to be effected without', async () => {
     await openNuevo(telefono, SESION_SUBPRODUCTO, SUBPRODUCTO);
-    expect(screen.getByText('Traslado interno: la carga sigue siendo de la empresa.')).toBeTruthy();
-    fireEvent.click(traslado());
-    expect(await screen.findByText(/^Venta por efectuar:/)).toBeTruthy();
+    // D14: the default client of these lists is not the company.
+    expect(screen.getByText(/^Venta por efectuar:/)).toBeTruthy();
     type('Precio', '25000');
     expect(await screen.findByText('Venta: la carga va a nombre del cliente.')).toBeTruthy();
+    fireEvent.click(traslado());
+    expect(await screen.findByText('Traslado interno: la carga sigue siendo de la empresa.')).toBeTruthy();
   });
 
   it('where no price is asked for it is a sale to be effected', async () => {
     await openNuevo(telefono, SESION_SUBPRODUCTO, PUERTO);
-    fireEvent.click(traslado());
     expect(await screen.findByText(/^Venta por efectuar:/)).toBeTruthy();
     expect(screen.queryByText(MESSAGES.trasladoClienteAjeno)).toBeNull();
   });

@@ -71,7 +71,7 @@ describe('D5: what can be done about a load', () => {
     );
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer MovEtiquetas_Todo de COMSA, enviada' }));
-    expect(await dialogo('Deshacer la carga', 'Deshacer')).toContain('vuelven las 1.180 filas que había, leídas el 19/11/2026 10:00.');
+    expect(await dialogo('Deshacer la carga', 'Deshacer')).toContain('vuelven 1.180 filas leídas el 19/11/2026 10:00.');
     expect(await screen.findByText('Deshecha')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Deshacer|Repetir) / })).toBeNull();
   });

@@ -103,7 +103,7 @@ describe('its load', () => {
   });
 
   it('A5 gives the heights in use of each part and its total', async () => {
-    await t.db.prisma.producto.create({ data: { id: 1000, descripcion: 'NITENS 2,44', modo: 'alturas', largoCm: 244, roles: [] } });
+    await t.db.prisma.producto.create({ data: { id: 1000, descripcion: 'NITENS 2,44', modo: 'alturas', unidad: 'MR', largoCm: 244, roles: [] } });
     const camion = { ...PARTE_VACIA, bancos: 2, ancho: '2,4', alturas: PARTE_VACIA.alturas.map((_, at) => (at < 7 ? '2,55' : '')) };
     const { id } = await taken({
       producto: 1000, ruma: 'SI', cantidad: '12.24', diametro: [],

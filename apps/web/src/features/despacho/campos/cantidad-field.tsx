@@ -1,18 +1,34 @@
-import { formatDecimal, isAmbiguousDecimal, parseDecimal } from '@rodal/domain/numeros';
+import { readCantidad, valorDe } from '@rodal/domain/escritos';
+import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
 import { isLargo } from '@rodal/domain/volumen';
+import { useDespacho } from '../formulario/contexto.ts';
+import { preguntar } from '../formulario/revisar.ts';
 import { useValor } from '../formulario/valores.ts';
 import classes from './campos.module.css';
 import { CantidadAlturas } from './cantidad-alturas.tsx';
 import { CantidadDiametros } from './cantidad-diametros.tsx';
 import { TextField } from './text-field.tsx';
 
+/** D1: asked while it is typed, and once more before it is sent. */
+export function CargaDudosa() {
+  const contexto = useDespacho();
+  const producto = useValor('producto');
+  const cantidad = useValor('cantidad');
+  const conteos = useValor('conteos');
+  const alturas = useValor('alturas');
+  const pregunta = preguntar({ producto, cantidad, conteos, alturas }, contexto);
+  return (
+    <div role="status">{pregunta === null ? null : <p className={classes.aviso}>{pregunta}</p>}</div>
+  );
+}
+
 /** The quantity: measured and read-only, or typed, as the product's mode says (especificación 2 §4). */
 export function CantidadField() {
   const producto = useValor('producto');
   if (producto === null) return <p className={classes.falta}>Elija el producto para ingresar la cantidad.</p>;
-  const { id, modo, largoCm } = producto;
-  if (modo !== 'diametros' && modo !== 'alturas') return <CantidadEscrita unidad={unidadDe(id, modo)} />;
+  const { modo, largoCm } = producto;
+  if (modo !== 'diametros' && modo !== 'alturas') return <CantidadEscrita unidad={unidadDe(producto)} />;
   if (!isLargo(largoCm)) {
     // A4: said at once, not only when something is missing at the end.
     return (
@@ -26,15 +42,14 @@ export function CantidadField() {
 }
 
 function CantidadEscrita({ unidad }: { readonly unidad: string }) {
-  const cantidad = useValor('cantidad');
-  const read = parseDecimal(cantidad);
-  const echo = read !== null && isAmbiguousDecimal(cantidad) ? ` Se entiende ${formatDecimal(read)} ${unidad}.` : '';
+  const valor = valorDe(readCantidad(useValor('cantidad')));
   return (
     <TextField
       name="cantidad"
       maxLength={15}
       mono
-      description={`En ${unidad}.${echo}`}
+      // Never what was typed, but what was understood (D1).
+      description={valor === null ? `En ${unidad}` : `${formatDecimal(valor)} ${unidad}`}
       input={{ inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'next' }}
     />
   );

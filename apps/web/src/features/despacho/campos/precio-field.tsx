@@ -1,6 +1,7 @@
 import { computeCantidad } from '@rodal/domain/borrador';
+import { readPrecio, valorDe } from '@rodal/domain/escritos';
 import { computeMonto } from '@rodal/domain/monto';
-import { formatClp, formatDecimal, isAmbiguousDecimal, parseDecimal } from '@rodal/domain/numeros';
+import { formatClp, formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
 import { useDespacho } from '../formulario/contexto.ts';
 import { useValor } from '../formulario/valores.ts';
@@ -15,11 +16,10 @@ export function PrecioField() {
   const conteos = useValor('conteos');
   const alturas = useValor('alturas');
   const precio = useValor('precio');
-  const unidad = producto === null ? 'unidad' : unidadDe(producto.id, producto.modo);
-  const leido = parseDecimal(precio);
-  const echo = leido !== null && isAmbiguousDecimal(precio) ? ` Se entiende $${formatDecimal(leido)}.` : '';
+  const unidad = producto === null ? 'unidad' : unidadDe(producto);
+  const leido = valorDe(readPrecio(precio));
   const total = computeCantidad({ producto, cantidad, conteos, alturas }, catalogos.tablaVolumen.filas);
-  const monto = total === null || leido === null || leido.startsWith('-') ? null : computeMonto(total, leido);
+  const monto = total === null || leido === null ? null : computeMonto(total, leido);
 
   return (
     <>
@@ -27,7 +27,7 @@ export function PrecioField() {
         name="precio"
         maxLength={15}
         mono
-        description={`Pesos por ${unidad}.${echo}`}
+        description={leido === null ? `Pesos por ${unidad}` : `$ ${formatDecimal(leido)} por ${unidad}`}
         input={{ inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'next' }}
       />
       <p className={`${classes.total ?? ''} ${classes.monto ?? ''}`}>

@@ -1,7 +1,7 @@
 import { litrosToM3 } from '@rodal/domain/volumen';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { VisuallyHidden } from '@mantine/core';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import classes from './diametros.module.css';
 import type { CountersAction } from './use-counters.ts';
 import { useHold } from './use-hold.ts';
@@ -24,6 +24,8 @@ export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
   const add = useHold((group) => change(1, group));
   const subtract = useHold((group) => change(-1, group), cantidad > 0);
   const typing = useRef('');
+  // What is no count (`-3`, `1,5`) counts as none and stays in sight until it is left (D17).
+  const [otro, setOtro] = useState<string | null>(null);
 
   const change = (step: number, group: string): void => {
     navigator.vibrate?.(10);
@@ -55,16 +57,20 @@ export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
         enterKeyHint="done"
         autoComplete="off"
         maxLength={4}
-        value={cantidad === 0 ? '' : String(cantidad)}
+        aria-invalid={otro !== null}
+        value={otro ?? (cantidad === 0 ? '' : String(cantidad))}
         placeholder="0"
         onFocus={(event) => {
           typing.current = crypto.randomUUID();
           event.currentTarget.select();
         }}
         onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '');
-          dispatch({ type: 'set', diametro, cantidad: Number(digits), group: typing.current });
+          const { value } = event.currentTarget;
+          const isCount = /^\s*\d*\s*$/.test(value);
+          setOtro(isCount ? null : value);
+          dispatch({ type: 'set', diametro, cantidad: isCount ? Number(value) : 0, group: typing.current });
         }}
+        onBlur={() => setOtro(null)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}

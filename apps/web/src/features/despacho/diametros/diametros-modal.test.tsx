@@ -58,13 +58,16 @@ describe('DiametrosModal (especificación 2 §2.1, §5)', () => {
 
   it.each([
     ['12', 12],
-    ['-5', 5],
-    ['1,5', 15],
+    ['-3', 0],
+    ['1,5', 0],
     ['x', 0],
-  ])('typed %j counts %i: whole numbers from 0 on', (text, counted) => {
+  ])('D17 typed %j counts %i: what is no whole number from 0 on is never taken for one', (text, counted) => {
     open();
     write(24, '9');
+    write(24, text.slice(0, 1));
     write(24, text);
+    expect([cantidad(24).value, cantidad(24).getAttribute('aria-invalid')]).toEqual([text, String(counted === 0)]);
+    fireEvent.blur(cantidad(24));
     expect(cantidad(24).value).toBe(counted === 0 ? '' : String(counted));
     expect(totales()[0]).toBe(counted === 1 ? '1 unidad' : `${counted} unidades`);
   });

@@ -6,7 +6,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finalize } from '../../../offline/finalize.ts';
-import { draftLoad, jpegBytes } from '../../../offline/testing/fixtures.ts';
+import { draftLoad, jpegBytes, SESION } from '../../../offline/testing/fixtures.ts';
 import { valueOf } from '../testing/drive.ts';
 import { createTelefono, endTest, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
@@ -94,4 +94,21 @@ it('R14: Enviar waits for a photo that is still being worked on', async () => {
   for (let n = 0; n < 20; n += 1) await telefono.db.drafts.count();
   photo.resolve();
   await waitFor(() => expect(frozen).toEqual([jpegBytes(9).byteLength]));
+});
+
+it('D1: so large a quantity is asked about before it is frozen; who corrects it sends nothing', async () => {
+  const { id } = await draftLoad(telefono.db, telefono.phone);
+  const sesion = { ...SESION, ajustes: { ...SESION.ajustes, cargaMaximaM3: 1 } };
+  renderDespacho(telefono, { sesion, url: `/despacho?borrador=${id}` });
+  const pregunta = '¿1,46 M3? Un camión lleva hasta 1';
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: pregunta })).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(finalize).not.toHaveBeenCalled();
+  // Beside the quantity it stays in sight.
+  expect(screen.getByText(pregunta)).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: pregunta })).getByRole('button', { name: 'Enviar igual' }));
+  await waitFor(() => expect(finalize).toHaveBeenCalledTimes(1));
 });

@@ -16,7 +16,7 @@ import { useDespacho, useEstado } from './contexto.ts';
 import type { DraftSession } from './draft-session.ts';
 import { FaltanSheet } from './faltan-sheet.tsx';
 import { Pie } from './pie.tsx';
-import { revisar } from './revisar.ts';
+import { preguntar, revisar } from './revisar.ts';
 import { useValores } from './valores.ts';
 
 interface AccionesProps {
@@ -37,6 +37,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   const [ocupado, setOcupado] = useState<'guardar' | 'enviar' | null>(null);
   const [hoja, setHoja] = useState<{ readonly nota: string | null } | null>(null);
   const [preguntando, setPreguntando] = useState(false);
+  const [dudosa, setDudosa] = useState<string | null>(null);
   // A second tap comes before the first has rendered (R6).
   const atWork = useRef(false);
 
@@ -80,14 +81,18 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       setHoja({ nota: `Guardado en Pendientes como ${session.codigo}. ${bloqueos}`.trim() });
     });
 
-  const enviar = (): Promise<void> =>
+  /** @param confirmada somebody said that so large a quantity is right (D1) */
+  const enviar = (confirmada = false): Promise<void> =>
     once('enviar', async () => {
+      setDudosa(null);
       await session.photosDone();
       const bloqueos = clearBloqueos();
       if (bloqueos !== '' || revisar(getValues(), { variante, sesion, catalogos }).length > 0) {
         onIntento();
         return setHoja({ nota: bloqueos === '' ? null : bloqueos });
       }
+      const pregunta = confirmada ? null : preguntar(getValues(), { sesion, catalogos });
+      if (pregunta !== null) return setDudosa(pregunta);
       session.change(structuredClone(getValues()));
       const telefono = { deviceId: await deviceId(phone), appVersion: APP_VERSION };
       try {
@@ -127,6 +132,19 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
           Se reemplazará lo guardado de {session.codigo}.
         </ConfirmModal>
       ) : null}
+      {dudosa === null ? null : (
+        <ConfirmModal
+          title={dudosa}
+          action="Enviar igual"
+          onConfirm={() => void enviar(true)}
+          onClose={() => {
+            setDudosa(null);
+            onGo('cantidad');
+          }}
+        >
+          Si la cantidad está bien, se envía y la oficina la revisa.
+        </ConfirmModal>
+      )}
       {hoja === null ? null : (
         <FaltanSheet
           faltantes={faltantes}

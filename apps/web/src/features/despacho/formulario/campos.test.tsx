@@ -77,7 +77,7 @@ describe('the fields of the form (especificación 2 §2.1)', () => {
     type('Comentarios', 'Camino malo\nsegundo renglón');
     type('Nombre Carguío', 'Pedro Soto');
     fireEvent.click(screen.getByRole('switch', { name: /^Traslado/ }));
-    await stored({ comentarios: 'Camino malo\nsegundo renglón', carguio: 'Pedro Soto', traslado: false });
+    await stored({ comentarios: 'Camino malo\nsegundo renglón', carguio: 'Pedro Soto', traslado: true });
   });
 
   it('the carriers of the list are offered', async () => {
@@ -136,17 +136,21 @@ describe('what a field takes (especificación 2 §5)', () => {
   });
 
   it.each([
-    ['Cantidad', '-1'],
-    ['Cantidad', 'doce'],
-    ['Precio', '-1'],
-    ['Precio', 'mil'],
-  ])('%s: %j is not valid, 0 is', async (campo, typed) => {
+    ['Cantidad', '-1', 'no puede ser menor que 0'],
+    ['Cantidad', '1.234,5', 'lleva una sola coma o un solo punto, para los decimales'],
+    ['Cantidad', '1,2345', 'admite hasta 3 decimales'],
+    ['Cantidad', '123456789012', 'admite hasta 11 cifras antes de la coma'],
+    ['Cantidad', 'doce', 'no es válido'],
+    ['Precio', '-1', 'no puede ser menor que 0'],
+    ['Precio', '1,234', 'admite hasta 2 decimales'],
+    ['Precio', 'mil', 'no es válido'],
+  ])('D1 D2 D17 %s: %j %s, 0 is taken', async (campo, typed, motivo) => {
     await openNuevo(telefono, SESION_SUBPRODUCTO, '/despachoSubproducto');
     await pick('Producto', 'Astilla M3');
     type(campo, typed);
     leave(campo);
-    expect(await screen.findByText(`${campo} no es válido`)).toBeTruthy();
+    expect(await screen.findByText(`${campo} ${motivo}`)).toBeTruthy();
     type(campo, '0');
-    await waitFor(() => expect(screen.queryByText(`${campo} no es válido`)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(`${campo} ${motivo}`)).toBeNull());
   });
 });

@@ -23,5 +23,5 @@ export function resumen(id: SeccionId, borrador: Borrador): string {
 function cantidad(borrador: Borrador): string {
   const value = computeCantidad(borrador);
   if (value === null || borrador.producto === null) return '';
-  return `${formatDecimal(value)} ${unidadDe(borrador.producto.id, borrador.producto.modo)}`;
+  return `${formatDecimal(value)} ${unidadDe(borrador.producto)}`;
 }

@@ -1,6 +1,8 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { ALTURAS_POR_BANCO, type ParteAlturas } from '@rodal/domain/alturas';
-import { ALTURAS_VACIAS, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
+import { ALTURAS_VACIAS, computeCantidad, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
+import { askCarga } from '@rodal/domain/carga-maxima';
+import { unidadDe } from '@rodal/domain/productos';
 import { checkEnvio } from '@rodal/domain/reglas-envio';
 import type { Variante } from '@rodal/domain/variantes';
 import type { Catalogos } from '../catalogos/catalogos.ts';
@@ -15,6 +17,15 @@ interface Contexto {
 export function revisar(borrador: Borrador, { variante, sesion, catalogos }: Contexto): CampoFaltante[] {
   const { ajustes, permisos } = sesion;
   return checkEnvio(borrador, variante, { ajustes, permisos, choferes: catalogos.choferes.filas });
+}
+
+/** What to ask about the quantity before it is sent (D1); null = nothing. */
+export function preguntar(
+  borrador: Pick<Borrador, 'producto' | 'conteos' | 'alturas' | 'cantidad'>,
+  { sesion, catalogos }: { readonly sesion: Pick<Sesion, 'ajustes'>; readonly catalogos: Pick<Catalogos, 'tablaVolumen'> },
+): string | null {
+  const cantidad = computeCantidad(borrador, catalogos.tablaVolumen.filas);
+  return borrador.producto === null ? null : askCarga(cantidad, unidadDe(borrador.producto), sesion.ajustes);
 }
 
 /**

@@ -55,9 +55,11 @@ export function PhotoField({ name, titulo, trabajando }: PhotoFieldProps) {
     if (file === undefined) return setFailure(MESSAGES.sinArchivo);
     setFase('trabajando');
     setFailure(null);
+    // D18: one line that the server takes; half a character would not be one.
+    const nombre = file.name.slice(0, 200).replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
     try {
       await addPhoto(file, (taken) => {
-        onChange(taken);
+        onChange({ ...taken, nombre });
         return structuredClone(getValues());
       });
     } catch (error) {

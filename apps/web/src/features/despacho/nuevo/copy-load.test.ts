@@ -28,6 +28,7 @@ const send = (borrador: Borrador, variante: VarianteId = 'principal') =>
     revision: 1,
     codigo: 'M7-0001',
     variante: VARIANTES[variante],
+    cargaMaxima: {},
     createdAt: '2026-11-20T11:00:00.000Z',
     finalizedAt: '2026-11-20T12:00:00.000Z',
     login: 'despachador',
@@ -105,8 +106,8 @@ describe('copyLoad (R7)', () => {
   });
 
   it('A13: a by-product keeps its price, an absent trailer stays absent, and dashes are nobody’s harvester', () => {
-    const { borrador: copia } = copy({ ...CARGA_SUBPRODUCTO, precio: '1.250,125' }, 'subproducto');
-    expect(copia).toMatchObject({ precio: '1250,125', patenteCarro: '', cosechero: '', carguio: '', cantidad: '' });
+    const { borrador: copia } = copy({ ...CARGA_SUBPRODUCTO, precio: '1.250,25' }, 'subproducto');
+    expect(copia).toMatchObject({ precio: '1250,25', patenteCarro: '', cosechero: '', carguio: '', cantidad: '' });
     expect(copy(CARGA_SUBPRODUCTO, 'subproductoPuerto').borrador.precio).toBe('');
   });
 

@@ -64,8 +64,8 @@ export function copyLoad(carga: DespachoBody, { variante, inicial, catalogos }: 
       producto:
         producto === undefined
           ? null
-          : { id: producto.id, label: producto.descripcion, modo: producto.modo, largoCm: producto.largoCm },
-      // With a comma: `1.250` on the wire is no thousand (C16). Zero is also what travels for a price nobody was asked for.
+          : { id: producto.id, label: producto.descripcion, modo: producto.modo, largoCm: producto.largoCm, unidad: producto.unidad },
+      // With a comma: `1.250` on the wire is no thousand (D1). Zero is also what travels for a price nobody was asked for.
       precio: carga.precio === '0' ? '' : carga.precio.replace('.', ','),
       transportista: transportista ?? '',
       correo: carga.emailchofern,
@@ -73,7 +73,7 @@ export function copyLoad(carga: DespachoBody, { variante, inicial, catalogos }: 
       nombreChofer: carga.nombrechofer,
       cosechero: cosechero ?? '',
       carguio: withoutFiller(carga.nombrecarguio),
-      traslado: carga.indTraslado === 5,
+      traslado: cliente === null ? inicial.traslado : carga.indTraslado === 5,
     },
     variante,
   );

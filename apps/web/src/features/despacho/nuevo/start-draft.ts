@@ -34,6 +34,8 @@ async function inicialOf(db: UserDb, sesion: Sesion): Promise<Borrador> {
     modoUbicacion: sesion.ubicacion.modo,
     correo: correoOf(sesion),
     cliente: { rut: RUT_CLIENTE_POR_DEFECTO, label: cliente?.razonSocial ?? formatRut(RUT_CLIENTE_POR_DEFECTO) },
+    // D14: only the company itself is an internal move; without a list nobody knows, and it is on (A7).
+    traslado: cliente?.propio ?? true,
   });
 }
 

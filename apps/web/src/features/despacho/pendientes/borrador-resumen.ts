@@ -8,8 +8,7 @@ import type { CeldaVolumen } from '@rodal/domain/volumen';
 export function describeCantidad(borrador: Borrador, tabla: readonly CeldaVolumen[]): string {
   const cantidad = computeCantidad(borrador, tabla);
   if (cantidad === null || borrador.producto === null) return '–';
-  const { id, modo } = borrador.producto;
-  return `${formatDecimal(cantidad)} ${unidadDe(id, modo)}`;
+  return `${formatDecimal(cantidad)} ${unidadDe(borrador.producto)}`;
 }
 
 /** What was filled in of a load, as far as one knows it by: truck and product; '' = neither. */

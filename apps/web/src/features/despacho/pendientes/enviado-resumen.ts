@@ -1,14 +1,14 @@
 import type { DespachoBody } from '@rodal/contracts/despachos';
 import { formatDecimal } from '@rodal/domain/numeros';
-import { unidadDe, type ModoProducto } from '@rodal/domain/productos';
+import { unidadAnterior, type ModoProducto } from '@rodal/domain/productos';
 import type { Lado } from '../../../offline/rows.ts';
 
 /** A mode of each ruma: they agree on the unit (A14). */
 const MODO_DE: Readonly<Record<DespachoBody['ruma'], ModoProducto>> = { NO: 'diametros', SI: 'alturas', BDMT: 'manual' };
 
 /** `31,204 M3`, as it was sent. */
-export function describeCantidadEnviada({ cantidad, producto, ruma }: DespachoBody): string {
-  return `${formatDecimal(cantidad)} ${unidadDe(producto, MODO_DE[ruma])}`;
+export function describeCantidadEnviada({ cantidad, unidad, producto, ruma }: DespachoBody): string {
+  return `${formatDecimal(cantidad)} ${unidad ?? unidadAnterior(producto, MODO_DE[ruma])}`;
 }
 
 /** A photo of what was sent. */

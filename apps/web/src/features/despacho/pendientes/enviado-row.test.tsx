@@ -68,8 +68,10 @@ describe('what was sent', () => {
     ['SI', 1000, '12,50 MR'],
     ['BDMT', 8001, '12,50 M3'],
     ['BDMT', 9053, '12,50 BDMT'],
-  ] as const)('C26 the unit follows what was measured: ruma %s, product %i', async (ruma, producto, text) => {
-    await sent({}, { ruma, producto, cantidad: '12.50' });
+    ['BDMT', 10_001, '12,50 BDMT'],
+    ['BDMT', 10_001, '12,50 M3', 'M3'],
+  ] as const)('C26 D3 the unit is the one that was sent, before it was that of what was measured: ruma %s, product %i, %s', async (ruma, producto, text, unidad?: 'M3') => {
+    await sent({}, { ruma, producto, unidad, cantidad: '12.50' });
     renderDespacho(telefono);
     expect((await card()).textContent).toContain(`${text} · `);
   });

@@ -2,7 +2,7 @@ import { excludesCosecha, NO_APLICA } from '@rodal/domain/borrador';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Input } from '@mantine/core';
 import { useMemo } from 'react';
-import { CantidadField } from '../campos/cantidad-field.tsx';
+import { CantidadField, CargaDudosa } from '../campos/cantidad-field.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
 import { OPCIONAL, TextField } from '../campos/text-field.tsx';
@@ -44,10 +44,11 @@ export function CargaSection() {
         error={error}
         onChange={({ value, label }) => {
           const fila = productos.filas.find(({ id }) => String(id) === value);
-          if (fila !== undefined) producto.onChange({ id: fila.id, label, modo: fila.modo, largoCm: fila.largoCm });
+          if (fila !== undefined) producto.onChange({ id: fila.id, label, modo: fila.modo, largoCm: fila.largoCm, unidad: fila.unidad });
         }}
       />
       <CantidadField />
+      <CargaDudosa />
       {variante.campos.precio === 'oculto' ? null : <PrecioField />}
       <CosechaFields noAplica={excludesCosecha({ producto: producto.value })} />
     </>

@@ -2,7 +2,7 @@ import { indTraslado, shownOnly } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { formatRut } from '@rodal/domain/rut';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
@@ -30,6 +30,16 @@ export function DestinoSection() {
   const origen = useOrigenElegido();
   const errorDestino = useFieldError('destino');
   const errorCliente = useFieldError('cliente');
+  // D14: the switch was moved for them; it stands until they touch it.
+  const [movido, setMovido] = useState(false);
+
+  const elegirCliente = (rut: string, label: string): void => {
+    cliente.onChange({ rut, label });
+    const propio = catalogos.clientes.filas.find((fila) => fila.rut === rut)?.propio;
+    if (propio === undefined || rut === cliente.value?.rut) return;
+    setMovido(propio !== esTraslado);
+    setTraslado(propio);
+  };
 
   const destinos = useMemo(() => {
     const offered = offeredDestinos(catalogos.destinos.filas, variante);
@@ -48,8 +58,8 @@ export function DestinoSection() {
     [clientes],
   );
 
-  // A7: an internal move to somebody else is most likely a sale. Said once the step is being filled in: a new form starts
-  // with both, and what is always there is not read.
+  // A7: an internal move to somebody else is most likely a sale. The switch follows the client, so that this is what a
+  // person chose (D14).
   const clienteAjeno = catalogos.clientes.filas.some(({ rut, propio }) => rut === cliente.value?.rut && !propio);
 
   return (
@@ -76,20 +86,26 @@ export function DestinoSection() {
         valueLabel={cliente.value?.label ?? ''}
         note={clientes.nota}
         error={errorCliente}
-        onChange={({ value, label }) => cliente.onChange({ rut: value, label })}
+        onChange={({ value, label }) => elegirCliente(value, label)}
       />
       <SwitchField
         label={ETIQUETAS_CAMPO.traslado}
         description={TRASLADOS[indTraslado(shownOnly({ traslado: esTraslado, precio }, variante))]}
         campo="traslado"
         checked={esTraslado}
-        onChange={setTraslado}
+        onChange={(on) => {
+          setMovido(false);
+          setTraslado(on);
+        }}
       />
-      {esTraslado && clienteAjeno && destino.value !== null ? (
-        <p className={classes.aviso} role="status">
-          {MESSAGES.trasladoClienteAjeno}
-        </p>
-      ) : null}
+      <div role="status">
+        {movido ? (
+          <p className={classes.nota}>
+            {esTraslado ? 'Traslado quedó encendido: el cliente es la empresa.' : 'Traslado quedó apagado: el cliente no es la empresa.'}
+          </p>
+        ) : null}
+        {esTraslado && clienteAjeno ? <p className={classes.aviso}>{MESSAGES.trasladoClienteAjeno}</p> : null}
+      </div>
     </>
   );
 }
