@@ -139,6 +139,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "startFlujo: POST /api/flujos/{flujo}/iniciar",
       "cancelTrabajo: POST /api/trabajos/{id}/cancelar",
       "undoTrabajo: POST /api/trabajos/{id}/deshacer",
+      "acceptTrabajo: POST /api/trabajos/{id}/aceptar",
+      "discardTrabajo: POST /api/trabajos/{id}/descartar",
       "listTrabajos: GET /api/trabajos",
       "exportRechazos: GET /api/trabajos/{id}/rechazos",
       "openIngesta: POST /api/reporte/eliminarDatosTabla",

@@ -223,7 +223,7 @@ describe('A29: the flags of a dispatch', () => {
 
   it.each([
     ['C13: a dispatcher', ['Despacho']],
-    ['an internal user without the permission', ['Recepciones']],
+    ['an internal user without the permission', ['ReporteVolumenes']],
   ])('%s sees the flags and closes none', async (_, perfiles) => {
     server.use(sirve([detalleOf(1, { avisos: [ABIERTO, { ...CERRADO, codigo: 'sinPosicion' }] })]));
     abrirDetalle(fila(1).id, { perfiles });
