@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # Everything that is built: the Prisma client and the web app.
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /rodal
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/domain/package.json packages/domain/
@@ -13,7 +13,7 @@ COPY . .
 RUN npx -y pnpm@10 build
 
 # What the API needs at run time, without tools, tests or the packaged database.
-FROM node:24-slim AS dependencies
+FROM node:24.21.0-slim AS dependencies
 WORKDIR /rodal
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/domain/package.json packages/domain/
@@ -21,7 +21,7 @@ COPY packages/contracts/package.json packages/contracts/
 COPY apps/api/package.json apps/api/
 RUN npx -y pnpm@10 install --frozen-lockfile --prod --filter @rodal/api...
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

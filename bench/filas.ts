@@ -10,7 +10,8 @@ import { arranque } from './fila-09-arranque.ts';
 import { fila10 } from './fila-10-faenas.ts';
 import { fila11 } from './fila-11-cargar.ts';
 import { fila12 } from './fila-12-maestros.ts';
+import { fila13 } from './fila-13-trabajos.ts';
 import type { Fila } from './lib/medida.ts';
 
 /** What `pnpm bench` measures, in the order of bench/README.md. */
-export const FILAS: readonly Fila[] = [fila01, fila02, fila03, vaciar, vaciarLento, fila06, fila07, telefono, arranque, fila10, fila11, fila12];
+export const FILAS: readonly Fila[] = [fila01, fila02, fila03, vaciar, vaciarLento, fila06, fila07, telefono, arranque, fila10, fila11, fila12, fila13];

@@ -8,6 +8,7 @@ import { PATHS } from './lib/paths.ts';
 interface Service {
   image?: string;
   build?: string;
+  mem_limit?: string;
   command?: string | string[];
   ports?: string[];
   environment?: Record<string, string>;
@@ -43,18 +44,37 @@ describe('docker-compose.yml', () => {
   it('takes every secret from the environment, without a default, and the example names them all', () => {
     const variables = [...text.matchAll(/\$\{([A-Z_]+)([^}]*)\}/g)];
     expect(variables.length).toBeGreaterThan(5);
-    expect(variables.filter(([, , rest = '']) => !rest.startsWith(':?'))).toEqual([]);
+    const optional = variables.filter(([, , rest = '']) => !rest.startsWith(':?'));
+    // What may be left out has nothing secret as its default: nothing at all, or a number or word of docs/operacion.md.
+    expect(new Set(optional.map(([, name, rest]) => `${name}${rest}`))).toEqual(
+      new Set([...['ERP_URL', 'ERP_TOKEN_URL', 'ERP_SCOPE', 'ERP_CLIENT_ID', 'ERP_CLIENT_SECRET', 'ERP_COMPANIAS', 'METRICS_TOKEN'].map((name) => `${name}:-`), 'LOG_LEVEL:-info', 'DB_POOL:-20']),
+    );
     const named = new Set(variables.map(([, name = '']) => name));
     const example = [...read('deploy/entorno.ejemplo').matchAll(/^([A-Z_]+)=(.*)$/gm)];
     expect(new Set(example.map(([, name = '']) => name))).toEqual(named);
     expect(example.filter(([, , value]) => value !== '')).toEqual([]);
   });
 
+  it('pins every image to one version, and limits the memory of everything', () => {
+    for (const [name, { image, build, mem_limit: memory }] of services) {
+      if (build === undefined) expect(image, name).toMatch(/:v?\d+\.\d+/);
+      expect(memory, name).toMatch(/^\d+[mg]$/);
+    }
+    expect(new Set(read('Dockerfile').match(/^FROM \S+/gm))).toEqual(new Set(['FROM node:24.21.0-slim']));
+  });
+
+  it('R91 runs the program as a role that owns nothing; only the migrations know the owner', () => {
+    const knows = services.filter(([, { environment = {} }]) => JSON.stringify(environment).includes('${POSTGRES_PASSWORD'));
+    expect(knows.map(([name]) => name)).toEqual(['postgres', 'migraciones']);
+    expect(compose.services['app']?.environment?.['DATABASE_URL']).toMatch(/^postgresql:\/\/rodal_programa:\$\{PROGRAMA_PASSWORD/);
+    expect(compose.services['migraciones']?.environment?.['DATABASE_URL']).toBe(compose.services['app']?.environment?.['DATABASE_URL']);
+  });
+
   it('gives the program an environment that it accepts in production', () => {
     const values: Record<string, string> = { DOMINIO: 'rodal.example', GUIA_URL: 'https://guias.example' };
     const filled = Object.entries(compose.services['app']?.environment ?? {}).map(([key, value]) => [
       key,
-      value.replaceAll(/\$\{([A-Z_]+)[^}]*\}/g, (_whole, name: string) => values[name] ?? 'secreto de treinta y dos letras o mas'),
+      value.replaceAll(/\$\{([A-Z_]+)(?::-([^}]*))?[^}]*\}/g, (_whole, name: string, other?: string) => values[name] ?? other ?? 'secreto de treinta y dos letras o mas'),
     ]);
     const image = Object.fromEntries([...read('Dockerfile').matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, key, value]) => [key, value]));
     expect(parseEnv({ ...image, ...Object.fromEntries(filled) })).toMatchObject({

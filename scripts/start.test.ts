@@ -93,13 +93,29 @@ describe('pnpm start', () => {
     await ready(start());
   });
 
-  it('ends with 1 and without leftovers when its database dies', async () => {
+  it('R76 a database that is killed alone is started again, and meanwhile the program answers 503', async () => {
     const program = start();
-    await ready(program);
-    process.kill(await postmaster(), 'SIGKILL');
-    expect(await program.end).toEqual([1, null]);
+    const url = await ready(program);
+    const killed = await postmaster();
+    process.kill(killed, 'SIGKILL');
+    const statuses = new Set<number>();
+    const asked = async () => {
+      const { status, headers } = await fetch(`${url}/api/health/ready`);
+      if (status === 503) expect(headers.get('retry-after')).toBe('5');
+      statuses.add(status);
+      return status === 200 && program.said().includes('PostgreSQL partió de nuevo');
+    };
+    await expect.poll(asked, { timeout: 90_000, interval: 20 }).toBe(true);
+    expect(statuses).toEqual(new Set([200, 503]));
     expect(program.said()).toContain('PostgreSQL se detuvo solo');
-  });
+    expect(await postmaster()).not.toBe(killed);
+    // A second time, and it still ends in order.
+    process.kill(await postmaster(), 'SIGKILL');
+    await expect.poll(() => program.said().split('PostgreSQL partió de nuevo').length, { timeout: 90_000 }).toBe(3);
+    program.child.kill('SIGTERM');
+    expect(await program.end).toEqual([0, null]);
+    expect(await waitGone(await postmaster().catch(() => 0), 5)).toBe(true);
+  }, 240_000);
 
   it('refuses demo data on an address others can reach, before it builds or starts anything', async () => {
     const program = start({ DEMO: 'true', HOST: '0.0.0.0' });

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ApiProcess, startApiProcess } from '../../scripts/lib/api-process.ts';
+import { prepararInstalacion } from './instalacion.ts';
 import { CON_SONDA } from './sonda-lejana.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function startLectura(databaseUrl: string, dir: string, sonda?: str
   const web = join(dir, 'web');
   await mkdir(web, { recursive: true });
   await writeFile(join(web, 'index.html'), '<!doctype html>');
+  await prepararInstalacion(databaseUrl, join(dir, 'blobs'));
   return startApiProcess(
     {
       NODE_ENV: 'production',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { type ApiProcess, startApiProcess } from '../../scripts/lib/api-process.ts';
 import type { Banco } from './banco.ts';
+import { prepararInstalacion } from './instalacion.ts';
 
 /**
  * The program as docker-compose.yml runs it: production, log of every request, role `todo` (the process that answers
@@ -9,6 +10,8 @@ import type { Banco } from './banco.ts';
  * @param nodeArgs for Node itself, e.g. `--cpu-prof`
  */
 export async function startNuestro(banco: Banco, nodeArgs: readonly string[] = []): Promise<{ url: string; stop(): Promise<void> }> {
+  const blobDir = join(banco.dir, 'nuestro', 'blobs');
+  await prepararInstalacion(banco.nuestra, blobDir);
   const guias = await startGuiaSimulator({ port: 0 });
   const api: ApiProcess = await startApiProcess(
     {
@@ -17,7 +20,7 @@ export async function startNuestro(banco: Banco, nodeArgs: readonly string[] = [
       LOG_LEVEL: 'info',
       DATABASE_URL: banco.nuestra,
       DATA_DIR: join(banco.dir, 'nuestro'),
-      BLOB_DIR: join(banco.dir, 'nuestro', 'blobs'),
+      BLOB_DIR: blobDir,
       WEB_DIST: join(banco.dir, 'web'),
       ORIGIN: 'https://rodal.example',
       TRUST_PROXY: 'loopback',

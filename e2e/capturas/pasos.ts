@@ -72,7 +72,7 @@ export const intentar: Paso = luego(toca('Guardar'), dice(MESSAGES.completeCampo
 
 /** Puts a draft into the outbox, as Enviar does; whether it leaves is the network's affair. */
 export function enviado(semilla: Semilla): Paso {
-  return luego(enBorrador(semilla), toca('Enviar'), ({ page }) => expect(page.getByRole('heading', { name: 'Envíos de este teléfono' })).toBeVisible());
+  return luego(enBorrador(semilla), toca('Enviar'), ({ page }) => expect(page.getByRole('region', { name: 'Envíos de este teléfono' })).toBeVisible());
 }
 
 /** Waiting in the outbox for a network that is not there. */
@@ -81,7 +81,7 @@ export function enEspera(semilla: Semilla): Paso {
     enBorrador(semilla),
     ({ context }) => context.setOffline(true),
     toca('Enviar'),
-    ({ page }) => expect(page.getByRole('heading', { name: 'Envíos de este teléfono' })).toBeVisible(),
+    ({ page }) => expect(page.getByRole('region', { name: 'Envíos de este teléfono' })).toBeVisible(),
     sinAvisoPasajero,
   );
 }
@@ -94,7 +94,7 @@ export function recibido(semilla: Semilla): Paso {
 /** What was just done is said for some seconds over the page: opened again, it is as one finds it. */
 const sinAvisoPasajero: Paso = async ({ page }) => {
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Envíos de este teléfono' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Envíos de este teléfono' })).toBeVisible();
 };
 
 async function irArriba(titulo: Locator): Promise<void> {

@@ -4,15 +4,17 @@ import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { ownFolder } from './own-folder.ts';
 import { postgresBinaries } from './postgres/binaries.ts';
-import { APP_ROLE, ensureCluster, SUPERUSER } from './postgres/cluster.ts';
+import { APP_ROLE, ensureCluster, PROGRAM_ROLE, SUPERUSER } from './postgres/cluster.ts';
 import { takeBack } from './postgres/orphan.ts';
 import { runAs } from './postgres/run-as.ts';
 import { startServer, type Server } from './postgres/server.ts';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Connection string of the program's own role and database. The role may create databases. */
+  /** Connection string of the owner of the tables and its database. The role may create databases. */
   readonly url: string;
+  /** The same database for the running program, once it was granted what it needs. */
+  readonly programUrl: string;
   /** Resolves when the server ends, wanted or not. */
   readonly ended: Promise<void>;
   /** Ends it in order: sessions are cut, everything is written. Safe to call twice. */
@@ -55,7 +57,8 @@ export async function startPostgres(options: {
     throw error;
   }
   const url = `postgresql://${APP_ROLE}:${cluster.password}@127.0.0.1:${server.port}/${APP_ROLE}`;
-  return { url, ended, stop, cut: () => cutServer(server, ended) };
+  const programUrl = url.replace(`//${APP_ROLE}:`, `//${PROGRAM_ROLE}:`);
+  return { url, programUrl, ended, stop, cut: () => cutServer(server, ended) };
 }
 
 async function stopServer(server: Server, ended: Promise<void>): Promise<void> {
@@ -82,6 +85,12 @@ async function ensureRole(port: number, password: string): Promise<void> {
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
     if (role.rowCount === 0) {
       await client.query(`CREATE ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
+    }
+    const program = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [PROGRAM_ROLE]);
+    if (program.rowCount === 0) {
+      await client.query(`CREATE ROLE ${PROGRAM_ROLE} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+      // So that the owner may hand over to it what it made before.
+      await client.query(`GRANT ${PROGRAM_ROLE} TO ${APP_ROLE}`);
     }
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [APP_ROLE]);
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${APP_ROLE} OWNER ${APP_ROLE}`);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { grantProgram } from '@rodal/api/db/grant-program';
 import { migrate } from '@rodal/api/db/migrate';
 import { parseEnv } from '@rodal/api/env';
 import { startServer } from '@rodal/api/main';
@@ -6,13 +7,15 @@ import { startBcSimulator } from '@rodal/simulators/bc-simulator';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { startTilesSimulator } from '@rodal/simulators/tiles-simulator';
 import { buildWeb } from './build-web.ts';
+import { codigoInicial } from './codigo-inicial.ts';
 import { claveSecretos } from './clave-secretos.ts';
 import { demoDay, demoUsersText, ensureDemo } from './demo.ts';
 import { errorCode } from './error-code.ts';
 import { openGuiaArchive } from './guia-archive.ts';
+import { keepPostgres } from './keep-postgres.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { PATHS } from './paths.ts';
-import { startPostgres } from './postgres.ts';
+import type { EmbeddedPostgres } from './postgres.ts';
 
 /**
  * Starts, in this order: web build, database, migrations, demo data, simulators, API. They stop in the opposite
@@ -35,8 +38,9 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   parseEnv(given); // what cannot work is refused before anything is built
 
   await step('Aplicación web', () => buildWeb(life.signal), life);
-  const databaseUrl = process.env['DATABASE_URL'] || (await step('PostgreSQL', () => ownPostgres(life, dataDir), life));
-  await step('Migraciones', () => migrate(databaseUrl, PATHS.migrations), life);
+  const base = await openBase(life, dataDir);
+  const databaseUrl = base.url;
+  await step('Migraciones', () => migrateAndGrant(base), life);
   const load = (): Promise<boolean> => ensureDemo({ url: databaseUrl, blobDir: given.BLOB_DIR });
   const hasDemo = isDemo && (await step('Datos de demostración', load, life));
   const guiaUrl = process.env['GUIA_URL'] || (isDemo ? await guiaSimulator(life, databaseUrl) : '');
@@ -46,14 +50,17 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
 
   const clave = process.env['CLAVE_SECRETOS'] || (process.env['NODE_ENV'] === 'production' ? '' : await claveSecretos(dataDir));
 
+  const codigo = process.env['CODIGO_INICIAL'] || (hasDemo ? '' : await codigoInicial(databaseUrl));
+
   const env = parseEnv({
     ...given,
     CLAVE_SECRETOS: clave,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: base.programUrl,
     GUIA_URL: guiaUrl,
     ...erp,
     DEMO: String(hasDemo),
     DEMO_TILES_URL: tilesUrl,
+    CODIGO_INICIAL: codigo,
   });
   const server = await startServer(env).catch((error: unknown) => {
     throw errorCode(error) === 'EADDRINUSE'
@@ -64,18 +71,26 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   life.contain((error) => server.tellUncaught(error));
   console.log(`\nRodal está listo en ${server.url}\nDatos en ${dataDir}. Para terminar: Ctrl+C.\n`);
   if (hasDemo) console.log(demoUsersText());
+  if (codigo !== '') console.log(primeraVezText(server.url, codigo));
 }
 
-async function ownPostgres(life: Lifecycle, dataDir: string): Promise<string> {
-  const postgres = await startPostgres({ dir: join(dataDir, 'db') });
-  life.onStop('PostgreSQL', () => postgres.stop());
-  void failWhenEnded(postgres.ended, life, join(dataDir, 'db', 'postgres.log'));
-  return postgres.url;
+/** What a newcomer does first. The code is told here and nowhere else. */
+function primeraVezText(url: string, codigo: string): string {
+  return `Todavía no hay administrador. Abra ${url} y créelo con este código, que sirve una sola vez:\n\n  ${codigo}\n`;
 }
 
-async function failWhenEnded(ended: Promise<void>, life: Lifecycle, log: string): Promise<void> {
-  await ended;
-  if (!life.signal.aborted) life.fail(new Error(`PostgreSQL se detuvo solo: vea ${log}`));
+/** The database as its owner, and as the program works with it: the same where only one connection is given. */
+type Base = Pick<EmbeddedPostgres, 'url' | 'programUrl'>;
+
+async function openBase(life: Lifecycle, dataDir: string): Promise<Base> {
+  const programUrl = process.env['DATABASE_URL'] || '';
+  if (programUrl !== '') return { url: process.env['MIGRATION_DATABASE_URL'] || programUrl, programUrl };
+  return step('PostgreSQL', () => keepPostgres(life, join(dataDir, 'db')), life);
+}
+
+async function migrateAndGrant({ url, programUrl }: Base): Promise<void> {
+  await migrate(url, PATHS.migrations);
+  if (url !== programUrl) await grantProgram(url, programUrl);
 }
 
 async function guiaSimulator(life: Lifecycle, databaseUrl: string): Promise<string> {

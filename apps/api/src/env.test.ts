@@ -110,6 +110,22 @@ describe('production', () => {
     ]);
   });
 
+  test('D9 credentials go to outside systems over TLS, or nowhere at all', () => {
+    const erp = { ERP_CLIENT_ID: 'x', ERP_CLIENT_SECRET: 'x' };
+    const urls = (url: string) => ({ GUIA_URL: url, ERP_URL: url, ERP_TOKEN_URL: url });
+    expect(problems({ ...PRODUCTION, ...erp, ...urls('http://sistema.example/x') })).toEqual(
+      ['GUIA_URL', 'ERP_URL', 'ERP_TOKEN_URL'].map((clave) => `${clave} debe empezar con https://: lleva credenciales`),
+    );
+    for (const url of ['https://sistema.example/x', 'http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000']) {
+      expect(problems({ ...PRODUCTION, ...erp, ...urls(url) })).toEqual([]);
+    }
+  });
+
+  test('DB_POOL is a number of connections', () => {
+    expect(parseEnv({ ...PRODUCTION, DB_POOL: '12' }).DB_POOL).toBe(12);
+    for (const text of ['3', '0', '-4', '1e3', 'x', '501']) expect(problems({ ...PRODUCTION, DB_POOL: text })).toEqual(['DB_POOL debe ser un número entre 4 y 500']);
+  });
+
   test('a worker of its own needs no web app and no proxy', () => {
     const { WEB_DIST: _web, TRUST_PROXY: _proxy, ...worker } = PRODUCTION;
     expect(problems({ ...worker, ROLE: 'worker' })).toEqual([]);

@@ -1,9 +1,16 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
+/** A load holds two while the rest goes on; more than a server usually takes is a slip of the hand. */
+const [MIN_POOL, MAX_POOL] = [4, 500];
+
 const numero = (texto: string) => /^\d{1,9}$/.test(texto);
 const puerto = z.pipe(
   z.string().check(z.refine((t) => numero(t) && Number(t) <= 65_535, 'debe ser un puerto entre 0 y 65535')),
+  z.transform(Number),
+);
+const conexiones = z.pipe(
+  z.string().check(z.refine((t) => numero(t) && Number(t) >= MIN_POOL && Number(t) <= MAX_POOL, `debe ser un número entre ${MIN_POOL} y ${MAX_POOL}`)),
   z.transform(Number),
 );
 const bandera = z.pipe(
@@ -49,6 +56,8 @@ const esquema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PORT: z._default(puerto, 3000),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  /** Connections that this process may hold at most. All processes together stay under the server's `max_connections`. */
+  DB_POOL: z._default(conexiones, 20),
   DATABASE_URL: z._default(url(/^postgres(ql)?:$/, 'postgresql://usuario:clave@servidor:5432/rodal'), ''),
   /** Folder of the built web app; '' = the API alone. */
   WEB_DIST: z._default(z.string(), ''),
@@ -82,6 +91,11 @@ const esquema = z.object({
   /** Encrypts the second factors at rest; '' = none can be set up (decisión 026). */
   CLAVE_SECRETOS: z._default(
     z.string().check(z.refine((t) => t === '' || t.length >= 32, 'debe tener al menos 32 letras: cifra los segundos factores')),
+    '',
+  ),
+  /** The one-time code with which the first administrator is made on the page; '' = only by `create-admin` (decisión 052). */
+  CODIGO_INICIAL: z._default(
+    z.string().check(z.refine((t) => t === '' || t.length >= 12, 'debe tener al menos 12 letras: quien lo sepa crea al administrador')),
     '',
   ),
   SMTP_URL: z._default(url(/^smtps?:$/, 'smtp://correo.example:25'), ''),
@@ -149,6 +163,10 @@ function productionProblems(env: Env): string[] {
   if (env.TRUST_PROXY === false && env.ROLE !== 'worker') {
     problems.push('Falta TRUST_PROXY: la dirección del proxy con TLS, para distinguir de dónde viene cada persona');
   }
+  // Credentials travel there with every call (D9).
+  for (const clave of ['GUIA_URL', 'ERP_URL', 'ERP_TOKEN_URL'] as const) {
+    if (env[clave] !== '' && !isSafe(env[clave])) problems.push(`${clave} debe empezar con https://: lleva credenciales`);
+  }
   if (env.AZURE_BLOB_CONNECTION === '' && env.BLOB_DIR === '') {
     problems.push('Falta BLOB_DIR o AZURE_BLOB_CONNECTION: las fotos no pueden quedar en la carpeta de prueba');
   }
@@ -188,6 +206,12 @@ function isProxy(one: string): boolean {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/** TLS, or nowhere to listen in between. */
+function isSafe(direccion: string): boolean {
+  const { protocol, hostname } = new URL(direccion);
+  return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 
 function isUrl(text: string, protocol: RegExp): boolean {

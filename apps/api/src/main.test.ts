@@ -4,9 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDb } from './db/client.ts';
 import { parseEnv } from './env.ts';
 import { startServer, type RunningServer } from './main.ts';
 import { buildTestApp, TEST_PASSWORD, type TestApp } from './testing/build-app.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 let t: TestApp;
 let dir: string;
@@ -82,6 +84,31 @@ describe('as a program', () => {
     while (!said.text.includes('Server listening')) await Promise.race([once(child.stdout, 'data'), ended]);
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
+  });
+
+  test('D9 production does not start on a database with demo people, and says what to do', async () => {
+    const demo = await createTestDatabase();
+    const sql = openDb(demo.url, 1);
+    await sql.pool.query(`INSERT INTO auditoria (usuario, accion, entidad, entidad_id) VALUES ('x', 'demo.cargar', 'demo', '')`);
+    await sql.close();
+    const { said, ended } = program({
+      NODE_ENV: 'production', DATABASE_URL: demo.url, DATA_DIR: dir, BLOB_DIR: join(dir, 'demo'), PORT: '0', ORIGIN: 'https://rodal.example', WEB_DIST: dir,
+      GUIA_URL: 'https://guias.example', GUIA_TOKEN: 'x', TRUST_PROXY: 'loopback', CLAVE_SECRETOS: 'x'.repeat(32),
+    });
+    expect(await ended).toEqual([1, null]);
+    expect(said.text).toContain('tiene los datos de demostración');
+    expect(said.text).toContain('create-admin');
+    await demo.drop();
+  });
+
+  test('R89 a process whose photos would lie apart from those of the others does not start', async () => {
+    const own = await createTestDatabase();
+    const startIn = (name: string) => startServer(parseEnv(variables({ DATABASE_URL: own.url, BLOB_DIR: join(dir, name) })));
+    const first = await startIn('una');
+    await expect(startIn('otra')).rejects.toThrow('no es la carpeta de fotos de esta instalación');
+    const second = await startIn('una');
+    await Promise.all([first.close(), second.close()]);
+    await own.drop();
   });
 
   test('a configuration that cannot work is explained and ends with 1', async () => {

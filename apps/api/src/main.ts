@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { buildApp, buildWorkerApp } from './app.ts';
 import { openAzureBlobs } from './blobs/azure-store.ts';
 import { openFileStore } from './blobs/file-store.ts';
+import { claimBlobDir } from './blobs/marca.repo.ts';
 import type { BlobStore } from './blobs/store.ts';
 import { openDb } from './db/client.ts';
+import { refuseDemo } from './db/refuse-demo.ts';
 import { tellContained } from './contain.ts';
 import type { Deps } from './deps.ts';
 import { EnvError, parseEnv, type Env } from './env.ts';
@@ -33,8 +36,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const { ROLE } = env;
   if (env.DATABASE_URL === '') throw new EnvError(['Falta DATABASE_URL']);
   const app = createServer(env);
-  const db = openDb(env.DATABASE_URL);
-  const jobs = createJobRunner({ pool: db.pool, log: app.log, works: ROLE !== 'web' });
+  const db = openDb(env.DATABASE_URL, env.DB_POOL);
+  const jobs = createJobRunner({ pool: db.pool, log: app.log, works: ROLE !== 'web', shares: ROLE === 'todo' });
   const close = once(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
     // A browser keeps its connection after the last reply: without this, every stop would last until the cut.
@@ -46,11 +49,12 @@ export async function startServer(env: Env): Promise<RunningServer> {
     clearTimeout(cut);
   });
   try {
+    if (env.NODE_ENV === 'production') await refuseDemo(db.pool);
     const deps: Deps = {
       env,
       db,
       clock: () => new Date(),
-      blobs: await openBlobs(env),
+      blobs: await openBlobs(env, db.pool),
       guias: openGuiaProvider(env),
       erp: openErp(env),
       jobs,
@@ -70,11 +74,14 @@ export async function startServer(env: Env): Promise<RunningServer> {
   }
 }
 
-async function openBlobs(env: Env): Promise<BlobStore> {
+async function openBlobs(env: Env, pool: Pool): Promise<BlobStore> {
   const { AZURE_BLOB_CONNECTION, AZURE_BLOB_CONTAINER } = env;
   const remote =
     AZURE_BLOB_CONNECTION === '' ? null : await openAzureBlobs(AZURE_BLOB_CONNECTION, AZURE_BLOB_CONTAINER);
-  return openFileStore(env.BLOB_DIR === '' ? join(env.DATA_DIR, 'blobs') : env.BLOB_DIR, remote);
+  const dir = env.BLOB_DIR === '' ? join(env.DATA_DIR, 'blobs') : env.BLOB_DIR;
+  const blobs = await openFileStore(dir, remote);
+  if (remote === null) await claimBlobDir(pool, dir, blobs);
+  return blobs;
 }
 
 async function stop(part: { close(): PromiseLike<unknown> } | { stop(): Promise<void> }): Promise<void> {

@@ -15,6 +15,7 @@ import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
+import * as primerosPasos from './primeros-pasos.ts';
 import * as recepciones from './recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
@@ -56,6 +57,9 @@ export const ENDPOINTS = {
   updateAviso: avisos.updateAviso,
   endAviso: avisos.endAviso,
   getBandeja: bandeja.getBandeja,
+  getPrimerosPasos: primerosPasos.getPrimerosPasos,
+  probarErp: primerosPasos.probarErp,
+  createPrimerAdministrador: primerosPasos.createPrimerAdministrador,
   listAjustes: ajustes.listAjustes,
   updateAjuste: ajustes.updateAjuste,
   resetAjuste: ajustes.resetAjuste,

@@ -1,3 +1,4 @@
+import { contar } from './contar.ts';
 import type { ErrorRow } from './error-row.ts';
 import type { CodigoOficina } from './errors-oficina.ts';
 import { MESSAGES } from './messages.ts';
@@ -14,7 +15,7 @@ export const ERRORS = {
   no_autenticado: { status: 401, retry: 'after-login', texto: 'Su sesión terminó. Ingrese nuevamente.' },
   credenciales: { status: 401, retry: 'never', texto: 'Usuario o Contraseña Incorrecta' },
   login_incompleto: { status: 400, retry: 'never', texto: MESSAGES.loginIncompleto },
-  demasiados_intentos: { status: 429, retry: 'later', texto: 'Demasiados intentos. Espere {n} minutos.' },
+  demasiados_intentos: { status: 429, retry: 'later', texto: 'Demasiados intentos. Espere {n:minuto:minutos}.' },
   demasiadas_solicitudes: { status: 429, retry: 'later', texto: 'Demasiadas solicitudes. Espere un momento.' },
   usuario_desactivado: {
     status: 403,
@@ -57,13 +58,13 @@ export const ERRORS = {
   guia_no_generada: { status: 422, retry: 'never', texto: MESSAGES.guiaNoGenerada },
   guia_no_disponible: { status: 409, retry: 'later', texto: MESSAGES.guiaNoDisponible },
   app_antigua: { status: 426, retry: 'never', texto: 'Actualice la aplicación para poder enviar.' },
-  no_disponible: { status: 503, retry: 'later', texto: 'El servicio no está disponible. Se reintentará.' },
+  no_disponible: { status: 503, retry: 'later', texto: 'El servicio no está disponible. Intente de nuevo en un momento.' },
   interno: { status: 500, retry: 'later', texto: 'Ocurrió un error en el servidor. Intente de nuevo.' },
   sin_conexion: { status: 0, retry: 'later', texto: 'Sin conexión. Revise la señal e intente de nuevo.' },
   respuesta_ajena: {
     status: 0,
     retry: 'later',
-    texto: 'La red respondió otra cosa (¿portal de wifi?). Se reintentará.',
+    texto: 'La red respondió otra cosa: ¿un portal de wifi? Abra el navegador y acepte sus condiciones, o use otra red.',
   },
   // Found on the phone; none of these travels.
   incompleto: { status: 0, retry: 'never', texto: MESSAGES.completeCampos },
@@ -140,7 +141,7 @@ export interface Existente {
 }
 
 export interface AppErrorOptions {
-  /** Values for `{n}`-like marks of the row's text. */
+  /** Values for the marks of the row's text: `{motivo}`, and `{n:minuto:minutos}` for a number with its word. */
   readonly valores?: Readonly<Record<string, string | number>>;
   readonly errores?: readonly FieldError[];
   /** SHA-256 of the photos the server lacks; only with `missing_photos`. */
@@ -180,7 +181,10 @@ export function errorText(codigo: CodigoCampo, valores?: AppErrorOptions['valore
 }
 
 function fill(texto: string, valores: AppErrorOptions['valores'] = {}): string {
-  return texto.replace(/\{(\w+)\}/g, (mark, name: string) => String(valores[name] ?? mark));
+  return texto.replace(/\{(\w+)(?::([^:}]+):([^:}]+))?\}/g, (mark, name: string, uno?: string, muchos?: string) => {
+    const valor = valores[name] ?? mark;
+    return typeof valor === 'number' && uno !== undefined && muchos !== undefined ? contar(valor, uno, muchos) : String(valor);
+  });
 }
 
 /** Whether a text from the wire names a row known here. */

@@ -1,3 +1,5 @@
+import { contar } from './contar.ts';
+
 /**
  * Texts that the specification quotes and that are not errors of the wire
  * (those stand in `errors.ts`). Misspellings are the specification's own and stay.
@@ -11,7 +13,7 @@ export const MESSAGES = {
   sinAcceso: 'Usted no puede acceder aquí',
   paginaNoEncontrada: 'Ops! Pagina no encontrada',
   informacionImportante: 'Información Importante',
-  sesionTerminada: (n: number) => `Ingrese nuevamente para enviar ${n} ${n === 1 ? 'pendiente' : 'pendientes'}.`,
+  sesionTerminada: (n: number) => `Ingrese nuevamente para enviar ${contar(n, 'despacho', 'despachos')}.`,
   salirConPendientes: (n: number) =>
     n === 1
       ? 'Hay 1 despacho sin enviar. Queda guardado en este teléfono, solo para usted.'
@@ -34,7 +36,7 @@ export const MESSAGES = {
   instaleLaApp: 'Instale la app: el navegador puede borrar lo guardado.',
   navegadorNoApto: 'Este navegador puede borrar lo guardado. Para despachar use Chrome en Android.',
   sinEnviarUnDia: (n: number) =>
-    `Hay ${n} ${n === 1 ? 'despacho' : 'despachos'} sin enviar hace más de 24 horas. Busque señal.`,
+    `Hay ${contar(n, 'despacho', 'despachos')} sin enviar hace más de 24 horas. Busque señal.`,
   relojMal: (cuanto: string, sentido: 'adelantado' | 'atrasado') =>
     `El reloj de este equipo está ${cuanto} ${sentido}. Corríjalo en sus ajustes.`,
   otraVersionEnVentana: 'Rodal se actualizó en otra ventana. Recargue esta.',
@@ -59,6 +61,7 @@ export const MESSAGES = {
   guardadoCorrectamente: 'Guardado Correctamente',
   enviadoCorrectamente: 'Enviado Correctamente.',
   enEspera: 'En espera: se enviará cuando haya señal',
+  enEsperaPortal: 'En espera: el wifi pide entrar a su portal. Acepte sus condiciones en el navegador, o use otra red.',
   errorBbdd: 'Error en guardar en BBDD, Guarde y vuelve a intentar mas tarde',
   errorEnvio: (causa: string) => `Error ${causa}`,
   continuarSinGuardar: 'Continuar despacho sin guardar',

@@ -11,8 +11,11 @@ const run = promisify(execFile);
 /** The superuser of an embedded server. The program itself works as {@link APP_ROLE}. */
 export const SUPERUSER = 'postgres';
 
-/** The role and database the program uses: no superuser, so that what works here works on a managed server. */
+/** The owner of the tables, who migrates, and the database: no superuser, so that what works here works on a managed server. */
 export const APP_ROLE = 'rodal';
+
+/** As whom the running program works (`apps/api/src/db/grant-program.ts`): it reads and writes rows, and changes no table. */
+export const PROGRAM_ROLE = 'rodal_programa';
 
 /** Where the parts of one embedded server lie, all under one folder. */
 export interface Cluster {

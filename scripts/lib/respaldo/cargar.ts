@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { doubtGuias, numbersToSkip } from '@rodal/api/db/saltar-numeros';
 import type { JobRunner } from '@rodal/api/jobs/worker';
 import { escapeIdentifier, type ClientBase, type PoolClient } from 'pg';
 import type { Manifiesto } from './manifiesto.ts';
@@ -7,9 +8,6 @@ import { beginAsText, hashTabla, listMigraciones, listTablas, loadTabla } from '
 import { enqueueTrabajos, type Trabajo } from './trabajos.ts';
 
 const HISTORIA = '_prisma_migrations';
-/** Numbers left free for each day since the backup: see {@link setSecuencias}. */
-const NUMEROS_POR_DIA = 1_000;
-const DAY_MS = 86_400_000;
 
 /** What the load found and did beyond the rows. */
 export interface Cargado {
@@ -54,6 +52,7 @@ export async function loadRespaldo(
     await setSecuencias(sql, manifiesto, now);
     const desconocidos = await enqueueTrabajos(sql, runner, trabajos);
     const guiasPorConsultar = await doubtGuias(sql);
+    await forgetInstalacion(sql);
     await writeRestored(sql, manifiesto, guiasPorConsultar);
     await sql.query('COMMIT');
     return { desconocidos, guiasPorConsultar };
@@ -61,6 +60,12 @@ export async function loadRespaldo(
     await sql.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/** Said anew by the first start: this is another database, with another folder, and its numbers have jumped already. */
+async function forgetInstalacion(sql: ClientBase): Promise<void> {
+  const { rows } = await sql.query(`SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = 'instalacion'`);
+  if (rows.length > 0) await sql.query('DELETE FROM instalacion');
 }
 
 async function compare(sql: ClientBase, { tablas }: Manifiesto): Promise<void> {
@@ -76,21 +81,10 @@ async function compare(sql: ClientBase, { tablas }: Manifiesto): Promise<void> {
  * and on phones, and such a number never comes twice (it may skip).
  */
 async function setSecuencias(sql: ClientBase, { secuencias, creadoEn }: Manifiesto, now: Date): Promise<void> {
-  const days = Math.max(1, Math.ceil((now.getTime() - Date.parse(creadoEn)) / DAY_MS));
+  const by = numbersToSkip(new Date(creadoEn), now);
   for (const { nombre, valor, usada } of secuencias) {
-    await sql.query('SELECT setval($1::regclass, $2::bigint + $3, $4)', [escapeIdentifier(nombre), valor, days * NUMEROS_POR_DIA, usada]);
+    await sql.query('SELECT setval($1::regclass, $2::bigint + $3, $4)', [escapeIdentifier(nombre), valor, by, usada]);
   }
-}
-
-/**
- * A guide that was on its way may have been issued after the backup: it is looked up under its key before the
- * provider is asked for it (R80).
- */
-async function doubtGuias(sql: ClientBase): Promise<number> {
-  const { rowCount } = await sql.query(
-    `UPDATE despacho SET guia_estado = 'incierta' WHERE guia_estado = 'pendiente' AND guia_documento IS NULL`,
-  );
-  return rowCount ?? 0;
 }
 
 /** What was done, where nobody can change it: it explains the skipped numbers, and what is missing after the backup. */

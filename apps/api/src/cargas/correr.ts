@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { isFlujo } from '@rodal/contracts/flujos';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditActor } from '../audit/audit.ts';
@@ -54,7 +55,7 @@ async function runHeld({ db, erp, clock }: Pick<Deps, 'db' | 'erp' | 'clock'>, i
     if (erp === null) throw new ErpError('sinConexion', { detalle: 'falta configurar ERP_URL' });
     const lecturas = planOf(pedido.flujo, pedido.meses, clock());
     const { filas, vacios } = await load({ db, erp, clock }, { id, lecturas, signal: stop.signal });
-    const mensaje = `${filas} filas en ${lecturas.length} ${lecturas.length === 1 ? 'período' : 'períodos'}${describeVacios(vacios)}`;
+    const mensaje = `${contar(filas, 'fila', 'filas')} en ${contar(lecturas.length, 'período', 'períodos')}${describeVacios(vacios)}`;
     failpoint('between_copy_and_switch');
     const perdidaMaxima = await getAjuste(db.prisma, 'cargaPerdidaMaxima');
     const estado = await switchTo(db.pool, id, { mensaje, actor: actorOf(id), ahora: clock(), perdidaMaxima });
@@ -78,16 +79,16 @@ interface Encargo {
 }
 
 async function load({ db, erp, clock }: { readonly db: Deps['db']; readonly erp: ErpClient; readonly clock: () => Date }, { id, lecturas, signal }: Encargo): Promise<Leido> {
-  const counts = new Map<LecturaPlaneada, number>();
+  const counts = new Map<LecturaPlaneada, number | null>();
   for (const lectura of lecturas) counts.set(lectura, await erp.count(lectura, lectura.filtro, signal));
   const progreso = createProgreso(
-    [...counts.values()].reduce((sum, n) => sum + n, 0),
+    [...counts.values()].reduce<number>((sum, n) => sum + (n ?? 0), 0),
     (avance) => tellTrabajo(db.pool, id, avance),
   );
   await progreso.counted();
   const vacios: LecturaPlaneada[] = [];
   for (const lectura of lecturas) {
-    const filas = await loadOne({ db, erp, clock, progreso, id, signal }, lectura, counts.get(lectura) ?? 0);
+    const filas = await loadOne({ db, erp, clock, progreso, id, signal }, lectura, counts.get(lectura) ?? null);
     if (filas === 0) vacios.push(lectura);
   }
   await progreso.loaded();
@@ -117,15 +118,15 @@ interface Taller {
   readonly signal: AbortSignal;
 }
 
-async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura: LecturaPlaneada, filasErp: number): Promise<number> {
+async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura: LecturaPlaneada, filasErp: number | null): Promise<number> {
   const { fuente, empresa, periodo, filtro } = lectura;
   const carga = await createCarga(db.pool, { trabajoId: id, fuente: fuente.nombre, empresa, periodo, filasErp });
   const pages = erp.readPages(lectura, filtro, signal);
   try {
     const filas = await copyPages(db.pool, { fuente, carga, pages, signal, onRows: (n) => progreso.reading(lectura, n) });
     progreso.add(filas);
-    // Somebody posted while we read: the ERP is asked once more before its word is doubted.
-    const dicho = filas === filasErp ? filasErp : await erp.count(lectura, filtro, signal);
+    // Somebody posted while we read: the ERP is asked once more before its word is doubted. One that does not count is believed.
+    const dicho = filas === filasErp ? filas : ((await erp.count(lectura, filtro, signal)) ?? filas);
     if (filas !== dicho) throw new ErpError('conteoDistinto', { detalle: `${filas} de ${dicho}` });
     await completeCarga(db.pool, carga, { filas, filasErp: dicho, ahora: clock() });
     return filas;

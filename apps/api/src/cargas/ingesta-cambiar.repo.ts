@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { AppError } from '@rodal/domain/errors';
 import type pg from 'pg';
 import type { AuditActor } from '../audit/audit.ts';
@@ -15,7 +16,7 @@ import { switchTo } from './vigente.repo.ts';
 export async function confirmCorrida({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id, carga }: Corrida, lotes: number | undefined, actor: AuditActor): Promise<void> {
   const ahora = clock();
   const { filas } = await summarizeLotes(db.pool, id);
-  const mensaje = `${filas} filas enviadas por ${actor.usuario}`;
+  const mensaje = `${contar(filas, 'fila enviada', 'filas enviadas')} por ${actor.usuario}`;
   const perdidaMaxima = await getAjuste(db.prisma, 'cargaPerdidaMaxima');
   const done = await switchTo(db.pool, id, { mensaje, actor, ahora, perdidaMaxima, prepare: (sql) => complete(sql, { id, carga, lotes, ahora }) });
   if (done !== null) return;

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { Lote } from '@rodal/contracts/ingesta';
 import { AppError } from '@rodal/domain/errors';
 import { createHash } from 'node:crypto';
@@ -55,7 +56,7 @@ async function store(pool: pg.Pool, envio: Envio, filas: readonly Fila<Columnas>
       await copyOn(sql, { fuente: destino.fuente, carga: BigInt(corrida.carga), pages: onePage(filas), signal: new AbortController().signal, onRows: () => undefined });
       const guardado = await note(sql, envio, filas.length);
       const resumen = await summarizeLotes(sql, corrida.id);
-      await tellCorrida(sql, corrida.id, { mensaje: `${resumen.filas} filas en ${resumen.lotes} lotes, sin confirmar`, ahora });
+      await tellCorrida(sql, corrida.id, { mensaje: `${contar(resumen.filas, 'fila', 'filas')} en ${contar(resumen.lotes, 'lote', 'lotes')}, sin confirmar`, ahora });
       return { lote: guardado, completa: isWhole(resumen) };
     });
   } catch (error) {

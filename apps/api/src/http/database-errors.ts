@@ -1,8 +1,9 @@
 /** What means "not now": gone, starting, full, locked for too long, or lost a race; as Node, PostgreSQL, Prisma and its adapter say it. */
 const UNAVAILABLE = new Set(
   [
-    'ECONNREFUSED ECONNRESET ENOTFOUND EPIPE ETIMEDOUT EAI_AGAIN',
-    '53300 57014 57P01 57P02 57P03 25P03 40001 40P01 55P03',
+    'ECONNREFUSED ECONNRESET ENOTFOUND EPIPE ETIMEDOUT EAI_AGAIN EHOSTUNREACH ENETUNREACH',
+    // 25006: a standby, or a primary that was told to only read; its connection is thrown away (`watched-client.ts`).
+    '25006 53300 57014 57P01 57P02 57P03 25P03 40001 40P01 55P03',
     'P1001 P1002 P1008 P1017 P2024 P2028 P2034',
     'DatabaseNotReachable ConnectionClosed SocketTimeout TooManyConnections TransactionWriteConflict',
   ].flatMap((codes) => codes.split(' ')),
@@ -11,7 +12,7 @@ const UNAVAILABLE = new Set(
 const UNAVAILABLE_CLASS = /^08[0-9A-Z]{3}$/;
 /** What `pg` says without a code. */
 const UNAVAILABLE_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/;
 /** Ours: a request that came while the program was ending. */
 const CLOSING_TEXT = /^Cannot use a pool after calling end/;
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { sha256, uuidv7 } from '@rodal/contracts/campos';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -16,13 +17,18 @@ export interface JobSpec {
   readonly retryDelayMax: number;
   /** Seconds after which a run whose worker died counts as failed. */
   readonly expireIn: number;
-  /** Jobs of this kind that one process runs at once. */
+  /** Jobs of this kind that one process runs at once: what the cores, or the other side, bear. */
   readonly concurrency: number;
+  /** How many each of these takes at a time, and does one after the other; with more than one a queue that is full is never waited for. */
+  readonly batch?: number;
   /** Cron of five fields, America/Santiago. A cron job has no payload. */
   readonly cron?: string;
   /** Field of the payload by which at most one job is queued or running. */
   readonly unico?: string;
 }
+
+/** Decoding is all processor, in the library's four threads. */
+const DECODERS = Math.min(4, availableParallelism());
 
 /**
  * Every job, once. Each is delivered at least once, so each must bear being repeated (R11).
@@ -34,8 +40,10 @@ export const JOBS = {
     retries: 40,
     retryDelay: 2,
     retryDelayMax: 900,
-    expireIn: 120,
-    concurrency: 4,
+    // A batch of a provider that takes its time over every call.
+    expireIn: 300,
+    concurrency: 8,
+    batch: 2,
     unico: 'despachoId',
   },
   revisarGuias: {
@@ -55,7 +63,8 @@ export const JOBS = {
     retryDelay: 10,
     retryDelayMax: 900,
     expireIn: 120,
-    concurrency: 1,
+    concurrency: DECODERS,
+    batch: 16,
     unico: 'sha256',
   },
   copiarFoto: {
@@ -65,7 +74,8 @@ export const JOBS = {
     retryDelay: 5,
     retryDelayMax: 900,
     expireIn: 300,
-    concurrency: 2,
+    concurrency: 4,
+    batch: 4,
     unico: 'sha256',
   },
   barrerArchivos: {

@@ -6,6 +6,10 @@ import { forgetTorn, markDanada, markVerificada } from '../modules/fotos/fotos.s
 import { MAX_PIXELES } from '../modules/fotos/jpeg.ts';
 import { JobLater, type JobData, type JobRun } from './jobs.ts';
 
+// As many photos at once as there are cores, each by one thread: more than one photo by many. None is looked at twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /**
  * Decodes a photo completely, which the request does not do: it would be nine tenths of its cost.
  * A broken one is marked, and the office told on every despacho that shows it (ASVS 5.2.2).

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../db/client.ts';
@@ -81,6 +82,31 @@ describe('enqueue', () => {
 });
 
 describe('worker', () => {
+  it('R90 a queue that is full is worked off as fast as the work goes, one that fails does not take the others along', async () => {
+    const picture = await fixtures.makeJpeg();
+    const wanted = 150;
+    await t.db.pool.query(`INSERT INTO foto (sha256, bytes, ancho, alto) SELECT lpad(n::text, 64, 'a'), 1, 1, 1 FROM generate_series(1, $1) AS n`, [wanted]);
+    // Each is the same picture under a name of its own, and one is nowhere.
+    const blobs = { ...t.deps.blobs, get: async (key: string) => (key.endsWith('a77') ? null : { bytes: picture.length, stream: Readable.from([picture]) }) };
+    await inSqlTransaction(t.db.pool, async (sql) => {
+      for (let n = 1; n <= wanted; n += 1) await t.jobs.enqueue(sql, 'verificarFoto', { sha256: String(n).padStart(64, 'a') });
+    });
+    const runner = createJobRunner({ pool: t.db.pool, log: t.app.log, works: true });
+    try {
+      await runner.start();
+      const begun = performance.now();
+      await runner.work({ ...t.deps, jobs: runner, blobs });
+      const left = async () => t.db.prisma.foto.findMany({ where: { estado: 'recibida', sha256: { startsWith: 'aaaa' } }, select: { sha256: true } });
+      await expect.poll(async () => (await left()).length, { timeout: 30_000, interval: 50 }).toBe(1);
+      expect(await left()).toEqual([{ sha256: '77'.padStart(64, 'a') }]);
+      // One a second, as it was, would take 150.
+      expect(performance.now() - begun).toBeLessThan(20_000);
+    } finally {
+      await runner.stop();
+      await t.db.pool.query(`DELETE FROM foto WHERE sha256 LIKE 'aaaa%'`);
+    }
+  });
+
   it('from the despacho to its number, with cron rows as the table says', async () => {
     const simulator = await startGuiaSimulator({ port: 0, delayMs: 300 });
     const runner = createJobRunner({ pool: t.db.pool, log: t.app.log, works: true });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type Pool } from 'pg';
-import { fromPrisma, PgBoss, type Db as BossDb, type JobWithMetadata } from 'pg-boss';
+import { fromPrisma, PgBoss, type Db as BossDb, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { assertHandlers, HANDLERS } from './handlers.ts';
-import { JOB_NAMES, JOBS, type Jobs, type JobSpec, type JobTx } from './jobs.ts';
+import { JOB_NAMES, JOBS, type JobName, type Jobs, type JobSpec, type JobTx } from './jobs.ts';
 import { runJob } from './run-job.ts';
+import { createTurno } from './turno.ts';
 
 /** Cron hours are the company's. */
 const ZONE = 'America/Santiago';
@@ -31,10 +32,12 @@ export interface JobRunnerOptions {
   readonly log: FastifyBaseLogger;
   /** Whether this process runs jobs, cron and upkeep, or only enqueues. */
   readonly works: boolean;
+  /** It answers requests too, which go first. */
+  readonly shares?: boolean;
 }
 
 /** Jobs on the same database and the same pool as everything else (design: data). */
-export function createJobRunner({ pool, log, works }: JobRunnerOptions): JobRunner {
+export function createJobRunner({ pool, log, works, shares = false }: JobRunnerOptions): JobRunner {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
@@ -58,16 +61,46 @@ export function createJobRunner({ pool, log, works }: JobRunnerOptions): JobRunn
     async work(deps) {
       assertHandlers(JOBS, HANDLERS);
       await ensureSchedules(boss);
+      const turno = createTurno();
       for (const name of JOB_NAMES) {
+        const { batch = 1, concurrency }: JobSpec = JOBS[name];
         await boss.work(
           name,
-          { batchSize: 1, includeMetadata: true, localConcurrency: JOBS[name].concurrency, pollingIntervalSeconds: 1 },
-          async ([job]: JobWithMetadata[]) => job && runJob(deps, name, job, log),
+          {
+            batchSize: batch,
+            // A fetch that comes back full is followed by the next at once, another by a pause of one second.
+            burstWhenBatchFull: batch > 1,
+            perJobResults: true,
+            includeMetadata: true,
+            localConcurrency: concurrency,
+            pollingIntervalSeconds: 1,
+          },
+          (jobs: JobWithMetadata[]) => runBatch(jobs, { deps, name, log, turno: shares && batch > 1 ? turno : atOnce }),
         );
       }
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: STOP_MS }),
   };
+}
+
+const atOnce = async (): Promise<void> => undefined;
+
+/** One after the other: each ends by itself, and one that fails is delivered again alone. */
+async function runBatch(
+  jobs: readonly JobWithMetadata[],
+  { deps, name, log, turno }: { readonly deps: Deps; readonly name: JobName; readonly log: FastifyBaseLogger; readonly turno: () => Promise<void> },
+): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const job of jobs) {
+    await turno();
+    try {
+      await runJob(deps, name, job, log);
+      results.push({ id: job.id, status: 'completed' });
+    } catch (error) {
+      results.push({ id: job.id, status: 'failed', output: { message: String(error) } });
+    }
+  }
+  return results;
 }
 
 async function ensureQueue(boss: PgBoss, name: string, row: JobSpec): Promise<void> {

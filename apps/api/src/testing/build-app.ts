@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import { openFileStore } from '../blobs/file-store.ts';
 import { openDb, type Db } from '../db/client.ts';
+import { LIMITS as WATCH, type WatchLimits } from '../db/watch-pool.ts';
 import type { Deps } from '../deps.ts';
 import { parseEnv } from '../env.ts';
 import { openErp } from '../erp/open-erp.ts';
@@ -73,6 +74,8 @@ export interface TestAppOptions {
   readonly deps?: Partial<Pick<Deps, 'blobs' | 'guias' | 'erp' | 'jobs'>>;
   /** Limits of the server to replace, for who cannot wait for the real ones. */
   readonly limits?: Partial<ServerLimits>;
+  /** The same for the database. */
+  readonly watch?: Partial<WatchLimits>;
 }
 
 /**
@@ -103,7 +106,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   server.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url });
   });
-  const db = openDb(database.url, 10);
+  const db = openDb(database.url, 10, { ...WATCH, ...options.watch });
   const jobs = createJobRunner({ pool: db.pool, log: server.log, works: false });
   await jobs.start();
 

@@ -35,6 +35,11 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('');
 }
 
+/** A database as another one is now; nobody may be connected to it meanwhile. */
+export function copyTestDatabase(url: string): Promise<TestDatabase> {
+  return create(`TEMPLATE ${new URL(url).pathname.slice(1)}`);
+}
+
 /** The same server and role, another database. */
 export function urlOfDatabase(url: string, database: string): string {
   const other = new URL(url);

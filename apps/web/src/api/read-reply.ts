@@ -54,12 +54,15 @@ export async function readFailure(response: Response): Promise<ApiError> {
     });
   }
   // Not our envelope: a proxy in front of us may speak for load and size, nobody for anything else.
-  if (response.status === 413) return new ApiError('cuerpo_muy_grande', { httpStatus: 413 });
+  // Ours says so in our envelope; a proxy's limit may be lifted, or be of one way only: it goes again (R101).
+  if (response.status === 413) return new ApiError('no_disponible', { httpStatus: 413, mensaje: MUY_GRANDE });
   if (response.status === 408 || response.status === 429 || response.status >= 500) {
     return new ApiError('no_disponible', { httpStatus: response.status, ...(retryAfter === null ? {} : { retryAfter }) });
   }
   return foreign(response, 'not our error envelope');
 }
+
+const MUY_GRANDE = 'Un equipo de la red no deja pasar un envío de este tamaño. Si se repite, avise a Informática o use otra red.';
 
 /** A reply that our server cannot have given: captive portal, redirect, other program. */
 export function foreign(response: Response, detalle: string): ApiError {

@@ -43,6 +43,8 @@ export interface AppState {
   readonly field: FieldView;
   /** Whether our server was reached when it was last asked. */
   readonly reachable: boolean;
+  /** Not reached because something else answered: a portal of wifi. */
+  readonly portal?: boolean;
   /** Server clock minus phone clock when last measured on this page, ms (R70). */
   readonly offsetMs: number | null;
   /**

@@ -24,7 +24,7 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
   const user = useFollowed(useMemo(() => follow([phone.phone], steady(() => currentUser(phone)), 0), [phone]));
   useOwnToasts(user?.sesion.IdUsuario);
   const ask = useCallback(() => refreshSession(runtime), [runtime]);
-  const { state, reachable, offsetMs, setState, recheck } = useServerSession(ask);
+  const { state, reachable, portal, offsetMs, setState, recheck } = useServerSession(ask);
   const field = useField(runtime, user?.sesion ?? null);
   const { pin, canReturnByPin, noteLogin } = usePin(phone, user ?? null);
 
@@ -66,8 +66,8 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
   }, [runtime, phone, setState, recheck, noteLogin]);
 
   const app = useMemo<AppState>(
-    () => ({ session, field, reachable, offsetMs, recheck, pin, canReturnByPin, ...actions }),
-    [session, field, reachable, offsetMs, recheck, pin, canReturnByPin, actions],
+    () => ({ session, field, reachable, portal, offsetMs, recheck, pin, canReturnByPin, ...actions }),
+    [session, field, reachable, portal, offsetMs, recheck, pin, canReturnByPin, actions],
   );
   return <AppContext value={app}>{children}</AppContext>;
 }

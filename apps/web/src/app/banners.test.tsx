@@ -88,8 +88,8 @@ describe('one line at a time', () => {
 describe('R36, A28: a session that is needed', () => {
   it.each([
     [{ expired: true }, 0, 'Su sesión terminó. Ingrese nuevamente.'],
-    [{ expired: true }, 2, 'Ingrese nuevamente para enviar 2 pendientes.'],
-    [{ expired: true, porPin: true }, 1, 'Ingrese nuevamente para enviar 1 pendiente.'],
+    [{ expired: true }, 2, 'Ingrese nuevamente para enviar 2 despachos.'],
+    [{ expired: true, porPin: true }, 1, 'Ingrese nuevamente para enviar 1 despacho.'],
     [{ expired: true, porPin: true }, 0, 'Entró con su PIN. Ingrese con su contraseña para enviar.'],
   ])('%j with %i unsent', (how, sinEnviar, text) => {
     show({ session: sessionIn(SESION, how) }, { sinEnviar });

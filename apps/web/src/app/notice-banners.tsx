@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconBrowserX, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
 import { Banner } from './banner.tsx';
@@ -35,7 +36,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** In the unit one says it in. */
 function howLong(ms: number): string {
-  if (ms < 2 * HOUR_MS) return `${Math.round(ms / MINUTE_MS)} minutos`;
-  if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS)} horas`;
-  return `${Math.round(ms / DAY_MS)} días`;
+  if (ms < 2 * HOUR_MS) return contar(Math.round(ms / MINUTE_MS), 'minuto', 'minutos');
+  if (ms < 2 * DAY_MS) return contar(Math.round(ms / HOUR_MS), 'hora', 'horas');
+  return contar(Math.round(ms / DAY_MS), 'día', 'días');
 }

@@ -21,7 +21,7 @@ import { useSyncStatus } from './use-sync-status.ts';
 
 /** Everything around a page: bars, banners, exit. Only drawn with somebody logged in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { session, field, reachable, canReturnByPin, logout, recheck } = useApp();
+  const { session, field, reachable, portal = false, canReturnByPin, logout, recheck } = useApp();
   const sesion = session.status === 'in' ? session.sesion : null;
   const restriccion = restriccionOf(session, reachable);
   // Whoever must do something first is led there and nowhere else.
@@ -31,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const bar = useMemo(() => barFor(screens, permisos ?? []), [screens, permisos]);
   const status = useSyncStatus(field, {
     reachable,
+    portal,
     expired: session.status === 'in' && session.expired,
     asOf: session.status === 'in' ? session.asOf : '',
     recheck,

@@ -48,7 +48,7 @@ describe('the way to Sincronización', () => {
   it('R66: the chip counts what waits and leads to the page that explains it', async () => {
     const recheck = vi.fn(() => Promise.resolve());
     const at = open('/dashboardResumen', TERRENO, { field: await openField(), recheck });
-    fireEvent.click((await screen.findByText('1 pendiente')).closest('button') as HTMLElement);
+    fireEvent.click((await screen.findByText('1 por enviar')).closest('button') as HTMLElement);
     await waitFor(() => expect(at()).toBe('/sincronizacion'));
     expect(await screen.findByText('1 en espera')).toBeTruthy();
     expect(recheck).toHaveBeenCalled();

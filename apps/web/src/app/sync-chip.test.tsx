@@ -17,12 +17,21 @@ describe('sync chip', () => {
 
   it('R67: being offline is grey, never an error', () => {
     expect(said({ online: false })).toEqual({ tone: 'off', text: 'Sin conexión' });
-    expect(said({ online: false, enEspera: 3 })).toEqual({ tone: 'off', text: 'Sin conexión · 3 pendientes' });
+    expect(said({ online: false, enEspera: 3 })).toEqual({ tone: 'off', text: 'Sin conexión · 3 por enviar' });
+  });
+
+  it('R105: a wifi that asks for its portal is no missing signal', () => {
+    expect(said({ online: false, portal: true, enEspera: 1 })).toEqual({ tone: 'off', text: 'Wifi con portal · 1 por enviar' });
+  });
+
+  it('D13: a complete draft that nobody sent is amber, with or without signal', () => {
+    expect(said({ listas: 1 })).toEqual({ tone: 'warn', text: '1 lista sin enviar' });
+    expect(said({ listas: 2, enEspera: 1, online: false })).toEqual({ tone: 'warn', text: '2 listas sin enviar · 1 por enviar' });
   });
 
   it('R66: what waits is counted', () => {
-    expect(said({ enEspera: 1 })).toEqual({ tone: 'plain', text: '1 pendiente' });
-    expect(said({ enEspera: 3, sending: true })).toEqual({ tone: 'plain', text: 'Enviando · 3 pendientes' });
+    expect(said({ enEspera: 1 })).toEqual({ tone: 'plain', text: '1 por enviar' });
+    expect(said({ enEspera: 3, sending: true })).toEqual({ tone: 'plain', text: 'Enviando · 3 por enviar' });
   });
 
   it('amber only when somebody must act, and then before anything else', () => {

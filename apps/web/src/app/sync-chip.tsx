@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { formatDateTime, santiagoDay } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react';
 import classes from './sync-chip.module.css';
@@ -5,12 +6,16 @@ import classes from './sync-chip.module.css';
 /** What the chip knows of network and outbox. */
 export interface SyncStatus {
   readonly online: boolean;
+  /** There is a network, and it asks to come in through its portal: not what one calls being without signal. */
+  readonly portal?: boolean;
   /** A pass is under way. */
   readonly sending: boolean;
   /** Goes on by itself (En espera). */
   readonly enEspera: number;
   /** Somebody must act (Requiere atención). */
   readonly requiereAtencion: number;
+  /** Complete drafts that nobody has sent (D13). */
+  readonly listas?: number;
   /** Last answer of our server, ISO; null = never. */
   readonly contactAt: string | null;
 }
@@ -38,13 +43,18 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
 }
 
 /** The chip's words, for a clock in `now`. */
-export function describe({ online, sending, enEspera, requiereAtencion, contactAt }: SyncStatus, now = new Date()) {
+export function describe({ online, portal = false, sending, enEspera, requiereAtencion, listas = 0, contactAt }: SyncStatus, now = new Date()) {
   if (requiereAtencion > 0) {
     return { tone: 'warn', icon: <IconAlertTriangle size={18} aria-hidden />, text: `${requiereAtencion} ${requiereAtencion === 1 ? 'requiere' : 'requieren'} atención` };
   }
-  const pendientes = `${enEspera} ${enEspera === 1 ? 'pendiente' : 'pendientes'}`;
+  const pendientes = `${enEspera} por enviar`;
+  if (listas > 0) {
+    const sinEnviar = `${contar(listas, 'lista', 'listas')} sin enviar`;
+    return { tone: 'warn', icon: <IconAlertTriangle size={18} aria-hidden />, text: enEspera > 0 ? `${sinEnviar} · ${pendientes}` : sinEnviar };
+  }
   if (!online) {
-    return { tone: 'off', icon: <IconCloudOff size={18} aria-hidden />, text: enEspera > 0 ? `Sin conexión · ${pendientes}` : 'Sin conexión' };
+    const red = portal ? 'Wifi con portal' : 'Sin conexión';
+    return { tone: 'off', icon: <IconCloudOff size={18} aria-hidden />, text: enEspera > 0 ? `${red} · ${pendientes}` : red };
   }
   if (sending && enEspera > 0) return { tone: 'plain', icon: <IconRefresh size={18} aria-hidden />, text: `Enviando · ${pendientes}` };
   if (enEspera > 0) return { tone: 'plain', icon: <IconCloudUp size={18} aria-hidden />, text: pendientes };

@@ -13,12 +13,13 @@ const RECHECK_MS = 60_000;
  */
 const EARLY_MS = [4_000, 8_000, 16_000];
 
-type Answer = Pick<SessionState, 'state' | 'offsetMs'>;
+type Answer = Pick<SessionState, 'state' | 'offsetMs' | 'portal'>;
 
 /** What the last question told beside the session itself. */
 interface Contact {
   readonly reachable: boolean;
   readonly offsetMs: number | null;
+  readonly portal: boolean;
 }
 
 /**
@@ -30,7 +31,7 @@ interface Contact {
 export function useServerSession(ask: () => Promise<Answer>) {
   const [state, put] = useState<SessionState['state'] | 'unknown'>('unknown');
   // Apart from the session, which stays ended while nobody can be asked.
-  const [contact, setContact] = useState<Contact>({ reachable: true, offsetMs: null });
+  const [contact, setContact] = useState<Contact>({ reachable: true, offsetMs: null, portal: false });
   const askedAt = useRef(0);
   /** Rises with every word about the session; an answer to an older question is not heard. */
   const turn = useRef(0);
@@ -38,16 +39,16 @@ export function useServerSession(ask: () => Promise<Answer>) {
   const setState = useCallback((known: SessionState['state'] | 'unknown') => {
     turn.current += 1;
     put(known);
-    if (known !== 'unknown') setContact((before) => ({ ...before, reachable: known !== 'offline' }));
+    if (known !== 'unknown') setContact((before) => ({ ...before, reachable: known !== 'offline', portal: false }));
   }, []);
 
   const recheck = useCallback(async () => {
     askedAt.current = Date.now();
     turn.current += 1;
     const asked = turn.current;
-    const { state: found, offsetMs } = await ask();
+    const { state: found, offsetMs, portal = false } = await ask();
     if (asked !== turn.current) return;
-    setContact((before) => ({ reachable: found !== 'offline', offsetMs: offsetMs ?? before.offsetMs }));
+    setContact((before) => ({ reachable: found !== 'offline', offsetMs: offsetMs ?? before.offsetMs, portal }));
     // An ended session stays ended until somebody is asked again (R37).
     put((before) => (found === 'offline' && before === 'expired' ? before : found));
   }, [ask]);
@@ -82,7 +83,7 @@ export function useServerSession(ask: () => Promise<Answer>) {
       // What was answered before says nothing about the network now.
       turn.current += 1;
       put((before) => (before === 'expired' ? before : 'offline'));
-      setContact((before) => ({ ...before, reachable: false }));
+      setContact((before) => ({ ...before, reachable: false, portal: false }));
     };
     quietly();
     window.addEventListener('online', online);

@@ -19,6 +19,7 @@ interface OutboxStatus extends SyncStatus, OutboxCounts {
 
 interface ServerView {
   readonly reachable: boolean;
+  readonly portal?: boolean;
   /** The outbox waits for a login, and hears nothing more of the network. */
   readonly expired: boolean;
   readonly asOf: string;
@@ -26,9 +27,9 @@ interface ServerView {
 }
 
 /** Outbox counts and network, live; the counts are zero for people without a field part. */
-export function useSyncStatus(field: FieldView, { reachable, expired, asOf, recheck }: ServerView): OutboxStatus {
+export function useSyncStatus(field: FieldView, { reachable, portal = false, expired, asOf, recheck }: ServerView): OutboxStatus {
   const db = field.status === 'open' ? field.field.db : null;
-  const read = useFollowed(useMemo(() => (db === null ? SILENT : follow([db.outbox, db.meta], () => readStatus(db))), [db]));
+  const read = useFollowed(useMemo(() => (db === null ? SILENT : follow([db.outbox, db.meta, db.drafts], () => readStatus(db))), [db]));
 
   // Something waits for a login of its author (R36): the server says whether that is still
   // so. What an earlier pass left may belong to a session that has been renewed since.
@@ -50,10 +51,12 @@ export function useSyncStatus(field: FieldView, { reachable, expired, asOf, rech
   return {
     ...NOTHING,
     ...read,
+    listas: read?.listas ?? 0,
     sending: read?.sending ?? false,
     atrasados: read?.atrasados ?? 0,
     offsetMs: read?.offsetMs ?? null,
     online: reachable && (expired || read?.unreachable !== true),
+    portal: !reachable ? portal : read?.portal === true && !expired,
     contactAt: contacts[1] ?? asOf,
   };
 }
@@ -62,14 +65,16 @@ export function useSyncStatus(field: FieldView, { reachable, expired, asOf, rech
 const SILENT: Follow<Awaited<ReturnType<typeof readStatus>>> = () => () => undefined;
 
 async function readStatus(db: UserDb) {
-  const [pace, rows] = await Promise.all([readPace(db), listOutbox(db)]);
+  const [pace, rows, listas] = await Promise.all([readPace(db), listOutbox(db), db.drafts.filter((draft) => draft.lista === true && draft.working === null).count()]);
   const yesterday = Date.now() - DAY_MS;
   return {
     ...countItems(rows),
+    listas,
     sending: rows.some(({ state }) => state === 'sending'),
     atrasados: rows.filter(({ finalizedAt }) => Date.parse(finalizedAt) < yesterday).length,
     offsetMs: pace.offsetMs,
     unreachable: pace.error?.codigo === 'sin_conexion' || pace.error?.codigo === 'respuesta_ajena',
+    portal: pace.error?.codigo === 'respuesta_ajena',
     contactAt: pace.contactAt,
   };
 }

@@ -126,7 +126,8 @@ function situacionOf(item: OutboxRow, pace: PaceRow): string {
   if (causa) return causa;
   if (state === 'queued' || state === 'waiting') {
     const codigo = (state === 'waiting' ? error : pace.error)?.codigo;
-    if (codigo === 'sin_conexion' || codigo === 'respuesta_ajena') return MESSAGES.enEspera;
+    if (codigo === 'sin_conexion') return MESSAGES.enEspera;
+    if (codigo === 'respuesta_ajena') return MESSAGES.enEsperaPortal;
   }
   if (state === 'sending') {
     // In the drain's order, the smallest first.

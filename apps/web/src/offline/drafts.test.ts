@@ -1,6 +1,7 @@
 import { emptyBorrador } from '@rodal/domain/borrador';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { commitDraft, createDraft, deleteDraft, discardWorking, findUnsaved, listPendientes, openDraft, saveWorking } from './drafts.ts';
+import { markOpen } from './open-drafts.ts';
 import { finalize } from './finalize.ts';
 import { nextCodigo } from './phone-db.ts';
 import { storePhoto } from './photos.ts';
@@ -27,6 +28,31 @@ describe('drafts (A26)', () => {
     expect(second.draft).toMatchObject({ id: first.draft.id, codigo: first.draft.codigo });
     expect(second.borrador).toEqual(CARGA);
     expect(await db.drafts.count()).toBe(1);
+  });
+
+  it('R103: Nuevo in two windows makes two drafts; in the window that has it open, one', async () => {
+    const disk = createDisk();
+    const [db, phone] = [disk.user(), disk.phone()];
+    const held = new Map<string, object>();
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (name: string, _how: object, work: () => Promise<void>) => {
+          held.set(name, { name });
+          await work();
+          held.delete(name);
+        },
+        query: async () => ({ held: [...held.values()] }),
+      },
+    });
+    const first = await createDraft(db, phone, inicial);
+    const close = markOpen(first.draft.id);
+    expect((await createDraft(db, phone, { ...inicial, here: first.draft.id })).draft.id).toBe(first.draft.id);
+    const second = await createDraft(db, phone, inicial);
+    expect([second.draft.id === first.draft.id, second.draft.codigo === first.draft.codigo]).toEqual([false, false]);
+    close();
+    await vi.waitFor(() => expect(held.size).toBe(0));
+    expect([first.draft.id, second.draft.id]).toContain((await createDraft(db, phone, inicial)).draft.id);
+    vi.unstubAllGlobals();
   });
 
   it('R35 R69 autosave survives a kill without any network: the page opens to the last change', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import type { VarianteId } from '@rodal/domain/variantes';
 import { uuidv7 } from 'uuidv7';
 import { write } from './open-db.ts';
+import { isOpen } from './open-drafts.ts';
 import { dropUnreferencedPhotos } from './photo-store.ts';
 import { nextCodigo, type PhoneDb } from './phone-db.ts';
 import { startReloj } from './reloj.ts';
@@ -22,18 +23,19 @@ export interface OpenDraft {
 
 /**
  * A new draft with its id and code. One that was opened and never touched is used again,
- * so that codes are not spent on looking.
- * @param inicial `emptyBorrador(…)` of the domain
+ * so that codes are not spent on looking; never one that another window has open (R103).
+ * @param inicial `emptyBorrador(…)` of the domain; `here`: the draft this window has open
  */
 export async function createDraft(
   db: UserDb,
   phone: PhoneDb,
-  { variante, inicial }: { readonly variante: VarianteId; readonly inicial: Borrador },
+  { variante, inicial, here = null }: { readonly variante: VarianteId; readonly inicial: Borrador; readonly here?: string | null },
   now: Date = new Date(),
 ): Promise<OpenDraft> {
-  const untouched = await db.drafts
+  const candidates = await db.drafts
     .filter((row) => row.variante === variante && row.saved === null && row.version === 1)
-    .first();
+    .toArray();
+  const untouched = await firstOf(candidates, async (row) => row.id === here || !(await isOpen(row.id)));
   const { id, codigo } = untouched ?? { id: uuidv7(), codigo: await nextCodigo(phone) };
   const draft: DraftRow = {
     id,
@@ -50,6 +52,11 @@ export async function createDraft(
   };
   await write(db, [db.drafts], () => db.drafts.put(draft));
   return { draft, borrador: inicial };
+}
+
+async function firstOf<T>(all: readonly T[], is: (one: T) => Promise<boolean>): Promise<T | undefined> {
+  for (const one of all) if (await is(one)) return one;
+  return undefined;
 }
 
 /** @throws AppError `ya_enviado` when the draft has left, `no_encontrado` when it never was here */
@@ -80,8 +87,9 @@ export async function commitDraft(
   version: number,
   borrador: Borrador,
   now: Date = new Date(),
+  lista = false,
 ): Promise<DraftRow> {
-  return change(db, id, version, (row) => ({ ...row, saved: borrador, working: null, savedAt: now.toISOString() }));
+  return change(db, id, version, (row) => ({ ...row, saved: borrador, working: null, savedAt: now.toISOString(), lista }));
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import { VARIANTES } from '@rodal/domain/variantes';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import { countFailure } from './photo-failure.ts';
 import { sendPhotos } from './drain-photos.ts';
 import { acceptItem, itemError, moveItem, patchItem, type ItemPatch } from './outbox.ts';
 import type { OutboxRow } from './rows.ts';
@@ -109,7 +110,7 @@ async function again(deps: ItemDeps, row: OutboxRow, error: ApiError, round: num
     return (await moveItem(deps.db, row.id, 'queued', patch)) === null ? 'skipped' : 'again';
   }
   // It was taken and is not there: the photo does not arrive (A21).
-  const counted = fotos.map((foto) => (faltan.has(foto.sha256) ? { ...foto, fallos: foto.fallos + 1 } : foto));
+  const counted = fotos.map((foto) => (faltan.has(foto.sha256) ? countFailure(foto, deps.clock()) : foto));
   await moveItem(deps.db, row.id, 'waiting', { ...patch, fotos: counted, failures: row.failures + 1 });
   return 'aside';
 }

@@ -2,7 +2,7 @@ import { AppError } from '@rodal/domain/errors';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import type { Api } from '../api/api.ts';
 import type { ApiError } from '../api/api-error.ts';
-import { countsAsFailure } from './photo-failure.ts';
+import { countFailure, countsAsFailure } from './photo-failure.ts';
 import { stripMetadata } from './jpeg.ts';
 import { write } from './open-db.ts';
 import { patchItem } from './outbox.ts';
@@ -15,6 +15,7 @@ interface PhotoDeps {
   readonly db: UserDb;
   readonly api: Pick<Api, 'call' | 'hasPhoto' | 'uploadPhoto'>;
   readonly signal: AbortSignal;
+  readonly clock: () => Date;
   /** Whether `HEAD` may spare an upload. */
   readonly askFirst: boolean;
 }
@@ -46,7 +47,7 @@ async function sendPhoto(deps: PhotoDeps, row: OutboxRow, foto: FotoEnvio): Prom
   try {
     return await upload(deps, row, foto, bytes);
   } catch (cause) {
-    if (await countsAsFailure(deps, cause)) await noteFailures(db, row, [foto.sha256]);
+    if (await countsAsFailure(deps, cause)) await noteFailures(db, row, [foto.sha256], deps.clock());
     throw cause;
   }
 }
@@ -64,8 +65,8 @@ async function upload(deps: PhotoDeps, row: OutboxRow, foto: FotoEnvio, bytes: A
 }
 
 /** One more failure of each of these photos (A21). */
-function noteFailures(db: UserDb, row: OutboxRow, hashes: readonly string[]): Promise<OutboxRow | null> {
-  const fotos = row.fotos.map((foto) => (hashes.includes(foto.sha256) ? { ...foto, fallos: foto.fallos + 1 } : foto));
+function noteFailures(db: UserDb, row: OutboxRow, hashes: readonly string[], now: Date): Promise<OutboxRow | null> {
+  const fotos = row.fotos.map((foto) => (hashes.includes(foto.sha256) ? countFailure(foto, now) : foto));
   return patchItem(db, row, { fotos });
 }
 

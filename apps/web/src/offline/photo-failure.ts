@@ -1,6 +1,7 @@
 import { getSesion } from '@rodal/contracts/sesion';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import type { FotoEnvio } from './rows.ts';
 
 /**
  * Whether a failed upload speaks against the photo (A21): our API answered it, or another
@@ -25,4 +26,13 @@ async function isReachable(api: Pick<Api, 'call'>, signal: AbortSignal): Promise
     if (cause instanceof ApiError) return false;
     throw cause;
   }
+}
+
+/** Failures within this time are one: five quick taps are no five attempts (A21). */
+const APARTE_MS = 60_000;
+
+/** One failure more of a photo, where it is another attempt. A clock that was set back since makes it one. */
+export function countFailure(foto: FotoEnvio, now: Date): FotoEnvio {
+  const since = foto.falloEn === undefined ? Infinity : now.getTime() - Date.parse(foto.falloEn);
+  return since >= 0 && since < APARTE_MS ? foto : { ...foto, fallos: foto.fallos + 1, falloEn: now.toISOString() };
 }

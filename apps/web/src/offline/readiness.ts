@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { CATALOG_NAMES, EDAD_AMBAR_MS, readCatalog } from './catalogs.ts';
 import { readCamara, readEspacio, readGps, readInstalada, readPersistente, readWorker } from './readiness-browser.ts';
@@ -99,5 +100,5 @@ function ageText(ms: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return `${hours} h`;
-  return `${Math.floor(hours / 24)} días`;
+  return contar(Math.floor(hours / 24), 'día', 'días');
 }

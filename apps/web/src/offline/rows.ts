@@ -23,6 +23,8 @@ export interface DraftRow {
   readonly version: number;
   readonly createdAt: string;
   readonly savedAt: string | null;
+  /** Nothing was missing when it was saved (D13); absent in drafts of older versions. */
+  readonly lista?: boolean | undefined;
   /** Why the server refused the revision before this one. */
   readonly rechazo: ItemError | null;
   /** The phone's clock when it was created (D25); absent in drafts of older versions. */
@@ -66,6 +68,8 @@ export interface FotoEnvio {
   readonly uploaded: boolean;
   /** Failed uploads while the API answered or other calls got through; being offline never counts (A21). */
   readonly fallos: number;
+  /** When the last of them was counted, by the phone's clock. */
+  readonly falloEn?: string | undefined;
 }
 
 export interface OutboxRow {

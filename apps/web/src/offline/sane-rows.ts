@@ -84,11 +84,11 @@ const itemError = nulo(
 
 const DRAFT: Campos<DraftRow> = {
   id: t, codigo: t, variante: clave(VARIANTES), revision: entero(1), saved: nulo(isBorrador), working: nulo(isBorrador), version: entero(1),
-  createdAt: momento, savedAt: nulo(momento), rechazo: itemError, reloj: opcional(objeto({ desfaseMs: nulo(numero), pagina: numero, ahora: numero })),
+  createdAt: momento, savedAt: nulo(momento), lista: opcional(sino), rechazo: itemError, reloj: opcional(objeto({ desfaseMs: nulo(numero), pagina: numero, ahora: numero })),
 };
 const ITEM: Campos<OutboxRow> = {
   id: t, revision: entero(1), codigo: t, variante: clave(VARIANTES), state: clave(ESTADOS_OUTBOX), payload: isPayload, borrador: isBorrador,
-  createdAt: momento, fotos: lista(objeto({ lado: texto(/^(vacio|lleno)$/), sha256: t, bytes: numero, uploaded: sino, fallos: entero(0) })),
+  createdAt: momento, fotos: lista(objeto({ lado: texto(/^(vacio|lleno)$/), sha256: t, bytes: numero, uploaded: sino, fallos: entero(0), falloEn: opcional(momento) })),
   seq: entero(0), finalizedAt: momento, tried: sino, attempts: entero(0), failures: entero(0), maybeSent: sino, startedAt: nulo(momento),
   error: itemError, autorAjeno: opcional(t), anterior: opcional(entero()),
 };

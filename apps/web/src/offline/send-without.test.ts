@@ -50,6 +50,18 @@ describe('R24, A21: what counts against a photo', () => {
     expect(canSendWithout(await read())).toEqual(['lleno']);
   });
 
+  it('R102: five quick taps are one attempt; five over time are five', async () => {
+    const { phone, item, read } = await onePhone();
+    breakPhoto(phone, [item.fotos[0]?.sha256 ?? ''], refuses('interno'));
+    for (let tap = 0; tap < 5; tap += 1) {
+      await phone.drain('tap');
+      phone.clock.advance(3_000);
+    }
+    expect(fallosOf(await read())).toEqual([1, 0]);
+    await drainTimes(phone, FALLOS_SIN_FOTO);
+    expect(canSendWithout(await read())).toEqual(['vacio']);
+  });
+
   it('the line breaks only under the photo: another call got through, so it counts', async () => {
     const { phone, item, read } = await onePhone();
     breakPhoto(phone, [item.fotos[0]?.sha256 ?? ''], offline);
@@ -225,6 +237,7 @@ describe('A21: Enviar sin esta foto', () => {
     breakPhoto(phone, [item.fotos[0]?.sha256 ?? ''], refuses('tipo_no_admitido'));
     for (let i = 0; i < FALLOS_SIN_FOTO; i += 1) {
       await phone.drain('tap');
+      phone.clock.advance(60_000);
       await retryItem(phone.db, item.id);
     }
     expect(canSendWithout(await read())).toEqual(['vacio']);

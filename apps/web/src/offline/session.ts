@@ -97,6 +97,8 @@ export interface SessionState {
   readonly user: RememberedUser | null;
   /** Server clock minus phone clock, ms (R70); null when the answer did not tell. */
   readonly offsetMs: number | null;
+  /** Something answered, and it was not our server: a portal of wifi. */
+  readonly portal?: boolean;
 }
 
 /**
@@ -119,7 +121,7 @@ export async function refreshSession(deps: SessionDeps): Promise<SessionState> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const expired = error.httpStatus === 401 || error.httpStatus === 403;
-    return { state: expired ? 'expired' : 'offline', user: await currentUser(deps.phone), offsetMs: null };
+    return { state: expired ? 'expired' : 'offline', user: await currentUser(deps.phone), offsetMs: null, portal: error.codigo === 'respuesta_ajena' };
   }
 }
 

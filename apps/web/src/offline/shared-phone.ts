@@ -1,8 +1,9 @@
-import { listOutbox } from './outbox.ts';
+import { listOutbox, listReceipts } from './outbox.ts';
 import { findUnsaved, listPendientes } from './drafts.ts';
 import type { DbOptions } from './open-db.ts';
 import type { PhoneDb } from './phone-db.ts';
 import { isUser } from './sane-phone.ts';
+import type { ReceiptRow } from './rows.ts';
 import { createUserDb, userDbName } from './user-db.ts';
 
 /** What somebody else left on this phone: a name and two numbers, never the content (R38). */
@@ -30,11 +31,30 @@ export async function leftByOthers(
 
 /** Whether this person has anything unsent on this phone, whatever they may do now (D24); makes no database where there is none. */
 export async function hasUnsent(usuarioId: number, options: DbOptions = {}): Promise<boolean> {
-  const { indexedDB = globalThis.indexedDB } = options;
-  const names = (await indexedDB.databases()).map(({ name }) => name);
-  if (!names.includes(userDbName(usuarioId))) return false;
+  if (!(await hasDb(usuarioId, options))) return false;
   const { sinEnviar, borradores } = await countUnsent(usuarioId, options);
   return sinEnviar + borradores > 0;
+}
+
+/** What somebody sent from this phone in the last days, and what still waits. */
+export interface SentHere {
+  readonly enviados: readonly Pick<ReceiptRow, 'id' | 'numero' | 'codigo' | 'receivedAt'>[];
+  readonly porEnviar: number;
+}
+
+/** @returns null where this person has no database here */
+export async function readSentHere(usuarioId: number, options: DbOptions = {}): Promise<SentHere | null> {
+  if (!(await hasDb(usuarioId, options))) return null;
+  const db = createUserDb(usuarioId, options);
+  try {
+    return { enviados: await listReceipts(db), porEnviar: (await listOutbox(db)).length };
+  } finally {
+    db.close();
+  }
+}
+
+async function hasDb(usuarioId: number, { indexedDB = globalThis.indexedDB }: DbOptions): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === userDbName(usuarioId));
 }
 
 async function countUnsent(usuarioId: number, options: DbOptions): Promise<Pick<LeftBehind, 'sinEnviar' | 'borradores'>> {

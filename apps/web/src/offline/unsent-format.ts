@@ -102,7 +102,7 @@ export const outboxRow = z.object({
   borrador,
   createdAt: instante,
   fotos: z
-    .array(z.object({ lado: z.enum(['vacio', 'lleno']), sha256: hash, bytes: entero, uploaded: z.boolean(), fallos: entero }))
+    .array(z.object({ lado: z.enum(['vacio', 'lleno']), sha256: hash, bytes: entero, uploaded: z.boolean(), fallos: entero, falloEn: z.optional(instante) }))
     .check(z.maxLength(2)),
   seq: entero,
   finalizedAt: instante,
@@ -125,6 +125,7 @@ export const draftRow = z.object({
   version: z.int().check(z.minimum(1)),
   createdAt: instante,
   savedAt: z.nullable(instante),
+  lista: z.optional(z.boolean()),
   rechazo: lastError,
   /** Of the phone that began it, whose clock dated it (D25). */
   reloj: z.optional(z.object({ desfaseMs: z.nullable(z.number()), pagina: z.number(), ahora: z.number() })),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { describeError } from './describe-error.ts';
 import { StatePanel } from './state-panel.tsx';
 
@@ -9,10 +10,12 @@ interface ErrorStateProps {
   readonly error: unknown;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
+  /** What there is to say or do besides. */
+  readonly children?: ReactNode;
 }
 
 /** A page or a part of it that failed: cause, request code, Reintentar (decisión C29). */
-export function ErrorState({ title, error, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, retrying = false, children }: ErrorStateProps) {
   const { causa, requestId, offline } = describeError(error);
   return (
     <div role="alert">
@@ -32,6 +35,7 @@ export function ErrorState({ title, error, onRetry, retrying = false }: ErrorSta
       >
         <p>{causa}</p>
         {requestId === null ? null : <p className="rodal-tabular">Código {requestId}</p>}
+        {children}
       </StatePanel>
     </div>
   );

@@ -133,6 +133,7 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
                 <EmptyState title={problema}>Cambie las fechas.</EmptyState>
               ) : vista === 'lista' ? (
                 <Lista
+                  usuarioId={sesion.IdUsuario}
                   label={titulo}
                   lista={lista}
                   resumen={resumen.data}

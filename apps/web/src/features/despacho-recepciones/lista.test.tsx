@@ -44,6 +44,7 @@ describe('the list of the dispatch search', () => {
     server.use(fails(listDespachos, 'interno'));
     abrir();
     const alert = await fallo();
+    expect(within(alert).getByRole('heading').textContent).toBe('No se pudo buscar');
     expect(alert.textContent).toContain('No se encontraro despachos para las fecha seleccionadas');
     expect(alert.textContent).toContain('Ocurrió un error en el servidor. Intente de nuevo.');
     expect(alert.textContent).toContain('Código req-7');
@@ -56,6 +57,8 @@ describe('the list of the dispatch search', () => {
     server.use(unreachable(listDespachos));
     abrir();
     const alert = await fallo();
+    // D15: the cause is the heading.
+    expect(within(alert).getByRole('heading').textContent).toBe('Sin conexión');
     expect(alert.textContent).toContain('Sin conexión. Revise la señal e intente de nuevo.');
     expect(alert.textContent).not.toContain('Código');
   });

@@ -3,6 +3,7 @@ import { type Orden, readOrden } from '@rodal/domain/busqueda';
 import { MESSAGES } from '@rodal/domain/messages';
 import { useCallback, useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
+import { describeError } from '../../ui/describe-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -10,12 +11,15 @@ import type { Sorting } from '../../ui/table-types.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { DespachoCard } from './despacho-card.tsx';
+import { EnEsteTelefono } from './en-este-telefono.tsx';
 import { OrdenarPor } from './ordenar-por.tsx';
 import { SinResultados } from './sin-resultados.tsx';
 import type { useDespachos } from './use-despachos.ts';
 
 interface ListaProps {
   readonly label: string;
+  /** Whose phone this is: what it sent is told where nobody can search (D15). */
+  readonly usuarioId?: number | null;
   readonly lista: ReturnType<typeof useDespachos>;
   readonly resumen: ResumenDespachos | undefined;
   readonly orden: Orden;
@@ -30,7 +34,7 @@ interface ListaProps {
 }
 
 /** The tab Lista: rows, or cards on a phone, or why there are none (C29). */
-export function Lista({ label, lista, resumen, orden, resultKey, columnas, onOrdenar, onAbrir, onDoceMeses }: ListaProps) {
+export function Lista({ label, usuarioId = null, lista, resumen, orden, resultKey, columnas, onOrdenar, onAbrir, onDoceMeses }: ListaProps) {
   const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, loadMore, refetch } = lista;
   const isPhone = useIsPhone();
   const columns = useMemo(() => COLUMNAS.filter(({ id }) => columnas.includes(id)), [columnas]);
@@ -40,7 +44,14 @@ export function Lista({ label, lista, resumen, orden, resultKey, columnas, onOrd
 
   if (filas === undefined) {
     if (error === null) return <TableSkeleton label="Buscando despachos" />;
-    return <ErrorState title={MESSAGES.busquedaFallida} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    // The cause first: without signal nobody has searched (D15). The specification's text stands below it.
+    const title = describeError(error).offline ? 'Sin conexión' : 'No se pudo buscar';
+    return (
+      <ErrorState title={title} error={error} retrying={isFetching} onRetry={() => void refetch()}>
+        <p>{MESSAGES.busquedaFallida}</p>
+        {usuarioId === null ? null : <EnEsteTelefono usuarioId={usuarioId} />}
+      </ErrorState>
+    );
   }
   // Of an empty search nothing can stay on the screen meanwhile.
   if (filas.length === 0 && isPlaceholderData) return <TableSkeleton label="Buscando despachos" />;

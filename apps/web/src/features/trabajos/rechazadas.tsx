@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { formatDecimal } from '@rodal/domain/numeros';
 
@@ -5,7 +6,7 @@ import { formatDecimal } from '@rodal/domain/numeros';
 export function Rechazadas({ trabajo: { id, rechazadas } }: { readonly trabajo: Pick<Trabajo, 'id' | 'rechazadas'> }) {
   if (rechazadas === 0) return <>0</>;
   return (
-    <a href={`/api/trabajos/${id}/rechazos`} download aria-label={`Descargar ${rechazadas} filas rechazadas`}>
+    <a href={`/api/trabajos/${id}/rechazos`} download aria-label={`Descargar ${contar(rechazadas, 'fila rechazada', 'filas rechazadas')}`}>
       {formatDecimal(String(rechazadas))}
     </a>
   );

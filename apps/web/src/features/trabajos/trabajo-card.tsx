@@ -1,6 +1,6 @@
+import { contar } from '@rodal/domain/contar';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { formatDecimal } from '@rodal/domain/numeros';
 import { Acciones } from './acciones.tsx';
 import { EstadoBadge } from './estado.tsx';
 import { duracionTexto, mesesTexto } from './formato.ts';
@@ -10,7 +10,7 @@ import classes from './trabajos-page.module.css';
 /** A load on a phone. */
 export function TrabajoCard({ trabajo }: { readonly trabajo: Trabajo }) {
   const { titulo, estado, filas, rechazadas, pedidoEn, usuario, mensaje } = trabajo;
-  const datos = [mesesTexto(trabajo), `${formatDecimal(String(filas))} filas`, duracionTexto(trabajo)].filter((dato) => dato !== '');
+  const datos = [mesesTexto(trabajo), contar(filas, 'fila', 'filas'), duracionTexto(trabajo)].filter((dato) => dato !== '');
   return (
     <div className={classes.card}>
       <div className={classes.line}>

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { actorOf } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -18,7 +19,7 @@ export function importarHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'revi
     async importMaestro({ maestro, huella }, ctx) {
       const archivo = { ...(await readArchivo(ctx.request, LIMITE)), huella };
       const resumen = await importArchivo(db.pool, definicionDe(maestro), archivo, actorOf(ctx));
-      return { ...resumen, mensaje: `Se importaron ${(resumen.nuevas + resumen.cambian).toLocaleString('es-CL')} filas` };
+      return { ...resumen, mensaje: resumen.nuevas + resumen.cambian === 1 ? 'Se importó 1 fila' : `Se importaron ${contar(resumen.nuevas + resumen.cambian, 'fila', 'filas')}` };
     },
   };
 }

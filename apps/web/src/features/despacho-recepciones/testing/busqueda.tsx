@@ -143,7 +143,7 @@ export const headersOf = (table: HTMLElement) => within(table).getAllByRole('col
 
 /** What stands in the place of a list that did not come. */
 export async function fallo(): Promise<HTMLElement> {
-  const alert = (await screen.findByRole('heading', { name: MESSAGES.busquedaFallida })).closest<HTMLElement>('[role="alert"]');
+  const alert = (await screen.findByText(MESSAGES.busquedaFallida)).closest<HTMLElement>('[role="alert"]');
   if (alert === null) throw new Error('the failure is no alert');
   return alert;
 }

@@ -75,8 +75,9 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       await session.photosDone();
       const bloqueos = clearBloqueos();
       const borrador = getValues();
-      await session.commit(structuredClone(borrador));
-      if (revisar(borrador, { variante, sesion, catalogos }).length === 0) return onGuardado();
+      const lista = revisar(borrador, { variante, sesion, catalogos }).length === 0;
+      await session.commit(structuredClone(borrador), lista);
+      if (lista) return onGuardado();
       onIntento();
       setHoja({ nota: `Guardado en Pendientes como ${session.codigo}. ${bloqueos}`.trim() });
     });

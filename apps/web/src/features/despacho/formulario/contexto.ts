@@ -14,6 +14,8 @@ export interface DespachoContexto {
   readonly recientes: Recientes;
   /** When the form was opened, ms since 1970: ages and days are told as of then. */
   readonly abiertoEn: number;
+  /** Server clock minus phone clock where it is far off, as last measured, ms; else 0 (R70). */
+  readonly desfase: number;
   /** Writes the working copy now; resolves when the disk has it (R13). */
   readonly flush: () => Promise<void>;
   /** A photo into the draft: `put` makes the form's values with it, also when the form is no longer shown. */

@@ -35,7 +35,7 @@ describe('Guardar (A26)', () => {
     const { db, session, states, stored } = await setUp();
     const heal = breakDrafts(db);
     session.change({ ...CARGA, patenteCamion: 'NUEV01' });
-    await expect(session.commit({ ...CARGA, patenteCamion: 'NUEV01' })).rejects.toMatchObject({ codigo: 'sin_espacio' });
+    await expect(session.commit({ ...CARGA, patenteCamion: 'NUEV01' }, true)).rejects.toMatchObject({ codigo: 'sin_espacio' });
     expect(states.at(-1)?.tipo).toBe('error');
     expect(session.isSaved()).toBe(false);
     heal();
@@ -46,7 +46,7 @@ describe('Guardar (A26)', () => {
 
   it('R52: what is typed while Guardar writes is no second window', async () => {
     const { session, states, stored } = await setUp();
-    const saving = session.commit(CARGA);
+    const saving = session.commit(CARGA, true);
     session.change({ ...CARGA, comentarios: 'después' });
     await Promise.all([saving, session.flush()]);
     expect(await stored()).toMatchObject({ saved: { comentarios: '' }, working: { comentarios: 'después' } });

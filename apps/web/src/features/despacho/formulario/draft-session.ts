@@ -15,8 +15,8 @@ export interface DraftSession {
   /** Every change; on the disk within half a second (R13). */
   readonly change: (borrador: Borrador) => void;
   readonly flush: () => Promise<void>;
-  /** Guardar (A26). */
-  readonly commit: (borrador: Borrador) => Promise<void>;
+  /** Guardar (A26). `lista`: nothing is missing (D13). */
+  readonly commit: (borrador: Borrador, lista: boolean) => Promise<void>;
   /** Whether Guardar has happened before: then it asks (A26). */
   readonly isSaved: () => boolean;
   /**
@@ -72,9 +72,9 @@ export function createDraftSession(
       if (!state.closed) saver.schedule(borrador);
     },
     flush: () => (state.closed ? Promise.resolve() : saver.flush()),
-    commit: (borrador) =>
+    commit: (borrador, lista) =>
       saver.instead(async () => {
-        const { version } = await commitDraft(db, draft.id, state.version, toSaved(borrador));
+        const { version } = await commitDraft(db, draft.id, state.version, toSaved(borrador), undefined, lista);
         state.version = version;
         state.saved = true;
       }),

@@ -3,6 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import type { CampoDespacho, VarianteId } from '@rodal/domain/variantes';
 import { useEffect, useState } from 'react';
 import { openDraft, type OpenDraft } from '../../../offline/drafts.ts';
+import { markOpen } from '../../../offline/open-drafts.ts';
 import { readPlace } from '../../../offline/place.ts';
 import type { ItemError } from '../../../offline/rows.ts';
 import { useTerreno } from '../terreno.ts';
@@ -41,6 +42,7 @@ export function useDraft(id: string): DraftState {
   const { maxFotoBytes } = sesion;
 
   useEffect(() => {
+    const unmark = markOpen(id);
     let session: DraftSession | undefined;
     let ended = false;
 
@@ -88,6 +90,7 @@ export function useDraft(id: string): DraftState {
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener('pagehide', flush);
       flush();
+      unmark();
       setState({ tipo: 'abriendo' });
     };
   }, [db, id, maxFotoBytes]);

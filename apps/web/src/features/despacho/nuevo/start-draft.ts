@@ -12,9 +12,9 @@ import type { Carga } from './last-load.ts';
 
 type Telefono = Pick<Terreno, 'db' | 'phone' | 'sesion'>;
 
-/** Nuevo: a draft of this form with what the user and the settings bring along (especificación 2 §2.1). */
-export async function startDraft({ db, phone, sesion, variante }: Telefono & Pick<Terreno, 'variante'>): Promise<DraftRow> {
-  const { draft } = await createDraft(db, phone, { variante: variante.id, inicial: await inicialOf(db, sesion) });
+/** Nuevo: a draft of this form with what the user and the settings bring along (especificación 2 §2.1). @param here the draft this window has open */
+export async function startDraft({ db, phone, sesion, variante }: Telefono & Pick<Terreno, 'variante'>, here: string | null): Promise<DraftRow> {
+  const { draft } = await createDraft(db, phone, { variante: variante.id, inicial: await inicialOf(db, sesion), here });
   return draft;
 }
 

@@ -63,7 +63,7 @@ export function useInicio(
 
   return {
     copias,
-    nuevo: () => void begin(() => startDraft(terreno)),
+    nuevo: () => void begin(() => startDraft(terreno, id)),
     copiar: (carga) => void begin(() => copy(carga)),
   };
 }

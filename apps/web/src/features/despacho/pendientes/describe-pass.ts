@@ -3,6 +3,8 @@ import { MESSAGES } from '@rodal/domain/messages';
 import type { PassResult } from '../../../offline/drain.ts';
 import type { ItemError } from '../../../offline/rows.ts';
 
+export const EN_OTRA_VENTANA = 'Ya se está enviando desde otra ventana.';
+
 /**
  * How a pass ended; what it did to each item stands in the item.
  * @param error what stopped the last one: a server with troubles is not a missing signal (R67)
@@ -16,12 +18,13 @@ export function describePass(result: PassResult, error: Pick<ItemError, 'codigo'
     }
     case 'stopped':
     case 'resting':
+      if (error?.codigo === 'respuesta_ajena') return MESSAGES.enEsperaPortal;
       return error === null || rowOf(error.codigo).status === 0 ? MESSAGES.enEspera : 'El servidor no pudo recibirlo. Se reintenta solo.';
     case 'loggedOut':
       return 'Se envía cuando ingrese nuevamente.';
     case 'busy':
     case 'yielded':
-      return 'Ya se está enviando desde otra ventana.';
+      return EN_OTRA_VENTANA;
     case 'empty':
       return '';
   }

@@ -7,7 +7,7 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import classes from '../despacho.module.css';
 import { useTelefono } from '../terreno.ts';
-import { describePass } from './describe-pass.ts';
+import { describePass, EN_OTRA_VENTANA } from './describe-pass.ts';
 
 interface EnviarAhoraProps {
   readonly items: readonly Pick<OutboxRow, 'state'>[];
@@ -44,7 +44,8 @@ export function EnviarAhora({ items, onPush, principal = false }: EnviarAhoraPro
         </button>
       ) : null}
       <p className={classes.resultado} role="status">
-        {sending ? '' : resultado}
+        {/* Where nothing is left, what was said of sending it is over too: somebody else has sent it. */}
+        {sending || (!waiting && resultado === EN_OTRA_VENTANA) ? '' : resultado}
       </p>
     </>
   );

@@ -11,6 +11,7 @@ import { revisar } from '../formulario/revisar.ts';
 import { useTerreno } from '../terreno.ts';
 import { useGrowing } from '../../../ui/use-growing.ts';
 import { describeCantidad } from './borrador-resumen.ts';
+import { EnviarBorrador } from './enviar-borrador.tsx';
 import { VerMas } from './ver-mas.tsx';
 
 interface PendientesTableProps {
@@ -70,6 +71,7 @@ export function PendientesTable({ rows, tabla, catalogos, destacada, onEditar, o
                 <Cells borrador={saved} tabla={tabla} />
                 <td data-col="Listo Para Enviar">
                   <Listo listo={listo} rechazado={row.rechazo !== null} />
+                  {listo ? <EnviarBorrador row={row} /> : null}
                 </td>
               </tr>
             );

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTruckLoading } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ import { useTerreno } from '../terreno.ts';
 import { describeCarga } from './borrador-resumen.ts';
 import { OtrosFormularios } from './otros-formularios.tsx';
 import { PendientesTable } from './pendientes-table.tsx';
-import { SalidaList } from './salida-list.tsx';
+import { Cabecera, SalidaList } from './salida-list.tsx';
 import { SinGuardar } from './sin-guardar.tsx';
 import { useSalida } from './use-salida.ts';
 
@@ -88,6 +89,8 @@ export function PendientesView({ catalogos, guardado, onEditar, onNuevo }: Pendi
         </EmptyState>
       ) : null}
       {pendientes.length === 0 ? null : (
+        <>
+          <Cabecera titulo="Borradores" resumen={`${contar(pendientes.length, 'borrador', 'borradores')} en este teléfono, sin enviar`} />
         <PendientesTable
           rows={pendientes}
           tabla={catalogos.tablaVolumen.filas}
@@ -96,6 +99,7 @@ export function PendientesView({ catalogos, guardado, onEditar, onNuevo }: Pendi
           onEditar={onEditar}
           onEliminar={(row) => setPregunta({ que: 'eliminar', row })}
         />
+        </>
       )}
       <OtrosFormularios rows={[...drafts.pendientes, ...drafts.sinGuardar]} />
       <SalidaList salida={salida} enviados={enviados} />

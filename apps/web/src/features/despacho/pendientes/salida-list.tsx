@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { ReceiptRow } from '../../../offline/rows.ts';
 import classes from '../despacho.module.css';
 import { EnviadosCartas } from './enviados-cartas.tsx';
@@ -14,16 +15,23 @@ interface SalidaListProps {
 export function SalidaList({ salida, enviados }: SalidaListProps) {
   const { items } = salida;
   if (items.length + enviados.length === 0) return null;
-  const arrived = enviados.length === 0 ? '' : `${enviados.length} ${enviados.length === 1 ? 'enviado' : 'enviados'}`;
   return (
-    <section className={classes.salida} aria-labelledby="salida">
-      <div className={classes.salidaCabecera}>
-        <h2 id="salida">Envíos de este teléfono</h2>
-        <p className="rodal-tabular">{[describeSalida(items), arrived].filter((text) => text !== '').join(' · ')}</p>
-      </div>
+    <section className={classes.salida} aria-label="Envíos de este teléfono">
+      {items.length === 0 ? null : <Cabecera titulo="Por enviar" resumen={describeSalida(items)} />}
       <EnviarAhora items={items} />
       {items.length === 0 ? null : <SalidaCartas salida={salida} />}
+      {enviados.length === 0 ? null : <Cabecera titulo="Enviados" resumen={contar(enviados.length, 'enviado', 'enviados')} />}
       {enviados.length === 0 ? null : <EnviadosCartas enviados={enviados} />}
     </section>
+  );
+}
+
+/** One of the three words (D13), and how many. */
+export function Cabecera({ titulo, resumen }: { readonly titulo: string; readonly resumen: string }) {
+  return (
+    <div className={classes.salidaCabecera}>
+      <h2>{titulo}</h2>
+      <p className="rodal-tabular">{resumen}</p>
+    </div>
   );
 }

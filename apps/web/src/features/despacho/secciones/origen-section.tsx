@@ -23,7 +23,7 @@ import { faenaOf, useUbicacion } from '../ubicacion/use-ubicacion.ts';
 
 /** Where the load leaves from: look-up, origin, reason, map (especificación 2 §4, A11). */
 export function OrigenSection() {
-  const { catalogos, recientes, sesion, abiertoEn } = useDespacho();
+  const { catalogos, recientes, sesion, abiertoEn, desfase } = useDespacho();
   const { ubicacion } = sesion;
   const origen = useValor('origen');
   const posicion = useValor('posicion');
@@ -32,8 +32,8 @@ export function OrigenSection() {
   const error = useFieldError('origen');
 
   const faenas = useMemo(
-    () => offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date(abiertoEn))),
-    [catalogos.faenas.filas, abiertoEn],
+    () => offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date(abiertoEn + desfase))),
+    [catalogos.faenas.filas, abiertoEn, desfase],
   );
   const choices = useMemo(() => once(() => toChoices(faenas, puestoOf(ubicacion) ?? posicion)), [faenas, ubicacion, posicion]);
   const borrador = { origen, posicion, estadoUbicacion, modoUbicacion };

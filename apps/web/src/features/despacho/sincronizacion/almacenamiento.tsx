@@ -7,7 +7,7 @@ import { readStorageUse, type StorageUse } from '../../../offline/storage.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { useTelefono } from '../terreno.ts';
-import { contar } from './contar.ts';
+import { contar } from '@rodal/domain/contar';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 

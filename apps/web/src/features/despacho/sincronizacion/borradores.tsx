@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { findUnsaved, listPendientes } from '../../../offline/drafts.ts';
 import { OtrosFormularios } from '../pendientes/otros-formularios.tsx';
 import { useTelefono } from '../terreno.ts';
-import { contar } from './contar.ts';
+import { contar } from '@rodal/domain/contar';
 import { Seccion } from './seccion.tsx';
 
 /** Drafts, counted by form with the way there: they are not sent, and not lost (R66). */

@@ -1,8 +1,3 @@
-/** `1 despacho`, `3 despachos`. */
-export function contar(n: number, uno: string, muchos: string): string {
-  return `${n} ${n === 1 ? uno : muchos}`;
-}
-
 /** What of a list of counts is not zero, as one reads it: `3 despachos, 1 borrador y 8 fotos`. */
 export function enumerar(textos: readonly string[]): string {
   const last = textos.at(-1) ?? '';

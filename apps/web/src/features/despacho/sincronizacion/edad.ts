@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
 
 const MINUTE_MS = 60_000;
@@ -14,5 +15,5 @@ export function describeEdad(iso: string, now: Date): string {
   if (age < MINUTE_MS) return 'hace un momento';
   if (age < HOUR_MS) return `hace ${Math.floor(age / MINUTE_MS)} min`;
   if (age < 2 * DAY_MS) return `hace ${Math.floor(age / HOUR_MS)} h`;
-  return `hace ${Math.floor(age / DAY_MS)} días`;
+  return `hace ${contar(Math.floor(age / DAY_MS), 'día', 'días')}`;
 }

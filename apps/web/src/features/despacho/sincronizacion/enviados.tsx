@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { listReceipts } from '../../../offline/outbox.ts';
 import { EnviadosCartas } from '../pendientes/enviados-cartas.tsx';
 import { useTelefono } from '../terreno.ts';
-import { contar } from './contar.ts';
+import { contar } from '@rodal/domain/contar';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 

@@ -6,7 +6,8 @@ import { saveFile, type SaveOutcome } from '../../../offline/save-file.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { useTelefono } from '../terreno.ts';
-import { contar, enumerar } from './contar.ts';
+import { contar } from '@rodal/domain/contar';
+import { enumerar } from './contar.ts';
 import classes from './sincronizacion.module.css';
 
 type Resultado =

@@ -1,7 +1,8 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { LeftBehind } from '../../../offline/shared-phone.ts';
-import { contar, enumerar } from './contar.ts';
+import { contar } from '@rodal/domain/contar';
+import { enumerar } from './contar.ts';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 

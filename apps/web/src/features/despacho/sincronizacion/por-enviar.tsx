@@ -1,6 +1,6 @@
 import { SalidaCartas } from '../pendientes/salida-cartas.tsx';
 import type { Salida } from '../pendientes/use-salida.ts';
-import { contar } from './contar.ts';
+import { contar } from '@rodal/domain/contar';
 import { Seccion } from './seccion.tsx';
 
 /** Everything without a receipt, item by item (R61, R63, R66). */

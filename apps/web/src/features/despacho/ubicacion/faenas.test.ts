@@ -23,12 +23,18 @@ describe('sites offered (A12)', () => {
     ]);
   });
 
+  it('R104: a day on which all of them are over is a wrong day: none is hidden', () => {
+    const rows = [{ ...filaFaena('F1*10-1', 'El Roble', ''), fechaFinal: '2026-12-31' }, { ...filaFaena('F2*10-2', 'La Loma', ''), fechaFinal: '2027-01-31' }];
+    expect(offeredFaenas(rows, '2027-12-25').map(({ nombre, vencida }) => [nombre, vencida])).toEqual([['El Roble', '2026-12-31'], ['La Loma', '2027-01-31']]);
+  });
+
   it('until the third day after their end, and then says that they are late', () => {
     const ended = [filaFaena('F9*1-1', 'Vieja', '', '2026-11-17')];
     const late = offeredFaenas(ended, HOY);
     expect(late[0]?.vencida).toBe('2026-11-17');
     expect(toChoices(late, null)[0]?.detail).toBe('F9*1-1 · sin perímetro · vencida el 17/11/2026');
-    expect(offeredFaenas(ended, '2026-11-21')).toEqual([]);
+    const vigente = filaFaena('F1*10-1', 'El Roble', '', null);
+    expect(offeredFaenas([...ended, vigente], '2026-11-21').map(({ nombre }) => nombre)).toEqual(['El Roble']);
     expect(offeredFaenas(ended, '2026-11-17')[0]?.vencida).toBeNull();
   });
 

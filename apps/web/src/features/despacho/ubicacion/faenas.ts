@@ -26,8 +26,9 @@ export interface FaenaOrigen {
  * @param today Santiago day `YYYY-MM-DD`
  */
 export function offeredFaenas(rows: readonly CatalogoFila<'faenas'>[], today: string): FaenaOrigen[] {
-  return rows
-    .filter(({ fechaFinal }) => isInPlazo(fechaFinal, today))
+  const offered = rows.filter(({ fechaFinal }) => isInPlazo(fechaFinal, today));
+  // A day on which every site is over is a wrong day: none is hidden by it (R104).
+  return (offered.length === 0 ? rows : offered)
     .map((row) => {
       const perimetro = once(() => readPerimetro(row.geoReferencia));
       return {
