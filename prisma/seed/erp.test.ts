@@ -33,7 +33,7 @@ describe('the ERP simulator tells of the world that the demo data shows', () => 
     const movimientos = [
       ...(await bc.all("Company('COMSA')/MovProducto_FaenaActivas?$filter=FechaRegistro ge 2026-10-01")),
       ...(await bc.all("Company('COMSA')/MovProductoFaenasEuca?$filter=PostingDate ge 2026-10-01")),
-      ...(await bc.all("Company('COMSA')/MovEtiquetas_Octubre2026")).map((fila) => ({ ...fila, Producto: fila['Articulo'], UnidadMedida: 'BDMT' })),
+      ...(await bc.all("Company('COMSA')/MovEtiquetas_Octubre2026")).map((fila) => ({ ...fila, Producto: fila['Articulo'], UnidadMedida: 'M3' })),
     ];
     const propios = new Set(productos.map(({ id, descripcion, unidad }) => `${id} | ${descripcion} | ${unidad}`));
     expect(distinct(movimientos, 'Producto', 'Descripcion', 'UnidadMedida').filter((one) => !propios.has(one))).toEqual([]);

@@ -23,13 +23,13 @@ interface Incidente {
   readonly apply: (plan: Plan, referencias: Referencias, prng: Prng) => void;
 }
 
-/** Found between two loads, or what no phone of today sends. */
-type SinIncidente = 'posibleDuplicado' | 'otraVersion' | 'fotoRepetida' | 'cantidadImprobable' | 'decimalesRedondeados' | 'formularioDistinto';
+/** Flags that nothing in the demonstration is made to earn: two versions of a load, or what its phones would not send. */
+export const SIN_DEMO = ['otraVersion', 'fotoRepetida', 'cantidadImprobable', 'decimalesRedondeados', 'formularioDistinto'] as const satisfies readonly CodigoAviso[];
 
 /**
  * What goes wrong, by the flag it earns (A29). The flags themselves come from the domain's rules.
  */
-const INCIDENTES: Readonly<Record<Exclude<CodigoAviso, SinIncidente>, Incidente>> = {
+const INCIDENTES: Readonly<Record<Exclude<CodigoAviso, 'posibleDuplicado' | (typeof SIN_DEMO)[number]>, Incidente>> = {
   choferNoAutorizado: {
     porMil: 6,
     happensTo: () => true,

@@ -66,6 +66,8 @@ const foto = z.object({
   url: z.nullable(z.string()),
   /** By the phone's clock (R73). */
   tomadaEn: z.nullable(z.string()),
+  /** What its file was called on the phone (D18). */
+  nombre: z.nullable(z.string()),
   /** Why it was left out (A21). */
   motivo: z.nullable(z.string()),
   /** `danada`: the server could not decode it whole. Null without photo. */

@@ -16,6 +16,7 @@ import * as fotos from './fotos.ts';
 import * as guiasReintento from './guias-reintento.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
+import * as primerosPasos from './primeros-pasos.ts';
 import * as recepciones from './recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
@@ -57,6 +58,9 @@ export const ENDPOINTS = {
   updateAviso: avisos.updateAviso,
   endAviso: avisos.endAviso,
   getBandeja: bandeja.getBandeja,
+  getPrimerosPasos: primerosPasos.getPrimerosPasos,
+  probarErp: primerosPasos.probarErp,
+  createPrimerAdministrador: primerosPasos.createPrimerAdministrador,
   listAjustes: ajustes.listAjustes,
   updateAjuste: ajustes.updateAjuste,
   resetAjuste: ajustes.resetAjuste,

@@ -1,3 +1,4 @@
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import type { Permission } from '@rodal/domain/permisos';
 
 /** What a button of a screen loads from the ERP. Which sources that are, the server's table of flows says. */
@@ -10,6 +11,8 @@ export interface FlujoSpec {
   readonly permiso: Permission;
   /** Who may see how it goes. */
   readonly ver: Permission;
+  /** The specification's word for its failure, before the cause (especificación 2 §8); absent = the cause alone. */
+  readonly alFallar?: string;
   /** `meses`: those asked for · `todo`: it has no periods. */
   readonly periodos: 'meses' | 'todo';
 }
@@ -56,6 +59,7 @@ export const FLUJOS = {
     boton: 'Sincronizar con BC',
     permiso: 'movEtiquetas.ver',
     ver: 'movEtiquetas.ver',
+    alFallar: MESSAGES_OFICINA.errorInsertarReporte,
     periodos: 'meses',
   },
   // Its screen is still to be built: every night, and seen in /trabajos.

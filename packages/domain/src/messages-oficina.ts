@@ -12,6 +12,8 @@ export const MESSAGES_OFICINA = {
   georeferenciaInvertida: 'BC tiene la longitud antes que la latitud. El mapa muestra el punto corregido; corregir coordenadas en BC.',
   // Cargas BC Mov Producto (especificación 2 §8)
   procesoTerminado: 'Proceso Terminado',
+  // Reporte Movimiento de Etiquetas (especificación 2 §8)
+  errorInsertarReporte: 'Error al insertar el reporte',
   // Ingesta (especificación 1 §7, eliminarDatosTablaAzure; B4)
   procedimientoEjecutado: 'Procedimiento almacenado ejecutado correctamente',
   // Usuarios (especificación 1 §8)

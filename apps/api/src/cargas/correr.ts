@@ -79,16 +79,16 @@ interface Encargo {
 }
 
 async function load({ db, erp, clock }: { readonly db: Deps['db']; readonly erp: ErpClient; readonly clock: () => Date }, { id, lecturas, signal }: Encargo): Promise<Leido> {
-  const counts = new Map<LecturaPlaneada, number>();
+  const counts = new Map<LecturaPlaneada, number | null>();
   for (const lectura of lecturas) counts.set(lectura, await erp.count(lectura, lectura.filtro, signal));
   const progreso = createProgreso(
-    [...counts.values()].reduce((sum, n) => sum + n, 0),
+    [...counts.values()].reduce<number>((sum, n) => sum + (n ?? 0), 0),
     (avance) => tellTrabajo(db.pool, id, avance),
   );
   await progreso.counted();
   const vacios: LecturaPlaneada[] = [];
   for (const lectura of lecturas) {
-    const filas = await loadOne({ db, erp, clock, progreso, id, signal }, lectura, counts.get(lectura) ?? 0);
+    const filas = await loadOne({ db, erp, clock, progreso, id, signal }, lectura, counts.get(lectura) ?? null);
     if (filas === 0) vacios.push(lectura);
   }
   await progreso.loaded();
@@ -118,15 +118,15 @@ interface Taller {
   readonly signal: AbortSignal;
 }
 
-async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura: LecturaPlaneada, filasErp: number): Promise<number> {
+async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura: LecturaPlaneada, filasErp: number | null): Promise<number> {
   const { fuente, empresa, periodo, filtro } = lectura;
   const carga = await createCarga(db.pool, { trabajoId: id, fuente: fuente.nombre, empresa, periodo, filasErp });
   const pages = erp.readPages(lectura, filtro, signal);
   try {
     const filas = await copyPages(db.pool, { fuente, carga, pages, signal, onRows: (n) => progreso.reading(lectura, n) });
     progreso.add(filas);
-    // Somebody posted while we read: the ERP is asked once more before its word is doubted.
-    const dicho = filas === filasErp ? filasErp : await erp.count(lectura, filtro, signal);
+    // Somebody posted while we read: the ERP is asked once more before its word is doubted. One that does not count is believed.
+    const dicho = filas === filasErp ? filas : ((await erp.count(lectura, filtro, signal)) ?? filas);
     if (filas !== dicho) throw new ErpError('conteoDistinto', { detalle: `${filas} de ${dicho}` });
     await completeCarga(db.pool, carga, { filas, filasErp: dicho, ahora: clock() });
     return filas;

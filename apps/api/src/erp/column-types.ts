@@ -13,6 +13,12 @@ const PRIMER_DIA = '1753-01-01';
 /** From here on JSON's numbers are too far apart to tell cents. */
 const MAX_NUMERO = 1e15;
 
+/** As JSON writes a number, within what a table's column could hold. */
+const DECIMAL_ERP = /^-?\d{1,30}(\.\d{1,30})?([eE][+-]?\d{1,2})?$/;
+
+/** What Business Central writes for "nothing": of a text, of any type, of a date. */
+const VACIOS = [null, ''] as const;
+
 const ORDEN: readonly Operador[] = ['eq', 'ge', 'gt', 'lt'];
 
 const texto = z.string().check(z.refine(isStorable));
@@ -22,9 +28,12 @@ const instante = z
   // Beyond the year 9999 it is another format.
   .check(z.refine((leido) => leido.length === 24 && leido >= PRIMER_DIA));
 const decimal = z.union([
+  // First, as the ERP's replies have it (`decimals.ts`): a branch that fails costs more than the cell.
+  z.pipe(z.string().check(z.regex(DECIMAL_ERP)), z.transform(readDecimal)),
   z.pipe(z.number().check(z.refine((n) => Math.abs(n) < MAX_NUMERO)), z.transform(decimalText)),
-  z.pipe(z.string().check(z.regex(/^-?\d{1,30}(\.\d{1,30})?$/)), z.transform(normalizeDecimal)),
 ]);
+
+const TEXTO_O_NADA: z.ZodMiniType<Valor | null> = z.pipe(z.transform((celda: unknown): unknown => (celda === null ? '' : celda)), texto);
 
 /** What the program knows of a type. */
 export interface TipoErp {
@@ -44,20 +53,20 @@ export interface TipoErp {
 /** The types of the ERP's columns, one row each: how they come, how they go into a `$filter`, how they compare. */
 export const TIPOS = {
   // Codes are the same in capitals or not, as in the ERP.
-  texto: { schema: texto, vacios: [null], pedido: texto, citado: true, operadores: ['eq', 'startswith'], compare: compareTexts },
-  entero: { schema: z.int(), vacios: [null], pedido: z.int(), citado: false, operadores: ORDEN, compare },
-  decimal: { schema: decimal, vacios: [null], pedido: decimal, citado: false, operadores: ORDEN, compare: compareNumbers },
-  fecha: { schema: fecha, vacios: [null, '0001-01-01'], pedido: fecha, citado: false, operadores: ORDEN, compare },
+  texto: { schema: texto, vacios: VACIOS, pedido: texto, citado: true, operadores: ['eq', 'startswith'], compare: compareTexts },
+  entero: { schema: z.int(), vacios: VACIOS, pedido: z.int(), citado: false, operadores: ORDEN, compare },
+  decimal: { schema: decimal, vacios: VACIOS, pedido: decimal, citado: false, operadores: ORDEN, compare: compareNumbers },
+  fecha: { schema: fecha, vacios: [...VACIOS, '0001-01-01'], pedido: fecha, citado: false, operadores: ORDEN, compare },
   instante: {
     schema: instante,
-    vacios: [null, '0001-01-01T00:00:00Z'],
+    vacios: [...VACIOS, '0001-01-01T00:00:00Z'],
     // A day is its first instant in Santiago (C18).
     pedido: z.union([z.pipe(fecha, z.transform((dia) => dayStart(dia).toISOString())), instante]),
     citado: false,
     operadores: ORDEN,
     compare,
   },
-  booleano: { schema: z.boolean(), vacios: [null], pedido: z.boolean(), citado: false, operadores: ['eq'], compare },
+  booleano: { schema: z.boolean(), vacios: VACIOS, pedido: z.boolean(), citado: false, operadores: ['eq'], compare },
 } as const satisfies Readonly<Record<string, TipoErp>>;
 
 export type Tipo = keyof typeof TIPOS;
@@ -81,9 +90,14 @@ export function tipoOf(columna: TipoColumna): TipoErp {
   return TIPOS[columna.replace('?', '') as Tipo];
 }
 
-/** The schema of a column's cells. No union for what may be empty: a branch that fails costs more than the cell. */
-export function cellSchema(columna: TipoColumna): z.ZodMiniType<Valor | null> {
+/**
+ * The schema of a column's cells. No union for what may be empty: a branch that fails costs more than the cell. A text without `?`
+ * keeps its blank as the empty text, as Business Central does; of a key no blank is a value (decisión D10).
+ */
+export function cellSchema(columna: TipoColumna, enClave = false): z.ZodMiniType<Valor | null> {
   const { schema, vacios } = tipoOf(columna);
+  if (enClave) return columna.startsWith('texto') ? texto.check(z.refine((text) => text.trim() !== '')) : schema;
+  if (columna === 'texto') return TEXTO_O_NADA;
   if (!columna.endsWith('?')) return schema;
   const blanks: readonly unknown[] = vacios;
   return z.pipe(z.transform((celda: unknown) => (blanks.includes(celda) ? null : celda)), z.nullable(schema));
@@ -92,6 +106,19 @@ export function cellSchema(columna: TipoColumna): z.ZodMiniType<Valor | null> {
 /** PostgreSQL keeps neither NUL nor half a character. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
+}
+
+/** As it was written, to the digit; an exponent is spelt out. */
+function readDecimal(text: string): string {
+  const [mantissa = '', exponent] = text.split(/[eE]/);
+  if (exponent === undefined) return normalizeDecimal(text);
+  const sign = mantissa.startsWith('-') ? '-' : '';
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const digits = whole + fraction;
+  const at = whole.length + Number(exponent);
+  const padded = at <= 0 ? '0'.repeat(1 - at) + digits : digits.padEnd(at, '0');
+  const point = Math.max(at, 1);
+  return normalizeDecimal(`${sign}${padded.slice(0, point)}.${padded.slice(point) || '0'}`);
 }
 
 /** JSON's shortest form of the number, without an exponent. */

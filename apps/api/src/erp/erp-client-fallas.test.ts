@@ -35,6 +35,8 @@ async function readNumbers(options: { maxPageBytes?: number; timeoutMs?: number 
   return numbers;
 }
 const ALL = Array.from({ length: 50 }, (_, n) => n);
+/** A fault of the ERP's own, with its word for it. */
+const interno = (code: string): Falla => (reply) => void reply.writeHead(500).end(JSON.stringify({ error: { code, message: 'x' } }));
 /** Changes the first row of the page. */
 const change = (from: string | RegExp, to: string): Falla => rewrite((body) => body.replace(from, to));
 
@@ -45,6 +47,8 @@ describe('what passes: every row comes, once', () => {
     ['429 without Retry-After, then with seconds', [null, status(429), status(429, { 'retry-after': '30' })]],
     ['503 with a date', [status(503, { 'retry-after': 'Fri, 20 Nov 2026 12:01:00 GMT' })]],
     ['504', [null, null, status(504)]],
+    ['D10: 408, then 502', [status(408), null, status(502)]],
+    ['D10: 500 with a code of its own that passes', [null, interno('Internal_ServerError')]],
     ['one connection that breaks', [null, cut]],
     ['one reply that is cut off and says it is whole', [truncated]],
     ['HTML with 200', [null, text('<!doctype html><title>Mantenimiento</title>', 'text/html')]],
@@ -101,6 +105,8 @@ describe('what does not pass stops the load and says where and why', () => {
     ['404', status(404), 'el ERP no tiene este servicio o esta compañía (404)', 1],
     ['413', status(413), 'el ERP respondió con un error (413)', 1],
     ['500', status(500), 'el ERP respondió con un error (500)', 1],
+    ['D10: 500 with another code', interno('Application_DialogException'), 'el ERP respondió con un error (500)', 1],
+    ['D10: 500 that never passes', interno('Internal_DataNotFoundFilter'), 'el ERP está ocupado (500 Internal_DataNotFoundFilter, 6 intentos)', 6],
     ['a redirect', status(302, { location: 'https://otro.example/' }), 'el ERP respondió con un error (302)', 1],
     ['400', status(400), 'el ERP rechazó la consulta (400)', 1],
     [
@@ -118,7 +124,7 @@ describe('what does not pass stops the load and says where and why', () => {
     ['a column missing', change('"Cantidad":1.25,', ''), 'al servicio le falta una columna (Cantidad)', 1],
     ['a column renamed', change('"Cantidad"', '"Cantidad_M3"'), 'al servicio le falta una columna (Cantidad; sin pedirlas llegaron Cantidad_M3)', 1],
     ['a value of another type', change('1.25', '"doce"'), 'hay un valor que no se puede leer (Cantidad, en EntryNo=0, Faena="CO0149")', 1],
-    ['a number too large to be exact', change('1.25', '1e15'), 'hay un valor que no se puede leer (Cantidad, en EntryNo=0, Faena="CO0149")', 1],
+    ['a number that no column holds', change('1.25', '1e400'), 'hay un valor que no se puede leer (Cantidad, en EntryNo=0, Faena="CO0149")', 1],
     ['no value', change('"CO0149"', 'null'), 'hay un valor que no se puede leer (Faena, en EntryNo=0, Faena=null)', 1],
     ['a text that the database does not keep', change('CO0149', String.raw`C\u0000`), 'hay un valor que no se puede leer (Faena, en EntryNo=0, Faena="C\\u0000")', 1],
     ['a day that there is not', change('2026-03-31', '2026-02-30'), 'hay un valor que no se puede leer (PostingDate, en EntryNo=0, Faena="CO0149")', 1],

@@ -125,6 +125,12 @@ describe('count', () => {
     expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({ $filter: 'PostingDate ge 2026-03-01 and PostingDate lt 2026-04-01' });
   });
 
+  it.each([400, 404, 405, 501])('D10: a service that does not count (%i) is no fault: null', async (code) => {
+    server.faults.push(status(code));
+    expect(await createErpClient(server.options).count(enMarzo, MARZO, never)).toBeNull();
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('what is no number is asked again', async () => {
     server.faults.push(text('<html>', 'text/html'), status(504), text('', 'text/plain'), text('\uFEFF12', 'text/plain'));
     expect(await createErpClient(server.options).count(enMarzo, [], never)).toBe(12);
@@ -143,6 +149,6 @@ describe('count', () => {
     server.count = 2;
     const client = createErpClient(server.options);
     const dichas = await client.count(enMarzo, MARZO, never);
-    expect(await readAll(enMarzo, MARZO)).toHaveLength(dichas + 1);
+    expect(await readAll(enMarzo, MARZO)).toHaveLength((dichas ?? 0) + 1);
   });
 });

@@ -10,8 +10,8 @@ import type { Columnas, CompaniaErp, Empresa, Fila, Lectura } from './source.ts'
 import { REAL_TIMING, type Timing } from './timing.ts';
 import { createTokenSource, type Credenciales } from './token.ts';
 
-/** The ERP gives up on a page after eight minutes (reliability §4); pages of this size take seconds. */
-const TIMEOUT_MS = 120_000;
+/** The ERP gives up on a page after eight minutes (reliability §4). Node's own `fetch` waits five for the first byte: not reached. */
+const TIMEOUT_MS = 290_000;
 /** The ERP's own limit is 20.000; two such pages are in memory at a time. */
 const FILAS_POR_PAGINA = 5_000;
 const MAX_PAGE_BYTES = 32 * 1024 * 1024;
@@ -40,8 +40,8 @@ export interface ErpClient {
    * @throws RangeError a filter that the source's columns do not have
    */
   readPages<C extends Columnas>(lectura: Lectura<C>, filtro: Filtro<C>, signal: AbortSignal): AsyncGenerator<readonly Fila<C>[], void, undefined>;
-  /** How many rows the ERP says there are. @throws as `readPages` */
-  count<C extends Columnas>(lectura: Lectura<C>, filtro: Filtro<C>, signal: AbortSignal): Promise<number>;
+  /** How many rows the ERP says there are; null = this service does not count (D10). @throws as `readPages` */
+  count<C extends Columnas>(lectura: Lectura<C>, filtro: Filtro<C>, signal: AbortSignal): Promise<number | null>;
   /**
    * One page, for who looks at a few rows now.
    * @param page at most so many rows; `desde` is the `siguiente` of the page before, null for the first one

@@ -1,6 +1,6 @@
 /**
  * Everything that ends a read of the ERP, once: what a person reads, and whether asking again may be answered
- * otherwise (issue 6 §1: 429, 503, 504, transport and broken replies; all else at once an error).
+ * otherwise (issue 6 §1, D10: 408, 429, 500 `Internal_*`, 502, 503, 504, transport and broken replies; all else at once an error).
  */
 export const CAUSAS_ERP = {
   credenciales: { repetir: false, texto: 'el ERP no acepta las credenciales de Rodal' },

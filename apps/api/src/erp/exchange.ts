@@ -24,7 +24,9 @@ const POR_STATUS: Readonly<Record<number, CausaErp>> = {
   401: 'credenciales',
   403: 'sinPermiso',
   404: 'servicioDesconocido',
+  408: 'sinRespuesta',
   429: 'ocupado',
+  502: 'ocupado',
   503: 'ocupado',
   504: 'sinRespuesta',
 };
@@ -63,11 +65,12 @@ export function statusFault({ status, retryAfterMs }: Respuesta, detalle = Strin
 
 /**
  * The JSON of a 200.
+ * @param prepare what is done with its text first
  * @throws {ErpError} HTML, cut off, or no JSON. Without the parser's own words: they repeat what was read
  */
-export function readJson({ texto }: Respuesta): unknown {
+export function readJson({ texto }: Respuesta, prepare: (texto: string) => string = (text) => text): unknown {
   try {
-    return JSON.parse(texto);
+    return JSON.parse(prepare(texto));
   } catch {
     throw new ErpError(/^\s*[{[]/.test(texto) ? 'respuestaCortada' : 'respuestaAjena');
   }

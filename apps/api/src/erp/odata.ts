@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createDecimalQuoter } from './decimals.ts';
 import { ErpError } from './erp-error.ts';
 import { readJson, statusFault, type Respuesta } from './exchange.ts';
 import { buildFilter, quoteText, type Filtro } from './filter.ts';
@@ -49,23 +50,32 @@ export function followLink(link: string, from: string): string {
 /** @throws {ErpError} not a page of OData, or the fault that its status is */
 export function readPage(reply: Respuesta, columnas: Columnas): Pagina<unknown> {
   if (reply.status !== 200) throw refusal(reply, columnas);
-  const parsed = z.safeParse(pagina, readJson(reply));
+  const parsed = z.safeParse(pagina, readJson(reply, createDecimalQuoter(columnas)));
   if (!parsed.success) throw new ErpError('respuestaAjena');
   return { filas: parsed.data.value, siguiente: parsed.data['@odata.nextLink'] ?? null };
 }
 
-/** @throws {ErpError} not a number, or the fault that its status is */
-export function readCount(reply: Respuesta, columnas: Columnas): number {
+/**
+ * Not every service counts (decisión D10). @returns null when this one does not; whether it is there at all, its rows will say
+ * @throws {ErpError} not a number, or the fault that its status is
+ */
+export function readCount(reply: Respuesta, columnas: Columnas): number | null {
+  if (NO_CUENTA.includes(reply.status)) return null;
   if (reply.status !== 200) throw refusal(reply, columnas);
   if (!/^\s*\d{1,12}\s*$/.test(reply.texto)) throw new ErpError('respuestaAjena');
   return Number(reply.texto);
 }
 
+/** Bad request, not found, not allowed, not implemented: asked for rows it may answer all the same. */
+const NO_CUENTA: readonly number[] = [400, 404, 405, 501];
+
 /** Asked for a column that it has no more, the ERP refuses the whole query; its message says which. */
 function refusal(reply: Respuesta, columnas: Columnas): ErpError {
-  if (reply.status !== 400) return statusFault(reply);
   const parsed = z.safeParse(rechazo, parseOrNull(reply));
   const { code = '', message = '' } = parsed.success ? parsed.data.error : {};
+  // Its word for a fault of its own that passes; any other 500 does not.
+  if (reply.status === 500 && code.startsWith('Internal_')) return new ErpError('ocupado', { detalle: `500 ${code.slice(0, 60)}`, retryAfterMs: reply.retryAfterMs });
+  if (reply.status !== 400) return statusFault(reply);
   const missing = Object.keys(columnas).find((columna) => message.includes(`'${columna}'`));
   if (missing !== undefined) return new ErpError('columnaFaltante', { detalle: missing });
   return statusFault(reply, /^[\w.]{1,80}$/.test(code) ? `400 ${code}` : '400');

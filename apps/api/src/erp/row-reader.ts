@@ -19,7 +19,7 @@ const MAX_LARGO = 60;
  */
 export function createRowReader<C extends Columnas>(fuente: Fuente<C>, filtro: Filtro<C>): (row: unknown) => Fila<C> {
   const shape: Record<string, z.ZodMiniType<Valor | null>> = {};
-  for (const [columna, tipo] of Object.entries(fuente.columnas)) shape[columna] = cellSchema(tipo);
+  for (const [columna, tipo] of Object.entries(fuente.columnas)) shape[columna] = cellSchema(tipo, fuente.clave.includes(columna));
   const schema = object(shape);
   const brokenBy = createFilterCheck(fuente.columnas, filtro);
 

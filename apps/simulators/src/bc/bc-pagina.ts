@@ -1,5 +1,5 @@
 import type { FallaBc } from './bc-fallas.ts';
-import type { Fila, Fuente } from './fuentes/fuente.ts';
+import type { Fila, Fuente, TipoColumna } from './fuentes/fuente.ts';
 import { type Query, writePosition } from './odata/query.ts';
 import type { Page } from './odata/read.ts';
 
@@ -20,7 +20,7 @@ const OTRO_HOST = 'http://169.254.169.254/latest/meta-data/';
 /** A page as Business Central writes it, spoilt as the fault says. @param total rows in all, when they were asked for */
 export function writePage(pedido: Pedido, page: Page, total: number | null, falla: FallaBc | undefined): string {
   const { base, recurso, fuente, query } = pedido;
-  const value = page.filas.map((fila) => ({ '@odata.etag': etag(fila, fuente), ...select(fila, query) }));
+  const value = page.filas.map((fila) => ({ '@odata.etag': etag(fila, fuente), ...select(conBlancos(fila, fuente), query) }));
   return JSON.stringify({
     '@odata.context': `${base}/$metadata#${recurso}`,
     ...(total === null ? {} : { '@odata.count': total }),
@@ -28,6 +28,14 @@ export function writePage(pedido: Pedido, page: Page, total: number | null, fall
     ...nextLink(pedido, page, falla),
   });
 }
+
+/** Business Central has no null for a text nor for a day: it writes an empty text, and the first of all days. */
+function conBlancos(fila: Fila, { columnas }: Fuente): Fila {
+  if (!Object.values(fila).includes(null)) return fila;
+  return Object.fromEntries(Object.entries(fila).map(([nombre, celda]) => [nombre, celda ?? BLANCOS[columnas.get(nombre) ?? 'entero'] ?? null]));
+}
+
+const BLANCOS: Partial<Record<TipoColumna, string>> = { texto: '', fecha: '0001-01-01' };
 
 function etag(fila: Fila, { clave }: Fuente): string {
   return `W/"'${Buffer.from(clave.map((nombre) => fila[nombre]).join('|')).toString('base64')}'"`;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FLUJOS, type FlujoNombre } from '@rodal/contracts/flujos';
+import { FLUJOS, type FlujoNombre, type FlujoSpec } from '@rodal/contracts/flujos';
 import { mayMove } from '@rodal/contracts/quien-carga';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
@@ -25,6 +25,7 @@ interface FlujoPanelProps {
 export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProps) {
   const { data, error, start, cancel, decide } = useFlujo(flujo, alCambiar);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  const { alFallar }: FlujoSpec = FLUJOS[flujo];
   const mayLoad = mayMove(permisos, flujo);
   const trabajo = data?.trabajo ?? null;
   const espera = data?.porConfirmar ?? null;
@@ -64,6 +65,7 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProp
         <p className={classes.failed} role="alert">
           <IconAlertTriangle size={18} aria-hidden />
           <span>
+            {alFallar === undefined ? null : <strong>{alFallar}. </strong>}
             {trabajo.mensaje}
             {trabajo.rechazadas > 0 ? <> <a href={`/api/trabajos/${trabajo.id}/rechazos`} download>Descargar filas rechazadas</a></> : null}
           </span>

@@ -26,7 +26,7 @@ export const FUENTES_FAENAS = {
       Origen: 'texto',
       Ciudad: 'texto',
       Estado: 'texto',
-      Fecha_Inicio: 'fecha',
+      Fecha_Inicio: 'fecha?',
       Fecha_Final: 'fecha?',
       Hectareas: 'decimal',
       Producto: 'texto',

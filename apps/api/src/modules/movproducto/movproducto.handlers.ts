@@ -45,7 +45,8 @@ export function movProductoHandlers({ db, erp, clock }: Pick<Deps, 'db' | 'erp' 
                 return erp.count(lectura, lectura.filtro, gone.signal);
               }),
             );
-            return { mes, filas: counts.reduce((sum, n) => sum + n, 0) };
+            if (counts.includes(null)) throw new AppError('erp_no_responde', { valores: { causa: `${fuente.nombre}: el ERP no cuenta las filas de este servicio` } });
+            return { mes, filas: counts.reduce<number>((sum, n) => sum + (n ?? 0), 0) };
           }),
         );
         return { meses };

@@ -185,6 +185,9 @@ describe('editing', () => {
 
   test.each([
     ['ubicacion.origenForzado', { modo: 'fijo', latitud: -38, longitud: -72, origenForzado: 'NADA*1' }],
+    // D18: outside Chile, and with the two exchanged.
+    ['ubicacion.latitud', { modo: 'fijo', latitud: -34.6, longitud: -58.4, origenForzado: null }],
+    ['ubicacion.latitud', { modo: 'fijo', latitud: -72, longitud: -38, origenForzado: null }],
     ['ubicacion.latitud', { modo: 'fijo', latitud: -91, longitud: -72, origenForzado: null }],
     ['ubicacion.longitud', { modo: 'fijo', latitud: -38, origenForzado: null }],
     ['ubicacion.latitud', { modo: 'gps', latitud: -38 }],

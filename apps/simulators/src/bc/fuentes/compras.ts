@@ -2,7 +2,7 @@ import type { Empresa } from '../mundo/empresas.ts';
 import { type Factura, facturasDelDia, type LineaFactura } from '../mundo/facturas.ts';
 import type { Mundo } from '../mundo/mundo.ts';
 import { type NotaCredito, notasDelDia } from '../mundo/notas.ts';
-import { type Columna, decimal, entero, fecha, type Fuente, fuente, logico, texto } from './fuente.ts';
+import { type Columna, decimal, entero, fecha, fechaQueFalta, type Fuente, fuente, logico, texto } from './fuente.ts';
 
 /** A line of an invoice or a credit note, with the document it stands on. */
 interface Linea extends LineaFactura {
@@ -49,7 +49,7 @@ const columnasIgor = <H>(documento: (hecho: H) => Pick<NotaCredito, 'numero' | '
   NombreProveedor: texto((hecho) => factura(hecho).proveedor.nombre),
   NumeroFactura2: texto((hecho) => String(documento(hecho).folio)),
   fecharegistro: fecha((hecho) => documento(hecho).fecha),
-  fechavencimiento: fecha((hecho) => factura(hecho).vencimiento),
+  fechavencimiento: fechaQueFalta((hecho) => factura(hecho).vencimiento),
   USUARIOCREADOR: texto((hecho) => factura(hecho).usuario),
   divisa: texto((hecho) => factura(hecho).moneda),
   importe: decimal((hecho) => documento(hecho).neto),
@@ -81,8 +81,8 @@ export const FUENTES_COMPRAS: readonly Fuente[] = [
     columnas: {
       No: texto(({ numero }) => numero),
       Posting_Date: fecha((factura) => factura.fecha),
-      Document_Date: fecha(({ fechaDocumento }) => fechaDocumento),
-      Due_Date: fecha(({ vencimiento }) => vencimiento),
+      Document_Date: fechaQueFalta(({ fechaDocumento }) => fechaDocumento),
+      Due_Date: fechaQueFalta(({ vencimiento }) => vencimiento),
       Buy_from_Vendor_No: texto(({ proveedor }) => proveedor.rut),
       Buy_from_Vendor_Name: texto(({ proveedor }) => proveedor.nombre),
       Vendor_Invoice_No: texto(({ folio }) => String(folio)),

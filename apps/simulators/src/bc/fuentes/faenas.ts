@@ -1,7 +1,7 @@
 import type { Faena } from '../mundo/faenas.ts';
 import { type Movimiento, movimientosDelDia } from '../mundo/movimientos.ts';
 import { type PresupuestoFaena, presupuestosDeFaenas } from '../mundo/resultado.ts';
-import { type Columna, decimal, entero, fecha, type Fuente, fuente, texto } from './fuente.ts';
+import { type Columna, decimal, entero, fecha, fechaQueFalta, type Fuente, fuente, texto } from './fuente.ts';
 
 /** Both tables of movements differ only in the name of the date. */
 const COLUMNAS_MOVIMIENTO: Readonly<Record<string, Columna<Movimiento>>> = {
@@ -28,7 +28,7 @@ export const FUENTES_FAENAS: readonly Fuente[] = [
       Origen: texto(({ nombre }) => nombre),
       Ciudad: texto(({ ciudad }) => ciudad),
       Estado: texto(({ estado }) => estado),
-      Fecha_Inicio: fecha(({ inicio }) => inicio),
+      Fecha_Inicio: fechaQueFalta(({ inicio }) => inicio),
       Fecha_Final: fecha(({ fin }) => fin),
       Hectareas: decimal(({ hectareas }) => hectareas),
       Producto: texto(({ especies }) => especies),

@@ -7,7 +7,7 @@ import {
   proveedoresBloqueados,
 } from '../mundo/pagos.ts';
 import { type AsientoResultado, asientosDelDia, type Presupuesto, presupuestoDelMes } from '../mundo/resultado.ts';
-import { decimal, entero, fecha, type Fuente, fuente, logico, texto } from './fuente.ts';
+import { decimal, entero, fecha, fechaQueFalta, type Fuente, fuente, logico, texto } from './fuente.ts';
 
 /** Payments and results (especificación 1 §2.5, §2.6, §2.9, §2.13). */
 export const FUENTES_FINANZAS: readonly Fuente[] = [
@@ -18,14 +18,14 @@ export const FUENTES_FINANZAS: readonly Fuente[] = [
       Identificador: entero(({ identificador }) => identificador),
       Nomina: texto(({ nomina }) => nomina),
       Journal_Batch_Name: texto(({ lote }) => lote),
-      Fecha_Nomina: fecha((linea) => linea.fecha),
+      Fecha_Nomina: fechaQueFalta((linea) => linea.fecha),
       Moneda: texto(({ factura }) => factura.moneda),
       UsuarioCreadorNomina: texto(({ creador }) => creador),
       UsuarioCreador: texto(({ factura }) => factura.usuario),
       Observacion: texto(({ factura }) => factura.lineas[0]?.descripcion ?? ''),
       Rut: texto(({ factura }) => factura.proveedor.rut),
       Proveedor: texto(({ factura }) => factura.proveedor.nombre),
-      Fecha: fecha(({ factura }) => factura.fechaDocumento),
+      Fecha: fechaQueFalta(({ factura }) => factura.fechaDocumento),
       Factura: texto(({ factura }) => String(factura.folio)),
       Monto: decimal(({ factura }) => factura.total),
       CuentaBancaria: texto(({ cuentaBancaria }) => cuentaBancaria),
@@ -50,11 +50,11 @@ export const FUENTES_FINANZAS: readonly Fuente[] = [
     columnas: {
       No_Factura: texto(({ folio }) => String(folio)),
       Rut_Proveedor: texto(() => '76108390-2'),
-      Fecha_Emision_Documento: fecha(({ emision }) => emision),
+      Fecha_Emision_Documento: fechaQueFalta(({ emision }) => emision),
       Rut_Cliente: texto(({ cliente }) => cliente.rut),
       Nombre_Cliente: texto(({ cliente }) => cliente.nombre),
       Divisa: texto(({ divisa }) => divisa),
-      Fecha_Vencimiento: fecha(({ vencimiento }) => vencimiento),
+      Fecha_Vencimiento: fechaQueFalta(({ vencimiento }) => vencimiento),
       Importe_ConIva: decimal(({ conIva }) => conIva),
       Importe_Pendiente: decimal(({ pendiente }) => pendiente),
       Closed: logico(({ pendiente }) => pendiente === 0),
@@ -69,7 +69,7 @@ export const FUENTES_FINANZAS: readonly Fuente[] = [
       EntryNo: entero(({ numero }) => numero),
       TransactionNo: entero(({ transaccion }) => transaccion),
       PostingDate: fecha((asiento) => asiento.fecha),
-      DocumentDate: fecha(({ fechaDocumento }) => fechaDocumento),
+      DocumentDate: fechaQueFalta(({ fechaDocumento }) => fechaDocumento),
       DocumentNo: texto(({ documento }) => documento),
       Cuenta: texto(({ cuenta }) => cuenta),
       NombreCuenta: texto(({ nombreCuenta }) => nombreCuenta),

@@ -44,6 +44,12 @@ export const texto = <H>(leer: (hecho: H) => string | null): Columna<H> => ({ ti
 export const entero = <H>(leer: (hecho: H) => number): Columna<H> => ({ tipo: 'entero', leer });
 export const decimal = <H>(leer: (hecho: H) => number | null): Columna<H> => ({ tipo: 'decimal', leer });
 export const fecha = <H>(leer: (hecho: H) => string | null): Columna<H> => ({ tipo: 'fecha', leer });
+/** A date that somebody left out now and then: of each fifth day. */
+export const fechaQueFalta = <H>(leer: (hecho: H) => string | null): Columna<H> =>
+  fecha((hecho) => {
+    const dia = leer(hecho);
+    return dia !== null && Number(dia.slice(8)) % 5 === 0 ? null : dia;
+  });
 export const logico = <H>(leer: (hecho: H) => boolean): Columna<H> => ({ tipo: 'logico', leer });
 
 /** A row of the table of sources. */

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import type { Sorting } from '../../ui/table-types.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -55,6 +56,7 @@ export function Lista({ lista, resumen, contando, mes, descendente, resultKey, c
           onChange={(value) => onOrdenar({ column: 'etiqueta', descending: value.startsWith('-') })}
         />
       ) : null}
+      <StaleNote error={isFetchNextPageError ? null : error} />
       <DataTable
         label="Inventario"
         columns={columns}

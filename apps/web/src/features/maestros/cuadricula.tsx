@@ -3,6 +3,7 @@ import { MAESTROS } from '@rodal/domain/maestros/maestros';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { DIAMETROS, LARGOS_CM, litrosPorTrozo } from '@rodal/domain/volumen';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { observacionesDe } from './textos.ts';
 import { useTodas } from './use-maestro.ts';
@@ -30,6 +31,7 @@ export function Cuadricula({ onAbrir, onAgregar }: CuadriculaProps) {
   const diametros = sorted([...BAJO_EL_CONTADOR, ...DIAMETROS], data, 'diametroCm');
   return (
     <div className={classes.cuadricula}>
+      <StaleNote error={error} />
       <ul className={classes.leyenda} aria-label="Marcas">
         <li data-estado="sobrescrita">Sobrescrita</li>
         <li data-estado="sinCobertura">Fuera de la cobertura oficial</li>

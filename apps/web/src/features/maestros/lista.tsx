@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { columnasDe } from './columnas.tsx';
 import { FilaCard } from './fila-card.tsx';
@@ -48,6 +49,7 @@ export function Lista({ maestro, lista, resultKey, sinFiltros, onAbrir, onAgrega
   if (filas.length === 0) return <EmptyState title="Sin resultados para estos filtros">Cambie lo que busca o quite un filtro.</EmptyState>;
   return (
     <>
+      <StaleNote error={isFetchNextPageError ? null : error} />
       <DataTable
         label={maestro.titulo}
         columns={columns}

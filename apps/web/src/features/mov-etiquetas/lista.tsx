@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import type { Sorting } from '../../ui/table-types.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -59,6 +60,7 @@ export function Lista({ lista, resumen, contando, busqueda, columnas: shown, onO
       {isPhone ? (
         <SortSelect value={busqueda.orden} options={ORDENES} onChange={(value) => onOrdenar({ column: value.replace('-', ''), descending: value.startsWith('-') })} />
       ) : null}
+      <StaleNote error={isFetchNextPageError ? null : error} />
       <DataTable
         label="Movimientos de etiquetas"
         columns={columns}

@@ -62,7 +62,7 @@ function Trabajos({ permisos }: { readonly permisos: readonly string[] }) {
               {failureText(fallo)}
             </p>
           )}
-          {error === null || isFetchNextPageError ? null : <StaleNote error={error} />}
+          <StaleNote error={isFetchNextPageError ? null : error} />
           <DataTable
             label="Trabajos"
             columns={COLUMNAS}

@@ -40,6 +40,7 @@ export interface FotoDetalleRow {
   readonly lado: 'vacio' | 'lleno';
   readonly sha256: string;
   readonly tomadaEn: Date | null;
+  readonly nombre: string | null;
   readonly estado: 'recibida' | 'verificada' | 'danada';
   readonly ancho: number;
   readonly alto: number;
@@ -88,7 +89,7 @@ export async function findDetalle(pool: pg.Pool, id: string, onlyOf: number | nu
 
 export async function selectFotos(pool: pg.Pool, despachoId: string): Promise<FotoDetalleRow[]> {
   const { rows } = await pool.query<FotoDetalleRow>(
-    `SELECT df.lado, df.sha256, df.tomada_en AS "tomadaEn", f.estado, f.ancho, f.alto, f.bytes
+    `SELECT df.lado, df.sha256, df.tomada_en AS "tomadaEn", df.nombre_original AS nombre, f.estado, f.ancho, f.alto, f.bytes
        FROM despacho_foto df JOIN foto f USING (sha256) WHERE df.despacho_id = $1`,
     [despachoId],
   );

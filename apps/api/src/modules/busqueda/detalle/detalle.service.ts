@@ -82,11 +82,11 @@ function presentFotos(row: repo.DetalleRow, fotos: readonly repo.FotoDetalleRow[
   return (['vacio', 'lleno'] as const).map((lado) => {
     const foto = fotos.find((one) => one.lado === lado);
     if (!foto) {
-      const none = { url: null, tomadaEn: null, estado: null, sha256: null, ancho: null, alto: null, bytes: null };
+      const none = { url: null, tomadaEn: null, nombre: null, estado: null, sha256: null, ancho: null, alto: null, bytes: null };
       return { lado, ...none, motivo: motivos[lado] || null };
     }
-    const { tomadaEn, estado, sha256, ancho, alto, bytes } = foto;
-    return { lado, url: urls[lado], tomadaEn: toText(tomadaEn), motivo: null, estado, sha256, ancho, alto, bytes };
+    const { tomadaEn, nombre, estado, sha256, ancho, alto, bytes } = foto;
+    return { lado, url: urls[lado], tomadaEn: toText(tomadaEn), nombre, motivo: null, estado, sha256, ancho, alto, bytes };
   });
 }
 

@@ -82,7 +82,7 @@ describe('getDespacho', () => {
   it('A21 B6 shows both photos by our own path, and the missing one with its reason', async () => {
     const wire = await taken({ fotoempty: null, fotosTomadas: { vacio: null, lleno: '2026-11-20T13:00:00Z' }, fotosFaltantes: { vacio: 'Cámara mojada', lleno: null }, schemaVersion: 2 });
     const [vacio, lleno] = (await detalle(despachador, wire.id)).fotos;
-    expect(vacio).toEqual({ lado: 'vacio', url: null, tomadaEn: null, motivo: 'Cámara mojada', estado: null, sha256: null, ancho: null, alto: null, bytes: null });
+    expect(vacio).toEqual({ lado: 'vacio', url: null, tomadaEn: null, nombre: null, motivo: 'Cámara mojada', estado: null, sha256: null, ancho: null, alto: null, bytes: null });
     expect(lleno).toMatchObject({ lado: 'lleno', motivo: null, estado: 'recibida', sha256: fotos.lleno, ancho: 64, alto: 48, tomadaEn: '2026-11-20T13:00:00.000Z' });
     const image = await despachador.inject({ method: 'GET', url: lleno?.url ?? '' });
     expect([image.statusCode, image.headers['content-type'], image.rawPayload.length]).toEqual([200, 'image/jpeg', lleno?.bytes]);

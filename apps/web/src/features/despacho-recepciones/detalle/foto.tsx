@@ -76,11 +76,12 @@ function SinFoto({ motivo }: { readonly motivo: string | null }) {
   );
 }
 
-/** `Tomada 20/11/2026 14:02 (reloj del teléfono) · 1600 × 1200 · 312 kB`. */
-function datosTexto({ tomadaEn, ancho, alto, bytes }: FotoDetalle): string {
+/** `Tomada 20/11/2026 14:02 (reloj del teléfono) · 1600 × 1200 · 312 kB · IMG_0042.jpg`. */
+function datosTexto({ tomadaEn, nombre, ancho, alto, bytes }: FotoDetalle): string {
   return [
     tomadaEn === null ? 'Sin hora de la toma' : `Tomada ${momento(tomadaEn)} (reloj del teléfono)`,
     ...(ancho === null || alto === null ? [] : [`${ancho} × ${alto}`]),
     ...(bytes === null ? [] : [`${Math.max(1, Math.round(bytes / 1000))} kB`]),
+    ...(nombre === null ? [] : [nombre]),
   ].join(' · ');
 }

@@ -136,6 +136,7 @@ describe('Fotos', () => {
     tomadaEn: '2026-11-20T16:52:00.000Z',
     motivo: null,
     estado: 'verificada',
+    nombre: null,
     sha256: 'a'.repeat(64),
     ancho: 1600,
     alto: 1200,
@@ -149,6 +150,11 @@ describe('Fotos', () => {
     expect(within(shown).getAllByText('Tomada 20/11/2026 13:52 (reloj del teléfono) · 1600 × 1200 · 312 kB')).toHaveLength(2);
     const link = within(shown).getByRole('link', { name: /^Camión vacío a tamaño completo/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/api/despacho/despachos/x/fotos/vacio', '_blank']);
+  });
+
+  it('D18: what its file was called on the phone', async () => {
+    const shown = await panel('fotos', { fotos: [foto('vacio', { nombre: 'Camión ñ.jpg' }), foto('lleno')] });
+    expect(within(shown).getAllByText(/ · 312 kB · Camión ñ\.jpg$/)).toHaveLength(1);
   });
 
   it('A21: one that is missing has its reason', async () => {

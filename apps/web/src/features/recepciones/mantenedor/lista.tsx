@@ -4,6 +4,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
+import { StaleNote } from '../../../ui/stale-note.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { RecepcionCard } from './recepcion-card.tsx';
@@ -39,6 +40,7 @@ export function Lista({ lista, total, resultKey, columnas }: ListaProps) {
   const all = isPlaceholderData ? null : hasNextPage ? total : filas.length;
   return (
     <>
+      <StaleNote error={isFetchNextPageError ? null : error} />
       <DataTable
         label="Recepciones"
         columns={columns}

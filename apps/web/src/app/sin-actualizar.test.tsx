@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { getResumenInventario, listAniosInventario, listInventario } from '@rodal/contracts/inventario';
+import { countMaestros, listMaestro } from '@rodal/contracts/maestros';
+import { getResumenMovEtiquetas, listMesesMovEtiquetas, listMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
+import { getTotalesRecepciones, listFuentesRecepciones, listOpcionesRecepciones, listRecepciones } from '@rodal/contracts/recepciones';
+import type { Sesion } from '@rodal/contracts/sesion';
+import { getFlujo, listTrabajos } from '@rodal/contracts/trabajos';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { queryClientOf } from '../api/query-client.ts';
+import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
+import { etiqueta, RESUMEN as STOCK } from '../features/inventario/testing/inventario.tsx';
+import { LAUTARO } from '../features/maestros/testing/servidor.tsx';
+import { COLUMNAS, movimiento, RESUMEN } from '../features/mov-etiquetas/testing/movimientos.tsx';
+import { recepcion } from '../features/recepciones/testing/servidor.tsx';
+import { stubBrowser } from '../testing/browser.ts';
+import { fails, replies } from '../testing/msw.ts';
+import { sesionOf } from '../testing/sesion.ts';
+import { themeOf } from '../ui/theme.ts';
+
+/** Lists of the office that ask again by themselves. */
+interface Caso {
+  readonly ruta: string;
+  readonly page: () => Promise<{ readonly default: ComponentType<{ readonly sesion: Sesion }> }>;
+  /** Everything it asks for, and the list with one row. */
+  readonly llena: readonly HttpHandler[];
+  /** A word of that row. */
+  readonly fila: string | RegExp;
+  readonly sinRed: HttpHandler;
+}
+
+const CASOS: readonly Caso[] = [
+  {
+    ruta: '/maestros',
+    page: () => import('../features/maestros/maestros-page.tsx'),
+    llena: [replies(countMaestros, () => ({ maestros: [] })), replies(listMaestro, () => ({ filas: [LAUTARO], total: 1, siguiente: null }))],
+    fila: 'ASERRADERO LAUTARO',
+    sinRed: fails(listMaestro, 'no_disponible'),
+  },
+  {
+    ruta: '/trabajos',
+    page: () => import('../features/trabajos/trabajos-page.tsx'),
+    llena: [replies(listTrabajos, () => ({ trabajos: [trabajoOf()], hayMas: false }))],
+    fila: '1200 filas en 10 períodos',
+    sinRed: fails(listTrabajos, 'no_disponible'),
+  },
+  {
+    ruta: '/inventario',
+    page: () => import('../features/inventario/inventario-page.tsx'),
+    llena: [
+      replies(listAniosInventario, () => ({ anios: [2026] })),
+      replies(getResumenInventario, () => STOCK),
+      replies(listInventario, () => ({ inventario: [etiqueta('COIC1')], siguiente: null })),
+    ],
+    fila: 'COIC1',
+    sinRed: fails(listInventario, 'no_disponible'),
+  },
+  {
+    ruta: '/reporteMovEtiquetas',
+    page: () => import('../features/mov-etiquetas/mov-etiquetas-page.tsx'),
+    llena: [
+      replies(listMesesMovEtiquetas, () => ({ meses: ['2026-11'], desde: '2023-01' })),
+      replies(getResumenMovEtiquetas, () => RESUMEN),
+      replies(getFlujo, () => flujoOf()),
+      replies(listMovEtiquetas, () => ({ columnas: [...COLUMNAS], filas: [movimiento(41)], siguiente: null })),
+    ],
+    fila: 'COIC26110541',
+    sinRed: fails(listMovEtiquetas, 'no_disponible'),
+  },
+  {
+    ruta: '/recepciones',
+    page: () => import('../features/recepciones/mantenedor/recepciones-page.tsx'),
+    llena: [
+      replies(listOpcionesRecepciones, () => ({ periodo: '2026-11', faenas: [], articulos: [] })),
+      replies(getTotalesRecepciones, () => ({ total: 1, unidades: [] })),
+      replies(listFuentesRecepciones, () => ({ fuentes: [] })),
+      replies(getFlujo, () => flujoOf()),
+      replies(listRecepciones, () => ({ recepciones: [recepcion(8)], siguiente: null })),
+    ],
+    fila: /Forestal Ñuble/,
+    sinRed: fails(listRecepciones, 'no_disponible'),
+  },
+];
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  stubBrowser();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  queryClientOf(7).clear();
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+it.each(CASOS)('$ruta: rows that could not be asked for again stay, and it says that they are not fresh', async ({ ruta, page, llena, fila, sinRed }) => {
+  server.use(...llena);
+  const { default: Page } = await page();
+  const sesion = sesionOf(['Administrador', 'Recepciones', 'ReporteVolumenes']);
+  const router = createMemoryRouter([{ path: '*', element: <Page sesion={sesion} /> }], { initialEntries: [ruta] });
+  render(
+    <MantineProvider env="test" theme={themeOf('claro')}>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  await screen.findAllByText(fila);
+  const said = () => screen.queryByText(/^No se pudo actualizar: sigue a la vista lo anterior\./);
+  expect(said()).toBeNull();
+  server.use(sinRed);
+  void queryClientOf(7).refetchQueries();
+  await vi.waitFor(() => expect(said()).not.toBeNull(), { timeout: 5_000 });
+  expect(screen.getAllByText(fila).length).toBeGreaterThan(0);
+  server.use(...llena);
+  await queryClientOf(7).refetchQueries();
+  await vi.waitFor(() => expect(said()).toBeNull());
+});
