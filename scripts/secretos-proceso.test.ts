@@ -32,6 +32,7 @@ const secrets: Record<string, string> = {
   GUIA_TOKEN: mark('guia'),
   METRICS_TOKEN: mark('metricas'),
   CLAVE_SECRETOS: mark('clave de los secretos'),
+  CODIGO_INICIAL: mark('codigo inicial'),
   SMTP_URL: mark('smtp'),
   ERP_CLIENT_ID: mark('erp cliente'),
   ERP_CLIENT_SECRET: mark('erp clave'),
@@ -68,7 +69,7 @@ async function workADay(): Promise<void> {
   const env = {
     NODE_ENV: 'test', DATABASE_URL: demo.url, DATA_DIR: demo.dir, BLOB_DIR: demo.blobDir, LOG_LEVEL: 'trace', GUIA_URL: guias.url,
     ERP_URL: `http://127.0.0.1:${port}/odata`, ERP_TOKEN_URL: `http://127.0.0.1:${port}/token`, ERP_CLIENT_ID: secrets['ERP_CLIENT_ID'] ?? '',
-    ERP_CLIENT_SECRET: secrets['ERP_CLIENT_SECRET'] ?? '', GUIA_TOKEN: secrets['GUIA_TOKEN'] ?? '', METRICS_TOKEN: secrets['METRICS_TOKEN'] ?? '', CLAVE_SECRETOS: secrets['CLAVE_SECRETOS'] ?? '', SMTP_URL: `smtp://rodal:${secrets['SMTP_URL']}@127.0.0.1:1`,
+    ERP_CLIENT_SECRET: secrets['ERP_CLIENT_SECRET'] ?? '', GUIA_TOKEN: secrets['GUIA_TOKEN'] ?? '', METRICS_TOKEN: secrets['METRICS_TOKEN'] ?? '', CLAVE_SECRETOS: secrets['CLAVE_SECRETOS'] ?? '', CODIGO_INICIAL: secrets['CODIGO_INICIAL'] ?? '', SMTP_URL: `smtp://rodal:${secrets['SMTP_URL']}@127.0.0.1:1`,
     AZURE_BLOB_CONNECTION: `DefaultEndpointsProtocol=http;AccountName=cuenta;AccountKey=${AZURE_KEY};BlobEndpoint=http://127.0.0.1:${port}/cuenta;`, AZURE_BLOB_CONTAINER: 'fotos',
   };
   const api = await startApiProcess(env, [], { onLog: hear, onError: hear });

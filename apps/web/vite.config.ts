@@ -60,7 +60,7 @@ export default defineConfig({
         // Latin is all that Chilean Spanish needs; the other alphabets stay on the server.
         globPatterns: ['**/*.{js,css,html,svg}', 'iconos/*.png', 'assets/inter-latin-wght-normal-*.woff2'],
         // Charts are the office's: their library is fetched when one is opened (`ui/graficos/*-chart.tsx`).
-        globIgnores: ['reset.*', 'assets/*-chart-*'],
+        globIgnores: ['reset.*', 'primer-administrador.*', 'assets/*-chart-*'],
         // R30: one file over this stops the build.
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },

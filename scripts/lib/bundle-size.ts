@@ -1,7 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { ACCIONES } from '@rodal/domain/auditoria';
+import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
+import { PERMISSIONS } from '@rodal/domain/permisos';
 import { PATHS } from './paths.ts';
+import { mustRun } from './programs.ts';
 
 /** One row of Vite's manifest: a file that was built and what it needs. */
 interface Chunk {
@@ -21,13 +26,22 @@ export interface BundleSize {
   readonly precachedFiles: number;
   /** Files of the first form or the precache with the chart library in them: there must be none. */
   readonly withCharts: readonly string[];
+  /** Texts of the office's tables in what comes before the first form: there must be none. */
+  readonly ofOffice: readonly string[];
 }
 
 /** What a phone on a slow network may be asked for (design: the field shell stays small). */
-export const LIMITS = { firstForm: 250_000, precache: 5_000_000 } as const;
+export const LIMITS = {
+  firstForm: 250_000,
+  precache: 5_000_000,
+  /** What one screen of the office may add to the first form: it shares parts with the field, and no more (decisión 050). */
+  screen: 300,
+} as const;
 
 /** The lazy pages of the field: login and the dispatch forms. */
 const FIELD_PAGE = /^src\/features\/(sesion|despacho)\/.*-page\.tsx$/;
+/** What opens the field's data, fetched beside them. */
+const FIELD_DATA = /^src\/offline\/field\.ts$/;
 
 /**
  * Measures the built web app. The first form is the entry, the field's lazy pages, and whatever these import
@@ -36,21 +50,71 @@ const FIELD_PAGE = /^src\/features\/(sesion|despacho)\/.*-page\.tsx$/;
  * @throws when the build has no manifest, no such page, no chart, or an empty precache list: then nothing was measured.
  */
 export async function measureBundle(): Promise<BundleSize> {
-  const text = await readFile(join(PATHS.webDist, '.vite', 'manifest.json'), 'utf8');
-  const manifest: Record<string, Chunk> = JSON.parse(text);
-  const roots = Object.entries(manifest).filter(([, { isEntry, src }]) => isEntry || FIELD_PAGE.test(src ?? ''));
-  if (!roots.some(([, { src }]) => FIELD_PAGE.test(src ?? ''))) throw new Error('El manifiesto no tiene páginas de terreno.');
-  const files = new Set<string>();
-  for (const [key] of roots) collect(manifest, key, files);
-  const scripts = [...files].filter((file) => file.endsWith('.js'));
-  const sizes = await Promise.all(scripts.map(async (file) => gzipSync(await readFile(join(PATHS.webDist, file))).length));
+  const scripts = await firstFormScripts(PATHS.webDist);
   const kept = await precached();
   return {
-    firstForm: sizes.reduce((sum, size) => sum + size, 0),
+    firstForm: await sizeOf(PATHS.webDist, scripts),
     precache: kept.reduce((sum, { size }) => sum + size, 0),
     precachedFiles: kept.length,
     withCharts: await chartFiles(new Set([...scripts, ...kept.map(({ url }) => url)])),
+    ofOffice: await officeTexts(scripts),
   };
+}
+
+/** What the office's screens cost a phone before its first form, in bytes. */
+export interface OfficeCost {
+  readonly screens: number;
+  readonly bytes: number;
+}
+
+/**
+ * Builds the web app once more without them, and compares.
+ * @throws when that build fails, or has no screen of the office less
+ */
+export async function measureOffice(signal?: AbortSignal): Promise<OfficeCost> {
+  const dir = await mkdtemp(join(tmpdir(), 'rodal-sin-oficina-'));
+  try {
+    const args = ['build', '--logLevel', 'warn', '--config', 'vite.sin-oficina.ts', '--outDir', dir, '--emptyOutDir'];
+    await mustRun('vite', args, { cwd: PATHS.web, signal, env: { NODE_ENV: 'production' } });
+    const [whole, without] = await Promise.all([PATHS.webDist, dir].map(async (dist) => sizeOf(dist, await firstFormScripts(dist))));
+    const [all, field] = await Promise.all([PATHS.webDist, dir].map(pagesOf));
+    const screens = (all ?? 0) - (field ?? 0);
+    if (screens <= 0) throw new Error('La aplicación sin oficina tiene tantas pantallas como la entera.');
+    return { screens, bytes: (whole ?? 0) - (without ?? 0) };
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function readManifest(dist: string): Promise<Record<string, Chunk>> {
+  return JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
+}
+
+/** How many pages are fetched apart. */
+async function pagesOf(dist: string): Promise<number> {
+  return Object.values(await readManifest(dist)).filter(({ src }) => /^src\/features\/.*-page\.tsx$/.test(src ?? '')).length;
+}
+
+async function firstFormScripts(dist: string): Promise<string[]> {
+  const manifest = await readManifest(dist);
+  const roots = Object.entries(manifest).filter(([, { isEntry, src }]) => isEntry || FIELD_PAGE.test(src ?? '') || FIELD_DATA.test(src ?? ''));
+  if (!roots.some(([, { src }]) => FIELD_PAGE.test(src ?? ''))) throw new Error('El manifiesto no tiene páginas de terreno.');
+  const files = new Set<string>();
+  for (const [key] of roots) collect(manifest, key, files);
+  return [...files].filter((file) => file.endsWith('.js'));
+}
+
+async function sizeOf(dist: string, scripts: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(scripts.map(async (file) => gzipSync(await readFile(join(dist, file))).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Which texts of the office's tables stand in these files, so that nothing of them comes back by a chain of imports. */
+async function officeTexts(scripts: readonly string[]): Promise<string[]> {
+  const texts = [...Object.values(ERRORES_OFICINA).map(({ texto }) => texto), ...Object.values(PERMISSIONS), ...Object.values(ACCIONES)];
+  const code = (await Promise.all(scripts.map((file) => readFile(join(PATHS.webDist, file), 'utf8')))).join('\n');
+  // Short ones are words that may stand anywhere.
+  return texts.filter((text) => text.length >= 20 && code.includes(text));
 }
 
 function collect(manifest: Readonly<Record<string, Chunk>>, key: string, files: Set<string>): void {

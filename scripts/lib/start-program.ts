@@ -7,6 +7,7 @@ import { startBcSimulator } from '@rodal/simulators/bc-simulator';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { startTilesSimulator } from '@rodal/simulators/tiles-simulator';
 import { buildWeb } from './build-web.ts';
+import { codigoInicial } from './codigo-inicial.ts';
 import { claveSecretos } from './clave-secretos.ts';
 import { demoDay, demoUsersText, ensureDemo } from './demo.ts';
 import { errorCode } from './error-code.ts';
@@ -49,6 +50,8 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
 
   const clave = process.env['CLAVE_SECRETOS'] || (process.env['NODE_ENV'] === 'production' ? '' : await claveSecretos(dataDir));
 
+  const codigo = process.env['CODIGO_INICIAL'] || (hasDemo ? '' : await codigoInicial(databaseUrl));
+
   const env = parseEnv({
     ...given,
     CLAVE_SECRETOS: clave,
@@ -57,6 +60,7 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
     ...erp,
     DEMO: String(hasDemo),
     DEMO_TILES_URL: tilesUrl,
+    CODIGO_INICIAL: codigo,
   });
   const server = await startServer(env).catch((error: unknown) => {
     throw errorCode(error) === 'EADDRINUSE'
@@ -67,6 +71,12 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   life.contain((error) => server.tellUncaught(error));
   console.log(`\nRodal está listo en ${server.url}\nDatos en ${dataDir}. Para terminar: Ctrl+C.\n`);
   if (hasDemo) console.log(demoUsersText());
+  if (codigo !== '') console.log(primeraVezText(server.url, codigo));
+}
+
+/** What a newcomer does first. The code is told here and nowhere else. */
+function primeraVezText(url: string, codigo: string): string {
+  return `Todavía no hay administrador. Abra ${url} y créelo con este código, que sirve una sola vez:\n\n  ${codigo}\n`;
 }
 
 /** The database as its owner, and as the program works with it: the same where only one connection is given. */

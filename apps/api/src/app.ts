@@ -31,6 +31,7 @@ import { erpHandlers } from './modules/erp/erp.handlers.ts';
 import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
+import { primerosPasosHandlers } from './modules/primeros-pasos/primeros-pasos.handlers.ts';
 import { recepcionesHandlers } from './modules/recepciones/recepciones.handlers.ts';
 import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handlers.ts';
 import { inventarioHandlers } from './modules/inventario/inventario.handlers.ts';
@@ -48,6 +49,8 @@ import { ingestaHandlers } from './modules/trabajos/ingesta.handlers.ts';
 import { trabajosHandlers } from './modules/trabajos/trabajos.handlers.ts';
 import { accesoHandlers } from './modules/usuarios/acceso.handlers.ts';
 import { insertPerfiles } from './modules/usuarios/perfiles.repo.ts';
+import { registerPrimeraVez } from './modules/usuarios/primera-vez.ts';
+import { primerAdministradorHandlers } from './modules/usuarios/primer-administrador.ts';
 import { usuariosHandlers } from './modules/usuarios/usuarios.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { VERSION } from './version.ts';
@@ -56,7 +59,7 @@ import { VERSION } from './version.ts';
 const LOGIN_RATE = { max: 120, timeWindow: 60_000 };
 
 /** What works out a password's hash, once or ten times. */
-const COSTLY = ['login', 'loginCodigo', 'changeClave', 'startSegundoFactor', 'confirmSegundoFactor', 'renewCodigos', 'removeSegundoFactor'] as const satisfies readonly (keyof Handlers)[];
+const COSTLY = ['login', 'loginCodigo', 'changeClave', 'startSegundoFactor', 'confirmSegundoFactor', 'renewCodigos', 'removeSegundoFactor', 'createPrimerAdministrador'] as const satisfies readonly (keyof Handlers)[];
 
 /** Every operation's function. One that is missing or mistyped does not compile. */
 function allHandlers(deps: Deps): Handlers {
@@ -84,6 +87,8 @@ function allHandlers(deps: Deps): Handlers {
     ...inventarioHandlers(deps),
     ...vistasHandlers(deps),
     ...usuariosHandlers(deps),
+    ...primerAdministradorHandlers(deps),
+    ...primerosPasosHandlers(deps),
     ...accesoHandlers(deps),
     ...trabajosHandlers(deps),
     ...ingestaHandlers(deps),
@@ -127,6 +132,7 @@ export async function buildApp(deps: Deps, app = createServer(deps.env)): Promis
 
   await registerDocs(app, ENDPOINTS, VERSION);
   registerDemoTiles(app, deps.env.DEMO_TILES_URL);
+  registerPrimeraVez(app, deps);
   await registerStaticFiles(app, deps.env.WEB_DIST);
   return app;
 }

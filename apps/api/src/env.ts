@@ -93,6 +93,11 @@ const esquema = z.object({
     z.string().check(z.refine((t) => t === '' || t.length >= 32, 'debe tener al menos 32 letras: cifra los segundos factores')),
     '',
   ),
+  /** The one-time code with which the first administrator is made on the page; '' = only by `create-admin` (decisión 052). */
+  CODIGO_INICIAL: z._default(
+    z.string().check(z.refine((t) => t === '' || t.length >= 12, 'debe tener al menos 12 letras: quien lo sepa crea al administrador')),
+    '',
+  ),
   SMTP_URL: z._default(url(/^smtps?:$/, 'smtp://correo.example:25'), ''),
   TRUST_PROXY: z._default(proxies, false),
   /** Public origin, e.g. `https://rodal.example`; '' = whatever host the browser asked for. */

@@ -99,6 +99,15 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   endAviso: { call: post('/api/avisos/2147483647/terminar', { version: 1 }), allows: ['admin'], answers: 404 },
   // Each row asks for its own permissions besides: bandeja.test.ts.
   getBandeja: { call: get('/api/bandeja'), allows: CONECTADOS, answers: 200 },
+  getPrimerosPasos: { call: get('/api/primerosPasos'), allows: ['admin'], answers: 200 },
+  // No ERP is configured here.
+  probarErp: { call: post('/api/primerosPasos/probarErp'), allows: ['admin'], answers: 409 },
+  // There is an administrator already.
+  createPrimerAdministrador: {
+    call: post('/api/primerAdministrador', { codigo: 'x', nombre: 'otro', email: 'otro@rodal.example', contrasena: 'tres cosas del monte' }),
+    allows: 'publica',
+    answers: 404,
+  },
   listAjustes: { call: get('/api/ajustes'), allows: ['admin'], answers: 200 },
   updateAjuste: {
     call: { method: 'PUT', url: '/api/ajustes/exigirPerimetro', payload: { valor: false, visto: false } },

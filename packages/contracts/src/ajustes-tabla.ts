@@ -64,7 +64,7 @@ export const AJUSTES = {
     tipo: 'texto',
     pide: 'Escriba un dominio como empresa.cl, en minúsculas y sin @, o déjelo vacío.',
     schema: z.string().check(z.maxLength(100), z.regex(/^$|^[a-z0-9.-]+\.[a-z]{2,}$/)),
-    defecto: 'rodal.example',
+    defecto: '',
     enTelefonos: true,
   },
   exigirChoferAutorizado: {

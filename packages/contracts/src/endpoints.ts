@@ -13,8 +13,10 @@ import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
 import * as erp from './erp.ts';
 import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
+import * as guiasReintento from './guias-reintento.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
+import * as primerosPasos from './primeros-pasos.ts';
 import * as recepciones from './recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
@@ -56,6 +58,9 @@ export const ENDPOINTS = {
   updateAviso: avisos.updateAviso,
   endAviso: avisos.endAviso,
   getBandeja: bandeja.getBandeja,
+  getPrimerosPasos: primerosPasos.getPrimerosPasos,
+  probarErp: primerosPasos.probarErp,
+  createPrimerAdministrador: primerosPasos.createPrimerAdministrador,
   listAjustes: ajustes.listAjustes,
   updateAjuste: ajustes.updateAjuste,
   resetAjuste: ajustes.resetAjuste,
@@ -81,7 +86,7 @@ export const ENDPOINTS = {
   createDespacho: despachos.createDespacho,
   createDespachoSubproducto: despachos.createDespachoSubproducto,
   getGuiaPdf: guias.getGuiaPdf,
-  retryGuia: guias.retryGuia,
+  retryGuia: guiasReintento.retryGuia,
   syncEstado: despachos.syncEstado,
   discardDespacho: despachos.discardDespacho,
   reviewImport: importar.reviewImport,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { uuidv7 } from './campos.ts';
-import { guiaEstado } from './despachos.ts';
 import { endpoint } from './endpoint.ts';
 import { LECTORES } from './lectores.ts';
 
@@ -17,18 +16,4 @@ export const getGuiaPdf = endpoint({
   permission: LECTORES,
   params: z.object({ id: uuidv7 }),
   reply: z.object({ globalDocumentId: z.string(), numero: z.string(), Base64Content: z.string() }),
-});
-
-/**
- * Asks again for a guide that the provider gave up on. The request keeps its key, so that one which did
- * come into being after all is found and not made twice (R11, R80).
- */
-export const retryGuia = endpoint({
-  name: 'retryGuia',
-  method: 'POST',
-  path: '/api/despacho/despachos/{id}/guia/reintentar',
-  summary: 'Pedir de nuevo una guía que no se pudo generar',
-  permission: 'despacho.reintentarGuia',
-  params: z.object({ id: uuidv7 }),
-  reply: z.object({ estado: guiaEstado }),
 });

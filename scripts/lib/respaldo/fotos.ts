@@ -38,9 +38,14 @@ async function copyFoto(from: BlobStore, to: BlobStore, key: string): Promise<nu
   const blob = await from.get(key);
   if (!blob) return null;
   const file = await to.receive(blob.stream);
-  if (file.sha256 === key) await to.put(key, file);
-  else await file.discard();
-  return file.sha256 === key ? file.bytes : null;
+  if (file.sha256 !== key) {
+    await file.discard();
+    return null;
+  }
+  await to.put(key, file);
+  const [lost] = await to.secure([key]);
+  if (lost !== undefined) throw new Error(`La foto ${key} no quedó en su destino.`);
+  return file.bytes;
 }
 
 /** Gives the outside storage, where there is one, the photos of a restored store. Repeatable. */

@@ -1,5 +1,5 @@
 import { buildWeb } from '../build-web.ts';
-import { LIMITS, measureBundle } from '../bundle-size.ts';
+import { LIMITS, measureBundle, measureOffice } from '../bundle-size.ts';
 import { findSecrets, readBuilt } from '../web-secrets.ts';
 import { check, checkAll, type StageResult } from './stage.ts';
 
@@ -13,6 +13,19 @@ export function build(): Promise<StageResult> {
       check('JavaScript antes del primer formulario', async () => {
         const { firstForm } = await measureBundle();
         return atMost(firstForm, LIMITS.firstForm);
+      }),
+    () =>
+      check('ningún texto de la oficina en él', async () => {
+        const { ofOffice } = await measureBundle();
+        if (ofOffice.length > 0) throw new Error(ofOffice.join('\n'));
+        return 'ninguno';
+      }),
+    () =>
+      check('lo que pesan en él las pantallas de la oficina', async () => {
+        const { screens, bytes } = await measureOffice();
+        const each = bytes / screens;
+        if (each > LIMITS.screen) throw new Error(`${each.toFixed(0)} bytes por pantalla, de un máximo de ${LIMITS.screen}: algo que usa la oficina está en un archivo que baja el teléfono.`);
+        return `${kb(bytes)} por ${screens} pantallas`;
       }),
     () =>
       check('archivos para trabajar sin señal', async () => {

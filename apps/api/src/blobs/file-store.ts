@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { type Disk, openDisk } from './disk.ts';
+import { createKnown, fileId } from './known.ts';
 import { assertKey, type Blob, type BlobStore, type RemoteBlobs, type Spooled } from './store.ts';
 import { sweepFolder, sweepOrphanFiles } from './sweep.ts';
 
 /** Our own spooled files carry the place they lie in; the port does not show it. */
 interface SpooledFile extends Spooled {
-  /** Waits until the bytes are on the disk. */
-  sync(): Promise<void>;
+  /** All bytes are with the system. @returns which file it is. @throws what it says only now: no room on a disk of another machine */
+  close(): Promise<string>;
   /** It has its name: nothing is left to remove. */
   forget(): void;
   readonly path: string;
@@ -21,8 +23,9 @@ interface SpooledFile extends Spooled {
  *
  * @param dir made when missing
  * @param remote asked when a blob is not here (another machine received it)
+ * @param disk what makes files last
  */
-export async function openFileStore(dir: string, remote: RemoteBlobs | null = null): Promise<BlobStore> {
+export async function openFileStore(dir: string, remote: RemoteBlobs | null = null, disk: Disk = openDisk()): Promise<BlobStore> {
   const spool = join(dir, 'spool');
   const blobs = join(dir, 'blobs');
   await mkdir(spool, { recursive: true });
@@ -30,6 +33,39 @@ export async function openFileStore(dir: string, remote: RemoteBlobs | null = nu
   const folderOf = (key: string) => join(blobs, key.slice(0, 3));
   const pathOf = (key: string) => join(folderOf(key), key);
   const received = new WeakMap<Spooled, SpooledFile>();
+  const known = createKnown();
+  // Folders whose own name is certain: those that were there before the folder above them was synced.
+  const folders = new Set(await readdir(blobs));
+  await disk.syncFolder(blobs);
+
+  /** The file of that name, if its bytes are those of its name; null = none, or torn. */
+  async function findWhole(key: string): Promise<string | null> {
+    const file = await idOf(pathOf(key));
+    if (file === null || known.isDoubted(key, file)) return null;
+    if (known.of(key, file) !== null) return file;
+    if ((await hashFile(pathOf(key))) !== key) return null;
+    known.note(key, file, 'whole');
+    return file;
+  }
+
+  /** @returns whether it is here, whole, and lasts */
+  async function secureFile(key: string): Promise<boolean> {
+    const file = await findWhole(key);
+    if (file === null) return false;
+    if (known.of(key, file) === 'safe') return true;
+    const folder = key.slice(0, 3);
+    // All at once: the file system writes down its changes once for all that wait.
+    const waits = [disk.syncFile(pathOf(key)), disk.syncFolder(folderOf(key)), ...(folders.has(folder) ? [] : [disk.syncFolder(blobs)])];
+    const failed = (await Promise.allSettled(waits)).find((one) => one.status === 'rejected');
+    if (failed !== undefined) {
+      if (isMissing(failed.reason)) return false; // swept meanwhile
+      known.doubt(key, file); // asked again, the system may say that all is well
+      throw failed.reason;
+    }
+    folders.add(folder);
+    known.note(key, file, 'safe');
+    return true;
+  }
 
   return {
     remote,
@@ -42,13 +78,26 @@ export async function openFileStore(dir: string, remote: RemoteBlobs | null = nu
       assertKey(key);
       const file = received.get(spooled);
       if (!file || file.sha256 !== key) throw new Error('El archivo no corresponde a su clave');
-      await file.sync();
-      // Over an existing one too: its age starts anew, so a sweep under way spares it.
-      const isNew = await renameInto(folderOf(key), file.path, pathOf(key));
-      file.forget();
-      await syncFolder(folderOf(key));
-      if (isNew) await syncFolder(blobs);
+      const id = await file.close();
+      const named = await linkInto(folderOf(key), file.path, pathOf(key));
+      // Never over a whole one: it may have been promised, and this one could still be taken.
+      const stays = named === 'taken' && (await findWhole(key)) !== null && (await rejuvenate(pathOf(key)));
+      if (named !== 'linked' && !stays) {
+        if (named === 'no_links') await disk.syncFile(file.path);
+        await rename(file.path, pathOf(key));
+        file.forget();
+      }
+      if (!stays) known.note(key, id, 'whole');
       await file.discard();
+    },
+    async secure(keys) {
+      keys.forEach(assertKey);
+      const secured = await Promise.all(keys.map(async (key) => (await secureFile(key)) || ((await remote?.has(key)) ?? false)));
+      return keys.filter((_key, at) => !secured[at]);
+    },
+    async holds(key) {
+      assertKey(key);
+      return (await findWhole(key)) !== null || ((await remote?.has(key)) ?? false);
     },
     async get(key) {
       assertKey(key);
@@ -72,8 +121,14 @@ async function spoolFile(path: string, stream: Readable): Promise<SpooledFile> {
   const handle = await open(path, 'wx+', 0o600);
   let isOpen = true;
   let isHere = true;
+  const close = async () => {
+    const id = fileId(await handle.stat());
+    isOpen = false;
+    await handle.close();
+    return id;
+  };
   const discard = async () => {
-    if (isOpen) await handle.close().catch(() => undefined); // what had to last was synced before
+    if (isOpen) await handle.close().catch(() => undefined); // nobody wants it
     isOpen = false;
     if (isHere) await rm(path, { force: true });
     isHere = false;
@@ -96,7 +151,7 @@ async function spoolFile(path: string, stream: Readable): Promise<SpooledFile> {
     throw error;
   }
   const read = () => readWhole(handle, bytes);
-  return { path, bytes, sha256: hash.digest('hex'), read, sync: () => handle.datasync(), forget, discard };
+  return { path, bytes, sha256: hash.digest('hex'), read, close, forget, discard };
 }
 
 /** From its beginning, wherever the file stands. */
@@ -111,17 +166,43 @@ async function readWhole(handle: FileHandle, bytes: number): Promise<Buffer> {
   return content;
 }
 
-/** @returns whether the folder had to be made; nearly always it is there */
-async function renameInto(folder: string, from: string, to: string): Promise<boolean> {
+/** Of file systems where a file has one name: shares of Windows, some containers. */
+const NO_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Gives a file a second name, in a folder that nearly always is there. */
+async function linkInto(folder: string, from: string, to: string): Promise<'linked' | 'taken' | 'no_links'> {
   try {
-    await rename(from, to);
-    return false;
+    await link(from, to);
+    return 'linked';
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    await mkdir(folder, { recursive: true });
-    await rename(from, to);
-    return true;
+    if (codeOf(error) === 'EEXIST') return 'taken';
+    if (!isMissing(error) && !NO_LINKS.includes(codeOf(error))) throw error;
+    if (!isMissing(error)) return mkdir(folder, { recursive: true }).then(() => 'no_links');
   }
+  await mkdir(folder, { recursive: true });
+  return linkInto(folder, from, to);
+}
+
+/** Its age starts anew, so a sweep under way spares it. @returns false: it went */
+async function rejuvenate(path: string): Promise<boolean> {
+  const now = new Date();
+  return (await utimes(path, now, now).then(() => true).catch(nullIfMissing)) ?? false;
+}
+
+async function idOf(path: string): Promise<string | null> {
+  const found = await stat(path).catch(nullIfMissing);
+  return found === null ? null : fileId(found);
+}
+
+/** @returns lower-case hex; null when there is no such file */
+async function hashFile(path: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  } catch (error) {
+    return nullIfMissing(error);
+  }
+  return hash.digest('hex');
 }
 
 async function openBlob(path: string): Promise<Blob | null> {
@@ -135,21 +216,15 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(nullIfMissing)) !== null;
 }
 
-/** A rename is only certain once its folder is on the disk too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
 function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return codeOf(error) === 'ENOENT';
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -37,12 +37,21 @@ export interface BlobStore {
   /** Writes a stream to the spool while hashing it. A stream that fails leaves nothing behind. */
   receive(stream: Readable): Promise<Spooled>;
   /**
-   * Gives a received file its name, on disk for good before it returns.
+   * Gives a received file its name. It is seen whole from then on; a power cut may still take it, until `secure`.
    * @param key must be the file's own hash
    */
   put(key: string, spooled: Spooled): Promise<void>;
+  /**
+   * Makes blobs outlive a power cut. Whoever promises one to somebody waits for this before (registro 033).
+   * @returns those that are not here, or not whole: they have to be sent again
+   * @throws when the disk refuses; such a blob counts as not here until it is written anew
+   */
+  secure(keys: readonly string[]): Promise<readonly string[]>;
+  /** Whether it is here, and whole: what a power cut tore is not. */
+  holds(key: string): Promise<boolean>;
   /** Null when neither this store nor its remote has it. */
   get(key: string): Promise<Blob | null>;
+  /** Whether there is a file of that name, whole or torn. */
   has(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
   /** Deletes files a crash left in the spool before `olderThan`. Returns how many. */

@@ -14,11 +14,11 @@ export function inTransaction<T>(prisma: PrismaClient, work: (tx: Tx) => Promise
  * The same on a connection of the shared pool, for the few hot statements written in SQL.
  * Rolls back on any error and gives the connection back; a broken one is thrown away.
  */
-export async function inSqlTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inSqlTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClient) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   const sql = await pool.connect();
   let broken: Error | undefined;
   try {
-    await sql.query('BEGIN');
+    await sql.query(begin);
     const result = await work(sql);
     await sql.query('COMMIT');
     return result;
@@ -30,4 +30,13 @@ export async function inSqlTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClie
   } finally {
     sql.release(broken);
   }
+}
+
+/**
+ * The same for what nobody was promised yet: it does not wait for the disk, and a power cut may undo it whole. A later
+ * transaction that sees it and waits for the disk makes it last too, because PostgreSQL writes down in one order: whoever
+ * promises it commits with `inSqlTransaction` (registro 033).
+ */
+export function inUnpromisedTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClient) => Promise<T>): Promise<T> {
+  return inSqlTransaction(pool, work, 'BEGIN; SET LOCAL synchronous_commit = off');
 }

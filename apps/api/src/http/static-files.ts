@@ -27,7 +27,7 @@ export async function registerStaticFiles(app: FastifyInstance, dist: string): P
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (dist !== '' && isScreen(request)) return sendPage(reply, isReset(request) ? 'reset.html' : 'index.html');
+    if (dist !== '' && isScreen(request)) return sendPage(reply, pageOf(request));
     throw new AppError('no_encontrado', { detalle: `${request.method} ${publicUrl(request.url)}` });
   });
 }
@@ -41,9 +41,15 @@ function isScreen({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/+(api|assets)(\/|$)|\.[^/]*$/i.test(path);
 }
 
-/** The way out of a broken version is a page of its own, which needs nothing of the app (R50). */
-function isReset({ url }: FastifyRequest): boolean {
-  return /^\/reset\/?$/.test(url.split('?', 1)[0] ?? '');
+/**
+ * Pages of their own, which need nothing of the app: the way out of a broken version (R50), and where the first
+ * administrator is made, once in the life of an installation (D19).
+ */
+const APARTE = ['reset', 'primer-administrador'];
+
+function pageOf({ url }: FastifyRequest): string {
+  const [, name = ''] = /^\/([a-z-]+)\/?$/.exec(url.split('?', 1)[0] ?? '') ?? [];
+  return APARTE.includes(name) ? `${name}.html` : 'index.html';
 }
 
 function sendPage(reply: FastifyReply, file: string): FastifyReply {

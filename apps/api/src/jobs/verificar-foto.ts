@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Deps } from '../deps.ts';
-import { markDanada, markVerificada } from '../modules/fotos/fotos.service.ts';
+import { forgetTorn, markDanada, markVerificada } from '../modules/fotos/fotos.service.ts';
 import { MAX_PIXELES } from '../modules/fotos/jpeg.ts';
 import { JobLater, type JobData, type JobRun } from './jobs.ts';
 
@@ -21,6 +22,11 @@ export async function verificarFoto(
   const blob = await blobs.get(sha256);
   if (!blob) throw new JobLater('La foto está en otra máquina');
   const content = await buffer(blob.stream);
+  if (createHash('sha256').update(content).digest('hex') !== sha256) {
+    log.warn({ sha256 }, 'foto rota por un corte');
+    await forgetTorn(db, sha256, clock());
+    return;
+  }
   try {
     await decode(content);
   } catch (error) {

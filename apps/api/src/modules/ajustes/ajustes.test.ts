@@ -24,8 +24,8 @@ const historia = async (clave: string) => z.parse(listHistoriaAjuste.reply, (awa
 describe('settings', () => {
   test('follow the default until somebody changes them', async () => {
     expect(await getAjustes(t.db.prisma)).toEqual({
-      // A8, A10, A11
-      dominioCorreo: 'rodal.example',
+      // A8 and D19: any; A10, A11
+      dominioCorreo: '',
       exigirChoferAutorizado: false,
       exigirPerimetro: false,
       urlTiles: '',
@@ -120,10 +120,10 @@ describe('settings', () => {
   test('a stored value that the program no longer takes falls back to its default', async () => {
     await t.db.prisma.ajuste.create({ data: { clave: 'dominioCorreo', valor: 42, cambiadoPor: 'antiguo' } });
     await t.db.prisma.ajuste.create({ data: { clave: 'retirado', valor: 'x', cambiadoPor: 'antiguo' } });
-    expect((await list('dominioCorreo'))?.valor).toBe('rodal.example');
+    expect((await list('dominioCorreo'))?.valor).toBe('');
     expect(await list('retirado')).toBeUndefined();
     // What stands there is what a person saw, not what is stored.
-    expect((await put('dominioCorreo', { valor: 'empresa.cl', visto: 'rodal.example' })).statusCode).toBe(200);
+    expect((await put('dominioCorreo', { valor: 'empresa.cl', visto: '' })).statusCode).toBe(200);
   });
 
   test('a change by another copy of the program arrives within ten seconds', async () => {

@@ -68,7 +68,8 @@ it('one edge after the other: taken or refused, never a fault of ours, and the o
 
   const stored = await m.t.db.prisma.despacho.findMany({ select: { id: true, fecha: true } });
   for (const { id } of stored) expect((await m.todo.inject({ url: `/api/despacho/despachos/${id}` })).statusCode).toBe(200);
-  const years = [...new Set(stored.map(({ fecha }) => fecha.getUTCFullYear()))].filter((year) => year >= 0 && year <= 9998);
+  // What is searched by day has days of people: a clock that stood elsewhere is found by its dispatch alone (R85).
+  const years = [...new Set(stored.map(({ fecha }) => fecha.getUTCFullYear()))].filter((year) => year >= 1900 && year <= 2200);
   for (const year of years) {
     const dias = `desde=${String(year).padStart(4, '0')}-01-01&hasta=${String(year).padStart(4, '0')}-12-31`;
     for (const ruta of ['obtenerdatos', 'resumen', 'graficos', 'mapa', 'exportar']) {

@@ -199,6 +199,7 @@ describe('insertarDespacho', () => {
   it('R12 without its job there is no despacho', async () => {
     const broken = await buildTestApp({
       url: t.deps.env.DATABASE_URL,
+      env: { BLOB_DIR: t.deps.env.BLOB_DIR },
       deps: { jobs: { enqueue: () => Promise.reject(new Error('la cola no responde')) } },
     });
     try {

@@ -98,7 +98,7 @@ describe('posibleDuplicado (reliability §3.5, A29)', () => {
   });
 
   it('sent in the same instant by many phones, to two copies of the program: only the first committed is not flagged', async () => {
-    const copy = await buildTestApp({ url: t.deps.env.DATABASE_URL });
+    const copy = await buildTestApp({ url: t.deps.env.DATABASE_URL, env: { BLOB_DIR: t.deps.env.BLOB_DIR } });
     try {
       const there = await copy.loginAs('despachador');
       const wires = Array.from({ length: 8 }, (_, at) => load('HHHH01', at * MINUTE));

@@ -28,8 +28,9 @@ export function fotosHandlers(deps: Deps): Pick<Handlers, 'uploadFoto' | 'getFot
 
     async getFoto({ sha256 }, ctx) {
       const foto = await findOwnFoto(deps.db.pool, sha256, ctx.quien().usuarioId);
-      // A row whose file is lost counts as not uploaded: the phone asks this before it sends, and then brings it back.
-      return sendFoto(deps, ctx, foto && (await deps.blobs.has(sha256)) ? foto : null);
+      // A row whose file is lost or torn counts as not uploaded: the phone asks this before it sends, and then brings it back.
+      const isHere = ctx.request.method === 'HEAD' ? deps.blobs.holds(sha256) : deps.blobs.has(sha256);
+      return sendFoto(deps, ctx, foto && (await isHere) ? foto : null);
     },
 
     async getDespachoFoto({ id, lado }, ctx) {

@@ -81,6 +81,17 @@ export async function findDespachoFoto(
   return rows[0] ?? null;
 }
 
+/** Forgets a photo that no record shows. @returns whether there was none that does */
+export async function deleteUnused(sql: pg.PoolClient, sha256: string): Promise<boolean> {
+  // Who writes a record that shows it holds its row; it is there then, or its record is not.
+  await sql.query('SELECT FROM foto WHERE sha256 = $1 FOR UPDATE', [sha256]);
+  const { rows } = await sql.query<{ usada: boolean }>('SELECT EXISTS (SELECT FROM despacho_foto WHERE sha256 = $1) AS usada', [sha256]);
+  if (rows[0]?.usada !== false) return false;
+  await sql.query('DELETE FROM foto_subida WHERE sha256 = $1', [sha256]);
+  await sql.query('DELETE FROM foto WHERE sha256 = $1', [sha256]);
+  return true;
+}
+
 export async function updateVerificada(sql: pg.PoolClient, sha256: string): Promise<void> {
   await sql.query(`UPDATE foto SET estado = 'verificada' WHERE sha256 = $1 AND estado = 'recibida'`, [sha256]);
 }

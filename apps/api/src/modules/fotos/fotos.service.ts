@@ -5,7 +5,7 @@ import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import type { Db } from '../../db/client.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { retryOnce } from '../../db/retry-once.ts';
-import { inSqlTransaction } from '../../db/transaction.ts';
+import { inSqlTransaction, inUnpromisedTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Spooled } from '../../blobs/store.ts';
 import * as repo from './fotos.repo.ts';
@@ -20,7 +20,10 @@ export interface IncomingFoto {
 
 /**
  * Takes one photo: complete, unchanged and well-formed, or not at all. The blob comes first and the
- * row second, so that a row never points to a missing blob (R78). Repeatable.
+ * row second, so that a row never points to a missing blob (R78). Repeatable. A power cut may take it
+ * again, blob or row or both: its sender keeps it until a record's receipt names it, and the record
+ * makes it last before (registro 033). With a remote store the record may come to another machine, which
+ * cannot do that for it: there the photo lasts at once.
  *
  * @param sha256 what the sender says its bytes hash to
  * @returns whether this user had not uploaded it before
@@ -35,6 +38,7 @@ export async function storeFoto(
   try {
     const size = await check(spooled, sha256, incoming);
     await deps.blobs.put(sha256, spooled);
+    if (deps.blobs.remote !== null) await deps.blobs.secure([sha256]);
     failpoint('between_blob_and_row');
     return await saveRow(deps, { sha256, bytes: spooled.bytes, ...size }, who);
   } finally {
@@ -64,7 +68,8 @@ async function saveRow(
   who: AuditActor & { readonly usuarioId: number },
 ): Promise<{ isNew: boolean }> {
   const { sha256 } = foto;
-  const save = () => inSqlTransaction(db.pool, async (sql) => {
+  const inOwnTransaction = blobs.remote === null ? inUnpromisedTransaction : inSqlTransaction;
+  const save = () => inOwnTransaction(db.pool, async (sql) => {
     const saved = await repo.insertFoto(sql, foto, who, clock());
     if (saved.estado === 'danada') throw new AppError('foto_danada');
     if (saved.fotoNueva) {
@@ -77,6 +82,15 @@ async function saveRow(
   // A sweep may have set the blob aside just before the row was there: the sender repeats.
   if (!(await blobs.has(sha256))) throw new AppError('no_disponible', { detalle: 'blob barrido durante la subida' });
   return { isNew };
+}
+
+/**
+ * What lies under its name is something else, as a power cut leaves it: the photo counts as never uploaded, and who has
+ * it sends it again. With a record that shows it the disk lost what had been promised, and it is broken.
+ */
+export async function forgetTorn(db: Db, sha256: string, ahora: Date): Promise<void> {
+  const forgotten = await inSqlTransaction(db.pool, (sql) => repo.deleteUnused(sql, sha256));
+  if (!forgotten) await markDanada(db, sha256, ahora);
 }
 
 /** The full decode succeeded. */

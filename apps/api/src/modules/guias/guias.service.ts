@@ -1,5 +1,6 @@
 import type { Output } from '@rodal/contracts/endpoint';
-import type { getGuiaPdf, retryGuia } from '@rodal/contracts/guias';
+import type { getGuiaPdf } from '@rodal/contracts/guias';
+import type { retryGuia } from '@rodal/contracts/guias-reintento';
 import { AppError } from '@rodal/domain/errors';
 import { writeAuditSql, type AuditActor } from '../../audit/audit.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';

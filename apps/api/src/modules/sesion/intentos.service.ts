@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import { lockAttempts, updateAttempts } from './lockout.repo.ts';
-import { attemptKeys, LOCKOUT, nextAttempt } from './lockout.ts';
+import { attemptKeys, giveBackInside, LOCKOUT, nextAttempt, requireInside } from './lockout.ts';
 
 /** The name under which an address's wrong keys of programs are counted: a script left behind keeps no person from logging in. */
 export function keyAttemptsOf(ip: string): string {
@@ -15,3 +15,15 @@ export function countWrongKey(db: Db, clave: string, ahora: Date): Promise<void>
     if ('next' in attempt) await updateAttempts(sql, clave, attempt.next);
   });
 }
+
+/** Counts a try of the code of a new installation, with the patience there is for a password. @throws AppError `demasiados_intentos` */
+export function countStart(db: Db, ip: string, ahora: Date): Promise<void> {
+  return requireInside(db, startKey(ip), ahora);
+}
+
+/** Takes the right one's own try back. */
+export function forgiveStart(db: Db, ip: string): Promise<void> {
+  return giveBackInside(db, startKey(ip));
+}
+
+const startKey = (ip: string) => `inicial:${attemptKeys('', ip).direccion}`;

@@ -42,7 +42,7 @@ describe('login', () => {
         ],
         ubicacion: { modo: 'gps', latitud: null, longitud: null, origenForzado: null },
         ajustes: {
-          dominioCorreo: 'rodal.example',
+          dominioCorreo: '',
           exigirChoferAutorizado: false,
           exigirPerimetro: false,
           urlTiles: '',

@@ -3,16 +3,18 @@ import { isProfile, PROFILES } from '@rodal/domain/permisos';
 import type pg from 'pg';
 import type { Tx } from '../../db/client.ts';
 
-/** The profiles that the program knows, in the order of their rows. @param tx also a client outside a transaction: it only reads */
+/** The profiles that the program knows, in the order of their table. @param tx also a client outside a transaction: it only reads */
 export async function listPerfiles(tx: Tx): Promise<PerfilFila[]> {
   const rows = await tx.perfil.findMany({
-    orderBy: { id: 'asc' },
     select: { id: true, nombre: true, exigeSegundoFactor: true, _count: { select: { usuarios: { where: { usuario: { activo: true } } } } } },
   });
   return rows
     .filter(({ nombre }) => isProfile(nombre))
+    .toSorted((a, b) => TABLA.indexOf(a.nombre) - TABLA.indexOf(b.nombre))
     .map(({ id, nombre, exigeSegundoFactor, _count }) => ({ IdPerfiles: id, NombrePerfil: nombre, exigeSegundoFactor, usuarios: _count.usuarios }));
 }
+
+const TABLA: readonly string[] = Object.keys(PROFILES);
 
 /** Gives every profile of the program its row: without one nobody can be given it. Of several programs that start at once each does no harm. */
 export async function insertPerfiles(pool: pg.Pool): Promise<void> {

@@ -64,6 +64,21 @@ export async function insertUsuario(tx: Tx, nuevo: { nombre: string; email: stri
   return created?.id ?? null;
 }
 
+/** Whether nobody has ever had the profile Administrador, nor the right that makes one. */
+export async function isSinAdministrador(tx: Tx): Promise<boolean> {
+  const quien = { OR: [{ perfiles: { some: { perfil: { nombre: 'Administrador' } } } }, { permisos: { some: { permiso: 'usuarios.administrar', concedido: true } } }] };
+  return (await tx.usuario.count({ where: quien })) === 0;
+}
+
+/** Adds an Administrador whose password is their own. @returns the id; null = there is one of that name */
+export async function insertPrimero(tx: Tx, nuevo: { nombre: string; email: string; claveHash: string }): Promise<number | null> {
+  const [created] = await tx.usuario.createManyAndReturn({ data: [nuevo], skipDuplicates: true, select: { id: true } });
+  if (created === undefined) return null;
+  const { id: perfilId } = await tx.perfil.findUniqueOrThrow({ where: { nombre: 'Administrador' }, select: { id: true } });
+  await addPerfil(tx, created.id, perfilId);
+  return created.id;
+}
+
 export async function updateFicha(tx: Tx, id: number, data: Prisma.UsuarioUpdateInput): Promise<void> {
   await tx.usuario.update({ where: { id }, data });
 }

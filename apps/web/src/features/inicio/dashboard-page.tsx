@@ -4,7 +4,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { can } from '@rodal/domain/puede';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClientOf } from '../../api/query-client.ts';
 import type { UserDb } from '../../offline/user-db.ts';
@@ -16,6 +16,9 @@ import { Aviso } from './aviso.tsx';
 import { Bandeja } from './bandeja/bandeja.tsx';
 import { hasServerRows } from './bandeja/use-bandeja.ts';
 import classes from './dashboard-page.module.css';
+
+/** The office's: no phone fetches it. */
+const PrimerosPasos = lazy(async () => ({ default: (await import('./primeros-pasos/primeros-pasos.tsx')).PrimerosPasos }));
 
 interface DashboardPageProps {
   readonly sesion: Sesion;
@@ -47,6 +50,13 @@ export default function DashboardPage({ sesion, cards, ask, local }: DashboardPa
             {MESSAGES.sinPerfil}
           </p>
         ) : null}
+        {ask && can(sesion.permisos, 'usuarios.administrar') ? (
+          <PartBoundary renderFallback={pasosFallidos}>
+            <Suspense>
+              <PrimerosPasos />
+            </Suspense>
+          </PartBoundary>
+        ) : null}
         {local === null && !asksBandeja ? null : (
           <PartBoundary renderFallback={bandejaFallida}>
             <Bandeja ask={asksBandeja} db={local} />
@@ -76,6 +86,12 @@ export default function DashboardPage({ sesion, cards, ask, local }: DashboardPa
     </QueryClientProvider>
   );
 }
+
+const pasosFallidos = (error: AppError) => (
+  <p className={classes.readOnly} role="status">
+    No se pudieron mostrar los primeros pasos. {failureText(error)}
+  </p>
+);
 
 const bandejaFallida = (error: AppError) => (
   <p className={classes.readOnly} role="status">

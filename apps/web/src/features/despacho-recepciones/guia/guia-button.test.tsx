@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { getGuiaPdf, retryGuia } from '@rodal/contracts/guias';
+import { getGuiaPdf } from '@rodal/contracts/guias';
+import { retryGuia } from '@rodal/contracts/guias-reintento';
 import { AppError, type ErrorCode } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { getGuiaPdf, retryGuia } from '@rodal/contracts/guias';
+import { getGuiaPdf } from '@rodal/contracts/guias';
+import { retryGuia } from '@rodal/contracts/guias-reintento';
 import { AppError } from '@rodal/domain/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';

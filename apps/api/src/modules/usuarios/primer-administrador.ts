@@ -1,0 +1,58 @@
+import { AppError } from '@rodal/domain/errors';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { problemaClavePropia } from '../../claves/clave-propia.ts';
+import { hashPassword } from '../../claves/password.ts';
+import { userAgent, writeAudit } from '../../audit/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { refuseField } from '../../http/refuse-field.ts';
+import { countStart, forgiveStart } from '../sesion/intentos.service.ts';
+import { insertPrimero, isSinAdministrador, lockUsuarios } from './usuarios.repo.ts';
+
+/**
+ * The first administrator of a new installation (D19, decisión 052). The code is of the process that printed it, and worth
+ * nothing once there is an administrator, be they deactivated: whoever lost theirs has `create-admin`. An address may try as
+ * often as a password; the code is looked at before anything that costs.
+ */
+export function primerAdministradorHandlers({ db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>): Pick<Handlers, 'createPrimerAdministrador'> {
+  return {
+    async createPrimerAdministrador({ codigo, nombre, email, contrasena }, ctx) {
+      if (env.CODIGO_INICIAL === '' || !(await isSinAdministrador(db.prisma))) throw new AppError('no_encontrado', { detalle: 'ya hay un administrador' });
+      const ip = clientAddress(ctx.request);
+      await countStart(db, ip, clock());
+      if (!isSame(codigo, env.CODIGO_INICIAL)) throw refuseField('codigo', 'incorrecto', 'El código no es el que muestra la consola.');
+      await forgiveStart(db, ip);
+      const problema = await problemaClavePropia(contrasena, { usuario: nombre, segundoFactor: false });
+      if (problema !== null) throw refuseField('contrasena', 'no_sirve', problema);
+      const claveHash = await hashPassword(contrasena);
+      await inTransaction(db.prisma, async (tx) => {
+        await lockUsuarios(tx);
+        // Of two with the same code one is the first.
+        if (!(await isSinAdministrador(tx))) throw new AppError('no_encontrado', { detalle: 'ya hay un administrador' });
+        const id = await insertPrimero(tx, { nombre, email, claveHash });
+        if (id === null) throw refuseField('nombre', 'ya_existe', 'Ya hay un usuario con ese nombre.');
+        await writeAudit(tx, {
+          actor: { usuarioId: null, usuario: 'consola', dispositivo: userAgent(ctx.request.headers['user-agent']), requestId: ctx.requestId },
+          accion: 'usuario.crear',
+          entidad: 'usuario',
+          entidadId: String(id),
+          despues: { nombre, email, perfiles: ['Administrador'] },
+        });
+      });
+      return { mensaje: `Administrador ${nombre} creado` };
+    },
+  };
+}
+
+/** Upper case and hyphens are how it is read from a screen. */
+function isSame(dado: string, codigo: string): boolean {
+  return timingSafeEqual(digest(dado), digest(codigo));
+}
+
+function digest(codigo: string): Buffer {
+  return createHash('sha256')
+    .update(codigo.toLowerCase().replace(/[\s-]/g, ''))
+    .digest();
+}
