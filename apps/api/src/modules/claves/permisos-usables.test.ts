@@ -19,7 +19,7 @@ afterAll(() => m.t.close());
 
 const KEYS = Object.keys(ENDPOINTS).filter((key): key is EndpointKey => Object.hasOwn(ENDPOINTS, key));
 /** What a person alone does, whatever an operation lets a program do. */
-const DE_PERSONAS: readonly Permission[] = ['sesion.propia', 'usuarios.administrar', 'usuarios.verComo', 'trabajos.resolver'];
+const DE_PERSONAS: readonly Permission[] = ['sesion.propia', 'usuarios.administrar', 'usuarios.verComo', 'trabajos.resolver', 'despacho.importar'];
 
 async function keyFor(permiso: Permission): Promise<string> {
   const clave = newClave();
