@@ -79,7 +79,9 @@ export async function correrDisco(mundo: Mundo, perfil: Perfil, { semilla, siste
       aviso ||= (await telefono.page.locator('[role="status"] p').first().textContent({ timeout: 500 }).catch(() => '')) ?? '';
       if (kill !== false) await end(kill);
     }
-    const almacen = (await readAlmacenes(telefono.page)).find(({ usuarioId }) => usuarioId === perfil.usuarios.ana);
+    // A database that does not open any more has nothing.
+    const all = await readAlmacenes(telefono.page).catch(() => null);
+    const almacen = all?.find(({ usuarioId }) => usuarioId === perfil.usuarios.ana);
     const alive = [...(almacen?.salida ?? []), ...(almacen?.borradores ?? []), ...(almacen?.recibos ?? [])].map(({ id }) => id);
     const fotos = new Set(almacen?.fotos.filter(({ sha256, real }) => sha256 === real).map(({ draftId }) => draftId));
     const unique = [...new Set(dichos)];
@@ -91,7 +93,7 @@ export async function correrDisco(mundo: Mundo, perfil: Perfil, { semilla, siste
       dichos: unique,
       perdidos: unique.filter((id) => !alive.includes(id) && !arrived.includes(id)),
       sinFotos: unique.slice(0, 2).filter((id) => alive.includes(id) && !fotos.has(id)),
-      aviso: `${sinApp ? '(sin la aplicación) ' : ''}${aviso}`,
+      aviso: `${all === null ? '(sin base) ' : ''}${sinApp ? '(sin la aplicación) ' : ''}${aviso}`,
     };
   } finally {
     await telefono.matar().catch(() => undefined);

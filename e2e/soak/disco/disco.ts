@@ -20,7 +20,7 @@ export async function correrDiscos(corridas: number, semilla: number, signal: Ab
     const perfil = await perfilOf(mundo);
     for (let n = 0; n < corridas && !signal.aborted; n += 1) {
       const sistema = SISTEMAS[n % 2] ?? 'tmpfs';
-      const corrida = await correrDisco(mundo, perfil, { semilla: semilla + n, sistema, conservado: n % 6 !== 5 });
+      const corrida = await correrDisco(mundo, perfil, { semilla: semilla + n, sistema, conservado: n % 5 !== 4 });
       done.push(corrida);
       console.log(lineOf(semilla + n, corrida));
     }
