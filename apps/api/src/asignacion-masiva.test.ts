@@ -19,7 +19,7 @@ afterAll(() => m.t.close());
 const isKey = (key: string): key is EndpointKey => Object.hasOwn(ENDPOINTS, key);
 const row = (key: EndpointKey): EndpointSpec => ENDPOINTS[key];
 const KEYS = Object.keys(ENDPOINTS).filter(isKey).filter((key) => row(key).body !== undefined);
-const actorOf = (key: EndpointKey) => (key === 'login' ? m.t.nobody : m.todo);
+const actorOf = (key: EndpointKey) => (key === 'login' ? m.t.nobody : m.actorOf(key));
 
 /** Names of columns and of what decides who somebody is. */
 const AJENOS = [

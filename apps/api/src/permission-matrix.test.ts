@@ -151,7 +151,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   },
   syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: [...CAMPO, IMPORTA], answers: 200 },
   discardDespacho: {
-    call: post('/api/sync/descartar', { id: NINGUNO, revision: 1, motivo: 'Repetido', contenido: {} }),
+    call: post('/api/sync/descartar', { id: NINGUNO, revision: 1, motivo: 'Repetido', contenido: '{}' }),
     allows: [...CAMPO, IMPORTA],
     answers: 200,
   },

@@ -54,7 +54,7 @@ function put(pedido: Pedido, { part, path }: Lugar, text: string): Pedido {
   return copy;
 }
 
-const actorOf = (key: EndpointKey) => (key === 'login' || key === 'loginCodigo' ? m.t.nobody : m.todo);
+const actorOf = (key: EndpointKey) => (key === 'login' || key === 'loginCodigo' ? m.t.nobody : m.actorOf(key));
 
 async function ask(key: EndpointKey, lugar: Lugar, text: string) {
   const from = m.t.logs.length;

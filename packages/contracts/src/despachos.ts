@@ -161,8 +161,8 @@ export const discardDespacho = endpoint({
     id: uuidv7,
     revision: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
     motivo: texto(300).check(z.minLength(1)),
-    /** The record as the phone holds it, whatever its version: kept in the audit, never read as a record. */
-    contenido: z.record(z.string(), z.unknown()),
+    /** The record as the phone holds it, as JSON, whatever its version: kept in the audit, never read as a record. */
+    contenido: z.string().check(z.minLength(2), z.maxLength(100_000)),
   }),
   reply: z.object({ id: uuidv7, revision: z.int() }),
 });

@@ -14,6 +14,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   anio: 'Año',
   completa: 'Llegó completa',
   contenido: 'Huella del contenido',
+  registro: 'Despacho que se descartó',
   dispositivo: 'Teléfono',
   email: 'Correo',
   fueraDeErp: 'Fuera de BC',

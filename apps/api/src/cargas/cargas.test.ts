@@ -40,7 +40,7 @@ describe('a load', () => {
     expect(done).toMatchObject({ estado: 'lista', porcentaje: 100, rechazadas: 0, sePuedeDeshacer: false, usuario: 'jefa', ...MES });
     expect(await kept('recepciones')).toEqual(told('recepciones'));
     expect(done.filas).toBe(done.filasErp);
-    expect(done.mensaje).toBe(`${done.filas} filas en 10 períodos; sin filas: RecepM3_ContadoPendiente de FLE, 2026-03`);
+    expect(done.mensaje).toBe(`${done.filas.toLocaleString('es-CL')} filas en 10 períodos; sin filas: RecepM3_ContadoPendiente de FLE, 2026-03`);
     const { trabajo, datosAl, desde } = (await t.jefa.inject({ method: 'GET', url: '/api/flujos/recepciones' })).json();
     // When its rows had been read, a moment before the switch (D5).
     expect([trabajo.id, datosAl > (done.iniciadoEn ?? ''), datosAl <= (done.terminadoEn ?? ''), desde]).toEqual([done.id, true, true, '2024-09']);

@@ -104,7 +104,7 @@ describe('content types', () => {
     const before = await takeHuella(m.t.db.pool);
     for (const type of TYPES) {
       const request = toInject(key, m.pedidos()[key]);
-      const actor = key === 'login' ? m.t.nobody : m.todo;
+      const actor = key === 'login' ? m.t.nobody : m.actorOf(key);
       const reply = await actor.inject({ ...request, headers: { ...request.headers, 'content-type': type } });
       // Without any type the body is nobody's: what it should have brought is missing.
       expect([type, reply.statusCode]).toEqual([type, expect.toBeOneOf(type === '' ? [400, 415] : [415])]);

@@ -85,6 +85,8 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
+  // As of the session: that a key is used changes nothing under those who look.
+  await t.db.pool.query(`UPDATE clave_api SET ultimo_uso = now() + interval '1 hour'`);
   const pedidos = () => pedidosDe(fotos, ids, vista);
   const tablaOf = (key: EndpointKey) => TABLAS.find((tabla) => tabla === pedidos()[key].body?.['tabla']) ?? (key === 'confirmTrabajo' ? 'RecepcionMR' : 'MovEtiquetas_Todo');
   const actorOf = (key: EndpointKey) => (Object.hasOwn(INGESTA, key) ? programas.get(TABLAS_INGESTA[tablaOf(key)].alimenta) : undefined) ?? todo;
@@ -182,7 +184,7 @@ function pedidosDe(
     getGuiaPdf: of({ id: despacho }),
     retryGuia: of({ id: despacho }),
     syncEstado: body({ ids: [despacho, fixtures.newId()] }),
-    discardDespacho: body({ id: fixtures.newId(), revision: 1, motivo: 'Repetido', contenido: { cantidad: '1' } }),
+    discardDespacho: body({ id: fixtures.newId(), revision: 1, motivo: 'Repetido', contenido: '{}' }),
     reviewImport: body({ despachos: [{ id, created, patentecamion, origin, rol, cantidad }] }),
     listDespachos: { params: {}, query: { ...filtros, orden: '-fecha' } },
     getResumenDespachos: buscar, getGraficosDespachos: buscar, getMapaDespachos: buscar,

@@ -60,7 +60,7 @@ export async function discardItem({ db, hold, api }: ConflictDeps & { readonly a
   await hold(async () => {
     const row = await db.outbox.get(id);
     if (row === undefined || !canDiscard(row)) throw new AppError('ya_enviado');
-    await api.call(discardDespacho, { id, revision: row.revision, motivo, contenido: { ...row.payload } });
+    await api.call(discardDespacho, { id, revision: row.revision, motivo, contenido: JSON.stringify(row.payload) });
     await write(db, [db.outbox, db.photos], async () => {
       await db.outbox.delete(id);
       await db.photos.where('draftId').equals(id).delete();

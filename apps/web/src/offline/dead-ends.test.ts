@@ -106,7 +106,7 @@ describe('D26: the same load, sent from an export elsewhere', () => {
     expect(await phone.db.photos.where('draftId').equals(item.id).count()).toBe(2);
     answer.online = true;
     await discardItem(deps, item.id, 'Ya la envió la oficina');
-    expect(sent).toEqual([[discardDespacho.path, { id: item.id, revision: 1, motivo: 'Ya la envió la oficina', contenido: { ...item.payload } }]]);
+    expect(sent).toEqual([[discardDespacho.path, { id: item.id, revision: 1, motivo: 'Ya la envió la oficina', contenido: JSON.stringify(item.payload) }]]);
     expect(await listOutbox(phone.db)).toEqual([]);
     expect(await phone.db.photos.where('draftId').equals(item.id).count()).toBe(0);
   });

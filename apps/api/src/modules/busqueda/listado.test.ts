@@ -234,8 +234,9 @@ describe('obtenerdatos', () => {
     expect(await ids(oficina, { desde: '2025-05-02', hasta: '2026-05-02' })).not.toEqual([]);
     expect(await refused({ desde: '2026-02-30', hasta: '2026-05-02' })).toEqual([400, 'desde']);
     expect(await refused({ hasta: '2026-05-02' })).toEqual([400, 'desde']);
-    expect(await refused({ desde: '9998-12-31', hasta: '9999-12-31' })).toEqual([400, 'hasta']);
-    for (const [desde, hasta] of [['9998-12-31', '9999-12-30'], ['0000-01-01', '0000-12-31']] as const) {
+    // R85: days that no calendar of ours reaches are refused for every operation.
+    expect(await refused({ desde: '9998-12-31', hasta: '9999-12-31' })).toEqual([400, 'desde']);
+    for (const [desde, hasta] of [['2199-12-31', '2200-12-31'], ['1900-01-01', '1900-12-31']] as const) {
       expect(await ids(oficina, { desde, hasta })).toEqual([]);
     }
     for (const producto of ['2147483648', '0', '1.5', 'x']) expect(await refused({ ...day, producto }), producto).toEqual([400, 'producto']);

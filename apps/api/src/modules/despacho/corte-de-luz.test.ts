@@ -3,9 +3,9 @@ import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openFileStore } from '../../blobs/file-store.ts';
+import { WatchedClient } from '../../db/watched-client.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
 import { type DiscoOlvidadizo, openDiscoOlvidadizo } from '../../testing/disco-olvidadizo.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
@@ -54,7 +54,7 @@ async function cortar(azar: () => number): Promise<void> {
 
 /** The SQL that went to the database meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(Client.prototype, 'query');
+  const spy = vi.spyOn(WatchedClient.prototype, 'query');
   await work();
   const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : String((query as { text?: string } | undefined)?.text)));
   spy.mockRestore();

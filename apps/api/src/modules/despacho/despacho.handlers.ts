@@ -35,6 +35,8 @@ export function despachoHandlers(deps: Deps): Pick<Handlers, DespachoKey> {
     },
 
     async discardDespacho(descarte, ctx) {
+      // A phone's person decides that, never a program.
+      ctx.quien();
       await noteDescarte(deps, descarte, actorOf(ctx));
       return { id: descarte.id, revision: descarte.revision };
     },

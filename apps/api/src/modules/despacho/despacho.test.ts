@@ -162,11 +162,11 @@ describe('insertarDespacho', () => {
 
   it('D26 Descartar: the audit keeps the whole record and the reason', async () => {
     const wire = despachoWire(fotos);
-    const payload = { id: wire.id, revision: 2, motivo: 'Ya la envió la oficina', contenido: wire };
+    const payload = { id: wire.id, revision: 2, motivo: 'Ya la envió la oficina', contenido: JSON.stringify(wire) };
     const reply = await despachador.inject({ method: 'POST', url: '/api/sync/descartar', payload });
     expect([reply.statusCode, reply.json()]).toEqual([200, { id: wire.id, revision: 2 }]);
     expect(await audited(wire.id)).toMatchObject([
-      { accion: 'despacho.descartar', usuario: 'despachador', despues: { motivo: 'Ya la envió la oficina', patentecamion: wire.patentecamion, revision: 2 } },
+      { accion: 'despacho.descartar', usuario: 'despachador', despues: { motivo: 'Ya la envió la oficina', registro: JSON.stringify(wire), revision: 2 } },
     ]);
     const silent = await despachador.inject({ method: 'POST', url: '/api/sync/descartar', payload: { ...payload, motivo: ' ' } });
     expect([silent.statusCode, silent.json().errores[0].campo]).toEqual([400, 'motivo']);

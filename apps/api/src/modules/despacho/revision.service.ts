@@ -62,9 +62,8 @@ export async function mismatch(deps: Deps, { enviado, autor, quien }: Firmada, e
 
 /** What somebody discards on a phone is written down whole, with the reason, before the phone lets go of it. */
 export async function noteDescarte(deps: Deps, { id, revision, motivo, contenido }: Parsed<typeof discardDespacho>, actor: AuditActor): Promise<void> {
-  const despues = JSON.parse(canonicalJson({ ...contenido, revision, motivo }));
   await inSqlTransaction(deps.db.pool, (sql) =>
-    writeAuditSql(sql, { actor, accion: 'despacho.descartar', entidad: 'despacho', entidadId: id, despues }),
+    writeAuditSql(sql, { actor, accion: 'despacho.descartar', entidad: 'despacho', entidadId: id, despues: { motivo, revision, registro: contenido } }),
   );
 }
 

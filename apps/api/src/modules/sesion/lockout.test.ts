@@ -80,7 +80,7 @@ describe('login', () => {
     expect([early.statusCode, early.json().codigo, early.json().mensaje]).toEqual([
       429,
       'demasiados_intentos',
-      'Demasiados intentos. Espere 1 minutos.',
+      'Demasiados intentos. Espere 1 minuto.',
     ]);
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
 

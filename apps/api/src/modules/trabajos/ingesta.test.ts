@@ -106,7 +106,7 @@ describe('a run', () => {
     const { id, estado, usuario, titulo, desde } = await open();
     expect([estado, usuario, titulo, desde]).toEqual(['corriendo', 'programa balanza', 'RecepcionMR de COMSA, enviada', '2025-03']);
     expect(await read()).toEqual([1, 2]);
-    expect((await send(part(id, 0, rows(11, 2)))).trabajo).toMatchObject({ estado: 'corriendo', mensaje: '2 filas en 1 lotes, sin confirmar' });
+    expect((await send(part(id, 0, rows(11, 2)))).trabajo).toMatchObject({ estado: 'corriendo', mensaje: '2 filas en 1 lote, sin confirmar' });
     expect(await read()).toEqual([1, 2]);
     const last = await send(part(id, 1, rows(13, 1), { ultimo: true }));
     expect([last.status, last.recibo.filas]).toEqual([200, 1]);
