@@ -43,7 +43,7 @@ describe('Duplicar última carga', () => {
   it('is not offered before anything was sent with this form', async () => {
     await sent('subproducto');
     renderDespacho(telefono);
-    await screen.findByText(/Enviado/);
+    await screen.findByRole('list', { name: 'Enviados' });
     expect(screen.queryByRole('button', { name: /^Duplicar/ })).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('Duplicar última carga', () => {
     endTest();
     stubBrowser();
     renderDespacho(telefono);
-    await screen.findByText(/Enviado/);
+    await screen.findByRole('list', { name: 'Enviados' });
     expect(screen.queryByRole('button', { name: /^Copiar como nuevo/ })).toBeNull();
   });
 });

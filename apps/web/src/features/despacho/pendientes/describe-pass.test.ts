@@ -6,7 +6,7 @@ const retryAt = '2026-11-21T12:00:00.000Z';
 
 it.each([
   ['no signal', 'sin_conexion', MESSAGES.enEspera],
-  ['a captive portal', 'respuesta_ajena', MESSAGES.enEspera],
+  ['a captive portal', 'respuesta_ajena', MESSAGES.enEsperaPortal],
   ['a server that fails', 'interno', 'El servidor no pudo recibirlo. Se reintenta solo.'],
   ['a server that is down', 'no_disponible', 'El servidor no pudo recibirlo. Se reintenta solo.'],
 ] as const)('R67: %s ended the pass: it says so', (_, codigo, texto) => {
