@@ -57,7 +57,7 @@ const escribir = (form: Form, valores: Readonly<Record<string, string>>) => {
 const crear = (form: Form) => fireEvent.click(form.getByRole('button', { name: 'Crear' }));
 const mostrada = async () => {
   const form = await abrirForm();
-  escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'reporte.sincronizar' });
+  escribir(form, { 'Nombre del programa': 'Planillas', Permiso: 'datos.alimentar.reporte' });
   crear(form);
   return screen.findByRole('status', { name: 'Clave de Planillas' });
 };
@@ -143,7 +143,8 @@ describe('making one', () => {
   it('diseño §4: offers what a key may have, and nothing that only people have', async () => {
     const form = await abrirForm();
     const offered = within(form.getByLabelText('Permiso', { exact: false })).getAllByRole('option').map(({ textContent }) => textContent);
-    expect(offered).toContain('Sincronizar BC');
+    expect(offered).toContain(PERMISSIONS['datos.alimentar.reporte']);
+    expect(offered).not.toContain(PERMISSIONS['reporte.sincronizar']);
     expect(offered).not.toContain(PERMISSIONS['usuarios.administrar']);
     expect(offered).not.toContain(PERMISSIONS['sesion.propia']);
   });
