@@ -106,7 +106,7 @@ export async function refreshCatalogs(
       await refreshOne(db, api, nombre, clock, signal);
       round.silent = 0;
       // How far the phone's clock is off, for the drafts that begin from here on (D25).
-      if (!contacted) await noteContact(db, clock(), api.serverTime?.() ?? null);
+      if (!contacted && signal?.aborted !== true) await noteContact(db, clock(), api.serverTime?.() ?? null);
       contacted = true;
     } catch (error) {
       if (signal?.aborted !== true) {

@@ -90,7 +90,10 @@ describe('R45 R49: a window that still runs version 1 goes on writing after the 
     phone.server.breakAll((request, answer) =>
       request.path === UPLOAD && request.headers.get('x-content-sha256') === sha ? refuses('interno')(request, answer) : answer(),
     );
-    for (let i = 0; i < FALLOS_SIN_FOTO; i += 1) await phone.drain('tap');
+    for (let i = 0; i < FALLOS_SIN_FOTO; i += 1) {
+      await phone.drain('tap');
+      phone.clock.advance(60_000);
+    }
     const row = await phone.db.outbox.get(sick?.id ?? '');
     expect(row && canSendWithout(row)).toEqual(['vacio']);
   });

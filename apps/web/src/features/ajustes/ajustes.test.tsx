@@ -115,7 +115,7 @@ describe('Ajustes (issue 7 §2)', () => {
     fireEvent.change(campo, { target: { value: ' empresa.cl ' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Dominio del correo del chofer: empresa.cl')).toBeTruthy();
-    expect(sent).toEqual([{ valor: 'empresa.cl', visto: 'rodal.example' }]);
+    expect(sent).toEqual([{ valor: 'empresa.cl', visto: '' }]);
     await waitFor(async () => expect((await ajuste('Dominio del correo del chofer')).textContent).toContain('empresa.clCambiado por maría'));
   });
 
@@ -159,7 +159,7 @@ describe('Ajustes (issue 7 §2)', () => {
     expect(within(dialog).getByLabelText('Valor')).toHaveProperty('value', 'mia.cl');
     server.use(acepta('dominioCorreo'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(sent).toEqual([{ valor: 'mia.cl', visto: 'rodal.example' }, { valor: 'mia.cl', visto: 'otra.cl' }]));
+    await waitFor(() => expect(sent).toEqual([{ valor: 'mia.cl', visto: '' }, { valor: 'mia.cl', visto: 'otra.cl' }]));
   });
 
   it('Volver al valor inicial is offered for what was changed, and tells what was seen', async () => {

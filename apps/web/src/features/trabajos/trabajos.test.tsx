@@ -49,7 +49,7 @@ it('shows who asked for what, how it ended, with rows in and out and how long it
     ['Información Faenas', 'Fallida', 'Repetir', '', '41', '0', '1', '20/11/2026 13:59', '8 s', 'reloj', fallida.mensaje],
     ['Recepciones', 'Lista', 'DeshacerRepetir', '2026-10 a 2026-11', '1.200', '1.200', '0', '20/11/2026 13:59', '2 min 59 s', 'oficina', '1200 filas en 10 períodos'],
   ]);
-  expect(screen.getByRole('link', { name: 'Descargar 1 filas rechazadas' }).getAttribute('href')).toBe(`/api/trabajos/${fallida.id}/rechazos`);
+  expect(screen.getByRole('link', { name: 'Descargar 1 fila rechazada' }).getAttribute('href')).toBe(`/api/trabajos/${fallida.id}/rechazos`);
 });
 
 describe('D5: what can be done about a load', () => {
