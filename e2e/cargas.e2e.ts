@@ -54,9 +54,9 @@ const PRINCIPAL: readonly Caso[] = [
     camion: 'CRGS53',
     carro: 'JJWX53',
     producto: '8001 astilla',
-    medir: typed('84,5'),
+    medir: typed('74,5'),
     destino: 'PLANTA ASTILLADO CORONEL',
-    guardado: { product_code: 8001, volume: '84.500', unidad: 'M3', truck_cart_plate: 'JJWX53', farmer_name: 'no aplica' },
+    guardado: { product_code: 8001, volume: '74.500', unidad: 'M3', truck_cart_plate: 'JJWX53', farmer_name: 'no aplica' },
   },
   {
     camion: 'CRGS54',
