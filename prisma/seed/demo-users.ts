@@ -121,7 +121,7 @@ const ROWS: readonly Row[] = [
   ['costos', ['ReporteVolumenes'], 'Mira los costos; no los agrega ni los cambia', { negados: ['cargasBc.mantener'] }],
 ];
 
-/** The people of the demo; e-mails in the domain that the setting `dominioCorreo` allows by default (A8). */
+/** The people of the demo; e-mails in the domain that the demo sets as `dominioCorreo` (A8). */
 export const DEMO_USERS: readonly DemoUser[] = ROWS.map(([usuario, perfiles, nota, more]) => ({
   usuario,
   email: `${usuario}@rodal.example`,
