@@ -63,7 +63,7 @@ const DICHO: Readonly<Record<CatalogoNombre, string>> = {
   variantes: 'Formularios',
 };
 
-test('D12 R97: each of the lists fails in its turn: only it says so, where it is used, and Reintentar brings it', async ({ baseURL }) => {
+test('D12 R93: each of the lists fails in its turn: only it says so, where it is used, and Reintentar brings it', async ({ baseURL }) => {
   const phone = await openInField('despachador', { baseURL, place: EL_AROMO });
   const { page, context } = phone;
   await page.goto('/despacho');

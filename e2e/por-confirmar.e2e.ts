@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { setVaciosErp } from './support/erp.ts';
 import { openAs } from './support/oficina.ts';
 
-/** D4, R110: the ERP says that a company has no sites. */
+/** D4, R103: the ERP says that a company has no sites. */
 
 const PANEL = 'Información Faenas';
 const VACIA = [{ servicio: 'InformacionFaenas', empresa: 'COMSA', periodo: '' }] as const;

@@ -4,7 +4,7 @@ import { sendOffline } from './support/formulario.ts';
 import { newProfile, openPhone } from './support/phone.ts';
 import { EL_AROMO, login, readStore, waitReadyForField } from './support/rodal.ts';
 
-test('D23 R93 the browser loses its IndexedDB: the load in the outbox, its photos and who is in come back from the second home', async ({ baseURL }) => {
+test('D23 R92 the browser loses its IndexedDB: the load in the outbox, its photos and who is in come back from the second home', async ({ baseURL }) => {
   if (baseURL === undefined) throw new Error('baseURL');
   const profile = newProfile();
   let phone = await openPhone({ baseURL, profile, place: EL_AROMO });

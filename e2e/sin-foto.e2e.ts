@@ -41,7 +41,7 @@ test('A21, R24: a photo that never arrives is left out with a reason, and holds 
     const sinFoto = page.getByRole('button', { name: /^Enviar sin esta foto.*camión lleno/ });
     await expect.poll(fallos).toBeGreaterThan(0);
     await expect(sinFoto).toBeHidden();
-    // Each tap is a pass, and an attempt of its own a minute later (R102); the page itself may try once more in between.
+    // Each tap is a pass, and an attempt of its own a minute later (R98); the page itself may try once more in between.
     for (let minute = 1; (await fallos()) < 5; minute += 1) {
       const before = await fallos();
       await page.clock.setSystemTime(Date.now() + minute * 61_000);

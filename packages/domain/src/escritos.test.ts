@@ -94,7 +94,7 @@ describe('D1 D2 readPrecio', () => {
   });
 });
 
-describe('R107 D1 askCarga', () => {
+describe('R102 D1 askCarga', () => {
   it.each([
     ['28430', 'BDMT', '¿28.430 BDMT? Un camión lleva hasta 60'],
     ['60.001', 'BDMT', '¿60,001 BDMT? Un camión lleva hasta 60'],

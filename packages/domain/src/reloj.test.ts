@@ -35,7 +35,7 @@ describe('R70', () => {
   });
 });
 
-describe('D25 R100: when a load was made, by all that speaks for it', () => {
+describe('D25 R96: when a load was made, by all that speaks for it', () => {
   const HORA = 3_600_000;
   const llegada = t('20:00:00');
   const juzgar = (more: Partial<Testigos>) =>

@@ -39,7 +39,7 @@ const inBandeja = async () => {
 const auditOf = async (id: string) =>
   (await t.db.prisma.auditoria.findMany({ where: { entidadId: id }, orderBy: { id: 'asc' } })).map(({ accion, usuario, despues }) => ({ accion, usuario, despues }));
 
-describe('R110: a load that would empty what is read', () => {
+describe('R103: a load that would empty what is read', () => {
   it('of the night waits with both counts, on its screen and in the bandeja; confirmed by a person it is switched to', async () => {
     const [before, phones] = [await kept('faenas'), await sites()];
     t.bc.control.setVacios(VACIA);

@@ -9,7 +9,7 @@ function moduleOf(body: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-describe('R120: what a stranger made is read apart', () => {
+describe('R106: what a stranger made is read apart', () => {
   it('at most two at once, the others in turn, and each gets its own answer', async () => {
     // How many run now, and the most that ever did.
     const counts = new Int32Array(new SharedArrayBuffer(8));

@@ -17,7 +17,7 @@ let running = 0;
 
 /**
  * Reads something that a stranger made in a thread of its own, so that nobody else waits for it and what eats memory or
- * time takes only the thread with it (decisión B11, R120). At most two at once, the others in the order they came.
+ * time takes only the thread with it (decisión B11, R106). At most two at once, the others in the order they came.
  * @param module whose code answers `workerData` with one message
  * @returns the message, or null when time or memory ran out
  * @throws AppError `demasiadas_solicitudes` when too many wait already; whatever the module throws

@@ -121,7 +121,7 @@ describe('call', () => {
     expect(error).toMatchObject({ codigo: 'no_disponible', httpStatus: status, options: { retryAfter: 30 } });
   });
 
-  it('R60 R101 a proxy\'s 413 says that it is too big, and is no last word: it goes again', async () => {
+  it('R60 R97 a proxy\'s 413 says that it is too big, and is no last word: it goes again', async () => {
     const error = await failure(createApi(answering(() => new Response('', { status: 413 }))).call(getSesion, {}));
     expect([error.codigo, error.row.retry]).toEqual(['no_disponible', 'later']);
     expect(error.message).toMatch(/no deja pasar un envío de este tamaño/);

@@ -54,7 +54,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
     });
   }
   // Not our envelope: a proxy in front of us may speak for load and size, nobody for anything else.
-  // Ours says so in our envelope; a proxy's limit may be lifted, or be of one way only: it goes again (R101).
+  // Ours says so in our envelope; a proxy's limit may be lifted, or be of one way only: it goes again (R97).
   if (response.status === 413) return new ApiError('no_disponible', { httpStatus: 413, mensaje: MUY_GRANDE });
   if (response.status === 408 || response.status === 429 || response.status >= 500) {
     return new ApiError('no_disponible', { httpStatus: response.status, ...(retryAfter === null ? {} : { retryAfter }) });

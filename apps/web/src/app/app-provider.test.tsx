@@ -88,7 +88,7 @@ describe('who is here', () => {
     await seen('in despachador field:open unreachable');
   });
 
-  it('D24 R99: whoever may not dispatch any more still has a field part while something of theirs is unsent here', async () => {
+  it('D24 R95: whoever may not dispatch any more still has a field part while something of theirs is unsent here', async () => {
     const { server, phone, show } = await setUp();
     const sesion = { ...SESION, permisos: [] };
     server.sesion = sesion;

@@ -94,7 +94,7 @@ it('recovery codes stay on the screen until they are put away, whatever the serv
   expect(recheck).toHaveBeenCalledOnce();
 });
 
-it('D24 R99: with something unsent, Sincronización stays open behind a forced password, and the chip leads there', async () => {
+it('D24 R95: with something unsent, Sincronización stays open behind a forced password, and the chip leads there', async () => {
   const field = { status: 'failed', error: new Error('no database here') } as const;
   const { at } = open('/cuenta', 'clave_temporal', { field });
   fireEvent.click(await screen.findByTitle('Sincronización'));

@@ -56,7 +56,7 @@ describe('guard', () => {
     expect(at()).toBe('/despachoRecepciones?desde=2026-11-01');
   });
 
-  it('D24 R99: the permission goes while a form is open: the draft stays, /error says where, and Sincronización opens', async () => {
+  it('D24 R95: the permission goes while a form is open: the draft stays, /error says where, and Sincronización opens', async () => {
     const disk = createDisk();
     const terreno = { db: disk.user(), wake: () => Promise.resolve({ kind: 'empty' } as const), hold: FREE_LOCK.run, close: () => undefined };
     const field: AppState['field'] = { status: 'open', field: terreno, phone: disk.phone() };

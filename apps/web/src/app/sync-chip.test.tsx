@@ -20,7 +20,7 @@ describe('sync chip', () => {
     expect(said({ online: false, enEspera: 3 })).toEqual({ tone: 'off', text: 'Sin conexión · 3 por enviar' });
   });
 
-  it('R105: a wifi that asks for its portal is no missing signal', () => {
+  it('R101: a wifi that asks for its portal is no missing signal', () => {
     expect(said({ online: false, portal: true, enEspera: 1 })).toEqual({ tone: 'off', text: 'Wifi con portal · 1 por enviar' });
   });
 

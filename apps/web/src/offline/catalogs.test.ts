@@ -116,7 +116,7 @@ describe('catalogs (C38, R65)', () => {
     expect((await readCatalog(db, 'choferes')).error).toBeNull();
   });
 
-  it('D12 R97: each list fails for itself: ten come, the one keeps its own reason, whatever the reason is', async () => {
+  it('D12 R93: each list fails for itself: ten come, the one keeps its own reason, whatever the reason is', async () => {
     const reasons: readonly (() => Response)[] = [
       () => json(500, { codigo: 'interno', mensaje: 'Ocurrió un error en el servidor.', requestId: 'r1' }),
       () => new Response('<html></html>', { status: 502 }),

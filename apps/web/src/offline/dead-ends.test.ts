@@ -27,7 +27,7 @@ const errorOf = (codigo: ItemError['codigo'], more: Partial<ItemError> = {}): It
   codigo, mensaje: rowOf(codigo).texto, errores: [], requestId: 'r', at: '2026-11-20T12:00:00.000Z', ...more,
 });
 
-describe('D26 R98: no state is a dead end', () => {
+describe('D26 R94: no state is a dead end', () => {
   it('whatever set an item aside, a person can do something that can end it', async () => {
     const pace = await readPace(phone.db);
     const codes = Object.keys(ERRORS).filter(isErrorCode);

@@ -30,7 +30,7 @@ describe('drafts (A26)', () => {
     expect(await db.drafts.count()).toBe(1);
   });
 
-  it('R103: Nuevo in two windows makes two drafts; in the window that has it open, one', async () => {
+  it('R99: Nuevo in two windows makes two drafts; in the window that has it open, one', async () => {
     const disk = createDisk();
     const [db, phone] = [disk.user(), disk.phone()];
     const held = new Map<string, object>();

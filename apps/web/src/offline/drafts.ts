@@ -23,7 +23,7 @@ export interface OpenDraft {
 
 /**
  * A new draft with its id and code. One that was opened and never touched is used again,
- * so that codes are not spent on looking; never one that another window has open (R103).
+ * so that codes are not spent on looking; never one that another window has open (R99).
  * @param inicial `emptyBorrador(…)` of the domain; `here`: the draft this window has open
  */
 export async function createDraft(

@@ -1,6 +1,6 @@
 /**
  * Which drafts a window has open, told by a lock that ends with its page: Nuevo does not give the same untouched draft to
- * two windows (R103). A browser without locks tells of none.
+ * two windows (R99). A browser without locks tells of none.
  */
 const nameOf = (id: string) => `rodal-borrador-${id}`;
 

@@ -6,7 +6,7 @@ import { createDisk, draftLoad, SESION } from './testing/fixtures.ts';
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const sends = { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba', now: NOW };
 
-it('D25 R100: a load says what its phone knew of its clock when it began, and at Enviar', async () => {
+it('D25 R96: a load says what its phone knew of its clock when it began, and at Enviar', async () => {
   const disk = createDisk();
   const db = disk.user();
   await noteContact(db, NOW, NOW.getTime() + 86_400_000);

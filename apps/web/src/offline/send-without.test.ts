@@ -50,7 +50,7 @@ describe('R24, A21: what counts against a photo', () => {
     expect(canSendWithout(await read())).toEqual(['lleno']);
   });
 
-  it('R102: five quick taps are one attempt; five over time are five', async () => {
+  it('R98: five quick taps are one attempt; five over time are five', async () => {
     const { phone, item, read } = await onePhone();
     breakPhoto(phone, [item.fotos[0]?.sha256 ?? ''], refuses('interno'));
     for (let tap = 0; tap < 5; tap += 1) {

@@ -13,7 +13,7 @@ const say = async ({ db, clock }: TestPhone) => {
   return row === undefined ? null : describeItem(row, await readPace(db), clock());
 };
 
-describe('D24 R99: profile removed, account disabled, password forced, with something unsent', () => {
+describe('D24 R95: profile removed, account disabled, password forced, with something unsent', () => {
   it('the permission is taken away and given back: one cause in words, no record sent meanwhile, and then all go by themselves', async () => {
     const phone = createPhone();
     const items = await load(phone, 2);

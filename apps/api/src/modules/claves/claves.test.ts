@@ -49,7 +49,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('D6 R118: of somebody who was deactivated since is told apart, until they are back', async () => {
+  test('D6 R104: of somebody who was deactivated since is told apart, until they are back', async () => {
     const id = await t.createUsuario({ nombre: 'saliente', perfiles: ['Administrador'] });
     const programa = await buildPrograma(t, await t.loginAs('saliente'), 'la de quien se va', 'faenas.ver');
     expect(await find(programa.id)).toMatchObject({ creadaPor: 'saliente', creadorInactivo: false });

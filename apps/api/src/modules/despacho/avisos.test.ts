@@ -139,7 +139,7 @@ describe('R70 a wrong clock', () => {
   const DAY = 86_400_000;
   const shifted = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-  it('D25 R100: wrong when it was made, right when it is sent: what the phone measured before, its program and its neighbours tell', async () => {
+  it('D25 R96: wrong when it was made, right when it is sent: what the phone measured before, its program and its neighbours tell', async () => {
     const judged = async (more: Partial<ReturnType<typeof despachoWire>>) => {
       const wire = despachoWire(fotos, more);
       expect((await send(despachador, wire)).statusCode).toBe(201);

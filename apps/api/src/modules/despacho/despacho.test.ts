@@ -125,7 +125,7 @@ describe('insertarDespacho', () => {
     expect((await audited(wire.id)).at(-1)).toMatchObject({ accion: 'despacho.conflicto', despues: { cantidad: '9.999' } });
   });
 
-  it('D26 R98 its author hears what is here, and sends his version after it on purpose: kept beside it, flagged, once', async () => {
+  it('D26 R94 its author hears what is here, and sends his version after it on purpose: kept beside it, flagged, once', async () => {
     const wire = despachoWire(fotos);
     const first = (await send(despachador, wire)).json();
     const corrected = { ...wire, revision: 2, cantidad: '9.999' };

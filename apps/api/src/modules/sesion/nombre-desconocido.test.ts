@@ -17,7 +17,7 @@ test.each([
   ['alone', (clave: string) => clave],
   ['behind the name', (clave: string) => `ana${clave}`],
   ['with a line break', (clave: string) => ` ${clave}\n`],
-])('D8 R150: a password in the field of the name, %s, is in no table and no line, however often it is tried', async (_how, typed) => {
+])('D8 R107: a password in the field of the name, %s, is in no table and no line, however often it is tried', async (_how, typed) => {
   const clave = `Monte-Aguila-${Math.random().toString(36).slice(2)}`;
   for (let i = 0; i < 7; i += 1) await login(typed(clave), TEST_PASSWORD);
   const { rows: tables } = await t.db.pool.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'");

@@ -67,7 +67,7 @@ describe('adding people (especificación 1 §2.8, §8)', () => {
 });
 
 describe('activating and deactivating (R42)', () => {
-  test('D6 R118: the next call of an open session answers 403 usuario_desactivado; activated again the session is over, and a new one opens', async () => {
+  test('D6 R104: the next call of an open session answers 403 usuario_desactivado; activated again the session is over, and a new one opens', async () => {
     const ana = await persona();
     expect((await put(`cambiarEstadoUsuario/${ana.id}`, { estado: 0 })).json()).toMatchObject({ Mensaje: 'Usuario desactivado', usuario: { Estado: 0, version: 2 } });
     const reply = await sesion(ana);
@@ -81,7 +81,7 @@ describe('activating and deactivating (R42)', () => {
     ]);
   });
 
-  test('D6 R118: a session that an older version left open when it deactivated somebody ends when they are activated', async () => {
+  test('D6 R104: a session that an older version left open when it deactivated somebody ends when they are activated', async () => {
     const ana = await persona();
     await t.db.prisma.usuario.update({ where: { id: ana.id }, data: { activo: false } });
     expect((await sesion(ana)).json().codigo).toBe('usuario_desactivado');
@@ -89,7 +89,7 @@ describe('activating and deactivating (R42)', () => {
     expect((await sesion(ana)).statusCode).toBe(401);
   });
 
-  test('D6 R118: of a login and a deactivation at the same moment no session is left to come back', async () => {
+  test('D6 R104: of a login and a deactivation at the same moment no session is left to come back', async () => {
     for (let i = 0; i < 6; i += 1) {
       const ana = await persona();
       await Promise.allSettled([t.loginAs(ana.usuario), t.loginAs(ana.usuario), put(`cambiarEstadoUsuario/${ana.id}`, { estado: 0 }), t.loginAs(ana.usuario)]);

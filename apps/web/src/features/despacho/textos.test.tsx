@@ -189,7 +189,7 @@ describe('a list that did not load', () => {
     ['transportistas', 'transportista', 'Transportistas'],
     ['cosecheros', 'cosechero', 'Cosecheros'],
     ['faenas', 'origen', 'Faenas'],
-  ])('D12 R97: %s: the field %s says what failed and of when its list is, and asks again for that one alone', async (nombre, campo, lista) => {
+  ])('D12 R93: %s: the field %s says what failed and of when its list is, and asks again for that one alone', async (nombre, campo, lista) => {
     const asked = failAt(nombre);
     await telefono.db.catalogs.update(nombre, { fetchedAt: '2026-11-20T11:00:00.000Z' });
     await openNuevo(telefono);

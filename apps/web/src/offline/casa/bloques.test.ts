@@ -50,7 +50,7 @@ describe('D23 the second home: entries in place', () => {
     expect(again.free()).toBe(first.free());
   });
 
-  it('R93 cut off at any byte, a key has its old value or its new one, whole', () => {
+  it('R92 cut off at any byte, a key has its old value or its new one, whole', () => {
     for (let cut = 0; cut <= 9_200; cut += 41) {
       const { file, state } = createFile(9 * BLOQUE);
       openBloques(file).put('a', text('viejo'));

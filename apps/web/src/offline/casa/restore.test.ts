@@ -25,7 +25,7 @@ function createHomes() {
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-describe('D23 R93 the unsent has two homes that do not fail together', () => {
+describe('D23 R92 the unsent has two homes that do not fail together', () => {
   it('an IndexedDB that is gone at the next start loses no load, no draft and no photo', async () => {
     const homes = createHomes();
     const { db, phone } = homes.first;
@@ -138,7 +138,7 @@ describe('D23 R93 the unsent has two homes that do not fail together', () => {
     expect(await after.db.photos.count()).toBe(row.fotos.length);
   });
 
-  it('R93 a second home that takes nothing is told, and what the database has stays saved', async () => {
+  it('R92 a second home that takes nothing is told, and what the database has stays saved', async () => {
     const homes = createHomes();
     const told: string[] = [];
     const stop = onTrouble((almacen) => told.push(almacen));

@@ -17,7 +17,7 @@ async function someone(nombre: string): Promise<Actor> {
 }
 
 describe('the own password (issue 7 §1)', () => {
-  test('D6 R118: the new one opens, the old one does not; the other sessions end, this one goes on under another token', async () => {
+  test('D6 R104: the new one opens, the old one does not; the other sessions end, this one goes on under another token', async () => {
     const here = await someone('ana');
     const [{ id } = { id: '' }] = await t.db.prisma.sesion.findMany({ where: { usuario: { nombre: 'ana' } } });
     const old = { cookie: here.cookie };
@@ -60,7 +60,7 @@ describe('the own password (issue 7 §1)', () => {
     expect((await change(actor, TEST_PASSWORD, NUEVA)).statusCode).toBe(200);
   });
 
-  test('R119: who is inside with a temporary password changes it while somebody outside guesses at the name, from the same address too', async () => {
+  test('R105: who is inside with a temporary password changes it while somebody outside guesses at the name, from the same address too', async () => {
     const actor = await someone('nueva');
     await t.db.prisma.usuario.update({ where: { nombre: 'nueva' }, data: { claveTemporal: true } });
     const guess = () => t.nobody.inject({ method: 'POST', url: '/api/admin/login', payload: { usuario: 'nueva', contrasena: 'no es la suya' } });

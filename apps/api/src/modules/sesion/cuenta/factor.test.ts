@@ -56,7 +56,7 @@ describe('enrolment (A20)', () => {
     expect(cuenta.segundoFactor).toEqual({ desde: expect.any(String), exigido: false, codigos: 10 });
   });
 
-  test('D6 R118: with the first code every session that was opened without it ends, and a login on its way by password alone opens none', async () => {
+  test('D6 R104: with the first code every session that was opened without it ends, and a login on its way by password alone opens none', async () => {
     await t.createUsuario({ nombre: 'varias', perfiles: ['Reporte'] });
     const [actor, otra] = [await t.loginAs('varias'), await t.loginAs('varias')];
     const codigo = codeOf(await start(actor));

@@ -23,7 +23,7 @@ describe('sites offered (A12)', () => {
     ]);
   });
 
-  it('R104: a day on which all of them are over is a wrong day: none is hidden', () => {
+  it('R100: a day on which all of them are over is a wrong day: none is hidden', () => {
     const rows = [{ ...filaFaena('F1*10-1', 'El Roble', ''), fechaFinal: '2026-12-31' }, { ...filaFaena('F2*10-2', 'La Loma', ''), fechaFinal: '2027-01-31' }];
     expect(offeredFaenas(rows, '2027-12-25').map(({ nombre, vencida }) => [nombre, vencida])).toEqual([['El Roble', '2026-12-31'], ['La Loma', '2027-01-31']]);
   });

@@ -27,7 +27,7 @@ export interface FaenaOrigen {
  */
 export function offeredFaenas(rows: readonly CatalogoFila<'faenas'>[], today: string): FaenaOrigen[] {
   const offered = rows.filter(({ fechaFinal }) => isInPlazo(fechaFinal, today));
-  // A day on which every site is over is a wrong day: none is hidden by it (R104).
+  // A day on which every site is over is a wrong day: none is hidden by it (R100).
   return (offered.length === 0 ? rows : offered)
     .map((row) => {
       const perimetro = once(() => readPerimetro(row.geoReferencia));
