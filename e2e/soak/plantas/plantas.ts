@@ -25,10 +25,10 @@ export const PLANTAS: readonly Planta[] = [
     ediciones: [
       {
         archivo: 'apps/web/src/offline/drain-item.ts',
-        busca: `  const recibo = await api.call(insert, { ...row.payload, sentAt }, { signal });
+        busca: `  const recibo = await api.call(insert, { ...row.payload, ...before, sentAt }, { signal });
 `,
         pone: `  await db.outbox.delete(row.id);
-  const recibo = await api.call(insert, { ...row.payload, sentAt }, { signal }).finally(() => db.outbox.put(row));
+  const recibo = await api.call(insert, { ...row.payload, ...before, sentAt }, { signal }).finally(() => db.outbox.put(row));
 `,
       },
     ],

@@ -86,6 +86,7 @@ export const ENTIDADES: Readonly<Record<string, string>> = {
   ajuste: 'Ajuste',
   auditoria: 'Auditoría',
   aviso: 'Aviso de Inicio',
+  base: 'Base de datos',
   claveApi: 'Clave de programa',
   demo: 'Demostración',
   despacho: 'Despacho',
