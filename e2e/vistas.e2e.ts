@@ -28,7 +28,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
 
     await test.step('opened again, coming from another page', async () => {
       await page.goto('/dashboardResumen');
-      await page.getByRole('link', { name: 'Despachos' }).first().click();
+      await page.getByRole('link', { name: /^Despachos/ }).first().click();
       await expect(page).toHaveURL(new RegExp(`${DESPACHOS}$`));
       await menu('Vistas').click();
       await guardada.click();
