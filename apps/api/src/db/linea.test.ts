@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openFileStore } from '../blobs/file-store.ts';
 import { buildTestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
 import { copyTestDatabase, createTestDatabase } from '../testing/test-database.ts';
@@ -6,8 +10,11 @@ import { openDb } from './client.ts';
 
 it('R87 a standby that lagged takes over: phones bring back what it lacks, each once, and no number comes twice', async () => {
   const primaria = await createTestDatabase();
+  // The folder of photos is not the database's: both have the same one.
+  const carpeta = await mkdtemp(join(tmpdir(), 'rodal-linea-'));
+  const deps = { blobs: await openFileStore(carpeta) };
   // Some are acknowledged, then the standby falls behind, then some more are acknowledged.
-  const first = await fixtures.buildPuesto({ url: primaria.url });
+  const first = await fixtures.buildPuesto({ url: primaria.url, deps });
   const send = async (puesto: fixtures.Puesto, wire: fixtures.DespachoWire) => {
     const reply = await fixtures.send(puesto.despachador, wire);
     expect(reply.statusCode).toBe(201);
@@ -18,7 +25,7 @@ it('R87 a standby that lagged takes over: phones bring back what it lacks, each 
   for (const wire of wires.slice(0, 4)) acuses.set(wire.id, await send(first, wire));
   await first.t.close();
   const replica = await copyTestDatabase(primaria.url);
-  const again = await buildTestApp({ url: primaria.url });
+  const again = await buildTestApp({ url: primaria.url, deps });
   const before = { ...first, t: again, despachador: await again.loginAs('despachador') };
   for (const wire of wires.slice(4)) acuses.set(wire.id, await send(before, wire));
   await again.close();
@@ -27,7 +34,7 @@ it('R87 a standby that lagged takes over: phones bring back what it lacks, each 
   const edit = openDb(replica.url, 1);
   await edit.pool.query(`UPDATE instalacion SET valor = split_part(valor, '/', 1) || '/00000000' WHERE clave = 'base'`);
   await edit.close();
-  const t = await buildTestApp({ url: replica.url });
+  const t = await buildTestApp({ url: replica.url, deps });
   const after = { ...first, t, despachador: await t.loginAs('despachador') };
   const estados = await after.despachador.inject({ method: 'POST', url: '/api/sync/estado', payload: { ids: wires.map(({ id }) => id) } });
   const unknown = (estados.json().estados as { id: string; estado: string }[]).filter(({ estado }) => estado === 'unknown').map(({ id }) => id);
@@ -46,7 +53,7 @@ it('R87 a standby that lagged takes over: phones bring back what it lacks, each 
   const told = await t.db.prisma.auditoria.findMany({ where: { accion: 'base.cambiar' } });
   expect(told).toMatchObject([{ despues: { saltados: 1000, guiasPorConsultar: 4 } }]);
   await t.close();
-  await Promise.all([primaria.drop(), replica.drop()]);
+  await Promise.all([primaria.drop(), replica.drop(), rm(carpeta, { recursive: true })]);
 }, 30_000);
 
 it('R87 the same database, started again and again by several programs at once, skips no number', async () => {

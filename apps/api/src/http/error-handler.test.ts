@@ -30,7 +30,7 @@ test('every row of the table that travels answers with its status and text', asy
     expect(reply.statusCode, codigo).toBe(row.status);
     expect(reply.json()).toEqual({
       codigo,
-      mensaje: row.texto.replace('{n}', '3'),
+      mensaje: row.texto.replace('{n}', '3').replace(/\{n:\w+:(\w+)\}/, '3 $1'),
       requestId: reply.headers['x-request-id'],
     });
     expect(reply.headers['cache-control']).toBe('no-store');

@@ -36,7 +36,7 @@ const priceOf = (stored: string) => stored.split('$').map((part) => (part.includ
 test.each([
   ['an unknown name', 'nadie', WRONG, 401, 'credenciales'],
   ['an unknown name with a password that somebody has', 'nadie', TEST_PASSWORD, 401, 'credenciales'],
-  ['a name that cannot be', 'a\0b', WRONG, 401, 'credenciales'],
+  ['a name that cannot be', 'a\u0001b', WRONG, 401, 'credenciales'],
   ['a wrong password', 'activa', WRONG, 401, 'credenciales'],
   ['a disabled account with a wrong password', 'desactivada', WRONG, 401, 'credenciales'],
   ['a disabled account with its password', 'desactivada', TEST_PASSWORD, 403, 'usuario_desactivado'],

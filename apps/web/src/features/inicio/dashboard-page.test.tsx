@@ -4,7 +4,7 @@ import { getBandeja, type FilaContada } from '@rodal/contracts/bandeja';
 import { getAvisos } from '@rodal/contracts/avisos-inicio';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconTruckLoading } from '@tabler/icons-react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -177,7 +177,7 @@ describe('Mi bandeja', () => {
     expect(screen.getByRole('link', { name: /Despacho/ })).toBeTruthy();
     expect(screen.queryByText('Nada pendiente')).toBeNull();
     server.use(replies(getBandeja, () => ({ filas: [FILA] })));
-    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    fireEvent.click(within(screen.getByRole('region', { name: 'Mi bandeja' })).getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('link', { name: '12 despachos con avisos abiertos' })).toBeTruthy();
     expect(screen.queryByText(/No se pudo contar/)).toBeNull();
   });
