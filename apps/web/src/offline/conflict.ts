@@ -1,4 +1,4 @@
-import { discardDespacho, SCHEMA_VERSION } from '@rodal/contracts/despachos';
+import { discardDespacho } from '@rodal/contracts/despachos';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { Api } from '../api/api.ts';
@@ -44,7 +44,8 @@ export async function sendAsRevision({ db, hold }: ConflictDeps, id: string): Pr
       const held = row === undefined ? null : heldByServer(row);
       if (row === undefined || held === null) throw new AppError('ya_enviado');
       const revision = Math.max(row.revision, held.revision) + 1;
-      const payload = { ...row.payload, revision, reemplaza: held.revision, schemaVersion: SCHEMA_VERSION };
+      // Of its own version, whose rules it was made under: a newer one refuses what that one took (D2).
+      const payload = { ...row.payload, revision, reemplaza: held.revision };
       await db.outbox.put({ ...row, revision, payload, state: 'queued', error: null, failures: 0, maybeSent: false });
     }),
   );

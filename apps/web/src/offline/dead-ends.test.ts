@@ -91,6 +91,13 @@ describe('D26: the same load, sent from an export elsewhere', () => {
     expect(await listOutbox(phone.db)).toMatchObject([{ state: 'queued', revision: 3, error: null, payload: { revision: 3, reemplaza: 1, cantidad: item.payload.cantidad } }]);
   });
 
+  it('D2 Enviar como revisión nueva: a record of an older version stays one, and is judged by the rules it was made under', async () => {
+    await stuck();
+    await phone.db.outbox.update(item.id, { payload: { ...item.payload, schemaVersion: 2, cantidad: '28.123456' } });
+    await sendAsRevision({ db: phone.db, hold: FREE_LOCK.run }, item.id);
+    expect(await listOutbox(phone.db)).toMatchObject([{ revision: 2, payload: { schemaVersion: 2, cantidad: '28.123456', reemplaza: 1 } }]);
+  });
+
   it('Descartar: only once the server has written down what it said and why', async () => {
     await stuck();
     const sent: unknown[] = [];
