@@ -9,10 +9,10 @@ import { Rechazadas } from './rechazadas.tsx';
 
 /** What was loaded, when, by whom, with how many rows in and out (issue 6 §1). */
 export const COLUMNAS: readonly Column<Trabajo>[] = [
-  { id: 'titulo', header: 'Carga', width: 220, cell: ({ titulo }) => <span title={titulo}>{titulo}</span> },
+  { id: 'titulo', header: 'Carga', width: 260, cell: ({ titulo }) => <span title={titulo}>{titulo}</span> },
   { id: 'estado', header: 'Estado', width: 140, cell: ({ estado }) => <EstadoBadge estado={estado} /> },
   { id: 'acciones', header: 'Acciones', width: 230, cell: (trabajo) => <Acciones trabajo={trabajo} /> },
-  { id: 'meses', header: 'Meses', width: 150, cell: mesesTexto },
+  { id: 'meses', header: 'Meses', width: 130, cell: mesesTexto },
   { id: 'erp', header: 'Filas en BC', width: 110, numeric: true, cell: ({ filasErp }) => formatDecimal(String(filasErp)) },
   { id: 'filas', header: 'Filas cargadas', width: 120, numeric: true, cell: ({ filas }) => formatDecimal(String(filas)) },
   { id: 'rechazadas', header: 'Rechazadas', width: 110, numeric: true, cell: (trabajo) => <Rechazadas trabajo={trabajo} /> },
