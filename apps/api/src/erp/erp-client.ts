@@ -10,8 +10,8 @@ import type { Columnas, CompaniaErp, Empresa, Fila, Lectura } from './source.ts'
 import { REAL_TIMING, type Timing } from './timing.ts';
 import { createTokenSource, type Credenciales } from './token.ts';
 
-/** The ERP gives up on a page after eight minutes (reliability §4). Node's own `fetch` waits five for the first byte: not reached. */
-const TIMEOUT_MS = 290_000;
+/** The ERP gives up on a page after eight minutes, and says so (reliability §4): it is the first to, not we. */
+const TIMEOUT_MS = 9 * 60_000;
 /** The ERP's own limit is 20.000; two such pages are in memory at a time. */
 const FILAS_POR_PAGINA = 5_000;
 const MAX_PAGE_BYTES = 32 * 1024 * 1024;

@@ -1,5 +1,14 @@
+import { Agent, fetch, type Response } from 'undici';
 import { ErpError, type CausaErp } from './erp-error.ts';
 import { readRetryAfter } from './retry.ts';
+
+/**
+ * The connections to the ERP. The deadline of the exchange (`Limites`) is the only one: Node's own `fetch` gives up after five
+ * minutes without a byte, and Business Central takes up to eight for a page (decisión D10). A connection that dies without a word
+ * is noticed by the system's probes, 40 s after the last byte, and not by that deadline; they also keep open what a firewall would
+ * forget for being silent. HTTP/1.1, as until now.
+ */
+const CONEXIONES = new Agent({ headersTimeout: 0, bodyTimeout: 0, allowH2: false, connect: { keepAlive: true, keepAliveInitialDelay: 30_000 } });
 
 /** An error's body is read for its code only. */
 const MAX_ERROR_BYTES = 64 * 1024;
@@ -46,7 +55,7 @@ export async function exchange(
   const tooLate = AbortSignal.timeout(timeoutMs);
   let causa: CausaErp = 'sinConexion';
   try {
-    const reply = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any([signal, tooLate]) });
+    const reply = await fetch(url, { ...init, redirect: 'manual', dispatcher: CONEXIONES, signal: AbortSignal.any([signal, tooLate]) });
     causa = 'respuestaCortada';
     const { status, headers } = reply;
     const texto = reply.ok ? await readText(reply, maxBytes) : await readErrorText(reply);

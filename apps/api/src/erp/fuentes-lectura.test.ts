@@ -1,3 +1,4 @@
+import { addDecimals, normalizeDecimal, roundDecimal } from '@rodal/domain/numeros';
 import { startBcSimulator, type BcSimulator } from '@rodal/simulators/bc-simulator';
 import { escapeIdentifier, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +70,16 @@ async function stored({ tabla, columnas }: FuenteErp, carga: number): Promise<(s
   return rows;
 }
 
-const asText = (celda: Valor | null): string | null => (celda === null ? null : String(celda));
+/** A cell as its table keeps it: a decimal to the sixth place. */
+const asKept = ({ columnas }: FuenteErp) => ([columna, celda]: readonly [string, Valor | null]): string | null =>
+  celda === null ? null : columnas[columna]?.startsWith('decimal') ? normalizeDecimal(roundDecimal(String(celda), 6)) : String(celda);
+/** The sum of each decimal column, to the last digit. */
+const sumsOf = ({ columnas }: FuenteErp, filas: readonly Readonly<Record<string, Valor | null>>[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(columnas)
+      .filter((columna) => columnas[columna]?.startsWith('decimal'))
+      .map((columna) => [columna, addDecimals(filas.map((fila) => String(fila[columna] ?? 0)))]),
+  );
 const sorted = (filas: readonly unknown[]): string[] => filas.map((fila) => JSON.stringify(fila)).toSorted();
 
 describe.each(COPIADAS.map((fuente, at) => ({ fuente, nombre: fuente.nombre, carga: 10 * at })))('$nombre', ({ fuente, carga }) => {
@@ -82,13 +92,25 @@ describe.each(COPIADAS.map((fuente, at) => ({ fuente, nombre: fuente.nombre, car
       const totales = bc.control.totales({ servicio: servicioOf({ fuente, empresa, periodo }, compania), empresa: compania.nombre, ...dias });
       expect(filas).toHaveLength(totales.reduce((suma, total) => suma + total.filas, 0));
       expect(filas.length).toBeGreaterThan(0);
+      expect(sumsOf(fuente, filas)).toEqual(sumsOf(fuente, totales.map(({ sumas }) => sumas)));
       await copy(fuente, carga + at, filas);
-      expect(sorted(await stored(fuente, carga + at))).toEqual(sorted(filas.map((fila) => Object.values(fila).map(asText))));
+      expect(sorted(await stored(fuente, carga + at))).toEqual(sorted(filas.map((fila) => Object.entries(fila).map(asKept(fuente)))));
       for (const fila of filas) for (const [columna, celda] of Object.entries(fila)) if (celda === null) vacias.add(columna);
     }
     const opcionales = Object.keys(fuente.columnas).filter((columna) => fuente.columnas[columna]?.endsWith('?'));
     expect([...vacias].toSorted()).toEqual(opcionales.toSorted());
   });
+});
+
+it('D10, R141: a unit cost of 17 digits, which no float keeps, is read to the last digit and kept to the cent', async () => {
+  const { HistLinFacCompra2: fuente } = FUENTES;
+  const filas = await read(fuente, 'COMSA', '2026-10', dayRangeOf('Fecha', '2026-10-01', '2026-10-31'));
+  const largos = filas.filter(({ Costo_Unitario_Directo: costo }) => costo.length === 18);
+  expect(largos.length).toBeGreaterThan(filas.length / 2);
+  expect(largos.filter(({ Costo_Unitario_Directo: costo }) => String(Number(costo)) !== costo)).not.toEqual([]);
+  for (const { Costo_Unitario_Directo: costo, Cantidad, Importe } of filas) {
+    expect((Number(costo) * Number(Cantidad)).toFixed(2)).toBe(Number(Importe).toFixed(2));
+  }
 });
 
 it('ListaEtiquetaComex: one label is asked for when it is needed, and of one that is not there nothing comes', async () => {

@@ -20,7 +20,7 @@ const OTRO_HOST = 'http://169.254.169.254/latest/meta-data/';
 /** A page as Business Central writes it, spoilt as the fault says. @param total rows in all, when they were asked for */
 export function writePage(pedido: Pedido, page: Page, total: number | null, falla: FallaBc | undefined): string {
   const { base, recurso, fuente, query } = pedido;
-  const value = page.filas.map((fila) => ({ '@odata.etag': etag(fila, fuente), ...select(conBlancos(fila, fuente), query) }));
+  const value = page.filas.map((fila) => ({ '@odata.etag': etag(fila, fuente), ...select(comoSeEscribe(fila, fuente), query) }));
   return JSON.stringify({
     '@odata.context': `${base}/$metadata#${recurso}`,
     ...(total === null ? {} : { '@odata.count': total }),
@@ -29,19 +29,29 @@ export function writePage(pedido: Pedido, page: Page, total: number | null, fall
   });
 }
 
-/** Business Central has no null for a text nor for a day: it writes an empty text, and the first of all days. */
-function conBlancos(fila: Fila, { columnas }: Fuente): Fila {
-  if (!Object.values(fila).includes(null)) return fila;
-  return Object.fromEntries(Object.entries(fila).map(([nombre, celda]) => [nombre, celda ?? BLANCOS[columnas.get(nombre) ?? 'entero'] ?? null]));
+/**
+ * Business Central has no null for a text nor for a day: it writes an empty text, and the first of all days. Its decimals keep
+ * every digit of a division, which no number of ours does.
+ */
+function comoSeEscribe(fila: Fila, { columnas }: Fuente): Record<string, unknown> {
+  const escrita: Record<string, unknown> = { ...fila };
+  for (const [nombre, tipo] of columnas) {
+    const celda = fila[nombre] ?? null;
+    if (celda === null) escrita[nombre] = BLANCOS[tipo] ?? null;
+    else if (tipo === 'decimal' && typeof celda === 'string') escrita[nombre] = rawJson(celda);
+  }
+  return escrita;
 }
 
 const BLANCOS: Partial<Record<TipoColumna, string>> = { texto: '', fecha: '0001-01-01' };
+/** Written as it stands, without quotes. The language has it; its types do not know it yet. */
+const rawJson = Reflect.get(JSON, 'rawJSON') as (texto: string) => unknown;
 
 function etag(fila: Fila, { clave }: Fuente): string {
   return `W/"'${Buffer.from(clave.map((nombre) => fila[nombre]).join('|')).toString('base64')}'"`;
 }
 
-function select(fila: Fila, { select: columns }: Query): Fila {
+function select(fila: Record<string, unknown>, { select: columns }: Query): Record<string, unknown> {
   return columns === null ? fila : Object.fromEntries(columns.map((nombre) => [nombre, fila[nombre] ?? null]));
 }
 

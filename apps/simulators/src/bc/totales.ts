@@ -24,8 +24,8 @@ export interface Total {
   readonly sumas: Readonly<Record<string, string>>;
 }
 
-/** Decimals that sums keep: more than any column has. */
-const DECIMALES = 5;
+/** Decimals that sums keep: more than any cell has. */
+const DECIMALES = 20;
 
 /**
  * Adds up what the store holds, without the code that answers the ERP's clients: so that a test can hold against it
@@ -72,9 +72,15 @@ function grupoDe(grupos: Map<string, Grupo>, periodo: string, por: string): Grup
 function sumar(grupo: Grupo, fila: Fila, decimales: readonly string[]): void {
   grupo.filas += 1;
   for (const nombre of decimales) {
-    const valor = BigInt(Math.round(Number(fila[nombre] ?? 0) * 10 ** DECIMALES));
-    grupo.sumas.set(nombre, (grupo.sumas.get(nombre) ?? 0n) + valor);
+    grupo.sumas.set(nombre, (grupo.sumas.get(nombre) ?? 0n) + leer(String(fila[nombre] ?? 0)));
   }
+}
+
+/** A decimal as it is written, in units of the last decimal that sums keep. */
+function leer(texto: string): bigint {
+  const [, signo = '', entera = '', fraccion = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(texto) ?? [];
+  if (entera === '' || fraccion.length > DECIMALES) throw new RangeError(`No es un decimal que se sume: ${texto}`);
+  return BigInt(signo + entera + fraccion.padEnd(DECIMALES, '0'));
 }
 
 function escribir(suma: bigint): string {

@@ -1,6 +1,7 @@
 import type { Empresa } from '../mundo/empresas.ts';
 import type { Mundo } from '../mundo/mundo.ts';
 
+/** A decimal of more digits than a number of ours keeps is a text here, and a number in the answer (`bc-pagina.ts`). */
 export type Valor = string | number | boolean | null;
 export type Fila = Readonly<Record<string, Valor>>;
 
@@ -42,7 +43,7 @@ export interface Columna<H> {
 
 export const texto = <H>(leer: (hecho: H) => string | null): Columna<H> => ({ tipo: 'texto', leer });
 export const entero = <H>(leer: (hecho: H) => number): Columna<H> => ({ tipo: 'entero', leer });
-export const decimal = <H>(leer: (hecho: H) => number | null): Columna<H> => ({ tipo: 'decimal', leer });
+export const decimal = <H>(leer: (hecho: H) => number | string | null): Columna<H> => ({ tipo: 'decimal', leer });
 export const fecha = <H>(leer: (hecho: H) => string | null): Columna<H> => ({ tipo: 'fecha', leer });
 /** A date that somebody left out now and then: of each fifth day. */
 export const fechaQueFalta = <H>(leer: (hecho: H) => string | null): Columna<H> =>

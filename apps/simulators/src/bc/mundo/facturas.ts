@@ -13,7 +13,8 @@ export interface LineaFactura {
   readonly faena: Faena | null;
   readonly descripcion: string;
   readonly cantidad: number;
-  readonly costo: number;
+  /** The amount by the unit, as the division leaves it: to 17 digits, as text. */
+  readonly costo: string;
   readonly importe: number;
 }
 
@@ -55,7 +56,8 @@ export function facturasDelDia(mundo: Mundo, empresa: Empresa, dia: string): Fac
       const pesos = gasto.costo * (0.8 + 0.4 * suerte.next());
       const costo = moneda === 'CLP' ? Math.round(pesos) : Math.round(pesos / 9) / 100;
       const descripcion = faena ? `${gasto.nombre} ${faena.nombre}` : gasto.nombre;
-      return { linea: 10_000 * (lugar + 1), gasto, faena, descripcion, cantidad, costo, importe: enMoneda(cantidad * costo, moneda) };
+      const importe = enMoneda(cantidad * costo, moneda);
+      return { linea: 10_000 * (lugar + 1), gasto, faena, descripcion, cantidad, costo: porUnidad(importe, cantidad), importe };
     });
     const neto = enMoneda(lineas.reduce((total, { importe }) => total + importe, 0), moneda);
     const fechaDocumento = sumarDias(dia, -suerte.int(0, 9));
@@ -80,6 +82,18 @@ export function facturasDelDia(mundo: Mundo, empresa: Empresa, dia: string): Fac
 /** An amount as its currency has it. */
 export function enMoneda(importe: number, moneda: Factura['moneda']): number {
   return moneda === 'CLP' ? Math.round(importe) : Math.round(importe * 100) / 100;
+}
+
+/** Digits of a quotient that Business Central writes. */
+const CIFRAS = 17;
+
+/** An amount of cents by a quantity of one decimal, to 17 digits, which a number of ours would not keep. */
+function porUnidad(importe: number, cantidad: number): string {
+  const [arriba, abajo] = [BigInt(Math.round(importe * 100)), BigInt(Math.round(cantidad * 10)) * 10n];
+  const entera = String(arriba / abajo);
+  const decimales = CIFRAS - entera.length;
+  const fraccion = String(((arriba % abajo) * 10n ** BigInt(decimales)) / abajo).padStart(decimales, '0').replace(/0+$/, '');
+  return fraccion === '' ? entera : `${entera}.${fraccion}`;
 }
 
 /** With the 19 % that the law adds. */

@@ -48,7 +48,7 @@ function rebaja({ lineas, moneda }: Factura): LineaFactura[] {
     ...linea,
     descripcion: `Ajuste de precio ${linea.gasto.nombre}`,
     cantidad: 1,
-    costo: enMoneda(linea.importe / 10, moneda),
+    costo: String(enMoneda(linea.importe / 10, moneda)),
     importe: enMoneda(linea.importe / 10, moneda),
   }));
 }
