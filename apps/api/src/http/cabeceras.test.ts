@@ -95,6 +95,15 @@ describe('every reply has them', () => {
     }
   });
 
+  test('R155: a part or a condition that no file meets is refused, never a fault of ours', async () => {
+    for (const url of ['/sw.js', '/', '/reset', '/despacho']) {
+      for (const headers of [{ range: 'bytes=900-' }, { range: 'bytes=-0' }, { 'if-match': '"x"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }]) {
+        const { statusCode, json } = await m.t.nobody.inject({ url, headers });
+        expect([url, headers, statusCode, json().codigo]).toEqual([url, headers, 400, 'datos_invalidos']);
+      }
+    }
+  });
+
   test.each<[string, InjectOptions]>([
     ['400 a body that is no JSON', { method: 'PUT', url: '/api/ajustes/urlTiles', payload: '{', headers: { 'content-type': 'application/json' } }],
     ['400 a field that does not exist', { method: 'PUT', url: '/api/ajustes/urlTiles', payload: { otro: 1 } }],

@@ -67,8 +67,11 @@ export function toAppError(error: FastifyError | Error): AppError {
   return new AppError(BY_STATUS[status] ?? 'datos_invalidos', { cause: error, detalle });
 }
 
-/** Only Fastify, its plugins and its JSON parser speak about the request; another library's 403 is a fault of ours. */
+/**
+ * Only Fastify, its plugins (files: `expose`, as when no part of one fits what was asked) and its JSON parser speak about
+ * the request; another library's 403 is a fault of ours.
+ */
 function refusedStatus(error: FastifyError | Error): number | undefined {
-  const isAboutRequest = error instanceof SyntaxError || ('code' in error && error.code.startsWith('FST_'));
+  const isAboutRequest = error instanceof SyntaxError || ('code' in error && error.code.startsWith('FST_')) || ('expose' in error && error.expose === true);
   return isAboutRequest && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
