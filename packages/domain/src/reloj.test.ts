@@ -74,6 +74,13 @@ describe('D25 R96: when a load was made, by all that speaks for it', () => {
     expect(juzgar({ versionDe: t('00:00:00') }).duda).toBeNull();
   });
 
+  it('D25: of a program that does not tell its day, no load is older than the first one', () => {
+    for (const year of ['1899', '1970', '2015']) {
+      const old = { creadoEn: new Date(`${year}-12-31T08:00:00Z`), finalizadoEn: new Date(`${year}-12-31T08:20:00Z`) };
+      expect(juzgar(old)).toEqual({ fecha: llegada, duda: 'Anterior a la versión de Rodal que la escribió' });
+    }
+  });
+
   it('its neighbours on the same phone: before one that was begun earlier, or after one begun later', () => {
     expect(juzgar({ vecinos: { antes: t('09:00:00'), despues: null } }).duda).toBe('Anterior a una carga que este teléfono hizo antes');
     expect(juzgar({ vecinos: { antes: null, despues: t('07:00:00') } }).duda).toBe('Posterior a una carga que este teléfono hizo después');

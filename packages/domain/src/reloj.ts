@@ -62,6 +62,8 @@ export interface Momento {
   readonly duda: string | null;
 }
 
+/** There was no Rodal before. */
+const PRIMERA_VERSION = new Date('2026-01-01T00:00:00Z');
 /** A build carries a day, and phones live in other zones than its hour. */
 const DIA_MS = 86_400_000;
 
@@ -77,7 +79,7 @@ export function judgeMomento(testigos: Testigos): Momento {
   // Only this way round: while the phone sleeps, the other clock stands still.
   const setBack = reloj?.transcurridoMs != null && finalizadoEn.getTime() - creadoEn.getTime() < reloj.transcurridoMs - LIMITE_DESFASE_MS;
   const fecha = wasSet ? measured(creadoEn, antes, recibidoEn) : toServerTime(creadoEn, enviadoEn, recibidoEn);
-  if (versionDe !== null && fecha.getTime() < versionDe.getTime() - DIA_MS) {
+  if (fecha.getTime() < (versionDe ?? PRIMERA_VERSION).getTime() - DIA_MS) {
     return { fecha: recibidoEn, duda: 'Anterior a la versión de Rodal que la escribió' };
   }
   if (wasSet || setBack || wasClockSet(creadoEn, enviadoEn)) return { fecha, duda: 'El reloj del teléfono se cambió entre la carga y el envío' };
