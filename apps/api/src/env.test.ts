@@ -121,6 +121,13 @@ describe('production', () => {
     }
   });
 
+  test('R156 D19: the code of the first administrator counts by the letters that are compared, and can be typed', () => {
+    for (const text of ['------------', '            ', 'corto-corto-', 'a - b - c - d', 'x'.repeat(101)]) {
+      expect(problems({ ...PRODUCTION, CODIGO_INICIAL: text }), text).toEqual([expect.stringMatching(/^CODIGO_INICIAL debe tener de 12 a 100 letras/)]);
+    }
+    for (const text of ['', 'kfm7-wq3p-tz9r', 'x'.repeat(44)]) expect(parseEnv({ ...PRODUCTION, CODIGO_INICIAL: text }).CODIGO_INICIAL).toBe(text);
+  });
+
   test('DB_POOL is a number of connections', () => {
     expect(parseEnv({ ...PRODUCTION, DB_POOL: '12' }).DB_POOL).toBe(12);
     for (const text of ['3', '0', '-4', '1e3', 'x', '501']) expect(problems({ ...PRODUCTION, DB_POOL: text })).toEqual(['DB_POOL debe ser un número entre 4 y 500']);

@@ -1,3 +1,4 @@
+import { lettersOf, MAX_CODIGO } from '@rodal/contracts/primeros-pasos';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
@@ -95,7 +96,7 @@ const esquema = z.object({
   ),
   /** The one-time code with which the first administrator is made on the page; '' = only by `create-admin` (decisión 052). */
   CODIGO_INICIAL: z._default(
-    z.string().check(z.refine((t) => t === '' || t.length >= 12, 'debe tener al menos 12 letras: quien lo sepa crea al administrador')),
+    z.string().check(z.refine((t) => t === '' || (t.length <= MAX_CODIGO && lettersOf(t).length >= 12), `debe tener de 12 a ${MAX_CODIGO} letras o números, sin contar guiones: quien lo sepa crea al administrador`)),
     '',
   ),
   SMTP_URL: z._default(url(/^smtps?:$/, 'smtp://correo.example:25'), ''),

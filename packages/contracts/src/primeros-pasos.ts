@@ -38,6 +38,14 @@ export const probarErp = endpoint({
   reply: z.object({ mensaje: z.string() }),
 });
 
+/** Letters of the longest code that can be set (`CODIGO_INICIAL`). */
+export const MAX_CODIGO = 100;
+
+/** What counts of the code: upper case, hyphens and blanks are how it is read from a screen. */
+export function lettersOf(codigo: string): string {
+  return codigo.toLowerCase().replaceAll(/[\s-]/g, '');
+}
+
 /**
  * The first administrator of a new installation, by the code that `start` printed (D19).
  * @throws `no_encontrado` when there is one already, or no code was printed; `datos_invalidos` naming the field;
@@ -50,7 +58,7 @@ export const createPrimerAdministrador = endpoint({
   summary: 'Crear el primer administrador con el código que muestra la consola; solo mientras no hay ninguno',
   public: true,
   body: z.strictObject({
-    codigo: texto(40),
+    codigo: texto(MAX_CODIGO),
     nombre: texto(LARGO_USUARIO).check(z.toLowerCase(), z.refine((nombre) => NOMBRE_USUARIO.test(nombre), 'debe ser de letras minúsculas, números y . _ @ -, sin espacios, y empezar con una letra')),
     email: texto(200).check(z.refine((email) => CORREO.test(email), 'debe ser un correo como nombre@empresa.cl')),
     contrasena: z.string().check(z.maxLength(CLAVE_LARGO.max)),

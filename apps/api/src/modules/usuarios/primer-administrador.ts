@@ -1,3 +1,4 @@
+import { lettersOf } from '@rodal/contracts/primeros-pasos';
 import { AppError } from '@rodal/domain/errors';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { problemaClavePropia } from '../../claves/clave-propia.ts';
@@ -46,13 +47,10 @@ export function primerAdministradorHandlers({ db, env, clock }: Pick<Deps, 'db' 
   };
 }
 
-/** Upper case and hyphens are how it is read from a screen. */
 function isSame(dado: string, codigo: string): boolean {
   return timingSafeEqual(digest(dado), digest(codigo));
 }
 
 function digest(codigo: string): Buffer {
-  return createHash('sha256')
-    .update(codigo.toLowerCase().replace(/[\s-]/g, ''))
-    .digest();
+  return createHash('sha256').update(lettersOf(codigo)).digest();
 }
