@@ -3,6 +3,8 @@ import type pg from 'pg';
 /** What the steps are computed from. */
 export interface Cuentas {
   readonly ajustes: number;
+  /** Somebody said that they serve as they are. */
+  readonly ajustesVistos: boolean;
   readonly cargasErp: number;
   readonly faenas: number;
   readonly perimetros: number;
@@ -25,6 +27,7 @@ export async function readCuentas(pool: pg.Pool, terreno: readonly string[]): Pr
          FROM usuario u
         WHERE u.activo AND EXISTS (SELECT FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id WHERE up.usuario_id = u.id AND p.nombre = ANY($1)))
      SELECT (SELECT count(*)::int FROM ajuste) AS ajustes,
+            EXISTS (SELECT FROM auditoria WHERE entidad = 'ajuste' AND entidad_id = 'todos') AS "ajustesVistos",
             (SELECT count(*)::int FROM (SELECT FROM trabajo WHERE origen = 'erp' AND estado = 'lista' LIMIT 1) x) AS "cargasErp",
             (SELECT count(*)::int FROM faena WHERE NOT fuera_de_erp) AS faenas,
             (SELECT count(*)::int FROM faena_perimetro JOIN faena USING (codigo, rol) WHERE NOT fuera_de_erp) AS perimetros,

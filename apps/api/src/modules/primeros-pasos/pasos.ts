@@ -10,15 +10,20 @@ const FALTA_ERP =
  * @param prueba the last test of the ERP; null = never
  */
 export function pasosOf(cuentas: Cuentas, conErp: boolean, prueba: Prueba | null): readonly Paso[] {
-  const { ajustes, cargasErp, faenas, perimetros, despachadores, listos, despachos } = cuentas;
+  const { ajustes, ajustesVistos, cargasErp, faenas, perimetros, despachadores, listos, despachos } = cuentas;
   const faltan = MAESTROS_DEL_FORMULARIO.filter(([clave]) => cuentas[clave] === 0);
   const erpHecho = prueba?.ok ?? cargasErp > 0;
   return [
     {
       clave: 'empresa',
       titulo: 'Datos de la empresa',
-      estado: ajustes > 0 ? 'hecho' : 'falta',
-      detalle: ajustes > 0 ? 'Hay ajustes propios.' : 'Nadie ha revisado los ajustes: el correo admitido para los choferes y el mapa base.',
+      estado: ajustes > 0 || ajustesVistos ? 'hecho' : 'falta',
+      detalle:
+        ajustes > 0
+          ? 'Hay ajustes propios.'
+          : ajustesVistos
+            ? 'Los ajustes sirven como están.'
+            : 'Revise los ajustes: el correo admitido para los choferes, lo que se exige para enviar y el mapa base. Si sirven como están, confírmelos.',
       destino: { ruta: '/ajustes', texto: 'Revisar ajustes' },
     },
     {

@@ -43,6 +43,17 @@ test('D19: each step is done by what is there, and by nothing else', async () =>
   expect((await leer()).estados).toMatchObject({ telefonos: 'hecho', empresa: 'hecho', despacho: 'falta' });
 });
 
+test('D19: whoever needs no setting changed says so once, and that step is done', async () => {
+  const otra = await buildTestApp();
+  await otra.createUsuario({ nombre: 'jefe', perfiles: ['Administrador'] });
+  const jefe = await otra.loginAs('jefe');
+  expect((await leer(jefe)).estados['empresa']).toBe('falta');
+  expect((await jefe.inject({ method: 'POST', url: '/api/primerosPasos/confirmarAjustes' })).statusCode).toBe(200);
+  expect((await leer(jefe)).estados['empresa']).toBe('hecho');
+  expect(await otra.db.prisma.auditoria.count({ where: { accion: 'ajuste.revisar', usuario: 'jefe' } })).toBe(1);
+  await otra.close();
+});
+
 test('D19: the test of the ERP is a real call; its step says how the last one went', async () => {
   const bc = await startBcSimulator({ port: 0 });
   const env = { ERP_URL: bc.url, ERP_TOKEN_URL: bc.tokenUrl, ERP_SCOPE: bc.scope, ERP_CLIENT_ID: bc.credenciales.clientId };
