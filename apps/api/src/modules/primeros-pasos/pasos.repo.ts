@@ -1,4 +1,8 @@
+import { MODOS } from '@rodal/domain/productos';
 import type pg from 'pg';
+
+/** Modes that measure the load itself. */
+const MEDIDOS = Object.entries(MODOS).flatMap(([modo, { pideCosecha }]) => (pideCosecha ? [modo] : []));
 
 /** What the steps are computed from. */
 export interface Cuentas {
@@ -11,6 +15,11 @@ export interface Cuentas {
   readonly destinos: number;
   readonly clientes: number;
   readonly productos: number;
+  /** Of those, who can be measured: by diameters or heights only with a length. */
+  readonly medibles: number;
+  /** Whether a load may lack its harvester: no product is measured, or no form demands one (A13, A14). */
+  readonly sinCosecha: boolean;
+  readonly cosecheros: number;
   readonly transportistas: number;
   readonly despachadores: number;
   /** Of those, who got in with a password of their own. */
@@ -34,11 +43,14 @@ export async function readCuentas(pool: pg.Pool, terreno: readonly string[]): Pr
             (SELECT count(*)::int FROM destino WHERE activo) AS destinos,
             (SELECT count(*)::int FROM cliente WHERE activo) AS clientes,
             (SELECT count(*)::int FROM producto WHERE activo) AS productos,
+            (SELECT count(*)::int FROM producto WHERE activo AND (modo <> ALL($2) OR largo_cm IS NOT NULL)) AS medibles,
+            NOT EXISTS (SELECT FROM producto, variante WHERE activo AND modo = ANY($2) AND cosechero = 'obligatorio') AS "sinCosecha",
+            (SELECT count(*)::int FROM cosechero WHERE activo) AS cosecheros,
             (SELECT count(*)::int FROM transportista WHERE activo) AS transportistas,
             (SELECT count(*)::int FROM terreno) AS despachadores,
             (SELECT count(*)::int FROM terreno WHERE listo) AS listos,
             EXISTS (SELECT FROM despacho) AS despachos`,
-    [terreno],
+    [terreno, MEDIDOS],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('una consulta sin filas');
