@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listOutbox, listReceipts, reopenItem } from './outbox.ts';
+import { readPace } from './pace.ts';
 import { SESION } from './testing/fixtures.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, states, UPLOAD } from './testing/phone.ts';
 import { ackdrop, healthy, offline, replies } from './testing/scripted-server.ts';
@@ -81,7 +82,8 @@ describe('lost acknowledgements', () => {
     phone.db.outbox.hook('deleting', () => {
       throw new Error('the phone refuses to delete');
     });
-    await expect(phone.drain('queued')).rejects.toThrow();
+    expect(await phone.drain('queued')).toMatchObject({ kind: 'stopped' });
+    expect((await readPace(phone.db)).error).toMatchObject({ codigo: 'falla_envio', mensaje: expect.stringContaining('the phone refuses to delete') });
     expect(bodies(phone.server)).toHaveLength(1);
 
     const next = phone.restart();
