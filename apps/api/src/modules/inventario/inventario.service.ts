@@ -3,7 +3,7 @@ import type { getResumenInventario, InventarioFila, listInventario, ORDENES_INVE
 import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import { monthOf } from '@rodal/domain/nombres-mes';
 import { normalizeText } from '@rodal/domain/texto';
-import { describeMeses, selectPartes } from '../../cargas/meses-cargados.ts';
+import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../deps.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type SaldoRow, selectSaldos, sumSaldos } from './inventario.repo.ts';

@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { ReporteRecepcionFila, ReporteRecepciones } from '@rodal/contracts/reporte-recepciones';
 import { lastDayOf } from '@rodal/domain/meses';
 import { faltaTexto, type MesCargado, mesesAMedias, mesesSinCargar } from '@rodal/domain/meses-cargados';
-import type { Formato } from '../../planillas/planilla.ts';
-import { type Columna, DIA, toDia, writeFilas } from './columnas.ts';
+import type { Celda, Planilla } from '../../planillas/planilla.ts';
+import { type Columna, DIA, toCeldas, toDia } from './columnas.ts';
 
 /** A month that lacks something is a row too, without a volume: nothing of it that is not there is taken for nothing received. */
 interface Fila extends Omit<ReporteRecepcionFila, 'volumen'> {
@@ -25,15 +24,15 @@ const COLUMNAS: readonly Columna<Fila>[] = [
   { titulo: 'Volumen', ancho: 14, formato: '#,##0.000', decimales: 3, valor: ({ volumen }) => (volumen === null ? null : Number(volumen)) },
 ];
 
-/** Astillas and Acumulado of a month as a file. @param mes `YYYY-MM` */
-export function writeReporte({ header, acumulado, meses }: ReporteRecepciones, mes: string, formato: Formato): Promise<Readable> {
+export const PLANILLA: Planilla = { hoja: 'Reporte Recepciones', columnas: COLUMNAS };
+
+/** Astillas and Acumulado of a month as rows of a file, and behind them the months that lack something. @param mes `YYYY-MM` */
+export async function* readReporte(leer: () => Promise<ReporteRecepciones>, mes: string): AsyncGenerator<Celda[][]> {
+  const { header, acumulado, meses } = await leer();
   const hasta = lastDayOf(mes);
-  async function* lotes(): AsyncGenerator<Fila[]> {
-    yield header.map((fila) => ({ ...fila, tabla: 'Astillas', desde: `${mes}-01`, hasta }));
-    yield acumulado.map((fila) => ({ ...fila, tabla: 'Acumulado', desde: `${mes.slice(0, 4)}-01-01`, hasta }));
-    yield lagunas(meses);
-  }
-  return writeFilas('Reporte Recepciones', COLUMNAS, lotes(), formato);
+  yield toCeldas(COLUMNAS, header.map((fila) => ({ ...fila, tabla: 'Astillas', desde: `${mes}-01`, hasta })));
+  yield toCeldas(COLUMNAS, acumulado.map((fila) => ({ ...fila, tabla: 'Acumulado', desde: `${mes.slice(0, 4)}-01-01`, hasta })));
+  yield toCeldas(COLUMNAS, lagunas(meses));
 }
 
 /** The months of Acumulado that were never loaded, and those loaded in part. */

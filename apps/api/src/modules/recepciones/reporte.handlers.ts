@@ -1,13 +1,11 @@
 import { santiagoMonth } from '@rodal/domain/meses';
 import { monthOf } from '@rodal/domain/nombres-mes';
-import { actorOf, writeAudit } from '../../audit/audit.ts';
-import { describeMeses, selectPartes } from '../../cargas/meses-cargados.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../deps.ts';
 import { FLUJOS_ERP } from '../../erp/flujos.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { fileHeaders } from '../../planillas/planilla.ts';
-import { writeReporte } from './exportar-reporte.ts';
+import { sendPlanilla } from '../../planillas/send-planilla.ts';
+import { PLANILLA, readReporte } from './exportar-reporte.ts';
 import { pickPeriodo } from './periodo.ts';
 import { selectDetalle, selectPorDia, selectResumen } from './reporte.repo.ts';
 import { selectPeriodos } from './vigentes.repo.ts';
@@ -68,13 +66,10 @@ export function reporteRecepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clo
 
     async exportReporteRecepciones({ formato, ...periodo }, ctx) {
       const mes = monthOf(periodo.anio, periodo.mes);
-      ctx.reply.headers(fileHeaders(`Reporte_recepciones_${mes}`, formato));
-      // Asking what it would be like takes nothing out of the house.
-      if (ctx.request.method === 'HEAD') return ctx.reply.send('');
-      const reporte = await reporteOf(periodo);
-      const despues = { formato, mes, filas: reporte.header.length + reporte.acumulado.length };
-      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'reporteRecepciones.exportar', entidad: 'reporteRecepciones', entidadId: mes, despues }));
-      return ctx.reply.send(await writeReporte(reporte, mes, formato));
+      return sendPlanilla({ db }, ctx, {
+        nombre: `Reporte_recepciones_${mes}`, formato, planilla: PLANILLA,
+        accion: 'reporteRecepciones.exportar', entidad: 'reporteRecepciones', entidadId: mes, pedido: { mes }, filas: () => readReporte(() => reporteOf(periodo), mes),
+      });
     },
   };
 }

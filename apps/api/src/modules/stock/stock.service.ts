@@ -1,7 +1,7 @@
 import { santiagoMonth } from '@rodal/domain/meses';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { listStock, StockFila } from '@rodal/contracts/stock';
-import { describeMeses, selectPartes } from '../../cargas/meses-cargados.ts';
+import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../deps.ts';
 import { FUENTES } from '../../erp/fuentes.ts';
 import { selectStock } from './stock.repo.ts';
