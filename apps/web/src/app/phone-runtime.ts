@@ -1,6 +1,5 @@
 import type { Api } from '../api/api.ts';
-import { openCasa, type Casa } from '../offline/casa/casa.ts';
-import type { Homes } from '../offline/casa/homes.ts';
+import { openCasa, type Casa, type Homes } from '../offline/casa/casa.ts';
 import { withMemory } from '../offline/casa/memoria.ts';
 import { createPhoneMirror } from '../offline/casa/mirror.ts';
 import { createTextos } from '../offline/casa/textos.ts';

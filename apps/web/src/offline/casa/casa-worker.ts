@@ -55,7 +55,7 @@ function run(tarea: Exclude<Tarea, { op: 'reserve' }>): Omit<Respuesta, 'id'> {
   const bloques = openShared();
   switch (tarea.op) {
     case 'keys':
-      return { keys: bloques.keys(), free: bloques.free() };
+      return { keys: bloques.keys() };
     case 'get':
       return { data: bloques.get(tarea.key) };
     case 'grow': {
@@ -63,7 +63,7 @@ function run(tarea: Exclude<Tarea, { op: 'reserve' }>): Omit<Respuesta, 'id'> {
       const size = Math.ceil(tarea.size / BLOQUE) * BLOQUE;
       known.bloques = null;
       if (file.getSize() < size) growArchivo(file, size);
-      return { free: openShared().free() };
+      return {};
     }
     case 'apply': {
       nextTurn();
@@ -71,7 +71,7 @@ function run(tarea: Exclude<Tarea, { op: 'reserve' }>): Omit<Respuesta, 'id'> {
       const gone = bloques.keys().filter((key) => tarea.dropUnder.some((under) => key.startsWith(under)));
       bloques.drop(gone.filter((key) => !tarea.puts.some((put) => put.key === key)));
       for (const { key, data } of tarea.puts) bloques.put(key, data);
-      return { free: bloques.free() };
+      return {};
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Pedido, Respuesta, Tarea } from './tarea.ts';
+import type { Textos } from './textos.ts';
 
 /** The second home as the page sees it: bytes under keys, on the disk when a promise resolves. */
 export interface Casa {
@@ -15,6 +16,12 @@ export interface Casa {
   readonly giveBack: () => Promise<void>;
   /** Reads all of it into this window's memory, where that may have to replace it (`memoria.ts`). */
   readonly remember?: () => Promise<void>;
+}
+
+/** Where the unsent is kept besides IndexedDB (decision 038). */
+export interface Homes {
+  readonly casa: Casa | null;
+  readonly textos: Textos;
 }
 
 /** Some thirty loads with their photos: more than a week without signal. */

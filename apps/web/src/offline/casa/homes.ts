@@ -1,16 +1,9 @@
 import { openDb, type DbOptions } from '../open-db.ts';
 import type { PhoneDb } from '../phone-db.ts';
 import { createUserDb, type UserDb } from '../user-db.ts';
-import type { Casa } from './casa.ts';
+import type { Homes } from './casa.ts';
 import { createUserMirror } from './mirror.ts';
-import type { Textos } from './textos.ts';
 import { almacenStore, announceTrouble, onTrouble, tellRecuperado, type Almacen } from './trouble.ts';
-
-/** Where the unsent is kept besides IndexedDB (decision 038). */
-export interface Homes {
-  readonly casa: Casa | null;
-  readonly textos: Textos;
-}
 
 /** How long a screen waits for the comparison before it opens without: a phone that hangs must not lock its user out. */
 const COMPARE_MS = 8_000;

@@ -3,15 +3,10 @@ import { listItems } from '../outbox.ts';
 import { readPhotoBytes } from '../photo-store.ts';
 import type { OutboxRow } from '../rows.ts';
 import type { UserDb } from '../user-db.ts';
-import type { Casa } from './casa.ts';
+import type { Casa, Homes } from './casa.ts';
 import { claves, decodeCopia, encode, esPosterior, type Copia, type Recuperado } from './copia.ts';
 import { notePerdidas } from './perdidas.ts';
 import type { Textos } from './textos.ts';
-
-interface Homes {
-  readonly casa: Casa | null;
-  readonly textos: Textos;
-}
 
 /**
  * Compares the homes of one user's unsent despachos and brings back what the database has lost; what the second home

@@ -14,8 +14,6 @@ export interface Respuesta {
   readonly error?: { readonly name: string; readonly message: string };
   readonly keys?: readonly string[];
   readonly data?: Uint8Array<ArrayBuffer> | null;
-  /** Bytes left for entries. */
-  readonly free?: number;
 }
 
 export type Pedido = Tarea & { readonly id: number };
