@@ -1,6 +1,6 @@
 import { AppError } from '@rodal/domain/errors';
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
-import { mirrorDb, settle, takeChanges, type Mirror } from './casa/mirror.ts';
+import { keepAhead, mirrorDb, takeChanges, type Mirror } from './casa/mirror.ts';
 import { announceTrouble } from './casa/trouble.ts';
 import { dropTiles } from './tiles-cache.ts';
 
@@ -90,13 +90,20 @@ export async function write<T>(
 ): Promise<T> {
   const outer = Dexie.currentTransaction;
   const run = async () => {
-    const done = await db.transaction('rw', [...tables], async (tx) => {
-      const result = await work(tx);
-      return { result, changes: outer === null ? takeChanges(db, tx.idbtrans) : [] };
-    });
-    // Inside another transaction that one has them all.
-    if (outer === null) await settle(db, done.changes);
-    return done.result;
+    const homes: { settle: (committed: boolean) => Promise<void> } = { settle: () => Promise.resolve() };
+    try {
+      const result = await db.transaction('rw', [...tables], async (tx) => {
+        const done = await work(tx);
+        // Inside another transaction that one has them all.
+        if (outer === null) homes.settle = Dexie.ignoreTransaction(() => keepAhead(db, takeChanges(db, tx.idbtrans)));
+        return done;
+      });
+      await homes.settle(true);
+      return result;
+    } catch (error) {
+      await homes.settle(false);
+      throw error;
+    }
   };
   try {
     return await run();

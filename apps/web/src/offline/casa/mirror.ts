@@ -16,6 +16,10 @@ export interface Change {
 export interface Mirror {
   readonly tables: ReadonlySet<string>;
   readonly keep: (changes: readonly Change[]) => Promise<void>;
+  /** What may be kept before the commit, which may still fail: nothing that is worse for being a step ahead. */
+  readonly mayGoAhead: (change: Change) => boolean;
+  /** The commit failed: what went ahead of it is kept anew with the next write. */
+  readonly forget: (ahead: readonly Change[]) => void;
 }
 
 /** What each database's transactions under way have changed so far. */
@@ -54,13 +58,25 @@ function changesOf(table: string, request: DBCoreMutateRequest, keyOf: (value: u
   return request.values.map((value: unknown, at: number) => ({ table, key: request.keys?.[at] ?? keyOf(value), value }));
 }
 
-/** What this transaction changed, to be given to {@link settle} once it is complete. */
+/** What this transaction changed, to be given to {@link keepAhead}. */
 export function takeChanges(db: Dexie, transaction: object): readonly Change[] {
   return MIRRORS.get(db)?.noted.get(transaction) ?? [];
 }
 
-export async function settle(db: Dexie, changes: readonly Change[]): Promise<void> {
-  if (changes.length > 0) await MIRRORS.get(db)?.mirror.keep(changes);
+/**
+ * Keeps what may go ahead of the commit, so that the homes wait for their disks at the same time.
+ * @returns what is to be called once the commit is done, or has failed; resolves when all of it is kept
+ */
+export function keepAhead(db: Dexie, changes: readonly Change[]): (committed: boolean) => Promise<void> {
+  const mirror = MIRRORS.get(db)?.mirror;
+  if (mirror === undefined || changes.length === 0) return () => Promise.resolve();
+  const ahead = changes.filter((change) => mirror.mayGoAhead(change) && !changes.some((other) => other.key === change.key && other.table !== change.table));
+  const keeping = ahead.length === 0 ? Promise.resolve() : mirror.keep(ahead);
+  return async (committed) => {
+    if (!committed) return mirror.forget(ahead);
+    await keeping;
+    await mirror.keep(changes.filter((change) => !ahead.includes(change)));
+  };
 }
 
 /** Of one user's database: drafts, items without a receipt, and their photos. */
@@ -69,6 +85,11 @@ export function createUserMirror(usuarioId: number, casa: Casa | null, textos: T
   const kept = new Map<string, string>();
   return {
     tables: new Set(['drafts', 'outbox', 'receipts', 'photos']),
+    // A draft brought back a version ahead is what somebody wrote; an item ahead of its commit would be sent.
+    mayGoAhead: ({ table, value }) => table === 'drafts' && value !== undefined,
+    forget: (ahead) => {
+      for (const { key } of ahead) kept.delete(String(key));
+    },
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];
@@ -122,6 +143,8 @@ function rowsAfter(changes: readonly Change[]): ReadonlyMap<string, Copia | null
 export function createPhoneMirror(casa: Casa | null, textos: Textos): Mirror {
   return {
     tables: new Set(['phone', 'users']),
+    mayGoAhead: () => false,
+    forget: () => undefined,
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];

@@ -24,8 +24,8 @@ import { Cabecera, SalidaList } from './salida-list.tsx';
 import { SinGuardar } from './sin-guardar.tsx';
 import { useSalida } from './use-salida.ts';
 
-/** How long 'Guardado Correctamente' stands (especificación 2 §9). */
-const GUARDADO_MS = 2000;
+/** How long 'Guardado Correctamente' stands here, after a moment in the form (especificación 2 §9: 1.5 to 2 s in all). */
+const GUARDADO_MS = 1800;
 
 interface PendientesViewProps {
   /** Null until they are read. */
