@@ -24,7 +24,14 @@ test('A24: the guide reaches the phone and is shown to road control without sign
   await waitReadyForField(page);
   await fillCarga(page, { camion: CAMION, carro: 'GUIA02', ...CHOFER });
   await takePhotos(page, 330, smallPhoto);
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await test.step('D13: saved, it is sent from its card, whose button stays within it', async () => {
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    const card = page.getByRole('table', { name: 'Pendientes' }).getByRole('row').filter({ hasText: CAMION });
+    const enviar = card.getByRole('button', { name: /^Enviar / });
+    const [outer, inner] = [await card.boundingBox(), await enviar.boundingBox()];
+    expect((inner?.x ?? 0) + (inner?.width ?? 1_000)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
+    await enviar.click();
+  });
   await expect(page.getByText(/Enviado Correctamente\./).first()).toBeVisible();
   await expect.poll(async () => (await findByCamion(page, CAMION)).map((row) => row.ESTADO), { timeout: 60_000 }).toEqual(['Guía emitida']);
   const [fila] = await findByCamion(page, CAMION);

@@ -101,6 +101,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   getBandeja: { call: get('/api/bandeja'), allows: CONECTADOS, answers: 200 },
   getPrimerosPasos: { call: get('/api/primerosPasos'), allows: ['admin'], answers: 200 },
   // No ERP is configured here.
+  confirmarAjustes: { call: post('/api/primerosPasos/confirmarAjustes'), allows: ['admin'], answers: 200 },
   probarErp: { call: post('/api/primerosPasos/probarErp'), allows: ['admin'], answers: 409 },
   // There is an administrator already.
   createPrimerAdministrador: {

@@ -60,6 +60,7 @@ function show(errores, falla) {
 
 function done(mensaje) {
   form.hidden = true;
+  document.getElementById('presentacion').hidden = true;
   document.getElementById('creado').textContent = mensaje;
   document.getElementById('listo').hidden = false;
   document.querySelector('#listo a').focus();

@@ -77,6 +77,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "endAviso: POST /api/avisos/{id}/terminar",
       "getBandeja: GET /api/bandeja",
       "getPrimerosPasos: GET /api/primerosPasos",
+      "confirmarAjustes: POST /api/primerosPasos/confirmarAjustes",
       "probarErp: POST /api/primerosPasos/probarErp",
       "createPrimerAdministrador: POST /api/primerAdministrador",
       "listAjustes: GET /api/ajustes",

@@ -59,6 +59,7 @@ export const ENDPOINTS = {
   endAviso: avisos.endAviso,
   getBandeja: bandeja.getBandeja,
   getPrimerosPasos: primerosPasos.getPrimerosPasos,
+  confirmarAjustes: primerosPasos.confirmarAjustes,
   probarErp: primerosPasos.probarErp,
   createPrimerAdministrador: primerosPasos.createPrimerAdministrador,
   listAjustes: ajustes.listAjustes,

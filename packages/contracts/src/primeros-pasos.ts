@@ -28,6 +28,16 @@ export const getPrimerosPasos = endpoint({
   reply: z.object({ pasos: z.array(paso), terminado: z.boolean() }),
 });
 
+/** Says that the settings serve as they are: whoever changes one need not. The audit keeps who said so. */
+export const confirmarAjustes = endpoint({
+  name: 'confirmarAjustes',
+  method: 'POST',
+  path: '/api/primerosPasos/confirmarAjustes',
+  summary: 'Confirmar que los ajustes sirven como están',
+  permission: 'usuarios.administrar',
+  reply: z.object({ mensaje: z.string() }),
+});
+
 /** Asks the ERP for one row. @throws `sin_erp`; `erp_no_responde` naming the cause */
 export const probarErp = endpoint({
   name: 'probarErp',

@@ -5,6 +5,7 @@
 export const ACCIONES: Readonly<Record<string, string>> = {
   'ajuste.cambiar': 'Cambió un ajuste',
   'ajuste.restablecer': 'Volvió un ajuste al valor inicial',
+  'ajuste.revisar': 'Confirmó los ajustes como están',
   'auditoria.exportar': 'Exportó la auditoría',
   'aviso.crear': 'Creó un aviso de Inicio',
   'aviso.editar': 'Editó un aviso de Inicio',

@@ -36,7 +36,7 @@ export async function claimBlobDir(pool: pg.Pool, dir: string, blobs: Pick<BlobS
       const known = await sql.query<{ sha256: string }>('SELECT sha256 FROM foto ORDER BY recibida_en DESC LIMIT $1', [SAMPLE]);
       const here = await Promise.all(known.rows.map(({ sha256 }) => blobs.has(sha256)));
       if (known.rows.length > 0 && !here.includes(true)) {
-        throw refuse(dir, 'la base de datos conoce fotos y aquí no está ninguna de las últimas. ¿Falta montar el volumen?');
+        throw refuse(dir, 'la base de datos conoce fotos y aquí no está ninguna de las últimas; quizás falta montar el volumen');
       }
       if (known.rows.length === 0 && inBase !== undefined) throw refuse(dir, `no tiene el archivo ${ARCHIVO} que dejó el primer proceso en la suya`);
     }

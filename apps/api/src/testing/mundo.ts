@@ -154,7 +154,7 @@ function pedidosDe(
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
   const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
   return {
-    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getBandeja: nothing, getPrimerosPasos: nothing, probarErp: nothing, listAjustes: nothing,
+    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getBandeja: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
     listChoferesBloqueados: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
     listTablaVolumen: nothing, listVariantes: nothing, uploadFoto: nothing, listOpcionesBusqueda: nothing, listStock: nothing,

@@ -1,14 +1,25 @@
+import { MODOS } from '@rodal/domain/productos';
 import type pg from 'pg';
+
+/** Modes that measure the load itself. */
+const MEDIDOS = Object.entries(MODOS).flatMap(([modo, { pideCosecha }]) => (pideCosecha ? [modo] : []));
 
 /** What the steps are computed from. */
 export interface Cuentas {
   readonly ajustes: number;
+  /** Somebody said that they serve as they are. */
+  readonly ajustesVistos: boolean;
   readonly cargasErp: number;
   readonly faenas: number;
   readonly perimetros: number;
   readonly destinos: number;
   readonly clientes: number;
   readonly productos: number;
+  /** Of those, who can be measured: by diameters or heights only with a length. */
+  readonly medibles: number;
+  /** Whether a load may lack its harvester: no product is measured, or no form demands one (A13, A14). */
+  readonly sinCosecha: boolean;
+  readonly cosecheros: number;
   readonly transportistas: number;
   readonly despachadores: number;
   /** Of those, who got in with a password of their own. */
@@ -25,17 +36,21 @@ export async function readCuentas(pool: pg.Pool, terreno: readonly string[]): Pr
          FROM usuario u
         WHERE u.activo AND EXISTS (SELECT FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id WHERE up.usuario_id = u.id AND p.nombre = ANY($1)))
      SELECT (SELECT count(*)::int FROM ajuste) AS ajustes,
+            EXISTS (SELECT FROM auditoria WHERE entidad = 'ajuste' AND entidad_id = 'todos') AS "ajustesVistos",
             (SELECT count(*)::int FROM (SELECT FROM trabajo WHERE origen = 'erp' AND estado = 'lista' LIMIT 1) x) AS "cargasErp",
             (SELECT count(*)::int FROM faena WHERE NOT fuera_de_erp) AS faenas,
             (SELECT count(*)::int FROM faena_perimetro JOIN faena USING (codigo, rol) WHERE NOT fuera_de_erp) AS perimetros,
             (SELECT count(*)::int FROM destino WHERE activo) AS destinos,
             (SELECT count(*)::int FROM cliente WHERE activo) AS clientes,
             (SELECT count(*)::int FROM producto WHERE activo) AS productos,
+            (SELECT count(*)::int FROM producto WHERE activo AND (modo <> ALL($2) OR largo_cm IS NOT NULL)) AS medibles,
+            NOT EXISTS (SELECT FROM producto, variante WHERE activo AND modo = ANY($2) AND cosechero = 'obligatorio') AS "sinCosecha",
+            (SELECT count(*)::int FROM cosechero WHERE activo) AS cosecheros,
             (SELECT count(*)::int FROM transportista WHERE activo) AS transportistas,
             (SELECT count(*)::int FROM terreno) AS despachadores,
             (SELECT count(*)::int FROM terreno WHERE listo) AS listos,
             EXISTS (SELECT FROM despacho) AS despachos`,
-    [terreno],
+    [terreno, MEDIDOS],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('una consulta sin filas');

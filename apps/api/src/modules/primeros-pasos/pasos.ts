@@ -1,4 +1,5 @@
 import type { Paso } from '@rodal/contracts/primeros-pasos';
+import type { MaestroClave } from '@rodal/domain/maestros/maestros';
 import type { Cuentas, Prueba } from './pasos.repo.ts';
 
 /** Where the program says what it needs of the ERP. */
@@ -10,15 +11,20 @@ const FALTA_ERP =
  * @param prueba the last test of the ERP; null = never
  */
 export function pasosOf(cuentas: Cuentas, conErp: boolean, prueba: Prueba | null): readonly Paso[] {
-  const { ajustes, cargasErp, faenas, perimetros, despachadores, listos, despachos } = cuentas;
-  const faltan = MAESTROS_DEL_FORMULARIO.filter(([clave]) => cuentas[clave] === 0);
+  const { ajustes, ajustesVistos, cargasErp, faenas, perimetros, despachadores, listos, despachos } = cuentas;
+  const faltan = MAESTROS_DEL_FORMULARIO.filter(({ hay }) => !hay(cuentas));
   const erpHecho = prueba?.ok ?? cargasErp > 0;
   return [
     {
       clave: 'empresa',
       titulo: 'Datos de la empresa',
-      estado: ajustes > 0 ? 'hecho' : 'falta',
-      detalle: ajustes > 0 ? 'Hay ajustes propios.' : 'Nadie ha revisado los ajustes: el correo admitido para los choferes y el mapa base.',
+      estado: ajustes > 0 || ajustesVistos ? 'hecho' : 'falta',
+      detalle:
+        ajustes > 0
+          ? 'Hay ajustes propios.'
+          : ajustesVistos
+            ? 'Los ajustes sirven como están.'
+            : 'Revise los ajustes: el correo admitido para los choferes, lo que se exige para enviar y el mapa base. Si sirven como están, confírmelos.',
       destino: { ruta: '/ajustes', texto: 'Revisar ajustes' },
     },
     {
@@ -52,8 +58,8 @@ export function pasosOf(cuentas: Cuentas, conErp: boolean, prueba: Prueba | null
       detalle:
         faltan.length === 0
           ? 'El formulario de despacho tiene qué ofrecer.'
-          : `Faltan ${enumera(faltan.map(([, nombre]) => nombre))}. Impórtelos de una planilla o agréguelos uno a uno.`,
-      destino: { ruta: `/maestros?maestro=${faltan[0]?.[0] ?? 'destinos'}`, texto: 'Ir a Maestros' },
+          : `Faltan ${enumera(faltan.map(({ nombre }) => nombre(cuentas)))}. Impórtelos de una planilla o agréguelos uno a uno.`,
+      destino: { ruta: `/maestros?maestro=${faltan[0]?.maestro ?? 'destinos'}`, texto: 'Ir a Maestros' },
     },
     {
       clave: 'usuarios',
@@ -82,13 +88,22 @@ export function pasosOf(cuentas: Cuentas, conErp: boolean, prueba: Prueba | null
   ];
 }
 
+/** A list of the form that must not be empty. */
+interface Necesario {
+  readonly maestro: MaestroClave;
+  readonly hay: (cuentas: Cuentas) => boolean;
+  /** What is missing, in words. */
+  readonly nombre: (cuentas: Cuentas) => string;
+}
+
 /** What no dispatch can do without. */
-const MAESTROS_DEL_FORMULARIO = [
-  ['destinos', 'destinos'],
-  ['clientes', 'clientes'],
-  ['productos', 'productos'],
-  ['transportistas', 'transportistas'],
-] as const;
+const MAESTROS_DEL_FORMULARIO: readonly Necesario[] = [
+  { maestro: 'destinos', hay: ({ destinos }) => destinos > 0, nombre: () => 'destinos' },
+  { maestro: 'clientes', hay: ({ clientes }) => clientes > 0, nombre: () => 'clientes' },
+  { maestro: 'productos', hay: ({ medibles }) => medibles > 0, nombre: ({ productos }) => (productos === 0 ? 'productos' : 'productos con largo') },
+  { maestro: 'transportistas', hay: ({ transportistas }) => transportistas > 0, nombre: () => 'transportistas' },
+  { maestro: 'cosecheros', hay: ({ cosecheros, sinCosecha }) => sinCosecha || cosecheros > 0, nombre: () => 'cosecheros' },
+];
 
 const cuantos = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`;
 const enumera = (nombres: readonly string[]) => (nombres.length < 2 ? nombres.join('') : `${nombres.slice(0, -1).join(', ')} y ${nombres.at(-1)}`);

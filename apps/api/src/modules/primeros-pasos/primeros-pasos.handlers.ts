@@ -13,12 +13,17 @@ const ESPERA_MS = 30_000;
 const TERRENO = ['Despacho', 'DespachoSubProducto'];
 
 /** Primeros pasos: the first day of a company, for its Administrador (D19). */
-export function primerosPasosHandlers({ db, erp }: Pick<Deps, 'db' | 'erp'>): Pick<Handlers, 'getPrimerosPasos' | 'probarErp'> {
+export function primerosPasosHandlers({ db, erp }: Pick<Deps, 'db' | 'erp'>): Pick<Handlers, 'getPrimerosPasos' | 'confirmarAjustes' | 'probarErp'> {
   return {
     async getPrimerosPasos() {
       const [cuentas, prueba] = await Promise.all([readCuentas(db.pool, TERRENO), readPrueba(db.pool)]);
       const pasos = pasosOf(cuentas, erp !== null, prueba);
       return { pasos: [...pasos], terminado: pasos.every(({ estado }) => estado !== 'falta') };
+    },
+
+    async confirmarAjustes(_input, ctx) {
+      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'ajuste.revisar', entidad: 'ajuste', entidadId: 'todos' }));
+      return { mensaje: 'Los ajustes quedan como están' };
     },
 
     async probarErp(_input, ctx) {

@@ -31,6 +31,7 @@ test('D19: an empty company has everything before it; without an ERP that step w
 
 test('D19: each step is done by what is there, and by nothing else', async () => {
   await createMaestros(t.db);
+  await t.db.prisma.cosechero.create({ data: { nombre: 'COSECHAS DEL SUR' } });
   const { estados: conMaestros } = await leer();
   expect([conMaestros['faenas'], conMaestros['maestros']]).toEqual(['hecho', 'hecho']);
   await t.createUsuario({ nombre: 'terreno', perfiles: ['Despacho'] });
@@ -41,6 +42,35 @@ test('D19: each step is done by what is there, and by nothing else', async () =>
   await t.loginAs('terreno');
   expect((await admin.inject({ method: 'PUT', url: '/api/ajustes/dominioCorreo', payload: { valor: 'empresa.cl', visto: '' } })).statusCode).toBe(200);
   expect((await leer()).estados).toMatchObject({ telefonos: 'hecho', empresa: 'hecho', despacho: 'falta' });
+});
+
+test('D19: whoever needs no setting changed says so once, and that step is done', async () => {
+  const otra = await buildTestApp();
+  await otra.createUsuario({ nombre: 'jefe', perfiles: ['Administrador'] });
+  const jefe = await otra.loginAs('jefe');
+  expect((await leer(jefe)).estados['empresa']).toBe('falta');
+  expect((await jefe.inject({ method: 'POST', url: '/api/primerosPasos/confirmarAjustes' })).statusCode).toBe(200);
+  expect((await leer(jefe)).estados['empresa']).toBe('hecho');
+  expect(await otra.db.prisma.auditoria.count({ where: { accion: 'ajuste.revisar', usuario: 'jefe' } })).toBe(1);
+  await otra.close();
+});
+
+test('D19, A14: a product that is measured needs a length, and a harvester on its form: without them nobody could send it', async () => {
+  const otra = await buildTestApp();
+  await otra.createUsuario({ nombre: 'jefe', perfiles: ['Administrador'] });
+  const jefe = await otra.loginAs('jefe');
+  await createMaestros(otra.db);
+  await otra.db.prisma.cosechero.create({ data: { nombre: 'COSECHAS DEL SUR' } });
+  const maestros = async () => (await leer(jefe)).pasos.find(({ clave }) => clave === 'maestros');
+  expect(await maestros()).toMatchObject({ estado: 'hecho' });
+  await otra.db.prisma.cosechero.updateMany({ data: { activo: false } });
+  expect(await maestros()).toMatchObject({ estado: 'falta', detalle: expect.stringContaining('Faltan cosecheros.'), destino: { ruta: '/maestros?maestro=cosecheros' } });
+  await otra.db.prisma.producto.updateMany({ where: { modo: { notIn: ['diametros', 'alturas'] } }, data: { activo: false } });
+  await otra.db.prisma.producto.updateMany({ data: { largoCm: null } });
+  expect((await maestros())?.detalle).toContain('Faltan productos con largo y cosecheros.');
+  await otra.db.prisma.producto.updateMany({ data: { activo: false } });
+  expect((await maestros())?.detalle).toContain('Faltan productos.');
+  await otra.close();
 });
 
 test('D19: the test of the ERP is a real call; its step says how the last one went', async () => {

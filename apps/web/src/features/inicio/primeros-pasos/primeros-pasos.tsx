@@ -1,4 +1,4 @@
-import { getPrimerosPasos, type Paso, probarErp } from '@rodal/contracts/primeros-pasos';
+import { confirmarAjustes, getPrimerosPasos, type Paso, probarErp } from '@rodal/contracts/primeros-pasos';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -54,6 +54,7 @@ const ESTADOS = {
 
 function PasoFila({ paso: { clave, titulo, estado, detalle, destino } }: { readonly paso: Paso }) {
   const { texto, icono } = ESTADOS[estado];
+  const acto = ACTOS[clave] ?? null;
   return (
     <li className={classes.paso} data-estado={estado}>
       <span className={classes.icono}>{icono}</span>
@@ -64,33 +65,46 @@ function PasoFila({ paso: { clave, titulo, estado, detalle, destino } }: { reado
         <p>{detalle}</p>
       </div>
       <div className={classes.accion}>
-        {clave === 'erp' && estado !== 'opcional' ? <Probar /> : null}
         {destino === null ? null : (
           <Link to={destino.ruta} className={classes.boton}>
             {destino.texto}
           </Link>
         )}
+        {acto !== null && (estado === 'falta' || (estado === 'hecho' && acto.otraVez)) ? <Hacer {...acto} /> : null}
       </div>
     </li>
   );
 }
 
-/** A real call to the ERP; the step says how the last one went. */
-function Probar() {
+/** What is done here, on one button; the step says how the last time went. */
+interface Acto {
+  readonly operacion: typeof probarErp | typeof confirmarAjustes;
+  readonly texto: string;
+  readonly mientras: string;
+  /** Also when the step is done. */
+  readonly otraVez: boolean;
+}
+
+const ACTOS: Partial<Record<string, Acto>> = {
+  empresa: { operacion: confirmarAjustes, texto: 'Sirven como están', mientras: 'Guardando…', otraVez: false },
+  erp: { operacion: probarErp, texto: 'Probar conexión', mientras: 'Probando…', otraVez: true },
+};
+
+function Hacer({ operacion, texto, mientras }: Acto) {
   const client = useQueryClient();
-  const prueba = useMutation({
-    mutationFn: () => call(probarErp, {}),
+  const hecho = useMutation({
+    mutationFn: () => call(operacion, {}),
     onSuccess: ({ mensaje }) => toastDone(mensaje),
     onSettled: () => void client.invalidateQueries({ queryKey: PASOS }),
   });
   return (
     <>
-      <button type="button" className={classes.boton} aria-busy={prueba.isPending} disabled={prueba.isPending} onClick={() => prueba.mutate()}>
-        {prueba.isPending ? 'Probando…' : 'Probar conexión'}
+      <button type="button" className={classes.boton} aria-busy={hecho.isPending} disabled={hecho.isPending} onClick={() => hecho.mutate()}>
+        {hecho.isPending ? mientras : texto}
       </button>
-      {prueba.error === null ? null : (
+      {hecho.error === null ? null : (
         <p role="alert" className={classes.error}>
-          {failureText(prueba.error)}
+          {failureText(hecho.error)}
         </p>
       )}
     </>
