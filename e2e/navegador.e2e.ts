@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { errorText } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import sharp from 'sharp';
+import { SUELO } from '../apps/web/src/navegador/suelo.ts';
+import { fillCarga, takePhotos } from './support/carga.ts';
+import { CHOFER } from './support/choferes.ts';
 import { openNuevo } from './support/formulario.ts';
 import { type PickedFile, smallPhoto } from './support/fotos.ts';
 import { openPhone } from './support/phone.ts';
@@ -146,6 +149,43 @@ test('R26, R29, R30, R31, R33, R34, R48: what a browser can do to the data, and 
     await blind.goto('/despachoRecepciones');
     await expect(blind.getByRole('heading', { level: 1 })).toHaveText('Mis Despachos');
     await expect(blind.getByText(/modo privado/)).toBeHidden();
+  });
+  await phone.close();
+});
+
+/** Functions that an old browser lacks and `navegador/rellenos.ts` fills. */
+const FALTAN = "for (const [owner, name] of [[Array.prototype, 'toSorted'], [Array.prototype, 'toReversed'], [Map, 'groupBy'], [Promise, 'withResolvers'], [AbortSignal, 'any']]) delete owner[name];";
+
+test('R120 D11: a browser without what is filled sends a load; without what is needed it is told which one would do', async ({ baseURL }) => {
+  if (baseURL === undefined) throw new Error('baseURL');
+  const phone = await openPhone({ baseURL, place: EL_AROMO });
+  const { page, context } = phone;
+  await context.addInitScript(FALTAN);
+  // The workers read their code themselves: it begins with the same.
+  await context.route(/\/sw\.js$|casa-worker/, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: `${FALTAN}\n${await reply.text()}` });
+  });
+
+  await test.step('sends', async () => {
+    await page.goto('/');
+    await login(page, 'despachador');
+    await waitReadyForField(page);
+    await page.goto('/despacho');
+    expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(AbortSignal, 'any')?.value.toString())).not.toContain('native code');
+    await fillCarga(page, { camion: 'NVGD39', carro: 'JJWX71', ...CHOFER });
+    await takePhotos(page, 39, smallPhoto);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.getByText(/Enviado Correctamente\./).first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('says what is needed, and nothing starts half', async () => {
+    const old = await context.newPage();
+    await old.addInitScript('delete globalThis.structuredClone');
+    await old.goto('/');
+    await expect(old.getByRole('alert')).toContainText(`Chrome ${SUELO.chrome} o posterior`);
+    await expect(old.getByRole('alert')).toContainText('structuredClone');
+    await expect(old.locator('#root')).toBeEmpty();
   });
   await phone.close();
 });

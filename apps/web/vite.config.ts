@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
+import { SUELO } from './src/navegador/suelo.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
 import { withForm } from './vite.chunks.ts';
 
@@ -35,6 +36,12 @@ const stylesLast: Plugin = {
   },
 };
 
+/** The versions that the page names to a browser which is too old (D11). */
+const floor: Plugin = {
+  name: 'rodal-floor',
+  transformIndexHtml: (html) => Object.entries(SUELO).reduce((text, [browser, from]) => text.replaceAll(`%${browser}%`, from), html),
+};
+
 const now = new Date();
 const version = { label: versionLabel(now), build: buildHash(now) };
 const define = { __RODAL_VERSION__: JSON.stringify(version) };
@@ -45,6 +52,7 @@ export default defineConfig({
   plugins: [
     react(),
     stylesLast,
+    floor,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -89,8 +97,7 @@ export default defineConfig({
   build: {
     // What the field's first form downloads is checked against it.
     manifest: true,
-    // `AbortSignal.any` and array copies are the newest things used; Android 7 still gets Chrome 119.
-    target: ['chrome116', 'edge116', 'firefox124', 'safari17.4'],
+    target: Object.entries(SUELO).map(([browser, from]) => browser + from),
     // An inlined asset is a data: URL, which the CSP allows for images only.
     assetsInlineLimit: 0,
     // index.html names what the entry imports, to be fetched beside it and not after it has been read.

@@ -1,3 +1,4 @@
+import './navegador/rellenos.ts';
 import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -55,4 +56,5 @@ async function listenForUpdates({ lock }: PhoneRuntime): Promise<void> {
   }
 }
 
-void start();
+// `public/navegador.js` has told the person that this browser is too old (D11).
+if (document.documentElement.dataset['navegador'] === undefined) void start();

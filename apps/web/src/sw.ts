@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import './navegador/rellenos.ts';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createApi } from './api/api.ts';

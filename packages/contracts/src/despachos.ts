@@ -185,6 +185,11 @@ export const syncEstado = endpoint({
         guia: z.nullable(z.string()),
         /** Null unless accepted. */
         guiaEstado: z.nullable(guiaEstado),
+        /**
+         * With `accepted`: SHA-256 of the content that is here, as `domain/contenido.ts` writes it (R94). A receipt for another
+         * content of the same revision is none: the record is sent again, and the 409 says what there is. Absent in older versions.
+         */
+        contenido: z.optional(z.nullable(sha256)),
         /** With `rejected`: revision refused and why. */
         revision: z.nullable(z.int()),
         errores: z.array(z.object({ campo: z.string(), codigo: z.string(), mensaje: z.string() })),

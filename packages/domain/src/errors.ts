@@ -67,6 +67,11 @@ export const ERRORS = {
     texto: 'La red respondió otra cosa: ¿un portal de wifi? Abra el navegador y acepte sus condiciones, o use otra red.',
   },
   // Found on the phone; none of these travels.
+  falla_envio: {
+    status: 0,
+    retry: 'later',
+    texto: 'Rodal falló al enviarlo, y no la señal: {motivo}. Se reintenta solo. Si se repite, actualice el navegador y avise a la oficina.',
+  },
   incompleto: { status: 0, retry: 'never', texto: MESSAGES.completeCampos },
   otra_ventana: { status: 0, retry: 'never', texto: MESSAGES.abiertoEnOtraVentana },
   ya_enviado: { status: 0, retry: 'never', texto: 'Este despacho ya está en camino o enviado: no se puede cambiar.' },

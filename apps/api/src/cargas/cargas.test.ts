@@ -121,7 +121,7 @@ describe('what does not pass: the load stops, says why, and what was read before
     expect(csv).toMatch(/^\uFEFFFuente;Empresa;Período;Motivo;Fila\r\nRecepM3_ContadoPendiente;COMSA;2026-03;/);
     expect(csv).toContain('NoRecepcion');
     const audit = await t.db.prisma.auditoria.findMany({ where: { accion: 'trabajo.exportarRechazos' }, select: { usuario: true, entidadId: true, despues: true } });
-    expect(audit).toEqual([{ usuario: 'jefa', entidadId: failed.id, despues: { filas: 1 } }]);
+    expect(audit).toEqual([{ usuario: 'jefa', entidadId: failed.id, despues: { formato: 'csv', filas: 1, completa: true } }]);
   });
 });
 

@@ -28,15 +28,16 @@ export function buildRequest(row: EndpointSpec, input: unknown): BuiltRequest {
     return encodeURIComponent(textOf(value));
   });
 
-  const query = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const key of Object.keys(row.query?.shape ?? {})) {
     const value = take(key);
-    if (value !== undefined && value !== null) query.set(key, textOf(value));
+    if (value !== undefined && value !== null) params.set(key, textOf(value));
   }
+  const query = params.toString();
 
   const body = row.body === undefined ? null : JSON.stringify(Object.fromEntries(rest));
   return {
-    url: query.size > 0 ? `${path}?${query}` : path,
+    url: query !== '' ? `${path}?${query}` : path,
     method: row.method,
     headers: {
       accept: 'application/json',

@@ -59,18 +59,24 @@ export function describeItem(item: OutboxRow, pace: PaceRow, now: Date): ItemDes
   const { state, error, attempts, finalizedAt } = item;
   const { palabra } = ESTADOS_OUTBOX[state];
   const waits = isWaiting(state);
+  const shown = error ?? fallaOf(item, pace);
   return {
     palabra,
-    tono: waits ? 'off' : 'warn',
+    tono: waits && !(['waiting', 'unknown'].includes(state) && error?.codigo === 'falla_envio') ? 'off' : 'warn',
     situacion: situacionOf(item, pace),
     intentos: attempts,
     desde: finalizedAt,
     // One cause, once: the situation has said it.
-    error: error === null || state === 'auth_wait' || causeOf(item) !== null ? null : describeLastError(error, waits),
+    error: shown === null || state === 'auth_wait' || causeOf(item) !== null ? null : describeLastError(shown, waits),
     proximo: waits && state !== 'sending' && state !== 'auth_wait' ? nextAttempt(pace, now) : null,
     acciones: actionsOf(item),
     sinFoto: canSendWithout(item),
   };
+}
+
+/** What broke on this phone before it was this one's turn (D11). */
+function fallaOf({ state }: OutboxRow, { error }: PaceRow): ItemError | null {
+  return state === 'queued' && error?.codigo === 'falla_envio' ? error : null;
 }
 
 /** Goes on by itself. */
@@ -126,6 +132,7 @@ function situacionOf(item: OutboxRow, pace: PaceRow): string {
   if (causa) return causa;
   if (state === 'queued' || state === 'waiting') {
     const codigo = (state === 'waiting' ? error : pace.error)?.codigo;
+    if (codigo === 'falla_envio') return 'No salió: algo falló en este teléfono. Se reintenta solo.';
     if (codigo === 'sin_conexion') return MESSAGES.enEspera;
     if (codigo === 'respuesta_ajena') return MESSAGES.enEsperaPortal;
   }

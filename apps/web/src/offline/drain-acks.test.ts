@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listOutbox, listReceipts, reopenItem } from './outbox.ts';
+import { readPace } from './pace.ts';
 import { SESION } from './testing/fixtures.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, states, UPLOAD } from './testing/phone.ts';
 import { ackdrop, healthy, offline, replies } from './testing/scripted-server.ts';
@@ -81,7 +82,8 @@ describe('lost acknowledgements', () => {
     phone.db.outbox.hook('deleting', () => {
       throw new Error('the phone refuses to delete');
     });
-    await expect(phone.drain('queued')).rejects.toThrow();
+    expect(await phone.drain('queued')).toMatchObject({ kind: 'stopped' });
+    expect((await readPace(phone.db)).error).toMatchObject({ codigo: 'falla_envio', mensaje: expect.stringContaining('the phone refuses to delete') });
     expect(bodies(phone.server)).toHaveLength(1);
 
     const next = phone.restart();
@@ -122,6 +124,21 @@ describe('what the server says when asked', () => {
     const { phone, id } = await doubtful(1);
     expect(await phone.drain('tap')).toMatchObject({ kind: 'done', accepted: 1 });
     expect(await listReceipts(phone.db)).toMatchObject([{ id, revision: 1 }]);
+  });
+
+  it('R94 D26 the 409 that was lost: a receipt for other content of the same revision is none, and the server is heard again', async () => {
+    const phone = createPhone();
+    const [item] = await load(phone, 1);
+    const other = { ...item?.payload, comentarios: 'de un respaldo', sentAt: null };
+    phone.server.despachos.set(item?.id ?? '', { revision: 1, numero: 1, body: JSON.stringify(other), receivedAt: phone.server.now });
+    phone.server.script(INSERT, ackdrop);
+    expect(await phone.drain('queued')).toMatchObject({ kind: 'stopped' });
+    expect(await states(phone.db)).toEqual(['unknown']);
+
+    await phone.drain('tap');
+    expect(await listReceipts(phone.db)).toEqual([]);
+    expect(await listOutbox(phone.db)).toMatchObject([{ state: 'attention', error: { codigo: 'payload_mismatch' } }]);
+    expect(bodies(phone.server)).toHaveLength(2);
   });
 
   it('A18 a receipt for another revision is none: both stay', async () => {

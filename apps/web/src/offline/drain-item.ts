@@ -8,7 +8,7 @@ import { sendPhotos } from './drain-photos.ts';
 import { acceptItem, itemError, moveItem, patchItem, type ItemPatch } from './outbox.ts';
 import type { OutboxRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
-import { asApiError, PassEnd, verdictOf } from './verdict.ts';
+import { asFalla, PassEnd, verdictOf } from './verdict.ts';
 
 export interface ItemDeps {
   readonly db: UserDb;
@@ -17,8 +17,8 @@ export interface ItemDeps {
   readonly signal: AbortSignal;
 }
 
-/** `skipped`: somebody else moved the item meanwhile. */
-export type ItemOutcome = 'accepted' | 'aside' | 'skipped';
+/** `failed`: something broke here, and the item says what. `skipped`: somebody else moved the item meanwhile. */
+export type ItemOutcome = 'accepted' | 'aside' | 'failed' | 'skipped';
 
 /** A record that the server twice in a row finds without photos is left for the next pass. */
 const MAX_ROUNDS = 2;
@@ -56,7 +56,8 @@ async function attempt(deps: ItemDeps, row: OutboxRow, { round, askFirst }: Roun
     return await sendRecord(deps, sent);
   } catch (cause) {
     if (cause instanceof AppError && cause.codigo === 'foto_danada') return setAside(deps, row, cause, 'attention');
-    return handle(deps, sent ?? row, asApiError(cause), { round, recordWent: sent !== null });
+    if (cause instanceof ApiError) return handle(deps, sent ?? row, cause, { round, recordWent: sent !== null });
+    return fail(deps, sent ?? row, asFalla(cause), sent !== null);
   }
 }
 
@@ -98,6 +99,16 @@ async function handle(
     default:
       return setAside(deps, row, error, verdict);
   }
+}
+
+/**
+ * Not the server and not the network: something was thrown here (D11). The item says so and goes again later; the next has its turn.
+ * @throws what writing it down throws: then it is the phone's database that is broken
+ */
+async function fail({ db, clock }: ItemDeps, row: OutboxRow, error: AppError, recordWent: boolean): Promise<ItemOutcome> {
+  console.error('item not sent', error.cause ?? error);
+  const patch = { error: itemError(error, clock()), startedAt: null, failures: row.failures + 1 };
+  return (await moveItem(db, row.id, recordWent ? 'unknown' : 'waiting', patch)) === null ? 'skipped' : 'failed';
 }
 
 /** The server lacks photos: those are sent again, the record after them. */

@@ -1,8 +1,8 @@
 import { getSesion } from '@rodal/contracts/sesion';
+import type { AppError } from '@rodal/domain/errors';
 import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { Api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
 import { sendItem } from './drain-item.ts';
 import { fetchPdfs } from './drain-guias.ts';
 import { askEstado, askGuias, settleMaybeSent } from './drain-status.ts';
@@ -15,7 +15,7 @@ import { goesWhenCauseGoes, isAllowed } from './set-aside.ts';
 import { sweepAccepted } from './sweep.ts';
 import type { ItemError, OutboxRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
-import { PassEnd, verdictOf } from './verdict.ts';
+import { asFalla, PassEnd, verdictOf } from './verdict.ts';
 
 /**
  * The one sender, used by pages and by the service worker alike (reliability 3.4). One pass:
@@ -135,14 +135,14 @@ async function runPass(pass: Pass): Promise<PassResult> {
     if (signal.aborted) return { kind: 'yielded' };
     return { kind: 'done', accepted: settled + sent.accepted, aside: sent.aside };
   } catch (cause) {
-    const error = cause instanceof PassEnd ? cause.error : cause;
-    if (!(error instanceof ApiError)) throw error;
     if (signal.aborted) return { kind: 'yielded' };
+    const error = asFalla(cause instanceof PassEnd ? cause.error : cause);
+    if (error.codigo === 'falla_envio') console.error('outbox failed', cause);
     return endPass(pass, error);
   }
 }
 
-async function endPass({ db, clock, random, reason }: Pass, error: ApiError): Promise<PassResult> {
+async function endPass({ db, clock, random, reason }: Pass, error: AppError): Promise<PassResult> {
   switch (verdictOf(error)) {
     case 'login':
       // A temporary password is another cause than an ended session, and is said (D24).

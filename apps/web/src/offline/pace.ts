@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/api-error.ts';
+import type { AppError } from '@rodal/domain/errors';
 import { write } from './open-db.ts';
 import { itemError } from './outbox.ts';
 import { isPace } from './sane-rows.ts';
@@ -52,7 +52,7 @@ export function waitUntil(pace: PaceRow, reason: WakeReason, now: Date): string 
  */
 export async function slowDown(
   db: UserDb,
-  error: ApiError,
+  error: AppError,
   reason: WakeReason,
   now: Date,
   random: () => number,

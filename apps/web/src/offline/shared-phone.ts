@@ -54,6 +54,8 @@ export async function readSentHere(usuarioId: number, options: DbOptions = {}): 
 }
 
 async function hasDb(usuarioId: number, { indexedDB = globalThis.indexedDB }: DbOptions): Promise<boolean> {
+  // Where a browser lists none (Firefox 125), it is opened to be looked at: an empty one has nothing unsent.
+  if (!('databases' in indexedDB)) return true;
   return (await indexedDB.databases()).some(({ name }) => name === userDbName(usuarioId));
 }
 

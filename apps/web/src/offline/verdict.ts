@@ -1,3 +1,4 @@
+import { AppError } from '@rodal/domain/errors';
 import { ApiError } from '../api/api-error.ts';
 
 /**
@@ -12,7 +13,7 @@ import { ApiError } from '../api/api-error.ts';
  */
 export type Verdict = 'transport' | 'login' | 'photos' | 'rejected' | 'attention';
 
-export function verdictOf(error: ApiError): Verdict {
+export function verdictOf(error: AppError): Verdict {
   if (error.codigo === 'missing_photos') return 'photos';
   if (error.row.retry === 'after-login') return 'login';
   if (error.row.retry === 'later') return 'transport';
@@ -34,4 +35,13 @@ export class PassEnd extends Error {
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
+}
+
+/**
+ * What was thrown, as an error that can be written down: anything that is none of ours is a fault of the program or of a
+ * browser that lacks something, and is told as such (D11); its own words go with it.
+ */
+export function asFalla(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError('falla_envio', { valores: { motivo: thrown instanceof Error ? thrown.message : String(thrown) }, cause: thrown });
 }

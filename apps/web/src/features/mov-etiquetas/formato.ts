@@ -1,4 +1,5 @@
 import type { ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
 
 /** What a month adds up to, or one type of it. @param tipo '' = all */
@@ -11,4 +12,9 @@ export function sumaDe({ total, tipos }: ResumenMovEtiquetas, tipo: string): Res
 export function resumenTexto({ movimientos, piezas, metrosCubicos }: ResumenMovEtiquetas['total']): string {
   const count = `${formatDecimal(String(movimientos))} ${movimientos === 1 ? 'movimiento' : 'movimientos'}`;
   return `${count} · ${formatDecimal(piezas, 0)} piezas · ${formatDecimal(metrosCubicos, 3)} m³`;
+}
+
+/** Of when the month that is shown is: others are of other days. */
+export function datosTexto({ datosAl }: ResumenMovEtiquetas): string {
+  return datosAl === null ? 'Mes sin cargar' : `Datos al ${formatDateTime(new Date(datosAl))}`;
 }

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import '../../navegador/rellenos.ts';
 import { BLOQUE, growArchivo, openBloques, type Archivo, type Bloques } from './bloques.ts';
 import type { Pedido, Respuesta, Tarea } from './tarea.ts';
 
@@ -75,9 +76,22 @@ function run(tarea: Exclude<Tarea, { op: 'reserve' }>): Omit<Respuesta, 'id'> {
   }
 }
 
+/**
+ * A file to be written in place.
+ * @throws NotSupportedError where its size comes as a promise (Chrome before 108): there is no second home, and the disk is not at fault
+ */
+async function openFile(root: FileSystemDirectoryHandle, name: string): Promise<FileSystemSyncAccessHandle> {
+  const handle = await (await root.getFileHandle(name, { create: true })).createSyncAccessHandle();
+  const size: unknown = handle.getSize();
+  if (typeof size === 'number') return handle;
+  await size;
+  handle.close();
+  throw new DOMException('FileSystemSyncAccessHandle', 'NotSupportedError');
+}
+
 /** Never removed, only emptied: a name made on a full disk is lost with its directory. */
 async function reserve(root: FileSystemDirectoryHandle, size: number): Promise<Omit<Respuesta, 'id'>> {
-  const handle = await (await root.getFileHandle(LASTRE, { create: true })).createSyncAccessHandle();
+  const handle = await openFile(root, LASTRE);
   try {
     if (size > 0) growArchivo(handle, size);
     else handle.truncate(0);
@@ -93,7 +107,7 @@ async function answer({ id, ...tarea }: Pedido): Promise<Respuesta> {
     const root = await navigator.storage.getDirectory();
     return await navigator.locks.request(NAME, async () => {
       if (tarea.op === 'reserve') return { id, ...(await reserve(root, tarea.size)) };
-      const handle = await (await root.getFileHandle(NAME, { create: true })).createSyncAccessHandle();
+      const handle = await openFile(root, NAME);
       known.handle = handle;
       try {
         return { id, ...run(tarea) };

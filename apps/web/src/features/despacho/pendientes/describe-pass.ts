@@ -19,6 +19,7 @@ export function describePass(result: PassResult, error: Pick<ItemError, 'codigo'
     case 'stopped':
     case 'resting':
       if (error?.codigo === 'respuesta_ajena') return MESSAGES.enEsperaPortal;
+      if (error?.codigo === 'falla_envio') return 'Algo falló en este teléfono: mire la carga. Se reintenta solo.';
       return error === null || rowOf(error.codigo).status === 0 ? MESSAGES.enEspera : 'El servidor no pudo recibirlo. Se reintenta solo.';
     case 'loggedOut':
       return 'Se envía cuando ingrese nuevamente.';
