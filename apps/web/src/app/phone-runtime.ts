@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts';
-import { openCasa } from '../offline/casa/casa.ts';
+import { hasCasa, openCasa } from '../offline/casa/casa.ts';
 import type { Homes } from '../offline/casa/homes.ts';
 import { createPhoneMirror } from '../offline/casa/mirror.ts';
 import { createTextos } from '../offline/casa/textos.ts';
@@ -36,8 +36,10 @@ async function comparePhone(phone: PhoneDb, { casa, textos }: Homes): Promise<vo
     const { restorePhone } = await import('../offline/casa/restore-phone.ts');
     await restorePhone(phone, casa, textos);
   };
+  // A browser that never was here has nothing to remember: its login waits for no comparison.
+  const mayForget = (await phone.users.count()) === 0 && (textos.keys().length > 0 || (await hasCasa()));
   const done = compare().catch((error: unknown) => console.error('second home not compared', error));
-  if ((await phone.users.count()) === 0) await done;
+  if (mayForget) await done;
 }
 
 /** Null where the browser forbids it. */
