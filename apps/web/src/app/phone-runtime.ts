@@ -1,11 +1,13 @@
 import type { Api } from '../api/api.ts';
-import { hasCasa, openCasa } from '../offline/casa/casa.ts';
+import { hasCasa, openCasa, type Casa } from '../offline/casa/casa.ts';
 import type { Homes } from '../offline/casa/homes.ts';
+import { withMemory } from '../offline/casa/memoria.ts';
 import { createPhoneMirror } from '../offline/casa/mirror.ts';
 import { createTextos } from '../offline/casa/textos.ts';
 import { openDb } from '../offline/open-db.ts';
 import { createOutboxChannel, type OutboxChannel } from '../offline/outbox-channel.ts';
 import { createOutboxLock, type OutboxLock } from '../offline/outbox-lock.ts';
+import { isPersisted } from '../offline/persistence.ts';
 import { createPhoneDb, type PhoneDb } from '../offline/phone-db.ts';
 import { endBlocked, tellDbProblem } from './window-news.ts';
 
@@ -21,13 +23,18 @@ export interface PhoneRuntime {
 
 /** @throws AppError `telefono_sin_base`, `base_bloqueada` */
 export async function openPhone(api: Api): Promise<PhoneRuntime> {
-  const homes: Homes = { casa: openCasa(), textos: createTextos(pageStorage()) };
+  const homes: Homes = { casa: await openOurCasa(), textos: createTextos(pageStorage()) };
   const { casa, textos } = homes;
   const mirror = createPhoneMirror(casa, textos);
   const phone = await openDb(createPhoneDb({ onProblem: tellDbProblem, mirror })).finally(endBlocked);
   await comparePhone(phone, homes);
   const channel = createOutboxChannel();
   return { api, phone, channel, homes, lock: createOutboxLock(phone, channel) };
+}
+
+async function openOurCasa(): Promise<Casa | null> {
+  const casa = openCasa();
+  return casa === null || (await isPersisted().catch(() => false)) ? casa : withMemory(casa);
 }
 
 /** Whoever is in comes in at once; a phone that knows nobody first looks whether it has forgotten them (R35). */

@@ -122,10 +122,17 @@ export async function write<T>(
   }
 }
 
+/** A disk that hangs may not hold back the word that it is full. */
+const ROOM_MS = 3_000;
+
+function later(ms: number): Promise<boolean[]> {
+  return new Promise((resolve) => setTimeout(() => resolve([false]), ms));
+}
+
 /** What is on the map comes back from the network, what somebody wrote does not (R29, R30). */
 async function afterTrim<T>(db: Dexie, run: () => PromiseLike<T>, cause: unknown): Promise<T> {
   announceTrouble('lleno');
-  const freed = await Promise.all([dropTiles(), ROOM.get(db)?.() ?? false]).catch(() => [false]);
+  const freed = await Promise.race([Promise.all([dropTiles(), ROOM.get(db)?.() ?? false]), later(ROOM_MS)]).catch(() => [false]);
   try {
     if (freed.includes(true)) {
       // A disk that was full has broken the connection, and maybe more: a new one says what is left.

@@ -13,6 +13,8 @@ export interface Casa {
   readonly setAside: () => Promise<'listo' | 'lleno' | 'sin'>;
   /** Gives the ballast back to a full disk. */
   readonly giveBack: () => Promise<void>;
+  /** Reads all of it into this window's memory, where that may have to replace it (`memoria.ts`). */
+  readonly remember?: () => Promise<void>;
 }
 
 /** Some thirty loads with their photos: more than a week without signal. */

@@ -1,4 +1,4 @@
-import type { Dexie, DBCoreMutateRequest } from 'dexie';
+import type { Dexie, DBCoreMutateRequest, DBCoreTable } from 'dexie';
 import type { DraftRow, OutboxRow, PhotoRow } from '../rows.ts';
 import type { Casa } from './casa.ts';
 import { claves, encode, sello, type Copia } from './copia.ts';
@@ -39,12 +39,16 @@ export function mirrorDb(db: Dexie, mirror: Mirror): void {
         if (!mirror.tables.has(name)) return table;
         return {
           ...table,
-          mutate: async (request) => {
-            const result = await table.mutate(request);
-            const changes = noted.get(request.trans) ?? [];
-            noted.set(request.trans, changes);
-            changes.push(...changesOf(name, request, (value) => table.schema.primaryKey.extractKey?.(value)));
-            return result;
+          // Chained and not awaited: whoever awaits before the write has left Dexie's transaction.
+          mutate: (request) => {
+            const note = (changed: readonly Change[]) =>
+              table.mutate(request).then((result) => {
+                const changes = noted.get(request.trans) ?? [];
+                noted.set(request.trans, changes);
+                changes.push(...changed);
+                return result;
+              });
+            return request.type === 'deleteRange' ? keysIn(table, request).then((keys) => note(keys.map((key) => ({ table: name, key })))) : note(changesOf(table, request));
           },
         };
       },
@@ -52,10 +56,17 @@ export function mirrorDb(db: Dexie, mirror: Mirror): void {
   });
 }
 
-function changesOf(table: string, request: DBCoreMutateRequest, keyOf: (value: unknown) => unknown): Change[] {
-  if (request.type === 'delete') return request.keys.map((key: unknown) => ({ table, key }));
-  if (request.type === 'deleteRange') return [];
-  return request.values.map((value: unknown, at: number) => ({ table, key: request.keys?.[at] ?? keyOf(value), value }));
+type Range = Extract<DBCoreMutateRequest, { type: 'deleteRange' }>;
+
+/** Of a whole range (`clear`) the database says which rows are in it. */
+function keysIn(table: DBCoreTable, { trans, range }: Range): Promise<readonly unknown[]> {
+  const query = { index: table.schema.primaryKey, range };
+  return table.query({ trans, values: false, limit: Infinity, query }).then(({ result }) => result);
+}
+
+function changesOf({ name, schema }: DBCoreTable, request: Exclude<DBCoreMutateRequest, Range>): Change[] {
+  if (request.type === 'delete') return request.keys.map((key: unknown) => ({ table: name, key }));
+  return request.values.map((value: unknown, at) => ({ table: name, key: request.keys?.[at] ?? schema.primaryKey.extractKey?.(value), value }));
 }
 
 /** What this transaction changed, to be given to {@link keepAhead}. */

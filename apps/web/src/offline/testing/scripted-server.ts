@@ -151,6 +151,7 @@ async function route(server: ScriptedServer, { method, path, headers, body }: Wi
   if (path === '/api/admin/sesion') return json(200, { user: server.sesion });
   if (path.startsWith('/api/subir/fotos/')) return photoHead(server, path);
   if (path === '/api/subir/cargaFoto') return storePhoto(server, headers, body);
+  if (path === '/api/sync/perdidas') return json(200, { nuevas: 1 });
   if (path === '/api/sync/estado') return estado(server, fieldOf(body, 'ids'));
   const [, pdfDe] = /^\/api\/despacho\/despachos\/([^/]+)\/guia$/.exec(path) ?? [];
   if (pdfDe !== undefined) return guiaPdf(server, pdfDe);

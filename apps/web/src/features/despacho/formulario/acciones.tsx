@@ -5,6 +5,7 @@ import { CAMPOS_BLOQUEABLES } from '@rodal/domain/reglas-envio';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { finalize } from '../../../offline/finalize.ts';
 import { deviceId } from '../../../offline/phone-db.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
@@ -80,13 +81,16 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       const lista = revisar(borrador, { variante, sesion, catalogos }).length === 0;
       await session.commit(structuredClone(borrador), lista);
       if (lista) {
-        // Said where the finger is before the list is drawn, which takes longer than saving did.
-        flushSync(() => setOcupado('guardado'));
-        await drawn();
+        // Said where the finger is before the list is drawn, which takes longer than saving did; not of a phone that is full (D23).
+        if (almacenStore.getState().almacen === 'sano') {
+          flushSync(() => setOcupado('guardado'));
+          await drawn();
+        }
         return onGuardado();
       }
       onIntento();
-      setHoja({ nota: `Guardado en Pendientes como ${session.codigo}. ${bloqueos}`.trim() });
+      const dicho = almacenStore.getState().almacen === 'sano' ? `Guardado en Pendientes como ${session.codigo}.` : MESSAGES.sinConfirmarLleno;
+      setHoja({ nota: `${dicho} ${bloqueos}`.trim() });
     });
 
   /** @param confirmada somebody said that so large a quantity is right (D1) */
