@@ -40,11 +40,12 @@ export interface Watch {
  * migration long: so none is cut by the clock alone before the server's own limit. After {@link WatchLimits.slow} the
  * database is asked on another connection. No answer: everything that waits fails now, and is answered 503. It answers,
  * but has nothing to do for a connection of ours, or
- * waits for rows of a COPY that we have sent long ago, twice: that connection is the one that is broken.
+ * waits for rows of a COPY that we have sent long ago, twice for the same wait: that connection is the one that is broken.
  */
 export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
   const clients = new Set<WatchedClient>();
-  const idleTwice = new WeakSet<WatchedClient>();
+  /** For which wait of a connection the server was found idle: once may be an answer that we were too busy to read. */
+  const seenIdle = new WeakMap<WatchedClient, number | null>();
   const state = { asking: false, notBefore: 0, goneSince: null as number | null };
   pool.on('connect', (client) => client instanceof WatchedClient && clients.add(client));
   pool.on('remove', (client) => client instanceof WatchedClient && clients.delete(client));
@@ -56,8 +57,9 @@ export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
     if (idle !== null) {
       state.goneSince = null;
       for (const client of waiting.filter((one) => idle.has(pidOf(one)) && isSlow(one, now))) {
-        if (idleTwice.has(client)) client.giveUp();
-        idleTwice.add(client);
+        const since = client.waitingSince ?? client.copyWaitsSince(now);
+        if (seenIdle.get(client) === since) client.giveUp();
+        seenIdle.set(client, since);
       }
       return;
     }
