@@ -22,9 +22,7 @@ afterAll(async () => {
 /** Waits, by what it says, for a server that has nothing to do for it. */
 class Waiting extends WatchedClient {
   processID = Reflect.get(idle, 'processID');
-  constructor(readonly onGiveUp: () => void) {
-    super({ connectionString: database.url });
-  }
+  onGiveUp = (): void => undefined;
   override giveUp(): void {
     this.onGiveUp();
   }
@@ -37,7 +35,8 @@ it('R88: a connection is broken when its server is idle twice for one statement;
   const looks = (): number => ended.mock.calls.length;
   const watch = watchPool(pool as unknown as Pool, database.url, { ...LIMITS, slow: 600, probe: 5_000, longest: 600_000 });
   const gaveUpAt: number[] = [];
-  const client = new Waiting(() => gaveUpAt.push(looks()));
+  const client = new Waiting({ connectionString: database.url });
+  client.onGiveUp = () => void gaveUpAt.push(looks());
   pool.emit('connect', client);
   try {
     client.waitingSince = performance.now() - 1_000;
