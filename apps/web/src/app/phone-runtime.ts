@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts';
-import { openCasa, type Casa, type Homes } from '../offline/casa/casa.ts';
+import { hasCasa, openCasa, type Casa, type Homes } from '../offline/casa/casa.ts';
 import { withMemory } from '../offline/casa/memoria.ts';
 import { createPhoneMirror } from '../offline/casa/mirror.ts';
 import { createTextos } from '../offline/casa/textos.ts';
@@ -42,8 +42,10 @@ async function comparePhone(phone: PhoneDb, { casa, textos }: Homes): Promise<vo
     const { restorePhone } = await import('../offline/casa/restore-phone.ts');
     await restorePhone(phone, casa, textos);
   };
+  // A browser that never was here has nothing to remember: its login waits for no comparison.
+  const mayForget = (await phone.users.count()) === 0 && (textos.keys().length > 0 || (await hasCasa()));
   const done = compare().catch((error: unknown) => console.error('second home not compared', error));
-  if ((await phone.users.count()) === 0) await done;
+  if (mayForget) await done;
 }
 
 /** Null where the browser forbids it. */

@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay, santiagoDay } from '@rodal/domain/fechas';
-import { faltaTexto, type MesCargado } from '@rodal/domain/meses-cargados';
-import { formatMonth } from '@rodal/domain/nombres-mes';
+import { monthsBetween } from '@rodal/domain/meses';
+import { faltaTexto, formatMonths, type MesCargado } from '@rodal/domain/meses-cargados';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -43,9 +43,9 @@ function Lista({ titulo, meses }: GrupoMeses) {
     <table className={classes.tabla} aria-label={titulo ?? 'Cuándo se cargó cada mes'}>
       {titulo === null ? null : <caption className={classes.titulo}>{titulo}</caption>}
       <tbody>
-        {meses.toReversed().map(({ mes, datosAl, faltan }) => (
+        {juntar(meses).toReversed().map(({ mes, hasta, datosAl, faltan }) => (
           <tr key={mes} data-falta={datosAl === null || faltan.length > 0}>
-            <th scope="row">{formatMonth(mes)}</th>
+            <th scope="row">{formatMonths(monthsBetween(mes, hasta))}</th>
             <td>
               {datosAl === null ? 'Sin cargar' : formatDateTime(new Date(datosAl))}
               {faltan.length === 0 ? '' : ` · ${faltaTexto(faltan)}`}
@@ -55,6 +55,17 @@ function Lista({ titulo, meses }: GrupoMeses) {
       </tbody>
     </table>
   );
+}
+
+/** Months in a row that were never loaded are one line: there may be years of them. */
+function juntar(meses: readonly MesCargado[]): (MesCargado & { readonly hasta: string })[] {
+  const lineas: (MesCargado & { hasta: string })[] = [];
+  for (const mes of meses) {
+    const last = lineas.at(-1);
+    if (last !== undefined && last.datosAl === null && mes.datosAl === null) last.hasta = mes.mes;
+    else lineas.push({ ...mes, hasta: mes.mes });
+  }
+  return lineas;
 }
 
 /** `Datos al 20/11/2026 09:00`, `Datos de entre 03/01/2026 y 20/11/2026, según el mes`, `Sin cargar`. */

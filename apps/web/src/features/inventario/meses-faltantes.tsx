@@ -1,6 +1,7 @@
 import type { ResumenInventario } from '@rodal/contracts/inventario';
 import { mesesAMedias, mesesSinCargar } from '@rodal/domain/meses-cargados';
 import { formatMonth } from '@rodal/domain/nombres-mes';
+import { quienLoDa } from '@rodal/domain/perfiles';
 import { Link } from 'react-router-dom';
 import { Lagunas } from '../../cargas/lagunas.tsx';
 import classes from './inventario-page.module.css';
@@ -19,7 +20,11 @@ export function MesesFaltantes({ resumen: { desde, desdeBc, meses }, puedeCargar
     <div className={classes.lagunas}>
       <Lagunas meses={meses} consecuencia="Sus movimientos no están en este inventario.">
         {desde > desdeBc ? <>Se cuenta desde {formatMonth(desde)}: las etiquetas anteriores no aparecen. </> : null}
-        {puedeCargar ? <Link to={linkTo(faltan[0] ?? desdeBc)}>Cargar en Reporte Mov. Etiquetas</Link> : null}
+        {puedeCargar ? (
+          <Link to={linkTo(faltan[0] ?? desdeBc)}>Cargar en Reporte Mov. Etiquetas</Link>
+        ) : (
+          <>Se cargan en Reporte Mov. Etiquetas, con un permiso que usted no tiene. {quienLoDa('movEtiquetas.ver')}</>
+        )}
       </Lagunas>
     </div>
   );

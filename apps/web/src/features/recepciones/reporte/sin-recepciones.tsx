@@ -1,5 +1,7 @@
+import { FLUJOS } from '@rodal/contracts/flujos';
 import type { MesCargado } from '@rodal/domain/meses-cargados';
 import { formatMonth } from '@rodal/domain/nombres-mes';
+import { quienLoDa } from '@rodal/domain/perfiles';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface SinRecepcionesProps {
@@ -14,7 +16,7 @@ interface SinRecepcionesProps {
 export function SinRecepciones({ mes, estado, puedeCargar }: SinRecepcionesProps) {
   const cual = formatMonth(mes);
   if (estado === null) return <EmptyState title={`Todavía no llega ${cual}`}>Elija otro mes.</EmptyState>;
-  const que = puedeCargar ? 'Elija otro mes, o cárguelo con Actualizar BC.' : 'Elija otro mes, o pida que se cargue desde BC.';
+  const que = puedeCargar ? 'Elija otro mes, o cárguelo con Actualizar BC.' : `Elija otro mes. Cargarlo desde BC pide un permiso que usted no tiene. ${quienLoDa(FLUJOS.reporteRecepciones.permiso)}`;
   if (estado.datosAl === null) return <EmptyState title={`Sin cargar: ${cual}`}>Sus recepciones todavía no se han traído. {que}</EmptyState>;
   return <EmptyState title={`Sin recepciones en ${cual}`}>Ese mes se cargó y no tiene ninguna. {que}</EmptyState>;
 }
