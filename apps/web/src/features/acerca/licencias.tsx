@@ -10,13 +10,16 @@ type View = { readonly rows: readonly Componente[] | null; readonly failed: bool
 export function Licencias() {
   const [{ rows, failed }, setView] = useState<View>({ rows: null, failed: false });
   const load = useCallback(() => {
-    setView({ rows: null, failed: false });
     readLicencias().then(
       (found) => setView({ rows: found, failed: false }),
       () => setView({ rows: null, failed: true }),
     );
   }, []);
   useEffect(load, [load]);
+  const again = () => {
+    setView({ rows: null, failed: false });
+    load();
+  };
 
   return (
     <section className={classes.section} aria-labelledby="licencias-titulo">
@@ -24,7 +27,7 @@ export function Licencias() {
         Licencias
       </h2>
       <p className={classes.dim}>Rodal usa estas piezas de otros, cada una con la licencia de sus autores.</p>
-      {failed ? <ErrorState title="No se pudieron traer las licencias" error={new AppError('sin_conexion')} onRetry={load} /> : null}
+      {failed ? <ErrorState title="No se pudieron traer las licencias" error={new AppError('sin_conexion')} onRetry={again} /> : null}
       {rows === null && !failed ? <div className={classes.skeleton} role="status" aria-label="Cargando las licencias" /> : null}
       <ul className={classes.lista} aria-label="Piezas de otros">
         {(rows ?? []).map(({ nombre, version, licencia, texto }) => (

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -52,6 +53,6 @@ export function Personas({ sesion }: { readonly sesion: Sesion }) {
 }
 
 function resumen(vistos: number, activos: number, todos: number): string {
-  const quienes = vistos === 1 ? '1 usuario' : `${vistos} usuarios`;
+  const quienes = contar(vistos, 'usuario', 'usuarios');
   return `${vistos === todos ? quienes : `${quienes} de ${todos}`} · ${activos} activos en total`;
 }
