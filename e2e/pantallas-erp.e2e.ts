@@ -69,7 +69,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     await page.goto('/inventario?planta=COIHUE&mes=5&anio=2026');
     const { etiquetas, faltan } = await ask(page, getResumenInventario, { Planta: 'COIHUE', Mes: 5, Ano: 2026, UnidadMedidaBase: 'PIEZA', Piezas: 1 });
     expect(faltan).toEqual(['2026-04']);
-    await expect(page.getByText('Faltan por cargar: abril 2026.')).toBeVisible();
+    await expect(page.getByText('Sin cargar: abril 2026.')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: `${formatDecimal(String(etiquetas))} etiqueta` })).toBeVisible();
     await phone.close();
   });

@@ -1,4 +1,5 @@
 import { migrate } from '@rodal/api/db/migrate';
+import { type ModoProducto, seedUnidad } from '@rodal/domain/productos';
 import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownMigraciones } from './lib/respaldo/migraciones.ts';
@@ -8,8 +9,18 @@ import { contents, openDemo, openOlder, type Instalacion } from './testing/demo-
 
 const NAMES = await ownMigraciones();
 
+/** D3: a unit for each product that had none. */
+const UNIDADES_DE_ANTES = new Map([[8001, 'M3'], [8002, 'MR'], [8003, 'BDMT'], [9052, 'BDMT'], [9500, 'M3']]);
+
 /** What a migration fills in besides adding to the structure: its name without the date → its own proof. */
 const PROOFS: Readonly<Record<string, (sql: Client, demo: Client) => Promise<void>>> = {
+  async unidad_y_nombre_de_foto(sql, demo) {
+    const { rows } = await sql.query<{ id: number; modo: ModoProducto; unidad: string }>('SELECT id, modo, unidad FROM producto ORDER BY id');
+    expect(rows.map(({ id, unidad }) => [id, unidad])).toEqual(rows.map(({ id, modo }) => [id, seedUnidad(id, modo)]));
+    // What the migration tells apart, by its own words.
+    expect(rows.filter(({ id }) => UNIDADES_DE_ANTES.has(id)).map(({ id, unidad }) => [id, unidad])).toEqual([...UNIDADES_DE_ANTES]);
+    expect((await contents(sql)).producto).toEqual((await contents(demo)).producto);
+  },
   async oficina_avisos(sql, demo) {
     const flags = await sql.query<{ abierto: boolean; n: number; mal: number }>(
       `SELECT resuelto_en IS NULL AS abierto, count(*)::int AS n, count(*) FILTER (WHERE a.fecha <> d.fecha)::int AS mal
@@ -28,6 +39,8 @@ const PROOFS: Readonly<Record<string, (sql: Client, demo: Client) => Promise<voi
 let demo: Instalacion;
 beforeAll(async () => {
   demo = await openDemo();
+  // Of a family that the demonstration has nothing of.
+  await demo.sql.query(`INSERT INTO producto (id, descripcion, modo, unidad, roles) VALUES (9500, 'TRITURABLE', 'manual', 'M3', '{}')`);
 });
 afterAll(() => demo.drop());
 

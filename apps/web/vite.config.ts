@@ -22,8 +22,8 @@ function buildHash(now: Date): string {
   }
 }
 
-/** The page of the first form, which a phone may open before its service worker has a copy of all. */
-const FIELD_PAGE = /\/despacho-page-/;
+/** The first form and what opens its data, which a phone may need before its service worker has a copy of all. */
+const FIELD_PAGE = /\/(?:despacho-page|field|restore)-/;
 
 /** Style sheets after what the page paints by itself: before it they would hold it back until they have come. */
 const stylesLast: Plugin = {

@@ -1,6 +1,7 @@
 import type { InventarioFila, ResumenInventario } from '@rodal/contracts/inventario';
 import type { ColumnaMovEtiqueta, FilaMovEtiqueta, ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
 import type { Trabajo } from '@rodal/contracts/trabajos';
+import { monthsBetween } from '@rodal/domain/meses';
 import { enSol, responder, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego } from './pasos.ts';
@@ -115,7 +116,12 @@ function etiquetas(articulo: string, ubicacion: string): InventarioFila[] {
   }));
 }
 
-const STOCK: ResumenInventario = { etiquetas: 1284, piezas: '912407', desde: '2023-01', desdeBc: '2023-01', faltan: [], datosAl: '2026-11-20T12:04:00.000Z' };
+const STOCK: ResumenInventario = {
+  etiquetas: 1284, piezas: '912407', desde: '2023-01', desdeBc: '2023-01', faltan: [], datosAl: '2026-11-20T12:04:00.000Z',
+  meses: monthsBetween('2023-01', '2026-10').map((mes) => ({ mes, datosAl: '2026-11-20T12:04:00.000Z', faltan: [] })),
+};
+
+const sinCargar = (...meses: readonly string[]) => STOCK.meses.map((uno) => (meses.includes(uno.mes) ? { ...uno, datosAl: null } : uno));
 
 const conInventario =
   (inventario: readonly InventarioFila[], resumen: ResumenInventario = STOCK): Paso =>
@@ -154,16 +160,16 @@ export const ETIQUETAS: readonly Fila[] = [
       normal: stock,
       vacio: luego(abrir('/inventario?mes=1&anio=2023'), dice('Sin movimientos')),
       incompleto: luego(
-        conInventario(etiquetas('10043', 'COI-PT-F29'), { ...STOCK, desde: '2025-11', faltan: ['2026-02', '2026-03', '2026-09'] }),
+        conInventario(etiquetas('10043', 'COI-PT-F29'), { ...STOCK, desde: '2025-11', meses: sinCargar('2026-02', '2026-03', '2026-09') }),
         abrir('/inventario?mes=11&anio=2026&piezas=100&ubicacion=bodega'),
-        dice('Faltan por cargar'),
+        dice('Sin cargar'),
       ),
       error: luego(interno(INVENTARIO), interno(RESUMEN), abrir('/inventario'), dice('No se pudo traer el inventario')),
       'sin-senal': sinSenal(stock),
       'nombres-largos': luego(
-        conInventario(etiquetas('PINO-SECO-CEPILLADO-APARIENCIA-38X100X3200', 'COI-PATIO-DE-SECADO-SECTOR-PONIENTE-F29'), { ...STOCK, faltan: Array.from({ length: 14 }, (_, at) => `2024-${String((at % 12) + 1).padStart(2, '0')}`) }),
+        conInventario(etiquetas('PINO-SECO-CEPILLADO-APARIENCIA-38X100X3200', 'COI-PATIO-DE-SECADO-SECTOR-PONIENTE-F29'), { ...STOCK, meses: STOCK.meses.map((uno, at) => (at % 3 === 0 ? { ...uno, datosAl: null } : uno)) }),
         abrir('/inventario?mes=11&anio=2026'),
-        dice('Faltan por cargar'),
+        dice('Sin cargar'),
       ),
       sol: enSol(stock),
     },

@@ -98,7 +98,7 @@ function input(page: Page, campo: keyof Texto) {
 }
 
 export async function expectSaved(page: Page): Promise<void> {
-  await expect(page.getByText('Guardado en este teléfono', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Guardado en este teléfono/)).toBeVisible();
 }
 
 /** What the form shows of the fields that the test types. */

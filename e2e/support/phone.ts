@@ -1,8 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { type Chromium, resolveChromium } from '../../scripts/lib/chromium.ts';
+
+/** A browser that is asked to end writes first what it has in hand; on a full disk it may never be done. */
+const CLOSE_MS = 10_000;
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -70,13 +74,33 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     page,
     async kill() {
       const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
-      for (const pid of browserPids(profile)) process.kill(pid, 'SIGKILL');
+      await endAll(profile);
       await closed;
     },
     async close() {
-      await context.close();
+      const closed = context.close().catch(() => undefined);
+      await Promise.race([closed, delay(CLOSE_MS)]);
+      await endAll(profile);
+      await closed;
     },
   };
+}
+
+/**
+ * Ends what still runs on this profile and waits for it: the process that holds the databases outlives the browser's own
+ * by a moment, and whoever opens the profile in that moment finds every database locked and, as if it were new, empty.
+ */
+async function endAll(profile: string): Promise<void> {
+  for (let pids = browserPids(profile); pids.length > 0; pids = browserPids(profile)) {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended while we looked.
+      }
+    }
+    await delay(20);
+  }
 }
 
 /** Every process of the browser that runs on this profile, found by its command line. */

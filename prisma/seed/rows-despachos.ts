@@ -1,4 +1,5 @@
-import { contenidoDe, contenidoHash, type DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
+import { contenidoHash, type DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
+import { contenidoDe } from '@rodal/domain/contenido';
 import { fechaDe, toColumns, toFotos } from '@rodal/api/modules/despacho/to-columns';
 import { RESUELVE } from './avisos.ts';
 import type { Row, Tablas } from './copy-rows.ts';

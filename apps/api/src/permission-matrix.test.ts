@@ -151,6 +151,11 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     answers: 404,
   },
   syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: [...CAMPO, IMPORTA], answers: 200 },
+  reportPerdidas: {
+    call: post('/api/sync/perdidas', { perdidas: [{ id: NINGUNO, codigo: 'M7-0031', que: 'fotos', vistaEn: '2026-11-20T12:00:00.000Z' }] }),
+    allows: [...CAMPO, IMPORTA],
+    answers: 200,
+  },
   discardDespacho: {
     call: post('/api/sync/descartar', { id: NINGUNO, revision: 1, motivo: 'Repetido', contenido: '{}' }),
     allows: [...CAMPO, IMPORTA],

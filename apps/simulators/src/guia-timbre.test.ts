@@ -29,6 +29,12 @@ const timbre = (razonSocial: string): Timbre => ({
 });
 
 describe('the PDF417 of the stamp', () => {
+  it('is dated by the clock of Chile, on the day of the guide', () => {
+    const late = { ...timbre('MADERAS'), emitida: new Date('2026-11-21T02:30:05Z') };
+    expect(timbreText(late)).toContain('<FE>2026-11-20</FE>');
+    expect(timbreText(late)).toContain('<TSTED>2026-11-20T23:30:05</TSTED>');
+  });
+
   it.each(['CONSORCIO FORESTAL ARAUCANIA S.A.', 'MADERAS ÑUBLE & HIJOS <SPA>'])('is read back as what was written: %s', async (razonSocial) => {
     const one = timbre(razonSocial);
     expect(await scan(one, 1_200)).toBe(timbreText(one));

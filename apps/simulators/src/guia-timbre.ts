@@ -11,6 +11,9 @@ export interface Timbre {
   readonly pedido: PedidoImpreso;
 }
 
+/** The tax office's documents are dated by the clock of Chile, without saying so: `2026-11-20T21:30:05`. */
+const HORA = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago', dateStyle: 'short', timeStyle: 'medium' });
+
 /**
  * The text of a stamp, in the shape of the tax office's TED and without what makes one valid: no authorised range of
  * numbers, no signature. The first word says so to whoever scans it.
@@ -25,7 +28,7 @@ export function timbreText({ emisor, folio, emitida, total, pedido }: Timbre): s
     ['RSR', pedido.receptor.razonSocial.slice(0, 40)],
     ['MNT', total],
     ['IT1', pedido.detalle.descripcion.slice(0, 40)],
-    ['TSTED', emitida.toISOString().slice(0, 19)],
+    ['TSTED', HORA.format(emitida).replace(' ', 'T')],
   ];
   const datos = campos.map(([nombre, valor]) => `<${nombre}>${escapeXml(String(valor))}</${nombre}>`).join('');
   return `DEMOSTRACION SIN VALIDEZ <TED version="1.0"><DD>${datos}</DD></TED>`;

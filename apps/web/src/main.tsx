@@ -24,6 +24,8 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
 
+  // With the worker in charge it is on the phone already.
+  if (isInstalled()) loadLetra();
   endPortada(element);
   preloadScreen(location.pathname);
   listenForInstall(window);
@@ -37,11 +39,20 @@ async function start(): Promise<void> {
   if ('runtime' in opened) await listenForUpdates(opened.runtime);
 }
 
+function isInstalled(): boolean {
+  return !('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null;
+}
+
+/** The device's letter serves until it has come. */
+function loadLetra(): void {
+  import('./ui/letra.ts').catch((error: unknown) => console.error('letter not loaded', error));
+}
+
 /** After the first picture, which needs nothing of it. In development Vite serves no worker. */
 async function listenForUpdates({ lock }: PhoneRuntime): Promise<void> {
   if (import.meta.env.DEV) return;
   // The first visit: what a person waits for now goes before what they will need without signal.
-  if ('serviceWorker' in navigator && navigator.serviceWorker.controller === null) await preloadForm();
+  if (!isInstalled()) await preloadForm().then(loadLetra);
   const onError = (error: unknown) => console.error('service worker not registered', error);
   try {
     const { registerUpdates } = await import('./offline/update.ts');

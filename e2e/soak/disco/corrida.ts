@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { readAlmacenes } from '../almacen.ts';
 import { colorOf, takeFoto } from '../foto-marcada.ts';
@@ -26,6 +27,8 @@ export interface CorridaDisco {
   readonly aviso: string;
 }
 
+/** A storage that is broken may never answer. */
+const READ_MS = 10_000;
 const MEGAS = { tmpfs: 190, ext4: 230 } as const;
 
 /** Two loads in the outbox, a third one in the hand while the disk fills; then the browser ends and starts twice. */
@@ -65,7 +68,7 @@ export async function correrDisco(mundo: Mundo, perfil: Perfil, { semilla, siste
 
     let aviso = '';
     let sinApp = false;
-    for (const kill of [mata[1], false]) {
+    for (const kill of [mata[1], null]) {
       try {
         await telefono.abrir();
       } catch {
@@ -77,10 +80,11 @@ export async function correrDisco(mundo: Mundo, perfil: Perfil, { semilla, siste
       }
       await telefono.page.waitForTimeout(4_000);
       aviso ||= (await telefono.page.locator('[role="status"] p').first().textContent({ timeout: 500 }).catch(() => '')) ?? '';
-      if (kill !== false) await end(kill);
+      // The last one stays open to be read.
+      if (kill !== null) await end(kill);
     }
     // A database that does not open any more has nothing.
-    const all = await readAlmacenes(telefono.page).catch(() => null);
+    const all = await Promise.race([readAlmacenes(telefono.page).catch(() => null), delay(READ_MS, null)]);
     const almacen = all?.find(({ usuarioId }) => usuarioId === perfil.usuarios.ana);
     const alive = [...(almacen?.salida ?? []), ...(almacen?.borradores ?? []), ...(almacen?.recibos ?? [])].map(({ id }) => id);
     const fotos = new Set(almacen?.fotos.filter(({ sha256, real }) => sha256 === real).map(({ draftId }) => draftId));
@@ -139,7 +143,7 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 async function saysSaved(page: Page): Promise<boolean> {
-  return page.getByText('Guardado en este teléfono', { exact: true }).isVisible().catch(() => false);
+  return page.getByText(/^Guardado en este teléfono/).isVisible().catch(() => false);
 }
 
 /** The promise that Chrome makes to an installed app, as its profile keeps it. */

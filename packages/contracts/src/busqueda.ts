@@ -182,5 +182,10 @@ export const exportDespachos = endpoint({
   summary: 'Exportar una búsqueda a Excel o CSV',
   permission: LECTORES,
   kind: 'file',
-  query: z.object({ ...filtros, formato: z.enum(['xlsx', 'csv']) }),
+  query: z.object({
+    ...filtros,
+    /** As the list; absent = newest first. */
+    orden: z.optional(z.enum(ORDENES)),
+    formato: z.enum(['xlsx', 'csv']),
+  }),
 });

@@ -167,6 +167,27 @@ export const discardDespacho = endpoint({
   reply: z.object({ id: uuidv7, revision: z.int() }),
 });
 
+/** What of a despacho a phone has lost for good: all of it, or its photos. */
+const perdida = z.strictObject({
+  id: uuidv7,
+  /** As one says it by radio (A15); null where not even that is left. */
+  codigo: z.nullable(texto(20)),
+  que: z.enum(['despacho', 'fotos']),
+  /** By the phone's clock. */
+  vistaEn: instante,
+});
+export type Perdida = z.output<typeof perdida>;
+
+export const reportPerdidas = endpoint({
+  name: 'reportPerdidas',
+  method: 'POST',
+  path: '/api/sync/perdidas',
+  summary: 'Avisar a la oficina de lo que un teléfono perdió sin haberlo enviado; lo ya avisado no se repite',
+  permission: ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar'],
+  body: z.strictObject({ perdidas: z.array(perdida).check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ nuevas: z.int() }),
+});
+
 export const syncEstado = endpoint({
   name: 'syncEstado',
   method: 'POST',
@@ -185,6 +206,11 @@ export const syncEstado = endpoint({
         guia: z.nullable(z.string()),
         /** Null unless accepted. */
         guiaEstado: z.nullable(guiaEstado),
+        /**
+         * With `accepted`: SHA-256 of the content that is here, as `domain/contenido.ts` writes it (R94). A receipt for another
+         * content of the same revision is none: the record is sent again, and the 409 says what there is. Absent in older versions.
+         */
+        contenido: z.optional(z.nullable(sha256)),
         /** With `rejected`: revision refused and why. */
         revision: z.nullable(z.int()),
         errores: z.array(z.object({ campo: z.string(), codigo: z.string(), mensaje: z.string() })),

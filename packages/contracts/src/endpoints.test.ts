@@ -107,6 +107,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "getGuiaPdf: GET /api/despacho/despachos/{id}/guia",
       "retryGuia: POST /api/despacho/despachos/{id}/guia/reintentar",
       "syncEstado: POST /api/sync/estado",
+      "reportPerdidas: POST /api/sync/perdidas",
       "discardDespacho: POST /api/sync/descartar",
       "reviewImport: POST /api/despacho/importar/revisar",
       "listDespachos: GET /api/despacho/obtenerdatos",

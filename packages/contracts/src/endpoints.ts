@@ -89,6 +89,7 @@ export const ENDPOINTS = {
   getGuiaPdf: guias.getGuiaPdf,
   retryGuia: guiasReintento.retryGuia,
   syncEstado: despachos.syncEstado,
+  reportPerdidas: despachos.reportPerdidas,
   discardDespacho: despachos.discardDespacho,
   reviewImport: importar.reviewImport,
   listDespachos: busqueda.listDespachos,

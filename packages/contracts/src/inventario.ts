@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
+import { mesCargado } from './meses-cargados.ts';
 
 /** The plants whose labels are counted (especificación 1 §2.7). */
 export const PLANTAS_INVENTARIO = ['COIHUE', 'LAUTARO'] as const;
@@ -84,9 +85,10 @@ export const getResumenInventario = endpoint({
     desde: z.nullable(z.string()),
     /** The first month worth loading (C3): with a later `desde`, labels older than it are not counted. */
     desdeBc: z.string(),
-    /** Months from `desde` to the one before the month asked for that are not loaded, in order. */
+    /** From `desde` to the month before the one asked for, those to come left out: each with its own date. */
+    meses: z.array(mesCargado),
+    /** What `meses` says in short, for a page of an earlier version that is still open: months not whole, and the latest date. */
     faltan: z.array(z.string()),
-    /** When what is counted was loaded, the latest of its months; null = nothing is. */
     datosAl: z.nullable(z.string()),
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mes, texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
+import { mesCargado } from './meses-cargados.ts';
 
 /** A month as the specification's paths have it. */
 const periodo = {
@@ -32,6 +33,8 @@ export const getReporteRecepciones = endpoint({
     header: z.array(resumenFila),
     /** Every article from 1 January to the end of the month. */
     acumulado: z.array(resumenFila),
+    /** From January to the month asked for, those to come left out: what was never loaded is in no sum. */
+    meses: z.array(mesCargado),
   }),
 });
 export type ReporteRecepciones = z.output<typeof getReporteRecepciones.reply>;
@@ -75,7 +78,11 @@ export const getGraficoRecepciones = endpoint({
   summary: 'Lo recibido en un mes por día, planta y tipo',
   permission: 'recepciones.ver',
   params: z.object(periodo),
-  reply: z.object({ filas: z.array(graficoFila) }),
+  reply: z.object({
+    filas: z.array(graficoFila),
+    /** How the month itself stands; null = it is still to come. */
+    estado: z.nullable(mesCargado),
+  }),
 });
 
 export const listPeriodosReporteRecepciones = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { mesCargado } from './meses-cargados.ts';
 
 /** Stock by site (especificación 2 §2.2, C26): ERP movements minus what was dispatched after the last of them. */
 export const listStock = endpoint({
@@ -23,6 +24,9 @@ export const listStock = endpoint({
       }),
     ),
     calculadoEn: z.string(),
+    /** Which months of movements are in it, of each source: from the first worth loading (C3) to the current one. */
+    movimientos: z.array(z.object({ especie: z.enum(['PINO', 'EUCA']), meses: z.array(mesCargado) })),
   }),
 });
 export type StockFila = z.output<typeof listStock.reply>['stock'][number];
+export type Stock = z.output<typeof listStock.reply>;

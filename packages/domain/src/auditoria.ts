@@ -31,6 +31,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'despacho.guiaPedida': 'Guía pedida',
   'despacho.importar': 'Importó un despacho de otro autor',
   'despacho.reabrirAviso': 'Reabrió un aviso',
+  'despacho.perder': 'Su teléfono perdió un despacho sin enviar',
   'despacho.revisar': 'Envió otra versión de un despacho',
   'despacho.rechazar': 'Despacho rechazado',
   'despacho.reintentarGuia': 'Pidió la guía de nuevo',

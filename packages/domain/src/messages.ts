@@ -33,12 +33,19 @@ export const MESSAGES = {
     'Este navegador no puede guardar la sesión en esta dirección. Use https:// o http://localhost.',
 
   // The phone itself (fiabilidad R26, R27, R33, R45, R48, R70)
-  instaleLaApp: 'Instale la app: el navegador puede borrar lo guardado.',
+  instaleLaApp: 'Sin instalar la app, el navegador puede borrar lo que falta enviar si el teléfono se llena.',
+  instaleDesdeElMenu: 'Instálela desde el menú del navegador.',
+  permitaNotificaciones: 'Instálela desde el menú del navegador, o toque Proteger y permita las notificaciones.',
+  guardado: 'Guardado en este teléfono',
+  guardadoSinProteccion: 'Guardado en este teléfono, sin protección',
   telefonoLleno: 'El teléfono está lleno: lo último puede no estar guardado. Envíe o exporte ahora y libere espacio.',
-  recuperados: (codigos: readonly string[], sinFotos: readonly string[]) =>
+  recuperados: (codigos: readonly string[], sinFotos: readonly string[], perdidos: number) =>
     `El teléfono había perdido datos. Se recuperaron: ${codigos.join(', ') || 'ninguno'}.` +
-    (sinFotos.length === 0 ? '' : ` Sin sus fotos: ${sinFotos.join(', ')}.`),
+    (sinFotos.length === 0 ? '' : ` Sin sus fotos: ${sinFotos.join(', ')}.`) +
+    (perdidos === 0 ? '' : ` No se pudo recuperar ${contar(perdidos, 'despacho', 'despachos')}: se avisa a la oficina.`),
   sinConfirmar: 'Sin confirmar',
+  llenoAlEnviar: 'El teléfono está lleno y no pudo anotar si llegó. Se preguntará antes de repetir.',
+  sinConfirmarLleno: 'Sin confirmar: el teléfono está lleno. Libere espacio y no cierre Rodal hasta que lo confirme.',
   navegadorNoApto: 'Este navegador puede borrar lo guardado. Para despachar use Chrome en Android.',
   sinEnviarUnDia: (n: number) =>
     `Hay ${contar(n, 'despacho', 'despachos')} sin enviar hace más de 24 horas. Busque señal.`,

@@ -79,7 +79,7 @@ describe('file store', () => {
     const [vieja, querida, nueva] = [await putText('vieja'), await putText('querida'), await putText('nueva')];
     await age(vieja, 30);
     await age(querida, 30);
-    const left = await store.receive(Readable.from([Buffer.from('resto')]));
+    const left = await store.receive(Readable.from([Buffer.alloc(2_000_000, 'resto')]));
     const limit = new Date(Date.now() - 24 * 3_600_000);
     expect(await store.sweepSpool(limit)).toBe(0);
     expect(await store.sweepOrphans(limit, (keys) => Promise.resolve(new Set(keys.filter((key) => key === querida))))).toBe(1);
@@ -96,6 +96,26 @@ describe('file store', () => {
     expect(swept).toBe(0);
     expect(asked).toBe(2);
     expect(await store.has(key)).toBe(true);
+    expect(await spooled()).toEqual([]);
+  });
+});
+
+describe('what is being received', () => {
+  it('a small file touches the disk only when it gets its name, a long one as it comes; both are read whole before', async () => {
+    const small = await store.receive(Readable.from([Buffer.alloc(300_000, 1), Buffer.alloc(1000, 2)]));
+    expect(await spooled()).toEqual([]);
+    expect((await small.read()).length).toBe(301_000);
+    await store.put(small.sha256, small);
+    expect((await store.get(small.sha256))?.bytes).toBe(301_000);
+    expect(await store.holds(small.sha256)).toBe(true);
+
+    const parts = Array.from({ length: 24 }, (_none, at) => Buffer.alloc(100_000, at));
+    const long = await store.receive(Readable.from(parts));
+    expect(await spooled()).toHaveLength(1);
+    expect(Buffer.concat(parts).equals(await long.read())).toBe(true);
+    await store.put(long.sha256, long);
+    const blob = await store.get(long.sha256);
+    expect(createHash('sha256').update(await buffer(blob?.stream ?? Readable.from([]))).digest('hex')).toBe(long.sha256);
     expect(await spooled()).toEqual([]);
   });
 });

@@ -117,19 +117,50 @@ export async function openFileStore(dir: string, remote: RemoteBlobs | null = nu
   };
 }
 
+/** A photo as phones send it, some 300 kB, waits in memory until it is known to be one; what is longer goes to the disk. */
+const HELD_BYTES = 1024 * 1024;
+/** All of them together: slow senders do not fill the memory. */
+const HELD_IN_ALL = 64 * 1024 * 1024;
+const inMemory = { bytes: 0 };
+
 async function spoolFile(path: string, stream: Readable): Promise<SpooledFile> {
-  const handle = await open(path, 'wx+', 0o600);
-  let isOpen = true;
-  let isHere = true;
+  let handle: FileHandle | null = null;
+  let isHere = false;
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const hold = (part: Buffer): boolean => {
+    if (handle !== null || heldBytes + part.length > HELD_BYTES || inMemory.bytes + part.length > HELD_IN_ALL) return false;
+    held.push(part);
+    heldBytes += part.length;
+    inMemory.bytes += part.length;
+    return true;
+  };
+  const release = () => {
+    inMemory.bytes -= heldBytes;
+    heldBytes = 0;
+    held = [];
+  };
+  const write = async (parts: readonly Buffer[]) => {
+    if (handle === null) {
+      handle = await open(path, 'wx+', 0o600);
+      isHere = true;
+    }
+    // Not `write`, which on a full disk may take a part of it and say nothing.
+    for (const part of parts) await handle.writeFile(part);
+    return handle;
+  };
   const close = async () => {
-    const id = fileId(await handle.stat());
-    isOpen = false;
-    await handle.close();
+    const file = await write(held.length > 1 ? [Buffer.concat(held)] : held);
+    release();
+    const id = fileId(await file.stat());
+    handle = null;
+    await file.close();
     return id;
   };
   const discard = async () => {
-    if (isOpen) await handle.close().catch(() => undefined); // nobody wants it
-    isOpen = false;
+    release();
+    await handle?.close().catch(() => undefined); // nobody wants it
+    handle = null;
     if (isHere) await rm(path, { force: true });
     isHere = false;
   };
@@ -143,14 +174,15 @@ async function spoolFile(path: string, stream: Readable): Promise<SpooledFile> {
       const part: Buffer = chunk;
       hash.update(part);
       bytes += part.length;
-      // Not `write`, which on a full disk may take a part of it and say nothing.
-      await handle.writeFile(part);
+      if (hold(part)) continue;
+      await write([...held, part]);
+      release();
     }
   } catch (error) {
     await discard();
     throw error;
   }
-  const read = () => readWhole(handle, bytes);
+  const read = () => (handle === null ? Promise.resolve(Buffer.concat(held)) : readWhole(handle, bytes));
   return { path, bytes, sha256: hash.digest('hex'), read, close, forget, discard };
 }
 

@@ -1,10 +1,12 @@
 import type { FlujoNombre } from '@rodal/contracts/flujos';
 import type { FallaBc } from '@rodal/simulators/bc/bc-fallas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ErpClient } from '../erp/erp-client.ts';
 import { FLUJOS_ERP } from '../erp/flujos.ts';
 import { type CargaApp, buildCargaApp } from '../testing/carga-app.ts';
 import { keptOf } from '../testing/totales-carga.ts';
 import { sweepCargas } from './barrer.repo.ts';
+import { runTrabajo } from './correr.ts';
 import { giveUpDead } from './muertos.repo.ts';
 
 const MES = { desde: '2026-03', hasta: '2026-03' };
@@ -121,7 +123,7 @@ describe('what does not pass: the load stops, says why, and what was read before
     expect(csv).toMatch(/^\uFEFFFuente;Empresa;Período;Motivo;Fila\r\nRecepM3_ContadoPendiente;COMSA;2026-03;/);
     expect(csv).toContain('NoRecepcion');
     const audit = await t.db.prisma.auditoria.findMany({ where: { accion: 'trabajo.exportarRechazos' }, select: { usuario: true, entidadId: true, despues: true } });
-    expect(audit).toEqual([{ usuario: 'jefa', entidadId: failed.id, despues: { filas: 1 } }]);
+    expect(audit).toEqual([{ usuario: 'jefa', entidadId: failed.id, despues: { formato: 'csv', filas: 1, completa: true } }]);
   });
 });
 
@@ -161,6 +163,33 @@ describe('cancel, undo, one at a time', () => {
     await running;
     expect(await t.find(id)).toMatchObject({ estado: 'cancelada', mensaje: 'Cancelada. Los datos anteriores siguen disponibles.' });
     expect(await kept('recepciones')).toEqual(before);
+  });
+
+  it('R142: its connection to the database is cut in the middle: it says so, blames no ERP, and what was read before stands', async () => {
+    const before = await kept('recepciones');
+    const { id } = await t.ask('recepciones', MES);
+    const { erp } = t.deps;
+    if (erp === null) throw new Error('sin ERP');
+    const cut = async () => {
+      const { rowCount } = await t.db.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY %'`);
+      expect(rowCount).toBe(1);
+    };
+    const cutting: ErpClient = {
+      ...erp,
+      async *readPages(lectura, filtro, signal) {
+        for await (const page of erp.readPages(lectura, filtro, signal)) {
+          yield page;
+          await cut();
+        }
+      },
+    };
+    await runTrabajo({ ...t.deps, erp: cutting }, id, t.app.log);
+    expect(await t.find(id)).toMatchObject({
+      estado: 'fallida',
+      mensaje: 'Se perdió la conexión con la base de datos de Rodal durante la carga. Los datos anteriores siguen disponibles.',
+    });
+    expect(await kept('recepciones')).toEqual(before);
+    await t.run();
   });
 
   it('undone, what was read before is read again, once', async () => {

@@ -6,6 +6,7 @@ import { failpoint } from '../db/failpoint.ts';
 import type { Deps } from '../deps.ts';
 import { ErpError } from '../erp/erp-error.ts';
 import type { ErpClient } from '../erp/erp-client.ts';
+import { isDatabaseUnavailable } from '../http/database-errors.ts';
 import { getAjuste } from '../settings/settings.ts';
 import { copyPages } from './copiar.repo.ts';
 import { holdTrabajo } from './llave.repo.ts';
@@ -137,8 +138,9 @@ async function loadOne({ db, erp, clock, progreso, id, signal }: Taller, lectura
   }
 }
 
-/** Decisión B12. */
+/** Decisión B12. What our own database did is not put on the ERP. */
 function failureText(error: unknown): string {
+  if (!(error instanceof ErpError) && isDatabaseUnavailable(error)) return 'Se perdió la conexión con la base de datos de Rodal durante la carga. Los datos anteriores siguen disponibles.';
   const causa = error instanceof ErpError ? error.message : 'error interno';
   return `No se pudo conectar con BC: ${causa}. Los datos anteriores siguen disponibles.`;
 }

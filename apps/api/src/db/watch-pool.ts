@@ -7,6 +7,8 @@ export interface WatchLimits {
   readonly connect: number;
   /** A statement without an answer for so long makes us ask, on a connection of its own, whether the database lives. */
   readonly slow: number;
+  /** A COPY of which the server takes nothing for so long makes us ask the same. */
+  readonly copy: number;
   /** That question may take so long. */
   readonly probe: number;
   /** No statement of a request waits longer, whatever is the matter: the server's own limit has passed by then. */
@@ -16,7 +18,7 @@ export interface WatchLimits {
 }
 
 /** Those of the program. */
-export const LIMITS: WatchLimits = { connect: 10_000, slow: 5_000, probe: 3_000, longest: 65_000, gone: 60_000 };
+export const LIMITS: WatchLimits = { connect: 10_000, slow: 5_000, copy: 30_000, probe: 3_000, longest: 65_000, gone: 60_000 };
 const TICK_MS = 500;
 /** So lately it answered somebody: a question of ours that gets no turn at peak says nothing. */
 const RECENT_MS = 10_000;
@@ -37,11 +39,13 @@ export interface Watch {
  * Ends connections whose database says nothing any more (R88). A statement may be slow, and a report, a load or a
  * migration long: so none is cut by the clock alone before the server's own limit. After {@link WatchLimits.slow} the
  * database is asked on another connection. No answer: everything that waits fails now, and is answered 503. It answers,
- * but has nothing to do for a connection of ours, twice: that connection is the one that is broken.
+ * but has nothing to do for a connection of ours, or
+ * waits for rows of a COPY that we have sent long ago, twice for the same wait: that connection is the one that is broken.
  */
 export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
   const clients = new Set<WatchedClient>();
-  const idleTwice = new WeakSet<WatchedClient>();
+  /** For which wait of a connection the server was found idle: once may be an answer that we were too busy to read. */
+  const seenIdle = new WeakMap<WatchedClient, number | null>();
   const state = { asking: false, notBefore: 0, goneSince: null as number | null };
   pool.on('connect', (client) => client instanceof WatchedClient && clients.add(client));
   pool.on('remove', (client) => client instanceof WatchedClient && clients.delete(client));
@@ -53,8 +57,9 @@ export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
     if (idle !== null) {
       state.goneSince = null;
       for (const client of waiting.filter((one) => idle.has(pidOf(one)) && isSlow(one, now))) {
-        if (idleTwice.has(client)) client.giveUp();
-        idleTwice.add(client);
+        const since = client.waitingSince ?? client.copyWaitsSince(now);
+        if (seenIdle.get(client) === since) client.giveUp();
+        seenIdle.set(client, since);
       }
       return;
     }
@@ -62,7 +67,11 @@ export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
     const all = now - state.goneSince > limits.gone;
     for (const client of clients) if (all || client.waitingSince !== null) client.giveUp();
   };
-  const isSlow = ({ waitingSince }: WatchedClient, now: number): boolean => waitingSince !== null && now - waitingSince > limits.slow;
+  const isSlow = (client: WatchedClient, now: number): boolean => {
+    const { waitingSince } = client;
+    const copia = client.copyWaitsSince(now);
+    return (waitingSince !== null && now - waitingSince > limits.slow) || (copia !== null && now - copia > limits.copy);
+  };
 
   const tick = (): void => {
     const now = performance.now();
@@ -122,14 +131,14 @@ async function askReady(sql: Client): Promise<void> {
 }
 
 /**
- * Which of our connections the server has nothing to do for. One it does not list is not among them: behind a pooler the
+ * Which of our connections the server has nothing to do for, or waits for us. One it does not list is not among them: behind a pooler the
  * numbers are others.
  * @throws when the database does not answer; its refusals are answers
  */
 async function findIdle(url: string, ms: number, pids: readonly number[]): Promise<ReadonlySet<number>> {
   try {
     return await probe(url, ms, async (sql) => {
-      const { rows } = await sql.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE pid = ANY ($1) AND state LIKE 'idle%'`, [pids]);
+      const { rows } = await sql.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE pid = ANY ($1) AND (state LIKE 'idle%' OR (wait_event = 'ClientRead' AND query LIKE 'COPY %'))`, [pids]);
       return new Set(rows.map(({ pid }) => pid));
     });
   } catch (error) {

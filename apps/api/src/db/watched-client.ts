@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { Writable } from 'node:stream';
 import { Client, DatabaseError } from 'pg';
 
 /** PostgreSQL's word for "not here": a standby, or a database that was set to be read only. */
@@ -11,11 +13,13 @@ const sendQuery = Reflect.get(Client.prototype, 'query') as (...args: unknown[])
  * that is gone, and that ends itself where it can only read: the next one goes to whoever has taken over.
  */
 export class WatchedClient extends Client {
-  /** `performance.now()` of the first statement that has no answer yet; null = none. COPY and cursors are not counted: theirs is the pace of the other side. */
+  /** `performance.now()` of the first statement that has no answer yet; null = none. COPY and cursors are not counted: theirs is the pace of the other side (but see {@link copyWaitsSince}). */
   waitingSince: number | null = null;
   /** When the server last answered, by the same clock. */
   answeredAt = 0;
   #waiting = 0;
+  #copy: Writable | null = null;
+  #taken = { bytes: 0, at: 0 };
 
   // Fits every one of the library's overloads, whose callers never see this.
   override query(...args: never[]): never {
@@ -23,7 +27,10 @@ export class WatchedClient extends Client {
     const [what] = given;
     const last = given.at(-1);
     const run = (all: readonly unknown[]): never => Reflect.apply(sendQuery, this, all) as never;
-    if (typeof what === 'object' && what !== null && 'submit' in what) return run(given);
+    if (typeof what === 'object' && what !== null && 'submit' in what) {
+      if (what instanceof Writable) this.#watchCopy(what);
+      return run(given);
+    }
     if (this.#waiting === 0) this.waitingSince = performance.now();
     this.#waiting += 1;
     if (typeof last === 'function') {
@@ -42,6 +49,28 @@ export class WatchedClient extends Client {
     return answer;
   }
 
+  /**
+   * Since when the server takes nothing of a COPY of ours, by the clock of `waitingSince`, though there is something to take: rows,
+   * its end, or its being given up. Null = none, or our own source is what is slow. Asked from time to time: it compares with the
+   * time before.
+   */
+  copyWaitsSince(now: number): number | null {
+    if (this.#copy === null) return null;
+    const { bytesWritten, writableLength } = socketOf(this);
+    const bytes = bytesWritten - writableLength;
+    const owes = writableLength > 0 || this.#copy.writableEnded || this.#copy.destroyed;
+    if (!owes || bytes !== this.#taken.bytes) this.#taken = { bytes, at: now };
+    return owes ? this.#taken.at : null;
+  }
+
+  #watchCopy(copy: Writable): void {
+    this.#copy = copy;
+    this.#taken = { bytes: 0, at: performance.now() };
+    copy.once('close', () => {
+      this.#copy = null;
+    });
+  }
+
   /** Ends it without waiting for anybody: what waits for it fails with "Connection terminated". */
   giveUp(): void {
     this.end().catch(() => undefined);
@@ -54,4 +83,10 @@ export class WatchedClient extends Client {
     if (error === null || error === undefined || error instanceof DatabaseError) this.answeredAt = now;
     if (error instanceof DatabaseError && error.code === READ_ONLY) this.giveUp();
   }
+}
+
+/** The library keeps it, its types do not say so. */
+function socketOf(client: Client): Pick<Socket, 'bytesWritten' | 'writableLength'> {
+  const connection: unknown = Reflect.get(client, 'connection');
+  return (connection as { readonly stream: Socket }).stream;
 }

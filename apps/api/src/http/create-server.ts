@@ -1,11 +1,11 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
 import { bareHeaders, refuseClients } from './client-error.ts';
 import { errorHandler } from './error-handler.ts';
 import { containLog, logDestination } from './log-destination.ts';
-import { newRequestId } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
 
 /** JSON bodies; the largest is a dispatch with its measurements, about 20 kB. Photos come as multipart. */
@@ -22,6 +22,9 @@ export const LIMITS = {
   connections: 5_000,
 };
 export type ServerLimits = Readonly<typeof LIMITS>;
+
+/** Crockford's alphabet: no I, L, O or U, so that a number read aloud over the radio arrives. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Where the log goes: Fastify's own options, or `false`. */
 export type LoggerOptions = FastifyServerOptions['logger'];
@@ -80,4 +83,9 @@ export const REDACT = [
 
 function defaultLogger(env: Env): LoggerOptions {
   return { level: env.LOG_LEVEL, redact: REDACT, stream: logDestination() };
+}
+
+/** Eight letters that name one request in the log, in the `X-Request-Id` header and in every error shown. */
+function newRequestId(): string {
+  return Array.from(randomBytes(8), (byte) => ALPHABET[byte & 31]).join('');
 }

@@ -5,6 +5,7 @@ import { authorization, type SesionLookup } from './authorize.ts';
 import type { Ctx, Llamante } from './handlers.ts';
 import { sendJson } from './send-json.ts';
 import { validateInput } from './validate-input.ts';
+import { sinPersona } from './sin-permiso.ts';
 
 export type Rows = Readonly<Record<string, EndpointSpec>>;
 /** `never` accepts every typed handler: {@link registerEndpoints} hands each what its own row validated. */
@@ -82,7 +83,7 @@ function context(request: FastifyRequest, reply: FastifyReply): Ctx {
     llamante,
     quien() {
       const who = llamante();
-      if (who.usuarioId === null) throw new AppError('sin_permiso', { detalle: `${who.usuario} no es una persona` });
+      if (who.usuarioId === null) throw sinPersona(`${who.usuario} no es una persona`);
       return who;
     },
     log: request.log,

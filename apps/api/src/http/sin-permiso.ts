@@ -6,3 +6,8 @@ import type { PermissionRule } from '@rodal/domain/permisos';
 export function sinPermiso(rule: PermissionRule, detalle?: string): AppError {
   return new AppError('sin_permiso', { valores: { quienLoDa: quienLoDa(rule) }, ...(detalle !== undefined && { detalle }) });
 }
+
+/** The refusal of a program's key where only a person, logged in, can stand: no profile would help it. @param detalle for the log */
+export function sinPersona(detalle: string): AppError {
+  return new AppError('sin_permiso', { detalle });
+}

@@ -29,6 +29,18 @@ describe('escritores', () => {
     expect(book.SheetNames).toEqual(['Datos Movistar', 'Datos Movistar_2', 'Datos Movistar_3']);
   });
 
+  it('the headers of every sheet are plain text, the cells under them have the format of their column', async () => {
+    const columnas = [{ titulo: 'Día', ancho: 11, formato: 'dd/mm/yyyy' }, { titulo: 'Total', ancho: 9, formato: '#,##0.000', decimales: 3 }, { titulo: 'Quién', ancho: 20 }];
+    const fila: Celda[] = [new Date('2026-09-06T00:00:00.000Z'), 28.43, 'Ñuble'];
+    const book = read(await bytesOf(writeXlsx({ hoja: 'Días', columnas }, lotesDe(fila, fila, fila), 3)), { cellNF: true, cellStyles: true });
+    expect(book.SheetNames).toHaveLength(2);
+    for (const sheet of Object.values(book.Sheets)) {
+      expect(['A1', 'B1', 'C1'].map((at) => [sheet[at]?.t, sheet[at]?.z, sheet[at]?.v])).toEqual([['s', '@', 'Día'], ['s', '@', 'Total'], ['s', '@', 'Quién']]);
+      expect(['A2', 'B2', 'C2'].map((at) => [sheet[at]?.t, sheet[at]?.z])).toEqual([['n', 'dd/mm/yyyy'], ['n', '#,##0.000'], ['s', 'General']]);
+      expect(sheet['!cols']?.map(({ width }) => width)).toEqual([11, 9, 20]);
+    }
+  });
+
   it('what fits a sheet exactly opens no other', async () => {
     const book = read(await bytesOf(writeXlsx(PLANILLA, lotesDe(filaDe('a'), filaDe('b')), 3)));
     expect(book.SheetNames).toEqual(['Datos Movistar']);

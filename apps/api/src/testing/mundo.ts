@@ -184,6 +184,7 @@ function pedidosDe(
     getGuiaPdf: of({ id: despacho }),
     retryGuia: of({ id: despacho }),
     syncEstado: body({ ids: [despacho, fixtures.newId()] }),
+    reportPerdidas: body({ perdidas: [{ id: fixtures.newId(), codigo: 'M7-0031', que: 'fotos', vistaEn: '2026-11-20T12:00:00.000Z' }] }),
     discardDespacho: body({ id: fixtures.newId(), revision: 1, motivo: 'Repetido', contenido: '{}' }),
     reviewImport: body({ despachos: [{ id, created, patentecamion, origin, rol, cantidad }] }),
     listDespachos: { params: {}, query: { ...filtros, orden: '-fecha' } },

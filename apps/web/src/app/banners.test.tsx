@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { almacenStore } from '../offline/casa/trouble.ts';
 import { createDisk } from '../offline/testing/fixtures.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { sesionOf } from '../testing/sesion.ts';
@@ -34,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  almacenStore.setState({ conservado: true });
   useWindowNews.setState({ replaced: false, blocked: false });
   useWaitingUpdate.setState({ updates: null });
   useInstallPrompt.setState({ offer: null });
@@ -177,7 +179,7 @@ describe('R26: storage the browser may throw away', () => {
   it('stays said until the app is installed, and offers that where the browser does', async () => {
     const storage = stubPhone(CHROME, false);
     show();
-    expect(await screen.findByText(/^Instale la app: .* Está en el menú/)).toBeTruthy();
+    expect(await screen.findByText(/^Sin instalar la app, .* Instálela desde el menú del navegador\.$/)).toBeTruthy();
     expect(storage.persist).toHaveBeenCalledOnce();
 
     listenForInstall(window);
@@ -207,7 +209,30 @@ describe('R26: storage the browser may throw away', () => {
       removeEventListener: () => undefined,
     }));
     show();
+    await waitFor(() => expect(installed.persist).toHaveBeenCalled());
     expect(said()).toEqual([]);
-    expect(installed.persisted).not.toHaveBeenCalled();
+  });
+
+  it('R110 without an offer to install, Proteger asks for the notifications, for which the browser keeps the site', async () => {
+    const storage = stubPhone(CHROME, false);
+    const requestPermission = vi.fn(async () => {
+      storage.persist.mockResolvedValue(true);
+      return 'granted';
+    });
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission });
+    show();
+    expect(await screen.findByText(/permita las notificaciones\.$/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Proteger' }));
+    await waitFor(() => expect(said()).toEqual([]));
+    expect(requestPermission).toHaveBeenCalledOnce();
+  });
+
+  it('R110 refused, it leads to the menu', async () => {
+    stubPhone(CHROME, false);
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'denied' });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Proteger' }));
+    expect(await screen.findByText(/Instálela desde el menú del navegador\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Proteger' })).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ export function AlmacenBanner() {
 }
 
 /** What the phone had lost and found in its second home; stays until it is read (D23). */
-export function RecuperadoBanner({ codigos, sinFotos }: Recuperado) {
+export function RecuperadoBanner({ codigos, sinFotos, perdidos }: Recuperado) {
   return (
     <Banner
       tone="warn"
@@ -37,7 +37,7 @@ export function RecuperadoBanner({ codigos, sinFotos }: Recuperado) {
         </Button>
       }
     >
-      {MESSAGES.recuperados(codigos, sinFotos)}
+      {MESSAGES.recuperados(codigos, sinFotos, perdidos)}
     </Banner>
   );
 }

@@ -1,11 +1,13 @@
 import type { Api } from '../api/api.ts';
-import { openCasa } from '../offline/casa/casa.ts';
+import { hasCasa, openCasa, type Casa } from '../offline/casa/casa.ts';
 import type { Homes } from '../offline/casa/homes.ts';
+import { withMemory } from '../offline/casa/memoria.ts';
 import { createPhoneMirror } from '../offline/casa/mirror.ts';
 import { createTextos } from '../offline/casa/textos.ts';
 import { openDb } from '../offline/open-db.ts';
 import { createOutboxChannel, type OutboxChannel } from '../offline/outbox-channel.ts';
 import { createOutboxLock, type OutboxLock } from '../offline/outbox-lock.ts';
+import { isPersisted } from '../offline/persistence.ts';
 import { createPhoneDb, type PhoneDb } from '../offline/phone-db.ts';
 import { endBlocked, tellDbProblem } from './window-news.ts';
 
@@ -21,7 +23,7 @@ export interface PhoneRuntime {
 
 /** @throws AppError `telefono_sin_base`, `base_bloqueada` */
 export async function openPhone(api: Api): Promise<PhoneRuntime> {
-  const homes: Homes = { casa: openCasa(), textos: createTextos(pageStorage()) };
+  const homes: Homes = { casa: await openOurCasa(), textos: createTextos(pageStorage()) };
   const { casa, textos } = homes;
   const mirror = createPhoneMirror(casa, textos);
   const phone = await openDb(createPhoneDb({ onProblem: tellDbProblem, mirror })).finally(endBlocked);
@@ -30,14 +32,21 @@ export async function openPhone(api: Api): Promise<PhoneRuntime> {
   return { api, phone, channel, homes, lock: createOutboxLock(phone, channel) };
 }
 
+async function openOurCasa(): Promise<Casa | null> {
+  const casa = openCasa();
+  return casa === null || (await isPersisted().catch(() => false)) ? casa : withMemory(casa);
+}
+
 /** Whoever is in comes in at once; a phone that knows nobody first looks whether it has forgotten them (R35). */
 async function comparePhone(phone: PhoneDb, { casa, textos }: Homes): Promise<void> {
   const compare = async () => {
     const { restorePhone } = await import('../offline/casa/restore-phone.ts');
     await restorePhone(phone, casa, textos);
   };
+  // A browser that never was here has nothing to remember: its login waits for no comparison.
+  const mayForget = (await phone.users.count()) === 0 && (textos.keys().length > 0 || (await hasCasa()));
   const done = compare().catch((error: unknown) => console.error('second home not compared', error));
-  if ((await phone.users.count()) === 0) await done;
+  if (mayForget) await done;
 }
 
 /** Null where the browser forbids it. */

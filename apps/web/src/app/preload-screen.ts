@@ -25,5 +25,5 @@ export function preloadScreen(pathname: string): void {
  * again, and is told, when it is needed.
  */
 export async function preloadForm(): Promise<void> {
-  await Promise.allSettled([loadFormulario(), loadField()]);
+  await Promise.allSettled([loadFormulario(), loadField(), import('../offline/casa/restore.ts')]);
 }

@@ -4,7 +4,7 @@ import { mayMove } from '@rodal/contracts/quien-carga';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '../ui/describe-error.ts';
 import { DecidirDialog, type Pregunta } from './decidir-dialog.tsx';
 import classes from './flujo-panel.module.css';
@@ -19,10 +19,12 @@ interface FlujoPanelProps {
   readonly meses?: Meses | null;
   /** Keys of the queries that show what it loads. Keep the list's identity. */
   readonly alCambiar: readonly QueryKey[];
+  /** Of when what the screen shows is, where that is a month: in place of the date of the newest month of all. */
+  readonly datos?: ReactNode;
 }
 
 /** Of when the data is, the button that loads it, how that goes on any screen, and the way back (especificación 2 §4, design §6). */
-export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProps) {
+export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos }: FlujoPanelProps) {
   const { data, error, start, cancel, decide } = useFlujo(flujo, alCambiar);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const { alFallar }: FlujoSpec = FLUJOS[flujo];
@@ -33,9 +35,9 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar }: FlujoPanelProp
   return (
     <section className={classes.panel} aria-label={FLUJOS[flujo].titulo}>
       <div className={classes.line}>
-        <p className={classes.datos}>
-          {data === undefined ? ' ' : data.datosAl === null ? 'Todavía no se ha cargado desde BC' : `Datos al ${formatDateTime(new Date(data.datosAl))}`}
-        </p>
+        <div className={classes.datos}>
+          {data === undefined ? ' ' : data.datosAl === null ? 'Todavía no se ha cargado desde BC' : (datos ?? `Datos al ${formatDateTime(new Date(data.datosAl))}`)}
+        </div>
         {mayLoad ? (
           <div className={classes.actions}>
             {trabajo?.sePuedeDeshacer === true ? (

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { quienCarga } from '@rodal/contracts/quien-carga';
 import type { Trabajo } from '@rodal/contracts/trabajos';
+import { quienLoDa } from '@rodal/domain/perfiles';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Dudas, type Que } from './decidir-dialog.tsx';
 import classes from './flujo-panel.module.css';
@@ -14,6 +16,7 @@ interface PorConfirmarProps {
 
 /** A load that would empty or shrink what is read, with both counts (D4). */
 export function PorConfirmar({ trabajo, busy, onAsk }: PorConfirmarProps) {
+  const quien = quienCarga(trabajo.flujo, 'mover');
   return (
     <section className={classes.espera} aria-label="Carga por confirmar">
       <IconAlertTriangle size={20} aria-hidden />
@@ -26,7 +29,9 @@ export function PorConfirmar({ trabajo, busy, onAsk }: PorConfirmarProps) {
           {trabajo.titulo}, pedida por {trabajo.usuario} el {cuando(trabajo.pedidoEn)}
         </p>
       </div>
-      {onAsk === undefined ? null : (
+      {onAsk === undefined ? (
+        <p className={classes.quien}>{quien === null ? '' : `La confirma o descarta otra persona. ${quienLoDa(quien)}`}</p>
+      ) : (
         <div className={classes.actions}>
           <Button variant="default" disabled={busy} onClick={() => onAsk('descartar')}>
             Descartar

@@ -54,8 +54,9 @@ export interface Proximo {
  * All that a list or a page says about an item that has no receipt yet: word, situation,
  * last error, next attempt, and what can be done about it (R63, R66, R67, A21, A25). Pure.
  * @param pace `readPace` of the same database
+ * @param sano false: the disk takes nothing, so that what lies on it lags behind what has happened (D23)
  */
-export function describeItem(item: OutboxRow, pace: PaceRow, now: Date): ItemDescription {
+export function describeItem(item: OutboxRow, pace: PaceRow, now: Date, sano = true): ItemDescription {
   const { state, error, attempts, finalizedAt } = item;
   const { palabra } = ESTADOS_OUTBOX[state];
   const waits = isWaiting(state);
@@ -63,7 +64,7 @@ export function describeItem(item: OutboxRow, pace: PaceRow, now: Date): ItemDes
   return {
     palabra,
     tono: waits && !(['waiting', 'unknown'].includes(state) && error?.codigo === 'falla_envio') ? 'off' : 'warn',
-    situacion: situacionOf(item, pace),
+    situacion: !sano && state === 'sending' ? MESSAGES.llenoAlEnviar : situacionOf(item, pace),
     intentos: attempts,
     desde: finalizedAt,
     // One cause, once: the situation has said it.

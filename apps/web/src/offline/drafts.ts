@@ -151,9 +151,12 @@ async function change(
     if (row === undefined) throw await goneError(db, id);
     if (row.version !== version) throw new AppError('otra_ventana');
     const changed = { ...next(row), version: version + 1 };
-    await db.drafts.put(changed);
-    // While a working copy lives, undoing it must find the photos of both.
-    if (changed.working === null) await dropUnreferencedPhotos(db, id, [changed.saved]);
+    // Asked together: each answer waits for the thread that also draws.
+    await Promise.all([
+      db.drafts.put(changed),
+      // While a working copy lives, undoing it must find the photos of both.
+      changed.working === null ? dropUnreferencedPhotos(db, id, [changed.saved]) : undefined,
+    ]);
     return changed;
   });
 }

@@ -126,6 +126,21 @@ describe('what the server says when asked', () => {
     expect(await listReceipts(phone.db)).toMatchObject([{ id, revision: 1 }]);
   });
 
+  it('R94 D26 the 409 that was lost: a receipt for other content of the same revision is none, and the server is heard again', async () => {
+    const phone = createPhone();
+    const [item] = await load(phone, 1);
+    const other = { ...item?.payload, comentarios: 'de un respaldo', sentAt: null };
+    phone.server.despachos.set(item?.id ?? '', { revision: 1, numero: 1, body: JSON.stringify(other), receivedAt: phone.server.now });
+    phone.server.script(INSERT, ackdrop);
+    expect(await phone.drain('queued')).toMatchObject({ kind: 'stopped' });
+    expect(await states(phone.db)).toEqual(['unknown']);
+
+    await phone.drain('tap');
+    expect(await listReceipts(phone.db)).toEqual([]);
+    expect(await listOutbox(phone.db)).toMatchObject([{ state: 'attention', error: { codigo: 'payload_mismatch' } }]);
+    expect(bodies(phone.server)).toHaveLength(2);
+  });
+
   it('A18 a receipt for another revision is none: both stay', async () => {
     const { phone } = await doubtful(2);
     await phone.drain('tap');

@@ -56,6 +56,8 @@ async function attempt(deps: ItemDeps, row: OutboxRow, { round, askFirst }: Roun
     return await sendRecord(deps, sent);
   } catch (cause) {
     if (cause instanceof AppError && cause.codigo === 'foto_danada') return setAside(deps, row, cause, 'attention');
+    // Nothing can be noted where nothing goes in: the next pass asks what became of it (D23).
+    if (cause instanceof AppError && cause.codigo === 'sin_espacio') throw cause;
     if (cause instanceof ApiError) return handle(deps, sent ?? row, cause, { round, recordWent: sent !== null });
     return fail(deps, sent ?? row, asFalla(cause), sent !== null);
   }

@@ -1,10 +1,12 @@
 import { syncEstado, type Recibo } from '@rodal/contracts/despachos';
+import { contenidoDe, sortedJson } from '@rodal/domain/contenido';
 import { AppError, type Existente } from '@rodal/domain/errors';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { Api } from '../api/api.ts';
 import { askLater, giveUp } from './guias.ts';
 import { write } from './open-db.ts';
 import { acceptItem, itemError, moveItem, patchItem } from './outbox.ts';
+import { hashBytes } from './photo-store.ts';
 import type { OutboxRow, ReceiptRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
@@ -22,7 +24,7 @@ const BATCH = 200;
 
 /**
  * Asks the server about what it may have received and settles each item by its word: the
- * receipt, the refusal, or back into the queue (R1, R5, R54).
+ * receipt, the refusal, or back into the queue (R1, R5, R54, R94).
  * @returns how many turned out to be there
  */
 export async function settleMaybeSent(deps: StatusDeps, rows: readonly OutboxRow[]): Promise<number> {
@@ -32,9 +34,9 @@ export async function settleMaybeSent(deps: StatusDeps, rows: readonly OutboxRow
   for (const row of rows) {
     const estado = known.get(row.id);
     const recibo = estado?.estado === 'accepted' ? estado.recibo : null;
-    if (recibo && recibo.revision === row.revision) {
+    if (recibo && recibo.revision === row.revision && (await isOurs(row, estado?.contenido ?? null))) {
       if (await acceptItem(db, row.id, recibo, estado?.guia ?? null, clock())) accepted += 1;
-    } else if (recibo) {
+    } else if (recibo && recibo.revision !== row.revision) {
       await moveItem(db, row.id, 'attention', {
         maybeSent: false,
         error: itemError(new AppError('payload_mismatch', { existente: heldOf(recibo) }), clock()),
@@ -66,6 +68,14 @@ export async function askGuias(deps: StatusDeps, rows: readonly ReceiptRow[]): P
       else await db.receipts.put(askLater(row, clock()));
     });
   }
+}
+
+/**
+ * Whether what the server has under this id and revision is this record: a 409 that was lost says otherwise (R94), and comes
+ * again when the record is sent again. @param contenido null = an older server does not say
+ */
+async function isOurs({ payload }: OutboxRow, contenido: string | null): Promise<boolean> {
+  return contenido === null || contenido === (await hashBytes(new TextEncoder().encode(sortedJson(contenidoDe(payload))).buffer));
 }
 
 /** Who sent it, the receipt does not say; the server does to whoever sends again (D26). */

@@ -1,8 +1,9 @@
 import { getSesion } from '@rodal/contracts/sesion';
-import type { AppError } from '@rodal/domain/errors';
 import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
 import type { Output } from '@rodal/contracts/endpoint';
+import { AppError } from '@rodal/domain/errors';
 import type { Api } from '../api/api.ts';
+import { readPerdidas, tellPerdidas } from './casa/perdidas.ts';
 import { sendItem } from './drain-item.ts';
 import { fetchPdfs } from './drain-guias.ts';
 import { askEstado, askGuias, settleMaybeSent } from './drain-status.ts';
@@ -53,6 +54,9 @@ export interface Drain {
   /** Ends the pass under way: somebody logs in or out, or updates. */
   readonly stop: () => void;
 }
+
+/** A phone that takes nothing is looked at again after this. */
+const FULL_MS = 60_000;
 
 /** Wake-ups behind which a person waits. */
 const BY_HAND: ReadonlySet<WakeReason> = new Set(['queued', 'tap']);
@@ -114,7 +118,8 @@ async function runPass(pass: Pass): Promise<PassResult> {
   const guias = await guiasDue(db, clock());
   const receipts = await receiptsDue(db, clock());
   const aparte = (await listOutbox(db)).filter((row) => goesWhenCauseGoes(row, reason));
-  if ((await sendable(db)).length === 0 && guias.length === 0 && !receipts?.length && aparte.length === 0) return { kind: 'empty' };
+  const perdidas = await readPerdidas(db);
+  if ([await sendable(db), guias, receipts ?? [], aparte, perdidas].every(({ length }) => length === 0)) return { kind: 'empty' };
 
   try {
     const user = (await pass.isLoggedIn()) ? await askUser(pass) : null;
@@ -126,6 +131,7 @@ async function runPass(pass: Pass): Promise<PassResult> {
     for (const { id, state } of await listOutbox(db)) if (state === 'auth_wait') await moveItem(db, id, 'queued', { startedAt: null, error: null });
     for (const row of aparte) if (isAllowed(row, user.permisos)) await retryItem(db, row.id);
     const settled = await settleMaybeSent(pass, (await sendable(db)).filter(isDoubtful));
+    await tellPerdidas(db, pass.api, signal);
     if (receipts !== null) await offerAgain(db, receipts, await askEstado(pass, receipts), clock());
     const sent = await sendAll(pass);
     await askGuias(pass, guias.filter(({ guia }) => guia === null));
@@ -135,6 +141,8 @@ async function runPass(pass: Pass): Promise<PassResult> {
     if (signal.aborted) return { kind: 'yielded' };
     return { kind: 'done', accepted: settled + sent.accepted, aside: sent.aside };
   } catch (cause) {
+    // The state on the disk is behind: the next pass asks before it repeats (R5). Nothing is noted where nothing goes in.
+    if (cause instanceof AppError && cause.codigo === 'sin_espacio') return { kind: 'stopped', retryAt: new Date(clock().getTime() + FULL_MS).toISOString() };
     if (signal.aborted) return { kind: 'yielded' };
     const error = asFalla(cause instanceof PassEnd ? cause.error : cause);
     if (error.codigo === 'falla_envio') console.error('outbox failed', cause);

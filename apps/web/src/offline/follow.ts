@@ -12,6 +12,12 @@ export type Follow<T> = (follower: Follower<T>) => () => void;
 /** Nobody reads faster than this: a drain writes an item half a dozen times within a second. */
 const CALM_MS = 250;
 
+/**
+ * Nor sooner than this after a change: whoever made it tells its own screen first. What hangs from every write of the
+ * page would be read and drawn before 'Guardado Correctamente'.
+ */
+const AFTER_MS = 50;
+
 /** A reading that was cut off is tried again after this: the screen it hangs from must not wait for the next change. */
 const AGAIN_MS = 1_000;
 
@@ -56,7 +62,7 @@ export function follow<T>(tables: readonly Table[], read: () => Promise<T>, calm
     const schedule = (): void => {
       if (state.stopped) return;
       if (state.running) state.again = true;
-      else state.timer ??= setTimeout(() => void run(), Math.max(0, state.began + calmMs - performance.now()));
+      else state.timer ??= setTimeout(() => void run(), Math.max(Math.min(AFTER_MS, calmMs), state.began + calmMs - performance.now()));
     };
     const changed = (parts: object): void => {
       if (Object.keys(parts).some((part) => part === EVERYTHING || prefixes.some((prefix) => part.startsWith(prefix)))) schedule();

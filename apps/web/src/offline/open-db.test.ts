@@ -1,6 +1,7 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { almacenStore } from './casa/trouble.ts';
 import { createDraft, saveWorking } from './drafts.ts';
 import { dexieOptions, openDb, write, type DbOptions, type DbProblem } from './open-db.ts';
 import { createPhoneDb, deviceId, nextCodigo } from './phone-db.ts';
@@ -8,6 +9,7 @@ import { CARGA, createDisk } from './testing/fixtures.ts';
 import { createUserDb, userDbName } from './user-db.ts';
 
 afterEach(() => {
+  almacenStore.setState({ almacen: 'sano' });
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -76,6 +78,47 @@ describe('durability', () => {
     transaction.mockClear();
     await expect(write(db, [db.meta], () => undefined)).rejects.toMatchObject({ codigo: 'sin_espacio' });
     expect(transaction).toHaveBeenCalledOnce();
+  });
+
+  it('R92 the ballast makes room: the write goes through, and the phone counts as full until that is read anew', async () => {
+    const makeRoom = vi.fn(async () => true);
+    const { options } = createDisk();
+    const db = createUserDb(7, { ...options, makeRoom });
+    const full = new Dexie.AbortError('aborted', new DOMException('full', 'QuotaExceededError'));
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(full);
+    await write(db, [db.meta], () => db.meta.put({ key: 'sequence', last: 4 }));
+    expect(makeRoom).toHaveBeenCalledOnce();
+    expect(await db.meta.count()).toBe(1);
+    expect(almacenStore.getState().almacen).toBe('lleno');
+  });
+
+  it('R92 a ballast that cannot be given back is told as a full phone, not as its own failure', async () => {
+    const { options } = createDisk();
+    const db = createUserDb(7, { ...options, makeRoom: () => Promise.reject(new Error('no handle')) });
+    vi.spyOn(db, 'transaction').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    await expect(write(db, [db.meta], () => undefined)).rejects.toMatchObject({ codigo: 'sin_espacio' });
+  });
+
+  // As Chromium 156 was seen to say it on ext4 and tmpfs (decision 038).
+  it.each([
+    ['the quota', new DOMException('The current transaction exceeded its quota limitations.', 'QuotaExceededError')],
+    ['an abort by the quota', new Dexie.AbortError('aborted', new DOMException('', 'QuotaExceededError'))],
+    ['the log', new DOMException('Internal error committing transaction.', 'UnknownError')],
+    ['the store that does not open', new Dexie.OpenFailedError('UnknownError Internal error opening backing store for indexedDB.open.', new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError'))],
+    ['a photo', new DOMException('Failed to write blobs (IO error).', 'DataError')],
+    ['the disk', new Dexie.AbortError('aborted', new DOMException('No space available', 'UnknownError'))],
+  ])('R92 a full disk as %s says it is told as such', async (_who, error) => {
+    const db = createDisk().user();
+    vi.spyOn(db, 'transaction').mockRejectedValue(error);
+    await expect(write(db, [db.meta], () => undefined)).rejects.toMatchObject({ codigo: 'sin_espacio' });
+  });
+
+  it('R92 what is no full disk keeps its own name', async () => {
+    const db = createDisk().user();
+    const error = new DOMException('Data provided to an operation does not meet requirements.', 'DataError');
+    vi.spyOn(db, 'transaction').mockRejectedValue(error);
+    await expect(write(db, [db.meta], () => undefined)).rejects.toBe(error);
+    expect(almacenStore.getState().almacen).toBe('sano');
   });
 
   it('R29 a full phone is told so from within another write, too', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@rodal/domain/errors';
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
-import { mirrorDb, settle, takeChanges, type Mirror } from './casa/mirror.ts';
+import { keepAhead, mirrorDb, takeChanges, type Mirror } from './casa/mirror.ts';
 import { announceTrouble } from './casa/trouble.ts';
 import { dropTiles } from './tiles-cache.ts';
 
@@ -90,13 +90,20 @@ export async function write<T>(
 ): Promise<T> {
   const outer = Dexie.currentTransaction;
   const run = async () => {
-    const done = await db.transaction('rw', [...tables], async (tx) => {
-      const result = await work(tx);
-      return { result, changes: outer === null ? takeChanges(db, tx.idbtrans) : [] };
-    });
-    // Inside another transaction that one has them all.
-    if (outer === null) await settle(db, done.changes);
-    return done.result;
+    const homes: { settle: (committed: boolean) => Promise<void> } = { settle: () => Promise.resolve() };
+    try {
+      const result = await db.transaction('rw', [...tables], async (tx) => {
+        const done = await work(tx);
+        // Inside another transaction that one has them all.
+        if (outer === null) homes.settle = Dexie.ignoreTransaction(() => keepAhead(db, takeChanges(db, tx.idbtrans)));
+        return done;
+      });
+      await homes.settle(true);
+      return result;
+    } catch (error) {
+      await homes.settle(false);
+      throw error;
+    }
   };
   try {
     return await run();
@@ -115,10 +122,17 @@ export async function write<T>(
   }
 }
 
+/** A disk that hangs may not hold back the word that it is full. */
+const ROOM_MS = 3_000;
+
+function later(ms: number): Promise<boolean[]> {
+  return new Promise((resolve) => setTimeout(() => resolve([false]), ms));
+}
+
 /** What is on the map comes back from the network, what somebody wrote does not (R29, R30). */
 async function afterTrim<T>(db: Dexie, run: () => PromiseLike<T>, cause: unknown): Promise<T> {
   announceTrouble('lleno');
-  const freed = await Promise.all([dropTiles(), ROOM.get(db)?.() ?? false]).catch(() => [false]);
+  const freed = await Promise.race([Promise.all([dropTiles(), ROOM.get(db)?.() ?? false]), later(ROOM_MS)]).catch(() => [false]);
   try {
     if (freed.includes(true)) {
       // A disk that was full has broken the connection, and maybe more: a new one says what is left.

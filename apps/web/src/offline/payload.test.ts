@@ -70,6 +70,15 @@ describe('payload of stacked wood (especificación 2 §3.1, §3.2)', () => {
   });
 });
 
+describe('R157 what came with a paste', () => {
+  it('control characters are blanks, only comments keep their lines: a form that says it is ready is taken', () => {
+    const pasted = { nombreChofer: 'JUAN\tPÉREZ\u0085', carguio: ' A\u0007B ', transportista: 'X\nY', comentarios: 'uno\u000bdos\r\n\ttres\0' };
+    const payload = build({ ...CARGA, ...pasted });
+    expect(payload).toMatchObject({ nombrechofer: 'JUAN PÉREZ', nombrecarguio: 'A B', nombretranportista: 'X Y', comentarios: 'uno dos\r\n\ttres' });
+    expect(z.safeParse(despachoBody, payload).success).toBe(true);
+  });
+});
+
 describe('payload of counted logs (especificación 2 §3.2)', () => {
   it('carries every field of the specification under its name there, and what was added to it', () => {
     const hashes = { fotoVacia: { sha256: 'a'.repeat(64), bytes: 1, capturadaEn: '2026-11-20T11:30:00.000Z', nombre: 'IMG_0042.jpg' }, fotoLlena: null };

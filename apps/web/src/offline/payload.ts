@@ -42,7 +42,7 @@ export interface PayloadContext {
  * same bytes. Nothing is judged here; a missing field becomes an empty one.
  */
 export function buildPayload(entered: Borrador, context: PayloadContext): DespachoBody {
-  const borrador = shownOnly(entered, context.variante);
+  const borrador = shownOnly(printable(entered), context.variante);
   const { producto, origen, destino, cliente, posicion } = borrador;
   const fijables = fixedOnWire(borrador, context.variante);
   const cantidad = computeCantidad(borrador, context.tablaVolumen) ?? '0';
@@ -107,6 +107,12 @@ export function buildPayload(entered: Borrador, context: PayloadContext): Despac
       ...(context.reloj === undefined ? {} : { reloj: context.reloj }),
     },
   };
+}
+
+/** What comes with a paste, from a contact or a spreadsheet, and no field of the contract takes (R157): blanks. Comments keep their lines. */
+function printable(entered: Borrador): Borrador {
+  const clean = (text: string, campo: string) => text.replace(campo === 'comentarios' ? /[^\P{Cc}\r\n\t]+/gu : /\p{Cc}+/gu, ' ');
+  return { ...entered, ...Object.fromEntries(Object.entries(entered).map(([campo, valor]) => [campo, typeof valor === 'string' ? clean(valor, campo) : valor])) };
 }
 
 /** One row per diameter that was counted; the measurement of another mode stays behind (A27). */

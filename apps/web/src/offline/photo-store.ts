@@ -23,7 +23,8 @@ export async function dropUnreferencedPhotos(
 ): Promise<void> {
   const named = new Set(copies.flatMap((copy) => [copy?.fotoVacia?.sha256, copy?.fotoLlena?.sha256]));
   const keys = await db.photos.where('draftId').equals(draftId).primaryKeys();
-  await db.photos.bulkDelete(keys.filter(([, sha256]) => !named.has(sha256)));
+  const unnamed = keys.filter(([, sha256]) => !named.has(sha256));
+  if (unnamed.length > 0) await db.photos.bulkDelete(unnamed);
 }
 
 /** Of any realm: test environments have several. */

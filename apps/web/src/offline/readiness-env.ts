@@ -1,4 +1,4 @@
-import { askPersistence, isPersisted } from './persistence.ts';
+import { isPersisted, protect } from './persistence.ts';
 
 /** The browser as the checklist needs it; tests bring their own. */
 export interface ReadinessEnv {
@@ -36,7 +36,7 @@ export function readinessEnv(): ReadinessEnv {
     isStandalone: () => matchMedia('(display-mode: standalone)').matches,
     isInstalled: async () => ((await orNull(async () => related.getInstalledRelatedApps?.())) ?? []).length > 0,
     isPersisted: async () => (await orNull(isPersisted)) ?? false,
-    askPersistence,
+    askPersistence: protect,
     hasGps: () => geolocation !== undefined,
     permission: async (name) => (await orNull(async () => permissions?.query({ name })))?.state ?? null,
     askPosition: () =>

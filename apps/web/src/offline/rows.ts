@@ -1,5 +1,5 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
-import type { DespachoBody, Recibo } from '@rodal/contracts/despachos';
+import type { DespachoBody, Perdida, Recibo } from '@rodal/contracts/despachos';
 import type { Borrador } from '@rodal/domain/borrador';
 import type { ErrorCode, Existente, FieldError } from '@rodal/domain/errors';
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';
@@ -178,4 +178,10 @@ export interface OfferedRow {
   readonly askedAt: string;
 }
 
-export type MetaRow = PaceRow | SequenceRow | PlaceRow | OfferedRow;
+/** What this phone has lost for good and the office has not been told yet (D23). */
+export interface PerdidasRow {
+  readonly key: 'perdidas';
+  readonly perdidas: readonly Perdida[];
+}
+
+export type MetaRow = PaceRow | SequenceRow | PlaceRow | OfferedRow | PerdidasRow;

@@ -16,7 +16,5 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-// The browser fetches, and the worker keeps, the Latin part only.
-import '@fontsource-variable/inter/wght.css';
 import './global.css';
 import './mantine-overrides.css';

@@ -29,7 +29,7 @@ export interface CampoMaestro {
   /** Of `opcion` and `opciones`. */
   readonly opciones?: readonly OpcionCampo[];
   readonly ayuda?: string;
-  /** It comes from the ERP (C37): shown and exported, never written. */
+  /** It comes from the ERP (C37), or from another list: shown and exported, never written. */
   readonly deErp?: true;
 }
 

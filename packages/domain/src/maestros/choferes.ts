@@ -22,7 +22,8 @@ export const CHOFERES_BLOQUEADOS: Maestro = {
   singular: 'el chofer bloqueado',
   ayuda: 'El formulario no acepta su RUT mientras rige el bloqueo.',
   llave: ['rut'],
-  campos: [RUT, ...BLOQUEO],
+  // A block names a RUT; who that is the list of drivers knows, where he is on it.
+  campos: [RUT, { campo: 'nombre', titulo: 'Nombre', tipo: 'texto', max: 100, deErp: true, ayuda: 'El de Choferes autorizados, si está ahí' }, ...BLOQUEO],
   observaciones: [],
   reglas: checkPlazo,
 };

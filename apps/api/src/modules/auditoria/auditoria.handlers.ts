@@ -1,11 +1,9 @@
-import { actorOf, writeAudit } from '../../audit/audit.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { fileHeaders } from '../../planillas/planilla.ts';
+import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { countHechos, selectHechos, selectUsuarios } from './auditoria.repo.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { writeAuditoria } from './exportar.ts';
+import { PLANILLA, readAuditoria } from './exportar.ts';
 import { toFiltros } from './filtros.ts';
 
 const PAGINA = 100;
@@ -36,13 +34,10 @@ export function auditoriaHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, Audi
 
     async exportAuditoria({ formato, ...busqueda }, ctx) {
       const filtros = toFiltros(busqueda);
-      ctx.reply.headers(fileHeaders('Auditoria', formato));
-      // Asking what it would be like takes nothing out of the house.
-      if (ctx.request.method === 'HEAD') return ctx.reply.send('');
-      const archivo = await writeAuditoria((limit, after) => selectHechos(db.pool, filtros, limit, after), formato);
-      const despues = { formato, filtros: { ...busqueda } };
-      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'auditoria.exportar', entidad: 'auditoria', entidadId: '', despues }));
-      return ctx.reply.send(archivo);
+      return sendPlanilla({ db }, ctx, {
+        nombre: 'Auditoria', formato, planilla: PLANILLA, accion: 'auditoria.exportar', entidad: 'auditoria', entidadId: '', pedido: { filtros: busqueda },
+        filas: () => readAuditoria((limit, after) => selectHechos(db.pool, filtros, limit, after)),
+      });
     },
   };
 }

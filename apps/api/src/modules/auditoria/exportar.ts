@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { Hecho } from '@rodal/contracts/auditoria';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { type Cambio, cambiosOf } from '@rodal/domain/auditoria-cambios';
-import { openPlanilla } from '../../planillas/open-planilla.ts';
-import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
+import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 import { type Cursor, cursorOf } from './cursor.ts';
 
 const LOTE = 1_000;
@@ -30,22 +28,21 @@ const COLUMNAS: readonly (Encabezado & { readonly valor: (fila: Fila) => Celda }
 /** Reads the next rows of a search, at most `limit`; fewer = these were the last. */
 type Leer = (limit: number, after: Cursor | null) => Promise<Hecho[]>;
 
-/** A whole search as a file, made while it is read, in the order of the list: what is done meanwhile is newer than all of it. */
-export function writeAuditoria(leer: Leer, formato: Formato): Promise<Readable> {
-  async function* celdas(): AsyncGenerator<Celda[][]> {
-    let after: Cursor | null = null;
-    let lote: Hecho[];
-    do {
-      lote = await leer(LOTE, after);
-      const last = lote.at(-1);
-      if (last !== undefined) after = cursorOf(last);
-      yield lote.map((hecho) => {
-        const fila = { hecho, cambios: cambiosOf(hecho.antes, hecho.despues) };
-        return COLUMNAS.map(({ valor }) => valor(fila));
-      });
-    } while (lote.length === LOTE);
-  }
-  return openPlanilla(formato, { hoja: 'Auditoría', columnas: COLUMNAS }, celdas());
+export const PLANILLA: Planilla = { hoja: 'Auditoría', columnas: COLUMNAS };
+
+/** A whole search as rows of a file, in the order of the list: what is done meanwhile is newer than all of it. */
+export async function* readAuditoria(leer: Leer): AsyncGenerator<Celda[][]> {
+  let after: Cursor | null = null;
+  let lote: Hecho[];
+  do {
+    lote = await leer(LOTE, after);
+    const last = lote.at(-1);
+    if (last !== undefined) after = cursorOf(last);
+    yield lote.map((hecho) => {
+      const fila = { hecho, cambios: cambiosOf(hecho.antes, hecho.despues) };
+      return COLUMNAS.map(({ valor }) => valor(fila));
+    });
+  } while (lote.length === LOTE);
 }
 
 function lado(cambios: readonly Cambio[], cual: 'antes' | 'despues'): string {

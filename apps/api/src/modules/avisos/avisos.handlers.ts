@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { listTodos, listVigentes } from './avisos.repo.ts';
 import { addAviso, changeAviso, finishAviso, toFila } from './avisos.service.ts';
+import { notePerdidas } from './perdidas.service.ts';
 
-type AvisosKey = 'getAvisos' | 'listAvisos' | 'createAviso' | 'updateAviso' | 'endAviso';
+type AvisosKey = 'getAvisos' | 'listAvisos' | 'createAviso' | 'updateAviso' | 'endAviso' | 'reportPerdidas';
 
 /** The yellow box of Inicio (especificación 1 §2.4), and who writes in it (issue 7 §2). */
 export function avisosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, AvisosKey> {
@@ -35,6 +36,11 @@ export function avisosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
 
     async endAviso(visto, ctx) {
       return { aviso: await inTransaction(db.prisma, (tx) => finishAviso(tx, visto, cambioOf(ctx))) };
+    },
+
+    async reportPerdidas({ perdidas }, ctx) {
+      const { usuarioId } = ctx.quien();
+      return { nuevas: await inTransaction(db.prisma, (tx) => notePerdidas(tx, perdidas, { ...cambioOf(ctx), usuarioId })) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Perdida } from '@rodal/contracts/despachos';
 import type { Db, Tx } from '../../db/client.ts';
 
 /** The earlier ones are in the audit. */
@@ -40,6 +41,20 @@ export function findAviso(tx: Tx, id: number): Promise<AvisoRow | null> {
 
 export function insertAviso(tx: Tx, contenido: AvisoContenido): Promise<AvisoRow> {
   return tx.aviso.create({ data: contenido });
+}
+
+interface PerdidaRow {
+  readonly id: string;
+  readonly que: Perdida['que'];
+  readonly codigo: string | null;
+  readonly vistaEn: Date;
+}
+
+/** @returns those that were not known yet: the key decides, also between two requests at once */
+export async function insertPerdidas(tx: Tx, perdidas: readonly Perdida[], usuarioId: number): Promise<readonly PerdidaRow[]> {
+  const data = perdidas.map(({ id, que, codigo, vistaEn }): PerdidaRow => ({ id, que, codigo, vistaEn: new Date(vistaEn) }));
+  const made = await tx.despachoPerdida.createManyAndReturn({ data: data.map((row) => ({ ...row, usuarioId })), skipDuplicates: true, select: { id: true, que: true } });
+  return data.filter(({ id, que }) => made.some((one) => one.id === id && one.que === que));
 }
 
 /** @returns null when it is not that version any more */

@@ -20,8 +20,8 @@ const texto = z.string().check(z.regex(/^[^\p{Cc}]*$/u));
 const GRUPO = {
   fecha: z.tuple([]),
   camion: z.tuple([texto]),
-  faena: z.tuple([texto, texto]),
-  producto: z.tuple([z.int32()]),
+  faena: z.tuple([texto, texto, texto]),
+  producto: z.tuple([texto, z.int32()]),
 } as const satisfies Record<ColumnaOrden, z.ZodMiniType>;
 
 /** Opaque to callers: only {@link readCursor} reads it. */

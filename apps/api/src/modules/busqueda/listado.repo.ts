@@ -5,7 +5,7 @@ import { pickCamino, pickPorFecha } from './camino.repo.ts';
 import type { Cursor } from './cursor.ts';
 import { FILA_SQL, type FilaRow } from './fila.ts';
 import type { Filtros } from './filtros.ts';
-import { grupoOf } from './orden.ts';
+import { grupoOf, ordenSql } from './orden.ts';
 import { porFechaSql, todosSql } from './origen.ts';
 
 /** Which page of a list. */
@@ -36,19 +36,15 @@ async function selectPorGrupo(pool: pg.Pool, filtros: Filtros, { orden, after, l
   const key = [...columnas, 'fecha', 'id'].map((columna) => `d.${columna}`).join(', ');
   const point = after && [...after.grupo, after.fecha, after.id].map(bind).join(', ');
   const past = point === null ? 'true' : `(${key}) ${descendente ? '<' : '>'} (${point})`;
-  const page = `${past} ORDER BY ${orderSql(columnas, descendente)} LIMIT ${bind(limit)}`;
+  const page = `${past} ORDER BY ${ordenSql(orden)} LIMIT ${bind(limit)}`;
   const ids = camino.filas !== null
     ? `WITH d AS MATERIALIZED (SELECT ${key} FROM ${sql}) SELECT d.id FROM d WHERE ${page}`
     : `SELECT d.id FROM ${sql} AND ${page}`;
   const { rows } = await pool.query<FilaRow>(
     `SELECT ${FILA_SQL}
        FROM (${ids}) pagina JOIN despacho d ON d.id = pagina.id
-      ORDER BY ${orderSql(columnas, descendente)}`,
+      ORDER BY ${ordenSql(orden)}`,
     values,
   );
   return rows;
-}
-
-function orderSql(columnas: readonly string[], descendente: boolean): string {
-  return [...columnas, 'fecha', 'id'].map((columna) => `d.${columna} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
 }

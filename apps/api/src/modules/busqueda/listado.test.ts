@@ -115,8 +115,14 @@ describe('obtenerdatos', () => {
     for (let n = 0; n < 110; n += 1) {
       const night = n % 2 === 0 ? Date.UTC(2026, 3, 4, 20) : Date.UTC(2026, 8, 5, 20);
       const fecha = new Date(night + Math.floor(n / 8) * 3_600_000).toISOString();
-      const values = { patenteCamion: `BBCD1${n % 3}`, faenaCodigo: `F000${n % 2}`, faenaRol: `${n % 5}-1`, productoId: 5034 + (n % 2) };
-      const key = { fecha: [], camion: [values.patenteCamion], faena: [values.faenaCodigo, values.faenaRol], producto: [values.productoId] };
+      // Names go the other way than codes: what is shown is what sorts.
+      const values = {
+        patenteCamion: `BBCD1${n % 3}`, faenaCodigo: `F000${n % 2}`, faenaRol: `${n % 5}-1`, faenaNombre: `FAENA ${9 - (n % 2)}`,
+        productoId: 5034 + (n % 2), productoNombre: `PINO ${9 - (n % 2)}`,
+      };
+      const key = {
+        fecha: [], camion: [values.patenteCamion], faena: [values.faenaNombre, values.faenaCodigo, values.faenaRol], producto: [values.productoNombre, values.productoId],
+      };
       const id = await store(fecha, { ...values, clienteNombre: orden });
       made.set(id, [...key[orden.replace('-', '') as keyof typeof key], fecha, id]);
     }

@@ -10,6 +10,7 @@ interface Grupo {
   readonly unico: (filtros: Filtros) => boolean;
 }
 
+/** By what is shown, then by what it stands for: two sites of one name do not mix. Each has an index. */
 const GRUPOS: Readonly<Record<ColumnaOrden, Grupo>> = {
   fecha: { columnas: [], valores: () => [], unico: () => true },
   camion: {
@@ -18,13 +19,13 @@ const GRUPOS: Readonly<Record<ColumnaOrden, Grupo>> = {
     unico: ({ patente }) => patente !== null,
   },
   faena: {
-    columnas: ['faena_codigo', 'faena_rol'],
-    valores: ({ faenaCodigo, faenaRol }) => [faenaCodigo, faenaRol],
+    columnas: ['faena_nombre', 'faena_codigo', 'faena_rol'],
+    valores: ({ faenaNombre, faenaCodigo, faenaRol }) => [faenaNombre, faenaCodigo, faenaRol],
     unico: ({ faena }) => faena !== null,
   },
   producto: {
-    columnas: ['producto_id'],
-    valores: ({ productoId }) => [productoId],
+    columnas: ['producto_nombre', 'producto_id'],
+    valores: ({ productoNombre, productoId }) => [productoNombre, productoId],
     unico: ({ producto }) => producto !== null,
   },
 };
@@ -33,4 +34,10 @@ const GRUPOS: Readonly<Record<ColumnaOrden, Grupo>> = {
 export function grupoOf(orden: Orden): Grupo & { readonly descendente: boolean } {
   const { columna, descendente } = readOrden(orden);
   return { ...GRUPOS[columna], descendente };
+}
+
+/** What stands behind ORDER BY. */
+export function ordenSql(orden: Orden): string {
+  const { columnas, descendente } = grupoOf(orden);
+  return [...columnas, 'fecha', 'id'].map((columna) => `d.${columna} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
 }

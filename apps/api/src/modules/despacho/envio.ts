@@ -1,10 +1,11 @@
+import { contenidoDe } from '@rodal/domain/contenido';
 import type { Recibo } from '@rodal/contracts/despachos';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { Evaluacion } from '@rodal/domain/reglas-despacho';
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import type { AuditActor } from '../../audit/audit.ts';
 import type { SesionActual } from '../../http/handlers.ts';
-import { contenidoDe, contenidoHash, type DespachoEnviado } from './contenido-hash.ts';
+import { contenidoHash, type DespachoEnviado } from './contenido-hash.ts';
 import type { DespachoParts } from './despacho.repo.ts';
 import type { Hallado } from './referencias.repo.ts';
 

@@ -6,6 +6,8 @@ interface Aceptado extends Pick<Recibo, 'id' | 'revision' | 'numero'> {
   readonly recibidoEn: Date;
   readonly guia: string | null;
   readonly guiaEstado: GuiaEstado;
+  /** Hex of the fingerprint of that revision. */
+  readonly contenido: string;
 }
 
 interface Rechazado extends Pick<Recibo, 'id' | 'revision'> {
@@ -16,9 +18,10 @@ interface Rechazado extends Pick<Recibo, 'id' | 'revision'> {
 export async function findAceptados(pool: pg.Pool, ids: readonly string[], usuarioId: number): Promise<Aceptado[]> {
   const { rows } = await pool.query<Aceptado & { numero: string }>(
     `SELECT id, coalesce(otra.revision, despacho.revision) AS revision, numero,
-            coalesce(otra.recibido_en, despacho.recibido_en) AS "recibidoEn", guia_numero AS guia, guia_estado AS "guiaEstado"
+            coalesce(otra.recibido_en, despacho.recibido_en) AS "recibidoEn", guia_numero AS guia, guia_estado AS "guiaEstado",
+            encode(coalesce(otra.contenido_hash, despacho.contenido_hash), 'hex') AS contenido
        FROM despacho
-       LEFT JOIN LATERAL (SELECT r.revision, r.recibido_en FROM despacho_revision r
+       LEFT JOIN LATERAL (SELECT r.revision, r.recibido_en, r.contenido_hash FROM despacho_revision r
                            WHERE r.despacho_id = despacho.id ORDER BY r.revision DESC LIMIT 1) AS otra ON true
       WHERE id = ANY ($1::uuid[]) AND $2 IN (despacho.usuario_id, enviado_por)`,
     [ids, usuarioId],

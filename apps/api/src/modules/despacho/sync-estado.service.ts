@@ -19,10 +19,10 @@ export async function readEstados({ db }: Deps, ids: readonly string[], usuarioI
   const rejected = new Map(rechazados.map((row) => [row.id, row]));
   return ids.map((given): Estado => {
     const id = given.toLowerCase();
-    const nothing = { id: given, recibo: null, guia: null, guiaEstado: null, revision: null, errores: [] };
+    const nothing = { id: given, recibo: null, guia: null, guiaEstado: null, contenido: null, revision: null, errores: [] };
     const aceptado = accepted.get(id);
     if (aceptado) {
-      const { revision, numero, recibidoEn, guia, guiaEstado } = aceptado;
+      const { revision, numero, recibidoEn, guia, guiaEstado, contenido } = aceptado;
       const recibo = {
         id: given,
         revision,
@@ -30,7 +30,7 @@ export async function readEstados({ db }: Deps, ids: readonly string[], usuarioI
         receivedAt: recibidoEn.toISOString(),
         message: MESSAGES.enviadoCorrectamente,
       };
-      return { ...nothing, estado: 'accepted', recibo, guia, guiaEstado };
+      return { ...nothing, estado: 'accepted', recibo, guia, guiaEstado, contenido };
     }
     const rechazado = rejected.get(id);
     if (!rechazado) return { ...nothing, estado: 'unknown' };

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { contenidoDe, sortedJson } from '@rodal/domain/contenido';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, TestApp } from '../../testing/build-app.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
@@ -19,6 +21,9 @@ afterAll(() => t.close());
 const ask = async (actor: Actor, ids: string[]) =>
   (await actor.inject({ method: 'POST', url: '/api/sync/estado', payload: { ids } })).json().estados;
 
+/** As a phone does. */
+const huella = (wire: object) => createHash('sha256').update(sortedJson(contenidoDe(wire))).digest('hex');
+
 describe('syncEstado', () => {
   it('tells accepted with the very receipt, rejected with its fields, and unknown, in the order asked', async () => {
     const accepted = despachoWire(fotos);
@@ -27,10 +32,20 @@ describe('syncEstado', () => {
     const { errores } = (await send(despachador, rejected)).json();
     const nobody = newId();
     expect(await ask(despachador, [nobody, rejected.id, accepted.id])).toEqual([
-      { id: nobody, estado: 'unknown', recibo: null, guia: null, guiaEstado: null, revision: null, errores: [] },
-      { id: rejected.id, estado: 'rejected', recibo: null, guia: null, guiaEstado: null, revision: 1, errores },
-      { id: accepted.id, estado: 'accepted', recibo: receipt, guia: null, guiaEstado: 'pendiente', revision: null, errores: [] },
+      { id: nobody, estado: 'unknown', recibo: null, guia: null, guiaEstado: null, contenido: null, revision: null, errores: [] },
+      { id: rejected.id, estado: 'rejected', recibo: null, guia: null, guiaEstado: null, contenido: null, revision: 1, errores },
+      { id: accepted.id, estado: 'accepted', recibo: receipt, guia: null, guiaEstado: 'pendiente', contenido: huella(accepted), revision: null, errores: [] },
     ]);
+  });
+
+  it('R94 the content it has is told as the phone works it out of what it sends; after a revision on purpose, that one', async () => {
+    const wire = despachoWire(fotos, { login: 'despachador', comentarios: 'Ñ  dos espacios' });
+    await send(despachador, wire);
+    expect(await ask(despachador, [wire.id])).toMatchObject([{ contenido: huella(wire) }]);
+    expect(huella({ ...wire, comentarios: 'otra' })).not.toBe(huella(wire));
+    const second = { ...wire, revision: 2, reemplaza: 1, comentarios: 'corregida' };
+    expect((await send(despachador, second)).statusCode).toBeLessThan(300);
+    expect(await ask(despachador, [wire.id])).toMatchObject([{ recibo: { revision: 2 }, contenido: huella(second) }]);
   });
 
   it('A24 brings the guide number once it is there', async () => {

@@ -10,6 +10,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { narrow, readFilter, readSelect, refuseOthers, wrong } from './pedido.ts';
 import { open, seal } from './sello.ts';
 import { issueToken, requireToken, secretOf } from './token.ts';
+import { sinPermiso } from '../../http/sin-permiso.ts';
 
 /** Of the ERP's four turns: who looks at rows never keeps a load from its own. */
 const A_LA_VEZ = 2;
@@ -29,7 +30,7 @@ export function erpHandlers({ erp, clock }: Pick<Deps, 'erp' | 'clock'>): Pick<H
     },
 
     async getErp({ entity, company, periodo = EN_VIVO, $filter = '', $select = '', $top, cursor }, ctx) {
-      if (!can(ctx.quien().permisos, ENTIDADES_ERP[entity])) throw new AppError('sin_permiso', { detalle: `${ctx.quien().usuario}: ${entity}` });
+      if (!can(ctx.quien().permisos, ENTIDADES_ERP[entity])) throw sinPermiso(ENTIDADES_ERP[entity], `${ctx.quien().usuario}: ${entity}`);
       if (erp === null) throw new AppError('sin_erp');
       requireToken(ctx, clock());
       refuseOthers(ctx.request.query, OPCIONES);

@@ -3,6 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import { requestToken } from '../../http/session-cookie.ts';
 import type { Ctx } from '../../http/handlers.ts';
 import { open, seal } from './sello.ts';
+import { sinPersona } from '../../http/sin-permiso.ts';
 
 const PARA = 'token';
 
@@ -24,6 +25,6 @@ export function requireToken(ctx: Ctx, ahora: Date): void {
 /** What tells this session from all others. @throws AppError `sin_permiso` */
 export function secretOf({ request }: Ctx): string {
   const secreto = requestToken(request);
-  if (secreto === null) throw new AppError('sin_permiso', { detalle: 'la pasarela del ERP pide una sesión' });
+  if (secreto === null) throw sinPersona('la pasarela del ERP pide una sesión');
   return secreto;
 }

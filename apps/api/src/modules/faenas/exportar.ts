@@ -1,7 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { FaenaFila } from '@rodal/contracts/faenas';
-import { openPlanilla } from '../../planillas/open-planilla.ts';
-import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
+import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 
 const DIA = 'dd/mm/yyyy';
 
@@ -25,13 +23,11 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: 'Perímetro', ancho: 11, valor: ({ perimetro }) => (perimetro === null ? 'NO' : 'SI') },
 ];
 
-const PLANILLA = { hoja: 'Faenas', columnas: COLUMNAS };
-/** The sites as a file, in the order given. */
-export function writeFaenas(faenas: readonly FaenaFila[], formato: Formato): Promise<Readable> {
-  async function* celdas(): AsyncGenerator<Celda[][]> {
-    yield faenas.map((faena, at) => COLUMNAS.map(({ valor }) => valor(faena, at + 1)));
-  }
-  return openPlanilla(formato, PLANILLA, celdas());
+export const PLANILLA: Planilla = { hoja: 'Faenas', columnas: COLUMNAS };
+
+/** The sites as rows of a file, in the order given. */
+export async function* readFaenas(leer: () => Promise<readonly FaenaFila[]>): AsyncGenerator<Celda[][]> {
+  yield (await leer()).map((faena, at) => COLUMNAS.map(({ valor }) => valor(faena, at + 1)));
 }
 
 /** A day has no zone: the writers take the wall clock as if it were UTC's. */

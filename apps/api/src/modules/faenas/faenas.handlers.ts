@@ -1,13 +1,13 @@
 import { AppError } from '@rodal/domain/errors';
 import { toGeoReferencia } from '@rodal/domain/kml/geo-referencia';
 import { checkPoligonos } from '@rodal/domain/kml/poligonos';
-import { actorOf, writeAudit } from '../../audit/audit.ts';
+import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { fileHeaders } from '../../planillas/planilla.ts';
+import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { refuseField } from '../../http/refuse-field.ts';
-import { writeFaenas } from './exportar.ts';
+import { PLANILLA, readFaenas } from './exportar.ts';
 import { toVersion } from './faenas.repo.ts';
 import { searchFaenas } from './faenas.service.ts';
 import { existsFaena, findAnterior, findPerimetro, listAnteriores } from './perimetros.repo.ts';
@@ -62,15 +62,10 @@ export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
     },
 
     async exportFaenas({ formato, ...filtros }, ctx) {
-      const { request, reply } = ctx;
-      reply.headers(fileHeaders('Informacion_faenas', formato));
-      // Asking what it would be like takes nothing out of the house.
-      const faenas = request.method === 'HEAD' ? [] : await searchFaenas(deps, filtros);
-      if (request.method !== 'HEAD') {
-        const despues = { formato, filtros, filas: faenas.length };
-        await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'faena.exportar', entidad: 'faena', entidadId: '', despues }));
-      }
-      return reply.send(await writeFaenas(faenas, formato));
+      return sendPlanilla(deps, ctx, {
+        nombre: 'Informacion_faenas', formato, planilla: PLANILLA, accion: 'faena.exportar', entidad: 'faena', entidadId: '', pedido: { filtros },
+        filas: () => readFaenas(() => searchFaenas(deps, filtros)),
+      });
     },
   };
 }

@@ -1,7 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { InventarioFila } from '@rodal/contracts/inventario';
-import { openPlanilla } from '../../planillas/open-planilla.ts';
-import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
+import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 
 interface Columna extends Encabezado {
   readonly valor: (fila: InventarioFila) => Celda;
@@ -31,13 +29,12 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: 'MedidaLlena', ancho: 16, valor: ({ MedidaLlena }) => MedidaLlena },
 ];
 
-const PLANILLA = { hoja: 'Inventario', columnas: COLUMNAS };
-/** The opening stock as a file, in the order given. A plant's yard holds some ten thousand labels: they fit in memory. */
-export function writeInventario(filas: readonly InventarioFila[], formato: Formato): Promise<Readable> {
-  async function* celdas(): AsyncGenerator<Celda[][]> {
-    for (let at = 0; at < filas.length; at += LOTE) yield filas.slice(at, at + LOTE).map((fila) => COLUMNAS.map(({ valor }) => valor(fila)));
-  }
-  return openPlanilla(formato, PLANILLA, celdas());
+export const PLANILLA: Planilla = { hoja: 'Inventario', columnas: COLUMNAS };
+
+/** The opening stock as rows of a file, in the order given. A plant's yard holds some ten thousand labels: they fit in memory. */
+export async function* readInventario(leer: () => Promise<readonly InventarioFila[]>): AsyncGenerator<Celda[][]> {
+  const filas = await leer();
+  for (let at = 0; at < filas.length; at += LOTE) yield filas.slice(at, at + LOTE).map((fila) => COLUMNAS.map(({ valor }) => valor(fila)));
 }
 
 function toNumero(decimal: string | null): number | null {

@@ -1,8 +1,7 @@
 import type { InventarioFila } from '@rodal/contracts/inventario';
 import type pg from 'pg';
-import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
 import { columnaSql } from '../../erp/source.ts';
-import { type Filtros, FUENTE, MEDIDAS, piezasSql, saldosSql, type Tramo } from './saldos.ts';
+import { type Filtros, MEDIDAS, piezasSql, saldosSql, type Tramo } from './saldos.ts';
 
 /** A label as it is read; what was asked for is added by the service. */
 export type SaldoRow = Omit<InventarioFila, 'Planta' | 'Mes' | 'Año'>;
@@ -44,21 +43,4 @@ export async function sumSaldos(pool: pg.Pool, filtros: Filtros): Promise<{ read
     values,
   );
   return rows[0] ?? { etiquetas: 0, piezas: '0' };
-}
-
-/** A month whose movements are read, of how many companies, and when the older of them was fetched. */
-export interface MesCargado {
-  readonly mes: string;
-  readonly empresas: number;
-  readonly leidaEn: Date;
-}
-
-/** The months whose movements are read, in order. */
-export async function selectMesesCargados(pool: pg.Pool): Promise<MesCargado[]> {
-  const { rows } = await pool.query<MesCargado>(
-    `SELECT v.periodo AS mes, count(*)::int AS empresas, min(${LEIDA_EN}) AS "leidaEn"
-       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = $1 GROUP BY v.periodo ORDER BY v.periodo`,
-    [FUENTE.nombre],
-  );
-  return rows;
 }

@@ -1,11 +1,12 @@
 import type { Output, Parsed } from '@rodal/contracts/endpoint';
 import type { getResumenInventario, InventarioFila, listInventario, ORDENES_INVENTARIO, ResumenInventario } from '@rodal/contracts/inventario';
-import { addMonths, monthsBetween, santiagoMonth } from '@rodal/domain/meses';
+import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import { monthOf } from '@rodal/domain/nombres-mes';
 import { normalizeText } from '@rodal/domain/texto';
+import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../deps.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { type SaldoRow, selectMesesCargados, selectSaldos, sumSaldos } from './inventario.repo.ts';
+import { type SaldoRow, selectSaldos, sumSaldos } from './inventario.repo.ts';
 import { type Filtros, FUENTE, type Tramo } from './saldos.ts';
 
 const PAGE = 100;
@@ -52,24 +53,23 @@ export function toFila(row: SaldoRow, { Planta, Mes, Ano }: Pick<Pedido, 'Planta
 /** What the stock adds up to, and which months it lacks: without them it would be silently wrong (C33). */
 export async function summarizeInventario({ db, clock }: Pick<Deps, 'db' | 'clock'>, pedido: Pedido): Promise<ResumenInventario> {
   const filtros = toFiltros(pedido);
-  const [saldo, cargados] = await Promise.all([sumSaldos(db.pool, filtros), selectMesesCargados(db.pool)]);
-  const contados = cargados.filter(({ mes }) => mes < filtros.mes);
-  const desde = cargados[0]?.mes ?? null;
-  const [datosAl] = contados.map(({ leidaEn }) => leidaEn.toISOString()).toSorted().toReversed();
+  const [saldo, partes] = await Promise.all([sumSaldos(db.pool, filtros), selectPartes(db.pool, [FUENTE])]);
+  const desde = partes[0]?.periodo ?? null;
   // A month to come has nothing to load.
   const [hasta = filtros.mes] = [addMonths(filtros.mes, -1), santiagoMonth(clock())].toSorted();
-  const whole = new Set(contados.filter(({ empresas }) => empresas >= FUENTE.empresas.length).map(({ mes }) => mes));
+  const meses = desde === null ? [] : describeMeses(partes, [FUENTE], { desde, hasta });
   return {
     ...saldo,
     desde,
     desdeBc: FUENTE.desde ?? '',
-    faltan: desde === null ? [] : monthsBetween(desde, hasta).filter((mes) => !whole.has(mes)),
-    datosAl: datosAl ?? null,
+    meses,
+    faltan: meses.filter((mes) => mes.datosAl === null || mes.faltan.length > 0).map(({ mes }) => mes),
+    datosAl: meses.flatMap((mes) => mes.datosAl ?? []).toSorted().at(-1) ?? null,
   };
 }
 
 /** C1: the years of the data and the current one, in order. */
 export async function listAnios({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
-  const meses = [...(await selectMesesCargados(db.pool)).map(({ mes }) => mes), santiagoMonth(clock())];
+  const meses = [...(await selectPartes(db.pool, [FUENTE])).map(({ periodo }) => periodo), santiagoMonth(clock())];
   return [...new Set(meses.map((mes) => Number(mes.slice(0, 4))))].toSorted((a, b) => a - b);
 }

@@ -1,5 +1,6 @@
 import type { InventarioFila, listInventario, ResumenInventario } from '@rodal/contracts/inventario';
 import type { Output } from '@rodal/contracts/endpoint';
+import { mesesSinCargar } from '@rodal/domain/meses-cargados';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
@@ -70,7 +71,7 @@ const shown = (filas: readonly InventarioFila[]) => new Map(filas.map(({ empresa
 describe('before anything is loaded', () => {
   it('has no labels, and says that nothing is loaded', async () => {
     expect(await all()).toEqual([]);
-    expect(await resumen()).toEqual({ etiquetas: 0, piezas: '0', desde: null, desdeBc: '2023-01', faltan: [], datosAl: null });
+    expect(await resumen()).toEqual({ etiquetas: 0, piezas: '0', desde: null, desdeBc: '2023-01', meses: [], faltan: [], datosAl: null });
   });
 
   it('C1: offers the current year', async () => {
@@ -103,7 +104,7 @@ describe('C33: opening stock', () => {
 
   it('of the first month that is loaded there is none', async () => {
     expect(await all({ Mes: 1 })).toEqual([]);
-    expect(await resumen({ Mes: 1 })).toMatchObject({ etiquetas: 0, desde: '2026-01', faltan: [], datosAl: null });
+    expect(await resumen({ Mes: 1 })).toMatchObject({ etiquetas: 0, desde: '2026-01', meses: [] });
   });
 
   it('says plant, month and year as asked, and the measures of both lists', async () => {
@@ -151,19 +152,32 @@ describe('C33: opening stock', () => {
   });
 
   it('a month between that is not loaded is named, not silently left out', async () => {
-    expect((await resumen()).faltan).toEqual([]);
+    const faltan = async (pedido = {}) => (await resumen(pedido)).meses.flatMap((mes) => (mes.faltan.length === 0 ? [] : [[mes.mes, ...mes.faltan]]));
+    expect(await faltan()).toEqual([]);
     const held = await t.db.pool.query(`DELETE FROM carga_vigente WHERE fuente = 'MovEtiquetas' AND periodo = '2026-02' AND empresa = 'FLE' RETURNING *`);
     expect(held.rowCount).toBe(1);
-    expect((await resumen()).faltan).toEqual(['2026-02']);
-    expect((await resumen({ Mes: 2 })).faltan).toEqual([]);
+    expect(await faltan()).toEqual([['2026-02', 'FLE']]);
+    expect(await faltan({ Mes: 2 })).toEqual([]);
     await t.db.pool.query('INSERT INTO carga_vigente VALUES ($1, $2, $3, $4, $5, $6)', Object.values(held.rows[0] ?? {}));
-    expect((await resumen()).faltan).toEqual([]);
+    expect(await faltan()).toEqual([]);
   });
 
   it('a month to come lacks nothing but what has passed', async () => {
-    const { faltan } = await resumen({ Mes: 12, Ano: new Date().getFullYear() + 1 });
+    const faltan = mesesSinCargar((await resumen({ Mes: 12, Ano: new Date().getFullYear() + 1 })).meses);
     expect(faltan[0]).toBe('2026-04');
     expect(faltan.at(-1)).toBe(new Date().toISOString().slice(0, 7));
+  });
+
+  it('R131: each month has its own date, the older of its companies, not that of the newest one', async () => {
+    const { rows } = await t.db.pool.query<{ carga: string }>(
+      `UPDATE carga SET terminada_en = '2026-02-03T12:00:00Z' WHERE id = (SELECT carga_id FROM carga_vigente WHERE fuente = 'MovEtiquetas' AND periodo = '2026-01' AND empresa = 'FLE')
+       RETURNING id AS carga`,
+    );
+    expect(rows).toHaveLength(1);
+    const [enero, febrero] = (await resumen()).meses;
+    expect(enero).toEqual({ mes: '2026-01', datosAl: '2026-02-03T12:00:00.000Z', faltan: [] });
+    expect(febrero?.mes).toBe('2026-02');
+    expect((febrero?.datosAl ?? '') > '2026-02-03').toBe(true);
   });
 
   it('a load under way changes nothing until it switches, and its undo brings it back', async () => {

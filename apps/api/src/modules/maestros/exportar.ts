@@ -1,23 +1,22 @@
-import type { Readable } from 'node:stream';
 import type { CampoMaestro, Maestro, ValorMaestro } from '@rodal/domain/maestros/campo';
 import { formatValor } from '@rodal/domain/maestros/texto-valor';
-import { openPlanilla } from '../../planillas/open-planilla.ts';
-import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
+import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 import type { FilaLeida } from './maestros.repo.ts';
 
 const DIA = 'dd/mm/yyyy';
 /** Excel takes 31 characters for the name of a sheet. */
 const MAX_HOJA = 31;
 
-/** Rows of a master as a file that an import reads back: a column a field, and whether the row is active. */
-export function writeMaestro(maestro: Maestro, lotes: AsyncIterable<readonly FilaLeida[]>, formato: Formato): Promise<Readable> {
-  const columnas = [...maestro.campos.map(toEncabezado), { titulo: 'Activo', ancho: 8 }];
-  async function* celdas(): AsyncGenerator<Celda[][]> {
-    for await (const lote of lotes) {
-      yield lote.map(({ activo, fila }) => [...maestro.campos.map((campo) => toCelda(campo, fila[campo.campo])), activo ? 'SI' : 'NO']);
-    }
+/** A master as a file that an import reads back: a column a field, and whether the row is active. */
+export function planillaOf(maestro: Maestro): Planilla {
+  return { hoja: maestro.titulo.slice(0, MAX_HOJA), columnas: [...maestro.campos.map(toEncabezado), { titulo: 'Activo', ancho: 8 }] };
+}
+
+/** Its rows, as {@link planillaOf} has the columns. */
+export async function* readCeldas(maestro: Maestro, lotes: AsyncIterable<readonly FilaLeida[]>): AsyncGenerator<Celda[][]> {
+  for await (const lote of lotes) {
+    yield lote.map(({ activo, fila }) => [...maestro.campos.map((campo) => toCelda(campo, fila[campo.campo])), activo ? 'SI' : 'NO']);
   }
-  return openPlanilla(formato, { hoja: maestro.titulo.slice(0, MAX_HOJA), columnas }, celdas());
 }
 
 function toEncabezado({ titulo, tipo, max }: CampoMaestro): Encabezado {

@@ -1,10 +1,10 @@
-import { actorOf, writeAudit } from '../../audit/audit.ts';
-import { inSqlTransaction, inTransaction } from '../../db/transaction.ts';
+import { actorOf } from '../../audit/audit.ts';
+import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { fileHeaders } from '../../planillas/planilla.ts';
+import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { partesDe } from './clave.ts';
-import { writeMaestro } from './exportar.ts';
+import { planillaOf, readCeldas } from './exportar.ts';
 import { addFila, entidadIdOf, setFilaActiva, updateFila } from './guardar.service.ts';
 import { selectHistoria } from './historia.repo.ts';
 import { listFilas, readLotes } from './listar.service.ts';
@@ -50,13 +50,10 @@ export function maestrosHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, Maest
     async exportMaestro({ maestro, formato, ...filtros }, ctx) {
       const definicion = definicionDe(maestro);
       const lotes = readLotes(db.pool, definicion, filtros);
-      const headers = fileHeaders(`Maestro_${maestro}`, formato);
-      // Asking what it would be like takes nothing out of the house.
-      if (ctx.request.method === 'HEAD') return ctx.reply.headers(headers).send('');
-      const archivo = await writeMaestro(definicion.maestro, lotes, formato);
-      const despues = { formato, filtros: { ...filtros } };
-      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'maestro.exportar', entidad: 'maestro', entidadId: maestro, despues }));
-      return ctx.reply.headers(headers).send(archivo);
+      return sendPlanilla({ db }, ctx, {
+        nombre: `Maestro_${maestro}`, formato, planilla: planillaOf(definicion.maestro),
+        accion: 'maestro.exportar', entidad: 'maestro', entidadId: maestro, pedido: { filtros }, filas: () => readCeldas(definicion.maestro, lotes),
+      });
     },
   };
 }

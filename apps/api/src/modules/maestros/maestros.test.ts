@@ -59,14 +59,16 @@ describe.each(Object.keys(NUEVAS) as (keyof typeof NUEVAS)[])('%s', (maestro) =>
   it('a row is added, found, changed, deactivated and activated; every step is in its history', async () => {
     const valores = NUEVAS[maestro];
     const added = await add(maestro, valores);
-    expect([added.statusCode, added.json().fila?.valores]).toEqual([200, valores]);
+    // What another list says of it is shown, and written by nobody here.
+    const ajenos = Object.fromEntries(TABLA[maestro].campos.flatMap(({ campo, deErp }) => (deErp === true ? [[campo, '']] : [])));
+    expect([added.statusCode, added.json().fila?.valores]).toEqual([200, { ...valores, ...ajenos }]);
     const { clave } = added.json().fila;
     expect(mensajes(await add(maestro, valores))).toEqual({ [`valores.${TABLA[maestro].llave[0]}`]: expect.stringMatching(/^Ya existe /) });
 
-    const campo = TABLA[maestro].campos.find((one) => one.tipo === 'texto' && !TABLA[maestro].llave.includes(one.campo))?.campo;
+    const campo = TABLA[maestro].campos.find((one) => one.tipo === 'texto' && one.deErp !== true && !TABLA[maestro].llave.includes(one.campo))?.campo;
     const changed = campo === undefined ? valores : { ...valores, [campo]: 'OTRO TEXTO' };
     const edited = await edit(await filaDe(maestro, clave), maestro, changed);
-    expect([edited.statusCode, edited.json().fila.valores]).toEqual([200, changed]);
+    expect([edited.statusCode, edited.json().fila.valores]).toEqual([200, { ...changed, ...ajenos }]);
 
     const off = await activate(edited.json().fila, maestro, false);
     expect(off.json().fila).toMatchObject({ activo: false, valores: changed });
@@ -222,6 +224,13 @@ describe('the phones', () => {
     expect((await phone('patentesBloqueadas')).headers.etag).not.toBe(before);
     await activate(await filaDe('patentesBloqueadas', 'AAAA14'), 'patentesBloqueadas', false);
     expect(await patentes()).toEqual(['AAAA11']);
+  });
+
+  it('a blocked driver is shown with the name that the list of drivers has, which nobody writes here', async () => {
+    expect((await add('choferes', { rut: '33333333-3', nombre: 'ÑANCO, ELÍAS' })).statusCode).toBe(200);
+    expect((await add('choferesBloqueados', { rut: '33333333-3', motivo: 'x', desde: '2026-01-05', hasta: null, nombre: 'OTRO' })).statusCode).toBe(200);
+    expect((await filaDe('choferesBloqueados', '33333333-3')).valores).toMatchObject({ rut: '33333333-3', nombre: 'ÑANCO, ELÍAS', motivo: 'x' });
+    expect((await activate(await filaDe('choferesBloqueados', '33333333-3'), 'choferesBloqueados', false)).statusCode).toBe(200);
   });
 
   it('A9 the office is told of a load on a day of the block, and not of one outside it', async () => {

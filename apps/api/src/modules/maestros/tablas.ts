@@ -54,7 +54,11 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
   transportistas: simple('transportista', { nombre: 'nombre', rut: 'rut' }, ['nombre'], [despachos('transportista')]),
   cosecheros: simple('cosechero', { nombre: 'nombre' }, ['nombre'], [despachos('cosechero')]),
   choferes: simple('chofer_autorizado', { rut: 'rut', nombre: 'nombre' }, ['nombre', 'rut'], [despachos('chofer_rut')]),
-  choferesBloqueados: { ...simple('chofer_bloqueado', { rut: 'rut', motivo: 'motivo', desde: 'desde', hasta: 'hasta' }, ['rut']), instantes: ['desde'] },
+  choferesBloqueados: {
+    ...simple('chofer_bloqueado', { rut: 'rut', nombre: 'c.nombre', motivo: 'motivo', desde: 'desde', hasta: 'hasta' }, ['rut']),
+    origen: 'chofer_bloqueado t LEFT JOIN chofer_autorizado c ON c.rut = t.rut',
+    instantes: ['desde'],
+  },
   patentesBloqueadas: {
     ...simple('patente_bloqueada', { patente: 'patente', motivo: 'motivo', desde: 'desde', hasta: 'hasta' }, ['patente']),
     instantes: ['desde'],

@@ -1,10 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { ColumnaMovEtiqueta } from '@rodal/contracts/mov-etiquetas';
 import type { Deps } from '../../deps.ts';
-import { openPlanilla } from '../../planillas/open-planilla.ts';
-import type { Celda, Encabezado, Formato } from '../../planillas/planilla.ts';
+import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 import { COLUMNAS } from './columnas.ts';
-import { type CargaDelMes, selectMovimientos, type Tramo } from './movetiquetas.repo.ts';
+import { selectCargas, selectMovimientos, sumMovimientos, type Tramo } from './movetiquetas.repo.ts';
 import { toFila } from './movetiquetas.service.ts';
 
 /** Few enough that making text of them does not keep others waiting. */
@@ -13,29 +11,25 @@ const LOTE = 500;
 /** In characters. */
 const ANCHOS: Readonly<Record<ColumnaMovEtiqueta['tipo'], number>> = { texto: 20, numero: 12, fecha: 12 };
 
-const PLANILLA = { hoja: 'Mov Etiquetas', columnas: COLUMNAS.map(({ columna }) => toEncabezado(columna)) };
+export const PLANILLA: Planilla = { hoja: 'Mov Etiquetas', columnas: COLUMNAS.map(({ columna }) => toEncabezado(columna)) };
 
 /**
- * The movements of a month as a file, made while they are read. It breaks off when the loads turn out to have another
- * number of rows than was said: no half file passes for a whole.
- * @param esperadas rows there are
+ * The movements of a month as rows of a file. It breaks off when the loads turn out to have another number of rows than
+ * they add up to: no half file passes for a whole.
  */
-export function writeMovimientos(
-  { db }: Pick<Deps, 'db'>,
-  { cargas, tramo, esperadas, formato }: { readonly cargas: readonly CargaDelMes[]; readonly tramo: Tramo; readonly esperadas: number; readonly formato: Formato },
-): Promise<Readable> {
-  async function* celdas(): AsyncGenerator<Celda[][]> {
-    let filas = 0;
-    for (let after: Tramo['after'] = null; ; ) {
-      const rows = await selectMovimientos(db.pool, cargas, { ...tramo, after, limit: LOTE });
-      filas += rows.length;
-      yield rows.map((row) => toFila(row).celdas.map((celda, at) => toCelda(COLUMNAS[at]?.columna.tipo ?? 'texto', celda)));
-      if (rows.length < LOTE) break;
-      after = rows.at(-1) ?? null;
-    }
-    if (filas !== esperadas) throw new Error(`Se esperaban ${esperadas} movimientos y se leyeron ${filas}.`);
+export async function* readMovimientos({ db }: Pick<Deps, 'db'>, mes: string, tramo: Tramo): AsyncGenerator<Celda[][]> {
+  const cargas = await selectCargas(db.pool, mes);
+  const sumas = await sumMovimientos(db.pool, cargas);
+  const esperadas = sumas.filter((una) => tramo.tipo === null || una.tipo === tramo.tipo).reduce((sum, { movimientos }) => sum + movimientos, 0);
+  let filas = 0;
+  for (let after: Tramo['after'] = null; ; ) {
+    const rows = await selectMovimientos(db.pool, cargas, { ...tramo, after, limit: LOTE });
+    filas += rows.length;
+    yield rows.map((row) => toFila(row).celdas.map((celda, at) => toCelda(COLUMNAS[at]?.columna.tipo ?? 'texto', celda)));
+    if (rows.length < LOTE) break;
+    after = rows.at(-1) ?? null;
   }
-  return openPlanilla(formato, PLANILLA, celdas());
+  if (filas !== esperadas) throw new Error(`Se esperaban ${esperadas} movimientos y se leyeron ${filas}.`);
 }
 
 function toEncabezado({ titulo, tipo, decimales }: ColumnaMovEtiqueta): Encabezado {

@@ -142,7 +142,7 @@ describe('a month that is loaded', () => {
     const [piezas = 0, etiqueta = 0] = ['Piezas', 'NumEtiqueta'].map((id) => columnas.findIndex((columna) => columna.id === id));
     expect(rows.slice(1).map((row) => [row[etiqueta], Number(row[piezas])])).toEqual(filas.map(({ celdas }) => [celdas[etiqueta], Number(celdas[piezas])]));
     const last = await t.db.prisma.auditoria.findFirst({ where: { accion: 'movEtiquetas.exportar' }, orderBy: { id: 'desc' } });
-    expect(last?.despues).toEqual({ formato, mes: '2026-03', tipo: 'Sale', filas: filas.length });
+    expect(last?.despues).toEqual({ formato, mes: '2026-03', tipo: 'Sale', filas: filas.length, completa: true });
   });
 });
 

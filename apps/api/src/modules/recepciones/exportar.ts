@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { RecepcionFila } from '@rodal/contracts/recepciones';
-import type { Formato } from '../../planillas/planilla.ts';
-import { type Columna, DIA, toDia, writeFilas } from './columnas.ts';
+import type { Celda, Planilla } from '../../planillas/planilla.ts';
+import { type Columna, DIA, toCeldas, toDia } from './columnas.ts';
 import { type Cursor, cursorOf } from './cursor.ts';
 
 const LOTE = 2_000;
@@ -30,17 +29,16 @@ const COLUMNAS: readonly Columna<RecepcionFila>[] = [
 /** Reads the next rows of a search, at most `limit`; fewer = these were the last. */
 type Leer = (limit: number, after: Cursor | null) => Promise<RecepcionFila[]>;
 
-/** A whole search as a file, in the order of the list. @param leer of one state of the ERP, whatever is loaded meanwhile */
-export function writeRecepciones(leer: Leer, formato: Formato): Promise<Readable> {
-  async function* lotes(): AsyncGenerator<RecepcionFila[]> {
-    let after: Cursor | null = null;
-    let lote: RecepcionFila[];
-    do {
-      lote = await leer(LOTE, after);
-      const last = lote.at(-1);
-      if (last !== undefined) after = cursorOf(last);
-      yield lote;
-    } while (lote.length === LOTE);
-  }
-  return writeFilas('Recepciones', COLUMNAS, lotes(), formato);
+export const PLANILLA: Planilla = { hoja: 'Recepciones', columnas: COLUMNAS };
+
+/** A whole search as rows of a file, in the order of the list. @param leer of one state of the ERP, whatever is loaded meanwhile */
+export async function* readRecepciones(leer: Leer): AsyncGenerator<Celda[][]> {
+  let after: Cursor | null = null;
+  let lote: RecepcionFila[];
+  do {
+    lote = await leer(LOTE, after);
+    const last = lote.at(-1);
+    if (last !== undefined) after = cursorOf(last);
+    yield toCeldas(COLUMNAS, lote);
+  } while (lote.length === LOTE);
 }

@@ -1,13 +1,11 @@
 import { FUENTES_RECEPCION } from '@rodal/contracts/recepciones';
 import { addMonths } from '@rodal/domain/meses';
-import { actorOf, writeAudit } from '../../audit/audit.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { FUENTES } from '../../erp/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { fileHeaders } from '../../planillas/planilla.ts';
+import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { writeRecepciones } from './exportar.ts';
+import { PLANILLA, readRecepciones } from './exportar.ts';
 import { type Filtros, toFiltros } from './filtros.ts';
 import { pickPeriodo } from './periodo.ts';
 import { selectOpciones, selectRecepciones, selectTotales } from './recepciones.repo.ts';
@@ -57,14 +55,14 @@ export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 
     async exportRecepciones({ formato, ...busqueda }, ctx) {
       const filtros = toFiltros(busqueda);
-      ctx.reply.headers(fileHeaders('Recepciones', formato));
-      // Asking what it would be like takes nothing out of the house.
-      if (ctx.request.method === 'HEAD') return ctx.reply.send('');
-      const vigentes = await vigentesOf(filtros);
-      const archivo = await writeRecepciones((limit, after) => selectRecepciones(db.pool, vigentes, filtros, limit, after), formato);
-      const despues = { formato, filtros: { ...busqueda } };
-      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'recepcion.exportar', entidad: 'recepcion', entidadId: '', despues }));
-      return ctx.reply.send(archivo);
+      return sendPlanilla({ db }, ctx, {
+        nombre: 'Recepciones', formato, planilla: PLANILLA, accion: 'recepcion.exportar', entidad: 'recepcion', entidadId: '', pedido: { filtros: busqueda },
+        filas: async function* () {
+          // One state of the ERP, whatever is loaded meanwhile.
+          const vigentes = await vigentesOf(filtros);
+          yield* readRecepciones((limit, after) => selectRecepciones(db.pool, vigentes, filtros, limit, after));
+        },
+      });
     },
   };
 }

@@ -1,13 +1,14 @@
-import { actorOf, writeAudit } from '../../audit/audit.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { santiagoMonth } from '@rodal/domain/meses';
+import { monthOf } from '@rodal/domain/nombres-mes';
+import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../deps.ts';
 import { FLUJOS_ERP } from '../../erp/flujos.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { fileHeaders } from '../../planillas/planilla.ts';
-import { writeReporte } from './exportar-reporte.ts';
+import { sendPlanilla } from '../../planillas/send-planilla.ts';
+import { PLANILLA, readReporte } from './exportar-reporte.ts';
 import { pickPeriodo } from './periodo.ts';
 import { selectDetalle, selectPorDia, selectResumen } from './reporte.repo.ts';
-import { selectPeriodos, selectVigentes } from './vigentes.repo.ts';
+import { selectPeriodos } from './vigentes.repo.ts';
 
 type ReporteKey =
   | 'getReporteRecepciones'
@@ -16,7 +17,8 @@ type ReporteKey =
   | 'listPeriodosReporteRecepciones'
   | 'exportReporteRecepciones';
 
-const FUENTES = FLUJOS_ERP.reporteRecepciones.fuentes.map(({ nombre }) => nombre);
+const { fuentes: FUENTES } = FLUJOS_ERP.reporteRecepciones;
+const NOMBRES = FUENTES.map(({ nombre }) => nombre);
 
 interface Periodo {
   readonly mes: number;
@@ -25,45 +27,49 @@ interface Periodo {
 
 /** Reporte Recepciones (especificación 2 §2.5): a month's chips, the year so far, and what each row is made of. */
 export function reporteRecepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, ReporteKey> {
-  const delMes = (periodo: Periodo) => selectVigentes(db.pool, FUENTES, toMes(periodo), toMes(periodo));
-  async function reporteOf(periodo: Periodo) {
-    const acumuladas = await selectVigentes(db.pool, FUENTES, toMes({ ...periodo, mes: 1 }), toMes(periodo));
+  /** What is read of some months, and how each of them stands: of one state of the ERP. A month to come has nothing to load. */
+  async function readMeses(desde: string, hasta: string) {
+    const partes = await selectPartes(db.pool, FUENTES);
+    const [ultimo = hasta] = [hasta, santiagoMonth(clock())].toSorted();
+    const cargasDe = (primero: string) => partes.filter(({ periodo }) => periodo >= primero && periodo <= hasta).map(({ carga }) => carga);
+    return { cargasDe, meses: describeMeses(partes, FUENTES, { desde, hasta: ultimo }) };
+  }
+
+  async function reporteOf({ mes, anio }: Periodo) {
+    const [enero, pedido] = [monthOf(anio, 1), monthOf(anio, mes)];
+    const { cargasDe, meses } = await readMeses(enero, pedido);
     const [header, acumulado] = await Promise.all([
-      selectResumen(db.pool, await delMes(periodo), 'astillas'),
-      selectResumen(db.pool, acumuladas, 'todo'),
+      selectResumen(db.pool, cargasDe(pedido), 'astillas'),
+      selectResumen(db.pool, cargasDe(enero), 'todo'),
     ]);
-    return { header, acumulado };
+    return { header, acumulado, meses };
   }
   return {
     getReporteRecepciones: reporteOf,
 
     async getReporteRecepcionesDetalle({ mes, anio, ...cual }) {
-      return { detalle: await selectDetalle(db.pool, await delMes({ mes, anio }), cual) };
+      const pedido = monthOf(anio, mes);
+      const { cargasDe } = await readMeses(pedido, pedido);
+      return { detalle: await selectDetalle(db.pool, cargasDe(pedido), cual) };
     },
 
-    async getGraficoRecepciones(periodo) {
-      return { filas: await selectPorDia(db.pool, await delMes(periodo)) };
+    async getGraficoRecepciones({ mes, anio }) {
+      const pedido = monthOf(anio, mes);
+      const { cargasDe, meses } = await readMeses(pedido, pedido);
+      return { filas: await selectPorDia(db.pool, cargasDe(pedido)), estado: meses[0] ?? null };
     },
 
     async listPeriodosReporteRecepciones() {
-      const periodos = await selectPeriodos(db.pool, FUENTES);
+      const periodos = await selectPeriodos(db.pool, NOMBRES);
       return { periodo: pickPeriodo(periodos, clock()), periodos };
     },
 
     async exportReporteRecepciones({ formato, ...periodo }, ctx) {
-      const mes = toMes(periodo);
-      ctx.reply.headers(fileHeaders(`Reporte_recepciones_${mes}`, formato));
-      // Asking what it would be like takes nothing out of the house.
-      if (ctx.request.method === 'HEAD') return ctx.reply.send('');
-      const reporte = await reporteOf(periodo);
-      const despues = { formato, mes, filas: reporte.header.length + reporte.acumulado.length };
-      await inTransaction(db.prisma, (tx) => writeAudit(tx, { actor: actorOf(ctx), accion: 'reporteRecepciones.exportar', entidad: 'reporteRecepciones', entidadId: mes, despues }));
-      return ctx.reply.send(await writeReporte(reporte, mes, formato));
+      const mes = monthOf(periodo.anio, periodo.mes);
+      return sendPlanilla({ db }, ctx, {
+        nombre: `Reporte_recepciones_${mes}`, formato, planilla: PLANILLA,
+        accion: 'reporteRecepciones.exportar', entidad: 'reporteRecepciones', entidadId: mes, pedido: { mes }, filas: () => readReporte(() => reporteOf(periodo), mes),
+      });
     },
   };
-}
-
-/** `7`, `2026` → `2026-07`. */
-function toMes({ mes, anio }: Periodo): string {
-  return `${anio}-${String(mes).padStart(2, '0')}`;
 }

@@ -6,6 +6,8 @@ import {
   listPeriodosReporteRecepciones,
   type ReporteRecepcionFila,
 } from '@rodal/contracts/reporte-recepciones';
+import { monthsBetween, santiagoMonth } from '@rodal/domain/meses';
+import { mesesSinCargar } from '@rodal/domain/meses-cargados';
 import { addDecimals } from '@rodal/domain/numeros';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,8 +30,8 @@ const get = async (url: string) => {
   expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
   return reply;
 };
-const at = (path: string, mes: number) => path.replace('{mes}', String(mes)).replace('{anio}', '2026');
-const reporte = async (mes: number) => z.parse(getReporteRecepciones.reply, (await get(at(getReporteRecepciones.path, mes))).json());
+const at = (path: string, mes: number, anio = 2026) => path.replace('{mes}', String(mes)).replace('{anio}', String(anio));
+const reporte = async (mes: number, anio = 2026) => z.parse(getReporteRecepciones.reply, (await get(at(getReporteRecepciones.path, mes, anio))).json());
 const detalle = async (mes: number, { tipoRecepcion, destino, Articulo }: ReporteRecepcionFila) => {
   const url = at(getReporteRecepcionesDetalle.path, mes)
     .replace('{tipoRecepcion}', encodeURIComponent(tipoRecepcion))
@@ -81,9 +83,14 @@ describe('GET /reporte/obtenerRecepciones (especificación 2 §2.5)', () => {
     expect(by(acumulado, ({ destino }) => destino)).toEqual(told('2026-01-01', '2026-03-31', 'Destino'));
   });
 
-  it('a month that was not loaded is empty, not an error; one that is none is refused', async () => {
-    const empty = (await get('/api/reporte/obtenerRecepciones/7/2023')).json();
-    expect(empty).toEqual({ header: [], acumulado: [] });
+  it('R130: a month that was never loaded is said to be so, not shown as empty; one that is none is refused', async () => {
+    const { header, acumulado, meses } = await reporte(7, 2023);
+    expect([header, acumulado]).toEqual([[], []]);
+    expect(mesesSinCargar(meses)).toEqual(['2023-01', '2023-02', '2023-03', '2023-04', '2023-05', '2023-06', '2023-07']);
+    expect((await reporte(3)).meses).toEqual(['2026-01', '2026-02', '2026-03'].map((mes) => ({ mes, datosAl: expect.any(String), faltan: [] })));
+    // Loaded and empty is another thing, and months to come lack nothing yet.
+    const ahora = santiagoMonth(t.deps.clock());
+    expect((await reporte(12)).meses.map(({ mes }) => mes)).toEqual(monthsBetween('2026-01', ahora < '2026-12' ? ahora : '2026-12'));
     for (const url of ['/api/reporte/obtenerRecepciones/13/2026', '/api/reporte/obtenerRecepciones/3/20260']) {
       expect((await t.jefa.inject({ method: 'GET', url })).statusCode).toBe(400);
     }
@@ -94,9 +101,10 @@ describe('GET /reporte/obtenerRecepciones (especificación 2 §2.5)', () => {
     const load = { running: true };
     await t.ask('reporteRecepciones', { desde: '2026-01', hasta: '2026-03' });
     const done = t.run().finally(() => (load.running = false));
-    while (load.running) expect(await reporte(3)).toEqual(before);
+    const rows = async () => ({ ...(await reporte(3)), meses: before.meses });
+    while (load.running) expect(await rows()).toEqual(before);
     await done;
-    expect(await reporte(3)).toEqual(before);
+    expect(await rows()).toEqual(before);
   });
 });
 
@@ -148,5 +156,25 @@ describe('what is drawn, offered and taken along', () => {
       ...acumulado.map(() => 'Acumulado 01/01/2026 28/02/2026'),
     ]);
     expect(rows.slice(1).map((row) => Number((row[7] ?? '').replace(',', '.')))).toEqual([...header, ...acumulado].map(({ volumen }) => Number(volumen)));
+  });
+
+  it('R130: a month between that is not loaded, or half of one, is in the table, in the chart and in the file', async () => {
+    const whole = await reporte(3);
+    const { rows: held } = await t.db.pool.query(
+      `DELETE FROM carga_vigente WHERE fuente = ANY($1) AND (periodo = '2026-02' OR (periodo = '2026-01' AND empresa = 'FLE')) RETURNING *`,
+      [FUENTES],
+    );
+    expect(held).toHaveLength(6);
+    const { acumulado, meses } = await reporte(3);
+    expect(meses).toMatchObject([{ mes: '2026-01', faltan: ['FLE'] }, { mes: '2026-02', datosAl: null, faltan: [] }, { mes: '2026-03', faltan: [] }]);
+    expect(acumulado).not.toEqual(whole.acumulado);
+    expect(z.parse(getGraficoRecepciones.reply, (await get(at(getGraficoRecepciones.path, 2))).json())).toEqual({ filas: [], estado: meses[1] });
+    const rows: string[][] = parse((await get(`${at(exportReporteRecepciones.path, 3)}?formato=csv`)).rawPayload, { delimiter: ';', bom: true });
+    expect(rows.slice(-2)).toEqual([
+      ['Sin cargar', '01/02/2026', '28/02/2026', '', '', '', '', ''],
+      ['A medias (falta FLE)', '01/01/2026', '31/01/2026', '', '', '', '', ''],
+    ]);
+    for (const row of held) await t.db.pool.query('INSERT INTO carga_vigente VALUES ($1, $2, $3, $4, $5, $6)', Object.values(row));
+    expect(await reporte(3)).toEqual(whole);
   });
 });

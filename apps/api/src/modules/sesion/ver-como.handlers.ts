@@ -8,6 +8,7 @@ import { requestTokenHash } from '../../http/session-cookie.ts';
 import { openCofre } from './cuenta/cofre.ts';
 import { findPersona } from './sesion.repo.ts';
 import { createMirada, mayLook } from './ver-como.ts';
+import { sinPermiso } from '../../http/sin-permiso.ts';
 
 /** Looking at Rodal through somebody's eyes (issue 7 §1). Nobody does it unseen: it is in the audit before it begins. */
 export function verComoHandlers({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Pick<Handlers, 'startVerComo'> {
@@ -16,7 +17,7 @@ export function verComoHandlers({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 
       const tokenHash = requestTokenHash(ctx.request);
       if (tokenHash === null) throw new AppError('no_autenticado');
       const quien = ctx.quien();
-      if (!mayLook(quien)) throw new AppError('sin_permiso', { detalle: `${quien.usuario}: startVerComo` });
+      if (!mayLook(quien)) throw sinPermiso('usuarios.verComo', `${quien.usuario}: startVerComo`);
       if (quien.usuarioId === id) throw refuseField('id', 'propio', 'Usted ya ve Rodal como usted.');
       const cofre = openCofre(env.CLAVE_SECRETOS);
       if (cofre === null) throw new AppError('sin_clave_secretos');

@@ -1,15 +1,25 @@
+import { santiagoMonth } from '@rodal/domain/meses';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { listStock, StockFila } from '@rodal/contracts/stock';
+import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../deps.ts';
+import { FUENTES } from '../../erp/fuentes.ts';
 import { selectStock } from './stock.repo.ts';
+
+/** What the view of the postings reads, by species. */
+const MOVIMIENTOS = { PINO: FUENTES.MovProducto_FaenaActivas, EUCA: FUENTES.MovProductoFaenasEuca } as const;
 
 const ORDEN = new Intl.Collator('es-CL', { numeric: true });
 
 /** The stock of every site as it is now, by site, roll and unit (C26). */
 export async function computeStock({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Output<typeof listStock>> {
-  const calculadoEn = clock().toISOString();
-  const stock = await selectStock(db.pool);
-  return { stock: stock.toSorted(byFaena), calculadoEn };
+  const ahora = clock();
+  const [stock, partes] = await Promise.all([selectStock(db.pool), selectPartes(db.pool, Object.values(MOVIMIENTOS))]);
+  const movimientos = (['PINO', 'EUCA'] as const).map((especie) => {
+    const fuente = MOVIMIENTOS[especie];
+    return { especie, meses: describeMeses(partes, [fuente], { desde: fuente.desde ?? santiagoMonth(ahora), hasta: santiagoMonth(ahora) }) };
+  });
+  return { stock: stock.toSorted(byFaena), calculadoEn: ahora.toISOString(), movimientos };
 }
 
 /** Two sites of one name and roll keep their units together. */

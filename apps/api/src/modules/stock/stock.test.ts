@@ -1,4 +1,6 @@
 import { listStock } from '@rodal/contracts/stock';
+import { santiagoMonth } from '@rodal/domain/meses';
+import { mesesSinCargar } from '@rodal/domain/meses-cargados';
 import { addDays, dayStart } from '@rodal/domain/fechas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -61,6 +63,19 @@ async function ask() {
 const totals = async () => (await ask()).stock.map(({ codigo, unidad, total }) => [codigo, unidad, total]);
 
 describe('stock by site (C26)', () => {
+  it('R130: says which months of movements are in it, of which species, and which were never loaded', async () => {
+    const { movimientos, calculadoEn } = await ask();
+    const ultimo = santiagoMonth(new Date(calculadoEn));
+    expect(movimientos.map(({ especie, meses }) => [especie, meses[0]?.mes, meses.at(-1)?.mes])).toEqual([
+      ['PINO', '2023-01', ultimo],
+      ['EUCA', '2023-01', ultimo],
+    ]);
+    const [pino, euca] = movimientos;
+    // One company's load of one month is all there is.
+    expect(pino?.meses.filter(({ datosAl }) => datosAl !== null)).toEqual([{ mes: '2026-11', datosAl: expect.any(String), faltan: ['FLE'] }]);
+    expect(mesesSinCargar(euca?.meses ?? [])[0]).toBe('2023-01');
+  });
+
   it('is what the ERP posted minus what left after the last posting of the site, annulled loads apart', async () => {
     await site('F1', 'EL AROMO');
     await post('F1', '2026-11-02', '120.500');

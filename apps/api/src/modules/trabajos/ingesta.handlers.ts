@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { FUENTES } from '../../erp/fuentes.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { findTrabajo } from './trabajos.repo.ts';
+import { sinPermiso } from '../../http/sin-permiso.ts';
 
 /** Tables that a client feeds instead of the ERP (issue 6 §1): one function for all that open, one for all that send. */
 export function ingestaHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, keyof typeof INGESTA> {
@@ -34,7 +35,7 @@ export function ingestaHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers
   }
 
   async function open(pedido: Apertura, mensaje: string, ctx: Ctx) {
-    if (!can(ctx.llamante().permisos, TABLAS_INGESTA[pedido.tabla].alimenta)) throw new AppError('sin_permiso');
+    if (!can(ctx.llamante().permisos, TABLAS_INGESTA[pedido.tabla].alimenta)) throw sinPermiso(TABLAS_INGESTA[pedido.tabla].alimenta);
     return { mensaje, trabajo: await show(await openCorrida(deps, pedido, actorOf(ctx))) };
   }
 

@@ -7,7 +7,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { FLUJOS_ERP } from '../../erp/flujos.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { writeRechazos } from './rechazos-csv.ts';
+import { sendPlanilla } from '../../planillas/send-planilla.ts';
+import { PLANILLA, readRechazos } from './rechazos.ts';
 import { askToStop, datosAlOf, findPorConfirmar, findTrabajo, latestTrabajo, listRechazos, listTrabajosOf } from './trabajos.repo.ts';
 import { requestTrabajo, requireFlujo } from './trabajos.service.ts';
 
@@ -78,16 +79,10 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
     async exportRechazos({ id }, ctx) {
       const { flujo } = await find(id);
       requireFlujo(ctx.llamante().permisos, flujo, 'ver');
-      const rechazos = await listRechazos(db.pool, id);
-      // Who took rows of the ERP away is written down; asking what it would be like is not.
-      if (ctx.request.method !== 'HEAD') {
-        await inTransaction(db.prisma, (tx) =>
-          writeAudit(tx, { actor: actorOf(ctx), accion: 'trabajo.exportarRechazos', entidad: 'trabajo', entidadId: id, despues: { filas: rechazos.length } }),
-        );
-      }
-      return ctx.reply
-        .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="Filas_rechazadas.csv"' })
-        .send(writeRechazos(rechazos));
+      return sendPlanilla({ db }, ctx, {
+        nombre: 'Filas_rechazadas', formato: 'csv', planilla: PLANILLA, accion: 'trabajo.exportarRechazos', entidad: 'trabajo', entidadId: id, pedido: {},
+        filas: () => readRechazos(() => listRechazos(db.pool, id)),
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { lettersOf } from '@rodal/contracts/primeros-pasos';
 import { AppError } from '@rodal/domain/errors';
+import type { FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { problemaClavePropia } from '../../claves/clave-propia.ts';
 import { hashPassword } from '../../claves/password.ts';
@@ -11,6 +12,23 @@ import type { Handlers } from '../../http/handlers.ts';
 import { refuseField } from '../../http/refuse-field.ts';
 import { countStart, forgiveStart } from '../sesion/intentos.service.ts';
 import { insertPrimero, isSinAdministrador, lockUsuarios } from './usuarios.repo.ts';
+
+/** The page where the first administrator is made; served as it is, apart from the app (as `/reset`). */
+const PAGINA = '/primer-administrador';
+
+/**
+ * While nobody could log in, whoever opens Rodal gets to make its first administrator (D19). Asked of the database only until
+ * there is one.
+ */
+export function registerPrimeraVez(app: FastifyInstance, { env, db }: Pick<Deps, 'env' | 'db'>): void {
+  if (env.CODIGO_INICIAL === '') return;
+  const state = { pending: true };
+  app.addHook('onRequest', async (request, reply) => {
+    if (!state.pending || request.method !== 'GET' || request.url.split('?', 1)[0] !== '/') return;
+    state.pending = await isSinAdministrador(db.prisma);
+    if (state.pending) await reply.header('cache-control', 'no-store').redirect(PAGINA, 302);
+  });
+}
 
 /**
  * The first administrator of a new installation (D19, decisión 052). The code is of the process that printed it, and worth

@@ -75,7 +75,7 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
   const elAnio = doceMeses(hoy);
   const buscaUno = filtros.nroguia !== '' || filtros.patente !== '';
   const actualizar = useActualizar();
-  const exportar = useExportar(busqueda);
+  const exportar = useExportar(busqueda, orden);
 
   return (
     <FotosContext value={ver.abrirFotos}>

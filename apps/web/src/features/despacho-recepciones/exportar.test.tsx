@@ -76,7 +76,7 @@ describe('export', () => {
     file.end();
     expect(await screen.findByText('Informacion_despacho.xlsx está en sus descargas')).toBeTruthy();
     expect(saved.get('Informacion_despacho.xlsx')?.size).toBe(2_258_000);
-    expect(file.query()).toBe('?desde=2026-11-01&hasta=2026-11-20&estado=enviado&formato=xlsx');
+    expect(file.query()).toBe('?desde=2026-11-01&hasta=2026-11-20&estado=enviado&orden=-fecha&formato=xlsx');
     expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
   });
 

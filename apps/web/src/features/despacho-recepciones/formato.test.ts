@@ -10,7 +10,7 @@ describe('resumenTexto', () => {
       { unidad: 'M3', volumen: '31204.45' },
       { unidad: 'MR', volumen: '120' },
     ];
-    expect(plain(resumenTexto({ total: 1284, masDe: false, anuladas: 0, volumenes }))).toBe('1.284 despachos · 31.204,5 m³ · 120,0 MR · 3,3 BDMT');
+    expect(plain(resumenTexto({ total: 1284, masDe: false, anuladas: 0, volumenes }))).toBe('1.284 despachos · 31.204,450 m³ · 120,00 MR · 3,25 BDMT');
   });
 
   it.each([
@@ -26,15 +26,15 @@ describe('annulled ones (C19)', () => {
   const totales = { total: 12, masDe: false, volumenes: [{ unidad: 'M3', volumen: '10' }] };
 
   it.each([
-    [0, '12 despachos · 10,0 m³'],
-    [1, '12 despachos · 10,0 m³ · 1 anulada no suma'],
-    [1200, '12 despachos · 10,0 m³ · 1.200 anuladas no suman'],
+    [0, '12 despachos · 10,000 m³'],
+    [1, '12 despachos · 10,000 m³ · 1 anulada no suma'],
+    [1200, '12 despachos · 10,000 m³ · 1.200 anuladas no suman'],
   ])('%i: %s', (anuladas, text) => {
     expect(plain(resumenTexto({ ...totales, anuladas }))).toBe(text);
   });
 
   it('they are the volume when they alone were asked for', () => {
-    expect(plain(resumenTexto({ ...totales, anuladas: 12 }, true))).toBe('12 despachos · 10,0 m³');
+    expect(plain(resumenTexto({ ...totales, anuladas: 12 }, true))).toBe('12 despachos · 10,000 m³');
   });
 
   it('say nothing where counting stopped and nothing is added up', () => {

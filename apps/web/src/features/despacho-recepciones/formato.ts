@@ -37,7 +37,7 @@ interface Totales {
 }
 
 /**
- * `1.284 despachos · 31.204,5 m³ · 120,0 MR · 3 anuladas no suman`.
+ * `1.284 despachos · 31.204,450 m³ · 120,00 MR · 3 anuladas no suman`.
  * @param soloAnuladas they were asked for, so that the volumes are theirs
  */
 export function resumenTexto({ total, masDe, anuladas, volumenes }: Totales, soloAnuladas = false): string {
@@ -47,7 +47,7 @@ export function resumenTexto({ total, masDe, anuladas, volumenes }: Totales, sol
   const noSuman = anuladas === 1 ? '1\u00a0anulada no suma' : `${formatDecimal(String(anuladas))}\u00a0anuladas no suman`;
   return [
     cuenta,
-    ...porUnidad.map(({ unidad, volumen }) => `${formatDecimal(volumen, 1)}\u00a0${unidadTexto(unidad)}`),
+    ...porUnidad.map(({ unidad, volumen }) => `${isUnidad(unidad) ? volumenTexto({ unidad, volume: volumen }) : formatDecimal(volumen)}\u00a0${unidadTexto(unidad)}`),
     // Where nothing is added up there is nothing they are left out of.
     ...(anuladas === 0 || soloAnuladas || masDe ? [] : [noSuman]),
   ].join(' · ');

@@ -1,5 +1,4 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { MESSAGES } from '@rodal/domain/messages';
 import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,7 +8,7 @@ import type { Field } from '../../offline/field.ts';
 import type { PhoneDb } from '../../offline/phone-db.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toastDone, toastFailed } from '../../ui/toast.ts';
+import { toastFailed } from '../../ui/toast.ts';
 import { useCatalogos } from './catalogos/use-catalogos.ts';
 import { NuevoView } from './formulario/nuevo-view.tsx';
 import { ModoTabs } from './modo-tabs.tsx';
@@ -17,6 +16,7 @@ import { CopiarContext } from './nuevo/copiar-context.ts';
 import { useInicio } from './nuevo/use-inicio.ts';
 import { PendientesView } from './pendientes/pendientes-view.tsx';
 import { useEnviados } from './pendientes/use-enviados.ts';
+import { tellEnviado } from './tell-enviado.ts';
 import { TerrenoContext, type Formularios, type Terreno } from './terreno.ts';
 
 interface DespachoPageProps {
@@ -100,7 +100,7 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
     [cerrar],
   );
   const alEnviar = useCallback(() => {
-    toastDone(MESSAGES.enEspera);
+    tellEnviado();
     cerrar();
   }, [cerrar]);
 

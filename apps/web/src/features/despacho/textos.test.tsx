@@ -3,11 +3,14 @@
 import 'fake-indexeddb/auto';
 import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
 import { ERRORS, rowOf } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { almacenStore } from '../../offline/casa/trouble.ts';
 import { acceptItem, listOutbox } from '../../offline/outbox.ts';
 import { draftLoad, queueLoad } from '../../offline/testing/fixtures.ts';
 import type { ItemError, OutboxRow } from '../../offline/rows.ts';
+import { useToasts } from '../../ui/toast.ts';
 import { type } from './testing/drive.ts';
 import { createTelefono, endTest, openNuevo, openPendientes, renderDespacho, stubBrowser, type Telefono } from './testing/render-despacho.tsx';
 
@@ -19,6 +22,8 @@ beforeEach(async () => {
   telefono = await createTelefono();
 });
 afterEach(() => {
+  almacenStore.setState({ almacen: 'sano' });
+  useToasts.setState({ toasts: [] });
   vi.useRealTimers();
   endTest();
 });
@@ -31,7 +36,7 @@ async function until(seen: () => boolean): Promise<void> {
   while (!seen()) await pass(1);
 }
 /** A button with its spinner. */
-const isTurning = (name: string) => screen.getByRole('button', { name }).dataset['loading'] === 'true';
+const isBusy = (name: string) => screen.getByRole('button', { name, busy: true }) !== null;
 const openComplete = async () => {
   const { id } = await draftLoad(telefono.db, telefono.phone);
   renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
@@ -78,7 +83,7 @@ describe('status texts', () => {
     await openComplete();
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(screen.getByText('Guardando Localmente')).toBeTruthy();
-    expect(isTurning('Guardar')).toBe(true);
+    expect(isBusy('Guardar')).toBe(true);
     expect(await screen.findByText('Guardado Correctamente')).toBeTruthy();
     expect(screen.queryByText('Guardando Localmente')).toBeNull();
   });
@@ -87,9 +92,26 @@ describe('status texts', () => {
     await openComplete();
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(screen.getByText('Enviando Despacho... espere un momento')).toBeTruthy();
-    expect(isTurning('Enviar')).toBe(true);
+    expect(isBusy('Enviar')).toBe(true);
     expect(await screen.findByText('En espera: se enviará cuando haya señal')).toBeTruthy();
     expect(screen.queryByText('Enviando Despacho... espere un momento')).toBeNull();
+  });
+
+  it('D23 R112 on a phone that is full Guardar and Enviar hold their good news back until it is confirmed', async () => {
+    act(() => almacenStore.setState({ almacen: 'lleno' }));
+    await openComplete();
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(MESSAGES.sinConfirmarLleno)).toBeTruthy();
+    expect(screen.queryByText('Guardado Correctamente')).toBeNull();
+    act(() => almacenStore.setState({ almacen: 'sano' }));
+    expect(await screen.findByText('Guardado Correctamente')).toBeTruthy();
+
+    act(() => almacenStore.setState({ almacen: 'lleno' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Enviar / }));
+    const toast = (await screen.findByRole('button', { name: 'Cerrar' })).parentElement;
+    expect(toast?.textContent).toBe(MESSAGES.sinConfirmarLleno);
+    expect(await listOutbox(telefono.db)).toHaveLength(1);
+    expect(screen.queryByText('En espera: se enviará cuando haya señal')).toBeNull();
   });
 
   it.each([
@@ -111,6 +133,8 @@ describe('what became of it (especificación 2 §9)', () => {
     holdTimeouts();
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await until(() => screen.queryByText('Guardado Correctamente') !== null);
+    // Said in the form, and with the next frame in the list: frames are not held.
+    await until(() => screen.queryByRole('form') === null);
     await pass(1500);
     expect(screen.queryByText('Guardado Correctamente')).toBeTruthy();
     await pass(500);

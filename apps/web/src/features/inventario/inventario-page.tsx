@@ -1,8 +1,8 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { formatDateTime } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClientOf } from '../../api/query-client.ts';
+import { MesesCargados } from '../../cargas/meses-cargados.tsx';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { failureText } from '../../ui/describe-error.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
@@ -43,7 +43,7 @@ function Inventario({ sesion }: { readonly sesion: Sesion }) {
   return (
     <div className={listPage.page}>
       <PageHeader title="Inventario">
-        <p className={classes.datos}>{data === undefined || data.datosAl === null ? null : <>Datos al {formatDateTime(new Date(data.datosAl))}</>}</p>
+        <div className={classes.datos}>{data === undefined || data.meses.length === 0 ? null : <MesesCargados grupos={[{ titulo: null, meses: data.meses }]} />}</div>
         <FilterBar
           fields={camposFiltro(anios.data?.anios ?? [], filtros)}
           values={filtros}

@@ -9,6 +9,8 @@ import { abrir, etiqueta, lista, RESUMEN, startServidor } from './testing/invent
 const server = startServidor();
 const grid = () => screen.findByRole('grid', { name: 'Inventario' });
 const cells = (row: HTMLElement | undefined) => within(row ?? document.body).getAllByRole('gridcell').map((cell) => cell.textContent);
+const MES = { mes: '', datosAl: null, faltan: [] };
+const sinCargar = (...meses: string[]) => RESUMEN.meses.map((uno) => (meses.includes(uno.mes) ? { ...uno, datosAl: null } : uno));
 const PLANO = 'Planta=COIHUE&Mes=11&Ano=2026&UnidadMedidaBase=PIEZA&Piezas=1&orden=etiqueta';
 
 describe('/inventario', () => {
@@ -28,7 +30,7 @@ describe('/inventario', () => {
     expect(cells(segunda).slice(-3)).toEqual(['—', '—', '—']);
     expect(await screen.findByText('2 etiquetas · 1.290 piezas')).toBeTruthy();
     expect(screen.getByText('Datos al 20/11/2026 09:00')).toBeTruthy();
-    expect(screen.queryByText(/Faltan por cargar/)).toBeNull();
+    expect(screen.queryByText(/Sin cargar/)).toBeNull();
   });
 
   it('C1: the years are those of the data and the current one; the one chosen is the one asked for', async () => {
@@ -93,22 +95,30 @@ describe('/inventario', () => {
   });
 
   it.each([['Interno', false], ['ReporteVolumenes', true]])('C33: says which months are missing; %s is shown where to load them: %s', async (perfil, may) => {
-    server.use(lista(etiqueta('COIC1')).handler, replies(getResumenInventario, () => ({ ...RESUMEN, faltan: ['2026-02', '2026-03'] })));
+    server.use(lista(etiqueta('COIC1')).handler, replies(getResumenInventario, () => ({ ...RESUMEN, meses: sinCargar('2026-02', '2026-03') })));
     abrir('/inventario', [perfil]);
-    expect(await screen.findByText('Faltan por cargar: febrero 2026, marzo 2026.')).toBeTruthy();
+    expect(await screen.findByText('Sin cargar: febrero a marzo 2026.')).toBeTruthy();
     expect(screen.queryByRole('link')?.getAttribute('href')).toBe(may ? '/reporteMovEtiquetas?mes=2&anio=2026' : undefined);
   });
 
-  it('C33: names six months at most, and says since when it counts when there was more before', async () => {
-    const faltan = ['2025-02', '2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09'];
-    server.use(lista(etiqueta('COIC1')).handler, replies(getResumenInventario, () => ({ ...RESUMEN, desde: '2025-01', faltan })));
+  it('C33: says since when it counts when there was more before', async () => {
+    server.use(lista(etiqueta('COIC1')).handler, replies(getResumenInventario, () => ({ ...RESUMEN, desde: '2025-01', meses: sinCargar('2025-02', '2025-03', '2025-05') })));
     abrir();
-    expect((await screen.findByText(/Faltan por cargar/)).textContent).toMatch(/: febrero 2025, .*julio 2025 y 2 más\.$/);
+    expect((await screen.findByText(/Sin cargar/)).textContent).toBe('Sin cargar: febrero a marzo 2025 y mayo 2025.');
     expect(screen.getByText(/Se cuenta desde enero 2025: las etiquetas anteriores no aparecen\./)).toBeTruthy();
   });
 
+  it('R131: each month has its own date: the newest is not that of all', async () => {
+    const [primero = MES, ...otros] = RESUMEN.meses;
+    server.use(lista(etiqueta('COIC1')).handler, replies(getResumenInventario, () => ({ ...RESUMEN, meses: [{ ...primero, datosAl: '2026-01-03T15:30:00.000Z' }, ...otros] })));
+    abrir();
+    fireEvent.click(await screen.findByRole('button', { name: 'Datos de entre 03/01/2026 y 20/11/2026, según el mes' }));
+    const filas = within(screen.getByRole('table', { name: 'Cuándo se cargó cada mes' })).getAllByRole('row').map(({ textContent }) => textContent);
+    expect([filas[0], filas.at(-1), filas.length]).toEqual(['octubre 202620/11/2026 09:00', 'enero 202303/01/2026 12:30', 46]);
+  });
+
   it.each([
-    ['nothing was ever loaded', { ...RESUMEN, desde: null, datosAl: null }, 'Sin movimientos cargados'],
+    ['nothing was ever loaded', { ...RESUMEN, desde: null, meses: [] }, 'Sin movimientos cargados'],
     ['nothing before the month is loaded', { ...RESUMEN, desde: '2026-11' }, 'Sin movimientos antes de noviembre 2026'],
     ['nothing fits', RESUMEN, 'Sin resultados para estos filtros'],
   ])('C29: an empty list because %s says so', async (_name, resumen, titulo) => {

@@ -1,8 +1,10 @@
 import type { ResumenInventario } from '@rodal/contracts/inventario';
+import { mesesAMedias, mesesSinCargar } from '@rodal/domain/meses-cargados';
 import { formatMonth } from '@rodal/domain/nombres-mes';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { quienLoDa } from '@rodal/domain/perfiles';
 import { Link } from 'react-router-dom';
-import classes from './meses-faltantes.module.css';
+import { Lagunas } from '../../cargas/lagunas.tsx';
+import classes from './inventario-page.module.css';
 
 interface MesesFaltantesProps {
   readonly resumen: ResumenInventario;
@@ -10,33 +12,22 @@ interface MesesFaltantesProps {
   readonly puedeCargar: boolean;
 }
 
-/** More than a person reads. */
-const MAX = 6;
-
 /** What the stock does not count, and where that is loaded: it must not be silently wrong (C33). */
-export function MesesFaltantes({ resumen: { desde, desdeBc, faltan }, puedeCargar }: MesesFaltantesProps) {
+export function MesesFaltantes({ resumen: { desde, desdeBc, meses }, puedeCargar }: MesesFaltantesProps) {
+  const faltan = [...mesesSinCargar(meses), ...mesesAMedias(meses).map(({ mes }) => mes)].toSorted();
   if (desde === null || (faltan.length === 0 && desde <= desdeBc)) return null;
-  const [primero = desde] = faltan;
   return (
-    <div className={classes.aviso} role="status">
-      <IconAlertTriangle size={18} aria-hidden />
-      <p>
-        {faltan.length === 0 ? null : (
-          <>
-            <b>Faltan por cargar: {mesesTexto(faltan)}.</b> Sus movimientos no están en este inventario.{' '}
-          </>
-        )}
+    <div className={classes.lagunas}>
+      <Lagunas meses={meses} consecuencia="Sus movimientos no están en este inventario.">
         {desde > desdeBc ? <>Se cuenta desde {formatMonth(desde)}: las etiquetas anteriores no aparecen. </> : null}
-        {puedeCargar ? <Link to={linkTo(faltan.length === 0 ? desdeBc : primero)}>Cargar en Reporte Mov. Etiquetas</Link> : null}
-      </p>
+        {puedeCargar ? (
+          <Link to={linkTo(faltan[0] ?? desdeBc)}>Cargar en Reporte Mov. Etiquetas</Link>
+        ) : (
+          <>Se cargan en Reporte Mov. Etiquetas, con un permiso que usted no tiene. {quienLoDa('movEtiquetas.ver')}</>
+        )}
+      </Lagunas>
     </div>
   );
-}
-
-/** `febrero 2026, marzo 2026 y 3 más`. */
-function mesesTexto(meses: readonly string[]): string {
-  const shown = meses.slice(0, MAX).map(formatMonth).join(', ');
-  return meses.length > MAX ? `${shown} y ${meses.length - MAX} más` : shown;
 }
 
 function linkTo(mes: string): string {

@@ -1,5 +1,6 @@
 import { contar } from '@rodal/domain/contar';
 import type { ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
 
 /** What a month adds up to, or one type of it. @param tipo '' = all */
@@ -12,4 +13,9 @@ export function sumaDe({ total, tipos }: ResumenMovEtiquetas, tipo: string): Res
 export function resumenTexto({ movimientos, piezas, metrosCubicos }: ResumenMovEtiquetas['total']): string {
   const count = contar(movimientos, 'movimiento', 'movimientos');
   return `${count} · ${formatDecimal(piezas, 0)} piezas · ${formatDecimal(metrosCubicos, 3)} m³`;
+}
+
+/** Of when the month that is shown is: others are of other days. */
+export function datosTexto({ datosAl }: ResumenMovEtiquetas): string {
+  return datosAl === null ? 'Mes sin cargar' : `Datos al ${formatDateTime(new Date(datosAl))}`;
 }

@@ -14,7 +14,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeptColumns } from '../../ui/use-kept-columns.ts';
 import { ALCANCE } from './claves.ts';
 import { camposFiltro, chips } from './filtros.ts';
-import { resumenTexto, sumaDe } from './formato.ts';
+import { datosTexto, resumenTexto, sumaDe } from './formato.ts';
 import { Lista } from './lista.tsx';
 import classes from './mov-etiquetas-page.module.css';
 import { useExportar } from './use-exportar.ts';
@@ -65,6 +65,7 @@ function ReporteMovEtiquetas({ sesion }: { readonly sesion: Sesion }) {
           permisos={sesion.permisos}
           meses={known && mes >= desde && mes <= actual ? { desde: mes, hasta: mes } : null}
           alCambiar={ALCANCE}
+          datos={resumen.data === undefined ? undefined : datosTexto(resumen.data)}
         />
       </div>
       <div className={classes.resultado}>

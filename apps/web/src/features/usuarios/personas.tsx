@@ -1,5 +1,5 @@
-import { contar } from '@rodal/domain/contar';
 import type { Sesion } from '@rodal/contracts/sesion';
+import { contar } from '@rodal/domain/contar';
 import { IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -54,5 +54,5 @@ export function Personas({ sesion }: { readonly sesion: Sesion }) {
 
 function resumen(vistos: number, activos: number, todos: number): string {
   const quienes = contar(vistos, 'usuario', 'usuarios');
-  return `${vistos === todos ? quienes : `${quienes} de ${todos}`} · ${activos} activos en total`;
+  return `${vistos === todos ? quienes : `${quienes} de ${todos}`} · ${contar(activos, 'activo', 'activos')} en total`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLOQUE, growArchivo, openBloques, SinLugar, type Archivo } from './bloques.ts';
+import { growArchivo, openBloques, SinLugar, type Archivo } from './bloques.ts';
+import { BLOQUE } from './tarea.ts';
 
 /** A disk that can be cut off after so many bytes written. */
 function createFile(size: number) {

@@ -1,4 +1,5 @@
 import { crc32 } from './crc32.ts';
+import { BLOQUE } from './tarea.ts';
 
 /** A file that already has its place on the disk: what is written into it needs none. */
 export interface Archivo {
@@ -13,9 +14,6 @@ export interface Entrada {
   readonly key: string;
   readonly data: Uint8Array<ArrayBuffer>;
 }
-
-/** Every entry begins on a multiple of it. */
-export const BLOQUE = 8 * 1024;
 
 /**
  * Bytes before an entry's key: mark, number of the writing, length of key and data, checksum of both,

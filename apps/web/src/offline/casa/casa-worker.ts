@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import '../../navegador/rellenos.ts';
-import { BLOQUE, growArchivo, openBloques, type Archivo, type Bloques } from './bloques.ts';
-import type { Pedido, Respuesta, Tarea } from './tarea.ts';
+import { growArchivo, openBloques, type Archivo, type Bloques } from './bloques.ts';
+import { ARCHIVO, BLOQUE, TROZO, type Pedido, type Respuesta, type Tarea } from './tarea.ts';
 
 /**
  * The phone's second home (decision 038): one file of the origin's private file system whose place on the disk was
@@ -10,7 +10,6 @@ import type { Pedido, Respuesta, Tarea } from './tarea.ts';
  */
 declare const self: DedicatedWorkerGlobalScope;
 
-const NAME = 'rodal-segunda-casa';
 const LASTRE = 'rodal-lastre';
 
 const known: { bloques: Bloques | null; turn: number; handle: FileSystemSyncAccessHandle | null } = { bloques: null, turn: -1, handle: null };
@@ -59,11 +58,12 @@ function run(tarea: Exclude<Tarea, { op: 'reserve' }>): Omit<Respuesta, 'id'> {
     case 'get':
       return { data: bloques.get(tarea.key) };
     case 'grow': {
+      const now = file.getSize();
+      if (now >= tarea.size) return { size: now };
       nextTurn();
-      const size = Math.ceil(tarea.size / BLOQUE) * BLOQUE;
       known.bloques = null;
-      if (file.getSize() < size) growArchivo(file, size);
-      return { free: openShared().free() };
+      growArchivo(file, Math.ceil(Math.min(tarea.size, now + TROZO) / BLOQUE) * BLOQUE);
+      return { size: file.getSize() };
     }
     case 'apply': {
       nextTurn();
@@ -105,9 +105,9 @@ async function reserve(root: FileSystemDirectoryHandle, size: number): Promise<O
 async function answer({ id, ...tarea }: Pedido): Promise<Respuesta> {
   try {
     const root = await navigator.storage.getDirectory();
-    return await navigator.locks.request(NAME, async () => {
+    return await navigator.locks.request(ARCHIVO, async () => {
       if (tarea.op === 'reserve') return { id, ...(await reserve(root, tarea.size)) };
-      const handle = await openFile(root, NAME);
+      const handle = await openFile(root, ARCHIVO);
       known.handle = handle;
       try {
         return { id, ...run(tarea) };

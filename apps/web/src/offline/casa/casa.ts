@@ -1,4 +1,4 @@
-import type { Pedido, Respuesta, Tarea } from './tarea.ts';
+import { ARCHIVO, BLOQUE, TROZO, type Pedido, type Respuesta, type Tarea } from './tarea.ts';
 
 /** The second home as the page sees it: bytes under keys, on the disk when a promise resolves. */
 export interface Casa {
@@ -13,6 +13,8 @@ export interface Casa {
   readonly setAside: () => Promise<'listo' | 'lleno' | 'sin'>;
   /** Gives the ballast back to a full disk. */
   readonly giveBack: () => Promise<void>;
+  /** Reads all of it into this window's memory, where that may have to replace it (`memoria.ts`). */
+  readonly remember?: () => Promise<void>;
 }
 
 /** Some thirty loads with their photos: more than a week without signal. */
@@ -26,7 +28,6 @@ const ANSWER_MS = 20_000;
 function createCasa(worker: Worker): Casa {
   const open = new Map<number, (respuesta: Respuesta) => void>();
   let last = 0;
-  const state = { size: 0 };
   worker.addEventListener('message', ({ data }: MessageEvent<Respuesta>) => open.get(data.id)?.(data));
 
   const ask = async (tarea: Tarea): Promise<Respuesta> => {
@@ -45,7 +46,11 @@ function createCasa(worker: Worker): Casa {
     return respuesta;
   };
 
-  const grow = (size: number) => ask({ op: 'grow', size });
+  /** Piece by piece: what somebody saves meanwhile waits for one of them, not for all. */
+  const grow = async (size: number): Promise<void> => {
+    while (((await ask({ op: 'grow', size })).size ?? size) < size);
+  };
+  const growBy = async (bytes: number): Promise<void> => grow(((await ask({ op: 'grow', size: 0 })).size ?? 0) + bytes);
 
   return {
     apply: async (puts, dropUnder) => {
@@ -55,8 +60,7 @@ function createCasa(worker: Worker): Casa {
       } catch (error) {
         if (nameOf(error) !== 'SinLugar') return unlessAbsent(error);
         // Before its place was set aside, or with more waiting in it than anybody thought.
-        state.size += CASA_BYTES;
-        await grow(state.size);
+        await growBy(puts.reduce((sum, { data }) => sum + data.byteLength + 2 * BLOQUE, TROZO));
         await ask(tarea);
       }
     },
@@ -65,7 +69,7 @@ function createCasa(worker: Worker): Casa {
     setAside: async () => {
       try {
         await grow(CASA_BYTES);
-        await ask({ op: 'reserve', size: LASTRE_BYTES });
+        for (let size = TROZO; size <= LASTRE_BYTES; size += TROZO) await ask({ op: 'reserve', size });
         return 'listo';
       } catch (error) {
         return isNoRoom(error) ? 'lleno' : 'sin';
@@ -91,6 +95,17 @@ function unlessAbsent(error: unknown): undefined {
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
+}
+
+/** Whether this browser has ever been given a second home; in doubt it has. */
+export async function hasCasa(): Promise<boolean> {
+  if (!('storage' in navigator) || !('getDirectory' in navigator.storage)) return false;
+  try {
+    await (await navigator.storage.getDirectory()).getFileHandle(ARCHIVO);
+    return true;
+  } catch (error) {
+    return nameOf(error) !== 'NotFoundError';
+  }
 }
 
 /** Null where the browser has no file that can be written in place, or no locks: then there is one home less. */

@@ -11,6 +11,8 @@ export interface Recuperado {
   readonly codigos: readonly string[];
   /** Of these, the ones whose photos are nowhere any more. */
   readonly sinFotos: readonly string[];
+  /** Despachos of which no home has anything but that they were there. */
+  readonly perdidos: number;
 }
 
 /** Keys of one user's database in the other homes. */

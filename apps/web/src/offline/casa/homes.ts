@@ -1,9 +1,10 @@
-import { createUserDb, type UserDb } from '../user-db.ts';
 import { openDb, type DbOptions } from '../open-db.ts';
+import type { PhoneDb } from '../phone-db.ts';
+import { createUserDb, type UserDb } from '../user-db.ts';
 import type { Casa } from './casa.ts';
 import { createUserMirror } from './mirror.ts';
 import type { Textos } from './textos.ts';
-import { announceTrouble, onTrouble, tellRecuperado, type Almacen } from './trouble.ts';
+import { almacenStore, announceTrouble, onTrouble, tellRecuperado, type Almacen } from './trouble.ts';
 
 /** Where the unsent is kept besides IndexedDB (decision 038). */
 export interface Homes {
@@ -13,11 +14,15 @@ export interface Homes {
 
 /** How long a screen waits for the comparison before it opens without: a phone that hangs must not lock its user out. */
 const COMPARE_MS = 8_000;
+/** The browser closes a database before it has thrown it away. */
+const CLOSED_MS = 300;
 /** After a failed write, how often it is looked whether what is saved can be believed again. */
-const CHECK_MS = 5_000;
+const CHECK_MS = 1_000;
 
 export interface HomeOptions {
   readonly homes: Homes;
+  /** Who is in stands in there: it goes with the rest. */
+  readonly phone: PhoneDb;
   readonly onProblem?: DbOptions['onProblem'];
 }
 
@@ -27,7 +32,7 @@ export interface HomeOptions {
  * everything and the place for the next load is set aside.
  * @throws AppError `base_bloqueada`, `telefono_sin_base`
  */
-export async function openAtHome(usuarioId: number, { homes, onProblem }: HomeOptions): Promise<{ readonly db: UserDb; readonly stop: () => void }> {
+export async function openAtHome(usuarioId: number, { homes, phone, onProblem }: HomeOptions): Promise<{ readonly db: UserDb; readonly stop: () => void }> {
   const { casa, textos } = homes;
   const options: DbOptions = {
     mirror: createUserMirror(usuarioId, casa, textos),
@@ -43,7 +48,7 @@ export async function openAtHome(usuarioId: number, { homes, onProblem }: HomeOp
   const compare = async (which: UserDb): Promise<void> => {
     const { restoreUnsent } = await import('./restore.ts');
     const found = await restoreUnsent(which, homes);
-    if (found.codigos.length + found.sinFotos.length > 0) tellRecuperado(found);
+    if (found.codigos.length + found.sinFotos.length + found.perdidos > 0) tellRecuperado(found);
   };
   const setAside = async (): Promise<Almacen> => ((await casa?.setAside()) === 'lleno' ? 'lleno' : 'sano');
   const check = async (): Promise<Almacen> => {
@@ -54,6 +59,8 @@ export async function openAtHome(usuarioId: number, { homes, onProblem }: HomeOp
     } finally {
       fresh.close();
     }
+    const { restorePhone } = await import('./restore-phone.ts');
+    await restorePhone(phone, casa, textos);
     return setAside();
   };
   const tell = (almacen: Almacen): void => {
@@ -61,16 +68,32 @@ export async function openAtHome(usuarioId: number, { homes, onProblem }: HomeOp
   };
   const look = (): void => {
     state.timer = undefined;
-    check().then(tell, () => tell('lleno'));
+    check().then(tell, () => {
+      // Closed for another reason than a disk's, a newer window's say, it is no news of the disk.
+      if (almacenStore.getState().almacen !== 'sano') tell('lleno');
+    });
+  };
+  const lookIn = (ms: number): void => {
+    if (!state.stopped) state.timer ??= setTimeout(look, ms);
   };
   const unlisten = onTrouble((almacen) => {
-    if (almacen !== 'sano' && !state.stopped) state.timer ??= setTimeout(look, CHECK_MS);
+    if (almacen !== 'sano') lookIn(CHECK_MS);
+  });
+  // Also when the browser throws everything away: what this window remembers goes back at once (decision 053).
+  db.on('close', () => {
+    clearTimeout(state.timer);
+    state.timer = undefined;
+    lookIn(CLOSED_MS);
   });
 
   const first = compare(db).catch((error: unknown) => console.error('second home not compared', error));
   await Promise.race([first, new Promise((resolve) => setTimeout(resolve, COMPARE_MS))]);
   // Megabytes the first time: nobody waits for them.
-  setAside().then(tell, (error: unknown) => console.error('no place set aside', error));
+  first
+    .then(setAside)
+    .then(tell, (error: unknown) => console.error('no place set aside', error))
+    .then(casa?.remember)
+    .catch((error: unknown) => console.error('second home not remembered', error));
   return {
     db,
     stop: () => {

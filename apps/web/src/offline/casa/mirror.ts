@@ -1,4 +1,4 @@
-import type { Dexie, DBCoreMutateRequest } from 'dexie';
+import type { Dexie, DBCoreMutateRequest, DBCoreTable } from 'dexie';
 import type { DraftRow, OutboxRow, PhotoRow } from '../rows.ts';
 import type { Casa } from './casa.ts';
 import { claves, encode, sello, type Copia } from './copia.ts';
@@ -16,6 +16,10 @@ export interface Change {
 export interface Mirror {
   readonly tables: ReadonlySet<string>;
   readonly keep: (changes: readonly Change[]) => Promise<void>;
+  /** What may be kept before the commit, which may still fail: nothing that is worse for being a step ahead. */
+  readonly mayGoAhead: (change: Change) => boolean;
+  /** The commit failed: what went ahead of it is kept anew with the next write. */
+  readonly forget: (ahead: readonly Change[]) => void;
 }
 
 /** What each database's transactions under way have changed so far. */
@@ -35,12 +39,16 @@ export function mirrorDb(db: Dexie, mirror: Mirror): void {
         if (!mirror.tables.has(name)) return table;
         return {
           ...table,
-          mutate: async (request) => {
-            const result = await table.mutate(request);
-            const changes = noted.get(request.trans) ?? [];
-            noted.set(request.trans, changes);
-            changes.push(...changesOf(name, request, (value) => table.schema.primaryKey.extractKey?.(value)));
-            return result;
+          // Chained and not awaited: whoever awaits before the write has left Dexie's transaction.
+          mutate: (request) => {
+            const note = (changed: readonly Change[]) =>
+              table.mutate(request).then((result) => {
+                const changes = noted.get(request.trans) ?? [];
+                noted.set(request.trans, changes);
+                changes.push(...changed);
+                return result;
+              });
+            return request.type === 'deleteRange' ? keysIn(table, request).then((keys) => note(keys.map((key) => ({ table: name, key })))) : note(changesOf(table, request));
           },
         };
       },
@@ -48,19 +56,38 @@ export function mirrorDb(db: Dexie, mirror: Mirror): void {
   });
 }
 
-function changesOf(table: string, request: DBCoreMutateRequest, keyOf: (value: unknown) => unknown): Change[] {
-  if (request.type === 'delete') return request.keys.map((key: unknown) => ({ table, key }));
-  if (request.type === 'deleteRange') return [];
-  return request.values.map((value: unknown, at: number) => ({ table, key: request.keys?.[at] ?? keyOf(value), value }));
+type Range = Extract<DBCoreMutateRequest, { type: 'deleteRange' }>;
+
+/** Of a whole range (`clear`) the database says which rows are in it. */
+function keysIn(table: DBCoreTable, { trans, range }: Range): Promise<readonly unknown[]> {
+  const query = { index: table.schema.primaryKey, range };
+  return table.query({ trans, values: false, limit: Infinity, query }).then(({ result }) => result);
 }
 
-/** What this transaction changed, to be given to {@link settle} once it is complete. */
+function changesOf({ name, schema }: DBCoreTable, request: Exclude<DBCoreMutateRequest, Range>): Change[] {
+  if (request.type === 'delete') return request.keys.map((key: unknown) => ({ table: name, key }));
+  return request.values.map((value: unknown, at) => ({ table: name, key: request.keys?.[at] ?? schema.primaryKey.extractKey?.(value), value }));
+}
+
+/** What this transaction changed, to be given to {@link keepAhead}. */
 export function takeChanges(db: Dexie, transaction: object): readonly Change[] {
   return MIRRORS.get(db)?.noted.get(transaction) ?? [];
 }
 
-export async function settle(db: Dexie, changes: readonly Change[]): Promise<void> {
-  if (changes.length > 0) await MIRRORS.get(db)?.mirror.keep(changes);
+/**
+ * Keeps what may go ahead of the commit, so that the homes wait for their disks at the same time.
+ * @returns what is to be called once the commit is done, or has failed; resolves when all of it is kept
+ */
+export function keepAhead(db: Dexie, changes: readonly Change[]): (committed: boolean) => Promise<void> {
+  const mirror = MIRRORS.get(db)?.mirror;
+  if (mirror === undefined || changes.length === 0) return () => Promise.resolve();
+  const ahead = changes.filter((change) => mirror.mayGoAhead(change) && !changes.some((other) => other.key === change.key && other.table !== change.table));
+  const keeping = ahead.length === 0 ? Promise.resolve() : mirror.keep(ahead);
+  return async (committed) => {
+    if (!committed) return mirror.forget(ahead);
+    await keeping;
+    await mirror.keep(changes.filter((change) => !ahead.includes(change)));
+  };
 }
 
 /** Of one user's database: drafts, items without a receipt, and their photos. */
@@ -69,6 +96,11 @@ export function createUserMirror(usuarioId: number, casa: Casa | null, textos: T
   const kept = new Map<string, string>();
   return {
     tables: new Set(['drafts', 'outbox', 'receipts', 'photos']),
+    // A draft brought back a version ahead is what somebody wrote; an item ahead of its commit would be sent.
+    mayGoAhead: ({ table, value }) => table === 'drafts' && value !== undefined,
+    forget: (ahead) => {
+      for (const { key } of ahead) kept.delete(String(key));
+    },
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];
@@ -122,6 +154,8 @@ function rowsAfter(changes: readonly Change[]): ReadonlyMap<string, Copia | null
 export function createPhoneMirror(casa: Casa | null, textos: Textos): Mirror {
   return {
     tables: new Set(['phone', 'users']),
+    mayGoAhead: () => false,
+    forget: () => undefined,
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];

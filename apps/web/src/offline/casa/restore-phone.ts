@@ -9,8 +9,10 @@ import type { Textos } from './textos.ts';
  * go on where they were and whoever was in still is (R35). @returns whether anything came back
  */
 export async function restorePhone(db: PhoneDb, casa: Casa | null, textos: Textos): Promise<boolean> {
-  const rows = [...(await db.phone.toArray()).map((row) => ['phone', row.key, row] as const), ...(await db.users.toArray()).map((row) => ['users', row.id, row] as const)];
-  if (rows.some(([table, key]) => table === 'phone' && key === 'device') || (await currentUser(db)) !== null) {
+  const users = await db.users.toArray();
+  const rows = [...(await db.phone.toArray()).map((row) => ['phone', row.key, row] as const), ...users.map((row) => ['users', row.id, row] as const)];
+  // Without anybody it was thrown away, whatever name this window has given the phone since.
+  if (users.length > 0 || (await currentUser(db)) !== null) {
     const keys = (await casa?.keys()) ?? [];
     const wanted = rows.filter(([table, key]) => key !== 'lease' && !keys.includes(`tel/${table}/${key}`));
     for (const [table, key, row] of rows) if (key !== 'lease') textos.put(`tel/${table}/${key}`, row);

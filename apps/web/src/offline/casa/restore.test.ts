@@ -1,12 +1,15 @@
+import { reportPerdidas } from '@rodal/contracts/despachos';
 import { describe, expect, it } from 'vitest';
 import { commitDraft, createDraft, deleteDraft, discardWorking, saveWorking } from '../drafts.ts';
 import { listOutbox, listReceipts, reopenItem } from '../outbox.ts';
+import { write } from '../open-db.ts';
 import { currentUser, nextCodigo, rememberUser } from '../phone-db.ts';
 import { createPhoneDb } from '../phone-db.ts';
 import { createUserDb } from '../user-db.ts';
 import { CARGA, createDisk, draftLoad, queueLoad, SESION } from '../testing/fixtures.ts';
 import { createMemoryHomes } from '../testing/memory-casa.ts';
 import { createPhone, bodies } from '../testing/phone.ts';
+import { offline } from '../testing/scripted-server.ts';
 import { createPhoneMirror, createUserMirror } from './mirror.ts';
 import { restorePhone } from './restore-phone.ts';
 import { restoreUnsent } from './restore.ts';
@@ -70,7 +73,7 @@ describe('D23 R92 the unsent has two homes that do not fail together', () => {
     expect((await bare.drafts.get(id))?.saved?.comentarios).toBe('último');
     expect(await bare.outbox.get(row.id)).toBeDefined();
     expect(await bare.photos.where('draftId').equals(row.id).count()).toBe(row.fotos.length);
-    expect(await restoreUnsent(bare, homes)).toEqual({ codigos: [], sinFotos: [] });
+    expect(await restoreUnsent(bare, homes)).toEqual({ codigos: [], sinFotos: [], perdidos: 0 });
   });
 
   it('R4 what has its receipt leaves the second home and never comes back', async () => {
@@ -82,7 +85,7 @@ describe('D23 R92 the unsent has two homes that do not fail together', () => {
     // The service worker sends it: no home but the database hears of it.
     await phone.drain('start');
     expect(await listReceipts(db)).toHaveLength(1);
-    expect(await restoreUnsent(db, homes)).toEqual({ codigos: [], sinFotos: [] });
+    expect(await restoreUnsent(db, homes)).toEqual({ codigos: [], sinFotos: [], perdidos: 0 });
     expect([...homes.entries.keys()].filter((key) => key.includes(row.id))).toEqual([]);
     expect(homes.textos.keys().filter((key) => key.includes(row.id))).toEqual([]);
   });
@@ -124,7 +127,7 @@ describe('D23 R92 the unsent has two homes that do not fail together', () => {
     const row = await queueLoad(homes.first.db, homes.first.phone, 1, NOW);
     homes.entries.clear();
     const after = homes.open();
-    expect(await restoreUnsent(after.db, homes)).toEqual({ codigos: [row.codigo], sinFotos: [row.codigo] });
+    expect(await restoreUnsent(after.db, homes)).toEqual({ codigos: [row.codigo], sinFotos: [row.codigo], perdidos: 0 });
     expect((await listOutbox(after.db))[0]?.payload).toEqual(row.payload);
   });
 
@@ -147,5 +150,44 @@ describe('D23 R92 the unsent has two homes that do not fail together', () => {
     stop();
     expect(told).toContain('sinCopia');
     expect(await homes.first.db.outbox.get(row.id)).toBeDefined();
+  });
+
+  it('R92 clearing a whole table clears it in the second home, too', async () => {
+    const homes = createHomes();
+    const { db, phone } = homes.first;
+    const row = await queueLoad(db, phone, 1, NOW);
+    const draft = await draftLoad(db, phone, 2);
+    await write(db, [db.outbox, db.photos], async () => {
+      await db.outbox.clear();
+      await db.photos.where('[draftId+sha256]').between([draft.id], [draft.id, []]).delete();
+    });
+    const keys = [...homes.entries.keys()];
+    expect(keys.filter((key) => key.includes(row.id))).toEqual([]);
+    expect(keys.filter((key) => key.includes(draft.id))).toEqual([`u7/fila/${draft.id}`]);
+  });
+
+  it('a draft that never had photos is not said to have lost them', async () => {
+    const homes = createHomes();
+    const { draft } = await createDraft(homes.first.db, homes.first.phone, { variante: 'principal', inicial: { ...CARGA, fotoVacia: null, fotoLlena: null } });
+    homes.entries.clear();
+    expect(await restoreUnsent(homes.open().db, homes)).toEqual({ codigos: [draft.codigo], sinFotos: [], perdidos: 0 });
+  });
+
+  it('R113 bytes that went bad in the second home come from the text; what has neither is told to the office at the next contact, once', async () => {
+    const homes = createHomes();
+    const [one, two] = [await queueLoad(homes.first.db, homes.first.phone, 1, NOW), await queueLoad(homes.first.db, homes.first.phone, 2, NOW)];
+    for (const { id } of [one, two]) homes.entries.set(`u7/fila/${id}`, new Uint8Array([123]));
+    homes.textos.drop(`u7/fila/${two.id}`);
+    const phone = createPhone(homes.open().disk);
+    expect(await restoreUnsent(phone.db, homes, NOW)).toEqual({ codigos: [one.codigo], sinFotos: [], perdidos: 1 });
+
+    phone.server.script(reportPerdidas.path, offline);
+    await phone.drain('tap');
+    await phone.drain('tap');
+    await phone.drain('tap');
+    const told = phone.server.sent('POST', reportPerdidas.path).map(({ body }) => body);
+    const perdidas = [{ id: two.id, codigo: null, que: 'despacho', vistaEn: NOW.toISOString() }];
+    expect(told).toEqual([{ perdidas }, { perdidas }]);
+    expect(bodies(phone.server).map(({ id }) => id)).toEqual([one.id]);
   });
 });

@@ -5,6 +5,7 @@ import type { OutboxRow } from '../rows.ts';
 import type { UserDb } from '../user-db.ts';
 import type { Casa } from './casa.ts';
 import { claves, decodeCopia, encode, esPosterior, type Copia, type Recuperado } from './copia.ts';
+import { notePerdidas } from './perdidas.ts';
 import type { Textos } from './textos.ts';
 
 interface Homes {
@@ -17,37 +18,59 @@ interface Homes {
  * lacks is put there. A despacho that has its receipt is never brought back; one from the outbox asks the server what
  * became of it before anything of it is sent (R4, R5).
  */
-export async function restoreUnsent(db: UserDb, { casa, textos }: Homes): Promise<Recuperado> {
+export async function restoreUnsent(db: UserDb, { casa, textos }: Homes, now = new Date()): Promise<Recuperado> {
   const keys = casa === null ? [] : await casa.keys();
-  const copias = await readCopias(db, { casa, textos }, keys);
+  const { copias, rotas } = await readCopias(db, { casa, textos }, keys);
   const found: Copia[] = [];
   for (const copia of copias) if (await isMissing(db, copia)) found.push(copia);
 
-  const sinFotos: string[] = [];
-  for (const { fila } of copias) {
+  const sinFotos: Copia['fila'][] = [];
+  for (const copia of copias) {
+    const { fila } = copia;
     if ((await db.receipts.get(fila.id))?.revision === fila.revision) continue;
-    const lost = await restorePhotos(db, fila.id, casa, keys, found.some((copia) => copia.fila.id === fila.id));
-    if (lost) sinFotos.push(fila.codigo);
+    await restorePhotos(db, fila.id, casa, keys);
+    if (found.includes(copia) && (await lacksPhotos(db, copia))) sinFotos.push(fila);
   }
   if (found.length > 0) await putBack(db, found);
+  const perdidos = await missingOf(db, rotas);
   await fillCasa(db, casa, textos, keys);
-  return { codigos: found.map(({ fila }) => fila.codigo), sinFotos };
+  const vistaEn = now.toISOString();
+  await notePerdidas(db, [
+    ...perdidos.map((id) => ({ id, codigo: null, que: 'despacho', vistaEn }) as const),
+    ...sinFotos.map(({ id, codigo }) => ({ id, codigo, que: 'fotos', vistaEn }) as const),
+  ]);
+  return { codigos: found.map(({ fila }) => fila.codigo), sinFotos: sinFotos.map(({ codigo }) => codigo), perdidos: perdidos.length };
 }
 
-/** The second home's; where it is empty and the database too, both were thrown away: then the texts. */
-async function readCopias(db: UserDb, { casa, textos }: Homes, keys: readonly string[]): Promise<Copia[]> {
+interface Leido {
+  readonly copias: readonly Copia[];
+  /** Ids of those whose bytes went bad in every home. */
+  readonly rotas: readonly string[];
+}
+
+/** The second home's, or its text where the bytes went bad; where home and database are empty, both were thrown away: then the texts. */
+async function readCopias(db: UserDb, { casa, textos }: Homes, keys: readonly string[]): Promise<Leido> {
   const { filas } = claves(db.usuarioId);
   const own = keys.filter((key) => key.startsWith(filas));
+  const named = own.length === 0 && (await isWiped(db)) ? textos.keys().filter((key) => key.startsWith(filas)) : own;
   const copias: Copia[] = [];
-  for (const key of own) {
-    const copia = decodeCopia((await casa?.get(key)) ?? null);
+  const rotas: string[] = [];
+  for (const key of named) {
+    const copia = decodeCopia((await casa?.get(key)) ?? null) ?? decodeCopia(encode(textos.get(key)));
     if (copia !== null) copias.push(copia);
+    else rotas.push(key.slice(filas.length));
   }
-  if (own.length > 0 || !(await isWiped(db))) return copias;
-  return textos
-    .keys()
-    .filter((key) => key.startsWith(filas))
-    .flatMap((key) => decodeCopia(encode(textos.get(key))) ?? []);
+  return { copias, rotas };
+}
+
+/** Of these ids the ones that the database does not have either. */
+async function missingOf(db: UserDb, ids: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const id of ids) {
+    const rows = await Promise.all([db.outbox.get(id), db.drafts.get(id), db.receipts.get(id)]);
+    if (rows.every((row) => row === undefined)) missing.push(id);
+  }
+  return missing;
 }
 
 /** Not one list, despacho or draft: this database is new, or was thrown away. */
@@ -64,8 +87,7 @@ async function isMissing(db: UserDb, copia: Copia): Promise<boolean> {
   return draft === undefined || esPosterior(copia, { tabla: 'drafts', fila: draft });
 }
 
-/** @returns whether a photo that one of them names is in no home */
-async function restorePhotos(db: UserDb, id: string, casa: Casa | null, keys: readonly string[], tell: boolean): Promise<boolean> {
+async function restorePhotos(db: UserDb, id: string, casa: Casa | null, keys: readonly string[]): Promise<void> {
   const { fotos } = claves(db.usuarioId);
   const under = keys.filter((key) => key.startsWith(fotos(id)));
   for (const key of under) {
@@ -74,7 +96,14 @@ async function restorePhotos(db: UserDb, id: string, casa: Casa | null, keys: re
     const bytes = await casa?.get(key);
     if (bytes) await write(db, [db.photos], () => db.photos.put({ draftId: id, sha256, bytes: bytes.buffer, capturadaEn }));
   }
-  return tell && under.length === 0;
+}
+
+/** Whether a photo that it names is in no home any more. */
+async function lacksPhotos(db: UserDb, { tabla, fila }: Copia): Promise<boolean> {
+  const borrador = tabla === 'drafts' ? (fila.working ?? fila.saved) : null;
+  const named = tabla === 'outbox' ? fila.fotos : [borrador?.fotoVacia, borrador?.fotoLlena];
+  for (const foto of named) if (foto && (await readPhotoBytes(db, fila.id, foto.sha256)) === null) return true;
+  return false;
 }
 
 async function putBack(db: UserDb, found: readonly Copia[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { decode } from './copia.ts';
+import { almacenStore } from './trouble.ts';
 
 /** What Chrome keeps outside the storage it evicts as a whole: text, small, written some seconds late. */
 export interface Textos {
@@ -22,12 +23,13 @@ const PREFIX = 'rodal-copia:';
 /**
  * Third place of the texts, without their photos: a browser that never promised to keep this site (R26) throws away
  * database and files together when the disk is full (decision 038), and leaves this. It is believed only where both are
- * gone. Best effort: full or forbidden, it keeps nothing and says nothing.
+ * gone. Best effort: full or forbidden, it keeps nothing and says nothing. From a full disk on nothing new is given to
+ * it: Chromium throws all of it away after some refused writes, the texts that it had taken before among them.
  */
 export function createTextos(storage: TextStorage | null): Textos {
   return {
-    put: (key, value) => quietly(() => storage?.setItem(PREFIX + key, JSON.stringify(value))),
-    drop: (key) => quietly(() => storage?.removeItem(PREFIX + key)),
+    put: (key, value) => ifRoom(() => storage?.setItem(PREFIX + key, JSON.stringify(value))),
+    drop: (key) => ifRoom(() => storage?.removeItem(PREFIX + key)),
     get: (key) => {
       const text = quietly(() => storage?.getItem(PREFIX + key));
       return typeof text === 'string' ? decode(new TextEncoder().encode(text)) : null;
@@ -37,6 +39,11 @@ export function createTextos(storage: TextStorage | null): Textos {
       return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
     },
   };
+}
+
+/** What is not written now is made good at the next start (`restore.ts`). */
+function ifRoom(work: () => void): void {
+  if (almacenStore.getState().almacen !== 'lleno') quietly(work);
 }
 
 function quietly<T>(work: () => T): T | undefined {

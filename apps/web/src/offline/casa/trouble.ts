@@ -9,6 +9,8 @@ export type Almacen = 'sano' | 'lleno' | 'sinCopia';
 
 interface AlmacenView {
   readonly almacen: Almacen;
+  /** False: the browser has not promised to keep what lies here, and may throw all of it away at once (R26). */
+  readonly conservado: boolean;
   readonly recuperado: Recuperado | null;
 }
 
@@ -16,7 +18,7 @@ interface AlmacenView {
 export const almacenStore = createAlmacenStore();
 
 function createAlmacenStore() {
-  const initial: AlmacenView = { almacen: 'sano', recuperado: null };
+  const initial: AlmacenView = { almacen: 'sano', conservado: true, recuperado: null };
   const listeners = new Set<(view: AlmacenView, before: AlmacenView) => void>();
   let view = initial;
   return {
@@ -41,12 +43,13 @@ export function announceTrouble(almacen: Almacen): void {
 }
 
 /** A second loss is told together with the one nobody has acknowledged yet. */
-export function tellRecuperado({ codigos, sinFotos }: Recuperado): void {
+export function tellRecuperado({ codigos, sinFotos, perdidos }: Recuperado): void {
   const { recuperado } = almacenStore.getState();
   almacenStore.setState({
     recuperado: {
       codigos: [...new Set([...(recuperado?.codigos ?? []), ...codigos])],
       sinFotos: [...new Set([...(recuperado?.sinFotos ?? []), ...sinFotos])],
+      perdidos: (recuperado?.perdidos ?? 0) + perdidos,
     },
   });
 }

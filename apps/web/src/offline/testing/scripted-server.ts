@@ -1,5 +1,6 @@
 import { CREATE_DESPACHO, createDespacho, type DespachoBody } from '@rodal/contracts/despachos';
 import type { Sesion } from '@rodal/contracts/sesion';
+import { contenidoDe, sortedJson } from '@rodal/domain/contenido';
 import { AppError, rowOf, type ErrorCode, type FieldError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { can } from '@rodal/domain/puede';
@@ -150,6 +151,7 @@ async function route(server: ScriptedServer, { method, path, headers, body }: Wi
   if (path === '/api/admin/sesion') return json(200, { user: server.sesion });
   if (path.startsWith('/api/subir/fotos/')) return photoHead(server, path);
   if (path === '/api/subir/cargaFoto') return storePhoto(server, headers, body);
+  if (path === '/api/sync/perdidas') return json(200, { nuevas: 1 });
   if (path === '/api/sync/estado') return estado(server, fieldOf(body, 'ids'));
   const [, pdfDe] = /^\/api\/despacho\/despachos\/([^/]+)\/guia$/.exec(path) ?? [];
   if (pdfDe !== undefined) return guiaPdf(server, pdfDe);
@@ -211,23 +213,29 @@ function receipt(id: string, { revision, numero, receivedAt }: { revision: numbe
   return { id, revision, numero, receivedAt, message: 'Enviado Correctamente.' };
 }
 
-function estado(server: ScriptedServer, ids: unknown): Response {
-  return json(200, {
-    estados: z.parse(z.array(z.string()), ids).map((id) => {
-      const row = server.despachos.get(id);
-      return row === undefined
-        ? { id, estado: 'unknown', recibo: null, guia: null, guiaEstado: null, revision: null, errores: [] }
-        : {
-            id,
-            estado: 'accepted',
-            recibo: receipt(id, row),
-            guia: server.guias.get(id) ?? null,
-            guiaEstado: server.guias.has(id) ? 'emitida' : server.sinGuia.has(id) ? 'fallida' : 'pendiente',
-            revision: null,
-            errores: [],
-          };
-    }),
+async function estado(server: ScriptedServer, ids: unknown): Promise<Response> {
+  const estados = z.parse(z.array(z.string()), ids).map(async (id) => {
+    const row = server.despachos.get(id);
+    return row === undefined
+      ? { id, estado: 'unknown', recibo: null, guia: null, guiaEstado: null, revision: null, errores: [] }
+      : {
+          id,
+          estado: 'accepted',
+          recibo: receipt(id, row),
+          guia: server.guias.get(id) ?? null,
+          guiaEstado: server.guias.has(id) ? 'emitida' : server.sinGuia.has(id) ? 'fallida' : 'pendiente',
+          contenido: row.body === '' ? null : await contentHash(row.body),
+          revision: null,
+          errores: [],
+        };
   });
+  return json(200, { estados: await Promise.all(estados) });
+}
+
+/** Of a record as it is kept here. */
+function contentHash(body: string): Promise<string> {
+  const record = z.parse(z.record(z.string(), z.unknown()), JSON.parse(body));
+  return hashBytes(new TextEncoder().encode(sortedJson(contenidoDe(record))).buffer);
 }
 
 /** What stands for the guide's PDF: its two ends, and its number between them. */

@@ -1,7 +1,9 @@
+import type { Orden } from '@rodal/domain/busqueda';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { conditionsOf } from '../conditions.ts';
 import type { FilaRow } from '../fila.ts';
+import { ordenSql } from '../orden.ts';
 import type { Filtros } from '../filtros.ts';
 
 /** Flags and photos are in no column of the export: reading them would cost more than all the rest. */
@@ -26,10 +28,10 @@ export interface Lectura {
 }
 
 /**
- * The whole result of a search, newest first, in one snapshot: what changes while it is read is not seen
+ * The whole result of a search, in the order of the list, in one snapshot: what changes while it is read is not seen
  * (design: data). Whoever opens it closes it.
  */
-export async function openDespachos(pool: pg.Pool, filtros: Filtros): Promise<Lectura> {
+export async function openDespachos(pool: pg.Pool, filtros: Filtros, orden: Orden): Promise<Lectura> {
   const { where, values } = conditionsOf(filtros);
   const sql = await pool.connect();
   try {
@@ -37,7 +39,7 @@ export async function openDespachos(pool: pg.Pool, filtros: Filtros): Promise<Le
     const { rows } = await sql.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const cursor = sql.query(
       new Cursor<ExportRow>(
-        `SELECT ${EXPORT_SQL} FROM despacho d WHERE ${where.join(' AND ')} ORDER BY d.fecha DESC, d.id DESC`,
+        `SELECT ${EXPORT_SQL} FROM despacho d WHERE ${where.join(' AND ')} ORDER BY ${ordenSql(orden)}`,
         values,
       ),
     );

@@ -83,7 +83,7 @@ export async function openExport({ db }: Pick<Deps, 'db'>, cupos: Cupos, pedido:
   }
 
   try {
-    lectura = await openDespachos(db.pool, filtros);
+    lectura = await openDespachos(db.pool, filtros, busqueda.orden ?? '-fecha');
     signal.addEventListener('abort', abandon, { once: true });
     signal.throwIfAborted();
     const primeras = await lectura.read(LOTE);

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { listStock, type StockFila } from '@rodal/contracts/stock';
+import { listStock, type Stock, type StockFila } from '@rodal/contracts/stock';
 import { AppError } from '@rodal/domain/errors';
+import type { MesCargado } from '@rodal/domain/meses-cargados';
 import { MESSAGES } from '@rodal/domain/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -37,7 +38,12 @@ function fila(faena: string, unidad: string, total: string, change: Partial<Stoc
   return { faena, codigo: `F-${faena}`, rol: '100-1', unidad, total, ultimoMovimiento: '2026-11-17', ...change };
 }
 /** Half past eleven at night in Santiago, another day in UTC. */
-const reply = (stock: readonly StockFila[], calculadoEn = '2026-11-21T02:30:00.000Z') => ({ stock: [...stock], calculadoEn });
+const mes = (cual: string, datosAl: string | null = '2026-11-20T12:00:00.000Z'): MesCargado => ({ mes: cual, datosAl, faltan: [] });
+const reply = (stock: readonly StockFila[], calculadoEn = '2026-11-21T02:30:00.000Z'): Stock => ({
+  stock: [...stock],
+  calculadoEn,
+  movimientos: [{ especie: 'PINO', meses: [mes('2026-10'), mes('2026-11')] }, { especie: 'EUCA', meses: [mes('2026-10', null), mes('2026-11')] }],
+});
 
 const STOCK = [
   fila('CHAIHUÍN', 'M3', '254.043', { rol: '95-61' }),
@@ -70,6 +76,15 @@ describe('stock modal (especificación 2 §2.2)', () => {
     expect(await foot()).toEqual(['Total | m³ | 816,241 |', 'MR | 1.213,84 |', 'BDMT | 0,00 |']);
     expect(screen.getByRole('status').textContent).toBe('5 filas · 1 con stock negativo calculado a las 23:30');
     expect(screen.getByTitle('Se despachó más de lo que está contabilizado').querySelector('svg')).not.toBeNull();
+  });
+
+  it('R130: says which months of movements are in it, and which were never loaded', async () => {
+    server.use(replies(listStock, () => reply(STOCK)));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Movimientos de PINO: todos los meses, de EUCA: 1 de 2 meses' }));
+    const meses = (especie: string) => within(screen.getByRole('table', { name: `Movimientos de ${especie}` })).getAllByRole('row').map(({ textContent }) => textContent);
+    expect(meses('PINO')).toEqual(['noviembre 202620/11/2026 09:00', 'octubre 202620/11/2026 09:00']);
+    expect(meses('EUCA')).toEqual(['noviembre 202620/11/2026 09:00', 'octubre 2026Sin cargar']);
   });
 
   it('asks when it opens, and again each time, and only then', async () => {

@@ -11,6 +11,7 @@ import { filterStock, POR_FAENA, sortStock } from './filas.ts';
 import { resumenStock } from './formato-stock.ts';
 import { StockCards } from './stock-cards.tsx';
 import { StockFailed } from './stock-failed.tsx';
+import { StockMeses } from './stock-meses.tsx';
 import { StockOrden } from './stock-orden.tsx';
 import classes from './stock-panel.module.css';
 import { StockSkeleton } from './stock-skeleton.tsx';
@@ -62,6 +63,7 @@ export function StockPanel({ isPhone }: { readonly isPhone: boolean }) {
         </p>
       </div>
       {data !== undefined && error !== null ? <StockFailed error={error} /> : null}
+      {data === undefined ? null : <StockMeses movimientos={data.movimientos} />}
       {renderRows()}
     </>
   );

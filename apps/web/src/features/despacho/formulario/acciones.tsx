@@ -4,10 +4,13 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { CAMPOS_BLOQUEABLES } from '@rodal/domain/reglas-envio';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { finalize } from '../../../offline/finalize.ts';
 import { deviceId } from '../../../offline/phone-db.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
+import { drawn } from '../../../ui/drawn.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { findBloqueos } from '../catalogos/bloqueos.ts';
 import { useTerreno } from '../terreno.ts';
@@ -15,7 +18,7 @@ import { ConfirmModal } from '../confirm-modal.tsx';
 import { useDespacho, useEstado } from './contexto.ts';
 import type { DraftSession } from './draft-session.ts';
 import { FaltanSheet } from './faltan-sheet.tsx';
-import { Pie } from './pie.tsx';
+import { Pie, type Ocupado } from './pie.tsx';
 import { preguntar, revisar } from './revisar.ts';
 import { useValores } from './valores.ts';
 
@@ -34,7 +37,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   const { variante, sesion, catalogos, setAlerta } = useDespacho();
   const faltantes = useEstado((estado) => estado.faltantes);
   const { db, phone, wake } = useTerreno();
-  const [ocupado, setOcupado] = useState<'guardar' | 'enviar' | null>(null);
+  const [ocupado, setOcupado] = useState<Ocupado | null>(null);
   const [hoja, setHoja] = useState<{ readonly nota: string | null } | null>(null);
   const [preguntando, setPreguntando] = useState(false);
   const [dudosa, setDudosa] = useState<string | null>(null);
@@ -77,9 +80,17 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       const borrador = getValues();
       const lista = revisar(borrador, { variante, sesion, catalogos }).length === 0;
       await session.commit(structuredClone(borrador), lista);
-      if (lista) return onGuardado();
+      if (lista) {
+        // Said where the finger is before the list is drawn, which takes longer than saving did; not of a phone that is full (D23).
+        if (almacenStore.getState().almacen === 'sano') {
+          flushSync(() => setOcupado('guardado'));
+          await drawn();
+        }
+        return onGuardado();
+      }
       onIntento();
-      setHoja({ nota: `Guardado en Pendientes como ${session.codigo}. ${bloqueos}`.trim() });
+      const dicho = almacenStore.getState().almacen === 'sano' ? `Guardado en Pendientes como ${session.codigo}.` : MESSAGES.sinConfirmarLleno;
+      setHoja({ nota: `${dicho} ${bloqueos}`.trim() });
     });
 
   /** @param confirmada somebody said that so large a quantity is right (D1) */

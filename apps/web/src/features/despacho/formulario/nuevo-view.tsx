@@ -39,7 +39,7 @@ const NADA: readonly FieldError[] = [];
 
 function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
   const { db, variante: esta, formularios } = useTerreno();
-  const sano = useStore(almacenStore, ({ almacen }) => almacen === 'sano');
+  const dicho = useStore(almacenStore, dichoDe);
   const recientes = useRecientes(db, esta.id);
   const ultima = useUltimaCarga();
   const state = useDraft(id);
@@ -86,7 +86,7 @@ function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }:
     <>
       <p className={classes.cabecera}>
         <b className="rodal-tabular">{session.codigo}</b>
-        <span role="status">{describeGuardado(guardado.tipo, sano)}</span>
+        <span role="status">{describeGuardado(guardado.tipo, dicho)}</span>
       </p>
       {guardado.tipo === 'error' ? (
         <div className={classes.encima}>
@@ -124,9 +124,13 @@ function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }:
   );
 }
 
-/** @param sano false: what was written after a full disk is not believed before it is read anew (D23) */
-function describeGuardado(tipo: 'guardado' | 'guardando' | 'error', sano: boolean): string {
+/** What can be said of what was written: after a full disk it is not believed before it is read anew (D23). */
+function dichoDe({ almacen, conservado }: ReturnType<typeof almacenStore.getState>): string {
+  if (almacen !== 'sano') return MESSAGES.sinConfirmar;
+  return conservado ? MESSAGES.guardado : MESSAGES.guardadoSinProteccion;
+}
+
+function describeGuardado(tipo: 'guardado' | 'guardando' | 'error', dicho: string): string {
   if (tipo === 'guardando') return MESSAGES.guardandoLocalmente;
-  if (tipo === 'guardado' && !sano) return MESSAGES.sinConfirmar;
-  return tipo === 'guardado' ? 'Guardado en este teléfono' : 'Sin guardar';
+  return tipo === 'guardado' ? dicho : 'Sin guardar';
 }

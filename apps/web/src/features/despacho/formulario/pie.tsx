@@ -4,18 +4,23 @@ import { IconDeviceFloppy, IconListCheck, IconSend } from '@tabler/icons-react';
 import { useEstado } from './contexto.ts';
 import classes from './formulario.module.css';
 
+/** Status texts while one of the two is at work (especificación 2 §8). */
+const EN_CURSO = { guardar: MESSAGES.guardandoLocalmente, guardado: MESSAGES.guardadoCorrectamente, enviar: MESSAGES.enviandoDespacho } as const;
+
+/** Which of the two is at work; or that Guardar is done, and the list is about to be shown. */
+export type Ocupado = keyof typeof EN_CURSO;
+
 interface PieProps {
-  /** Which of the two is at work. */
-  readonly ocupado: 'guardar' | 'enviar' | null;
+  readonly ocupado: Ocupado | null;
   readonly onGuardar: () => void;
   readonly onEnviar: () => void;
   readonly onFaltan: () => void;
 }
 
-/** Status texts while one of the two is at work (especificación 2 §8). */
-const EN_CURSO = { guardar: MESSAGES.guardandoLocalmente, enviar: MESSAGES.enviandoDespacho } as const;
-
 /**
+ * What is at work says so in words at once; its button moves only if that takes long. A button that turns from the tap on
+ * draws a dozen frames on the thread that the save waits for. Whoever takes the taps ignores a second one.
+ *
  * Always in sight: Guardar, and Enviar once nothing is missing; until then what is
  * missing (especificación 2 §2.1).
  */
@@ -31,8 +36,7 @@ export function Pie({ ocupado, onGuardar, onEnviar, onFaltan }: PieProps) {
         variant="default"
         className={classes.boton ?? ''}
         leftSection={<IconDeviceFloppy aria-hidden size={22} />}
-        loading={ocupado === 'guardar'}
-        disabled={ocupado === 'enviar'}
+        aria-busy={ocupado === 'guardar' || ocupado === 'guardado'}
         onClick={onGuardar}
       >
         Guardar
@@ -42,8 +46,7 @@ export function Pie({ ocupado, onGuardar, onEnviar, onFaltan }: PieProps) {
           size="lg"
           className={classes.boton ?? ''}
           leftSection={<IconSend aria-hidden size={22} />}
-          loading={ocupado === 'enviar'}
-          disabled={ocupado === 'guardar'}
+          aria-busy={ocupado === 'enviar'}
           onClick={onEnviar}
         >
           Enviar

@@ -2,6 +2,7 @@ import type { Borrador } from '@rodal/domain/borrador';
 import { AppError } from '@rodal/domain/errors';
 import type { CampoDespacho, VarianteId } from '@rodal/domain/variantes';
 import { useEffect, useState } from 'react';
+import { onTrouble } from '../../../offline/casa/trouble.ts';
 import { openDraft, type OpenDraft } from '../../../offline/drafts.ts';
 import { markOpen } from '../../../offline/open-drafts.ts';
 import { readPlace } from '../../../offline/place.ts';
@@ -85,8 +86,13 @@ export function useDraft(id: string): DraftState {
     );
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('pagehide', flush);
+    // What a full disk or a database that was thrown away refused is tried again once they are back (D23).
+    const unlisten = onTrouble((almacen) => {
+      if (almacen === 'sano') flush();
+    });
     return () => {
       ended = true;
+      unlisten();
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener('pagehide', flush);
       flush();

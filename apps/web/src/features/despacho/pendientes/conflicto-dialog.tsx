@@ -1,11 +1,11 @@
 import { formatDateTime } from '@rodal/domain/fechas';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../api/call.ts';
 import { acceptAsSent, discardItem, sendAsRevision } from '../../../offline/conflict.ts';
 import { heldByServer } from '../../../offline/dead-ends.ts';
 import type { OutboxRow } from '../../../offline/rows.ts';
-import { MAX_MOTIVO, readMotivo } from '../../../offline/send-without.ts';
+import { readMotivo } from '../../../offline/send-without.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toastDone } from '../../../ui/toast.ts';
 import campos from '../campos/campos.module.css';
@@ -13,6 +13,7 @@ import classes from '../despacho.module.css';
 import { useTelefono } from '../terreno.ts';
 import { describeEnvio } from './borrador-resumen.ts';
 import { describeCantidadEnviada } from './enviado-resumen.ts';
+import { MotivoInput } from './motivo-input.tsx';
 import { motivoProblem } from './motivo-problem.ts';
 
 /** What a tap of the card asks about. */
@@ -102,19 +103,12 @@ export function ConflictoDialog({ item, decision, onClose }: ConflictoDialogProp
         </dl>
         <p>{dicho}</p>
         {decision === 'descartar' ? (
-          <TextInput
-            label="Motivo"
-            required
-            withAsterisk={false}
-            maxLength={MAX_MOTIVO}
+          <MotivoInput
             value={motivo}
-            error={problem === null ? undefined : <span role="alert">{problem}</span>}
-            className={campos.campo ?? ''}
-            classNames={{ input: campos.entrada ?? '' }}
-            data-autofocus
-            onChange={(event) => {
+            problem={problem}
+            onChange={(said) => {
               setProblem(null);
-              setMotivo(event.currentTarget.value);
+              setMotivo(said);
             }}
           />
         ) : problem === null ? null : (

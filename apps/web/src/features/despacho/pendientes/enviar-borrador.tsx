@@ -6,8 +6,9 @@ import { deviceId } from '../../../offline/phone-db.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
-import { toastDone, toastFailed } from '../../../ui/toast.ts';
+import { toastFailed } from '../../../ui/toast.ts';
 import classes from '../despacho.module.css';
+import { tellEnviado } from '../tell-enviado.ts';
 import { useTerreno } from '../terreno.ts';
 
 /** Enviar on the card of a complete draft: saved is not sent (D13). What its form would refuse, this refuses (A9, A26). */
@@ -18,7 +19,7 @@ export function EnviarBorrador({ row }: { readonly row: Pick<DraftRow, 'id' | 'c
     setBusy(true);
     try {
       await finalize(db, row.id, { sesion, version: row.version, deviceId: await deviceId(phone), appVersion: APP_VERSION });
-      toastDone(MESSAGES.enEspera);
+      tellEnviado();
       wake('queued').catch(() => undefined);
     } catch (error) {
       const { causa, requestId } = describeError(error);

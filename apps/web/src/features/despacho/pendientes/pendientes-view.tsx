@@ -3,6 +3,8 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTruckLoading } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { deleteDraft, discardWorking, listDrafts } from '../../../offline/drafts.ts';
 import { follow } from '../../../offline/follow.ts';
 import { listReceipts } from '../../../offline/outbox.ts';
@@ -24,8 +26,8 @@ import { Cabecera, SalidaList } from './salida-list.tsx';
 import { SinGuardar } from './sin-guardar.tsx';
 import { useSalida } from './use-salida.ts';
 
-/** How long 'Guardado Correctamente' stands (especificación 2 §9). */
-const GUARDADO_MS = 2000;
+/** How long 'Guardado Correctamente' stands here, after a moment in the form (especificación 2 §9: 1.5 to 2 s in all). */
+const GUARDADO_MS = 1800;
 
 interface PendientesViewProps {
   /** Null until they are read. */
@@ -125,14 +127,22 @@ function describePregunta({ que, row }: Pregunta): string {
   return `Se pierden los cambios sin guardar de ${carga}. Queda lo último guardado.`;
 }
 
-/** 'Guardado Correctamente', which closes by itself. */
+/** 'Guardado Correctamente', which closes by itself; held back until a phone that is full has confirmed it (D23). */
 function Confirmacion({ visible }: { readonly visible: boolean }) {
   const [shown, setShown] = useState(visible);
+  const sano = useStore(almacenStore, ({ almacen }) => almacen === 'sano');
   useEffect(() => {
-    if (!shown) return undefined;
+    if (!shown || !sano) return undefined;
     const timer = setTimeout(() => setShown(false), GUARDADO_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, sano]);
+  if (shown && !sano) {
+    return (
+      <p role="alert" className={classes.sinConfirmar}>
+        {MESSAGES.sinConfirmarLleno}
+      </p>
+    );
+  }
   return (
     <p role="status" className={shown ? classes.guardado : undefined}>
       {shown ? MESSAGES.guardadoCorrectamente : ''}

@@ -2,6 +2,8 @@ import { contar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useStore } from 'zustand';
+import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { describeItem } from '../../../offline/describe-item.ts';
 import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -27,7 +29,8 @@ interface SalidaRowProps {
 export const SalidaRow = memo(function SalidaRow({ item, pace, now }: SalidaRowProps) {
   const { sesion } = useTelefono();
   const { codigo, payload, variante } = item;
-  const dicho = describeItem(item, pace, now);
+  const sano = useStore(almacenStore, ({ almacen }) => almacen === 'sano');
+  const dicho = describeItem(item, pace, now, sano);
   const { palabra, tono, situacion, desde, intentos, error } = dicho;
   const waiting = tono === 'off';
   return (

@@ -1,15 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback, useState, type FormEvent } from 'react';
 import { readPhoto } from '../../../offline/photos.ts';
-import { MAX_MOTIVO, sendWithoutPhoto } from '../../../offline/send-without.ts';
+import { sendWithoutPhoto } from '../../../offline/send-without.ts';
 import type { Lado, OutboxRow } from '../../../offline/rows.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toastDone } from '../../../ui/toast.ts';
-import campos from '../campos/campos.module.css';
 import classes from '../despacho.module.css';
 import { PhotoPreview } from '../fotos/photo-preview.tsx';
 import { useTelefono } from '../terreno.ts';
 import { fotosDe } from './enviado-resumen.ts';
+import { MotivoInput } from './motivo-input.tsx';
 import { motivoProblem } from './motivo-problem.ts';
 
 interface SinFotoDialogProps {
@@ -56,20 +56,12 @@ export function SinFotoDialog({ item: { id, codigo, payload }, lado, onClose }: 
           </p>
         </div>
         <p>El despacho se envía sin esta foto y la oficina queda avisada.</p>
-        <TextInput
-          label="Motivo"
-          required
-          withAsterisk={false}
-          maxLength={MAX_MOTIVO}
+        <MotivoInput
           value={motivo}
-          error={problem === null ? undefined : <span role="alert">{problem}</span>}
-          className={campos.campo ?? ''}
-          classNames={{ input: campos.entrada ?? '' }}
-          enterKeyHint="send"
-          data-autofocus
-          onChange={(event) => {
+          problem={problem}
+          onChange={(said) => {
             setProblem(null);
-            setMotivo(event.currentTarget.value);
+            setMotivo(said);
           }}
         />
         <div className={classes.botones}>

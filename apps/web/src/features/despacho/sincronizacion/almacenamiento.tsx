@@ -2,7 +2,8 @@ import { formatDecimal } from '@rodal/domain/numeros';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { askPersistence, isPersisted } from '../../../offline/persistence.ts';
+import { almacenStore } from '../../../offline/casa/trouble.ts';
+import { isPersisted, protect } from '../../../offline/persistence.ts';
 import { readStorageUse, type StorageUse } from '../../../offline/storage.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
@@ -44,7 +45,8 @@ export function Almacenamiento() {
   const { uso, protegido } = leido;
   const proteger = async (): Promise<void> => {
     try {
-      const dado = await askPersistence();
+      const dado = await protect();
+      almacenStore.setState({ conservado: dado });
       setNegado(!dado);
       setLeido({ uso, protegido: dado });
     } catch (error) {

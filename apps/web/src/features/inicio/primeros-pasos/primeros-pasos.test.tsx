@@ -54,11 +54,16 @@ it('D19: what needs no change is confirmed on the step itself, which is done the
   expect((await fila('empresa')).queryByRole('button')).toBeNull();
 });
 
-it('D19: the test of the ERP says on its step why it failed, and may be done again when it went well', async () => {
-  show(paso('erp', 'hecho'), paso('usuarios', 'falta', '/admin'));
+it('D19: the step of the ERP says once why its test failed, also a test after one that went well; what else went wrong is said beside it', async () => {
+  const { pasos } = show(paso('erp', 'hecho'), paso('usuarios', 'falta', '/admin'));
+  server.use(fails(probarErp, 'interno'));
+  fireEvent.click((await fila('erp')).getByRole('button', { name: 'Probar conexión' }));
+  expect(await (await fila('erp')).findByRole('alert')).toBeTruthy();
+  pasos[0] = { ...paso('erp', 'falta'), detalle: 'La última prueba falló: las credenciales.' };
   server.use(fails(probarErp, 'erp_no_responde'));
   fireEvent.click((await fila('erp')).getByRole('button', { name: 'Probar conexión' }));
-  expect((await (await fila('erp')).findByRole('alert')).textContent).toMatch(/ERP|BC/);
+  expect(await screen.findByText('La última prueba falló: las credenciales.')).toBeTruthy();
+  await vi.waitFor(async () => expect((await fila('erp')).queryByRole('alert')).toBeNull());
 });
 
 it('D19: nothing is left of it once all is done; what is optional waits for nobody', async () => {

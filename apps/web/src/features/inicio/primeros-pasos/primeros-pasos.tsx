@@ -1,4 +1,5 @@
 import { confirmarAjustes, getPrimerosPasos, type Paso, probarErp } from '@rodal/contracts/primeros-pasos';
+import { AppError, type ErrorCode } from '@rodal/domain/errors';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -62,7 +63,8 @@ function PasoFila({ paso: { clave, titulo, estado, detalle, destino } }: { reado
         <h3>
           {titulo} <span className={classes.estado}>{texto}</span>
         </h3>
-        <p>{detalle}</p>
+        {/* It changes when a step is done or its test failed. */}
+        <p aria-live="polite">{detalle}</p>
       </div>
       <div className={classes.accion}>
         {destino === null ? null : (
@@ -81,16 +83,18 @@ interface Acto {
   readonly operacion: typeof probarErp | typeof confirmarAjustes;
   readonly texto: string;
   readonly mientras: string;
+  /** The refusal that the step tells by itself, once it is read again. */
+  readonly dicho?: ErrorCode;
   /** Also when the step is done. */
   readonly otraVez: boolean;
 }
 
 const ACTOS: Partial<Record<string, Acto>> = {
   empresa: { operacion: confirmarAjustes, texto: 'Sirven como están', mientras: 'Guardando…', otraVez: false },
-  erp: { operacion: probarErp, texto: 'Probar conexión', mientras: 'Probando…', otraVez: true },
+  erp: { operacion: probarErp, texto: 'Probar conexión', mientras: 'Probando…', dicho: 'erp_no_responde', otraVez: true },
 };
 
-function Hacer({ operacion, texto, mientras }: Acto) {
+function Hacer({ operacion, texto, mientras, dicho }: Acto) {
   const client = useQueryClient();
   const hecho = useMutation({
     mutationFn: () => call(operacion, {}),
@@ -102,7 +106,7 @@ function Hacer({ operacion, texto, mientras }: Acto) {
       <button type="button" className={classes.boton} aria-busy={hecho.isPending} disabled={hecho.isPending} onClick={() => hecho.mutate()}>
         {hecho.isPending ? mientras : texto}
       </button>
-      {hecho.error === null ? null : (
+      {hecho.error === null || (hecho.error instanceof AppError && hecho.error.codigo === dicho) ? null : (
         <p role="alert" className={classes.error}>
           {failureText(hecho.error)}
         </p>

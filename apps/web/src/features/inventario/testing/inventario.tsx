@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { getResumenInventario, type InventarioFila, listAniosInventario, listInventario, type ResumenInventario } from '@rodal/contracts/inventario';
+import { monthsBetween } from '@rodal/domain/meses';
 import { cleanup, render } from '@testing-library/react';
 import { setupServer, type SetupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -18,6 +19,7 @@ export const RESUMEN: ResumenInventario = {
   piezas: '1290',
   desde: '2023-01',
   desdeBc: '2023-01',
+  meses: monthsBetween('2023-01', '2026-10').map((mes) => ({ mes, datosAl: '2026-11-20T12:00:00.000Z', faltan: [] })),
   faltan: [],
   datosAl: '2026-11-20T12:00:00.000Z',
 };

@@ -1,9 +1,11 @@
 import type { GraficoRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import { formatDay } from '@rodal/domain/fechas';
+import { lastDayOf } from '@rodal/domain/meses';
+import type { MesCargado } from '@rodal/domain/meses-cargados';
 import { compareDecimals } from '@rodal/domain/numeros';
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { useMemo, useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Lagunas } from '../../../cargas/lagunas.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BarList } from '../../../ui/graficos/bar-list.tsx';
 import { Choice } from '../../../ui/graficos/choice.tsx';
@@ -11,30 +13,48 @@ import { sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
 import { ColumnasGrafico } from './columnas-grafico.tsx';
 import { Figura, grupoTexto } from './figura.tsx';
 import classes from './graficos.module.css';
-import { agrupar, diasDelMes, type Grupo, porVolumen } from './series.ts';
+import { agrupar, diasDelMes, type Grupo, leidoHasta, porVolumen } from './series.ts';
+import { SinRecepciones } from './sin-recepciones.tsx';
 import { useGrafico } from './use-reporte.ts';
 
-/** All that was received in a month, drawn by day, plant and type. @param mes `YYYY-MM` */
-export function Graficos({ mes }: { readonly mes: string }) {
+interface GraficosProps {
+  /** `YYYY-MM` */
+  readonly mes: string;
+  readonly puedeCargar: boolean;
+}
+
+/** All that was received in a month, drawn by day, plant and type. */
+export function Graficos({ mes, puedeCargar }: GraficosProps) {
   const { data, error, isFetching, refetch } = useGrafico(mes);
   if (data === undefined) {
     if (error === null) return <div className={classes.espera} role="status" aria-label="Preparando los gráficos" />;
     return <ErrorState title="No se pudieron preparar los gráficos" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
-  if (data.filas.length === 0) return <EmptyState title={`Sin recepciones en ${formatMonth(mes)}`}>Elija otro mes, o cárguelo con Actualizar BC.</EmptyState>;
-  return <Figuras mes={mes} filas={data.filas} />;
+  const { filas, estado } = data;
+  if (filas.length === 0 || estado === null) return <SinRecepciones mes={mes} estado={estado} puedeCargar={puedeCargar} />;
+  return <Figuras mes={mes} filas={filas} estado={estado} />;
 }
 
-function Figuras({ mes, filas }: { readonly mes: string; readonly filas: readonly GraficoRecepcionFila[] }) {
+interface FigurasProps {
+  readonly mes: string;
+  readonly filas: readonly GraficoRecepcionFila[];
+  readonly estado: MesCargado;
+}
+
+function Figuras({ mes, filas, estado }: FigurasProps) {
   const unidades = useMemo(() => sumarPorUnidad(filas).map(({ unidad }) => unidad), [filas]);
   const [elegida, setElegida] = useState('');
   const unidad = unidades.includes(elegida) ? elegida : (unidades[0] ?? '');
   const propias = useMemo(() => filas.filter((fila) => fila.unidad === unidad), [filas, unidad]);
-  const dias = useMemo(() => diasDelMes(propias, mes), [propias, mes]);
+  const dias = useMemo(() => diasDelMes(propias, mes, estado), [propias, mes, estado]);
   return (
     <div className={classes.graficos}>
+      <Lagunas meses={[estado]} consecuencia="Lo que falta no está en los gráficos." />
       <div className={classes.header}>
-        <p>{formatMonth(mes)}, todos los artículos; cada unidad aparte</p>
+        <p>
+          {formatMonth(mes)}
+          {leidoHasta(mes, estado) < lastDayOf(mes) ? ` hasta el ${formatDay(leidoHasta(mes, estado))}, día en que se cargó` : ''}, todos los artículos; cada unidad aparte
+        </p>
         <Choice label="Unidad" options={unidades.map((value) => ({ value, label: unidadTexto(value) }))} value={unidad} onChange={setElegida} />
       </div>
       <Figura

@@ -8,12 +8,15 @@ import {
   type ReporteRecepcionFila,
 } from '@rodal/contracts/reporte-recepciones';
 import { startFlujo } from '@rodal/contracts/trabajos';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { monthsBetween } from '@rodal/domain/meses';
+import type { MesCargado } from '@rodal/domain/meses-cargados';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { fails, on, replies } from '../../../testing/msw.ts';
 import { abrirPagina, flujo, rowsOf, startServidor, TRABAJO } from '../testing/servidor.tsx';
 import { mesesQueCarga } from './meses-que-carga.ts';
+import { diasDelMes } from './series.ts';
 import ReporteRecepcionesPage from './reporte-page.tsx';
 
 /** The chart itself has a test of its own. */
@@ -33,12 +36,15 @@ const fila = (changes: Partial<ReporteRecepcionFila> = {}): ReporteRecepcionFila
 });
 const EN_MR = fila({ tipoRecepcion: 'FAENA', destino: 'CELULOSA NACIMIENTO', Articulo: 'ASTILLA EUCALYPTUS (MR)', unidad: 'MR', volumen: '88' });
 
+/** January to October 2026, all of it fetched in one morning. */
+const MESES: MesCargado[] = monthsBetween('2026-01', '2026-10').map((mes) => ({ mes, datosAl: '2026-11-30T12:05:00.000Z', faltan: [] }));
+const MESES_0: MesCargado = { mes: '', datosAl: null, faltan: [] };
 const asked: string[] = [];
 const server = startServidor(
   replies(listPeriodosReporteRecepciones, () => ({ periodo: '2026-10', periodos: ['2026-10', '2025-12'] })),
   on(getReporteRecepciones, ({ url }) => {
     asked.push(new URL(url).pathname);
-    return Response.json({ header: [fila(), EN_MR], acumulado: [fila({ volumen: '9000' }), EN_MR, fila({ destino: 'PLANTA CORONEL', volumen: '0.5' })] });
+    return Response.json({ header: [fila(), EN_MR], acumulado: [fila({ volumen: '9000' }), EN_MR, fila({ destino: 'PLANTA CORONEL', volumen: '0.5' })], meses: MESES });
   }),
 );
 const abrir = (path = '/reporterecepciones', permisos?: Parameters<typeof abrirPagina>[2]) => {
@@ -165,6 +171,7 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
     server.use(
       replies(getGraficoRecepciones, () => ({
         filas: [dia({}), dia({ tipoRecepcion: 'FAENA', volumen: '2' }), dia({ dia: '2026-10-31', destino: 'CORONEL', volumen: '100' }), dia({ unidad: 'M3', volumen: '7' })],
+        estado: MESES[9] ?? null,
       })),
     );
     abrir('/reporterecepciones?ver=graficos');
@@ -184,6 +191,51 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
       ['PUERTO CORRAL', '2', '12,50'],
       ['Total', '3', '112,50'],
     ]);
+  });
+
+  it('R130: a day after the reading is not drawn as a day of nothing', () => {
+    const dias = (datosAl: string | null) => diasDelMes([], '2026-10', { datosAl }).map(({ clave }) => clave);
+    expect([dias('2026-10-04T02:30:00.000Z').at(-1), dias('2026-11-02T12:00:00.000Z').at(-1)]).toEqual(['2026-10-03', '2026-10-31']);
+  });
+
+  it('R130: months never loaded, or half loaded, are said, and the sums say that they are without them', async () => {
+    const [enero = MESES_0, febrero = MESES_0, ...otros] = MESES;
+    const meses = [{ ...enero, datosAl: null }, { ...febrero, faltan: ['FLE'] }, ...otros];
+    server.use(replies(getReporteRecepciones, () => ({ header: [fila()], acumulado: [fila()], meses })));
+    abrir();
+    expect((await tabla('Acumulado')).textContent).toContain('Total de lo cargado');
+    expect(screen.getByText('Sin cargar: enero 2026. A medias: febrero 2026 (falta FLE).').parentElement?.textContent).toContain('Lo que falta no está en las sumas.');
+    fireEvent.click(await screen.findByRole('button', { name: 'Datos al 30/11/2026 09:05' }));
+    expect(rowsOf(screen.getByRole('table', { name: 'Cuándo se cargó cada mes' })).slice(-2)).toEqual([
+      ['febrero 2026', '30/11/2026 09:05 · falta FLE'],
+      ['enero 2026', 'Sin cargar'],
+    ]);
+  });
+
+  it.each([
+    ['never loaded', { datosAl: null }, 'Sin cargar: octubre 2026'],
+    ['loaded and empty', {}, 'Sin recepciones en octubre 2026'],
+    ['still to come', null, 'Todavía no llega octubre 2026'],
+  ])('R130: a month %s is said to be so, in the tables and in the charts', async (_name, change, titulo) => {
+    const octubre = MESES[9] ?? MESES_0;
+    const meses = [...MESES.slice(0, 9), ...(change === null ? [] : [{ ...octubre, ...change }])];
+    server.use(
+      replies(getReporteRecepciones, () => ({ header: [], acumulado: [], meses })),
+      replies(getGraficoRecepciones, () => ({ filas: [], estado: meses[9] ?? null })),
+    );
+    abrir();
+    expect(await screen.findByRole('heading', { name: titulo })).toBeTruthy();
+    cleanup();
+    abrir('/reporterecepciones?ver=graficos');
+    expect(await screen.findByRole('heading', { name: titulo })).toBeTruthy();
+  });
+
+  it('R130: a month that was never loaded among others that were has no empty table', async () => {
+    const meses = MESES.map((uno) => (uno.mes === '2026-10' ? { ...uno, datosAl: null } : uno));
+    server.use(replies(getReporteRecepciones, () => ({ header: [], acumulado: [fila()], meses })));
+    abrir();
+    await tabla('Acumulado');
+    expect(within(screen.getByRole('region', { name: 'Astillas' })).getByText('Sin cargar: octubre 2026.')).toBeTruthy();
   });
 
   it('exports both tables of the month', async () => {
@@ -206,7 +258,7 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
     abrir();
     const alert = (await screen.findByRole('heading', { name: 'No se pudo traer el reporte' })).closest('[role="alert"]');
     expect(alert?.textContent).toContain('Código req-7');
-    server.use(replies(getReporteRecepciones, () => ({ header: [], acumulado: [] })));
+    server.use(replies(getReporteRecepciones, () => ({ header: [], acumulado: [], meses: MESES })));
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Sin recepciones en octubre 2026')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', true);

@@ -3,14 +3,14 @@ import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones'
 import type { Sesion } from '@rodal/contracts/sesion';
 import { isMes } from '@rodal/domain/meses';
 import { can } from '@rodal/domain/puede';
-import { formatMonth } from '@rodal/domain/nombres-mes';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClientOf } from '../../../api/query-client.ts';
 import { FlujoPanel } from '../../../cargas/flujo-panel.tsx';
+import { Lagunas } from '../../../cargas/lagunas.tsx';
+import { MesesCargados } from '../../../cargas/meses-cargados.tsx';
 import { useFlujo } from '../../../cargas/use-flujo.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -23,6 +23,7 @@ import { Graficos } from './graficos.tsx';
 import { cargaTexto, mesesQueCarga } from './meses-que-carga.ts';
 import { PeriodoForm } from './periodo-form.tsx';
 import classes from './reporte-page.module.css';
+import { SinRecepciones } from './sin-recepciones.tsx';
 import { Tablas } from './tablas.tsx';
 import { CLAVES, useExportar, usePeriodos, useReporte } from './use-reporte.ts';
 
@@ -54,6 +55,7 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
   const exportar = useExportar(mes);
   const [abierta, setAbierta] = useState<ReporteRecepcionFila | null>(null);
   const meses = mesesQueCarga(mes, flujo.data?.desde ?? null, actual);
+  const puedeCargar = can(permisos, FLUJOS.reporteRecepciones.permiso);
   const { data, error, isFetching, refetch } = reporte;
   const nada = data !== undefined && data.header.length === 0 && data.acumulado.length === 0;
 
@@ -68,8 +70,14 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
         />
       </PageHeader>
       <div className={classes.carga}>
-        <FlujoPanel flujo="reporteRecepciones" permisos={permisos} meses={meses} alCambiar={CLAVES} />
-        {can(permisos, FLUJOS.reporteRecepciones.permiso) ? <p className={classes.nota}>{cargaTexto(mes, meses)}</p> : null}
+        <FlujoPanel
+          flujo="reporteRecepciones"
+          permisos={permisos}
+          meses={meses}
+          alCambiar={CLAVES}
+          datos={data === undefined || data.meses.length === 0 ? undefined : <MesesCargados grupos={[{ titulo: null, meses: data.meses }]} />}
+        />
+        {puedeCargar ? <p className={classes.nota}>{cargaTexto(mes, meses)}</p> : null}
       </div>
       <ViewTabs
         label="Reporte Recepciones como"
@@ -83,8 +91,9 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
         }
       >
         <div className={classes.contenido}>
+          {data === undefined || nada || vista === 'graficos' ? null : <Lagunas meses={data.meses} consecuencia="Lo que falta no está en las sumas." />}
           {vista === 'graficos' ? (
-            <Graficos key={mes} mes={mes} />
+            <Graficos key={mes} mes={mes} puedeCargar={puedeCargar} />
           ) : data === undefined ? (
             error === null ? (
               <TableSkeleton label="Buscando recepciones" />
@@ -92,7 +101,7 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
               <ErrorState title="No se pudo traer el reporte" error={error} retrying={isFetching} onRetry={() => void refetch()} />
             )
           ) : nada ? (
-            <EmptyState title={`Sin recepciones en ${formatMonth(mes)}`}>Elija otro mes, o cárguelo con Actualizar BC.</EmptyState>
+            <SinRecepciones mes={mes} estado={data.meses.find((uno) => uno.mes === mes) ?? null} puedeCargar={puedeCargar} />
           ) : (
             <Tablas mes={mes} reporte={data} onDetalle={setAbierta} />
           )}

@@ -15,6 +15,8 @@ interface ReporteTablaProps {
   /** Of which days and articles it is. */
   readonly nota: string;
   readonly filas: readonly ReporteRecepcionFila[];
+  /** What the sums are called; absent = `Total`. */
+  readonly total?: string;
   /** What stands in place of no rows. */
   readonly sinFilas: string;
   /** Opens what a row is made of; absent where there is no more to it. */
@@ -22,7 +24,7 @@ interface ReporteTablaProps {
 }
 
 /** What was received by type, plant and article, with a total for each unit (C26). */
-export function ReporteTabla({ titulo, nota, filas, sinFilas, onDetalle }: ReporteTablaProps) {
+export function ReporteTabla({ titulo, nota, filas, sinFilas, total = 'Total', onDetalle }: ReporteTablaProps) {
   const [sorting, setSorting] = useState(COMO_VIENE);
   const isPhone = useIsPhone();
   return (
@@ -78,7 +80,7 @@ export function ReporteTabla({ titulo, nota, filas, sinFilas, onDetalle }: Repor
             {sumarPorUnidad(filas).map(({ unidad, volumen }) => (
               <tr key={unidad}>
                 <th scope="row" colSpan={3}>
-                  Total
+                  {total}
                 </th>
                 <td className={classes.unidad}>{unidadTexto(unidad)}</td>
                 <td data-numeric className={classes.volumen}>{volumenTexto(volumen, unidad)}</td>

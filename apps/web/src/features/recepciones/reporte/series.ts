@@ -1,6 +1,7 @@
 import type { GraficoRecepcionFila } from '@rodal/contracts/reporte-recepciones';
-import { addDays } from '@rodal/domain/fechas';
+import { addDays, santiagoDay } from '@rodal/domain/fechas';
 import { lastDayOf } from '@rodal/domain/meses';
+import type { MesCargado } from '@rodal/domain/meses-cargados';
 import { addDecimals, compareDecimals } from '@rodal/domain/numeros';
 
 /** What was received of one unit in a day, at a plant or of a type. */
@@ -22,11 +23,19 @@ export function porVolumen(grupos: readonly Grupo[]): Grupo[] {
   return grupos.toSorted((a, b) => compareDecimals(b.volumen, a.volumen));
 }
 
-/** Every day of a month, those without receptions too. @param mes `YYYY-MM` */
-export function diasDelMes(filas: readonly GraficoRecepcionFila[], mes: string): Grupo[] {
+/** The last day of a month that is known: that of its reading, where it was read before its end. @param mes `YYYY-MM` */
+export function leidoHasta(mes: string, { datosAl }: Pick<MesCargado, 'datosAl'>): string {
+  const [hasta = lastDayOf(mes)] = [lastDayOf(mes), ...(datosAl === null ? [] : [santiagoDay(new Date(datosAl))])].toSorted();
+  return hasta;
+}
+
+/** Every day of a month that is known, those without receptions too: a day after the reading is not a day of nothing. @param mes `YYYY-MM` */
+export function diasDelMes(filas: readonly GraficoRecepcionFila[], mes: string, estado: Pick<MesCargado, 'datosAl'>): Grupo[] {
   const dias = new Map(agrupar(filas, 'dia').map((grupo) => [grupo.clave, grupo]));
   const all: Grupo[] = [];
-  for (let dia = `${mes}-01`; dia <= lastDayOf(mes); dia = addDays(dia, 1)) all.push(dias.get(dia) ?? { clave: dia, recepciones: 0, volumen: '0' });
+  // What the ERP dates ahead is shown all the same.
+  const ultimo = [leidoHasta(mes, estado), ...dias.keys()].toSorted().at(-1) ?? mes;
+  for (let dia = `${mes}-01`; dia <= ultimo; dia = addDays(dia, 1)) all.push(dias.get(dia) ?? { clave: dia, recepciones: 0, volumen: '0' });
   return all;
 }
 

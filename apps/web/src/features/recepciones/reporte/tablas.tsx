@@ -1,5 +1,6 @@
 import type { ReporteRecepcionFila, ReporteRecepciones } from '@rodal/contracts/reporte-recepciones';
 import { lastDayOf } from '@rodal/domain/meses';
+import { lagunasTexto, type MesCargado } from '@rodal/domain/meses-cargados';
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { rangoTexto } from '../formato.ts';
 import { ReporteTabla } from './reporte-tabla.tsx';
@@ -13,14 +14,14 @@ interface TablasProps {
 }
 
 /** Astillas and Acumulado (especificación 2 §2.5). */
-export function Tablas({ mes, reporte: { header, acumulado }, onDetalle }: TablasProps) {
+export function Tablas({ mes, reporte: { header, acumulado, meses }, onDetalle }: TablasProps) {
   return (
     <div className={classes.tablas}>
       <ReporteTabla
         titulo="Astillas"
         nota={formatMonth(mes)}
         filas={header}
-        sinFilas={`Sin astillas en ${formatMonth(mes)}.`}
+        sinFilas={isSinCargar(meses, mes) ? `Sin cargar: ${formatMonth(mes)}.` : `Sin astillas en ${formatMonth(mes)}.`}
         onDetalle={onDetalle}
       />
       <ReporteTabla
@@ -28,7 +29,12 @@ export function Tablas({ mes, reporte: { header, acumulado }, onDetalle }: Tabla
         nota={`${rangoTexto(`${mes.slice(0, 4)}-01-01`, lastDayOf(mes))}, todos los artículos`}
         filas={acumulado}
         sinFilas="Sin recepciones en esos meses."
+        {...(lagunasTexto(meses) !== null && { total: 'Total de lo cargado' })}
       />
     </div>
   );
+}
+
+function isSinCargar(meses: readonly MesCargado[], mes: string): boolean {
+  return meses.some((uno) => uno.mes === mes && uno.datosAl === null);
 }

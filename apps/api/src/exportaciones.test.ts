@@ -1,0 +1,185 @@
+import type { EndpointSpec } from '@rodal/contracts/endpoint';
+import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
+import { MAESTROS } from '@rodal/domain/maestros/maestros';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CellObject, read, utils } from 'xlsx';
+import { buildMundo, DIA, type Mundo, type Pedido, toInject } from './testing/mundo.ts';
+
+/** Every operation of the contract that answers with rows in a file, each read back with a reader that is not ours. */
+
+type ExportKey = Extract<EndpointKey, `export${string}`>;
+
+interface Caso {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** A letter a column of the row that says {@link HOSTIL}: `s` text, `n` number, `d` date, `.` nothing. */
+  readonly tipos: string;
+  /** What its numbers and dates are shown as, each once, in the order of the columns. */
+  readonly formatos: readonly string[];
+}
+
+/** What a spreadsheet would run. */
+const HOSTIL = '=1+1';
+const DIAS = { desde: DIA, hasta: DIA };
+const FECHA = 'dd/mm/yyyy';
+
+/** A new operation does not compile until it has a row here. */
+const CASOS: Readonly<Record<ExportKey, Caso>> = {
+  exportDespachos: { query: DIAS, tipos: 'dssssnss.ssssssss', formatos: [`${FECHA} hh:mm`, '#,##0.000'] },
+  exportRecepciones: { query: DIAS, tipos: 'dssssssssssssnsn', formatos: [FECHA, '#,##0.000'] },
+  exportReporteRecepciones: { params: { mes: String(Number(DIA.slice(5, 7))), anio: DIA.slice(0, 4) }, tipos: 'sddssssn', formatos: [FECHA, '#,##0.000'] },
+  exportFaenas: { tipos: 'nssssddnssss', formatos: [FECHA, '#,##0.00'] },
+  exportMovEtiquetas: { params: { monthName: 'Marzo', anio: '2026' }, tipos: 'ssdsssssssssnn', formatos: [FECHA, '#,##0', '#,##0.000'] },
+  exportInventario: { query: { Planta: 'COIHUE', Mes: '4', Ano: '2026' }, tipos: 'snnsssn.......', formatos: ['#,##0'] },
+  exportAuditoria: { query: { ...DIAS, usuario: HOSTIL }, tipos: 'dssssss.s', formatos: [`${FECHA} hh:mm:ss`] },
+  exportMaestro: { params: { maestro: 'destinos' }, tipos: 'nssssss', formatos: [] },
+  exportRechazos: { tipos: 'sssss', formatos: [] },
+};
+const isExport = (key: string): key is ExportKey => Object.hasOwn(CASOS, key);
+const KEYS = Object.keys(CASOS).filter(isExport);
+
+/** One picture of one dispatch: no rows that leave the house. */
+const PIEZAS = ['getDespachoFoto', 'getFoto'];
+
+let m: Mundo;
+beforeAll(async () => {
+  m = await buildMundo();
+  const { pool, prisma } = m.t.db;
+  await pool.query(`UPDATE despacho SET destino_nombre = $1`, [HOSTIL]);
+  await pool.query(`UPDATE faena SET nombre = $1, fecha_inicio = '2026-01-02', fecha_final = '2026-12-31', hectareas = 12.5`, [HOSTIL]);
+  await pool.query(`UPDATE destino SET nombre = $1 WHERE id = (SELECT min(id) FROM destino)`, [HOSTIL]);
+  await prisma.auditoria.create({ data: { cuando: new Date(), usuario: HOSTIL, accion: 'despacho.crear', entidad: 'despacho', entidadId: '1', requestId: '1' } });
+  await fillCarga('RecepcionMR', DIA.slice(0, 7), 'erp_recepcion', { fecha_recepcion: DIA });
+  await fillCarga('ReporteRMREspecie', DIA.slice(0, 7), 'erp_recepcion_especie', { fecha_recepcion: DIA, codigo_articulo: '8001' });
+  await fillCarga('MovEtiquetas', '2026-03', 'erp_movimiento_etiqueta', { cgr_posting_date: '2026-03-02', planta: 'COIHUE', unidad_medida_base: 'PIEZA' });
+  const carga = await fillCarga('RecepcionMR', '2026-03', null, {});
+  await pool.query(`UPDATE carga SET trabajo_id = $2 WHERE id = $1`, [carga, m.ids.trabajo]);
+  await pool.query(`INSERT INTO carga_rechazo (carga_id, motivo, fila) VALUES ($1, $2, '{"a": 1}')`, [carga, HOSTIL]);
+});
+afterAll(() => m.t.close());
+
+/** A load that is read, with one row: every text is {@link HOSTIL}, every number one. @returns its number */
+async function fillCarga(fuente: string, periodo: string, tabla: string | null, valores: Readonly<Record<string, string>>): Promise<string> {
+  const { pool } = m.t.db;
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO carga (trabajo_id, fuente, empresa, periodo, filas, terminada_en) VALUES ($1, $2, 'COMSA', $3, 1, now()) RETURNING id`,
+    [m.ids.trabajo, fuente, periodo],
+  );
+  const carga = rows[0]?.id ?? '';
+  await pool.query(`INSERT INTO carga_vigente (fuente, empresa, periodo, carga_id, cambiada_en) VALUES ($1, 'COMSA', $2, $3, now())`, [fuente, periodo, carga]);
+  if (tabla === null) return carga;
+  const columnas = await pool.query<{ column_name: string; data_type: string }>(
+    `SELECT column_name, data_type FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'`,
+    [tabla],
+  );
+  const fila: Record<string, unknown> = {};
+  for (const { column_name: columna, data_type: tipo } of columnas.rows) fila[columna] = valores[columna] ?? ({ text: HOSTIL, date: '2026-03-02' }[tipo] ?? 1);
+  fila['carga'] = carga;
+  const names = Object.keys(fila);
+  await pool.query(`INSERT INTO ${tabla} (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')})`, Object.values(fila));
+  return carga;
+}
+
+function pedidoOf(key: ExportKey, formato: string | null): Pedido {
+  const { params = key === 'exportRechazos' ? { id: m.ids.trabajo } : {}, query = {} } = CASOS[key];
+  return { params, query: { ...query, ...(formato !== null && { formato }) } };
+}
+const specOf = (key: ExportKey): EndpointSpec => ENDPOINTS[key];
+const hasFormato = (key: ExportKey) => Object.hasOwn(specOf(key).query?.shape ?? {}, 'formato');
+
+async function lastAuditId(): Promise<bigint> {
+  return (await m.t.db.prisma.auditoria.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0n;
+}
+
+/** Asks, and gives what was answered and what the audit says since. */
+async function ask(key: ExportKey, pedido: Pedido) {
+  const before = await lastAuditId();
+  const reply = await m.todo.inject(toInject(key, pedido));
+  const dichas = await m.t.db.prisma.auditoria.findMany({ where: { id: { gt: before } } });
+  return { reply, dichas: dichas.map(({ accion, despues, usuario }) => ({ accion, usuario, despues })) };
+}
+const readCsv = (bytes: Buffer): string[][] => parse(bytes, { delimiter: ';', bom: true, relax_column_count: false });
+
+it('every operation that answers with a file is an export of rows, or one picture', () => {
+  const rows: Readonly<Record<string, EndpointSpec>> = ENDPOINTS;
+  const files = Object.entries(rows).filter(([, { kind }]) => kind === 'file').map(([key]) => key);
+  expect(files.toSorted()).toEqual([...KEYS, ...PIEZAS].toSorted());
+});
+
+describe.each(KEYS)('%s', (key) => {
+  it('R132: the audit says who took how many rows, all of them, and of asking what it would be like nothing', async () => {
+    for (const formato of hasFormato(key) ? ['csv', 'xlsx'] : [null]) {
+      const { reply, dichas } = await ask(key, pedidoOf(key, formato));
+      expect([reply.statusCode, reply.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+      const filas = formato === 'xlsx' ? utils.sheet_to_json(firstSheet(reply.rawPayload), { header: 1 }).length : readCsv(reply.rawPayload).length;
+      expect(filas).toBeGreaterThan(1);
+      expect(dichas).toEqual([{ accion: expect.stringMatching(/\.exportar/), usuario: 'todo', despues: expect.objectContaining({ formato: formato ?? 'csv', filas: filas - 1, completa: true }) }]);
+    }
+    const before = await lastAuditId();
+    expect((await m.todo.inject({ ...toInject(key, pedidoOf(key, hasFormato(key) ? 'csv' : null)), method: 'HEAD' })).statusCode).toBe(200);
+    expect(await lastAuditId()).toBe(before);
+  });
+
+  it('R133: bad filters are refused before the first byte, by name, and leave nothing in the audit', async () => {
+    const { params, query } = pedidoOf(key, hasFormato(key) ? 'csv' : null);
+    const campos = Object.keys(specOf(key).query?.shape ?? {});
+    const lugares = [...campos.map((campo) => ({ campo, long: { params, query: { ...query, [campo]: 'z'.repeat(5_000) } }, odd: { params, query: { ...query, [campo]: 'zzz' } } }))];
+    for (const { campo, long, odd } of lugares) {
+      const { reply, dichas } = await ask(key, long);
+      const nombrados = new Set(reply.json().errores?.map((error: { campo: string }) => error.campo));
+      expect([campo, reply.statusCode, [...nombrados], dichas]).toEqual([campo, 400, [campo], []]);
+      // What may be any text finds nothing; what may not is refused. No file is begun that cannot be ended.
+      const other = await ask(key, odd);
+      expect([campo, [200, 400]]).toEqual([campo, expect.arrayContaining([other.reply.statusCode])]);
+      const dicho = other.dichas.map(({ despues }) => despues);
+      expect([campo, dicho]).toEqual([campo, other.reply.statusCode === 400 ? [] : [expect.objectContaining({ filas: readCsv(other.reply.rawPayload).length - 1, completa: true })]]);
+    }
+    for (const name of Object.keys(params)) {
+      const { reply, dichas } = await ask(key, { params: { ...params, [name]: 'zzz' }, query });
+      expect([name, [400, 404], dichas]).toEqual([name, expect.arrayContaining([reply.statusCode]), []]);
+    }
+  });
+
+  it.runIf(hasFormato(key))('R134 B10: as a workbook each cell has its type and format, headers are text, columns have a width, no text is a formula', async () => {
+    const { reply } = await ask(key, pedidoOf(key, 'xlsx'));
+    const sheet = firstSheet(reply.rawPayload);
+    const cells = cellsOf(sheet);
+    expect(cells.flat().filter((cell) => cell?.f !== undefined)).toEqual([]);
+    expect(cells[0]?.map((cell) => [cell?.t, cell?.z])).toEqual(cells[0]?.map(() => ['s', '@']));
+    expect(sheet['!cols']?.length).toBe(cells[0]?.length);
+    for (const { width = 0 } of sheet['!cols'] ?? []) expect(width).toBeGreaterThan(4);
+    const fila = cells.find((row) => row.some((cell) => cell?.v === HOSTIL)) ?? [];
+    expect(fila.map(tipoOf).join('')).toBe(CASOS[key].tipos);
+    expect([...new Set(fila.flatMap((cell) => (cell?.t === 'n' && cell.z !== 'General' ? [cell.z] : [])))]).toEqual(CASOS[key].formatos);
+  });
+
+  it('B10: as CSV no text is a formula', async () => {
+    const { reply } = await ask(key, pedidoOf(key, hasFormato(key) ? 'csv' : null));
+    const textos = readCsv(reply.rawPayload).flat();
+    expect(textos).toContain(`'${HOSTIL}`);
+    expect(textos.filter((texto) => /^[=+\-@\t\r]/.test(texto) && !/^-?\d+(,\d+)?$/.test(texto))).toEqual([]);
+  });
+});
+
+it.each(Object.keys(MAESTROS))('R133: the master %s refuses an observation that it does not have', async (maestro) => {
+  const { reply, dichas } = await ask('exportMaestro', { params: { maestro }, query: { formato: 'xlsx', observacion: 'noExiste' } });
+  expect([reply.statusCode, reply.json().errores[0].campo, dichas]).toEqual([400, 'observacion', []]);
+});
+
+function firstSheet(bytes: Buffer) {
+  const book = read(bytes, { cellNF: true, cellStyles: true, cellFormula: true });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  if (sheet === undefined) throw new Error('El libro no tiene hojas.');
+  return sheet;
+}
+
+function cellsOf(sheet: ReturnType<typeof firstSheet>): (CellObject | undefined)[][] {
+  const { e: last } = utils.decode_range(sheet['!ref'] ?? 'A1');
+  return Array.from({ length: last.r + 1 }, (_row, r) => Array.from({ length: last.c + 1 }, (_cell, c): CellObject | undefined => sheet[utils.encode_cell({ r, c })]));
+}
+
+function tipoOf(cell: CellObject | undefined): string {
+  if (cell === undefined || cell.t === 'z') return '.';
+  return cell.t === 'n' && /yy/.test(String(cell.z)) ? 'd' : cell.t;
+}

@@ -1,0 +1,46 @@
+import type { Perdida } from '@rodal/contracts/despachos';
+import { contar } from '@rodal/domain/contar';
+import { addDays, dayStart, formatDateTime, santiagoDay } from '@rodal/domain/fechas';
+import { PROFILES, type Profile } from '@rodal/domain/permisos';
+import { type AuditActor, writeAudit } from '../../audit/audit.ts';
+import type { Tx } from '../../db/client.ts';
+import { insertAviso, insertPerdidas } from './avisos.repo.ts';
+
+/** So long it stands in Inicio, days; whoever keeps the notices may end it before. */
+const DIAS = 30;
+/** Named one by one; a phone that lost more says how many. */
+const NOMBRADOS = 10;
+
+/** Whoever can look for despachos can find out what became of these. */
+const PERFILES: readonly string[] = (Object.keys(PROFILES) as Profile[]).filter((perfil) => PROFILES[perfil].some((permiso) => permiso === 'despacho.buscar'));
+
+/**
+ * What a phone lost before it was sent (D23): audited, and told in Inicio to whoever looks for despachos. What it has told
+ * before, after an answer that was lost or a second start, is not told again.
+ * @returns how many were news
+ */
+export async function notePerdidas(
+  tx: Tx,
+  perdidas: readonly Perdida[],
+  { actor, usuarioId, ahora }: { readonly actor: AuditActor; readonly usuarioId: number; readonly ahora: Date },
+): Promise<number> {
+  const nuevas = await insertPerdidas(tx, perdidas, usuarioId);
+  if (nuevas.length === 0) return 0;
+  for (const { id, codigo, que, vistaEn } of nuevas) {
+    await writeAudit(tx, { actor, accion: 'despacho.perder', entidad: 'despacho', entidadId: id, despues: { codigo, que, vistaEn: vistaEn.toISOString() } });
+  }
+  const mensaje = describePerdidas(actor.usuario, nuevas, ahora);
+  const hasta = dayStart(addDays(santiagoDay(ahora), DIAS));
+  await insertAviso(tx, { mensaje, desde: ahora, hasta, perfiles: [...PERFILES] });
+  return nuevas.length;
+}
+
+function describePerdidas(usuario: string, perdidas: readonly Pick<Perdida, 'codigo' | 'que'>[], ahora: Date): string {
+  const named = (que: Perdida['que']) => {
+    const some = perdidas.filter((one) => one.que === que);
+    const codigos = some.slice(0, NOMBRADOS).map(({ codigo }) => codigo ?? 'sin código');
+    const rest = some.length - codigos.length;
+    return some.length === 0 ? '' : ` ${contar(some.length, 'despacho', 'despachos')}${que === 'fotos' ? ' sin sus fotos' : ' entero' + (some.length === 1 ? '' : 's')}: ${codigos.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}.`;
+  };
+  return `El teléfono de ${usuario} avisó el ${formatDateTime(ahora)} que perdió, antes de enviarlo:${named('despacho')}${named('fotos')} Pregunte a ${usuario}.`;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { openDraft, saveWorking } from '../drafts.ts';
+import { write } from '../open-db.ts';
+import { createUserDb } from '../user-db.ts';
+import { createDisk, draftLoad, queueLoad } from '../testing/fixtures.ts';
+import { createMemoryHomes } from '../testing/memory-casa.ts';
+import { claves, decodeCopia } from './copia.ts';
+import { createUserMirror } from './mirror.ts';
+
+/** A phone whose second home tells what the database had when it was given something. */
+function createWatched(onApply: () => Promise<void> | void) {
+  const homes = createMemoryHomes();
+  const disk = createDisk();
+  const casa = {
+    ...homes.casa,
+    apply: async (...given: Parameters<typeof homes.casa.apply>) => {
+      await onApply();
+      await homes.casa.apply(...given);
+    },
+  };
+  const db = createUserDb(7, { ...disk.options, mirror: createUserMirror(7, casa, homes.textos) });
+  return { homes, disk, db };
+}
+
+describe('038 the second home beside the database', () => {
+  it('gets a draft while the database still waits for its disk, and the save waits for both', async () => {
+    const events: string[] = [];
+    const gate: { open: () => void } = { open: () => undefined };
+    const held = { now: false };
+    const { db, disk, homes } = createWatched(async () => {
+      if (!held.now) return;
+      events.push('copy begins');
+      await new Promise<void>((resolve) => {
+        gate.open = resolve;
+      });
+      events.push('copy done');
+    });
+    const { id } = await draftLoad(db, disk.phone(), 1);
+    const { draft, borrador } = await openDraft(db, id);
+    held.now = true;
+    const saving = write(db, [db.drafts], async (tx) => {
+      await db.drafts.put({ ...draft, version: draft.version + 1, working: { ...borrador, patenteCarro: 'NUEVA1' } });
+      tx.idbtrans.addEventListener('complete', () => {
+        events.push('committed');
+        gate.open();
+      });
+    }).then(() => events.push('saved'));
+    await saving;
+    expect(events).toEqual(['copy begins', 'committed', 'copy done', 'saved']);
+    expect(JSON.stringify(decodeCopia(homes.entries.get(claves(7).fila(id)) ?? null))).toContain('NUEVA1');
+  });
+
+  it('is given what was written last when a commit in between failed', async () => {
+    const abort: { now: () => void } = { now: () => undefined };
+    const { db, disk, homes } = createWatched(() => abort.now());
+    const { id } = await draftLoad(db, disk.phone(), 1);
+    const { draft, borrador } = await openDraft(db, id);
+    await expect(
+      write(db, [db.drafts], async (tx) => {
+        abort.now = () => tx.idbtrans.abort();
+        await db.drafts.put({ ...draft, version: draft.version + 1, working: { ...borrador, patenteCarro: 'PERDIDA' } });
+      }),
+    ).rejects.toThrow();
+    abort.now = () => undefined;
+    expect((await db.drafts.get(id))?.version).toBe(draft.version);
+    await saveWorking(db, id, draft.version, { ...borrador, patenteCarro: 'ULTIMA1' });
+    expect(JSON.stringify(decodeCopia(homes.entries.get(claves(7).fila(id)) ?? null))).toContain('ULTIMA1');
+  });
+
+  it('R5 learns of an item only once the database has it: a copy ahead of a failed commit would be sent', async () => {
+    const events: string[] = [];
+    const { db, disk } = createWatched(() => {
+      events.push('copy');
+    });
+    const row = await queueLoad(db, disk.phone(), 1);
+    events.length = 0;
+    await write(db, [db.outbox], async (tx) => {
+      await db.outbox.put({ ...row, seq: row.seq + 1 });
+      tx.idbtrans.addEventListener('complete', () => events.push('committed'));
+    });
+    expect(events).toEqual(['committed', 'copy']);
+  });
+});
