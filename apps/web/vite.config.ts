@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
 import { SUELO } from './src/navegador/suelo.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
+import { licencias } from './vite.licencias.ts';
 import { withForm } from './vite.chunks.ts';
 
 /** C36: the version label is the day of the build in Chile, `dd.mm.aaaa`. */
@@ -53,6 +54,7 @@ export default defineConfig({
     react(),
     stylesLast,
     floor,
+    licencias,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -66,7 +68,7 @@ export default defineConfig({
         // Registered as a classic script: every browser with service workers takes it.
         rollupFormat: 'iife',
         // Latin is all that Chilean Spanish needs; the other alphabets stay on the server.
-        globPatterns: ['**/*.{js,css,html,svg}', 'iconos/*.png', 'assets/inter-latin-wght-normal-*.woff2'],
+        globPatterns: ['**/*.{js,css,html,svg}', 'iconos/*.png', 'licencias.json', 'assets/inter-latin-wght-normal-*.woff2'],
         // Charts are the office's: their library is fetched when one is opened (`ui/graficos/*-chart.tsx`).
         globIgnores: ['reset.*', 'primer-administrador.*', 'assets/*-chart-*'],
         // R30: one file over this stops the build.

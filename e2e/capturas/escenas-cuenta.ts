@@ -83,6 +83,20 @@ export const CUENTAS: readonly Fila[] = [
     },
   },
   {
+    pantalla: 'acerca-de',
+    ruta: '/about',
+    quien: 'oficina',
+    estados: {
+      normal: luego(abrir('/about'), dice('dexie')),
+      vacio: noAplica('El programa siempre está hecho de algo'),
+      incompleto: luego(abrir('/about'), toca('Copiar diagnóstico')),
+      error: luego((mesa) => fallar(mesa, '**/licencias.json', 500, 'interno', errorText('interno')), abrir('/about'), dice('No se pudieron traer las licencias')),
+      'sin-senal': noAplica('Viene con la aplicación: se ve igual'),
+      'nombres-largos': noAplica('No muestra nombres'),
+      sol: enSol(luego(abrir('/about'), dice('dexie'))),
+    },
+  },
+  {
     pantalla: 'segundo-factor',
     ruta: null,
     quien: 'oficina',

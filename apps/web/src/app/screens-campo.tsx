@@ -86,7 +86,7 @@ export const CAMPO = {
     conClave: true,
     page: lazyPage(() => import('../features/cuenta/cuenta-page.tsx')),
   },
-  acercaDe: { path: '/about', title: 'Acerca de', permission: 'sesion.propia' },
+  acercaDe: { path: '/about', title: 'Acerca de', permission: 'sesion.propia', page: lazyPage(() => import('../features/acerca/acerca-page.tsx')) },
   sinAcceso: { path: '/error', title: 'Sin acceso', permission: null, page: lazyPage(() => import('./error-page.tsx')) },
 } as const satisfies Record<string, Screen>;
 

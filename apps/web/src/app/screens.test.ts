@@ -90,6 +90,7 @@ describe('screens table', () => {
       '/trabajos',
       '/auditoria',
       '/cuenta',
+      '/about',
       '/error',
     ]);
   });

@@ -48,7 +48,7 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
 export function describe({ online, portal = false, sending, enEspera, requiereAtencion, listas = 0, contactAt, lleno = false }: SyncStatus, now = new Date()) {
   if (lleno) return { tone: 'bad', icon: <IconAlertTriangle size={18} aria-hidden />, text: 'Teléfono lleno' };
   if (requiereAtencion > 0) {
-    return { tone: 'warn', icon: <IconAlertTriangle size={18} aria-hidden />, text: `${requiereAtencion} ${requiereAtencion === 1 ? 'requiere' : 'requieren'} atención` };
+    return { tone: 'warn', icon: <IconAlertTriangle size={18} aria-hidden />, text: `${contar(requiereAtencion, 'requiere', 'requieren')} atención` };
   }
   const pendientes = `${enEspera} por enviar`;
   if (listas > 0) {

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { Button, InputBase } from '@mantine/core';
 import type { Trabajo, Vuelta } from '@rodal/contracts/trabajos';
 import { type ReactNode, useState } from 'react';
@@ -69,7 +70,7 @@ const PREGUNTAS: Readonly<Record<Que, Fila>> = {
 
 /** `, y vuelven 1.180 filas leídas el 19/11/2026 10:00.` */
 function vuelveTexto({ filas, datosAl }: Vuelta): string {
-  return `, y ${filas === 1 ? 'vuelve' : 'vuelven'} ${filasTexto(filas)} ${filas === 1 ? 'leída' : 'leídas'} el ${cuando(datosAl)}.`;
+  return `, y ${filas === 1 ? 'vuelve' : 'vuelven'} ${contar(filas, 'fila leída', 'filas leídas')} el ${cuando(datosAl)}.`;
 }
 
 interface DecidirDialogProps {

@@ -1,13 +1,13 @@
+import { contar } from '@rodal/domain/contar';
 import type { Duda, Trabajo } from '@rodal/contracts/trabajos';
 import { PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { formatDecimal } from '@rodal/domain/numeros';
 
 /** An instant as people read it. */
 export const cuando = (instante: string): string => formatDateTime(new Date(instante));
 
 /** `1.200 filas`. */
-export const filasTexto = (filas: number): string => `${formatDecimal(String(filas))} ${filas === 1 ? 'fila' : 'filas'}`;
+export const filasTexto = (filas: number): string => contar(filas, 'fila', 'filas');
 
 /** `, 2026-10 a 2026-11`; nothing in a load without periods. */
 export function periodoTexto({ desde, hasta }: Pick<Trabajo, 'desde' | 'hasta'>): string {

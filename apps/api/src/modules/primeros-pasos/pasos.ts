@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { Paso } from '@rodal/contracts/primeros-pasos';
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
 import type { Cuentas, Prueba } from './pasos.repo.ts';
@@ -38,7 +39,7 @@ export function pasosOf(cuentas: Cuentas, conErp: boolean, prueba: Prueba | null
       clave: 'faenas',
       titulo: 'Faenas',
       estado: faenas > 0 ? 'hecho' : 'falta',
-      detalle: faenas > 0 ? `${cuantos(faenas, 'faena', 'faenas')}.` : conErp ? 'No hay faenas: tráigalas con Actualizar Faenas desde BC.' : 'No hay faenas: llegan del ERP o de un programa con clave.',
+      detalle: faenas > 0 ? `${contar(faenas, 'faena', 'faenas')}.` : conErp ? 'No hay faenas: tráigalas con Actualizar Faenas desde BC.' : 'No hay faenas: llegan del ERP o de un programa con clave.',
       destino: { ruta: '/faenas', texto: 'Ir a Faenas' },
     },
     {
@@ -47,7 +48,7 @@ export function pasosOf(cuentas: Cuentas, conErp: boolean, prueba: Prueba | null
       estado: perimetros > 0 ? 'hecho' : 'falta',
       detalle:
         perimetros > 0
-          ? `${perimetros} de ${cuantos(faenas, 'faena tiene', 'faenas tienen')} perímetro.`
+          ? `${perimetros} de ${contar(faenas, 'faena tiene', 'faenas tienen')} perímetro.`
           : 'Ninguna faena tiene perímetro. En Faenas, Subir KML: con él el teléfono encuentra la faena por su posición.',
       destino: { ruta: '/faenas', texto: 'Subir KML' },
     },
@@ -65,7 +66,7 @@ export function pasosOf(cuentas: Cuentas, conErp: boolean, prueba: Prueba | null
       clave: 'usuarios',
       titulo: 'Usuarios',
       estado: despachadores > 0 ? 'hecho' : 'falta',
-      detalle: despachadores > 0 ? `${cuantos(despachadores, 'persona despacha', 'personas despachan')}.` : 'Nadie puede despachar: agregue a una persona y déle el perfil Despacho.',
+      detalle: despachadores > 0 ? `${contar(despachadores, 'persona despacha', 'personas despachan')}.` : 'Nadie puede despachar: agregue a una persona y déle el perfil Despacho.',
       destino: { ruta: '/admin', texto: 'Ir a Usuarios' },
     },
     {
@@ -74,7 +75,7 @@ export function pasosOf(cuentas: Cuentas, conErp: boolean, prueba: Prueba | null
       estado: listos > 0 ? 'hecho' : 'falta',
       detalle:
         listos > 0
-          ? `${listos} de ${cuantos(despachadores, 'despachador ya ingresó', 'despachadores ya ingresaron')}.`
+          ? `${listos} de ${contar(despachadores, 'despachador ya ingresó', 'despachadores ya ingresaron')}.`
           : 'En el teléfono, con señal: abra la dirección de Rodal, ingrese con el usuario de quien despacha, cambie la contraseña temporal e instale la aplicación.',
       destino: null,
     },
@@ -105,5 +106,4 @@ const MAESTROS_DEL_FORMULARIO: readonly Necesario[] = [
   { maestro: 'cosecheros', hay: ({ cosecheros, sinCosecha }) => sinCosecha || cosecheros > 0, nombre: () => 'cosecheros' },
 ];
 
-const cuantos = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`;
 const enumera = (nombres: readonly string[]) => (nombres.length < 2 ? nombres.join('') : `${nombres.slice(0, -1).join(', ')} y ${nombres.at(-1)}`);

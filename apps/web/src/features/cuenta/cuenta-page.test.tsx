@@ -4,6 +4,7 @@ import { changeClave, endSesionPropia, getCuenta, type Cuenta } from '@rodal/con
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../../api/query-client.ts';
 import { stubBrowser } from '../../testing/browser.ts';
@@ -29,7 +30,9 @@ const CUENTA: Cuenta = { usuario: 'prueba', sesiones: [AQUI, ALLA], segundoFacto
 function open() {
   render(
     <MantineProvider env="test">
-      <CuentaPage sesion={sesionOf(['Reporte'])} />
+      <MemoryRouter>
+        <CuentaPage sesion={sesionOf(['Reporte'])} />
+      </MemoryRouter>
     </MantineProvider>,
   );
 }

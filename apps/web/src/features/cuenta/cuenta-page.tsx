@@ -1,6 +1,7 @@
 import { getCuenta } from '@rodal/contracts/cuenta';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { queryClientOf } from '../../api/query-client.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,6 +20,9 @@ export default function CuentaPage({ sesion }: { readonly sesion: Sesion }) {
       <div className={classes.page}>
         <PageHeader title="Mi cuenta" meta={<span className={classes.dim}>{sesion.NombreUsuario.toLocaleUpperCase('es-CL')}</span>} />
         <Cuenta />
+        <p className={classes.acerca}>
+          <Link to="/about">Acerca de Rodal: versión, diagnóstico y licencias</Link>
+        </p>
       </div>
     </QueryClientProvider>
   );

@@ -1,9 +1,10 @@
+import { contar } from '@rodal/domain/contar';
 import type { ResumenInventario } from '@rodal/contracts/inventario';
 import { formatDecimal } from '@rodal/domain/numeros';
 
 /** `1.284 etiquetas · 412.904 piezas`. */
 export function resumenTexto({ etiquetas, piezas }: Pick<ResumenInventario, 'etiquetas' | 'piezas'>): string {
-  return `${formatDecimal(String(etiquetas))} ${etiquetas === 1 ? 'etiqueta' : 'etiquetas'} · ${formatDecimal(piezas)} piezas`;
+  return `${contar(etiquetas, 'etiqueta', 'etiquetas')} · ${formatDecimal(piezas)} piezas`;
 }
 
 /** A number or a measure; an article may have none. */

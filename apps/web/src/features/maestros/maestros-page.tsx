@@ -1,10 +1,10 @@
+import { contar } from '@rodal/domain/contar';
 import { Button } from '@mantine/core';
 import type { FilaListada } from '@rodal/contracts/maestros';
 import { exportMaestro } from '@rodal/contracts/maestros';
 import type { Sesion } from '@rodal/contracts/sesion';
 import type { Maestro } from '@rodal/domain/maestros/campo';
 import { MAESTROS, type MaestroClave } from '@rodal/domain/maestros/maestros';
-import { formatDecimal } from '@rodal/domain/numeros';
 import { IconLayoutGrid, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -103,7 +103,7 @@ function UnMaestro({ clave, values, change }: UnMaestroProps) {
         />
       </div>
       <div className={classes.barra}>
-        <p role="status">{lista.total === null ? null : `${formatDecimal(String(lista.total))} ${lista.total === 1 ? 'fila' : 'filas'}`}</p>
+        <p role="status">{lista.total === null ? null : contar(lista.total, 'fila', 'filas')}</p>
         <Importar clave={clave} />
         <ExportMenu exporting={exportar} disabled={lista.total === 0} />
         {maestro.fijas === undefined ? (

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
@@ -10,7 +11,7 @@ export function sumaDe({ total, tipos }: ResumenMovEtiquetas, tipo: string): Res
 
 /** `1.284 movimientos · -312 piezas · -3,712 m³`; what left is negative. */
 export function resumenTexto({ movimientos, piezas, metrosCubicos }: ResumenMovEtiquetas['total']): string {
-  const count = `${formatDecimal(String(movimientos))} ${movimientos === 1 ? 'movimiento' : 'movimientos'}`;
+  const count = contar(movimientos, 'movimiento', 'movimientos');
   return `${count} · ${formatDecimal(piezas, 0)} piezas · ${formatDecimal(metrosCubicos, 3)} m³`;
 }
 

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { MESSAGES } from '@rodal/domain/messages';
 import { useEffect } from 'react';
@@ -66,7 +67,7 @@ export function LoginPage({ version, canKeepSession, left, ...entry }: LoginPage
 /** `2 despachos sin enviar y 1 borrador`. */
 function leftText(sinEnviar: number, borradores: number): string {
   return [
-    ...(sinEnviar > 0 ? [`${sinEnviar} ${sinEnviar === 1 ? 'despacho' : 'despachos'} sin enviar`] : []),
-    ...(borradores > 0 ? [`${borradores} ${borradores === 1 ? 'borrador' : 'borradores'}`] : []),
+    ...(sinEnviar > 0 ? [`${contar(sinEnviar, 'despacho', 'despachos')} sin enviar`] : []),
+    ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
   ].join(' y ');
 }

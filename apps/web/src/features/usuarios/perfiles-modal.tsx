@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { Switch } from '@mantine/core';
 import { type PerfilFila, updatePerfil } from '@rodal/contracts/usuarios';
 import { MESSAGES } from '@rodal/domain/messages';
@@ -45,7 +46,7 @@ function Perfiles() {
       {data.map((perfil) => (
         <li key={perfil.IdPerfiles}>
           <PerfilTexto perfil={perfil.NombrePerfil} />
-          <span className={classes.cuantos}>{perfil.usuarios === 1 ? '1 persona' : `${perfil.usuarios} personas`}</span>
+          <span className={classes.cuantos}>{contar(perfil.usuarios, 'persona', 'personas')}</span>
           <Switch
             label="Exige segundo factor"
             aria-label={`${perfil.NombrePerfil} exige segundo factor`}

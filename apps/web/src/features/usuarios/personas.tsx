@@ -53,6 +53,6 @@ export function Personas({ sesion }: { readonly sesion: Sesion }) {
 }
 
 function resumen(vistos: number, activos: number, todos: number): string {
-  const quienes = vistos === 1 ? '1 usuario' : `${vistos} usuarios`;
+  const quienes = contar(vistos, 'usuario', 'usuarios');
   return `${vistos === todos ? quienes : `${quienes} de ${todos}`} · ${contar(activos, 'activo', 'activos')} en total`;
 }

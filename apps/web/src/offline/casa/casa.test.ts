@@ -23,7 +23,7 @@ function stubWorker() {
     return { size: file.size };
   };
   vi.stubGlobal('Worker', FakeWorker);
-  vi.stubGlobal('FileSystemFileHandle', class {});
+  vi.stubGlobal('FileSystemFileHandle', Object);
   vi.stubGlobal('navigator', { locks: {} });
   return file;
 }

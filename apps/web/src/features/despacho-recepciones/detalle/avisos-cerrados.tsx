@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { AvisoDetalle } from '@rodal/contracts/detalle';
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
 import { iconoAviso, textoAviso } from '../avisos.tsx';
@@ -17,7 +18,7 @@ export function AvisosCerrados({ avisos, busy, onReopen }: AvisosCerradosProps) 
     <details className={classes.cerrados}>
       <summary>
         <IconChevronRight size={16} aria-hidden />
-        {avisos.length === 1 ? '1 aviso cerrado' : `${avisos.length} avisos cerrados`}
+        {contar(avisos.length, 'aviso cerrado', 'avisos cerrados')}
       </summary>
       <ul className={classes.lista}>
         {avisos.map(({ codigo, detalle, resueltoEn, resueltoPor, nota }) => (

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { VisuallyHidden } from '@mantine/core';
 import type { CargaDetalle } from '@rodal/contracts/detalle';
 import { addDecimals, isDecimal, subtractDecimals } from '@rodal/domain/numeros';
@@ -56,7 +57,7 @@ export function Diametros({ diametros, cantidad }: DiametrosProps) {
                   El despacho dice {m3(cantidad)}
                 </StatusBadge>
               )}
-              {distintas === 0 ? null : <span>{distintas === 1 ? '1 fila distinta' : `${distintas} filas distintas`}</span>}
+              {distintas === 0 ? null : <span>{contar(distintas, 'fila distinta', 'filas distintas')}</span>}
             </td>
           </tr>
         </tfoot>

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { CargaDetalle } from '@rodal/contracts/detalle';
 import { ALTURAS_POR_BANCO } from '@rodal/domain/alturas';
 import classes from './rumas.module.css';
@@ -37,7 +38,7 @@ function Vehiculo({ titulo, parte, escala }: VehiculoProps) {
         {titulo} <b>{medidaTexto(total, 2)} MR</b>
       </h3>
       <p className={classes.medidas}>
-        {bancos === 1 ? '1 banco' : `${bancos} bancos`} · ancho {medidaTexto(ancho, 2)} m · largo {medidaTexto(largo, 2)} m · factor{' '}
+        {contar(bancos, 'banco', 'bancos')} · ancho {medidaTexto(ancho, 2)} m · largo {medidaTexto(largo, 2)} m · factor{' '}
         {medidaTexto(factor)}
       </p>
       <ol className={classes.bancos}>

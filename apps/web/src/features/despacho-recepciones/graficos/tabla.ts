@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { TotalsTableProps } from '../../../ui/graficos/totals-table.tsx';
 import { unidadTexto, volumenTexto } from '../formato.ts';
@@ -5,7 +6,7 @@ import { total, type Grupo, type Unidad } from './series.ts';
 
 /** `1.234`. */
 export function cargasTexto(cargas: number): string {
-  return `${formatDecimal(String(cargas))} ${cargas === 1 ? 'carga' : 'cargas'}`;
+  return contar(cargas, 'carga', 'cargas');
 }
 
 /** The groups as a table: loads, and the volume of each unit that occurs. */

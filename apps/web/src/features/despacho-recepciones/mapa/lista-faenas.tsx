@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { IconAlertTriangle, IconBan, IconChevronDown } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ export function ListaFaenas({ faenas, elegida, onElegir, onOpen }: ListaFaenasPr
   return (
     <section className={classes.panel} aria-label="Faenas del mapa">
       <header className={classes.header}>
-        <h2>{faenas.length === 1 ? '1 faena' : `${faenas.length} faenas`}</h2>
+        <h2>{contar(faenas.length, 'faena', 'faenas')}</h2>
         {elegida === null ? null : (
           <button type="button" className={classes.todo} onClick={() => onElegir(null)}>
             Ver todo
@@ -95,7 +96,7 @@ function Despacho({ punto, onOpen }: { readonly punto: Punto; readonly onOpen: (
       {clase === 'normal' ? null : (
         <span className={classes.marca}>
           {clase === 'anulada' ? <IconBan size={15} aria-hidden /> : <IconAlertTriangle size={15} aria-hidden />}
-          {clase === 'anulada' ? 'Anulada' : n === 1 ? '1 aviso' : `${n} avisos`}
+          {clase === 'anulada' ? 'Anulada' : contar(n, 'aviso', 'avisos')}
         </span>
       )}
     </button>

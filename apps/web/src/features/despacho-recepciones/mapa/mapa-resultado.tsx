@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -44,7 +45,7 @@ export default function MapaResultado({ filtros, urlTiles, onOpen }: MapaResulta
 
   const conPerimetros = faenas.some(({ perimetros }) => perimetros.length > 0);
   const notas = [notaMapa({ puntos: puntos.length, recortado, total }), baseNote(urlTiles, hasBase)].filter((nota) => nota !== null);
-  const descripcion = `Mapa de ${despachosTexto(puntos.length)} en ${faenas.length === 1 ? '1 faena' : `${faenas.length} faenas`}. La lista de faenas tiene los mismos despachos.`;
+  const descripcion = `Mapa de ${despachosTexto(puntos.length)} en ${contar(faenas.length, 'faena', 'faenas')}. La lista de faenas tiene los mismos despachos.`;
   return (
     <div className={classes.vista}>
       <div className={classes.pie}>

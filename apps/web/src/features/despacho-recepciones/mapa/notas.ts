@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { formatDecimal } from '@rodal/domain/numeros';
 
 interface Cuenta {
@@ -19,5 +20,5 @@ export function notaMapa({ puntos, recortado, total }: Cuenta): string | null {
 
 /** `1 despacho`, `1.204 despachos`. */
 export function despachosTexto(n: number): string {
-  return `${formatDecimal(String(n))} ${n === 1 ? 'despacho' : 'despachos'}`;
+  return contar(n, 'despacho', 'despachos');
 }

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import type { StockFila } from '@rodal/contracts/stock';
 import { formatDay } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
@@ -17,6 +18,6 @@ export function ultimoTexto({ ultimoMovimiento }: Pick<StockFila, 'ultimoMovimie
 /** `12 de 31 filas · 1 con stock negativo`. @param todas rows before the filter */
 export function resumenStock(filas: readonly StockFila[], todas: number): string {
   const negativas = filas.filter(isNegativa).length;
-  const cuenta = filas.length < todas ? `${filas.length} de ${todas} filas` : `${todas} ${todas === 1 ? 'fila' : 'filas'}`;
+  const cuenta = filas.length < todas ? `${filas.length} de ${todas} filas` : contar(todas, 'fila', 'filas');
   return negativas === 0 ? cuenta : `${cuenta} · ${negativas} con stock negativo`;
 }

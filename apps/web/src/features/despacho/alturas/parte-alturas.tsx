@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { ALTURAS_POR_BANCO, BANCOS, type MedicionParte, type ParteAlturas } from '@rodal/domain/alturas';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { useState } from 'react';
@@ -122,7 +123,7 @@ function BancosSelect({ titulo, autofocus, bancos, onChange }: BancosSelectProps
             <input
               type="radio"
               name={`bancos-${titulo}`}
-              aria-label={`${titulo}, ${n} ${n === 1 ? 'banco' : 'bancos'}`}
+              aria-label={`${titulo}, ${contar(n, 'banco', 'bancos')}`}
               checked={n === bancos}
               data-autofocus={(autofocus && n === bancos) || undefined}
               onChange={() => onChange(n)}

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { rowOf } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { PassResult } from '../../../offline/drain.ts';
@@ -12,8 +13,8 @@ export const EN_OTRA_VENTANA = 'Ya se está enviando desde otra ventana.';
 export function describePass(result: PassResult, error: Pick<ItemError, 'codigo'> | null): string {
   switch (result.kind) {
     case 'done': {
-      const sent = result.accepted === 0 ? [] : [`${result.accepted} ${result.accepted === 1 ? 'enviado' : 'enviados'}`];
-      const aside = result.aside === 0 ? [] : [`${result.aside} ${result.aside === 1 ? 'requiere' : 'requieren'} atención`];
+      const sent = result.accepted === 0 ? [] : [contar(result.accepted, 'enviado', 'enviados')];
+      const aside = result.aside === 0 ? [] : [`${contar(result.aside, 'requiere', 'requieren')} atención`];
       return [...sent, ...aside].join(' · ');
     }
     case 'stopped':

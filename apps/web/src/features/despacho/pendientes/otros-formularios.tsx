@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { can } from '@rodal/domain/puede';
 import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -17,7 +18,7 @@ export function OtrosFormularios({ rows }: { readonly rows: readonly DraftRow[] 
     const n = new Set(rows.filter((row) => row.variante === id).map((row) => row.id)).size;
     if (n === 0) return null;
     const { titulo, to } = formularios[id];
-    const texto = `${n} ${n === 1 ? 'pendiente' : 'pendientes'} en ${titulo}`;
+    const texto = `${contar(n, 'pendiente', 'pendientes')} en ${titulo}`;
     // Somebody who lost the permission still has to know what lies here.
     if (!can(sesion.permisos, VARIANTES[id].permiso)) return <p key={id}>{texto}, sin permiso para abrirlo.</p>;
     return (

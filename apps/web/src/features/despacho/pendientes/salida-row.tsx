@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -51,7 +52,7 @@ export const SalidaRow = memo(function SalidaRow({ item, pace, now }: SalidaRowP
       {error === null ? null : <SalidaError error={error} waiting={waiting} />}
       <p className={`${classes.menor ?? ''} rodal-tabular`}>
         Desde el {formatDateTime(new Date(desde))}
-        {intentos === 0 ? '' : ` · ${intentos} ${intentos === 1 ? 'intento' : 'intentos'}`}
+        {intentos === 0 ? '' : ` · ${contar(intentos, 'intento', 'intentos')}`}
       </p>
       <SalidaAcciones item={item} dicho={dicho} ajeno={authorOf(payload, sesion.NombreUsuario)} />
     </li>

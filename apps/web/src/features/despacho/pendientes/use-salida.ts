@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { useMemo } from 'react';
 import { isWaiting } from '../../../offline/describe-item.ts';
 import { follow } from '../../../offline/follow.ts';
@@ -51,6 +52,6 @@ export function describeSalida(items: readonly Pick<OutboxRow, 'state'>[]): stri
   const atencion = items.length - enEspera;
   return [
     ...(enEspera > 0 ? [`${enEspera} en espera`] : []),
-    ...(atencion > 0 ? [`${atencion} ${atencion === 1 ? 'requiere' : 'requieren'} atención`] : []),
+    ...(atencion > 0 ? [`${contar(atencion, 'requiere', 'requieren')} atención`] : []),
   ].join(' · ');
 }

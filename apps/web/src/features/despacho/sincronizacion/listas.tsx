@@ -1,5 +1,5 @@
+import { contar } from '@rodal/domain/contar';
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
-import { formatDecimal } from '@rodal/domain/numeros';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CATALOG_NAMES, EDAD_AMBAR_MS, type Catalog } from '../../../offline/catalogs.ts';
@@ -77,7 +77,7 @@ function Lista({ nombre, catalogo: { filas, fetchedAt, error }, comun, now }: Li
         {nombreLista(nombre)}
         {fetchedAt === null ? null : (
           <small className="rodal-tabular">
-            {formatDecimal(String(filas.length))} {filas.length === 1 ? 'fila' : 'filas'}
+            {contar(filas.length, 'fila', 'filas')}
           </small>
         )}
       </b>

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { Button } from '@mantine/core';
 import type { FaenaFila, KmlRevisado } from '@rodal/contracts/faenas';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -43,7 +44,7 @@ export function Revision({ kml, urlTiles, onOtro, onListo }: RevisionProps) {
   const pendientes = grupos.filter(({ clave, problema }) => problema === null && resultados.get(clave)?.estado !== 'guardado');
   const save = async () => {
     if ((await guardar(pendientes)) > 0) return;
-    toastDone(pendientes.length === 1 ? '1 perímetro guardado' : `${pendientes.length} perímetros guardados`);
+    toastDone(contar(pendientes.length, 'perímetro guardado', 'perímetros guardados'));
     if (porAsignar.length === 0) onListo();
   };
   return (
@@ -95,5 +96,5 @@ export function Revision({ kml, urlTiles, onOtro, onListo }: RevisionProps) {
 }
 
 function cuenta(n: number, uno: string, varios: string): string {
-  return `${n} ${n === 1 ? uno : varios}`;
+  return contar(n, uno, varios);
 }

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { Button } from '@mantine/core';
 import type { FilaPrevista, ImportacionRevisada } from '@rodal/contracts/maestros-importar';
 import { formatDecimal } from '@rodal/domain/numeros';
@@ -18,7 +19,7 @@ interface RevisionProps {
 }
 
 const cuenta = (n: number) => formatDecimal(String(n));
-const filas = (n: number) => `${cuenta(n)} ${n === 1 ? 'fila' : 'filas'}`;
+const filas = (n: number) => contar(n, 'fila', 'filas');
 
 /** What a file would do: each row that changes or is added, and each error by its line. Nothing is stored until Importar. */
 export function Revision({ revisada, importando, error, onOtro, onImportar }: RevisionProps) {

@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconUserOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -57,5 +58,5 @@ export function Programas({ conHistoria }: { readonly conHistoria: boolean }) {
 
 function resumen(programas: readonly Programa[]): string {
   const vigentes = programas.filter(({ estado }) => estado === 'vigente').length;
-  return `${programas.length === 1 ? '1 clave' : `${programas.length} claves`} · ${vigentes === 1 ? '1 vigente' : `${vigentes} vigentes`}`;
+  return `${contar(programas.length, 'clave', 'claves')} · ${contar(vigentes, 'vigente', 'vigentes')}`;
 }

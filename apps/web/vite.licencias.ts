@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Componente } from './src/features/acerca/componente.ts';
+
+/** Which package a module is of, and where that lies. */
+const PAQUETE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
+/** What the service worker is made of: built apart, so that its modules are not among these. */
+const WORKER = ['workbox-core', 'workbox-expiration', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
+
+/** Writes `licencias.json` beside the page: each package that is in the built files, with its licence word by word (C10). */
+export const licencias: Plugin = {
+  name: 'rodal-licencias',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const dirs = new Set<string>();
+    const written = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    // Style sheets and letters leave no module behind.
+    for (const id of [...written, ...[...this.getModuleIds()].filter((one) => /\.css\b/.test(one))]) {
+      const dir = PAQUETE.exec(id.replace(/^\0/, '').replace(/\?.*/, ''))?.[1];
+      if (dir !== undefined) dirs.add(dir);
+    }
+    for (const name of WORKER) {
+      const dir = [join(import.meta.dirname, 'node_modules', name), join(import.meta.dirname, '../../node_modules/.pnpm/node_modules', name)].find(existsSync);
+      if (dir === undefined) throw new Error(`${name} is not installed`);
+      dirs.add(dir);
+    }
+    const all = new Map([...dirs].filter((dir) => existsSync(join(dir, 'package.json'))).map((dir) => [`${dir.split('/node_modules/').at(-1)}`, describe(dir)]));
+    const rows = [...all.values()].toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1));
+    this.emitFile({ type: 'asset', fileName: 'licencias.json', source: JSON.stringify(rows) });
+  },
+};
+
+function describe(dir: string): Componente {
+  const { name, version, license } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { name: string; version: string; license?: string };
+  const file = readdirSync(dir).find((one) => /^licen[cs]e/i.test(one));
+  return { nombre: name, version, licencia: license ?? '', texto: file === undefined ? '' : readFileSync(join(dir, file), 'utf8').trim() };
+}
