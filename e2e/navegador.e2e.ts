@@ -138,7 +138,7 @@ test('R26, R29, R30, R31, R33, R34, R48: what a browser can do to the data, and 
     await expect(foto.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
   });
 
-  await test.step('R33 R110: the system throws the database away under the form: the draft is back in it, with what is typed then', async () => {
+  await test.step('R33 R108: the system throws the database away under the form: the draft is back in it, with what is typed then', async () => {
     await cdp.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'indexeddb' });
     await comentarios(page).fill('Después del corte');
     await expect.poll(() => escritos(page).catch(() => [])).toEqual(['Después del corte']);
@@ -160,7 +160,7 @@ test('R26, R29, R30, R31, R33, R34, R48: what a browser can do to the data, and 
 /** Functions that an old browser lacks and `navegador/rellenos.ts` fills. */
 const FALTAN = "for (const [owner, name] of [[Array.prototype, 'toSorted'], [Array.prototype, 'toReversed'], [Map, 'groupBy'], [Promise, 'withResolvers'], [AbortSignal, 'any']]) delete owner[name];";
 
-test('R120 D11: a browser without what is filled sends a load; without what is needed it is told which one would do', async ({ baseURL }) => {
+test('R112 D11: a browser without what is filled sends a load; without what is needed it is told which one would do', async ({ baseURL }) => {
   if (baseURL === undefined) throw new Error('baseURL');
   const phone = await openPhone({ baseURL, place: EL_AROMO });
   const { page, context } = phone;

@@ -17,7 +17,7 @@ const OPCIONALES = [
   'WakeLockSentinel.release',
 ];
 
-describe('R120 D11: the code and the oldest browser', () => {
+describe('R112 D11: the code and the oldest browser', () => {
   const names = (file: string, code: string) => {
     writeFileSync(file, code);
     return findLacks(SUELO, [file]).map(({ nombre }) => nombre);
@@ -48,7 +48,7 @@ describe('R120 D11: the code and the oldest browser', () => {
   });
 });
 
-describe('R120 D11: the check before the modules', () => {
+describe('R112 D11: the check before the modules', () => {
   const code = readFileSync(join(PATHS.web, 'public/navegador.js'), 'utf8');
 
   it('is read by any browser: no word of the language newer than ES5', () => {

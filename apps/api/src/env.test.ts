@@ -121,7 +121,7 @@ describe('production', () => {
     }
   });
 
-  test('R156 D19: the code of the first administrator counts by the letters that are compared, and can be typed', () => {
+  test('R123 D19: the code of the first administrator counts by the letters that are compared, and can be typed', () => {
     for (const text of ['------------', '            ', 'corto-corto-', 'a - b - c - d', 'x'.repeat(101)]) {
       expect(problems({ ...PRODUCTION, CODIGO_INICIAL: text }), text).toEqual([expect.stringMatching(/^CODIGO_INICIAL debe tener de 12 a 100 letras/)]);
     }

@@ -108,7 +108,7 @@ it('every operation that answers with a file is an export of rows, or one pictur
 });
 
 describe.each(KEYS)('%s', (key) => {
-  it('R132: the audit says who took how many rows, all of them, and of asking what it would be like nothing', async () => {
+  it('R116: the audit says who took how many rows, all of them, and of asking what it would be like nothing', async () => {
     for (const formato of hasFormato(key) ? ['csv', 'xlsx'] : [null]) {
       const { reply, dichas } = await ask(key, pedidoOf(key, formato));
       expect([reply.statusCode, reply.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
@@ -121,7 +121,7 @@ describe.each(KEYS)('%s', (key) => {
     expect(await lastAuditId()).toBe(before);
   });
 
-  it('R133: bad filters are refused before the first byte, by name, and leave nothing in the audit', async () => {
+  it('R117: bad filters are refused before the first byte, by name, and leave nothing in the audit', async () => {
     const { params, query } = pedidoOf(key, hasFormato(key) ? 'csv' : null);
     const campos = Object.keys(specOf(key).query?.shape ?? {});
     const lugares = [...campos.map((campo) => ({ campo, long: { params, query: { ...query, [campo]: 'z'.repeat(5_000) } }, odd: { params, query: { ...query, [campo]: 'zzz' } } }))];
@@ -150,7 +150,7 @@ describe.each(KEYS)('%s', (key) => {
 });
 
 describe.each(KEYS.filter(hasFormato))('%s', (key) => {
-  it('R134 B10: as a workbook each cell has its type and format, headers are text, columns have a width, no text is a formula', async () => {
+  it('R118 B10: as a workbook each cell has its type and format, headers are text, columns have a width, no text is a formula', async () => {
     const { reply } = await ask(key, pedidoOf(key, 'xlsx'));
     const sheet = firstSheet(reply.rawPayload);
     const cells = cellsOf(sheet);
@@ -164,7 +164,7 @@ describe.each(KEYS.filter(hasFormato))('%s', (key) => {
   });
 });
 
-it.each(Object.keys(MAESTROS))('R133: the master %s refuses an observation that it does not have', async (maestro) => {
+it.each(Object.keys(MAESTROS))('R117: the master %s refuses an observation that it does not have', async (maestro) => {
   const { reply, dichas } = await ask('exportMaestro', { params: { maestro }, query: { formato: 'xlsx', observacion: 'noExiste' } });
   expect([reply.statusCode, reply.json().errores[0].campo, dichas]).toEqual([400, 'observacion', []]);
 });

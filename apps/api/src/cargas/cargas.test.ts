@@ -165,7 +165,7 @@ describe('cancel, undo, one at a time', () => {
     expect(await kept('recepciones')).toEqual(before);
   });
 
-  it('R142: its connection to the database is cut in the middle: it says so, blames no ERP, and what was read before stands', async () => {
+  it('R121: its connection to the database is cut in the middle: it says so, blames no ERP, and what was read before stands', async () => {
     const before = await kept('recepciones');
     const { id } = await t.ask('recepciones', MES);
     const { erp } = t.deps;

@@ -8,7 +8,7 @@ import { startBaseMuda, type BaseMuda } from '../testing/base-muda.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { copyPages } from './copiar.repo.ts';
 
-/** R142: the connection of a load says nothing any more, in the middle of its COPY, while the database answers everybody else. */
+/** R121: the connection of a load says nothing any more, in the middle of its COPY, while the database answers everybody else. */
 
 const fuente = FUENTES.RecepM3_ContadoPendiente;
 /** More than all buffers between us and the server hold. */
@@ -52,7 +52,7 @@ async function copy(cuantas: number, at: (n: number) => void | Promise<void>, si
 }
 const stored = async () => (await db.pool.query('SELECT FROM erp_recepcion WHERE carga = $1', [last])).rowCount;
 
-describe('R142: a load whose connection falls silent', () => {
+describe('R121: a load whose connection falls silent', () => {
   it.each([
     ['in the middle', PAGINAS, 2],
     ['at its end', 2, 2],
@@ -76,7 +76,7 @@ describe('R142: a load whose connection falls silent', () => {
   });
 });
 
-it('R142: a load that waits for the ERP goes on, however long', async () => {
+it('R121: a load that waits for the ERP goes on, however long', async () => {
   // Longer than any patience of this test's database.
   expect(await copy(2, async () => void (await db.pool.query('SELECT pg_sleep(1.5)')))).toBe(2 * FILAS);
 });

@@ -43,7 +43,7 @@ function hold(): Promise<{ body: string; reply: Parameters<Falla>[0] }> {
   return new Promise((resolve) => server.faults.push((reply, body) => resolve({ reply, body })));
 }
 
-it('D10, R140: pages that take the eight minutes of Business Central come, silent before their first byte or in the middle', async () => {
+it('D10, R119: pages that take the eight minutes of Business Central come, silent before their first byte or in the middle', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const decode = vi.spyOn(TextDecoder.prototype, 'decode');
   const [one, other] = [hold(), hold()];
@@ -71,7 +71,7 @@ it('D10: the ERP is the first to give up, by its own word', async () => {
   expect(Math.max(...deadlines.mock.calls.flat())).toBeGreaterThan(OCHO_MINUTOS);
 });
 
-it('D10, R140: the system watches each connection to the ERP, so that one that dies in silence is noticed before the deadline', async () => {
+it('D10, R119: the system watches each connection to the ERP, so that one that dies in silence is noticed before the deadline', async () => {
   const watched = vi.spyOn(Socket.prototype, 'setKeepAlive');
   await readNumbers();
   expect(watched.mock.calls).toContainEqual([true, 30_000]);

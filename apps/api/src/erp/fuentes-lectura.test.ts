@@ -102,7 +102,7 @@ describe.each(COPIADAS.map((fuente, at) => ({ fuente, nombre: fuente.nombre, car
   });
 });
 
-it('D10, R141: a unit cost of 17 digits, which no float keeps, is read to the last digit and kept to the cent', async () => {
+it('D10, R120: a unit cost of 17 digits, which no float keeps, is read to the last digit and kept to the cent', async () => {
   const { HistLinFacCompra2: fuente } = FUENTES;
   const filas = await read(fuente, 'COMSA', '2026-10', dayRangeOf('Fecha', '2026-10-01', '2026-10-31'));
   const largos = filas.filter(({ Costo_Unitario_Directo: costo }) => costo.length === 18);

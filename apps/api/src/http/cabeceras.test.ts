@@ -95,7 +95,7 @@ describe('every reply has them', () => {
     }
   });
 
-  test('R155: a part or a condition that no file meets is refused, never a fault of ours', async () => {
+  test('R122: a part or a condition that no file meets is refused, never a fault of ours', async () => {
     for (const url of ['/sw.js', '/', '/reset', '/despacho']) {
       for (const headers of [{ range: 'bytes=900-' }, { range: 'bytes=-0' }, { 'if-match': '"x"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }]) {
         const { statusCode, json } = await m.t.nobody.inject({ url, headers });

@@ -213,7 +213,7 @@ describe('R26: storage the browser may throw away', () => {
     expect(said()).toEqual([]);
   });
 
-  it('R110 without an offer to install, Proteger asks for the notifications, for which the browser keeps the site', async () => {
+  it('R108 without an offer to install, Proteger asks for the notifications, for which the browser keeps the site', async () => {
     const storage = stubPhone(CHROME, false);
     const requestPermission = vi.fn(async () => {
       storage.persist.mockResolvedValue(true);
@@ -227,7 +227,7 @@ describe('R26: storage the browser may throw away', () => {
     expect(requestPermission).toHaveBeenCalledOnce();
   });
 
-  it('R110 refused, it leads to the menu', async () => {
+  it('R108 refused, it leads to the menu', async () => {
     stubPhone(CHROME, false);
     vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'denied' });
     show();

@@ -29,7 +29,7 @@ function kept(copy: (list: number[]) => unknown): number[] {
   return list;
 }
 
-describe('R120 D11: what an old browser lacks', () => {
+describe('R112 D11: what an old browser lacks', () => {
   const natives = CASES.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
   const remove = () => CASES.forEach(([owner, name]) => Reflect.deleteProperty(owner, name));
   const restore = () => CASES.forEach(([owner, name], at) => Object.defineProperty(owner, name, natives[at] ?? {}));

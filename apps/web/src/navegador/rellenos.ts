@@ -1,5 +1,5 @@
 /**
- * Functions that the code uses and the oldest browsers of `suelo.ts` lack (D11, R120). Imported first by whatever starts by itself:
+ * Functions that the code uses and the oldest browsers of `suelo.ts` lack (D11, R112). Imported first by whatever starts by itself:
  * the page, the service worker, the workers. A row more, and `scripts/navegadores.test.ts` lets the code use that function.
  */
 function fill(owner: object, name: string, value: unknown): void {

@@ -25,7 +25,7 @@ const views = async (phone: TestPhone) => {
   return (await listOutbox(phone.db)).map((row) => describeItem(row, pace, phone.clock()));
 };
 
-describe('R121 D11: something is thrown on the phone while it sends', () => {
+describe('R113 D11: something is thrown on the phone while it sends', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockReturnValue();
   });

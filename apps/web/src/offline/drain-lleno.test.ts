@@ -25,7 +25,7 @@ async function fillAtReceipt() {
   return { phone, items };
 }
 
-it('D23 R111 a disk that is full when the receipt arrives ends the pass, and nothing is sent twice', async () => {
+it('D23 R109 a disk that is full when the receipt arrives ends the pass, and nothing is sent twice', async () => {
   const { phone, items } = await fillAtReceipt();
   expect(await phone.drain('tap')).toMatchObject({ kind: 'stopped' });
   expect(almacenStore.getState().almacen).toBe('lleno');
@@ -39,7 +39,7 @@ it('D23 R111 a disk that is full when the receipt arrives ends the pass, and not
   await expectAllArrived(phone, items);
 });
 
-it('D23 R111 it is said at once, instead of Insertando Datos', async () => {
+it('D23 R109 it is said at once, instead of Insertando Datos', async () => {
   const { phone } = await fillAtReceipt();
   await phone.drain('tap');
   vi.restoreAllMocks();
@@ -50,7 +50,7 @@ it('D23 R111 it is said at once, instead of Insertando Datos', async () => {
   expect(said.situacion).toBe('El teléfono está lleno y no pudo anotar si llegó. Se preguntará antes de repetir.');
 });
 
-it('D23 R111 a disk that hangs while it is asked for room does not hold the word back', async () => {
+it('D23 R109 a disk that hangs while it is asked for room does not hold the word back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('caches', { delete: () => new Promise(() => undefined) });
   try {

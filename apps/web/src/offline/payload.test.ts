@@ -70,7 +70,7 @@ describe('payload of stacked wood (especificación 2 §3.1, §3.2)', () => {
   });
 });
 
-describe('R157 what came with a paste', () => {
+describe('R124 what came with a paste', () => {
   it('control characters are blanks, only comments keep their lines: a form that says it is ready is taken', () => {
     const pasted = { nombreChofer: 'JUAN\tPÉREZ\u0085', carguio: ' A\u0007B ', transportista: 'X\nY', comentarios: 'uno\u000bdos\r\n\ttres\0' };
     const payload = build({ ...CARGA, ...pasted });

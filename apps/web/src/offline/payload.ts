@@ -109,7 +109,7 @@ export function buildPayload(entered: Borrador, context: PayloadContext): Despac
   };
 }
 
-/** What comes with a paste, from a contact or a spreadsheet, and no field of the contract takes (R157): blanks. Comments keep their lines. */
+/** What comes with a paste, from a contact or a spreadsheet, and no field of the contract takes (R124): blanks. Comments keep their lines. */
 function printable(entered: Borrador): Borrador {
   const clean = (text: string, campo: string) => text.replace(campo === 'comentarios' ? /[^\P{Cc}\r\n\t]+/gu : /\p{Cc}+/gu, ' ');
   return { ...entered, ...Object.fromEntries(Object.entries(entered).map(([campo, valor]) => [campo, typeof valor === 'string' ? clean(valor, campo) : valor])) };

@@ -19,7 +19,7 @@ const perdida = (change: Partial<Perdida> = {}): Perdida => ({ id: newId(), codi
 const report = (...perdidas: Perdida[]) => despachador.inject({ method: 'POST', url: '/api/sync/perdidas', payload: { perdidas } });
 const avisos = async () => (await recepcion.inject({ method: 'GET', url: '/api/admin/avisos' })).json<{ avisos: { MENSAJE: string }[] }>().avisos.map(({ MENSAJE }) => MENSAJE);
 
-it('D23 R113 what a phone lost is told to the office by its codes, audited, and only once', async () => {
+it('D23 R111 what a phone lost is told to the office by its codes, audited, and only once', async () => {
   const lost = [perdida(), perdida({ codigo: 'M7-0032', que: 'despacho' }), perdida({ codigo: null, que: 'despacho' })];
   expect((await report(...lost)).json()).toEqual({ nuevas: 3 });
   expect((await report(...lost)).json()).toEqual({ nuevas: 0 });
@@ -32,7 +32,7 @@ it('D23 R113 what a phone lost is told to the office by its codes, audited, and 
   );
 });
 
-it('D23 R113 two answers of one phone at once make one notice', async () => {
+it('D23 R111 two answers of one phone at once make one notice', async () => {
   const before = (await avisos()).length;
   const one = perdida({ codigo: 'M7-0099' });
   const replies = await collide(t.db, { text: 'LOCK TABLE despacho_perdida IN SHARE MODE', values: [] }, [1, 2, 3].map(() => () => report(one)));

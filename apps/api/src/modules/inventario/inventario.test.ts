@@ -168,7 +168,7 @@ describe('C33: opening stock', () => {
     expect(faltan.at(-1)).toBe(new Date().toISOString().slice(0, 7));
   });
 
-  it('R131: each month has its own date, the older of its companies, not that of the newest one', async () => {
+  it('R115: each month has its own date, the older of its companies, not that of the newest one', async () => {
     const { rows } = await t.db.pool.query<{ carga: string }>(
       `UPDATE carga SET terminada_en = '2026-02-03T12:00:00Z' WHERE id = (SELECT carga_id FROM carga_vigente WHERE fuente = 'MovEtiquetas' AND periodo = '2026-01' AND empresa = 'FLE')
        RETURNING id AS carga`,

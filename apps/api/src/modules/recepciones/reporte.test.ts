@@ -83,7 +83,7 @@ describe('GET /reporte/obtenerRecepciones (especificación 2 §2.5)', () => {
     expect(by(acumulado, ({ destino }) => destino)).toEqual(told('2026-01-01', '2026-03-31', 'Destino'));
   });
 
-  it('R130: a month that was never loaded is said to be so, not shown as empty; one that is none is refused', async () => {
+  it('R114: a month that was never loaded is said to be so, not shown as empty; one that is none is refused', async () => {
     const { header, acumulado, meses } = await reporte(7, 2023);
     expect([header, acumulado]).toEqual([[], []]);
     expect(mesesSinCargar(meses)).toEqual(['2023-01', '2023-02', '2023-03', '2023-04', '2023-05', '2023-06', '2023-07']);
@@ -158,7 +158,7 @@ describe('what is drawn, offered and taken along', () => {
     expect(rows.slice(1).map((row) => Number((row[7] ?? '').replace(',', '.')))).toEqual([...header, ...acumulado].map(({ volumen }) => Number(volumen)));
   });
 
-  it('R130: a month between that is not loaded, or half of one, is in the table, in the chart and in the file', async () => {
+  it('R114: a month between that is not loaded, or half of one, is in the table, in the chart and in the file', async () => {
     const whole = await reporte(3);
     const { rows: held } = await t.db.pool.query(
       `DELETE FROM carga_vigente WHERE fuente = ANY($1) AND (periodo = '2026-02' OR (periodo = '2026-01' AND empresa = 'FLE')) RETURNING *`,

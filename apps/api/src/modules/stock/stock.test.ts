@@ -63,7 +63,7 @@ async function ask() {
 const totals = async () => (await ask()).stock.map(({ codigo, unidad, total }) => [codigo, unidad, total]);
 
 describe('stock by site (C26)', () => {
-  it('R130: says which months of movements are in it, of which species, and which were never loaded', async () => {
+  it('R114: says which months of movements are in it, of which species, and which were never loaded', async () => {
     const { movimientos, calculadoEn } = await ask();
     const ultimo = santiagoMonth(new Date(calculadoEn));
     expect(movimientos.map(({ especie, meses }) => [especie, meses[0]?.mes, meses.at(-1)?.mes])).toEqual([

@@ -97,7 +97,7 @@ describe('status texts', () => {
     expect(screen.queryByText('Enviando Despacho... espere un momento')).toBeNull();
   });
 
-  it('D23 R112 on a phone that is full Guardar and Enviar hold their good news back until it is confirmed', async () => {
+  it('D23 R110 on a phone that is full Guardar and Enviar hold their good news back until it is confirmed', async () => {
     act(() => almacenStore.setState({ almacen: 'lleno' }));
     await openComplete();
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));

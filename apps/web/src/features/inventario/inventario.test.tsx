@@ -108,7 +108,7 @@ describe('/inventario', () => {
     expect(screen.getByText(/Se cuenta desde enero 2025: las etiquetas anteriores no aparecen\./)).toBeTruthy();
   });
 
-  it('R131: each month has its own date: the newest is not that of all', async () => {
+  it('R115: each month has its own date: the newest is not that of all', async () => {
     const [primero = MES, ...otros] = RESUMEN.meses;
     server.use(lista(etiqueta('COIC1')).handler, replies(getResumenInventario, () => ({ ...RESUMEN, meses: [{ ...primero, datosAl: '2026-01-03T15:30:00.000Z' }, ...otros] })));
     abrir();

@@ -23,7 +23,7 @@ async function createWindow() {
   return { casa, own, textos, entries, texts, state, open, first: open() };
 }
 
-describe('D23 R110 a browser without the promise throws everything away under the open window', () => {
+describe('D23 R108 a browser without the promise throws everything away under the open window', () => {
   it('the window puts loads, draft, photos and who is in back, into both homes', async () => {
     const { casa, textos, entries, texts, open, first } = await createWindow();
     await rememberUser(first.phone, SESION, NOW);

@@ -173,7 +173,7 @@ describe('D23 R92 the unsent has two homes that do not fail together', () => {
     expect(await restoreUnsent(homes.open().db, homes)).toEqual({ codigos: [draft.codigo], sinFotos: [], perdidos: 0 });
   });
 
-  it('R113 bytes that went bad in the second home come from the text; what has neither is told to the office at the next contact, once', async () => {
+  it('R111 bytes that went bad in the second home come from the text; what has neither is told to the office at the next contact, once', async () => {
     const homes = createHomes();
     const [one, two] = [await queueLoad(homes.first.db, homes.first.phone, 1, NOW), await queueLoad(homes.first.db, homes.first.phone, 2, NOW)];
     for (const { id } of [one, two]) homes.entries.set(`u7/fila/${id}`, new Uint8Array([123]));

@@ -78,7 +78,7 @@ describe('stock modal (especificación 2 §2.2)', () => {
     expect(screen.getByTitle('Se despachó más de lo que está contabilizado').querySelector('svg')).not.toBeNull();
   });
 
-  it('R130: says which months of movements are in it, and which were never loaded', async () => {
+  it('R114: says which months of movements are in it, and which were never loaded', async () => {
     server.use(replies(listStock, () => reply(STOCK)));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Movimientos de PINO: todos los meses, de EUCA: 1 de 2 meses' }));

@@ -193,12 +193,12 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
     ]);
   });
 
-  it('R130: a day after the reading is not drawn as a day of nothing', () => {
+  it('R114: a day after the reading is not drawn as a day of nothing', () => {
     const dias = (datosAl: string | null) => diasDelMes([], '2026-10', { datosAl }).map(({ clave }) => clave);
     expect([dias('2026-10-04T02:30:00.000Z').at(-1), dias('2026-11-02T12:00:00.000Z').at(-1)]).toEqual(['2026-10-03', '2026-10-31']);
   });
 
-  it('R130: months never loaded, or half loaded, are said, and the sums say that they are without them', async () => {
+  it('R114: months never loaded, or half loaded, are said, and the sums say that they are without them', async () => {
     const [enero = MESES_0, febrero = MESES_0, ...otros] = MESES;
     const meses = [{ ...enero, datosAl: null }, { ...febrero, faltan: ['FLE'] }, ...otros];
     server.use(replies(getReporteRecepciones, () => ({ header: [fila()], acumulado: [fila()], meses })));
@@ -216,7 +216,7 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
     ['never loaded', { datosAl: null }, 'Sin cargar: octubre 2026'],
     ['loaded and empty', {}, 'Sin recepciones en octubre 2026'],
     ['still to come', null, 'Todavía no llega octubre 2026'],
-  ])('R130: a month %s is said to be so, in the tables and in the charts', async (_name, change, titulo) => {
+  ])('R114: a month %s is said to be so, in the tables and in the charts', async (_name, change, titulo) => {
     const octubre = MESES[9] ?? MESES_0;
     const meses = [...MESES.slice(0, 9), ...(change === null ? [] : [{ ...octubre, ...change }])];
     server.use(
@@ -230,7 +230,7 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
     expect(await screen.findByRole('heading', { name: titulo })).toBeTruthy();
   });
 
-  it('R130: a month that was never loaded among others that were has no empty table', async () => {
+  it('R114: a month that was never loaded among others that were has no empty table', async () => {
     const meses = MESES.map((uno) => (uno.mes === '2026-10' ? { ...uno, datosAl: null } : uno));
     server.use(replies(getReporteRecepciones, () => ({ header: [], acumulado: [fila()], meses })));
     abrir();
