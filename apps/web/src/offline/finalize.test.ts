@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { commitDraft, listPendientes, saveWorking } from './drafts.ts';
 import { finalize } from './finalize.ts';
 import { counts, listOutbox, reopenItem } from './outbox.ts';
+import { noteContact } from './pace.ts';
 import { buildPayload, type PayloadContext } from './payload.ts';
 import { storePhoto } from './photos.ts';
 import { CARGA, createDisk, draftLoad, encode, jpegBytes, queueLoad, SESION } from './testing/fixtures.ts';
@@ -102,6 +103,19 @@ describe('finalize (Enviar)', () => {
     // Santiago is three hours behind UTC: the first is still the evening of the 22nd there.
     await expect(finalize(db, id, { ...ctx, now: new Date('2026-11-23T02:59:00Z') })).rejects.toMatchObject({ codigo: 'incompleto' });
     expect(await finalize(db, id, { ...ctx, now: new Date('2026-11-23T03:00:00Z') })).toMatchObject({ state: 'queued' });
+  });
+
+  it('D25: a block holds by the day of the server, also on a phone whose clock is days off', async () => {
+    const disk = createDisk();
+    const db = disk.user();
+    const { id } = await draftLoad(db, disk.phone());
+    await db.catalogs.put(list('patentesBloqueadas', [{ patente: 'EFGH34', desde: '2026-11-22', hasta: '2026-11-22' }]));
+    const behind = ctx.now.getTime() + 2 * 86_400_000;
+    await noteContact(db, ctx.now, behind);
+    await expect(finalize(db, id, ctx)).rejects.toMatchObject({ codigo: 'incompleto', options: { errores: [{ campo: 'patenteCarro', codigo: 'bloqueado' }] } });
+    // And not by its own, when that is the one that is wrong.
+    await noteContact(db, new Date(behind), ctx.now.getTime());
+    expect(await finalize(db, id, { ...ctx, now: new Date(behind) })).toMatchObject({ state: 'queued' });
   });
 
   it('A10 A11 what a setting makes a refusal is one here too; the permission lifts the perimeter', async () => {

@@ -13,7 +13,7 @@ import { write } from './open-db.ts';
 import { lastSeq } from './outbox.ts';
 import { buildPayload } from './payload.ts';
 import { dropUnreferencedPhotos, readPhotoBytes } from './photo-store.ts';
-import { readReloj } from './reloj.ts';
+import { readDesfase, readReloj } from './reloj.ts';
 import type { DraftRow, FotoEnvio, OutboxRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
@@ -72,7 +72,7 @@ async function findErrors(
   ]);
   return [
     ...checkEnvio(borrador, variante, { ajustes, permisos, choferes: choferes.filas }),
-    ...findBloqueos(shownOnly(borrador, variante), { patentesBloqueadas, choferesBloqueados }, santiagoDay(now)),
+    ...findBloqueos(shownOnly(borrador, variante), { patentesBloqueadas, choferesBloqueados }, santiagoDay(new Date(now.getTime() + (await readDesfase(db))))),
   ];
 }
 

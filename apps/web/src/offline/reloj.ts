@@ -1,7 +1,13 @@
-import type { RelojTelefono } from '@rodal/domain/reloj';
+import { isClockOff, type RelojTelefono } from '@rodal/domain/reloj';
 import { readPace } from './pace.ts';
 import type { RelojBorrador } from './rows.ts';
 import type { UserDb } from './user-db.ts';
+
+/** Server clock minus phone clock where it is far off, as last measured, ms; else 0 (R70). Today is this phone's day moved by it. */
+export async function readDesfase(db: UserDb): Promise<number> {
+  const { offsetMs } = await readPace(db);
+  return offsetMs !== null && isClockOff(offsetMs) ? offsetMs : 0;
+}
 
 /** The clock of a draft that begins now (D25). */
 export async function startReloj(db: UserDb): Promise<RelojBorrador> {

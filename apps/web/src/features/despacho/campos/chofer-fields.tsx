@@ -18,7 +18,7 @@ import { TextField } from './text-field.tsx';
  */
 export function ChoferFields() {
   const { setValue, getValues } = useValores();
-  const { catalogos, recientes, setAlerta } = useDespacho();
+  const { catalogos, desfase, recientes, setAlerta } = useDespacho();
   const rut = useValor('rutChofer');
   const [picking, setPicking] = useState(false);
 
@@ -35,7 +35,7 @@ export function ChoferFields() {
   const check = (typed: string): void => {
     const valid = parseRut(typed);
     if (valid === null) return;
-    const [bloqueo] = findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: valid }, catalogos);
+    const [bloqueo] = findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: valid }, catalogos, desfase);
     setValue('rutChofer', bloqueo === undefined ? valid : '');
     if (bloqueo !== undefined) return setAlerta('rutChofer', bloqueo.mensaje);
     const nombre = byRut.get(valid);

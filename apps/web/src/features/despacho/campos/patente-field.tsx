@@ -12,13 +12,13 @@ interface PatenteFieldProps {
 /** A plate: six characters, upper case; a blocked one is told and cleared (especificación 2 §5, A9). */
 export function PatenteField({ name }: PatenteFieldProps) {
   const { setValue } = useValores();
-  const { catalogos, setAlerta } = useDespacho();
+  const { catalogos, desfase, setAlerta } = useDespacho();
   const patente = useValor(name);
   const unusual = isCompletePatente(patente) && !matchesChileanFormat(patente);
 
   const check = (left: string): void => {
     const vacio = { patenteCamion: '', patenteCarro: '', rutChofer: '' };
-    const [bloqueo] = findBloqueos({ ...vacio, [name]: left }, catalogos);
+    const [bloqueo] = findBloqueos({ ...vacio, [name]: left }, catalogos, desfase);
     if (bloqueo === undefined) return;
     setValue(name, '');
     setAlerta(name, bloqueo.mensaje);

@@ -1,4 +1,5 @@
 import type { DespachoBody } from '@rodal/contracts/despachos';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { describe, expect, it } from 'vitest';
 import { findBloqueos } from './bloqueos.ts';
 import { narrow } from './catalogos.ts';
@@ -30,11 +31,21 @@ describe('findBloqueos (A9)', () => {
   const listas = { patentesBloqueadas: lista({ patente: 'ab-cd 12' }), choferesBloqueados: lista({ rut: '12.345.678-5' }) };
 
   it('compares plates and RUTs by what they are, not by how they were typed', () => {
-    const found = findBloqueos({ patenteCamion: 'ABCD12', patenteCarro: 'JJKK33', rutChofer: '123456785' }, listas);
+    const found = findBloqueos({ patenteCamion: 'ABCD12', patenteCarro: 'JJKK33', rutChofer: '123456785' }, listas, 0);
     expect(found).toEqual([
       { campo: 'patenteCamion', codigo: 'bloqueado', mensaje: 'La patente ABCD12 existe en la lista de pantentes bloqueadas.' },
       { campo: 'rutChofer', codigo: 'bloqueado', mensaje: 'El Rut 12345678-5 existe en la lista de Choferes bloqueados.' },
     ]);
+  });
+
+  it('D25: today is the server\'s day, as last measured, not that of a clock that is days off', () => {
+    const dia = (ms: number) => santiagoDay(new Date(Date.now() + ms));
+    const DOS_DIAS = 2 * 86_400_000;
+    const hoy = { ...listas, patentesBloqueadas: lista({ patente: 'ABCD12', desde: dia(0), hasta: dia(0) }) };
+    const carga = { patenteCamion: 'ABCD12', patenteCarro: '', rutChofer: '' };
+    expect(findBloqueos(carga, hoy, 0)).toHaveLength(1);
+    expect(findBloqueos(carga, hoy, DOS_DIAS)).toEqual([]);
+    expect(findBloqueos(carga, { ...hoy, patentesBloqueadas: lista({ patente: 'ABCD12', desde: dia(DOS_DIAS), hasta: dia(DOS_DIAS) }) }, DOS_DIAS)).toHaveLength(1);
   });
 });
 

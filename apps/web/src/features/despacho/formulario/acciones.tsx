@@ -34,7 +34,7 @@ interface AccionesProps {
 /** Guardar, Enviar and what is missing (A25, A26). Neither waits for the network (R69). */
 export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: AccionesProps) {
   const { getValues, setValue } = useValores();
-  const { variante, sesion, catalogos, setAlerta } = useDespacho();
+  const { variante, sesion, catalogos, desfase, setAlerta } = useDespacho();
   const faltantes = useEstado((estado) => estado.faltantes);
   const { db, phone, wake } = useTerreno();
   const [ocupado, setOcupado] = useState<Ocupado | null>(null);
@@ -45,7 +45,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   const atWork = useRef(false);
 
   /** A9: on Guardar and on Enviar as on blur. @returns what was told; empty = nothing was cleared */
-  const clearBloqueos = (bloqueos: readonly FieldError[] = findBloqueos(shownOnly(getValues(), variante), catalogos)): string => {
+  const clearBloqueos = (bloqueos: readonly FieldError[] = findBloqueos(shownOnly(getValues(), variante), catalogos, desfase)): string => {
     for (const { campo, codigo, mensaje } of bloqueos) {
       const bloqueado = CAMPOS_BLOQUEABLES.find((one) => one === campo);
       // Enviar has other complaints about these fields, too: those are told, not cleared.

@@ -1,10 +1,9 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import type { FieldError } from '@rodal/domain/errors';
-import { isClockOff } from '@rodal/domain/reloj';
 import { varianteEnUso, type CampoDespacho } from '@rodal/domain/variantes';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { follow, steady } from '../../../offline/follow.ts';
-import { readPace } from '../../../offline/pace.ts';
+import { readDesfase } from '../../../offline/reloj.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { ListaEdad } from '../catalogos/lista-edad.tsx';
 import type { Catalogos } from '../catalogos/catalogos.ts';
@@ -48,8 +47,7 @@ interface DespachoFormProps {
 export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps) {
   const { session, inicial, isFresh, catalogos, recientes, ultima, rechazo, campoInicial, onGuardado, onEnviado } = props;
   const { db, sesion, variante: { id } } = useTerreno();
-  const measured = useFollowed(useMemo(() => follow([db.meta], steady(async () => (await readPace(db)).offsetMs ?? 0)), [db])) ?? 0;
-  const desfase = isClockOff(measured) ? measured : 0;
+  const desfase = useFollowed(useMemo(() => follow([db.meta], steady(() => readDesfase(db))), [db])) ?? 0;
   // Its list may be renewed under an open draft, which follows it (A13).
   const variante = useMemo(() => varianteEnUso(id, catalogos.variantes.filas), [id, catalogos.variantes.filas]);
   const [valores] = useState(() => createValores(inicial));

@@ -57,7 +57,7 @@ const LISTAS: ListasCopia = {
 const VACIA = { filas: [], fetchedAt: '2026-11-20T10:00:00.000Z', error: null };
 
 const copy = (borrador: Borrador, variante: VarianteId = 'principal', listas: Partial<ListasCopia> = {}) =>
-  copyLoad(send(borrador, variante), { variante: VARIANTES[variante], inicial: INICIAL, catalogos: { ...LISTAS, ...listas } });
+  copyLoad(send(borrador, variante), { variante: VARIANTES[variante], inicial: INICIAL, catalogos: { ...LISTAS, ...listas }, desfase: 0 });
 
 /** Every field of a draft: whether a copy carries it on. Identity and times are no fields of a draft. */
 const FIELDS: Readonly<Record<keyof Borrador, 'copied' | 'anew'>> = {
@@ -113,7 +113,7 @@ describe('copyLoad (R7)', () => {
 
   it('A13: what the form no longer shows is not copied, nor the zero of a price that nobody was asked for', () => {
     const enUso = (campos: Partial<Variante['campos']>): Variante => ({ ...VARIANTES.principal, campos: { ...VARIANTES.principal.campos, ...campos } });
-    const copied = (campos: Partial<Variante['campos']>) => copyLoad(send(LLENA), { variante: enUso(campos), inicial: INICIAL, catalogos: LISTAS }).borrador;
+    const copied = (campos: Partial<Variante['campos']>) => copyLoad(send(LLENA), { variante: enUso(campos), inicial: INICIAL, catalogos: LISTAS, desfase: 0 }).borrador;
     expect(copied({ patenteCarro: 'oculto', carguio: 'oculto' })).toMatchObject({ patenteCarro: '', carguio: '', cosechero: 'SIN COSECHA' });
     expect(copied({ precio: 'obligatorio' }).precio).toBe('');
   });

@@ -17,6 +17,8 @@ interface ContextoCopia {
   /** A new form, with what the user and the settings bring along. */
   readonly inicial: Borrador;
   readonly catalogos: ListasCopia;
+  /** As the open form's (D25). */
+  readonly desfase: number;
 }
 
 export interface Copia {
@@ -34,7 +36,7 @@ export interface Copia {
  * the position says now: Ubicación chooses it anew (A11). What the lists no longer offer and
  * what is blocked by now stays empty and is told.
  */
-export function copyLoad(carga: DespachoBody, { variante, inicial, catalogos }: ContextoCopia): Copia {
+export function copyLoad(carga: DespachoBody, { variante, inicial, catalogos, desfase }: ContextoCopia): Copia {
   const producto = offeredProductos(catalogos.productos.filas, variante).find(({ id }) => id === carga.producto);
   const destino = pickOffered(
     catalogos.destinos,
@@ -77,7 +79,7 @@ export function copyLoad(carga: DespachoBody, { variante, inicial, catalogos }: 
     },
     variante,
   );
-  const bloqueos = findBloqueos(copia, catalogos);
+  const bloqueos = findBloqueos(copia, catalogos, desfase);
   const gone: readonly (readonly [CampoDespacho, boolean])[] = [
     ['producto', producto === undefined],
     ['destino', destino === null],

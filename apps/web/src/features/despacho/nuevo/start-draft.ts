@@ -6,6 +6,7 @@ import { varianteEnUso } from '@rodal/domain/variantes';
 import { readCatalog } from '../../../offline/catalogs.ts';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { createDraft } from '../../../offline/drafts.ts';
+import { readDesfase } from '../../../offline/reloj.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import type { Terreno } from '../terreno.ts';
@@ -31,7 +32,7 @@ export async function copyDraft({ db, phone, sesion }: Telefono, { variante, pay
   refuseIfFull();
   const inicial = await inicialOf(db, sesion);
   const enUso = varianteEnUso(variante, (await readCatalog(db, 'variantes')).filas);
-  const copia = copyLoad(payload, { variante: enUso, inicial, catalogos: await readLists(db) });
+  const copia = copyLoad(payload, { variante: enUso, inicial, catalogos: await readLists(db), desfase: await readDesfase(db) });
   const { draft } = await createDraft(db, phone, { variante, inicial: copia.borrador });
   return { ...copia, draft };
 }
