@@ -40,6 +40,15 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
 
 describe('Mi cuenta', () => {
+  it('the way to Acerca de stands before what is fetched: nothing that arrives moves it from under the finger', async () => {
+    server.use(replies(getCuenta, () => CUENTA));
+    open();
+    const link = screen.getByRole('link', { name: /^Acerca de Rodal/ });
+    const isBefore = (what: Element) => (link.compareDocumentPosition(what) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(isBefore(screen.getByRole('status', { name: 'Cargando su cuenta' }))).toBe(true);
+    expect(isBefore(await screen.findByText('Sesiones abiertas'))).toBe(true);
+  });
+
   it('C29: says why it did not come, and tries again', async () => {
     server.use(fails(getCuenta, 'interno'));
     open();

@@ -19,10 +19,11 @@ export default function CuentaPage({ sesion }: { readonly sesion: Sesion }) {
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
       <div className={classes.page}>
         <PageHeader title="Mi cuenta" meta={<span className={classes.dim}>{sesion.NombreUsuario.toLocaleUpperCase('es-CL')}</span>} />
-        <Cuenta />
+        {/* Before what is fetched: below it, it would slip from under the finger when that arrives. */}
         <p className={classes.acerca}>
           <Link to="/about">Acerca de Rodal: versión, diagnóstico y licencias</Link>
         </p>
+        <Cuenta />
       </div>
     </QueryClientProvider>
   );
