@@ -1,6 +1,7 @@
 import type { Hecho } from '@rodal/contracts/auditoria';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { type Cambio, cambiosOf } from '@rodal/domain/auditoria-cambios';
+import { readPages } from '../../db/read-pages.ts';
 import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 import { type Cursor, cursorOf } from './cursor.ts';
 
@@ -32,17 +33,12 @@ export const PLANILLA: Planilla = { hoja: 'Auditoría', columnas: COLUMNAS };
 
 /** A whole search as rows of a file, in the order of the list: what is done meanwhile is newer than all of it. */
 export async function* readAuditoria(leer: Leer): AsyncGenerator<Celda[][]> {
-  let after: Cursor | null = null;
-  let lote: Hecho[];
-  do {
-    lote = await leer(LOTE, after);
-    const last = lote.at(-1);
-    if (last !== undefined) after = cursorOf(last);
+  for await (const lote of readPages(LOTE, leer, cursorOf)) {
     yield lote.map((hecho) => {
       const fila = { hecho, cambios: cambiosOf(hecho.antes, hecho.despues) };
       return COLUMNAS.map(({ valor }) => valor(fila));
     });
-  } while (lote.length === LOTE);
+  }
 }
 
 function lado(cambios: readonly Cambio[], cual: 'antes' | 'despues'): string {

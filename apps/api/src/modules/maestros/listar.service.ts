@@ -1,3 +1,4 @@
+import { readPages } from '../../db/read-pages.ts';
 import type { FilaListada } from '@rodal/contracts/maestros';
 import { AppError } from '@rodal/domain/errors';
 import type { Observacion } from '@rodal/domain/maestros/campo';
@@ -55,14 +56,10 @@ interface Lectura {
 }
 
 async function* lotesOf(sql: Sql, { definicion, busqueda, observacion, size, start }: Lectura): AsyncGenerator<FilaLeida[]> {
-  let after = start;
-  let lote: FilaLeida[];
-  do {
-    lote = await selectFilas(sql, definicion, busqueda, size, after);
-    const last = lote.at(-1);
-    if (last !== undefined) after = cursorOf(definicion.tabla.orden, last.fila);
+  const read = (limit: number, after: Cursor | null) => selectFilas(sql, definicion, busqueda, limit, after);
+  for await (const lote of readPages(size, read, ({ fila }) => cursorOf(definicion.tabla.orden, fila), start)) {
     yield observacion === null ? lote : lote.filter(({ fila }) => observacion.aplica(fila));
-  } while (lote.length === size);
+  }
 }
 
 /** All rows of a search. Its words are looked for in every row: a first page that holds all of them is counted without. */

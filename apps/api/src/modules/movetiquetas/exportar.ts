@@ -1,5 +1,6 @@
 import type { ColumnaMovEtiqueta } from '@rodal/contracts/mov-etiquetas';
 import type { Deps } from '../../deps.ts';
+import { readPages } from '../../db/read-pages.ts';
 import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 import { COLUMNAS } from './columnas.ts';
 import { selectCargas, selectMovimientos, sumMovimientos, type Tramo } from './movetiquetas.repo.ts';
@@ -22,12 +23,10 @@ export async function* readMovimientos({ db }: Pick<Deps, 'db'>, mes: string, tr
   const sumas = await sumMovimientos(db.pool, cargas);
   const esperadas = sumas.filter((una) => tramo.tipo === null || una.tipo === tramo.tipo).reduce((sum, { movimientos }) => sum + movimientos, 0);
   let filas = 0;
-  for (let after: Tramo['after'] = null; ; ) {
-    const rows = await selectMovimientos(db.pool, cargas, { ...tramo, after, limit: LOTE });
+  const leer = (limit: number, after: Tramo['after']) => selectMovimientos(db.pool, cargas, { ...tramo, after, limit });
+  for await (const rows of readPages(LOTE, leer, (last) => last)) {
     filas += rows.length;
     yield rows.map((row) => toFila(row).celdas.map((celda, at) => toCelda(COLUMNAS[at]?.columna.tipo ?? 'texto', celda)));
-    if (rows.length < LOTE) break;
-    after = rows.at(-1) ?? null;
   }
   if (filas !== esperadas) throw new Error(`Se esperaban ${esperadas} movimientos y se leyeron ${filas}.`);
 }

@@ -1,4 +1,5 @@
 import type { RecepcionFila } from '@rodal/contracts/recepciones';
+import { readPages } from '../../db/read-pages.ts';
 import type { Celda, Planilla } from '../../planillas/planilla.ts';
 import { type Columna, DIA, toCeldas, toDia } from './columnas.ts';
 import { type Cursor, cursorOf } from './cursor.ts';
@@ -33,12 +34,5 @@ export const PLANILLA: Planilla = { hoja: 'Recepciones', columnas: COLUMNAS };
 
 /** A whole search as rows of a file, in the order of the list. @param leer of one state of the ERP, whatever is loaded meanwhile */
 export async function* readRecepciones(leer: Leer): AsyncGenerator<Celda[][]> {
-  let after: Cursor | null = null;
-  let lote: RecepcionFila[];
-  do {
-    lote = await leer(LOTE, after);
-    const last = lote.at(-1);
-    if (last !== undefined) after = cursorOf(last);
-    yield toCeldas(COLUMNAS, lote);
-  } while (lote.length === LOTE);
+  for await (const lote of readPages(LOTE, leer, cursorOf)) yield toCeldas(COLUMNAS, lote);
 }
