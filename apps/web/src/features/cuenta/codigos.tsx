@@ -24,7 +24,7 @@ export function Codigos({ usuario, codigos, onDone }: CodigosProps) {
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `rodal-codigos-${usuario}.txt`).catch(() => toastFailed('No se pudo descargar. Cópielos o anótelos.'));
   };
   return (
-    <section className={classes.codigos} aria-labelledby="codigos-titulo">
+    <section className={classes.codigos} data-print="alone" aria-labelledby="codigos-titulo">
       <h3 id="codigos-titulo" className={classes.subtitle}>
         Códigos de recuperación
       </h3>

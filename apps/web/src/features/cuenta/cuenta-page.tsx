@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ClaveForm } from './clave-form.tsx';
 import classes from './cuenta.module.css';
+import secciones from '../../ui/secciones.module.css';
 import { SegundoFactor } from './segundo-factor.tsx';
 import { Sesiones } from './sesiones.tsx';
 
@@ -17,7 +18,7 @@ const CLAVE = ['cuenta'] as const;
 export default function CuentaPage({ sesion }: { readonly sesion: Sesion }) {
   return (
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
-      <div className={classes.page}>
+      <div className={secciones.page}>
         <PageHeader title="Mi cuenta" meta={<span className={classes.dim}>{sesion.NombreUsuario.toLocaleUpperCase('es-CL')}</span>} />
         {/* Before what is fetched: below it, it would slip from under the finger when that arrives. */}
         <p className={classes.acerca}>
@@ -40,8 +41,8 @@ function Cuenta() {
   if (isPending) return <div className={classes.skeleton} role="status" aria-label="Cargando su cuenta" />;
   if (data === undefined) return <ErrorState title="No se pudo traer su cuenta" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
-    <div className={classes.sections}>
-      <section className={classes.section} aria-labelledby="clave-titulo">
+    <div className={secciones.sections}>
+      <section className={secciones.section} aria-labelledby="clave-titulo">
         <h2 id="clave-titulo" className={classes.heading}>
           Contraseña
         </h2>

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Activar } from './activar.tsx';
 import { ClaveForm } from './clave-form.tsx';
 import classes from './cuenta.module.css';
+import secciones from '../../ui/secciones.module.css';
 
 interface ObligadaPageProps {
   readonly sesion: Sesion;
@@ -19,10 +20,10 @@ export default function ObligadaPage({ sesion, restriccion, onKeep, onDone }: Ob
   const usuario = sesion.NombreUsuario;
   const clave = restriccion === 'clave_temporal';
   return (
-    <div className={classes.page}>
+    <div className={secciones.page}>
       <PageHeader title={clave ? 'Cambie su contraseña' : 'Active su segundo factor'} />
-      <div className={classes.sections}>
-        <div className={classes.section}>
+      <div className={secciones.sections}>
+        <div className={secciones.section}>
           <p className={classes.text}>{clave ? MESSAGES_OFICINA.claveTemporal : MESSAGES_OFICINA.segundoFactorExigido}</p>
           {/* Whether there is a second factor already is not known here: the longer rule holds for both. */}
           {clave ? <ClaveForm dueno={{ usuario, segundoFactor: false }} onDone={onDone} /> : <Activar usuario={usuario} onActive={onKeep} onDone={onDone} />}

@@ -11,6 +11,7 @@ import { Activar } from './activar.tsx';
 import { ClaveInput } from './clave-input.tsx';
 import { Codigos } from './codigos.tsx';
 import classes from './cuenta.module.css';
+import secciones from '../../ui/secciones.module.css';
 import { EnvioForm } from './envio-form.tsx';
 import { useEnvio } from './use-envio.ts';
 
@@ -32,7 +33,7 @@ export function SegundoFactor({ cuenta, onChange }: SegundoFactorProps) {
   };
   const cancel = () => setAccion(null);
   return (
-    <section className={classes.section} aria-labelledby="factor-titulo">
+    <section className={secciones.section} aria-labelledby="factor-titulo">
       <div className={classes.line}>
         <h2 id="factor-titulo" className={classes.heading}>
           Segundo factor

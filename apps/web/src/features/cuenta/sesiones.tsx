@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastDone, toastFailure } from '../../ui/toast.ts';
 import { isMovil, nombreAgente } from './agente.ts';
 import classes from './cuenta.module.css';
+import secciones from '../../ui/secciones.module.css';
 
 interface SesionesProps {
   readonly cuenta: Cuenta;
@@ -30,7 +31,7 @@ export function Sesiones({ cuenta: { sesiones }, onChange }: SesionesProps) {
   });
   const busy = one.isPending || others.isPending;
   return (
-    <section className={classes.section} aria-labelledby="sesiones-titulo">
+    <section className={secciones.section} aria-labelledby="sesiones-titulo">
       <h2 id="sesiones-titulo" className={classes.heading}>
         Sesiones abiertas
       </h2>

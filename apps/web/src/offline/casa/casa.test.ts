@@ -11,7 +11,7 @@ function stubWorker() {
     #last: Promise<void> = Promise.resolve();
     postMessage(pedido: Pedido): void {
       this.#last = this.#last.then(async () => {
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise((resolve) => setImmediate(resolve));
         this.dispatchEvent(new MessageEvent('message', { data: { id: pedido.id, ...answer(pedido) } }));
       });
     }

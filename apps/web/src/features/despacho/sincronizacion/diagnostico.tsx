@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { deviceId } from '../../../offline/phone-db.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
-import { toastDone, toastFailed } from '../../../ui/toast.ts';
+import { copyDatos, type Dato } from '../../../ui/copy-datos.ts';
 import { useTelefono } from '../terreno.ts';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
@@ -21,20 +21,12 @@ export function Diagnostico() {
   }, [phone]);
   if (!device) return null;
 
-  const datos: readonly (readonly [string, string])[] = [
+  const datos: readonly Dato[] = [
     ['Versión', APP_VERSION],
     ['Usuario', `${sesion.NombreUsuario} (${sesion.IdUsuario})`],
     ['Teléfono', device.prefix],
     ['Identificador', device.deviceId],
   ];
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(datos.map(([nombre, valor]) => `${nombre}: ${valor}`).join('\n'));
-      toastDone('Diagnóstico copiado');
-    } catch {
-      toastFailed('Este navegador no deja copiar. Léalo en pantalla.');
-    }
-  };
   return (
     <Seccion titulo="Diagnóstico">
       <dl className={classes.diagnostico}>
@@ -46,7 +38,7 @@ export function Diagnostico() {
         ))}
       </dl>
       <div className={classes.botones}>
-        <button type="button" onClick={() => void copy()}>
+        <button type="button" onClick={() => void copyDatos(datos)}>
           <IconCopy aria-hidden size={22} /> Copiar diagnóstico
         </button>
       </div>

@@ -6,8 +6,7 @@ import { saveFile, type SaveOutcome } from '../../../offline/save-file.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { useTelefono } from '../terreno.ts';
-import { contar } from '@rodal/domain/contar';
-import { enumerar } from './contar.ts';
+import { contar, enumerar } from '@rodal/domain/contar';
 import classes from './sincronizacion.module.css';
 
 type Resultado =

@@ -5,8 +5,7 @@ import { applyImport, type ImportPreview, type ImportResult } from '../../../off
 import { describeError, failureText } from '../../../ui/describe-error.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { useTelefono } from '../terreno.ts';
-import { contar } from '@rodal/domain/contar';
-import { enumerar } from './contar.ts';
+import { contar, enumerar } from '@rodal/domain/contar';
 import { ImportarFilas } from './importar-filas.tsx';
 import classes from './sincronizacion.module.css';
 import { usePreview } from './use-preview.ts';

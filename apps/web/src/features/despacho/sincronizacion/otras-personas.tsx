@@ -1,8 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { LeftBehind } from '../../../offline/shared-phone.ts';
-import { contar } from '@rodal/domain/contar';
-import { enumerar } from './contar.ts';
+import { contar, enumerar } from '@rodal/domain/contar';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 

@@ -51,7 +51,7 @@ export function Revision({ kml, urlTiles, onOtro, onListo }: RevisionProps) {
     <>
       <div className={classes.cuerpo}>
         <p className={classes.archivo}>
-          <strong>{kml.archivo === '' ? 'KML' : kml.archivo}</strong> <span>{cuenta(kml.placemarks.length, 'Placemark', 'Placemarks')}</span>
+          <strong>{kml.archivo === '' ? 'KML' : kml.archivo}</strong> <span>{contar(kml.placemarks.length, 'Placemark', 'Placemarks')}</span>
         </p>
         {kml.avisos.map(({ codigo, mensaje }) => (
           <p key={codigo} role="alert" className={classes.aviso}>
@@ -68,7 +68,7 @@ export function Revision({ kml, urlTiles, onOtro, onListo }: RevisionProps) {
             otros={otros}
             urlTiles={urlTiles}
             cerca
-            descripcion={`Mapa del archivo: ${cuenta(grupos.length, 'faena', 'faenas')}, y con línea cortada ${porAsignar.length} por asignar`}
+            descripcion={`Mapa del archivo: ${contar(grupos.length, 'faena', 'faenas')}, y con línea cortada ${porAsignar.length} por asignar`}
           />
         )}
         {grupos.length === 0 ? null : (
@@ -93,8 +93,4 @@ export function Revision({ kml, urlTiles, onOtro, onListo }: RevisionProps) {
       </footer>
     </>
   );
-}
-
-function cuenta(n: number, uno: string, varios: string): string {
-  return contar(n, uno, varios);
 }
