@@ -50,9 +50,13 @@ interface PerdidaRow {
   readonly vistaEn: Date;
 }
 
-/** @returns those that were not known yet: the key decides, also between two requests at once */
-export async function insertPerdidas(tx: Tx, perdidas: readonly Perdida[], usuarioId: number): Promise<readonly PerdidaRow[]> {
-  const data = perdidas.map(({ id, que, codigo, vistaEn }): PerdidaRow => ({ id, que, codigo, vistaEn: new Date(vistaEn) }));
+/**
+ * @param ahora in place of an instant that a phone's clock says and no column takes (R70)
+ * @returns those that were not known yet: the key decides, also between two requests at once
+ */
+export async function insertPerdidas(tx: Tx, perdidas: readonly Perdida[], { usuarioId, ahora }: { readonly usuarioId: number; readonly ahora: Date }): Promise<readonly PerdidaRow[]> {
+  const storable = (instant: Date): Date => (instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999 ? instant : ahora);
+  const data = perdidas.map(({ id, que, codigo, vistaEn }): PerdidaRow => ({ id, que, codigo, vistaEn: storable(new Date(vistaEn)) }));
   const made = await tx.despachoPerdida.createManyAndReturn({ data: data.map((row) => ({ ...row, usuarioId })), skipDuplicates: true, select: { id: true, que: true } });
   return data.filter(({ id, que }) => made.some((one) => one.id === id && one.que === que));
 }

@@ -24,7 +24,7 @@ export async function notePerdidas(
   perdidas: readonly Perdida[],
   { actor, usuarioId, ahora }: { readonly actor: AuditActor; readonly usuarioId: number; readonly ahora: Date },
 ): Promise<number> {
-  const nuevas = await insertPerdidas(tx, perdidas, usuarioId);
+  const nuevas = await insertPerdidas(tx, perdidas, { usuarioId, ahora });
   if (nuevas.length === 0) return 0;
   for (const { id, codigo, que, vistaEn } of nuevas) {
     await writeAudit(tx, { actor, accion: 'despacho.perder', entidad: 'despacho', entidadId: id, despues: { codigo, que, vistaEn: vistaEn.toISOString() } });

@@ -44,3 +44,10 @@ it('a phone that lost more than fits into a sentence says how many', async () =>
   await report(...Array.from({ length: 60 }, (_none, n) => perdida({ codigo: `K2-${1000 + n}`, que: 'despacho' })));
   expect((await avisos()).find((text) => text.includes('60 despachos enteros'))).toMatch(/K2-1009 y 50 más\./);
 });
+
+it('R70 R111 a clock that stands anywhere keeps no loss from being told: what no calendar has is told as seen now', async () => {
+  for (const vistaEn of ['9999-12-31T23:59:59.999Z', '0000-01-01T00:00:00-14:00', '0001-01-01T00:00:00Z']) {
+    const reply = await report(perdida({ vistaEn }));
+    expect([vistaEn, reply.statusCode, reply.json()]).toEqual([vistaEn, 200, { nuevas: 1 }]);
+  }
+});

@@ -135,8 +135,7 @@ describe('refusals', () => {
   });
 
   it('numbers, instants and texts that no column takes are refused, never our fault', async () => {
-    const before = { created: '0000-01-01T00:00:00Z', sentAt: '9999-12-31T00:00:00Z' };
-    for (const change of [{ bodega: 2 ** 40 }, { revision: 2 ** 40 }, { revision: 2 ** 40, producto: 4040 }, before]) {
+    for (const change of [{ bodega: 2 ** 40 }, { revision: 2 ** 40 }, { revision: 2 ** 40, producto: 4040 }]) {
       expect((await send(despachador, despachoWire(fotos, change))).statusCode).toBe(400);
     }
     for (const change of [{ producto: 2 ** 40 }, { cantidad: '999999999999' }]) {
@@ -145,5 +144,13 @@ describe('refusals', () => {
     const half = despachoWire(fotos, { comentarios: 'a\ud800b', producto: 4040 });
     expect((await send(despachador, half)).statusCode).toBe(422);
     expect((await send(despachador, { ...half, producto: MAESTROS.producto.id })).statusCode).toBe(201);
+  });
+
+  it('D25 R70 a clock that counts the years from nought to the last keeps no load: it is dated by its arrival, and flagged', async () => {
+    const carga = despachoWire(fotos, { created: '0000-01-01T00:00:00Z', sentAt: '9999-12-31T00:00:00Z' });
+    expect((await send(despachador, carga)).statusCode).toBe(201);
+    const row = await t.db.prisma.despacho.findUnique({ where: { id: carga.id }, select: { fecha: true, recibidoEn: true, avisos: { select: { codigo: true } } } });
+    expect(row?.fecha).toEqual(row?.recibidoEn);
+    expect(row?.avisos.map(({ codigo }) => codigo)).toContain('relojDesfasado');
   });
 });

@@ -72,7 +72,7 @@ async function fill(pool: pg.Pool, usuarioId: number): Promise<void> {
        faena_codigo, faena_rol, faena_nombre, destino_id, destino_nombre, cliente_rut, cliente_nombre, producto_id, producto_nombre,
        unidad, cantidad, precio, monto, ruma, patente_camion, patente_carro, transportista, correo_chofer, chofer_nombre, chofer_rut,
        cosechero, carguio, comentarios, ind_traslado, numero_aviso, ubicacion, medicion, dispositivo)
-     SELECT gen_random_uuid(), 1, '', 1, 'principal', $1, 'oficina', fecha, fecha, fecha, 'F' || n % $3::int, '1-1', '', 7, '', '', '', 5034, '',
+     SELECT gen_random_uuid(), 1, '', 1, 'principal', $1, 'oficina', fecha, fecha, fecha, 'F' || n % $3::int, '1-1', 'FAENA ' || n % $3::int, 7, '', '', '', 5034, '',
             'M3', 10, 0, 0, 'NO', 'BBCD12', '', '', '', '', '', '', '', '', 5, '', '{}', '{}', '{}'
        FROM (SELECT n, CASE WHEN n < $3::int * $4::int THEN timestamptz '2026-11-10 12:00Z' ELSE timestamptz '2026-11-09 12:00Z' - n * interval '5 minutes' END AS fecha
                FROM generate_series(0, $2::int - 1) n) carga`,
