@@ -24,14 +24,15 @@ export function resumen(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^[\d.]+\sdespachos?( ·|$)/ });
 }
 
-const UNIDADES = [['M3', 'm³'], ['MR', 'MR'], ['BDMT', 'BDMT']] as const;
+/** Each with its own decimals: a sum says no less than its rows. */
+const UNIDADES = [['M3', 'm³', 3], ['MR', 'MR', 2], ['BDMT', 'BDMT', 2]] as const;
 
 /** Above the list stands what the API counts and sums; the first rows are the API's (especificación 2 §2.2, C26). */
 export async function expectBusqueda(page: Page, filtros: Busqueda): Promise<void> {
   const { orden: _, ...sinOrden } = filtros;
   const { total, anuladas, volumenes } = await ask(page, getResumenDespachos, texts(sinOrden));
-  const sumas = UNIDADES.flatMap(([unidad, texto]) =>
-    volumenes.filter((one) => one.unidad === unidad).map(({ volumen }) => `${formatDecimal(volumen, 1)} ${texto}`),
+  const sumas = UNIDADES.flatMap(([unidad, texto, decimales]) =>
+    volumenes.filter((one) => one.unidad === unidad).map(({ volumen }) => `${formatDecimal(volumen, decimales)} ${texto}`),
   );
   const noSuman = anuladas === 0 || filtros.estado === 'anulada' ? [] : [`${anuladas} ${anuladas === 1 ? 'anulada no suma' : 'anuladas no suman'}`];
   await expect(resumen(page)).toHaveText([`${formatDecimal(String(total))} ${total === 1 ? 'despacho' : 'despachos'}`, ...sumas, ...noSuman].join(' · '));
