@@ -1,17 +1,22 @@
 /**
- * `pnpm test`: everything, stage by stage; `--only tipos,lint` runs some. Prints where the time goes and ends with one
- * line that counts all suites together.
+ * `pnpm test`: every stage, two rows of them side by side; `--only tipos,lint` runs some, one after the other, and
+ * `--informe <file>` writes what they counted. Prints where the time goes and ends with one line that counts all suites
+ * together.
  */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { assertNodeVersion } from './lib/node-version.ts';
 import { generateClient } from './lib/generate-client.ts';
 import { azar } from './lib/stages/azar.ts';
 import { build } from './lib/stages/build.ts';
 import { e2e } from './lib/stages/e2e.ts';
+import { joined, type Report, runPistas } from './lib/stages/pistas.ts';
 import { add, check, NOTHING, type StageResult } from './lib/stages/stage.ts';
 import { boundaries, deadCode, lint, types } from './lib/stages/static.ts';
 import { vitest } from './lib/stages/vitest.ts';
 
 const STAGES: Readonly<Record<string, () => Promise<StageResult>>> = {
+  preparar: () => check('cliente de Prisma', async () => void (await generateClient())),
   tipos: types,
   lint,
   fronteras: boundaries,
@@ -23,24 +28,21 @@ const STAGES: Readonly<Record<string, () => Promise<StageResult>>> = {
 };
 
 assertNodeVersion();
-const names = chosenStages(process.argv.slice(2));
-const times: [string, number][] = [];
-let sum = NOTHING;
-sum = add(sum, await timed('preparar', () => check('cliente de Prisma', async () => void (await generateClient()))));
-for (const name of names) sum = add(sum, await timed(name, () => runStage(name)));
+const asked = chosen();
+const report = asked.informe ? await runStages(asked.only) : joined(await runStages(['preparar']), asked.only.length > 0 ? await runStages(asked.only) : await runPistas());
+if (asked.informe) await writeFile(asked.informe, JSON.stringify(report));
+else print(report);
+process.exit(report.result.failures.length > 0 ? 1 : 0);
 
-console.log('\nDónde se va el tiempo');
-for (const [name, seconds] of times) console.log(`  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`);
-if (sum.failures.length > 0) console.log(`\nFallaron\n${sum.failures.map((name) => `  ✗ ${name}`).join('\n')}`);
-console.log(`\n${sum.passed} passed, ${sum.failures.length} failed, ${sum.skipped} skipped`);
-process.exit(sum.failures.length > 0 ? 1 : 0);
-
-async function timed(name: string, work: () => Promise<StageResult>): Promise<StageResult> {
-  console.log(`\n== ${name}`);
-  const begin = performance.now();
-  const result = await work();
-  times.push([name, (performance.now() - begin) / 1000]);
-  return result;
+async function runStages(names: readonly string[]): Promise<Report> {
+  let sum: Report = { result: NOTHING, times: [] };
+  for (const name of names) {
+    console.log(`\n== ${name}`);
+    const begin = performance.now();
+    const result = await runStage(name);
+    sum = joined(sum, { result, times: [[name, (performance.now() - begin) / 1000]] });
+  }
+  return sum;
 }
 
 /** A stage that breaks or tests nothing is a failure, not silence. */
@@ -55,13 +57,23 @@ async function runStage(name: string): Promise<StageResult> {
   }
 }
 
-function chosenStages(args: readonly string[]): string[] {
-  const all = Object.keys(STAGES);
-  if (args.length === 0) return all;
-  const chosen = args[0] === '--only' ? (args[1] ?? '').split(',') : [];
-  if (chosen.length === 0 || !chosen.every((name) => all.includes(name))) {
-    console.error(`Uso: pnpm test [--only ${all.join(',')}]`);
-    process.exit(2);
+function print({ result, times }: Report): void {
+  console.log('\nDónde se va el tiempo');
+  for (const [name, seconds] of times) console.log(`  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`);
+  if (result.failures.length > 0) console.log(`\nFallaron\n${result.failures.map((name) => `  ✗ ${name}`).join('\n')}`);
+  console.log(`\n${result.passed} passed, ${result.failures.length} failed, ${result.skipped} skipped`);
+}
+
+/** What the command line asks for; no stage named = all of them. */
+function chosen(): { only: readonly string[]; informe: string | undefined } {
+  const all = Object.keys(STAGES).filter((name) => name !== 'preparar');
+  try {
+    const { values } = parseArgs({ options: { only: { type: 'string' }, informe: { type: 'string' } } });
+    const only = values.only?.split(',') ?? [];
+    if (only.every((name) => all.includes(name)) && (only.length > 0 || !values.informe)) return { only, informe: values.informe };
+  } catch {
+    // Said below.
   }
-  return chosen;
+  console.error(`Uso: pnpm test [--only ${all.join(',')}] [--informe <archivo>, con --only]`);
+  process.exit(2);
 }

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PATHS } from '../paths.ts';
+import { add, check, type StageResult } from './stage.ts';
+
+/** What a run of stages leaves behind for whoever started it. */
+export interface Report {
+  readonly result: StageResult;
+  /** Stage → seconds it took. */
+  readonly times: readonly (readonly [string, number])[];
+}
+
+/** Both together. */
+export function joined(a: Report, b: Report): Report {
+  return { result: add(a.result, b.result), times: [...a.times, ...b.times] };
+}
+
+/**
+ * Which stages run one after the other, side by side with the other row. Most of what they do is wait (for a disk, a
+ * browser, a clock): one after the other they leave two processors six tenths idle. The journeys need the built web
+ * application, the random test its browser: they stay together.
+ */
+const PISTAS: readonly (readonly string[])[] = [
+  ['tipos', 'lint', 'fronteras', 'codigo-muerto', 'vitest'],
+  ['build', 'e2e', 'azar'],
+];
+
+/**
+ * Runs every stage: each row in a process of its own, so that what one prints stays together. The first is shown while
+ * it runs, the others when they end.
+ */
+export async function runPistas(): Promise<Report> {
+  const dir = await mkdtemp(join(tmpdir(), 'rodal-pistas-'));
+  try {
+    const reports = await Promise.all(PISTAS.map((stages, n) => runPista(stages, join(dir, `${n}.json`), n === 0)));
+    return reports.reduce(joined);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function runPista(stages: readonly string[], file: string, live: boolean): Promise<Report> {
+  const said = await new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('../../test.ts')), '--only', stages.join(','), '--informe', file], {
+      cwd: PATHS.root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        if (live) process.stdout.write(part);
+        else text += part;
+      });
+    }
+    child.once('error', reject).once('close', () => resolve(text));
+  });
+  process.stdout.write(said);
+  const report = await readFile(file, 'utf8').catch(() => null);
+  if (report !== null) return JSON.parse(report);
+  return { result: await check(stages.join(', '), () => Promise.reject(new Error('No llegó al final: vea arriba.'))), times: [] };
+}
