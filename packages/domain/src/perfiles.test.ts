@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PERFIL_TEXTOS, profilesGranting, quienLoDa } from './perfiles.ts';
-import { permissionsOf } from './permisos.ts';
+import { isPermission, isSoloPrograma, PERMISSIONS, permissionsOf } from './permisos.ts';
 
 test('D20: closing a flag comes with Recepciones, and with no other profile', () => {
   expect(profilesGranting('despacho.resolverAviso')).toEqual(['Recepciones']);
@@ -22,9 +22,18 @@ test.each([
   ['despacho.reintentarGuia', 'Lo da cualquiera de estos perfiles: Administrador o Recepciones.'],
   ['nominas.ver', 'Lo da cualquiera de estos perfiles: Creador, Aprobador o Supervisor.'],
   ['faenas.ver', 'Lo da cualquier perfil de la oficina; el que no trae nada más es Interno.'],
+  ['datos.alimentar.faenas', 'No se concede a personas: lo llevan solo las claves de programas.'],
   ['despacho.importar', 'No lo da ningún perfil: un Administrador se lo concede a la persona.'],
 ] as const)('D20: who could do %s is told by profile', (permiso, texto) => {
   expect(quienLoDa(permiso)).toBe(texto);
+});
+
+test('D7: nobody is sent to an administrator for what no person can be given', () => {
+  const soloProgramas = Object.keys(PERMISSIONS).filter(isPermission).filter(isSoloPrograma);
+  expect(soloProgramas.length).toBeGreaterThan(0);
+  for (const permiso of soloProgramas) expect(quienLoDa(permiso)).not.toMatch(/Administrador|perfil/);
+  expect(quienLoDa(soloProgramas)).not.toMatch(/Administrador|perfil/);
+  expect(quienLoDa(['despacho.importar', ...soloProgramas])).toContain('un Administrador se lo concede');
 });
 
 test('any of several permissions is enough', () => {

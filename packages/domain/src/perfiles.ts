@@ -1,4 +1,4 @@
-import { isProfile, type PermissionRule, PROFILES, type Profile } from './permisos.ts';
+import { isProfile, isSoloPrograma, type PermissionRule, PROFILES, type Profile } from './permisos.ts';
 import { can } from './puede.ts';
 
 /** What a profile is for, in one sentence, where it is chosen. */
@@ -37,6 +37,8 @@ export function profilesGranting(rule: PermissionRule): readonly Profile[] {
 export function quienLoDa(rule: PermissionRule): string {
   const perfiles = profilesGranting(rule);
   const [uno, ...mas] = perfiles;
+  // D7: whom to ask would be of no use, nobody can be given it.
+  if ([rule].flat().every(isSoloPrograma)) return 'No se concede a personas: lo llevan solo las claves de programas.';
   if (uno === undefined) return 'No lo da ningún perfil: un Administrador se lo concede a la persona.';
   if (mas.length === 0) return `Lo da el perfil ${uno}.`;
   // What everybody in the office has is not worth twenty names (C32).
