@@ -68,7 +68,7 @@ export async function writeAuditSql(sql: pg.PoolClient, row: AuditRow): Promise<
   const { actor } = row;
   await sql.query({
     name: 'auditoria_insert',
-    text: `INSERT INTO auditoria (usuario_id, usuario, accion, entidad, entidad_id, antes, despues, dispositivo, request_id)
+    text: `INSERT INTO public.auditoria (usuario_id, usuario, accion, entidad, entidad_id, antes, despues, dispositivo, request_id)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       actor.usuarioId,

@@ -29,7 +29,7 @@ export async function createAdmin(url: string, { nombre, email, password }: NewA
          INSERT INTO usuario_perfil (usuario_id, perfil_id)
          SELECT creado.id, perfil.id FROM creado, perfil WHERE perfil.nombre = 'Administrador'
        )
-       INSERT INTO auditoria (usuario, accion, entidad, entidad_id, despues)
+       INSERT INTO public.auditoria (usuario, accion, entidad, entidad_id, despues)
        SELECT 'consola', 'usuario.crear', 'usuario', id::text,
               jsonb_build_object('nombre', $1::text, 'email', $2::text, 'perfiles', jsonb_build_array('Administrador'))
          FROM creado`,

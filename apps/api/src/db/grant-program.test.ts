@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAuditSql } from '../audit/audit.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -9,6 +11,7 @@ import { inSqlTransaction } from './transaction.ts';
 
 /** The embedded server has it; what it may do is of each database. */
 const ROL = 'rodal_programa';
+const SRC = join(import.meta.dirname, '..');
 let database: TestDatabase;
 let url: string;
 let db: Db;
@@ -38,6 +41,8 @@ describe('the ordinary role', () => {
     'ALTER TABLE despacho ADD COLUMN otra int',
     'CREATE TABLE public.otra (id int)',
     'DELETE FROM _prisma_migrations',
+    'CREATE TEMP TABLE auditoria (id int)',
+    'CREATE SCHEMA sombra',
   ])('R91 cannot: %s', async (sql) => {
     await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
@@ -55,6 +60,34 @@ describe('the ordinary role', () => {
     const again = openDb(url, 1);
     expect((await again.pool.query(`SELECT 1 FROM auditoria WHERE accion = 'base.cambiar'`)).rowCount).toBe(1);
     await again.close();
+  });
+
+  it('R91 every statement that writes the audit names its schema', () => {
+    const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('generated'));
+    const writing = files.filter((file) => /INTO\s+"?(?:public\.)?auditoria\b/.test(readFileSync(join(SRC, file), 'utf8')));
+    expect(writing.length).toBeGreaterThan(4);
+    expect(writing.filter((file) => /INTO\s+"?auditoria\b/.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+  });
+
+  it('R91 in a new installation the program makes its queue in the schema it is given; a table of that name there takes no line of the audit', async () => {
+    const nueva = await createTestDatabase();
+    const suya = Object.assign(new URL(nueva.url), { username: ROL }).href;
+    await grantProgram(nueva.url, suya);
+    const primera = await buildTestApp({ url: suya });
+    expect((await primera.db.pool.query('SELECT FROM pgboss.queue')).rowCount).toBeGreaterThan(0);
+    await primera.db.pool.query('CREATE TABLE pgboss.auditoria (LIKE public.auditoria INCLUDING DEFAULTS)');
+    await primera.db.pool.query(`ALTER ROLE ${ROL} IN DATABASE ${new URL(suya).pathname.slice(1)} SET search_path = pgboss, public`);
+    await primera.close();
+    await grantProgram(nueva.url, suya);
+
+    const { t, despachador, fotos } = await fixtures.buildPuesto({ url: suya });
+    expect((await t.db.pool.query(`SELECT 'auditoria'::regclass = 'pgboss.auditoria'::regclass AS sombra`)).rows).toEqual([{ sombra: true }]);
+    expect((await fixtures.send(despachador, fixtures.despachoWire(fotos))).statusCode).toBe(201);
+    await expect(t.db.pool.query(`UPDATE public.auditoria SET usuario = 'nadie'`)).rejects.toMatchObject({ code: '42501' });
+    expect((await t.db.pool.query(`SELECT FROM public.auditoria WHERE entidad = 'despacho'`)).rowCount).toBe(1);
+    expect((await t.db.pool.query('SELECT accion FROM pgboss.auditoria')).rows).toEqual([]);
+    await t.close();
+    await nueva.drop();
   });
 
   it('R91 the owner itself is no ordinary role', async () => {

@@ -1,8 +1,7 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
+import { COLA, createQueueSchema } from './cola.ts';
 import { openPool } from './open-pool.ts';
 
-/** Where only the queue's library writes; it makes and changes its own tables. */
-const COLA = 'pgboss';
 
 /**
  * Lets the program work as an ordinary role (`DATABASE_URL`), after the migrations ran as the owner of the tables
@@ -20,6 +19,7 @@ export async function grantProgram(ownerUrl: string, programUrl: string): Promis
     await sql.query('BEGIN');
     await ensureRole(sql, name, clave);
     await grant(sql, escapeIdentifier(name));
+    await giveQueueRoom(sql, name);
     await handOverQueue(sql, name);
     await sql.query('COMMIT');
     await refusePowerful(sql, name);
@@ -39,8 +39,11 @@ async function ensureRole(sql: ClientBase, name: string, clave: string): Promise
 
 async function grant(sql: ClientBase, role: string): Promise<void> {
   const { rows } = await sql.query<{ base: string }>('SELECT current_database() AS base');
+  const base = escapeIdentifier(rows[0]?.base ?? '');
   for (const statement of [
-    `GRANT CONNECT, TEMPORARY, CREATE ON DATABASE ${escapeIdentifier(rows[0]?.base ?? '')} TO ${role}`,
+    `GRANT CONNECT ON DATABASE ${base} TO ${role}`,
+    // No place to put a table of a known name before the true one. It needs none: it uses no temporary tables.
+    `REVOKE TEMPORARY, CREATE ON DATABASE ${base} FROM PUBLIC, ${role}`,
     `REVOKE CREATE ON SCHEMA public FROM PUBLIC`,
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
@@ -51,6 +54,13 @@ async function grant(sql: ClientBase, role: string): Promise<void> {
   ]) {
     await sql.query(statement);
   }
+}
+
+/** The queue makes its own tables, in a schema that the program itself could not make. */
+async function giveQueueRoom(sql: ClientBase, name: string): Promise<void> {
+  await sql.query(createQueueSchema);
+  const { rows } = await sql.query(`SELECT WHERE has_schema_privilege($1, $2, 'CREATE')`, [name, COLA]);
+  if (rows.length === 0) await sql.query(`GRANT USAGE, CREATE ON SCHEMA ${COLA} TO ${escapeIdentifier(name)}`);
 }
 
 /** The queue that the owner made, in an installation of before or a restored one, becomes the program's own. */
@@ -65,16 +75,12 @@ async function handOverQueue(sql: ClientBase, name: string): Promise<void> {
      UNION ALL
      SELECT format('ALTER TYPE %s OWNER TO ${role}', t.oid::regtype) FROM pg_type t
       WHERE t.typnamespace = to_regnamespace($1) AND t.typtype = 'e' AND pg_get_userbyid(t.typowner) <> $2
-     UNION ALL
-     SELECT format('ALTER SCHEMA %I OWNER TO ${role}', nspname) FROM pg_namespace
-      WHERE nspname = $1 AND pg_get_userbyid(nspowner) <> $2`,
+`,
     [COLA, name],
   );
   if (rows.length === 0) return;
   const { rows: member } = await sql.query(`SELECT WHERE pg_has_role($1, 'MEMBER')`, [name]);
   if (member.length === 0) await sql.query(`GRANT ${role} TO CURRENT_USER`);
-  // Who gets a thing must be allowed to make it there.
-  await sql.query(`GRANT USAGE, CREATE ON SCHEMA ${COLA} TO ${role}`);
   for (const { cambio } of rows) await sql.query(cambio);
 }
 

@@ -69,7 +69,7 @@ async function jump(sql: ClientBase, antes: string, base: string, now: Date): Pr
   await skipNumbers(sql, saltados);
   const guiasPorConsultar = await doubtGuias(sql);
   await sql.query(
-    `INSERT INTO auditoria (usuario, accion, entidad, entidad_id, antes, despues) VALUES ('sistema', 'base.cambiar', 'base', $1, $2, $3)`,
+    `INSERT INTO public.auditoria (usuario, accion, entidad, entidad_id, antes, despues) VALUES ('sistema', 'base.cambiar', 'base', $1, $2, $3)`,
     [base, JSON.stringify({ base: antes }), JSON.stringify({ base, saltados, guiasPorConsultar })],
   );
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Client, type Pool } from 'pg';
 import { fromPrisma, PgBoss, type Db as BossDb, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Deps } from '../deps.ts';
+import { COLA, createQueueSchema } from '../db/cola.ts';
 import { assertHandlers, HANDLERS } from './handlers.ts';
 import { JOB_NAMES, JOBS, type JobName, type Jobs, type JobSpec, type JobTx } from './jobs.ts';
 import { runJob } from './run-job.ts';
@@ -40,7 +41,8 @@ export interface JobRunnerOptions {
 export function createJobRunner({ pool, log, works, shares = false }: JobRunnerOptions): JobRunner {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: 'pgboss',
+    schema: COLA,
+    createSchema: false,
     supervise: works,
     schedule: works,
   });
@@ -50,6 +52,7 @@ export function createJobRunner({ pool, log, works, shares = false }: JobRunnerO
   return {
     boss,
     async start() {
+      await pool.query(createQueueSchema);
       await boss.start();
       for (const [name, row] of Object.entries<JobSpec>(JOBS)) await ensureQueue(boss, name, row);
     },

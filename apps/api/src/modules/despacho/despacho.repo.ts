@@ -94,7 +94,7 @@ const INSERT = `
     SELECT nuevo.id, a.codigo, a.detalle, nuevo.recibido_en
       FROM nuevo, json_to_recordset(${mark(2)}) AS a (codigo text, detalle text)
   ), auditado AS (
-    INSERT INTO auditoria (cuando, usuario_id, usuario, accion, entidad, entidad_id, despues, dispositivo, request_id)
+    INSERT INTO public.auditoria (cuando, usuario_id, usuario, accion, entidad, entidad_id, despues, dispositivo, request_id)
     SELECT recibido_en, ${mark(6)}, ${mark(7)}, ${mark(8)}, 'despacho', id::text,
            jsonb_build_object('numero', numero) || ${mark(9)}::jsonb, ${mark(3)}, ${mark(4)}
       FROM nuevo

@@ -34,7 +34,7 @@ export async function insertFoto(
         INSERT INTO foto_subida (sha256, usuario_id, subida_en) VALUES ($1, $6, $5)
         ON CONFLICT DO NOTHING RETURNING sha256
       ), auditada AS (
-        INSERT INTO auditoria (cuando, usuario_id, usuario, accion, entidad, entidad_id, despues, dispositivo, request_id)
+        INSERT INTO public.auditoria (cuando, usuario_id, usuario, accion, entidad, entidad_id, despues, dispositivo, request_id)
         SELECT $5, $6, $7, 'foto.subir', 'foto', sha256, jsonb_build_object('bytes', $2::int), $8, $9 FROM subida
       )
       SELECT EXISTS (SELECT FROM nueva) AS "fotoNueva", EXISTS (SELECT FROM subida) AS "subidaNueva",

@@ -22,7 +22,7 @@ export interface Hecho {
 export async function writeHechos(sql: SqlTx, actor: AuditActor, hechos: readonly Hecho[]): Promise<void> {
   for (let begin = 0; begin < hechos.length; begin += LOTE) {
     await sql.query(
-      `INSERT INTO auditoria (usuario_id, usuario, accion, entidad, entidad_id, antes, despues, dispositivo, request_id)
+      `INSERT INTO public.auditoria (usuario_id, usuario, accion, entidad, entidad_id, antes, despues, dispositivo, request_id)
        SELECT $1, $2, h.accion, 'maestro', h."entidadId", nullif(h.antes, 'null'::jsonb), h.despues, $3, $4
          FROM jsonb_to_recordset($5::jsonb) AS h (accion text, "entidadId" text, antes jsonb, despues jsonb)`,
       [actor.usuarioId, actor.usuario, actor.dispositivo, actor.requestId, JSON.stringify(hechos.slice(begin, begin + LOTE))],
