@@ -120,7 +120,7 @@ async function writeLoaded(sql: pg.PoolClient, { referencias, despachos, fotos, 
     productosSinLargo: productosSinLargo(referencias.productos),
   };
   await sql.query(
-    `INSERT INTO auditoria (cuando, usuario, accion, entidad, entidad_id, despues) VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO public.auditoria (cuando, usuario, accion, entidad, entidad_id, despues) VALUES ($1, $2, $3, $4, $5, $6)`,
     [now, 'rodal', 'demo.cargar', 'demo', now.toISOString(), JSON.stringify(despues)],
   );
 }

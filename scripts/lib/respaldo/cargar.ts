@@ -91,7 +91,7 @@ async function setSecuencias(sql: ClientBase, { secuencias, creadoEn }: Manifies
 async function writeRestored(sql: ClientBase, { creadoEn, version, tablas }: Manifiesto, guiasPorConsultar: number): Promise<void> {
   const despues = { creadoEn, version, filas: tablas.reduce((sum, { filas }) => sum + filas, 0), guiasPorConsultar };
   await sql.query(
-    `INSERT INTO auditoria (usuario, accion, entidad, entidad_id, despues) VALUES ('consola', 'respaldo.restaurar', 'respaldo', $1, $2)`,
+    `INSERT INTO public.auditoria (usuario, accion, entidad, entidad_id, despues) VALUES ('consola', 'respaldo.restaurar', 'respaldo', $1, $2)`,
     [creadoEn, JSON.stringify(despues)],
   );
 }

@@ -2,7 +2,6 @@ import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 import { COLA, createQueueSchema } from './cola.ts';
 import { openPool } from './open-pool.ts';
 
-
 /**
  * Lets the program work as an ordinary role (`DATABASE_URL`), after the migrations ran as the owner of the tables
  * (`MIGRATION_DATABASE_URL`). It reads and writes rows; it cannot change a table, nor disable, empty or rewrite the
@@ -49,8 +48,8 @@ async function grant(sql: ClientBase, role: string): Promise<void> {
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
     `GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
     // What was done stays said, and which migrations there are is not the program's to write.
-    `REVOKE UPDATE, DELETE, TRUNCATE ON auditoria FROM ${role}`,
-    `REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON _prisma_migrations FROM ${role}`,
+    `REVOKE UPDATE, DELETE, TRUNCATE ON public.auditoria FROM ${role}`,
+    `REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON public._prisma_migrations FROM ${role}`,
   ]) {
     await sql.query(statement);
   }
@@ -74,8 +73,7 @@ async function handOverQueue(sql: ClientBase, name: string): Promise<void> {
       WHERE p.pronamespace = to_regnamespace($1) AND p.prokind = 'f' AND pg_get_userbyid(p.proowner) <> $2
      UNION ALL
      SELECT format('ALTER TYPE %s OWNER TO ${role}', t.oid::regtype) FROM pg_type t
-      WHERE t.typnamespace = to_regnamespace($1) AND t.typtype = 'e' AND pg_get_userbyid(t.typowner) <> $2
-`,
+      WHERE t.typnamespace = to_regnamespace($1) AND t.typtype = 'e' AND pg_get_userbyid(t.typowner) <> $2`,
     [COLA, name],
   );
   if (rows.length === 0) return;
@@ -87,7 +85,7 @@ async function handOverQueue(sql: ClientBase, name: string): Promise<void> {
 /** A role that owns the tables, or may act as whoever does, is no ordinary one. */
 async function refusePowerful(sql: ClientBase, name: string): Promise<void> {
   const { rows } = await sql.query<{ puede: boolean }>(
-    `SELECT rolsuper OR pg_has_role(rolname, (SELECT relowner FROM pg_class WHERE oid = 'auditoria'::regclass), 'MEMBER') AS puede
+    `SELECT rolsuper OR pg_has_role(rolname, (SELECT relowner FROM pg_class WHERE oid = 'public.auditoria'::regclass), 'MEMBER') AS puede
        FROM pg_roles WHERE rolname = $1`,
     [name],
   );
