@@ -1,7 +1,7 @@
 import { litrosToM3 } from '@rodal/domain/volumen';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { VisuallyHidden } from '@mantine/core';
-import { memo, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import classes from './diametros.module.css';
 import type { CountersAction } from './use-counters.ts';
 import { useHold } from './use-hold.ts';
@@ -14,18 +14,20 @@ interface CounterCellProps {
   readonly litros: number;
   /** A2: outside the official table the cell is the formula's, and marked. */
   readonly oficial: boolean;
+  /** What stands typed here and is no count (D17). */
+  readonly malo: string | undefined;
+  /** Of the words that say so. */
+  readonly maloId: string;
   /** Stable between renders, so that only the cell that changed renders again. */
   readonly dispatch: (action: CountersAction) => void;
 }
 
 /** One diameter: tap = +1, hold = many, −1, or the number typed (especificación 2 §2.1). */
 export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
-  const { diametro, cantidad, litros, oficial, dispatch } = props;
+  const { diametro, cantidad, litros, oficial, malo, maloId, dispatch } = props;
   const add = useHold((group) => change(1, group));
   const subtract = useHold((group) => change(-1, group), cantidad > 0);
   const typing = useRef('');
-  // What is no count (`-3`, `1,5`) counts as none and stays in sight until it is left (D17).
-  const [otro, setOtro] = useState<string | null>(null);
 
   const change = (step: number, group: string): void => {
     navigator.vibrate?.(10);
@@ -56,21 +58,15 @@ export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
         inputMode="numeric"
         enterKeyHint="done"
         autoComplete="off"
-        maxLength={4}
-        aria-invalid={otro !== null}
-        value={otro ?? (cantidad === 0 ? '' : String(cantidad))}
+        aria-invalid={malo !== undefined}
+        aria-describedby={malo === undefined ? undefined : maloId}
+        value={malo ?? (cantidad === 0 ? '' : String(cantidad))}
         placeholder="0"
         onFocus={(event) => {
           typing.current = crypto.randomUUID();
           event.currentTarget.select();
         }}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          const isCount = /^\s*\d*\s*$/.test(value);
-          setOtro(isCount ? null : value);
-          dispatch({ type: 'set', diametro, cantidad: isCount ? Number(value) : 0, group: typing.current });
-        }}
-        onBlur={() => setOtro(null)}
+        onChange={(event) => dispatch({ type: 'set', diametro, texto: event.currentTarget.value, group: typing.current })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}

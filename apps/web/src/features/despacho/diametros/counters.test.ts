@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countersReducer, type CountersState } from './use-counters.ts';
 
-const start: CountersState = { counts: {}, past: [] };
+const start: CountersState = { counts: {}, past: [], malos: {} };
 const add = (state: CountersState, diametro: number, step: number, group: string) =>
   countersReducer(state, { type: 'add', diametro, step, group });
 
@@ -29,16 +29,23 @@ describe('countersReducer (especificación 2 §5)', () => {
   it('takes back a typed number to what stood before the first key', () => {
     const before = add(start, 40, 1, 'tap');
     const typed = [1, 12, 123].reduce(
-      (state, cantidad) => countersReducer(state, { type: 'set', diametro: 40, cantidad, group: 'typed' }),
+      (state, typed) => countersReducer(state, { type: 'set', diametro: 40, texto: String(typed), group: 'typed' }),
       before,
     );
     expect(typed.counts).toEqual({ 40: 123 });
     expect(countersReducer(typed, { type: 'undo' }).counts).toEqual({ 40: 1 });
   });
 
-  it('stops at four digits', () => {
-    expect(countersReducer(start, { type: 'set', diametro: 16, cantidad: 123_456, group: 'x' }).counts).toEqual({
-      16: 9999,
-    });
+  it('D17 R135 an entry that stops being a count gives back what stood before its first key', () => {
+    const before = add(start, 40, 1, 'tap');
+    const typed = ['1', '1,', '1,5'].reduce((state, texto) => countersReducer(state, { type: 'set', diametro: 40, texto, group: 'typed' }), before);
+    expect(typed).toEqual({ ...before, malos: { 40: '1,5' } });
+    expect(countersReducer(typed, { type: 'set', diametro: 40, texto: '15', group: 'typed' })).toMatchObject({ counts: { 40: 15 }, malos: {} });
+  });
+
+  it('counts to four digits and not beyond', () => {
+    const full = countersReducer(start, { type: 'set', diametro: 16, texto: '9999', group: 'x' });
+    expect(full.counts).toEqual({ 16: 9999 });
+    expect(add(full, 16, 1, 'tap')).toBe(full);
   });
 });

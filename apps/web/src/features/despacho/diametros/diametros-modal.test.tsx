@@ -15,12 +15,13 @@ afterEach(() => {
 
 function open(inicial: readonly Conteo[] = []) {
   const onChange = vi.fn<(conteos: readonly Conteo[]) => void>();
+  const onClose = vi.fn<() => void>();
   render(
     <MantineProvider>
-      <DiametrosModal producto="Pino 3,05" largoCm={305} tabla={[]} inicial={inicial} onChange={onChange} onClose={() => undefined} />
+      <DiametrosModal producto="Pino 3,05" largoCm={305} tabla={[]} inicial={inicial} onChange={onChange} onClose={onClose} />
     </MantineProvider>,
   );
-  return { draft: () => onChange.mock.lastCall?.[0] };
+  return { onClose, draft: () => onChange.mock.lastCall?.[0] };
 }
 
 const contador = (diametro: number) => within(screen.getByRole('group', { name: `Diametro ${diametro}` }));
@@ -58,18 +59,50 @@ describe('DiametrosModal (especificación 2 §2.1, §5)', () => {
 
   it.each([
     ['12', 12],
-    ['-3', 0],
-    ['1,5', 0],
-    ['x', 0],
-  ])('D17 typed %j counts %i: what is no whole number from 0 on is never taken for one', (text, counted) => {
-    open();
-    write(24, '9');
-    write(24, text.slice(0, 1));
+    [' 12 ', 12],
+    ['0012', 12],
+    ['', 0],
+  ])('D17 typed or pasted %j counts %i', (text, counted) => {
+    open([{ diametro: 24, cantidad: 9 }]);
     write(24, text);
-    expect([cantidad(24).value, cantidad(24).getAttribute('aria-invalid')]).toEqual([text, String(counted === 0)]);
+    expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.blur(cantidad(24));
-    expect(cantidad(24).value).toBe(counted === 0 ? '' : String(counted));
-    expect(totales()[0]).toBe(counted === 1 ? '1 unidad' : `${counted} unidades`);
+    expect([cantidad(24).value, cantidad(24).getAttribute('aria-invalid')]).toEqual([counted === 0 ? '' : String(counted), 'false']);
+    expect(totales()[0]).toBe(`${counted} unidades`);
+  });
+
+  it.each(['-3', '1,5', '1.500', '1 2', 'x', '3e2', '1234567890', '10000'])('D17 R135 typed or pasted %j is refused in words that name the counter, which keeps what it held', (text) => {
+    const { onClose, draft } = open([{ diametro: 24, cantidad: 9 }]);
+    fireEvent.focus(cantidad(24));
+    for (let end = 1; end <= text.length; end += 1) write(24, text.slice(0, end));
+    const said = `Diámetro 24 cm: «${text}» no es una cantidad. Escriba un número entero de 0 a 9.999. Sigue en 9.`;
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    fireEvent.blur(cantidad(24));
+    // Left alone it neither goes nor counts: not in the totals, not in the draft.
+    expect([cantidad(24).value, cantidad(24).getAttribute('aria-invalid')]).toEqual([text, 'true']);
+    expect(cantidad(24).getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    expect(totales()[0]).toBe('9 unidades');
+    expect(draft() ?? [{ diametro: 24, cantidad: 9 }]).toEqual([{ diametro: 24, cantidad: 9 }]);
+    // Who says «Listo» is taken to it.
+    fireEvent.click(screen.getByRole('button', { name: 'Listo' }));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(cantidad(24));
+    write(24, '30');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Listo' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(draft()).toEqual([{ diametro: 24, cantidad: 30 }]);
+  });
+
+  it('D17 R135 a refused entry goes with Deshacer, which takes no count with it, and with a tap on its counter', () => {
+    open([{ diametro: 24, cantidad: 9 }]);
+    fireEvent.click(contador(30).getByRole('button', { name: /^Sumar/ }));
+    write(24, '-3');
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect([cantidad(24).value, totales()[0], screen.queryByRole('alert')]).toEqual(['9', '10 unidades', null]);
+    write(24, 'x');
+    fireEvent.click(contador(24).getByRole('button', { name: /^Sumar/ }));
+    expect([cantidad(24).value, totales()[0], screen.queryByRole('alert')]).toEqual(['10', '11 unidades', null]);
   });
 
   it('what was counted stands in the form under Diametro, Cantidad and M3, with three decimals', () => {

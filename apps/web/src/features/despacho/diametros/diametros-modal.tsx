@@ -1,11 +1,11 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { DIAMETROS, isOfficialCell, litrosToM3, measureDiametros, type CeldaVolumen, type Conteo } from '@rodal/domain/volumen';
-import { memo, startTransition, useEffect, useMemo, useRef } from 'react';
+import { memo, startTransition, useEffect, useId, useMemo, useRef } from 'react';
 import { ModalFrame, ModalTitle } from '../../../ui/modal-frame.tsx';
 import { CounterCell } from './counter-cell.tsx';
 import classes from './diametros.module.css';
-import { toConteos, useCounters } from './use-counters.ts';
+import { MAX_CANTIDAD, toConteos, useCounters } from './use-counters.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface DiametrosModalProps {
@@ -25,7 +25,7 @@ interface DiametrosModalProps {
  */
 export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModalProps) {
   const { producto, largoCm, tabla, inicial, onChange, onClose } = props;
-  const [{ counts, past }, dispatch] = useCounters(inicial);
+  const [{ counts, past, malos }, dispatch] = useCounters(inicial);
   useWakeLock(true);
 
   const reported = useRef(counts);
@@ -44,10 +44,19 @@ export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModal
     () => DIAMETROS.filter((diametro) => isOfficialCell(diametro, largoCm, tabla)),
     [largoCm, tabla],
   );
+  const [malo] = Object.entries(malos);
+  const maloId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  // Nothing that was typed goes without a word: whoever is done is taken to it (D17).
+  const close = (): void => {
+    const wrong = box.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else onClose();
+  };
   const fuera = oficiales.length < DIAMETROS.length;
 
   return (
-    <ModalFrame opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }} className={classes.modal}>
+    <ModalFrame opened onClose={close} fullScreen transitionProps={{ duration: 0 }} className={classes.modal}>
       <div className={classes.totals}>
         <div className={classes.titulo}>
           <ModalTitle>Diametros</ModalTitle>
@@ -61,14 +70,21 @@ export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModal
         <output className={classes.total} aria-label="Total de volumen">
           <b>{formatDecimal(litrosToM3(medicion.litros))}</b> m³
         </output>
+        {malo === undefined ? null : (
+          <p id={maloId} className={classes.malo} role="alert">
+            {explainMalo(malo, counts[Number(malo[0])] ?? 0)}
+          </p>
+        )}
       </div>
-      <div className={classes.grid}>
+      <div className={classes.grid} ref={box}>
         {medicion.lineas.map(({ diametro, cantidad, litros }) => (
           <CounterCell
             key={diametro}
             diametro={diametro}
             cantidad={cantidad}
             litros={litros}
+            malo={malos[diametro]}
+            maloId={maloId}
             oficial={oficiales.includes(diametro)}
             dispatch={dispatch}
           />
@@ -78,13 +94,19 @@ export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModal
         ) : null}
       </div>
       <div className={classes.footer}>
-        <button type="button" className={classes.undo} disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+        <button type="button" className={classes.undo} disabled={past.length === 0 && malo === undefined} onClick={() => dispatch({ type: 'undo' })}>
           <IconArrowBackUp aria-hidden size={22} /> Deshacer
         </button>
-        <button type="button" className={classes.done} onClick={onClose}>
+        <button type="button" className={classes.done} onClick={close}>
           Listo
         </button>
       </div>
     </ModalFrame>
   );
 });
+
+/** The first of what is no count, in words (D17). */
+function explainMalo([diametro, texto]: readonly [string, string], cantidad: number): string {
+  const visto = texto.length > 24 ? `${texto.slice(0, 24)}…` : texto;
+  return `Diámetro ${diametro} cm: «${visto}» no es una cantidad. Escriba un número entero de 0 a ${formatDecimal(String(MAX_CANTIDAD))}. Sigue en ${formatDecimal(String(cantidad))}.`;
+}
