@@ -14,6 +14,12 @@ export const MESSAGES = {
   paginaNoEncontrada: 'Ops! Pagina no encontrada',
   informacionImportante: 'Información Importante',
   sesionTerminada: (n: number) => `Ingrese nuevamente para enviar ${contar(n, 'despacho', 'despachos')}.`,
+  cuentaDesactivada: (n: number) =>
+    `Su cuenta está desactivada. ${
+      n === 0
+        ? 'Llame a la oficina.'
+        : `${n === 1 ? 'Queda' : 'Quedan'} ${contar(n, 'despacho', 'despachos')} en este teléfono: ${n === 1 ? 'sale solo' : 'salen solos'} cuando la reactiven e ingrese.`
+    }`,
   salirConPendientes: (n: number) =>
     n === 1
       ? 'Hay 1 despacho sin enviar. Queda guardado en este teléfono, solo para usted.'

@@ -47,6 +47,15 @@ describe('queryClientOf', () => {
     unlisten();
   });
 
+  it.each(['clave_temporal', 'segundo_factor_pendiente', 'usuario_desactivado'] as const)('D24: %s makes the shell ask what is the matter', async (codigo) => {
+    const announced = vi.fn();
+    const unlisten = onSession('restricted', announced);
+    const { stop } = watch(failing(codigo));
+    await vi.waitFor(() => expect(announced).toHaveBeenCalledOnce(), 10_000);
+    stop();
+    unlisten();
+  });
+
   it.each([
     ['the network returns', () => globalThis.dispatchEvent(new Event('online'))],
     ['the person logs in again', () => announceSession('renewed')],

@@ -26,7 +26,9 @@ export function queryClientOf(usuarioId: number): QueryClient {
 
 function createClient(): Pick<typeof current, 'client' | 'forget'> {
   const onError = (error: Error) => {
-    if (error instanceof AppError && error.row.retry === 'after-login') announceSession(error.codigo === 'no_autenticado' ? 'expired' : 'restricted');
+    if (!(error instanceof AppError)) return;
+    if (error.codigo === 'no_autenticado') announceSession('expired');
+    else if (error.row.retry === 'after-login' || error.codigo === 'usuario_desactivado') announceSession('restricted');
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,7 +1,7 @@
 /**
  * News about the server's session, from whoever hears it first to whoever must act:
  * a screen whose call was answered 401 tells the shell, the shell's login tells the
- * screens to ask again. `restricted`: answered 403 because something must be done first, so that
+ * screens to ask again. `restricted`: answered 403 because something must be done first or the account is disabled, so that
  * the shell asks what. No state, no React.
  */
 type SessionEvent = 'expired' | 'renewed' | 'restricted';

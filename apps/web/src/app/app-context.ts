@@ -16,6 +16,8 @@ export type SessionView =
       readonly asOf: string;
       /** The server's session ended: local work goes on, sending waits for a login (R35, R36). */
       readonly expired: boolean;
+      /** It ended because their account was disabled: no login helps before it is activated again (R42, D24). */
+      readonly desactivada: boolean;
       /** Came in by PIN: nothing is sent until they log in (A28). */
       readonly porPin: boolean;
     };

@@ -13,7 +13,7 @@ import { draftLoad, SESION } from '../offline/testing/fixtures.ts';
 import { createUserDb } from '../offline/user-db.ts';
 import { createMemoryHomes } from '../offline/testing/memory-casa.ts';
 import { memoryChannel, memoryLocks } from '../offline/testing/memory-lock.ts';
-import { createScriptedServer, offline } from '../offline/testing/scripted-server.ts';
+import { createScriptedServer, offline, refuses } from '../offline/testing/scripted-server.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { toastFailed, useToasts } from '../ui/toast.ts';
 import { useApp } from './app-context.ts';
@@ -50,7 +50,7 @@ function Probe() {
     <>
       <output>
         {session.status}
-        {session.status === 'in' ? ` ${session.sesion.NombreUsuario}${session.porPin ? ' porPin' : ''}${session.expired ? ' expired' : ''}` : ''} field:{field.status}
+        {session.status === 'in' ? ` ${session.sesion.NombreUsuario}${session.porPin ? ' porPin' : ''}${session.expired ? ' expired' : ''}${session.desactivada ? ' desactivada' : ''}` : ''} field:{field.status}
         {reachable ? '' : ' unreachable'}
       </output>
       <p>
@@ -121,6 +121,14 @@ describe('who is here', () => {
     server.sesion = null;
     show();
     await seen('in despachador expired field:open');
+  });
+
+  it('D24 R42: an account that was disabled leaves the person in, and says which of the two it is', async () => {
+    const { server, phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
+    server.script('/api/admin/sesion', refuses('usuario_desactivado'));
+    show();
+    await seen('in despachador expired desactivada field:open');
   });
 
   it('logs in, and out again', async () => {

@@ -3,7 +3,7 @@ import { announceSession } from '../api/session-events.ts';
 import { follow, steady } from '../offline/follow.ts';
 import { currentUser } from '../offline/phone-db.ts';
 import { enterWithPin, pinUsers } from '../offline/pin.ts';
-import { login, loginWithCodigo, logout, refreshSession } from '../offline/session.ts';
+import { isEnded, login, loginWithCodigo, logout, refreshSession } from '../offline/session.ts';
 import { leftByOthers } from '../offline/shared-phone.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import { AppContext, type AppState, type SessionView } from './app-context.ts';
@@ -32,7 +32,7 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
     if (user === undefined) return { status: 'opening' };
     if (user === null) return { status: 'nobody' };
     // By PIN there is none: 'active' was said of whoever was here before, in another tab maybe (A28).
-    return { status: 'in', ...user, expired: state === 'expired' || (user.porPin && state === 'active') };
+    return { status: 'in', ...user, expired: isEnded(state) || (user.porPin && state === 'active'), desactivada: state === 'disabled' };
   }, [user, state]);
 
   const actions = useMemo<Actions>(() => {

@@ -2,7 +2,7 @@ import { getSesion } from '@rodal/contracts/sesion';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { RememberedUser } from '../offline/phone-db.ts';
-import type { SessionState } from '../offline/session.ts';
+import { stateAfter, type SessionState } from '../offline/session.ts';
 
 /**
  * Who is here, as the server says it now and no phone remembers: in a browser without a database, and while somebody looks
@@ -14,7 +14,7 @@ export async function askSession(api: Pick<Api, 'call'>): Promise<SessionState> 
     return { state: 'active', user: knownSince(sesion), offsetMs: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { state: error.httpStatus === 401 || error.httpStatus === 403 ? 'expired' : 'offline', user: null, offsetMs: null };
+    return { state: stateAfter(error), user: null, offsetMs: null };
   }
 }
 

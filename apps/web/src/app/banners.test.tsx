@@ -101,6 +101,19 @@ describe('R36, A28: a session that is needed', () => {
     expect(screen.getByRole('status').querySelector('p')?.textContent).toBe(text);
   });
 
+  it.each([
+    [0, 'Su cuenta está desactivada. Llame a la oficina.'],
+    [1, 'Su cuenta está desactivada. Queda 1 despacho en este teléfono: sale solo cuando la reactiven e ingrese.'],
+    [2, 'Su cuenta está desactivada. Quedan 2 despachos en este teléfono: salen solos cuando la reactiven e ingrese.'],
+  ])('D24 R42: a disabled account with %i unsent is called what it is; a login would not help, asking again might', async (sinEnviar, text) => {
+    const recheck = vi.fn(() => Promise.resolve());
+    show({ session: sessionIn(SESION, { expired: true, desactivada: true }), recheck }, { sinEnviar });
+    expect(screen.getByRole('status').querySelector('p')?.textContent).toBe(text);
+    expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(recheck).toHaveBeenCalledOnce();
+  });
+
   it('A28: by PIN without signal there is nothing to say', () => {
     show({ session: sessionIn(SESION, { porPin: true }), reachable: false }, { sinEnviar: 2 });
     expect(said()).toEqual([]);

@@ -29,7 +29,7 @@ interface BannersProps {
  * opens stays whatever the line says meanwhile (R37).
  */
 export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersProps) {
-  const { session, field, offsetMs: asked } = useApp();
+  const { session, field, offsetMs: asked, recheck } = useApp();
   const replaced = useWindowNews((news) => news.replaced);
   const waiting = useWaitingUpdate((state) => state.updates !== null);
   const [params] = useSearchParams();
@@ -39,7 +39,7 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
   const evictable = useEvictable(inField);
   const { almacen, recuperado } = useStore(almacenStore);
   if (session.status !== 'in') return null;
-  const { expired, porPin } = session;
+  const { expired, porPin, desactivada } = session;
   const borradorAbierto = params.has('borrador');
   const offsetMs = asked ?? measured ?? 0;
 
@@ -60,7 +60,7 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
       {aviso === 'almacen' ? <AlmacenBanner /> : null}
       {aviso === 'recuperado' && recuperado !== null ? <RecuperadoBanner {...recuperado} /> : null}
       {aviso === 'otraVersion' ? <ReplacedBanner borradorAbierto={borradorAbierto} /> : null}
-      {aviso === 'sesion' ? <SessionBanner sinEnviar={sinEnviar} porPin={porPin} onLogin={() => setLogin(true)} /> : null}
+      {aviso === 'sesion' ? <SessionBanner {...{ sinEnviar, porPin, desactivada }} onLogin={() => setLogin(true)} onAsk={() => void recheck().catch((error: unknown) => console.error('session check failed', error))} /> : null}
       {aviso === 'version' ? <UpdateBanner /> : null}
       {aviso === 'reloj' ? <ClockBanner offsetMs={offsetMs} /> : null}
       {aviso === 'atrasados' ? <OverdueBanner atrasados={atrasados} /> : null}

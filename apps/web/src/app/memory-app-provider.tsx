@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Api } from '../api/api.ts';
 import { announceSession } from '../api/session-events.ts';
 import type { RememberedUser } from '../offline/phone-db.ts';
+import { isEnded } from '../offline/session.ts';
 import { AppContext, type AppState } from './app-context.ts';
 import { askSession, knownSince } from './ask-session.ts';
 import { useOwnToasts } from './use-own-toasts.ts';
@@ -36,7 +37,7 @@ export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderPr
     };
     return {
       session:
-        user === undefined ? { status: 'opening' } : user === null ? { status: 'nobody' } : { status: 'in', ...user, expired: state === 'expired' },
+        user === undefined ? { status: 'opening' } : user === null ? { status: 'nobody' } : { status: 'in', ...user, expired: isEnded(state), desactivada: state === 'disabled' },
       field: { status: 'failed', error: reason },
       reachable,
       offsetMs: null,

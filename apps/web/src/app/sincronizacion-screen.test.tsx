@@ -70,6 +70,13 @@ describe('the way to Sincronización', () => {
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
   });
 
+  it('D24: of a disabled account Sincronización says the true cause and offers no login', async () => {
+    open('/sincronizacion', TERRENO, { field: await openField(), session: sessionIn(TERRENO, { expired: true, desactivada: true }) });
+    const estado = within(await screen.findByRole('region', { name: 'Estado' }));
+    expect(estado.getByText('Su cuenta está desactivada. Sale solo cuando la reactiven e ingrese; mientras tanto puede exportarlo.')).toBeTruthy();
+    expect(estado.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+  });
+
   it('B13: the office that imports gets in; without that permission it does not', async () => {
     const importa = { ...sesionOf(['Recepciones']), permisos: ['sesion.propia', 'despacho.importar'] };
     open('/sincronizacion', importa, { field: await openField() });

@@ -23,7 +23,7 @@ export function SincronizacionScreen({ sesion, field, phone }: FieldScreenProps)
     [offer],
   );
   if (session.status !== 'in') return null;
-  const { porPin, expired } = session;
+  const { porPin, expired, desactivada } = session;
   return (
     <>
       <SincronizacionPage
@@ -31,7 +31,7 @@ export function SincronizacionScreen({ sesion, field, phone }: FieldScreenProps)
         field={field}
         phone={phone}
         formularios={FORMULARIOS}
-        acceso={{ espera: porPin ? 'pin' : expired ? 'sesion' : null, onIngresar: () => setLogin(true) }}
+        acceso={{ espera: desactivada ? 'cuenta' : porPin ? 'pin' : expired ? 'sesion' : null, onIngresar: () => setLogin(true) }}
         pin={pin}
         instalar={instalar}
         onPush={() => {

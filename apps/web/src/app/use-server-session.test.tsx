@@ -39,6 +39,19 @@ describe('what the server says about the session', () => {
     expect(result.current.reachable).toBe(false);
   });
 
+  it('D24: a disabled account stays disabled while nobody can be asked, until the server says otherwise', async () => {
+    const { result, answers } = setUp();
+    await act(async () => answers[0]?.({ state: 'disabled', offsetMs: null }));
+    act(() => void globalThis.dispatchEvent(new Event('offline')));
+    expect(result.current).toMatchObject({ state: 'disabled', reachable: false });
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    await act(async () => answers[1]?.({ state: 'offline', offsetMs: null }));
+    expect(result.current.state).toBe('disabled');
+    void result.current.recheck();
+    await act(async () => answers[2]?.({ state: 'expired', offsetMs: null }));
+    expect(result.current.state).toBe('expired');
+  });
+
   it('A22: an ended session does not hide that the network is gone', async () => {
     const { result, answers } = setUp();
     await act(async () => answers[0]?.({ state: 'expired', offsetMs: null }));

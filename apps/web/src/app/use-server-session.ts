@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onSession } from '../api/session-events.ts';
-import type { SessionState } from '../offline/session.ts';
+import { isEnded, type SessionState } from '../offline/session.ts';
 
 /**
  * Coming back to the tab asks the server again, but not more often than this; while nobody
@@ -50,7 +50,7 @@ export function useServerSession(ask: () => Promise<Answer>) {
     if (asked !== turn.current) return;
     setContact((before) => ({ reachable: found !== 'offline', offsetMs: offsetMs ?? before.offsetMs, portal }));
     // An ended session stays ended until somebody is asked again (R37).
-    put((before) => (found === 'offline' && before === 'expired' ? before : found));
+    put((before) => (found === 'offline' && isEnded(before) ? before : found));
   }, [ask]);
 
   const { reachable } = contact;
@@ -82,7 +82,7 @@ export function useServerSession(ask: () => Promise<Answer>) {
     const offline = () => {
       // What was answered before says nothing about the network now.
       turn.current += 1;
-      put((before) => (before === 'expired' ? before : 'offline'));
+      put((before) => (isEnded(before) ? before : 'offline'));
       setContact((before) => ({ ...before, reachable: false, portal: false }));
     };
     quietly();

@@ -36,6 +36,15 @@ it('R36, R37: what an earlier pass left waiting for a login is a question to the
   unlisten();
 });
 
+it('D24: an account that the outbox found disabled is a question to the server too', async () => {
+  const { db, id, field } = await setUp();
+  const error = { codigo: 'usuario_desactivado' as const, mensaje: '', errores: [], requestId: null, at: '2026-11-20T12:00:00.000Z' };
+  await db.outbox.update(id, { state: 'attention', error });
+  const recheck = vi.fn(() => Promise.resolve());
+  renderHook(() => useSyncStatus(field, { ...CALM, recheck }));
+  await waitFor(() => expect(recheck).toHaveBeenCalledOnce());
+});
+
 it('A28: while the outbox waits for a login, what it last heard of the network does not count', async () => {
   const { db, field } = await setUp();
   const error = { codigo: 'sin_conexion' as const, mensaje: '', errores: [], requestId: null, at: '2026-11-20T12:00:00.000Z' };

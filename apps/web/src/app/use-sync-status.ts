@@ -33,10 +33,11 @@ export function useSyncStatus(field: FieldView, { reachable, portal = false, exp
 
   // Something waits for a login of its author (R36): the server says whether that is still
   // so. What an earlier pass left may belong to a session that has been renewed since.
-  const sinSesion = (read?.sinSesion ?? 0) > 0;
+  // An account that it found disabled is the same question (D24).
+  const rechazada = (read?.sinSesion ?? 0) > 0 || read?.desactivada === true;
   useEffect(() => {
-    if (sinSesion) recheck().catch((error: unknown) => console.error('session check failed', error));
-  }, [sinSesion, recheck]);
+    if (rechazada) recheck().catch((error: unknown) => console.error('session check failed', error));
+  }, [rechazada, recheck]);
 
   // The question may have come before the network was really back; the outbox got through since.
   const heard = read?.contactAt ?? null;
@@ -71,6 +72,7 @@ async function readStatus(db: UserDb) {
     ...countItems(rows),
     listas,
     sending: rows.some(({ state }) => state === 'sending'),
+    desactivada: rows.some(({ state, error }) => state === 'attention' && error?.codigo === 'usuario_desactivado'),
     atrasados: rows.filter(({ finalizedAt }) => Date.parse(finalizedAt) < yesterday).length,
     offsetMs: pace.offsetMs,
     unreachable: pace.error?.codigo === 'sin_conexion' || pace.error?.codigo === 'respuesta_ajena',

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { Api } from '../api/api.ts';
 import type { VerComo } from '../api/ver-como.ts';
 import type { RememberedUser } from '../offline/phone-db.ts';
+import { isEnded } from '../offline/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AppContext, type AppState } from './app-context.ts';
@@ -55,7 +56,7 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
   const app = useMemo<AppState>(() => {
     const refuse = () => Promise.reject(new AppError('solo_lectura'));
     return {
-      session: user === null ? { status: 'opening' } : { status: 'in', ...user, expired: false },
+      session: user === null ? { status: 'opening' } : { status: 'in', ...user, expired: false, desactivada: false },
       field: { status: 'none', enSuLugar: <EnSuTelefono usuario={usuario} /> },
       reachable,
       offsetMs: null,
@@ -73,7 +74,7 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
     };
   }, [user, usuario, mirada, reachable, recheck]);
 
-  if (state === 'expired') return <Terminada mirada={mirada} />;
+  if (isEnded(state)) return <Terminada mirada={mirada} />;
   return (
     <div className={classes.vista}>
       <div className={classes.linea}>

@@ -22,7 +22,7 @@ const READY: ReadinessEnv = {
   reload: async () => undefined,
 };
 const INPUT: ReadinessInput = {
-  sesion: { expired: false, porPin: false },
+  sesion: { expired: false, desactivada: false, porPin: false },
   tienePin: true,
   instalar: null,
   refreshLists: async () => undefined,
@@ -56,8 +56,9 @@ describe('listo para terreno', () => {
   });
 
   it.each<[string, ClaveListo, { env?: Partial<ReadinessEnv>; input?: Partial<ReadinessInput> }, RegExp]>([
-    ['a session that ended', 'sesion', { input: { sesion: { expired: true, porPin: false } } }, /ingrese de nuevo/],
-    ['A28 in by PIN', 'sesion', { input: { sesion: { expired: false, porPin: true } } }, /contraseña/],
+    ['a session that ended', 'sesion', { input: { sesion: { expired: true, desactivada: false, porPin: false } } }, /ingrese de nuevo/],
+    ['D24 a disabled account', 'sesion', { input: { sesion: { expired: true, desactivada: true, porPin: false } } }, /^Su cuenta está desactivada/],
+    ['A28 in by PIN', 'sesion', { input: { sesion: { expired: false, desactivada: false, porPin: true } } }, /contraseña/],
     ['A28 no PIN', 'pin', { input: { tienePin: false } }, /Cree un PIN/],
     ['no worker yet', 'sinSenal', { env: { worker: () => 'inactivo' } }, /Recargue/],
     ['no worker ever', 'sinSenal', { env: { worker: () => 'imposible' } }, /Use Chrome/],

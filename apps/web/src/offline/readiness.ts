@@ -11,6 +11,7 @@ export interface ReadinessInput {
   readonly sesion: {
     /** The server ended it: sending waits for a login. */
     readonly expired: boolean;
+    readonly desactivada: boolean;
     /** Came in by PIN (A28). */
     readonly porPin: boolean;
   };
@@ -49,6 +50,7 @@ export async function checkReadiness(
 }
 
 function readSesion({ sesion }: ReadinessInput): Punto {
+  if (sesion.desactivada) return no('Su cuenta está desactivada: llame a la oficina. Lo guardado sigue aquí.');
   if (sesion.porPin) return no('Entró con su PIN: nada se envía hasta que ingrese con su contraseña. Hágalo mientras haya señal.');
   if (sesion.expired) return no('Su sesión terminó: ingrese de nuevo mientras haya señal. Lo guardado sigue aquí.');
   return yes('Ingresó con su contraseña.');

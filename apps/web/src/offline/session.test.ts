@@ -133,11 +133,21 @@ describe('refreshSession', () => {
     });
   });
 
-  it('R42 a disabled account counts as expired, and its work stays open', async () => {
+  it('R42 D24 a disabled account is told from an ended session, and its work stays open', async () => {
     const { deps, server } = setUp();
     await login(deps, CREDENCIALES);
     server.script('/api/admin/sesion', refuses('usuario_desactivado'));
-    expect(await refreshSession(deps)).toMatchObject({ state: 'expired', user: { sesion: { IdUsuario: 7 } } });
+    expect(await refreshSession(deps)).toMatchObject({ state: 'disabled', user: { sesion: { IdUsuario: 7 } } });
+    // Activated again, the old session is over (D6).
+    server.script('/api/admin/sesion', refuses('no_autenticado'));
+    expect(await refreshSession(deps)).toMatchObject({ state: 'expired' });
+  });
+
+  it.each([401, 403])('R55 a portal that answers %i ends no session', async (status) => {
+    const { deps, server } = setUp();
+    await login(deps, CREDENCIALES);
+    server.script('/api/admin/sesion', async () => new Response('<h1>Acepte las condiciones</h1>', { status, headers: { 'content-type': 'text/html' } }));
+    expect(await refreshSession(deps)).toMatchObject({ state: 'offline', portal: true });
   });
 
   it('an answer that arrives after the exit logs nobody in again', async () => {

@@ -91,9 +91,10 @@ async function tellServer({ api, phone }: SessionDeps): Promise<boolean> {
 export interface SessionState {
   /**
    * `active`: the server just confirmed it; `expired`: local work goes on, only sending
-   * waits for a login (R35); `offline`: nobody could be asked.
+   * waits for a login (R35); `disabled`: the same, but no login helps before the account is
+   * activated again (R42, D24); `offline`: nobody could be asked.
    */
-  readonly state: 'active' | 'expired' | 'offline';
+  readonly state: 'active' | 'expired' | 'disabled' | 'offline';
   readonly user: RememberedUser | null;
   /** Server clock minus phone clock, ms (R70); null when the answer did not tell. */
   readonly offsetMs: number | null;
@@ -120,9 +121,20 @@ export async function refreshSession(deps: SessionDeps): Promise<SessionState> {
     return { state: 'active', user: await currentUser(deps.phone), offsetMs };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const expired = error.httpStatus === 401 || error.httpStatus === 403;
-    return { state: expired ? 'expired' : 'offline', user: await currentUser(deps.phone), offsetMs: null, portal: error.codigo === 'respuesta_ajena' };
+    return { state: stateAfter(error), user: await currentUser(deps.phone), offsetMs: null, portal: error.codigo === 'respuesta_ajena' };
   }
+}
+
+/** What an answer that names nobody says of the session. Only our server can end it: a portal's 401 or 403 is nobody's word (R55). */
+export function stateAfter({ codigo, httpStatus }: ApiError): 'expired' | 'disabled' | 'offline' {
+  if (codigo === 'usuario_desactivado') return 'disabled';
+  if (codigo === 'respuesta_ajena') return 'offline';
+  return httpStatus === 401 || httpStatus === 403 ? 'expired' : 'offline';
+}
+
+/** Whether the server refused this person, for whatever cause: local work goes on, sending waits. */
+export function isEnded(state: SessionState['state'] | 'unknown'): state is 'expired' | 'disabled' {
+  return state === 'expired' || state === 'disabled';
 }
 
 /** To be asked right after an answer. */

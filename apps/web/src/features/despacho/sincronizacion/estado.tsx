@@ -2,7 +2,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconKey } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { describeItem, isWaiting } from '../../../offline/describe-item.ts';
-import { causeOf } from '../../../offline/set-aside.ts';
+import { causeOf, CUENTA_DESACTIVADA } from '../../../offline/set-aside.ts';
 import { currentUser } from '../../../offline/phone-db.ts';
 import { EnviarAhora } from '../pendientes/enviar-ahora.tsx';
 import { describeSalida, type Salida } from '../pendientes/use-salida.ts';
@@ -11,9 +11,9 @@ import { useNow } from '../use-now.ts';
 import { describeEdad } from './edad.ts';
 import classes from './sincronizacion.module.css';
 
-/** Why sending waits for the person: the server's session ended (R36), or they came in by PIN (A28). */
+/** Why sending waits for the person: the server's session ended (R36), they came in by PIN (A28), or their account is disabled (D24). */
 export interface Acceso {
-  readonly espera: 'sesion' | 'pin' | null;
+  readonly espera: 'sesion' | 'pin' | 'cuenta' | null;
   readonly onIngresar: () => void;
 }
 
@@ -55,6 +55,7 @@ export function Estado({ salida: { items, pace }, acceso, onPush }: EstadoProps)
 const POR_QUE = {
   sesion: 'Su sesión terminó. Nada se pierde: lo pendiente sale cuando ingrese.',
   pin: 'Entró con su PIN. Nada se pierde: lo pendiente sale cuando ingrese con su contraseña.',
+  cuenta: CUENTA_DESACTIVADA,
 } as const;
 
 function Espera({ acceso: { espera, onIngresar } }: { readonly acceso: Acceso }) {
@@ -62,11 +63,13 @@ function Espera({ acceso: { espera, onIngresar } }: { readonly acceso: Acceso })
   return (
     <>
       <p className={classes.aviso}>{POR_QUE[espera]}</p>
-      <div className={classes.botones}>
-        <button type="button" onClick={onIngresar}>
-          <IconKey aria-hidden size={22} /> Ingresar
-        </button>
-      </div>
+      {espera === 'cuenta' ? null : (
+        <div className={classes.botones}>
+          <button type="button" onClick={onIngresar}>
+            <IconKey aria-hidden size={22} /> Ingresar
+          </button>
+        </div>
+      )}
     </>
   );
 }

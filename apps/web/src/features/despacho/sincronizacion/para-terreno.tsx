@@ -20,7 +20,7 @@ export function ParaTerreno({ acceso: { espera, onIngresar }, pin, instalar, act
   const [cambiando, setCambiando] = useState(false);
   const tienePin = pin?.tiene ?? espera === 'pin';
   const input = useMemo<ReadinessInput>(
-    () => ({ sesion: { expired: espera === 'sesion', porPin: espera === 'pin' }, tienePin, instalar, refreshLists }),
+    () => ({ sesion: { expired: espera === 'sesion', desactivada: espera === 'cuenta', porPin: espera === 'pin' }, tienePin, instalar, refreshLists }),
     [espera, tienePin, instalar, refreshLists],
   );
   const { puntos, revisar } = useListo(db, input);
