@@ -3,10 +3,12 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { quienLoDa } from '@rodal/domain/perfiles';
 import { isPermission, PERMISSIONS } from '@rodal/domain/permisos';
 import { IconLock } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
-import { paths } from './paths.ts';
+import { useApp } from './app-context.ts';
+import { ownAddress, paths } from './paths.ts';
 
 /** What the guard says about the refusal, in the history entry of `/error`. */
 export interface Denied {
@@ -14,12 +16,27 @@ export interface Denied {
   /** The missing permissions; any one of them is enough. */
   readonly faltan: readonly string[];
   /** A form was open: what was typed is on this phone (D24). */
-  readonly borrador?: boolean;
+  readonly borrador: boolean;
+  /** Where they stood: they get back there when the permission does. */
+  readonly desde: string;
 }
+
+/** Whether the permission is back is asked this often; a hand may be quicker. */
+const RECHECK_MS = 60_000;
 
 /** `/error`: where a screen without permission leads (especificación 1 §2.1, decisión C32). */
 export default function ErrorPage() {
+  const { session, recheck } = useApp();
   const denied = readDenied(useLocation().state);
+  const ask = useCallback(() => void recheck().catch((error: unknown) => console.error('session check failed', error)), [recheck]);
+  const waits = denied !== null;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(ask, RECHECK_MS);
+    return () => clearInterval(timer);
+  }, [waits, ask]);
+
+  if (denied !== null && session.status === 'in' && denied.faltan.some((one) => session.sesion.permisos.includes(one))) return <Navigate to={denied.desde} replace />;
   return (
     <>
       <PageHeader title="Sin acceso" />
@@ -27,9 +44,16 @@ export default function ErrorPage() {
         icon={<IconLock size={28} />}
         title={MESSAGES.sinAcceso}
         action={
-          <Button component={Link} to={paths.inicio()} size="md">
-            Volver a Inicio
-          </Button>
+          <>
+            <Button component={Link} to={paths.inicio()} size="md">
+              Volver a Inicio
+            </Button>
+            {denied === null ? null : (
+              <Button variant="default" size="md" onClick={ask}>
+                Reintentar
+              </Button>
+            )}
+          </>
         }
       >
         {denied === null ? (
@@ -39,10 +63,10 @@ export default function ErrorPage() {
             <p>
               «{denied.pantalla}» necesita el permiso «{denied.faltan.map(permisoTexto).join('» o «')}».
             </p>
-            <p>{quienLoDa(denied.faltan.filter(isPermission))} Pídalo a un Administrador.</p>
+            <p>{quienLoDa(denied.faltan.filter(isPermission))} Pídalo a un Administrador: cuando se lo dé, volverá solo a «{denied.pantalla}».</p>
           </>
         )}
-        {denied?.borrador === true ? (
+        {denied?.borrador ? (
           <p>
             Lo que estaba escribiendo quedó como borrador en este teléfono: <Link to={paths.sincronizacion()}>está en Sincronización</Link>.
           </p>
@@ -62,6 +86,7 @@ function readDenied(state: unknown): Denied | null {
   if (typeof state !== 'object' || state === null || !('pantalla' in state) || !('faltan' in state)) return null;
   const { pantalla, faltan } = state;
   const borrador = 'borrador' in state && state.borrador === true;
-  if (typeof pantalla !== 'string' || !Array.isArray(faltan)) return null;
-  return { pantalla, faltan: faltan.filter((one) => typeof one === 'string'), borrador };
+  const desde = 'desde' in state ? ownAddress(state.desde) : null;
+  if (typeof pantalla !== 'string' || !Array.isArray(faltan) || desde === null) return null;
+  return { pantalla, faltan: faltan.filter((one) => typeof one === 'string'), borrador, desde };
 }

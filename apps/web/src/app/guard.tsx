@@ -40,7 +40,7 @@ export function GuardedScreen({ screen }: { readonly screen: Screen }) {
   const own = screen.path === paths.sincronizacion() && field.status !== 'none';
   if (screen.permission !== null && !own && !can(session.sesion.permisos, screen.permission)) {
     const draft = field.status === 'open' && new URLSearchParams(search).has('borrador');
-    return <Navigate to={paths.error()} replace state={{ ...deniedOf(screen.title, screen.permission), borrador: draft }} />;
+    return <Navigate to={paths.error()} replace state={{ ...deniedOf(screen.title, screen.permission), borrador: draft, desde: `${pathname}${search}${hash}` }} />;
   }
   const { page: Page, fieldPage } = screen;
   const props = { sesion: session.sesion, cards, screens };
@@ -60,6 +60,6 @@ function FieldScreen({ page: Page, ...props }: { readonly page: NonNullable<Scre
   return field.status === 'none' && field.enSuLugar ? field.enSuLugar : <PageLoading />;
 }
 
-function deniedOf(pantalla: string, rule: PermissionRule): Denied {
+function deniedOf(pantalla: string, rule: PermissionRule): Pick<Denied, 'pantalla' | 'faltan'> {
   return { pantalla, faltan: typeof rule === 'string' ? [rule] : rule };
 }

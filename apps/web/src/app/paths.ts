@@ -45,5 +45,10 @@ export function returnPath(state: unknown, usuarioId: number): string {
   if (typeof state !== 'object' || state === null || !('volverA' in state)) return paths.inicio();
   const { volverA: to } = state;
   if ('de' in state && state.de !== null && state.de !== usuarioId) return paths.inicio();
-  return typeof to === 'string' && /^\/[^/\\]/.test(to) && !samePath(to.split(/[?#]/)[0] ?? '', paths.error()) ? to : paths.inicio();
+  return ownAddress(to) ?? paths.inicio();
+}
+
+/** An address of ours out of a history entry, which may hold anything; null for whatever else, and for `/error`, which leads nowhere. */
+export function ownAddress(to: unknown): string | null {
+  return typeof to === 'string' && /^\/[^/\\]/.test(to) && !samePath(to.split(/[?#]/)[0] ?? '', paths.error()) ? to : null;
 }

@@ -69,12 +69,42 @@ describe('guard', () => {
     expect(await screen.findByText('PAGINA SINCRONIZACION')).toBeTruthy();
   });
 
+  it('D24: when the permission comes back /error leads back to where they stood, to the same draft', async () => {
+    const disk = createDisk();
+    const terreno = { db: disk.user(), wake: () => Promise.resolve({ kind: 'empty' } as const), hold: FREE_LOCK.run, close: () => undefined };
+    const field: AppState['field'] = { status: 'open', field: terreno, phone: disk.phone() };
+    const borrador = '/despacho?borrador=0199a5c0-0000-7000-8000-000000000001';
+    const recheck = vi.fn(() => Promise.resolve());
+    const { at, change } = open(borrador, TERRENO, { field, recheck });
+    expect(await screen.findByText('PAGINA DESPACHO')).toBeTruthy();
+    change({ session: sessionIn({ ...TERRENO, permisos: [] }) });
+    expect(await screen.findByText(/quedó como borrador en este teléfono/)).toBeTruthy();
+    expect(at()).toBe('/error');
+    // Asked by hand, and by itself.
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(recheck).toHaveBeenCalledOnce();
+    change({ session: sessionIn(TERRENO) });
+    expect(await screen.findByText('PAGINA DESPACHO')).toBeTruthy();
+    expect(at()).toBe(borrador);
+  });
+
+  it('D24: /error asks each minute whether the permission is back', async () => {
+    const recheck = vi.fn(() => Promise.resolve());
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    open('/despacho', OFICINA, { recheck });
+    expect(await screen.findByText('Usted no puede acceder aquí')).toBeTruthy();
+    expect(recheck).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(recheck).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
   it('C32: a screen without permission leads to /error, which says what is missing and who grants it', async () => {
     const { at } = open('/despacho', OFICINA);
     expect(await screen.findByText('Usted no puede acceder aquí')).toBeTruthy();
     expect(at()).toBe('/error');
     expect(screen.getByText('«Despacho» necesita el permiso «Registrar despachos».')).toBeTruthy();
-    expect(screen.getByText('Lo da el perfil Despacho. Pídalo a un Administrador.')).toBeTruthy();
+    expect(screen.getByText('Lo da el perfil Despacho. Pídalo a un Administrador: cuando se lo dé, volverá solo a «Despacho».')).toBeTruthy();
   });
 
   it('C32: somebody without profile stays in and sees Inicio, all else leads to /error', async () => {
