@@ -102,6 +102,7 @@ describe('the queue', () => {
     let held = false;
     const shared: OutboxLock = {
       run: (work) => work(),
+      whenFree: async () => undefined,
       tryRun: async (work) => {
         if (held) return { ran: false };
         held = true;

@@ -11,7 +11,7 @@ import { guiasDue } from './guias.ts';
 import { itemError, listOutbox, moveItem, retryItem } from './outbox.ts';
 import { offerAgain, receiptsDue } from './offer-again.ts';
 import type { OutboxLock } from './outbox-lock.ts';
-import { noteContact, readPace, slowDown, speedUp, waitUntil, type WakeReason } from './pace.ts';
+import { isByHand, noteContact, readPace, slowDown, speedUp, waitUntil, type WakeReason } from './pace.ts';
 import { goesWhenCauseGoes, isAllowed } from './set-aside.ts';
 import { sweepAccepted } from './sweep.ts';
 import type { ItemError, OutboxRow } from './rows.ts';
@@ -53,13 +53,12 @@ export interface Drain {
   readonly drain: (reason: WakeReason) => Promise<PassResult>;
   /** Ends the pass under way: somebody logs in or out, or updates. */
   readonly stop: () => void;
+  /** When whoever kept a pass from running is done. */
+  readonly whenFree: () => Promise<void>;
 }
 
 /** A phone that takes nothing is looked at again after this. */
 const FULL_MS = 60_000;
-
-/** Wake-ups behind which a person waits. */
-const BY_HAND: ReadonlySet<WakeReason> = new Set(['queued', 'tap']);
 
 export function createDrain(deps: DrainDeps): Drain {
   const context = { clock: () => new Date(), random: Math.random, ...deps };
@@ -94,13 +93,14 @@ export function createDrain(deps: DrainDeps): Drain {
     drain: (reason) => {
       if (state.running !== null) {
         if (reason !== 'timer') state.again = reason;
-        if (BY_HAND.has(reason)) state.hurry.abort();
+        if (isByHand(reason)) state.hurry.abort();
         return state.running;
       }
       state.running = runAll(reason);
       return state.running;
     },
     stop: () => state.abort.abort(),
+    whenFree: deps.lock.whenFree,
   };
 }
 

@@ -37,6 +37,20 @@ describe('with Web Locks (R51)', () => {
     expect(await two.tryRun(async () => 'now')).toEqual({ ran: true, value: 'now' });
   });
 
+  it('D26: whoever only waits asks nobody to stop, and comes after whoever has work', async () => {
+    const [locks, channel, order] = [memoryLocks(), memoryChannel(), new Array<string>()];
+    const one = createOutboxLock(createDisk().phone(), channel, locks);
+    const two = createOutboxLock(createDisk().phone(), channel, locks);
+    const held = await hold(one);
+    const decided = one.run(async () => order.push('decided'));
+    const free = two.whenFree().then(() => order.push('free'));
+    expect(order).toEqual([]);
+    held.end();
+    await Promise.all([decided, free]);
+    expect(order).toEqual(['decided', 'free']);
+    expect(channel.posted).toEqual(['yield']);
+  });
+
   it('is released when the work throws', async () => {
     const lock = createOutboxLock(createDisk().phone(), memoryChannel(), memoryLocks());
     await expect(lock.tryRun(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -79,6 +93,22 @@ describe('without Web Locks: a lease in the phone\'s database', () => {
     });
     afterEach(() => {
       vi.useRealTimers();
+    });
+
+    it('D26: whoever only waits comes after who waits to run', async () => {
+      const { one, two } = twoWindows();
+      const held = await hold(one);
+      const order: string[] = [];
+      const free = one.whenFree().then(() => order.push('free'));
+      const mine = two.run(async () => order.push('mine'));
+      await vi.waitUntil(() => vi.getTimerCount() > 1, 10_000);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(order).toEqual([]);
+      held.end();
+      await held.done;
+      await vi.waitUntil(async () => (await vi.advanceTimersByTimeAsync(250), order.length === 2), 10_000);
+      await Promise.all([mine, free]);
+      expect(order).toEqual(['mine', 'free']);
     });
 
     it('run waits until it is free', async () => {

@@ -12,6 +12,8 @@ export interface OutboxLock {
   readonly tryRun: <T>(work: () => Promise<T>) => Promise<{ ran: true; value: T } | { ran: false }>;
   /** Asks whoever drains to stop, waits for the lock and runs the work. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Waits until nobody holds it, whoever waits to run included; asks nobody to stop. */
+  readonly whenFree: () => Promise<void>;
 }
 
 /** What this needs of `navigator.locks`. */
@@ -32,9 +34,12 @@ export function createOutboxLock(
   return {
     tryRun: lock.tryRun,
     run: (work) => {
+      // In the queue before whoever stops comes back to it.
+      const ran = lock.run(work);
       channel.post('yield');
-      return lock.run(work);
+      return ran;
     },
+    whenFree: lock.whenFree,
   };
 }
 
@@ -45,6 +50,7 @@ function webLock(locks: WebLocks): OutboxLock {
         lock === null ? { ran: false } : { ran: true, value: await work() },
       ),
     run: (work) => locks.request(NAME, {}, () => work()),
+    whenFree: () => locks.request(NAME, {}, async () => undefined),
   };
 }
 
@@ -62,14 +68,17 @@ function leaseLock(phone: PhoneDb, clock: () => number): OutboxLock {
 
   const take = () =>
     write(phone, [phone.phone], async () => {
-      const row = await phone.phone.get('lease');
-      const now = clock();
-      // Further ahead than any lease can be: the clock was set back since.
-      const held = row?.key === 'lease' && row.until > now && row.until <= now + LEASE_MS;
-      if (held) return false;
-      await phone.phone.put({ key: 'lease', holder, until: now + LEASE_MS });
+      if (await isHeld()) return false;
+      await phone.phone.put({ key: 'lease', holder, until: clock() + LEASE_MS });
       return true;
     });
+  const isHeld = async () => {
+    const row = await phone.phone.get('lease');
+    const now = clock();
+    // Further ahead than any lease can be: the clock was set back since.
+    return row?.key === 'lease' && row.until > now && row.until <= now + LEASE_MS;
+  };
+  const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
   const renew = () =>
     write(phone, [phone.phone], () => phone.phone.put({ key: 'lease', holder, until: clock() + LEASE_MS }));
   const release = () => write(phone, [phone.phone], () => phone.phone.delete('lease'));
@@ -89,8 +98,12 @@ function leaseLock(phone: PhoneDb, clock: () => number): OutboxLock {
   return {
     tryRun: async (work) => ((await take()) ? { ran: true, value: await hold(work) } : { ran: false }),
     run: async (work) => {
-      while (!(await take())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      while (!(await take())) await pause();
       return hold(work);
+    },
+    whenFree: async () => {
+      // Twice in a row: between the two, who waits to run has had their turn.
+      for (let free = 0; free < 2; free = (await isHeld()) ? 0 : free + 1) await pause();
     },
   };
 }

@@ -8,6 +8,11 @@ import type { UserDb } from './user-db.ts';
 /** What woke the drain. */
 export type WakeReason = 'start' | 'online' | 'visible' | 'timer' | 'tap' | 'queued' | 'login' | 'sync';
 
+/** Whether a person waits behind this wake-up. */
+export function isByHand(reason: WakeReason): boolean {
+  return reason === 'tap' || reason === 'queued';
+}
+
 /** No pause is longer than this while the app is open (R57), and none is believed that claims to be. */
 export const MAX_WAIT_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 2_000;

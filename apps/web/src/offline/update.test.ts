@@ -26,6 +26,7 @@ const happens = (name: string) => worker.listeners.get(name)?.forEach((listener)
 const lock: OutboxLock = {
   tryRun: async (work) => ({ ran: true, value: await work() }),
   run: (work) => work(),
+  whenFree: async () => undefined,
 };
 
 beforeEach(() => {

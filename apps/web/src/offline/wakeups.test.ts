@@ -15,12 +15,14 @@ afterEach(() => {
 function setUp(results: PassResult[] = [], env: Partial<PageEnv> = {}) {
   const reasons: WakeReason[] = [];
   const stopped = vi.fn();
+  const free = Promise.withResolvers<void>();
   const drain: Drain = {
     drain: async (reason) => {
       reasons.push(reason);
       return results.shift() ?? { kind: 'empty' };
     },
     stop: stopped,
+    whenFree: () => free.promise,
   };
   const window = new EventTarget();
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
@@ -35,7 +37,7 @@ function setUp(results: PassResult[] = [], env: Partial<PageEnv> = {}) {
     registerSync: () => Promise.resolve(),
     ...env,
   }, faults);
-  return { reasons, stopped, window, document, channel, faults, wakeups, drain };
+  return { reasons, stopped, window, document, channel, faults, wakeups, drain, free };
 }
 
 describe('wake-ups (R56)', () => {
@@ -86,6 +88,27 @@ describe('wake-ups (R56)', () => {
     const { reasons } = setUp([{ kind: 'busy' }]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(reasons).toEqual(['start', 'timer']);
+  });
+
+  it.each(['busy', 'yielded'] as const)('D26: a tap that found another window deciding (%s) goes as soon as that is done, once', async (kind) => {
+    const { reasons, wakeups, free } = setUp([{ kind: 'empty' }, { kind }, { kind }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await wakeups.wake('tap')).toEqual({ kind });
+    expect(await wakeups.wake('tap')).toEqual({ kind });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reasons).toEqual(['start', 'tap', 'tap']);
+    free.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reasons).toEqual(['start', 'tap', 'tap', 'tap']);
+  });
+
+  it('D26: a page that ended meanwhile does not send any more', async () => {
+    const { reasons, wakeups, free } = setUp([{ kind: 'empty' }, { kind: 'yielded' }]);
+    await wakeups.wake('queued');
+    wakeups.stop();
+    free.resolve();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(reasons).toEqual(['start', 'queued']);
   });
 
   it('registers the sync tag when something is queued; without Background Sync the rest remains', async () => {

@@ -1,7 +1,7 @@
 import { onSession } from '../api/session-events.ts';
 import type { Drain, PassResult } from './drain.ts';
 import { SYNC_TAG, type OutboxChannel } from './outbox-channel.ts';
-import type { WakeReason } from './pace.ts';
+import { isByHand, type WakeReason } from './pace.ts';
 
 /** While the app is open, something is tried at least this often. */
 const TIMER_MS = 60_000;
@@ -37,9 +37,10 @@ export function startWakeups(
   env: PageEnv = browserEnv(),
   onFault: (error: unknown) => void = () => undefined,
 ): Wakeups {
-  const state: { timer: ReturnType<typeof setTimeout> | undefined; stopped: boolean } = {
+  const state: { timer: ReturnType<typeof setTimeout> | undefined; stopped: boolean; waits: boolean } = {
     timer: undefined,
     stopped: false,
+    waits: false,
   };
 
   const schedule = (ms: number) => {
@@ -56,6 +57,7 @@ export function startWakeups(
       // Only without network: with a bad one the event would come at once, again and again.
       if (result.kind === 'stopped' && env.isOffline()) askForSync();
       schedule(nextWait(result, env.now()));
+      if (isByHand(reason) && (result.kind === 'busy' || result.kind === 'yielded')) afterOthers(reason);
       return result;
     } catch (error) {
       schedule(TIMER_MS);
@@ -64,6 +66,22 @@ export function startWakeups(
   };
   const quietly = (reason: WakeReason) => {
     wake(reason).catch(onFault);
+  };
+
+  /** Behind this wake-up a person waits: it goes as soon as the other window is done (D26). */
+  const afterOthers = (reason: WakeReason) => {
+    if (state.waits) return;
+    state.waits = true;
+    drain
+      .whenFree()
+      .then(() => {
+        state.waits = false;
+        if (!state.stopped) quietly(reason);
+      })
+      .catch((error: unknown) => {
+        state.waits = false;
+        if (!state.stopped) onFault(error);
+      });
   };
 
   const online = () => quietly('online');

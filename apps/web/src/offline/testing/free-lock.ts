@@ -4,4 +4,5 @@ import type { OutboxLock } from '../outbox-lock.ts';
 export const FREE_LOCK: OutboxLock = {
   tryRun: async (work) => ({ ran: true, value: await work() }),
   run: (work) => work(),
+  whenFree: async () => undefined,
 };
