@@ -156,7 +156,8 @@ export const discardDespacho = endpoint({
   method: 'POST',
   path: '/api/sync/descartar',
   summary: 'Dejar constancia de un despacho que se descarta en el teléfono, con su motivo y su contenido',
-  permission: ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar'],
+  // Also for who may not dispatch any more: what they left on the phone must have a way out (D24, D26).
+  permission: 'sesion.propia',
   body: z.strictObject({
     id: uuidv7,
     revision: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),

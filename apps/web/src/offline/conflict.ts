@@ -13,6 +13,12 @@ interface ConflictDeps {
   readonly hold: OutboxLock['run'];
 }
 
+interface DiscardDeps extends ConflictDeps {
+  readonly api: Pick<Api, 'call'>;
+  /** As {@link canDiscard} has it. */
+  readonly abre?: boolean;
+}
+
 /**
  * 'Dar por enviado' (D26): what the server holds under this id is the load. Its number becomes the receipt, which says
  * that it is another version than this phone's; nothing of this phone's is shown to anybody as sent.
@@ -57,10 +63,10 @@ export async function sendAsRevision({ db, hold }: ConflictDeps, id: string): Pr
  * @param motivo as `readMotivo` gives it
  * @throws ApiError as the server says, AppError `ya_enviado` when it is not offered (any more)
  */
-export async function discardItem({ db, hold, api }: ConflictDeps & { readonly api: Pick<Api, 'call'> }, id: string, motivo: string): Promise<void> {
+export async function discardItem({ db, hold, api, abre = true }: DiscardDeps, id: string, motivo: string): Promise<void> {
   await hold(async () => {
     const row = await db.outbox.get(id);
-    if (row === undefined || !canDiscard(row)) throw new AppError('ya_enviado');
+    if (row === undefined || !canDiscard(row, abre)) throw new AppError('ya_enviado');
     await api.call(discardDespacho, { id, revision: row.revision, motivo, contenido: JSON.stringify(row.payload) });
     await write(db, [db.outbox, db.photos], async () => {
       await db.outbox.delete(id);

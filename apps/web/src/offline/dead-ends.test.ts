@@ -35,16 +35,16 @@ describe('D26 R94: no state is a dead end', () => {
     for (const state of Object.keys(ESTADOS_OUTBOX) as EstadoOutbox[]) {
       for (const codigo of codes) {
         for (const autorAjeno of [undefined, 'ana']) {
-          for (const maybeSent of [false, true]) {
+          for (const [maybeSent, abre] of [[false, true], [true, true], [false, false], [true, false]] as const) {
             const { autorAjeno: _none, ...own } = item;
             const row: OutboxRow = { ...own, state, maybeSent, tried: true, error: errorOf(codigo), ...(autorAjeno === undefined ? {} : { autorAjeno }) };
-            const { tono, acciones } = describeItem(row, pace, new Date());
+            const { tono, acciones } = describeItem(row, pace, new Date(), { abre });
             // Goes on by itself, needs a login, or is done.
             if (tono === 'off' || state === 'accepted' || state === 'draft') continue;
             // Reintentar ends it where nothing of the item itself was refused, or where the server is asked first (R5).
             const retry = acciones.includes('reintentar') && (isRetriable(row) || rowOf(codigo).retry !== 'never' || maybeSent);
-            const ends = retry || acciones.some((accion) => ['corregir', 'enviado', 'revision', 'descartar'].includes(accion));
-            if (!ends) dead.push([state, codigo, autorAjeno ?? 'own', maybeSent].join(' '));
+            const ends = retry || acciones.some((accion) => [...(abre ? ['corregir'] : []), 'enviado', 'revision', 'descartar'].includes(accion));
+            if (!ends) dead.push([state, codigo, autorAjeno ?? 'own', abre ? 'open' : 'closed', maybeSent].join(' '));
           }
         }
       }
@@ -124,6 +124,9 @@ describe('D26: the same load, sent from an export elsewhere', () => {
     await expect(discardItem(deps, item.id, 'x')).rejects.toMatchObject({ codigo: 'ya_enviado' });
     await phone.db.outbox.put({ ...item, state: 'rejected', error: errorOf('despacho_rechazado') });
     await expect(discardItem(deps, item.id, 'x')).rejects.toMatchObject({ codigo: 'ya_enviado' });
+    // Its form is closed to them: correcting is no way out any more (D24).
+    await discardItem({ ...deps, abre: false }, item.id, 'x');
+    expect(await listOutbox(phone.db)).toEqual([]);
     await phone.db.outbox.put({ ...item, state: 'attention', error: errorOf('payload_mismatch') });
     await expect(acceptAsSent(deps, item.id)).rejects.toMatchObject({ codigo: 'ya_enviado' });
     await expect(sendAsRevision(deps, item.id)).rejects.toMatchObject({ codigo: 'ya_enviado' });

@@ -22,7 +22,10 @@ export function heldByServer({ state, error }: Pick<OutboxRow, 'state' | 'error'
   return state === 'attention' && error?.codigo === 'payload_mismatch' ? (error.existente ?? null) : null;
 }
 
-/** Set aside, and of no use to correct here. Where it can be, a draft can be deleted like any other. */
-export function canDiscard(row: OutboxRow): boolean {
-  return ['attention', 'rejected'].includes(row.state) && !row.maybeSent && !isFixable(row);
+/**
+ * Set aside, and of no use to correct here. Where it can be, a draft can be deleted like any other.
+ * @param abre whether the form it was written with opens for this person: Corregir is no way out otherwise (D24, B13)
+ */
+export function canDiscard(row: OutboxRow, abre: boolean): boolean {
+  return ['attention', 'rejected'].includes(row.state) && !row.maybeSent && !(abre && isFixable(row));
 }

@@ -54,9 +54,10 @@ export interface Proximo {
  * All that a list or a page says about an item that has no receipt yet: word, situation,
  * last error, next attempt, and what can be done about it (R63, R66, R67, A21, A25). Pure.
  * @param pace `readPace` of the same database
- * @param sano false: the disk takes nothing, so that what lies on it lags behind what has happened (D23)
+ * @param como `sano` false: the disk takes nothing, so that what lies on it lags behind what has happened (D23); `abre`
+ *   false: its form does not open for this person ({@link canDiscard})
  */
-export function describeItem(item: OutboxRow, pace: PaceRow, now: Date, sano = true): ItemDescription {
+export function describeItem(item: OutboxRow, pace: PaceRow, now: Date, { sano = true, abre = true }: { readonly sano?: boolean; readonly abre?: boolean } = {}): ItemDescription {
   const { state, error, attempts, finalizedAt } = item;
   const { palabra } = ESTADOS_OUTBOX[state];
   const waits = isWaiting(state);
@@ -70,7 +71,7 @@ export function describeItem(item: OutboxRow, pace: PaceRow, now: Date, sano = t
     // One cause, once: the situation has said it.
     error: shown === null || state === 'auth_wait' || causeOf(item) !== null ? null : describeLastError(shown, waits),
     proximo: waits && state !== 'sending' && state !== 'auth_wait' ? nextAttempt(pace, now) : null,
-    acciones: actionsOf(item),
+    acciones: actionsOf(item, abre),
     sinFoto: canSendWithout(item),
   };
 }
@@ -86,13 +87,13 @@ export function isWaiting(state: EstadoOutbox): boolean {
 }
 
 /** What can be done with an item as it stands. */
-function actionsOf(item: OutboxRow): AccionItem[] {
+function actionsOf(item: OutboxRow, abre: boolean): AccionItem[] {
   const acciones: AccionItem[] = [];
   if (isFixable(item)) acciones.push('corregir');
   if (['attention', 'waiting', 'unknown'].includes(item.state)) acciones.push('reintentar');
   if (canSendWithout(item).length > 0) acciones.push('sinFoto');
   if (heldByServer(item) !== null) acciones.push('enviado', 'revision');
-  if (canDiscard(item)) acciones.push('descartar');
+  if (canDiscard(item, abre)) acciones.push('descartar');
   return [...acciones, 'exportar'];
 }
 

@@ -46,7 +46,7 @@ it('D23 R109 it is said at once, instead of Insertando Datos', async () => {
   const [item] = await listOutbox(phone.db);
   if (item === undefined) throw new Error('lost');
   const pace = await readPace(phone.db);
-  const said = describeItem(item, pace, phone.clock(), almacenStore.getState().almacen === 'sano');
+  const said = describeItem(item, pace, phone.clock(), { sano: almacenStore.getState().almacen === 'sano' });
   expect(said.situacion).toBe('El teléfono está lleno y no pudo anotar si llegó. Se preguntará antes de repetir.');
 });
 

@@ -29,7 +29,7 @@ describe('countersReducer (especificación 2 §5)', () => {
   it('takes back a typed number to what stood before the first key', () => {
     const before = add(start, 40, 1, 'tap');
     const typed = [1, 12, 123].reduce(
-      (state, typed) => countersReducer(state, { type: 'set', diametro: 40, texto: String(typed), group: 'typed' }),
+      (state, cantidad) => countersReducer(state, { type: 'set', diametro: 40, texto: String(cantidad), group: 'typed' }),
       before,
     );
     expect(typed.counts).toEqual({ 40: 123 });

@@ -51,8 +51,7 @@ function undoLast(state: CountersState): CountersState {
 
 function without(state: CountersState, diametro: number): CountersState {
   if (state.malos[diametro] === undefined) return state;
-  const { [diametro]: mended, ...malos } = state.malos;
-  return { ...state, malos };
+  return { ...state, malos: Object.fromEntries(Object.entries(state.malos).filter(([one]) => Number(one) !== diametro)) };
 }
 
 function withChange(state: CountersState, diametro: number, wanted: number, group: string): CountersState {

@@ -13,6 +13,7 @@ import classes from '../despacho.module.css';
 import { useTelefono } from '../terreno.ts';
 import { describeEnvio } from './borrador-resumen.ts';
 import { describeCantidadEnviada } from './enviado-resumen.ts';
+import { whyClosed } from './formulario-cerrado.ts';
 import { MotivoInput } from './motivo-input.tsx';
 import { motivoProblem } from './motivo-problem.ts';
 
@@ -48,7 +49,7 @@ const TEXTOS: Readonly<Record<Decision, { readonly titulo: string; readonly dich
 
 /** One of the three ways out of a load that the server holds in another version, with both beside each other (D26). */
 export function ConflictoDialog({ item, decision, onClose }: ConflictoDialogProps) {
-  const { db, wake, hold } = useTelefono();
+  const { sesion, db, wake, hold } = useTelefono();
   const [motivo, setMotivo] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -59,7 +60,7 @@ export function ConflictoDialog({ item, decision, onClose }: ConflictoDialogProp
   const decide = async (): Promise<void> => {
     if (decision === 'enviado') return acceptAsSent({ db, hold }, id);
     if (decision === 'revision') return sendAsRevision({ db, hold }, id);
-    return discardItem({ db, hold, api }, id, readMotivo(motivo, 'Indique por qué se descarta'));
+    return discardItem({ db, hold, api, abre: whyClosed(item, sesion) === null }, id, readMotivo(motivo, 'Indique por qué se descarta'));
   };
   const submit = async (): Promise<void> => {
     setBusy(true);

@@ -1,5 +1,3 @@
-import { can } from '@rodal/domain/puede';
-import { VARIANTES } from '@rodal/domain/variantes';
 import { IconCheck, IconGitBranch, IconPencil, IconPhotoOff, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -35,17 +33,17 @@ interface Boton {
 interface SalidaAccionesProps {
   readonly item: OutboxRow;
   readonly dicho: ItemDescription;
-  /** Whose it is, when it was imported for somebody else. */
-  readonly ajeno: string | null;
+  /** Why its form does not open for this person; null = it does. */
+  readonly cierre: string | null;
 }
 
 /** What can be done about an item: Corregir, Reintentar, Enviar sin esta foto (R63, A21). */
-export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, ajeno }: SalidaAccionesProps) {
-  const { sesion, db, wake, formularios } = useTelefono();
+export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, cierre }: SalidaAccionesProps) {
+  const { db, wake, formularios } = useTelefono();
   const navigate = useNavigate();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [lado, setLado] = useState<Lado | null>(null);
-  const { id, codigo, variante } = item;
+  const { id, codigo } = item;
 
   const tell = (error: unknown): void => toastFailed(describeError(error).causa);
   const corregir = (): void => {
@@ -58,16 +56,15 @@ export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, ajeno
   };
 
   const fixable = acciones.includes('corregir');
-  const porQueNo = whyNotFixable(can(sesion.permisos, VARIANTES[variante].permiso), ajeno);
   const buttons: Boton[] = [
-    ...(fixable && porQueNo === null ? [{ texto: 'Corregir', icon: IconPencil, tap: corregir, quieto: tono === 'off' }] : []),
+    ...(fixable && cierre === null ? [{ texto: 'Corregir', icon: IconPencil, tap: corregir, quieto: tono === 'off' }] : []),
     ...(acciones.includes('reintentar') ? [{ texto: 'Reintentar', icon: IconRefresh, tap: reintentar, quieto: tono === 'off' }] : []),
     ...DECISIONES.filter(({ accion }) => acciones.includes(accion)).map(({ accion, texto, icon }) => ({ texto, icon, tap: () => setDecision(accion), quieto: accion === 'descartar' })),
     ...sinFoto.map((one) => ({ texto: 'Enviar sin esta foto', foto: DE_FOTO[one], icon: IconPhotoOff, tap: () => setLado(one), quieto: false })),
   ];
   return (
     <>
-      {fixable && porQueNo !== null ? <p className={classes.menor}>{porQueNo}</p> : null}
+      {fixable && cierre !== null ? <p className={classes.menor}>{cierre}</p> : null}
       {buttons.length === 0 ? null : (
         <div className={classes.botonesCarta}>
           {buttons.map(({ texto, foto, icon: Icon, tap, quieto }) => (
@@ -92,12 +89,6 @@ export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, ajeno
       )}
     </>
   );
-}
-
-/** B13: somebody else's goes as it is; a form that is closed to this person cannot be opened. */
-function whyNotFixable(permitido: boolean, ajeno: string | null): string | null {
-  if (ajeno !== null) return `Lo corrige ${ajeno}, su autor, en su teléfono.`;
-  return permitido ? null : 'Sin permiso para abrir su formulario: expórtelo o llame a la oficina.';
 }
 
 /** Begins with what is on the button, then says which despacho. */

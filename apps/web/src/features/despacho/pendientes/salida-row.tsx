@@ -9,10 +9,11 @@ import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../despacho.module.css';
 import { useTelefono } from '../terreno.ts';
-import { AutorAjeno, authorOf } from './autor-ajeno.tsx';
+import { AutorAjeno } from './autor-ajeno.tsx';
 import { describeEnvio } from './borrador-resumen.ts';
 import { DeOtroFormulario } from './de-otro-formulario.tsx';
 import { describeCantidadEnviada } from './enviado-resumen.ts';
+import { whyClosed } from './formulario-cerrado.ts';
 import { SalidaAcciones } from './salida-acciones.tsx';
 import { SalidaError } from './salida-error.tsx';
 
@@ -30,7 +31,8 @@ export const SalidaRow = memo(function SalidaRow({ item, pace, now }: SalidaRowP
   const { sesion } = useTelefono();
   const { codigo, payload, variante } = item;
   const sano = useStore(almacenStore, ({ almacen }) => almacen === 'sano');
-  const dicho = describeItem(item, pace, now, sano);
+  const cierre = whyClosed(item, sesion);
+  const dicho = describeItem(item, pace, now, { sano, abre: cierre === null });
   const { palabra, tono, situacion, desde, intentos, error } = dicho;
   const waiting = tono === 'off';
   return (
@@ -54,7 +56,7 @@ export const SalidaRow = memo(function SalidaRow({ item, pace, now }: SalidaRowP
         Desde el {formatDateTime(new Date(desde))}
         {intentos === 0 ? '' : ` · ${contar(intentos, 'intento', 'intentos')}`}
       </p>
-      <SalidaAcciones item={item} dicho={dicho} ajeno={authorOf(payload, sesion.NombreUsuario)} />
+      <SalidaAcciones item={item} dicho={dicho} cierre={cierre} />
     </li>
   );
 });

@@ -151,6 +151,25 @@ describe('Por enviar', () => {
     expect(row.getByText('De pedro, importado en este teléfono')).toBeTruthy();
     expect(row.getByText('Lo corrige pedro, su autor, en su teléfono.')).toBeTruthy();
     expect(row.queryByRole('button', { name: /Corregir/ })).toBeNull();
+    // Whoever imported it has a way out all the same (D26).
+    expect(row.getByRole('button', { name: `Descartar ${item.codigo}` })).toBeTruthy();
+  });
+
+  it('D24 D26 R94: a refused load whose form is closed to its author can be discarded with its reason', async () => {
+    const { api } = await import('../../../api/call.ts');
+    const call = vi.spyOn(api, 'call').mockImplementation(async () => ({ id: item.id, revision: 1 }));
+    const item = await queued({ state: 'rejected', tried: true, error: errorOf('despacho_rechazado') }, 'subproducto');
+    renderSincronizacion(telefono, { sesion: { ...SESION, permisos: ['sesion.propia'] } });
+    const row = await card(item);
+    expect(row.getByText('Sin permiso para abrir su formulario: descártelo con su motivo, expórtelo o llame a la oficina.')).toBeTruthy();
+    expect(row.queryByRole('button', { name: /Corregir/ })).toBeNull();
+    fireEvent.click(row.getByRole('button', { name: `Descartar ${item.codigo}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Descartar' }));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Lo hizo otro' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Descartar' }));
+    await waitFor(async () => expect(await telefono.db.outbox.get(item.id)).toBeUndefined());
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ name: 'discardDespacho' }), expect.objectContaining({ id: item.id, motivo: 'Lo hizo otro' }));
+    call.mockRestore();
   });
 });
 
