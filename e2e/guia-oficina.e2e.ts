@@ -60,7 +60,9 @@ test('especificación 2 §8: a guide that failed says so; asked for again it com
   await expect(dialog.getByText(/^La guía \d+ está lista\.$/).or(dialog.locator('iframe'))).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  const [emitida] = await buscar(page, { desde: dia, hasta: dia, patente: fila.truck_plate, estado: 'guiaEmitida' });
+  // The truck may have gone more than once that day.
+  const emitidas = await buscar(page, { desde: dia, hasta: dia, patente: fila.truck_plate, estado: 'guiaEmitida' });
+  const emitida = emitidas.find(({ id }) => id === fila.id);
   expect(emitida).toMatchObject({ numero: fila.numero, dispatch_number: expect.stringMatching(/^\d+$/) });
   // The list knows its number as soon as the dialog is closed.
   await expect(verGuia(page, fila)).toHaveAccessibleName(new RegExp(String(emitida?.dispatch_number)));

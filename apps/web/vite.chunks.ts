@@ -4,7 +4,7 @@ interface Modules {
 }
 
 /** The dispatch form: the largest part of what the field downloads. */
-const FORMULARIO = /src\/features\/despacho\/[^/]*-page\.tsx$/;
+const FORMULARIO = /src\/features\/despacho\/[^/]*-page\.tsx$|src\/offline\/field\.ts$/;
 
 const found = new Map<string, boolean>();
 

@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
 import { SUELO } from './src/navegador/suelo.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
+import { iconos } from './vite.iconos.ts';
 import { licencias } from './vite.licencias.ts';
 import { withForm } from './vite.chunks.ts';
 
@@ -51,6 +52,7 @@ export default defineConfig({
   define,
   resolve: { alias: MODERN_DEXIE },
   plugins: [
+    iconos,
     react(),
     stylesLast,
     floor,
@@ -119,7 +121,7 @@ export default defineConfig({
             { name: 'datos', test: /node_modules\/(dexie|zod|uuidv7)\// },
             { name: 'bibliotecas', test: /node_modules/, tags: ['$initial'] },
             { name: 'inicio', tags: ['$initial'] },
-            { name: withForm, test: /(apps\/web\/src|packages)\//, minShareCount: 2 },
+            { name: withForm, test: /(apps\/web\/src|packages|icons-react\/dist\/esm\/icons)\//, minShareCount: 2 },
           ],
         },
       },

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { api } from './api/call.ts';
 import { followVerComo } from './api/ver-como.ts';
 import { App } from './app/app.tsx';
+import { whenLinkIsFree } from './app/first-visit.ts';
 import { listenForInstall } from './app/install-prompt.ts';
 import { openPhone, type PhoneRuntime } from './app/phone-runtime.ts';
 import { endPortada } from './app/portada.ts';
@@ -50,10 +51,14 @@ function loadLetra(): void {
 }
 
 /** After the first picture, which needs nothing of it. In development Vite serves no worker. */
-async function listenForUpdates({ lock }: PhoneRuntime): Promise<void> {
+async function listenForUpdates({ lock, phone }: PhoneRuntime): Promise<void> {
   if (import.meta.env.DEV) return;
   // The first visit: what a person waits for now goes before what they will need without signal.
-  if (!isOnPhone()) await preloadForm().then(loadLetra);
+  if (!isOnPhone()) {
+    await preloadForm();
+    await whenLinkIsFree((await phone.users.count()) > 0);
+    loadLetra();
+  }
   const onError = (error: unknown) => console.error('service worker not registered', error);
   try {
     const { registerUpdates } = await import('./offline/update.ts');

@@ -50,6 +50,11 @@ export function canMove(from: EstadoOutbox, to: EstadoOutbox): boolean {
   return siguientes.includes(to);
 }
 
+/** Goes on by itself: nobody is needed. */
+export function isWaiting(state: EstadoOutbox): boolean {
+  return ESTADOS_OUTBOX[state].palabra === 'En espera';
+}
+
 /** R66: the word for a state, 'Enviado (n.º 123)' with the receipt's number. */
 export function outboxLabel(estado: EstadoOutbox, numero: number | null = null): string {
   const { palabra } = ESTADOS_OUTBOX[estado];

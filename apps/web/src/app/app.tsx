@@ -5,7 +5,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { AppProvider } from './app-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuardedRouter } from './guarded-router.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from '../ui/lazy-page.tsx';
 import { MemoryAppProvider } from './memory-app-provider.tsx';
 import { PageLoading } from './page-loading.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';

@@ -1,5 +1,5 @@
 import type { VarianteId } from '@rodal/domain/variantes';
-import { lazyPage, type Page } from './lazy-page.tsx';
+import { lazyPage, type Page } from '../ui/lazy-page.tsx';
 import { paths } from './paths.ts';
 import type { FieldScreenProps } from './screen.ts';
 

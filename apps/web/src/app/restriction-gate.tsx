@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announceSession } from '../api/session-events.ts';
 import { useApp } from './app-context.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from '../ui/lazy-page.tsx';
 import { paths } from './paths.ts';
 import { restriccionOf } from './restriction.ts';
 

@@ -1,5 +1,5 @@
 import { rowOf, type ErrorCode, type Existente } from '@rodal/domain/errors';
-import { ESTADOS_OUTBOX, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
+import { ESTADOS_OUTBOX, isWaiting, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
 import { MESSAGES } from '@rodal/domain/messages';
 import { canDiscard, heldByServer, isFixable } from './dead-ends.ts';
 import { waitUntil } from './pace.ts';
@@ -79,11 +79,6 @@ export function describeItem(item: OutboxRow, pace: PaceRow, now: Date, { sano =
 /** What broke on this phone before it was this one's turn (D11). */
 function fallaOf({ state }: OutboxRow, { error }: PaceRow): ItemError | null {
   return state === 'queued' && error?.codigo === 'falla_envio' ? error : null;
-}
-
-/** Goes on by itself. */
-export function isWaiting(state: EstadoOutbox): boolean {
-  return ESTADOS_OUTBOX[state].palabra === 'En espera';
 }
 
 /** What can be done with an item as it stands. */

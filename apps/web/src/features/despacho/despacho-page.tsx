@@ -9,11 +9,13 @@ import type { PhoneDb } from '../../offline/phone-db.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastFailed } from '../../ui/toast.ts';
+import { useIdle } from '../../ui/use-idle.ts';
 import { useCatalogos } from './catalogos/use-catalogos.ts';
 import { NuevoView } from './formulario/nuevo-view.tsx';
 import { ModoTabs } from './modo-tabs.tsx';
 import { CopiarContext } from './nuevo/copiar-context.ts';
 import { useInicio } from './nuevo/use-inicio.ts';
+import { preloadCartas } from './pendientes/cartas-aparte.tsx';
 import { PendientesView } from './pendientes/pendientes-view.tsx';
 import { useEnviados } from './pendientes/use-enviados.ts';
 import { tellEnviado } from './tell-enviado.ts';
@@ -74,6 +76,10 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
   useEnviados(db);
   // Read once for both modes: going from one to the other waits for no list.
   const catalogos = useCatalogos(db);
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) preloadCartas();
+  }, [idle]);
 
   // The list of origin sites is loaded when the screen opens (especificación 2 §2.1).
   useEffect(() => {

@@ -101,6 +101,23 @@ describe('createAutosaver (R13, A26)', () => {
     expect(states.at(-1)).toBe('guardado');
   });
 
+  it('R33: what could not be saved stays so while it is tried again, until it is saved', async () => {
+    const attempts: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+    const { saver, states } = setup(() => new Promise<void>((resolve, reject) => attempts.push({ resolve, reject })));
+    saver.schedule('a');
+    saver.flush().catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    attempts[0]?.reject(new Error('lleno'));
+    await vi.advanceTimersByTimeAsync(0);
+    saver.schedule('ab');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    expect(attempts).toHaveLength(2);
+    expect(states).toEqual(['guardando', 'error']);
+    attempts[1]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states).toEqual(['guardando', 'error', 'guardado']);
+  });
+
   it('saveThen writes the newest first; what comes meanwhile is written after the work', async () => {
     const order: string[] = [];
     const { saver } = setup(async (value) => {

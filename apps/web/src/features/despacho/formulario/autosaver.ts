@@ -41,9 +41,11 @@ export function createAutosaver<T>(
   let running: Promise<void> = Promise.resolve();
   let told: AutosaveState['tipo'] = 'guardado';
 
-  // Not at every key: the form is drawn again each time.
+  // Not at every key: the form is drawn again each time. Trying again saves nothing yet: until it has, whoever leaves is
+  // asked (R33).
   const tell = (state: AutosaveState): void => {
     if (state.tipo === told && told !== 'error') return;
+    if (state.tipo === 'guardando' && told === 'error') return;
     told = state.tipo;
     onState(state);
   };

@@ -1,6 +1,6 @@
+import { isWaiting } from '@rodal/domain/estados-outbox';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isWaiting } from '../../../offline/describe-item.ts';
 import { readPace } from '../../../offline/pace.ts';
 import type { OutboxRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';

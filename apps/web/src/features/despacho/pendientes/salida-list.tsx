@@ -1,9 +1,8 @@
 import { contar } from '@rodal/domain/contar';
 import type { ReceiptRow } from '../../../offline/rows.ts';
 import classes from '../despacho.module.css';
-import { EnviadosCartas } from './enviados-cartas.tsx';
+import { CartasAparte, EnviadosCartas, SalidaCartas } from './cartas-aparte.tsx';
 import { EnviarAhora } from './enviar-ahora.tsx';
-import { SalidaCartas } from './salida-cartas.tsx';
 import { describeSalida, type Salida } from './use-salida.ts';
 
 interface SalidaListProps {
@@ -19,9 +18,17 @@ export function SalidaList({ salida, enviados }: SalidaListProps) {
     <section className={classes.salida} aria-label="Envíos de este teléfono">
       {items.length === 0 ? null : <Cabecera titulo="Por enviar" resumen={describeSalida(items)} />}
       <EnviarAhora items={items} />
-      {items.length === 0 ? null : <SalidaCartas salida={salida} />}
+      {items.length === 0 ? null : (
+        <CartasAparte cuantas={items.length}>
+          <SalidaCartas salida={salida} />
+        </CartasAparte>
+      )}
       {enviados.length === 0 ? null : <Cabecera titulo="Enviados" resumen={contar(enviados.length, 'enviado', 'enviados')} />}
-      {enviados.length === 0 ? null : <EnviadosCartas enviados={enviados} />}
+      {enviados.length === 0 ? null : (
+        <CartasAparte cuantas={enviados.length}>
+          <EnviadosCartas enviados={enviados} />
+        </CartasAparte>
+      )}
     </section>
   );
 }

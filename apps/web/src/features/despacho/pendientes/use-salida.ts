@@ -1,6 +1,6 @@
 import { contar } from '@rodal/domain/contar';
+import { isWaiting } from '@rodal/domain/estados-outbox';
 import { useMemo } from 'react';
-import { isWaiting } from '../../../offline/describe-item.ts';
 import { follow } from '../../../offline/follow.ts';
 import { listOutbox } from '../../../offline/outbox.ts';
 import { readPace } from '../../../offline/pace.ts';

@@ -1,7 +1,8 @@
+import { isWaiting } from '@rodal/domain/estados-outbox';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconKey } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { describeItem, isWaiting } from '../../../offline/describe-item.ts';
+import { describeItem } from '../../../offline/describe-item.ts';
 import { causeOf, CUENTA_DESACTIVADA } from '../../../offline/set-aside.ts';
 import { currentUser } from '../../../offline/phone-db.ts';
 import { EnviarAhora } from '../pendientes/enviar-ahora.tsx';

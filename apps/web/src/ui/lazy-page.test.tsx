@@ -3,13 +3,6 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lazyPage } from './lazy-page.tsx';
-import { preloadScreen } from './preload-screen.ts';
-
-vi.mock('../features/inicio/dashboard-page.tsx', () => {
-  fetched.push('inicio');
-  return { default: () => 'PAGINA INICIO' };
-});
-const fetched = vi.hoisted(() => [] as string[]);
 
 afterEach(cleanup);
 
@@ -63,16 +56,5 @@ describe('a page fetched apart', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(act(async () => render(<Suspense><Page a="" /></Suspense>))).rejects.toThrow('gone');
     vi.restoreAllMocks();
-  });
-});
-
-describe('preloading by address', () => {
-  it('C30: fetches the page of an address in any case, and nothing for others', async () => {
-    preloadScreen('/no-existe');
-    preloadScreen('/');
-    preloadScreen('/admin');
-    expect(fetched).toEqual([]);
-    preloadScreen('/DASHBOARDresumen/');
-    await vi.waitFor(() => expect(fetched).toEqual(['inicio']), 10_000);
   });
 });
