@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
 import { SUELO } from './src/navegador/suelo.ts';
+import { adelanto } from './vite.adelanto.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
 import { iconos } from './vite.iconos.ts';
 import { licencias } from './vite.licencias.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     react(),
     stylesLast,
     floor,
+    adelanto,
     licencias,
     VitePWA({
       strategies: 'injectManifest',
