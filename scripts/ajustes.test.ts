@@ -43,6 +43,7 @@ describe('the table of settings', () => {
         'trazoHorasSinRecepcion', // C25
         'trazoDiferenciaVolumen', // C25
         'cargaPerdidaMaxima', // D4
+        'textosCorregidos', // D16
       ].toSorted(),
     );
   });

@@ -12,6 +12,7 @@ import { endPortada } from './app/portada.ts';
 import { preloadForm, preloadScreen } from './app/preload-screen.ts';
 import { useWaitingUpdate } from './app/update-banner.tsx';
 import { useWindowNews } from './app/window-news.ts';
+import { startTextos } from './ui/textos.ts';
 
 /** The page starts here: the phone's data first (milliseconds), then the screens. */
 async function start(): Promise<void> {
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   preloadScreen(location.pathname);
   listenForInstall(window);
   followVerComo();
+  startTextos();
   show(null);
   const opened = await openPhone(api).then(
     (runtime) => ({ runtime }),

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export type AjusteTipo = 'siNo' | 'texto' | 'numero' | 'url';
 
 /** The groups of the screen, in their order. */
-export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Trazo', 'Datos de BC'] as const;
+export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Trazo', 'Datos de BC', 'Textos'] as const;
 
 /** What a setting is, to the program and to people. */
 export interface AjusteFila {
@@ -181,6 +181,18 @@ export const AJUSTES = {
     pide: 'Escriba un porcentaje entero, de 1 a 99.',
     schema: entero(1, 99),
     defecto: 30,
+  },
+  /** D16. */
+  textosCorregidos: {
+    grupo: 'Textos',
+    nombre: 'Textos corregidos',
+    descripcion: 'Muestra bien escritos los textos que venían con faltas o descuidos: tildes, letras de más o de menos, mayúsculas. Apagado: letra por letra como siempre.',
+    donde: 'Todas las pantallas. Los archivos que se exportan y lo que leen los programas no cambian.',
+    tipo: 'siNo',
+    pide: 'Elija sí o no.',
+    schema: z.boolean(),
+    defecto: false,
+    enTelefonos: true,
   },
 } as const satisfies Record<string, AjusteFila>;
 

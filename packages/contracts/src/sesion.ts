@@ -28,6 +28,8 @@ export const sesion = z.object({
     cargaMaximaM3: z.optional(z.int()),
     cargaMaximaMR: z.optional(z.int()),
     cargaMaximaBDMT: z.optional(z.int()),
+    /** D16. */
+    textosCorregidos: z.optional(z.boolean()),
   }),
   /** Server limit for one photo, bytes (R60). */
   maxFotoBytes: z.int(),

@@ -7,6 +7,7 @@ import { ERRORES_PERIMETRO } from './perimetro.ts';
 export const MESSAGES_OFICINA = {
   // Faenas (especificación 1 §2.12; decisión C24: the sample is none of Chile, so one that is stands beside it)
   georeferenciaFormato: ERRORES_PERIMETRO.formato,
+  geoRefencia: 'Geo Refencia',
   georeferenciaEjemplo: 'Formato Correcto es: -55.555555 , -55.555555',
   georeferenciaChile: 'En Chile, por ejemplo: -38.735901 , -72.590374',
   georeferenciaInvertida: 'BC tiene la longitud antes que la latitud. El mapa muestra el punto corregido; corregir coordenadas en BC.',

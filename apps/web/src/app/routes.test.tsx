@@ -107,6 +107,16 @@ describe('guard', () => {
     expect(screen.getByText('Lo da el perfil Despacho. Pídalo a un Administrador: cuando se lo dé, volverá solo a «Despacho».')).toBeTruthy();
   });
 
+  it('D16: the texts follow the session’s setting, and change with it without starting anew', async () => {
+    const { change } = open('/no-existe', OFICINA);
+    expect(await screen.findByText('Ops! Pagina no encontrada')).toBeTruthy();
+    const con = (textosCorregidos: boolean) => ({ session: sessionIn({ ...OFICINA, ajustes: { ...OFICINA.ajustes, textosCorregidos } }) });
+    change(con(true));
+    expect(await screen.findByText('¡Ups! Página no encontrada')).toBeTruthy();
+    change(con(false));
+    expect(await screen.findByText('Ops! Pagina no encontrada')).toBeTruthy();
+  });
+
   it('C32: somebody without profile stays in and sees Inicio, all else leads to /error', async () => {
     const { at } = open('/', sesionOf([], 'sinperfil'));
     expect(await screen.findByText('PAGINA INICIO')).toBeTruthy();

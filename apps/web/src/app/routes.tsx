@@ -12,6 +12,7 @@ import { isBuilt, type Screen } from './screen.ts';
 import { loadScreens, useScreenTable } from './screen-table.ts';
 import { REDIRECTS } from './screens-campo.tsx';
 import { Shell } from './shell.tsx';
+import { followTextos } from '../ui/textos.ts';
 
 /** Every screen within the shell. The address as key: a new screen starts clean, also after a failure. */
 function Framed() {
@@ -74,5 +75,11 @@ function routesOf(screens: readonly Screen[]): RouteObject[] {
 /** What the address leads to. */
 export function AppRoutes() {
   const screens = useScreenTable((table) => table.screens);
+  const { session } = useApp();
+  // Nobody is in: as this device last heard.
+  const corregidos = session.status === 'in' ? session.sesion.ajustes.textosCorregidos === true : null;
+  useEffect(() => {
+    if (corregidos !== null) followTextos(corregidos);
+  }, [corregidos]);
   return useRoutes(useMemo(() => routesOf(screens), [screens]));
 }

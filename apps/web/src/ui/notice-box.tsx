@@ -19,7 +19,7 @@ export function NoticeBox({ title, notices, children }: NoticeBoxProps) {
         {title}
       </h2>
       {notices.map(({ id, text }) => (
-        <p key={id} className={classes.text}>
+        <p key={id} className={classes.text} translate="no">
           {text}
         </p>
       ))}

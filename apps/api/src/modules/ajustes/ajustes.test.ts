@@ -41,6 +41,8 @@ describe('settings', () => {
       clientesCorreoHasta: 30,
       trazoHorasSinRecepcion: 24,
       trazoDiferenciaVolumen: 5,
+      // D16
+      textosCorregidos: false,
     });
   });
 

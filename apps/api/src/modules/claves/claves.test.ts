@@ -96,6 +96,19 @@ describe('what a key opens', () => {
     expect([row?.usuario, row?.usuarioId]).toEqual(['programa ajustador', null]);
   });
 
+  test('D16: whatever spelling screens show, a program gets the texts of the specification', async () => {
+    const programa = await buildPrograma(t, admin, 'lector de textos', 'ajustes.administrar');
+    const change = (valor: boolean) => programa.inject({ method: 'PUT', url: '/api/ajustes/textosCorregidos', payload: { valor, visto: !valor } });
+    const login = () => programa.inject({ method: 'POST', url: '/api/admin/login', payload: { usuario: 'nadie', contrasena: 'ninguna' } });
+    const before = (await login()).json().mensaje;
+    expect((await change(true)).json()).toEqual({ mensaje: 'Guardado Correctamente' });
+    expect([(await login()).json().mensaje, before]).toEqual(['Usuario o Contraseña Incorrecta', 'Usuario o Contraseña Incorrecta']);
+    // A person's reply is the same: their screen corrects it.
+    expect((await admin.inject({ method: 'GET', url: '/api/admin/sesion' })).json().user.ajustes.textosCorregidos).toBe(true);
+    expect((await admin.inject({ method: 'POST', url: '/api/admin/login', payload: { usuario: 'nadie', contrasena: 'ninguna' } })).json().mensaje).toBe('Usuario o Contraseña Incorrecta');
+    expect((await change(false)).json()).toEqual({ mensaje: 'Guardado Correctamente' });
+  });
+
   test('its use is noted, at most once a minute', async () => {
     const programa = await buildPrograma(t, admin, 'puntual', 'trabajos.ver');
     const uso = async () => (await find(programa.id))?.ultimoUso;

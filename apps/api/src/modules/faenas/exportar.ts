@@ -1,4 +1,5 @@
 import type { FaenaFila } from '@rodal/contracts/faenas';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 
 const DIA = 'dd/mm/yyyy';
@@ -19,7 +20,7 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: 'Hectareas', ancho: 11, formato: '#,##0.00', decimales: 2, valor: ({ Hectareas }) => (Hectareas === null ? null : Number(Hectareas)) },
   { titulo: 'Rol', ancho: 14, valor: ({ Rol }) => Rol },
   { titulo: 'Producto', ancho: 24, valor: ({ Producto }) => Producto },
-  { titulo: 'Geo Refencia', ancho: 26, valor: ({ Georeferencia }) => Georeferencia },
+  { titulo: MESSAGES_OFICINA.geoRefencia, ancho: 26, valor: ({ Georeferencia }) => Georeferencia },
   { titulo: 'Perímetro', ancho: 11, valor: ({ perimetro }) => (perimetro === null ? 'NO' : 'SI') },
 ];
 

@@ -49,6 +49,7 @@ describe('login', () => {
           cargaMaximaM3: 80,
           cargaMaximaMR: 90,
           cargaMaximaBDMT: 60,
+          textosCorregidos: false,
         },
         maxFotoBytes: 4 * 1024 * 1024,
       },

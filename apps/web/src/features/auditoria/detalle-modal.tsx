@@ -70,7 +70,7 @@ function Dato({ nombre, children }: { readonly nombre: string; readonly children
   return (
     <div>
       <dt>{nombre}</dt>
-      <dd>{children}</dd>
+      <dd translate="no">{children}</dd>
     </div>
   );
 }

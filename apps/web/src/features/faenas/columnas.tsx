@@ -1,4 +1,5 @@
 import type { FaenaFila } from '@rodal/contracts/faenas';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import type { Column } from '../../ui/table-types.ts';
 import { EstadoBadge } from './estado-badge.tsx';
 import { diaTexto, hectareasTexto } from './formato.ts';
@@ -27,7 +28,7 @@ export const COLUMNAS: readonly Column<Fila>[] = [
   { id: 'hectareas', header: 'Hectareas', width: 104, numeric: true, sorts: 'descending', cell: ({ faena }) => hectareasTexto(faena.Hectareas) },
   { id: 'rol', header: 'Rol', width: 84, sorts: 'ascending', cell: ({ faena }) => entero(faena.Rol) },
   { id: 'producto', header: 'Producto', width: 118, sorts: 'ascending', cell: ({ faena }) => entero(faena.Producto) },
-  { id: 'georeferencia', header: 'Geo Refencia', width: 200, cell: ({ faena }) => <Georeferencia texto={faena.Georeferencia} breve /> },
+  { id: 'georeferencia', header: MESSAGES_OFICINA.geoRefencia, width: 200, cell: ({ faena }) => <Georeferencia texto={faena.Georeferencia} breve /> },
 ];
 
 /** Ids of {@link COLUMNAS}, in their order. */

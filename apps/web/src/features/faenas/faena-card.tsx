@@ -1,3 +1,4 @@
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { Datos } from './datos.tsx';
 import type { Fila } from './columnas.tsx';
 import { EstadoBadge } from './estado-badge.tsx';
@@ -24,7 +25,7 @@ export function FaenaCard({ fila: { faena } }: { readonly fila: Fila }) {
           'Fecha Inicio': diaTexto(Fecha_Inicio),
           'Fecha Final': diaTexto(Fecha_Final),
           Hectareas: hectareasTexto(Hectareas),
-          'Geo Refencia': <Georeferencia texto={punto} />,
+          [MESSAGES_OFICINA.geoRefencia]: <Georeferencia texto={punto} />,
         }}
       />
       <UbicacionLink faena={faena} wide />

@@ -9,7 +9,7 @@ export function Datos({ datos }: { readonly datos: Readonly<Record<string, strin
         .map(([nombre, valor]) => (
           <div key={nombre}>
             <dt>{nombre}</dt>
-            <dd>{valor}</dd>
+            <dd translate="no">{valor}</dd>
           </div>
         ))}
     </dl>

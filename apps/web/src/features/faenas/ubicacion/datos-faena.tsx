@@ -1,6 +1,7 @@
 import type { FaenaFila, PerimetroVersion } from '@rodal/contracts/faenas';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { judgePerimetro } from '@rodal/domain/kml/juicio';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { Perimetro } from '@rodal/domain/perimetro';
 import { useMemo } from 'react';
@@ -21,7 +22,7 @@ export function DatosFaena({ faena, perimetro }: DatosFaenaProps) {
     <Datos
       datos={{
         Ciudad: faena.Ciudad,
-        'Geo Refencia': <Georeferencia texto={faena.Georeferencia} />,
+        [MESSAGES_OFICINA.geoRefencia]: <Georeferencia texto={faena.Georeferencia} />,
         Hectareas: hectareasTexto(faena.Hectareas),
         'Hectáreas del perímetro': medidas === null ? '' : formatDecimal(medidas.toFixed(2), 2),
         Perímetro: faena.perimetro === null ? 'Sin perímetro' : versionTexto(faena.perimetro),
