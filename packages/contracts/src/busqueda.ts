@@ -60,6 +60,8 @@ export const despachoFila = z.object({
   longitud: z.nullable(z.number()),
   /** Open ones only. */
   avisos: z.array(z.object({ codigo: z.string(), detalle: z.string() })),
+  /** When it arrived: with `relojDesfasado` open it is found by that day too (D25). Null = of a server before that. */
+  llegada: z._default(z.nullable(z.string()), null),
   empty_img: z.nullable(z.string()),
   full_img: z.nullable(z.string()),
 });
@@ -98,6 +100,8 @@ export const getResumenDespachos = endpoint({
     masDe: z.boolean(),
     /** Annulled ones among them; they are in no volume, unless they were asked for. */
     anuladas: z.int(),
+    /** Found by the day they arrived, not by their date, which is unsure (D25). */
+    porLlegada: z._default(z.int(), 0),
     /** Empty with `masDe`: the sum of a part would look like the whole. */
     volumenes: z.array(volumen),
     /** Open flags by code, of the search without its own filter of flags. Only those that occur. */

@@ -42,7 +42,7 @@ export async function buildOficina(): Promise<Oficina> {
           patenteCarro: 'JA1234', transportista: 'T', correoChofer: '', choferNombre: 'PEDRO', choferRut: '12345678-5',
           cosechero: 'SIN COSECHA', carguio: '', comentarios: '', indTraslado: 5, numeroAviso: '', ubicacion: {}, medicion: {},
           dispositivo: {}, ...change,
-          avisos: { create: avisosAbiertos.map((codigo) => ({ codigo, detalle: 'x' })) },
+          avisos: { create: avisosAbiertos.map((codigo) => ({ codigo, detalle: 'x', ...(change.recibidoEn && { creadoEn: change.recibidoEn }) })) },
         },
       });
       return id;

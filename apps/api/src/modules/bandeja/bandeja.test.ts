@@ -24,6 +24,8 @@ beforeAll(async () => {
   await o.store(hace(1), { avisosAbiertos: ['sinPosicion', 'fotoFaltante', 'guiaIncompleta'] });
   await o.store(hace(300), { avisosAbiertos: ['sinPosicion'], login: 'peñalolén' });
   await o.store(hace(2));
+  // D25: dated before the days that its screen shows, arrived within them.
+  await o.store(hace(380), { recibidoEn: hace(350), avisosAbiertos: ['relojDesfasado', 'guiaIncompleta'] });
   await o.store(hace(400), { avisosAbiertos: ['sinPosicion'] });
   const closed = await o.store(hace(3));
   await o.t.db.prisma.despachoAviso.create({ data: { despachoId: closed, codigo: 'fotoFaltante', detalle: 'x', resueltoEn: new Date(), resueltoPor: 'oficina' } });
@@ -58,8 +60,8 @@ describe('getBandeja', () => {
     await trabajo('fallida');
     const filas = await bandeja(todo);
     expect(filas).toMatchObject([
-      { clave: 'avisosAbiertos', titulo: 'despachos con avisos abiertos', total: 2, masDe: false },
-      { clave: 'guiasIncompletas', titulo: 'despacho con guía incompleta', total: 1, masDe: false },
+      { clave: 'avisosAbiertos', titulo: 'despachos con avisos abiertos', total: 3, masDe: false },
+      { clave: 'guiasIncompletas', titulo: 'despachos con guía incompleta', total: 2, masDe: false },
       { clave: 'cargasFallidas', titulo: 'carga de BC fallida', total: 1, masDe: false },
     ]);
     for (const { clave, total, destino } of filas) expect(await enLaPantalla(todo, destino), clave).toBe(total);
@@ -70,8 +72,8 @@ describe('getBandeja', () => {
     expect(await cuentas(await entra('capataz', ['Despacho'], { 'despacho.resolverAviso': true }))).toEqual({});
     expect(await cuentas(await entra('interno', ['Interno']))).toEqual({});
     expect(await cuentas(await entra('externo', ['Externo']))).toEqual({});
-    expect(await cuentas(await entra('revisa', ['Interno'], { 'despacho.resolverAviso': true }))).toEqual({ avisosAbiertos: 2 });
-    expect(await cuentas(o.oficina)).toEqual({ avisosAbiertos: 2, guiasIncompletas: 1 });
+    expect(await cuentas(await entra('revisa', ['Interno'], { 'despacho.resolverAviso': true }))).toEqual({ avisosAbiertos: 3 });
+    expect(await cuentas(o.oficina)).toEqual({ avisosAbiertos: 3, guiasIncompletas: 2 });
     expect(await cuentas(await entra('denegado', ['Recepciones'], { 'despacho.reintentarGuia': false, 'despacho.resolverAviso': false }))).toEqual({});
     expect(Object.keys(await cuentas(await entra('admin', ['Administrador'])))).toEqual(['guiasIncompletas', 'cargasFallidas']);
   });

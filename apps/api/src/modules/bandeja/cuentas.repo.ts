@@ -27,17 +27,25 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
 };
 
 /**
- * Dispatches with any of these flags open. Each code is read only so far: no dispatch has one twice, so that a code
+ * Dispatches with any of these flags open, those that its screen finds by their arrival among them (D25). Each code is read only so far: no dispatch has one twice, so that a code
  * with more than is told is enough, and else all of them have been read. In no order: PostgreSQL would read a year of
  * them to sort it.
  */
 async function countConAviso(pool: pg.Pool, { desde, hasta }: Tramo, codigos: readonly string[]): Promise<number> {
   return countOf(
     pool,
-    `SELECT count(DISTINCT c.despacho_id)::int AS n FROM unnest($1::text[]) k (codigo) CROSS JOIN LATERAL (
-       SELECT a.despacho_id FROM despacho_aviso a
-        WHERE a.codigo = k.codigo AND a.resuelto_en IS NULL AND a.fecha >= $2 AND a.fecha < $3
-        LIMIT ${HASTA}) c`,
+    `SELECT count(DISTINCT c.despacho_id)::int AS n FROM (
+       SELECT c.despacho_id FROM unnest($1::text[]) k (codigo) CROSS JOIN LATERAL (
+         SELECT a.despacho_id FROM despacho_aviso a
+          WHERE a.codigo = k.codigo AND a.resuelto_en IS NULL AND a.fecha >= $2 AND a.fecha < $3
+          LIMIT ${HASTA}) c
+       UNION ALL (
+         SELECT r.despacho_id FROM despacho_aviso r
+          WHERE r.codigo = 'relojDesfasado' AND r.resuelto_en IS NULL
+            AND r.creado_en >= $2 AND r.creado_en < $3 AND (r.fecha < $2 OR r.fecha >= $3)
+            AND EXISTS (SELECT FROM despacho_aviso a
+                         WHERE a.despacho_id = r.despacho_id AND a.codigo = ANY($1) AND a.resuelto_en IS NULL OFFSET 0)
+          LIMIT ${HASTA})) c`,
     [codigos, desde, hasta],
   );
 }

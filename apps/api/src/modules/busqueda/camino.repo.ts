@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Carril, carrilesOf, carrilSql } from './carriles.ts';
 import { loginsSql } from './conditions.ts';
+import { selectDudosas } from './dudosas.repo.ts';
 import type { Filtros } from './filtros.ts';
 
 /**
@@ -20,13 +21,19 @@ export interface Camino {
   readonly filas: number | null;
   /** Of the dispatchers asked for; null = not looked up. */
   readonly logins: readonly string[] | null;
+  /** Beside those of the days: found by the day they arrived (D25). Usually none. */
+  readonly dudosas: readonly string[];
 }
 
-const DIRECTO: Camino = { carril: null, filas: 0, logins: null };
+/** Among the rows of the days. */
+type Tronco = Omit<Camino, 'dudosas'>;
+
+const DIRECTO: Tronco = { carril: null, filas: 0, logins: null };
 
 /** To reach all the rows of a search, or a page of them in an order that is not by date. */
 export async function pickCamino(pool: pg.Pool, filtros: Filtros): Promise<Camino> {
-  return filtros.nroguia === null ? pickFewest(pool, filtros, carrilesOf(filtros)) : DIRECTO;
+  const tronco = filtros.nroguia === null ? await pickFewest(pool, filtros, carrilesOf(filtros)) : DIRECTO;
+  return { ...tronco, dudosas: await selectDudosas(pool, filtros) };
 }
 
 /**
@@ -35,6 +42,10 @@ export async function pickCamino(pool: pg.Pool, filtros: Filtros): Promise<Camin
  * @param limit how many rows are wanted
  */
 export async function pickPorFecha(pool: pg.Pool, filtros: Filtros, limit: number): Promise<Camino> {
+  return { ...(await pickTronco(pool, filtros, limit)), dudosas: await selectDudosas(pool, filtros) };
+}
+
+async function pickTronco(pool: pg.Pool, filtros: Filtros, limit: number): Promise<Tronco> {
   if (filtros.nroguia !== null) return DIRECTO;
   const all = carrilesOf(filtros);
   const only = filtros.estado === null && filtros.despachador === null;
@@ -51,7 +62,7 @@ export async function pickPorFecha(pool: pg.Pool, filtros: Filtros, limit: numbe
 }
 
 /** Counts, in the indexes alone and only so far, what each would have to read. */
-async function pickFewest(pool: pg.Pool, filtros: Filtros, carriles: readonly Carril[]): Promise<Camino> {
+async function pickFewest(pool: pg.Pool, filtros: Filtros, carriles: readonly Carril[]): Promise<Tronco> {
   const values: unknown[] = [];
   const counts = carriles.map((carril) => {
     const rows = carrilSql(carril, filtros, [], values, { descendente: true, after: null, limit: POCOS + 1 });

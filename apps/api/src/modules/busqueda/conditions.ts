@@ -10,19 +10,28 @@ export const ESTADO_SQL = {
   enviado: 'd.anulado_en IS NULL AND d.recepcionado_en IS NULL AND d.guia_numero IS NULL',
 } as const satisfies Record<EstadoDespacho, string>;
 
-/** What a statement over `despacho d` has to say for a search. Numbered values; no text of a person becomes SQL. */
-export interface Conditions {
-  readonly where: string[];
-  readonly values: unknown[];
-}
-
 /**
- * The search as conditions on `despacho d`; `$1` and `$2` are its days.
+ * The search as conditions on `despacho d`, without those found by their arrival. Numbered values; no text of a person
+ * becomes SQL.
+ * @param values gets those of the conditions
  * @param logins those that the search asks for, when they are known: PostgreSQL plans better with them
  */
-export function conditionsOf(filtros: Filtros, logins: readonly string[] | null = null): Conditions {
-  const values: unknown[] = [filtros.desde, filtros.hasta];
-  return { where: ['d.fecha >= $1', 'd.fecha < $2', ...filtersOf(filtros, values, logins)], values };
+export function conditionsOf(filtros: Filtros, values: unknown[], logins: readonly string[] | null = null): string[] {
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  return [`d.fecha >= ${bind(filtros.desde)}`, `d.fecha < ${bind(filtros.hasta)}`, ...filtersOf(filtros, values, logins)];
+}
+
+/** What is asked of those found by their arrival (D25): all but the days, of their flags too. @param values as above */
+export function dudosasConditions(
+  filtros: Filtros,
+  { dudosas, logins }: { readonly dudosas: readonly string[]; readonly logins: readonly string[] | null },
+  values: unknown[],
+): string[] {
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where = [`d.id = ANY(${bind(dudosas)}::uuid[])`, ...filtersOf({ ...filtros, avisos: [] }, values, logins)];
+  if (filtros.avisos.length === 0) return where;
+  const codigos = bind(filtros.avisos);
+  return [...where, `EXISTS (SELECT FROM despacho_aviso a WHERE a.despacho_id = d.id AND a.codigo = ANY(${codigos}) AND a.resuelto_en IS NULL)`];
 }
 
 /** The filters beside the days. @param values gets those of the filters */

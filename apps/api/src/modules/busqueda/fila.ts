@@ -7,6 +7,7 @@ export interface FilaRow {
   readonly id: string;
   readonly numero: string;
   readonly fecha: Date;
+  readonly recibidoEn: Date;
   readonly faenaCodigo: string;
   readonly faenaRol: string;
   readonly faenaNombre: string;
@@ -35,7 +36,7 @@ export interface FilaRow {
 }
 
 /** The columns of {@link FilaRow} of `despacho d`. */
-export const FILA_SQL = `d.id, d.numero, d.fecha, d.faena_codigo AS "faenaCodigo", d.faena_rol AS "faenaRol",
+export const FILA_SQL = `d.id, d.numero, d.fecha, d.recibido_en AS "recibidoEn", d.faena_codigo AS "faenaCodigo", d.faena_rol AS "faenaRol",
             d.faena_nombre AS "faenaNombre", d.destino_nombre AS "destinoNombre", d.cliente_nombre AS "clienteNombre",
             d.cliente_rut AS "clienteRut", d.producto_id AS "productoId", d.producto_nombre AS "productoNombre",
             d.cantidad, d.unidad, d.patente_camion AS "patenteCamion", d.patente_carro AS "patenteCarro",
@@ -78,6 +79,7 @@ export function presentFila(row: FilaRow): DespachoFila {
     latitud: row.latitud,
     longitud: row.longitud,
     avisos: row.avisos,
+    llegada: row.recibidoEn.toISOString(),
     empty_img: photo('vacio'),
     full_img: photo('lleno'),
   };

@@ -21,19 +21,26 @@ export interface Grupos {
  * @returns null when there are more than `max` loads: no chart of a part
  */
 export async function selectGrupos(pool: pg.Pool, filtros: Filtros, max: number): Promise<Grupos | null> {
-  const { sql, values } = todosSql(filtros, await pickCamino(pool, filtros), ['d.anulado_en IS NULL']);
-  const barra = `unidad, count(*)::int AS cargas, sum(cantidad)::text AS volumen`;
+  const values: unknown[] = [filtros.desde, filtros.hasta];
   const limit = `$${values.push(max + 1)}`;
+  const sql = todosSql(filtros, await pickCamino(pool, filtros), values, {
+    // Of those found by their arrival it is the day asked for.
+    columnas: `CASE WHEN d.fecha >= $1 AND d.fecha < $2 THEN d.fecha ELSE d.recibido_en END AS instante,
+               d.faena_codigo, d.faena_rol, d.faena_nombre, d.producto_id, d.producto_nombre, d.unidad, d.cantidad`,
+    more: ['d.anulado_en IS NULL'],
+    // So that the index of the dates gives them when they are many.
+    cola: `ORDER BY d.fecha DESC, d.id DESC LIMIT ${limit}`,
+  });
+  const barra = `unidad, count(*)::int AS cargas, sum(cantidad)::text AS volumen`;
   const few = `WHERE (SELECT n FROM total) < ${limit}`;
-  // Read once, grouped three times, or not at all. Sorted, so that the index of the dates gives them when they are many.
+  // Read once, grouped three times, or not at all.
   const { rows } = await pool.query<Grupos & { cargas: number }>(
     `WITH carga AS MATERIALIZED (
-       SELECT d.fecha, d.faena_codigo, d.faena_rol, d.faena_nombre, d.producto_id, d.producto_nombre, d.unidad, d.cantidad
-         FROM ${sql} ORDER BY d.fecha DESC, d.id DESC LIMIT ${limit}
+       ${sql}
      ), total AS (
        SELECT count(*)::int AS n FROM carga
      ), dia AS (
-       SELECT to_char(fecha AT TIME ZONE 'America/Santiago', 'YYYY-MM-DD') AS dia, ${barra} FROM carga ${few} GROUP BY 1, unidad
+       SELECT to_char(instante AT TIME ZONE 'America/Santiago', 'YYYY-MM-DD') AS dia, ${barra} FROM carga ${few} GROUP BY 1, unidad
      ), faena AS (
        SELECT faena_codigo AS codigo, faena_rol AS rol, max(faena_nombre) AS nombre, ${barra} FROM carga ${few}
         GROUP BY 1, 2, unidad

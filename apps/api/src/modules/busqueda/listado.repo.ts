@@ -5,7 +5,7 @@ import { pickCamino, pickPorFecha } from './camino.repo.ts';
 import type { Cursor } from './cursor.ts';
 import { FILA_SQL, type FilaRow } from './fila.ts';
 import type { Filtros } from './filtros.ts';
-import { grupoOf, ordenSql } from './orden.ts';
+import { clavesDe, grupoOf, ordenSql } from './orden.ts';
 import { porFechaSql, todosSql } from './origen.ts';
 
 /** Which page of a list. */
@@ -29,17 +29,17 @@ export async function selectPage(pool: pg.Pool, filtros: Filtros, pagina: Pagina
 
 /** In an order that is not by date: few are collected and sorted, of many the index of the order is walked. */
 async function selectPorGrupo(pool: pg.Pool, filtros: Filtros, { orden, after, limit }: Pagina): Promise<FilaRow[]> {
-  const { columnas, descendente } = grupoOf(orden);
+  const { descendente } = grupoOf(orden);
   const camino = await pickCamino(pool, filtros);
-  const { sql, values } = todosSql(filtros, camino);
+  const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const key = [...columnas, 'fecha', 'id'].map((columna) => `d.${columna}`).join(', ');
+  const key = clavesDe(orden).join(', ');
   const point = after && [...after.grupo, after.fecha, after.id].map(bind).join(', ');
   const past = point === null ? 'true' : `(${key}) ${descendente ? '<' : '>'} (${point})`;
-  const page = `${past} ORDER BY ${ordenSql(orden)} LIMIT ${bind(limit)}`;
+  const end = `ORDER BY ${ordenSql(orden)} LIMIT ${bind(limit)}`;
   const ids = camino.filas !== null
-    ? `WITH d AS MATERIALIZED (SELECT ${key} FROM ${sql}) SELECT d.id FROM d WHERE ${page}`
-    : `SELECT d.id FROM ${sql} AND ${page}`;
+    ? `WITH d AS MATERIALIZED (${todosSql(filtros, camino, values, { columnas: key })}) SELECT d.id FROM d WHERE ${past} ${end}`
+    : `SELECT d.id FROM (${todosSql(filtros, camino, values, { columnas: key, more: [past], cola: end })}) d ${end}`;
   const { rows } = await pool.query<FilaRow>(
     `SELECT ${FILA_SQL}
        FROM (${ids}) pagina JOIN despacho d ON d.id = pagina.id

@@ -187,7 +187,7 @@ describe('obtenerdatos', () => {
       numero: 987_654n, faenaCodigo: 'F0412', faenaRol: '204-15', faenaNombre: 'EL AROMO', destinoNombre: 'LAUTARO', clienteRut: '76543210-3',
       clienteNombre: 'CLIENTE', productoId: 8002, productoNombre: 'ASTILLAS', cantidad: '28.430', unidad: 'MR', patenteCamion: 'KRTB40',
       patenteCarro: 'JJWX51', guiaNumero: '0471', choferNombre: 'ROSA', choferRut: '9876543-3', transportista: 'CAUTÍN', cosechero: 'COSECHA SUR',
-      latitud: -38.5, longitud: -72.25,
+      latitud: -38.5, longitud: -72.25, recibidoEn: '2026-05-21T18:00:00.000Z',
     });
     expect((await search(oficina, { desde: '2026-05-21', hasta: '2026-05-21' })).despachos).toEqual([
       {
@@ -195,7 +195,7 @@ describe('obtenerdatos', () => {
         cliente: 'CLIENTE', rut_destino: '76543210-3', product_code: 8002, producto: 'ASTILLAS', volume: '28.430', unidad: 'MR',
         truck_plate: 'KRTB40', truck_cart_plate: 'JJWX51', dispatch_number: '0471', login: 'despachador', driver_name: 'ROSA',
         driver_rut: '9876543-3', transportist_name: 'CAUTÍN', farmer_name: 'COSECHA SUR', Finalizado: 'NO', RECEPCIONADO: 'NO',
-        ESTADO: 'Guía emitida', latitud: -38.5, longitud: -72.25, avisos: [], empty_img: null, full_img: null,
+        ESTADO: 'Guía emitida', latitud: -38.5, longitud: -72.25, avisos: [], llegada: '2026-05-21T18:00:00.000Z', empty_img: null, full_img: null,
       },
     ]);
   });

@@ -36,8 +36,13 @@ export function grupoOf(orden: Orden): Grupo & { readonly descendente: boolean }
   return { ...GRUPOS[columna], descendente };
 }
 
-/** What stands behind ORDER BY. */
-export function ordenSql(orden: Orden): string {
+/** The columns of `despacho d` that an order compares. */
+export function clavesDe(orden: Orden): string[] {
+  return [...grupoOf(orden).columnas, 'fecha', 'id'].map((columna) => `d.${columna}`);
+}
+
+/** What stands behind ORDER BY. @param prefijo before each column, when it is not one of `despacho d` */
+export function ordenSql(orden: Orden, prefijo = 'd.'): string {
   const { columnas, descendente } = grupoOf(orden);
-  return [...columnas, 'fecha', 'id'].map((columna) => `d.${columna} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
+  return [...columnas, 'fecha', 'id'].map((columna) => `${prefijo}${columna} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
 }

@@ -1,37 +1,48 @@
 import type { Camino } from './camino.repo.ts';
 import { carrilSql, hasOneKey, restOf, type Tramo } from './carriles.ts';
-import { conditionsOf, filtersOf } from './conditions.ts';
+import { conditionsOf, dudosasConditions, filtersOf } from './conditions.ts';
 import type { Filtros } from './filtros.ts';
 
 /** As many as may have come since they were counted. PostgreSQL expects what a LIMIT says: it is no larger than need be. */
 const RECIEN_LLEGADAS = 100;
 
-/** A piece of a statement with the values it numbers. */
-export interface Origen {
-  readonly sql: string;
-  readonly values: unknown[];
+/** What to read of {@link todosSql}'s rows. */
+interface Lectura {
+  /** Of `despacho d`. */
+  readonly columnas: string;
+  /** Conditions on it beside those of the search. */
+  readonly more?: readonly string[];
+  /** What stands behind WHERE: order and limit. Each part has them, for a plan of its own. */
+  readonly cola?: string;
 }
 
 /**
- * All the rows of a search as a FROM item `d` with its WHERE.
- * @param more conditions on `despacho d` beside those of the search
+ * All the rows of a search as a statement, in no order; with a limit in `cola` there may be more than that: as many again
+ * as are found by their arrival.
+ * @param values gets those of the statement
  */
-export function todosSql(filtros: Filtros, { carril, filas, logins }: Camino, more: readonly string[] = []): Origen {
-  if (carril === null || filas === null) {
-    const { where, values } = conditionsOf(filtros, logins);
-    return { sql: `despacho d WHERE ${[...where, ...more].join(' AND ')}`, values };
-  }
-  const values: unknown[] = [];
+export function todosSql(filtros: Filtros, camino: Camino, values: unknown[], { columnas, more = [], cola = '' }: Lectura): string {
+  const own = `SELECT ${columnas} FROM ${deLosDiasSql(filtros, camino, values, more)} ${cola}`;
+  if (camino.dudosas.length === 0) return own;
+  const where = [...dudosasConditions(filtros, camino, values), ...more];
+  return `(${own}) UNION ALL (SELECT ${columnas} FROM despacho d WHERE ${where.join(' AND ')} ${cola})`;
+}
+
+/** As a FROM item `d` with its WHERE. */
+function deLosDiasSql(filtros: Filtros, { carril, filas, logins }: Camino, values: unknown[], more: readonly string[]): string {
+  if (carril === null || filas === null) return `despacho d WHERE ${[...conditionsOf(filtros, values, logins), ...more].join(' AND ')}`;
   const where = ['d.id = c.id', ...filtersOf(restOf(filtros, carril), values, logins), ...more];
   const limit = filas + RECIEN_LLEGADAS;
   const ids = `${carrilSql(carril, filtros, [], values, { descendente: true, after: null, limit })} LIMIT ${limit}`;
   // OFFSET 0 keeps it a look-up of each row: a join may read the whole table instead.
   const row = `SELECT * FROM despacho d WHERE ${where.join(' AND ')} OFFSET 0`;
-  return { sql: `(SELECT DISTINCT x.id FROM (${ids}) x) c CROSS JOIN LATERAL (${row}) d WHERE true`, values };
+  return `(SELECT DISTINCT x.id FROM (${ids}) x) c CROSS JOIN LATERAL (${row}) d WHERE true`;
 }
 
 /** The statement of {@link porFechaSql}. */
-interface PorFecha extends Origen {
+interface PorFecha {
+  readonly sql: string;
+  readonly values: unknown[];
   /** One index answers all of it: it has few forms, each with one plan that is good whatever the values are. */
   readonly unForma: boolean;
 }
@@ -41,18 +52,22 @@ interface PorFecha extends Origen {
  * @param columnas of `despacho d`, `fecha` and `id` among them
  * @param more conditions on `despacho d` beside those of the search
  */
-export function porFechaSql(
-  columnas: string,
-  filtros: Filtros,
-  { carril, logins }: Camino,
-  tramo: Tramo,
-  more: readonly string[] = [],
-): PorFecha {
+export function porFechaSql(columnas: string, filtros: Filtros, camino: Camino, tramo: Tramo, more: readonly string[] = []): PorFecha {
+  if (camino.dudosas.length === 0) return deLosDiasPorFecha(columnas, filtros, camino, tramo, more);
+  const { sql: own, values } = deLosDiasPorFecha(columnas, filtros, camino, tramo, more);
+  const where = [...dudosasConditions(filtros, camino, values), ...more, ...pastSql(values, tramo)];
+  const end = (alias: string) => `ORDER BY ${orderSql(alias, tramo.descendente)} LIMIT ${tramo.limit}`;
+  const llegadas = `SELECT ${columnas} FROM despacho d WHERE ${where.join(' AND ')} ${end('d')}`;
+  const sql = `SELECT * FROM ((${own}) UNION ALL (${llegadas})) x ${end('x')}`;
+  return { sql, values, unForma: false };
+}
+
+function deLosDiasPorFecha(columnas: string, filtros: Filtros, { carril, logins }: Camino, tramo: Tramo, more: readonly string[]): PorFecha {
   const values: unknown[] = [];
   const where = [...filtersOf(carril === null ? filtros : restOf(filtros, carril), values, logins), ...more];
   const inOrder = (alias: string) => orderSql(alias, tramo.descendente);
   if (carril === null) {
-    const direct = `SELECT * FROM despacho d WHERE ${[...where, ...daysSql(filtros, values, tramo)].join(' AND ')}`;
+    const direct = `SELECT * FROM despacho d WHERE ${[...where, ...daysSql(filtros, values), ...pastSql(values, tramo)].join(' AND ')}`;
     const sql = `WITH d AS MATERIALIZED (${direct}) SELECT ${columnas} FROM d ORDER BY ${inOrder('d')} LIMIT ${tramo.limit}`;
     return { sql, values, unForma: where.length === 1 };
   }
@@ -74,8 +89,13 @@ function orderSql(alias: string, descendente: boolean): string {
   return `${alias}.fecha ${direction}, ${alias}.id ${direction}`;
 }
 
-function daysSql({ desde, hasta }: Filtros, values: unknown[], { after, descendente }: Tramo): string[] {
+function daysSql({ desde, hasta }: Filtros, values: unknown[]): string[] {
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const days = [`d.fecha >= ${bind(desde)}`, `d.fecha < ${bind(hasta)}`];
-  return after === null ? days : [...days, `(d.fecha, d.id) ${descendente ? '<' : '>'} (${bind(after.fecha)}, ${bind(after.id)})`];
+  return [`d.fecha >= ${bind(desde)}`, `d.fecha < ${bind(hasta)}`];
+}
+
+/** Where a page goes on from. */
+function pastSql(values: unknown[], { after, descendente }: Tramo): string[] {
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  return after === null ? [] : [`(d.fecha, d.id) ${descendente ? '<' : '>'} (${bind(after.fecha)}, ${bind(after.id)})`];
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { type Lecturas, measureLecturas } from '../../testing/lecturas.ts';
 import { FILAS, fillUnMillon } from '../../testing/un-millon.ts';
-import { conditionsOf } from './conditions.ts';
+import { filtersOf } from './conditions.ts';
 import type { Filtros } from './filtros.ts';
 import { selectGrupos } from './graficos.repo.ts';
 import { type Pagina, selectPage } from './listado.repo.ts';
@@ -50,6 +50,7 @@ const FILTROS = {
   productoQueSeFue: { producto: 1002 },
   aviso: { avisos: ['sinPosicion'] },
   avisoViejo: { avisos: ['faenaVencida'] },
+  relojDesfasado: { avisos: ['relojDesfasado'] },
   avisos: { avisos: ['sinPosicion', 'fueraPerimetro', 'guiaIncompleta'] },
 } as const satisfies Record<string, Partial<Filtros>>;
 type Filtro = keyof typeof FILTROS;
@@ -159,7 +160,7 @@ describe(`a page of ${FILAS} dispatches`, () => {
   });
 
   it.each(ORDENES)('by %s is the right one, and so is the next', async (orden) => {
-    const searches: Filtro[][] = [['nada'], ['casiTodos'], ['recepcionado'], ['productoDeModa'], ['avisos'], ['guiaEmitida', 'despachadores'], ['faena']];
+    const searches: Filtro[][] = [['nada'], ['casiTodos'], ['recepcionado'], ['productoDeModa'], ['avisos'], ['guiaEmitida', 'despachadores'], ['faena'], ['relojDesfasado']];
     for (const nombres of searches) {
       const filtros = filtrosOf('anioViejo', nombres);
       const first = await selectPage(pool, filtros, { orden, after: null, limit: PAGINA });
@@ -176,7 +177,12 @@ describe(`a page of ${FILAS} dispatches`, () => {
 /** The same without any of the care taken. */
 async function plainIds(filtros: Filtros, orden: Orden, limit: number): Promise<string[]> {
   const { columnas, descendente } = grupoOf(orden);
-  const { where, values } = conditionsOf(filtros);
+  const values: unknown[] = [filtros.desde, filtros.hasta];
+  const where = filtersOf({ ...filtros, avisos: [] }, values);
+  const open = (more: string) => `EXISTS (SELECT FROM despacho_aviso a WHERE a.despacho_id = d.id AND a.resuelto_en IS NULL AND ${more})`;
+  const isIn = (column: string) => `(d.${column} >= $1 AND d.${column} < $2)`;
+  where.push(`(${isIn('fecha')} OR (${isIn('recibido_en')} AND ${open(`a.codigo = 'relojDesfasado'`)}))`);
+  if (filtros.avisos.length > 0) where.push(open(`a.codigo = ANY($${values.push(filtros.avisos)})`));
   const order = [...columnas, 'fecha', 'id'].map((one) => `d.${one} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
   const { rows } = await pool.query<{ id: string }>(
     `SELECT d.id FROM despacho d WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT $${values.push(limit)}`,

@@ -1,7 +1,7 @@
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type pg from 'pg';
 import { pickCamino } from './camino.repo.ts';
-import { filtersOf } from './conditions.ts';
+import { dudosasConditions, filtersOf } from './conditions.ts';
 import type { Filtros } from './filtros.ts';
 import { todosSql } from './origen.ts';
 
@@ -10,17 +10,23 @@ export interface Cuenta {
   readonly unidad: 'M3' | 'MR' | 'BDMT';
   readonly anulada: boolean;
   readonly filas: number;
+  /** Of these, those found by their arrival (D25). */
+  readonly porLlegada: number;
   readonly cantidad: string;
 }
 
-/** Rows and sums a unit (C26), of at most `limit` rows: counting further would cost more than it tells. */
+/** Rows and sums a unit (C26), of little more than `limit` rows: counting further would cost more than it tells. */
 export async function selectCuentas(pool: pg.Pool, filtros: Filtros, limit: number): Promise<Cuenta[]> {
-  const { sql, values } = todosSql(filtros, await pickCamino(pool, filtros));
-  // Sorted by the index of the dates: of many rows, PostgreSQL would otherwise take them from the table as they lie.
+  const values: unknown[] = [filtros.desde, filtros.hasta];
+  const sql = todosSql(filtros, await pickCamino(pool, filtros), values, {
+    columnas: 'd.unidad, d.cantidad, d.anulado_en IS NOT NULL AS anulada, d.fecha < $1 OR d.fecha >= $2 AS por_llegada',
+    // By the index of the dates: of many rows, PostgreSQL would otherwise take them from the table as they lie.
+    cola: `ORDER BY d.fecha DESC, d.id DESC LIMIT $${values.push(limit)}`,
+  });
   const { rows } = await pool.query<Cuenta>(
-    `SELECT unidad, anulada, count(*)::int AS filas, sum(cantidad)::text AS cantidad
-       FROM (SELECT d.unidad, d.cantidad, d.anulado_en IS NOT NULL AS anulada FROM ${sql}
-              ORDER BY d.fecha DESC, d.id DESC LIMIT $${values.push(limit)}) d
+    `SELECT unidad, anulada, count(*)::int AS filas, sum(cantidad)::text AS cantidad,
+            (count(*) FILTER (WHERE por_llegada))::int AS "porLlegada"
+       FROM (${sql}) d
       GROUP BY unidad, anulada ORDER BY unidad, anulada`,
     values,
   );
@@ -39,31 +45,32 @@ export async function selectAvisosAbiertos(pool: pg.Pool, busqueda: Filtros): Pr
   const onlyDays = camino.carril === 'rango' && filtros.estado === null;
   const { sql, values } = camino.filas !== null && !onlyDays ? deDespachos() : deAvisos();
   const { rows } = await pool.query<CuentaAvisos>(
-    `SELECT a.codigo, count(*)::int AS abiertos FROM ${sql} GROUP BY a.codigo ORDER BY a.codigo`,
+    `SELECT a.codigo, count(*)::int AS abiertos FROM (${sql}) a GROUP BY a.codigo ORDER BY a.codigo`,
     values,
   );
   return rows;
 
   /** Few dispatches: the flags of each. */
   function deDespachos() {
-    const todos = todosSql(filtros, camino);
-    return {
-      sql: `(WITH d AS MATERIALIZED (SELECT d.id FROM ${todos.sql}) SELECT d.id FROM d) d
-             CROSS JOIN LATERAL (SELECT codigo FROM despacho_aviso WHERE despacho_id = d.id AND resuelto_en IS NULL OFFSET 0) a`,
-      values: todos.values,
-    };
+    const values: unknown[] = [];
+    const sql = `WITH d AS MATERIALIZED (${todosSql(filtros, camino, values, { columnas: 'd.id' })})
+                 SELECT a.codigo FROM d
+                  CROSS JOIN LATERAL (SELECT codigo FROM despacho_aviso WHERE despacho_id = d.id AND resuelto_en IS NULL OFFSET 0) a`;
+    return { sql, values };
   }
 
   /** Many: every open flag of the days, and what its dispatch is like. */
   function deAvisos() {
-    const own: unknown[] = [filtros.desde, filtros.hasta, CODIGOS_AVISO];
-    const where = filtersOf(filtros, own, camino.logins);
+    const values: unknown[] = [filtros.desde, filtros.hasta, CODIGOS_AVISO];
+    const where = filtersOf(filtros, values, camino.logins);
     // A value, not a join: a join may read the whole table of dispatches for the few that have a flag.
     const fits = where.length === 0 ? 'true' : `(SELECT ${where.join(' AND ')} FROM despacho d WHERE d.id = a.despacho_id)`;
-    return {
-      sql: `despacho_aviso a
-             WHERE a.codigo = ANY($3) AND a.fecha >= $1 AND a.fecha < $2 AND a.resuelto_en IS NULL AND ${fits}`,
-      values: own,
-    };
+    const own = `SELECT a.codigo FROM despacho_aviso a
+                  WHERE a.codigo = ANY($3) AND a.fecha >= $1 AND a.fecha < $2 AND a.resuelto_en IS NULL AND ${fits}`;
+    if (camino.dudosas.length === 0) return { sql: own, values };
+    const llegadas = dudosasConditions(filtros, camino, values);
+    const sql = `(${own}) UNION ALL (SELECT a.codigo FROM despacho d JOIN despacho_aviso a ON a.despacho_id = d.id
+                  WHERE ${llegadas.join(' AND ')} AND a.codigo = ANY($3) AND a.resuelto_en IS NULL)`;
+    return { sql, values };
   }
 }

@@ -30,6 +30,7 @@ export async function summarizeDespachos(
     total: Math.min(countOf(cuentas), MAX_TOTAL),
     masDe,
     anuladas,
+    porLlegada: cuentas.reduce((sum, { porLlegada }) => sum + porLlegada, 0),
     volumenes: masDe ? [] : summed.map(({ unidad, cantidad }) => ({ unidad, volumen: cantidad })),
     avisos,
   };

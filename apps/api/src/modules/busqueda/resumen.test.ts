@@ -35,6 +35,7 @@ describe('getResumenDespachos', () => {
       total: 6,
       masDe: false,
       anuladas: 2,
+      porLlegada: 0,
       volumenes: [{ unidad: 'M3', volumen: '0.700' }, { unidad: 'MR', volumen: '0.200' }],
       avisos: [{ codigo: 'fotoFaltante', abiertos: 1 }, { codigo: 'guiaIncompleta', abiertos: 1 }, { codigo: 'sinPosicion', abiertos: 2 }],
     });
@@ -45,6 +46,7 @@ describe('getResumenDespachos', () => {
       total: 2,
       masDe: false,
       anuladas: 2,
+      porLlegada: 0,
       volumenes: [{ unidad: 'BDMT', volumen: '5.000' }, { unidad: 'M3', volumen: '7.000' }],
       avisos: [{ codigo: 'guiaIncompleta', abiertos: 1 }],
     });
@@ -55,6 +57,7 @@ describe('getResumenDespachos', () => {
       total: 4,
       masDe: false,
       anuladas: 1,
+      porLlegada: 0,
       volumenes: [{ unidad: 'M3', volumen: '0.500' }, { unidad: 'MR', volumen: '0.200' }],
       avisos: [{ codigo: 'fotoFaltante', abiertos: 1 }, { codigo: 'guiaIncompleta', abiertos: 1 }, { codigo: 'sinPosicion', abiertos: 1 }],
     });
@@ -85,6 +88,7 @@ describe('getResumenDespachos', () => {
       total: 0,
       masDe: false,
       anuladas: 0,
+      porLlegada: 0,
       volumenes: [],
       avisos: [],
     });

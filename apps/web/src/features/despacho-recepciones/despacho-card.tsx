@@ -1,9 +1,9 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
-import { formatDateTime } from '@rodal/domain/fechas';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './despacho-card.module.css';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
+import { FechaEntera } from './fecha-celda.tsx';
 import { origenTexto, unidadTexto, volumenTexto } from './formato.ts';
 import { FotosButton } from './fotos-button.tsx';
 import { GuiaCelda } from './guia-celda.tsx';
@@ -22,7 +22,9 @@ export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
         </h2>
         <EstadoBadge estado={fila.ESTADO} />
       </div>
-      <p className={classes.fecha}>{formatDateTime(new Date(fila.created))}</p>
+      <p className={classes.fecha}>
+        <FechaEntera fila={fila} />
+      </p>
       <p className={classes.route}>
         {fila.FAENA} → {fila.DESTINY}
       </p>

@@ -33,6 +33,8 @@ interface Totales {
   readonly masDe: boolean;
   /** Among them, and in no volume. */
   readonly anuladas: number;
+  /** Among them, found by the day they arrived (D25); they count here and under their own date. */
+  readonly porLlegada: number;
   readonly volumenes: readonly { readonly unidad: string; readonly volumen: string }[];
 }
 
@@ -40,7 +42,7 @@ interface Totales {
  * `1.284 despachos · 31.204,450 m³ · 120,00 MR · 3 anuladas no suman`.
  * @param soloAnuladas they were asked for, so that the volumes are theirs
  */
-export function resumenTexto({ total, masDe, anuladas, volumenes }: Totales, soloAnuladas = false): string {
+export function resumenTexto({ total, masDe, anuladas, porLlegada, volumenes }: Totales, soloAnuladas = false): string {
   const cuenta = `${masDe ? 'más de ' : ''}${formatDecimal(String(total))}\u00a0${total === 1 ? 'despacho' : 'despachos'}`;
   const orden = Object.keys(UNIDADES);
   const porUnidad = volumenes.toSorted((a, b) => orden.indexOf(a.unidad) - orden.indexOf(b.unidad));
@@ -50,5 +52,6 @@ export function resumenTexto({ total, masDe, anuladas, volumenes }: Totales, sol
     ...porUnidad.map(({ unidad, volumen }) => `${isUnidad(unidad) ? volumenTexto({ unidad, volume: volumen }) : formatDecimal(volumen)}\u00a0${unidadTexto(unidad)}`),
     // Where nothing is added up there is nothing they are left out of.
     ...(anuladas === 0 || soloAnuladas || masDe ? [] : [noSuman]),
+    ...(porLlegada === 0 ? [] : [`${formatDecimal(String(porLlegada))}\u00a0de fecha dudosa, por su llegada`]),
   ].join(' · ');
 }

@@ -34,6 +34,15 @@ describe('the list of the dispatch search', () => {
     ]);
   });
 
+  it('D25 R125 of an unsure date the row says when it arrived; of a sure one nothing', async () => {
+    const dudosa = fila(7, { created: '2026-11-12T13:00:00.000Z', llegada: '2026-11-20T14:30:00.000Z', avisos: [{ codigo: 'relojDesfasado', detalle: 'x' }] });
+    server.use(lista(dudosa, fila(8, { llegada: '2026-11-20T19:30:00.000Z' })).handler);
+    abrir();
+    const [, first, second] = within(await grid()).getAllByRole('row');
+    expect(cellsOf(first)[1]).toBe('12/11/2026 10:00Fecha dudosa: llegó el 20/11/2026 11:30');
+    expect(cellsOf(second)[1]).toBe('20/11/2026 14:02');
+  });
+
   it('has a skeleton while it waits', () => {
     server.use(silent(listDespachos));
     abrir();

@@ -1,15 +1,16 @@
 import type { Orden } from '@rodal/domain/busqueda';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { conditionsOf } from '../conditions.ts';
+import { conditionsOf, dudosasConditions } from '../conditions.ts';
+import { selectDudosas } from '../dudosas.repo.ts';
 import type { FilaRow } from '../fila.ts';
-import { ordenSql } from '../orden.ts';
+import { clavesDe, ordenSql } from '../orden.ts';
 import type { Filtros } from '../filtros.ts';
 
 /** Flags and photos are in no column of the export: reading them would cost more than all the rest. */
 export type ExportRow = Omit<
   FilaRow,
-  'id' | 'numero' | 'clienteNombre' | 'clienteRut' | 'productoId' | 'unidad' | 'choferRut' | 'avisos' | 'fotos'
+  'id' | 'numero' | 'recibidoEn' | 'clienteNombre' | 'clienteRut' | 'productoId' | 'unidad' | 'choferRut' | 'avisos' | 'fotos'
 >;
 
 /** The columns of {@link ExportRow}, as `fila.ts` names them. */
@@ -32,22 +33,29 @@ export interface Lectura {
  * (design: data). Whoever opens it closes it.
  */
 export async function openDespachos(pool: pg.Pool, filtros: Filtros, orden: Orden): Promise<Lectura> {
-  const { where, values } = conditionsOf(filtros);
   const sql = await pool.connect();
   try {
     await sql.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const { rows } = await sql.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const cursor = sql.query(
-      new Cursor<ExportRow>(
-        `SELECT ${EXPORT_SQL} FROM despacho d WHERE ${where.join(' AND ')} ORDER BY ${ordenSql(orden)}`,
-        values,
-      ),
-    );
+    const { text, values } = sentenciaDe(filtros, orden, await selectDudosas(sql, filtros));
+    const cursor = sql.query(new Cursor<ExportRow>(text, values));
     return lectura(pool, sql, cursor, rows[0]?.pid ?? 0);
   } catch (error) {
     sql.release(true);
     throw error;
   }
+}
+
+/** Sorted in each part: the two are merged as they are read, not sorted together. */
+function sentenciaDe(filtros: Filtros, orden: Orden, dudosas: readonly string[]): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parte = (columnas: string, where: readonly string[]) =>
+    `SELECT ${columnas} FROM despacho d WHERE ${where.join(' AND ')} ORDER BY ${ordenSql(orden)}`;
+  if (dudosas.length === 0) return { text: parte(EXPORT_SQL, conditionsOf(filtros, values)), values };
+  const columnas = [EXPORT_SQL, ...clavesDe(orden).map((clave) => `${clave} AS clave_${clave.slice(2)}`)].join(', ');
+  const partes = [conditionsOf(filtros, values), dudosasConditions(filtros, { dudosas, logins: null }, values)];
+  const todas = partes.map((where) => `(${parte(columnas, where)})`).join(' UNION ALL ');
+  return { text: `SELECT * FROM (${todas}) x ORDER BY ${ordenSql(orden, 'x.clave_')}`, values };
 }
 
 function lectura(pool: pg.Pool, sql: pg.PoolClient, cursor: Cursor<ExportRow>, pid: number): Lectura {
