@@ -16,7 +16,7 @@ const entero = (text: string) => <span title={text}>{text}</span>;
  */
 export const COLUMNAS: readonly Column<DespachoFila>[] = [
   { id: 'numero', header: 'N°', width: 100, numeric: true, cell: (fila) => <NumeroLink fila={fila} /> },
-  { id: 'fecha', header: 'Fecha', width: 150, sorts: 'descending', cell: (fila) => <FechaCelda fila={fila} /> },
+  { id: 'fecha', header: 'Fecha', width: 160, sorts: 'descending', cell: (fila) => <FechaCelda fila={fila} /> },
   { id: 'guia', header: 'Guía', width: 166, numeric: true, cell: (fila) => <GuiaCelda fila={fila} /> },
   { id: 'estado', header: 'Estado', width: 148, cell: ({ ESTADO }) => <EstadoBadge estado={ESTADO} /> },
   { id: 'avisos', header: 'Avisos', width: 200, cell: ({ avisos }) => <Avisos avisos={avisos} breve /> },

@@ -11,8 +11,9 @@ interface FechaProps {
 /** When it was loaded. An unsure date (D25) is marked, with when it arrived: the search finds it by that day too. */
 export function FechaCelda({ fila }: FechaProps) {
   const fecha = formatDateTime(new Date(fila.created));
-  const texto = llegadaTexto(fila);
-  if (texto === null) return fecha;
+  const llego = llegoTexto(fila);
+  if (llego === null) return fecha;
+  const texto = `Fecha dudosa: ${llego}`;
   return (
     <span className={classes.dudosa} title={texto}>
       {fecha}
@@ -22,12 +23,12 @@ export function FechaCelda({ fila }: FechaProps) {
   );
 }
 
-/** The same with room for all of it. */
+/** The same where both fit; its flag says why. */
 export function FechaEntera({ fila }: FechaProps) {
-  return [formatDateTime(new Date(fila.created)), llegadaTexto(fila) ?? []].flat().join(' · ');
+  return [formatDateTime(new Date(fila.created)), llegoTexto(fila) ?? []].flat().join(' · ');
 }
 
-function llegadaTexto({ llegada, avisos }: FechaProps['fila']): string | null {
+function llegoTexto({ llegada, avisos }: FechaProps['fila']): string | null {
   if (llegada === null || !avisos.some(({ codigo }) => codigo === 'relojDesfasado')) return null;
-  return `Fecha dudosa: llegó el ${formatDateTime(new Date(llegada))}`;
+  return `llegó el ${formatDateTime(new Date(llegada))}`;
 }
