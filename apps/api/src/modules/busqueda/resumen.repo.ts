@@ -43,7 +43,8 @@ export async function selectAvisosAbiertos(pool: pg.Pool, busqueda: Filtros): Pr
   const filtros = { ...busqueda, avisos: [] };
   const camino = await pickCamino(pool, filtros);
   const onlyDays = camino.carril === 'rango' && filtros.estado === null;
-  const { sql, values } = camino.filas !== null && !onlyDays ? deDespachos() : deAvisos();
+  const values: unknown[] = [];
+  const sql = camino.filas !== null && !onlyDays ? deDespachos() : deAvisos();
   const { rows } = await pool.query<CuentaAvisos>(
     `SELECT a.codigo, count(*)::int AS abiertos FROM (${sql}) a GROUP BY a.codigo ORDER BY a.codigo`,
     values,
@@ -51,26 +52,23 @@ export async function selectAvisosAbiertos(pool: pg.Pool, busqueda: Filtros): Pr
   return rows;
 
   /** Few dispatches: the flags of each. */
-  function deDespachos() {
-    const values: unknown[] = [];
-    const sql = `WITH d AS MATERIALIZED (${todosSql(filtros, camino, values, { columnas: 'd.id' })})
+  function deDespachos(): string {
+    return `WITH d AS MATERIALIZED (${todosSql(filtros, camino, values, { columnas: 'd.id' })})
                  SELECT a.codigo FROM d
                   CROSS JOIN LATERAL (SELECT codigo FROM despacho_aviso WHERE despacho_id = d.id AND resuelto_en IS NULL OFFSET 0) a`;
-    return { sql, values };
   }
 
   /** Many: every open flag of the days, and what its dispatch is like. */
-  function deAvisos() {
-    const values: unknown[] = [filtros.desde, filtros.hasta, CODIGOS_AVISO];
+  function deAvisos(): string {
+    values.push(filtros.desde, filtros.hasta, CODIGOS_AVISO);
     const where = filtersOf(filtros, values, camino.logins);
     // A value, not a join: a join may read the whole table of dispatches for the few that have a flag.
     const fits = where.length === 0 ? 'true' : `(SELECT ${where.join(' AND ')} FROM despacho d WHERE d.id = a.despacho_id)`;
     const own = `SELECT a.codigo FROM despacho_aviso a
                   WHERE a.codigo = ANY($3) AND a.fecha >= $1 AND a.fecha < $2 AND a.resuelto_en IS NULL AND ${fits}`;
-    if (camino.dudosas.length === 0) return { sql: own, values };
+    if (camino.dudosas.length === 0) return own;
     const llegadas = dudosasConditions(filtros, camino, values);
-    const sql = `(${own}) UNION ALL (SELECT a.codigo FROM despacho d JOIN despacho_aviso a ON a.despacho_id = d.id
+    return `(${own}) UNION ALL (SELECT a.codigo FROM despacho d JOIN despacho_aviso a ON a.despacho_id = d.id
                   WHERE ${llegadas.join(' AND ')} AND a.codigo = ANY($3) AND a.resuelto_en IS NULL)`;
-    return { sql, values };
   }
 }
