@@ -40,7 +40,7 @@ export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
 
     async reviewKml(_input, ctx) {
       const { archivo, bytes } = await receiveKml(ctx.request);
-      return { archivo, ...(await reviewKml(bytes, await searchFaenas(deps, {}))) };
+      return { archivo, ...(await reviewKml(bytes, await searchFaenas(deps, {}), { de: ctx.llamante().usuario })) };
     },
 
     async savePerimetro({ CodigoFaena: codigo, Rol: rol, INPUTJSON, archivo, vista }, ctx) {

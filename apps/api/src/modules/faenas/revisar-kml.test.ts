@@ -158,7 +158,7 @@ describe('R106: a file that takes its time', () => {
   });
 
   it('is given up in words', async () => {
-    await expect(reviewBytes(slow, [], { milisegundos: 1, memoriaMb: 512 })).rejects.toMatchObject({
+    await expect(reviewBytes(slow, [], { de: 'ana', limites: { milisegundos: 1, memoriaMb: 512 } })).rejects.toMatchObject({
       codigo: 'datos_invalidos',
       options: { errores: [{ campo: 'Archivo', codigo: 'muy_complejo' }] },
     });

@@ -27,10 +27,11 @@ const HILO = new URL('./hilo-kml.ts', import.meta.url);
 /**
  * What is in a KML and whose it is; nothing is stored. Read in a thread of its own: a file may take seconds, and nobody
  * else waits for them.
+ * @param de login name of whoever gave it
  * @throws AppError `datos_invalidos` naming `Archivo`, in the words of `kml/mensajes.ts`
  */
-export async function reviewKml(bytes: Buffer, faenas: readonly FaenaFila[], limites = LIMITES): Promise<Revision> {
-  const respuesta = await runInThread<RespuestaKml>(HILO, { bytes: new Uint8Array(bytes), faenas }, limites);
+export async function reviewKml(bytes: Buffer, faenas: readonly FaenaFila[], { de, limites = LIMITES }: { readonly de: string; readonly limites?: LimitesHilo }): Promise<Revision> {
+  const respuesta = await runInThread<RespuestaKml>(HILO, { bytes: new Uint8Array(bytes), faenas }, { limites, de });
   if (respuesta === null) throw refuseArchivo(describeKml('muy_complejo'));
   if ('rechazo' in respuesta) throw refuseArchivo(respuesta.rechazo);
   return respuesta.revision;

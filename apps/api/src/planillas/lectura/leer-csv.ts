@@ -6,7 +6,7 @@ import { LIMITES } from './limites.ts';
 const SEPARADORES = [';', ',', '\t'] as const;
 
 /**
- * A text of separated values (comma, semicolon or tab; UTF-8, or what Excel in Spanish writes), as its cells are written:
+ * A text of separated values (comma, semicolon or tab; UTF-8, UTF-16, or what Excel in Spanish writes), as its cells are written:
  * 03-04 is no date that the reader may choose. Whatever else a text may be (HTML, SYLK, RTF) is not looked for.
  * @throws LibroIlegible no text, a quote that is never closed
  */
@@ -30,11 +30,29 @@ function findSeparador(text: string): string {
   return counted.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 }
 
-/** UTF-8, else Windows' own: Excel in Spanish writes "CSV" so. @throws LibroIlegible when it is no text */
+/**
+ * UTF-16 where its bytes say so: Excel writes "Texto Unicode" like that. Else UTF-8, else Windows' own, which Excel in
+ * Spanish writes as "CSV".
+ * @throws LibroIlegible when it is no text
+ */
 function decodeText(bytes: Buffer): string {
-  const text = decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252') ?? '';
+  const text = decodeUtf16(bytes) ?? decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252') ?? '';
   if (text.includes('\0')) throw new LibroIlegible('El archivo no es un libro de Excel (.xlsx) ni un CSV');
   return text;
+}
+
+/** Letters looked at where there is no mark. */
+const PRIMERAS = 8;
+
+/** By its mark; without one, by its first letters: of Spanish each is half zero. */
+function decodeUtf16(bytes: Buffer): string | null {
+  const mark = bytes.toString('hex', 0, 2);
+  if (mark === 'fffe') return decode(bytes, 'utf-16le');
+  if (mark === 'feff') return decode(bytes, 'utf-16be');
+  const first = [...bytes.subarray(0, 2 * PRIMERAS)];
+  const isZeroAt = (rest: number): boolean => first.length > 1 && first.every((byte, at) => (byte === 0) === (at % 2 === rest));
+  if (isZeroAt(1)) return decode(bytes, 'utf-16le');
+  return isZeroAt(0) ? decode(bytes, 'utf-16be') : null;
 }
 
 function decode(bytes: Buffer, encoding: string): string | null {

@@ -15,13 +15,13 @@ function libro(rows: readonly unknown[][], origin = 'A1'): Buffer {
 }
 
 async function read(bytes: Buffer): Promise<HojaLeida> {
-  const lectura = await readPlanilla(bytes);
+  const lectura = await readPlanilla(bytes, 'ana');
   if (!lectura.ok) throw new Error(lectura.mensaje);
   return lectura.hoja;
 }
 
 async function refusal(bytes: Buffer): Promise<string> {
-  const lectura = await readPlanilla(bytes);
+  const lectura = await readPlanilla(bytes, 'ana');
   return lectura.ok ? 'leída' : lectura.mensaje;
 }
 
@@ -54,6 +54,19 @@ describe('readPlanilla', () => {
     ['tabs', Buffer.from('patente\tmotivo\nABCD12\tDeuda, y multa')],
   ])('reads a CSV with %s', async (_name, bytes) => {
     expect(await read(bytes)).toEqual({ titulos: ['patente', 'motivo'], filas: [{ linea: 2, celdas: ['ABCD12', 'Deuda, y multa'] }] });
+  });
+
+  it.each([
+    ['its mark, as Excel writes "Texto Unicode"', '\ufeff', 'utf16le'],
+    ['its mark, the other way round', '\ufeff', 'utf16be'],
+    ['no mark', '', 'utf16le'],
+    ['no mark, the other way round', '', 'utf16be'],
+  ])('R147 reads a text in UTF-16 with %s', async (_name, mark, order) => {
+    const bytes = Buffer.from(`${mark}Razón social\tCódigo\r\nÑuñoa Ltda.\t0012\r\n`, 'utf16le');
+    expect(await read(order === 'utf16be' ? bytes.swap16() : bytes)).toEqual({
+      titulos: ['Razón social', 'Código'],
+      filas: [{ linea: 2, celdas: ['Ñuñoa Ltda.', '0012'] }],
+    });
   });
 
   it('reads what Excel in Spanish calls CSV, and leaves texts as they are written', async () => {
@@ -131,7 +144,7 @@ describe('readPlanilla', () => {
   it('B11: a part that lies about its size unpacks to what it said and no more', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => [at]);
     expect((await read(libro([['a'], ...rows]))).filas).toHaveLength(500);
-    const lectura = await readPlanilla(declaring(libro([['a'], ...rows]), 2_000));
+    const lectura = await readPlanilla(declaring(libro([['a'], ...rows]), 2_000), 'ana');
     expect(lectura.ok ? lectura.hoja.filas.length : 0).toBeLessThan(50);
   });
 });

@@ -7,9 +7,10 @@ const DEMASIADO: LecturaHoja = { ok: false, mensaje: 'El archivo es demasiado gr
 
 /**
  * The first sheet of an uploaded workbook or CSV, read in a thread of its own with limits of memory and time (decisión B11).
+ * @param de login name of whoever gave it
  * @returns the sheet, or a sentence for whoever chose the file
  * @throws AppError as {@link runInThread}
  */
-export async function readPlanilla(bytes: Buffer): Promise<LecturaHoja> {
-  return (await runInThread<LecturaHoja>(TRABAJADOR, new Uint8Array(bytes), LIMITES)) ?? DEMASIADO;
+export async function readPlanilla(bytes: Buffer, de: string): Promise<LecturaHoja> {
+  return (await runInThread<LecturaHoja>(TRABAJADOR, new Uint8Array(bytes), { limites: LIMITES, de })) ?? DEMASIADO;
 }

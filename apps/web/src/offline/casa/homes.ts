@@ -27,8 +27,9 @@ export interface HomeOptions {
  */
 export async function openAtHome(usuarioId: number, { homes, phone, onProblem }: HomeOptions): Promise<{ readonly db: UserDb; readonly stop: () => void }> {
   const { casa, textos } = homes;
+  const mirror = createUserMirror(usuarioId, casa, textos);
   const options: DbOptions = {
-    mirror: createUserMirror(usuarioId, casa, textos),
+    mirror,
     makeRoom: async () => {
       await casa?.giveBack();
       return casa !== null;
@@ -40,7 +41,7 @@ export async function openAtHome(usuarioId: number, { homes, phone, onProblem }:
 
   const compare = async (which: UserDb): Promise<void> => {
     const { restoreUnsent } = await import('./restore.ts');
-    const found = await restoreUnsent(which, homes);
+    const found = await restoreUnsent(which, homes, { adelantadas: mirror.adelantadas });
     if (found.codigos.length + found.sinFotos.length + found.perdidos > 0) tellRecuperado(found);
   };
   const setAside = async (): Promise<Almacen> => ((await casa?.setAside()) === 'lleno' ? 'lleno' : 'sano');

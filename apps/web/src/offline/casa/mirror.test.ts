@@ -6,6 +6,7 @@ import { createDisk, draftLoad, queueLoad } from '../testing/fixtures.ts';
 import { createMemoryHomes } from '../testing/memory-casa.ts';
 import { claves, decodeCopia } from './copia.ts';
 import { createUserMirror } from './mirror.ts';
+import { restoreUnsent } from './restore.ts';
 
 /** A phone whose second home tells what the database had when it was given something. */
 function createWatched(onApply: () => Promise<void> | void) {
@@ -18,8 +19,8 @@ function createWatched(onApply: () => Promise<void> | void) {
       await homes.casa.apply(...given);
     },
   };
-  const db = createUserDb(7, { ...disk.options, mirror: createUserMirror(7, casa, homes.textos) });
-  return { homes, disk, db };
+  const mirror = createUserMirror(7, casa, homes.textos);
+  return { homes, disk, mirror, db: createUserDb(7, { ...disk.options, mirror }) };
 }
 
 describe('038 the second home beside the database', () => {
@@ -65,6 +66,30 @@ describe('038 the second home beside the database', () => {
     expect((await db.drafts.get(id))?.version).toBe(draft.version);
     await saveWorking(db, id, draft.version, { ...borrador, patenteCarro: 'ULTIMA1' });
     expect(JSON.stringify(decodeCopia(homes.entries.get(claves(7).fila(id)) ?? null))).toContain('ULTIMA1');
+  });
+
+  it('R145 what went ahead of a commit that failed is not brought back under the form that shows it; what landed and is lost comes back as ever', async () => {
+    const abort: { now: () => void } = { now: () => undefined };
+    const { db, disk, homes, mirror } = createWatched(() => abort.now());
+    const { id, codigo } = await draftLoad(db, disk.phone(), 1);
+    const { draft, borrador } = await openDraft(db, id);
+    const typed = { ...borrador, patenteCarro: 'ADELA1' };
+    await expect(
+      write(db, [db.drafts], async (tx) => {
+        abort.now = () => tx.idbtrans.abort();
+        await db.drafts.put({ ...draft, version: draft.version + 1, working: typed });
+      }),
+    ).rejects.toThrow();
+    abort.now = () => undefined;
+
+    // The look of this window, as soon as there is room: the form has it on the screen and saves it itself, as its own version.
+    expect(await restoreUnsent(db, homes, { adelantadas: mirror.adelantadas })).toMatchObject({ codigos: [] });
+    expect(await saveWorking(db, id, draft.version, typed)).toBe(draft.version + 1);
+
+    // Landed, it is the window's no more: what the database then loses comes back as ever.
+    await createUserDb(7, disk.options).drafts.put(draft);
+    expect(await restoreUnsent(db, homes, { adelantadas: mirror.adelantadas })).toMatchObject({ codigos: [codigo] });
+    expect((await db.drafts.get(id))?.working?.patenteCarro).toBe('ADELA1');
   });
 
   it('R5 learns of an item only once the database has it: a copy ahead of a failed commit would be sent', async () => {

@@ -18,8 +18,10 @@ export interface Mirror {
   readonly keep: (changes: readonly Change[]) => Promise<void>;
   /** What may be kept before the commit, which may still fail: nothing that is worse for being a step ahead. */
   readonly mayGoAhead: (change: Change) => boolean;
-  /** The commit failed: what went ahead of it is kept anew with the next write. */
-  readonly forget: (ahead: readonly Change[]) => void;
+  /** How the commit ended that these went ahead of. Failed, they are kept anew with the next write. */
+  readonly settle: (ahead: readonly Change[], committed: boolean) => void;
+  /** Of which a copy went ahead of a commit that failed: the window that typed it still shows it, and saves it itself. */
+  readonly adelantadas: ReadonlySet<string>;
 }
 
 /** What each database's transactions under way have changed so far. */
@@ -84,7 +86,8 @@ export function keepAhead(db: Dexie, changes: readonly Change[]): (committed: bo
   const ahead = changes.filter((change) => mirror.mayGoAhead(change) && !changes.some((other) => other.key === change.key && other.table !== change.table));
   const keeping = ahead.length === 0 ? Promise.resolve() : mirror.keep(ahead);
   return async (committed) => {
-    if (!committed) return mirror.forget(ahead);
+    mirror.settle(ahead, committed);
+    if (!committed) return;
     await keeping;
     await mirror.keep(changes.filter((change) => !ahead.includes(change)));
   };
@@ -94,13 +97,22 @@ export function keepAhead(db: Dexie, changes: readonly Change[]): (committed: bo
 export function createUserMirror(usuarioId: number, casa: Casa | null, textos: Textos): Mirror {
   const { fila, foto, fotos, fotoEn } = claves(usuarioId);
   const kept = new Map<string, string>();
+  const adelantadas = new Set<string>();
   return {
     tables: new Set(['drafts', 'outbox', 'receipts', 'photos']),
     // A draft brought back a version ahead is what somebody wrote; an item ahead of its commit would be sent.
     mayGoAhead: ({ table, value }) => table === 'drafts' && value !== undefined,
-    forget: (ahead) => {
-      for (const { key } of ahead) kept.delete(String(key));
+    settle: (ahead, committed) => {
+      for (const { key } of ahead) {
+        const id = String(key);
+        if (committed) adelantadas.delete(id);
+        else {
+          kept.delete(id);
+          adelantadas.add(id);
+        }
+      }
     },
+    adelantadas,
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];
@@ -155,7 +167,8 @@ export function createPhoneMirror(casa: Casa | null, textos: Textos): Mirror {
   return {
     tables: new Set(['phone', 'users']),
     mayGoAhead: () => false,
-    forget: () => undefined,
+    settle: () => undefined,
+    adelantadas: new Set(),
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];

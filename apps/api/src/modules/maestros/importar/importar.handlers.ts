@@ -13,11 +13,11 @@ const LIMITE = { maxBytes: LIMITES.bytes, muyGrande: `El archivo supera el máxi
 export function importarHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'reviewImportacion' | 'importMaestro'> {
   return {
     async reviewImportacion({ maestro }, ctx) {
-      return reviewArchivo(db.pool, definicionDe(maestro), await readArchivo(ctx.request, LIMITE));
+      return reviewArchivo(db.pool, definicionDe(maestro), { ...(await readArchivo(ctx.request, LIMITE)), de: ctx.llamante().usuario });
     },
 
     async importMaestro({ maestro, huella }, ctx) {
-      const archivo = { ...(await readArchivo(ctx.request, LIMITE)), huella };
+      const archivo = { ...(await readArchivo(ctx.request, LIMITE)), huella, de: ctx.llamante().usuario };
       const resumen = await importArchivo(db.pool, definicionDe(maestro), archivo, actorOf(ctx));
       return { ...resumen, mensaje: resumen.nuevas + resumen.cambian === 1 ? 'Se importó 1 fila' : `Se importaron ${contar(resumen.nuevas + resumen.cambian, 'fila', 'filas')}` };
     },

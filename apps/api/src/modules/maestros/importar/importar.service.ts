@@ -21,6 +21,8 @@ import { type Escritura, type PlanImportacion, planImportacion } from './plan.ts
 export interface Archivo {
   readonly archivo: string;
   readonly bytes: Buffer;
+  /** Login name of whoever gave it. */
+  readonly de: string;
 }
 
 interface Revision {
@@ -90,8 +92,8 @@ interface Tabla {
   readonly sha256: string;
 }
 
-async function readTabla({ maestro }: Definicion, { archivo, bytes }: Archivo): Promise<Tabla> {
-  const lectura = await readPlanilla(bytes);
+async function readTabla({ maestro }: Definicion, { archivo, bytes, de }: Archivo): Promise<Tabla> {
+  const lectura = await readPlanilla(bytes, de);
   if (!lectura.ok) throw refuse(lectura.mensaje);
   const titulos = matchTitulos(maestro, lectura.hoja.titulos);
   if (!titulos.ok) throw refuse(titulos.mensaje);
