@@ -7,7 +7,7 @@ import type { Carga } from './modelo.ts';
 
 const ENVIO = { id: '01a20120-f98f-772e-969e-f889c38b0b10', revision: 1, login: 'despachador', comentarios: 'uno', sentAt: '2026-11-20T12:00:00.000Z' };
 const VACIO = { texto: { camion: '', comentarios: '', cantidad: '' }, fotos: { vacio: null, lleno: null } };
-const CARGA: Carga = { nombre: 'ana#1', autor: 'ana', id: ENVIO.id, codigo: 'M7-0001', trabajo: VACIO, guardado: null, estado: 'finalizado', finalizadas: 1, correcciones: 0 };
+const CARGA: Carga = { nombre: 'ana#1', autor: 'ana', id: ENVIO.id, codigo: 'M7-0001', trabajo: VACIO, guardado: null, porConfirmar: {}, estado: 'finalizado', finalizadas: 1, correcciones: 0 };
 
 /** A record on the wire. */
 function registro(change: object, [began, ended]: readonly [number, number | null]): Exchange {

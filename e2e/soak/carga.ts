@@ -18,7 +18,7 @@ export async function begin(modelo: Modelo, real: Real, modo: 'duplicar' | 'nuev
   const autor = modelo.quien;
   modelo.empezadas[autor] += 1;
   const nombre = `${autor}#${modelo.empezadas[autor]}`;
-  const carga: Carga = { nombre, autor, id, codigo, trabajo: VACIO, guardado: null, estado: 'borrador', finalizadas: 0, correcciones: 0 };
+  const carga: Carga = { nombre, autor, id, codigo, trabajo: VACIO, guardado: null, porConfirmar: {}, estado: 'borrador', finalizadas: 0, correcciones: 0 };
   modelo.cargas.push(carga);
   modelo.abierta = carga;
   await type(real, carga, { camion: real.turno.nextPatente(), comentarios: comentario(real, carga), cantidad: cantidad(real) });

@@ -46,6 +46,8 @@ export interface Pedido {
 export interface Fallas {
   readonly rule: Rule;
   readonly poner: (pedido: Pedido) => void;
+  /** Whether something is still ordered. */
+  readonly quedan: () => boolean;
   /** Resolves then; never when everything is healed before. */
   readonly llega: (momento: Momento) => Promise<void>;
   /** Does it then, whatever else goes on meanwhile. */
@@ -80,6 +82,7 @@ export function createFallas(log: WireLog): Fallas {
       return order.pedido.falla;
     },
     poner: (pedido) => void orders.push({ pedido, left: pedido.veces }),
+    quedan: () => orders.length > 0,
     llega,
     alLlegar(momento, hace) {
       void llega(momento).then(() => void underWay.push(hace()));

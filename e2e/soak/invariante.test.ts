@@ -14,6 +14,7 @@ const carga = (change: Partial<Carga> = {}): Carga => ({
   codigo: 'M7-0001',
   trabajo: CONTENIDO,
   guardado: null,
+  porConfirmar: {},
   estado: 'finalizado',
   finalizadas: 1,
   correcciones: 0,

@@ -43,6 +43,8 @@ export interface Carga {
   trabajo: Contenido;
   /** What the last Guardar took; null = none did. */
   guardado: Contenido | null;
+  /** Typed on a full disk, and not said to be saved: it may come to be, or not. */
+  porConfirmar: Partial<Texto>;
   estado: EstadoCarga;
   /** How often Enviar took it. */
   finalizadas: number;
@@ -61,6 +63,8 @@ export interface Modelo {
   /** Connected, and hardly anything goes through. */
   lento: boolean;
   baseCaida: boolean;
+  /** The phone takes nothing more. */
+  discoLleno: boolean;
   /** Some request may have been answered 401. */
   talvezSinSesion: boolean;
   /** The server has another build than the one that the phone runs. */
@@ -80,6 +84,7 @@ export function createModelo(): Modelo {
     sinSenal: false,
     lento: false,
     baseCaida: false,
+    discoLleno: false,
     talvezSinSesion: false,
     versionNueva: false,
     reloj: 0,

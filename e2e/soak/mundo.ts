@@ -72,6 +72,8 @@ async function build(onClose: (closer: () => Promise<unknown>) => void): Promise
       GUIA_URL: guias.url,
       // Compiled once for the many processes of a run.
       NODE_COMPILE_CACHE: join(dir, 'compilado'),
+      // Prisma reads the relations of one transaction at once, which pg queues and warns of: nothing that broke.
+      NODE_OPTIONS: '--no-deprecation',
     },
     webs,
     failpointFile: join(dir, 'matar-en'),

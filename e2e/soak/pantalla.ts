@@ -115,6 +115,11 @@ export async function shoot(page: Page, lado: Lado, foto: PickedFile): Promise<v
   await page.getByRole('group', { name: TITULO[lado] }).getByLabel(`Archivo ${TITULO[lado]}`).setInputFiles(foto);
 }
 
+/** The phone is full: the photo is refused in words, in its own field. */
+export async function expectFotoRefused(page: Page, lado: Lado): Promise<void> {
+  await expect(page.getByRole('group', { name: TITULO[lado] }).getByRole('alert')).toBeVisible();
+}
+
 /** How many photos the form shows, once it has had the time to show as many. */
 export async function countPhotos(page: Page, expected: number): Promise<number> {
   const photos = page.getByRole('button', { name: 'Cambiar foto' });

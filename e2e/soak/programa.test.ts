@@ -32,8 +32,9 @@ describe('the programme of a run', () => {
     }
     expect([...seen].toSorted()).toEqual(
       [
-        'actualizar', 'buena-señal', 'cambiar-persona', 'cerrar-pestaña', 'con-señal', 'corregir', 'cortar-base', 'cortar-red', 'editar', 'empezar',
-        'enviar-ahora', 'escribir', 'finalizar', 'fotografiar', 'guardar', 'lie-fi', 'matar-navegador', 'matar-servidor', 'morir', 'partir-base',
+        'actualizar', 'buena-señal', 'cambiar-persona', 'cerrar-pestaña', 'con-señal', 'corregir', 'cortar-base', 'cortar-red', 'desactivar-cuenta', 'editar', 'empezar',
+        'enviar-ahora', 'enviar-lleno', 'escribir', 'escribir-lleno', 'finalizar', 'finalizar-y-desactivar-cuenta', 'finalizar-y-quitar-perfil', 'fotografiar',
+        'fotografiar-lleno', 'guardar', 'liberar-disco', 'lie-fi', 'llenar-disco', 'matar-navegador', 'matar-servidor', 'morir', 'partir-base', 'quitar-perfil',
         'recargar', 'reingresar', 'reloj', 'segunda-pestaña', 'sin-señal', 'versión-nueva', 'volver',
         ...['before_commit', 'after_commit', 'between_blob_and_row', 'between_insert_and_job', 'between_guia_and_row'].map((one) => `armar ${one}`),
         ...['401', '403', '422', '500', '502', '503', 'ackdrop', 'blackhole', 'captive', 'cutReply', 'cutRequest', 'delay', 'duplicate', 'lateReply', 'redirect'].map((one) => `fallar ${one}`),

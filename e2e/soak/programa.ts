@@ -2,6 +2,8 @@ import { ERRORS } from '@rodal/domain/errors';
 import * as fc from 'fast-check';
 import type { Fault } from '../../scripts/lib/fault-proxy/fault.ts';
 import type { Accion, Real } from './acciones/accion.ts';
+import { finalizarNegado, negar } from './acciones/cuentas.ts';
+import { enviarLleno, escribirLleno, fotografiarLleno, liberarDisco, llenarDisco } from './acciones/disco.ts';
 import { corregir, enviarAhora, finalizar, type Toque } from './acciones/enviar.ts';
 import { editar, empezar, escribir, fotografiar, guardar, volver } from './acciones/escribir.ts';
 import { morirEscribiendo, morirFotografiando } from './acciones/morir.ts';
@@ -77,6 +79,10 @@ const fuera: fc.Arbitrary<Accion> = oneOf<Accion>(
   [1, fc.constant(recargar)],
   [2, fc.constant(cambiarPersona)],
   [3, fc.constant(reingresar)],
+  [2, fc.constantFrom('perfil', 'cuenta').map(negar)],
+  // With what is on its way: a receipt finds no room either.
+  [1, fc.constant(llenarDisco)],
+  [2, fc.constant(liberarDisco)],
 );
 
 /** The draft, most of the time. */
@@ -90,6 +96,21 @@ const dentro: fc.Arbitrary<Accion> = oneOf<Accion>(
   [1, fc.constant(morirEscribiendo)],
   [1, empezado()],
   [4, fuera],
+);
+
+/** What somebody does with the load in the form while the phone takes nothing more. */
+const lleno: fc.Arbitrary<Accion> = oneOf<Accion>(
+  [3, fc.constant(escribirLleno)],
+  [2, fc.constantFrom('vacio', 'lleno').map(fotografiarLleno)],
+  [2, fc.constant(enviarLleno)],
+  [1, momento.map(matarNavegador)],
+  [1, seFalla],
+);
+
+/** In one load of three the disk fills up while it is in the form. */
+const conDiscoLleno: fc.Arbitrary<readonly Accion[]> = oneOf<readonly Accion[]>(
+  [2, fc.constant([])],
+  [1, fc.array(lleno, { minLength: 1, maxLength: 3, size: 'max' }).map((acciones) => [llenarDisco, ...acciones])],
 );
 
 const toque: fc.Arbitrary<Toque> = oneOf<Toque>(
@@ -107,10 +128,12 @@ function pasos(que: fc.Arbitrary<Accion>, most: number): fc.Arbitrary<Iterable<A
   return fc.commands<Modelo, Real, false>([que], { maxCommands: most, size: 'max' });
 }
 
+const termina: fc.Arbitrary<Accion> = oneOf<Accion>([6, toque.map(finalizar)], [1, fc.constantFrom('perfil', 'cuenta').map(finalizarNegado)]);
+
 /** Some steps, a load that is begun, some more, and it is finished while something is wrong. */
 const carga = fc
-  .tuple(pasos(fuera, 3), empezado(), pasos(dentro, 4), seFalla, toque.map(finalizar))
-  .map(([antes, empieza, luego, rompe, envia]) => [...antes, empieza, ...luego, rompe, envia]);
+  .tuple(pasos(fuera, 3), empezado(), pasos(dentro, 4), conDiscoLleno, seFalla, termina)
+  .map(([antes, empieza, luego, llena, rompe, envia]) => [...antes, empieza, ...luego, ...llena, rompe, envia]);
 
 /** What one run does: one to three loads, and how the day ends. */
 export const programa: fc.Arbitrary<readonly Accion[]> = fc

@@ -7,6 +7,7 @@ import { isReady } from './boton.ts';
 import { comentario, expectOnScreen, type } from './carga.ts';
 import { renew, sessionButton } from './ingreso.ts';
 import { checkListas } from './listas.ts';
+import { makeRoom } from './lugar.ts';
 import { cargasDe, type Modelo, type Persona } from './modelo.ts';
 import { enviar, expect, expectPendientes, form } from './pantalla.ts';
 
@@ -17,11 +18,13 @@ const PATIENCE_MS = 3_000;
 const LOOK_MS = 60;
 
 /** Everything works again: the network, PostgreSQL, the server, the clock. */
-export async function heal(modelo: Modelo, { mundo, telefono, fallas }: Real): Promise<void> {
+export async function heal(modelo: Modelo, real: Real): Promise<void> {
+  const { mundo, telefono, fallas } = real;
   await fallas.limpiar();
   mundo.proxy.link = null;
   await mundo.base.partir();
   await mundo.servidor.sanar();
+  await makeRoom(modelo, real);
   await telefono.setReloj(0);
   await telefono.setSinSenal(false);
   // What hangs belongs to the network that was.

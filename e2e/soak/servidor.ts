@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ApiListener, type ApiProcess, startApiProcess } from '../../scripts/lib/api-process.ts';
 import type { Servidor } from './tipos.ts';
@@ -116,10 +116,10 @@ export async function openServidor(options: ServidorOptions): Promise<ServidorDe
         state.leaving.add(left);
       }),
     async sanar() {
-      state.armed = null;
-      await rm(failpointFile, { force: true });
+      // Taken away before anybody met it; gone already, somebody dies of it, and its end is still to come.
+      await rename(failpointFile, `${failpointFile}.quitado`).then(() => (state.armed = null), () => undefined);
       const deadline = Date.now() + HEAL_MS;
-      while (!(await isReady(state.current))) {
+      while (state.armed !== null || !(await isReady(state.current))) {
         if (Date.now() > deadline) throw new Error('La API no volvió en un minuto.');
         await delay(50);
       }

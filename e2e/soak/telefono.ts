@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Chromium } from '../../scripts/lib/chromium.ts';
 import { openPhone, type Phone } from '../support/phone.ts';
 import { EL_AROMO } from '../support/rodal.ts';
+import { createDiscoNegado, type DiscoNegado } from './negar-disco.ts';
 
 /** The phone of the random test: one browser profile that survives its kills, with one or two tabs open. */
 export interface Telefono {
@@ -17,6 +18,8 @@ export interface Telefono {
   abrirOtra(path: string): Promise<Page>;
   cerrarOtra(): Promise<void>;
   setSinSenal(sinSenal: boolean): Promise<void>;
+  /** Its disk takes nothing more, or does again. A phone that is killed has room when it is opened again. */
+  setDiscoLleno(lleno: boolean): Promise<void>;
   /** Moves the clock of all pages. @param ms from the true time */
   setReloj(ms: number): Promise<void>;
   /** Ends the browser in order, so that the profile is whole. */
@@ -37,8 +40,10 @@ const SIZE = { width: 390, height: 2400 };
 const OURS = /^(outbox failed|update failed|logout failed|session check failed|answer not kept)/;
 
 export function createTelefono({ url, profile, browser, onError }: TelefonoOptions): Telefono {
-  const state: { phone: Phone | null; page: Page | null; otra: Page | null; sinSenal: boolean; reloj: number } = {
+  const state: { phone: Phone | null; disco: DiscoNegado | null; lleno: boolean; page: Page | null; otra: Page | null; sinSenal: boolean; reloj: number } = {
     phone: null,
+    disco: null,
+    lleno: false,
     page: null,
     otra: null,
     sinSenal: false,
@@ -49,7 +54,8 @@ export function createTelefono({ url, profile, browser, onError }: TelefonoOptio
   const watch = (page: Page): void => {
     page.on('pageerror', (error) => onError(`error en la página: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && OURS.test(message.text())) onError(`consola: ${message.text()}`);
+      // On a full disk a pass has nowhere to write what it was told.
+      if (message.type() === 'error' && !state.lleno && OURS.test(message.text())) onError(`consola: ${message.text()}`);
     });
   };
   return {
@@ -61,7 +67,7 @@ export function createTelefono({ url, profile, browser, onError }: TelefonoOptio
     },
     async matar() {
       await state.phone?.kill();
-      Object.assign(state, { phone: null, page: null, otra: null });
+      Object.assign(state, { phone: null, disco: null, lleno: false, page: null, otra: null });
     },
     async abrir() {
       state.phone = await openPhone({
@@ -73,6 +79,8 @@ export function createTelefono({ url, profile, browser, onError }: TelefonoOptio
         offline: state.sinSenal,
         backgroundSync: browser.full,
       });
+      state.disco = createDiscoNegado(state.phone.context, url);
+      await state.disco.instalar();
       state.page = state.phone.page;
       watch(state.page);
       if (state.reloj !== 0) await setClock();
@@ -95,6 +103,11 @@ export function createTelefono({ url, profile, browser, onError }: TelefonoOptio
       state.sinSenal = sinSenal;
       await phone().context.setOffline(sinSenal);
     },
+    async setDiscoLleno(lleno) {
+      if (lleno === state.lleno) return;
+      state.lleno = lleno;
+      await (lleno ? state.disco?.llenar() : state.disco?.liberar());
+    },
     async setReloj(ms) {
       if (ms === state.reloj) return;
       state.reloj = ms;
@@ -102,7 +115,7 @@ export function createTelefono({ url, profile, browser, onError }: TelefonoOptio
     },
     async close() {
       await state.phone?.close();
-      Object.assign(state, { phone: null, page: null, otra: null });
+      Object.assign(state, { phone: null, disco: null, lleno: false, page: null, otra: null });
     },
   };
 }

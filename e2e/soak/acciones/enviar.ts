@@ -2,10 +2,11 @@ import { readAlmacenes } from '../almacen.ts';
 import { isReady } from '../boton.ts';
 import * as carga from '../carga.ts';
 import { describeMomento, type Momento } from '../fallas.ts';
+import { makeRoom } from '../lugar.ts';
 import { type Carga, cargasDe, type Modelo } from '../modelo.ts';
 import { enviar, expect, expectPendientes, form } from '../pantalla.ts';
 import { type Accion, accion, type Real } from './accion.ts';
-import { canBegin, drafts } from './escribir.ts';
+import { drafts, mayBegin } from './escribir.ts';
 import { killBrowser } from './navegador.ts';
 
 /** How somebody presses Enviar. `matar`: and the browser is killed at that moment. */
@@ -15,6 +16,7 @@ export type Toque = 'uno' | 'doble' | 'dos pestañas' | { readonly matar: Moment
 export function finalizar(toque: Toque): Accion {
   const how = typeof toque === 'string' ? toque : `y muere ${describeMomento(toque.matar)}`;
   return accion(`finalizar (${how})`, canFinish, async (modelo, real) => {
+    await makeRoom(modelo, real);
     const one = await openSome(modelo, real);
     real.diario.about(one.nombre);
     await carga.complete(real, one);
@@ -38,7 +40,7 @@ export const enviarAhora: Accion = accion('enviar-ahora', ({ abierta }) => abier
 
 /** Takes back what has not gone yet, or what was refused: it is a draft again (R5, R63). Else it stays as it is. */
 export function corregir(which: number): Accion {
-  return accion('corregir', (modelo) => modelo.abierta === null && cargasDe(modelo, modelo.quien, 'finalizado').length > 0, async (modelo, real) => {
+  return accion('corregir', (modelo) => !modelo.discoLleno && modelo.abierta === null && cargasDe(modelo, modelo.quien, 'finalizado').length > 0, async (modelo, real) => {
     const { page } = real.telefono;
     const sent = cargasDe(modelo, modelo.quien, 'finalizado');
     const one = sent[which % sent.length];
@@ -58,12 +60,13 @@ export function corregir(which: number): Accion {
   });
 }
 
-function canFinish(modelo: Readonly<Modelo>): boolean {
-  return modelo.abierta !== null || canBegin(modelo) || drafts(modelo).length > 0;
+export function canFinish(modelo: Readonly<Modelo>): boolean {
+  // On a full disk room is made first.
+  return modelo.abierta !== null || mayBegin(modelo) || drafts(modelo).length > 0;
 }
 
 /** The open load; else a draft that lies there, the oldest first; else a new one. */
-async function openSome(modelo: Modelo, real: Real): Promise<Carga> {
+export async function openSome(modelo: Modelo, real: Real): Promise<Carga> {
   if (modelo.abierta !== null) return modelo.abierta;
   const [oldest] = drafts(modelo);
   if (oldest === undefined) return carga.begin(modelo, real, 'duplicar');
@@ -72,7 +75,7 @@ async function openSome(modelo: Modelo, real: Real): Promise<Carga> {
 }
 
 /** The screen said that it goes: then it lies in the outbox, or has a receipt already (A25, R69). */
-async function finish(modelo: Modelo, real: Real, one: Carga): Promise<void> {
+export async function finish(modelo: Modelo, real: Real, one: Carga): Promise<void> {
   modelo.abierta = null;
   one.estado = 'finalizado';
   one.finalizadas += 1;
@@ -113,7 +116,7 @@ async function sendAndDie(modelo: Modelo, real: Real, one: Carga, momento: Momen
 }
 
 /** Where on the phone the load lies; exactly one place is right. */
-async function whereIs({ telefono, perfil }: Real, { id, autor }: Carga): Promise<string> {
+export async function whereIs({ telefono, perfil }: Real, { id, autor }: Carga): Promise<string> {
   const own = (await readAlmacenes(telefono.page)).find(({ usuarioId }) => usuarioId === perfil.usuarios[autor]);
   if (own === undefined) return 'sin base';
   const [draft, goes] = [own.borradores, [...own.salida, ...own.recibos]].map((rows) => rows.some((row) => row.id === id));

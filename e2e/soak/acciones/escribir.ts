@@ -42,7 +42,7 @@ export const volver: Accion = withOpen('volver a Pendientes', async (_abierta, m
 
 /** Opens one of the drafts that lie there and types into it. */
 export function editar(which: number): Accion {
-  return accion('editar', (modelo) => modelo.abierta === null && drafts(modelo).length > 0, async (modelo, real) => {
+  return accion('editar', (modelo) => !modelo.discoLleno && modelo.abierta === null && drafts(modelo).length > 0, async (modelo, real) => {
     const all = drafts(modelo);
     const one = all[which % all.length];
     if (one === undefined) return;
@@ -52,8 +52,13 @@ export function editar(which: number): Accion {
   });
 }
 
-export function canBegin(modelo: Readonly<Modelo>): boolean {
+/** Whether the person may begin another load in this run, once there is room for it. */
+export function mayBegin(modelo: Readonly<Modelo>): boolean {
   return modelo.abierta === null && modelo.empezadas[modelo.quien] < MAX_EMPEZADAS;
+}
+
+function canBegin(modelo: Readonly<Modelo>): boolean {
+  return !modelo.discoLleno && mayBegin(modelo);
 }
 
 export function drafts(modelo: Readonly<Modelo>): Carga[] {
@@ -62,7 +67,7 @@ export function drafts(modelo: Readonly<Modelo>): Carga[] {
 
 /** Something that is done with the load in the form. */
 function withOpen(texto: string, hace: (abierta: Carga, modelo: Modelo, real: Real) => Promise<void>): Accion {
-  return accion(texto, ({ abierta }) => abierta !== null, async (modelo, real) => {
+  return accion(texto, ({ abierta, discoLleno }) => abierta !== null && !discoLleno, async (modelo, real) => {
     if (modelo.abierta === null) return;
     real.diario.about(modelo.abierta.nombre);
     await hace(modelo.abierta, modelo, real);

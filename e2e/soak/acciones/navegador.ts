@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeMomento, type Momento } from '../fallas.ts';
 import { renew, sessionButton } from '../ingreso.ts';
+import { confirmar } from '../lugar.ts';
 import { hasLine, type Modelo } from '../modelo.ts';
 import { expect, expectPendientes, openPendientes } from '../pantalla.ts';
 import { type Accion, accion, type Real } from './accion.ts';
@@ -25,8 +26,11 @@ export async function killBrowser(modelo: Modelo, real: Real, when: Promise<void
   modelo.segundaPestana = false;
   // Chromium writes cookies down late: the last login may be gone (R41 holds from then on).
   modelo.talvezSinSesion = true;
+  const wasFull = modelo.discoLleno;
+  modelo.discoLleno = false;
   await real.telefono.abrir();
   await expectPendientes(real.telefono.page);
+  if (wasFull) for (const one of modelo.cargas.filter(({ estado }) => estado === 'borrador')) await confirmar(real, one);
 }
 
 /** Pendientes in a second tab, which drains as well. */
@@ -51,7 +55,7 @@ export function saltarReloj(days: number): Accion {
 }
 
 /** A deploy; the phone hears of it when a page loads, which here one does when no form is open (R44). */
-export const publicar: Accion = accion('versión-nueva', (modelo) => !modelo.versionNueva && hasLine(modelo), async (modelo, real) => {
+export const publicar: Accion = accion('versión-nueva', (modelo) => !modelo.versionNueva && !modelo.discoLleno && hasLine(modelo), async (modelo, real) => {
   await real.turno.publicar();
   modelo.versionNueva = true;
   real.diario.count('versión nueva');
@@ -80,7 +84,7 @@ export const actualizar: Accion = accion('actualizar', canUpdate, async (modelo,
 });
 
 function canUpdate(modelo: Readonly<Modelo>): boolean {
-  return modelo.versionNueva && modelo.abierta === null && hasLine(modelo);
+  return modelo.versionNueva && !modelo.discoLleno && modelo.abierta === null && hasLine(modelo);
 }
 
 /** Reloads the page in the middle of whatever it was. */

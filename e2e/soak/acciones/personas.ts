@@ -4,13 +4,13 @@ import { openPendientes } from '../pantalla.ts';
 import { type Accion, accion, type Real } from './accion.ts';
 
 /** The other one logs in on the same phone (R38). */
-export const cambiarPersona: Accion = accion('cambiar-persona', (modelo) => modelo.abierta === null && hasLine(modelo), async (modelo, real) => {
+export const cambiarPersona: Accion = accion('cambiar-persona', (modelo) => !modelo.discoLleno && modelo.abierta === null && hasLine(modelo), async (modelo, real) => {
   await enter(modelo, real, modelo.quien === 'ana' ? 'beto' : 'ana');
   real.diario.about(`a ${modelo.quien}`);
 });
 
 /** The password again, if the app asks for it (R36). */
-export const reingresar: Accion = accion('reingresar', (modelo) => modelo.talvezSinSesion && hasLine(modelo), async (modelo, real) => {
+export const reingresar: Accion = accion('reingresar', (modelo) => !modelo.discoLleno && modelo.talvezSinSesion && hasLine(modelo), async (modelo, real) => {
   if (await renew(real.telefono.page)) real.perfil.gastar();
   modelo.talvezSinSesion = false;
 });
