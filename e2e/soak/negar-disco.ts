@@ -64,13 +64,15 @@ function vigilarBases(lleno: boolean): void {
 
   const open = new WeakMap<IDBTransaction, { left: number; wrote: boolean }>();
   const refused = new WeakSet<IDBTransaction>();
-  const plainCount = IDBObjectStore.prototype.count;
+  const plainCount = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'count');
   const WRITES = new Set(['put', 'add', 'delete', 'clear', 'update']);
 
   /** Whatever the handlers of this answer ask for is asked for by the time this one is answered. */
   const endIfDone = (tx: IDBTransaction, store: IDBObjectStore, state: { left: number; wrote: boolean }): void => {
     if (!disco.lleno || !state.wrote || state.left > 0) return;
-    plainCount.call(store, IDBKeyRange.only('')).addEventListener('success', () => {
+    const last: unknown = Reflect.apply(plainCount?.value as (key: IDBKeyRange) => unknown, store, [IDBKeyRange.only('')]);
+    if (!(last instanceof IDBRequest)) return;
+    last.addEventListener('success', () => {
       if (!disco.lleno || state.left > 0) return;
       refused.add(tx);
       tx.abort();
@@ -111,16 +113,16 @@ function vigilarBases(lleno: boolean): void {
   wrap(IDBIndex.prototype, READS, (index: IDBIndex) => index.objectStore);
   wrap(IDBCursor.prototype, ['continue', 'continuePrimaryKey', 'advance', 'update', 'delete'], (cursor: IDBCursor) => storeOf(cursor.source));
 
-  const plainError = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'error')?.get;
+  const plainError = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'error');
   Object.defineProperty(IDBTransaction.prototype, 'error', {
     configurable: true,
     get(this: IDBTransaction): unknown {
-      return refused.has(this) ? new DOMException('disco lleno', 'QuotaExceededError') : plainError?.call(this);
+      return refused.has(this) ? new DOMException('disco lleno', 'QuotaExceededError') : plainError?.get?.call(this);
     },
   });
-  const plainCommit = IDBTransaction.prototype.commit;
+  const plainCommit = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'commit');
   IDBTransaction.prototype.commit = function (this: IDBTransaction) {
     // It ends by itself, and then as above.
-    if (!disco.lleno || open.get(this)?.wrote !== true) plainCommit.call(this);
+    if (!disco.lleno || open.get(this)?.wrote !== true) Reflect.apply(plainCommit?.value as () => void, this, []);
   };
 }

@@ -92,8 +92,8 @@ async function seeWaiting(modelo: Modelo, { telefono, diario }: Real, usuarioId:
   const before = await readSalida(page, usuarioId);
   if (before.length === 0) return;
   await page.goto('/sincronizacion', { waitUntil: 'domcontentloaded' });
-  const enviar = page.getByRole('button', { name: 'Enviar ahora' });
-  if (await isReady(enviar)) await enviar.click({ timeout: 2_000 }).catch(() => undefined); // it went while we looked
+  const ahora = page.getByRole('button', { name: 'Enviar ahora' });
+  if (await isReady(ahora)) await ahora.click({ timeout: 2_000 }).catch(() => undefined); // it went while we looked
   await expect.poll(async () => (await readSalida(page, usuarioId)).every(isDenied), { timeout: PASS_MS }).toBe(true).catch(() => undefined); // a fault may stand in its way
   const after = await readSalida(page, usuarioId);
   if (after.some(isDenied)) diario.count('apartado por su cuenta');
