@@ -62,6 +62,9 @@ describe('login', () => {
     ['credenciales', 'Usuario o Contraseña Incorrecta'],
     ['demasiados_intentos', 'Demasiados intentos. Espere 5 minutos.'],
     ['sin_conexion', 'Sin conexión. Ingrese con su PIN.'],
+    // Nobody but the person tries again here: nothing may promise it (R67).
+    ['no_disponible', 'El servicio no está disponible. Intente de nuevo en un momento.'],
+    ['respuesta_ajena', 'La red respondió otra cosa: ¿un portal de wifi? Abra el navegador y acepte sus condiciones, o use otra red.'],
   ] as const)('A28: says what %s means', async (codigo, text) => {
     renderLogin(vi.fn(() => Promise.reject(new AppError(codigo, { valores: { n: 5 } }))));
     fill();

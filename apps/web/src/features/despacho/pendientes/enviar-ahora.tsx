@@ -36,6 +36,8 @@ export function EnviarAhora({ items, onPush, principal = false }: EnviarAhoraPro
     }
   };
   const waiting = items.some(({ state }) => isWaiting(state));
+  // Where nothing is left, what was said of sending it is over too: somebody else has sent it.
+  if (!waiting && resultado === EN_OTRA_VENTANA) setResultado('');
   return (
     <>
       {waiting ? (
@@ -44,8 +46,7 @@ export function EnviarAhora({ items, onPush, principal = false }: EnviarAhoraPro
         </button>
       ) : null}
       <p className={classes.resultado} role="status">
-        {/* Where nothing is left, what was said of sending it is over too: somebody else has sent it. */}
-        {sending || (!waiting && resultado === EN_OTRA_VENTANA) ? '' : resultado}
+        {sending ? '' : resultado}
       </p>
     </>
   );

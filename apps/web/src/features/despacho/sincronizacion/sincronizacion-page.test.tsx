@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDraft } from '../../../offline/drafts.ts';
 import { acceptItem } from '../../../offline/outbox.ts';
+import { readPace } from '../../../offline/pace.ts';
 import { rememberUser } from '../../../offline/phone-db.ts';
 import { draftLoad, queueLoad, SESION, SESION_SUBPRODUCTO } from '../../../offline/testing/fixtures.ts';
 import type { ItemError, OutboxRow } from '../../../offline/rows.ts';
@@ -75,6 +76,34 @@ describe('Estado', () => {
     expect(row.getByText('En espera')).toBeTruthy();
     expect(row.getByText('En espera').parentElement?.dataset['tone']).toBe('off');
     expect(screen.queryAllByRole('alert').every((alert) => alert.textContent === '')).toBe(true);
+  });
+
+  it('R67: what another window was sending is not said beside «Todo enviado», nor of the next load', async () => {
+    const { id } = await queued();
+    const { wake } = renderSincronizacion(telefono);
+    wake.mockResolvedValue({ kind: 'busy' });
+    const estado = within(await seccion('Estado'));
+    fireEvent.click(estado.getByRole('button', { name: 'Enviar ahora' }));
+    expect(await estado.findByText('Ya se está enviando desde otra ventana.')).toBeTruthy();
+    await telefono.db.outbox.delete(id);
+    expect(await estado.findByText('Todo enviado')).toBeTruthy();
+    expect(estado.queryByText('Ya se está enviando desde otra ventana.')).toBeNull();
+    await queued();
+    expect(await estado.findByText('1 en espera')).toBeTruthy();
+    expect(estado.queryByText('Ya se está enviando desde otra ventana.')).toBeNull();
+  });
+
+  it.each([
+    ['the item met it itself', { state: 'waiting' as const, error: 'respuesta_ajena' as const }, null],
+    ['the pass met it before this item had its turn', { state: 'queued' as const, error: null }, 'respuesta_ajena' as const],
+  ])('R55 R67: with the wifi up behind a portal the card says the portal, not that signal is missing (%s)', async (_, { state, error }, pase) => {
+    const item = await queued({ state, error: error === null ? null : { ...errorOf(error), requestId: null } });
+    if (pase !== null) await telefono.db.meta.put({ ...(await readPace(telefono.db)), error: { ...errorOf(pase), requestId: null } });
+    renderSincronizacion(telefono);
+    const row = await card(item);
+    expect(row.getAllByText(/pide entrar a su portal/).map(({ textContent }) => textContent)).toEqual([MESSAGES.enEsperaPortal]);
+    expect(row.queryByText(/señal|Sin conexión/)).toBeNull();
+    expect(row.getByText('En espera').parentElement?.dataset['tone']).toBe('off');
   });
 
   it.each([
