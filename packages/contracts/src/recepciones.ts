@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dia, mes, texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
+import { mesCargado } from './meses-cargados.ts';
 
 /** The five sources of Mantenedor Recepciones, by the ERP's names (especificación 2 §7), in the order they are shown. */
 export const FUENTES_RECEPCION = [
@@ -79,6 +80,8 @@ export const getTotalesRecepciones = endpoint({
   reply: z.object({
     total: z.int(),
     unidades: z.array(z.object({ unidad: z.string(), recepciones: z.int(), volumen: z.string() })),
+    /** How each month of the search stands in its sources (D4); a month to come has nothing to load. */
+    meses: z.array(mesCargado),
   }),
 });
 export type TotalesRecepciones = z.output<typeof getTotalesRecepciones.reply>;
@@ -125,7 +128,11 @@ export const listFuentesRecepciones = endpoint({
   path: '/api/despacho/buscaRecepcionesTablaAzure',
   summary: 'Cuántas filas hay de cada fuente de recepciones, de qué meses, y qué es cada una',
   permission: 'recepciones.ver',
-  reply: z.object({ fuentes: z.array(fuenteCargada) }),
+  reply: z.object({
+    fuentes: z.array(fuenteCargada),
+    /** How each month stands, from the first that is loaded to the current one (D4). */
+    meses: z.array(mesCargado),
+  }),
 });
 
 export const exportRecepciones = endpoint({

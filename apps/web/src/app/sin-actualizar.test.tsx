@@ -77,8 +77,8 @@ const CASOS: readonly Caso[] = [
     page: () => import('../features/recepciones/mantenedor/recepciones-page.tsx'),
     llena: [
       replies(listOpcionesRecepciones, () => ({ periodo: '2026-11', faenas: [], articulos: [] })),
-      replies(getTotalesRecepciones, () => ({ total: 1, unidades: [] })),
-      replies(listFuentesRecepciones, () => ({ fuentes: [] })),
+      replies(getTotalesRecepciones, () => ({ total: 1, unidades: [], meses: [] })),
+      replies(listFuentesRecepciones, () => ({ fuentes: [], meses: [] })),
       replies(getFlujo, () => flujoOf()),
       replies(listRecepciones, () => ({ recepciones: [recepcion(8)], siguiente: null })),
     ],

@@ -23,7 +23,7 @@ export const CHOFERES_BLOQUEADOS: Maestro = {
   ayuda: 'El formulario no acepta su RUT mientras rige el bloqueo.',
   llave: ['rut'],
   // A block names a RUT; who that is the list of drivers knows, where he is on it.
-  campos: [RUT, { campo: 'nombre', titulo: 'Nombre', tipo: 'texto', max: 100, deErp: true, ayuda: 'El de Choferes autorizados, si está ahí' }, ...BLOQUEO],
+  campos: [RUT, { campo: 'nombre', titulo: 'Nombre', tipo: 'texto', max: 100, deErp: true, sinValor: 'No está en Choferes autorizados' }, ...BLOQUEO],
   observaciones: [],
   reglas: checkPlazo,
 };

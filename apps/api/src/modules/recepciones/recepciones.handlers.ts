@@ -1,5 +1,6 @@
 import { FUENTES_RECEPCION } from '@rodal/contracts/recepciones';
-import { addMonths } from '@rodal/domain/meses';
+import { addMonths, santiagoMonth } from '@rodal/domain/meses';
+import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../deps.ts';
 import { FUENTES } from '../../erp/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -20,6 +21,11 @@ type RecepcionesKey = 'listRecepciones' | 'getTotalesRecepciones' | 'listOpcione
 /** Mantenedor Recepciones (especificación 2 §2.7): the rows of the five sources, and what is loaded of each. */
 export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, RecepcionesKey> {
   const vigentesOf = ({ fuentes, desde, hasta }: Filtros) => selectVigentes(db.pool, fuentes, desde.slice(0, 7), hasta.slice(0, 7));
+  const mesesOf = async ({ fuentes, desde, hasta }: Pick<Filtros, 'fuentes' | 'desde' | 'hasta'>) => {
+    const filas = fuentes.map((api) => FUENTES[api]);
+    const [ultimo = hasta] = [hasta.slice(0, 7), santiagoMonth(clock())].toSorted();
+    return describeMeses(await selectPartes(db.pool, filas), filas, { desde: desde.slice(0, 7), hasta: ultimo });
+  };
   return {
     async listRecepciones({ cursor, ...busqueda }) {
       const filtros = toFiltros(busqueda);
@@ -32,8 +38,8 @@ export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 
     async getTotalesRecepciones(busqueda) {
       const filtros = toFiltros(busqueda);
-      const unidades = await selectTotales(db.pool, await vigentesOf(filtros), filtros);
-      return { total: unidades.reduce((sum, { recepciones }) => sum + recepciones, 0), unidades };
+      const [unidades, meses] = await Promise.all([vigentesOf(filtros).then((vigentes) => selectTotales(db.pool, vigentes, filtros)), mesesOf(filtros)]);
+      return { total: unidades.reduce((sum, { recepciones }) => sum + recepciones, 0), unidades, meses };
     },
 
     async listOpcionesRecepciones() {
@@ -44,7 +50,9 @@ export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 
     async listFuentesRecepciones() {
       const cargados = await selectCargados(db.pool, FUENTES_RECEPCION);
+      const [primero] = cargados.flatMap(({ desde }) => (desde === null ? [] : [desde])).toSorted();
       return {
+        meses: primero === undefined ? [] : await mesesOf({ fuentes: FUENTES_RECEPCION, desde: primero, hasta: santiagoMonth(clock()) }),
         fuentes: FUENTES_RECEPCION.map((api) => {
           const { cantidad = 0, desde = null, hasta = null } = cargados.find(({ fuente }) => fuente === api) ?? {};
           const { descripcion, servicio, columnaFecha, columnas, tabla } = FUENTES[api];

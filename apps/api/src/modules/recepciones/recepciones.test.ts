@@ -7,6 +7,7 @@ import {
   listRecepciones,
   type RecepcionFila,
 } from '@rodal/contracts/recepciones';
+import { addMonths, monthsBetween, santiagoMonth } from '@rodal/domain/meses';
 import { addDecimals } from '@rodal/domain/numeros';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,13 +68,25 @@ describe('the receptions of the five sources (especificación 2 §2.7)', () => {
   it('C26: totals by unit are those of the ERP, of all sources and of each, of months and of days', async () => {
     const todo = told(FUENTES_RECEPCION, FEBRERO_MARZO);
     expect(todo.map(({ unidad }) => unidad)).toEqual(['M3', 'MR']);
-    expect(await totals(FEBRERO_MARZO)).toEqual({ total: sum(todo), unidades: todo });
+    expect(await totals(FEBRERO_MARZO)).toMatchObject({ total: sum(todo), unidades: todo });
     for (const fuente of FUENTES_RECEPCION) {
       const unidades = told([fuente], MARZO);
-      expect(await totals({ ...MARZO, fuente })).toEqual({ total: sum(unidades), unidades });
+      expect(await totals({ ...MARZO, fuente })).toMatchObject({ total: sum(unidades), unidades });
     }
     const semana = { desde: '2026-03-09', hasta: '2026-03-15' };
     expect((await totals(semana)).unidades).toEqual(told(FUENTES_RECEPCION, semana));
+  });
+
+  it('D4: says of each month of the search of when it is; one that was never loaded is not one without rows, and one to come lacks nothing', async () => {
+    const ahora = santiagoMonth(t.deps.clock());
+    const { meses } = await totals({ desde: '2026-01-15', hasta: '2028-12-31' });
+    expect(meses).toEqual(
+      monthsBetween('2026-01', ahora).map((mes) => ({ mes, datosAl: ['2026-02', '2026-03'].includes(mes) ? expect.any(String) : null, faltan: [] })),
+    );
+    const porVenir = addMonths(ahora, 1);
+    expect((await totals({ desde: `${porVenir}-01`, hasta: `${porVenir}-28` })).meses).toEqual([]);
+    // The panel says the same of everything that is loaded.
+    expect(z.parse(listFuentesRecepciones.reply, (await get(listFuentesRecepciones.path)).json()).meses).toEqual(meses.slice(1));
   });
 
   it('pages by key: no row is missing, none comes twice, the latest first', async () => {
@@ -146,14 +159,16 @@ describe('while the ERP is loaded', () => {
     const load = { running: true };
     const { id } = await t.ask('recepciones', MESES);
     const done = t.run().finally(() => (load.running = false));
+    // The same rows; the months say when they were read.
+    const deOtroMomento = { ...before, meses: before.meses.map((mes) => ({ ...mes, datosAl: expect.any(String) })) };
     let seen = 0;
     while (load.running) {
-      expect(await totals(FEBRERO_MARZO)).toEqual(before);
+      expect(await totals(FEBRERO_MARZO)).toEqual(deOtroMomento);
       seen += 1;
     }
     await done;
     expect([(await t.find(id)).estado, seen > 1]).toEqual(['lista', true]);
-    expect(await totals(FEBRERO_MARZO)).toEqual(before);
+    expect(await totals(FEBRERO_MARZO)).toEqual(deOtroMomento);
   });
 
   it('pages before and after the switch go together', async () => {

@@ -20,7 +20,7 @@ interface CampoInputProps {
 export function CampoInput({ campo, valor, error, fijo, onChange }: CampoInputProps) {
   const { titulo, tipo, max, opciones = [], ayuda } = campo;
   const shared = { label: titulo, name: campo.campo, description: ayuda, error, required: campo.obligatorio === true, disabled: fijo, autoComplete: 'off' };
-  const texto = typeof valor === 'string' ? valor : '';
+  const texto = (typeof valor === 'string' ? valor : '') || (fijo ? (campo.sinValor ?? '') : '');
   switch (tipo) {
     case 'booleano':
       return <Switch label={titulo} name={campo.campo} description={ayuda} error={error} disabled={fijo} checked={valor === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />;

@@ -3,6 +3,7 @@ import type { CampoMaestro, Maestro } from '@rodal/domain/maestros/campo';
 import { formatValor } from '@rodal/domain/maestros/texto-valor';
 import type { Column } from '../../ui/table-types.ts';
 import { AbrirFila } from './abrir-fila.tsx';
+import classes from './maestros.module.css';
 import { Marcas } from './marcas.tsx';
 
 /** Pixels of a column by what it holds. */
@@ -30,7 +31,8 @@ export function columnasDe(maestro: Maestro, abrir: (fila: FilaListada) => void)
     ...(campo.tipo === 'entero' && !maestro.llave.includes(campo.campo) ? { numeric: true } : {}),
     cell: ({ valores }) => {
       const text = formatValor(campo, valores[campo.campo]);
-      return <span title={text}>{text === '' ? '—' : text}</span>;
+      if (text === '') return campo.sinValor === undefined ? '—' : <span className={classes.sinValor} title={campo.sinValor}>{campo.sinValor}</span>;
+      return <span title={text}>{text}</span>;
     },
   });
   if (first === undefined) return [];

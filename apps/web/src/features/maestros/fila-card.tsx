@@ -15,7 +15,7 @@ interface FilaCardProps {
 /** A row on a phone: what people call it first; what it lacks is left out. */
 export function FilaCard({ maestro, fila, onAbrir }: FilaCardProps) {
   const nombre = nombreDe(maestro, fila.valores);
-  const datos = maestro.campos.map((campo) => [campo.titulo, formatValor(campo, fila.valores[campo.campo])] as const);
+  const datos = maestro.campos.map((campo) => [campo.titulo, formatValor(campo, fila.valores[campo.campo]) || (campo.sinValor ?? '')] as const);
   return (
     <div className={classes.card}>
       <h2>

@@ -30,6 +30,17 @@ describe('the list', () => {
     expect(search()).toBe('?inactivos=si');
   });
 
+  it('a blocked driver whom no list names says so, in the list and in the form', async () => {
+    const bloqueo = { motivo: 'Deuda', desde: '2026-11-01', hasta: null };
+    server.use(replies(listMaestro, () => ({ filas: [fila('11111111-1', { rut: '11111111-1', nombre: null, ...bloqueo }), fila('5126663-3', { rut: '5126663-3', nombre: 'Juan Pérez', ...bloqueo })], total: 2, siguiente: null })));
+    abrirMaestros('?maestro=choferesBloqueados');
+    const table = await grid('Choferes bloqueados');
+    const nombres = within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
+    expect(nombres).toEqual(['No está en Choferes autorizados', 'Juan Pérez']);
+    fireEvent.click(within(table).getByRole('button', { name: /^Abrir 11\.?111/ }));
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Nombre').value).toBe('No está en Choferes autorizados');
+  });
+
   it('another master is another list, with nothing of the search before; the counts stand beside the names', async () => {
     const { search } = abrirMaestros('?texto=puerto&inactivos=si');
     await grid();

@@ -11,8 +11,9 @@ export function sustantivo({ singular }: Maestro): string {
 /** What people call a row: its first text, else its key. */
 export function nombreDe({ campos, llave }: Maestro, valores: FilaMaestro): string {
   const named = campos.filter(({ campo, tipo }) => tipo === 'texto' && ['nombre', 'razonSocial', 'descripcion'].includes(campo));
-  const shown = named.length > 0 ? named : campos.filter(({ campo }) => llave.includes(campo));
-  return shown.map((campo) => formatValor(campo, valores[campo.campo])).join(' × ');
+  const texts = (shown: Maestro['campos']) => shown.map((campo) => formatValor(campo, valores[campo.campo])).filter((text) => text !== '');
+  const [nombre] = texts(named);
+  return nombre ?? texts(campos.filter(({ campo }) => llave.includes(campo))).join(' × ');
 }
 
 /** `1 despacho`, `más de 1.000 despachos`. */

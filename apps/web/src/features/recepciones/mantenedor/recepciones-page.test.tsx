@@ -28,6 +28,12 @@ const fuente = (api: FuenteCargada['api'], cantidad: number): FuenteCargada => (
   tabla: 'erp_recepcion',
 });
 
+const MESES = [
+  { mes: '2026-09', datosAl: null, faltan: [] },
+  { mes: '2026-10', datosAl: '2026-10-03T12:00:00.000Z', faltan: [] },
+  { mes: '2026-11', datosAl: '2026-11-30T12:05:00.000Z', faltan: ['FLE'] },
+];
+
 const server = startServidor(
   replies(listOpcionesRecepciones, () => ({
     periodo: '2026-10',
@@ -40,8 +46,9 @@ const server = startServidor(
       { unidad: 'MR', recepciones: 84, volumen: '120' },
       { unidad: 'M3', recepciones: 1200, volumen: '31204.5' },
     ],
+    meses: MESES,
   })),
-  replies(listFuentesRecepciones, () => ({ fuentes: FUENTES_RECEPCION.map((api, at) => fuente(api, at * 1000)) })),
+  replies(listFuentesRecepciones, () => ({ fuentes: FUENTES_RECEPCION.map((api, at) => fuente(api, at * 1000)), meses: MESES })),
 );
 
 /** Answers with these rows and writes down what was asked. */
@@ -75,7 +82,15 @@ describe('the tab Recepciones', () => {
     expect(cells(second)).toEqual(expect.arrayContaining(['MR', 'CONTADO', 'Pendiente', '—', '30,10']));
     const pie = await screen.findByRole('region', { name: 'Totales' });
     expect(pie.textContent).toBe('Total 1.284\u00A0recepciones31.204,500 m³120,00 MR');
-    expect(screen.getByText('Datos al 30/11/2026 09:05')).toBeTruthy();
+    // D4: each month has its own date, and what is missing is told beside what is there.
+    fireEvent.click(screen.getByRole('button', { name: 'Datos de entre 03/10/2026 y 30/11/2026, según el mes' }));
+    expect(within(await screen.findByRole('table', { name: 'Cuándo se cargó cada mes' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'noviembre 202630/11/2026 09:05 · falta FLE',
+      'octubre 202603/10/2026 09:00',
+      'septiembre 2026Sin cargar',
+    ]);
+    expect(screen.getByText('Sin cargar: septiembre 2026. A medias: noviembre 2026 (falta FLE).')).toBeTruthy();
+    expect(screen.getByText('Lo que falta no está en la lista ni en los totales.')).toBeTruthy();
   });
 
   it('what is chosen is asked for, stands in the address, and is taken off again', async () => {
@@ -189,7 +204,7 @@ describe('the tab Sincronización (especificación 2 §2.7)', () => {
     server.use(
       replies(listFuentesRecepciones, () => {
         asked += 1;
-        return { fuentes: FUENTES_RECEPCION.map((api, at) => fuente(api, at * 1000)) };
+        return { fuentes: FUENTES_RECEPCION.map((api, at) => fuente(api, at * 1000)), meses: MESES };
       }),
     );
     abrir('/recepciones?tab=sincronizacion');
@@ -199,6 +214,8 @@ describe('the tab Sincronización (especificación 2 §2.7)', () => {
       ['RecepM3_FaenaContabilizada Descripción de RecepM3_FaenaContabilizada', 'Sin cargar', '0'],
       ['RecepM3_FaenaPendiente Descripción de RecepM3_FaenaPendiente', 'octubre 2026 a noviembre 2026', '1.000'],
     ]);
+    // D4: above it the panel has the date of each month, not that of the newest.
+    expect(screen.getByRole('button', { name: 'Datos de entre 03/10/2026 y 30/11/2026, según el mes' })).toBeTruthy();
     const before = asked;
     fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
     await waitFor(() => expect(asked).toBe(before + 1));
@@ -248,7 +265,7 @@ describe('the tab Sincronización (especificación 2 §2.7)', () => {
     server.use(fails(listFuentesRecepciones, 'interno'));
     abrir('/recepciones?tab=sincronizacion');
     expect(await screen.findByRole('heading', { name: 'No se pudo contar lo cargado' })).toBeTruthy();
-    server.use(replies(listFuentesRecepciones, () => ({ fuentes: [fuente('RecepcionMR', 5)] })));
+    server.use(replies(listFuentesRecepciones, () => ({ fuentes: [fuente('RecepcionMR', 5)], meses: [] })));
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('table', { name: 'Recepciones cargadas por fuente' })).toBeTruthy();
   });

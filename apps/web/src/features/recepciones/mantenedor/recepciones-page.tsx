@@ -84,9 +84,9 @@ function Mantenedor({ sesion }: { readonly sesion: Sesion }) {
         aside={
           enLista ? (
             <div className={classes.resultado}>
-              <p className={classes.datos}>
-                <DatosAl flujo="recepciones" alCambiar={CLAVES} />
-              </p>
+              <div className={classes.datos}>
+                <DatosAl flujo="recepciones" alCambiar={CLAVES} {...(totales.data !== undefined && { meses: totales.data.meses })} />
+              </div>
               <ExportMenu exporting={exportar} disabled={totales.data?.total === 0} />
               {isPhone ? null : <ColumnChooser columns={COLUMNAS} choice={columnas} />}
             </div>

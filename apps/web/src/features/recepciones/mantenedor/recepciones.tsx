@@ -1,5 +1,7 @@
+import { Lagunas } from '../../../cargas/lagunas.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Lista } from './lista.tsx';
+import classes from './recepciones-page.module.css';
 import { Totales } from './totales.tsx';
 import type { useRecepciones, useTotales } from './use-recepciones.ts';
 
@@ -17,6 +19,11 @@ export function Recepciones({ problema, lista, totales, resultKey, columnas }: R
   if (problema !== null) return <EmptyState title={problema}>Cambie las fechas.</EmptyState>;
   return (
     <>
+      {totales.data === undefined ? null : (
+        <div className={classes.lagunas}>
+          <Lagunas meses={totales.data.meses} consecuencia="Lo que falta no está en la lista ni en los totales." />
+        </div>
+      )}
       <Lista lista={lista} total={totales.data?.total ?? null} resultKey={resultKey} columnas={columnas} />
       {(lista.filas?.length ?? 0) === 0 ? null : <Totales totales={totales.data} error={totales.error} onRetry={() => void totales.refetch()} />}
     </>
