@@ -59,6 +59,7 @@ const SUMAS: TotalesRecepciones = {
     { unidad: 'M3', recepciones: 1010, volumen: '28716.402' },
     { unidad: 'MR', recepciones: 274, volumen: '8359.5' },
   ],
+  meses: [{ mes: '2026-11', datosAl: '2026-11-20T12:05:00.000Z', faltan: [] }],
 };
 
 /** Nothing under way; the data is of a morning. */
@@ -90,6 +91,7 @@ export const fuentes: Paso = luego(alDia, (mesa) =>
       api, servicio: api, cantidad: CARGADAS[at]?.[0] ?? 0, desde: '2025-01', hasta: '2026-11', descripcion: CARGADAS[at]?.[1] ?? '',
       columnaFecha: 'FechaRecepcion', columnas: COLUMNAS, tabla: 'erp_recepcion',
     })),
+    meses: ['2026-09', '2026-10', '2026-11'].map((mes, at) => ({ mes, datosAl: `2026-11-${18 + at}T12:05:00.000Z`, faltan: [] })),
   }),
 );
 

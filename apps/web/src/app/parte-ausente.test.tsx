@@ -43,7 +43,7 @@ it('R45 R67 a part of the form that does not come without signal: says so with R
   fireEvent.click(await screen.findByRole('button', { name: 'Nuevo' }));
   await screen.findByRole('form');
   await pick('Producto', 'Aserrable');
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   // Typed in the same moment: the part fails before the half second is over in which it would be written.
   fireEvent.change(screen.getByLabelText(/^Comentarios/), { target: { value: 'Camión con barro' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Diametros' }));
