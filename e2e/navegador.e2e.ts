@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { SUELO } from '../apps/web/src/navegador/suelo.ts';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
-import { openNuevo } from './support/formulario.ts';
+import { openNuevo, sendOffline } from './support/formulario.ts';
 import { type PickedFile, smallPhoto } from './support/fotos.ts';
 import { openPhone } from './support/phone.ts';
 import { EL_AROMO, login, readStore, waitReadyForField } from './support/rodal.ts';
@@ -160,6 +160,21 @@ test('R26, R29, R30, R31, R33, R34, R48: what a browser can do to the data, and 
 /** Functions that an old browser lacks and `navegador/rellenos.ts` fills. */
 const FALTAN = "for (const [owner, name] of [[Array.prototype, 'toSorted'], [Array.prototype, 'toReversed'], [Map, 'groupBy'], [Promise, 'withResolvers'], [AbortSignal, 'any']]) delete owner[name];";
 
+/** Runs in a worker. @returns what of it is the browser's own after all */
+function nativas(): string[] {
+  const all: readonly (readonly [object, string])[] = [[Array.prototype, 'toSorted'], [Array.prototype, 'toReversed'], [Map, 'groupBy'], [Promise, 'withResolvers'], [AbortSignal, 'any']];
+  return all.filter(([owner, name]) => !(name in owner) || String(Reflect.get(owner, name)).includes('native code')).map(([, name]) => name);
+}
+
+/** Runs in the service worker: the event that Chrome sends when there is network again. @throws what its work threw */
+async function sincronizar(): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  const sync = Object.assign(new Event('sync'), { tag: 'outbox', waitUntil: (one: Promise<unknown>) => void work.push(one) });
+  globalThis.dispatchEvent(sync);
+  if (work.length === 0) throw new Error('nobody listens');
+  await Promise.all(work);
+}
+
 test('R112 D11: a browser without what is filled sends a load; without what is needed it is told which one would do', async ({ baseURL }) => {
   if (baseURL === undefined) throw new Error('baseURL');
   const phone = await openPhone({ baseURL, place: EL_AROMO });
@@ -181,6 +196,30 @@ test('R112 D11: a browser without what is filled sends a load; without what is n
     await takePhotos(page, 39, smallPhoto);
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(page.getByText(/Enviado Correctamente\./).first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('its workers have them filled, too, and the service worker sends what waits, with no page of ours open', async () => {
+    const [sw] = context.serviceWorkers();
+    if (sw === undefined) throw new Error('service worker');
+    const workers = [sw, ...page.workers()];
+    expect(workers.map((worker) => new URL(worker.url()).pathname.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['/sw.js', '/assets/casa-worker']);
+    for (const worker of workers) expect(await worker.evaluate(nativas)).toEqual([]);
+
+    await page.goto('/despacho');
+    await context.setOffline(true);
+    await fillCarga(page, { camion: 'NVGD40', carro: 'JJWX72', ...CHOFER });
+    await takePhotos(page, 40, smallPhoto);
+    await sendOffline(page);
+    // A page without the program, which only looks; the worker may have been ended and begun again.
+    await page.goto('/favicon.svg');
+    await context.setOffline(false);
+    await expect(async () => {
+      const again = context.serviceWorkers()[0];
+      expect(await again?.evaluate(nativas)).toEqual([]);
+      await again?.evaluate(sincronizar);
+    }).toPass();
+    await expect.poll(() => readStore(page, 'outbox')).toEqual([]);
+    expect((await readStore<{ payload: { patentecamion: string } }>(page, 'receipts')).map(({ payload }) => payload.patentecamion).toSorted()).toEqual(['NVGD39', 'NVGD40']);
   });
 
   await test.step('says what is needed, and nothing starts half', async () => {

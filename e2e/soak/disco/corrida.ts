@@ -6,6 +6,7 @@ import { readAlmacenes } from '../almacen.ts';
 import { colorOf, takeFoto } from '../foto-marcada.ts';
 import { renew } from '../ingreso.ts';
 import * as pantalla from '../pantalla.ts';
+import { expect } from '../pantalla.ts';
 import type { Perfil } from '../perfil.ts';
 import { createRandom } from '../random.ts';
 import { createTelefono } from '../telefono.ts';
@@ -49,8 +50,8 @@ export async function correrDisco(mundo: Mundo, perfil: Perfil, { semilla, siste
   try {
     await telefono.abrir();
     await entered(telefono.page);
-    // The place beside the database is made in the background of the first start.
-    await telefono.page.waitForTimeout(3_000);
+    // The place beside the database is made in the background of the first start, the ballast last.
+    await expect.poll(() => telefono.page.evaluate(readLastre)).toBe(LASTRE_BYTES);
     await telefono.setSinSenal(true);
     await pantalla.openPendientes(telefono.page);
     for (let n = 0; n < 2; n += 1) dichos.push(await oneLoad(telefono.page, `DISC${n}${semilla % 10}`, random));
@@ -78,18 +79,26 @@ export async function correrDisco(mundo: Mundo, perfil: Perfil, { semilla, siste
         await telefono.setSinSenal(false).catch(() => undefined);
         await telefono.abrir();
       }
-      await telefono.page.waitForTimeout(4_000);
+      await compared(telefono.page);
       aviso ||= (await telefono.page.locator('[role="status"] p').first().textContent({ timeout: 500 }).catch(() => '')) ?? '';
       // The last one stays open to be read.
       if (kill !== null) await end(kill);
     }
-    // A database that does not open any more has nothing.
-    const all = await Promise.race([readAlmacenes(telefono.page).catch(() => null), delay(READ_MS, null)]);
-    const almacen = all?.find(({ usuarioId }) => usuarioId === perfil.usuarios.ana);
-    const alive = [...(almacen?.salida ?? []), ...(almacen?.borradores ?? []), ...(almacen?.recibos ?? [])].map(({ id }) => id);
-    const fotos = new Set(almacen?.fotos.filter(({ sha256, real }) => sha256 === real).map(({ draftId }) => draftId));
     const unique = [...new Set(dichos)];
-    const arrived = (await mundo.leer(unique)).filter(({ filas }) => filas > 0).map(({ id }) => id);
+    const { all, alive, fotos, arrived } = await readUntil(
+      async () => {
+        // A database that does not open any more has nothing.
+        const found = await Promise.race([readAlmacenes(telefono.page).catch(() => null), delay(READ_MS, null)]);
+        const almacen = found?.find(({ usuarioId }) => usuarioId === perfil.usuarios.ana);
+        return {
+          all: found,
+          alive: [...(almacen?.salida ?? []), ...(almacen?.borradores ?? []), ...(almacen?.recibos ?? [])].map(({ id }) => id),
+          fotos: new Set(almacen?.fotos.filter(({ sha256, real }) => sha256 === real).map(({ draftId }) => draftId)),
+          arrived: (await mundo.leer(unique)).filter(({ filas }) => filas > 0).map(({ id }) => id),
+        };
+      },
+      (found) => unique.every((id) => found.alive.includes(id) || found.arrived.includes(id)),
+    );
     return {
       sistema,
       conservado,
@@ -102,6 +111,38 @@ export async function correrDisco(mundo: Mundo, perfil: Perfil, { semilla, siste
   } finally {
     await telefono.matar().catch(() => undefined);
     disco.close();
+  }
+}
+
+/** What of it comes back comes by then, ms: the window goes on comparing for as long as the disk was full. */
+const BACK_MS = 10_000;
+const LOOK_MS = 100;
+
+/** Looks until it is content, or time is up: then what was seen last. */
+async function readUntil<T>(read: () => Promise<T>, isContent: (found: T) => boolean): Promise<T> {
+  for (const deadline = performance.now() + BACK_MS; ; ) {
+    const found = await read();
+    if (isContent(found) || performance.now() > deadline) return found;
+    await delay(LOOK_MS);
+  }
+}
+
+/** The homes were compared before the first screen is shown: the loads, or the login where nobody is known any more. */
+async function compared(page: Page): Promise<void> {
+  const loads = page.getByRole('button', { name: /^Duplicar última carga/ });
+  await expect(loads.or(page.getByLabel('Usuario')).or(page.getByRole('button', { name: 'Nuevo', exact: true })).first()).toBeVisible({ timeout: BACK_MS }).catch(() => undefined); // the counts say it
+}
+
+/** What the app sets aside beside the second home, `casa.ts`. */
+const LASTRE_BYTES = 6 * 1024 * 1024;
+
+/** Runs in the page. @returns its size; 0 = not there yet */
+async function readLastre(): Promise<number> {
+  try {
+    const file = await (await navigator.storage.getDirectory()).getFileHandle('rodal-lastre');
+    return (await file.getFile()).size;
+  } catch {
+    return 0;
   }
 }
 
@@ -131,15 +172,20 @@ async function fillWhile(page: Page, llenar: () => void, cuando: number, random:
   await type(page, 'dos');
   if (cuando === 2) llenar();
   await pantalla.shoot(page, 'vacio', await takeFoto(colorOf(7), random)).catch(() => undefined);
-  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('group', { name: 'Camión vacío' }).getByRole('alert').or(page.getByRole('button', { name: 'Cambiar foto' })).first()).toBeVisible({ timeout: SAID_MS }).catch(() => undefined); // a disk that hangs
   if (cuando === 3) llenar();
   for (const word of ['tres', 'cuatro', 'cinco']) await type(page, word);
   return saysSaved(page);
 }
 
+/** What the form says when it has tried to save, as opposed to while it does. */
+const SAID = /^(Guardado en este teléfono|Sin guardar|Sin confirmar)/;
+/** A disk that is full may hang, ms. */
+const SAID_MS = 6_000;
+
 async function type(page: Page, text: string): Promise<void> {
   await pantalla.fill(page, 'comentarios', text).catch(() => undefined);
-  await page.waitForTimeout(900);
+  await expect(page.getByText(SAID).first()).toBeVisible({ timeout: SAID_MS }).catch(() => undefined); // a disk that hangs
 }
 
 async function saysSaved(page: Page): Promise<boolean> {

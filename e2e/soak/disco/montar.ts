@@ -15,6 +15,18 @@ export interface Disco {
   close(): void;
 }
 
+/** Why this machine does not let us mount it, in its own words; null = it does. */
+export function whyNot(sistema: Sistema): string | null {
+  try {
+    montar(sistema, 16).close();
+    return null;
+  } catch (error) {
+    const said: unknown = error instanceof Error && 'stderr' in error ? error.stderr : null;
+    const text = said instanceof Buffer ? said.toString() : '';
+    return (text.trim() === '' ? String(error) : text).trim().split('\n')[0] ?? '';
+  }
+}
+
 /** @throws when this machine lets nobody mount */
 export function montar(sistema: Sistema, megas: number): Disco {
   const base = mkdtempSync(join(tmpdir(), 'rodal-disco-'));
