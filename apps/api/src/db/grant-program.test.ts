@@ -96,6 +96,13 @@ describe('the ordinary role', () => {
     await nueva.drop();
   });
 
+  it('R91 copies of the program that are put up to date at once do not fail each other', async () => {
+    const nueva = await createTestDatabase();
+    const suya = Object.assign(new URL(nueva.url), { username: ROL }).href;
+    await Promise.all(Array.from({ length: 6 }, () => grantProgram(nueva.url, suya)));
+    await nueva.drop();
+  });
+
   it('R91 the owner itself is no ordinary role', async () => {
     await expect(grantProgram(database.url, database.url)).rejects.toThrow('manda sobre las tablas');
   });

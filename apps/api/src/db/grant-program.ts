@@ -16,6 +16,8 @@ export async function grantProgram(ownerUrl: string, programUrl: string): Promis
   const sql = await pool.connect();
   try {
     await sql.query('BEGIN');
+    // Copies that start at once would change the same rows of the catalogue, and all but one fail.
+    await sql.query(`SELECT pg_advisory_xact_lock(hashtext('rol del programa'))`);
     await ensureRole(sql, name, clave);
     await grant(sql, escapeIdentifier(name));
     await giveQueueRoom(sql, name);

@@ -40,6 +40,21 @@ it('D23 R111 two answers of one phone at once make one notice', async () => {
   expect((await avisos()).length).toBe(before + 1);
 });
 
+it('R111 the same losses told twice at once, in another order, do not block each other; one said twice is one', async () => {
+  const all = Array.from({ length: 5 }, (_none, n) => perdida({ codigo: `M9-${n}` }));
+  const { id, que } = all[2] ?? perdida();
+  const held = { text: `INSERT INTO despacho_perdida (id, que, usuario_id, vista_en) SELECT $1::uuid, $2, min(id), now() FROM usuario`, values: [id, que] };
+  const replies = await collide(t.db, held, [() => report(...all, ...all), () => report(...all.toReversed())]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(replies.map((reply) => reply.json<{ nuevas: number }>().nuevas).toSorted((a, b) => a - b)).toEqual([0, 4]);
+});
+
+it('R111 an id in capitals is the same load: it is told, and once', async () => {
+  const one = perdida({ codigo: 'M9-99' });
+  expect((await report({ ...one, id: one.id.toUpperCase() })).json()).toEqual({ nuevas: 1 });
+  expect((await report(one)).json()).toEqual({ nuevas: 0 });
+});
+
 it('a phone that lost more than fits into a sentence says how many', async () => {
   await report(...Array.from({ length: 60 }, (_none, n) => perdida({ codigo: `K2-${1000 + n}`, que: 'despacho' })));
   expect((await avisos()).find((text) => text.includes('60 despachos enteros'))).toMatch(/K2-1009 y 50 más\./);
