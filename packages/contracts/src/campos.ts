@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
  * stored); the business rules that decide refusal or flag live in `domain`.
  */
 
-/** UUIDv7 made on the device (A15). */
-export const uuidv7 = z.uuidv7();
+/** UUIDv7 made on the device (A15). In capitals it is the same one: it is read as everything of ours writes it (R126). */
+export const uuidv7 = z.uuidv7().check(z.toLowerCase());
 
 /** SHA-256 in lower-case hex. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));

@@ -32,7 +32,7 @@ export async function openCorrida({ db, clock }: Pick<Deps, 'db' | 'clock'>, { t
   const fuente: FuenteErp = FUENTES[tabla];
   if (!fuente.empresas.includes(company)) throw wrong('company', `${tabla} no tiene datos de ${company}.`);
   const corte = periodoOf(fuente, periodo, ahora);
-  const id = trabajo?.toLowerCase() ?? uuidv7();
+  const id = trabajo ?? uuidv7();
   const flujo = flujoIngesta(tabla, company, corte);
   // One that its client has left would stand in the way until somebody noticed.
   await giveUpDead(db.pool, ahora);

@@ -56,7 +56,7 @@ interface PerdidaRow {
  */
 export async function insertPerdidas(tx: Tx, perdidas: readonly Perdida[], { usuarioId, ahora }: { readonly usuarioId: number; readonly ahora: Date }): Promise<readonly PerdidaRow[]> {
   const storable = (instant: Date): Date => (instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999 ? instant : ahora);
-  const byKey = new Map(perdidas.map(({ id, que, codigo, vistaEn }): [string, PerdidaRow] => [`${id.toLowerCase()} ${que}`, { id: id.toLowerCase(), que, codigo, vistaEn: storable(new Date(vistaEn)) }]));
+  const byKey = new Map(perdidas.map(({ id, que, codigo, vistaEn }): [string, PerdidaRow] => [`${id} ${que}`, { id, que, codigo, vistaEn: storable(new Date(vistaEn)) }]));
   const data = [...byKey.values()];
   // In one order for everybody, so that two requests never wait for each other.
   const rows = [...byKey.keys()].toSorted().flatMap((key) => byKey.get(key) ?? []);

@@ -250,3 +250,20 @@ describe('R77 the connection dies inside the transaction', () => {
     return result;
   }
 });
+
+describe('R126 an id in capitals is the same load', () => {
+  it('has one receipt, one history and one answer, however it is spelt', async () => {
+    const wire = despachoWire(fotos);
+    const capitals = { ...wire, id: wire.id.toUpperCase() };
+    const [first, again, other] = [await send(despachador, capitals), await send(despachador, wire), await send(despachador, { ...capitals, comentarios: 'otra' })];
+    expect([first.statusCode, again.statusCode, other.statusCode]).toEqual([201, 200, 409]);
+    expect([first.json().id, again.body]).toEqual([wire.id, first.body]);
+    const { id, patentecamion, origin, rol, created, cantidad } = capitals;
+    await t.createUsuario({ nombre: 'importa', perfiles: ['Recepciones'], permisos: { 'despacho.importar': true } });
+    const review = await (await t.loginAs('importa')).inject({ method: 'POST', url: '/api/despacho/importar/revisar', payload: { despachos: [{ id, patentecamion, origin, rol, created, cantidad }] } });
+    expect(review.json().despachos).toEqual([{ id: wire.id, recibido: first.json().numero, parecidos: [] }]);
+    await despachador.inject({ method: 'POST', url: '/api/sync/descartar', payload: { id, revision: 1, motivo: 'prueba', contenido: '{}' } });
+    const { rows } = await t.db.pool.query(`SELECT DISTINCT entidad_id FROM auditoria WHERE lower(entidad_id) = $1`, [wire.id]);
+    expect(rows).toEqual([{ entidad_id: wire.id }]);
+  });
+});

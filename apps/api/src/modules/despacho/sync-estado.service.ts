@@ -17,14 +17,13 @@ export async function readEstados({ db }: Deps, ids: readonly string[], usuarioI
   ]);
   const accepted = new Map(aceptados.map((row) => [row.id, row]));
   const rejected = new Map(rechazados.map((row) => [row.id, row]));
-  return ids.map((given): Estado => {
-    const id = given.toLowerCase();
-    const nothing = { id: given, recibo: null, guia: null, guiaEstado: null, contenido: null, revision: null, errores: [] };
+  return ids.map((id): Estado => {
+    const nothing = { id, recibo: null, guia: null, guiaEstado: null, contenido: null, revision: null, errores: [] };
     const aceptado = accepted.get(id);
     if (aceptado) {
       const { revision, numero, recibidoEn, guia, guiaEstado, contenido } = aceptado;
       const recibo = {
-        id: given,
+        id,
         revision,
         numero,
         receivedAt: recibidoEn.toISOString(),

@@ -8,7 +8,6 @@ import { fetchGuiaPdf, retryFailedGuia } from './guias.service.ts';
 export function guiasHandlers(deps: Deps): Pick<Handlers, 'getGuiaPdf' | 'retryGuia'> {
   return {
     getGuiaPdf: ({ id }, ctx) => fetchGuiaPdf(deps, id, scopeOf(ctx.quien())),
-    // Its own spelling of the id: the job is unique by it.
-    retryGuia: ({ id }, ctx) => retryFailedGuia(deps, id.toLowerCase(), scopeOf(ctx.quien()), actorOf(ctx)),
+    retryGuia: ({ id }, ctx) => retryFailedGuia(deps, id, scopeOf(ctx.quien()), actorOf(ctx)),
   };
 }

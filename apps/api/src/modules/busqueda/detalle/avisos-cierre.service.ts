@@ -49,7 +49,7 @@ export async function reopenAviso(deps: Pick<Deps, 'db' | 'clock'>, key: AvisoKe
 }
 
 function changeOf({ despachoId }: AvisoKey, before: AvisoRow, after: AvisoRow) {
-  return { entidad: 'despacho', entidadId: despachoId.toLowerCase(), antes: stateOf(before), despues: stateOf(after) };
+  return { entidad: 'despacho', entidadId: despachoId, antes: stateOf(before), despues: stateOf(after) };
 }
 
 /** How a flag stands, for the audit; nulls where it is open. */
