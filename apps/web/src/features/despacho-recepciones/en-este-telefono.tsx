@@ -2,6 +2,7 @@ import { contar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { useEffect, useState } from 'react';
 import { readSentHere, type SentHere } from '../../offline/shared-phone.ts';
+import classes from './en-este-telefono.module.css';
 
 /** So many are named. */
 const NOMBRADOS = 5;
@@ -24,12 +25,12 @@ export function EnEsteTelefono({ usuarioId }: { readonly usuarioId: number }) {
   if (sent === null || sent.enviados.length + sent.porEnviar === 0) return null;
   const { enviados, porEnviar } = sent;
   return (
-    <section aria-label="En este teléfono" className="rodal-tabular">
+    <section aria-label="En este teléfono" className={`rodal-tabular ${classes.aqui ?? ''}`}>
       <p>
         En este teléfono: {contar(enviados.length, 'despacho enviado', 'despachos enviados')}
         {porEnviar === 0 ? '' : `, ${porEnviar} por enviar`}.
       </p>
-      <ul>
+      <ul className={classes.lista ?? ''}>
         {enviados.slice(0, NOMBRADOS).map(({ id, numero, codigo, receivedAt }) => (
           <li key={id}>
             n.º {numero}, {codigo}, {formatDateTime(new Date(receivedAt))}

@@ -4,9 +4,11 @@ import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../../api/query-client.ts';
 import { onSession } from '../../api/session-events.ts';
+import { createDisk, queueLoad } from '../../offline/testing/fixtures.ts';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, replies, silent, unreachable } from '../../testing/msw.ts';
 import { abrir, cellsOf, fallo, fila, grid, headersOf, lista, pagina, porPaginas, resumenOf, startServidor } from './testing/busqueda.tsx';
@@ -70,6 +72,28 @@ describe('the list of the dispatch search', () => {
     expect(within(alert).getByRole('heading').textContent).toBe('Sin conexión');
     expect(alert.textContent).toContain('Sin conexión. Revise la señal e intente de nuevo.');
     expect(alert.textContent).not.toContain('Código');
+  });
+
+  it('D15: without signal the cause, the text of the specification, and what this phone sent', async () => {
+    const disk = createDisk();
+    vi.stubGlobal('indexedDB', disk.options.indexedDB);
+    Object.assign(Dexie.dependencies, disk.options);
+    const db = disk.user();
+    const { id, codigo, variante, payload } = await queueLoad(db, disk.phone(), 1);
+    await queueLoad(db, disk.phone(), 2);
+    const receivedAt = '2026-11-20T12:31:00.000Z';
+    await db.receipts.put({ id, revision: 1, numero: 5012, receivedAt, message: '', codigo, variante, payload, guia: null, guiaFallida: false, askGuiaAt: null, guiaAsks: 0 });
+    await db.outbox.delete(id);
+    server.use(unreachable(listDespachos));
+    abrir();
+    const alert = await fallo();
+    const here = await within(alert).findByRole('region', { name: 'En este teléfono' });
+    expect(here.textContent).toContain('1 despacho enviado, 1 por enviar.');
+    expect(within(here).getByRole('listitem').textContent).toBe(`n.º 5012, ${codigo}, 20/11/2026 09:31`);
+    // In this order.
+    const said = ['Sin conexión', 'No se encontraro despachos para las fecha seleccionadas', 'En este teléfono'].map((text) => alert.textContent.indexOf(text));
+    expect(said.every((at) => at >= 0)).toBe(true);
+    expect(said).toEqual(said.toSorted((a, b) => a - b));
   });
 
   it('R37: a session that ended is announced to the shell', async () => {
