@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -33,7 +33,7 @@ export function montar(sistema: Sistema, megas: number): Disco {
   const dir = join(base, 'd');
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
   const image = join(base, 'imagen');
-  run('mkdir', dir);
+  mkdirSync(dir);
   try {
     if (sistema === 'tmpfs') run('mount', '-t', 'tmpfs', '-o', `size=${megas}m`, 'tmpfs', dir);
     else {
