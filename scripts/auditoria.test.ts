@@ -6,7 +6,7 @@ import { readSources } from './lib/product-sources.ts';
 /** Every action and thing that the program writes into the audit has words, and no others have (issue 7 §2). */
 
 /** Who writes into the audit; others only read it. */
-const WRITERS = readSources(['apps/api/src', 'prisma/seed', 'scripts/lib']).filter(({ text }) => /writeAudit|AuditActor|AuditRow|rowsOfAuditoria|sendPlanilla|INTO auditoria/.test(text));
+const WRITERS = readSources(['apps/api/src', 'prisma/seed', 'scripts/lib']).filter(({ text }) => /writeAudit|AuditActor|AuditRow|rowsOfAuditoria|sendPlanilla|INTO public\.auditoria/.test(text));
 const CODIGO = /'([a-z][A-Za-z]*\.[a-z][A-Za-z_]*)'/g;
 const isPermission = (code: string) => Object.hasOwn(PERMISSIONS, code);
 

@@ -38,7 +38,7 @@ describe('R106: what a stranger made is read apart', () => {
     expect(refused[0]).toMatchObject({ reason: { codigo: 'demasiadas_solicitudes' } });
   });
 
-  it('R146: of one person only so many: the files of one do not keep the others out', async () => {
+  it('R130: of one person only so many: the files of one do not keep the others out', async () => {
     const slow = moduleOf('parentPort.postMessage(workerData);');
     const mine = Array.from({ length: 22 }, (_, n) => runInThread(slow, n, de('yo')));
     const other = runInThread(slow, 'suyo', de('otra'));

@@ -61,7 +61,7 @@ describe('readPlanilla', () => {
     ['its mark, the other way round', '\ufeff', 'utf16be'],
     ['no mark', '', 'utf16le'],
     ['no mark, the other way round', '', 'utf16be'],
-  ])('R147 reads a text in UTF-16 with %s', async (_name, mark, order) => {
+  ])('R131 reads a text in UTF-16 with %s', async (_name, mark, order) => {
     const bytes = Buffer.from(`${mark}Razón social\tCódigo\r\nÑuñoa Ltda.\t0012\r\n`, 'utf16le');
     expect(await read(order === 'utf16be' ? bytes.swap16() : bytes)).toEqual({
       titulos: ['Razón social', 'Código'],

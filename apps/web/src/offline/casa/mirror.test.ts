@@ -68,7 +68,7 @@ describe('038 the second home beside the database', () => {
     expect(JSON.stringify(decodeCopia(homes.entries.get(claves(7).fila(id)) ?? null))).toContain('ULTIMA1');
   });
 
-  it('R145 what went ahead of a commit that failed is not brought back under the form that shows it; what landed and is lost comes back as ever', async () => {
+  it('R129 what went ahead of a commit that failed is not brought back under the form that shows it; what landed and is lost comes back as ever', async () => {
     const abort: { now: () => void } = { now: () => undefined };
     const { db, disk, homes, mirror } = createWatched(() => abort.now());
     const { id, codigo } = await draftLoad(db, disk.phone(), 1);

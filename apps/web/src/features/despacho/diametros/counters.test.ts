@@ -36,7 +36,7 @@ describe('countersReducer (especificación 2 §5)', () => {
     expect(countersReducer(typed, { type: 'undo' }).counts).toEqual({ 40: 1 });
   });
 
-  it('D17 R135 an entry that stops being a count gives back what stood before its first key', () => {
+  it('D17 R128 an entry that stops being a count gives back what stood before its first key', () => {
     const before = add(start, 40, 1, 'tap');
     const typed = ['1', '1,', '1,5'].reduce((state, texto) => countersReducer(state, { type: 'set', diametro: 40, texto, group: 'typed' }), before);
     expect(typed).toEqual({ ...before, malos: { 40: '1,5' } });

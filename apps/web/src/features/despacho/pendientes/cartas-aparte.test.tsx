@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(endTest);
 
-it('R130: without the code of the cards, Pendientes says so, and sends all the same', async () => {
+it('R127: without the code of the cards, Pendientes says so, and sends all the same', async () => {
   await queueLoad(telefono.db, telefono.phone);
   const { wake } = renderDespacho(telefono);
   expect(await screen.findByText('No se pudo mostrar 1 despacho: sigue en este teléfono')).toBeTruthy();
@@ -30,7 +30,7 @@ it('R130: without the code of the cards, Pendientes says so, and sends all the s
   await waitFor(() => expect(wake).toHaveBeenCalledWith('tap'));
 });
 
-it('R130: without it the form opens, saves and sends', async () => {
+it('R127: without it the form opens, saves and sends', async () => {
   const { id } = await draftLoad(telefono.db, telefono.phone);
   const { wake } = renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
