@@ -27,16 +27,33 @@ function buildHash(now: Date): string {
 /** The first form and what opens its data, which a phone may need before its service worker has a copy of all. */
 const FIELD_PAGE = /\/(?:despacho-page|field|restore)-/;
 
-/** Style sheets after what the page paints by itself: before it they would hold it back until they have come. */
-const stylesLast: Plugin = {
-  name: 'rodal-styles-last',
+/**
+ * Style sheets within the page, after what it paints by itself: before it they would hold it back. They come while the
+ * connections for the modules are still being opened (D21). The link that is switched off fetches nothing; it tells the parts that come
+ * later, which name the same sheet, that it is here.
+ */
+const stylesInPage: Plugin = {
+  name: 'rodal-styles-in-page',
   transformIndexHtml: {
     order: 'post',
-    handler(html) {
+    handler(html, { bundle = {} }) {
       const links = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
-      return links.reduce((text, link) => text.replace(link, ''), html).replace(/\s*<\/body>/, (end) => `${links.join('')}${end}`);
+      const styles = links.map((link) => {
+        const href = /href="\/([^"]+)"/.exec(link)?.[1] ?? '';
+        const sheet = bundle[href];
+        if (sheet?.type !== 'asset') throw new Error(`${href} is not in the build`);
+        return `<style>${String(sheet.source)}</style><link rel="stylesheet" href="/${href}" disabled>`;
+      });
+      return links.reduce((text, link) => text.replace(link, ''), html).replace(/\s*<\/body>/, (end) => `${styles.join('')}${end}`);
     },
   },
+};
+
+/** The page names its manifest once the first screen has come (`main.tsx`): the browser fetches it, and an icon, at once. */
+const manifestLater: Plugin = {
+  name: 'rodal-manifest-later',
+  enforce: 'post',
+  transformIndexHtml: { order: 'post', handler: (html) => html.replace(/\s*<link rel="manifest"[^>]*>/, '') },
 };
 
 /** The versions that the page names to a browser which is too old (D11). */
@@ -55,7 +72,7 @@ export default defineConfig({
   plugins: [
     iconos,
     react(),
-    stylesLast,
+    stylesInPage,
     floor,
     adelanto,
     licencias,
@@ -99,6 +116,7 @@ export default defineConfig({
         ],
       },
     }),
+    manifestLater,
   ],
   build: {
     // What the field's first form downloads is checked against it.

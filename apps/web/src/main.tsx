@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     );
 
   // With the worker in charge it is on the phone already.
-  if (isOnPhone()) loadLetra();
+  if (isOnPhone()) loadRest();
   endPortada(element);
   preloadScreen(location.pathname);
   listenForInstall(window);
@@ -47,9 +47,10 @@ function isOnPhone(): boolean {
   return !('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null;
 }
 
-/** The device's letter serves until it has come. */
-function loadLetra(): void {
+/** What nobody waits for: the letter, for the device's serves until it has come, and what the browser needs to offer to install. */
+function loadRest(): void {
   import('./ui/letra.ts').catch((error: unknown) => console.error('letter not loaded', error));
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
 }
 
 /** After the first picture, which needs nothing of it. In development Vite serves no worker. */
@@ -59,7 +60,7 @@ async function listenForUpdates({ lock, phone }: PhoneRuntime): Promise<void> {
   if (!isOnPhone()) {
     await preloadForm();
     await whenLinkIsFree((await phone.users.count()) > 0);
-    loadLetra();
+    loadRest();
   }
   const onError = (error: unknown) => console.error('service worker not registered', error);
   try {
