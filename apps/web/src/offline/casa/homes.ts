@@ -41,7 +41,7 @@ export async function openAtHome(usuarioId: number, { homes, phone, onProblem }:
 
   const compare = async (which: UserDb): Promise<void> => {
     const { restoreUnsent } = await import('./restore.ts');
-    const found = await restoreUnsent(which, homes, { adelantadas: mirror.adelantadas });
+    const found = await restoreUnsent(which, homes);
     if (found.codigos.length + found.sinFotos.length + found.perdidos > 0) tellRecuperado(found);
   };
   const setAside = async (): Promise<Almacen> => ((await casa?.setAside()) === 'lleno' ? 'lleno' : 'sano');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDraft, saveWorking } from '../drafts.ts';
+import { isOpen, markOpen } from '../open-drafts.ts';
 import { write } from '../open-db.ts';
 import { createUserDb } from '../user-db.ts';
 import { createDisk, draftLoad, queueLoad } from '../testing/fixtures.ts';
@@ -20,7 +21,7 @@ function createWatched(onApply: () => Promise<void> | void) {
     },
   };
   const mirror = createUserMirror(7, casa, homes.textos);
-  return { homes, disk, mirror, db: createUserDb(7, { ...disk.options, mirror }) };
+  return { homes, disk, db: createUserDb(7, { ...disk.options, mirror }) };
 }
 
 describe('038 the second home beside the database', () => {
@@ -68,9 +69,9 @@ describe('038 the second home beside the database', () => {
     expect(JSON.stringify(decodeCopia(homes.entries.get(claves(7).fila(id)) ?? null))).toContain('ULTIMA1');
   });
 
-  it('R129 what went ahead of a commit that failed is not brought back under the form that shows it; what landed and is lost comes back as ever', async () => {
+  it('R129 what went ahead of a commit that failed is brought back under no form that shows it, by this window or another; once closed it comes back', async () => {
     const abort: { now: () => void } = { now: () => undefined };
-    const { db, disk, homes, mirror } = createWatched(() => abort.now());
+    const { db, disk, homes } = createWatched(() => abort.now());
     const { id, codigo } = await draftLoad(db, disk.phone(), 1);
     const { draft, borrador } = await openDraft(db, id);
     const typed = { ...borrador, patenteCarro: 'ADELA1' };
@@ -82,14 +83,19 @@ describe('038 the second home beside the database', () => {
     ).rejects.toThrow();
     abort.now = () => undefined;
 
-    // The look of this window, as soon as there is room: the form has it on the screen and saves it itself, as its own version.
-    expect(await restoreUnsent(db, homes, { adelantadas: mirror.adelantadas })).toMatchObject({ codigos: [] });
+    // The look of any window, as soon as there is room: the form has it on the screen and saves it itself, as its own version.
+    const close = markOpen(id);
+    await expect.poll(() => isOpen(id)).toBe(true);
+    const another = createUserDb(7, disk.options);
+    for (const looking of [db, another]) expect(await restoreUnsent(looking, homes)).toMatchObject({ codigos: [] });
     expect(await saveWorking(db, id, draft.version, typed)).toBe(draft.version + 1);
 
-    // Landed, it is the window's no more: what the database then loses comes back as ever.
-    await createUserDb(7, disk.options).drafts.put(draft);
-    expect(await restoreUnsent(db, homes, { adelantadas: mirror.adelantadas })).toMatchObject({ codigos: [codigo] });
-    expect((await db.drafts.get(id))?.working?.patenteCarro).toBe('ADELA1');
+    // Closed, it is no form's any more: what the database has lost comes back.
+    close();
+    await expect.poll(() => isOpen(id)).toBe(false);
+    await another.drafts.put(draft);
+    expect(await restoreUnsent(another, homes)).toMatchObject({ codigos: [codigo] });
+    expect((await another.drafts.get(id))?.working?.patenteCarro).toBe('ADELA1');
   });
 
   it('R5 learns of an item only once the database has it: a copy ahead of a failed commit would be sent', async () => {

@@ -20,8 +20,6 @@ export interface Mirror {
   readonly mayGoAhead: (change: Change) => boolean;
   /** How the commit ended that these went ahead of. Failed, they are kept anew with the next write. */
   readonly settle: (ahead: readonly Change[], committed: boolean) => void;
-  /** Of which a copy went ahead of a commit that failed: the window that typed it still shows it, and saves it itself. */
-  readonly adelantadas: ReadonlySet<string>;
 }
 
 /** What each database's transactions under way have changed so far. */
@@ -97,22 +95,13 @@ export function keepAhead(db: Dexie, changes: readonly Change[]): (committed: bo
 export function createUserMirror(usuarioId: number, casa: Casa | null, textos: Textos): Mirror {
   const { fila, foto, fotos, fotoEn } = claves(usuarioId);
   const kept = new Map<string, string>();
-  const adelantadas = new Set<string>();
   return {
     tables: new Set(['drafts', 'outbox', 'receipts', 'photos']),
     // A draft brought back a version ahead is what somebody wrote; an item ahead of its commit would be sent.
     mayGoAhead: ({ table, value }) => table === 'drafts' && value !== undefined,
     settle: (ahead, committed) => {
-      for (const { key } of ahead) {
-        const id = String(key);
-        if (committed) adelantadas.delete(id);
-        else {
-          kept.delete(id);
-          adelantadas.add(id);
-        }
-      }
+      if (!committed) for (const { key } of ahead) kept.delete(String(key));
     },
-    adelantadas,
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];
@@ -168,7 +157,6 @@ export function createPhoneMirror(casa: Casa | null, textos: Textos): Mirror {
     tables: new Set(['phone', 'users']),
     mayGoAhead: () => false,
     settle: () => undefined,
-    adelantadas: new Set(),
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];

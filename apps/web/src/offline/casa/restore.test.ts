@@ -179,7 +179,7 @@ describe('D23 R92 the unsent has two homes that do not fail together', () => {
     for (const { id } of [one, two]) homes.entries.set(`u7/fila/${id}`, new Uint8Array([123]));
     homes.textos.drop(`u7/fila/${two.id}`);
     const phone = createPhone(homes.open().disk);
-    expect(await restoreUnsent(phone.db, homes, { now: NOW })).toEqual({ codigos: [one.codigo], sinFotos: [], perdidos: 1 });
+    expect(await restoreUnsent(phone.db, homes, NOW)).toEqual({ codigos: [one.codigo], sinFotos: [], perdidos: 1 });
 
     phone.server.script(reportPerdidas.path, offline);
     await phone.drain('tap');

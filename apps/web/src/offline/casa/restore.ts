@@ -1,3 +1,4 @@
+import { isOpen } from '../open-drafts.ts';
 import { write } from '../open-db.ts';
 import { listItems } from '../outbox.ts';
 import { readPhotoBytes } from '../photo-store.ts';
@@ -8,24 +9,16 @@ import { claves, decodeCopia, encode, esPosterior, type Copia, type Recuperado }
 import { notePerdidas } from './perdidas.ts';
 import type { Textos } from './textos.ts';
 
-export interface RestoreOptions {
-  readonly now?: Date;
-  /** `Mirror.adelantadas` of the window that asks. */
-  readonly adelantadas?: ReadonlySet<string>;
-}
-
-const NINGUNA: ReadonlySet<string> = new Set();
-
 /**
  * Compares the homes of one user's unsent despachos and brings back what the database has lost; what the second home
  * lacks is put there. A despacho that has its receipt is never brought back; one from the outbox asks the server what
  * became of it before anything of it is sent (R4, R5).
  */
-export async function restoreUnsent(db: UserDb, { casa, textos }: Homes, { now = new Date(), adelantadas = NINGUNA }: RestoreOptions = {}): Promise<Recuperado> {
+export async function restoreUnsent(db: UserDb, { casa, textos }: Homes, now: Date = new Date()): Promise<Recuperado> {
   const keys = casa === null ? [] : await casa.keys();
   const { copias, rotas } = await readCopias(db, { casa, textos }, keys);
   const found: Copia[] = [];
-  for (const copia of copias) if (await isMissing(db, copia, adelantadas)) found.push(copia);
+  for (const copia of copias) if (await isMissing(db, copia)) found.push(copia);
 
   const sinFotos: Copia['fila'][] = [];
   for (const copia of copias) {
@@ -82,14 +75,16 @@ async function isWiped(db: UserDb): Promise<boolean> {
   return counts.every((count) => count === 0);
 }
 
-async function isMissing(db: UserDb, copia: Copia, adelantadas: ReadonlySet<string>): Promise<boolean> {
+async function isMissing(db: UserDb, copia: Copia): Promise<boolean> {
   const { id, revision } = copia.fila;
   const [item, draft, receipt] = await Promise.all([db.outbox.get(id), db.drafts.get(id), db.receipts.get(id)]);
   if (receipt !== undefined && receipt.revision >= revision) return false;
   if (item !== undefined && !esPosterior(copia, { tabla: 'outbox', fila: item })) return false;
   if (draft === undefined) return true;
-  // The form that shows it counts on from what the database has: brought back, it would be told of another window.
-  return !(copia.tabla === 'drafts' && adelantadas.has(id)) && esPosterior(copia, { tabla: 'drafts', fila: draft });
+  if (!esPosterior(copia, { tabla: 'drafts', fila: draft })) return false;
+  // Its copy went ahead of a commit that failed, and the form that shows it saves it itself, counting on from what the
+  // database has: brought back under it, it would be told of another window (R129).
+  return !(copia.tabla === 'drafts' && (await isOpen(id)));
 }
 
 async function restorePhotos(db: UserDb, id: string, casa: Casa | null, keys: readonly string[]): Promise<void> {
