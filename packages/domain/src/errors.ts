@@ -100,7 +100,7 @@ export const ERRORS = {
   version_reemplazada: {
     status: 0,
     retry: 'never',
-    texto: 'Rodal se actualizó y esta parte ya no está. Recargue para usar la versión nueva.',
+    texto: 'Esta parte de Rodal no llegó: se cortó la señal o hay una versión nueva. Lo guardado sigue en este equipo. Recargue para seguir.',
   },
   pin_incorrecto: { status: 0, retry: 'never', texto: 'PIN incorrecto. Intentos restantes: {n}.' },
   pin_bloqueado: {

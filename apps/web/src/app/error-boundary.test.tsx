@@ -48,7 +48,7 @@ const GONE = [
 
 it.each(GONE)('R45: a part that an update took away offers to load again (%s)', async (message) => {
   vi.stubGlobal('navigator', { onLine: true });
-  expect(await failWith(new TypeError(message))).toContain('Rodal se actualizó y esta parte ya no está.');
+  expect(await failWith(new TypeError(message))).toContain('Esta parte de Rodal no llegó: se cortó la señal o hay una versión nueva.');
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(reload).toHaveBeenCalledOnce();
 });

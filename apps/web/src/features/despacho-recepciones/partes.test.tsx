@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Says which part, why, and loads the program afresh. */
 async function expectRetry(title: string): Promise<void> {
   const alert = (await screen.findByRole('heading', { name: title })).closest<HTMLElement>('[role="alert"]') ?? document.body;
-  expect(alert.textContent).toContain('Rodal se actualizó y esta parte ya no está.');
+  expect(alert.textContent).toContain('Esta parte de Rodal no llegó: se cortó la señal o hay una versión nueva.');
   fireEvent.click(within(alert).getByRole('button', { name: 'Reintentar' }));
   expect(reload).toHaveBeenCalledOnce();
 }
