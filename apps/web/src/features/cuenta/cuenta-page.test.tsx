@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { changeClave, endSesionPropia, getCuenta, type Cuenta } from '@rodal/contracts/cuenta';
+import { changeClave, confirmSegundoFactor, endSesionPropia, getCuenta, startSegundoFactor, type Cuenta } from '@rodal/contracts/cuenta';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -77,6 +77,27 @@ describe('Mi cuenta', () => {
     await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(ended).toEqual([`/api/cuenta/sesiones/${ALLA.id}/terminar`]);
     expect(screen.queryByRole('button', { name: 'Terminar las demás sesiones' })).toBeNull();
+  });
+
+  it('the second factor is called active from its first code on, while its recovery codes are shown and printed', async () => {
+    const factor = { desde: null as string | null };
+    server.use(
+      replies(getCuenta, () => ({ ...CUENTA, segundoFactor: { ...CUENTA.segundoFactor, ...factor } })),
+      replies(startSegundoFactor, () => ({ secreto: 'ABCD', uri: 'otpauth://totp/Rodal:prueba?secret=ABCD' })),
+      on(confirmSegundoFactor, () => {
+        factor.desde = '2026-11-20T15:00:00.000Z';
+        return HttpResponse.json({ codigos: ['AAAAA-BBBBB'] });
+      }),
+    );
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Activar segundo factor' }));
+    type('Su contraseña', 'tres cosas del monte');
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    fireEvent.change(await screen.findByLabelText('Código de 6 dígitos'), { target: { value: '123456' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Activar' }));
+    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+    expect(await screen.findByText('Activo')).toBeTruthy();
+    expect(screen.getByText('AAAAA-BBBBB')).toBeTruthy();
   });
 
   it('a password that cannot be is said at its field before anybody is asked; what was typed stays', async () => {

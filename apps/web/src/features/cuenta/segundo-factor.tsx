@@ -74,7 +74,7 @@ export function SegundoFactor({ cuenta, onChange }: SegundoFactorProps) {
           )}
         </div>
       ) : null}
-      {accion === 'activar' ? <Activar usuario={cuenta.usuario} onDone={close} onCancel={cancel} /> : null}
+      {accion === 'activar' ? <Activar usuario={cuenta.usuario} onActive={() => void onChange()} onDone={close} onCancel={cancel} /> : null}
       {accion === 'renovar' ? <Renovar usuario={cuenta.usuario} onDone={close} onCancel={cancel} /> : null}
       {accion === 'quitar' ? <Quitar exigido={exigido} onDone={close} onCancel={cancel} /> : null}
     </section>
