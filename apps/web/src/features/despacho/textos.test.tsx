@@ -107,7 +107,8 @@ describe('status texts', () => {
     expect(await screen.findByText('Guardado Correctamente')).toBeTruthy();
 
     act(() => almacenStore.setState({ almacen: 'lleno' }));
-    fireEvent.click(screen.getByRole('button', { name: /^Enviar / }));
+    // The list comes with the frame after the words.
+    fireEvent.click(await screen.findByRole('button', { name: /^Enviar / }));
     const toast = (await screen.findByRole('button', { name: 'Cerrar' })).parentElement;
     expect(toast?.textContent).toBe(MESSAGES.sinConfirmarLleno);
     expect(await listOutbox(telefono.db)).toHaveLength(1);
