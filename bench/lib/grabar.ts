@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { WatchedClient } from '../../apps/api/src/db/watched-client.ts';
 
 /** A statement as it went to PostgreSQL. */
 export interface Sentencia {
@@ -14,18 +14,20 @@ export interface Sentencia {
  */
 export async function grabarSentencias(work: () => Promise<void>): Promise<Sentencia[]> {
   const noted: Sentencia[] = [];
-  const original = Reflect.get(Client.prototype, 'query');
-  if (typeof original !== 'function') throw new Error('pg ya no tiene Client.query');
+  const original = Reflect.get(WatchedClient.prototype, 'query');
+  if (typeof original !== 'function') throw new Error('Las conexiones del programa ya no tienen query');
   function query(this: unknown, ...args: unknown[]): unknown {
     noted.push(toSentencia(args));
     return Reflect.apply(original, this, args);
   }
-  Reflect.set(Client.prototype, 'query', query);
+  Reflect.set(WatchedClient.prototype, 'query', query);
   try {
     await work();
   } finally {
-    Reflect.set(Client.prototype, 'query', original);
+    Reflect.set(WatchedClient.prototype, 'query', original);
   }
+  // A limit of no statements at all would be measured all the same, and be unbeatable.
+  if (noted.length === 0) throw new Error('No se vio ninguna sentencia del programa');
   return noted;
 }
 

@@ -2,6 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
+/** Where the measured program keeps its photos. @param dir `Banco.dir` */
+export function dirDeFotos(dir: string): string {
+  return join(dir, 'nuestro', 'blobs');
+}
+
 /**
  * Makes of a filled database one of a company, as production wants it: its folder of photos bears its mark, and the
  * demo's mark, which nobody else could take out of the audit, is gone.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { type ApiProcess, startApiProcess } from '../../scripts/lib/api-process.ts';
 import type { Banco } from './banco.ts';
-import { prepararInstalacion } from './instalacion.ts';
+import { dirDeFotos, prepararInstalacion } from './instalacion.ts';
 
 /**
  * The program as docker-compose.yml runs it: production, log of every request, role `todo` (the process that answers
@@ -10,7 +10,7 @@ import { prepararInstalacion } from './instalacion.ts';
  * @param nodeArgs for Node itself, e.g. `--cpu-prof`
  */
 export async function startNuestro(banco: Banco, nodeArgs: readonly string[] = []): Promise<{ url: string; stop(): Promise<void> }> {
-  const blobDir = join(banco.dir, 'nuestro', 'blobs');
+  const blobDir = dirDeFotos(banco.dir);
   await prepararInstalacion(banco.nuestra, blobDir);
   const guias = await startGuiaSimulator({ port: 0 });
   const api: ApiProcess = await startApiProcess(

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import { despachoWire, type DespachoWire, fotoRequest, sha256Of } from '@rodal/api/testing/despacho-fixtures';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import type { Banco } from './banco.ts';
 import type { Peticion } from './carga.ts';
+import { dirDeFotos } from './instalacion.ts';
 
 /** The program's paths; the bare server has the same. */
 const RUTA_DESPACHO = '/api/despacho/insertarDespacho';
@@ -38,13 +41,17 @@ export function peticionDespacho(wire: DespachoWire, headers: Readonly<Record<st
   };
 }
 
-/** `n` records, each with two photos of its own that the dispatcher uploaded: their rows are put into the database. */
+/**
+ * `n` records, each with two photos of its own that the dispatcher uploaded: their rows are put into the database, and files
+ * that have their hash, if only a few bytes, where the program keeps them. It looks at them before it promises (registro 033).
+ */
 export async function prepararDespachos(
   url: string,
-  { usuarioId, carga }: Pick<Banco, 'usuarioId' | 'carga'>,
+  { usuarioId, carga, dir }: Pick<Banco, 'usuarioId' | 'carga' | 'dir'>,
   n: number,
 ): Promise<DespachoWire[]> {
-  const wires = Array.from({ length: n }, () => despachoWire({ vacio: randomHash(), lleno: randomHash() }, carga));
+  const wires: DespachoWire[] = [];
+  for (let count = 0; count < n; count += 1) wires.push(despachoWire({ vacio: await plantFoto(dir), lleno: await plantFoto(dir) }, carga));
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -100,6 +107,11 @@ async function pintar(): Promise<Buffer> {
   return best;
 }
 
-function randomHash(): string {
-  return randomBytes(32).toString('hex');
+async function plantFoto(dir: string): Promise<string> {
+  const bytes = randomBytes(32);
+  const sha256 = sha256Of(bytes);
+  const folder = join(dirDeFotos(dir), 'blobs', sha256.slice(0, 3));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, sha256), bytes);
+  return sha256;
 }
