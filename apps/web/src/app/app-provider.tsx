@@ -11,7 +11,7 @@ import type { PhoneRuntime } from './phone-runtime.ts';
 import { useField } from './use-field.ts';
 import { useOwnToasts } from './use-own-toasts.ts';
 import { usePin } from './use-pin.ts';
-import { useServerSession } from './use-server-session.ts';
+import { recheckQuietly, useServerSession } from './use-server-session.ts';
 
 type Actions = Pick<AppState, 'login' | 'loginWithCodigo' | 'enterWithPin' | 'pinUsers' | 'logout' | 'leftByOthers'>;
 
@@ -54,7 +54,7 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
         await enterWithPin(phone, usuarioId, digits);
         // What the server said before was about somebody else, or nobody.
         setState('unknown');
-        recheck().catch((error: unknown) => console.error('session check failed', error));
+        recheckQuietly(recheck);
       },
       pinUsers: () => pinUsers(phone),
       logout: async () => {

@@ -15,6 +15,7 @@ import { SessionBanner } from './session-banner.tsx';
 import { UpdateBanner, useWaitingUpdate } from './update-banner.tsx';
 import { useEvictable } from './use-evictable.ts';
 import { useWindowNews } from './window-news.ts';
+import { recheckQuietly } from './use-server-session.ts';
 
 interface BannersProps {
   readonly sinEnviar: number;
@@ -60,7 +61,7 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
       {aviso === 'almacen' ? <AlmacenBanner /> : null}
       {aviso === 'recuperado' && recuperado !== null ? <RecuperadoBanner {...recuperado} /> : null}
       {aviso === 'otraVersion' ? <ReplacedBanner borradorAbierto={borradorAbierto} /> : null}
-      {aviso === 'sesion' ? <SessionBanner {...{ sinEnviar, porPin, desactivada }} onLogin={() => setLogin(true)} onAsk={() => void recheck().catch((error: unknown) => console.error('session check failed', error))} /> : null}
+      {aviso === 'sesion' ? <SessionBanner {...{ sinEnviar, porPin, desactivada }} onLogin={() => setLogin(true)} onAsk={() => recheckQuietly(recheck)} /> : null}
       {aviso === 'version' ? <UpdateBanner /> : null}
       {aviso === 'reloj' ? <ClockBanner offsetMs={offsetMs} /> : null}
       {aviso === 'atrasados' ? <OverdueBanner atrasados={atrasados} /> : null}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { MESSAGES } from '@rodal/domain/messages';
 import { quienLoDa } from '@rodal/domain/perfiles';
 import { isPermission, PERMISSIONS } from '@rodal/domain/permisos';
+import { can } from '@rodal/domain/puede';
 import { IconLock } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { useApp } from './app-context.ts';
 import { ownAddress, paths } from './paths.ts';
+import { recheckQuietly } from './use-server-session.ts';
 
 /** What the guard says about the refusal, in the history entry of `/error`. */
 export interface Denied {
@@ -28,7 +30,7 @@ const RECHECK_MS = 60_000;
 export default function ErrorPage() {
   const { session, recheck } = useApp();
   const denied = readDenied(useLocation().state);
-  const ask = useCallback(() => void recheck().catch((error: unknown) => console.error('session check failed', error)), [recheck]);
+  const ask = useCallback(() => recheckQuietly(recheck), [recheck]);
   const waits = denied !== null;
   useEffect(() => {
     if (!waits) return undefined;
@@ -36,7 +38,7 @@ export default function ErrorPage() {
     return () => clearInterval(timer);
   }, [waits, ask]);
 
-  if (denied !== null && session.status === 'in' && denied.faltan.some((one) => session.sesion.permisos.includes(one))) return <Navigate to={denied.desde} replace />;
+  if (denied !== null && session.status === 'in' && can(session.sesion.permisos, denied.faltan.filter(isPermission))) return <Navigate to={denied.desde} replace />;
   return (
     <>
       <PageHeader title="Sin acceso" />

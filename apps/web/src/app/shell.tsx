@@ -20,6 +20,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useSyncStatus } from './use-sync-status.ts';
+import { recheckQuietly } from './use-server-session.ts';
 
 /** Everything around a page: bars, banners, exit. Only drawn with somebody logged in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -58,7 +59,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     else leave();
   };
   const openSync = () => {
-    recheck().catch((error: unknown) => console.error('session check failed', error));
+    recheckQuietly(recheck);
     if (field.status !== 'none') void navigate(paths.sincronizacion());
   };
   // Who never sends anything needs to hear of the network only when it is gone.

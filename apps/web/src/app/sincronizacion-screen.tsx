@@ -5,6 +5,7 @@ import { FORMULARIOS } from './despacho-forms.tsx';
 import { useInstallPrompt } from './install-prompt.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import type { FieldScreenProps } from './screen.ts';
+import { recheckQuietly } from './use-server-session.ts';
 
 /** Sincronización with what only the shell knows: session, PIN, the offer to install. */
 export function SincronizacionScreen({ sesion, field, phone }: FieldScreenProps) {
@@ -35,7 +36,7 @@ export function SincronizacionScreen({ sesion, field, phone }: FieldScreenProps)
         pin={pin}
         instalar={instalar}
         onPush={() => {
-          recheck().catch((error: unknown) => console.error('session check failed', error));
+          recheckQuietly(recheck);
         }}
         leftByOthers={leftByOthers}
       />

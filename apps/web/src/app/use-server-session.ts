@@ -57,9 +57,7 @@ export function useServerSession(ask: () => Promise<Answer>) {
   const isUnheard = useEffectEvent(() => !reachable);
 
   useEffect(() => {
-    const quietly = () => {
-      recheck().catch((error: unknown) => console.error('session check failed', error));
-    };
+    const quietly = () => recheckQuietly(recheck);
     const askIfVisible = () => {
       // The clock may have been set back: an asking in the future counts for nothing.
       const since = Date.now() - askedAt.current;
@@ -103,11 +101,14 @@ export function useServerSession(ask: () => Promise<Answer>) {
 
   useEffect(() => {
     if (reachable) return undefined;
-    const timer = setInterval(() => {
-      recheck().catch((error: unknown) => console.error('session check failed', error));
-    }, RECHECK_MS);
+    const timer = setInterval(() => recheckQuietly(recheck), RECHECK_MS);
     return () => clearInterval(timer);
   }, [reachable, recheck]);
 
   return { state, ...contact, setState, recheck };
+}
+
+/** Asks, and nobody waits for it: what breaks is for the log. @param recheck of {@link useServerSession} */
+export function recheckQuietly(recheck: () => Promise<void>): void {
+  recheck().catch((error: unknown) => console.error('session check failed', error));
 }

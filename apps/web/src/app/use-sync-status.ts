@@ -6,6 +6,7 @@ import type { UserDb } from '../offline/user-db.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import type { FieldView } from './app-context.ts';
 import type { SyncStatus } from './sync-chip.tsx';
+import { recheckQuietly } from './use-server-session.ts';
 
 const NOTHING: OutboxCounts = { enEspera: 0, sinSesion: 0, requiereAtencion: 0, sinEnviar: 0 };
 const DAY_MS = 24 * 3_600_000;
@@ -36,13 +37,13 @@ export function useSyncStatus(field: FieldView, { reachable, portal = false, exp
   // An account that it found disabled is the same question (D24).
   const rechazada = (read?.sinSesion ?? 0) > 0 || read?.desactivada === true;
   useEffect(() => {
-    if (rechazada) recheck().catch((error: unknown) => console.error('session check failed', error));
+    if (rechazada) recheckQuietly(recheck);
   }, [rechazada, recheck]);
 
   // The question may have come before the network was really back; the outbox got through since.
   const heard = read?.contactAt ?? null;
   const onHeard = useEffectEvent(() => {
-    if (!reachable) recheck().catch((error: unknown) => console.error('session check failed', error));
+    if (!reachable) recheckQuietly(recheck);
   });
   useEffect(() => {
     if (heard !== null) onHeard();

@@ -12,7 +12,7 @@ import { AppContext, type AppState } from './app-context.ts';
 import { askSession } from './ask-session.ts';
 import { Banner } from './banner.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { useServerSession } from './use-server-session.ts';
+import { recheckQuietly, useServerSession } from './use-server-session.ts';
 import classes from './ver-como-provider.module.css';
 import { EnSuTelefono, leave, Terminada } from './ver-como-estados.tsx';
 
@@ -40,7 +40,7 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
   // Nothing of that person stays in sight when it is over, also on a page that asks for nothing; nor when whoever looks left in another tab.
   useEffect(() => {
     const again = () => {
-      recheck().catch((error: unknown) => console.error('session check failed', error));
+      recheckQuietly(recheck);
     };
     const back = () => {
       if (document.visibilityState === 'visible') again();

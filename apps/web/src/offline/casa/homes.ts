@@ -27,9 +27,8 @@ export interface HomeOptions {
  */
 export async function openAtHome(usuarioId: number, { homes, phone, onProblem }: HomeOptions): Promise<{ readonly db: UserDb; readonly stop: () => void }> {
   const { casa, textos } = homes;
-  const mirror = createUserMirror(usuarioId, casa, textos);
   const options: DbOptions = {
-    mirror,
+    mirror: createUserMirror(usuarioId, casa, textos),
     makeRoom: async () => {
       await casa?.giveBack();
       return casa !== null;

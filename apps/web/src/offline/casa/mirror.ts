@@ -18,8 +18,8 @@ export interface Mirror {
   readonly keep: (changes: readonly Change[]) => Promise<void>;
   /** What may be kept before the commit, which may still fail: nothing that is worse for being a step ahead. */
   readonly mayGoAhead: (change: Change) => boolean;
-  /** How the commit ended that these went ahead of. Failed, they are kept anew with the next write. */
-  readonly settle: (ahead: readonly Change[], committed: boolean) => void;
+  /** The commit failed: what went ahead of it is kept anew with the next write. */
+  readonly forget: (ahead: readonly Change[]) => void;
 }
 
 /** What each database's transactions under way have changed so far. */
@@ -84,8 +84,7 @@ export function keepAhead(db: Dexie, changes: readonly Change[]): (committed: bo
   const ahead = changes.filter((change) => mirror.mayGoAhead(change) && !changes.some((other) => other.key === change.key && other.table !== change.table));
   const keeping = ahead.length === 0 ? Promise.resolve() : mirror.keep(ahead);
   return async (committed) => {
-    mirror.settle(ahead, committed);
-    if (!committed) return;
+    if (!committed) return mirror.forget(ahead);
     await keeping;
     await mirror.keep(changes.filter((change) => !ahead.includes(change)));
   };
@@ -99,8 +98,8 @@ export function createUserMirror(usuarioId: number, casa: Casa | null, textos: T
     tables: new Set(['drafts', 'outbox', 'receipts', 'photos']),
     // A draft brought back a version ahead is what somebody wrote; an item ahead of its commit would be sent.
     mayGoAhead: ({ table, value }) => table === 'drafts' && value !== undefined,
-    settle: (ahead, committed) => {
-      if (!committed) for (const { key } of ahead) kept.delete(String(key));
+    forget: (ahead) => {
+      for (const { key } of ahead) kept.delete(String(key));
     },
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
@@ -156,7 +155,7 @@ export function createPhoneMirror(casa: Casa | null, textos: Textos): Mirror {
   return {
     tables: new Set(['phone', 'users']),
     mayGoAhead: () => false,
-    settle: () => undefined,
+    forget: () => undefined,
     keep: async (changes) => {
       const puts: { key: string; data: Uint8Array<ArrayBuffer> }[] = [];
       const dropUnder: string[] = [];

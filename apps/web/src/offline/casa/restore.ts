@@ -14,7 +14,7 @@ import type { Textos } from './textos.ts';
  * lacks is put there. A despacho that has its receipt is never brought back; one from the outbox asks the server what
  * became of it before anything of it is sent (R4, R5).
  */
-export async function restoreUnsent(db: UserDb, { casa, textos }: Homes, now: Date = new Date()): Promise<Recuperado> {
+export async function restoreUnsent(db: UserDb, { casa, textos }: Homes, now = new Date()): Promise<Recuperado> {
   const keys = casa === null ? [] : await casa.keys();
   const { copias, rotas } = await readCopias(db, { casa, textos }, keys);
   const found: Copia[] = [];
