@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** The first form, and what opens its data and gives a phone its own back. */
-const FORMULARIO = /\/(?:despacho\/despacho-page\.tsx|offline\/field\.ts|offline\/casa\/restore\.ts)$/;
+/** Files of the first form, and of what opens its data and gives a phone its own back: needed before the service worker has a copy of all. */
+export const FIELD_PAGE = /\/(?:despacho-page|field|restore)-[^/]*\.js$/;
 
 /**
  * Tells `public/adelanto.js` which files the first form needs besides those of the entry: the page names them before any
@@ -20,9 +20,7 @@ export const adelanto: Plugin = {
         files.add(file);
         for (const imported of chunk.imports) take(imported);
       };
-      for (const [file, chunk] of Object.entries(bundle)) {
-        if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => FORMULARIO.test(id))) take(file);
-      }
+      for (const file of Object.keys(bundle)) if (FIELD_PAGE.test(file)) take(file);
       if (files.size === 0) throw new Error('public/adelanto.js: no file of the first form was found.');
       const paths = [...files].map((file) => `/${file}`);
       return html.replace('data-archivos=""', `data-archivos="${paths.join(' ')}"`);

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
 import { SUELO } from './src/navegador/suelo.ts';
-import { adelanto } from './vite.adelanto.ts';
+import { adelanto, FIELD_PAGE } from './vite.adelanto.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
 import { iconos } from './vite.iconos.ts';
 import { licencias } from './vite.licencias.ts';
@@ -23,9 +23,6 @@ function buildHash(now: Date): string {
     return Math.floor(now.getTime() / 60_000).toString(36);
   }
 }
-
-/** The first form and what opens its data, which a phone may need before its service worker has a copy of all. */
-const FIELD_PAGE = /\/(?:despacho-page|field|restore)-/;
 
 /**
  * Style sheets within the page, after what it paints by itself: before it they would hold it back. They come while the
