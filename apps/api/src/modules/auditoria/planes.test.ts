@@ -9,6 +9,8 @@ import type { Filtros } from './filtros.ts';
 /** What each question reads of a long audit, not how long it takes: no limit here grows with the table. */
 
 const FILAS = 300_000;
+/** So many that walking the dates for one person's page is clearly the worse plan, whatever ANALYZE happened to sample. */
+const PERSONAS = 300;
 const PAGINA = 101;
 
 let database: TestDatabase;
@@ -20,12 +22,12 @@ beforeAll(async () => {
   await db.pool.query(
     `INSERT INTO auditoria (cuando, usuario, accion, entidad, entidad_id, despues)
      SELECT '2023-11-21T12:00:00Z'::timestamptz + n * interval '5 minutes',
-            CASE WHEN n < 3000 AND n % 30 = 0 THEN 'seFue' ELSE 'bosque' || n % 60 END,
+            CASE WHEN n < 3000 AND n % 30 = 0 THEN 'seFue' ELSE 'bosque' || n % $2 END,
             CASE WHEN n < 3000 AND n % 20 = 0 THEN 'respaldo.restaurar' WHEN n % 3 = 0 THEN 'foto.subir' ELSE 'despacho.crear' END,
             CASE WHEN n < 3000 AND n % 20 = 0 THEN 'respaldo' WHEN n % 3 = 0 THEN 'foto' ELSE 'despacho' END,
             CASE WHEN n < 3000 AND n % 20 = 0 THEN 'copia-' || n ELSE '0193' || md5(n::text) END,
             '{}' FROM generate_series(1, $1) n`,
-    [FILAS],
+    [FILAS, PERSONAS],
   );
   await db.pool.query('VACUUM (ANALYZE) auditoria');
 }, 300_000);
@@ -78,13 +80,13 @@ describe(`an audit of ${FILAS} rows`, () => {
     for (const work of [(pool: pg.Pool) => selectHechos(pool, filtros, PAGINA, null), (pool: pg.Pool) => countHechos(pool, filtros, 1_001)]) {
       const found = await read(work);
       expect(found).toMatchObject({ completas: [] });
-      expect(found.auditoria).toBeLessThanOrEqual(FILAS / 60 + PAGINA);
+      expect(found.auditoria).toBeLessThanOrEqual(FILAS / PERSONAS + PAGINA);
     }
   });
 
   it('who appears in it is hopped over', async () => {
     const names = await read((pool) => selectUsuarios(pool));
     expect(names).toMatchObject({ completas: [] });
-    expect(names.auditoria).toBeLessThanOrEqual(2 * 62);
+    expect(names.auditoria).toBeLessThanOrEqual(2 * (PERSONAS + 2));
   });
 });
