@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyWeb } from './lib/own-web.ts';
+import { PATHS } from './lib/paths.ts';
 import { waitGone } from './lib/process.ts';
 
 let dir: string;
@@ -73,6 +75,31 @@ describe('pnpm start', () => {
     expect(await first.end).toEqual([0, null]);
     expect(await waitGone(server, 5)).toBe(true);
     expect((await readdir(dir)).filter((name) => name.startsWith('rodal'))).toEqual([]);
+  });
+
+  it('R160 goes on serving the build it started with when another one is made beside it, and takes the new one when it starts again', async () => {
+    const dist = await mkdtemp(join(tmpdir(), 'start-dist-'));
+    const build = async (script: string): Promise<void> => {
+      await rm(dist, { recursive: true, force: true }); // as the bundler does
+      await mkdir(join(dist, 'assets'), { recursive: true });
+      await writeFile(join(dist, 'index.html'), `<script src="/assets/${script}"></script>`);
+      await writeFile(join(dist, 'assets', script), script);
+    };
+    const web = join(dir, 'web');
+    await build('uno.js');
+    await copyWeb(dist, web);
+    await build('dos.js');
+    expect(await readFile(join(web, 'assets', 'uno.js'), 'utf8')).toBe('uno.js');
+    await copyWeb(dist, web);
+    expect(await readdir(join(web, 'assets'))).toEqual(['dos.js']);
+    await rm(dist, { recursive: true });
+
+    // The program serves its own: neither what lay there before, nor the folder of the build.
+    const url = await ready(start());
+    expect(await readdir(join(web, 'assets'))).not.toContain('dos.js');
+    expect(await (await fetch(`${url}/reset`)).text()).toBe(await readFile(join(PATHS.webDist, 'reset.html'), 'utf8'));
+    await writeFile(join(web, 'reset.html'), 'suya');
+    expect(await (await fetch(`${url}/reset`)).text()).toBe('suya');
   });
 
   it('recovers after a SIGKILL of the program, and of everything', async () => {

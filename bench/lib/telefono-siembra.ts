@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { DraftRow, OutboxRow, PaceRow } from '../../apps/web/src/offline/rows.ts';
 import type { Listas } from '../../e2e/capturas/cargas.ts';
-import { AFUERA } from '../../e2e/capturas/siembra.ts';
+import { AFUERA, limpiarSegundaCasa } from '../../e2e/capturas/siembra.ts';
 import { readStore } from '../../e2e/support/rodal.ts';
 import type { Cargas } from './telefono-cargas.ts';
 
@@ -13,7 +13,8 @@ const DE_UNA_VEZ = 20;
 
 /**
  * Leaves the program's pages for one of our origin without the program on it, so that nothing else has the databases
- * open, and empties the person's own. With signal afterwards.
+ * open, and empties the person's own, in both homes: whatever stays in the second one is put back as lost by the next
+ * page, before its form opens (decisión 038). With signal afterwards.
  */
 export async function clearPhone(page: Page): Promise<void> {
   await page.context().setOffline(false);
@@ -25,6 +26,7 @@ export async function clearPhone(page: Page): Promise<void> {
     });
     db.close();
   }, PROPIAS);
+  await limpiarSegundaCasa(page);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Borrador, FotoBorrador } from '@rodal/domain/borrador';
 import { renderFoto } from '../../prisma/seed/fotos.ts';
 import type { DraftRow, PhotoRow } from '../../apps/web/src/offline/rows.ts';
+import { ARCHIVO } from '../../apps/web/src/offline/casa/tarea.ts';
 import type { Listas, Semilla } from './cargas.ts';
 import type { Sembrada } from './tipos.ts';
 
@@ -24,9 +25,9 @@ const PROPIAS = ['drafts', 'photos', 'outbox', 'receipts', 'guias', 'meta'];
  * @param listas rows of the store `catalogs` as the login left them
  */
 export async function limpiarTelefono(page: Page, listas: readonly unknown[]): Promise<void> {
+  await limpiarSegundaCasa(page);
   await page.evaluate(
     async ({ propias, catalogs }) => {
-      localStorage.clear();
       for (const { name = '' } of await indexedDB.databases()) {
         if (!name.startsWith('rodal-')) continue;
         const db = await window.rodalAbrir(name);
@@ -42,6 +43,28 @@ export async function limpiarTelefono(page: Page, listas: readonly unknown[]): P
     },
     { propias: PROPIAS, catalogs: listas },
   );
+}
+
+/**
+ * Empties what a phone keeps besides IndexedDB (decisión 038): whatever stays there is put back as lost by the next page,
+ * before its form opens. The file goes once the worker of the page that was left has let go of it.
+ */
+export async function limpiarSegundaCasa(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (archivo) => {
+        localStorage.clear();
+        const carpeta = await navigator.storage.getDirectory();
+        try {
+          await carpeta.removeEntry(archivo);
+          return '';
+        } catch (error) {
+          const name = error instanceof DOMException ? error.name : String(error);
+          return name === 'NotFoundError' ? '' : name;
+        }
+      }, ARCHIVO),
+    )
+    .toBe('');
 }
 
 /** The reference lists of whoever is logged in. */

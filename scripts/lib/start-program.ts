@@ -14,11 +14,12 @@ import { errorCode } from './error-code.ts';
 import { openGuiaArchive } from './guia-archive.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { copyWeb } from './own-web.ts';
 import { PATHS } from './paths.ts';
 import type { EmbeddedPostgres } from './postgres.ts';
 
 /**
- * Starts, in this order: web build, database, migrations, demo data, simulators, API. They stop in the opposite
+ * Starts, in this order: web build (served from a copy in `dataDir`), database, migrations, demo data, simulators, API. They stop in the opposite
  * order, so that requests and jobs in flight still find the database.
  *
  * Outside `NODE_ENV=production` this is a demonstration: an empty database gets the demo data, and simulators stand
@@ -31,13 +32,13 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   const given = {
     ...process.env,
     DATA_DIR: dataDir,
-    WEB_DIST: PATHS.webDist,
+    WEB_DIST: join(dataDir, 'web'),
     BLOB_DIR: process.env['BLOB_DIR'] || join(dataDir, 'blobs'),
     DEMO: String(isDemo),
   };
   parseEnv(given); // what cannot work is refused before anything is built
 
-  await step('Aplicación web', () => buildWeb(life.signal), life);
+  await step('Aplicación web', () => prepareWeb(given.WEB_DIST, life.signal), life);
   const base = await openBase(life, dataDir);
   const databaseUrl = base.url;
   await step('Migraciones', () => migrateAndGrant(base), life);
@@ -72,6 +73,11 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   console.log(`\nRodal está listo en ${server.url}\nDatos en ${dataDir}. Para terminar: Ctrl+C.\n`);
   if (hasDemo) console.log(demoUsersText());
   if (codigo !== '') console.log(primeraVezText(server.url, codigo));
+}
+
+async function prepareWeb(target: string, signal: AbortSignal): Promise<void> {
+  await buildWeb(signal);
+  await copyWeb(PATHS.webDist, target);
 }
 
 /** What a newcomer does first. The code is told here and nowhere else. */
