@@ -11,6 +11,9 @@ const sendQuery = Reflect.get(Client.prototype, 'query') as (...args: unknown[])
 /**
  * A connection that knows since when it waits for an answer, so that `watch-pool.ts` can tell a slow database from one
  * that is gone, and that ends itself where it can only read: the next one goes to whoever has taken over.
+ *
+ * Statements that are asked for at once go one after the other: Prisma reads the relations of a row at once, also inside
+ * a transaction, which has one connection, and the library's next version takes no second statement while one is open.
  */
 export class WatchedClient extends Client {
   /** `performance.now()` of the first statement that has no answer yet; null = none. COPY and cursors are not counted: theirs is the pace of the other side (but see {@link copyWaitsSince}). */
@@ -18,6 +21,8 @@ export class WatchedClient extends Client {
   /** When the server last answered, by the same clock. */
   answeredAt = 0;
   #waiting = 0;
+  /** What waits for the statement before it. */
+  readonly #held: (() => void)[] = [];
   #copy: Writable | null = null;
   #taken = { bytes: 0, at: 0 };
 
@@ -29,24 +34,32 @@ export class WatchedClient extends Client {
     const run = (all: readonly unknown[]): never => Reflect.apply(sendQuery, this, all) as never;
     if (typeof what === 'object' && what !== null && 'submit' in what) {
       if (what instanceof Writable) this.#watchCopy(what);
-      return run(given);
+      if (this.#waiting === 0) return run(given);
+      this.#held.push(() => {
+        run(given);
+        this.#held.shift()?.(); // not counted: nothing of it comes back here
+      });
+      return what as never;
     }
-    if (this.#waiting === 0) this.waitingSince = performance.now();
-    this.#waiting += 1;
     if (typeof last === 'function') {
-      return run(
-        [...given.slice(0, -1), (error: unknown, result: unknown) => {
-          this.#settle(error);
-          Reflect.apply(last, undefined, [error, result]);
-        }],
-      );
+      const all = [...given.slice(0, -1), (error: unknown, result: unknown) => {
+        this.#settle(error);
+        Reflect.apply(last, undefined, [error, result]);
+      }];
+      if (this.#waiting > 0) this.#held.push(() => run(all));
+      else run(all);
+      this.#count();
+      return undefined as never;
     }
-    const answer: never = run(given);
+    // A refusal of the library itself is one of the held statement, too, not of whatever ended before it.
+    const later = async (): Promise<unknown> => run(given);
+    const answer = this.#waiting > 0 ? new Promise((resolve) => this.#held.push(() => resolve(later()))) : run(given);
+    this.#count();
     Promise.resolve(answer).then(
       () => this.#settle(null),
       (error: unknown) => this.#settle(error),
     );
-    return answer;
+    return answer as never;
   }
 
   /**
@@ -76,12 +89,18 @@ export class WatchedClient extends Client {
     this.end().catch(() => undefined);
   }
 
+  #count(): void {
+    if (this.#waiting === 0) this.waitingSince = performance.now();
+    this.#waiting += 1;
+  }
+
   #settle(error: unknown): void {
     const now = performance.now();
     this.#waiting -= 1;
     this.waitingSince = this.#waiting === 0 ? null : now;
     if (error === null || error === undefined || error instanceof DatabaseError) this.answeredAt = now;
     if (error instanceof DatabaseError && error.code === READ_ONLY) this.giveUp();
+    this.#held.shift()?.();
   }
 }
 
