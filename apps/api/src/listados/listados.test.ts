@@ -166,9 +166,8 @@ it('decisión 015: whatever the lists, the fourth export at once waits for a pla
   };
   const pedidos = Array.from({ length: 6 }, (_, at) => (at % 2 === 0 ? CASOS.auditoria : CASOS.inventario));
   const done = Promise.all(pedidos.map(({ listado, pedido }) => ask(listado.exportar.path, { ...pedido, formato: 'csv' })));
-  let running = true;
-  void done.finally(() => (running = false));
-  while (running) most = Math.max(most, await enTransaccion());
+  const ended = done.then(() => true);
+  while (!(await Promise.race([ended, enTransaccion().then((n) => { most = Math.max(most, n); return false; })])));
   expect((await done).map(({ statusCode }) => statusCode)).toEqual(pedidos.map(() => 200));
   expect(most).toBeLessThanOrEqual(3);
   expect(await enTransaccion()).toBe(0);

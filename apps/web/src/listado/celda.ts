@@ -31,7 +31,7 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
 
 /** A value as people read it. */
 export function celdaTexto({ tipo, palabra }: Columna, valor: unknown): string {
-  if (valor === null || valor === undefined) return '—';
+  if (typeof valor !== 'string' && typeof valor !== 'number' && typeof valor !== 'boolean') return '—';
   const texto = TIPOS[tipo].texto(String(valor));
   return palabra === undefined ? texto : palabra(texto);
 }

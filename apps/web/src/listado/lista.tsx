@@ -1,5 +1,5 @@
 import type { Listado } from '@rodal/contracts/listado';
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { DataTable } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ListFooter } from '../ui/list-footer.tsx';
@@ -36,6 +36,7 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
   const abrir = use(AbrirContext);
   const { textos, tarjeta } = slots;
   const shown = useMemo(() => columnas.filter(({ id }) => visibles.includes(id)), [columnas, visibles]);
+  const card = useCallback((fila: Fila): ReactNode => tarjeta?.(fila) ?? <Tarjeta columnas={shown} fila={fila} />, [tarjeta, shown]);
   const { orden } = busqueda;
 
   if (filas === undefined || (filas.length === 0 && isPlaceholderData)) {
@@ -62,7 +63,7 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
         rows={filas}
         rowKey={(fila) => listado.clave.map((campo) => String(fila[campo])).join(' ')}
         total={total}
-        card={(fila) => tarjeta?.(fila) ?? <Tarjeta columnas={shown} fila={fila} />}
+        card={card}
         sorting={toSorting(listado, orden)}
         onSort={(sorting) => onOrdenar(fromSorting(listado, sorting))}
         resultKey={JSON.stringify(busqueda)}

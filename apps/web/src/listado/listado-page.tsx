@@ -20,7 +20,7 @@ import { Lista } from './lista.tsx';
 import classes from './listado.module.css';
 import type { Slots, SusSlots } from './slots.ts';
 import { useFiltros } from './use-filtros.ts';
-import { useExportar, useFilas, useResumen } from './use-listado.ts';
+import { useExportar, useFilas, useOpciones, useResumen } from './use-listado.ts';
 
 /** A screen of a list, by its row and what it has of its own. At module scope. */
 export function listadoPage<L extends Listado>(listado: L, slots: Slots<L>) {
@@ -47,12 +47,9 @@ interface Propias {
   readonly ids: readonly string[];
 }
 
-const sinOpciones = () => ({ opciones: {}, nota: null });
-
 function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & { readonly sesion: Sesion }) {
   const isPhone = useIsPhone();
-  const { useOpciones = sinOpciones } = slots;
-  const { opciones, nota = null } = useOpciones();
+  const { opciones, fallo } = useOpciones(listado, slots.opciones);
   const { valores, busqueda, presets, chips, consulta, abrir, cambiar, limpiar } = useFiltros(listado, direccion, slots.presets);
   const problema = listado.problema?.(valores)?.mensaje ?? null;
   const lista = useFilas(listado, busqueda, problema === null);
@@ -74,7 +71,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
               presets={presets}
               chips={chips}
               check={(typed) => listado.problema?.(trimmed(typed))?.mensaje ?? null}
-              note={nota}
+              note={fallo === null ? null : <p role="alert">{fallo}</p>}
               onChange={cambiar}
               onClear={limpiar}
               onRepeat={() => void Promise.all([lista.refetch(), resumen.refetch()])}

@@ -15,8 +15,8 @@ interface Visto<L extends Listado> {
 export interface Slots<L extends Listado> {
   /** `Buscando en la auditoría`, `No se pudo traer la auditoría`, and what else is lost where it could not be counted. */
   readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string };
-  /** A hook: choices that come from the service, and what is said where they did not. */
-  readonly useOpciones?: () => { readonly opciones: Opciones; readonly nota?: ReactNode };
+  /** Choices that come from the service, and what is said where they did not. */
+  readonly opciones?: { readonly traer: (signal: AbortSignal) => Promise<Opciones>; readonly fallo: string };
   /** At module scope. */
   readonly presets?: (hoy: string) => readonly FilterPreset<string>[];
   /** Beside the title: of when the data is. */

@@ -4,7 +4,8 @@ import { useCallback, useMemo } from 'react';
 import { api, call } from '../api/call.ts';
 import { usePlanilla } from '../planillas/use-planilla.ts';
 import type { Fila } from './columnas.tsx';
-import type { Valores } from './filtros.ts';
+import type { Opciones, Valores } from './filtros.ts';
+import type { SusSlots } from './slots.ts';
 
 /** What a list is asked for. */
 export interface Busqueda {
@@ -12,6 +13,8 @@ export interface Busqueda {
   /** Without it: the list's own. */
   readonly orden: string;
 }
+
+const NINGUNA: Opciones = {};
 
 interface Pagina {
   readonly filas: readonly Fila[];
@@ -51,6 +54,20 @@ export function useResumen(listado: Listado, { filtros }: Busqueda, enabled: boo
   const query = useQuery({ queryKey: [listado.id, 'resumen', filtros], enabled, queryFn: ({ signal }) => call(listado.get, filtros, { signal }) });
   const cuenta: Cuenta | null = query.data === undefined ? null : listado.resumen.cuenta(query.data);
   return { ...query, cuenta };
+}
+
+/** Other choices are rare. */
+const OPCIONES_MS = 10 * 60_000;
+
+/** What can be chosen of the filters whose choices come from the service. */
+export function useOpciones(listado: Listado, slot: SusSlots['opciones']) {
+  const { data, error } = useQuery({
+    queryKey: [listado.id, 'opciones'],
+    enabled: slot !== undefined,
+    staleTime: OPCIONES_MS,
+    queryFn: ({ signal }): Opciones | Promise<Opciones> => slot?.traer(signal) ?? NINGUNA,
+  });
+  return { opciones: data ?? NINGUNA, fallo: error === null ? null : (slot?.fallo ?? null) };
 }
 
 /** A search as a file. */

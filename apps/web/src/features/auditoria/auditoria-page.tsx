@@ -1,19 +1,18 @@
 import { AUDITORIA, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
 import { addDays } from '@rodal/domain/fechas';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { DetalleModal } from './detalle-modal.tsx';
 import { HechoCard } from './hecho-card.tsx';
 import { VerBoton } from './ver-boton.tsx';
 
-/** New names are rare. */
-const USUARIOS_MS = 10 * 60_000;
-
 /** `/auditoria`: who did what, when, and what was there before and after (issue 7 §2). */
 export default listadoPage(AUDITORIA, {
   textos: { buscando: 'Buscando en la auditoría', fallo: 'No se pudo traer la auditoría' },
-  useOpciones: useUsuarios,
+  opciones: {
+    traer: async (signal) => ({ usuario: (await call(listUsuariosAuditoria, {}, { signal })).usuarios.map((value) => ({ value, label: value })) }),
+    fallo: 'No se pudieron traer los usuarios para elegir.',
+  },
   presets: (hoy) => [
     { label: 'Hoy', values: { desde: hoy, hasta: hoy }, toggle: true },
     { label: '7 días', values: { desde: addDays(hoy, -6), hasta: hoy }, toggle: true },
@@ -23,13 +22,3 @@ export default listadoPage(AUDITORIA, {
   tarjeta: (hecho) => <HechoCard hecho={hecho} />,
   abrir: (hecho, cerrar) => <DetalleModal hecho={hecho} onClose={cerrar} />,
 });
-
-/** Who appears in the audit. */
-function useUsuarios() {
-  const { data, error } = useQuery({
-    queryKey: ['auditoria', 'usuarios'],
-    staleTime: USUARIOS_MS,
-    queryFn: async ({ signal }) => (await call(listUsuariosAuditoria, {}, { signal })).usuarios.map((value) => ({ value, label: value })),
-  });
-  return { opciones: data === undefined ? {} : { usuario: data }, nota: error === null ? null : <p role="alert">No se pudieron traer los usuarios para elegir.</p> };
-}

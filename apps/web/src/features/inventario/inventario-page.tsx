@@ -1,8 +1,6 @@
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { formatMonth, monthOf } from '@rodal/domain/nombres-mes';
 import { can } from '@rodal/domain/puede';
-import { santiagoDay } from '@rodal/domain/fechas';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { MesesCargados } from '../../cargas/meses-cargados.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
@@ -13,7 +11,11 @@ import { MesesFaltantes } from './meses-faltantes.tsx';
 /** `/inventario`: the opening stock of a plant and month (especificación 1 §2.7, C33). */
 export default listadoPage(INVENTARIO, {
   textos: { buscando: 'Calculando el inventario', fallo: 'No se pudo traer el inventario', sinContar: 'No se pudo contar ni saber qué meses faltan' },
-  useOpciones: useAnios,
+  opciones: {
+    // The latest first (C1).
+    traer: async (signal) => ({ anio: (await call(listAniosInventario, {}, { signal })).anios.map(String).toReversed().map((value) => ({ value, label: value })) }),
+    fallo: 'No se pudieron traer los años para elegir.',
+  },
   datos: ({ resumen }) => (resumen === undefined || resumen.meses.length === 0 ? null : <MesesCargados grupos={[{ titulo: null, meses: resumen.meses }]} />),
   encima: ({ resumen, sesion }) => (resumen === undefined ? null : <MesesFaltantes resumen={resumen} puedeCargar={can(sesion.permisos, 'movEtiquetas.ver')} />),
   tarjeta: (fila) => <EtiquetaCard fila={fila} />,
@@ -28,13 +30,3 @@ export default listadoPage(INVENTARIO, {
     return <EmptyState title="Sin resultados para estos filtros">Cambie la planta o el mes, o quite un filtro.</EmptyState>;
   },
 });
-
-/** The years one may ask for, the latest first (C1). */
-function useAnios() {
-  const { data } = useQuery({
-    queryKey: ['inventario', 'anios'],
-    queryFn: async ({ signal }) => (await call(listAniosInventario, {}, { signal })).anios.map(String).toReversed(),
-  });
-  const anios = data ?? [santiagoDay(new Date()).slice(0, 4)];
-  return { opciones: { anio: anios.map((value) => ({ value, label: value })) } };
-}
