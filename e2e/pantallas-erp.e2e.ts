@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { listFaenas } from '@rodal/contracts/faenas';
-import { getResumenInventario } from '@rodal/contracts/inventario';
+import { getResumenInventario } from '@rodal/contracts/listados/inventario';
 import { getResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
 import { getTotalesRecepciones, listFuentesRecepciones } from '@rodal/contracts/recepciones';
 import { getReporteRecepciones } from '@rodal/contracts/reporte-recepciones';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { listAjustes, listHistoriaAjuste } from '@rodal/contracts/ajustes';
-import { listAuditoria } from '@rodal/contracts/auditoria';
+import { listAuditoria } from '@rodal/contracts/listados/auditoria';
 import { enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';

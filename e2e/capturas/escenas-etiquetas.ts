@@ -1,4 +1,4 @@
-import type { InventarioFila, ResumenInventario } from '@rodal/contracts/inventario';
+import type { InventarioFila, ResumenInventario } from '@rodal/contracts/listados/inventario';
 import type { ColumnaMovEtiqueta, FilaMovEtiqueta, ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { monthsBetween } from '@rodal/domain/meses';

@@ -13,7 +13,9 @@ const vista = z.object({
 });
 export type Vista = z.output<typeof vista>;
 
-const pantalla = z.enum(['despachoRecepciones']);
+/** Where views are kept: the dispatch search, and every list of the engine by its id. */
+const pantalla = z.enum(['despachoRecepciones', 'auditoria', 'inventario']);
+export type PantallaVistas = z.output<typeof pantalla>;
 
 export const listVistas = endpoint({
   name: 'listVistas',

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { getResumenInventario, listAniosInventario, listInventario } from '@rodal/contracts/inventario';
+import { getResumenInventario, listAniosInventario, listInventario } from '@rodal/contracts/listados/inventario';
 import { countMaestros, listMaestro } from '@rodal/contracts/maestros';
 import { getResumenMovEtiquetas, listMesesMovEtiquetas, listMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
 import { getTotalesRecepciones, listFuentesRecepciones, listOpcionesRecepciones, listRecepciones } from '@rodal/contracts/recepciones';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { getFlujo, listTrabajos } from '@rodal/contracts/trabajos';
+import { listVistas } from '@rodal/contracts/vistas';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -53,6 +54,7 @@ const CASOS: readonly Caso[] = [
     ruta: '/inventario',
     page: () => import('../features/inventario/inventario-page.tsx'),
     llena: [
+      replies(listVistas, () => ({ vistas: [] })),
       replies(listAniosInventario, () => ({ anios: [2026] })),
       replies(getResumenInventario, () => STOCK),
       replies(listInventario, () => ({ inventario: [etiqueta('COIC1')], siguiente: null })),

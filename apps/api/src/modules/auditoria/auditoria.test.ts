@@ -1,4 +1,4 @@
-import { getResumenAuditoria, type Hecho, listAuditoria, listUsuariosAuditoria } from '@rodal/contracts/auditoria';
+import { getResumenAuditoria, type Hecho, listAuditoria, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

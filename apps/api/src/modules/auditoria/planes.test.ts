@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openDb, type Db } from '../../db/client.ts';
 import { type Lecturas, measureLecturas } from '../../testing/lecturas.ts';
-import { countHechos, selectHechos, selectUsuarios } from './auditoria.repo.ts';
-import type { Filtros } from './filtros.ts';
+import { AUDITORIA, type getResumenAuditoria, type Hecho } from '@rodal/contracts/listados/auditoria';
+import type { Parsed } from '@rodal/contracts/endpoint';
+import { claveDe } from '../../listados/cursor.ts';
+import { auditoria } from '../../listados/fuentes/auditoria.ts';
+import { contar, leer } from '../../listados/leer.repo.ts';
+import { selectUsuarios } from './auditoria.repo.ts';
 
 /** What each question reads of a long audit, not how long it takes: no limit here grows with the table. */
 
@@ -36,10 +40,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const NADA: Filtros = { desde: null, hasta: null, usuario: null, accion: null, entidad: null, entidadId: null, prefijo: null };
-const BUSQUEDAS: Readonly<Record<string, Partial<Filtros>>> = {
+type Filtros = Parsed<typeof getResumenAuditoria>;
+const selectHechos = (pool: pg.Pool, filtros: Filtros, limit: number, last: Pick<Hecho, 'cuando' | 'id'> | null) =>
+  leer(pool, AUDITORIA, auditoria, filtros, { orden: 'cuando', descendente: true, limit, after: last && claveDe(AUDITORIA, 'cuando', last) });
+const countHechos = (pool: pg.Pool, filtros: Filtros, max: number) => contar(pool, AUDITORIA, auditoria, filtros, max);
+const BUSQUEDAS: Readonly<Record<string, Filtros>> = {
   nada: {},
-  'un año': { desde: new Date('2025-01-01T03:00:00Z'), hasta: new Date('2026-01-01T03:00:00Z') },
+  'un año': { desde: '2025-01-01', hasta: '2025-12-31' },
   'un usuario': { usuario: 'bosque7' },
   'un usuario que se fue': { usuario: 'seFue' },
   nadie: { usuario: 'nadie' },
@@ -48,9 +55,9 @@ const BUSQUEDAS: Readonly<Record<string, Partial<Filtros>>> = {
   'una entidad rara': { entidad: 'respaldo' },
   'un identificador': { entidad: 'respaldo', entidadId: 'copia-100' },
   'un identificador solo': { entidadId: 'copia-100' },
-  'un inicio raro': { prefijo: 'COPIA-1' },
-  'un inicio común': { prefijo: '0193' },
-  'un inicio de nada': { prefijo: 'zz' },
+  'un inicio raro': { texto: 'COPIA-1' },
+  'un inicio común': { texto: '0193' },
+  'un inicio de nada': { texto: 'zz' },
   'dos a la vez': { usuario: 'bosque7', accion: 'despacho.crear' },
 };
 
@@ -58,25 +65,25 @@ const read = (work: (pool: pg.Pool) => Promise<unknown>): Promise<Lecturas> => m
 
 describe(`an audit of ${FILAS} rows`, () => {
   it.each(Object.entries(BUSQUEDAS))('a page of %s reads little more than itself, no table, and the next one no more', async (_nombre, asked) => {
-    const filtros = { ...NADA, ...asked };
+    const filtros = asked;
     const first = await read((pool) => selectHechos(pool, filtros, PAGINA, null));
     expect(first).toMatchObject({ completas: [] });
     expect(first.auditoria).toBeLessThanOrEqual(4 * PAGINA);
     const last = (await selectHechos(db.pool, filtros, PAGINA, null)).at(-1);
     if (last === undefined) return;
-    const next = await read((pool) => selectHechos(pool, filtros, PAGINA, [Date.parse(last.cuando), last.id]));
+    const next = await read((pool) => selectHechos(pool, filtros, PAGINA, { cuando: String(last['cuando']), id: String(last['id']) }));
     expect(next).toMatchObject({ completas: [] });
     expect(next.auditoria).toBeLessThanOrEqual(4 * PAGINA);
   });
 
   it.each(Object.entries(BUSQUEDAS))('counting %s stops where it is told', async (_nombre, asked) => {
-    const counted = await read((pool) => countHechos(pool, { ...NADA, ...asked }, 1_001));
+    const counted = await read((pool) => countHechos(pool, asked, 1_001));
     expect(counted).toMatchObject({ completas: [] });
     expect(counted.auditoria).toBeLessThanOrEqual(4 * 1_001);
   });
 
   it('two common things that never met cost what the rarer of them has', async () => {
-    const filtros = { ...NADA, usuario: 'bosque7', accion: 'foto.subir' };
+    const filtros = { usuario: 'bosque7', accion: 'foto.subir' };
     for (const work of [(pool: pg.Pool) => selectHechos(pool, filtros, PAGINA, null), (pool: pg.Pool) => countHechos(pool, filtros, 1_001)]) {
       const found = await read(work);
       expect(found).toMatchObject({ completas: [] });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { fillEtiquetas, MES_ABIERTO } from '../../testing/llenar-etiquetas.ts';
 import { selectSaldos } from './inventario.repo.ts';
-import { summarizeInventario, toFiltros, toTramo } from './inventario.service.ts';
+import { summarizeInventario, toFiltros } from './inventario.service.ts';
 
 const MOVIMIENTOS = 200_000;
 /** Labels of a page, and how many movements lie among them: seven of eight labels are gone. */
@@ -45,7 +45,7 @@ async function scansOf(work: (pool: pg.Pool) => Promise<unknown>): Promise<Nodo[
 
 it.each(['etiqueta', '-etiqueta'] as const)('a page in the order %s, in the middle of all labels, reads the labels around it only', async (orden) => {
   const after = { etiqueta: 'ET25', empresa: 'COMSA' };
-  const scans = await scansOf((pool) => selectSaldos(pool, toFiltros(MES_ABIERTO), { ...toTramo(orden, PAGINA), after }));
+  const scans = await scansOf((pool) => selectSaldos(pool, toFiltros(MES_ABIERTO), { descendente: orden === '-etiqueta', limit: PAGINA, after }));
   expect(scans.map((one) => [one['Node Type'], one['Index Name']])).toEqual([['Index Scan', 'erp_movimiento_etiqueta_num_etiqueta_carga_idx']]);
   const [scan] = scans;
   const read = ((scan?.['Actual Rows'] ?? 0) + (scan?.['Rows Removed by Filter'] ?? 0)) * (scan?.['Actual Loops'] ?? 1);
@@ -53,7 +53,7 @@ it.each(['etiqueta', '-etiqueta'] as const)('a page in the order %s, in the midd
 });
 
 it('one label is looked up, not searched for', async () => {
-  const scans = await scansOf((pool) => selectSaldos(pool, toFiltros({ ...MES_ABIERTO, Numetiqueta: 'ET25010100001' }), toTramo('etiqueta', PAGINA)));
+  const scans = await scansOf((pool) => selectSaldos(pool, toFiltros({ ...MES_ABIERTO, Numetiqueta: 'ET25010100001' }), { descendente: false, limit: PAGINA, after: null }));
   expect(scans.map((one) => one['Index Name'])).toEqual(['erp_movimiento_etiqueta_num_etiqueta_carga_idx']);
 });
 

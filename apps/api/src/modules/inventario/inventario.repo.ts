@@ -1,5 +1,5 @@
-import type { InventarioFila } from '@rodal/contracts/inventario';
-import type pg from 'pg';
+import type { InventarioFila } from '@rodal/contracts/listados/inventario';
+import type { Sql } from '../../db/sql.ts';
 import { columnaSql } from '../../erp/source.ts';
 import { type Filtros, MEDIDAS, piezasSql, saldosSql, type Tramo } from './saldos.ts';
 
@@ -18,12 +18,12 @@ const MEDIDAS_SQL = MEDIDAS.map(({ fuente, columnas }, at) => {
 });
 
 /** The next labels with a balance, by label. Paged by key: it costs what the labels of the page cost. */
-export async function selectSaldos(pool: pg.Pool, filtros: Filtros, tramo: Tramo): Promise<SaldoRow[]> {
+export async function selectSaldos(sql: Sql, filtros: Filtros, tramo: Tramo): Promise<SaldoRow[]> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const saldos = saldosSql(filtros, bind, tramo);
   const way = tramo.descendente ? 'DESC' : 'ASC';
-  const { rows } = await pool.query<SaldoRow>(
+  const { rows } = await sql.query<SaldoRow>(
     `SELECT s.num_etiqueta AS "NumEtiqueta", s.articulo AS "Articulo", s.ubicacion AS "Ubicacion", trim_scale(s.piezas)::text AS "Piezas",
             ${MEDIDAS_SQL.flatMap(({ columnas }) => columnas).join(', ')}, s.empresa
        FROM (${saldos}) s
@@ -35,10 +35,10 @@ export async function selectSaldos(pool: pg.Pool, filtros: Filtros, tramo: Tramo
 }
 
 /** How many labels have a balance, and of how many pieces. */
-export async function sumSaldos(pool: pg.Pool, filtros: Filtros): Promise<{ readonly etiquetas: number; readonly piezas: string }> {
+export async function sumSaldos(sql: Sql, filtros: Filtros): Promise<{ readonly etiquetas: number; readonly piezas: string }> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const { rows } = await pool.query<{ etiquetas: number; piezas: string }>(
+  const { rows } = await sql.query<{ etiquetas: number; piezas: string }>(
     `SELECT count(*)::int AS etiquetas, trim_scale(coalesce(sum(piezas), 0))::text AS piezas FROM (${piezasSql(filtros, bind)}) s`,
     values,
   );

@@ -1,18 +1,14 @@
-import type { Output, Parsed } from '@rodal/contracts/endpoint';
-import type { getResumenInventario, InventarioFila, listInventario, ORDENES_INVENTARIO, ResumenInventario } from '@rodal/contracts/inventario';
+import type { Parsed } from '@rodal/contracts/endpoint';
+import type { getResumenInventario, ResumenInventario } from '@rodal/contracts/listados/inventario';
 import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import { monthOf } from '@rodal/domain/nombres-mes';
 import { normalizeText } from '@rodal/domain/texto';
 import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../deps.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { type SaldoRow, selectSaldos, sumSaldos } from './inventario.repo.ts';
-import { type Filtros, FUENTE, type Tramo } from './saldos.ts';
-
-const PAGE = 100;
+import { sumSaldos } from './inventario.repo.ts';
+import { type Filtros, FUENTE } from './saldos.ts';
 
 type Pedido = Parsed<typeof getResumenInventario>;
-type Orden = (typeof ORDENES_INVENTARIO)[number];
 
 /** The query as it is read. Without `Piezas`: at least one (especificación 1 §9). */
 export function toFiltros({ Planta, Mes, Ano, Numetiqueta = '', Articulo = '', Ubicacion = '', UnidadMedidaBase = 'PIEZA', Piezas = 1 }: Pedido): Filtros {
@@ -25,29 +21,6 @@ export function toFiltros({ Planta, Mes, Ano, Numetiqueta = '', Articulo = '', U
     ubicacion: normalizeText(Ubicacion) || null,
     piezas: Piezas,
   };
-}
-
-/** From the first label on; without an order: by label. */
-export function toTramo(orden: Orden | undefined, limit: number): Tramo {
-  return { descendente: orden === '-etiqueta', after: null, limit };
-}
-
-/** A page of the opening stock (C33). @throws AppError `datos_invalidos` naming `cursor` */
-export async function searchInventario({ db }: Pick<Deps, 'db'>, pedido: Parsed<typeof listInventario>): Promise<Output<typeof listInventario>> {
-  const { orden = 'etiqueta', cursor } = pedido;
-  const after = cursor === undefined ? null : readCursor(orden, cursor);
-  const rows = await selectSaldos(db.pool, toFiltros(pedido), { ...toTramo(orden, PAGE + 1), after });
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return {
-    inventario: page.map((row) => toFila(row, pedido)),
-    siguiente: last && rows.length > PAGE ? writeCursor(orden, { etiqueta: last.NumEtiqueta, empresa: last.empresa }) : null,
-  };
-}
-
-/** A label with what it was asked by. */
-export function toFila(row: SaldoRow, { Planta, Mes, Ano }: Pick<Pedido, 'Planta' | 'Mes' | 'Ano'>): InventarioFila {
-  return { Planta, Mes, Año: Ano, ...row };
 }
 
 /** What the stock adds up to, and which months it lacks: without them it would be silently wrong (C33). */

@@ -1,4 +1,4 @@
-import type { InventarioFila, listInventario, ResumenInventario } from '@rodal/contracts/inventario';
+import type { InventarioFila, listInventario, ResumenInventario } from '@rodal/contracts/listados/inventario';
 import type { Output } from '@rodal/contracts/endpoint';
 import { mesesSinCargar } from '@rodal/domain/meses-cargados';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-import type { InventarioFila } from '@rodal/contracts/inventario';
+import type { InventarioFila } from '@rodal/contracts/listados/inventario';
 import { FUENTES } from '../../erp/fuentes.ts';
 
 /** The movements that are added up. `MovEtiquetas_Todo` has the same rows in the same table: they are never added. */

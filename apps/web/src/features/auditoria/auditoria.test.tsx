@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { exportAuditoria, getResumenAuditoria, type Hecho, listAuditoria, listUsuariosAuditoria } from '@rodal/contracts/auditoria';
+import { exportAuditoria, getResumenAuditoria, type Hecho, listAuditoria, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
+import { listVistas } from '@rodal/contracts/vistas';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -30,6 +31,7 @@ const lista = (...hechos: readonly Hecho[]) =>
 const server = setupServer(
   lista(HECHO, RARO),
   replies(getResumenAuditoria, () => ({ total: 2, masDe: false })),
+  replies(listVistas, () => ({ vistas: [] })),
   replies(listUsuariosAuditoria, () => ({ usuarios: ['ana', 'luis'] })),
 );
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -117,7 +119,7 @@ describe('Auditoría (issue 7 §2)', () => {
     cleanup();
     asked.length = 0;
     abrir('/auditoria?desde=2026-11-30&hasta=2026-11-01');
-    expect(await screen.findByRole('heading', { name: 'La fecha Desde es posterior a la fecha Hasta' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Desde no puede ser posterior a Hasta' })).toBeTruthy();
     expect(asked).toEqual([]);
     expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', true);
   });

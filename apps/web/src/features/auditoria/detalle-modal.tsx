@@ -1,4 +1,4 @@
-import type { Hecho } from '@rodal/contracts/auditoria';
+import type { Hecho } from '@rodal/contracts/listados/auditoria';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { cambiosOf } from '@rodal/domain/auditoria-cambios';
 import type { ReactNode } from 'react';

@@ -1,7 +1,6 @@
-import type { Hecho } from '@rodal/contracts/auditoria';
+import { cambioTexto, type Hecho } from '@rodal/contracts/listados/auditoria';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import classes from './auditoria.module.css';
-import { cambioTexto } from './formato.ts';
 import { VerBoton } from './ver-boton.tsx';
 
 /** A row of the audit on a phone: what was done first, then by whom, to what and how it changed. */

@@ -1,13 +1,13 @@
-import type { Hecho } from '@rodal/contracts/auditoria';
+import type { Hecho } from '@rodal/contracts/listados/auditoria';
 import { accionTexto } from '@rodal/domain/auditoria';
 import { use } from 'react';
+import { AbrirContext } from '../../listado/abrir-context.ts';
 import classes from './auditoria.module.css';
 import { momentoTexto } from './formato.ts';
-import { VerContext } from './ver-context.ts';
 
 /** The moment of a row, which opens the whole of it. */
 export function VerBoton({ hecho }: { readonly hecho: Hecho }) {
-  const ver = use(VerContext);
+  const ver = use(AbrirContext);
   const momento = momentoTexto(hecho.cuando);
   return (
     <button

@@ -34,7 +34,7 @@ import { useFiltros, type VistaPantalla } from './use-filtros.ts';
 import { useHoy } from './use-hoy.ts';
 import { useOpciones, useResumen } from './use-resumen.ts';
 import { useVer, VerContext } from './use-ver.ts';
-import { VistasMenu } from './vistas/vistas-menu.tsx';
+import { VistasMenu } from '../../vistas/vistas-menu.tsx';
 
 const TABS: readonly ViewTab<VistaPantalla>[] = [
   { value: 'lista', label: 'Lista', icon: <IconListDetails aria-hidden /> },
@@ -84,7 +84,7 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
           <div className={listPage.page}>
             <PageHeader title={titulo}>
               <div className={listPage.actions}>
-                <VistasMenu
+                <VistasMenu pantalla="despachoRecepciones"
                   actual={{ consulta, columnas: [...columnas.kept] }}
                   onAbrir={({ consulta: guardada, columnas: guardadas }) => {
                     abrir(guardada);

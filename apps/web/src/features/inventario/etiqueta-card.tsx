@@ -1,6 +1,6 @@
-import type { InventarioFila } from '@rodal/contracts/inventario';
+import type { InventarioFila } from '@rodal/contracts/listados/inventario';
 import classes from './etiqueta-card.module.css';
-import { numeroTexto } from './formato.ts';
+import { formatDecimal } from '@rodal/domain/numeros';
 
 /** A label on a phone: its number and how many pieces, then where it lies and what it is. */
 export function EtiquetaCard({ fila }: { readonly fila: InventarioFila }) {
@@ -18,7 +18,7 @@ export function EtiquetaCard({ fila }: { readonly fila: InventarioFila }) {
       <div className={classes.line}>
         <h2 className={classes.etiqueta}>{NumEtiqueta}</h2>
         <p className={classes.piezas}>
-          {numeroTexto(Piezas)} <span>piezas</span>
+          {formatDecimal(Piezas)} <span>piezas</span>
         </p>
       </div>
       <dl className={classes.datos}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { exportInventario, getResumenInventario, listInventario } from '@rodal/contracts/inventario';
+import { exportInventario, getResumenInventario, listInventario } from '@rodal/contracts/listados/inventario';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
@@ -11,7 +11,7 @@ const grid = () => screen.findByRole('grid', { name: 'Inventario' });
 const cells = (row: HTMLElement | undefined) => within(row ?? document.body).getAllByRole('gridcell').map((cell) => cell.textContent);
 const MES = { mes: '', datosAl: null, faltan: [] };
 const sinCargar = (...meses: string[]) => RESUMEN.meses.map((uno) => (meses.includes(uno.mes) ? { ...uno, datosAl: null } : uno));
-const PLANO = 'Planta=COIHUE&Mes=11&Ano=2026&UnidadMedidaBase=PIEZA&Piezas=1&orden=etiqueta';
+const PLANO = 'Planta=COIHUE&Mes=11&Ano=2026&UnidadMedidaBase=PIEZA&Piezas=1';
 
 describe('/inventario', () => {
   it('C1, C2: opens with COIHUE, this month and one piece, in the fourteen columns of the specification', async () => {
@@ -91,7 +91,7 @@ describe('/inventario', () => {
     const table = await grid();
     expect(within(table).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Num Etiqueta']);
     fireEvent.click(within(table).getByRole('button', { name: 'Num Etiqueta' }));
-    await vi.waitFor(() => expect(asked.at(-1)).toBe(PLANO.replace('orden=etiqueta', 'orden=-etiqueta')), 10_000);
+    await vi.waitFor(() => expect(asked.at(-1)).toBe(`${PLANO}&orden=-etiqueta`), 10_000);
   });
 
   it.each([['Interno', false], ['ReporteVolumenes', true]])('C33: says which months are missing; %s is shown where to load them: %s', async (perfil, may) => {
@@ -171,6 +171,6 @@ describe('/inventario', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Exportar' }));
     fireEvent.click(screen.getByRole('button', { name: 'Excel' }));
     expect(await screen.findByText('Inventario_COIHUE_2026-03.xlsx está en sus descargas')).toBeTruthy();
-    expect(asked).toEqual(['?Planta=COIHUE&Mes=3&Ano=2026&UnidadMedidaBase=PIEZA&Piezas=1&orden=etiqueta&formato=xlsx']);
+    expect(asked).toEqual(['?Planta=COIHUE&Mes=3&Ano=2026&UnidadMedidaBase=PIEZA&Piezas=1&formato=xlsx']);
   });
 });

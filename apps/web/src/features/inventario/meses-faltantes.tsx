@@ -1,4 +1,4 @@
-import type { ResumenInventario } from '@rodal/contracts/inventario';
+import type { ResumenInventario } from '@rodal/contracts/listados/inventario';
 import { mesesAMedias, mesesSinCargar } from '@rodal/domain/meses-cargados';
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { quienLoDa } from '@rodal/domain/perfiles';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as z from 'zod/mini';
 import { type Actor, buildTestApp, type TestApp } from '../../../testing/build-app.ts';
 import { fillDespachos } from '../../../testing/llenar-despachos.ts';
-import { createCupos } from './cupos.ts';
+import { createCupos } from '../../../planillas/cupos.ts';
 import { openExport } from './exportar.service.ts';
 import { toFiltros } from '../filtros.ts';
 

@@ -3,7 +3,7 @@ import { actorOf } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { fileHeaders } from '../../../planillas/planilla.ts';
-import { createCupos } from './cupos.ts';
+import { createCupos } from '../../../planillas/cupos.ts';
 import { openExport } from './exportar.service.ts';
 import { toFiltros } from '../filtros.ts';
 

@@ -9,7 +9,7 @@ import { writeCsv } from '../../../planillas/csv.ts';
 import type { Celda } from '../../../planillas/planilla.ts';
 import { writeXlsx } from '../../../planillas/xlsx.ts';
 import { PLANILLA, toCeldas } from './columnas.ts';
-import type { Cupos } from './cupos.ts';
+import type { Cupos } from '../../../planillas/cupos.ts';
 import { createReloj } from './reloj.ts';
 import { type ExportRow, type Lectura, openDespachos } from './exportar.repo.ts';
 import type { Filtros } from '../filtros.ts';

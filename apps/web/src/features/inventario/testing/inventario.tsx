@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { getResumenInventario, type InventarioFila, listAniosInventario, listInventario, type ResumenInventario } from '@rodal/contracts/inventario';
+import { getResumenInventario, type InventarioFila, listAniosInventario, listInventario, type ResumenInventario } from '@rodal/contracts/listados/inventario';
+import { listVistas } from '@rodal/contracts/vistas';
 import { monthsBetween } from '@rodal/domain/meses';
 import { cleanup, render } from '@testing-library/react';
 import { setupServer, type SetupServer } from 'msw/node';
@@ -48,6 +49,7 @@ export function etiqueta(NumEtiqueta: string, changes: Partial<InventarioFila> =
 /** A server for the page's calls: everything since the beginning is loaded. */
 export function startServidor(): SetupServer {
   const server = setupServer(
+    replies(listVistas, () => ({ vistas: [] })),
     replies(listAniosInventario, () => ({ anios: [2023, 2024, 2026] })),
     replies(getResumenInventario, () => RESUMEN),
   );

@@ -1,22 +1,24 @@
+import type { PantallaVistas } from '@rodal/contracts/vistas';
 import { IconBookmark, IconChevronDown, IconLink } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { toastDone, toastFailed } from '../../../ui/toast.ts';
-import toolbar from '../../../ui/toolbar.module.css';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { toastDone, toastFailed } from '../ui/toast.ts';
+import toolbar from '../ui/toolbar.module.css';
 import { GuardarVista } from './guardar-vista.tsx';
 import { ListaVistas } from './lista-vistas.tsx';
 import { type Contenido, useVistas } from './use-vistas.ts';
 import classes from './vistas-menu.module.css';
 
 interface VistasMenuProps {
+  readonly pantalla: PantallaVistas;
   /** What is on the screen now. */
   readonly actual: Omit<Contenido, 'nombre'>;
   readonly onAbrir: (vista: Contenido) => void;
 }
 
 /** Searches kept by name: filters, order, tab and columns. */
-export function VistasMenu({ actual, onAbrir }: VistasMenuProps) {
-  const vistas = useVistas();
+export function VistasMenu({ pantalla, actual, onAbrir }: VistasMenuProps) {
+  const vistas = useVistas(pantalla);
   const abierta = vistas.vistas?.find((vista) => isSame(vista, actual));
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {

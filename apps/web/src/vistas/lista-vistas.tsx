@@ -1,6 +1,6 @@
 import type { Vista } from '@rodal/contracts/vistas';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
-import { failureText } from '../../../ui/describe-error.ts';
+import { failureText } from '../ui/describe-error.ts';
 import classes from './vistas-menu.module.css';
 
 interface ListaVistasProps {

@@ -1,11 +1,8 @@
-import { deleteVista, listVistas, saveVista, type Vista } from '@rodal/contracts/vistas';
+import { deleteVista, listVistas, type PantallaVistas, saveVista, type Vista } from '@rodal/contracts/vistas';
 import { normalizeText } from '@rodal/domain/texto';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { toastDone, toastFailure, toastUndo } from '../../../ui/toast.ts';
-
-const PANTALLA = { pantalla: 'despachoRecepciones' } as const;
-const CLAVE = ['vistas', PANTALLA.pantalla] as const;
+import { call } from '../api/call.ts';
+import { toastDone, toastFailure, toastUndo } from '../ui/toast.ts';
 
 /** What a view keeps. */
 export type Contenido = Pick<Vista, 'nombre' | 'consulta' | 'columnas'>;
@@ -17,21 +14,22 @@ export function vistaLlamada<V extends Pick<Vista, 'nombre'>>(vistas: readonly V
 
 const failed = (what: string) => (error: Error) => toastFailure(what, error);
 
-/** The saved views of this person; replacing and deleting one can be taken back. */
-export function useVistas() {
+/** The saved views of this person on a screen; replacing and deleting one can be taken back. */
+export function useVistas(pantalla: PantallaVistas) {
+  const clave = ['vistas', pantalla] as const;
   const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: CLAVE });
-  const query = useQuery({ queryKey: CLAVE, queryFn: ({ signal }) => call(listVistas, PANTALLA, { signal }) });
+  const refresh = () => void client.invalidateQueries({ queryKey: clave });
+  const query = useQuery({ queryKey: clave, queryFn: ({ signal }) => call(listVistas, { pantalla }, { signal }) });
 
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: (vista: Contenido) => call(saveVista, { ...PANTALLA, ...vista }),
+    mutationFn: (vista: Contenido) => call(saveVista, { pantalla, ...vista }),
     onSuccess: refresh,
     onError: failed('No se pudo guardar la vista.'),
   });
   const remove = useMutation({
     networkMode: 'always',
-    mutationFn: ({ id }: Vista) => call(deleteVista, { ...PANTALLA, id }),
+    mutationFn: ({ id }: Vista) => call(deleteVista, { pantalla, id }),
     // Here, not where it is called: of two in a row the call of the first is forgotten.
     onSuccess: (_kept, vista) => {
       refresh();

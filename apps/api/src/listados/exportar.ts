@@ -1,0 +1,63 @@
+import type { Calculada, Columna, Listado } from '@rodal/contracts/listado';
+import { readPages } from '../db/read-pages.ts';
+import type { Deps } from '../deps.ts';
+import type { Cupos } from '../planillas/cupos.ts';
+import type { Celda, Encabezado } from '../planillas/planilla.ts';
+import { claveDe } from './cursor.ts';
+import type { Pedido, Tramo, UnaFuente } from './fuente.ts';
+import { deUnaVez, type Fila, leer } from './leer.repo.ts';
+import { TIPOS } from './tipos.ts';
+
+/** Few enough that making text of them does not keep others waiting. */
+const LOTE = 1_000;
+
+interface ColumnaArchivo extends Encabezado {
+  readonly valor: (fila: Fila) => Celda;
+}
+
+/** The columns of a list's file: those with a title, in their order, and the calculated ones behind their fields. */
+export function columnasArchivo(listado: Listado): readonly ColumnaArchivo[] {
+  const calculadas = Object.values<Calculada<Fila>>(listado.calculadas ?? {}).filter(({ en }) => en !== 'pantalla');
+  return Object.entries(listado.columnas).flatMap(([campo, columna]) => [
+    ...(columna.titulo === undefined ? [] : [toColumna(campo, columna)]),
+    ...calculadas.filter(({ tras }) => tras === campo).map(({ titulo, ancho, texto }) => ({ titulo, ancho, valor: texto })),
+  ]);
+}
+
+function toColumna(campo: string, columna: Columna): ColumnaArchivo {
+  const { titulo = campo, tituloArchivo = titulo, palabra, tipo } = columna;
+  const { ancho, formato, celda } = TIPOS[tipo];
+  return {
+    titulo: tituloArchivo,
+    ancho: columna.ancho ?? ancho,
+    ...formato?.(columna),
+    valor: (fila) => {
+      const valor = celda(fila[campo] ?? null);
+      return palabra !== undefined && typeof valor === 'string' ? palabra(valor) : valor;
+    },
+  };
+}
+
+/**
+ * A whole search as rows of a file, in one state of the database, in the order asked for.
+ * @param signal the reader left
+ * @throws AppError `demasiadas_solicitudes` when too many export at the same time (decisión 015)
+ */
+export async function* filasDe(
+  { db }: Pick<Deps, 'db'>,
+  cupos: Cupos,
+  { listado, fuente, pedido, tramo, signal }: { readonly listado: Listado; readonly fuente: UnaFuente; readonly pedido: Pedido; readonly tramo: Omit<Tramo, 'after' | 'limit'>; readonly signal: AbortSignal },
+): AsyncGenerator<Celda[][]> {
+  const columnas = columnasArchivo(listado);
+  const leave = await cupos.take(signal);
+  try {
+    for await (const lote of deUnaVez(db.pool, (sql) =>
+      readPages(LOTE, (limit, after: Tramo['after']) => leer(sql, listado, fuente, pedido, { ...tramo, limit, after }), (last) => claveDe(listado, tramo.orden, last)),
+    )) {
+      signal.throwIfAborted();
+      yield lote.map((fila) => columnas.map(({ valor }) => valor(fila)));
+    }
+  } finally {
+    leave();
+  }
+}

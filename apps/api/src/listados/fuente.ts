@@ -1,0 +1,60 @@
+import type { FilaDe, Listado, ResumenDe } from '@rodal/contracts/listado';
+import type { Parsed } from '@rodal/contracts/endpoint';
+import type { Sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+
+/** What a search is asked for: the filters, checked. */
+export type PedidoDe<L extends Listado> = Parsed<L['get']>;
+
+/** The same of any list. */
+export type Pedido = Readonly<Record<string, unknown>>;
+
+/** Gives a value its number; no text of a person becomes SQL. */
+export type Bind = (value: unknown) => string;
+
+/** Which part of a list: its order, what comes before it, how many. */
+export interface Tramo {
+  /** Name of the order, without its sign. */
+  readonly orden: string;
+  readonly descendente: boolean;
+  /** The key of the last row seen, in the order's fields; null = from the beginning. */
+  readonly after: readonly (string | number)[] | null;
+  readonly limit: number;
+}
+
+/** The sheet of a list's file, and what the audit says of whoever took it. */
+export interface Archivo {
+  readonly hoja: string;
+  readonly accion: string;
+  readonly entidad: string;
+  readonly entidadId: string;
+}
+
+interface Comun<L extends Listado> {
+  readonly archivo: (pedido: PedidoDe<L>) => Archivo;
+  /** `contar`: how many, up to where counting stops. */
+  readonly resumir: 'contar' | ((deps: Pick<Deps, 'db' | 'clock'>, pedido: PedidoDe<L>) => Promise<ResumenDe<L>>);
+}
+
+/** A list whose rows are columns of a join. */
+export interface FuenteSql<L extends Listado> extends Comun<L> {
+  /** Each field in SQL. What an order sorts by is indexed so. */
+  readonly columnas: { readonly [K in keyof FilaDe<L>]: string };
+  /** @returns what stands behind FROM, and the conditions of a search */
+  readonly buscar: (sql: Sql, pedido: PedidoDe<L>, bind: Bind) => Promise<{ readonly from: string; readonly where: readonly string[] }>;
+}
+
+/** A list that is more than columns of a join: it reads its pages itself, in the order and from the key given. */
+export interface FuentePropia<L extends Listado> extends Comun<L> {
+  readonly pagina: (sql: Sql, pedido: PedidoDe<L>, tramo: Tramo) => Promise<FilaDe<L>[]>;
+  readonly resumir: Exclude<Comun<L>['resumir'], string>;
+}
+
+/** All that is SQL of a list. */
+export type Fuente<L extends Listado> = FuenteSql<L> | FuentePropia<L>;
+
+/** That of any list, as the engine reads it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each takes its own search alone
+export type UnaFuente = Fuente<any>;
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+export type UnaFuenteSql = FuenteSql<any>;

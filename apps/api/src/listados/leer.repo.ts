@@ -1,0 +1,65 @@
+import type { Listado } from '@rodal/contracts/listado';
+import type pg from 'pg';
+import type { Sql } from '../db/sql.ts';
+import { camposDe, tipoDe } from './cursor.ts';
+import type { Pedido, Tramo, UnaFuente, UnaFuenteSql } from './fuente.ts';
+import { TIPOS } from './tipos.ts';
+
+/** A row of any list. */
+export type Fila = Readonly<Record<string, unknown>>;
+
+/** The next rows of a search. Paged by key: page 1,000 costs what page 1 costs. */
+export async function leer(sql: Sql, listado: Listado, fuente: UnaFuente, pedido: Pedido, tramo: Tramo): Promise<Fila[]> {
+  if ('pagina' in fuente) return fuente.pagina(sql, pedido, tramo);
+  const { values, bind, from, where, order } = await sentencia(sql, listado, fuente, pedido, tramo);
+  const columnas = Object.entries(listado.columnas).map(([campo, { tipo }]) => `${TIPOS[tipo].leer(fuente.columnas[campo] ?? campo)} AS "${campo}"`);
+  const { rows } = await sql.query<Fila>(`SELECT ${columnas.join(', ')} FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${bind(tramo.limit)}`, values);
+  return rows;
+}
+
+/** How many a search has, up to `max`: counting walks the same index as the list, and stops there. */
+export async function contar(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, max: number): Promise<number> {
+  const orden = listado.orden.replace('-', '');
+  const tramo = { orden, descendente: orden !== listado.orden, after: null, limit: max };
+  const { values, bind, from, where, order } = await sentencia(sql, listado, fuente, pedido, tramo);
+  const { rows } = await sql.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${bind(max)}) x`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function sentencia(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { orden, descendente, after }: Tramo) {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { from, where } = await fuente.buscar(sql, pedido, bind);
+  const campos = camposDe(listado, orden);
+  const claves = campos.map((campo) => fuente.columnas[campo] ?? campo);
+  const all = [...where];
+  if (after !== null) {
+    const valores = campos.map((campo, at) => `${bind(after[at])}::${tipoDe(listado, campo).sql}`);
+    all.push(`(${claves.join(', ')}) ${descendente ? '<' : '>'} (${valores.join(', ')})`);
+  }
+  const order = claves.map((clave) => `${clave} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
+  return { values, bind, from, where: all.length === 0 ? 'true' : all.join(' AND '), order };
+}
+
+/**
+ * Lends a connection whose reads all see one state of the database, whatever changes meanwhile; it can write nothing.
+ * It is given back whole however reading ends.
+ */
+export async function* deUnaVez<T>(pool: pg.Pool, read: (sql: Sql) => AsyncGenerator<T>): AsyncGenerator<T> {
+  const sql = await pool.connect();
+  let sound = false;
+  try {
+    await sql.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    sound = true;
+    yield* read(sql);
+  } catch (error) {
+    sound = false;
+    throw error;
+  } finally {
+    if (sound) sound = await sql.query('ROLLBACK').then(() => true, () => false);
+    sql.release(!sound);
+  }
+}

@@ -1,0 +1,174 @@
+import type { Listado } from '@rodal/contracts/listado';
+import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
+import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import type { PantallaVistas } from '@rodal/contracts/vistas';
+import { parse } from 'csv-parse/sync';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
+import { fillEtiquetas } from '../testing/llenar-etiquetas.ts';
+import { claveDe, writeCursor } from './cursor.ts';
+import { columnasArchivo } from './exportar.ts';
+import type { UnaFuente } from './fuente.ts';
+import { auditoria } from './fuentes/auditoria.ts';
+import { inventario } from './fuentes/inventario.ts';
+import { type Fila, leer } from './leer.repo.ts';
+
+/** Every list of the engine, each with rows of more than two pages: what holds for all of them is proven here once. */
+
+interface Caso {
+  readonly listado: Listado;
+  readonly fuente: UnaFuente;
+  readonly sembrar: (pool: pg.Pool) => Promise<unknown>;
+  /** What has to be asked, and leaves more than two pages. */
+  readonly pedido: Readonly<Record<string, string>>;
+  /** Each narrows: what more is asked, and what then holds for every row. */
+  readonly filtros: readonly (readonly [Readonly<Record<string, string>>, (fila: Fila) => boolean])[];
+}
+
+/** A new list does not compile until it has a row here. */
+const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Caso>> = {
+  auditoria: {
+    listado: AUDITORIA,
+    fuente: auditoria,
+    // Many at one moment: the id decides.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO auditoria (cuando, usuario, accion, entidad, entidad_id, despues)
+         SELECT '2026-03-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute', 'u' || n % 3, 'vista.guardar', 'motor', 'M-' || n, '{"nombre":"=1+1"}' FROM generate_series(1, 260) n`,
+      ),
+    pedido: { entidad: 'motor' },
+    filtros: [
+      [{ usuario: 'u1' }, ({ usuario }) => usuario === 'u1'],
+      [{ texto: 'm-2' }, ({ entidadId }) => String(entidadId).startsWith('M-2')],
+      [{ entidadId: 'M-17' }, ({ entidadId }) => entidadId === 'M-17'],
+      [{ usuario: 'nadie' }, () => false],
+    ],
+  },
+  inventario: {
+    listado: INVENTARIO,
+    fuente: inventario,
+    sembrar: (pool) => fillEtiquetas(pool, 16_000),
+    pedido: { Planta: 'COIHUE', Mes: '11', Ano: '2026' },
+    filtros: [
+      [{ Articulo: 'art7' }, ({ Articulo }) => String(Articulo).includes('ART7')],
+      [{ Ubicacion: 'pt-1' }, ({ Ubicacion }) => String(Ubicacion).includes('PT-1')],
+      [{ Piezas: '100000' }, () => false],
+    ],
+  },
+};
+
+let t: TestApp;
+let admin: Actor;
+beforeAll(async () => {
+  t = await buildTestApp();
+  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador'] });
+  admin = await t.loginAs('admin');
+  for (const { sembrar } of Object.values(CASOS)) await sembrar(t.db.pool);
+}, 120_000);
+afterAll(() => t.close());
+
+const ask = (path: string, query: Readonly<Record<string, string>>) => admin.inject({ method: 'GET', url: `${path}?${new URLSearchParams(query)}` });
+
+async function page({ list, filas }: Listado, query: Readonly<Record<string, string>>) {
+  const reply = await ask(list.path, query);
+  expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
+  const body = z.parse(z.looseObject({ siguiente: z.nullable(z.string()) }), z.parse(list.reply, reply.json()));
+  return { filas: z.parse(z.array(z.record(z.string(), z.unknown())), body[filas]), siguiente: body.siguiente };
+}
+
+async function all(listado: Listado, query: Readonly<Record<string, string>>) {
+  const pages: Fila[][] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const found = await page(listado, { ...query, ...(cursor !== '' && { cursor }) });
+    pages.push(found.filas);
+    cursor = found.siguiente;
+  }
+  return pages;
+}
+
+const keys = ({ clave }: Listado, filas: readonly Fila[]) => filas.map((fila) => clave.map((campo) => fila[campo]).join(' '));
+
+describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, fuente, pedido, filtros }) => {
+  const ordenes = Object.keys(listado.ordenes).flatMap((uno) => [uno, `-${uno}`]);
+
+  it.each(ordenes)('in the order %s every row comes once, page after page, as one SELECT gives them', async (orden) => {
+    const pages = await all(listado, { ...pedido, orden });
+    const parsed = z.parse(listado.get.query, pedido);
+    const whole = await leer(t.db.pool, listado, fuente, parsed, { orden: orden.replace('-', ''), descendente: orden.startsWith('-'), after: null, limit: 100_000 });
+    expect(pages.length).toBeGreaterThan(2);
+    expect(keys(listado, pages.flat())).toEqual(keys(listado, whole));
+    expect(new Set(keys(listado, whole)).size).toBe(whole.length);
+  });
+
+  it('without an order it is its own, and each is the other backwards', async () => {
+    const [plain, own, other] = await Promise.all([
+      all(listado, pedido),
+      all(listado, { ...pedido, orden: listado.orden }),
+      all(listado, { ...pedido, orden: listado.orden.startsWith('-') ? listado.orden.slice(1) : `-${listado.orden}` }),
+    ]);
+    expect(keys(listado, plain.flat())).toEqual(keys(listado, own.flat()));
+    expect(keys(listado, other.flat())).toEqual(keys(listado, plain.flat()).toReversed());
+  });
+
+  it('a cursor of another order, another list or nobody is refused by name', async () => {
+    const { siguiente } = await page(listado, pedido);
+    const [fila = {}] = (await page(listado, pedido)).filas;
+    const clave = claveDe(listado, listado.orden, fila);
+    const ajeno = writeCursor({ ...listado, id: 'despachoRecepciones' }, listado.orden, clave);
+    const falso = writeCursor(listado, listado.orden, clave.map(() => '\u0000'));
+    const corto = writeCursor(listado, listado.orden, []);
+    const vuelta = listado.orden.startsWith('-') ? listado.orden.slice(1) : `-${listado.orden}`;
+    for (const query of [{ orden: vuelta, cursor: siguiente ?? '' }, { cursor: ajeno }, { cursor: falso }, { cursor: corto }, { cursor: 'nada' }]) {
+      const reply = await ask(listado.list.path, { ...pedido, ...query });
+      expect([reply.statusCode, reply.json().errores]).toEqual([400, [expect.objectContaining({ campo: 'cursor', mensaje: 'La página pedida no existe: busque de nuevo' })]]);
+    }
+  });
+
+  it.each(filtros)('%j narrows the rows, their count and their file alike', async (mas, holds) => {
+    const query = { ...pedido, ...mas };
+    const rows = (await all(listado, query)).flat();
+    expect(rows.filter((fila) => !holds(fila))).toEqual([]);
+    const before = (await all(listado, pedido)).flat().filter(holds);
+    expect(rows).toHaveLength(before.length);
+    const resumen: unknown = z.parse(listado.get.reply, (await ask(listado.get.path, query)).json());
+    expect(listado.resumen.cuenta(resumen)).toEqual({ total: rows.length, masDe: false });
+    const file: string[][] = parse((await ask(listado.exportar.path, { ...query, formato: 'csv' })).rawPayload, { delimiter: ';', bom: true });
+    expect(file).toHaveLength(rows.length + 1);
+  });
+
+  it('R117: the file has the rows of the list, in its order; the audit says who took how many', async () => {
+    const orden = ordenes.at(-1) ?? '';
+    const rows = (await all(listado, { ...pedido, orden })).flat();
+    const reply = await ask(listado.exportar.path, { ...pedido, orden, formato: 'csv' });
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="${listado.archivo(pedido)}.csv"`);
+    const [titulos, ...file]: string[][] = parse(reply.rawPayload, { delimiter: ';', bom: true });
+    const columnas = columnasArchivo(listado);
+    expect(titulos).toEqual(columnas.map(({ titulo }) => titulo));
+    const textos = columnas.flatMap(({ valor }, at) => (rows.every((fila) => typeof valor(fila) === 'string') ? [at] : []));
+    expect(textos.length).toBeGreaterThan(0);
+    expect(file.map((row) => textos.map((at) => row[at]))).toEqual(rows.map((fila) => textos.map((at) => columnas[at]?.valor(fila))));
+    const [hecho] = await t.db.prisma.auditoria.findMany({ where: { usuario: 'admin', accion: { endsWith: '.exportar' } }, orderBy: { id: 'desc' }, take: 1 });
+    expect(hecho?.despues).toMatchObject({ formato: 'csv', filas: rows.length, completa: true, filtros: expect.objectContaining(Object.fromEntries(Object.keys(pedido).map((clave) => [clave, expect.anything()]))) });
+  });
+
+  it('one order that is none of its own is refused', async () => {
+    expect((await ask(listado.list.path, { ...pedido, orden: 'nada' })).statusCode).toBe(400);
+  });
+});
+
+it('decisión 015: whatever the lists, the fourth export at once waits for a place, all end whole, and no connection stays in a transaction', async () => {
+  let most = 0;
+  const enTransaccion = async () => {
+    const { rows } = await t.db.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%FROM auditoria a%' AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`);
+    return rows[0]?.n ?? 0;
+  };
+  const pedidos = Array.from({ length: 6 }, (_, at) => (at % 2 === 0 ? CASOS.auditoria : CASOS.inventario));
+  const done = Promise.all(pedidos.map(({ listado, pedido }) => ask(listado.exportar.path, { ...pedido, formato: 'csv' })));
+  const ended = done.then(() => true);
+  while (!(await Promise.race([ended, enTransaccion().then((n) => { most = Math.max(most, n); return false; })])));
+  expect((await done).map(({ statusCode }) => statusCode)).toEqual(pedidos.map(() => 200));
+  expect(most).toBeLessThanOrEqual(3);
+  expect(await enTransaccion()).toBe(0);
+});

@@ -1,0 +1,37 @@
+import type { Columna, Tipo } from '@rodal/contracts/listado';
+import { formatDateTime, formatDay } from '@rodal/domain/fechas';
+import { formatDecimal } from '@rodal/domain/numeros';
+
+interface DeTipo {
+  /** Right-aligned, tabular figures. */
+  readonly numerico?: true;
+  readonly texto: (valor: string) => string;
+  /** What its two orders are called, upwards and downwards. */
+  readonly ordenes: readonly [string, string];
+}
+
+const igual = (valor: string) => valor;
+const LETRAS = ['A a Z', 'Z a A'] as const;
+const CIFRAS = ['de menor a mayor', 'de mayor a menor'] as const;
+const FECHAS = ['primero lo más antiguo', 'primero lo último'] as const;
+
+/** What a kind of value is on a screen. */
+export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
+  texto: { texto: igual, ordenes: LETRAS },
+  // A month or a year is not grouped by dots.
+  entero: { numerico: true, texto: igual, ordenes: CIFRAS },
+  serie: { texto: igual, ordenes: CIFRAS },
+  decimal: { numerico: true, texto: formatDecimal, ordenes: CIFRAS },
+  dia: { texto: formatDay, ordenes: FECHAS },
+  instante: { texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },
+  mes: { texto: igual, ordenes: FECHAS },
+  siNo: { texto: (valor) => (valor === 'true' ? 'Sí' : 'No'), ordenes: ['primero los No', 'primero los Sí'] },
+  json: { texto: () => '', ordenes: LETRAS },
+};
+
+/** A value as people read it. */
+export function celdaTexto({ tipo, palabra }: Columna, valor: unknown): string {
+  if (typeof valor !== 'string' && typeof valor !== 'number' && typeof valor !== 'boolean') return '—';
+  const texto = TIPOS[tipo].texto(String(valor));
+  return palabra === undefined ? texto : palabra(texto);
+}

@@ -1,0 +1,74 @@
+import type { Filtro, Listado } from '@rodal/contracts/listado';
+import { formatDay } from '@rodal/domain/fechas';
+import type { FilterChip, FilterField, FilterOption, FilterPreset } from '../ui/filter-types.ts';
+
+/** Values of the filters as text, by their names in the address; '' = any. */
+export type Valores = Readonly<Record<string, string>>;
+/** What can be chosen of a filter whose choices come from the service. */
+export type Opciones = Readonly<Record<string, readonly FilterOption[]>>;
+
+const filtrosDe = ({ filtros }: Listado): [string, Filtro][] => Object.entries(filtros);
+
+function defectoDe({ defecto = '' }: Filtro, hoy: string): string {
+  return typeof defecto === 'function' ? defecto(hoy) : defecto;
+}
+
+/** What an address without a key means: at once, or '' where it depends on the day. */
+export function direccionDe(listado: Listado): Valores {
+  const visibles = filtrosDe(listado).filter(([, { control }]) => control !== 'fijo');
+  return { ...Object.fromEntries(visibles.map(([clave, { defecto }]) => [clave, typeof defecto === 'string' ? defecto : ''])), orden: listado.orden };
+}
+
+/** The filters of an address. What nobody could have chosen on the screen is passed over. @param hoy in Santiago */
+export function leerValores(listado: Listado, direccion: Valores, hoy: string): Valores {
+  return Object.fromEntries(
+    filtrosDe(listado).map(([clave, filtro]) => {
+      const valor = direccion[clave] ?? '';
+      return [clave, valor !== '' && filtro.esquema.safeParse(valor).success ? valor : defectoDe(filtro, hoy)];
+    }),
+  );
+}
+
+/** The order of an address; anything else is the list's own. */
+export function leerOrden({ ordenes, orden }: Listado, texto: string): string {
+  return Object.hasOwn(ordenes, texto.replace(/^-/, '')) ? texto : orden;
+}
+
+/** The filters as the server is asked. */
+export function toBusqueda(listado: Listado, valores: Valores): Valores {
+  return Object.fromEntries(filtrosDe(listado).flatMap(([clave, { parametro = clave }]) => (valores[clave] ? [[parametro, valores[clave]]] : [])));
+}
+
+/** The fields of the filter bar. */
+export function camposDe(listado: Listado, valores: Valores, opciones: Opciones): readonly FilterField<string>[] {
+  return filtrosDe(listado)
+    .filter(([, { control }]) => control !== 'fijo')
+    .map(([key, filtro]): FilterField<string> => {
+      const { titulo: label, px: width, control, mas, alguno, buscable } = filtro;
+      const base = { key, label, width, ...(mas && { more: true }) };
+      if (control === 'dia') return { ...base, type: 'date' };
+      if (control !== 'lista') return { ...base, type: 'text', ...(control === 'digitos' && { numeric: true }) };
+      const valor = valores[key] ?? '';
+      const todas = opciones[key] ?? filtro.opciones ?? [];
+      // An address may ask for what the list does not have, or not yet.
+      const options = valor === '' || todas.some(({ value }) => value === valor) ? todas : [{ value: valor, label: palabraDe(filtro, valor) }, ...todas];
+      return { ...base, type: 'select', options, ...(alguno !== undefined && { any: alguno }), ...(buscable && { searchable: true }) };
+    });
+}
+
+/** The active filters, as people read them. @param presets whose button says them already */
+export function chipsDe(listado: Listado, valores: Valores, hoy: string, presets: readonly FilterPreset<string>[]): readonly FilterChip<string>[] {
+  const dichos = presets.filter(({ values }) => Object.entries(values).every(([clave, valor]) => valores[clave] === valor)).flatMap(({ values }) => Object.keys(values));
+  return filtrosDe(listado).flatMap(([key, filtro]) => {
+    const { titulo, chip = `${titulo}: ` } = filtro;
+    const valor = valores[key] ?? '';
+    if (chip === false || valor === '' || valor === defectoDe(filtro, hoy) || dichos.includes(key)) return [];
+    return [{ key, text: `${chip}${palabraDe(filtro, valor)}`, without: { [key]: '' } }];
+  });
+}
+
+function palabraDe({ palabra, opciones, control }: Filtro, valor: string): string {
+  if (palabra !== undefined) return palabra(valor);
+  if (control === 'dia') return formatDay(valor);
+  return opciones?.find(({ value }) => value === valor)?.label ?? valor;
+}

@@ -1,0 +1,124 @@
+import type { Listado } from '@rodal/contracts/listado';
+import type { Sesion } from '@rodal/contracts/sesion';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClientOf } from '../api/query-client.ts';
+import { ColumnChooser } from '../ui/column-chooser.tsx';
+import { failureText } from '../ui/describe-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ExportMenu } from '../ui/export-menu.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import listPage from '../ui/list-page.module.css';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useKeptColumns } from '../ui/use-kept-columns.ts';
+import { VistasMenu } from '../vistas/vistas-menu.tsx';
+import { AbrirContext } from './abrir-context.ts';
+import { columnasDe, type Fila } from './columnas.tsx';
+import { camposDe, direccionDe, type Valores } from './filtros.ts';
+import { Lista } from './lista.tsx';
+import classes from './listado.module.css';
+import type { Slots, SusSlots } from './slots.ts';
+import { useFiltros } from './use-filtros.ts';
+import { useExportar, useFilas, useOpciones, useResumen } from './use-listado.ts';
+
+/** A screen of a list, by its row and what it has of its own. At module scope. */
+export function listadoPage<L extends Listado>(listado: L, slots: Slots<L>) {
+  const suyos: SusSlots = slots;
+  const direccion = direccionDe(listado);
+  const columnas = columnasDe(listado, suyos.celdas ?? {});
+  const ids = columnas.map(({ id }) => id);
+  const propias: Propias = { listado, slots: suyos, direccion, columnas, ids };
+
+  return function ListadoPage({ sesion }: { readonly sesion: Sesion }) {
+    return (
+      <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
+        <Pagina key={sesion.IdUsuario} {...propias} sesion={sesion} />
+      </QueryClientProvider>
+    );
+  };
+}
+
+interface Propias {
+  readonly listado: Listado;
+  readonly slots: SusSlots;
+  readonly direccion: Valores;
+  readonly columnas: ReturnType<typeof columnasDe>;
+  readonly ids: readonly string[];
+}
+
+function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & { readonly sesion: Sesion }) {
+  const isPhone = useIsPhone();
+  const { opciones, fallo } = useOpciones(listado, slots.opciones);
+  const { valores, busqueda, presets, chips, consulta, abrir, cambiar, limpiar } = useFiltros(listado, direccion, slots.presets);
+  const problema = listado.problema?.(valores)?.mensaje ?? null;
+  const lista = useFilas(listado, busqueda, problema === null);
+  const resumen = useResumen(listado, busqueda, problema === null);
+  const exportar = useExportar(listado, busqueda);
+  const choice = useKeptColumns(`rodal-columnas-${listado.id}-${sesion.IdUsuario}`, ids);
+  const [abierta, setAbierta] = useState<unknown>(null);
+  const visto = { sesion, resumen: resumen.data, valores };
+
+  return (
+    <AbrirContext value={setAbierta}>
+      <div className={listPage.page}>
+        <PageHeader title={listado.titulo}>
+          {slots.datos?.(visto)}
+          <div className={classes.filtros}>
+            <FilterBar
+              fields={camposDe(listado, valores, opciones)}
+              values={valores}
+              presets={presets}
+              chips={chips}
+              check={(typed) => listado.problema?.(trimmed(typed))?.mensaje ?? null}
+              note={fallo === null ? null : <p role="alert">{fallo}</p>}
+              onChange={cambiar}
+              onClear={limpiar}
+              onRepeat={() => void Promise.all([lista.refetch(), resumen.refetch()])}
+              busy={lista.isFetching && !lista.isFetchingNextPage}
+            />
+          </div>
+        </PageHeader>
+        {slots.encima?.(visto)}
+        <div className={classes.resultado}>
+          <p role="status">{resumen.data === undefined ? null : listado.resumen.texto(resumen.data)}</p>
+          {resumen.error === null || lista.error !== null ? null : (
+            <p role="alert">
+              {slots.textos.sinContar ?? 'No se pudo contar'}: {failureText(resumen.error)}
+            </p>
+          )}
+          <VistasMenu
+            pantalla={listado.id}
+            actual={{ consulta, columnas: [...choice.kept] }}
+            onAbrir={(vista) => {
+              abrir(vista.consulta);
+              choice.choose(vista.columnas);
+            }}
+          />
+          <ExportMenu exporting={exportar} disabled={problema !== null || resumen.cuenta?.total === 0} />
+          {isPhone ? null : <ColumnChooser columns={columnas} choice={choice} />}
+        </div>
+        {problema === null ? (
+          <Lista
+            listado={listado}
+            slots={slots}
+            lista={lista}
+            resumen={resumen}
+            busqueda={busqueda}
+            columnas={columnas}
+            visibles={choice.shown}
+            onOrdenar={(orden) => cambiar({ orden })}
+            vacio={slots.vacio?.(visto) ?? <EmptyState title={limpiar === null ? 'Sin datos todavía' : 'Sin resultados para estos filtros'}>{limpiar === null ? 'Aquí no hay nada guardado.' : 'Cambie o quite un filtro.'}</EmptyState>}
+          />
+        ) : (
+          <EmptyState title={problema}>Cambie los filtros.</EmptyState>
+        )}
+      </div>
+      {abierta === null ? null : slots.abrir?.(abierta as Fila, () => setAbierta(null))}
+    </AbrirContext>
+  );
+}
+
+function trimmed(typed: Valores): Valores {
+  return Object.fromEntries(Object.entries(typed).map(([clave, valor]) => [clave, valor.trim()]));
+}

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import type { Listado } from '@rodal/contracts/listado';
+import { AUDITORIA, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
+import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
+import type { Sesion } from '@rodal/contracts/sesion';
+import { listVistas, type PantallaVistas, saveVista, type Vista } from '@rodal/contracts/vistas';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClientOf } from '../api/query-client.ts';
+import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
+import { stubBrowser } from '../testing/browser.ts';
+import { fails, on, replies } from '../testing/msw.ts';
+import { sesionOf } from '../testing/sesion.ts';
+import { themeOf } from '../ui/theme.ts';
+
+/** Every list of the engine: what holds for all of their screens is proven here once; a row's own facts in its own test. */
+
+interface Caso {
+  readonly listado: Listado;
+  readonly page: () => Promise<{ readonly default: ComponentType<{ readonly sesion: Sesion }> }>;
+  readonly fila: object;
+  readonly resumen: object;
+  /** A word of that row. */
+  readonly palabra: string;
+  /** What else it asks for. */
+  readonly otras: readonly HttpHandler[];
+  /** An address with a filter, and its chip. */
+  readonly filtro: readonly [string, string];
+}
+
+const HECHO: Hecho = {
+  id: '7', cuando: '2026-11-20T14:02:31.000Z', usuario: 'ana', accion: 'ajuste.cambiar', entidad: 'ajuste', entidadId: 'exigirPerimetro',
+  antes: { valor: false }, despues: { valor: true }, dispositivo: 'M7', requestId: 'ABCD1234',
+};
+
+/** A new list does not compile until it has a row here. */
+const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Caso>> = {
+  auditoria: {
+    listado: AUDITORIA,
+    page: () => import('../features/auditoria/auditoria-page.tsx'),
+    fila: HECHO,
+    resumen: { total: 1, masDe: false },
+    palabra: 'exigirPerimetro',
+    otras: [replies(listUsuariosAuditoria, () => ({ usuarios: ['ana'] }))],
+    filtro: ['usuario=ana', 'Usuario: ana'],
+  },
+  inventario: {
+    listado: INVENTARIO,
+    page: () => import('../features/inventario/inventario-page.tsx'),
+    fila: etiqueta('COIC1'),
+    resumen: RESUMEN,
+    palabra: 'COIC1',
+    otras: [replies(listAniosInventario, () => ({ anios: [2026] }))],
+    filtro: ['articulo=100', 'Articulo: 100'],
+  },
+};
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  stubBrowser();
+  localStorage.clear();
+  vi.setSystemTime('2026-11-21T12:00:00.000Z');
+});
+afterEach(() => {
+  cleanup();
+  queryClientOf(7).clear();
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila, resumen, palabra, otras, filtro: [consulta, chip] }) => {
+  const asked: URLSearchParams[] = [];
+  const kept: Vista[] = [];
+  const lista = (...filas: readonly object[]) =>
+    on(listado.list, ({ url }) => {
+      asked.push(new URL(url).searchParams);
+      return HttpResponse.json({ [listado.filas]: filas, siguiente: null });
+    });
+  beforeEach(() => {
+    asked.length = 0;
+    kept.length = 0;
+    server.use(lista(fila), on(listado.get, () => HttpResponse.json(resumen)), replies(listVistas, () => ({ vistas: [...kept] })), ...otras);
+  });
+  async function abrir(busqueda = '') {
+    const { default: Page } = await page();
+    const router = createMemoryRouter([{ path: '*', element: <Page sesion={sesionOf(['Administrador'])} /> }], { initialEntries: [`/x?${busqueda}`] });
+    render(
+      <MantineProvider env="test" theme={themeOf('claro')}>
+        <RouterProvider router={router} />
+      </MantineProvider>,
+    );
+    return () => new URLSearchParams(router.state.location.search);
+  }
+  const grid = () => screen.findByRole('grid', { name: listado.titulo });
+
+  it('shows its rows and what they add up to', async () => {
+    await abrir();
+    expect(within(await grid()).getAllByText(palabra).length).toBeGreaterThan(0);
+    expect(await screen.findByText(listado.resumen.texto(resumen).replaceAll('\u00a0', ' '))).toBeTruthy();
+  });
+
+  it('a filter of the address is asked for, is a chip, and goes with it', async () => {
+    const search = await abrir(consulta);
+    await grid();
+    const [clave = ''] = new URLSearchParams(consulta).keys();
+    const { parametro = clave } = listado.filtros[clave] ?? {};
+    expect(asked[0]?.get(parametro)).toBe(new URLSearchParams(consulta).get(clave));
+    fireEvent.click(screen.getByRole('button', { name: `Quitar filtro ${chip}` }));
+    await waitFor(() => expect(search().has(clave)).toBe(false));
+    await waitFor(() => expect(asked.at(-1)?.has(parametro)).toBe(false));
+  });
+
+  it('sorts by every order, both ways, by its header and in the address', async () => {
+    const search = await abrir();
+    const table = await grid();
+    for (const header of within(table).getAllByRole('columnheader')) {
+      const button = within(header).queryByRole('button');
+      if (button === null) continue;
+      fireEvent.click(button);
+      await waitFor(() => expect(asked.at(-1)?.get('orden')).toBe(search().get('orden')));
+      expect(search().get('orden')).not.toBeNull();
+    }
+    expect(within(table).getAllByRole('columnheader').filter((header) => within(header).queryByRole('button') !== null)).toHaveLength(Object.keys(listado.ordenes).length);
+  });
+
+  it('C29: nothing found says so; what failed says why and is asked again', async () => {
+    server.use(lista(), on(listado.get, () => HttpResponse.json({ ...resumen, total: 0, etiquetas: 0 })));
+    await abrir(consulta);
+    expect(await screen.findByRole('heading', { level: 2 })).toBeTruthy();
+    expect(screen.queryByRole('grid')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', true));
+    cleanup();
+    queryClientOf(7).clear();
+    server.use(fails(listado.list, 'interno'));
+    await abrir();
+    expect(await screen.findByText(/Código req-7/)).toBeTruthy();
+    server.use(lista(fila));
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await grid();
+  });
+
+  it('R170: after a refresh that failed the rows stay, and the list says that they are the ones before', async () => {
+    await abrir();
+    await grid();
+    server.use(fails(listado.list, 'no_disponible'));
+    fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText(/No se pudo actualizar: sigue a la vista lo anterior/)).toBeTruthy();
+    expect(within(await grid()).getAllByText(palabra).length).toBeGreaterThan(0);
+  });
+
+  it('on a phone its rows are cards, in any of its orders', async () => {
+    stubBrowser({ width: 390, height: 844 });
+    await abrir();
+    const cards = within(await screen.findByRole('list', { name: listado.titulo })).getAllByRole('listitem');
+    expect(cards[0]?.textContent).toContain(palabra);
+    const orden = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
+    expect(orden.options).toHaveLength(2 * Object.keys(listado.ordenes).length);
+  });
+
+  it('a column put away stays away, and a view keeps filters, order and columns', async () => {
+    const saved: unknown[] = [];
+    server.use(
+      replies(saveVista, (_query, sent) => {
+        saved.push(sent);
+        return { id: 1, nombre: 'mía', consulta, columnas: [] };
+      }),
+    );
+    await abrir(consulta);
+    const headers = within(await grid()).getAllByRole('columnheader').map(({ textContent }) => textContent);
+    fireEvent.click(screen.getByRole('button', { name: 'Columnas' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: headers[1] ?? '' }));
+    await waitFor(() => expect(within(screen.getByRole('grid')).getAllByRole('columnheader')).toHaveLength(headers.length - 1));
+    fireEvent.click(screen.getByRole('button', { name: 'Vistas' }));
+    fireEvent.change(await screen.findByLabelText('Guardar esta vista como'), { target: { value: 'mía' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ nombre: 'mía', consulta, columnas: expect.arrayContaining([expect.any(String)]) });
+    cleanup();
+    await abrir();
+    expect(within(await grid()).getAllByRole('columnheader')).toHaveLength(headers.length - 1);
+  });
+});

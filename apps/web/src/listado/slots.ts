@@ -1,0 +1,38 @@
+import type { FilaDe, Listado, ResumenDe } from '@rodal/contracts/listado';
+import type { Sesion } from '@rodal/contracts/sesion';
+import type { ReactNode } from 'react';
+import type { FilterPreset } from '../ui/filter-types.ts';
+import type { Opciones, Valores } from './filtros.ts';
+
+interface Visto<L extends Listado> {
+  readonly sesion: Sesion;
+  /** Undefined = not here yet, or it did not come. */
+  readonly resumen: ResumenDe<L> | undefined;
+  readonly valores: Valores;
+}
+
+/** What a list screen has of its own. All but the words may be left out. */
+export interface Slots<L extends Listado> {
+  /** `Buscando en la auditoría`, `No se pudo traer la auditoría`, and what else is lost where it could not be counted. */
+  readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string };
+  /** Choices that come from the service, and what is said where they did not. */
+  readonly opciones?: { readonly traer: (signal: AbortSignal) => Promise<Opciones>; readonly fallo: string };
+  /** At module scope. */
+  readonly presets?: (hoy: string) => readonly FilterPreset<string>[];
+  /** Beside the title: of when the data is. */
+  readonly datos?: (visto: Visto<L>) => ReactNode;
+  /** Above the list. */
+  readonly encima?: (visto: Visto<L>) => ReactNode;
+  /** Cells that are more than their text. */
+  readonly celdas?: { readonly [K in keyof FilaDe<L>]?: (fila: FilaDe<L>) => ReactNode };
+  /** A row on a phone; without it its columns one under the other. */
+  readonly tarjeta?: (fila: FilaDe<L>) => ReactNode;
+  /** Why there are no rows, once that is known. */
+  readonly vacio?: (visto: Visto<L>) => ReactNode;
+  /** What Enter opens. */
+  readonly abrir?: (fila: FilaDe<L>, cerrar: () => void) => ReactNode;
+}
+
+/** Those of any list, as the engine reads them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each takes its own rows alone
+export type SusSlots = Slots<any>;

@@ -1,0 +1,206 @@
+import type { PermissionRule } from '@rodal/domain/permisos';
+import * as z from 'zod/mini';
+import type { EndpointSpec } from './endpoint.ts';
+import type { PantallaVistas } from './vistas.ts';
+
+/** How a value of each kind travels. What else a kind means stands in a table of each side: SQL and files in the service, text on the screen. */
+const VALORES = {
+  texto: z.string(),
+  /** A whole number that fits a JSON one. */
+  entero: z.int(),
+  /** A whole number that names something: as text, never added up, never grouped by dots. */
+  serie: z.string(),
+  /** A decimal number as text: no float travels. */
+  decimal: z.string(),
+  /** `YYYY-MM-DD`. */
+  dia: z.string(),
+  /** ISO with milliseconds, in UTC. */
+  instante: z.string(),
+  /** `YYYY-MM`. */
+  mes: z.string(),
+  siNo: z.boolean(),
+  /** Whatever was stored; no cell of its own. */
+  json: z.unknown(),
+} as const;
+export type Tipo = keyof typeof VALORES;
+
+/** A field of a row, and, with a title, its column on the screen and in the file. */
+export interface Columna {
+  readonly tipo: Tipo;
+  /** As the specification calls it; absent = it travels and is not shown. */
+  readonly titulo?: string;
+  /** In the file, where it is called otherwise. */
+  readonly tituloArchivo?: string;
+  /** Pixels at least on a wide screen. */
+  readonly px?: number;
+  /** Characters in the file. */
+  readonly ancho?: number;
+  /** What devices and kept views call it, where that is not the field's name. */
+  readonly id?: string;
+  readonly nulo?: true;
+  /** Of a decimal: in the file as many; absent = its own. */
+  readonly decimales?: number;
+  /** What a text is called in words. */
+  readonly palabra?: (valor: string) => string;
+}
+
+/** A column made of several fields. */
+export interface Calculada<Fila> {
+  readonly titulo: string;
+  readonly px: number;
+  readonly ancho: number;
+  /** Stands behind this field. */
+  readonly tras: string & keyof Fila;
+  /** Where it appears alone; absent = on the screen and in the file. */
+  readonly en?: 'pantalla' | 'archivo';
+  readonly texto: (fila: Fila) => string;
+}
+
+/** A filter: a parameter of the three operations and a field of the screen. */
+export interface Filtro {
+  /** Of the value in the query; '' and absent = any. */
+  readonly esquema: z.ZodMiniType;
+  /** In the query, where it is not the name in the address. */
+  readonly parametro?: string;
+  readonly titulo: string;
+  readonly px: number;
+  /** `fijo`: always its default, never shown. */
+  readonly control: 'dia' | 'texto' | 'digitos' | 'lista' | 'fijo';
+  readonly opciones?: readonly { readonly value: string; readonly label: string }[];
+  /** What any is called in a list; absent = one has to be chosen. */
+  readonly alguno?: string;
+  readonly buscable?: true;
+  /** Behind Más filtros. */
+  readonly mas?: true;
+  /** What an address without it means. @param hoy day in Santiago */
+  readonly defecto?: string | ((hoy: string) => string);
+  /** What its chip begins with; absent = the title and a colon; false = it is in sight anyway. */
+  readonly chip?: string | false;
+  readonly palabra?: (valor: string) => string;
+}
+
+type Columnas = Readonly<Record<string, Columna>>;
+type Filtros = Readonly<Record<string, Filtro>>;
+/** What a list can be sorted by: a name, and the fields that make its key, the last ones unique. None may be null. */
+type Ordenes<C> = Readonly<Record<string, readonly (string & keyof C)[]>>;
+type Operacion = { readonly name: string; readonly path: `/api/${string}`; readonly summary: string };
+type Operaciones = { readonly list: Operacion; readonly resumen: Operacion; readonly exportar: Operacion };
+
+type ValorDe<C extends Columna> = z.output<(typeof VALORES)[C['tipo']]> | (C extends { readonly nulo: true } ? null : never);
+type FilaOf<C extends Columnas> = { -readonly [K in keyof C]: ValorDe<C[K]> };
+type Nombre<F extends Filtros, K extends keyof F> = F[K] extends { readonly parametro: infer P extends string } ? P : K & string;
+type Esquemas<F extends Filtros> = { [K in keyof F as Nombre<F, K>]: F[K]['esquema'] };
+/** Holds for every F; a generic mapped type does not show it. */
+type Forma<T> = T extends z.core.$ZodShape ? T : never;
+type OrdenOf<K> = (string & keyof K) | `-${string & keyof K}`;
+
+/** What its three operations have of their own. */
+type Comun<X extends Operacion> = { readonly method: 'GET'; readonly permission: PermissionRule; readonly name: X['name']; readonly path: X['path']; readonly summary: string };
+
+/** What any count of rows says; counting stops at {@link MAX_CUENTA}. */
+export interface Cuenta {
+  readonly total: number;
+  readonly masDe: boolean;
+}
+
+/** What a search adds up to. */
+interface Resumen<R extends z.ZodMiniType> {
+  readonly esquema: R;
+  readonly cuenta: (resumen: z.output<R>) => Cuenta;
+  /** On one line: `1.284 registros`. */
+  readonly texto: (resumen: z.output<R>) => string;
+}
+
+interface Definicion<O, C extends Columnas, F, K, G, R extends z.ZodMiniType> {
+  /** Stable: kept columns and views stand under it. */
+  readonly id: PantallaVistas;
+  readonly titulo: string;
+  /** Of its file, without the ending. @param pedido by the names in the query */
+  readonly archivo: (pedido: Readonly<Record<string, unknown>>) => string;
+  readonly operaciones: O;
+  readonly permission: PermissionRule;
+  /** What the reply calls its rows. */
+  readonly filas: G;
+  readonly columnas: C;
+  readonly calculadas?: Readonly<Record<string, Calculada<FilaOf<C>>>>;
+  readonly filtros: F;
+  readonly ordenes: K;
+  /** Without one. `-` = descending. */
+  readonly orden: OrdenOf<K>;
+  /** Fields that tell a row from all others. */
+  readonly clave: readonly (string & keyof C)[];
+  readonly resumen: Resumen<R>;
+  /** Rows a page. */
+  readonly pagina?: number;
+  /** Why these filters together cannot be searched, by the name of the field; null = they can. Holds on both sides. */
+  readonly problema?: (valores: Readonly<Partial<Record<string & keyof F, string>>>) => { readonly campo: string & keyof F; readonly mensaje: string } | null;
+}
+
+/** Counting stops there and says 'más de' (design: data). */
+export const MAX_CUENTA = 100_000;
+const PAGINA = 100;
+const formato = z.enum(['xlsx', 'csv']);
+
+/**
+ * A list screen as a row: columns, filters and orders once, its three operations, and what both sides derive from them. The
+ * service adds a source (`apps/api/src/listados/fuentes`), the web its slots (`listadoPage`).
+ */
+export function listado<
+  const O extends Operaciones,
+  const C extends Columnas,
+  const F extends Filtros,
+  const K extends Ordenes<C>,
+  const G extends string,
+  R extends z.ZodMiniType,
+>(definicion: Definicion<O, C, F, K, G, R>) {
+  const { operaciones, permission, columnas, filtros, ordenes, filas } = definicion;
+  const nombres = Object.keys(ordenes) as (string & keyof K)[]; // its own keys
+  const orden = z.optional(z.enum(nombres.flatMap((uno): OrdenOf<K>[] => [uno, `-${uno}`])));
+  // Each built from F or C by the line it stands in; TypeScript does not follow a key through `fromEntries`.
+  const esquemas = Object.fromEntries(Object.entries(filtros).map(([clave, { esquema, parametro = clave }]) => [parametro, esquema])) as Forma<Esquemas<F>>;
+  const campos = Object.fromEntries(Object.entries(columnas).map(([campo, { tipo, nulo }]) => [campo, nulo ? z.nullable(VALORES[tipo]) : VALORES[tipo]]));
+  const comun = <X extends Operacion>({ name, path, summary }: X): Comun<X> => ({ method: 'GET', permission, name, path, summary });
+  /** Opaque mark of the last row seen; good for the order it came from only. */
+  const cursor = z.optional(z.string().check(z.maxLength(600)));
+  /** `siguiente` null = there is no more. */
+  const reply = z.object({ [filas]: z.array(z.object(campos)), siguiente: z.nullable(z.string()) });
+  return {
+    pagina: PAGINA,
+    ...definicion,
+    list: {
+      ...comun<O['list']>(operaciones.list),
+      query: z.object({ ...esquemas, orden, cursor }) as unknown as z.ZodMiniObject<Forma<Esquemas<F> & { orden: typeof orden; cursor: typeof cursor }>>,
+      reply: reply as unknown as z.ZodMiniType<{ [P in G]: FilaOf<C>[] } & { siguiente: string | null }>,
+    },
+    get: { ...comun<O['resumen']>(operaciones.resumen), query: z.object(esquemas) as unknown as z.ZodMiniObject<Forma<Esquemas<F>>>, reply: definicion.resumen.esquema },
+    exportar: {
+      ...comun<O['exportar']>(operaciones.exportar),
+      kind: 'file' as const,
+      query: z.object({ ...esquemas, orden, formato }) as unknown as z.ZodMiniObject<Forma<Esquemas<F> & { orden: typeof orden; formato: typeof formato }>>,
+    },
+  };
+}
+
+/** Any list, as the engine reads it: a value is what its column says. */
+export interface Listado {
+  readonly id: PantallaVistas;
+  readonly titulo: string;
+  readonly archivo: (pedido: Readonly<Record<string, unknown>>) => string;
+  readonly filas: string;
+  readonly pagina: number;
+  readonly columnas: Columnas;
+  // oxlint-disable-next-line typescript/no-explicit-any -- functions of a list take its own rows alone
+  readonly calculadas?: Readonly<Record<string, Calculada<any>>>;
+  readonly filtros: Filtros;
+  readonly ordenes: Readonly<Record<string, readonly string[]>>;
+  readonly orden: string;
+  readonly clave: readonly string[];
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  readonly resumen: { readonly esquema: z.ZodMiniType; readonly cuenta: (resumen: any) => Cuenta; readonly texto: (resumen: any) => string };
+  readonly problema?: (valores: Readonly<Record<string, string>>) => { readonly campo: string; readonly mensaje: string } | null;
+  readonly list: EndpointSpec & { readonly query: z.ZodMiniObject; readonly reply: z.ZodMiniType };
+  readonly get: EndpointSpec & { readonly query: z.ZodMiniObject; readonly reply: z.ZodMiniType };
+  readonly exportar: EndpointSpec & { readonly query: z.ZodMiniObject };
+}
+export type FilaDe<L extends Pick<Listado, 'columnas'>> = FilaOf<L['columnas']>;
+export type ResumenDe<L extends Pick<Listado, 'resumen'>> = z.output<L['resumen']['esquema']>;
