@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { LASTRE_BYTES } from '../../../apps/web/src/offline/casa/tarea.ts';
 import { readAlmacenes } from '../almacen.ts';
 import { colorOf, takeFoto } from '../foto-marcada.ts';
 import { renew } from '../ingreso.ts';
@@ -132,9 +133,6 @@ async function compared(page: Page): Promise<void> {
   const loads = page.getByRole('button', { name: /^Duplicar última carga/ });
   await expect(loads.or(page.getByLabel('Usuario')).or(page.getByRole('button', { name: 'Nuevo', exact: true })).first()).toBeVisible({ timeout: BACK_MS }).catch(() => undefined); // the counts say it
 }
-
-/** What the app sets aside beside the second home, `casa.ts`. */
-const LASTRE_BYTES = 6 * 1024 * 1024;
 
 /** Runs in the page. @returns its size; 0 = not there yet */
 async function readLastre(): Promise<number> {

@@ -20,7 +20,7 @@ export const ERRORS = {
   usuario_desactivado: {
     status: 403,
     retry: 'never',
-    texto: 'Su cuenta está desactivada. Exporte lo pendiente o llame a la oficina.',
+    texto: MESSAGES.cuentaDesactivadaRespuesta,
   },
   clave_temporal: { status: 403, retry: 'after-login', texto: 'Cambie su contraseña para continuar.' },
   segundo_factor_pendiente: { status: 403, retry: 'after-login', texto: 'Active su segundo factor para continuar.' },

@@ -1,5 +1,8 @@
 import { contar } from './contar.ts';
 
+/** The fact, which every place says first and then what it means there. */
+const CUENTA_DESACTIVADA = 'Su cuenta está desactivada';
+
 /**
  * Texts that the specification quotes and that are not errors of the wire
  * (those stand in `errors.ts`). Misspellings are the specification's own and stay.
@@ -15,11 +18,14 @@ export const MESSAGES = {
   informacionImportante: 'Información Importante',
   sesionTerminada: (n: number) => `Ingrese nuevamente para enviar ${contar(n, 'despacho', 'despachos')}.`,
   cuentaDesactivada: (n: number) =>
-    `Su cuenta está desactivada. ${
+    `${CUENTA_DESACTIVADA}. ${
       n === 0
         ? 'Llame a la oficina.'
         : `${n === 1 ? 'Queda' : 'Quedan'} ${contar(n, 'despacho', 'despachos')} en este teléfono: ${n === 1 ? 'sale solo' : 'salen solos'} cuando la reactiven e ingrese.`
     }`,
+  cuentaDesactivadaRespuesta: `${CUENTA_DESACTIVADA}. Exporte lo pendiente o llame a la oficina.`,
+  cuentaDesactivadaDespacho: `${CUENTA_DESACTIVADA}. Sale solo cuando la reactiven e ingrese; mientras tanto puede exportarlo.`,
+  cuentaDesactivadaListo: `${CUENTA_DESACTIVADA}: llame a la oficina. Lo guardado sigue aquí.`,
   salirConPendientes: (n: number) =>
     n === 1
       ? 'Hay 1 despacho sin enviar. Queda guardado en este teléfono, solo para usted.'

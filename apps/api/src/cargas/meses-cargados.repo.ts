@@ -11,12 +11,13 @@ export interface Parte {
   readonly empresa: string;
   readonly periodo: string;
   readonly leidaEn: Date;
+  readonly filas: number;
 }
 
 /** What is read of some sources, all their months. */
 export async function selectPartes(pool: pg.Pool, fuentes: readonly Pick<FuenteErp, 'nombre'>[]): Promise<Parte[]> {
   const { rows } = await pool.query<Parte>(
-    `SELECT v.carga_id AS carga, v.fuente, v.empresa, v.periodo, ${LEIDA_EN} AS "leidaEn"
+    `SELECT v.carga_id AS carga, v.fuente, v.empresa, v.periodo, ${LEIDA_EN} AS "leidaEn", c.filas
        FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = ANY($1) ORDER BY v.periodo`,
     [fuentes.map(({ nombre }) => nombre)],
   );

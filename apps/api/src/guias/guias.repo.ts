@@ -136,14 +136,24 @@ export async function closeGuia(
   });
 }
 
-/** Despachos that should have a guide by now, oldest first. */
-export async function listWaiting(sql: pg.PoolClient, receivedBefore: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql.query<{ id: string }>(
-    `SELECT id FROM despacho
-      WHERE guia_estado IN ('pendiente', 'incierta') AND recibido_en < $1
+/** A despacho that should have a guide by now. */
+export interface Waiting {
+  readonly id: string;
+  /** As the database writes it. */
+  readonly recibidoEn: string;
+}
+
+/** Before every despacho. */
+export const OLDEST: Waiting = { id: '00000000-0000-0000-0000-000000000000', recibidoEn: '-infinity' };
+
+/** Despachos received before an instant that should have a guide by now, oldest first, those that come after one of them. */
+export async function listWaiting(sql: pg.PoolClient, { before, after }: { readonly before: Date; readonly after: Waiting }, limit: number): Promise<Waiting[]> {
+  const { rows } = await sql.query<Waiting>(
+    `SELECT id, recibido_en::text AS "recibidoEn" FROM despacho
+      WHERE guia_estado IN ('pendiente', 'incierta') AND recibido_en < $1 AND (recibido_en, id) > ($2::timestamptz, $3::uuid)
         AND (anulado_en IS NULL OR guia_documento IS NOT NULL)
-      ORDER BY recibido_en LIMIT $2`,
-    [receivedBefore, limit],
+      ORDER BY recibido_en, id LIMIT $4`,
+    [before, after.recibidoEn, after.id, limit],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

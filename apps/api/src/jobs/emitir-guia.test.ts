@@ -8,6 +8,7 @@ import * as fixtures from '../testing/despacho-fixtures.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { emitirGuia } from './emitir-guia.ts';
 import { JobLater, type JobName } from './jobs.ts';
+import { askAgain } from './revisar-guias.ts';
 
 let t: TestApp;
 let despachador: Actor;
@@ -200,5 +201,14 @@ describe('revisarGuias', () => {
     }
     expect(await run()).toEqual({ done: 1, errors: [] });
     expect((await guiaOf(id)).guiaEstado).toBe('emitida');
+  });
+
+  it('R161 none waits behind many that are older and stay without a guide', async () => {
+    const ids = [await create(), await create(), await create()];
+    expect((await run(t.deps.guias)).done).toBe(3);
+    t.advance(11 * 60_000);
+    await askAgain({ ...t.deps, guias: provider, jobs: t.jobs }, 1);
+    expect(await run()).toEqual({ done: 3, errors: [] });
+    expect(await Promise.all(ids.map(async (id) => (await guiaOf(id)).guiaEstado))).toEqual(['emitida', 'emitida', 'emitida']);
   });
 });

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@rodal/domain/messages';
 import { contar } from '@rodal/domain/contar';
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { CATALOG_NAMES, EDAD_AMBAR_MS, readCatalog } from './catalogs.ts';
@@ -50,7 +51,7 @@ export async function checkReadiness(
 }
 
 function readSesion({ sesion }: ReadinessInput): Punto {
-  if (sesion.desactivada) return no('Su cuenta está desactivada: llame a la oficina. Lo guardado sigue aquí.');
+  if (sesion.desactivada) return no(MESSAGES.cuentaDesactivadaListo);
   if (sesion.porPin) return no('Entró con su PIN: nada se envía hasta que ingrese con su contraseña. Hágalo mientras haya señal.');
   if (sesion.expired) return no('Su sesión terminó: ingrese de nuevo mientras haya señal. Lo guardado sigue aquí.');
   return yes('Ingresó con su contraseña.');

@@ -1,16 +1,14 @@
+import { MESSAGES } from '@rodal/domain/messages';
 import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
 import type { ErrorCode } from '@rodal/domain/errors';
 import type { WakeReason } from './pace.ts';
 import type { OutboxRow } from './rows.ts';
 
-/** No login helps before it is activated again. */
-export const CUENTA_DESACTIVADA = 'Su cuenta está desactivada. Sale solo cuando la reactiven e ingrese; mientras tanto puede exportarlo.';
-
 /** Not the record was refused but its sender or this program: set aside until that is over, then it goes by itself (D24). */
 const CAUSAS: Partial<Readonly<Record<ErrorCode, string>>> = {
   sin_permiso: 'Su usuario ya no tiene permiso para enviarlo. Sale solo cuando se lo devuelvan; mientras tanto puede exportarlo.',
-  usuario_desactivado: CUENTA_DESACTIVADA,
+  usuario_desactivado: MESSAGES.cuentaDesactivadaDespacho,
   app_antigua: 'Esta versión de Rodal ya no puede enviar. Sale solo al actualizarla.',
 };
 

@@ -33,7 +33,7 @@ export function ErrorState({ title, error, onRetry, retrying = false, children }
               ),
             })}
       >
-        <p>{causa}</p>
+        <p>{causa.startsWith(`${title}. `) ? causa.slice(title.length + 2) : causa}</p>
         {requestId === null ? null : <p className="rodal-tabular">Código {requestId}</p>}
         {children}
       </StatePanel>

@@ -1,5 +1,6 @@
-import { AppError } from '@rodal/domain/errors';
+import type { AppError } from '@rodal/domain/errors';
 import { useEffect, useState } from 'react';
+import { missingPart } from './as-app-error.ts';
 
 interface Loaded<T> {
   readonly part: T | null;
@@ -22,8 +23,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
         if (!gone.signal.aborted) setState({ part, error: null });
       },
       (cause: unknown) => {
-        // The machine knows when it has no network; else an update took the file away (R45).
-        if (!gone.signal.aborted) setState({ part: null, error: new AppError(navigator.onLine ? 'version_reemplazada' : 'sin_conexion', { cause }) });
+        if (!gone.signal.aborted) setState({ part: null, error: missingPart(cause) });
       },
     );
     return () => gone.abort();

@@ -20,7 +20,10 @@ export type AvisoContenido = Omit<AvisoRow, 'id' | 'version'>;
 
 const NEWEST_FIRST = [{ desde: 'desc' }, { id: 'desc' }] as const;
 
-/** The notices in force for somebody of these profiles, the one that began last first. */
+/**
+ * The notices in force for somebody of these profiles, the one that began last first. One without end stays until
+ * somebody ends it, so their number has no bound of its own: as many as whoever writes them sees and can end.
+ */
 export function listVigentes(db: Db, ahora: Date, perfiles: readonly string[]): Promise<AvisoRow[]> {
   return db.prisma.aviso.findMany({
     where: {
@@ -28,6 +31,7 @@ export function listVigentes(db: Db, ahora: Date, perfiles: readonly string[]): 
       AND: [{ OR: [{ hasta: null }, { hasta: { gt: ahora } }] }, { OR: [{ perfiles: { isEmpty: true } }, { perfiles: { hasSome: [...perfiles] } }] }],
     },
     orderBy: [...NEWEST_FIRST],
+    take: MAX_LISTA,
   });
 }
 

@@ -52,6 +52,12 @@ describe('getAvisos', () => {
     expect(await mensajes(despachador)).toEqual(['Antiguo']);
   });
 
+  it('gives no more than whoever writes them sees and can end', async () => {
+    await t.db.prisma.aviso.createMany({ data: Array.from({ length: 501 }, (_, at) => ({ mensaje: `Aviso ${at}`, desde: hora(-1 - at) })) });
+    expect(await mensajes(despachador)).toEqual((await lista()).map(({ mensaje }) => mensaje));
+    expect(await mensajes(despachador)).toHaveLength(500);
+  });
+
   it('is for the profiles named, without any for everybody; a carrier has none (C32)', async () => {
     await t.db.prisma.aviso.createMany({
       data: [

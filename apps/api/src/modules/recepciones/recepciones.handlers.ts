@@ -1,6 +1,6 @@
 import { FUENTES_RECEPCION } from '@rodal/contracts/recepciones';
 import { addMonths, santiagoMonth } from '@rodal/domain/meses';
-import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
+import { describeMeses, type Parte, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../deps.ts';
 import { FUENTES } from '../../erp/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -10,7 +10,7 @@ import { PLANILLA, readRecepciones } from './exportar.ts';
 import { type Filtros, toFiltros } from './filtros.ts';
 import { pickPeriodo } from './periodo.ts';
 import { selectOpciones, selectRecepciones, selectTotales } from './recepciones.repo.ts';
-import { selectCargados, selectPeriodos, selectVigentes } from './vigentes.repo.ts';
+import { selectPeriodos, selectVigentes, toVigentes } from './vigentes.repo.ts';
 
 const PAGINA = 100;
 /** The lists to choose from are of what was received lately: of all years they would be as long as the rows. */
@@ -21,10 +21,11 @@ type RecepcionesKey = 'listRecepciones' | 'getTotalesRecepciones' | 'listOpcione
 /** Mantenedor Recepciones (especificación 2 §2.7): the rows of the five sources, and what is loaded of each. */
 export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, RecepcionesKey> {
   const vigentesOf = ({ fuentes, desde, hasta }: Filtros) => selectVigentes(db.pool, fuentes, desde.slice(0, 7), hasta.slice(0, 7));
-  const mesesOf = async ({ fuentes, desde, hasta }: Pick<Filtros, 'fuentes' | 'desde' | 'hasta'>) => {
-    const filas = fuentes.map((api) => FUENTES[api]);
+  /** What is loaded of some sources: whoever shows more than one thing of it reads it once, or a load that ends between two reads makes them disagree. */
+  const partesOf = (fuentes: Filtros['fuentes']) => selectPartes(db.pool, fuentes.map((api) => FUENTES[api]));
+  const mesesOf = (partes: readonly Parte[], { fuentes, desde, hasta }: Pick<Filtros, 'fuentes' | 'desde' | 'hasta'>) => {
     const [ultimo = hasta] = [hasta.slice(0, 7), santiagoMonth(clock())].toSorted();
-    return describeMeses(await selectPartes(db.pool, filas), filas, { desde: desde.slice(0, 7), hasta: ultimo });
+    return describeMeses(partes, fuentes.map((api) => FUENTES[api]), { desde: desde.slice(0, 7), hasta: ultimo });
   };
   return {
     async listRecepciones({ cursor, ...busqueda }) {
@@ -38,7 +39,9 @@ export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 
     async getTotalesRecepciones(busqueda) {
       const filtros = toFiltros(busqueda);
-      const [unidades, meses] = await Promise.all([vigentesOf(filtros).then((vigentes) => selectTotales(db.pool, vigentes, filtros)), mesesOf(filtros)]);
+      const partes = await partesOf(filtros.fuentes);
+      const unidades = await selectTotales(db.pool, toVigentes(partes, filtros), filtros);
+      const meses = mesesOf(partes, filtros);
       return { total: unidades.reduce((sum, { recepciones }) => sum + recepciones, 0), unidades, meses };
     },
 
@@ -49,12 +52,15 @@ export function recepcionesHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     },
 
     async listFuentesRecepciones() {
-      const cargados = await selectCargados(db.pool, FUENTES_RECEPCION);
-      const [primero] = cargados.flatMap(({ desde }) => (desde === null ? [] : [desde])).toSorted();
+      // In the order of their months.
+      const partes = await partesOf(FUENTES_RECEPCION);
+      const primero = partes[0]?.periodo;
       return {
-        meses: primero === undefined ? [] : await mesesOf({ fuentes: FUENTES_RECEPCION, desde: primero, hasta: santiagoMonth(clock()) }),
+        meses: primero === undefined ? [] : mesesOf(partes, { fuentes: FUENTES_RECEPCION, desde: primero, hasta: santiagoMonth(clock()) }),
         fuentes: FUENTES_RECEPCION.map((api) => {
-          const { cantidad = 0, desde = null, hasta = null } = cargados.find(({ fuente }) => fuente === api) ?? {};
+          const suyas = partes.filter(({ fuente }) => fuente === api);
+          const cantidad = suyas.reduce((sum, { filas }) => sum + filas, 0);
+          const [desde, hasta] = [suyas[0]?.periodo ?? null, suyas.at(-1)?.periodo ?? null];
           const { descripcion, servicio, columnaFecha, columnas, tabla } = FUENTES[api];
           return { api, cantidad, desde, hasta, descripcion, servicio, columnaFecha: columnaFecha ?? '', columnas: Object.keys(columnas), tabla: tabla ?? '' };
         }),

@@ -10,7 +10,7 @@ import {
 import { addMonths, monthsBetween, santiagoMonth } from '@rodal/domain/meses';
 import { addDecimals } from '@rodal/domain/numeros';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { read, utils } from 'xlsx';
 import * as z from 'zod/mini';
 import type { Actor } from '../../testing/build-app.ts';
@@ -65,6 +65,16 @@ function told(fuentes: readonly string[], dias: { desde: string; hasta: string }
 const sum = (unidades: readonly { recepciones: number }[]) => unidades.reduce((n, { recepciones }) => n + recepciones, 0);
 
 describe('the receptions of the five sources (especificación 2 §2.7)', () => {
+  it('R162 the sums of a reply and the dates of its months are of one state of the ERP: it is asked once what is loaded', async () => {
+    const query = vi.spyOn(t.db.pool, 'query');
+    await totals(FEBRERO_MARZO);
+    const asked = () => query.mock.calls.filter(([sql]) => String(sql).includes('carga_vigente')).length;
+    expect(asked()).toBe(1);
+    await get(listFuentesRecepciones.path);
+    expect(asked()).toBe(2);
+    query.mockRestore();
+  });
+
   it('C26: totals by unit are those of the ERP, of all sources and of each, of months and of days', async () => {
     const todo = told(FUENTES_RECEPCION, FEBRERO_MARZO);
     expect(todo.map(({ unidad }) => unidad)).toEqual(['M3', 'MR']);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Parte } from '../../cargas/meses-cargados.repo.ts';
 
 /** The loads that are read: numbers, and whose rows they are. */
 export interface Vigentes {
@@ -18,6 +19,15 @@ export async function selectVigentes(pool: pg.Pool, fuentes: readonly string[], 
       WHERE fuente = ANY($1) AND periodo BETWEEN $2 AND $3`,
     [fuentes, desde, hasta],
   );
+  return columnsOf(rows);
+}
+
+/** The same of what was read already. @param desde,hasta `YYYY-MM…`, both months included */
+export function toVigentes(partes: readonly Parte[], { desde, hasta }: { readonly desde: string; readonly hasta: string }): Vigentes {
+  return columnsOf(partes.filter(({ periodo }) => periodo >= desde.slice(0, 7) && periodo <= hasta.slice(0, 7)));
+}
+
+function columnsOf(rows: readonly Pick<Parte, 'carga' | 'fuente' | 'empresa'>[]): Vigentes {
   return {
     cargas: rows.map(({ carga }) => carga),
     fuentes: rows.map(({ fuente }) => fuente),
@@ -33,23 +43,4 @@ export async function selectPeriodos(pool: pg.Pool, fuentes: readonly string[]):
     [fuentes],
   );
   return rows.map(({ periodo }) => periodo);
-}
-
-/** What is loaded of a source. */
-interface Cargado {
-  readonly fuente: string;
-  readonly cantidad: number;
-  readonly desde: string;
-  readonly hasta: string;
-}
-
-/** Rows and months of the current loads of some sources; those of which nothing is loaded are left out. */
-export async function selectCargados(pool: pg.Pool, fuentes: readonly string[]): Promise<Cargado[]> {
-  const { rows } = await pool.query<Cargado>(
-    `SELECT v.fuente, sum(c.filas)::int AS cantidad, min(v.periodo) AS desde, max(v.periodo) AS hasta
-       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
-      WHERE v.fuente = ANY($1) GROUP BY v.fuente`,
-    [fuentes],
-  );
-  return rows;
 }

@@ -70,7 +70,8 @@ describe('the list of the dispatch search', () => {
     const alert = await fallo();
     // D15: the cause is the heading.
     expect(within(alert).getByRole('heading').textContent).toBe('Sin conexión');
-    expect(alert.textContent).toContain('Sin conexión. Revise la señal e intente de nuevo.');
+    expect(alert.textContent?.split('Sin conexión')).toHaveLength(2);
+    expect(alert.textContent).toContain('Revise la señal e intente de nuevo.');
     expect(alert.textContent).not.toContain('Código');
   });
 

@@ -1,4 +1,4 @@
-import { ARCHIVO, BLOQUE, TROZO, type Pedido, type Respuesta, type Tarea } from './tarea.ts';
+import { ARCHIVO, BLOQUE, LASTRE_BYTES, TROZO, type Pedido, type Respuesta, type Tarea } from './tarea.ts';
 import type { Textos } from './textos.ts';
 
 /** The second home as the page sees it: bytes under keys, on the disk when a promise resolves. */
@@ -26,8 +26,6 @@ export interface Homes {
 
 /** Some thirty loads with their photos: more than a week without signal. */
 const CASA_BYTES = 24 * 1024 * 1024;
-/** What the database needs to write a load with its photos, and its own log, on a disk that is full. */
-const LASTRE_BYTES = 6 * 1024 * 1024;
 /** A phone under load answers late; one that never does must not hold a save for ever. */
 const ANSWER_MS = 20_000;
 

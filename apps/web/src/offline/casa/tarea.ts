@@ -7,6 +7,9 @@ export const BLOQUE = 8 * 1024;
 /** The file grows by so much at a time: the first saves of a new phone come in between. */
 export const TROZO = 2 * 1024 * 1024;
 
+/** The ballast beside it: what the database needs to write a load with its photos, and its own log, on a disk that is full. */
+export const LASTRE_BYTES = 6 * 1024 * 1024;
+
 /** What a page asks of its worker, and what that answers. */
 export type Tarea =
   /** Puts and drops of one commit; `dropUnder` takes everything whose key begins so. */

@@ -1,9 +1,10 @@
+import { MESSAGES } from '@rodal/domain/messages';
 import { isWaiting } from '@rodal/domain/estados-outbox';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconKey } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { describeItem } from '../../../offline/describe-item.ts';
-import { causeOf, CUENTA_DESACTIVADA } from '../../../offline/set-aside.ts';
+import { causeOf } from '../../../offline/set-aside.ts';
 import { currentUser } from '../../../offline/phone-db.ts';
 import { EnviarAhora } from '../pendientes/enviar-ahora.tsx';
 import { describeSalida, type Salida } from '../pendientes/use-salida.ts';
@@ -56,7 +57,7 @@ export function Estado({ salida: { items, pace }, acceso, onPush }: EstadoProps)
 const POR_QUE = {
   sesion: 'Su sesión terminó. Nada se pierde: lo pendiente sale cuando ingrese.',
   pin: 'Entró con su PIN. Nada se pierde: lo pendiente sale cuando ingrese con su contraseña.',
-  cuenta: CUENTA_DESACTIVADA,
+  cuenta: MESSAGES.cuentaDesactivadaDespacho,
 } as const;
 
 function Espera({ acceso: { espera, onIngresar } }: { readonly acceso: Acceso }) {
