@@ -1,5 +1,4 @@
 import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 
 /**
  * Copies a finished build of the web app to where the program that serves it keeps it for itself: whoever builds again
