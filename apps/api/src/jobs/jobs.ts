@@ -153,6 +153,17 @@ function isJobName(text: string): text is JobName {
 /** A transaction of either kind: Prisma's, or a connection of the pool after BEGIN. */
 export type JobTx = Tx | pg.PoolClient;
 
+/** An INSERT for a CTE. */
+export interface JobInsertion {
+  /** @param value SQL of a text: {@link jobs}, or {@link NO_JOBS} for none */
+  sql(value: string): string;
+  /** The parameter's value. */
+  readonly jobs: string;
+}
+
+/** What stands for no job at all in a {@link JobInsertion}. */
+export const NO_JOBS = '[]';
+
 /** What the rest of the program sees of the queue. */
 export interface Jobs {
   /**
@@ -160,6 +171,8 @@ export interface Jobs {
    * (R12). One that is unique and already waiting is not added twice.
    */
   enqueue<N extends JobName>(tx: JobTx, name: N, data: JobData<N>): Promise<void>;
+  /** The same as a part of the caller's own statement, which saves a transaction around the two. */
+  insertion<N extends JobName>(name: N, data: JobData<N>): Promise<JobInsertion>;
 }
 
 /** Thrown by a handler that has to wait for somebody else: not a fault, delivered again later. */
