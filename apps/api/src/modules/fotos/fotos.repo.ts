@@ -107,8 +107,13 @@ export async function deleteUnused(sql: pg.PoolClient, sha256: string): Promise<
   return true;
 }
 
-export async function updateVerificada(sql: pg.PoolClient, sha256: string): Promise<void> {
-  await sql.query(`UPDATE foto SET estado = 'verificada' WHERE sha256 = $1 AND estado = 'recibida'`, [sha256]);
+/** Waits for no disk: the end of the job is written down behind it, and does wait ({@link UNPROMISED}). */
+export async function updateVerificada(pool: pg.Pool, sha256: string): Promise<void> {
+  await pool.query({
+    name: 'foto_verificada',
+    text: `WITH u AS (UPDATE foto SET estado = 'verificada' WHERE sha256 = $1 AND estado = 'recibida') SELECT ${UNPROMISED}`,
+    values: [sha256],
+  });
 }
 
 /**

@@ -89,7 +89,7 @@ export async function forgetTorn(db: Db, sha256: string, ahora: Date): Promise<v
 
 /** The full decode succeeded. */
 export function markVerificada({ pool }: Db, sha256: string): Promise<void> {
-  return inSqlTransaction(pool, (sql) => repo.updateVerificada(sql, sha256));
+  return repo.updateVerificada(pool, sha256);
 }
 
 /** The full decode failed: the photo counts as missing, and the office is told. */
