@@ -6,7 +6,7 @@ const HELD_IN_ALL = 64 * 1024 * 1024;
 const MAX_IDLE = 16;
 
 /** What one sender's bytes wait in. */
-export interface Held {
+interface Held {
   /** Takes a part, in the order they came. @returns false when there is no room: nothing of it was taken */
   add(part: Buffer): boolean;
   /** All that was added, in one piece; somebody else's bytes once it is released. */

@@ -156,7 +156,7 @@ export type JobTx = Tx | pg.PoolClient;
 /** An INSERT for a CTE. */
 export interface JobInsertion {
   /** @param value SQL of a text: {@link jobs}, or {@link NO_JOBS} for none */
-  sql(value: string): string;
+  readonly sql: (value: string) => string;
   /** The parameter's value. */
   readonly jobs: string;
 }
