@@ -68,7 +68,7 @@ export const JOBS = {
     unico: 'sha256',
   },
   copiarFoto: {
-    descripcion: 'Copia una foto al almacenamiento externo',
+    descripcion: 'Copia una foto o un documento al almacenamiento externo',
     payload: z.strictObject({ sha256 }),
     retries: 100,
     retryDelay: 5,
@@ -79,7 +79,7 @@ export const JOBS = {
     unico: 'sha256',
   },
   barrerArchivos: {
-    descripcion: 'Borra restos de subidas cortadas y archivos sin dueño; avisa de fotos sin archivo',
+    descripcion: 'Borra restos de subidas cortadas y archivos sin dueño; avisa de fotos y documentos sin archivo',
     payload: z.strictObject({}),
     retries: 1,
     retryDelay: 60,

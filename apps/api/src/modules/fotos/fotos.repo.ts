@@ -136,18 +136,3 @@ export async function flagDespachosOf(sql: pg.PoolClient, sha256: string, codigo
     [sha256, codigo, ahora],
   );
 }
-
-/** Which of these hashes have a row. */
-export async function selectExisting(pool: pg.Pool, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ sha256: string }>('SELECT sha256 FROM foto WHERE sha256 = ANY ($1)', [keys]);
-  return rows.map(({ sha256 }) => sha256);
-}
-
-/** All hashes in order, a page at a time. */
-export async function selectAfter(pool: pg.Pool, after: string, limit: number): Promise<string[]> {
-  const { rows } = await pool.query<{ sha256: string }>(
-    'SELECT sha256 FROM foto WHERE sha256 > $1 ORDER BY sha256 LIMIT $2',
-    [after, limit],
-  );
-  return rows.map(({ sha256 }) => sha256);
-}

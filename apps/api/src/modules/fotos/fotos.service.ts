@@ -106,13 +106,3 @@ export function markDanada({ pool }: Db, sha256: string, ahora: Date): Promise<v
     });
   });
 }
-
-/** Which of these photos have a row. */
-export async function whichFotosExist({ pool }: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(await repo.selectExisting(pool, keys));
-}
-
-/** Hashes of all photos after one, in order; '' = from the first. */
-export function listFotosAfter({ pool }: Db, after: string, limit: number): Promise<string[]> {
-  return repo.selectAfter(pool, after, limit);
-}
