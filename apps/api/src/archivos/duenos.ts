@@ -1,3 +1,4 @@
+import { ADJUNTAN } from '@rodal/contracts/archivos';
 import { REMITENTES } from '@rodal/contracts/fotos';
 
 /** Why bytes are kept, and who may see them because of it. */
@@ -40,6 +41,6 @@ export const DUENOS = {
     visible: `
       SELECT a.tipo, a.bytes, s.nombre FROM archivo_subida s JOIN archivo a USING (sha256)
        WHERE s.sha256 = $1 AND s.usuario_id = $2
-         AND '{abastecimiento.usar,perfilEmpresa.usar,solicitudes.usar}'::text[] && $3::text[]`,
+         AND '{${ADJUNTAN.join(',')}}'::text[] && $3::text[]`,
   },
 } as const satisfies Record<string, Dueno>;
