@@ -8,7 +8,7 @@ const MAX_LETRAS = 150;
  */
 export function defectoDeNombre(nombre: string): string | null {
   if (nombre.trim() === '') return 'falta';
-  if ([...nombre].length > MAX_LETRAS) return `tiene más de ${MAX_LETRAS} letras`;
+  if (nombre.length > MAX_LETRAS) return `tiene más de ${MAX_LETRAS} letras`;
   if (/[/\\:*?"<>|]/.test(nombre)) return 'trae / \\ : * ? " < > o |';
   // Also those that turn the direction of writing: «fdp.exe» would read «exe.pdf».
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(nombre)) return 'trae caracteres invisibles';
