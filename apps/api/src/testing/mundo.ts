@@ -43,7 +43,7 @@ let ultimo = 1_000;
 const nuevo = () => (ultimo += 1);
 /** What nobody ever saw of a row. */
 const NO_VISTA = '0000000000000000';
-const CURSOR_AUDITORIA = Buffer.from('[1772323200000,"12"]').toString('base64url');
+const CURSOR_AUDITORIA = Buffer.from('["auditoria","-cuando","2026-03-01T00:00:00.000Z","12"]').toString('base64url');
 const ABRIL = { company: 'COMSA', periodo: '2025-04' };
 const ETIQUETAS = fixtures.newId();
 const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAESTROS.faena.rol };
