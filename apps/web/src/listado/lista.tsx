@@ -37,6 +37,7 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
   const { textos, tarjeta } = slots;
   const shown = useMemo(() => columnas.filter(({ id }) => visibles.includes(id)), [columnas, visibles]);
   const card = useCallback((fila: Fila): ReactNode => tarjeta?.(fila) ?? <Tarjeta columnas={shown} fila={fila} />, [tarjeta, shown]);
+  const rowKey = useCallback((fila: Fila) => listado.clave.map((campo) => String(fila[campo])).join(' '), [listado]);
   const { orden } = busqueda;
 
   if (filas === undefined || (filas.length === 0 && isPlaceholderData)) {
@@ -61,7 +62,7 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
         label={listado.titulo}
         columns={shown}
         rows={filas}
-        rowKey={(fila) => listado.clave.map((campo) => String(fila[campo])).join(' ')}
+        rowKey={rowKey}
         total={total}
         card={card}
         sorting={toSorting(listado, orden)}

@@ -1,10 +1,9 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- a cell is named by what is in it */
-import { createColumnHelper, tableFeatures, useTable, type RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { keepRowStops } from './row-stops.ts';
 import { ariaSort, SortHeader } from './sort-header.tsx';
-import type { Column, DataTableProps } from './table-types.ts';
+import type { DataTableProps } from './table-types.ts';
 import classes from './table-grid.module.css';
 import { useRowCursor } from './use-row-cursor.ts';
 
@@ -14,20 +13,15 @@ const ROW_PX = 36;
 /** How many rows before the end the next page is asked for. */
 const AHEAD = 15;
 
-const features = tableFeatures({});
-
 /** The table of a wide screen: only the rows in sight are in the page. */
-export function TableGrid<Row extends RowData>(props: DataTableProps<Row>) {
+export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, total, isDim, sorting, onSort, resultKey = '', outdated = false, onOpen, onEndReached } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const defs = useMemo(() => toDefs(columns), [columns]);
-  const table = useTable({ features, columns: defs, data: rows, getRowId: rowKey });
-  const model = table.getRowModel().rows;
 
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not in use
   const virtual = useVirtualizer({
-    count: model.length,
+    count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 12,
@@ -37,8 +31,8 @@ export function TableGrid<Row extends RowData>(props: DataTableProps<Row>) {
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (last >= 0 && last >= model.length - AHEAD) onEndReached?.();
-  }, [last, model.length, onEndReached]);
+    if (last >= 0 && last >= rows.length - AHEAD) onEndReached?.();
+  }, [last, rows.length, onEndReached]);
 
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
@@ -46,7 +40,7 @@ export function TableGrid<Row extends RowData>(props: DataTableProps<Row>) {
 
   const { current, setCursor, onKeyDown } = useRowCursor({
     resultKey,
-    count: model.length,
+    count: rows.length,
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW_PX * 10) / ROW_PX) - 2),
     onMove: (index) => virtual.scrollToIndex(index),
     onOpen: onOpen && ((index) => open(index)),
@@ -101,25 +95,25 @@ export function TableGrid<Row extends RowData>(props: DataTableProps<Row>) {
       </div>
       <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize(), minWidth: template.minWidth }}>
         {items.map(({ index, start }) => {
-          const row = model[index];
+          const row = rows[index];
           if (row === undefined) return null;
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid itself has the keys
             <div
-              key={row.id}
+              key={rowKey(row)}
               id={`${id}-${index}`}
               role="row"
               aria-rowindex={index + 2}
               aria-selected={index === current}
               className={classes.row}
-              data-dim={isDim?.(row.original)}
+              data-dim={isDim?.(row)}
               style={{ ...template, transform: `translateY(${start}px)` }}
               onClick={() => setCursor(index)}
               onDoubleClick={() => open(index)}
             >
-              {row.getAllCells().map((cell, at) => (
-                <div key={cell.id} role="gridcell" aria-colindex={at + 1} className={classes.cell} data-numeric={columns[at]?.numeric}>
-                  <table.FlexRender cell={cell} />
+              {columns.map(({ id: column, numeric, cell }, at) => (
+                <div key={column} role="gridcell" aria-colindex={at + 1} className={classes.cell} data-numeric={numeric}>
+                  {cell(row)}
                 </div>
               ))}
             </div>
@@ -127,12 +121,5 @@ export function TableGrid<Row extends RowData>(props: DataTableProps<Row>) {
         })}
       </div>
     </div>
-  );
-}
-
-function toDefs<Row extends RowData>(columns: readonly Column<Row>[]) {
-  const helper = createColumnHelper<typeof features, Row>();
-  return helper.columns(
-    columns.map(({ id, header, cell }) => helper.display({ id, header, cell: ({ row }) => cell(row.original) })),
   );
 }
