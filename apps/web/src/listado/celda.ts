@@ -13,7 +13,7 @@ interface DeTipo {
 const igual = (valor: string) => valor;
 const LETRAS = ['A a Z', 'Z a A'] as const;
 const CIFRAS = ['de menor a mayor', 'de mayor a menor'] as const;
-const FECHAS = ['primero lo más antiguo', 'primero lo último'] as const;
+const FECHAS = ['lo más antiguo', 'lo último'] as const;
 
 /** What a kind of value is on a screen. */
 export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
