@@ -37,17 +37,17 @@ export async function startCorreoSimulator({ port, host = '127.0.0.1', faults = 
   const counts = { total: 0, conexiones: 0, callados: 0 };
 
   const keep = async (crudo: Buffer, session: SMTPServerSession) => {
-    const { messageId = '', subject = '', text = '', html } = await simpleParser(crudo);
+    const { messageId, subject, text, html } = await simpleParser(crudo);
     counts.total += 1;
     mensajes.push({
       numero: counts.total,
       recibidoEn: new Date().toISOString(),
       de: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
       para: session.envelope.rcptTo.map(({ address }) => address),
-      mensajeId: messageId,
-      asunto: subject,
-      texto: text,
-      html: html === false ? '' : html,
+      mensajeId: messageId ?? '',
+      asunto: subject ?? '',
+      texto: text ?? '',
+      html: html || '',
       crudo: crudo.toString('utf8'),
     });
     if (mensajes.length > MAX_MENSAJES) mensajes.shift();
