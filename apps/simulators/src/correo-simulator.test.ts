@@ -23,7 +23,7 @@ async function talk(...lines: readonly string[]): Promise<string[]> {
     if (line !== '') socket.write(`${line}\r\n`);
     // A reply of several lines ends with the one that has no dash.
     let last: string;
-    do last = String((await replies.next()).value ?? '');
+    do last = (await replies.next()).value ?? '';
     while (/^\d{3}-/.test(last));
     said.push(last.slice(0, 3));
   }

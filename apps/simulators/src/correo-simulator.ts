@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import Fastify from 'fastify';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
@@ -56,6 +57,20 @@ export async function startCorreoSimulator({ port, host = '127.0.0.1', faults = 
   /** By the caller's port: what a fault cuts. */
   const sockets = new Map<number, Socket>();
   const cut = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
+  /** @returns what the message is answered; null = taken */
+  const take = async (stream: AsyncIterable<unknown>, session: SMTPServerSession): Promise<Error | null | 'nothing'> => {
+    const crudo = await readAll(stream);
+    const fault = fallas.takeMensaje();
+    if (fault === 'rechazo') return reply(554, '5.7.1 mensaje rechazado');
+    if (fault === 'ocupado') return reply(451, '4.3.0 intente más tarde');
+    if (fault === 'calla') counts.callados += 1;
+    if (fault === 'corta') cut(session);
+    if (fault === 'calla' || fault === 'corta') return 'nothing';
+    await keep(crudo, session);
+    if (fault !== 'guardaYCorta') return null;
+    cut(session);
+    return 'nothing';
+  };
   const open = async (smtpPort: number) => {
     const smtp = new SMTPServer({
       authOptional: true,
@@ -73,19 +88,10 @@ export async function startCorreoSimulator({ port, host = '127.0.0.1', faults = 
         else done();
       },
       onData(stream, session, done) {
-        readAll(stream)
-          .then(async (crudo) => {
-            const fault = fallas.takeMensaje();
-            if (fault === 'rechazo') return done(reply(554, '5.7.1 mensaje rechazado'));
-            if (fault === 'ocupado') return done(reply(451, '4.3.0 intente más tarde'));
-            if (fault === 'calla') counts.callados += 1;
-            if (fault === 'corta') cut(session);
-            if (fault === 'calla' || fault === 'corta') return undefined;
-            await keep(crudo, session);
-            if (fault === 'guardaYCorta') return void cut(session);
-            return done(null);
-          })
-          .catch(done);
+        callbackify(take)(stream, session, (error, answer) => {
+          if (error) done(error);
+          else if (answer !== 'nothing') done(answer);
+        });
       },
     });
     smtp.on('error', () => undefined); // a caller that was killed in the middle

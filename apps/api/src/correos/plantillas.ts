@@ -91,7 +91,7 @@ export interface CorreoTexto {
 export function renderCorreo(nombre: string, datos: unknown, origen: string): CorreoTexto {
   if (!isPlantillaCorreo(nombre)) throw new Error(`No existe la plantilla ${nombre}`);
   // Each row's functions take what its own schema gave.
-  const row = PLANTILLAS[nombre] as unknown as Plantilla<z.ZodMiniType>;
+  const row = PLANTILLAS[nombre] as unknown as Plantilla;
   const parsed = z.parse(row.datos, datos);
   const bloques = row.cuerpo(parsed);
   return {
