@@ -23,7 +23,7 @@ const services = Object.entries(compose.services);
 
 describe('docker-compose.yml', () => {
   it('has the parts of an installation, each with an image or a build', () => {
-    expect(Object.keys(compose.services)).toEqual(['postgres', 'azurite', 'correo', 'migraciones', 'app', 'caddy']);
+    expect(Object.keys(compose.services)).toEqual(['postgres', 'azurite', 'migraciones', 'app', 'caddy']);
     expect(services.filter(([, { image, build }]) => !image && !build)).toEqual([]);
   });
 
