@@ -88,3 +88,9 @@ export async function listDue(sql: pg.PoolClient, ahora: Date, limit: number): P
   );
   return rows.map(({ id }) => id);
 }
+
+/** Where the active people of a profile read their mail, each address once. */
+export async function listCorreosDe(tx: Tx, perfil: string): Promise<string[]> {
+  const found = await tx.usuario.findMany({ where: { activo: true, perfiles: { some: { perfil: { nombre: perfil } } } }, select: { email: true }, orderBy: { id: 'asc' } });
+  return [...new Set(found.map(({ email }) => email.toLowerCase()))];
+}

@@ -4,10 +4,10 @@ import { contar } from '@rodal/domain/contar';
 import { addDays, dayStart, formatDateTime, santiagoDay } from '@rodal/domain/fechas';
 import { PROFILES, type Profile } from '@rodal/domain/permisos';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
+import { listCorreosDe } from '../../correos/correos.repo.ts';
 import { encolarCorreo } from '../../correos/encolar-correo.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { listCorreosDe } from '../usuarios/usuarios.repo.ts';
 import { insertAviso, insertPerdidas } from './avisos.repo.ts';
 
 /** So long it stands in Inicio, days; whoever keeps the notices may end it before. */

@@ -58,12 +58,6 @@ export async function listConPerfilAdministrador(tx: Tx) {
   });
 }
 
-/** Where the active people of a profile read their mail, each address once. */
-export async function listCorreosDe(tx: Tx, perfil: string): Promise<string[]> {
-  const found = await tx.usuario.findMany({ where: { activo: true, perfiles: { some: { perfil: { nombre: perfil } } } }, select: { email: true }, orderBy: { id: 'asc' } });
-  return [...new Set(found.map(({ email }) => email.toLowerCase()))];
-}
-
 /** Adds a person whose password is a temporary one. @returns the id; null = there is one of that name */
 export async function insertUsuario(tx: Tx, nuevo: { nombre: string; email: string; claveHash: string }): Promise<number | null> {
   const [created] = await tx.usuario.createManyAndReturn({ data: [{ ...nuevo, claveTemporal: true }], skipDuplicates: true, select: { id: true } });
