@@ -24,6 +24,6 @@ async function medir({ banco, nuestro, limite }: Pareja): Promise<Medida[]> {
     callers: [1, 8],
     meta: { de: 'razon', tipo: 'minimo', valor: 0.6 },
     tope: 1_200,
-    causa: 'el procesador de la API gasta lo mismo que el límite; lo demás son esperas que el límite no tiene: sesión, fila y trabajo en PostgreSQL con su COMMIT, y el nombre en el disco',
+    causa: 'el procesador de la API gasta lo mismo que el límite; lo demás es lo que el límite no hace: preguntar de quién es la sesión, una sentencia con la fila, la auditoría y el trabajo, mirar el JPEG y darle nombre en el disco',
   });
 }

@@ -34,6 +34,6 @@ async function medir({ banco, nuestro, limite }: Pareja): Promise<Medida[]> {
     callers: [1, 8],
     meta: { de: 'razon', tipo: 'minimo', valor: 0.5 },
     tope: 500,
-    causa: 'de más hacemos tres sesiones, filas, auditoría y COMMIT de cada foto, las reglas y el duplicado; en el mismo proceso corren los trabajos que quedan: decodificar cada foto y emitir la guía',
+    causa: 'de más hacemos tres sesiones, una sentencia con la fila y la auditoría de cada foto, las reglas y el duplicado; en el mismo proceso corren los trabajos que quedan: decodificar cada foto y emitir la guía',
   });
 }

@@ -1,5 +1,5 @@
 /**
- * `pnpm respaldar <carpeta>`: a backup of the database and the photos into a folder of backups, also while Rodal
+ * `pnpm respaldar <carpeta>`: a backup of the database, the photos and the documents into a folder of backups, also while Rodal
  * works. docs/operacion.md says how to use it.
  */
 import { resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { explain } from './lib/respaldo/explicar.ts';
 import { cantidad, megabytes } from './lib/respaldo/textos.ts';
 import { runCommand } from './lib/run-command.ts';
 
-/** A backup that is whole, of data that was not: some photos had no file. */
+/** A backup that is whole, of data that was not: some photos or documents had no file. */
 const CON_FALTANTES = 2;
 
 assertNodeVersion();
@@ -31,9 +31,9 @@ function report({ dir, manifiesto: { tablas, trabajos, fotosFaltantes }, fotos }
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
   console.log(`Respaldo completo en ${dir}`);
   console.log(`  ${cantidad(filas, 'fila', 'filas')} de ${cantidad(tablas.length, 'tabla', 'tablas')}; ${cantidad(trabajos.cantidad, 'trabajo', 'trabajos')} por hacer`);
-  console.log(`  ${cantidad(fotos.copiadas + fotos.estaban, 'foto', 'fotos')} (${megabytes(fotos.bytes)}): ${cantidad(fotos.copiadas, 'nueva', 'nuevas')}, las demás ya estaban`);
+  console.log(`  ${cantidad(fotos.copiadas + fotos.estaban, 'foto o documento', 'fotos y documentos')} (${megabytes(fotos.bytes)}): ${cantidad(fotos.copiadas, 'nuevo', 'nuevos')}, los demás ya estaban`);
   if (fotosFaltantes.length === 0) return 0;
-  console.error(`Atención: ${cantidad(fotosFaltantes.length, 'foto está registrada', 'fotos están registradas')} pero su archivo no está o está dañado, y no van en el respaldo:`);
+  console.error(`Atención: ${cantidad(fotosFaltantes.length, 'foto o documento está registrado', 'fotos o documentos están registrados')} pero su archivo no está o está dañado, y no van en el respaldo:`);
   for (const sha256 of fotosFaltantes) console.error(`  ${sha256}`);
   return CON_FALTANTES;
 }

@@ -1,6 +1,8 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { openFileStore } from '@rodal/api/blobs/file-store';
 import { createJobRunner } from '@rodal/api/jobs/worker';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -17,10 +19,12 @@ const PENDIENTE = `SELECT id FROM despacho WHERE guia_estado = 'pendiente' AND g
 const taller = openTaller();
 let demo: Instalacion;
 let carpeta: string;
+let documento: string;
 
 beforeAll(async () => {
   demo = await openDemo();
   await makePendiente(demo.sql);
+  documento = await addDocumento(demo);
   carpeta = await mkdtemp(join(tmpdir(), 'rodal-carpeta-'));
   await backUp(demo, carpeta);
 });
@@ -29,6 +33,16 @@ afterAll(async () => {
   await demo.drop();
   await rm(carpeta, { recursive: true, force: true });
 });
+
+/** A document that somebody uploaded, beside the photos. */
+async function addDocumento({ sql, blobDir }: Instalacion): Promise<string> {
+  const store = await openFileStore(blobDir);
+  const spooled = await store.receive(Readable.from([Buffer.from('%PDF-1.7 de una prueba')]));
+  await store.put(spooled.sha256, spooled);
+  await sql.query(`INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', $2)`, [spooled.sha256, spooled.bytes]);
+  await sql.query(`INSERT INTO archivo_subida (sha256, usuario_id, nombre) SELECT $1, min(id), 'contrato.pdf' FROM usuario`, [spooled.sha256]);
+  return spooled.sha256;
+}
 
 /** A despacho whose guide is still to be asked for, with its job, as one just received. */
 async function makePendiente(sql: Client): Promise<void> {
@@ -91,6 +105,12 @@ describe('a backup that is restored', () => {
     expect(sha256Of(await readFile(join(blobDir, 'blobs', key)))).toBe(key.slice(-64));
   });
 
+  it('R180 has the documents, whose blobs nobody but their own table names', async () => {
+    const { sql, blobDir } = await taller.restore(carpeta);
+    expect(await one(sql, `SELECT nombre FROM archivo_subida JOIN archivo USING (sha256) WHERE sha256 = '${documento}'`)).toBe('contrato.pdf');
+    expect(await readFile(join(blobDir, 'blobs', documento.slice(0, 3), documento), 'utf8')).toBe('%PDF-1.7 de una prueba');
+  });
+
   it('R12 R80 repeats the jobs that were waiting, and asks the provider before it asks for a guide', async () => {
     const { sql, done } = await taller.restore(carpeta);
     const id = await one(demo.sql, PENDIENTE);
@@ -99,6 +119,19 @@ describe('a backup that is restored', () => {
     ]);
     expect(done.guiasPorConsultar).toBeGreaterThan(0);
     expect(await one(sql, `SELECT guia_estado FROM despacho WHERE id = '${String(id)}'`)).toBe('incierta');
+  });
+
+  it('of the version before documents is made by this program too, and brought up to date', async () => {
+    const names = await ownMigraciones();
+    const since = names.findIndex((name) => name.endsWith('_archivos'));
+    const older = taller.keep(await openOlder(demo, names.slice(0, since)));
+    await cp(demo.blobDir, older.blobDir, { recursive: true });
+    const home = join(older.dir, 'respaldos');
+    await backUp(older, home);
+    const { sql, blobDir, done } = await taller.restore(home);
+    expect(done.aplicadas).toEqual(names.slice(since));
+    expect(await fotosIn(blobDir)).toEqual((await fotosIn(demo.blobDir)).filter((path) => !path.endsWith(documento)));
+    expect(await one(sql, 'SELECT count(*)::int FROM archivo')).toBe(0);
   });
 
   it('of the previous version is brought up to date', async () => {

@@ -18,6 +18,7 @@ import { registerStaticFiles } from './http/static-files.ts';
 import { openMetricas } from './metricas/metricas.ts';
 import { registerMetricas } from './metricas/metricas-route.ts';
 import { ajustesHandlers } from './modules/ajustes/ajustes.handlers.ts';
+import { archivosHandlers } from './modules/archivos/archivos.handlers.ts';
 import { auditoriaHandlers } from './modules/auditoria/auditoria.handlers.ts';
 import { avisosHandlers } from './modules/avisos/avisos.handlers.ts';
 import { bandejaHandlers } from './modules/bandeja/bandeja.handlers.ts';
@@ -74,6 +75,7 @@ function allHandlers(deps: Deps): Handlers {
     ...auditoriaHandlers(deps),
     ...catalogosHandlers(deps),
     ...fotosHandlers(deps),
+    ...archivosHandlers(deps),
     ...despachoHandlers(deps),
     ...guiasHandlers(deps),
     ...busquedaHandlers(deps),

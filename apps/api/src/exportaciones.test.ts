@@ -39,8 +39,8 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
 const isExport = (key: string): key is ExportKey => Object.hasOwn(CASOS, key);
 const KEYS = Object.keys(CASOS).filter(isExport);
 
-/** One picture of one dispatch: no rows that leave the house. */
-const PIEZAS = ['getDespachoFoto', 'getFoto'];
+/** One picture of one dispatch, one document: no rows that leave the house. */
+const PIEZAS = ['getDespachoFoto', 'getFoto', 'getArchivo'];
 
 let m: Mundo;
 beforeAll(async () => {

@@ -139,6 +139,10 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     allows: [...CAMPO, ...INTERNOS],
     answers: 404,
   },
+  // E3: whoever registers drivers, trucks and companies, its own company, or purchase requests.
+  uploadPdf: { call: post('/api/subir/cargaPdf'), allows: [...INTERNOS, 'externo'], answers: 400 },
+  // Who may see a file is its owner's to say: records-of-others.test.ts.
+  getArchivo: { call: get(`/api/archivos/${NINGUNA}`), allows: CONECTADOS, answers: 404 },
   createDespacho: { call: post('/api/despacho/insertarDespacho'), allows: [...PINO, IMPORTA], answers: 400 },
   createDespachoSubproducto: {
     call: post('/api/despacho/insertarDespachoSubproducto'),

@@ -108,6 +108,12 @@ describe('a photo by its hash', () => {
 describe('a dispatch', () => {
   const foto = `/api/despacho/despachos/${ID}/fotos/vacio`;
 
+  test('R183 a photo by its hash: its author and whoever searches dispatches, nobody else', async () => {
+    const archivo = `/api/archivos/${sha256}`;
+    expect(new Set(await statuses([DUENO, ...OFICINA], archivo))).toEqual(new Set([200]));
+    expect(new Set(await statuses([...VECINOS, ...AFUERA], archivo))).toEqual(new Set([404]));
+  });
+
   test('C13: its photo is for its author and for the office', async () => {
     expect(await statusOf(DUENO, foto)).toBe(200);
     expect(new Set(await statuses(OFICINA, foto))).toEqual(new Set([200]));

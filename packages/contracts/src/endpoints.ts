@@ -1,4 +1,5 @@
 import * as ajustes from './ajustes.ts';
+import * as archivos from './archivos.ts';
 import * as avisosInicio from './avisos-inicio.ts';
 import * as avisos from './avisos.ts';
 import * as bandeja from './bandeja.ts';
@@ -84,6 +85,8 @@ export const ENDPOINTS = {
   uploadFoto: fotos.uploadFoto,
   getFoto: fotos.getFoto,
   getDespachoFoto: fotos.getDespachoFoto,
+  uploadPdf: archivos.uploadPdf,
+  getArchivo: archivos.getArchivo,
   createDespacho: despachos.createDespacho,
   createDespachoSubproducto: despachos.createDespachoSubproducto,
   getGuiaPdf: guias.getGuiaPdf,

@@ -10,7 +10,7 @@ export const DIGEST_HEADER = 'x-content-sha256';
 export const MAX_FOTO_BYTES = 4 * 1024 * 1024;
 
 /** Who sends dispatches, also those of others (B13), brings their photos first. */
-const REMITENTES = ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar'] as const satisfies readonly Permission[];
+export const REMITENTES = ['despacho.crear', 'despacho.crearSubproducto', 'despacho.importar'] as const satisfies readonly Permission[];
 
 export const uploadFoto = endpoint({
   name: 'uploadFoto',

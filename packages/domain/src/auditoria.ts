@@ -6,6 +6,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'ajuste.cambiar': 'Cambió un ajuste',
   'ajuste.restablecer': 'Volvió un ajuste al valor inicial',
   'ajuste.revisar': 'Confirmó los ajustes como están',
+  'archivo.subir': 'Subió un documento',
   'auditoria.exportar': 'Exportó la auditoría',
   'aviso.crear': 'Creó un aviso de Inicio',
   'aviso.editar': 'Editó un aviso de Inicio',
@@ -87,6 +88,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
 export const ENTIDADES: Readonly<Record<string, string>> = {
   ajuste: 'Ajuste',
   auditoria: 'Auditoría',
+  archivo: 'Documento',
   aviso: 'Aviso de Inicio',
   base: 'Base de datos',
   claveApi: 'Clave de programa',

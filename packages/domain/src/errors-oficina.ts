@@ -21,6 +21,12 @@ export const ERRORES_OFICINA = {
   filas_rechazadas: { status: 422, retry: 'never', texto: 'Hay filas que no se pueden cargar. La carga se detuvo y los datos anteriores siguen disponibles.' },
   erp_no_responde: { status: 502, retry: 'later', texto: 'No se pudo conectar con BC: {causa}. Los datos anteriores siguen disponibles.' },
   token_bc: { status: 401, retry: 'never', texto: 'No se pudo conectar con BC: la credencial de lectura venció o es de otra sesión. Los datos anteriores siguen disponibles.' },
+  // Documentos (especificación 3 §5, Files; decisión E3)
+  archivo_no_pdf: { status: 415, retry: 'never', texto: 'El archivo tiene que ser en formato PDF.' },
+  archivo_muy_grande: { status: 413, retry: 'never', texto: 'El archivo supera el máximo de 10 MB.' },
+  archivo_incompleto: { status: 400, retry: 'later', texto: 'El archivo llegó incompleto o cambiado. Súbalo de nuevo.' },
+  archivo_nombre: { status: 400, retry: 'never', texto: 'El nombre del archivo {motivo}. Cámbielo y súbalo de nuevo.' },
+  pdf_rechazado: { status: 422, retry: 'never', texto: 'El PDF no se puede recibir: {motivo}.' },
   sin_erp: { status: 409, retry: 'never', texto: 'Rodal no tiene configurada la conexión con BC. Avise a Informática.' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -1,9 +1,10 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { selectAllOwned } from '@rodal/api/archivos/duenos.repo';
 import { openFileStore } from '@rodal/api/blobs/file-store';
 import type { BlobStore } from '@rodal/api/blobs/store';
 import { VERSION } from '@rodal/api/version';
-import { Client, escapeIdentifier, type ClientBase } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { ownFolder } from '../own-folder.ts';
 import { copyFotos, writeListaFotos, type Copiadas } from './fotos.ts';
 import { FORMATO, nameOf, sha256Of, writeManifiesto, type Archivo, type Manifiesto, type TablaRespaldada } from './manifiesto.ts';
@@ -98,16 +99,11 @@ async function writeDatabase(url: string, draft: string, signal?: AbortSignal): 
       // Last: a sequence is no part of the snapshot, and must be beyond every row of it.
       secuencias: await listSecuencias(sql),
       trabajos: { ...(await writeArchivo(draft, 'trabajos.json', JSON.stringify(trabajos))), cantidad: trabajos.length },
-      fotos: await listFotos(sql),
+      fotos: await selectAllOwned(sql),
     };
   } finally {
     await sql.end();
   }
-}
-
-async function listFotos(sql: ClientBase): Promise<string[]> {
-  const { rows } = await sql.query<{ sha256: string }>('SELECT sha256 FROM foto ORDER BY 1');
-  return rows.map(({ sha256 }) => sha256);
 }
 
 async function writeArchivo(draft: string, archivo: string, text: string): Promise<Archivo> {

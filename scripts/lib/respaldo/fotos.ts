@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '@rodal/api/blobs/store';
 import { damaged } from './manifiesto.ts';
 
-/** What became of the photos of one copy. */
+/** What became of the files of one copy: photos and documents, whatever owns them (registro 080). The folder is `fotos` as in older backups. */
 export interface Copiadas {
   readonly copiadas: number;
   /** There before, under the same name: the name is the content's hash. */
@@ -44,7 +44,7 @@ async function copyFoto(from: BlobStore, to: BlobStore, key: string): Promise<nu
   }
   await to.put(key, file);
   const [lost] = await to.secure([key]);
-  if (lost !== undefined) throw new Error(`La foto ${key} no quedó en su destino.`);
+  if (lost !== undefined) throw new Error(`El archivo ${key} no quedó en su destino.`);
   return file.bytes;
 }
 

@@ -7,13 +7,13 @@ import { momento } from './textos.ts';
 
 /**
  * What a backup consists of. In the folder that people name, one folder a backup, called by its moment, and the
- * photos of them all, each once:
+ * photos and documents of them all, each once:
  *
  * ```
  * <carpeta>/2026-11-20T03-00-00Z/manifiesto.json    this file, and beside it its SHA-256
  *                                tablas/<tabla>.copy.gz
  *                                trabajos.json      jobs that were waiting
- *                                fotos.sha256       the photos of this backup, as sha256sum writes it
+ *                                fotos.sha256       the photos and documents of this backup, as sha256sum writes it
  * <carpeta>/fotos/blobs/<tres primeros>/<sha256>
  * ```
  */
@@ -28,7 +28,7 @@ export interface Manifiesto {
   readonly secuencias: readonly Secuencia[];
   readonly trabajos: Archivo & { readonly cantidad: number };
   readonly fotos: Archivo & { readonly cantidad: number; readonly bytes: number };
-  /** Rows of `foto` whose file was already lost or damaged when the backup was made. */
+  /** Owned files (`archivos/duenos.ts`) that were already lost or damaged when the backup was made. */
   readonly fotosFaltantes: readonly string[];
 }
 

@@ -84,7 +84,7 @@ export async function restoreRespaldo(
   try {
     await withClient(pool, (sql) => refuseUsed(sql, manifiesto));
     const fotos = await copyFotos(store, blobs, keys, signal);
-    if (fotos.faltantes.length > 0) throw new Error(`La foto ${fotos.faltantes[0]} del respaldo cambió mientras se copiaba.`);
+    if (fotos.faltantes.length > 0) throw new Error(`El archivo ${fotos.faltantes[0]} del respaldo cambió mientras se copiaba.`);
     await uploadFotos(blobs, keys, signal);
     await migrateOnly(url, manifiesto.migraciones.map(({ nombre }) => nombre));
     const runner = createJobRunner({ pool, log: QUIET, works: false });

@@ -14,7 +14,7 @@ export async function runRestaurar(
 ): Promise<void> {
   const verificado = await verifyRespaldo(carpeta, signal, sinDanadas);
   const { dir, manifiesto, fotos } = verificado;
-  const todos = fotos.danadas.length === 0 ? 'todos sus archivos' : 'salvo fotos, todos sus archivos';
+  const todos = fotos.danadas.length === 0 ? 'todos sus archivos' : 'salvo fotos o documentos, todos sus archivos';
   console.log(`Respaldo del ${momento(manifiesto.creadoEn)} (Rodal ${manifiesto.version}), en ${dir}: ${todos} están como se respaldaron.`);
   const base = await openTarget(process.env, dataDir);
   try {
@@ -30,9 +30,9 @@ function report({ manifiesto: { tablas, trabajos, fotosFaltantes }, fotos: { dan
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
   console.log(`Restaurado, y comparado fila por fila con el respaldo:`);
   console.log(`  ${cantidad(filas, 'fila', 'filas')} de ${cantidad(tablas.length, 'tabla', 'tablas')}; ${cantidad(trabajos.cantidad, 'trabajo', 'trabajos')} por hacer`);
-  console.log(`  ${cantidad(fotos.copiadas, 'foto copiada', 'fotos copiadas')} (${megabytes(fotos.bytes)} en total); ${cantidad(fotos.estaban, 'ya estaba', 'ya estaban')}`);
-  if (fotosFaltantes.length > 0) console.log(`  ${cantidad(fotosFaltantes.length, 'foto no estaba', 'fotos no estaban')} ya cuando se respaldó`);
-  if (danadas.length > 0) console.log(`  ${cantidad(danadas.length, 'foto no se restauró', 'fotos no se restauraron')}, su copia falta o está dañada:\n    ${danadas.join('\n    ')}`);
+  console.log(`  ${cantidad(fotos.copiadas, 'foto o documento copiado', 'fotos y documentos copiados')} (${megabytes(fotos.bytes)} en total); ${cantidad(fotos.estaban, 'ya estaba', 'ya estaban')}`);
+  if (fotosFaltantes.length > 0) console.log(`  ${cantidad(fotosFaltantes.length, 'foto o documento no estaba', 'fotos o documentos no estaban')} ya cuando se respaldó`);
+  if (danadas.length > 0) console.log(`  ${cantidad(danadas.length, 'foto o documento no se restauró', 'fotos o documentos no se restauraron')}, su copia falta o está dañada:\n    ${danadas.join('\n    ')}`);
   if (guiasPorConsultar > 0) console.log(`  ${cantidad(guiasPorConsultar, 'guía en camino', 'guías en camino')}: se consulta al emisor antes de pedirla de nuevo`);
   if (aplicadas.length > 0) console.log(`  Puesto al día desde una versión anterior: ${aplicadas.join(', ')}`);
   if (desconocidos.length > 0) console.log(`  Trabajos que esta versión no conoce, y no se repiten: ${desconocidos.join(', ')}`);

@@ -47,7 +47,7 @@ async function copyBlob(target: ReturnType<ContainerClient['getBlockBlobClient']
   await target
     .upload(content, content.length, {
       conditions: { ifNoneMatch: '*' },
-      blobHTTPHeaders: { blobContentType: 'image/jpeg', blobContentMD5: createHash('md5').update(content).digest() },
+      blobHTTPHeaders: { blobContentType: 'application/octet-stream', blobContentMD5: createHash('md5').update(content).digest() },
       abortSignal: AbortSignal.timeout(TIMEOUT_MS),
     })
     // Its other 409s (the container is being deleted) mean that there is no copy.

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Disk, openDisk } from './disk.ts';
+import { holdInMemory } from './held.ts';
 import { createKnown, fileId } from './known.ts';
 import { assertKey, type Blob, type BlobStore, type RemoteBlobs, type Spooled } from './store.ts';
 import { sweepFolder, sweepOrphanFiles } from './sweep.ts';
@@ -88,7 +89,8 @@ export async function openFileStore(dir: string, remote: RemoteBlobs | null = nu
         file.forget();
       }
       if (!stays) known.note(key, id, 'whole');
-      await file.discard();
+      // Nobody waits for the first name to go; `discard` does, and says how it went.
+      file.discard().catch(() => undefined);
     },
     async secure(keys) {
       keys.forEach(assertKey);
@@ -117,53 +119,35 @@ export async function openFileStore(dir: string, remote: RemoteBlobs | null = nu
   };
 }
 
-/** A photo as phones send it, some 300 kB, waits in memory until it is known to be one; what is longer goes to the disk. */
-const HELD_BYTES = 1024 * 1024;
-/** All of them together: slow senders do not fill the memory. */
-const HELD_IN_ALL = 64 * 1024 * 1024;
-const inMemory = { bytes: 0 };
-
 async function spoolFile(path: string, stream: Readable): Promise<SpooledFile> {
   let handle: FileHandle | null = null;
   let isHere = false;
-  let held: Buffer[] = [];
-  let heldBytes = 0;
-  const hold = (part: Buffer): boolean => {
-    if (handle !== null || heldBytes + part.length > HELD_BYTES || inMemory.bytes + part.length > HELD_IN_ALL) return false;
-    held.push(part);
-    heldBytes += part.length;
-    inMemory.bytes += part.length;
-    return true;
-  };
-  const release = () => {
-    inMemory.bytes -= heldBytes;
-    heldBytes = 0;
-    held = [];
-  };
-  const write = async (parts: readonly Buffer[]) => {
+  const held = holdInMemory();
+  const write = async (part: Buffer) => {
     if (handle === null) {
       handle = await open(path, 'wx+', 0o600);
       isHere = true;
     }
     // Not `write`, which on a full disk may take a part of it and say nothing.
-    for (const part of parts) await handle.writeFile(part);
+    await handle.writeFile(part);
     return handle;
   };
   const close = async () => {
-    const file = await write(held.length > 1 ? [Buffer.concat(held)] : held);
-    release();
+    const file = handle ?? (await write(held.content()));
+    held.release();
     const id = fileId(await file.stat());
     handle = null;
     await file.close();
     return id;
   };
-  const discard = async () => {
-    release();
+  const remove = async () => {
+    held.release();
     await handle?.close().catch(() => undefined); // nobody wants it
     handle = null;
-    if (isHere) await rm(path, { force: true });
-    isHere = false;
+    if (isHere) await unlink(path).catch(nullIfMissing);
   };
+  let removing: Promise<void> | null = null;
+  const discard = () => (removing ??= remove());
   const forget = () => {
     isHere = false;
   };
@@ -174,15 +158,18 @@ async function spoolFile(path: string, stream: Readable): Promise<SpooledFile> {
       const part: Buffer = chunk;
       hash.update(part);
       bytes += part.length;
-      if (hold(part)) continue;
-      await write([...held, part]);
-      release();
+      if (handle === null) {
+        if (held.add(part)) continue;
+        await write(held.content());
+        held.release();
+      }
+      await write(part);
     }
   } catch (error) {
     await discard();
     throw error;
   }
-  const read = () => (handle === null ? Promise.resolve(Buffer.concat(held)) : readWhole(handle, bytes));
+  const read = () => (handle === null ? Promise.resolve(held.content()) : readWhole(handle, bytes));
   return { path, bytes, sha256: hash.digest('hex'), read, close, forget, discard };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
+import { selectNewestOwned } from '../archivos/duenos.repo.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
 import { EnvError } from '../env.ts';
 import type { BlobStore } from './store.ts';
@@ -10,7 +11,7 @@ import type { BlobStore } from './store.ts';
 const ARCHIVO = 'instalacion';
 /** Processes that start at once make one mark. */
 const LOCK = 72_707_371;
-/** So many of the newest photos are looked for in a folder that has no mark. */
+/** So many of the newest files of each owner are looked for in a folder that has no mark. */
 const SAMPLE = 20;
 
 /**
@@ -33,12 +34,12 @@ export async function claimBlobDir(pool: pg.Pool, dir: string, blobs: Pick<BlobS
       throw refuse(dir, `su archivo ${ARCHIVO} es de otra instalación. Si la base de datos se trajo de otra parte a propósito, borre ese archivo`);
     }
     if (inFolder === undefined) {
-      const known = await sql.query<{ sha256: string }>('SELECT sha256 FROM foto ORDER BY recibida_en DESC LIMIT $1', [SAMPLE]);
-      const here = await Promise.all(known.rows.map(({ sha256 }) => blobs.has(sha256)));
-      if (known.rows.length > 0 && !here.includes(true)) {
-        throw refuse(dir, 'la base de datos conoce fotos y aquí no está ninguna de las últimas; quizás falta montar el volumen');
+      const known = await selectNewestOwned(sql, SAMPLE);
+      const here = await Promise.all(known.map((sha256) => blobs.has(sha256)));
+      if (known.length > 0 && !here.includes(true)) {
+        throw refuse(dir, 'la base de datos conoce fotos o documentos y aquí no está ninguno de los últimos; quizás falta montar el volumen');
       }
-      if (known.rows.length === 0 && inBase !== undefined) throw refuse(dir, `no tiene el archivo ${ARCHIVO} que dejó el primer proceso en la suya`);
+      if (known.length === 0 && inBase !== undefined) throw refuse(dir, `no tiene el archivo ${ARCHIVO} que dejó el primer proceso en la suya`);
     }
     const mark = inBase ?? inFolder ?? randomUUID();
     if (inFolder === undefined) await writeFile(path, `${mark}\n`, { flush: true });

@@ -55,7 +55,7 @@ describe('the folder of photos', () => {
 
   it('R89 an empty folder, a volume that is not mounted, is refused where photos are known', async () => {
     await addPhoto(newDir());
-    await expect(claim(newDir())).rejects.toThrow(/no está ninguna de las últimas.*volumen/);
+    await expect(claim(newDir())).rejects.toThrow(/no está ninguno de los últimos.*volumen/);
   });
 
   it('R89 the folder of another installation is refused', async () => {

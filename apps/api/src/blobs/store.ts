@@ -11,7 +11,7 @@ export interface Spooled {
   /** Lower-case hex, of the bytes as written. */
   readonly sha256: string;
   readonly bytes: number;
-  /** The whole content, as it stands on disk. */
+  /** The whole content. It may lie in memory that another file uses after `put` or `discard`. */
   read(): Promise<Buffer>;
   /** Forgets it. Safe after `put` and safe twice. */
   discard(): Promise<void>;
@@ -37,7 +37,8 @@ export interface BlobStore {
   /** Writes a stream to the spool while hashing it. A stream that fails leaves nothing behind. */
   receive(stream: Readable): Promise<Spooled>;
   /**
-   * Gives a received file its name. It is seen whole from then on; a power cut may still take it, until `secure`.
+   * Gives a received file its name. It is seen whole from then on; a power cut may still take it, until `secure`. Its place
+   * in the spool is free when `discard` says so.
    * @param key must be the file's own hash
    */
   put(key: string, spooled: Spooled): Promise<void>;

@@ -14,11 +14,11 @@ export function inTransaction<T>(prisma: PrismaClient, work: (tx: Tx) => Promise
  * The same on a connection of the shared pool, for the few hot statements written in SQL.
  * Rolls back on any error and gives the connection back; a broken one is thrown away.
  */
-export async function inSqlTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClient) => Promise<T>, begin = 'BEGIN'): Promise<T> {
+export async function inSqlTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClient) => Promise<T>): Promise<T> {
   const sql = await pool.connect();
   let broken: Error | undefined;
   try {
-    await sql.query(begin);
+    await sql.query('BEGIN');
     const result = await work(sql);
     await sql.query('COMMIT');
     return result;
@@ -33,10 +33,9 @@ export async function inSqlTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClie
 }
 
 /**
- * The same for what nobody was promised yet: it does not wait for the disk, and a power cut may undo it whole. A later
- * transaction that sees it and waits for the disk makes it last too, because PostgreSQL writes down in one order: whoever
- * promises it commits with `inSqlTransaction` (registro 033).
+ * A column for the SELECT of one statement sent alone, outside of any transaction, which writes what nobody was promised yet:
+ * its own commit does not wait for the disk, and a power cut may undo it whole. A later transaction that sees it and waits for
+ * the disk makes it last too, because PostgreSQL writes down in one order: whoever promises it commits with
+ * `inSqlTransaction` (registro 033). Not in a CTE that nobody reads: PostgreSQL would not run it.
  */
-export function inUnpromisedTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClient) => Promise<T>): Promise<T> {
-  return inSqlTransaction(pool, work, 'BEGIN; SET LOCAL synchronous_commit = off');
-}
+export const UNPROMISED = `set_config('synchronous_commit', 'off', true)`;

@@ -1,5 +1,5 @@
+import { selectOwned, selectOwnedAfter } from '../archivos/duenos.repo.ts';
 import type { Deps } from '../deps.ts';
-import { listFotosAfter, whichFotosExist } from '../modules/fotos/fotos.service.ts';
 import type { JobData, JobRun } from './jobs.ts';
 
 /** What is younger may still be on its way from spool to row (R78). */
@@ -7,21 +7,21 @@ const PATIENCE_MS = 24 * 3_600_000;
 const PAGE = 1_000;
 
 /**
- * Nightly upkeep of files (R17, R78): leftovers of cut uploads and blobs without a row go; a row
+ * Nightly upkeep of files (R17, R78): leftovers of cut uploads and blobs that nobody owns go (registro 080); a row
  * without a blob is reported, never deleted.
  */
 export async function barrerArchivos(
-  { blobs, db, clock }: Deps,
+  { blobs, db: { pool }, clock }: Deps,
   _data: JobData<'barrerArchivos'>,
   { log }: JobRun,
 ): Promise<void> {
   const olderThan = new Date(clock().getTime() - PATIENCE_MS);
   const restos = await blobs.sweepSpool(olderThan);
-  const huerfanos = await blobs.sweepOrphans(olderThan, (keys) => whichFotosExist(db, keys));
+  const huerfanos = await blobs.sweepOrphans(olderThan, (keys) => selectOwned(pool, keys));
   const faltantes: string[] = [];
-  for (let page = await listFotosAfter(db, '', PAGE); page.length > 0; ) {
+  for (let page = await selectOwnedAfter(pool, '', PAGE); page.length > 0; ) {
     for (const key of page) if (!(await blobs.has(key))) faltantes.push(key);
-    page = await listFotosAfter(db, page.at(-1) ?? '', PAGE);
+    page = await selectOwnedAfter(pool, page.at(-1) ?? '', PAGE);
   }
   log.info({ restos, huerfanos }, 'archivos barridos');
   if (faltantes.length > 0) {

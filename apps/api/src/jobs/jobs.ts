@@ -89,7 +89,7 @@ export const JOBS = {
     unico: 'sha256',
   },
   copiarFoto: {
-    descripcion: 'Copia una foto al almacenamiento externo',
+    descripcion: 'Copia una foto o un documento al almacenamiento externo',
     payload: z.strictObject({ sha256 }),
     retries: 100,
     retryDelay: 5,
@@ -100,7 +100,7 @@ export const JOBS = {
     unico: 'sha256',
   },
   barrerArchivos: {
-    descripcion: 'Borra restos de subidas cortadas y archivos sin dueño; avisa de fotos sin archivo',
+    descripcion: 'Borra restos de subidas cortadas y archivos sin dueño; avisa de fotos y documentos sin archivo',
     payload: z.strictObject({}),
     retries: 1,
     retryDelay: 60,
@@ -174,6 +174,17 @@ function isJobName(text: string): text is JobName {
 /** A transaction of either kind: Prisma's, or a connection of the pool after BEGIN. */
 export type JobTx = Tx | pg.PoolClient;
 
+/** An INSERT for a CTE. */
+export interface JobInsertion {
+  /** @param value SQL of a text: {@link jobs}, or {@link NO_JOBS} for none */
+  readonly sql: (value: string) => string;
+  /** The parameter's value. */
+  readonly jobs: string;
+}
+
+/** What stands for no job at all in a {@link JobInsertion}. */
+export const NO_JOBS = '[]';
+
 /** What the rest of the program sees of the queue. */
 export interface Jobs {
   /**
@@ -181,6 +192,8 @@ export interface Jobs {
    * (R12). One that is unique and already waiting is not added twice.
    */
   enqueue<N extends JobName>(tx: JobTx, name: N, data: JobData<N>): Promise<void>;
+  /** The same as a part of the caller's own statement, which saves a transaction around the two. */
+  insertion<N extends JobName>(name: N, data: JobData<N>): Promise<JobInsertion>;
 }
 
 /** Thrown by a handler that has to wait for somebody else: not a fault, delivered again later. */

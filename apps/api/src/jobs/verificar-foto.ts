@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export async function verificarFoto(
   const blob = await blobs.get(sha256);
   if (!blob) throw new JobLater('La foto está en otra máquina');
   const content = await buffer(blob.stream);
-  if (createHash('sha256').update(content).digest('hex') !== sha256) {
+  if (hash('sha256', content) !== sha256) {
     log.warn({ sha256 }, 'foto rota por un corte');
     await forgetTorn(db, sha256, clock());
     return;

@@ -7,7 +7,7 @@ import { httpGuiaProvider } from '../guias/http-guia-provider.ts';
 import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
 import { assertHandlers, HANDLERS } from './handlers.ts';
-import { JOB_NAMES, JOBS } from './jobs.ts';
+import { JOB_NAMES, JOBS, NO_JOBS } from './jobs.ts';
 import { createJobRunner } from './worker.ts';
 
 let t: TestApp;
@@ -78,6 +78,37 @@ describe('enqueue', () => {
       await runner.stop();
       await db.close();
     }
+  });
+});
+
+describe('insertion', () => {
+  const insert = async (digit: string, value: string) => {
+    const { sql, jobs } = await t.jobs.insertion('verificarFoto', { sha256: sha(digit) });
+    await t.db.pool.query(`WITH job AS (${sql(value)}) SELECT $1::text`, [jobs]);
+  };
+  const stored = async (digit: string) => {
+    const [job] = await t.jobs.boss.findJobs('verificarFoto', { data: { sha256: sha(digit) } });
+    const { policy, retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, data, singletonKey } = job ?? {};
+    return { policy, retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, data, singletonKey };
+  };
+
+  it('R12 within another statement adds the very job that `enqueue` adds, once, and none where none is wanted', async () => {
+    await insert('7', '$1');
+    await insert('7', '$1');
+    await insert('8', `'${NO_JOBS}'`);
+    await inSqlTransaction(t.db.pool, (sql) => t.jobs.enqueue(sql, 'verificarFoto', { sha256: sha('9') }));
+    expect([await waiting(sha('7')), await waiting(sha('8'))]).toEqual([1, 0]);
+    const other = { data: { sha256: sha('7') }, singletonKey: sha('7') };
+    expect(await stored('7')).toEqual({ ...(await stored('9')), ...other });
+  });
+
+  it('refuses to start with a library that adds jobs in another way', async () => {
+    const runner = createJobRunner({ pool: t.db.pool, log: t.app.log, works: false });
+    Reflect.set(runner.boss, 'send', (_name: string, _data: object, { db }: { db: { executeSql(text: string, values: unknown[]): unknown } }) =>
+      db.executeSql('INSERT INTO job VALUES ($1, $2)', ['[]', 'otro']),
+    );
+    await expect(runner.start()).rejects.toThrow('pg-boss agrega trabajos de otra forma');
+    await runner.stop();
   });
 });
 

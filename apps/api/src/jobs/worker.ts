@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type Pool } from 'pg';
 import { fromPrisma, PgBoss, type Db as BossDb, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { COLA, createQueueSchema } from '../db/cola.ts';
+import { statementName } from '../db/statement-name.ts';
 import { assertHandlers, HANDLERS } from './handlers.ts';
-import { JOB_NAMES, JOBS, type JobName, type Jobs, type JobSpec, type JobTx } from './jobs.ts';
+import { JOB_NAMES, JOBS, type JobData, type JobInsertion, type JobName, type Jobs, type JobSpec, type JobTx } from './jobs.ts';
 import { runJob } from './run-job.ts';
 import { createTurno } from './turno.ts';
 
@@ -13,6 +13,8 @@ import { createTurno } from './turno.ts';
 const ZONE = 'America/Santiago';
 /** A stop waits so long for jobs under way; they are delivered again otherwise. */
 const STOP_MS = 20_000;
+/** The hash of no photo. */
+const NO_FOTO = '0'.repeat(64);
 /** The id of no job. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
@@ -55,12 +57,13 @@ export function createJobRunner({ pool, log, works, shares = false }: JobRunnerO
       await pool.query(createQueueSchema);
       await boss.start();
       for (const [name, row] of Object.entries<JobSpec>(JOBS)) await ensureQueue(boss, name, row);
+      // A library that adds jobs in another way is heard of here, not at the first photo.
+      await captureInsertion(boss, 'verificarFoto', { sha256: NO_FOTO });
     },
     async enqueue(tx, name, data) {
-      const { unico }: JobSpec = JOBS[name];
-      const key: unknown = unico === undefined ? undefined : Reflect.get(data, unico);
-      await boss.send(name, data, { db: onTransaction(tx), ...(typeof key === 'string' && { singletonKey: key }) });
+      await send(boss, onTransaction(tx), name, data);
     },
+    insertion: (name, data) => captureInsertion(boss, name, data),
     async work(deps) {
       assertHandlers(JOBS, HANDLERS);
       await ensureSchedules(boss);
@@ -130,6 +133,32 @@ async function ensureSchedules(boss: PgBoss): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
+async function send<N extends JobName>(boss: PgBoss, db: BossDb, name: N, data: JobData<N>): Promise<void> {
+  const { unico }: JobSpec = JOBS[name];
+  const key: unknown = unico === undefined ? undefined : Reflect.get(data, unico);
+  await boss.send(name, data, { db, ...(typeof key === 'string' && { singletonKey: key }) });
+}
+
+/**
+ * What the library would send to add a job: asked of the library itself, which is given a database that only listens.
+ * @throws when it is not one INSERT with one value, a list of jobs, as far as this program knows the library
+ */
+async function captureInsertion<N extends JobName>(boss: PgBoss, name: N, data: JobData<N>): Promise<JobInsertion> {
+  const heard: { text: string; values: readonly unknown[] }[] = [];
+  const listener: BossDb = {
+    executeSql(text, values = []) {
+      heard.push({ text, values });
+      return Promise.resolve({ rows: [] });
+    },
+  };
+  await send(boss, listener, name, data);
+  const [one, ...more] = heard;
+  const [jobs, ...others] = one?.values ?? [];
+  const isKnown = one !== undefined && typeof jobs === 'string' && /^\s*INSERT INTO /.test(one.text) && one.text.split('$').length === 2;
+  if (!isKnown || more.length > 0 || others.length > 0) throw new Error('pg-boss agrega trabajos de otra forma');
+  return { jobs, sql: (value) => one.text.replace('$1', () => value) };
+}
+
 /** Statements of the queue inside the caller's transaction; prepared once a connection, since they repeat. */
 function onTransaction(tx: JobTx): BossDb {
   if (!(tx instanceof Client)) return fromPrisma(tx);
@@ -137,14 +166,4 @@ function onTransaction(tx: JobTx): BossDb {
     executeSql: (text, values) =>
       values === undefined ? tx.query(text) : tx.query({ name: statementName(text), text, values }),
   };
-}
-
-const statementNames = new Map<string, string>();
-
-function statementName(text: string): string {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  const name = `cola_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-  statementNames.set(text, name);
-  return name;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openFileStore } from '../../blobs/file-store.ts';
+import { UNPROMISED } from '../../db/transaction.ts';
 import { WatchedClient } from '../../db/watched-client.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
 import { type DiscoOlvidadizo, openDiscoOlvidadizo } from '../../testing/disco-olvidadizo.ts';
@@ -117,14 +118,38 @@ describe('R78 the power goes', () => {
     const bytes = await fixtures.makeJpeg();
     const otra = await fixtures.uploadFoto(p.despachador);
     const before = disco.waits();
-    const fotoStatements = await statementsOf(() => upload(bytes));
-    expect([disco.waits() - before, fotoStatements.filter((one) => one.includes('synchronous_commit = off')).length]).toEqual([0, 1]);
+    const fotoStatements = await statementsOf(async () => expect((await upload(bytes)).statusCode).toBe(201));
+    // Who it is, and all of the photo in one statement with its own commit.
+    expect([disco.waits() - before, fotoStatements.map((one) => one.includes(UNPROMISED))]).toEqual([0, [false, true]]);
     const wire = fixtures.despachoWire({ vacio: fixtures.sha256Of(bytes), lleno: otra });
     const statements = await statementsOf(async () => expect((await fixtures.send(p.despachador, wire)).statusCode).toBe(201));
     expect(disco.waits() - before).toBeGreaterThanOrEqual(2);
     expect(statements.filter((one) => one.includes('synchronous_commit'))).toEqual([]);
     const { rows } = await p.t.db.pool.query<{ synchronous_commit: string }>('SHOW synchronous_commit');
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+  });
+
+  it('a photo’s commit itself does not wait for the disk, and one that a record cannot make last does', async () => {
+    const { pool } = p.t.db;
+    // PostgreSQL asks a deferred trigger when everything is done and the commit has begun.
+    await pool.query(`
+      CREATE TABLE al_cerrar (sha256 text, espera text);
+      CREATE FUNCTION mirar_al_cerrar() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN INSERT INTO al_cerrar VALUES (new.sha256, current_setting('synchronous_commit')); RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER mirar AFTER INSERT ON foto DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mirar_al_cerrar()`);
+    const { blobs } = p.t.deps;
+    try {
+      const shas = [await fixtures.uploadFoto(p.despachador)];
+      const absent = { copy: () => Promise.resolve(), get: () => Promise.resolve(null), has: () => Promise.resolve(false), delete: () => Promise.resolve() };
+      Object.assign(p.t.deps, { blobs: await openFileStore(dir, absent, disco.disk) });
+      shas.push(await fixtures.uploadFoto(p.despachador));
+      const { rows } = await pool.query<{ espera: string }>('SELECT espera FROM al_cerrar ORDER BY array_position($1::text[], sha256)', [shas]);
+      expect(rows.map(({ espera }) => espera)).toEqual(['off', 'on']);
+      expect((await p.t.jobs.boss.findJobs('copiarFoto', { data: { sha256: shas[1] } })).length).toBe(1);
+    } finally {
+      Object.assign(p.t.deps, { blobs });
+      await pool.query('DROP TRIGGER mirar ON foto; DROP FUNCTION mirar_al_cerrar; DROP TABLE al_cerrar');
+    }
   });
 
   it('a disk that refuses gives no receipt, and is not believed afterwards: the photo is asked for again', async () => {

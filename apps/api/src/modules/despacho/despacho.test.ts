@@ -200,7 +200,7 @@ describe('insertarDespacho', () => {
     const broken = await buildTestApp({
       url: t.deps.env.DATABASE_URL,
       env: { BLOB_DIR: t.deps.env.BLOB_DIR },
-      deps: { jobs: { enqueue: () => Promise.reject(new Error('la cola no responde')) } },
+      deps: { jobs: { ...t.jobs, enqueue: () => Promise.reject(new Error('la cola no responde')) } },
     });
     try {
       const wire = despachoWire(fotos);

@@ -54,6 +54,11 @@ describe('jobs of photos', () => {
     ]);
     expect((await head(despachador, sha)).statusCode).toBe(404);
     expect(await refusal(fotoRequest(broken))).toEqual([400, 'foto_danada']);
+    // Nor does anybody else become one who uploaded it.
+    await t.createUsuario({ nombre: 'otra', perfiles: ['Despacho'] });
+    expect((await (await t.loginAs('otra')).inject(fotoRequest(broken))).statusCode).toBe(400);
+    expect(await t.db.prisma.fotoSubida.count({ where: { sha256: sha } })).toBe(1);
+    expect(await t.db.prisma.auditoria.count({ where: { entidadId: sha, accion: 'foto.subir' } })).toBe(1);
     const next = fixtures.despachoWire({ vacio: sha, lleno: sha });
     expect((await fixtures.send(despachador, next)).json()).toMatchObject({ codigo: 'missing_photos', faltantes: [sha] });
   });

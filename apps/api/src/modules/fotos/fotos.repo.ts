@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import type { AuditActor } from '../../audit/audit.ts';
+import { statementName } from '../../db/statement-name.ts';
+import { UNPROMISED } from '../../db/transaction.ts';
+import { type JobInsertion, NO_JOBS } from '../../jobs/jobs.ts';
 import type { JpegSize } from './jpeg.ts';
 
 /** A photo as its row knows it. */
@@ -17,28 +20,39 @@ interface SavedFoto {
   readonly estado: 'recibida' | 'verificada' | 'danada' | null;
 }
 
-/** Content, who uploaded it and the audit row, in one statement; repeatable. */
+/**
+ * Content, who uploaded it, the audit row and the jobs of a content that is new, in one statement, which is a transaction by
+ * itself; repeatable. Of a content known to be broken nothing is written.
+ *
+ * @param jobs of new content; few combinations, each is prepared once a connection
+ * @param lasts whether it waits for the disk; false = {@link UNPROMISED}
+ */
 export async function insertFoto(
-  sql: pg.PoolClient,
+  pool: pg.Pool,
   foto: FotoRow & JpegSize,
   who: AuditActor & { readonly usuarioId: number },
-  ahora: Date,
+  { ahora, jobs, lasts }: { readonly ahora: Date; readonly jobs: readonly JobInsertion[]; readonly lasts: boolean },
 ): Promise<SavedFoto> {
-  const { rows } = await sql.query<SavedFoto>({
-    name: 'foto_insert',
-    text: `
+  const added = jobs.map(
+    ({ sql }, at) => `, trabajo${at} AS (${sql(`(SELECT CASE WHEN EXISTS (SELECT FROM nueva) THEN $${10 + at} ELSE '${NO_JOBS}' END)`)})`,
+  );
+  const text = `
       WITH nueva AS (
         INSERT INTO foto (sha256, bytes, ancho, alto, recibida_en) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (sha256) DO NOTHING RETURNING sha256
       ), subida AS (
-        INSERT INTO foto_subida (sha256, usuario_id, subida_en) VALUES ($1, $6, $5)
+        INSERT INTO foto_subida (sha256, usuario_id, subida_en)
+        SELECT $1, $6::int, $5 WHERE NOT EXISTS (SELECT FROM foto WHERE sha256 = $1 AND estado = 'danada')
         ON CONFLICT DO NOTHING RETURNING sha256
       ), auditada AS (
         INSERT INTO public.auditoria (cuando, usuario_id, usuario, accion, entidad, entidad_id, despues, dispositivo, request_id)
         SELECT $5, $6, $7, 'foto.subir', 'foto', sha256, jsonb_build_object('bytes', $2::int), $8, $9 FROM subida
-      )
+      )${added.join('')}
       SELECT EXISTS (SELECT FROM nueva) AS "fotoNueva", EXISTS (SELECT FROM subida) AS "subidaNueva",
-             (SELECT estado FROM foto WHERE sha256 = $1) AS estado`,
+             (SELECT estado FROM foto WHERE sha256 = $1) AS estado${lasts ? '' : `, ${UNPROMISED}`}`;
+  const { rows } = await pool.query<SavedFoto>({
+    name: statementName(text),
+    text,
     values: [
       foto.sha256,
       foto.bytes,
@@ -49,6 +63,7 @@ export async function insertFoto(
       who.usuario,
       who.dispositivo,
       who.requestId,
+      ...jobs.map((one) => one.jobs),
     ],
   });
   if (!rows[0]) throw new Error('foto_insert sin respuesta');
@@ -92,8 +107,13 @@ export async function deleteUnused(sql: pg.PoolClient, sha256: string): Promise<
   return true;
 }
 
-export async function updateVerificada(sql: pg.PoolClient, sha256: string): Promise<void> {
-  await sql.query(`UPDATE foto SET estado = 'verificada' WHERE sha256 = $1 AND estado = 'recibida'`, [sha256]);
+/** Waits for no disk: the end of the job is written down behind it, and does wait ({@link UNPROMISED}). */
+export async function updateVerificada(pool: pg.Pool, sha256: string): Promise<void> {
+  await pool.query({
+    name: 'foto_verificada',
+    text: `WITH u AS (UPDATE foto SET estado = 'verificada' WHERE sha256 = $1 AND estado = 'recibida') SELECT ${UNPROMISED}`,
+    values: [sha256],
+  });
 }
 
 /**
@@ -115,19 +135,4 @@ export async function flagDespachosOf(sql: pg.PoolClient, sha256: string, codigo
         SET detalle = despacho_aviso.detalle || ' · ' || excluded.detalle, resuelto_en = NULL, resuelto_por = NULL`,
     [sha256, codigo, ahora],
   );
-}
-
-/** Which of these hashes have a row. */
-export async function selectExisting(pool: pg.Pool, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ sha256: string }>('SELECT sha256 FROM foto WHERE sha256 = ANY ($1)', [keys]);
-  return rows.map(({ sha256 }) => sha256);
-}
-
-/** All hashes in order, a page at a time. */
-export async function selectAfter(pool: pg.Pool, after: string, limit: number): Promise<string[]> {
-  const { rows } = await pool.query<{ sha256: string }>(
-    'SELECT sha256 FROM foto WHERE sha256 > $1 ORDER BY sha256 LIMIT $2',
-    [after, limit],
-  );
-  return rows.map(({ sha256 }) => sha256);
 }

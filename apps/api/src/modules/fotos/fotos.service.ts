@@ -5,7 +5,7 @@ import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import type { Db } from '../../db/client.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { retryOnce } from '../../db/retry-once.ts';
-import { inSqlTransaction, inUnpromisedTransaction } from '../../db/transaction.ts';
+import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Spooled } from '../../blobs/store.ts';
 import * as repo from './fotos.repo.ts';
@@ -68,20 +68,14 @@ async function saveRow(
   who: AuditActor & { readonly usuarioId: number },
 ): Promise<{ isNew: boolean }> {
   const { sha256 } = foto;
-  const inOwnTransaction = blobs.remote === null ? inUnpromisedTransaction : inSqlTransaction;
-  const save = () => inOwnTransaction(db.pool, async (sql) => {
-    const saved = await repo.insertFoto(sql, foto, who, clock());
-    if (saved.estado === 'danada') throw new AppError('foto_danada');
-    if (saved.fotoNueva) {
-      await jobs.enqueue(sql, 'verificarFoto', { sha256 });
-      if (blobs.remote) await jobs.enqueue(sql, 'copiarFoto', { sha256 });
-    }
-    return saved.subidaNueva;
-  });
-  const isNew = await retryOnce(save);
+  const lasts = blobs.remote !== null;
+  const names = lasts ? (['verificarFoto', 'copiarFoto'] as const) : (['verificarFoto'] as const);
+  const ofNew = await Promise.all(names.map((name) => jobs.insertion(name, { sha256 })));
+  const saved = await retryOnce(() => repo.insertFoto(db.pool, foto, who, { ahora: clock(), jobs: ofNew, lasts }));
+  if (saved.estado === 'danada') throw new AppError('foto_danada');
   // A sweep may have set the blob aside just before the row was there: the sender repeats.
   if (!(await blobs.has(sha256))) throw new AppError('no_disponible', { detalle: 'blob barrido durante la subida' });
-  return { isNew };
+  return { isNew: saved.subidaNueva };
 }
 
 /**
@@ -95,7 +89,7 @@ export async function forgetTorn(db: Db, sha256: string, ahora: Date): Promise<v
 
 /** The full decode succeeded. */
 export function markVerificada({ pool }: Db, sha256: string): Promise<void> {
-  return inSqlTransaction(pool, (sql) => repo.updateVerificada(sql, sha256));
+  return repo.updateVerificada(pool, sha256);
 }
 
 /** The full decode failed: the photo counts as missing, and the office is told. */
@@ -111,14 +105,4 @@ export function markDanada({ pool }: Db, sha256: string, ahora: Date): Promise<v
       entidadId: sha256,
     });
   });
-}
-
-/** Which of these photos have a row. */
-export async function whichFotosExist({ pool }: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(await repo.selectExisting(pool, keys));
-}
-
-/** Hashes of all photos after one, in order; '' = from the first. */
-export function listFotosAfter({ pool }: Db, after: string, limit: number): Promise<string[]> {
-  return repo.selectAfter(pool, after, limit);
 }

@@ -1,0 +1,46 @@
+import { ADJUNTAN } from '@rodal/contracts/archivos';
+import { REMITENTES } from '@rodal/contracts/fotos';
+
+/** Why bytes are kept, and who may see them because of it. */
+export interface Dueno {
+  /** Names the bytes by a column `sha256`: they stay for as long as one of its rows does. */
+  readonly tabla: string;
+  /** When a row came: the newest tell a folder of ours from a strange one. */
+  readonly llegada: string;
+  /**
+   * What `$1` (hash) is to the person `$2` (id) with the permissions `$3` (text[]) because of this owner: `tipo`, `bytes`, `nombre`.
+   * No row = nothing: another's file looks like none.
+   */
+  readonly visible: string;
+}
+
+/**
+ * Everything that owns bytes, once (registro 080). The nightly sweep, backup, restore, the copy outside, the mark of the
+ * folder and `GET /api/archivos/{sha256}` read this table: a new kind of file is a row here.
+ */
+export const DUENOS = {
+  /** As the photo's own operations have it: who uploaded it and sends, or who may see a dispatch that shows it (B6, C13). */
+  foto: {
+    tabla: 'foto',
+    llegada: 'recibida_en',
+    visible: `
+      SELECT 'image/jpeg' AS tipo, f.bytes, f.sha256 || '.jpg' AS nombre FROM foto f
+       WHERE f.sha256 = $1
+         AND (f.estado <> 'danada'
+              AND '{${REMITENTES.join(',')}}'::text[] && $3::text[]
+              AND EXISTS (SELECT FROM foto_subida s WHERE s.sha256 = f.sha256 AND s.usuario_id = $2)
+           OR EXISTS (SELECT FROM despacho_foto df JOIN despacho d ON d.id = df.despacho_id
+                       WHERE df.sha256 = f.sha256
+                         AND ('despacho.buscar' = ANY ($3::text[])
+                           OR 'despacho.verPropios' = ANY ($3::text[]) AND d.usuario_id = $2)))`,
+  },
+  /** What somebody uploaded is theirs to see, by the name they gave it, until a document shows it to others. */
+  archivo: {
+    tabla: 'archivo',
+    llegada: 'recibido_en',
+    visible: `
+      SELECT a.tipo, a.bytes, s.nombre FROM archivo_subida s JOIN archivo a USING (sha256)
+       WHERE s.sha256 = $1 AND s.usuario_id = $2
+         AND '{${ADJUNTAN.join(',')}}'::text[] && $3::text[]`,
+  },
+} as const satisfies Record<string, Dueno>;

@@ -1,0 +1,26 @@
+import { MAX_ARCHIVO_BYTES } from '@rodal/contracts/archivos';
+import { MESSAGES } from '@rodal/domain/messages';
+import { findVisible } from '../../archivos/duenos.repo.ts';
+import { actorOf } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { openArchivo } from '../../http/recibir-archivo.ts';
+import { storePdf } from './archivos.service.ts';
+import { sendArchivo } from './send-archivo.ts';
+
+/** Documents in, and every file out to whoever may see it (especificación 3 §7, decisions B6, E3). */
+export function archivosHandlers(deps: Deps): Pick<Handlers, 'uploadPdf' | 'getArchivo'> {
+  return {
+    async uploadPdf(_input, ctx) {
+      const { usuarioId } = ctx.quien();
+      const archivo = await openArchivo(ctx.request, MAX_ARCHIVO_BYTES);
+      const { isNew, ...stored } = await storePdf(deps, archivo, { ...actorOf(ctx), usuarioId });
+      ctx.reply.code(isNew ? 201 : 200);
+      return { ...stored, message: MESSAGES.fotoCargada };
+    },
+
+    async getArchivo({ sha256 }, ctx) {
+      return sendArchivo(deps, ctx, sha256, await findVisible(deps.db.pool, sha256, ctx.quien()));
+    },
+  };
+}

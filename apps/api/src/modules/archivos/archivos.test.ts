@@ -1,0 +1,129 @@
+import { MAX_ARCHIVO_BYTES } from '@rodal/contracts/archivos';
+import { errorReply } from '@rodal/contracts/campos';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { DEMO_USERS } from '../../../../../prisma/seed/demo-users.ts';
+import { buildDemoApp, type DemoApp } from '../../testing/demo-app.ts';
+import * as fixtures from '../../testing/despacho-fixtures.ts';
+import { makePdf, rawPdf } from '../../testing/pdfs.ts';
+import { runJobs } from '../../testing/run-jobs.ts';
+
+const OTROS = DEMO_USERS.map(({ usuario }) => usuario).filter((name) => name !== 'abastecimiento');
+
+let t: DemoApp;
+beforeAll(async () => {
+  t = await buildDemoApp();
+});
+afterAll(() => t.close());
+
+const form = (bytes: Uint8Array, filename = 'contrato.pdf', field = 'Archivo') => ({ ...fixtures.fotoRequest(bytes, { field, filename, digest: null }), url: '/api/subir/cargaPdf' });
+const upload = (quien: string, bytes: Uint8Array, filename?: string, field?: string) => t.as(quien).inject(form(bytes, filename, field));
+const ask = (quien: string, sha256: string, method: 'GET' | 'HEAD' = 'GET') => t.as(quien).inject({ method, url: `/api/archivos/${sha256}` });
+const count = async (table: 'archivo' | 'archivo_subida') => (await t.db.pool.query(`SELECT FROM ${table}`)).rowCount;
+
+describe('E3 POST /subir/cargaPdf', () => {
+  it('takes a PDF, and the same again is the same: one blob, one row, its first name', async () => {
+    const bytes = await makePdf();
+    const sha256 = fixtures.sha256Of(bytes);
+    const before = [await count('archivo'), await count('archivo_subida')].map(Number);
+    const first = await upload('abastecimiento', bytes, 'Póliza Ñuble.PDF');
+    expect([first.statusCode, first.json()]).toEqual([201, { sha256, nombre: 'Póliza Ñuble.PDF', message: 'Archivo cargado correctamente en Blob Storage.' }]);
+    const again = await upload('abastecimiento', bytes, 'otra vez.pdf');
+    expect([again.statusCode, again.json<{ nombre: string }>().nombre]).toEqual([200, 'Póliza Ñuble.PDF']);
+    expect((await upload('externo', bytes, 'el mio.pdf')).statusCode).toBe(201);
+    expect([await count('archivo'), await count('archivo_subida')].map(Number)).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 2]);
+    const { rows } = await t.db.pool.query<{ usuario: string; despues: unknown }>(`SELECT usuario, despues FROM auditoria WHERE accion = 'archivo.subir' AND entidad_id = $1 ORDER BY id`, [sha256]);
+    expect(rows).toEqual([
+      { usuario: 'abastecimiento', despues: { nombre: 'Póliza Ñuble.PDF', bytes: bytes.length } },
+      { usuario: 'externo', despues: { nombre: 'el mio.pdf', bytes: bytes.length } },
+    ]);
+  });
+
+  it('twenty at once of the same bytes are one', async () => {
+    const bytes = await makePdf();
+    const people = ['abastecimiento', 'oficina', 'comex', 'compras'];
+    const replies = await Promise.all(people.flatMap((quien) => [upload(quien, bytes), upload(quien, bytes)]));
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 201, 201, 201, 201]);
+    expect(Number((await t.db.pool.query('SELECT FROM archivo WHERE sha256 = $1', [fixtures.sha256Of(bytes)])).rowCount)).toBe(1);
+  });
+
+  it.each<[number, string, string, () => Buffer | Promise<Buffer>, string, string?]>([
+    [400, 'sin_archivo', 'of a field with another name', () => makePdf(), 'a.pdf', 'Otro'],
+    [400, 'sin_archivo', 'without a file chosen', () => Buffer.alloc(0), ''],
+    [415, 'archivo_no_pdf', 'named as something else', () => makePdf(), 'contrato.exe'],
+    [415, 'archivo_no_pdf', 'that is a page in HTML', () => Buffer.from('<html>'), 'a.pdf'],
+    [422, 'pdf_rechazado', 'without a byte', () => Buffer.alloc(0), 'a.pdf'],
+    [422, 'pdf_rechazado', 'with a program in it', () => rawPdf('', { catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }), 'a.pdf'],
+    [413, 'archivo_muy_grande', 'of a byte too many', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(MAX_ARCHIVO_BYTES - 8)]), 'a.pdf'],
+    [400, 'archivo_nombre', 'whose name is a path', () => makePdf(), '../../etc/a.pdf'],
+    [400, 'archivo_nombre', 'whose name reads backwards', () => makePdf(), 'a\u202Efdp.exe.pdf'],
+    [400, 'archivo_nombre', 'whose name has 200 letters', () => makePdf(), `${'a'.repeat(200)}.pdf`],
+  ])('R181 R182 %i %s: a file %s, and nothing of it stays', async (status, codigo, _what, make, filename, field) => {
+    const bytes = await make();
+    const rows = await count('archivo');
+    const reply = await upload('abastecimiento', bytes, filename, field);
+    expect([reply.statusCode, z.parse(errorReply, reply.json()).codigo]).toEqual([status, codigo]);
+    expect([await count('archivo'), await t.deps.blobs.has(fixtures.sha256Of(bytes))]).toEqual([rows, false]);
+  });
+
+  it('R17 a line that breaks in the middle leaves nothing', async () => {
+    const bytes = await makePdf();
+    const { headers, payload } = form(bytes);
+    const cut = await t.as('abastecimiento').inject({ method: 'POST', url: '/api/subir/cargaPdf', headers, payload: payload.subarray(0, payload.length - 200) });
+    expect([cut.statusCode, z.parse(errorReply, cut.json()).codigo]).toEqual([400, 'archivo_incompleto']);
+    expect([await t.deps.blobs.has(fixtures.sha256Of(bytes)), await t.deps.blobs.sweepSpool(new Date(Date.now() + 60_000))]).toEqual([false, 0]);
+  });
+});
+
+describe('GET /api/archivos/{sha256}', () => {
+  it('gives the bytes to whoever uploaded them, by the name they gave, as a file without rights in our page', async () => {
+    const bytes = await makePdf();
+    const sha256 = fixtures.sha256Of(bytes);
+    await upload('compras', bytes, "Cotización 'Ñ' (2).pdf");
+    const reply = await ask('compras', sha256);
+    expect([reply.statusCode, reply.rawPayload.equals(bytes)]).toEqual([200, true]);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="Cotizacion _N_ (2).pdf"; filename*=UTF-8''Cotizaci%C3%B3n%20%27%C3%91%27%20%282%29.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const head = await ask('compras', sha256, 'HEAD');
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(bytes.length)]);
+    expect((await t.as('compras').inject({ url: `/api/archivos/${sha256}`, headers: { 'if-none-match': `"${sha256}"` } })).statusCode).toBe(304);
+  });
+
+  it('R183 another’s document is 404 for everybody else, as one that never was', async () => {
+    const bytes = await makePdf();
+    const sha256 = fixtures.sha256Of(bytes);
+    await upload('abastecimiento', bytes);
+    const found: [string, number, string][] = [];
+    for (const quien of OTROS) {
+      const [mine, none] = [await ask(quien, sha256), await ask(quien, 'f'.repeat(64))];
+      if (mine.statusCode !== 404 || z.parse(errorReply, mine.json()).mensaje !== z.parse(errorReply, none.json()).mensaje) found.push([quien, mine.statusCode, mine.body]);
+    }
+    expect(found).toEqual([]);
+    expect(OTROS.length).toBeGreaterThan(20);
+    expect((await t.app.inject({ url: `/api/archivos/${sha256}` })).statusCode).toBe(401);
+  });
+
+  it('what may be uploaded no more is seen no more', async () => {
+    const bytes = await makePdf();
+    await upload('comex', bytes);
+    const { rows } = await t.db.pool.query<{ id: number }>(`SELECT id FROM usuario WHERE nombre = 'comex'`);
+    await t.db.pool.query(`INSERT INTO usuario_permiso (usuario_id, permiso, concedido) VALUES ($1, 'solicitudes.usar', false)`, [rows[0]?.id]);
+    expect((await ask('comex', fixtures.sha256Of(bytes))).statusCode).toBe(404);
+  });
+
+  it('R180 a PDF survives the nightly sweep', async () => {
+    const bytes = await makePdf();
+    const sha256 = fixtures.sha256Of(bytes);
+    expect((await upload('abastecimiento', bytes)).statusCode).toBe(201);
+    const deps = { ...t.deps, clock: () => new Date(Date.now() + 25 * 3_600_000) };
+    await t.jobs.boss.send('barrerArchivos', {});
+    expect((await runJobs({ jobs: t.jobs, deps, log: t.app.log }, 'barrerArchivos')).errors).toEqual([]);
+    expect((await ask('abastecimiento', sha256)).rawPayload.equals(bytes)).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@rodal/domain/errors';
+import type { FastifyReply } from 'fastify';
+import type { ArchivoVisible } from '../../archivos/duenos.repo.ts';
+import type { Deps } from '../../deps.ts';
+import type { Ctx } from '../../http/handlers.ts';
+
+/**
+ * Answers with a file as a stranger's bytes: of the type that was proven, never guessed, and without any right in our own page should a browser
+ * open it. A PDF is for saving, or for our own viewer (E3); nothing of it is kept between us and the browser (decision B6).
+ *
+ * @param archivo null = none, or not the caller's to see: both look the same (404)
+ */
+export async function sendArchivo({ blobs }: Deps, { request, reply }: Ctx, sha256: string, archivo: ArchivoVisible | null): Promise<FastifyReply> {
+  if (!archivo) throw new AppError('no_encontrado');
+  const etag = `"${sha256}"`;
+  reply.headers({ etag, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  // Fastify drops the body of a HEAD reply; an empty stream keeps our length where a text would set 0.
+  const content = request.method === 'HEAD' ? Readable.from([]) : (await blobs.get(sha256))?.stream;
+  if (!content) throw new AppError('no_disponible', { detalle: `archivo sin bytes ${sha256}` });
+  const how = archivo.tipo.startsWith('image/') ? 'inline' : 'attachment';
+  reply.headers({ 'content-type': archivo.tipo, 'content-length': archivo.bytes, 'content-disposition': `${how}; ${fileName(archivo.nombre)}` });
+  return reply.send(content);
+}
+
+/** For browsers of today in UTF-8, and without its accents for the others (RFC 6266). */
+function fileName(nombre: string): string {
+  const plain = nombre.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\w. ()-]/g, '_');
+  const coded = encodeURIComponent(nombre).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `filename="${plain}"; filename*=UTF-8''${coded}`;
+}
