@@ -1,3 +1,4 @@
+import { isPlantillaCorreo } from '@rodal/contracts/correos';
 import { ACCIONES, ENTIDADES } from '@rodal/domain/auditoria';
 import { PERMISSIONS } from '@rodal/domain/permisos';
 import { expect, it } from 'vitest';
@@ -13,10 +14,10 @@ const WRITERS = [...SOURCES.filter(({ text }) => /writeAudit|AuditActor|AuditRow
 const CODIGO = /'([a-z][A-Za-z]*\.[a-z][A-Za-z_]*)'/g;
 const isPermission = (code: string) => Object.hasOwn(PERMISSIONS, code);
 
-/** Codes in a source; of those that are permissions too only the ones that stand behind `accion:`. */
+/** Codes in a source; of those that are permissions or templates of mail too only the ones that stand behind `accion:`. */
 function actionsIn(text: string): string[] {
   const said = [...text.matchAll(/\baccion: ([^,;}]*)/g)].flatMap(([, value = '']) => codesIn(value));
-  return [...said, ...codesIn(text).filter((code) => !isPermission(code))];
+  return [...said, ...codesIn(text).filter((code) => !isPermission(code) && !isPlantillaCorreo(code))];
 }
 
 function codesIn(text: string): string[] {

@@ -4,6 +4,7 @@ import { migrate } from '@rodal/api/db/migrate';
 import { parseEnv } from '@rodal/api/env';
 import { startServer } from '@rodal/api/main';
 import { startBcSimulator } from '@rodal/simulators/bc-simulator';
+import { type CorreoSimulator, startCorreoSimulator } from '@rodal/simulators/correo-simulator';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { startTilesSimulator } from '@rodal/simulators/tiles-simulator';
 import { buildWeb } from './build-web.ts';
@@ -49,6 +50,8 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   const tilesUrl = hasDemo ? await tilesSimulator(life) : '';
   const erp = isDemo && !process.env['ERP_URL'] ? await erpSimulator(life, databaseUrl) : {};
 
+  const correo = isDemo && !process.env['SMTP_URL'] ? await correoSimulator(life) : null;
+
   const clave = process.env['CLAVE_SECRETOS'] || (process.env['NODE_ENV'] === 'production' ? '' : await claveSecretos(dataDir));
 
   const codigo = process.env['CODIGO_INICIAL'] || (hasDemo ? '' : await codigoInicial(databaseUrl));
@@ -59,6 +62,7 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
     DATABASE_URL: base.programUrl,
     GUIA_URL: guiaUrl,
     ...erp,
+    ...(correo && { SMTP_URL: correo.smtpUrl }),
     DEMO: String(hasDemo),
     DEMO_TILES_URL: tilesUrl,
     CODIGO_INICIAL: codigo,
@@ -71,6 +75,7 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   life.onStop('servidor y trabajos', () => server.close());
   life.contain((error) => server.tellUncaught(error));
   console.log(`\nRodal está listo en ${server.url}\nDatos en ${dataDir}. Para terminar: Ctrl+C.\n`);
+  if (correo) console.log(`Los correos no salen de esta máquina: se leen en ${correo.url}\n`);
   if (hasDemo) console.log(demoUsersText());
   if (codigo !== '') console.log(primeraVezText(server.url, codigo));
 }
@@ -120,6 +125,13 @@ async function erpSimulator(life: Lifecycle, databaseUrl: string): Promise<Recor
     ERP_CLIENT_ID: credenciales.clientId,
     ERP_CLIENT_SECRET: credenciales.clientSecret,
   };
+}
+
+/** Takes the mails of a demonstration, and delivers none. */
+async function correoSimulator(life: Lifecycle): Promise<CorreoSimulator> {
+  const simulator = await startCorreoSimulator({ port: Number(process.env['CORREO_SIMULATOR_PORT'] ?? 0) });
+  life.onStop(null, () => simulator.close());
+  return simulator;
 }
 
 async function tilesSimulator(life: Lifecycle): Promise<string> {

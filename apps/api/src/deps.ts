@@ -1,4 +1,5 @@
 import type { BlobStore } from './blobs/store.ts';
+import type { Smtp } from './correos/smtp.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { ErpClient } from './erp/erp-client.ts';
@@ -18,5 +19,7 @@ export interface Deps {
   readonly guias: GuiaProvider;
   /** The ERP; null = none is configured, and nothing can be loaded. */
   readonly erp: ErpClient | null;
+  /** The mail server; null = none is configured, and mails wait. */
+  readonly smtp: Smtp | null;
   readonly jobs: Jobs;
 }

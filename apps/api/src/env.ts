@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 /** A load holds two while the rest goes on; more than a server usually takes is a slip of the hand. */
 const [MIN_POOL, MAX_POOL] = [4, 500];
 
+/** An address, alone or behind a name; nothing that could be a second one or a second header. */
+const REMITENTE = /^(?:[^<>,;"\p{Cc}]{1,100} <[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u;
+
 const numero = (texto: string) => /^\d{1,9}$/.test(texto);
 const puerto = z.pipe(
   z.string().check(z.refine((t) => numero(t) && Number(t) <= 65_535, 'debe ser un puerto entre 0 y 65535')),
@@ -99,7 +102,10 @@ const esquema = z.object({
     z.string().check(z.refine((t) => t === '' || (t.length <= MAX_CODIGO && lettersOf(t).length >= 12), `debe tener de 12 a ${MAX_CODIGO} letras o números, sin contar guiones: quien lo sepa crea al administrador`)),
     '',
   ),
-  SMTP_URL: z._default(url(/^smtps?:$/, 'smtp://correo.example:25'), ''),
+  /** The mail server, with its user and password; '' = none, mails wait. */
+  SMTP_URL: z._default(url(/^smtps?:$/, 'smtps://usuario:clave@correo.example'), ''),
+  /** Who mails come from, `Rodal <rodal@empresa.cl>` or the address alone; '' = `rodal@` and the host of `ORIGIN`. */
+  SMTP_REMITENTE: z._default(z.string().check(z.refine((t) => t === '' || REMITENTE.test(t), 'debe ser un correo como Rodal <rodal@empresa.cl>')), ''),
   TRUST_PROXY: z._default(proxies, false),
   /** Public origin, e.g. `https://rodal.example`; '' = whatever host the browser asked for. */
   ORIGIN: z._default(

@@ -5,6 +5,7 @@ import { openAzureBlobs } from './blobs/azure-store.ts';
 import { openFileStore } from './blobs/file-store.ts';
 import { claimBlobDir } from './blobs/marca.repo.ts';
 import type { BlobStore } from './blobs/store.ts';
+import { openSmtp } from './correos/smtp.ts';
 import { openDb } from './db/client.ts';
 import { tellContained } from './contain.ts';
 import type { Deps } from './deps.ts';
@@ -56,6 +57,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
       blobs: await openBlobs(env, db.pool),
       guias: openGuiaProvider(env),
       erp: openErp(env),
+      smtp: openSmtp(env),
       jobs,
     };
     await jobs.start();

@@ -1,13 +1,14 @@
 import { CARGA_MAXIMA } from '@rodal/domain/carga-maxima';
 import type { Unidad } from '@rodal/domain/productos';
 import { isPlantillaTiles } from '@rodal/domain/tiles';
+import { CORREO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
 
 /** How a setting is edited. */
 export type AjusteTipo = 'siNo' | 'texto' | 'numero' | 'url';
 
 /** The groups of the screen, in their order. */
-export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Trazo', 'Datos de BC', 'Textos'] as const;
+export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Trazo', 'Datos de BC', 'Correos', 'Textos'] as const;
 
 /** What a setting is, to the program and to people. */
 export interface AjusteFila {
@@ -182,6 +183,20 @@ export const AJUSTES = {
     schema: entero(1, 99),
     defecto: 30,
   },
+  /** E2. */
+  correosPerdidas: {
+    grupo: 'Correos',
+    nombre: 'A quién se escribe cuando un teléfono pierde despachos',
+    descripcion: 'Uno o varios correos, separados por comas. Vacío: a cada Administrador activo.',
+    donde: 'Correo «Despachos perdidos en un teléfono», además del aviso de Inicio.',
+    tipo: 'texto',
+    pide: 'Escriba uno o varios correos como nombre@empresa.cl separados por comas, hasta veinte, o déjelo vacío.',
+    schema: z.string().check(
+      z.maxLength(1_000, { abort: true }),
+      z.refine((text) => text === '' || (correosOf(text).length <= 20 && correosOf(text).every((uno) => CORREO.test(uno))), 'deben ser correos separados por comas, o vacío'),
+    ),
+    defecto: '',
+  },
   /** D16. */
   textosCorregidos: {
     grupo: 'Textos',
@@ -198,6 +213,11 @@ export const AJUSTES = {
 
 export type AjusteClave = keyof typeof AJUSTES;
 export type AjusteValor<K extends AjusteClave> = z.output<(typeof AJUSTES)[K]['schema']>;
+
+/** The addresses of a list that somebody wrote, without blanks. */
+export function correosOf(lista: string): string[] {
+  return lista === '' ? [] : lista.split(',').map((uno) => uno.trim());
+}
 
 /** Whether a text names a setting. */
 export function isAjusteClave(text: string): text is AjusteClave {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { doubtGuias, numbersToSkip } from '@rodal/api/db/saltar-numeros';
+import { doubtCorreos, doubtGuias, numbersToSkip } from '@rodal/api/db/saltar-numeros';
 import type { JobRunner } from '@rodal/api/jobs/worker';
 import { escapeIdentifier, type ClientBase, type PoolClient } from 'pg';
 import type { Manifiesto } from './manifiesto.ts';
@@ -52,6 +52,7 @@ export async function loadRespaldo(
     await setSecuencias(sql, manifiesto, now);
     const desconocidos = await enqueueTrabajos(sql, runner, trabajos);
     const guiasPorConsultar = await doubtGuias(sql);
+    await doubtCorreos(sql);
     await forgetInstalacion(sql);
     await writeRestored(sql, manifiesto, guiasPorConsultar);
     await sql.query('COMMIT');

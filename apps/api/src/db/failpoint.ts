@@ -7,6 +7,8 @@ export type Failpoint =
   | 'between_blob_and_row'
   | 'between_insert_and_job'
   | 'between_guia_and_row'
+  | 'before_correo_leaves'
+  | 'between_correo_and_row'
   | 'between_copy_and_switch'
   | 'inside_switch'
   | 'after_switch';

@@ -1,5 +1,5 @@
 import { type ClientBase, DatabaseError } from 'pg';
-import { doubtGuias, numbersToSkip, skipNumbers } from './saltar-numeros.ts';
+import { doubtCorreos, doubtGuias, numbersToSkip, skipNumbers } from './saltar-numeros.ts';
 import { READ_ONLY } from './watched-client.ts';
 
 /**
@@ -68,8 +68,9 @@ async function jump(sql: ClientBase, antes: string, base: string, now: Date): Pr
   const saltados = numbersToSkip(rows[0]?.ultimo ?? now, now);
   await skipNumbers(sql, saltados);
   const guiasPorConsultar = await doubtGuias(sql);
+  const correosInciertos = await doubtCorreos(sql);
   await sql.query(
     `INSERT INTO public.auditoria (usuario, accion, entidad, entidad_id, antes, despues) VALUES ('sistema', 'base.cambiar', 'base', $1, $2, $3)`,
-    [base, JSON.stringify({ base: antes }), JSON.stringify({ base, saltados, guiasPorConsultar })],
+    [base, JSON.stringify({ base: antes }), JSON.stringify({ base, saltados, guiasPorConsultar, correosInciertos })],
   );
 }

@@ -21,6 +21,19 @@ export async function skipNumbers(sql: ClientBase, by: number): Promise<void> {
 }
 
 /**
+ * Mails that waited when the database lost its last moments: they may have left since. A person decides (R191).
+ * @returns how many
+ */
+export async function doubtCorreos(sql: ClientBase): Promise<number> {
+  const { rows } = await sql.query(`SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = 'correo'`);
+  if (rows.length === 0) return 0; // a backup of an older version
+  const { rowCount } = await sql.query(
+    `UPDATE correo SET estado = 'incierto', respuesta = 'La base de datos perdió sus últimos momentos: pudo salir en ellos.' WHERE estado IN ('pendiente', 'enviando')`,
+  );
+  return rowCount ?? 0;
+}
+
+/**
  * Guides that were on their way when the database lost its last moments: the provider may have made them since, and is
  * asked about them before it is asked for them (R80).
  * @returns how many

@@ -6,6 +6,7 @@ import { barrerCargas } from './barrer-cargas.ts';
 import { cargarDeNoche, correrCarga, revisarCargas } from './cargas.ts';
 import { copiarFoto } from './copiar-foto.ts';
 import { emitirGuia } from './emitir-guia.ts';
+import { enviarCorreo, revisarCorreos } from './enviar-correo.ts';
 import { type JobName, JOBS, type JobRun, type JobSpec } from './jobs.ts';
 import { revisarGuias } from './revisar-guias.ts';
 import { verificarFoto } from './verificar-foto.ts';
@@ -16,6 +17,8 @@ export type JobHandler = (deps: Deps, data: unknown, run: JobRun) => Promise<voi
 /** A job without a handler does not compile. */
 export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
   emitirGuia: handle(JOBS.emitirGuia, emitirGuia),
+  enviarCorreo: handle(JOBS.enviarCorreo, enviarCorreo),
+  revisarCorreos: handle(JOBS.revisarCorreos, revisarCorreos),
   revisarGuias: handle(JOBS.revisarGuias, revisarGuias),
   verificarFoto: handle(JOBS.verificarFoto, verificarFoto),
   copiarFoto: handle(JOBS.copiarFoto, copiarFoto),

@@ -46,6 +46,27 @@ export const JOBS = {
     batch: 2,
     unico: 'despachoId',
   },
+  enviarCorreo: {
+    descripcion: 'Envía un correo',
+    payload: z.strictObject({ correoId: uuidv7 }),
+    // What waits, and until when, stands in the mail's own row; this is for a worker that died or a database that did not answer.
+    retries: 3,
+    retryDelay: 30,
+    retryDelayMax: 300,
+    expireIn: 180,
+    concurrency: 2,
+    unico: 'correoId',
+  },
+  revisarCorreos: {
+    descripcion: 'Vuelve a intentar los correos que esperan y señala los que quedaron en duda',
+    payload: z.strictObject({}),
+    retries: 0,
+    retryDelay: 0,
+    retryDelayMax: 0,
+    expireIn: 60,
+    concurrency: 1,
+    cron: '* * * * *',
+  },
   revisarGuias: {
     descripcion: 'Vuelve a pedir las guías que quedaron pendientes',
     payload: z.strictObject({}),

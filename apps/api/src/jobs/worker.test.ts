@@ -152,6 +152,7 @@ describe('worker', () => {
           ['barrerIntentos', ['45 3 * * *', 'America/Santiago']],
           ['cargarDeNoche', ['15 2 * * *', 'America/Santiago']],
           ['revisarCargas', ['* * * * *', 'America/Santiago']],
+          ['revisarCorreos', ['* * * * *', 'America/Santiago']],
           ['revisarGuias', ['*/20 * * * *', 'America/Santiago']],
         ]),
       );

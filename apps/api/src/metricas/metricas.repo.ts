@@ -18,6 +18,8 @@ export interface Cifras {
     readonly demoraMediana: number;
     readonly demoraMaxima: number;
   };
+  /** Mails by state: all that wait or have nobody's answer, and what of the last thousand did not get there. */
+  readonly correos: readonly { readonly estado: string; readonly n: number }[];
   /** Photos that a decoder could not read. */
   readonly fotosDanadas: number;
 }
@@ -44,6 +46,13 @@ const DESPACHOS = `
     FROM (SELECT recibido_en, greatest(0, extract(epoch FROM recibido_en - fecha)) AS demora
             FROM despacho ORDER BY numero DESC LIMIT 200) AS ultimos`;
 
+const CORREOS = `
+  SELECT estado, count(*)::int AS n FROM (
+    SELECT estado FROM correo WHERE estado IN ('pendiente', 'enviando', 'incierto')
+    UNION ALL
+    SELECT estado FROM (SELECT estado FROM correo ORDER BY creado_en DESC, id DESC LIMIT 1000) AS ultimos WHERE estado IN ('fallido', 'rechazado')
+  ) AS todos GROUP BY estado`;
+
 const FOTOS = `SELECT count(*)::int AS n FROM foto WHERE estado = 'danada'`;
 
 /**
@@ -54,9 +63,10 @@ export async function readCifras(pool: Pool): Promise<Cifras> {
   const trabajos = await many<Cifras['trabajos'][number]>(pool, TRABAJOS);
   const [guias] = await many<Cifras['guias']>(pool, GUIAS);
   const [despachos] = await many<Cifras['despachos']>(pool, DESPACHOS);
+  const correos = await many<Cifras['correos'][number]>(pool, CORREOS);
   const [fotos] = await many<{ n: number }>(pool, FOTOS);
   if (!guias || !despachos || !fotos) throw new Error('Una suma sin fila');
-  return { trabajos, guias, despachos, fotosDanadas: fotos.n };
+  return { trabajos, guias, despachos, correos, fotosDanadas: fotos.n };
 }
 
 async function many<T extends object>(pool: Pool, text: string): Promise<readonly T[]> {

@@ -14,6 +14,9 @@ export interface Metricas {
   readonly contentType: string;
 }
 
+/** A state without a mail is a 0 that an alarm can be set on. */
+const ESTADOS_SIN_LLEGAR = ['pendiente', 'enviando', 'incierto', 'fallido', 'rechazado'] as const;
+
 /** Upper bounds in seconds: from a list served from memory to a photo over a bad network. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30, 120];
 
@@ -71,8 +74,9 @@ function databaseGauges(gauge: (name: string, help: string, labelNames?: readonl
   const guiaEspera = gauge('rodal_guia_espera_segundos', 'Desde que llegó el despacho más antiguo cuya guía sigue en camino');
   const ultimo = gauge('rodal_ultimo_despacho_segundos', 'Desde que llegó el último despacho');
   const demora = gauge('rodal_despacho_demora_segundos', 'De la carga a su llegada, en los últimos doscientos despachos', ['medida']);
+  const correos = gauge('rodal_correos', 'Correos sin llegar: los que esperan o están en duda (todos), los fallidos y rechazados (de los últimos mil)', ['estado']);
   const danadas = gauge('rodal_fotos_danadas', 'Fotos que no se pudieron leer');
-  const all = [trabajos, trabajoEspera, guias, guiaEspera, ultimo, demora, danadas];
+  const all = [trabajos, trabajoEspera, guias, guiaEspera, ultimo, demora, correos, danadas];
   return {
     set(cifras: Awaited<ReturnType<typeof readCifras>> | null): void {
       for (const one of all) one.reset();
@@ -89,6 +93,7 @@ function databaseGauges(gauge: (name: string, help: string, labelNames?: readonl
       if (cifras.despachos.desdeElUltimo !== null) ultimo.set(cifras.despachos.desdeElUltimo);
       demora.set({ medida: 'mediana' }, cifras.despachos.demoraMediana);
       demora.set({ medida: 'maxima' }, cifras.despachos.demoraMaxima);
+      for (const estado of ESTADOS_SIN_LLEGAR) correos.set({ estado }, cifras.correos.find((uno) => uno.estado === estado)?.n ?? 0);
       danadas.set(cifras.fotosDanadas);
     },
   };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import { openFileStore } from '../blobs/file-store.ts';
+import { openSmtp } from '../correos/smtp.ts';
 import { openDb, type Db } from '../db/client.ts';
 import { LIMITS as WATCH, type WatchLimits } from '../db/watch-pool.ts';
 import type { Deps } from '../deps.ts';
@@ -71,7 +72,7 @@ export interface TestAppOptions {
   /** Environment variables beside the test's own. */
   readonly env?: Readonly<Record<string, string>>;
   /** Parts to replace, e.g. `{ guias }`. */
-  readonly deps?: Partial<Pick<Deps, 'blobs' | 'guias' | 'erp' | 'jobs'>>;
+  readonly deps?: Partial<Pick<Deps, 'blobs' | 'guias' | 'erp' | 'smtp' | 'jobs'>>;
   /** Limits of the server to replace, for who cannot wait for the real ones. */
   readonly limits?: Partial<ServerLimits>;
   /** The same for the database. */
@@ -118,6 +119,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     blobs: await openFileStore(env.BLOB_DIR),
     guias: openGuiaProvider(env),
     erp: openErp(env),
+    smtp: openSmtp(env),
     jobs,
     ...options.deps,
   };

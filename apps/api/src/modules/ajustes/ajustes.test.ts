@@ -26,6 +26,8 @@ describe('settings', () => {
     expect(await getAjustes(t.db.prisma)).toEqual({
       // A8 and D19: any; A10, A11
       dominioCorreo: '',
+      // E2: each Administrador
+      correosPerdidas: '',
       exigirChoferAutorizado: false,
       exigirPerimetro: false,
       urlTiles: '',

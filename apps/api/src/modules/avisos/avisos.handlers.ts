@@ -3,6 +3,7 @@ import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
+import { getAjuste } from '../../settings/settings.ts';
 import { listTodos, listVigentes } from './avisos.repo.ts';
 import { addAviso, changeAviso, finishAviso, toFila } from './avisos.service.ts';
 import { notePerdidas } from './perdidas.service.ts';
@@ -10,7 +11,7 @@ import { notePerdidas } from './perdidas.service.ts';
 type AvisosKey = 'getAvisos' | 'listAvisos' | 'createAviso' | 'updateAviso' | 'endAviso' | 'reportPerdidas';
 
 /** The yellow box of Inicio (especificación 1 §2.4), and who writes in it (issue 7 §2). */
-export function avisosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, AvisosKey> {
+export function avisosHandlers({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Pick<Handlers, AvisosKey> {
   const cambioOf = (ctx: Ctx) => ({ actor: actorOf(ctx), ahora: clock() });
   return {
     async getAvisos(_input, ctx) {
@@ -40,7 +41,8 @@ export function avisosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
 
     async reportPerdidas({ perdidas }, ctx) {
       const { usuarioId } = ctx.quien();
-      return { nuevas: await inTransaction(db.prisma, (tx) => notePerdidas(tx, perdidas, { ...cambioOf(ctx), usuarioId })) };
+      const lista = await getAjuste(db.prisma, 'correosPerdidas');
+      return { nuevas: await inTransaction(db.prisma, (tx) => notePerdidas(tx, perdidas, { ...cambioOf(ctx), usuarioId, lista, jobs })) };
     },
   };
 }

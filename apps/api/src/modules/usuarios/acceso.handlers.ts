@@ -1,8 +1,11 @@
 import { AppError } from '@rodal/domain/errors';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { hashPassword } from '../../claves/password.ts';
+import { encolarCorreo } from '../../correos/encolar-correo.ts';
+import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
@@ -12,14 +15,14 @@ import { type Cambio, changeUsuario } from './cambiar.ts';
 import { newClaveTemporal } from './clave-temporal.ts';
 import { listPerfiles, lockPerfil, setExigeSegundoFactor } from './perfiles.repo.ts';
 import { toDetalle } from './presentar.ts';
-import { removeSegundoFactor, revokeSesiones, updateFicha } from './usuarios.repo.ts';
+import { type Ficha, removeSegundoFactor, revokeSesiones, updateFicha } from './usuarios.repo.ts';
 
 type AccesoKey = 'listPerfiles' | 'updatePerfil' | 'resetClave' | 'endSesiones' | 'deleteSegundoFactor';
 
 const EN_MI_CUENTA = 'Lo suyo se cambia en Mi cuenta.';
 
 /** How people get in: passwords set by somebody else, sessions, second factor (A20). */
-export function accesoHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, AccesoKey> {
+export function accesoHandlers({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Pick<Handlers, AccesoKey> {
   const change = async (ctx: Ctx, Mensaje: string, cambio: Omit<Cambio, 'actor' | 'campo'>) => {
     const changed = await inTransaction(db.prisma, (tx) => changeUsuario(tx, { ...cambio, campo: 'id', actor: actorOf(ctx) }));
     return { Mensaje, usuario: toDetalle(changed, clock(), requestTokenHash(ctx.request)) };
@@ -28,6 +31,16 @@ export function accesoHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
   const refuseOwn = (ctx: Ctx, id: number) => {
     if (ctx.quien().usuarioId === id) throw refuseField('id', 'propio', EN_MI_CUENTA);
   };
+  /** Told to the person, who may not have asked for it. Each change is another version of them. */
+  const tell = (tx: Tx, plantilla: 'cuenta.contrasenaRestablecida' | 'cuenta.segundoFactorQuitado', { id, nombre, email, version }: Ficha, ctx: Ctx) =>
+    encolarCorreo(tx, { jobs, clock }, {
+      plantilla,
+      datos: { usuario: nombre, quien: actorOf(ctx).usuario, cuando: formatDateTime(clock()) },
+      para: email,
+      evento: `${plantilla}:${id}:${version}`,
+      entidad: 'usuario',
+      entidadId: String(id),
+    });
   return {
     async listPerfiles() {
       return { perfiles: await listPerfiles(db.prisma) };
@@ -59,8 +72,9 @@ export function accesoHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
       const cambiado = await change(ctx, MESSAGES_OFICINA.claveTemporalPuesta, {
         id,
         accion: 'usuario.claveTemporal',
-        async work(tx) {
+        async work(tx, antes) {
           await updateFicha(tx, id, { claveHash, claveTemporal: true });
+          await tell(tx, 'cuenta.contrasenaRestablecida', antes, ctx);
           return { claveTemporal: true, sesionesCerradas: await revokeSesiones(tx, id, clock()) };
         },
       });
@@ -88,6 +102,7 @@ export function accesoHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
         async work(tx, antes) {
           if (antes.segundoFactor === null) return;
           await removeSegundoFactor(tx, id);
+          await tell(tx, 'cuenta.segundoFactorQuitado', antes, ctx);
           return { sesionesCerradas: await revokeSesiones(tx, id, clock()) };
         },
       });

@@ -1,0 +1,35 @@
+import type { PlantillaCorreo } from '@rodal/contracts/correos';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { insertCorreo } from './correos.repo.ts';
+import type { DatosCorreo } from './plantillas.ts';
+
+/** A mail to be sent because of an event. */
+export interface CorreoPedido<N extends PlantillaCorreo> {
+  readonly plantilla: N;
+  readonly datos: DatosCorreo[N];
+  readonly para: string;
+  /** Names what happened, the same every time it is told: with the address it is the key. */
+  readonly evento: string;
+  /** The record it is about. */
+  readonly entidad: string;
+  readonly entidadId: string;
+}
+
+/**
+ * Writes a mail and its job into the transaction that needs it: both exist if and only if that one commits (R12). One
+ * person is told once of an event, however often this is called (E2); addresses differ by more than upper case.
+ * @returns whether it was news
+ */
+export async function encolarCorreo<N extends PlantillaCorreo>(
+  tx: Tx,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  { para, ...pedido }: CorreoPedido<N>,
+): Promise<boolean> {
+  const id = uuidv7();
+  const ahora = clock();
+  const isNew = await insertCorreo(tx, { ...pedido, id, para: para.trim().toLowerCase(), mensaje: id, proximoIntento: ahora, creadoEn: ahora });
+  if (isNew) await jobs.enqueue(tx, 'enviarCorreo', { correoId: id });
+  return isNew;
+}

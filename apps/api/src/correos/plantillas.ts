@@ -1,0 +1,129 @@
+import { isPlantillaCorreo, type PlantillaCorreo } from '@rodal/contracts/correos';
+import type { PermissionRule } from '@rodal/domain/permisos';
+import * as z from 'zod/mini';
+
+/** A piece of a mail. It is plain data: what a person typed can be neither markup nor a header. */
+export type Bloque =
+  | { readonly parrafo: string }
+  /** Name and value, one line each. */
+  | { readonly datos: readonly (readonly [nombre: string, valor: string])[] }
+  /** A screen of Rodal, by its route. */
+  | { readonly enlace: string; readonly ruta: string };
+
+/** A kind of mail. */
+interface Plantilla<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly datos: S;
+  /** Who may read in `/correos` what it says. */
+  readonly ve: PermissionRule;
+  readonly asunto: (datos: z.output<S>) => string;
+  readonly cuerpo: (datos: z.output<S>) => readonly Bloque[];
+}
+
+const plantilla = <S extends z.ZodMiniType>(row: Plantilla<S>): Plantilla<S> => row;
+
+const texto = z.string();
+/** Somebody else changed how this person gets in. */
+const deLaCuenta = z.strictObject({ usuario: texto, quien: texto, cuando: texto });
+const SI_NO_SABE = 'Si usted no lo pidió, avise de inmediato a quien administra Rodal: alguien pudo hacerse pasar por usted.';
+
+/** Every kind of mail, once: what it is made of, what it says and who may read it. */
+export const PLANTILLAS = {
+  'correo.prueba': plantilla({
+    datos: z.strictObject({ quien: texto, cuando: texto }),
+    ve: 'correos.ver',
+    asunto: () => 'Correo de prueba de Rodal',
+    cuerpo: ({ quien, cuando }) => [
+      { parrafo: 'Si lee esto, Rodal puede enviar correos.' },
+      { datos: [['Lo pidió', quien], ['Cuándo', cuando]] },
+      { enlace: 'Ver los correos enviados', ruta: '/correos' },
+    ],
+  }),
+  'cuenta.contrasenaRestablecida': plantilla({
+    datos: deLaCuenta,
+    ve: 'usuarios.administrar',
+    asunto: () => 'Su contraseña de Rodal fue restablecida',
+    cuerpo: ({ usuario, quien, cuando }) => [
+      { parrafo: 'Quien administra Rodal le puso una contraseña temporal y cerró todas sus sesiones. Se la dirá en persona: nunca va por correo. Al ingresar con ella tendrá que elegir otra.' },
+      { datos: [['Usuario', usuario], ['Lo hizo', quien], ['Cuándo', cuando]] },
+      { parrafo: SI_NO_SABE },
+    ],
+  }),
+  'cuenta.segundoFactorQuitado': plantilla({
+    datos: deLaCuenta,
+    ve: 'usuarios.administrar',
+    asunto: () => 'Se quitó el segundo factor de su cuenta de Rodal',
+    cuerpo: ({ usuario, quien, cuando }) => [
+      { parrafo: 'Desde ahora su cuenta se abre solo con la contraseña, hasta que active otra vez el segundo factor en Mi cuenta. Todas sus sesiones se cerraron.' },
+      { datos: [['Usuario', usuario], ['Lo hizo', quien], ['Cuándo', cuando]] },
+      { enlace: 'Abrir Mi cuenta', ruta: '/cuenta' },
+      { parrafo: SI_NO_SABE },
+    ],
+  }),
+  'despacho.perdidas': plantilla({
+    datos: z.strictObject({ usuario: texto, mensaje: texto }),
+    ve: 'despacho.buscar',
+    asunto: ({ usuario }) => `El teléfono de ${usuario} perdió despachos sin enviar`,
+    cuerpo: ({ mensaje }) => [
+      { parrafo: mensaje },
+      { parrafo: 'Lo mismo se ve en Inicio. Hable con esa persona antes de que la carga se olvide: un despacho perdido se registra de nuevo a mano.' },
+      { enlace: 'Abrir Rodal', ruta: '/dashboardResumen' },
+    ],
+  }),
+} as const satisfies { readonly [N in PlantillaCorreo]: object };
+
+/** The data of each kind of mail. */
+export type DatosCorreo = { readonly [N in PlantillaCorreo]: z.output<(typeof PLANTILLAS)[N]['datos']> };
+
+/** A mail ready to be read. */
+export interface CorreoTexto {
+  /** One line, whatever the data were. */
+  readonly asunto: string;
+  readonly texto: string;
+  /** Without scripts, pictures or styles from elsewhere. */
+  readonly html: string;
+}
+
+/**
+ * Writes a mail out of its row.
+ * @param origen where Rodal lives, for its links
+ * @throws when no template of this program has that name, or the data are not its own (another version's)
+ */
+export function renderCorreo(nombre: string, datos: unknown, origen: string): CorreoTexto {
+  if (!isPlantillaCorreo(nombre)) throw new Error(`No existe la plantilla ${nombre}`);
+  // Each row's functions take what its own schema gave.
+  const row = PLANTILLAS[nombre] as unknown as Plantilla;
+  const parsed = z.parse(row.datos, datos);
+  const bloques = row.cuerpo(parsed);
+  return {
+    asunto: oneLine(row.asunto(parsed)),
+    texto: [...bloques.map((bloque) => asText(bloque, origen)), PIE].join('\n\n'),
+    html: asHtml(bloques, origen),
+  };
+}
+
+/** No line break of a person's becomes a header (R192). */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+const PIE = 'Rodal envió este correo; nadie lee las respuestas.';
+
+function asText(bloque: Bloque, origen: string): string {
+  if ('parrafo' in bloque) return bloque.parrafo;
+  if ('datos' in bloque) return bloque.datos.map(([nombre, valor]) => `${nombre}: ${oneLine(valor)}`).join('\n');
+  return `${bloque.enlace}: ${origen}${bloque.ruta}`;
+}
+
+function asHtml(bloques: readonly Bloque[], origen: string): string {
+  const parts = bloques.map((bloque) => {
+    if ('parrafo' in bloque) return `<p>${escapeHtml(bloque.parrafo)}</p>`;
+    if ('enlace' in bloque) return `<p><a href="${escapeHtml(origen + bloque.ruta)}">${escapeHtml(bloque.enlace)}</a></p>`;
+    const rows = bloque.datos.map(([nombre, valor]) => `<tr><td style="padding:2px 16px 2px 0;color:#52606d">${escapeHtml(nombre)}</td><td>${escapeHtml(valor)}</td></tr>`);
+    return `<table>${rows.join('')}</table>`;
+  });
+  return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"></head><body style="font:16px/1.5 sans-serif;color:#1f2933;max-width:40em">${parts.join('')}<p style="color:#52606d;font-size:14px">${PIE}</p></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}
