@@ -11,6 +11,8 @@ import { mesCargado } from '../meses-cargados.ts';
 const PLANTAS = ['COIHUE', 'LAUTARO'] as const;
 /** Longer than any label, article or place. */
 const MAXIMO = 50;
+/** Fields of text, by their titles. */
+const TEXTOS = { etiqueta: 'Nro Etiqueta', articulo: 'Articulo', ubicacion: 'Ubicación' } as const;
 const PIEZAS = /^\d{1,9}$/;
 
 /** Of an article, in mm; null = it has none. */
@@ -56,10 +58,10 @@ export const INVENTARIO = listado({
     /** Pieces are the only unit of this inventory (C33). */
     unidad: { titulo: 'Unidad', parametro: 'UnidadMedidaBase', control: 'fijo', px: 0, chip: false, defecto: 'PIEZA', esquema: z.optional(z.literal('PIEZA')) },
     /** Exactly. */
-    etiqueta: { titulo: 'Nro Etiqueta', parametro: 'Numetiqueta', control: 'texto', px: 170, esquema: z.optional(texto(MAXIMO)) },
+    etiqueta: { titulo: TEXTOS.etiqueta, parametro: 'Numetiqueta', control: 'texto', px: 170, esquema: z.optional(texto(MAXIMO)) },
     /** Contained, without case or accents (C33). */
-    articulo: { titulo: 'Articulo', parametro: 'Articulo', control: 'texto', px: 130, esquema: z.optional(texto(MAXIMO)) },
-    ubicacion: { titulo: 'Ubicación', parametro: 'Ubicacion', control: 'texto', px: 140, esquema: z.optional(texto(MAXIMO)) },
+    articulo: { titulo: TEXTOS.articulo, parametro: 'Articulo', control: 'texto', px: 130, esquema: z.optional(texto(MAXIMO)) },
+    ubicacion: { titulo: TEXTOS.ubicacion, parametro: 'Ubicacion', control: 'texto', px: 140, esquema: z.optional(texto(MAXIMO)) },
     /** At least so many; a label without any is not in stock. */
     piezas: { titulo: 'Piezas >=', parametro: 'Piezas', control: 'digitos', px: 90, chip: 'Piezas >= ', defecto: '1', esquema: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(999_999_999))) },
   },
@@ -85,8 +87,8 @@ export const INVENTARIO = listado({
   },
   problema: ({ piezas = '', etiqueta = '', articulo = '', ubicacion = '' }) => {
     if (piezas !== '' && !PIEZAS.test(piezas)) return { campo: 'piezas', mensaje: 'Piezas >= debe ser un número entero, sin puntos.' };
-    const largo = Object.entries({ 'Nro Etiqueta': etiqueta, Articulo: articulo, Ubicación: ubicacion }).find(([, dicho]) => dicho.length > MAXIMO);
-    return largo === undefined ? null : { campo: 'etiqueta', mensaje: `${largo[0]} admite como máximo ${MAXIMO} caracteres.` };
+    const largo = Object.entries({ etiqueta, articulo, ubicacion }).find(([, dicho]) => dicho.length > MAXIMO)?.[0] as keyof typeof TEXTOS | undefined; // its own keys
+    return largo === undefined ? null : { campo: largo, mensaje: `${TEXTOS[largo]} admite como máximo ${MAXIMO} caracteres.` };
   },
 });
 export type InventarioFila = FilaDe<typeof INVENTARIO>;

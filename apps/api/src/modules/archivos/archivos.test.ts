@@ -39,7 +39,7 @@ describe('E3 POST /subir/cargaPdf', () => {
     ]);
   });
 
-  it('twenty at once of the same bytes are one', async () => {
+  it('eight at once of the same bytes are one', async () => {
     const bytes = await makePdf();
     const people = ['abastecimiento', 'oficina', 'comex', 'compras'];
     const replies = await Promise.all(people.flatMap((quien) => [upload(quien, bytes), upload(quien, bytes)]));
