@@ -94,7 +94,7 @@ module.exports = {
     rule(
       'only-repos-touch-the-database',
       'las consultas van en *.repo.ts',
-      { path: '^apps/api/src/', pathNot: [TEST, '\\.repo\\.ts$', '^apps/api/src/main\\.ts$', '^apps/api/src/(db|jobs|testing|audit|settings|generated)/'] },
+      { path: '^apps/api/src/', pathNot: [TEST, '\\.repo\\.ts$', '^apps/api/src/main\\.ts$', '^apps/api/src/(db|jobs|puertos|testing|audit|settings|generated)/'] },
       { path: ['^apps/api/src/generated/', 'node_modules/(pg|pg-copy-streams|pg-boss|@types/pg)/', 'node_modules/@prisma/'] },
     ),
   ],

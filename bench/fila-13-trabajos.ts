@@ -6,7 +6,7 @@ import { openDb, type Db } from '@rodal/api/db/client';
 import { inSqlTransaction } from '@rodal/api/db/transaction';
 import { readPedido } from '@rodal/api/guias/guias.repo';
 import { httpGuiaProvider } from '@rodal/api/guias/http-guia-provider';
-import { JOBS, type JobName } from '@rodal/api/jobs/jobs';
+import { JOBS, type JobName } from '@rodal/api/puertos/jobs';
 import { createJobRunner } from '@rodal/api/jobs/worker';
 import { newId } from '@rodal/api/testing/despacho-fixtures';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openPool } from '@rodal/api/db/open-pool';
-import type { JobName } from '@rodal/api/jobs/jobs';
+import type { JobName } from '@rodal/api/puertos/jobs';
 import { createJobRunner } from '@rodal/api/jobs/worker';
 import Fastify from 'fastify';
 import { openBase } from '../scripts/lib/respaldo/base.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from '@rodal/api/env';
+import { parseEnv } from '@rodal/api/proceso/env';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { claveSecretos } from './lib/clave-secretos.ts';
 

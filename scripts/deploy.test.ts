@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '@rodal/api/env';
+import { parseEnv } from '@rodal/api/proceso/env';
 import { parse } from 'yaml';
 import { PATHS } from './lib/paths.ts';
 

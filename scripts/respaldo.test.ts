@@ -105,7 +105,7 @@ describe('a backup that is restored', () => {
     expect(sha256Of(await readFile(join(blobDir, 'blobs', key)))).toBe(key.slice(-64));
   });
 
-  it('R180 has the documents, whose blobs nobody but their own table names', async () => {
+  it('R136 has the documents, whose blobs nobody but their own table names', async () => {
     const { sql, blobDir } = await taller.restore(carpeta);
     expect(await one(sql, `SELECT nombre FROM archivo_subida JOIN archivo USING (sha256) WHERE sha256 = '${documento}'`)).toBe('contrato.pdf');
     expect(await readFile(join(blobDir, 'blobs', documento.slice(0, 3), documento), 'utf8')).toBe('%PDF-1.7 de una prueba');

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { parseEnv } from '@rodal/api/env';
+import { parseEnv } from '@rodal/api/proceso/env';
 import { despachoWire, fotoRequest, makeJpeg } from '@rodal/api/testing/despacho-fixtures';
 import { startGuiaSimulator, type GuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

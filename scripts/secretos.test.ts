@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from '@rodal/api/env';
+import { parseEnv } from '@rodal/api/proceso/env';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../prisma/seed/demo-users.ts';
 import { DECOYS } from './lib/build-web.ts';

@@ -77,7 +77,7 @@ describe('pnpm start', () => {
     expect((await readdir(dir)).filter((name) => name.startsWith('rodal'))).toEqual([]);
   });
 
-  it('R160 goes on serving the build it started with when another one is made beside it, and takes the new one when it starts again', async () => {
+  it('R132 goes on serving the build it started with when another one is made beside it, and takes the new one when it starts again', async () => {
     const dist = await mkdtemp(join(tmpdir(), 'start-dist-'));
     const build = async (script: string): Promise<void> => {
       await rm(dist, { recursive: true, force: true }); // as the bundler does

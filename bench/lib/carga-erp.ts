@@ -2,7 +2,7 @@ import { createCarga } from '@rodal/api/cargas/trabajo.repo';
 import { copyPages } from '@rodal/api/cargas/copiar.repo';
 import { switchTo } from '@rodal/api/cargas/vigente.repo';
 import type { Columnas, Fila } from '@rodal/api/erp/source';
-import { FUENTES } from '@rodal/api/erp/fuentes';
+import { FUENTES } from '@rodal/api/erp/fuentes/fuentes';
 import { escapeIdentifier, type Pool } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';

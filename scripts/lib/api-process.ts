@@ -26,7 +26,7 @@ export interface ApiListener {
 
 /**
  * Starts `apps/api/src/main.ts` and waits until it listens.
- * @param env what it is configured with (`apps/api/src/env.ts`); `PORT` defaults to a free one
+ * @param env what it is configured with (`apps/api/src/proceso/env.ts`); `PORT` defaults to a free one
  * @param nodeArgs for Node itself, e.g. `--cpu-prof`
  * @throws when it ends before it listens
  */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseEnv } from '@rodal/api/env';
+import { parseEnv } from '@rodal/api/proceso/env';
 import { packFiles } from './pack-files.ts';
 import { PATHS } from './paths.ts';
 import { mustRun } from './programs.ts';

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { folderCycles, type Module } from './folder-cycles.ts';
 import { PATHS } from './paths.ts';
 import { runProgram } from './programs.ts';
 
@@ -18,23 +19,29 @@ export interface Cruise {
   readonly rules: readonly string[];
 }
 
+/** The rule that dependency-cruiser's own cannot say. */
+const FOLDERS_TOO = 'no-folder-cycles';
 const FOLDERS = ['apps', 'packages', 'scripts', 'prisma', 'e2e', 'bench'];
 
-/** Applies `.dependency-cruiser.cjs` to the whole repository. */
+/** Applies `.dependency-cruiser.cjs`, and the rule of folders, to the whole repository. */
 export async function cruise(): Promise<Cruise> {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...FOLDERS];
   const { stdout, stderr } = await runProgram('depcruise', args);
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser no terminó:\n${stdout}${stderr}`);
-  const { summary }: Report = JSON.parse(stdout);
+  const { modules, summary }: Report = JSON.parse(stdout);
   return {
     modules: summary.totalCruised,
-    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-    rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...folderCycles(modules).map((one) => ({ rule: FOLDERS_TOO, ...one })),
+    ],
+    rules: [...summary.ruleSetUsed.forbidden.map(({ name }) => name), FOLDERS_TOO],
   };
 }
 
 /** The part we read of dependency-cruiser's report, as its documentation has it. */
 interface Report {
+  modules: Module[];
   summary: {
     totalCruised: number;
     violations: { rule: { name: string }; from: string; to: string }[];
@@ -52,14 +59,20 @@ const PLANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [`packages/domain/src/${MARK}-a.ts`]: `import type { B } from './${MARK}-b.ts'; export type A = B | 1;`,
     [`packages/domain/src/${MARK}-b.ts`]: `import type { A } from './${MARK}-a.ts'; export type B = A | 2;`,
   },
+  [FOLDERS_TOO]: {
+    [`apps/api/src/${MARK}-x/a.ts`]: `import '../${MARK}-y/b.ts';`,
+    [`apps/api/src/${MARK}-x/d.ts`]: '',
+    [`apps/api/src/${MARK}-y/b.ts`]: '',
+    [`apps/api/src/${MARK}-y/c.ts`]: `import '../${MARK}-x/d.ts';`,
+  },
   'domain-is-pure': { [`packages/domain/src/${MARK}-impuro.ts`]: `import 'node:fs';` },
   'contracts-see-domain-and-zod': { [`packages/contracts/src/${MARK}-impuro.ts`]: `import 'node:fs';` },
   'kml-stays-out-of-the-field': { [`apps/web/src/offline/${MARK}-kml.ts`]: `import '@rodal/domain/kml/kml';` },
-  'packages-never-see-apps': { [`packages/domain/src/${MARK}.test.ts`]: `import '../../../apps/api/src/env.ts';` },
+  'packages-never-see-apps': { [`packages/domain/src/${MARK}.test.ts`]: `import '../../../apps/api/src/proceso/env.ts';` },
   'apps-never-see-each-other': {
     [`apps/web/src/app/${MARK}-simulador.ts`]: `import '../../../simulators/src/guia-simulator.ts';`,
   },
-  'tests-see-simulators-only': { [`apps/web/src/app/${MARK}.test.ts`]: `import '../../../api/src/env.ts';` },
+  'tests-see-simulators-only': { [`apps/web/src/app/${MARK}.test.ts`]: `import '../../../api/src/proceso/env.ts';` },
   'testing-stays-in-tests': { [`apps/api/src/${MARK}-prueba.ts`]: `import './testing/test-database.ts';` },
   'testing-stays-in-tests of packages': { [`packages/contracts/src/${MARK}-prueba.ts`]: `import '@rodal/domain/testing/mutaciones';` },
   'web-ui-is-generic': {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { grantProgram } from '@rodal/api/db/grant-program';
 import { migrate } from '@rodal/api/db/migrate';
-import { parseEnv } from '@rodal/api/env';
+import { parseEnv } from '@rodal/api/proceso/env';
 import { startServer } from '@rodal/api/main';
 import { startBcSimulator } from '@rodal/simulators/bc-simulator';
 import { type CorreoSimulator, startCorreoSimulator } from '@rodal/simulators/correo-simulator';

@@ -5,15 +5,15 @@ import { ENDPOINTS } from '@rodal/contracts/endpoints';
 import { MAX_FOTO_BYTES } from '@rodal/contracts/fotos';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps.ts';
+import type { Deps } from './puertos/deps.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createServer } from './http/create-server.ts';
 import { registerDemoTiles } from './http/demo-tiles.ts';
 import { registerDocs } from './http/docs.ts';
 import type { Handlers } from './http/handlers.ts';
 import { refuseOtherMethods, registerEndpoints, type Rows } from './http/register-endpoints.ts';
-import { registerSecurity } from './http/security.ts';
-import { sessionLookup } from './http/session.ts';
+import { registerSecurity } from './security.ts';
+import { sessionLookup } from './session.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { openMetricas } from './metricas/metricas.ts';
 import { registerMetricas } from './metricas/metricas-route.ts';
@@ -54,7 +54,7 @@ import { primerAdministradorHandlers, registerPrimeraVez } from './modules/usuar
 import { usuariosHandlers } from './modules/usuarios/usuarios.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { listadosHandlers } from './listados/listados.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from './proceso/version.ts';
 
 /** Each try costs 30 ms of processor, right or wrong: an address may try so often. The lockout counts failures only. */
 const LOGIN_RATE = { max: 120, timeWindow: 60_000 };

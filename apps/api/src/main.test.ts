@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from './db/client.ts';
-import { parseEnv } from './env.ts';
+import { parseEnv } from './proceso/env.ts';
 import { startServer, type RunningServer } from './main.ts';
 import { buildTestApp, TEST_PASSWORD, type TestApp } from './testing/build-app.ts';
 import { createTestDatabase } from './testing/test-database.ts';

@@ -108,7 +108,7 @@ describe('a photo by its hash', () => {
 describe('a dispatch', () => {
   const foto = `/api/despacho/despachos/${ID}/fotos/vacio`;
 
-  test('R183 a photo by its hash: its author and whoever searches dispatches, nobody else', async () => {
+  test('R139 a photo by its hash: its author and whoever searches dispatches, nobody else', async () => {
     const archivo = `/api/archivos/${sha256}`;
     expect(new Set(await statuses([DUENO, ...OFICINA], archivo))).toEqual(new Set([200]));
     expect(new Set(await statuses([...VECINOS, ...AFUERA], archivo))).toEqual(new Set([404]));

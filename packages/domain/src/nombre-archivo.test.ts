@@ -16,6 +16,6 @@ it.each([
   ['a\u200Bb.pdf', 'trae caracteres invisibles'],
   ['a\uD800.pdf', 'trae caracteres invisibles'],
   ['.pdf', 'empieza con un punto'],
-])('R182 %j %s', (nombre, defecto) => {
+])('R138 %j %s', (nombre, defecto) => {
   expect(defectoDeNombre(nombre)).toBe(defecto);
 });

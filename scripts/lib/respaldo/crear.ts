@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { selectAllOwned } from '@rodal/api/archivos/duenos.repo';
 import { openFileStore } from '@rodal/api/blobs/file-store';
 import type { BlobStore } from '@rodal/api/blobs/store';
-import { VERSION } from '@rodal/api/version';
+import { VERSION } from '@rodal/api/proceso/version';
 import { Client, escapeIdentifier } from 'pg';
 import { ownFolder } from '../own-folder.ts';
 import { copyFotos, writeListaFotos, type Copiadas } from './fotos.ts';

@@ -1,4 +1,4 @@
-import { JOBS, type JobName, type JobSpec, type JobTx } from '@rodal/api/jobs/jobs';
+import { JOBS, type JobName, type JobSpec, type JobTx } from '@rodal/api/puertos/jobs';
 import type { JobRunner } from '@rodal/api/jobs/worker';
 import { lista, objeto, parseJson, texto } from '@rodal/domain/forma';
 import type { ClientBase } from 'pg';

@@ -23,7 +23,7 @@ async function store(text: string): Promise<string> {
   return spooled.sha256;
 }
 
-describe('R180 the owners of bytes', () => {
+describe('R136 the owners of bytes', () => {
   it.each(Object.entries(OWN))('%s: what it owns survives the nightly sweep, is found missing, and is listed for the backup', async (name, insert) => {
     const [owned, orphan, lost] = [await store(`${name} con dueño`), await store(`${name} sin dueño`), await store(`${name} perdido`)];
     for (const key of [owned, lost]) await t.db.pool.query(insert, [key]);

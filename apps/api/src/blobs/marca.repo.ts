@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { selectNewestOwned } from '../archivos/duenos.repo.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
-import { EnvError } from '../env.ts';
+import { EnvError } from '../proceso/env.ts';
 import type { BlobStore } from './store.ts';
 
 /** The file that says whose folder it is. */

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Pool } from 'pg';
-import { FUENTES } from '../erp/fuentes.ts';
+import { FUENTES } from '../erp/fuentes/fuentes.ts';
 
 const DE_UNA_VEZ = 50_000;
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDb, type Db } from '../db/client.ts';
 import { LIMITS } from '../db/watch-pool.ts';
-import { FUENTES } from '../erp/fuentes.ts';
+import { FUENTES } from '../erp/fuentes/fuentes.ts';
 import type { Columnas, Fila } from '../erp/source.ts';
-import { isDatabaseUnavailable } from '../http/database-errors.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { startBaseMuda, type BaseMuda } from '../testing/base-muda.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { copyPages } from './copiar.repo.ts';

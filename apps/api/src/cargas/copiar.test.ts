@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDb, type Db } from '../db/client.ts';
 import { ErpError } from '../erp/erp-error.ts';
-import { FUENTES } from '../erp/fuentes.ts';
+import { FUENTES } from '../erp/fuentes/fuentes.ts';
 import type { Columnas, Fila } from '../erp/source.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { copyPages } from './copiar.repo.ts';

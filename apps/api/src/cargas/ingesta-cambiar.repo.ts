@@ -2,7 +2,7 @@ import { contar } from '@rodal/domain/contar';
 import { AppError } from '@rodal/domain/errors';
 import type pg from 'pg';
 import type { AuditActor } from '../audit/audit.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { getAjuste } from '../settings/settings.ts';
 import { type Corrida, findCorrida, listMissing, summarizeLotes } from './ingesta.repo.ts';
 import { completeCarga } from './trabajo.repo.ts';

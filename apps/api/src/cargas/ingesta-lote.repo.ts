@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { ErpError } from '../erp/erp-error.ts';
 import type { Columnas, Fila } from '../erp/source.ts';
 import { copyOn, refusedRow } from './copiar.repo.ts';

@@ -9,7 +9,7 @@ const HOSTIL = 'ana\r\nBcc: otro@mal.example\u2028<script>alert("x")</script>';
 const render = (usuario: string) => renderCorreo('despacho.perdidas', { usuario, mensaje: `Perdió <b>${usuario}</b>` }, 'https://rodal.example');
 
 describe('what a mail says', () => {
-  it('R192 what people typed is neither header nor markup, in the subject, the text or the HTML', () => {
+  it('R142 what people typed is neither header nor markup, in the subject, the text or the HTML', () => {
     const { asunto, html } = render(HOSTIL);
     expect(asunto).toBe('El teléfono de ana Bcc: otro@mal.example <script>alert("x")</script> perdió despachos sin enviar');
     expect(html).not.toMatch(/<script|<b>/);

@@ -1,7 +1,7 @@
 import type { PlantillaCorreo } from '@rodal/contracts/correos';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../db/client.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { insertCorreo } from './correos.repo.ts';
 import type { DatosCorreo } from './plantillas.ts';
 

@@ -101,7 +101,7 @@ export function renderCorreo(nombre: string, datos: unknown, origen: string): Co
   };
 }
 
-/** No line break of a person's becomes a header (R192). */
+/** No line break of a person's becomes a header (R142). */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection, { type SMTPConnectionCredentials, type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import type { Env } from '../env.ts';
+import type { Env } from '../proceso/env.ts';
 
 /** A message as it leaves. */
 export interface Carta {

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../http/database-errors.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 const SOON_MS = 2_000;
 

@@ -21,7 +21,7 @@ export async function skipNumbers(sql: ClientBase, by: number): Promise<void> {
 }
 
 /**
- * Mails that waited when the database lost its last moments: they may have left since. A person decides (R191).
+ * Mails that waited when the database lost its last moments: they may have left since. A person decides (R141).
  * @returns how many
  */
 export async function doubtCorreos(sql: ClientBase): Promise<number> {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import type { Valor } from './column-types.ts';
 import { createErpClient, type ErpClient } from './erp-client.ts';
 import { dayRangeOf, type Filtro } from './filter.ts';
-import { FUENTES } from './fuentes.ts';
+import { FUENTES } from './fuentes/fuentes.ts';
 import { columnaSql, servicioOf, type Columnas, type Empresa, type Fila, type FuenteErp } from './source.ts';
 
 /** What the simulator has is read, checked and copied as the table of sources says, and is there to the last digit. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { FUENTES } from './fuentes.ts';
+import { FUENTES } from './fuentes/fuentes.ts';
 import { columnaSql, type FuenteErp } from './source.ts';
 
 /** The tables of the database are those that the sources ask for (design §3). */

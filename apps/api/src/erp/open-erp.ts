@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../proceso/env.ts';
 import { createErpClient, type ErpClient } from './erp-client.ts';
 
 /** The ERP that the environment names; null = none. One a process: its limits are the host's (reliability §4). */

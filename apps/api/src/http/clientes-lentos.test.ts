@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseEnv } from '../env.ts';
+import { parseEnv } from '../proceso/env.ts';
 import { buildPuesto, fotoRequest, makeJpeg, type Puesto } from '../testing/despacho-fixtures.ts';
 import { type Enchufe, openEnchufe, statusesOf } from '../testing/enchufe.ts';
 import { createServer, LIMITS } from './create-server.ts';

@@ -2,7 +2,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifySer
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Env } from '../env.ts';
+import type { Env } from '../proceso/env.ts';
 import { bareHeaders, refuseClients } from './client-error.ts';
 import { errorHandler } from './error-handler.ts';
 import { containLog, logDestination } from './log-destination.ts';

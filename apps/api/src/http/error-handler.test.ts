@@ -2,7 +2,7 @@ import { AppError, ERRORS, isErrorCode, rowOf } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { parseEnv } from '../env.ts';
+import { parseEnv } from '../proceso/env.ts';
 import { createServer } from './create-server.ts';
 
 let app: FastifyInstance | undefined;

@@ -2,7 +2,7 @@ import type { ErrorReply } from '@rodal/contracts/campos';
 import { AppError, knowErrors, type ErrorCode } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isUnstorableText } from './database-errors.ts';
+import { isDatabaseUnavailable, isUnstorableText } from '../db/database-errors.ts';
 import { quienPide } from './quien-pide.ts';
 import { isCallerGone } from './request-end.ts';
 

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { CONTENIDAS } from '../contain.ts';
-import { parseEnv } from '../env.ts';
+import { CONTENIDAS } from '../proceso/contain.ts';
+import { parseEnv } from '../proceso/env.ts';
 import { createServer } from './create-server.ts';
 import { logDestination } from './log-destination.ts';
 

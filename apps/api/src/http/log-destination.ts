@@ -1,6 +1,6 @@
 import { destination, type Logger, type LoggerOptions as PinoOptions } from 'pino';
 import type { FastifyServerOptions } from 'fastify';
-import { CONTENIDAS } from '../contain.ts';
+import { CONTENIDAS } from '../proceso/contain.ts';
 
 /** What is kept in memory while nobody takes it: a full disk behind `stdout`. Older lines stay, newer ones are dropped. */
 const MAX_PENDING_BYTES = 1024 * 1024;

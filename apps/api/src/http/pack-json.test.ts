@@ -3,7 +3,7 @@ import { endpoint } from '@rodal/contracts/endpoint';
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { parseEnv } from '../env.ts';
+import { parseEnv } from '../proceso/env.ts';
 import { createServer } from './create-server.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 

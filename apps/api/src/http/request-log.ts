@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { contain, tellContained } from '../contain.ts';
+import { contain, tellContained } from '../proceso/contain.ts';
 import { clientAddress } from './client-address.ts';
 import { quienPide } from './quien-pide.ts';
 import { publicUrl } from './public-url.ts';

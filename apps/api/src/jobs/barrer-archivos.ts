@@ -1,6 +1,6 @@
 import { selectOwned, selectOwnedAfter } from '../archivos/duenos.repo.ts';
-import type { Deps } from '../deps.ts';
-import type { JobData, JobRun } from './jobs.ts';
+import type { Deps } from '../puertos/deps.ts';
+import type { JobData, JobRun } from '../puertos/jobs.ts';
 
 /** What is younger may still be on its way from spool to row (R78). */
 const PATIENCE_MS = 24 * 3_600_000;

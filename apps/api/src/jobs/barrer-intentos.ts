@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { forgetAttemptsBefore } from '../modules/sesion/sesion.service.ts';
-import type { JobData, JobRun } from './jobs.ts';
+import type { JobData, JobRun } from '../puertos/jobs.ts';
 
 /** Longer than any wait: what is older decides nothing any more. */
 const KEEP_MS = 24 * 3_600_000;

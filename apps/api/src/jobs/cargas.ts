@@ -2,10 +2,10 @@ import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import { AppError } from '@rodal/domain/errors';
 import { runTrabajo } from '../cargas/correr.ts';
 import { giveUpDead } from '../cargas/muertos.repo.ts';
-import type { Deps } from '../deps.ts';
-import { FLUJOS_ERP } from '../erp/flujos.ts';
+import type { Deps } from '../puertos/deps.ts';
+import { FLUJOS_ERP } from '../erp/fuentes/flujos.ts';
 import { requestTrabajo } from '../modules/trabajos/trabajos.service.ts';
-import type { JobData, JobRun } from './jobs.ts';
+import type { JobData, JobRun } from '../puertos/jobs.ts';
 
 /** Who asks at night. */
 const RELOJ = { usuarioId: null, usuario: 'reloj', dispositivo: null, requestId: null };

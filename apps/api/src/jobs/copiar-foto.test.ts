@@ -9,7 +9,7 @@ import type { BlobStore, RemoteBlobs } from '../blobs/store.ts';
 import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
 import { runJobs } from '../testing/run-jobs.ts';
-import { JobLater } from './jobs.ts';
+import { JobLater } from '../puertos/jobs.ts';
 
 let t: TestApp;
 let dir: string;

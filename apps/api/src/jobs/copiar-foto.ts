@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { JobLater, type JobData } from './jobs.ts';
+import type { Deps } from '../puertos/deps.ts';
+import { JobLater, type JobData } from '../puertos/jobs.ts';
 
 /**
  * Copies one photo or document to the remote store (R79); its name is older than the documents, and waits in queues and backups. Each machine that receives photos runs a worker:

@@ -7,7 +7,7 @@ import type { Actor, TestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { emitirGuia } from './emitir-guia.ts';
-import { JobLater, type JobName } from './jobs.ts';
+import { JobLater, type JobName } from '../puertos/jobs.ts';
 import { askAgain } from './revisar-guias.ts';
 
 let t: TestApp;
@@ -203,7 +203,7 @@ describe('revisarGuias', () => {
     expect((await guiaOf(id)).guiaEstado).toBe('emitida');
   });
 
-  it('R161 none waits behind many that are older and stay without a guide', async () => {
+  it('R133 none waits behind many that are older and stay without a guide', async () => {
     const ids = [await create(), await create(), await create()];
     expect((await run(t.deps.guias)).done).toBe(3);
     t.advance(11 * 60_000);

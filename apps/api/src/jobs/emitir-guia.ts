@@ -1,8 +1,8 @@
 import { failpoint } from '../db/failpoint.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { GuiaNoGenerada } from '../guias/guia-provider.ts';
 import * as repo from '../guias/guias.repo.ts';
-import { JobLater, type JobData, type JobRun } from './jobs.ts';
+import { JobLater, type JobData, type JobRun } from '../puertos/jobs.ts';
 
 /**
  * Gets the guide of a despacho and its number (decision A24). Delivered at least once and never

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { encolarCorreo } from '../correos/encolar-correo.ts';
 import { connectionOptions, smtp, type Smtp } from '../correos/smtp.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { runJobs } from '../testing/run-jobs.ts';
-import type { JobName } from './jobs.ts';
+import type { JobName } from '../puertos/jobs.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -71,7 +71,7 @@ describe('a mail is written with what needs it', () => {
 });
 
 describe('sending', () => {
-  it('R190 sent: once, with its own Message-ID, as text and as HTML, and the answer is kept', async () => {
+  it('R140 sent: once, with its own Message-ID, as text and as HTML, and the answer is kept', async () => {
     const mensajeId = await enqueue();
     expect(await run()).toEqual({ done: 1, errors: [] });
     expect(sink.control.mensajes()).toMatchObject([{ mensajeId, de: 'rodal@rodal.example', para: ['ana@rodal.example'], asunto: 'Correo de prueba de Rodal' }]);
@@ -87,7 +87,7 @@ describe('sending', () => {
   it.each([
     ['the address', { rechazadas: ['nadie@rodal.example'] }, '550 5.1.1 <nadie@rodal.example>: no existe esa casilla'],
     ['the message', { mensaje: ['rechazo'] }, '554 5.7.1 mensaje rechazado'],
-  ] as const)('R190 the server refuses %s for good: rechazado, with its words, and not tried again', async (_what, faults, respuesta) => {
+  ] as const)('R140 the server refuses %s for good: rechazado, with its words, and not tried again', async (_what, faults, respuesta) => {
     sink.control.setFaults(faults);
     await enqueue('nadie@rodal.example');
     await run();
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect([arrived(), sink.control.stats().conexiones]).toEqual([[], 1]);
   });
 
-  it.each([{ sobre: ['ocupado'] }, { mensaje: ['ocupado'] }] as const)('R190 the server is busy (%j): it waits, then goes once', async (faults) => {
+  it.each([{ sobre: ['ocupado'] }, { mensaje: ['ocupado'] }] as const)('R140 the server is busy (%j): it waits, then goes once', async (faults) => {
     sink.control.setFaults(faults);
     const mensajeId = await enqueue();
     await run();
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect([arrived(), (await only()).estado]).toEqual([[mensajeId], 'enviado']);
   });
 
-  it('R190 the server is down for an hour: ever rarer tries, and every mail arrives once', async () => {
+  it('R140 the server is down for an hour: ever rarer tries, and every mail arrives once', async () => {
     await sink.control.caer();
     const sent = [await enqueue(), await enqueue('pedro@rodal.example')];
     await run();
@@ -128,7 +128,7 @@ describe('sending', () => {
     expect(arrived().toSorted()).toEqual(sent.toSorted());
   });
 
-  it('R190 a server that never comes back: given up after two days, and said', async () => {
+  it('R140 a server that never comes back: given up after two days, and said', async () => {
     await sink.control.caer();
     await enqueue();
     for (let tries = 0; tries < 20; tries += 1) {
@@ -141,7 +141,7 @@ describe('sending', () => {
     expect(body).toContain('rodal_correos{estado="incierto"} 0');
   });
 
-  it('R190 without a server they wait, and no job runs for them; with one they leave', async () => {
+  it('R140 without a server they wait, and no job runs for them; with one they leave', async () => {
     const mensajeId = await enqueue();
     expect((await run('enviarCorreo', null)).done).toBe(1);
     for (let minute = 0; minute < 3; minute += 1) expect(await review(null)).toEqual({ done: 0, errors: [] });
@@ -169,7 +169,7 @@ describe('sending', () => {
   });
 });
 
-describe('R191 nobody knows whether the server has it: never a second one by itself', () => {
+describe('R141 nobody knows whether the server has it: never a second one by itself', () => {
   it.each([
     ['corta', 0],
     ['guardaYCorta', 1],

@@ -3,8 +3,8 @@ import { renderCorreo } from '../correos/plantillas.ts';
 import { MAX_ENTREGA_MS, NoEntregar } from '../correos/smtp.ts';
 import { failpoint } from '../db/failpoint.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
-import type { JobData, JobRun } from './jobs.ts';
+import type { Deps } from '../puertos/deps.ts';
+import type { JobData, JobRun } from '../puertos/jobs.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes before each repetition: over two days in all, as long as a server of mail is expected to keep trying. */

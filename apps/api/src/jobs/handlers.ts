@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { barrerArchivos } from './barrer-archivos.ts';
 import { barrerIntentos } from './barrer-intentos.ts';
 import { barrerCargas } from './barrer-cargas.ts';
@@ -7,7 +7,7 @@ import { cargarDeNoche, correrCarga, revisarCargas } from './cargas.ts';
 import { copiarFoto } from './copiar-foto.ts';
 import { emitirGuia } from './emitir-guia.ts';
 import { enviarCorreo, revisarCorreos } from './enviar-correo.ts';
-import { type JobName, JOBS, type JobRun, type JobSpec } from './jobs.ts';
+import { type JobName, JOBS, type JobRun, type JobSpec } from '../puertos/jobs.ts';
 import { revisarGuias } from './revisar-guias.ts';
 import { verificarFoto } from './verificar-foto.ts';
 

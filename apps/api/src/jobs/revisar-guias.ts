@@ -1,5 +1,5 @@
 import { inSqlTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { listWaiting, OLDEST, type Waiting } from '../guias/guias.repo.ts';
 
 /** Younger ones are on their way by themselves. */

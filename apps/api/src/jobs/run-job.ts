@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { HANDLERS } from './handlers.ts';
-import { JobLater, type JobName } from './jobs.ts';
+import { JobLater, type JobName } from '../puertos/jobs.ts';
 
 /** What the queue says about one delivery. */
 export interface Delivery {

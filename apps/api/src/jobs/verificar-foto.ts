@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { forgetTorn, markDanada, markVerificada } from '../modules/fotos/fotos.service.ts';
 import { MAX_PIXELES } from '../modules/fotos/jpeg.ts';
-import { JobLater, type JobData, type JobRun } from './jobs.ts';
+import { JobLater, type JobData, type JobRun } from '../puertos/jobs.ts';
 
 // As many photos at once as there are cores, each by one thread: more than one photo by many. None is looked at twice.
 sharp.concurrency(1);

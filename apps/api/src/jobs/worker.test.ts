@@ -7,7 +7,7 @@ import { httpGuiaProvider } from '../guias/http-guia-provider.ts';
 import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
 import { assertHandlers, HANDLERS } from './handlers.ts';
-import { JOB_NAMES, JOBS, NO_JOBS } from './jobs.ts';
+import { JOB_NAMES, JOBS, NO_JOBS } from '../puertos/jobs.ts';
 import { createJobRunner } from './worker.ts';
 
 let t: TestApp;

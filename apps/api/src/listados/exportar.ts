@@ -1,6 +1,6 @@
 import type { Calculada, Columna, Listado } from '@rodal/contracts/listado';
 import { readPages } from '../db/read-pages.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import type { Cupos } from '../planillas/cupos.ts';
 import type { Celda, Encabezado } from '../planillas/planilla.ts';
 import { claveDe } from './cursor.ts';

@@ -1,7 +1,7 @@
 import type { FilaDe, Listado, ResumenDe } from '@rodal/contracts/listado';
 import type { Parsed } from '@rodal/contracts/endpoint';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 
 /** What a search is asked for: the filters, checked. */
 export type PedidoDe<L extends Listado> = Parsed<L['get']>;

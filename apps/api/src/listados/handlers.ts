@@ -2,7 +2,7 @@ import { type Listado, MAX_CUENTA } from '@rodal/contracts/listado';
 import type { EndpointSpec, Output, Parsed } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import type { Ctx } from '../http/handlers.ts';
 import type { Cupos } from '../planillas/cupos.ts';
 import { sendPlanilla } from '../planillas/send-planilla.ts';

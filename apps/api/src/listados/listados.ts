@@ -1,6 +1,6 @@
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { createCupos } from '../planillas/cupos.ts';
 import { auditoria } from './fuentes/auditoria.ts';
 import { inventario } from './fuentes/inventario.ts';

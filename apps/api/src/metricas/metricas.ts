@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { CONTENIDAS } from '../contain.ts';
-import type { Deps } from '../deps.ts';
-import { VERSION } from '../version.ts';
+import { CONTENIDAS } from '../proceso/contain.ts';
+import type { Deps } from '../puertos/deps.ts';
+import { VERSION } from '../proceso/version.ts';
 import { readCifras } from './metricas.repo.ts';
 
 /** What is counted of this process and read of the database (docs/operacion.md, Vigilar). */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { actorOf, writeAuditSql } from '../audit/audit.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../puertos/deps.ts';
 import type { Ctx } from '../http/handlers.ts';
 import { openPlanilla } from './open-planilla.ts';
 import { type Celda, fileHeaders, type Formato, type Planilla } from './planilla.ts';

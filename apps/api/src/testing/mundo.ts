@@ -6,7 +6,7 @@ import { ALIMENTAN, flujoIngesta, TABLAS, TABLAS_INGESTA } from '@rodal/contract
 import { mapRecord } from '@rodal/contracts/map-record';
 import { isProfile, type Permission, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
 import type { InjectOptions } from 'fastify';
-import { FUENTES } from '../erp/fuentes.ts';
+import { FUENTES } from '../erp/fuentes/fuentes.ts';
 import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp, type TestAppOptions } from './build-app.ts';
 import * as fixtures from './despacho-fixtures.ts';
 import { buildPrograma } from './programa.ts';

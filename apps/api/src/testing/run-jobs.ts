@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../deps.ts';
-import type { JobName } from '../jobs/jobs.ts';
+import type { Deps } from '../puertos/deps.ts';
+import type { JobName } from '../puertos/jobs.ts';
 import { runJob } from '../jobs/run-job.ts';
 import type { JobRunner } from '../jobs/worker.ts';
 

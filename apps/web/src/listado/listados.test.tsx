@@ -147,7 +147,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
     await grid();
   });
 
-  it('R170: after a refresh that failed the rows stay, and the list says that they are the ones before', async () => {
+  it('R135: after a refresh that failed the rows stay, and the list says that they are the ones before', async () => {
     await abrir();
     await grid();
     server.use(fails(listado.list, 'no_disponible'));

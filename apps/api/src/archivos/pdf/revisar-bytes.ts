@@ -48,7 +48,7 @@ export function checkBytes(bytes: Buffer): void {
   if (found !== places.length) throw new PdfRechazado('danado');
 }
 
-/** From the first byte to the last one: nothing before, nothing behind, and no other format beside (R181). */
+/** From the first byte to the last one: nothing before, nothing behind, and no other format beside (R137). */
 function checkEnds(text: string): void {
   const end = text.lastIndexOf('%%EOF');
   if (end < 0) throw new PdfRechazado('cortado');

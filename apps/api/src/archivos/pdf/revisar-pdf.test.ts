@@ -28,7 +28,7 @@ describe('a paper is taken', () => {
   });
 });
 
-describe('R181 a PDF that is more than a paper', () => {
+describe('R137 a PDF that is more than a paper', () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['vacio', 'without a byte', () => Buffer.alloc(0)],
     ['otro_formato', 'HTML in its head', () => Buffer.concat([Buffer.from('%PDF-1.7\n%<HTML><script src=//x></script>\n'), rawPdf().subarray(9)])],

@@ -4,7 +4,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import * as z from 'zod/mini';
 import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { fieldErrors } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { forgetAjustes, getAjustes, resetAjuste, updateAjuste, type AjusteJson } from '../../settings/settings.ts';

@@ -2,7 +2,7 @@ import { MAX_ARCHIVO_BYTES } from '@rodal/contracts/archivos';
 import { MESSAGES } from '@rodal/domain/messages';
 import { findVisible } from '../../archivos/duenos.repo.ts';
 import { actorOf } from '../../audit/audit.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { openArchivo } from '../../http/recibir-archivo.ts';
 import { storePdf } from './archivos.service.ts';

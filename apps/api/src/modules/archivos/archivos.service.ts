@@ -5,7 +5,7 @@ import type { AuditActor } from '../../audit/audit.ts';
 import type { Spooled } from '../../blobs/store.ts';
 import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { ArchivoEntrante } from '../../http/recibir-archivo.ts';
 import { type ArchivoRow, insertArchivo } from './archivos.repo.ts';
 

@@ -58,7 +58,7 @@ describe('E3 POST /subir/cargaPdf', () => {
     [400, 'archivo_nombre', 'whose name is a path', () => makePdf(), '../../etc/a.pdf'],
     [400, 'archivo_nombre', 'whose name reads backwards', () => makePdf(), 'a\u202Efdp.exe.pdf'],
     [400, 'archivo_nombre', 'whose name has 200 letters', () => makePdf(), `${'a'.repeat(200)}.pdf`],
-  ])('R181 R182 %i %s: a file %s, and nothing of it stays', async (status, codigo, _what, make, filename, field) => {
+  ])('R137 R138 %i %s: a file %s, and nothing of it stays', async (status, codigo, _what, make, filename, field) => {
     const bytes = await make();
     const rows = await count('archivo');
     const reply = await upload('abastecimiento', bytes, filename, field);
@@ -95,7 +95,7 @@ describe('GET /api/archivos/{sha256}', () => {
     expect((await t.as('compras').inject({ url: `/api/archivos/${sha256}`, headers: { 'if-none-match': `"${sha256}"` } })).statusCode).toBe(304);
   });
 
-  it('R183 another’s document is 404 for everybody else, as one that never was', async () => {
+  it('R139 another’s document is 404 for everybody else, as one that never was', async () => {
     const bytes = await makePdf();
     const sha256 = fixtures.sha256Of(bytes);
     await upload('abastecimiento', bytes);
@@ -117,7 +117,7 @@ describe('GET /api/archivos/{sha256}', () => {
     expect((await ask('comex', fixtures.sha256Of(bytes))).statusCode).toBe(404);
   });
 
-  it('R180 a PDF survives the nightly sweep', async () => {
+  it('R136 a PDF survives the nightly sweep', async () => {
     const bytes = await makePdf();
     const sha256 = fixtures.sha256Of(bytes);
     expect((await upload('abastecimiento', bytes)).statusCode).toBe(201);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyReply } from 'fastify';
 import type { ArchivoVisible } from '../../archivos/duenos.repo.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Ctx } from '../../http/handlers.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { can } from '@rodal/domain/puede';
 import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { getAjuste } from '../../settings/settings.ts';
 import { listTodos, listVigentes } from './avisos.repo.ts';

@@ -7,7 +7,7 @@ import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import { listCorreosDe } from '../../correos/correos.repo.ts';
 import { encolarCorreo } from '../../correos/encolar-correo.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { Jobs } from '../../puertos/jobs.ts';
 import { insertAviso, insertPerdidas } from './avisos.repo.ts';
 
 /** So long it stands in Inicio, days; whoever keeps the notices may end it before. */

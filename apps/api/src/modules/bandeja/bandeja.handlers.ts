@@ -1,7 +1,7 @@
 import { BANDEJA, CLAVES_BANDEJA, diasBandeja, type FilaContada, MAX_BANDEJA } from '@rodal/contracts/bandeja';
 import { dayRange, santiagoDay } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { CUENTAS } from './cuentas.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { getGraficosDespachos } from '@rodal/contracts/busqueda';
 import type { Output } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import { type Busqueda, toFiltros } from './filtros.ts';
 import { selectGrupos } from './graficos.repo.ts';

@@ -1,6 +1,6 @@
 import type { listDespachos } from '@rodal/contracts/busqueda';
 import type { Output, Parsed } from '@rodal/contracts/endpoint';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { presentFila } from './fila.ts';

@@ -1,7 +1,7 @@
 import type { getMapaDespachos } from '@rodal/contracts/busqueda';
 import type { Output } from '@rodal/contracts/endpoint';
 import { deriveEstado } from '@rodal/domain/estados-despacho';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import { type Busqueda, toFiltros } from './filtros.ts';
 import { type PuntoRow, selectPerimetros, selectPuntos } from './mapa.repo.ts';

@@ -2,7 +2,7 @@ import type { listOpcionesBusqueda } from '@rodal/contracts/busqueda';
 import type { Output } from '@rodal/contracts/endpoint';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { type FaenaRow, selectDespachadores, selectFaenas, selectProductos } from './opciones.repo.ts';

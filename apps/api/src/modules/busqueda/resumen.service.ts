@@ -1,6 +1,6 @@
 import type { getResumenDespachos } from '@rodal/contracts/busqueda';
 import type { Output } from '@rodal/contracts/endpoint';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import { type Busqueda, toFiltros } from './filtros.ts';
 import { type Cuenta, selectAvisosAbiertos, selectCuentas } from './resumen.repo.ts';

@@ -1,5 +1,5 @@
 import type { CATALOGOS, CatalogoNombre } from '@rodal/contracts/catalogos';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { readBloqueos } from './bloqueos.repo.ts';
 import { CATALOGO_QUERIES } from './catalogos.repo.ts';

@@ -1,6 +1,6 @@
 import type { ClaveApiFila } from '@rodal/contracts/claves-api';
 import { actorOf } from '../../audit/audit.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { type ClaveVisible, listClavesOf, listInactivos } from './claves.repo.ts';
 import { closeClave, openClave } from './claves.service.ts';

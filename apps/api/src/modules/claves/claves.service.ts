@@ -3,7 +3,7 @@ import { isPermisoPrograma } from '@rodal/domain/permisos-programas';
 import type { Permission } from '@rodal/domain/permisos';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { newClave, prefixOf } from '../../http/bearer-clave.ts';
 import type { Programa } from '../../http/handlers.ts';
 import { hashToken } from '../../http/session-cookie.ts';

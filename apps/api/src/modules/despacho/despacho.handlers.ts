@@ -1,7 +1,7 @@
 import type { Recibo } from '@rodal/contracts/despachos';
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import { actorOf } from '../../audit/audit.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { isPropio } from './autoria.ts';

@@ -8,7 +8,7 @@ import { writeAuditSql } from '../../audit/audit.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { doubtGuia } from '../../guias/guias.repo.ts';
 import { getAjustes } from '../../settings/settings.ts';
 import { authorize, autorDe } from './autoria.ts';

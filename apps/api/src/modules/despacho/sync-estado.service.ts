@@ -1,7 +1,7 @@
 import type { syncEstado } from '@rodal/contracts/despachos';
 import type { Output } from '@rodal/contracts/endpoint';
 import { MESSAGES } from '@rodal/domain/messages';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { findAceptados, findRechazados } from './sync-estado.repo.ts';
 
 type Estado = Output<typeof syncEstado>['estados'][number];

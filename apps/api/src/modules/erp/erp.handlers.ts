@@ -1,9 +1,9 @@
 import { ENTIDADES_ERP, type EntidadErp } from '@rodal/contracts/erp';
 import { AppError } from '@rodal/domain/errors';
 import { can } from '@rodal/domain/puede';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { ErpError } from '../../erp/erp-error.ts';
-import { FUENTES } from '../../erp/fuentes.ts';
+import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import { createLimiter } from '../../erp/limiter.ts';
 import type { FuenteErp } from '../../erp/source.ts';
 import type { Handlers } from '../../http/handlers.ts';

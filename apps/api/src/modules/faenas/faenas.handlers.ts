@@ -3,7 +3,7 @@ import { toGeoReferencia } from '@rodal/domain/kml/geo-referencia';
 import { checkPoligonos } from '@rodal/domain/kml/poligonos';
 import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { refuseField } from '../../http/refuse-field.ts';

@@ -1,7 +1,7 @@
 import type { Parsed } from '@rodal/contracts/endpoint';
 import type { FaenaFila, listFaenas } from '@rodal/contracts/faenas';
 import { normalizeText } from '@rodal/domain/texto';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { selectFaenas } from './faenas.repo.ts';
 
 type Filtros = Parsed<typeof listFaenas>;

@@ -5,7 +5,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { actorOf } from '../../audit/audit.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { findDespachoFoto, findOwnFoto } from './fotos.repo.ts';

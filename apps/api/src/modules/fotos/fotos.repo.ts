@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { AuditActor } from '../../audit/audit.ts';
 import { statementName } from '../../db/statement-name.ts';
 import { UNPROMISED } from '../../db/transaction.ts';
-import { type JobInsertion, NO_JOBS } from '../../jobs/jobs.ts';
+import { type JobInsertion, NO_JOBS } from '../../puertos/jobs.ts';
 import type { JpegSize } from './jpeg.ts';
 
 /** A photo as its row knows it. */

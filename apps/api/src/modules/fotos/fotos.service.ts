@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { retryOnce } from '../../db/retry-once.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Spooled } from '../../blobs/store.ts';
 import * as repo from './fotos.repo.ts';
 import { checkJpeg, type JpegSize } from './jpeg.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Ctx } from '../../http/handlers.ts';
 import type { FotoRow } from './fotos.repo.ts';
 

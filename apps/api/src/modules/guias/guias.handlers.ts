@@ -1,5 +1,5 @@
 import { actorOf } from '../../audit/audit.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { fetchGuiaPdf, retryFailedGuia } from './guias.service.ts';

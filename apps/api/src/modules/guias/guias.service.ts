@@ -4,7 +4,7 @@ import type { retryGuia } from '@rodal/contracts/guias-reintento';
 import { AppError } from '@rodal/domain/errors';
 import { writeAuditSql, type AuditActor } from '../../audit/audit.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { GuiaIncierta, GuiaNoDisponible, GuiaNoGenerada } from '../../guias/guia-provider.ts';
 import { findGuia, lockGuia, markReintento } from './guias.repo.ts';
 

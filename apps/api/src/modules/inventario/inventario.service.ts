@@ -4,7 +4,7 @@ import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import { monthOf } from '@rodal/domain/nombres-mes';
 import { normalizeText } from '@rodal/domain/texto';
 import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { sumSaldos } from './inventario.repo.ts';
 import { type Filtros, FUENTE } from './saldos.ts';
 

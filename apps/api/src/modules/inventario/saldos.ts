@@ -1,5 +1,5 @@
 import type { InventarioFila } from '@rodal/contracts/listados/inventario';
-import { FUENTES } from '../../erp/fuentes.ts';
+import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 
 /** The movements that are added up. `MovEtiquetas_Todo` has the same rows in the same table: they are never added. */
 export const FUENTE = FUENTES.MovEtiquetas;

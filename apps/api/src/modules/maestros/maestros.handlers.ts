@@ -1,6 +1,6 @@
 import { actorOf } from '../../audit/audit.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { partesDe } from './clave.ts';

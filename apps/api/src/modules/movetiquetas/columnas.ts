@@ -1,6 +1,6 @@
 import type { ColumnaMovEtiqueta } from '@rodal/contracts/mov-etiquetas';
 import { columnaSql } from '../../erp/source.ts';
-import { FUENTES } from '../../erp/fuentes.ts';
+import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 
 /** What the report reads. `MovEtiquetas_Todo` has the same rows in the same table: they are never added. */
 export const FUENTE = FUENTES.MovEtiquetas;

@@ -1,5 +1,5 @@
 import type { ColumnaMovEtiqueta } from '@rodal/contracts/mov-etiquetas';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { readPages } from '../../db/read-pages.ts';
 import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 import { COLUMNAS } from './columnas.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { FUENTE } from './columnas.ts';

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import { monthNumber, monthOf } from '@rodal/domain/nombres-mes';
 import { addDecimals } from '@rodal/domain/numeros';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { COLUMNAS, LUGAR_TIPO, tipoTexto } from './columnas.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type MovimientoRow, selectCargas, selectMovimientos, sumMovimientos, type Tramo } from './movetiquetas.repo.ts';

@@ -2,9 +2,9 @@ import type { TipoMovProducto } from '@rodal/contracts/mov-producto';
 import { AppError } from '@rodal/domain/errors';
 import { monthsBetween, santiagoMonth } from '@rodal/domain/meses';
 import { lecturaOf } from '../../cargas/plan.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { ErpError } from '../../erp/erp-error.ts';
-import { FUENTES } from '../../erp/fuentes.ts';
+import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { listMesesCargados } from './movproducto.repo.ts';
 

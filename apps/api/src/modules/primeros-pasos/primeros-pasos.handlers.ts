@@ -1,9 +1,9 @@
 import { AppError } from '@rodal/domain/errors';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { ErpError } from '../../erp/erp-error.ts';
-import { FUENTES } from '../../erp/fuentes.ts';
+import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { pasosOf } from './pasos.ts';
 import { readCuentas, readPrueba } from './pasos.repo.ts';

@@ -1,8 +1,8 @@
 import { FUENTES_RECEPCION } from '@rodal/contracts/recepciones';
 import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import { describeMeses, type Parte, selectPartes } from '../../cargas/meses-cargados.repo.ts';
-import type { Deps } from '../../deps.ts';
-import { FUENTES } from '../../erp/fuentes.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { readCursor, writeCursor } from './cursor.ts';

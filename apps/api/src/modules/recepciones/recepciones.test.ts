@@ -65,7 +65,7 @@ function told(fuentes: readonly string[], dias: { desde: string; hasta: string }
 const sum = (unidades: readonly { recepciones: number }[]) => unidades.reduce((n, { recepciones }) => n + recepciones, 0);
 
 describe('the receptions of the five sources (especificación 2 §2.7)', () => {
-  it('R162 the sums of a reply and the dates of its months are of one state of the ERP: it is asked once what is loaded', async () => {
+  it('R134 the sums of a reply and the dates of its months are of one state of the ERP: it is asked once what is loaded', async () => {
     const query = vi.spyOn(t.db.pool, 'query');
     await totals(FEBRERO_MARZO);
     const asked = () => query.mock.calls.filter(([sql]) => sql.includes('carga_vigente')).length;

@@ -1,8 +1,8 @@
 import { santiagoMonth } from '@rodal/domain/meses';
 import { monthOf } from '@rodal/domain/nombres-mes';
 import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
-import type { Deps } from '../../deps.ts';
-import { FLUJOS_ERP } from '../../erp/flujos.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { FLUJOS_ERP } from '../../erp/fuentes/flujos.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { PLANILLA, readReporte } from './exportar-reporte.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openCofre } from './cuenta/cofre.ts';
+import { openCofre } from './factor/cofre.ts';
 
 /** Where there is no key: enough to tell that the same was typed again, until the program ends. */
 const DE_PASO = randomBytes(32).toString('base64url');

@@ -1,7 +1,7 @@
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { actorOf, userAgent } from '../../audit/audit.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { clearSessionCookie, requestTokenHash, setSessionCookie } from '../../http/session-cookie.ts';

@@ -6,7 +6,7 @@ import { permissionsOf, sessionLimits } from '@rodal/domain/permisos';
 import { writeAudit, type AuditActor } from '../../audit/audit.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
 import { type Ajustes, getAjustes } from '../../settings/settings.ts';
 import { deleteAttemptsBefore } from './lockout.repo.ts';

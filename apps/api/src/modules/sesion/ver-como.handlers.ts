@@ -1,11 +1,11 @@
 import { AppError } from '@rodal/domain/errors';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { refuseField } from '../../http/refuse-field.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
-import { openCofre } from './cuenta/cofre.ts';
+import { openCofre } from './factor/cofre.ts';
 import { findPersona } from './sesion.repo.ts';
 import { createMirada, mayLook } from './ver-como.ts';
 import { sinPermiso } from '../../http/sin-permiso.ts';

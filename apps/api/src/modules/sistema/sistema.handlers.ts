@@ -1,7 +1,7 @@
 import { AppError } from '@rodal/domain/errors';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../proceso/version.ts';
 
 /** Whether the process lives, and whether it can work (issue 2 §1, R76). */
 export function sistemaHandlers(deps: Pick<Deps, 'db'>): Pick<Handlers, 'getLive' | 'getReady'> {

@@ -2,8 +2,8 @@ import { santiagoMonth } from '@rodal/domain/meses';
 import type { Output } from '@rodal/contracts/endpoint';
 import type { listStock, StockFila } from '@rodal/contracts/stock';
 import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
-import type { Deps } from '../../deps.ts';
-import { FUENTES } from '../../erp/fuentes.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import { selectStock } from './stock.repo.ts';
 
 /** What the view of the postings reads, by species. */

@@ -5,7 +5,7 @@ import type { ReciboLote } from '@rodal/contracts/ingesta';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FUENTES } from '../../erp/fuentes.ts';
+import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import { sweepCargas } from '../../cargas/barrer.repo.ts';
 import { forgetAjustes } from '../../settings/settings.ts';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';

@@ -9,7 +9,7 @@ import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import { defaultMeses, firstMonthOf, type Meses } from '../../cargas/plan.ts';
 import { giveUpDead } from '../../cargas/muertos.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { sinPermiso } from '../../http/sin-permiso.ts';
 import { createTrabajo, isTaken } from './trabajos.repo.ts';
 

@@ -7,7 +7,7 @@ import { hashPassword } from '../../claves/password.ts';
 import { encolarCorreo } from '../../correos/encolar-correo.ts';
 import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
 import { refuseField } from '../../http/refuse-field.ts';

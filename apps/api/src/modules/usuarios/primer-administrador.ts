@@ -6,7 +6,7 @@ import { problemaClavePropia } from '../../claves/clave-propia.ts';
 import { hashPassword } from '../../claves/password.ts';
 import { userAgent, writeAudit } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { refuseField } from '../../http/refuse-field.ts';

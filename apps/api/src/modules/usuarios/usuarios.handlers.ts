@@ -4,7 +4,7 @@ import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { hashPassword } from '../../claves/password.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
 import { refuseField } from '../../http/refuse-field.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@rodal/domain/errors';
 import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { listVistasOf } from './vistas.repo.ts';
 import { removeVista, storeVista } from './vistas.service.ts';

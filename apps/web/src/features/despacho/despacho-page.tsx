@@ -18,8 +18,8 @@ import { useInicio } from './nuevo/use-inicio.ts';
 import { preloadCartas } from './pendientes/cartas-aparte.tsx';
 import { PendientesView } from './pendientes/pendientes-view.tsx';
 import { useEnviados } from './pendientes/use-enviados.ts';
-import { tellEnviado } from './tell-enviado.ts';
-import { TerrenoContext, type Formularios, type Terreno } from './terreno.ts';
+import { tellEnviado } from './comun/tell-enviado.ts';
+import { TerrenoContext, type Formularios, type Terreno } from './comun/terreno.ts';
 
 interface DespachoPageProps {
   readonly sesion: Sesion;

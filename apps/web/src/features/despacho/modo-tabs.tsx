@@ -1,4 +1,4 @@
-import classes from './despacho.module.css';
+import classes from './comun/despacho.module.css';
 
 interface ModoTabsProps {
   readonly modo: 'pendientes' | 'nuevo';

@@ -2,7 +2,7 @@ import type { AvisoDetalle } from '@rodal/contracts/detalle';
 import { AppError } from '@rodal/domain/errors';
 import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
 import { inSqlTransaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import type { SesionActual } from '../../../http/handlers.ts';
 import { scopeOf } from '../../../http/scope.ts';
 import { type AvisoKey, lockAviso, updateAviso } from './avisos-cierre.repo.ts';

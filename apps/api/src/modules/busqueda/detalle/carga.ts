@@ -1,6 +1,6 @@
 import type { CargaDetalle } from '@rodal/contracts/detalle';
 import { type CargaRegistrada, largosPosibles, recomputeCarga } from '@rodal/domain/carga-registrada';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import { readMedicion } from './registro.ts';
 import { type DetalleRow, selectCeldas } from './detalle.repo.ts';
 

@@ -1,5 +1,5 @@
 import { actorOf } from '../../../audit/audit.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../../http/handlers.ts';
 import * as avisos from './avisos-cierre.service.ts';
 import { readDetalle } from './detalle.service.ts';

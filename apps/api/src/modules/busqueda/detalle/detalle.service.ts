@@ -1,6 +1,6 @@
 import type { AvisoDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
 import { AppError } from '@rodal/domain/errors';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import type { SesionActual } from '../../../http/handlers.ts';
 import { scopeOf } from '../../../http/scope.ts';
 import { readCarga } from './carga.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { actorOf } from '../../../audit/audit.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { fileHeaders } from '../../../planillas/planilla.ts';
 import { createCupos } from '../../../planillas/cupos.ts';

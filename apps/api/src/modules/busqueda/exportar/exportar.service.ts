@@ -4,7 +4,7 @@ import type { Parsed } from '@rodal/contracts/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
 import { inSqlTransaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import { writeCsv } from '../../../planillas/csv.ts';
 import type { Celda } from '../../../planillas/planilla.ts';
 import { writeXlsx } from '../../../planillas/xlsx.ts';

@@ -1,6 +1,6 @@
 import { contar } from '@rodal/domain/contar';
 import { actorOf } from '../../../audit/audit.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { readArchivo } from '../../../http/recibir-archivo.ts';
 import { LIMITES, MAX_MB } from '../../../planillas/lectura/limites.ts';

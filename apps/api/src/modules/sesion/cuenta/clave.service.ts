@@ -2,12 +2,12 @@ import type { DuenoClave } from '@rodal/domain/clave';
 import { AppError } from '@rodal/domain/errors';
 import { writeAudit } from '../../../audit/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import { problemaClavePropia } from '../../../claves/clave-propia.ts';
 import { hashPassword } from '../../../claves/password.ts';
 import { hashToken, newToken } from '../../../http/session-cookie.ts';
 import { refuseField } from '../../../http/refuse-field.ts';
-import { findFactor } from './factor.repo.ts';
+import { findFactor } from '../factor/factor.repo.ts';
 import { requireClave, type Propio } from './prueba.ts';
 import { replaceClave, replaceToken, revokeOthers } from './cuenta.repo.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@rodal/domain/errors';
 import { actorOf } from '../../../audit/audit.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../../http/handlers.ts';
 import { requestTokenHash, setSessionCookie } from '../../../http/session-cookie.ts';
 import { changeClave } from './clave.service.ts';

@@ -2,11 +2,11 @@ import type { Cuenta } from '@rodal/contracts/cuenta';
 import { AppError } from '@rodal/domain/errors';
 import { writeAudit } from '../../../audit/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import type { SesionActual } from '../../../http/handlers.ts';
 import { hasRunOut } from '../sesion.service.ts';
 import { listSesiones, revokeById, revokeOthers } from './cuenta.repo.ts';
-import { countCodigos, findFactor, isFactorDemanded } from './factor.repo.ts';
+import { countCodigos, findFactor, isFactorDemanded } from '../factor/factor.repo.ts';
 import type { Propio } from './prueba.ts';
 
 type CuentaDeps = Pick<Deps, 'db' | 'clock'>;

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { writeAudit, type AuditActor } from '../../../audit/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { Deps } from '../../../deps.ts';
-import { openCofre, type Cofre } from './cofre.ts';
-import { hashCodigos, newCodigos, readCodigo, spendIntento } from './codigos.ts';
+import type { Deps } from '../../../puertos/deps.ts';
+import { openCofre, type Cofre } from '../factor/cofre.ts';
+import { hashCodigos, newCodigos, readCodigo, spendIntento } from '../factor/codigos.ts';
 import { revokeOthers } from './cuenta.repo.ts';
-import { confirmFactor, deleteFactor, findFactor, holdUsuario, putFactor, replaceCodigos, type SegundoFactorRow } from './factor.repo.ts';
+import { confirmFactor, deleteFactor, findFactor, holdUsuario, putFactor, replaceCodigos, type SegundoFactorRow } from '../factor/factor.repo.ts';
 import { requireClave, requireCodigo, type Propio } from './prueba.ts';
-import { base32, otpauthUri } from './totp.ts';
+import { base32, otpauthUri } from '../factor/totp.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'clock' | 'env'>;
 

@@ -1,7 +1,7 @@
 import { AppError } from '@rodal/domain/errors';
 import { writeAudit, type AuditActor } from '../../../audit/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import { giveBackInside, insideKey, requireInside } from '../lockout.ts';
 import { verifyPassword } from '../../../claves/password.ts';
 import { findCredentialById, type Credential } from '../sesion.repo.ts';

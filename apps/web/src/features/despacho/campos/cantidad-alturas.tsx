@@ -2,8 +2,8 @@ import { missingInParte, type Alturas } from '@rodal/domain/alturas';
 import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import { IconArrowAutofitHeight } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useEstado } from '../formulario/contexto.ts';
-import { useValor, useValores } from '../formulario/valores.ts';
+import { useEstado } from '../valores/contexto.ts';
+import { useValor, useValores } from '../valores/valores.ts';
 import { AlturasTabla } from './alturas-tabla.tsx';
 import { CantidadMedida } from './cantidad-medida.tsx';
 

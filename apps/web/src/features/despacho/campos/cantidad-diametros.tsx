@@ -2,9 +2,9 @@ import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import type { Conteo } from '@rodal/domain/volumen';
 import { IconTallymarks } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { ListaEdad } from '../catalogos/lista-edad.tsx';
-import { useDespacho } from '../formulario/contexto.ts';
-import { useValor, useValores } from '../formulario/valores.ts';
+import { ListaEdad } from './lista-edad.tsx';
+import { useDespacho } from '../valores/contexto.ts';
+import { useValor, useValores } from '../valores/valores.ts';
 import { CantidadMedida } from './cantidad-medida.tsx';
 import { MedicionTabla } from './medicion-tabla.tsx';
 

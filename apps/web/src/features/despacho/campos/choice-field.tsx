@@ -2,7 +2,7 @@ import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { ListaEdad } from '../catalogos/lista-edad.tsx';
+import { ListaEdad } from './lista-edad.tsx';
 import classes from './campos.module.css';
 import type { Choice } from './choice-list.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';

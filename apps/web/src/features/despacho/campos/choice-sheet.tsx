@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Modal } from '../../../ui/modal.tsx';
-import { ListaEdad } from '../catalogos/lista-edad.tsx';
+import { ListaEdad } from './lista-edad.tsx';
 import classes from './campos.module.css';
 import { groupChoices, type Choice } from './choice-list.ts';
 

@@ -1,8 +1,8 @@
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { useFieldError } from '../formulario/use-field-error.ts';
-import { useCampo } from '../formulario/valores.ts';
+import { useFieldError } from '../valores/use-field-error.ts';
+import { useCampo } from '../valores/valores.ts';
 import classes from './campos.module.css';
 import { oneLine } from './text-field.tsx';
 

@@ -1,8 +1,8 @@
 import { isCompletePatente, LARGO_PATENTE, matchesChileanFormat, normalizePatente } from '@rodal/domain/patente';
 import { findBloqueos } from '../catalogos/bloqueos.ts';
-import { ListaEdad } from '../catalogos/lista-edad.tsx';
-import { useDespacho } from '../formulario/contexto.ts';
-import { useValor, useValores } from '../formulario/valores.ts';
+import { ListaEdad } from './lista-edad.tsx';
+import { useDespacho } from '../valores/contexto.ts';
+import { useValor, useValores } from '../valores/valores.ts';
 import { TextField } from './text-field.tsx';
 
 interface PatenteFieldProps {

@@ -3,8 +3,8 @@ import { readPrecio, valorDe } from '@rodal/domain/escritos';
 import { computeMonto } from '@rodal/domain/monto';
 import { formatClp, formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
-import { useDespacho } from '../formulario/contexto.ts';
-import { useValor } from '../formulario/valores.ts';
+import { useDespacho } from '../valores/contexto.ts';
+import { useValor } from '../valores/valores.ts';
 import classes from './campos.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -1,9 +1,9 @@
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useDespacho } from '../formulario/contexto.ts';
-import { useFieldError } from '../formulario/use-field-error.ts';
-import { useCampo } from '../formulario/valores.ts';
+import { useDespacho } from '../valores/contexto.ts';
+import { useFieldError } from '../valores/use-field-error.ts';
+import { useCampo } from '../valores/valores.ts';
 import classes from './campos.module.css';
 
 /** The fields that are plain text in the draft. */

@@ -13,14 +13,14 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { drawn } from '../../../ui/drawn.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { findBloqueos } from '../catalogos/bloqueos.ts';
-import { useTerreno } from '../terreno.ts';
-import { ConfirmModal } from '../confirm-modal.tsx';
-import { useDespacho, useEstado } from './contexto.ts';
+import { useTerreno } from '../comun/terreno.ts';
+import { ConfirmModal } from '../comun/confirm-modal.tsx';
+import { useDespacho, useEstado } from '../valores/contexto.ts';
 import type { DraftSession } from './draft-session.ts';
 import { FaltanSheet } from './faltan-sheet.tsx';
 import { Pie, type Ocupado } from './pie.tsx';
-import { preguntar, revisar } from './revisar.ts';
-import { useValores } from './valores.ts';
+import { preguntar, revisar } from '../valores/revisar.ts';
+import { useValores } from '../valores/valores.ts';
 
 interface AccionesProps {
   readonly session: DraftSession;

@@ -6,7 +6,7 @@ import { notePlace } from '../../../offline/place.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { createAutosaver, type AutosaveState } from './autosaver.ts';
 import { notePhoto } from './late-photos.ts';
-import { toSaved } from './revisar.ts';
+import { toSaved } from '../valores/revisar.ts';
 
 /** One draft being edited in one window, without any screen. */
 export interface DraftSession {

@@ -2,9 +2,9 @@ import type { Borrador, CampoFaltante } from '@rodal/domain/borrador';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createStore } from 'zustand';
-import { EstadoContext, useDespacho, type EstadoFormulario } from './contexto.ts';
-import { revisar } from './revisar.ts';
-import { useValores } from './valores.ts';
+import { EstadoContext, useDespacho, type EstadoFormulario } from '../valores/contexto.ts';
+import { revisar } from '../valores/revisar.ts';
+import { useValores } from '../valores/valores.ts';
 
 interface EstadoProviderProps {
   readonly intentado: boolean;

@@ -3,7 +3,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Modal } from '../../../ui/modal.tsx';
-import classes from './formulario.module.css';
+import classes from '../comun/formulario.module.css';
 import { SECCIONES, seccionDe } from './secciones.ts';
 
 interface FaltanSheetProps {

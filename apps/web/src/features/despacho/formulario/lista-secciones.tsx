@@ -8,13 +8,13 @@ import { FotosSection } from '../secciones/fotos-section.tsx';
 import { OrigenSection } from '../secciones/origen-section.tsx';
 import { RevisionSection } from '../secciones/revision-section.tsx';
 import { TransporteSection } from '../secciones/transporte-section.tsx';
-import { useDespacho, useEstado, type EstadoFormulario } from './contexto.ts';
-import classes from './formulario.module.css';
+import { useDespacho, useEstado, type EstadoFormulario } from '../valores/contexto.ts';
+import classes from '../comun/formulario.module.css';
 import { isCampo } from './paso.ts';
 import { resumen } from './resumen.ts';
 import { estadoSeccion, progress, seccionDe, SECCIONES, type EstadoSeccion, type SeccionId } from './secciones.ts';
 import { Seccion } from './seccion.tsx';
-import { useValores } from './valores.ts';
+import { useValores } from '../valores/valores.ts';
 
 /** Made once: a step whose header changes does not draw its fields again. */
 const CONTENIDO: Readonly<Record<SeccionId, ReactNode>> = {

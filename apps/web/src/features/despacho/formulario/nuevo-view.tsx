@@ -13,10 +13,10 @@ import { useUnsaved } from '../../../ui/unsaved.ts';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import { useRecientes } from '../catalogos/use-catalogos.ts';
 import { useUltimaCarga } from '../nuevo/use-ultima-carga.ts';
-import { useTerreno } from '../terreno.ts';
+import { useTerreno } from '../comun/terreno.ts';
 import campos from '../campos/campos.module.css';
 import { DespachoForm } from './despacho-form.tsx';
-import classes from './formulario.module.css';
+import classes from '../comun/formulario.module.css';
 import { isCampo } from './paso.ts';
 import { useDraft } from './use-draft.ts';
 

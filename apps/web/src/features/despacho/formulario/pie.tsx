@@ -1,8 +1,8 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconListCheck, IconSend } from '@tabler/icons-react';
-import { useEstado } from './contexto.ts';
-import classes from './formulario.module.css';
+import { useEstado } from '../valores/contexto.ts';
+import classes from '../comun/formulario.module.css';
 
 /** Status texts while one of the two is at work (especificación 2 §8). */
 const EN_CURSO = { guardar: MESSAGES.guardandoLocalmente, guardado: MESSAGES.guardadoCorrectamente, enviar: MESSAGES.enviandoDespacho } as const;

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconCircleCheck, IconCircleDashed, IconCircleDotted } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { EstadoSeccion, SeccionId } from './secciones.ts';
-import classes from './formulario.module.css';
+import classes from '../comun/formulario.module.css';
 
 interface SeccionProps {
   readonly id: SeccionId;

@@ -3,7 +3,7 @@ import type { FieldError } from '@rodal/domain/errors';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useCallback, useEffect, useState } from 'react';
 import { isCampo } from './paso.ts';
-import type { Valores } from './valores.ts';
+import type { Valores } from '../valores/valores.ts';
 
 type Alertas = Readonly<Partial<Record<CampoDespacho, string>>>;
 

@@ -7,7 +7,7 @@ import { openDraft, type OpenDraft } from '../../../offline/drafts.ts';
 import { markOpen } from '../../../offline/open-drafts.ts';
 import { readPlace } from '../../../offline/place.ts';
 import type { ItemError } from '../../../offline/rows.ts';
-import { useTerreno } from '../terreno.ts';
+import { useTerreno } from '../comun/terreno.ts';
 import type { AutosaveState } from './autosaver.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
 import { latePhotosIn } from './late-photos.ts';

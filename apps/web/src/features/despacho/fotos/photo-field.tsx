@@ -2,10 +2,10 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { Loader } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDespacho } from '../formulario/contexto.ts';
-import { useFieldError } from '../formulario/use-field-error.ts';
+import { useDespacho } from '../valores/contexto.ts';
+import { useFieldError } from '../valores/use-field-error.ts';
 import { describeError } from '../../../ui/describe-error.ts';
-import { useCampo, useValores } from '../formulario/valores.ts';
+import { useCampo, useValores } from '../valores/valores.ts';
 import classes from './fotos.module.css';
 import { PhotoPreview } from './photo-preview.tsx';
 

@@ -1,8 +1,8 @@
 import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { IconCopyPlus } from '@tabler/icons-react';
-import classes from '../despacho.module.css';
-import { useTelefono } from '../terreno.ts';
+import classes from '../comun/despacho.module.css';
+import { useTelefono } from '../comun/terreno.ts';
 import { useCopiar } from './copiar-context.ts';
 import type { Carga } from './last-load.ts';
 

@@ -1,6 +1,6 @@
 import type { DraftRow } from '../../../offline/rows.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
-import type { Telefono } from '../terreno.ts';
+import type { Telefono } from '../comun/terreno.ts';
 import { describeOmitidos } from './copy-load.ts';
 import type { Carga } from './last-load.ts';
 import { copyDraft } from './start-draft.ts';

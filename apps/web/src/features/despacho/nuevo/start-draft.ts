@@ -9,7 +9,7 @@ import { createDraft } from '../../../offline/drafts.ts';
 import { readDesfase } from '../../../offline/reloj.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
-import type { Terreno } from '../terreno.ts';
+import type { Terreno } from '../comun/terreno.ts';
 import { copyLoad, type Copia, type ListasCopia } from './copy-load.ts';
 import type { Carga } from './last-load.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { follow } from '../../../offline/follow.ts';
 import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
-import { useTerreno } from '../terreno.ts';
+import { useTerreno } from '../comun/terreno.ts';
 import { lastLoad, type Carga } from './last-load.ts';
 
 /** The load that can be duplicated into this form; null = none, undefined until it is read. */

@@ -1,6 +1,6 @@
 import type { DespachoBody } from '@rodal/contracts/despachos';
-import classes from '../despacho.module.css';
-import { useTelefono } from '../terreno.ts';
+import classes from '../comun/despacho.module.css';
+import { useTelefono } from '../comun/terreno.ts';
 
 /** Whose a despacho is where it was imported for somebody else (B13); null = one's own. */
 export function authorOf({ login }: Pick<DespachoBody, 'login'>, usuario: string): string | null {

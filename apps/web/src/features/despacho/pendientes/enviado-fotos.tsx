@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { readPhoto } from '../../../offline/photos.ts';
 import type { ReceiptRow } from '../../../offline/rows.ts';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import { fotosDe } from './enviado-resumen.ts';
 import classes from './enviado.module.css';
 import type { FotoAbierta } from './foto-grande.tsx';

@@ -2,7 +2,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReceiptRow } from '../../../offline/rows.ts';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import classes from './enviado.module.css';
 import { GuiaAcciones } from './guia-acciones.tsx';
 import { GuiaPendiente } from './guia-pendiente.tsx';

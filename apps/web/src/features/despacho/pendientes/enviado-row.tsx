@@ -3,7 +3,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReceiptRow } from '../../../offline/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from '../despacho.module.css';
+import classes from '../comun/despacho.module.css';
 import { CopiarButton } from '../nuevo/copiar-button.tsx';
 import { AutorAjeno } from './autor-ajeno.tsx';
 import { describeEnvio } from './borrador-resumen.ts';

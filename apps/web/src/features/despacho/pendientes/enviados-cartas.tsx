@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReceiptRow } from '../../../offline/rows.ts';
-import classes from '../despacho.module.css';
+import classes from '../comun/despacho.module.css';
 import { EnviadoRow } from './enviado-row.tsx';
 
 /** So many are shown at first: the last loads are the ones that road control asks for. */

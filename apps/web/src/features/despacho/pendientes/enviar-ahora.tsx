@@ -5,8 +5,8 @@ import { readPace } from '../../../offline/pace.ts';
 import type { OutboxRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
-import classes from '../despacho.module.css';
-import { useTelefono } from '../terreno.ts';
+import classes from '../comun/despacho.module.css';
+import { useTelefono } from '../comun/terreno.ts';
 import { describePass, EN_OTRA_VENTANA } from './describe-pass.ts';
 
 interface EnviarAhoraProps {

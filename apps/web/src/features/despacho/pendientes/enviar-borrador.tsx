@@ -7,9 +7,9 @@ import type { DraftRow } from '../../../offline/rows.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
-import classes from '../despacho.module.css';
-import { tellEnviado } from '../tell-enviado.ts';
-import { useTerreno } from '../terreno.ts';
+import classes from '../comun/despacho.module.css';
+import { tellEnviado } from '../comun/tell-enviado.ts';
+import { useTerreno } from '../comun/terreno.ts';
 
 /** Enviar on the card of a complete draft: saved is not sent (D13). What its form would refuse, this refuses (A9, A26). */
 export function EnviarBorrador({ row }: { readonly row: Pick<DraftRow, 'id' | 'codigo' | 'version'> }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { askNow } from '../../../offline/guias.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import classes from './enviado.module.css';
 
 /** Why asking led nowhere, where it is not the guide's fault. */

@@ -4,8 +4,8 @@ import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { DraftRow } from '../../../offline/rows.ts';
-import classes from '../despacho.module.css';
-import { useTelefono } from '../terreno.ts';
+import classes from '../comun/despacho.module.css';
+import { useTelefono } from '../comun/terreno.ts';
 
 /**
  * Drafts of the other forms: each form lists its own (A13), and none is out of sight.

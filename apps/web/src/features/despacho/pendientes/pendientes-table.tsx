@@ -6,9 +6,9 @@ import { IconAlertTriangle, IconCircleCheck, IconPencil, IconTrash } from '@tabl
 import type { DraftRow } from '../../../offline/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Catalogos } from '../catalogos/catalogos.ts';
-import classes from '../despacho.module.css';
-import { revisar } from '../formulario/revisar.ts';
-import { useTerreno } from '../terreno.ts';
+import classes from '../comun/despacho.module.css';
+import { revisar } from '../valores/revisar.ts';
+import { useTerreno } from '../comun/terreno.ts';
 import { useGrowing } from '../../../ui/use-growing.ts';
 import { describeCantidad } from './borrador-resumen.ts';
 import { EnviarBorrador } from './enviar-borrador.tsx';

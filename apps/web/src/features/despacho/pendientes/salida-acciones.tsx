@@ -6,9 +6,9 @@ import { reopenItem, retryItem } from '../../../offline/outbox.ts';
 import type { Lado, OutboxRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
-import classes from '../despacho.module.css';
+import classes from '../comun/despacho.module.css';
 import type { Decision } from './conflicto-dialog.tsx';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 
 const ConflictoDialog = lazy(async () => ({ default: (await import('./conflicto-dialog.tsx')).ConflictoDialog }));
 const SinFotoDialog = lazy(async () => ({ default: (await import('./sin-foto-dialog.tsx')).SinFotoDialog }));

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@rodal/domain/fechas';
 import type { ErrorDescription } from '../../../offline/describe-item.ts';
-import classes from '../despacho.module.css';
+import classes from '../comun/despacho.module.css';
 
 interface SalidaErrorProps {
   readonly error: ErrorDescription;

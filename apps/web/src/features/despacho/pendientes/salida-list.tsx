@@ -1,6 +1,6 @@
 import { contar } from '@rodal/domain/contar';
 import type { ReceiptRow } from '../../../offline/rows.ts';
-import classes from '../despacho.module.css';
+import classes from '../comun/despacho.module.css';
 import { CartasAparte, EnviadosCartas, SalidaCartas } from './cartas-aparte.tsx';
 import { EnviarAhora } from './enviar-ahora.tsx';
 import { describeSalida, type Salida } from './use-salida.ts';

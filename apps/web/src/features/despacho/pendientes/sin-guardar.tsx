@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import type { DraftRow } from '../../../offline/rows.ts';
-import classes from '../despacho.module.css';
+import classes from '../comun/despacho.module.css';
 import { describeContenido } from './borrador-resumen.ts';
 
 interface SinGuardarProps {

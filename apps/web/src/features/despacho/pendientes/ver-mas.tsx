@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import classes from '../despacho.module.css';
+import classes from '../comun/despacho.module.css';
 
 interface VerMasProps {
   readonly ref: RefObject<HTMLButtonElement | null>;

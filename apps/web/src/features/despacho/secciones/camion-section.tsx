@@ -1,5 +1,5 @@
 import { PatenteField } from '../campos/patente-field.tsx';
-import { useDespacho } from '../formulario/contexto.ts';
+import { useDespacho } from '../valores/contexto.ts';
 
 /** Plates of truck and trailer (especificación 2 §2.1); some forms go without a trailer (A13). */
 export function CamionSection() {

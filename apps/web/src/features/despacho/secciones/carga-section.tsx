@@ -9,9 +9,9 @@ import { OPCIONAL, TextField } from '../campos/text-field.tsx';
 import { PrecioField } from '../campos/precio-field.tsx';
 import { narrow } from '../catalogos/catalogos.ts';
 import { nombresDe, offeredProductos } from '../catalogos/ofrecidos.ts';
-import { useDespacho } from '../formulario/contexto.ts';
-import { useFieldError } from '../formulario/use-field-error.ts';
-import { useCampo } from '../formulario/valores.ts';
+import { useDespacho } from '../valores/contexto.ts';
+import { useFieldError } from '../valores/use-field-error.ts';
+import { useCampo } from '../valores/valores.ts';
 import { useOrigenElegido } from './use-origen-elegido.ts';
 
 /** Product, quantity, price, harvester and loader (especificación 2 §2.1, §4). */

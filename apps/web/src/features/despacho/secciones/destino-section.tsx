@@ -8,9 +8,9 @@ import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
 import { narrow } from '../catalogos/catalogos.ts';
 import { nombresDe, offeredDestinos } from '../catalogos/ofrecidos.ts';
-import { useDespacho } from '../formulario/contexto.ts';
-import { useFieldError } from '../formulario/use-field-error.ts';
-import { useCampo, useValor } from '../formulario/valores.ts';
+import { useDespacho } from '../valores/contexto.ts';
+import { useFieldError } from '../valores/use-field-error.ts';
+import { useCampo, useValor } from '../valores/valores.ts';
 import { useOrigenElegido } from './use-origen-elegido.ts';
 
 /** What the guide will say, by the switch and the price (A7). */

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { PhotoField } from '../fotos/photo-field.tsx';
-import classes from '../formulario/formulario.module.css';
+import classes from '../comun/formulario.module.css';
 
 /** Empty truck and loaded truck. Complete = both on the phone (A1). */
 export function FotosSection() {

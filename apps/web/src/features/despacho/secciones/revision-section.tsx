@@ -3,9 +3,9 @@ import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import classes from '../campos/campos.module.css';
-import { useEstado } from '../formulario/contexto.ts';
-import { GuiaIncompleta } from '../formulario/guia-incompleta.tsx';
-import { useCampo } from '../formulario/valores.ts';
+import { useEstado } from '../valores/contexto.ts';
+import { GuiaIncompleta } from './guia-incompleta.tsx';
+import { useCampo } from '../valores/valores.ts';
 
 /** Comments, what its guide would lack, and whether the load can leave. */
 export function RevisionSection() {

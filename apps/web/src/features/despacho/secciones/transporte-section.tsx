@@ -4,9 +4,9 @@ import { ChoferFields } from '../campos/chofer-fields.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import type { Choice } from '../campos/choice-list.ts';
 import { TextField } from '../campos/text-field.tsx';
-import { useDespacho } from '../formulario/contexto.ts';
-import { useFieldError } from '../formulario/use-field-error.ts';
-import { useCampo } from '../formulario/valores.ts';
+import { useDespacho } from '../valores/contexto.ts';
+import { useFieldError } from '../valores/use-field-error.ts';
+import { useCampo } from '../valores/valores.ts';
 
 /** Carrier, driver and e-mail. */
 export function TransporteSection() {

@@ -1,6 +1,6 @@
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { useMemo } from 'react';
-import { useValor } from '../formulario/valores.ts';
+import { useValor } from '../valores/valores.ts';
 
 /** The chosen origin as lists are narrowed by it; stable while it stays the same. */
 export function useOrigenElegido(): { readonly compuesto: string; readonly nombre: string } | null {

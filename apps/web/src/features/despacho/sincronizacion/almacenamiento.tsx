@@ -7,7 +7,7 @@ import { isPersisted, protect } from '../../../offline/persistence.ts';
 import { readStorageUse, type StorageUse } from '../../../offline/storage.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import { contar } from '@rodal/domain/contar';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { findUnsaved, listPendientes } from '../../../offline/drafts.ts';
 import { OtrosFormularios } from '../pendientes/otros-formularios.tsx';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import { contar } from '@rodal/domain/contar';
 import { Seccion } from './seccion.tsx';
 

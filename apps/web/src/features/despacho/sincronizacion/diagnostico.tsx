@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { deviceId } from '../../../offline/phone-db.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { copyDatos, type Dato } from '../../../ui/copy-datos.ts';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 

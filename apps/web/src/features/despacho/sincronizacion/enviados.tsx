@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { listReceipts } from '../../../offline/outbox.ts';
 import { EnviadosCartas } from '../pendientes/enviados-cartas.tsx';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import { contar } from '@rodal/domain/contar';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';

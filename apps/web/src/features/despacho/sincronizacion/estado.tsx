@@ -8,8 +8,8 @@ import { causeOf } from '../../../offline/set-aside.ts';
 import { currentUser } from '../../../offline/phone-db.ts';
 import { EnviarAhora } from '../pendientes/enviar-ahora.tsx';
 import { describeSalida, type Salida } from '../pendientes/use-salida.ts';
-import { useTelefono } from '../terreno.ts';
-import { useNow } from '../use-now.ts';
+import { useTelefono } from '../comun/terreno.ts';
+import { useNow } from '../comun/use-now.ts';
 import { describeEdad } from './edad.ts';
 import classes from './sincronizacion.module.css';
 

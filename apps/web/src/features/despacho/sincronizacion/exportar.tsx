@@ -5,7 +5,7 @@ import { deviceId } from '../../../offline/phone-db.ts';
 import { saveFile, type SaveOutcome } from '../../../offline/save-file.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import { contar, enumerar } from '@rodal/domain/contar';
 import classes from './sincronizacion.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { applyImport, type ImportPreview, type ImportResult } from '../../../offline/import-unsent.ts';
 import { describeError, failureText } from '../../../ui/describe-error.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import { contar, enumerar } from '@rodal/domain/contar';
 import { ImportarFilas } from './importar-filas.tsx';
 import classes from './sincronizacion.module.css';

@@ -6,8 +6,8 @@ import { CATALOG_NAMES, EDAD_AMBAR_MS, type Catalog } from '../../../offline/cat
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { useCatalogos } from '../catalogos/use-catalogos.ts';
-import { useTelefono } from '../terreno.ts';
-import { useNow } from '../use-now.ts';
+import { useTelefono } from '../comun/terreno.ts';
+import { useNow } from '../comun/use-now.ts';
 import { describeEdad } from './edad.ts';
 import { causaComun, describeFalla, nombreLista } from './nombres-listas.ts';
 import { Seccion } from './seccion.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReadinessInput } from '../../../offline/readiness.ts';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import type { Acceso } from './estado.tsx';
 import { Listas } from './listas.tsx';
 import { Listo } from './listo.tsx';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { findUnsaved, listPendientes } from '../../../offline/drafts.ts';
 import type { Salida } from '../pendientes/use-salida.ts';
-import { useTelefono } from '../terreno.ts';
+import { useTelefono } from '../comun/terreno.ts';
 import { contar, enumerar } from '@rodal/domain/contar';
 import { Exportar } from './exportar.tsx';
 import { Importar } from './importar.tsx';

@@ -15,7 +15,7 @@ import { copyAndTell } from '../nuevo/copy-and-tell.ts';
 import { CopiarContext, type Copiar } from '../nuevo/copiar-context.ts';
 import { useEnviados } from '../pendientes/use-enviados.ts';
 import { useSalida } from '../pendientes/use-salida.ts';
-import { TerrenoContext, type Formularios, type Telefono } from '../terreno.ts';
+import { TerrenoContext, type Formularios, type Telefono } from '../comun/terreno.ts';
 import { Almacenamiento } from './almacenamiento.tsx';
 import { Borradores } from './borradores.tsx';
 import { Diagnostico } from './diagnostico.tsx';

@@ -4,7 +4,7 @@ import { checkReadiness, type ReadinessInput } from '../../../offline/readiness.
 import { readinessEnv } from '../../../offline/readiness-env.ts';
 import type { PuntoListo } from '../../../offline/readiness-point.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../comun/use-now.ts';
 
 /**
  * The checklist, read anew when a list, the session or the PIN changes, when the tab comes

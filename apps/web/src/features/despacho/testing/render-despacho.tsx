@@ -11,7 +11,7 @@ import { FREE_LOCK } from '../../../offline/testing/free-lock.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { DespachoPage } from '../despacho-page.tsx';
-import type { Formularios } from '../terreno.ts';
+import type { Formularios } from '../comun/terreno.ts';
 
 /** What a browser has and jsdom lacks, as far as the form touches it. */
 export function stubBrowser(): void {

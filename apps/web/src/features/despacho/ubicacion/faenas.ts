@@ -5,7 +5,7 @@ import { formatDay } from '@rodal/domain/fechas';
 import { splitOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro, relate, type Perimetro, type Posicion } from '@rodal/domain/perimetro';
 import type { Choice } from '../campos/choice-list.ts';
-import { once } from '../once.ts';
+import { once } from '../comun/once.ts';
 import { formatMetros } from './formatos.ts';
 
 /** A site that may be chosen as origin. */

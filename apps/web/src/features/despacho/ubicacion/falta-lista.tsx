@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Catalogos } from '../catalogos/catalogos.ts';
-import { useTerreno } from '../terreno.ts';
+import { useTerreno } from '../comun/terreno.ts';
 import classes from './ubicacion.module.css';
 
 /** No site to choose: why, and the way to get the list (C29, R67). */

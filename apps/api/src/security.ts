@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import { tilesOrigin } from '@rodal/domain/tiles';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { getAjuste } from '../settings/settings.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { refuseForeign } from './csrf.ts';
+import type { Deps } from './puertos/deps.ts';
+import { getAjuste } from './settings/settings.ts';
+import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { refuseForeign } from './http/csrf.ts';
 
 /**
  * Headers of every reply, the service worker and errors included, and the check of where a call comes from

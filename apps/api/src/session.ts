@@ -1,12 +1,12 @@
 import { VER_COMO_HEADER } from '@rodal/contracts/endpoint';
-import type { Deps } from '../deps.ts';
-import { currentPrograma } from '../modules/claves/claves.service.ts';
-import { currentSesion } from '../modules/sesion/sesion.service.ts';
-import { lookAs } from '../modules/sesion/ver-como.ts';
-import type { SesionLookup } from './authorize.ts';
-import { requestClave } from './bearer-clave.ts';
-import { clientAddress } from './client-address.ts';
-import { requestTokenHash } from './session-cookie.ts';
+import type { Deps } from './puertos/deps.ts';
+import { currentPrograma } from './modules/claves/claves.service.ts';
+import { currentSesion } from './modules/sesion/sesion.service.ts';
+import { lookAs } from './modules/sesion/ver-como.ts';
+import type { SesionLookup } from './http/authorize.ts';
+import { requestClave } from './http/bearer-clave.ts';
+import { clientAddress } from './http/client-address.ts';
+import { requestTokenHash } from './http/session-cookie.ts';
 
 /**
  * Reads the cookie of a request and asks who that is; one query, each time (decisión A20, design §4). Only without a cookie it

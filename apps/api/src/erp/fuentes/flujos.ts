@@ -1,6 +1,6 @@
 import type { FlujoNombre } from '@rodal/contracts/flujos';
 import { FUENTES } from './fuentes.ts';
-import type { FuenteErp } from './source.ts';
+import type { FuenteErp } from '../source.ts';
 
 interface FlujoErp {
   /** In the order they are read. */

@@ -6,9 +6,9 @@ import { IconFileAlert } from '@tabler/icons-react';
 import { useId } from 'react';
 import campos from '../campos/campos.module.css';
 import type { Catalogos } from '../catalogos/catalogos.ts';
-import { useDespacho } from './contexto.ts';
+import { useDespacho } from '../valores/contexto.ts';
 import classes from './guia-incompleta.module.css';
-import { useValor } from './valores.ts';
+import { useValor } from '../valores/valores.ts';
 
 type Elegidos = Pick<Borrador, 'origen' | 'destino' | 'transportista'>;
 

@@ -1,9 +1,9 @@
-import { FUENTES_COMPRAS } from './fuentes/compras.ts';
-import { FUENTES_FAENAS } from './fuentes/faenas.ts';
-import { FUENTES_FINANZAS } from './fuentes/finanzas.ts';
-import { FUENTES_PLANTAS } from './fuentes/plantas.ts';
-import { FUENTES_RECEPCIONES } from './fuentes/recepciones.ts';
-import type { FuenteErp } from './source.ts';
+import { FUENTES_COMPRAS } from './compras.ts';
+import { FUENTES_FAENAS } from './faenas.ts';
+import { FUENTES_FINANZAS } from './finanzas.ts';
+import { FUENTES_PLANTAS } from './plantas.ts';
+import { FUENTES_RECEPCIONES } from './recepciones.ts';
+import type { FuenteErp } from '../source.ts';
 
 /**
  * The table of sources: every feed of the ERP that the three specifications name, by our name of it. A row gives what is

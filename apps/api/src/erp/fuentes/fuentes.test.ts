@@ -1,8 +1,8 @@
 import { FUENTES as PUBLICADAS } from '@rodal/simulators/bc/fuentes/fuentes';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { dayRangeOf } from './filter.ts';
+import { dayRangeOf } from '../filter.ts';
 import { FUENTES, type NombreFuente } from './fuentes.ts';
-import { columnaSql, defineFuenteErp, servicioOf, type FuenteErp } from './source.ts';
+import { columnaSql, defineFuenteErp, servicioOf, type FuenteErp } from '../source.ts';
 
 const TODAS: readonly FuenteErp[] = Object.values(FUENTES);
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import classes from './despacho.module.css';
 
 interface ConfirmModalProps {

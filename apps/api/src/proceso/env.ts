@@ -128,7 +128,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   const given = Object.fromEntries(Object.entries(source).filter(([, texto]) => texto !== undefined && texto !== ''));
   const result = z.safeParse(esquema, given);
   if (!result.success) {
-    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${explain(issue)}`));
+    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('..')} ${explain(issue)}`));
   }
   const problems = [...demoProblems(result.data), ...erpProblems(result.data), ...productionProblems(result.data)];
   if (problems.length > 0) throw new EnvError(problems);

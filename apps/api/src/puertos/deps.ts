@@ -1,10 +1,10 @@
-import type { BlobStore } from './blobs/store.ts';
-import type { Smtp } from './correos/smtp.ts';
-import type { Db } from './db/client.ts';
-import type { Env } from './env.ts';
-import type { ErpClient } from './erp/erp-client.ts';
-import type { GuiaProvider } from './guias/guia-provider.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { BlobStore } from '../blobs/store.ts';
+import type { Smtp } from '../correos/smtp.ts';
+import type { Db } from '../db/client.ts';
+import type { Env } from '../proceso/env.ts';
+import type { ErpClient } from '../erp/erp-client.ts';
+import type { GuiaProvider } from '../guias/guia-provider.ts';
+import type { Jobs } from './jobs.ts';
 
 /**
  * What handlers and jobs are made of. Built once by `main.ts`, by `testing/build-app.ts` in

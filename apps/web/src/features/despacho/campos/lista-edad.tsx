@@ -3,9 +3,9 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { useState } from 'react';
 import { EDAD_AMBAR_MS } from '../../../offline/catalogs.ts';
-import { useDespacho } from '../formulario/contexto.ts';
-import { useTerreno } from '../terreno.ts';
-import classes from './catalogos.module.css';
+import { useDespacho } from '../valores/contexto.ts';
+import { useTerreno } from '../comun/terreno.ts';
+import classes from '../catalogos/catalogos.module.css';
 
 interface ListaTexto {
   /** At the start of a line. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-app.ts';
+import { buildTestApp, type TestApp } from './testing/build-app.ts';
 
 let t: TestApp;
 let dist: string;
