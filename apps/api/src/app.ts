@@ -53,7 +53,7 @@ import { insertPerfiles } from './modules/usuarios/perfiles.repo.ts';
 import { primerAdministradorHandlers, registerPrimeraVez } from './modules/usuarios/primer-administrador.ts';
 import { usuariosHandlers } from './modules/usuarios/usuarios.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
-import { listadosHandlers } from './listados/listados.ts';
+import { listadosHandlers } from './listados/fuentes/listados.ts';
 import { VERSION } from './proceso/version.ts';
 
 /** Each try costs 30 ms of processor, right or wrong: an address may try so often. The lockout counts failures only. */

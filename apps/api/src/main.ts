@@ -5,7 +5,7 @@ import { openAzureBlobs } from './blobs/azure-store.ts';
 import { openFileStore } from './blobs/file-store.ts';
 import { claimBlobDir } from './blobs/marca.repo.ts';
 import type { BlobStore } from './blobs/store.ts';
-import { openSmtp } from './correos/smtp.ts';
+import { openSmtp } from './puertos/smtp.ts';
 import { openDb } from './db/client.ts';
 import { tellContained } from './proceso/contain.ts';
 import type { Deps } from './puertos/deps.ts';

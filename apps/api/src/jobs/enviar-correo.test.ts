@@ -1,7 +1,7 @@
 import { type CorreoSimulator, startCorreoSimulator } from '@rodal/simulators/correo-simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encolarCorreo } from '../correos/encolar-correo.ts';
-import { connectionOptions, smtp, type Smtp } from '../correos/smtp.ts';
+import { connectionOptions, smtp, type Smtp } from '../puertos/smtp.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../puertos/deps.ts';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';

@@ -1,6 +1,6 @@
 import * as repo from '../correos/correos.repo.ts';
 import { renderCorreo } from '../correos/plantillas.ts';
-import { MAX_ENTREGA_MS, NoEntregar } from '../correos/smtp.ts';
+import { MAX_ENTREGA_MS, NoEntregar } from '../puertos/smtp.ts';
 import { failpoint } from '../db/failpoint.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
 import type { Deps } from '../puertos/deps.ts';

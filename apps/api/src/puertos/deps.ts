@@ -1,5 +1,5 @@
 import type { BlobStore } from '../blobs/store.ts';
-import type { Smtp } from '../correos/smtp.ts';
+import type { Smtp } from './smtp.ts';
 import type { Db } from '../db/client.ts';
 import type { Env } from '../proceso/env.ts';
 import type { ErpClient } from '../erp/erp-client.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import { openFileStore } from '../blobs/file-store.ts';
-import { openSmtp } from '../correos/smtp.ts';
+import { openSmtp } from '../puertos/smtp.ts';
 import { openDb, type Db } from '../db/client.ts';
 import { LIMITS as WATCH, type WatchLimits } from '../db/watch-pool.ts';
 import type { Deps } from '../puertos/deps.ts';

@@ -1,10 +1,10 @@
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
-import type { Deps } from '../puertos/deps.ts';
-import { createCupos } from '../planillas/cupos.ts';
-import { auditoria } from './fuentes/auditoria.ts';
-import { inventario } from './fuentes/inventario.ts';
-import { listadoHandlers } from './handlers.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { createCupos } from '../../planillas/cupos.ts';
+import { auditoria } from './auditoria.ts';
+import { inventario } from './inventario.ts';
+import { listadoHandlers } from '../handlers.ts';
 
 /** Of the connections of the pool, which everybody shares (decisión 015). */
 const SIMULTANEAS = 3;
