@@ -2,12 +2,14 @@
  * `pnpm bench [--solo 1,6]`: what performance we promise, as ratios against a limit or a peer measured in the same run
  * (bench/README.md). Ends with 1 when a goal is missed.
  */
+import { enterRunFolder } from '../scripts/lib/carpeta-corrida.ts';
 import { assertNodeVersion } from '../scripts/lib/node-version.ts';
 import { generateClient } from '../scripts/lib/generate-client.ts';
 import { cumple } from './lib/medida.ts';
 import { tabla, type Linea } from './lib/tabla.ts';
 
 assertNodeVersion();
+await enterRunFolder();
 await generateClient();
 // Everything that needs the generated client is loaded behind it.
 const { FILAS } = await import('./filas.ts');

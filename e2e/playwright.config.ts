@@ -2,9 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { enterRunFolder } from '../scripts/lib/carpeta-corrida.ts';
 import { resolveChromium } from '../scripts/lib/chromium.ts';
 import { PATHS } from '../scripts/lib/paths.ts';
 
+// Before anything makes a profile or a data folder.
+await enterRunFolder();
 // Decided once: worker processes inherit it from the first evaluation of this file.
 process.env['E2E_PORT'] ??= String(4100 + Math.floor(Math.random() * 900));
 // Journeys tell the ERP's simulator what shall go wrong.

@@ -5,13 +5,14 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { enterRunFolder } from './lib/carpeta-corrida.ts';
 import { assertNodeVersion } from './lib/node-version.ts';
 import { generateClient } from './lib/generate-client.ts';
 import { azar } from './lib/stages/azar.ts';
 import { build } from './lib/stages/build.ts';
 import { e2e } from './lib/stages/e2e.ts';
 import { joined, type Report, runPistas } from './lib/stages/pistas.ts';
-import { add, check, NOTHING, type StageResult } from './lib/stages/stage.ts';
+import { add, check, NOTHING, slowest, type StageResult } from './lib/stages/stage.ts';
 import { boundaries, deadCode, lint, types } from './lib/stages/static.ts';
 import { vitest } from './lib/stages/vitest.ts';
 
@@ -27,8 +28,12 @@ const STAGES: Readonly<Record<string, () => Promise<StageResult>>> = {
   azar,
 };
 
+/** Files and journeys whose time is told. */
+const SHOWN = 15;
+
 assertNodeVersion();
 const asked = chosen();
+await enterRunFolder();
 const report = asked.informe ? await runStages(asked.only) : joined(await runStages(['preparar']), asked.only.length > 0 ? await runStages(asked.only) : await runPistas());
 if (asked.informe) await writeFile(asked.informe, JSON.stringify(report));
 else print(report);
@@ -60,6 +65,9 @@ async function runStage(name: string): Promise<StageResult> {
 function print({ result, times }: Report): void {
   console.log('\nDónde se va el tiempo');
   for (const [name, seconds] of times) console.log(`  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`);
+  const slow = slowest(result, SHOWN);
+  if (slow.length > 0) console.log(`\nLo que más demora`);
+  for (const [name, seconds] of slow) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
   if (result.failures.length > 0) console.log(`\nFallaron\n${result.failures.map((name) => `  ✗ ${name}`).join('\n')}`);
   console.log(`\n${result.passed} passed, ${result.failures.length} failed, ${result.skipped} skipped`);
 }

@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { buildWeb } from '../../scripts/lib/build-web.ts';
+import { enterRunFolder } from '../../scripts/lib/carpeta-corrida.ts';
 import { generateClient } from '../../scripts/lib/generate-client.ts';
 import { assertNodeVersion } from '../../scripts/lib/node-version.ts';
 import { type Opciones, readOpciones, USO } from './opciones.ts';
@@ -28,6 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USO}`);
     return 2;
   }
+  await enterRunFolder();
   await generateClient(stop.signal);
   if (await buildWeb(stop.signal)) console.log('Aplicación web construida.');
   if (opciones.plantas !== null) {

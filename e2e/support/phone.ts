@@ -28,7 +28,7 @@ export interface Phone {
 
 export interface PhoneOptions {
   readonly baseURL: string;
-  /** Kept across kills; made when absent. */
+  /** Kept when it closes, for who opens it again; when absent one is made, and gone at the end (R143). */
   readonly profile?: string;
   readonly place?: Place;
   readonly size?: { width: number; height: number };
@@ -69,6 +69,9 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
   context.setDefaultNavigationTimeout(15_000);
   if (options.offline) await context.setOffline(true);
   const page = context.pages()[0] ?? (await context.newPage());
+  const forget = (): void => {
+    if (options.profile === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
   return {
     context,
     page,
@@ -76,12 +79,14 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
       const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
       await endAll(profile);
       await closed;
+      forget();
     },
     async close() {
       const closed = context.close().catch(() => undefined);
       await Promise.race([closed, delay(CLOSE_MS)]);
       await endAll(profile);
       await closed;
+      forget();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'domain', include: ['src/**/*.test.ts'], setupFiles: ['../../scripts/lib/azar-fijo.ts'] },
+  test: { name: 'domain', include: ['src/**/*.test.ts'], isolate: false, setupFiles: ['../../scripts/lib/azar-fijo.ts'] },
 });

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@rodal/api/db/migrate';
 import { TEMPLATE_DATABASE, urlOfDatabase } from '@rodal/api/testing/test-database';
+import { enterRunFolder } from './carpeta-corrida.ts';
 import { PATHS } from './paths.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 
@@ -21,6 +22,7 @@ declare module 'vitest' {
  * @returns what vitest calls at the end.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await enterRunFolder();
   const server = await startScratchPostgres();
   try {
     const admin = new Client({ connectionString: server.url });

@@ -11,7 +11,7 @@ export async function azar(): Promise<StageResult> {
   try {
     const { code } = await runProgram('soak', ['--humo', '--informe', file], { env: { FORCE_COLOR: '0' }, show: true });
     const text = await readFile(file, 'utf8').catch(() => null);
-    const counted: StageResult = text === null ? NOTHING : JSON.parse(text);
+    const counted: StageResult = text === null ? NOTHING : { ...NOTHING, ...JSON.parse(text) };
     if (counted.failures.length > 0 || (code === 0 && counted.passed > 0)) return counted;
     return add(counted, await check('azar', () => Promise.reject(new Error('La prueba al azar no corrió: vea arriba.'))));
   } finally {

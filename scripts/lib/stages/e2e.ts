@@ -7,7 +7,7 @@ import { add, check, type StageResult } from './stage.ts';
 /** The part we read of Playwright's JSON report. */
 interface Suite {
   suites?: Suite[];
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  specs?: { file: string; title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 }
 
 /** Journeys in a real browser against the real program. What this machine's browser cannot do, their configuration tells. */
@@ -36,12 +36,17 @@ function count(suites: readonly Suite[]): StageResult {
     passed: among('expected').length,
     failures: among('unexpected', 'flaky').map(({ name }) => name),
     skipped: among('skipped').length,
+    files: tests.map(({ name, seconds }) => [name, seconds]),
   };
 }
 
-function testsOf(suite: Suite): { name: string; status: string }[] {
+function testsOf(suite: Suite): { name: string; status: string; seconds: number }[] {
   const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
-    tests.map(({ status }) => ({ name: `${file} › ${title}`, status })),
+    tests.map(({ status, results }) => ({
+      name: `${file} › ${title}`,
+      status,
+      seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
   );
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
 }

@@ -4,14 +4,21 @@ export interface StageResult {
   /** The name of each test that failed; what the end of a long log has to say. */
   readonly failures: readonly string[];
   readonly skipped: number;
+  /** Files of suites and journeys, with the seconds each took. */
+  readonly files: readonly (readonly [string, number])[];
 }
 
 /** Nothing counted yet. */
-export const NOTHING: StageResult = { passed: 0, failures: [], skipped: 0 };
+export const NOTHING: StageResult = { passed: 0, failures: [], skipped: 0, files: [] };
 
 /** Both together. */
 export function add(a: StageResult, b: StageResult): StageResult {
-  return { passed: a.passed + b.passed, failures: [...a.failures, ...b.failures], skipped: a.skipped + b.skipped };
+  return { passed: a.passed + b.passed, failures: [...a.failures, ...b.failures], skipped: a.skipped + b.skipped, files: [...a.files, ...b.files] };
+}
+
+/** What took longest, the slowest first: where the time goes is what a slow run asks. */
+export function slowest({ files }: StageResult, count: number): readonly (readonly [string, number])[] {
+  return files.toSorted(([, a], [, b]) => b - a).slice(0, count);
 }
 
 /**

@@ -29,7 +29,7 @@ interface Report {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; assertionResults: Assertion[] }[];
+  testResults: { name: string; startTime: number; endTime: number; assertionResults: Assertion[] }[];
 }
 
 /** All unit and API suites. */
@@ -59,6 +59,7 @@ async function project(folder: string, args: readonly string[], file: string): P
     passed: report?.numPassedTests ?? 0,
     failures: report === null ? [] : failuresOf(report),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    files: report?.testResults.map(({ name, startTime, endTime }) => [relative(PATHS.root, name), (endTime - startTime) / 1000] as const) ?? [],
   };
   // A file that does not load, an error outside any test, or no test at all leaves no failed test behind.
   if (counted.failures.length === 0 && (code !== 0 || counted.passed === 0)) {

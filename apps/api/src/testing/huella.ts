@@ -8,19 +8,21 @@ export type Huella = Readonly<Record<string, string>>;
 
 /** Two of them differ in the tables that anything was written to, be it the same values again. */
 export async function takeHuella(pool: pg.Pool): Promise<Huella> {
-  const { rows } = await pool.query<{ tabla: string }>(
+  const { rows: tables } = await pool.query<{ tabla: string }>(
     `SELECT quote_ident(n.nspname) || '.' || quote_ident(c.relname) AS tabla FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE c.relkind = 'r' AND n.nspname IN ('public', 'pgboss')
         AND (n.nspname, c.relname) NOT IN (('pgboss', 'version'), ('pgboss', 'queue')) ORDER BY 1`,
   );
-  const huella: Record<string, string> = {};
-  for (const { tabla } of rows) {
-    const { rows: found } = await pool.query<{ huella: string }>(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(xmin::text || ctid::text, ',' ORDER BY ctid)), '') AS huella FROM ${tabla}`,
-    );
-    huella[tabla] = found[0]?.huella ?? '';
-  }
-  return huella;
+  // All in one statement: it is asked thousands of times, and each trip costs more than what it asks.
+  const { rows } = await pool.query<{ tabla: string; huella: string }>(
+    tables
+      .map(
+        ({ tabla }) =>
+          `SELECT '${tabla}' AS tabla, count(*) || ' ' || coalesce(md5(string_agg(xmin::text || ctid::text, ',' ORDER BY ctid)), '') AS huella FROM ${tabla}`,
+      )
+      .join(' UNION ALL '),
+  );
+  return Object.fromEntries(rows.map(({ tabla, huella }) => [tabla, huella]));
 }
 
 /** The tables in which they differ. */

@@ -63,7 +63,7 @@ export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Pr
 }
 
 type Explained = { 'QUERY PLAN': [{ Plan: Nodo }] };
-const EXPLAIN = 'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)';
+const EXPLAIN = 'EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, SUMMARY OFF, FORMAT JSON)';
 
 async function explain(sql: pg.Pool | pg.PoolClient, { text, values }: Sentencia): Promise<Nodo[]> {
   const { rows } = await sql.query<Explained>(`${EXPLAIN} ${text}`, [...values]);
