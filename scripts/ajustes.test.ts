@@ -44,6 +44,7 @@ describe('the table of settings', () => {
         'trazoDiferenciaVolumen', // C25
         'cargaPerdidaMaxima', // D4
         'textosCorregidos', // D16
+        'correosPerdidas', // E2
       ].toSorted(),
     );
   });

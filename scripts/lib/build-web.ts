@@ -28,7 +28,7 @@ export function buildWeb(signal?: AbortSignal): Promise<boolean> {
       PATHS.web,
       import.meta.filename,
       join(import.meta.dirname, 'pack-files.ts'),
-      join(PATHS.root, 'apps', 'api', 'src', 'env.ts'),
+      join(PATHS.root, 'apps', 'api', 'src', 'proceso', 'env.ts'),
       ...['packages', 'pnpm-lock.yaml', 'package.json', 'tsconfig.base.json'].map((name) => join(PATHS.root, name)),
     ],
     output: join(PATHS.webDist, 'index.html'),
