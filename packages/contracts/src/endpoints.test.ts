@@ -102,6 +102,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "uploadFoto: POST /api/subir/cargaFoto",
       "getFoto: GET /api/subir/fotos/{sha256}",
       "getDespachoFoto: GET /api/despacho/despachos/{id}/fotos/{lado}",
+      "uploadPdf: POST /api/subir/cargaPdf",
+      "getArchivo: GET /api/archivos/{sha256}",
       "createDespacho: POST /api/despacho/insertarDespacho",
       "createDespachoSubproducto: POST /api/despacho/insertarDespachoSubproducto",
       "getGuiaPdf: GET /api/despacho/despachos/{id}/guia",

@@ -1,7 +1,7 @@
 /** A photo as phones send it, some 300 kB, waits in memory until it is known to be one; what is longer goes to the disk. */
 const HELD_BYTES = 1024 * 1024;
-/** All of them together: slow senders do not fill the memory. */
-const HELD_IN_ALL = 64 * 1024 * 1024;
+/** So many wait at once, however little each has sent: slow senders do not fill the memory. */
+const MAX_ROOMS = 64;
 /** So much room is kept for the next ones. */
 const MAX_IDLE = 16;
 
@@ -20,7 +20,7 @@ interface Held {
  * process's time on (registro 071).
  */
 const idle: Buffer[] = [];
-const taken = { bytes: 0 };
+const taken = { rooms: 0 };
 
 /** Room for one file. */
 export function holdInMemory(): Held {
@@ -28,18 +28,22 @@ export function holdInMemory(): Held {
   let bytes = 0;
   return {
     add(part) {
-      if (bytes + part.length > HELD_BYTES || taken.bytes + part.length > HELD_IN_ALL) return false;
-      room ??= idle.pop() ?? Buffer.allocUnsafeSlow(HELD_BYTES);
+      if (bytes + part.length > HELD_BYTES) return false;
+      if (room === null) {
+        if (taken.rooms === MAX_ROOMS) return false;
+        taken.rooms += 1;
+        room = idle.pop() ?? Buffer.allocUnsafeSlow(HELD_BYTES);
+      }
       part.copy(room, bytes);
       bytes += part.length;
-      taken.bytes += part.length;
       return true;
     },
     content: () => room?.subarray(0, bytes) ?? Buffer.alloc(0),
     release() {
-      if (room !== null && idle.length < MAX_IDLE) idle.push(room);
+      if (room === null) return;
+      taken.rooms -= 1;
+      if (idle.length < MAX_IDLE) idle.push(room);
       room = null;
-      taken.bytes -= bytes;
       bytes = 0;
     },
   };

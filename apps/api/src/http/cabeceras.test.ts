@@ -33,9 +33,12 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 
 const POLICY =
   "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; form-action 'self'; frame-ancestors 'none'; frame-src blob:; " +
   "img-src 'self' blob: data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self'";
+/** Of a file that a stranger made: as if it were nobody's page. */
+const POLICY_ARCHIVO = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** All of ASVS 3.4 that a reply lacks, or has otherwise. */
-function problemsOf({ headers, statusCode, payload }: LightMyRequestResponse): string[] {
+function problemsOf({ headers, statusCode, payload, raw }: LightMyRequestResponse): string[] {
+  const isArchivo = statusCode < 400 && raw.req.url?.startsWith('/api/archivos/') === true;
   const expected: Record<string, string> = {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
@@ -44,7 +47,7 @@ function problemsOf({ headers, statusCode, payload }: LightMyRequestResponse): s
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
-    'content-security-policy': POLICY,
+    'content-security-policy': isArchivo ? POLICY_ARCHIVO : POLICY,
   };
   const wrong = Object.entries(expected).filter(([name, value]) => headers[name] !== value).map(([name]) => `${name}: ${String(headers[name])}`);
   const told = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'].filter((name) => name in headers);

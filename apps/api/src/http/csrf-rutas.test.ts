@@ -38,12 +38,13 @@ describe('a read changes nothing', () => {
   test('nor does any other address: documentation, metrics, web app, unknown ones', async () => {
     const urls = new Set(m.t.routes.filter(({ method }) => method === 'GET').map(({ url }) => url.replace(/:\w+|\*/g, 'x')));
     expect(urls.size).toBeGreaterThan(KEYS.length / 2);
+    let before = await huella();
     for (const url of [...urls, '/', '/sw.js', '/nada', '/api/nada']) {
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
-        const before = await huella();
         await m.todo.inject({ method, url });
-        const after = changedTables(before, await huella());
-        expect([method, url, after]).toEqual([method, url, []]);
+        const after = await huella();
+        expect([method, url, changedTables(before, after)]).toEqual([method, url, []]);
+        before = after;
       }
     }
   });

@@ -13,15 +13,16 @@ export async function takeHuella(pool: pg.Pool): Promise<Huella> {
       WHERE c.relkind = 'r' AND n.nspname IN ('public', 'pgboss')
         AND (n.nspname, c.relname) NOT IN (('pgboss', 'version'), ('pgboss', 'queue')) ORDER BY 1`,
   );
-  // All in one statement: it is asked thousands of times, and each trip costs more than what it asks.
-  const { rows } = await pool.query<{ tabla: string; huella: string }>(
-    tables
+  // All in one statement, which a connection plans once: it is asked thousands of times, and each trip costs more than what it asks.
+  const { rows } = await pool.query<{ tabla: string; huella: string }>({
+    name: 'huella',
+    text: tables
       .map(
         ({ tabla }) =>
           `SELECT '${tabla}' AS tabla, count(*) || ' ' || coalesce(md5(string_agg(xmin::text || ctid::text, ',' ORDER BY ctid)), '') AS huella FROM ${tabla}`,
       )
       .join(' UNION ALL '),
-  );
+  });
   return Object.fromEntries(rows.map(({ tabla, huella }) => [tabla, huella]));
 }
 

@@ -15,25 +15,27 @@ const POCOS_LOGINS = 150;
 
 /** How to reach the rows of a search. */
 export interface Camino {
-  /** The index with the fewest rows; null = PostgreSQL knows better (the number of a guide is nearly unique). */
+  /** The index with the fewest rows; null = that of the number of a guide, which is nearly unique. */
   readonly carril: Carril | null;
   /** How many it has, when they are few enough to collect them all; null = too many, or not counted. */
   readonly filas: number | null;
   /** Of the dispatchers asked for; null = not looked up. */
   readonly logins: readonly string[] | null;
-  /** Beside those of the days: found by the day they arrived (D25). Usually none. */
+  /** Beside those of the days: found by the day they arrived (D25). Usually none; of a guide they need no asking. */
   readonly dudosas: readonly string[];
 }
 
 /** Among the rows of the days. */
 type Tronco = Omit<Camino, 'dudosas'>;
 
-const DIRECTO: Tronco = { carril: null, filas: 0, logins: null };
+/** By the number of the guide: one look-up finds those of the days and those found by their arrival (`guiaConditions`). */
+const DIRECTO: Camino = { carril: null, filas: 0, logins: null, dudosas: [] };
 
 /** To reach all the rows of a search, or a page of them in an order that is not by date. */
 export async function pickCamino(pool: pg.Pool, filtros: Filtros): Promise<Camino> {
-  const tronco = filtros.nroguia === null ? await pickFewest(pool, filtros, carrilesOf(filtros)) : DIRECTO;
-  return { ...tronco, dudosas: await selectDudosas(pool, filtros) };
+  if (filtros.nroguia !== null) return DIRECTO;
+  const [tronco, dudosas] = await Promise.all([pickFewest(pool, filtros, carrilesOf(filtros)), selectDudosas(pool, filtros)]);
+  return { ...tronco, dudosas };
 }
 
 /**
@@ -42,11 +44,11 @@ export async function pickCamino(pool: pg.Pool, filtros: Filtros): Promise<Camin
  * @param limit how many rows are wanted
  */
 export async function pickPorFecha(pool: pg.Pool, filtros: Filtros, limit: number): Promise<Camino> {
+  if (filtros.nroguia !== null) return DIRECTO;
   return { ...(await pickTronco(pool, filtros, limit)), dudosas: await selectDudosas(pool, filtros) };
 }
 
 async function pickTronco(pool: pg.Pool, filtros: Filtros, limit: number): Promise<Tronco> {
-  if (filtros.nroguia !== null) return DIRECTO;
   const all = carrilesOf(filtros);
   const only = filtros.estado === null && filtros.despachador === null;
   const useful = only && all.length > 1 ? all.filter((carril) => carril !== 'rango') : all;

@@ -29,9 +29,35 @@ export function dudosasConditions(
 ): string[] {
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = [`d.id = ANY(${bind(dudosas)}::uuid[])`, ...filtersOf({ ...filtros, avisos: [] }, values, logins)];
-  if (filtros.avisos.length === 0) return where;
-  const codigos = bind(filtros.avisos);
-  return [...where, `EXISTS (SELECT FROM despacho_aviso a WHERE a.despacho_id = d.id AND a.codigo = ANY(${codigos}) AND a.resuelto_en IS NULL)`];
+  return [...where, ...openFlags(filtros, bind)];
+}
+
+/**
+ * Of the number of a guide, which is nearly unique: those of the days and those found by their arrival (D25) in one
+ * condition. The row is looked up anyway; what is asked of it beyond costs no other statement.
+ * @param values as above
+ */
+export function guiaConditions(filtros: Filtros, values: unknown[]): string[] {
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const [desde, hasta] = [bind(filtros.desde), bind(filtros.hasta)];
+  const dudosa = `SELECT FROM despacho_aviso a WHERE a.despacho_id = d.id AND ${dudosaSql('a', desde, hasta)}`;
+  return [
+    `(d.fecha >= ${desde} AND d.fecha < ${hasta} OR EXISTS (${dudosa}))`,
+    ...filtersOf({ ...filtros, avisos: [] }, values),
+    ...openFlags(filtros, bind),
+  ];
+}
+
+/** Of a flag: it says that its load, dated on other days, arrived on these. @param desde with `hasta`, parameters */
+export function dudosaSql(aviso: string, desde: string, hasta: string): string {
+  return `${aviso}.codigo = 'relojDesfasado' AND ${aviso}.resuelto_en IS NULL
+              AND ${aviso}.creado_en >= ${desde} AND ${aviso}.creado_en < ${hasta} AND (${aviso}.fecha < ${desde} OR ${aviso}.fecha >= ${hasta})`;
+}
+
+/** That one of the flags asked for is open, whatever its day. */
+function openFlags({ avisos }: Filtros, bind: (value: unknown) => string): string[] {
+  if (avisos.length === 0) return [];
+  return [`EXISTS (SELECT FROM despacho_aviso a WHERE a.despacho_id = d.id AND a.codigo = ANY(${bind(avisos)}) AND a.resuelto_en IS NULL)`];
 }
 
 /** The filters beside the days. @param values gets those of the filters */

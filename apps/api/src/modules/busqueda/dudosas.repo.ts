@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dudosaSql } from './conditions.ts';
 import type { Filtros } from './filtros.ts';
 
 /**
@@ -9,9 +10,7 @@ import type { Filtros } from './filtros.ts';
 export async function selectDudosas(sql: Pick<pg.ClientBase, 'query'>, { desde, hasta }: Pick<Filtros, 'desde' | 'hasta'>): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>({
     name: 'despachos_dudosos',
-    text: `SELECT despacho_id AS id FROM despacho_aviso
-            WHERE codigo = 'relojDesfasado' AND resuelto_en IS NULL
-              AND creado_en >= $1 AND creado_en < $2 AND (fecha < $1 OR fecha >= $2)`,
+    text: `SELECT a.despacho_id AS id FROM despacho_aviso a WHERE ${dudosaSql('a', '$1', '$2')}`,
     values: [desde, hasta],
   });
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Camino } from './camino.repo.ts';
 import { carrilSql, hasOneKey, restOf, type Tramo } from './carriles.ts';
-import { conditionsOf, dudosasConditions, filtersOf } from './conditions.ts';
+import { conditionsOf, dudosasConditions, filtersOf, guiaConditions } from './conditions.ts';
 import type { Filtros } from './filtros.ts';
 
 /** As many as may have come since they were counted. PostgreSQL expects what a LIMIT says: it is no larger than need be. */
@@ -30,7 +30,8 @@ export function todosSql(filtros: Filtros, camino: Camino, values: unknown[], { 
 
 /** As a FROM item `d` with its WHERE. */
 function deLosDiasSql(filtros: Filtros, { carril, filas, logins }: Camino, values: unknown[], more: readonly string[]): string {
-  if (carril === null || filas === null) return `despacho d WHERE ${[...conditionsOf(filtros, values, logins), ...more].join(' AND ')}`;
+  if (carril === null) return `despacho d WHERE ${[...guiaConditions(filtros, values), ...more].join(' AND ')}`;
+  if (filas === null) return `despacho d WHERE ${[...conditionsOf(filtros, values, logins), ...more].join(' AND ')}`;
   const where = ['d.id = c.id', ...filtersOf(restOf(filtros, carril), values, logins), ...more];
   const limit = filas + RECIEN_LLEGADAS;
   const ids = `${carrilSql(carril, filtros, [], values, { descendente: true, after: null, limit })} LIMIT ${limit}`;
@@ -64,13 +65,15 @@ export function porFechaSql(columnas: string, filtros: Filtros, camino: Camino, 
 
 function deLosDiasPorFecha(columnas: string, filtros: Filtros, { carril, logins }: Camino, tramo: Tramo, more: readonly string[]): PorFecha {
   const values: unknown[] = [];
-  const where = [...filtersOf(carril === null ? filtros : restOf(filtros, carril), values, logins), ...more];
   const inOrder = (alias: string) => orderSql(alias, tramo.descendente);
   if (carril === null) {
-    const direct = `SELECT * FROM despacho d WHERE ${[...where, ...daysSql(filtros, values), ...pastSql(values, tramo)].join(' AND ')}`;
+    const asked = [...guiaConditions(filtros, values), ...more];
+    const direct = `SELECT * FROM despacho d WHERE ${[...asked, ...pastSql(values, tramo)].join(' AND ')}`;
     const sql = `WITH d AS MATERIALIZED (${direct}) SELECT ${columnas} FROM d ORDER BY ${inOrder('d')} LIMIT ${tramo.limit}`;
-    return { sql, values, unForma: where.length === 1 };
+    // The days and the guide, nothing else.
+    return { sql, values, unForma: asked.length === 2 };
   }
+  const where = [...filtersOf(restOf(filtros, carril), values, logins), ...more];
   const unForma = where.length === 0;
   if (hasOneKey(carril)) {
     return { sql: `${carrilSql(carril, filtros, where, values, tramo, columnas)} ORDER BY ${inOrder('c')}`, values, unForma };
@@ -87,11 +90,6 @@ function deLosDiasPorFecha(columnas: string, filtros: Filtros, { carril, logins 
 function orderSql(alias: string, descendente: boolean): string {
   const direction = descendente ? 'DESC' : 'ASC';
   return `${alias}.fecha ${direction}, ${alias}.id ${direction}`;
-}
-
-function daysSql({ desde, hasta }: Filtros, values: unknown[]): string[] {
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  return [`d.fecha >= ${bind(desde)}`, `d.fecha < ${bind(hasta)}`];
 }
 
 /** Where a page goes on from. */

@@ -1,8 +1,9 @@
 import { getGraficosDespachos, getResumenDespachos, listDespachos } from '@rodal/contracts/busqueda';
 import { ORDENES } from '@rodal/domain/busqueda';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { read } from 'xlsx';
 import * as z from 'zod/mini';
+import { WatchedClient } from '../../db/watched-client.ts';
 import type { Actor } from '../../testing/build-app.ts';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 
@@ -24,9 +25,9 @@ beforeAll(async () => {
   // None of these is of the day: a sure date; another flag; a doubt that the office has settled; one that came on another day.
   await o.store('2026-11-12T12:00:00Z', { recibidoEn: LLEGADA });
   await o.store('2026-11-12T12:00:00Z', { recibidoEn: LLEGADA, avisosAbiertos: ['fotoFaltante'] });
-  const closed = await o.store('2026-11-12T12:00:00Z', { recibidoEn: LLEGADA, avisosAbiertos: ['relojDesfasado'] });
+  const closed = await o.store('2026-11-12T12:00:00Z', { recibidoEn: LLEGADA, avisosAbiertos: ['relojDesfasado'], guiaNumero: '778' });
   await o.t.db.prisma.despachoAviso.updateMany({ where: { despachoId: closed }, data: { resueltoEn: LLEGADA, resueltoPor: 'oficina' } });
-  await o.store('2026-11-12T12:00:00Z', { recibidoEn: '2026-11-21T12:00:00Z', avisosAbiertos: ['relojDesfasado'] });
+  await o.store('2026-11-12T12:00:00Z', { recibidoEn: '2026-11-21T12:00:00Z', avisosAbiertos: ['relojDesfasado'], guiaNumero: '779' });
 });
 afterAll(() => o.t.close());
 
@@ -56,10 +57,23 @@ describe('D25 R125 a load whose date is unsure', () => {
     expect(await ids({ desde: '2026-11-12', hasta: '2026-11-20', patente: 'ZZZZ99' })).toEqual([antes]);
   });
 
+  it('costs the search of a guide no statement of its own', async () => {
+    const spy = vi.spyOn(WatchedClient.prototype, 'query');
+    expect(await ids({ ...DIA, nroguia: '777', orden: 'fecha' })).toEqual([antes]);
+    // The other one asks who it is.
+    expect(spy).toHaveBeenCalledTimes(2);
+    spy.mockRestore();
+  });
+
   it('passes the other filters like any load, and is nobody else’s', async () => {
     const expected: [Record<string, string>, string[]][] = [
       [{ patente: 'ZZZZ99' }, [antes]],
       [{ nroguia: '777' }, [antes]],
+      [{ nroguia: '777', avisos: 'sinPosicion' }, [antes]],
+      [{ nroguia: '777', avisos: 'fotoFaltante' }, []],
+      [{ nroguia: '777', patente: 'AAAA11' }, []],
+      [{ nroguia: '778' }, []],
+      [{ nroguia: '779' }, []],
       [{ faena: 'F0009*100-1' }, [antes]],
       [{ avisos: 'sinPosicion' }, [antes]],
       [{ avisos: 'relojDesfasado' }, [antes, ...delDia.slice(1), despues]],

@@ -68,7 +68,7 @@ describe('the receptions of the five sources (especificación 2 §2.7)', () => {
   it('R134 the sums of a reply and the dates of its months are of one state of the ERP: it is asked once what is loaded', async () => {
     const query = vi.spyOn(t.db.pool, 'query');
     await totals(FEBRERO_MARZO);
-    const asked = () => query.mock.calls.filter(([sql]) => sql.includes('carga_vigente')).length;
+    const asked = () => query.mock.calls.filter(([sql]: readonly unknown[]) => (typeof sql === 'string' ? sql : (sql as { text: string }).text).includes('carga_vigente')).length;
     expect(asked()).toBe(1);
     await get(listFuentesRecepciones.path);
     expect(asked()).toBe(2);

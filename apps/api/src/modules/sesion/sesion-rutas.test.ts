@@ -61,9 +61,10 @@ describe('an old cookie, against every operation', () => {
     expect((await actor.inject({ url: '/api/admin/sesion' })).statusCode).toBe(200);
   });
 
-  // What is one's own whatever one may do: the account, the session, saved searches, and leaving word of one's own load (066).
+  // What is one's own whatever one may do: the account, the session, saved searches, leaving word of one's own load (066), and a file, of which
+  // its owner's rule says who may see it (080).
   const PROPIAS = [
-    'changeClave', 'confirmSegundoFactor', 'deleteVista', 'discardDespacho', 'endOtrasSesiones', 'endSesionPropia', 'getAvisos', 'getBandeja',
+    'changeClave', 'confirmSegundoFactor', 'deleteVista', 'discardDespacho', 'endOtrasSesiones', 'endSesionPropia', 'getArchivo', 'getAvisos', 'getBandeja',
     'getCuenta', 'getSesion', 'listVistas', 'logout', 'removeSegundoFactor', 'renewCodigos', 'saveVista', 'startSegundoFactor',
   ];
 
