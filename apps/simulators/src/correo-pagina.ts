@@ -28,7 +28,7 @@ function page(title: string, body: string): string {
 }
 
 function hora(iso: string): string {
-  return escape(new Intl.DateTimeFormat('es-CL', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Santiago' }).format(new Date(iso)));
+  return escape(new Intl.DateTimeFormat('es-CL', { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'America/Santiago' }).format(new Date(iso)));
 }
 
 function escape(text: string): string {
