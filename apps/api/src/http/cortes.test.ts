@@ -116,30 +116,42 @@ describe('R83: one that is cut', () => {
   test('a fault of ours stays a fault although nobody waits for it any more', async () => {
     // Held by hand: the handler fails after its caller has gone.
     const from = m.t.logs.length;
-    const holder = await m.t.db.pool.connect();
-    const query = 'SELECT pg_backend_pid()';
-    const original = m.t.deps.db.pool.query.bind(m.t.deps.db.pool);
-    let fail: (error: Error) => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      Object.assign(m.t.deps.db.pool, {
-        query: () => new Promise((_done, reject) => {
-          fail = reject;
-          resolve();
-        }),
-      });
-    });
-    const one = await openEnchufe(url);
-    one.socket.write(`GET /api/maestros HTTP/1.1\r\nhost: x\r\ncookie: ${m.todo.cookie}\r\n\r\n`);
-    await asked;
-    one.socket.resetAndDestroy();
-    await expect.poll(() => ends(linesFrom(from))).toHaveLength(1);
-    Object.assign(m.t.deps.db.pool, { query: original });
-    fail(new TypeError('una falla nuestra'));
+    await failAfterCut(new TypeError('una falla nuestra'));
     await expect.poll(() => linesFrom(from).filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['falla']);
-    expect((await holder.query(query)).rows).toHaveLength(1);
-    holder.release();
+  });
+
+  test('a work that stopped because nobody waits for it any more is none', async () => {
+    const from = m.t.logs.length;
+    await failAfterCut(AbortSignal.abort().reason);
+    expect(await (await fetch(`${url}/api/health/live`)).json()).toMatchObject({ estado: 'vivo' });
+    expect(linesFrom(from).filter(({ level }) => level >= 50)).toEqual([]);
   });
 });
+
+/** A request is cut while the database works for it, and then that work fails. */
+async function failAfterCut(error: unknown): Promise<void> {
+  const from = m.t.logs.length;
+  const { pool } = m.t.deps.db;
+  const original = pool.query.bind(pool);
+  let fail: (error: unknown) => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    Object.assign(pool, {
+      query: () => new Promise((_done, reject) => {
+        fail = reject;
+        resolve();
+      }),
+    });
+  });
+  const one = await openEnchufe(url);
+  one.socket.write(`GET /api/maestros HTTP/1.1\r\nhost: x\r\ncookie: ${m.todo.cookie}\r\n\r\n`);
+  await asked;
+  one.socket.resetAndDestroy();
+  await expect.poll(() => ends(linesFrom(from))).toHaveLength(1);
+  Object.assign(pool, { query: original });
+  fail(error);
+  // The rest of the program is none the worse.
+  expect((await pool.query('SELECT pg_backend_pid()')).rows).toHaveLength(1);
+}
 
 describe('R84: what accompanies a request fails alone', () => {
   test('a listener of its end that throws is told once, the others hear of the end, and the program goes on', async () => {

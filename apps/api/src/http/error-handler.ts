@@ -63,7 +63,7 @@ export function toAppError(error: FastifyError | Error): AppError {
   const status = refusedStatus(error);
   if (status === undefined || (status >= 500 && status !== 503)) return new AppError('interno', { cause: error });
   // Not its message, which repeats what was sent.
-  const detalle = 'code' in error ? error.code : error.name;
+  const detalle = codeOf(error) ?? error.name;
   return new AppError(BY_STATUS[status] ?? 'datos_invalidos', { cause: error, detalle });
 }
 
@@ -72,6 +72,11 @@ export function toAppError(error: FastifyError | Error): AppError {
  * the request; another library's 403 is a fault of ours.
  */
 function refusedStatus(error: FastifyError | Error): number | undefined {
-  const isAboutRequest = error instanceof SyntaxError || ('code' in error && error.code.startsWith('FST_')) || ('expose' in error && error.expose === true);
+  const isAboutRequest = error instanceof SyntaxError || codeOf(error)?.startsWith('FST_') === true || ('expose' in error && error.expose === true);
   return isAboutRequest && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+/** Of the platform's own errors it is a number: it says nothing. */
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -48,6 +48,8 @@ export function onceEnded(request: FastifyRequest, reply: FastifyReply, tell: (e
 export function isCallerGone({ raw }: Pick<FastifyRequest, 'raw'>, error: unknown): boolean {
   if (!raw.socket.destroyed || !(error instanceof Error)) return false;
   if ('code' in error && GONE.has(String(error.code))) return true;
+  // What a work throws that was told to stop because nobody waits for it.
+  if (error.name === 'AbortError') return true;
   return error.message === 'aborted' || (error.cause !== undefined && isCallerGone({ raw }, error.cause));
 }
 
