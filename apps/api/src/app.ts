@@ -53,6 +53,7 @@ import { insertPerfiles } from './modules/usuarios/perfiles.repo.ts';
 import { primerAdministradorHandlers, registerPrimeraVez } from './modules/usuarios/primer-administrador.ts';
 import { usuariosHandlers } from './modules/usuarios/usuarios.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
+import { createCupos } from './planillas/cupos.ts';
 import { listadosHandlers } from './listados/fuentes/listados.ts';
 import { VERSION } from './proceso/version.ts';
 
@@ -64,6 +65,8 @@ const COSTLY = ['login', 'loginCodigo', 'changeClave', 'startSegundoFactor', 'co
 
 /** Every operation's function. One that is missing or mistyped does not compile. */
 function allHandlers(deps: Deps): Handlers {
+  // One count of places for the whole process (decisión 015).
+  const cupos = createCupos();
   return {
     ...sistemaHandlers(deps),
     ...sesionHandlers(deps),
@@ -79,7 +82,7 @@ function allHandlers(deps: Deps): Handlers {
     ...despachoHandlers(deps),
     ...guiasHandlers(deps),
     ...busquedaHandlers(deps),
-    ...exportarHandlers(deps),
+    ...exportarHandlers(deps, cupos),
     ...detalleHandlers(deps),
     ...stockHandlers(deps),
     ...faenasHandlers(deps),
@@ -87,7 +90,7 @@ function allHandlers(deps: Deps): Handlers {
     ...reporteRecepcionesHandlers(deps),
     ...movEtiquetasHandlers(deps),
     ...inventarioHandlers(deps),
-    ...listadosHandlers(deps),
+    ...listadosHandlers(deps, cupos),
     ...vistasHandlers(deps),
     ...usuariosHandlers(deps),
     ...primerAdministradorHandlers(deps),

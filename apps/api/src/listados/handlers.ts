@@ -4,15 +4,12 @@ import { AppError } from '@rodal/domain/errors';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../puertos/deps.ts';
 import type { Ctx } from '../http/handlers.ts';
-import type { Cupos } from '../planillas/cupos.ts';
+import { type Cupos, DURACION_MS } from '../planillas/cupos.ts';
 import { sendPlanilla } from '../planillas/send-planilla.ts';
 import { claveDe, readCursor, writeCursor } from './cursor.ts';
 import { columnasArchivo, filasDe } from './exportar.ts';
 import type { Fuente, Pedido, Tramo, UnaFuente } from './fuente.ts';
 import { contar, leer } from './leer.repo.ts';
-
-/** A million rows take a minute or so; who reads more slowly than this holds a place, a connection and an old snapshot. */
-const DURACION_MS = 30 * 60_000;
 
 /** The three operations of a list, by their names. */
 type Maneja<R extends EndpointSpec> = { readonly [N in R['name']]: (input: Parsed<R>, ctx: Ctx) => Promise<Output<R> | FastifyReply> };

@@ -14,11 +14,17 @@ export interface Cupos {
   take(signal: AbortSignal): Promise<() => void>;
 }
 
+/** Of the connections of the pool, which everybody shares (decisión 015). */
+const SIMULTANEAS = 3;
+const ESPERA_MS = 5_000;
+/** A million rows take a minute or so; who reads more slowly than this holds a place, a connection and an old snapshot. */
+export const DURACION_MS = 30 * 60_000;
+
 /**
  * @param max places
  * @param esperaMs how long one waits for a place
  */
-export function createCupos(max: number, esperaMs: number): Cupos {
+export function createCupos(max = SIMULTANEAS, esperaMs = ESPERA_MS): Cupos {
   let ocupados = 0;
   const cola: (() => void)[] = [];
 

@@ -3,21 +3,14 @@ import { actorOf } from '../../../audit/audit.ts';
 import type { Deps } from '../../../puertos/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { fileHeaders } from '../../../planillas/planilla.ts';
-import { createCupos } from '../../../planillas/cupos.ts';
+import { type Cupos, DURACION_MS } from '../../../planillas/cupos.ts';
 import { openExport } from './exportar.service.ts';
 import { toFiltros } from '../filtros.ts';
 
-/** Of the connections of the pool, which everybody shares. */
-const SIMULTANEAS = 3;
-const ESPERA_MS = 5_000;
-/** A million rows take a minute or so; who reads more slowly than this holds a place, a connection and an old snapshot. */
-const DURACION_MS = 30 * 60_000;
-
 const NOMBRE = 'Informacion_despacho';
 
-/** The dispatch search as a file (especificación 2 §9); who only dispatches exports his own (C13). */
-export function exportarHandlers(deps: Deps): Pick<Handlers, 'exportDespachos'> {
-  const cupos = createCupos(SIMULTANEAS, ESPERA_MS);
+/** The dispatch search as a file (especificación 2 §9); who only dispatches exports his own (C13). @param cupos of all exports together */
+export function exportarHandlers(deps: Deps, cupos: Cupos): Pick<Handlers, 'exportDespachos'> {
   return {
     async exportDespachos(busqueda, ctx) {
       const { request, reply, log } = ctx;
