@@ -280,6 +280,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   insertMovimientoProductoPino: ingesta('reporte/insertarMovimientoProductoPino'),
   confirmTrabajo: { call: post(`/api/trabajos/${NINGUNO}/confirmar`), allows: [], answers: 404 },
   listClavesApi: { call: get('/api/admin/clavesApi'), allows: ['admin'], answers: 200 },
+  getResumenClavesApi: { call: get('/api/admin/clavesApi/resumen'), allows: ['admin'], answers: 200 },
+  exportClavesApi: { call: get('/api/admin/clavesApi/exportar?formato=csv'), allows: ['admin'], answers: 200 },
   createClaveApi: { call: post('/api/admin/clavesApi'), allows: ['admin'], answers: 400 },
   revokeClaveApi: { call: post('/api/admin/clavesApi/2147483647/revocar'), allows: ['admin'], answers: 404 },
   // Each source asks for its own permission besides: modules/erp/erp.test.ts.

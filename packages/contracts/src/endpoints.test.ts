@@ -184,6 +184,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "insertMovimientoProductoPino: POST /api/reporte/insertarMovimientoProductoPino",
       "confirmTrabajo: POST /api/trabajos/{id}/confirmar",
       "listClavesApi: GET /api/admin/clavesApi",
+      "getResumenClavesApi: GET /api/admin/clavesApi/resumen",
+      "exportClavesApi: GET /api/admin/clavesApi/exportar",
       "createClaveApi: POST /api/admin/clavesApi",
       "revokeClaveApi: POST /api/admin/clavesApi/{id}/revocar",
       "getTokenBc: GET /api/bc/obtener-token",

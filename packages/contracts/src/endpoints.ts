@@ -24,6 +24,7 @@ import { INGESTA } from './ingesta.ts';
 import * as maestros from './maestros.ts';
 import * as maestrosImportar from './maestros-importar.ts';
 import * as inventario from './listados/inventario.ts';
+import * as programas from './listados/programas.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
 import * as sesion from './sesion.ts';
@@ -134,7 +135,9 @@ export const ENDPOINTS = {
   listTrabajos: trabajos.listTrabajos,
   exportRechazos: trabajos.exportRechazos,
   ...INGESTA,
-  listClavesApi: clavesApi.listClavesApi,
+  listClavesApi: programas.listClavesApi,
+  getResumenClavesApi: programas.getResumenClavesApi,
+  exportClavesApi: programas.exportClavesApi,
   createClaveApi: clavesApi.createClaveApi,
   revokeClaveApi: clavesApi.revokeClaveApi,
   getTokenBc: erp.getTokenBc,

@@ -42,9 +42,11 @@ export interface Columna {
   readonly decimales?: number;
   /** What a text is called in words. */
   readonly palabra?: (valor: string) => string;
+  /** Of a `json`: what it holds. */
+  readonly esquema?: z.ZodMiniType;
 }
 
-/** A column made of several fields. */
+/** A column made of several fields, or of none: its cell on the screen may be buttons. */
 export interface Calculada<Fila> {
   readonly titulo: string;
   readonly px: number;
@@ -81,12 +83,12 @@ export interface Filtro {
 
 type Columnas = Readonly<Record<string, Columna>>;
 type Filtros = Readonly<Record<string, Filtro>>;
-/** What a list can be sorted by: a name, and the fields that make its key, the last ones unique. None may be null. */
+/** What a list can be sorted by: a name, and the fields that make its key, the last ones unique. Where one may be null, its source says where that stands. */
 type Ordenes<C> = Readonly<Record<string, readonly (string & keyof C)[]>>;
 type Operacion = { readonly name: string; readonly path: `/api/${string}`; readonly summary: string };
 type Operaciones = { readonly list: Operacion; readonly resumen: Operacion; readonly exportar: Operacion };
 
-type ValorDe<C extends Columna> = z.output<(typeof VALORES)[C['tipo']]> | (C extends { readonly nulo: true } ? null : never);
+type ValorDe<C extends Columna> = z.output<C extends { readonly esquema: infer E extends z.ZodMiniType } ? E : (typeof VALORES)[C['tipo']]> | (C extends { readonly nulo: true } ? null : never);
 type FilaOf<C extends Columnas> = { -readonly [K in keyof C]: ValorDe<C[K]> };
 type Nombre<F extends Filtros, K extends keyof F> = F[K] extends { readonly parametro: infer P extends string } ? P : K & string;
 type Esquemas<F extends Filtros> = { [K in keyof F as Nombre<F, K>]: F[K]['esquema'] };
@@ -158,7 +160,7 @@ export function listado<
   const orden = z.optional(z.enum(nombres.flatMap((uno): OrdenOf<K>[] => [uno, `-${uno}`])));
   // Each built from F or C by the line it stands in; TypeScript does not follow a key through `fromEntries`.
   const esquemas = Object.fromEntries(Object.entries(filtros).map(([clave, { esquema, parametro = clave }]) => [parametro, esquema])) as Forma<Esquemas<F>>;
-  const campos = Object.fromEntries(Object.entries(columnas).map(([campo, { tipo, nulo }]) => [campo, nulo ? z.nullable(VALORES[tipo]) : VALORES[tipo]]));
+  const campos = Object.fromEntries(Object.entries<Columna>(columnas).map(([campo, { tipo, nulo, esquema = VALORES[tipo] }]) => [campo, nulo ? z.nullable(esquema) : esquema]));
   const comun = <X extends Operacion>({ name, path, summary }: X): Comun<X> => ({ method: 'GET', permission, name, path, summary });
   /** Opaque mark of the last row seen; good for the order it came from only. */
   const cursor = z.optional(z.string().check(z.maxLength(600)));

@@ -13,6 +13,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'aviso.terminar': 'Terminó un aviso de Inicio',
   'claveApi.crear': 'Creó la clave de un programa',
   'claveApi.revocar': 'Revocó la clave de un programa',
+  'claveApi.exportar': 'Exportó las claves de los programas',
   'cuenta.clave': 'Cambió su contraseña',
   'cuenta.codigos_renovar': 'Renovó sus códigos de recuperación',
   'cuenta.prueba_fallida': 'Contraseña o código equivocado en su cuenta',

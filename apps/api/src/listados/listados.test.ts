@@ -1,6 +1,7 @@
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import type { PantallaVistas } from '@rodal/contracts/vistas';
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
@@ -13,6 +14,7 @@ import { columnasArchivo } from './exportar.ts';
 import type { UnaFuente } from './fuente.ts';
 import { auditoria } from './fuentes/auditoria.ts';
 import { inventario } from './fuentes/inventario.ts';
+import { programas } from './fuentes/programas.ts';
 import { type Fila, leer } from './leer.repo.ts';
 
 /** Every list of the engine, each with rows of more than two pages: what holds for all of them is proven here once. */
@@ -57,6 +59,24 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ Piezas: '100000' }, () => false],
     ],
   },
+  programas: {
+    listado: PROGRAMAS,
+    fuente: programas,
+    // Many made at one moment, most never used.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO clave_api (nombre, prefijo, hash, permiso, creada_por, creada_en, vence_en, ultimo_uso, revocada_en)
+         SELECT CASE n % 2 WHEN 0 THEN 'Balanza ' ELSE 'Camión ' END || n, 'rodal_AbC123', decode(md5('k' || n), 'hex'), 'faenas.ver', 'admin', '2026-03-01T12:00:00.123Z'::timestamptz + (n / 9) * interval '1 minute',
+                CASE WHEN n % 5 = 0 THEN '2026-03-02'::timestamptz END, CASE WHEN n % 3 = 0 THEN '2026-03-01T18:00Z'::timestamptz + (n / 20) * interval '1 minute' END, CASE WHEN n % 7 = 0 THEN '2026-03-03'::timestamptz END
+           FROM generate_series(1, 260) n`,
+      ),
+    pedido: {},
+    filtros: [
+      [{ programa: 'camion' }, ({ nombre }) => String(nombre).startsWith('Camión')],
+      [{ estado: 'vencida' }, ({ estado }) => estado === 'vencida'],
+      [{ estado: 'revocada', programa: 'BALANZA' }, ({ estado, nombre }) => estado === 'revocada' && String(nombre).startsWith('Balanza')],
+    ],
+  },
 };
 
 let t: TestApp;
@@ -96,7 +116,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, fuente, ped
   it.each(ordenes)('in the order %s every row comes once, page after page, as one SELECT gives them', async (orden) => {
     const pages = await all(listado, { ...pedido, orden });
     const parsed = z.parse(listado.get.query, pedido);
-    const whole = await leer(t.db.pool, listado, fuente, parsed, { orden: orden.replace('-', ''), descendente: orden.startsWith('-'), after: null, limit: 100_000 });
+    const whole = await leer(t.db.pool, listado, fuente, parsed, { orden: orden.replace('-', ''), descendente: orden.startsWith('-'), after: null, limit: 100_000, ahora: t.deps.clock() });
     expect(pages.length).toBeGreaterThan(2);
     expect(keys(listado, pages.flat())).toEqual(keys(listado, whole));
     expect(new Set(keys(listado, whole)).size).toBe(whole.length);

@@ -214,7 +214,8 @@ function pedidosDe(
     ...mapRecord(INSERCIONES, (_name, { tablas: [tabla], ...ruta }) =>
       body({ trabajo: corridas[`${tabla} ${'company' in ruta ? ruta.company : 'COMSA'}`], indice: 0, hash: 'a'.repeat(64), INPUTJSON: [], ultimo: false, tabla })),
     confirmTrabajo: of({ id: corridas['RecepcionMR FLE'] ?? '' }, { lotes: 1 }),
-    listClavesApi: nothing,
+    listClavesApi: nothing, getResumenClavesApi: nothing,
+    exportClavesApi: { params: {}, query: { formato: 'csv' } },
     createPrimerAdministrador: body({ codigo: 'x', nombre: 'otro', email: 'otro@rodal.example', contrasena: 'tres cosas del monte' }),
     createClaveApi: body({ nombre: `programa ${fixtures.newId()}`, permiso: 'cargasBc.usar', venceEn: '2099-01-01T00:00:00Z' }),
     revokeClaveApi: of({ id: clave }),

@@ -69,6 +69,7 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
         onSort={(sorting) => onOrdenar(fromSorting(listado, sorting))}
         resultKey={JSON.stringify(busqueda)}
         outdated={isPlaceholderData}
+        {...(slots.apagada && { isDim: slots.apagada })}
         {...(slots.abrir && { onOpen: abrir })}
         onEndReached={loadMore}
       />

@@ -1,7 +1,7 @@
 import type { Listado } from '@rodal/contracts/listado';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { queryClientOf } from '../api/query-client.ts';
 import { ColumnChooser } from '../ui/column-chooser.tsx';
 import { failureText } from '../ui/describe-error.ts';
@@ -13,8 +13,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useKeptColumns } from '../ui/use-kept-columns.ts';
 import { VistasMenu } from '../vistas/vistas-menu.tsx';
-import { AbrirContext } from './abrir-context.ts';
-import { columnasDe, type Fila } from './columnas.tsx';
+import { AbrirContext, type Dialogo, DialogoContext, PermisosContext } from './abrir-context.ts';
+import { columnasDe } from './columnas.tsx';
 import { camposDe, direccionDe, type Valores } from './filtros.ts';
 import { Lista } from './lista.tsx';
 import classes from './listado.module.css';
@@ -56,11 +56,15 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
   const resumen = useResumen(listado, busqueda, problema === null);
   const exportar = useExportar(listado, busqueda);
   const choice = useKeptColumns(`rodal-columnas-${listado.id}-${sesion.IdUsuario}`, ids);
-  const [abierta, setAbierta] = useState<unknown>(null);
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
+  const mostrar = useCallback((nuevo: Dialogo) => setDialogo(() => nuevo), []);
+  const abrirFila = useCallback((fila: unknown) => mostrar((cerrar) => slots.abrir?.(fila, cerrar)), [slots, mostrar]);
   const visto = { sesion, resumen: resumen.data, valores };
 
   return (
-    <AbrirContext value={setAbierta}>
+    <PermisosContext value={sesion.permisos}>
+    <DialogoContext value={mostrar}>
+    <AbrirContext value={abrirFila}>
       <div className={listPage.page}>
         <PageHeader title={listado.titulo}>
           {slots.datos?.(visto)}
@@ -114,8 +118,10 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
           <EmptyState title={problema}>Cambie los filtros.</EmptyState>
         )}
       </div>
-      {abierta === null ? null : slots.abrir?.(abierta as Fila, () => setAbierta(null))}
+      {dialogo?.(() => setDialogo(null))}
     </AbrirContext>
+    </DialogoContext>
+    </PermisosContext>
   );
 }
 

@@ -19,14 +19,16 @@ export interface Slots<L extends Listado> {
   readonly opciones?: { readonly traer: (signal: AbortSignal) => Promise<Opciones>; readonly fallo: string };
   /** At module scope. */
   readonly presets?: (hoy: string) => readonly FilterPreset<string>[];
-  /** Beside the title: of when the data is. */
+  /** Beside the title: of when the data is, and what can be done. */
   readonly datos?: (visto: Visto<L>) => ReactNode;
   /** Above the list. */
   readonly encima?: (visto: Visto<L>) => ReactNode;
   /** Cells that are more than their text. */
-  readonly celdas?: { readonly [K in keyof FilaDe<L>]?: (fila: FilaDe<L>) => ReactNode };
+  readonly celdas?: { readonly [K in keyof FilaDe<L> | keyof L['calculadas']]?: (fila: FilaDe<L>) => ReactNode };
   /** A row on a phone; without it its columns one under the other. */
   readonly tarjeta?: (fila: FilaDe<L>) => ReactNode;
+  /** Rows that are dimmed: what is over. */
+  readonly apagada?: (fila: FilaDe<L>) => boolean;
   /** Why there are no rows, once that is known. */
   readonly vacio?: (visto: Visto<L>) => ReactNode;
   /** What Enter opens. */

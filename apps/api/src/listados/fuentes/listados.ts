@@ -1,9 +1,11 @@
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Cupos } from '../../planillas/cupos.ts';
 import { auditoria } from './auditoria.ts';
 import { inventario } from './inventario.ts';
+import { programas } from './programas.ts';
 import { listadoHandlers } from '../handlers.ts';
 
 /** Every list with its source: the handlers of all their operations. @param cupos of all exports together */
@@ -11,5 +13,6 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
   return {
     ...listadoHandlers(deps, cupos, AUDITORIA, auditoria),
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
+    ...listadoHandlers(deps, cupos, PROGRAMAS, programas),
   };
 }
