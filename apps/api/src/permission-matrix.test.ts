@@ -90,6 +90,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   renewCodigos: { call: post('/api/cuenta/segundoFactor/codigos'), allows: CONECTADOS, answers: 400 },
   removeSegundoFactor: { call: post('/api/cuenta/segundoFactor/quitar'), allows: CONECTADOS, answers: 400 },
   listAvisos: { call: get('/api/avisos'), allows: ['admin'], answers: 200 },
+  getResumenAvisos: { call: get('/api/avisos/resumen'), allows: ['admin'], answers: 200 },
+  exportAvisos: { call: get('/api/avisos/exportar?formato=csv'), allows: ['admin'], answers: 200 },
   createAviso: { call: post('/api/avisos'), allows: ['admin'], answers: 400 },
   updateAviso: {
     call: { method: 'PUT', url: '/api/avisos/2147483647', payload: { mensaje: 'x', desde: '2026-03-01', hasta: null, perfiles: [], version: 1 } },

@@ -72,6 +72,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "removeSegundoFactor: POST /api/cuenta/segundoFactor/quitar",
       "getAvisos: GET /api/admin/avisos",
       "listAvisos: GET /api/avisos",
+      "getResumenAvisos: GET /api/avisos/resumen",
+      "exportAvisos: GET /api/avisos/exportar",
       "createAviso: POST /api/avisos",
       "updateAviso: PUT /api/avisos/{id}",
       "endAviso: POST /api/avisos/{id}/terminar",

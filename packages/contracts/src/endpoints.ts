@@ -23,6 +23,7 @@ import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
 import * as maestros from './maestros.ts';
 import * as maestrosImportar from './maestros-importar.ts';
+import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
 import * as programas from './listados/programas.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
@@ -55,7 +56,9 @@ export const ENDPOINTS = {
   renewCodigos: cuenta.renewCodigos,
   removeSegundoFactor: cuenta.removeSegundoFactor,
   getAvisos: avisosInicio.getAvisos,
-  listAvisos: avisos.listAvisos,
+  listAvisos: listaAvisos.listAvisos,
+  getResumenAvisos: listaAvisos.getResumenAvisos,
+  exportAvisos: listaAvisos.exportAvisos,
   createAviso: avisos.createAviso,
   updateAviso: avisos.updateAviso,
   endAviso: avisos.endAviso,

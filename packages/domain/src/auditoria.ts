@@ -10,6 +10,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'auditoria.exportar': 'Exportó la auditoría',
   'aviso.crear': 'Creó un aviso de Inicio',
   'aviso.editar': 'Editó un aviso de Inicio',
+  'aviso.exportar': 'Exportó los avisos de Inicio',
   'aviso.terminar': 'Terminó un aviso de Inicio',
   'claveApi.crear': 'Creó la clave de un programa',
   'claveApi.revocar': 'Revocó la clave de un programa',

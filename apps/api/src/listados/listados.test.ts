@@ -1,5 +1,6 @@
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
+import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import type { PantallaVistas } from '@rodal/contracts/vistas';
@@ -13,6 +14,7 @@ import { claveDe, writeCursor } from './cursor.ts';
 import { columnasArchivo } from './exportar.ts';
 import type { UnaFuente } from './fuente.ts';
 import { auditoria } from './fuentes/auditoria.ts';
+import { avisos } from './fuentes/avisos.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { programas } from './fuentes/programas.ts';
 import { type Fila, leer } from './leer.repo.ts';
@@ -46,6 +48,22 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ texto: 'm-2' }, ({ entidadId }) => String(entidadId).startsWith('M-2')],
       [{ entidadId: 'M-17' }, ({ entidadId }) => entidadId === 'M-17'],
       [{ usuario: 'nadie' }, () => false],
+    ],
+  },
+  avisos: {
+    listado: AVISOS,
+    fuente: avisos,
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO aviso (mensaje, desde, hasta, perfiles)
+         SELECT CASE n % 2 WHEN 0 THEN 'Camión ' ELSE 'Romana ' END || n, now() + ((n / 9) - 15) * interval '1 day', CASE WHEN n % 3 = 0 THEN now() + ((n / 9) - 14) * interval '1 day' END, CASE n % 4 WHEN 0 THEN '{Despacho}'::text[] ELSE '{}' END
+           FROM generate_series(1, 260) n`,
+      ),
+    pedido: {},
+    filtros: [
+      [{ texto: 'CAMION' }, ({ mensaje }) => String(mensaje).startsWith('Camión')],
+      [{ estado: 'vencido' }, ({ estado }) => estado === 'vencido'],
+      [{ estado: 'programado' }, ({ estado }) => estado === 'programado'],
     ],
   },
   inventario: {

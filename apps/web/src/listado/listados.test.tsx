@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
+import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import type { Sesion } from '@rodal/contracts/sesion';
@@ -49,6 +50,15 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'exigirPerimetro',
     otras: [replies(listUsuariosAuditoria, () => ({ usuarios: ['ana'] }))],
     filtro: ['usuario=ana', 'Usuario: ana'],
+  },
+  avisos: {
+    listado: AVISOS,
+    page: () => import('../features/avisos/avisos-page.tsx'),
+    fila: { id: 5, mensaje: 'Romana cerrada', desde: '2026-11-20T03:00:00.000Z', hasta: null, perfiles: ['Despacho'], estado: 'vigente', version: 3 },
+    resumen: { total: 1, masDe: false },
+    palabra: 'Romana cerrada',
+    otras: [],
+    filtro: ['estado=vigente', 'Estado: Vigente'],
   },
   inventario: {
     listado: INVENTARIO,

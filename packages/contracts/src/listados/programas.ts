@@ -27,7 +27,7 @@ export const PROGRAMAS = listado({
     nombre: { tipo: 'texto', titulo: 'Programa', px: 190, ancho: 30 },
     permiso: { tipo: 'texto', titulo: 'Permiso', px: 230, ancho: 34, palabra: permisoTexto },
     prefijo: { tipo: 'texto', titulo: 'Empieza con', px: 130, ancho: 16 },
-    estado: { tipo: 'texto', titulo: 'Estado', px: 110, ancho: 12, palabra: (estado) => ESTADOS_CLAVE[estado as EstadoClave] ?? estado, esquema: z.enum(ESTADOS) },
+    estado: { tipo: 'texto', titulo: 'Estado', px: 110, ancho: 12, palabra: (estado: string) => ESTADOS_CLAVE[estado as EstadoClave] ?? estado, esquema: z.enum(ESTADOS) },
     creadaPor: { tipo: 'texto' },
     creadaEn: { tipo: 'instante', titulo: 'Creada', px: 210, id: 'creada' },
     /** Null = it does not end by itself. */

@@ -1,9 +1,11 @@
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
+import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Cupos } from '../../planillas/cupos.ts';
 import { auditoria } from './auditoria.ts';
+import { avisos } from './avisos.ts';
 import { inventario } from './inventario.ts';
 import { programas } from './programas.ts';
 import { listadoHandlers } from '../handlers.ts';
@@ -14,5 +16,6 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, AUDITORIA, auditoria),
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
     ...listadoHandlers(deps, cupos, PROGRAMAS, programas),
+    ...listadoHandlers(deps, cupos, AVISOS, avisos),
   };
 }
