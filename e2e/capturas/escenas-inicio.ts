@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { AvisoFila } from '@rodal/contracts/avisos';
+import type { Output } from '@rodal/contracts/endpoint';
 import { listAvisos } from '@rodal/contracts/listados/avisos';
 import { como, enSol, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
@@ -20,7 +21,7 @@ const filas =
 const LARGO = 'Desde el lunes la romana de CANCHA DE ACOPIO Y SECADO MARIQUINA SECTOR ORIENTE atiende de 07:30 a 19:00; los despachos de SANTA CATALINA DE LA CORDILLERA DE NAHUELBUTA van a Lautaro.\nAnte dudas, llame a Abastecimiento.';
 const AVISO: AvisoFila = { id: 9, mensaje: 'Romana cerrada el lunes', desde: '2026-11-20T03:00:00.000Z', hasta: '2026-11-30T03:00:00.000Z', perfiles: [], estado: 'vigente', version: 1 };
 const conAvisos: Paso = (mesa) =>
-  retocar(mesa, AVISOS, listAvisos.reply, ({ avisos, siguiente }) => ({
+  retocar(mesa, AVISOS, listAvisos.reply, ({ avisos, siguiente }): Output<typeof listAvisos> => ({
     siguiente,
     avisos: [
       { ...AVISO, id: 11, mensaje: 'Inventario de fin de mes: no se reciben cargas en Coihue', desde: '2026-11-28T03:00:00.000Z', estado: 'programado', perfiles: ['Recepciones'] },

@@ -33,6 +33,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportMovEtiquetas: { params: { monthName: 'Marzo', anio: '2026' }, tipos: 'ssdsssssssssnn', formatos: [FECHA, '#,##0', '#,##0.000'] },
   exportInventario: { query: { Planta: 'COIHUE', Mes: '4', Ano: '2026' }, tipos: 'snnsssn.......', formatos: ['#,##0'] },
   exportAuditoria: { query: { ...DIAS, usuario: HOSTIL }, tipos: 'dssssss.s', formatos: [`${FECHA} hh:mm:ss`] },
+  exportUsuarios: { tipos: 'nssssds', formatos: [`${FECHA} hh:mm:ss`] },
   exportAvisos: { tipos: 'ssdss', formatos: [`${FECHA} hh:mm:ss`] },
   exportClavesApi: { tipos: 'ssssdssd', formatos: [`${FECHA} hh:mm:ss`] },
   exportMaestro: { params: { maestro: 'destinos' }, tipos: 'nssssss', formatos: [] },
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await pool.query(`UPDATE despacho SET destino_nombre = $1`, [HOSTIL]);
   await pool.query(`UPDATE faena SET nombre = $1, fecha_inicio = '2026-01-02', fecha_final = '2026-12-31', hectareas = 12.5`, [HOSTIL]);
   await pool.query(`UPDATE destino SET nombre = $1 WHERE id = (SELECT min(id) FROM destino)`, [HOSTIL]);
+  await pool.query(`UPDATE usuario SET email = $1, ultimo_ingreso = now() WHERE nombre = (SELECT min(nombre) FROM usuario)`, [HOSTIL]);
   await pool.query(`UPDATE aviso SET mensaje = $1`, [HOSTIL]);
   await pool.query(`UPDATE clave_api SET ultimo_uso = now(), nombre = $1 WHERE id = (SELECT min(id) FROM clave_api)`, [HOSTIL]);
   await prisma.auditoria.create({ data: { cuando: new Date(), usuario: HOSTIL, accion: 'despacho.crear', entidad: 'despacho', entidadId: '1', requestId: '1' } });

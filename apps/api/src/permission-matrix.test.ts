@@ -306,6 +306,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // Especificación 1 §5, §6: /admin is the Administrador's.
   listUsuarios: { call: get('/api/users/obtener'), allows: ['admin'], answers: 200 },
   listUsuariosMantenedor: { call: get('/api/admin/listarUsuariosMantenedor'), allows: ['admin'], answers: 200 },
+  getResumenUsuarios: { call: get('/api/admin/usuarios/resumen'), allows: ['admin'], answers: 200 },
+  exportUsuarios: { call: get('/api/admin/usuarios/exportar?formato=csv'), allows: ['admin'], answers: 200 },
   listPerfiles: { call: get('/api/admin/listarPerfilesMantenedor'), allows: ['admin'], answers: 200 },
   listPerfilesDeUsuario: { call: get(`/api/admin/listarPerfilesMantenedorPorUsuario/${NADIE_ID}`), allows: ['admin'], answers: 404 },
   getUsuario: { call: get(`/api/admin/usuarios/${NADIE_ID}`), allows: ['admin'], answers: 404 },

@@ -214,6 +214,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "importMaestro: POST /api/maestros/{maestro}/importar",
       "listUsuarios: GET /api/users/obtener",
       "listUsuariosMantenedor: GET /api/admin/listarUsuariosMantenedor",
+      "getResumenUsuarios: GET /api/admin/usuarios/resumen",
+      "exportUsuarios: GET /api/admin/usuarios/exportar",
       "listPerfiles: GET /api/admin/listarPerfilesMantenedor",
       "listPerfilesDeUsuario: GET /api/admin/listarPerfilesMantenedorPorUsuario/{id}",
       "getUsuario: GET /api/admin/usuarios/{id}",

@@ -26,6 +26,7 @@ import * as maestrosImportar from './maestros-importar.ts';
 import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
 import * as programas from './listados/programas.ts';
+import * as listaUsuarios from './listados/usuarios.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
 import * as sesion from './sesion.ts';
@@ -166,7 +167,9 @@ export const ENDPOINTS = {
   reviewImportacion: maestrosImportar.reviewImportacion,
   importMaestro: maestrosImportar.importMaestro,
   listUsuarios: usuarios.listUsuarios,
-  listUsuariosMantenedor: usuarios.listUsuariosMantenedor,
+  listUsuariosMantenedor: listaUsuarios.listUsuariosMantenedor,
+  getResumenUsuarios: listaUsuarios.getResumenUsuarios,
+  exportUsuarios: listaUsuarios.exportUsuarios,
   listPerfiles: usuarios.listPerfiles,
   listPerfilesDeUsuario: usuarios.listPerfilesDeUsuario,
   getUsuario: usuarios.getUsuario,

@@ -113,7 +113,7 @@ interface Resumen<R extends z.ZodMiniType> {
   readonly texto: (resumen: z.output<R>) => string;
 }
 
-interface Definicion<O, C extends Columnas, F, K, G, R extends z.ZodMiniType> {
+interface Definicion<O, C extends Columnas, F, K, G, R extends z.ZodMiniType, A extends string> {
   /** Stable: kept columns and views stand under it. */
   readonly id: PantallaVistas;
   readonly titulo: string;
@@ -124,7 +124,7 @@ interface Definicion<O, C extends Columnas, F, K, G, R extends z.ZodMiniType> {
   /** What the reply calls its rows. */
   readonly filas: G;
   readonly columnas: C;
-  readonly calculadas?: Readonly<Record<string, Calculada<FilaOf<C>>>>;
+  readonly calculadas?: Readonly<Record<A, Calculada<FilaOf<C>>>>;
   readonly filtros: F;
   readonly ordenes: K;
   /** Without one. `-` = descending. */
@@ -154,7 +154,8 @@ export function listado<
   const K extends Ordenes<C>,
   const G extends string,
   R extends z.ZodMiniType,
->(definicion: Definicion<O, C, F, K, G, R>) {
+  A extends string = never,
+>(definicion: Definicion<O, C, F, K, G, R, A>) {
   const { operaciones, permission, columnas, filtros, ordenes, filas } = definicion;
   const nombres = Object.keys(ordenes) as (string & keyof K)[]; // its own keys
   const orden = z.optional(z.enum(nombres.flatMap((uno): OrdenOf<K>[] => [uno, `-${uno}`])));

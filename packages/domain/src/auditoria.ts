@@ -77,6 +77,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'usuario.claveTemporal': 'Puso una contraseña temporal',
   'usuario.crear': 'Creó un usuario',
   'usuario.desactivar': 'Desactivó un usuario',
+  'usuario.exportar': 'Exportó los usuarios',
   'usuario.editar': 'Cambió los datos de un usuario',
   'usuario.quitarPerfil': 'Quitó un perfil a un usuario',
   'usuario.restablecerSegundoFactor': 'Restableció el segundo factor de un usuario',

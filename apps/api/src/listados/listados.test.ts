@@ -3,6 +3,7 @@ import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { PantallaVistas } from '@rodal/contracts/vistas';
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
@@ -17,6 +18,7 @@ import { auditoria } from './fuentes/auditoria.ts';
 import { avisos } from './fuentes/avisos.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { programas } from './fuentes/programas.ts';
+import { usuarios } from './fuentes/usuarios.ts';
 import { type Fila, leer } from './leer.repo.ts';
 
 /** Every list of the engine, each with rows of more than two pages: what holds for all of them is proven here once. */
@@ -75,6 +77,25 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ Articulo: 'art7' }, ({ Articulo }) => String(Articulo).includes('ART7')],
       [{ Ubicacion: 'pt-1' }, ({ Ubicacion }) => String(Ubicacion).includes('PT-1')],
       [{ Piezas: '100000' }, () => false],
+    ],
+  },
+  usuarios: {
+    listado: USUARIOS,
+    fuente: usuarios,
+    sembrar: async (pool) => {
+      await pool.query(
+        `INSERT INTO usuario (nombre, email, clave_hash, activo, ultimo_ingreso)
+         SELECT 'motor' || n, CASE n % 2 WHEN 0 THEN 'Ñandú' ELSE 'Peñi' END || n / 3 || '@rodal.example', 'x', n % 5 > 0, CASE WHEN n % 3 = 0 THEN '2026-03-01'::timestamptz + (n / 9) * interval '1 minute' END
+           FROM generate_series(1, 260) n`,
+      );
+      await pool.query(`INSERT INTO usuario_perfil (usuario_id, perfil_id) SELECT u.id, p.id FROM usuario u JOIN perfil p ON p.nombre = 'Comex' WHERE u.nombre LIKE 'motor%' AND u.id % 2 = 0`);
+    },
+    pedido: { texto: 'motor' },
+    filtros: [
+      [{ texto: 'NANDU motor' }, ({ Email }) => String(Email).startsWith('Ñandú')],
+      [{ estado: 'inactivo' }, ({ Estado }) => Estado === 0],
+      [{ perfil: 'Comex' }, ({ PerfilesJSON }) => JSON.stringify(PerfilesJSON).includes('Comex')],
+      [{ perfil: 'ninguno', estado: 'activo' }, ({ PerfilesJSON, Estado }) => JSON.stringify(PerfilesJSON) === '[]' && Estado === 1],
     ],
   },
   programas: {

@@ -1,4 +1,3 @@
-import type { Permission } from '@rodal/domain/permisos';
 import { createContext, type ReactNode } from 'react';
 
 /** Opens a row; the cells of the table are static and find it here. */
@@ -11,4 +10,4 @@ export type Dialogo = (cerrar: () => void) => ReactNode;
 export const DialogoContext = createContext<(dialogo: Dialogo) => void>(() => undefined);
 
 /** What whoever looks may do. */
-export const PermisosContext = createContext<readonly Permission[]>([]);
+export const PermisosContext = createContext<readonly string[]>([]);

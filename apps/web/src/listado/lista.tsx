@@ -70,7 +70,7 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
         resultKey={JSON.stringify(busqueda)}
         outdated={isPlaceholderData}
         {...(slots.apagada && { isDim: slots.apagada })}
-        {...(slots.abrir && { onOpen: abrir })}
+        {...((slots.abrir ?? slots.ver) && { onOpen: abrir })}
         onEndReached={loadMore}
       />
       <ListFooter

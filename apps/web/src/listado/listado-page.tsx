@@ -12,9 +12,10 @@ import listPage from '../ui/list-page.module.css';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useKeptColumns } from '../ui/use-kept-columns.ts';
+import { useVer, VerContext } from '../ui/use-ver.ts';
 import { VistasMenu } from '../vistas/vistas-menu.tsx';
 import { AbrirContext, type Dialogo, DialogoContext, PermisosContext } from './abrir-context.ts';
-import { columnasDe } from './columnas.tsx';
+import { columnasDe, type Fila } from './columnas.tsx';
 import { camposDe, direccionDe, type Valores } from './filtros.ts';
 import { Lista } from './lista.tsx';
 import classes from './listado.module.css';
@@ -58,13 +59,18 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
   const choice = useKeptColumns(`rodal-columnas-${listado.id}-${sesion.IdUsuario}`, ids);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const mostrar = useCallback((nuevo: Dialogo) => setDialogo(() => nuevo), []);
-  const abrirFila = useCallback((fila: unknown) => mostrar((cerrar) => slots.abrir?.(fila, cerrar)), [slots, mostrar]);
+  const { linkTo, abrir: abrirEn } = useVer();
+  const abrirFila = useCallback(
+    (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar) => slots.abrir?.(fila as Fila, cerrar)) : abrirEn(slots.ver(fila as Fila))),
+    [slots, mostrar, abrirEn],
+  );
   const visto = { sesion, resumen: resumen.data, valores };
 
   return (
     <PermisosContext value={sesion.permisos}>
     <DialogoContext value={mostrar}>
     <AbrirContext value={abrirFila}>
+    <VerContext value={linkTo}>
       <div className={listPage.page}>
         <PageHeader title={listado.titulo}>
           {slots.datos?.(visto)}
@@ -119,6 +125,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
         )}
       </div>
       {dialogo?.(() => setDialogo(null))}
+    </VerContext>
     </AbrirContext>
     </DialogoContext>
     </PermisosContext>

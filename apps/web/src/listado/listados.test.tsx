@@ -5,6 +5,7 @@ import { AUDITORIA, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/l
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { listVistas, type PantallaVistas, saveVista, type Vista } from '@rodal/contracts/vistas';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -68,6 +69,15 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'COIC1',
     otras: [replies(listAniosInventario, () => ({ anios: [2026] }))],
     filtro: ['articulo=100', 'Articulo: 100'],
+  },
+  usuarios: {
+    listado: USUARIOS,
+    page: async () => ({ default: (await import('../features/usuarios/personas.tsx')).Personas }),
+    fila: { IdUsuario: 3, NombreUsuario: 'ana', Email: 'ana@rodal.example', Estado: 1, PerfilesJSON: [], ultimoIngreso: null, claveTemporal: false, segundoFactor: false },
+    resumen: { total: 1, todos: 1, activos: 1 },
+    palabra: 'ana',
+    otras: [],
+    filtro: ['estado=activo', 'Estado: Activo'],
   },
   programas: {
     listado: PROGRAMAS,

@@ -24,14 +24,16 @@ export interface Slots<L extends Listado> {
   /** Above the list. */
   readonly encima?: (visto: Visto<L>) => ReactNode;
   /** Cells that are more than their text. */
-  readonly celdas?: { readonly [K in keyof FilaDe<L> | keyof L['calculadas']]?: (fila: FilaDe<L>) => ReactNode };
+  readonly celdas?: { readonly [K in keyof FilaDe<L> | keyof NonNullable<L['calculadas']>]?: (fila: FilaDe<L>) => ReactNode };
   /** A row on a phone; without it its columns one under the other. */
   readonly tarjeta?: (fila: FilaDe<L>) => ReactNode;
   /** Rows that are dimmed: what is over. */
   readonly apagada?: (fila: FilaDe<L>) => boolean;
   /** Why there are no rows, once that is known. */
   readonly vacio?: (visto: Visto<L>) => ReactNode;
-  /** What Enter opens. */
+  /** Where what Enter opens stands in the address (`ui/use-ver.ts`): what it is called there. */
+  readonly ver?: (fila: FilaDe<L>) => string;
+  /** What Enter opens above the list, where that is in no address. */
   readonly abrir?: (fila: FilaDe<L>, cerrar: () => void) => ReactNode;
 }
 
