@@ -110,6 +110,7 @@ type EsquemasRuta<F extends Filtros> = { [K in EnRuta<F> as Nombre<F, K>]: F[K][
 type ConRuta<F extends Filtros> = [EnRuta<F>] extends [never] ? object : { readonly params: z.ZodMiniObject<Forma<EsquemasRuta<F>>> };
 /** Holds for every F; a generic mapped type does not show it. */
 type Forma<T> = T extends z.core.$ZodShape ? T : never;
+type AdemasOf<A> = A extends z.core.$ZodShape ? { [X in keyof A]: z.output<A[X]> } : unknown;
 type OrdenOf<K> = (string & keyof K) | `-${string & keyof K}`;
 
 /** What its three operations have of their own. */
@@ -176,7 +177,7 @@ export function listado<
   const K extends Ordenes<C>,
   const G extends string,
   R extends z.ZodMiniType,
-  const A extends z.core.$ZodShape = Record<never, never>,
+  const A extends z.core.$ZodShape | undefined = undefined,
 >(definicion: Definicion<O, C, F, K, G, R, A>) {
   const { operaciones, permission, columnas, filtros, ordenes, filas } = definicion;
   const nombres = Object.keys(ordenes) as (string & keyof K)[]; // its own keys
@@ -201,7 +202,7 @@ export function listado<
       ...enRuta,
       ...comun<O['list']>(operaciones.list),
       query: z.object({ ...esquemas, orden, cursor }) as unknown as z.ZodMiniObject<Forma<Esquemas<F> & { orden: typeof orden; cursor: typeof cursor }>>,
-      reply: reply as unknown as z.ZodMiniType<{ [P in G]: FilaOf<C>[] } & { siguiente: string | null } & { [X in keyof A]: z.output<A[X]> }>,
+      reply: reply as unknown as z.ZodMiniType<{ [P in G]: FilaOf<C>[] } & { siguiente: string | null } & AdemasOf<A>>,
     },
     get: { ...enRuta, ...comun<O['resumen']>(operaciones.resumen), query: z.object(esquemas) as unknown as z.ZodMiniObject<Forma<Esquemas<F>>>, reply: definicion.resumen.esquema },
     exportar: {
@@ -238,5 +239,5 @@ export interface Listado {
 }
 export type FilaDe<L extends Pick<Listado, 'columnas'>> = FilaOf<L['columnas']>;
 /** What its pages say besides their rows. */
-export type AdemasDe<L extends Pick<Listado, 'ademas'>> = L['ademas'] extends z.core.$ZodShape ? { [X in keyof L['ademas']]: z.output<L['ademas'][X]> } : Record<never, never>;
+export type AdemasDe<L extends Pick<Listado, 'ademas'>> = AdemasOf<L['ademas']>;
 export type ResumenDe<L extends Pick<Listado, 'resumen'>> = z.output<L['resumen']['esquema']>;

@@ -30,7 +30,7 @@ export function listadoHandlers<L extends Listado>(deps: Pick<Deps, 'db' | 'cloc
       const last = page.at(-1);
       const hayMas = found.length > pagina;
       const siguiente = last !== undefined && hayMas ? writeCursor(listado, orden, claveDe(listado, orden, last)) : null;
-      return { [filas]: page, siguiente, ...fuente.ademas?.(page, hayMas) };
+      return { [filas]: page, siguiente, ...(fuente.ademas?.(page, hayMas) as object | undefined) };
     },
 
     async [get.name](pedido: Pedido) {
