@@ -225,7 +225,7 @@ export interface Listado {
   // oxlint-disable-next-line typescript/no-explicit-any -- functions of a list take its own rows alone
   readonly calculadas?: Readonly<Record<string, Calculada<any>>>;
   readonly enArchivo?: readonly string[];
-  readonly ademas?: z.core.$ZodShape;
+  readonly ademas?: z.core.$ZodShape | undefined;
   readonly filtros: Filtros;
   readonly ordenes: Readonly<Record<string, readonly string[]>>;
   readonly orden: string;
