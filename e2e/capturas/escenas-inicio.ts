@@ -8,7 +8,7 @@ import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const BANDEJA = '**/api/bandeja';
-const AVISOS = '**/api/avisos{,\?*}';
+const AVISOS = '**/api/avisos{,\\?*}';
 const INICIO = '/dashboardResumen';
 
 const bandeja: Paso = ({ page }) => expect(page.getByRole('region', { name: 'Mi bandeja' })).toBeVisible();

@@ -35,7 +35,7 @@ export const USUARIOS: readonly Fila[] = [
       vacio: luego(abrir('/admin?texto=zzz'), dice('Sin resultados para estos filtros')),
       incompleto: luego(pagina, agrega('', ''), dice('Falta el Usuario')),
       error: luego(interno(LISTA), abrir('/admin'), dice('No se pudieron leer los usuarios')),
-      'sin-senal': sinSenal(pagina, luego(toca('Actualizar'), dice('No se pudo actualizar'))),
+      'sin-senal': sinSenal(pagina, luego(toca('Buscar'), dice('No se pudo actualizar'))),
       'nombres-largos': luego(largos, pagina),
       sol: enSol(pagina),
     },

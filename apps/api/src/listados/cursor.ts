@@ -19,7 +19,8 @@ export function tipoDe(listado: Listado, campo: string) {
 export function claveDe(listado: Listado, orden: string, fila: Readonly<Record<string, unknown>>): Clave {
   return camposDe(listado, orden).map((campo) => {
     const valor = fila[campo];
-    return typeof valor === 'number' || valor === null ? valor : String(valor);
+    if (fila[campo] === null) return null;
+    return typeof valor === 'number' ? valor : String(valor);
   });
 }
 

@@ -154,7 +154,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
   it('sorts by every order, both ways, by its header and in the address', async () => {
     const search = await abrir();
     const table = await grid();
-    const orden = (consulta: URLSearchParams) => consulta.get('orden') ?? listado.orden;
+    const orden = (params: URLSearchParams) => params.get('orden') ?? listado.orden;
     for (const header of within(table).getAllByRole('columnheader')) {
       const button = within(header).queryByRole('button');
       if (button === null) continue;
