@@ -1,5 +1,6 @@
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
+import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import type { PantallaVistas } from '@rodal/contracts/vistas';
 import { parse } from 'csv-parse/sync';
@@ -12,6 +13,7 @@ import { claveDe, writeCursor } from './cursor.ts';
 import { columnasArchivo } from './exportar.ts';
 import type { UnaFuente } from './fuente.ts';
 import { auditoria } from './fuentes/auditoria.ts';
+import { correos } from './fuentes/correos.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { type Fila, leer } from './leer.repo.ts';
 
@@ -44,6 +46,24 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ texto: 'm-2' }, ({ entidadId }) => String(entidadId).startsWith('M-2')],
       [{ entidadId: 'M-17' }, ({ entidadId }) => entidadId === 'M-17'],
       [{ usuario: 'nadie' }, () => false],
+    ],
+  },
+  correos: {
+    listado: CORREOS,
+    fuente: correos,
+    // Many of one moment: the id decides.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO correo (id, evento, para, plantilla, datos, entidad, entidad_id, mensaje, estado, proximo_intento, creado_en)
+         SELECT gen_random_uuid(), 'motor-' || n, 'u' || n % 3 || '@motor.example', CASE n % 2 WHEN 0 THEN 'correo.prueba' ELSE 'de.otraVersion' END, '{}', 'usuario', '1', gen_random_uuid(),
+                CASE n % 5 WHEN 0 THEN 'incierto' ELSE 'enviado' END, now(), '2026-03-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute' FROM generate_series(1, 260) n`,
+      ),
+    pedido: { para: 'motor.example' },
+    filtros: [
+      [{ para: 'U1@Motor' }, ({ para }) => para === 'u1@motor.example'],
+      [{ estado: 'incierto' }, ({ estado }) => estado === 'incierto'],
+      [{ plantilla: 'correo.prueba' }, ({ plantilla }) => plantilla === 'correo.prueba'],
+      [{ para: '%' }, () => false],
     ],
   },
   inventario: {

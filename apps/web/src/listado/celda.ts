@@ -21,6 +21,7 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
   // A month or a year is not grouped by dots.
   entero: { numerico: true, texto: igual, ordenes: CIFRAS },
   serie: { texto: igual, ordenes: CIFRAS },
+  uuid: { texto: igual, ordenes: LETRAS },
   decimal: { numerico: true, texto: formatDecimal, ordenes: CIFRAS },
   dia: { texto: formatDay, ordenes: FECHAS },
   instante: { texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },

@@ -114,7 +114,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
           <EmptyState title={problema}>Cambie los filtros.</EmptyState>
         )}
       </div>
-      {abierta === null ? null : slots.abrir?.(abierta as Fila, () => setAbierta(null))}
+      {abierta === null ? null : slots.abrir?.(abierta as Fila, () => setAbierta(null), visto)}
     </AbrirContext>
   );
 }

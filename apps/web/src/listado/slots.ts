@@ -30,7 +30,7 @@ export interface Slots<L extends Listado> {
   /** Why there are no rows, once that is known. */
   readonly vacio?: (visto: Visto<L>) => ReactNode;
   /** What Enter opens. */
-  readonly abrir?: (fila: FilaDe<L>, cerrar: () => void) => ReactNode;
+  readonly abrir?: (fila: FilaDe<L>, cerrar: () => void, visto: Visto<L>) => ReactNode;
 }
 
 /** Those of any list, as the engine reads them. */

@@ -1,8 +1,10 @@
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
+import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Cupos } from '../../planillas/cupos.ts';
 import { auditoria } from './auditoria.ts';
+import { correos } from './correos.ts';
 import { inventario } from './inventario.ts';
 import { listadoHandlers } from '../handlers.ts';
 
@@ -10,6 +12,7 @@ import { listadoHandlers } from '../handlers.ts';
 export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos) {
   return {
     ...listadoHandlers(deps, cupos, AUDITORIA, auditoria),
+    ...listadoHandlers(deps, cupos, CORREOS, correos),
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
   };
 }
