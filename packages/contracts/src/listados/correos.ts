@@ -23,19 +23,19 @@ export const CORREOS = listado({
   filas: 'correos',
   columnas: {
     id: { tipo: 'uuid' },
-    creadoEn: { tipo: 'instante', titulo: 'Fecha y hora', px: 150 },
-    para: { tipo: 'texto', titulo: 'Para', px: 230, ancho: 34 },
-    plantilla: { tipo: 'texto', titulo: 'Correo', px: 220, ancho: 34, palabra: plantillaTexto },
+    creadoEn: { tipo: 'instante', titulo: 'Fecha y hora', px: 164 },
+    para: { tipo: 'texto', titulo: 'Para', px: 200, ancho: 34 },
+    plantilla: { tipo: 'texto', titulo: 'Correo', px: 200, ancho: 34, palabra: plantillaTexto },
     estado: { tipo: 'texto', titulo: 'Estado', px: 170, ancho: 22, palabra: estadoTexto },
     intentos: { tipo: 'entero', titulo: 'Intentos', px: 80 },
     /** While it waits: before this it is not tried. */
-    proximoIntento: { tipo: 'instante', titulo: 'Próximo intento', px: 150, nulo: true },
-    enviadoEn: { tipo: 'instante', titulo: 'Enviado', px: 150, nulo: true },
-    respuesta: { tipo: 'texto', titulo: 'Respuesta del servidor', px: 260, ancho: 60 },
+    proximoIntento: { tipo: 'instante', titulo: 'Próximo intento', px: 140, nulo: true },
+    enviadoEn: { tipo: 'instante', titulo: 'Enviado', px: 140, nulo: true },
+    respuesta: { tipo: 'texto', titulo: 'Respuesta del servidor', px: 190, ancho: 60 },
     /** This one is another try of that one. */
     reenvioDe: { tipo: 'uuid', nulo: true },
     /** Somebody sent it again. */
-    reenviado: { tipo: 'siNo', titulo: 'Reenviado', px: 100 },
+    reenviado: { tipo: 'siNo', titulo: 'Reenviado', px: 92 },
   },
   filtros: {
     /** Days of Santiago, both included. */

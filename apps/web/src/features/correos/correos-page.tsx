@@ -27,9 +27,11 @@ export default listadoPage(CORREOS, {
     <div className={classes.card}>
       <h2>{celdaTexto(CORREOS.columnas.plantilla, correo.plantilla)}</h2>
       <p>{correo.para}</p>
-      <EstadoBadge estado={correo.estado} />
       {correo.respuesta === '' || correo.estado === 'enviado' ? null : <p className={classes.respuesta}>{correo.respuesta}</p>}
-      <VerBoton correo={correo} />
+      <span className={classes.line}>
+        <VerBoton correo={correo} />
+        <EstadoBadge estado={correo.estado} />
+      </span>
     </div>
   ),
   abrir: (correo, cerrar, { sesion }) => <CorreoModal correo={correo} puedeReenviar={can(sesion.permisos, 'correos.reenviar')} onClose={cerrar} />,
