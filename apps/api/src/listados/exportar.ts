@@ -18,10 +18,17 @@ interface ColumnaArchivo extends Encabezado {
 /** The columns of a list's file: those with a title, in their order, and the calculated ones behind their fields. */
 export function columnasArchivo(listado: Listado): readonly ColumnaArchivo[] {
   const calculadas = Object.values<Calculada<Fila>>(listado.calculadas ?? {}).filter(({ en }) => en !== 'pantalla');
-  return Object.entries(listado.columnas).flatMap(([campo, columna]) => [
-    ...(columna.titulo === undefined ? [] : [toColumna(campo, columna)]),
+  const primeros = listado.enArchivo ?? [];
+  const campos = Object.entries(listado.columnas).toSorted(([a], [b]) => lugarDe(primeros, a) - lugarDe(primeros, b));
+  return campos.flatMap(([campo, columna]) => [
+    ...(columna.titulo === undefined || columna.en === 'pantalla' ? [] : [toColumna(campo, columna)]),
     ...calculadas.filter(({ tras }) => tras === campo).map(({ titulo, ancho, texto }) => ({ titulo, ancho, valor: texto })),
   ]);
+}
+
+/** Those named first, in their order; the rest as they stood. */
+function lugarDe(primeros: readonly string[], campo: string): number {
+  return primeros.includes(campo) ? primeros.indexOf(campo) : primeros.length;
 }
 
 function toColumna(campo: string, columna: Columna): ColumnaArchivo {

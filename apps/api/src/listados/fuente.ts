@@ -1,4 +1,4 @@
-import type { FilaDe, Listado, ResumenDe } from '@rodal/contracts/listado';
+import type { AdemasDe, FilaDe, Listado, ResumenDe } from '@rodal/contracts/listado';
 import type { Parsed } from '@rodal/contracts/endpoint';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../puertos/deps.ts';
@@ -32,6 +32,8 @@ export interface Archivo {
 
 interface Comun<L extends Listado> {
   readonly archivo: (pedido: PedidoDe<L>) => Archivo;
+  /** What a page says besides, for pages of an earlier version. @param hayMas there is a page after it */
+  readonly ademas?: (filas: readonly FilaDe<L>[], hayMas: boolean) => AdemasDe<L>;
   /** `contar`: how many, up to where counting stops. */
   readonly resumir: 'contar' | ((deps: Pick<Deps, 'db' | 'clock'>, pedido: PedidoDe<L>) => Promise<ResumenDe<L>>);
 }

@@ -28,7 +28,9 @@ export function listadoHandlers<L extends Listado>(deps: Pick<Deps, 'db' | 'cloc
       const found = await leer(db.pool, listado, fuente, pedido, { ...wayOf(orden), after, limit: pagina + 1 });
       const page = found.slice(0, pagina);
       const last = page.at(-1);
-      return { [filas]: page, siguiente: last !== undefined && found.length > pagina ? writeCursor(listado, orden, claveDe(listado, orden, last)) : null };
+      const hayMas = found.length > pagina;
+      const siguiente = last !== undefined && hayMas ? writeCursor(listado, orden, claveDe(listado, orden, last)) : null;
+      return { [filas]: page, siguiente, ...(fuente.ademas?.(page, hayMas) as object | undefined) };
     },
 
     async [get.name](pedido: Pedido) {

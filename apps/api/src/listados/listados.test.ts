@@ -153,7 +153,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, fuente, ped
     const before = (await all(listado, pedido)).flat().filter(holds);
     expect(rows).toHaveLength(before.length);
     const resumen: unknown = z.parse(listado.get.reply, (await ask(listado.get.path, query)).json());
-    expect(listado.resumen.cuenta(resumen)).toEqual({ total: rows.length, masDe: false });
+    expect(listado.resumen.cuenta(resumen, query)).toEqual({ total: rows.length, masDe: false });
     const file: string[][] = parse((await ask(listado.exportar.path, { ...query, formato: 'csv' })).rawPayload, { delimiter: ';', bom: true });
     expect(file).toHaveLength(rows.length + 1);
   });

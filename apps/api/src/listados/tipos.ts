@@ -26,6 +26,7 @@ const PARED = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago', d
 export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
   texto: TEXTO,
   entero: { leer: igual, sql: 'int', cursor: z.int32(), ancho: 12, celda: dicho },
+  cantidad: { leer: (sql) => `${sql}::int`, sql: 'int', cursor: z.int32(), ancho: 12, formato: () => ({ formato: '#,##0', decimales: 0 }), celda: dicho },
   serie: { ...TEXTO, leer: (sql) => `${sql}::text`, sql: 'bigint', cursor: z.string().check(z.regex(/^-?\d{1,18}$/)), ancho: 14 },
   uuid: { ...TEXTO, leer: (sql) => `${sql}::text`, sql: 'uuid', cursor: z.uuid(), ancho: 38 },
   decimal: {

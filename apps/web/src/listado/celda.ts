@@ -5,7 +5,7 @@ import { formatDecimal } from '@rodal/domain/numeros';
 interface DeTipo {
   /** Right-aligned, tabular figures. */
   readonly numerico?: true;
-  readonly texto: (valor: string) => string;
+  readonly texto: (valor: string, decimales?: number) => string;
   /** What its two orders are called, upwards and downwards. */
   readonly ordenes: readonly [string, string];
 }
@@ -20,9 +20,10 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
   texto: { texto: igual, ordenes: LETRAS },
   // A month or a year is not grouped by dots.
   entero: { numerico: true, texto: igual, ordenes: CIFRAS },
+  cantidad: { numerico: true, texto: (valor) => formatDecimal(valor), ordenes: CIFRAS },
   serie: { texto: igual, ordenes: CIFRAS },
   uuid: { texto: igual, ordenes: LETRAS },
-  decimal: { numerico: true, texto: formatDecimal, ordenes: CIFRAS },
+  decimal: { numerico: true, texto: (valor, decimales) => formatDecimal(valor, decimales), ordenes: CIFRAS },
   dia: { texto: formatDay, ordenes: FECHAS },
   instante: { texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },
   mes: { texto: igual, ordenes: FECHAS },
@@ -31,8 +32,8 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
 };
 
 /** A value as people read it. */
-export function celdaTexto({ tipo, palabra }: Columna, valor: unknown): string {
+export function celdaTexto({ tipo, palabra, decimales }: Columna, valor: unknown): string {
   if (typeof valor !== 'string' && typeof valor !== 'number' && typeof valor !== 'boolean') return '—';
-  const texto = TIPOS[tipo].texto(String(valor));
+  const texto = TIPOS[tipo].texto(String(valor), decimales);
   return palabra === undefined ? texto : palabra(texto);
 }

@@ -19,9 +19,9 @@ export function columnasDe(listado: Listado, celdas: Celdas): readonly Column<Fi
   const calculadas = Object.entries<Calculada<Fila>>(listado.calculadas ?? {}).filter(([, { en }]) => en !== 'archivo');
   const primeros = Object.values(listado.ordenes).map(([campo]) => campo);
   return Object.entries(listado.columnas).flatMap(([campo, columna]): Column<Fila>[] => {
-    const { titulo, px = 100, tipo } = columna;
+    const { titulo, px = 100, tipo, en } = columna;
     const { numerico } = TIPOS[tipo];
-    const own: Column<Fila>[] = titulo === undefined ? [] : [
+    const own: Column<Fila>[] = titulo === undefined || en === 'archivo' ? [] : [
       {
         id: idDe(listado, campo),
         header: titulo,

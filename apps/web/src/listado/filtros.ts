@@ -9,8 +9,19 @@ export type Opciones = Readonly<Record<string, readonly FilterOption[]>>;
 
 const filtrosDe = ({ filtros }: Listado): [string, Filtro][] => Object.entries(filtros);
 
-function defectoDe({ defecto = '' }: Filtro, hoy: string): string {
-  return typeof defecto === 'function' ? defecto(hoy) : defecto;
+function defectoDe({ defecto = '' }: Filtro, hoy: string, dicho: Valores): string {
+  return typeof defecto === 'function' ? defecto(hoy, dicho) : defecto;
+}
+
+/** A value as the server is asked for it; '' = it is none that can be asked. */
+function pedidoDe({ esquema, pedir = (igual) => igual }: Filtro, valor: string): string {
+  const pedido = valor === '' ? '' : pedir(valor);
+  return pedido !== '' && esquema.safeParse(pedido).success ? pedido : '';
+}
+
+/** Whether an address leaves a filter to what the service says to open with. */
+export function faltaApertura(listado: Listado, direccion: Valores): boolean {
+  return filtrosDe(listado).some(([clave, { defecto }]) => typeof defecto === 'function' && (direccion[clave] ?? '') === '');
 }
 
 /** What an address without a key means: at once, or '' where it depends on the day. */
@@ -19,14 +30,19 @@ export function direccionDe(listado: Listado): Valores {
   return { ...Object.fromEntries(visibles.map(([clave, { defecto }]) => [clave, typeof defecto === 'string' ? defecto : ''])), orden: listado.orden };
 }
 
-/** The filters of an address. What nobody could have chosen on the screen is passed over. @param hoy in Santiago */
-export function leerValores(listado: Listado, direccion: Valores, hoy: string): Valores {
-  return Object.fromEntries(
-    filtrosDe(listado).map(([clave, filtro]) => {
+/**
+ * The filters of an address. What nobody could have chosen on the screen is passed over.
+ * @param hoy in Santiago
+ * @param apertura what the service says to open with
+ */
+export function leerValores(listado: Listado, direccion: Valores, hoy: string, apertura: Valores): Valores {
+  const dichos = Object.fromEntries(
+    filtrosDe(listado).flatMap(([clave, filtro]) => {
       const valor = direccion[clave] ?? '';
-      return [clave, valor !== '' && filtro.esquema.safeParse(valor).success ? valor : defectoDe(filtro, hoy)];
+      return pedidoDe(filtro, valor) === '' ? [] : [[clave, valor]];
     }),
   );
+  return Object.fromEntries(filtrosDe(listado).map(([clave, filtro]) => [clave, dichos[clave] ?? defectoDe(filtro, hoy, { ...apertura, ...dichos })]));
 }
 
 /** The order of an address; anything else is the list's own. */
@@ -36,7 +52,11 @@ export function leerOrden({ ordenes, orden }: Listado, texto: string): string {
 
 /** The filters as the server is asked. */
 export function toBusqueda(listado: Listado, valores: Valores): Valores {
-  return Object.fromEntries(filtrosDe(listado).flatMap(([clave, { parametro = clave }]) => (valores[clave] ? [[parametro, valores[clave]]] : [])));
+  return Object.fromEntries(filtrosDe(listado).flatMap(([clave, filtro]) => {
+    const { parametro = clave, pedir } = filtro;
+    const valor = valores[clave] ?? '';
+    return valor === '' ? [] : [[parametro, pedir?.(valor) ?? valor]];
+  }));
 }
 
 /** The fields of the filter bar. */
@@ -51,24 +71,27 @@ export function camposDe(listado: Listado, valores: Valores, opciones: Opciones)
       const valor = valores[key] ?? '';
       const todas = opciones[key] ?? filtro.opciones ?? [];
       // An address may ask for what the list does not have, or not yet.
-      const options = valor === '' || todas.some(({ value }) => value === valor) ? todas : [{ value: valor, label: palabraDe(filtro, valor) }, ...todas];
+      const options = valor === '' || todas.some(({ value }) => value === valor) ? todas : [{ value: valor, label: palabraDe(filtro, valor, []) }, ...todas];
       return { ...base, type: 'select', options, ...(alguno !== undefined && { any: alguno }), ...(buscable && { searchable: true }) };
     });
 }
 
 /** The active filters, as people read them. @param presets whose button says them already */
-export function chipsDe(listado: Listado, valores: Valores, hoy: string, presets: readonly FilterPreset<string>[]): readonly FilterChip<string>[] {
+export function chipsDe(
+  listado: Listado,
+  { valores, hoy, apertura, presets, opciones }: { readonly valores: Valores; readonly hoy: string; readonly apertura: Valores; readonly presets: readonly FilterPreset<string>[]; readonly opciones: Opciones },
+): readonly FilterChip<string>[] {
   const dichos = presets.filter(({ values }) => Object.entries(values).every(([clave, valor]) => valores[clave] === valor)).flatMap(({ values }) => Object.keys(values));
   return filtrosDe(listado).flatMap(([key, filtro]) => {
     const { titulo, chip = `${titulo}: ` } = filtro;
     const valor = valores[key] ?? '';
-    if (chip === false || valor === '' || valor === defectoDe(filtro, hoy) || dichos.includes(key)) return [];
-    return [{ key, text: `${chip}${palabraDe(filtro, valor)}`, without: { [key]: '' } }];
+    if (chip === false || valor === '' || valor === defectoDe(filtro, hoy, apertura) || dichos.includes(key)) return [];
+    return [{ key, text: `${chip}${palabraDe(filtro, valor, opciones[key] ?? [])}`, without: { [key]: '' } }];
   });
 }
 
-function palabraDe({ palabra, opciones, control }: Filtro, valor: string): string {
+function palabraDe({ palabra, opciones = [], control }: Filtro, valor: string, traidas: readonly FilterOption[]): string {
   if (palabra !== undefined) return palabra(valor);
   if (control === 'dia') return formatDay(valor);
-  return opciones?.find(({ value }) => value === valor)?.label ?? valor;
+  return [...traidas, ...opciones].find(({ value }) => value === valor)?.label ?? valor;
 }

@@ -1,7 +1,8 @@
 import type { Listado } from '@rodal/contracts/listado';
 import type { Sesion } from '@rodal/contracts/sesion';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryClientOf } from '../api/query-client.ts';
 import { ColumnChooser } from '../ui/column-chooser.tsx';
 import { failureText } from '../ui/describe-error.ts';
@@ -20,7 +21,7 @@ import { Lista } from './lista.tsx';
 import classes from './listado.module.css';
 import type { Slots, SusSlots } from './slots.ts';
 import { useFiltros } from './use-filtros.ts';
-import { useExportar, useFilas, useOpciones, useResumen } from './use-listado.ts';
+import { useExportar, useFilas, useResumen, useTraido } from './use-listado.ts';
 
 /** A screen of a list, by its row and what it has of its own. At module scope. */
 export function listadoPage<L extends Listado>(listado: L, slots: Slots<L>) {
@@ -49,15 +50,21 @@ interface Propias {
 
 function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & { readonly sesion: Sesion }) {
   const isPhone = useIsPhone();
-  const { opciones, fallo } = useOpciones(listado, slots.opciones);
-  const { valores, busqueda, presets, chips, consulta, abrir, cambiar, limpiar } = useFiltros(listado, direccion, slots.presets);
+  const [hoy] = useState(() => santiagoDay(new Date()));
+  const traido = useTraido(listado, slots.opciones, hoy);
+  const { valores, sinAbrir, busqueda, presets, chipsCon, consulta, abrir, cambiar, limpiar } = useFiltros(listado, direccion, hoy, slots.presets, traido.apertura);
   const problema = listado.problema?.(valores)?.mensaje ?? null;
-  const lista = useFilas(listado, busqueda, problema === null);
-  const resumen = useResumen(listado, busqueda, problema === null);
+  const sabida = problema === null && !(sinAbrir && traido.pendiente);
+  const lista = useFilas(listado, busqueda, sabida, slots.cada);
+  const resumen = useResumen(listado, busqueda, sabida, slots.cada?.(lista.filas ?? []) ?? false);
+  const opciones = useMemo(
+    () => ({ ...traido.opciones, ...(resumen.ultimo !== undefined && slots.elegibles?.(resumen.ultimo)) }),
+    [traido.opciones, resumen.ultimo, slots],
+  );
   const exportar = useExportar(listado, busqueda);
   const choice = useKeptColumns(`rodal-columnas-${listado.id}-${sesion.IdUsuario}`, ids);
   const [abierta, setAbierta] = useState<unknown>(null);
-  const visto = { sesion, resumen: resumen.data, valores };
+  const visto = { sesion, resumen: resumen.data, valores, apertura: traido.apertura };
 
   return (
     <AbrirContext value={setAbierta}>
@@ -69,9 +76,9 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
               fields={camposDe(listado, valores, opciones)}
               values={valores}
               presets={presets}
-              chips={chips}
+              chips={chipsCon(opciones)}
               check={(typed) => listado.problema?.(trimmed(typed))?.mensaje ?? null}
-              note={fallo === null ? null : <p role="alert">{fallo}</p>}
+              note={traido.fallo === null ? null : <p role="alert">{traido.fallo}</p>}
               onChange={cambiar}
               onClear={limpiar}
               onRepeat={() => void Promise.all([lista.refetch(), resumen.refetch()])}
@@ -81,7 +88,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
         </PageHeader>
         {slots.encima?.(visto)}
         <div className={classes.resultado}>
-          <p role="status">{resumen.data === undefined ? null : listado.resumen.texto(resumen.data)}</p>
+          <p role="status">{resumen.texto}</p>
           {resumen.error === null || lista.error !== null ? null : (
             <p role="alert">
               {slots.textos.sinContar ?? 'No se pudo contar'}: {failureText(resumen.error)}

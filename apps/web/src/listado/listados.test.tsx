@@ -119,7 +119,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
   it('shows its rows and what they add up to', async () => {
     await abrir();
     expect(within(await grid()).getAllByText(palabra).length).toBeGreaterThan(0);
-    expect(await screen.findByText(listado.resumen.texto(resumen).replaceAll('\u00a0', ' '))).toBeTruthy();
+    expect(await screen.findByText(listado.resumen.texto(resumen, {}).replaceAll('\u00a0', ' '))).toBeTruthy();
   });
 
   it('a filter of the address is asked for, is a chip, and goes with it', async () => {

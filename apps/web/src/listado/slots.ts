@@ -4,19 +4,35 @@ import type { ReactNode } from 'react';
 import type { FilterPreset } from '../ui/filter-types.ts';
 import type { Opciones, Valores } from './filtros.ts';
 
+/** What a screen opens with, and what can be chosen of its filters, as the service says. */
+export interface Traido {
+  readonly opciones?: Opciones;
+  /** Given to the filters' `defecto`, by whatever names. */
+  readonly apertura?: Valores;
+}
+
 interface Visto<L extends Listado> {
   readonly sesion: Sesion;
   /** Undefined = not here yet, or it did not come. */
   readonly resumen: ResumenDe<L> | undefined;
   readonly valores: Valores;
+  /** What the service said to open with; nothing while it is not here. */
+  readonly apertura: Valores;
 }
 
 /** What a list screen has of its own. All but the words may be left out. */
 export interface Slots<L extends Listado> {
   /** `Buscando en la auditoría`, `No se pudo traer la auditoría`, and what else is lost where it could not be counted. */
   readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string };
-  /** Choices that come from the service, and what is said where they did not. */
-  readonly opciones?: { readonly traer: (signal: AbortSignal) => Promise<Opciones>; readonly fallo: string };
+  /**
+   * Choices and opening values that come from the service, and what is said where they did not. `abre`: an address that
+   * leaves something open waits for them.
+   */
+  readonly opciones?: { readonly traer: (signal: AbortSignal, hoy: string) => Promise<Traido>; readonly fallo: string; readonly abre?: true };
+  /** Choices that come with what a search adds up to. */
+  readonly elegibles?: (resumen: ResumenDe<L>) => Opciones;
+  /** After how many milliseconds the list is asked for again by itself. */
+  readonly cada?: (filas: readonly FilaDe<L>[]) => number;
   /** At module scope. */
   readonly presets?: (hoy: string) => readonly FilterPreset<string>[];
   /** Beside the title: of when the data is. */

@@ -5,7 +5,7 @@ import { api, call } from '../api/call.ts';
 import { usePlanilla } from '../planillas/use-planilla.ts';
 import type { Fila } from './columnas.tsx';
 import type { Opciones, Valores } from './filtros.ts';
-import type { SusSlots } from './slots.ts';
+import type { SusSlots, Traido } from './slots.ts';
 
 /** What a list is asked for. */
 export interface Busqueda {
@@ -14,6 +14,7 @@ export interface Busqueda {
   readonly orden: string;
 }
 
+const NADA: Valores = {};
 const NINGUNA: Opciones = {};
 
 interface Pagina {
@@ -24,7 +25,7 @@ interface Pagina {
 const pedidoDe = ({ orden: suyo }: Listado, { filtros, orden }: Busqueda): Valores => (orden === suyo ? filtros : { ...filtros, orden });
 
 /** The rows of a search, page after page by key. Those of the search before stay until the next ones are here. */
-export function useFilas(listado: Listado, busqueda: Busqueda, enabled: boolean) {
+export function useFilas(listado: Listado, busqueda: Busqueda, enabled: boolean, cada: SusSlots['cada']) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [listado.id, 'lista', busqueda],
     enabled,
@@ -38,6 +39,7 @@ export function useFilas(listado: Listado, busqueda: Busqueda, enabled: boolean)
       return { filas: filas as readonly Fila[], siguiente: siguiente as string | null };
     },
     getNextPageParam: ({ siguiente }) => siguiente,
+    refetchInterval: ({ state }) => (cada === undefined || state.data === undefined ? false : cada(state.data.pages.flatMap((page) => page.filas))),
   });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loadMore = useCallback(() => {
@@ -50,24 +52,45 @@ export function useFilas(listado: Listado, busqueda: Busqueda, enabled: boolean)
 }
 
 /** What a search adds up to; the list does not wait for it. */
-export function useResumen(listado: Listado, { filtros }: Busqueda, enabled: boolean) {
-  const query = useQuery({ queryKey: [listado.id, 'resumen', filtros], enabled, queryFn: ({ signal }) => call(listado.get, filtros, { signal }) });
-  const cuenta: Cuenta | null = query.data === undefined ? null : listado.resumen.cuenta(query.data);
-  return { ...query, cuenta };
+export function useResumen(listado: Listado, { filtros }: Busqueda, enabled: boolean, cada: number | false) {
+  const { data, isPlaceholderData, ...query } = useQuery({
+    queryKey: [listado.id, 'resumen', filtros],
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: cada,
+    queryFn: ({ signal }) => call(listado.get, filtros, { signal }),
+  });
+  const suyo = isPlaceholderData ? undefined : data;
+  const cuenta: Cuenta | null = suyo === undefined ? null : listado.resumen.cuenta(suyo, filtros);
+  return {
+    ...query,
+    isPending: suyo === undefined && query.error === null,
+    data: suyo,
+    /** Of the search before, until this one's is here: its choices stay. */
+    ultimo: data,
+    cuenta,
+    texto: suyo === undefined ? null : listado.resumen.texto(suyo, filtros),
+  };
 }
 
 /** Other choices are rare. */
 const OPCIONES_MS = 10 * 60_000;
 
-/** What can be chosen of the filters whose choices come from the service. */
-export function useOpciones(listado: Listado, slot: SusSlots['opciones']) {
-  const { data, error } = useQuery({
+/** What the service says to choose from and to open with. @param hoy in Santiago */
+export function useTraido(listado: Listado, slot: SusSlots['opciones'], hoy: string) {
+  const { data, error, isPending } = useQuery({
     queryKey: [listado.id, 'opciones'],
     enabled: slot !== undefined,
     staleTime: OPCIONES_MS,
-    queryFn: ({ signal }): Opciones | Promise<Opciones> => slot?.traer(signal) ?? NINGUNA,
+    queryFn: ({ signal }): Traido | Promise<Traido> => slot?.traer(signal, hoy) ?? {},
   });
-  return { opciones: data ?? NINGUNA, fallo: error === null ? null : (slot?.fallo ?? null) };
+  return {
+    opciones: data?.opciones ?? NINGUNA,
+    apertura: data?.apertura ?? NADA,
+    /** Nobody knows yet what to open with. */
+    pendiente: slot?.abre === true && isPending,
+    fallo: error === null ? null : (slot?.fallo ?? null),
+  };
 }
 
 /** A search as a file. */

@@ -10,7 +10,7 @@ import { VerBoton } from './ver-boton.tsx';
 export default listadoPage(AUDITORIA, {
   textos: { buscando: 'Buscando en la auditoría', fallo: 'No se pudo traer la auditoría' },
   opciones: {
-    traer: async (signal) => ({ usuario: (await call(listUsuariosAuditoria, {}, { signal })).usuarios.map((value) => ({ value, label: value })) }),
+    traer: async (signal) => ({ opciones: { usuario: (await call(listUsuariosAuditoria, {}, { signal })).usuarios.map((value) => ({ value, label: value })) } }),
     fallo: 'No se pudieron traer los usuarios para elegir.',
   },
   presets: (hoy) => [

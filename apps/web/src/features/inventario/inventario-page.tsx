@@ -13,7 +13,7 @@ export default listadoPage(INVENTARIO, {
   textos: { buscando: 'Calculando el inventario', fallo: 'No se pudo traer el inventario', sinContar: 'No se pudo contar ni saber qué meses faltan' },
   opciones: {
     // The latest first (C1).
-    traer: async (signal) => ({ anio: (await call(listAniosInventario, {}, { signal })).anios.map(String).toReversed().map((value) => ({ value, label: value })) }),
+    traer: async (signal) => ({ opciones: { anio: (await call(listAniosInventario, {}, { signal })).anios.map(String).toReversed().map((value) => ({ value, label: value })) } }),
     fallo: 'No se pudieron traer los años para elegir.',
   },
   datos: ({ resumen }) => (resumen === undefined || resumen.meses.length === 0 ? null : <MesesCargados grupos={[{ titulo: null, meses: resumen.meses }]} />),
