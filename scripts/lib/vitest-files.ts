@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Replaces a module, which every file that shares it would see. */
+export const MOCKS = /\bvi\.(?:do)?[mM]ock\(/;
+/** Draws: asks for a page of its own. */
+export const DRAWS = /@vitest-environment jsdom/;
+
+/** Says so itself, with the reason: `// @aparte: …` */
+export const SAYS_APART = /^\/\/ @aparte: /m;
+
+/**
+ * Files that share their modules run in one order, by name: what one leaves for the next shows in every run, on every
+ * machine, and not in the one whose clock sorted them otherwise.
+ */
+export class ByName extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
+  }
+}
+
+/**
+ * The test files of a package that cannot share their modules with the others: they run apart, each in a process of its
+ * own (docs/decisiones/073-minutos-de-prueba.md). Said by what is in them, so that no list has to be kept.
+ *
+ * @param folder the package, e.g. `PATHS.api`.
+ * @returns paths from it, as vitest wants them.
+ */
+export function filesApart(folder: string, patterns: readonly RegExp[]): string[] {
+  const tests = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => /\.test\.tsx?$/.test(path));
+  return tests.map((path) => `src/${path}`).filter((path) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    return patterns.some((pattern) => pattern.test(text));
+  });
+}
