@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { ByName, DRAWS, filesApart, MOCKS, SAYS_APART } from '../../scripts/lib/vitest-files.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
 
-/** Screens leave timers and a page behind. */
-const APARTE = filesApart(import.meta.dirname, [DRAWS, MOCKS, SAYS_APART]);
+const APARTE = filesApart(import.meta.dirname, [MOCKS, SAYS_APART]);
+const DIBUJAN = filesApart(import.meta.dirname, [DRAWS]);
+const TODOS = ['src/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   plugins: [react()],
@@ -24,8 +25,10 @@ export default defineConfig({
     env: { TZ: 'America/Phoenix' },
     sequence: { sequencer: ByName },
     projects: [
-      { extends: true, test: { name: 'web', include: APARTE } },
-      { extends: true, test: { name: 'web sin pantalla', include: ['src/**/*.test.{ts,tsx}'], exclude: APARTE, isolate: false, setupFiles: ['src/testing/compartido.ts'] } },
+      // Loading React and the screens costs a file more than most of its tests do: they share it, and the page.
+      { extends: true, test: { name: 'web', include: DIBUJAN, exclude: APARTE, isolate: false, setupFiles: ['src/testing/compartido-pantalla.ts', 'src/testing/compartido.ts'] } },
+      { extends: true, test: { name: 'web sin pantalla', include: TODOS, exclude: [...DIBUJAN, ...APARTE], isolate: false, setupFiles: ['src/testing/compartido.ts'] } },
+      { extends: true, test: { name: 'web aparte', include: APARTE } },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -12,11 +13,16 @@ export const SAYS_APART = /^\/\/ @aparte: /m;
 
 /**
  * Files that share their modules run in one order, by name: what one leaves for the next shows in every run, on every
- * machine, and not in the one whose clock sorted them otherwise.
+ * machine, and not in the one whose clock sorted them otherwise. `--sequence.shuffle.files --sequence.seed=7` draws another.
+ * Those of one project come together: its process ends when another's file is next.
  */
 export class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
+    const { shuffle, seed } = this.ctx.config.sequence;
+    const drawn = shuffle === true || (typeof shuffle === 'object' && shuffle.files === true);
+    const place = ({ project, moduleId }: TestSpecification) =>
+      `${this.ctx.projects.indexOf(project)} ${drawn ? createHash('sha1').update(`${seed} ${moduleId}`).digest('hex') : moduleId}`;
+    return files.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
   }
 }
 
