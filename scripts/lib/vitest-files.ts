@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Replaces a module, which every file that shares it would see. */
 export const MOCKS = /\bvi\.(?:do)?[mM]ock\(/;
@@ -11,18 +10,28 @@ export const DRAWS = /@vitest-environment jsdom/;
 /** Says so itself, with the reason: `// @aparte: …` */
 export const SAYS_APART = /^\/\/ @aparte: /m;
 
+/** What is read of a file to run; apps and scripts have a vitest of their own each, and so has their compiler. */
+interface Spec {
+  readonly moduleId: string;
+  readonly project: { readonly name: string };
+}
+
 /**
  * Files that share their modules run in one order, by name: what one leaves for the next shows in every run, on every
- * machine, and not in the one whose clock sorted them otherwise. `--sequence.shuffle.files --sequence.seed=7` draws another.
+ * machine, and not in the one whose clock sorted them otherwise. `ORDEN=<anything> pnpm test --only vitest` draws another.
  * Those of one project come together: its process ends when another's file is next.
  */
-export class ByName extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { shuffle, seed } = this.ctx.config.sequence;
-    const drawn = shuffle === true || (typeof shuffle === 'object' && shuffle.files === true);
-    const place = ({ project, moduleId }: TestSpecification) =>
-      `${this.ctx.projects.indexOf(project)} ${drawn ? createHash('sha1').update(`${seed} ${moduleId}`).digest('hex') : moduleId}`;
-    return files.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+export class ByName {
+  sort<S extends Spec>(files: S[]): Promise<S[]> {
+    const drawn = process.env['ORDEN'];
+    const nameOf = ({ moduleId }: Spec) => (drawn === undefined ? moduleId : createHash('sha1').update(drawn + moduleId).digest('hex'));
+    const place = (file: Spec) => `${file.project.name} ${nameOf(file)}`;
+    return Promise.resolve(files.toSorted((a, b) => (place(a) < place(b) ? -1 : 1)));
+  }
+
+  /** vitest asks for it; the files are never dealt out to several machines. */
+  shard<S extends Spec>(files: S[]): Promise<S[]> {
+    return Promise.resolve(files);
   }
 }
 

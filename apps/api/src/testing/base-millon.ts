@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, Pool } from 'pg';
 import { inject } from 'vitest';
 import { copyTestDatabase, TEMPLATE_DATABASE, type TestDatabase, urlOfDatabase } from './test-database.ts';
 import { fillUnMillon } from './un-millon.ts';
@@ -14,7 +14,7 @@ const LLENANDO = 1_000_000;
  */
 export async function createMillonDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
-  const admin = new pg.Client({ connectionString: server });
+  const admin = new Client({ connectionString: server });
   await admin.connect();
   try {
     await admin.query('SELECT pg_advisory_lock($1)', [LLENANDO]);
@@ -27,10 +27,10 @@ export async function createMillonDatabase(): Promise<TestDatabase> {
 }
 
 /** Under another name until it is whole. */
-async function fillTemplate(admin: pg.Client, server: string): Promise<void> {
+async function fillTemplate(admin: Client, server: string): Promise<void> {
   await admin.query(`DROP DATABASE IF EXISTS ${MILLON}_a_medias`);
   await admin.query(`CREATE DATABASE ${MILLON}_a_medias TEMPLATE ${TEMPLATE_DATABASE}`);
-  const pool = new pg.Pool({ connectionString: urlOfDatabase(server, `${MILLON}_a_medias`) });
+  const pool = new Pool({ connectionString: urlOfDatabase(server, `${MILLON}_a_medias`) });
   try {
     await fillUnMillon(pool, new Date('2026-11-21T12:00:00Z'));
   } finally {

@@ -8,7 +8,7 @@ import { afterEach } from 'vitest';
  * nothing kept and nothing added to the browser.
  */
 for (const element of [document.documentElement, document.body]) {
-  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
 }
 document.body.replaceChildren();
 document.title = '';
