@@ -8,7 +8,7 @@ import * as fixtures from '../testing/despacho-fixtures.ts';
 import { copyTestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { openDb } from './client.ts';
 
-it('R87 a standby that lagged takes over: phones bring back what it lacks, each once, and no number comes twice', async () => {
+it('R87 R141 a standby that lagged takes over: phones bring back what it lacks, each once, no number comes twice, no mail leaves twice', async () => {
   const primaria = await createTestDatabase();
   // The folder of photos is not the database's: both have the same one.
   const carpeta = await mkdtemp(join(tmpdir(), 'rodal-linea-'));
@@ -33,6 +33,11 @@ it('R87 a standby that lagged takes over: phones bring back what it lacks, each 
   // What the promotion of a standby changes; scripts/promocion.test.ts sees a true one.
   const edit = openDb(replica.url, 1);
   await edit.pool.query(`UPDATE instalacion SET valor = split_part(valor, '/', 1) || '/00000000' WHERE clave = 'base'`);
+  // R141: one that waited may have left since, one that arrived has.
+  await edit.pool.query(
+    `INSERT INTO correo (id, evento, para, plantilla, datos, entidad, entidad_id, mensaje, estado, proximo_intento, creado_en)
+     SELECT gen_random_uuid(), estado, 'ana@rodal.example', 'correo.prueba', '{}', 'usuario', '1', gen_random_uuid(), estado, now(), now() FROM unnest(ARRAY['pendiente', 'enviando', 'enviado']) estado`,
+  );
   await edit.close();
   const t = await buildTestApp({ url: replica.url, deps });
   const after = { ...first, t, despachador: await t.loginAs('despachador') };
@@ -51,7 +56,9 @@ it('R87 a standby that lagged takes over: phones bring back what it lacks, each 
   expect(Math.min(...nuevos)).toBeGreaterThan(Math.max(...acuses.values()));
   expect(await t.db.prisma.despacho.count()).toBe(13);
   const told = await t.db.prisma.auditoria.findMany({ where: { accion: 'base.cambiar' } });
-  expect(told).toMatchObject([{ despues: { saltados: 1000, guiasPorConsultar: 4 } }]);
+  expect(told).toMatchObject([{ despues: { saltados: 1000, guiasPorConsultar: 4, correosInciertos: 2 } }]);
+  const correos = await t.db.prisma.correo.findMany({ select: { evento: true, estado: true }, orderBy: { evento: 'asc' } });
+  expect(correos.map(({ evento, estado }) => [evento, estado])).toEqual([['enviado', 'enviado'], ['enviando', 'incierto'], ['pendiente', 'incierto']]);
   await t.close();
   await Promise.all([primaria.drop(), replica.drop(), rm(carpeta, { recursive: true })]);
 }, 30_000);
