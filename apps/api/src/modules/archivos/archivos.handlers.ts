@@ -1,12 +1,12 @@
 import { MAX_ARCHIVO_BYTES } from '@rodal/contracts/archivos';
 import { MESSAGES } from '@rodal/domain/messages';
 import { findVisible } from '../../archivos/duenos.repo.ts';
+import { sendArchivo } from '../../archivos/send-archivo.ts';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { openArchivo } from '../../http/recibir-archivo.ts';
 import { storePdf } from './archivos.service.ts';
-import { sendArchivo } from './send-archivo.ts';
 
 /** Documents in, and every file out to whoever may see it (especificación 3 §7, decisions B6, E3). */
 export function archivosHandlers(deps: Deps): Pick<Handlers, 'uploadPdf' | 'getArchivo'> {
@@ -20,7 +20,8 @@ export function archivosHandlers(deps: Deps): Pick<Handlers, 'uploadPdf' | 'getA
     },
 
     async getArchivo({ sha256 }, ctx) {
-      return sendArchivo(deps, ctx, sha256, await findVisible(deps.db.pool, sha256, ctx.quien()));
+      const visible = await findVisible(deps.db.pool, sha256, ctx.quien());
+      return sendArchivo(deps, ctx, visible && { sha256, ...visible });
     },
   };
 }

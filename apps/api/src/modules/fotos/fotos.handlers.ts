@@ -4,13 +4,13 @@ import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { sendArchivo } from '../../archivos/send-archivo.ts';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { scopeOf } from '../../http/scope.ts';
-import { findDespachoFoto, findOwnFoto } from './fotos.repo.ts';
+import { findDespachoFoto, findOwnFoto, type FotoRow } from './fotos.repo.ts';
 import { type IncomingFoto, storeFoto } from './fotos.service.ts';
-import { sendFoto } from './send-foto.ts';
 
 /** Names and sizes of everything but the file; more is not a form of ours. */
 const LIMITS = { fileSize: MAX_FOTO_BYTES, files: 1, fields: 10, fieldSize: 1_000, headerPairs: 20 };
@@ -30,14 +30,18 @@ export function fotosHandlers(deps: Deps): Pick<Handlers, 'uploadFoto' | 'getFot
       const foto = await findOwnFoto(deps.db.pool, sha256, ctx.quien().usuarioId);
       // A row whose file is lost or torn counts as not uploaded: the phone asks this before it sends, and then brings it back.
       const isHere = ctx.request.method === 'HEAD' ? deps.blobs.holds(sha256) : deps.blobs.has(sha256);
-      return sendFoto(deps, ctx, foto && (await isHere) ? foto : null);
+      return sendArchivo(deps, ctx, foto && (await isHere) ? toArchivo(foto) : null);
     },
 
     async getDespachoFoto({ id, lado }, ctx) {
-      return sendFoto(deps, ctx, await findDespachoFoto(deps.db.pool, id, lado, scopeOf(ctx.quien())));
+      const foto = await findDespachoFoto(deps.db.pool, id, lado, scopeOf(ctx.quien()));
+      return sendArchivo(deps, ctx, foto && toArchivo(foto));
     },
   };
 }
+
+/** Only JPEGs are taken (A1). */
+const toArchivo = (foto: FotoRow) => ({ ...foto, tipo: 'image/jpeg' });
 
 /** A23: a sender that does not say what it sends is refused. */
 function readDigest(request: FastifyRequest): string {
