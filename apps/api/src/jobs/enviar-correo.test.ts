@@ -109,6 +109,20 @@ describe('sending', () => {
     expect([arrived(), (await only()).estado]).toEqual([[mensajeId], 'enviado']);
   });
 
+  it('R140 one that waits its hour does not leave earlier, though the queue has it again', async () => {
+    await sink.control.caer();
+    const sent = await enqueue();
+    await run();
+    await sink.control.volver();
+    const { id: correoId } = await only();
+    await t.jobs.boss.send('enviarCorreo', { correoId }, { singletonKey: correoId });
+    expect((await run()).done).toBe(1);
+    expect([arrived(), (await only()).estado]).toEqual([[], 'pendiente']);
+    t.advance(MINUTE_MS);
+    await review();
+    expect(arrived()).toEqual([sent]);
+  });
+
   it('R140 the server is down for an hour: ever rarer tries, and every mail arrives once', async () => {
     await sink.control.caer();
     const sent = [await enqueue(), await enqueue('pedro@rodal.example')];
