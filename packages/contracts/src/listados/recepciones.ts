@@ -71,7 +71,7 @@ export const RECEPCIONES = listado({
     /** Days of reception, both included. One alone is its month's; none the month the service names (C2). */
     desde: { titulo: 'Desde', control: 'dia', px: 150, defecto: (hoy: string, { hasta, periodo = hoy }: Dicho) => `${(hasta ?? periodo).slice(0, 7)}-01`, esquema: diaRecepcion },
     hasta: { titulo: 'Hasta', control: 'dia', px: 150, defecto: (hoy: string, { desde, periodo = hoy }: Dicho) => lastDayOf((desde ?? periodo).slice(0, 7)), esquema: diaRecepcion },
-    fuente: { titulo: 'Fuente', control: 'lista', alguno: 'Todas', px: 210, opciones: FUENTES_RECEPCION.map((value) => ({ value: String(value), label: FUENTE_TEXTO[value] })), esquema: z.optional(z.enum(FUENTES_RECEPCION)) },
+    fuente: { titulo: 'Fuente', control: 'lista', alguno: 'Todas', px: 210, opciones: FUENTES_RECEPCION.map((value) => ({ value, label: FUENTE_TEXTO[value] })), esquema: z.optional(z.enum(FUENTES_RECEPCION)) },
     /** The site's code, exactly; its roll is not in these rows. */
     faena: { titulo: 'Faena', control: 'lista', buscable: true, alguno: 'Todas', px: 220, esquema: z.optional(texto(40)) },
     /** The article's code, exactly. */

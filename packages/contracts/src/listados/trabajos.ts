@@ -68,7 +68,7 @@ export const TRABAJOS = listado({
     /** `porRepetir`: failed, and none of the same flow went well since: what waits in Inicio (issue 7 §3). */
     estado: {
       titulo: 'Estado', control: 'lista', alguno: 'Todos', px: 180,
-      opciones: [...ESTADOS_TRABAJO.map((value) => ({ value: String(value), label: ESTADO_TRABAJO_TEXTO[value] })), { value: 'porRepetir', label: 'Fallida sin repetir' }],
+      opciones: [...ESTADOS_TRABAJO.map((value) => ({ value, label: ESTADO_TRABAJO_TEXTO[value] })), { value: 'porRepetir', label: 'Fallida sin repetir' }],
       esquema: z.optional(z.enum([...ESTADOS_TRABAJO, 'porRepetir'])),
     },
     /** The id of the last one of the page before, as a page of an earlier version asks for the next. */
