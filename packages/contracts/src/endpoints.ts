@@ -25,9 +25,12 @@ import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
 import * as maestros from './maestros.ts';
 import * as maestrosImportar from './maestros-importar.ts';
+import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
 import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
 import * as listaTrabajos from './listados/trabajos.ts';
+import * as programas from './listados/programas.ts';
+import * as listaUsuarios from './listados/usuarios.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
 import * as sesion from './sesion.ts';
@@ -58,7 +61,9 @@ export const ENDPOINTS = {
   renewCodigos: cuenta.renewCodigos,
   removeSegundoFactor: cuenta.removeSegundoFactor,
   getAvisos: avisosInicio.getAvisos,
-  listAvisos: avisos.listAvisos,
+  listAvisos: listaAvisos.listAvisos,
+  getResumenAvisos: listaAvisos.getResumenAvisos,
+  exportAvisos: listaAvisos.exportAvisos,
   createAviso: avisos.createAviso,
   updateAviso: avisos.updateAviso,
   endAviso: avisos.endAviso,
@@ -146,7 +151,9 @@ export const ENDPOINTS = {
   exportTrabajos: listaTrabajos.exportTrabajos,
   exportRechazos: trabajos.exportRechazos,
   ...INGESTA,
-  listClavesApi: clavesApi.listClavesApi,
+  listClavesApi: programas.listClavesApi,
+  getResumenClavesApi: programas.getResumenClavesApi,
+  exportClavesApi: programas.exportClavesApi,
   createClaveApi: clavesApi.createClaveApi,
   revokeClaveApi: clavesApi.revokeClaveApi,
   getTokenBc: erp.getTokenBc,
@@ -175,7 +182,9 @@ export const ENDPOINTS = {
   reviewImportacion: maestrosImportar.reviewImportacion,
   importMaestro: maestrosImportar.importMaestro,
   listUsuarios: usuarios.listUsuarios,
-  listUsuariosMantenedor: usuarios.listUsuariosMantenedor,
+  listUsuariosMantenedor: listaUsuarios.listUsuariosMantenedor,
+  getResumenUsuarios: listaUsuarios.getResumenUsuarios,
+  exportUsuarios: listaUsuarios.exportUsuarios,
   listPerfiles: usuarios.listPerfiles,
   listPerfilesDeUsuario: usuarios.listPerfilesDeUsuario,
   getUsuario: usuarios.getUsuario,

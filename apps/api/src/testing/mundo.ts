@@ -162,7 +162,7 @@ function pedidosDe(
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
   const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
   return {
-    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getBandeja: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
+    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
     listChoferesBloqueados: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
     listTablaVolumen: nothing, listVariantes: nothing, uploadFoto: nothing, uploadPdf: nothing, listOpcionesBusqueda: nothing, listStock: nothing,
@@ -228,7 +228,10 @@ function pedidosDe(
     ...mapRecord(INSERCIONES, (_name, { tablas: [tabla], ...ruta }) =>
       body({ trabajo: corridas[`${tabla} ${'company' in ruta ? ruta.company : 'COMSA'}`], indice: 0, hash: 'a'.repeat(64), INPUTJSON: [], ultimo: false, tabla })),
     confirmTrabajo: of({ id: corridas['RecepcionMR FLE'] ?? '' }, { lotes: 1 }),
-    listClavesApi: nothing,
+    listClavesApi: nothing, getResumenClavesApi: nothing,
+    exportAvisos: { params: {}, query: { formato: 'csv' } },
+    exportUsuarios: { params: {}, query: { formato: 'csv' } },
+    exportClavesApi: { params: {}, query: { formato: 'csv' } },
     createPrimerAdministrador: body({ codigo: 'x', nombre: 'otro', email: 'otro@rodal.example', contrasena: 'tres cosas del monte' }),
     createClaveApi: body({ nombre: `programa ${fixtures.newId()}`, permiso: 'cargasBc.usar', venceEn: '2099-01-01T00:00:00Z' }),
     revokeClaveApi: of({ id: clave }),
@@ -276,7 +279,7 @@ function pedidosDe(
     listFilaUsos: { params: destinos, query: { clave: '7' } },
     listFilaHistoria: { params: destinos, query: { clave: '7' } },
     exportMaestro: { params: destinos, query: { texto: 'lautaro', formato: 'csv' } },
-    listUsuarios: nothing, listUsuariosMantenedor: nothing, listPerfiles: nothing,
+    listUsuarios: nothing, listUsuariosMantenedor: nothing, getResumenUsuarios: nothing, listPerfiles: nothing,
     listPerfilesDeUsuario: of({ id: persona }), getUsuario: of({ id: persona }), resetClave: of({ id: persona }), startVerComo: of({ id: persona }), deleteSegundoFactor: of({ id: persona }),
     createUsuario: body({ nombre: 'nueva', contrasena: TEST_PASSWORD, email: 'nueva@rodal.example' }),
     setEstadoUsuario: of({ id: persona }, { estado: 1 }),

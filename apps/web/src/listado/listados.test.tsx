@@ -2,11 +2,14 @@
 import { MantineProvider } from '@mantine/core';
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
+import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { listOpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
+import { PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { getFlujo } from '@rodal/contracts/trabajos';
 import { listVistas, type PantallaVistas, saveVista, type Vista } from '@rodal/contracts/vistas';
@@ -66,6 +69,15 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     otras: [replies(listUsuariosAuditoria, () => ({ usuarios: ['ana'] }))],
     filtro: ['usuario=ana', 'Usuario: ana'],
   },
+  avisos: {
+    listado: AVISOS,
+    page: () => import('../features/avisos/avisos-page.tsx'),
+    fila: { id: 5, mensaje: 'Romana cerrada', desde: '2026-11-20T03:00:00.000Z', hasta: null, perfiles: ['Despacho'], estado: 'vigente', version: 3 },
+    resumen: { total: 1, masDe: false },
+    palabra: 'Romana cerrada',
+    otras: [],
+    filtro: ['estado=vigente', 'Estado: Vigente'],
+  },
   correos: {
     listado: CORREOS,
     page: () => import('../features/correos/correos-page.tsx'),
@@ -113,6 +125,27 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     otras: [FLUJO],
     filtro: ['texto=nuble', 'Contiene: nuble'],
     sinCargar: { resumen: { total: 0, datosAl: null }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
+  },
+  usuarios: {
+    listado: USUARIOS,
+    page: async () => ({ default: (await import('../features/usuarios/personas.tsx')).Personas }),
+    fila: { IdUsuario: 3, NombreUsuario: 'ana', Email: 'ana@rodal.example', Estado: 1, PerfilesJSON: [], ultimoIngreso: null, claveTemporal: false, segundoFactor: false },
+    resumen: { total: 1, todos: 1, activos: 1 },
+    palabra: 'ana',
+    otras: [],
+    filtro: ['estado=activo', 'Estado: Activo'],
+  },
+  programas: {
+    listado: PROGRAMAS,
+    page: async () => ({ default: (await import('../features/usuarios/programas/programas.tsx')).Programas }),
+    fila: {
+      id: 3, nombre: 'Conector', permiso: 'faenas.ver', prefijo: 'rodal_AbC123', estado: 'vigente', creadaPor: 'admin', creadaEn: '2026-11-20T12:30:00.000Z',
+      venceEn: null, ultimoUso: null, revocadaEn: null, creadorInactivo: false,
+    },
+    resumen: { total: 1, vigentes: 1, porRevisar: [] },
+    palabra: 'Conector',
+    otras: [],
+    filtro: ['clave=vigente', 'Estado: Vigente'],
   },
 };
 
@@ -177,19 +210,20 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
   it('sorts by every order, both ways, by its header and in the address', async () => {
     const search = await abrir();
     const table = await grid();
+    const orden = (params: URLSearchParams) => params.get('orden') ?? listado.orden;
     for (const header of within(table).getAllByRole('columnheader')) {
       const button = within(header).queryByRole('button');
       if (button === null) continue;
       for (let vez = 0; vez < 2; vez += 1) {
-        const antes = search().get('orden');
+        const antes = orden(search());
         fireEvent.click(button);
-        await waitFor(() => expect(search().get('orden')).not.toBe(antes));
-        // What it has already, and its own order, it does not ask for by name again.
-        await waitFor(() => expect(asked.map((uno) => uno.get('orden'))).toContain(search().get('orden')));
+        await waitFor(() => expect(orden(search())).not.toBe(antes));
+        // What was asked for before is still here.
+        await waitFor(() => expect(asked.map(orden)).toContain(orden(search())));
       }
     }
     const todos = Object.keys(listado.ordenes).flatMap((uno) => [uno, `-${uno}`]);
-    expect([...new Set(asked.map((uno) => uno.get('orden') ?? listado.orden))].toSorted()).toEqual(todos.toSorted());
+    expect([...new Set(asked.map(orden))].toSorted()).toEqual(todos.toSorted());
     expect(within(table).getAllByRole('columnheader').filter((header) => within(header).queryByRole('button') !== null)).toHaveLength(Object.keys(listado.ordenes).length);
   });
 

@@ -1,4 +1,5 @@
-import { setEstadoUsuario, type UsuarioFila } from '@rodal/contracts/usuarios';
+import type { UsuarioFila } from '@rodal/contracts/listados/usuarios';
+import { setEstadoUsuario } from '@rodal/contracts/usuarios';
 import { call } from '../../api/call.ts';
 import toolbar from '../../ui/toolbar.module.css';
 import { useCambio } from './use-cambio.ts';

@@ -1,5 +1,4 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { can } from '@rodal/domain/puede';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClientOf } from '../../api/query-client.ts';
 import listPage from '../../ui/list-page.module.css';
@@ -34,7 +33,7 @@ function Usuarios({ sesion }: { readonly sesion: Sesion }) {
   return (
     <div className={listPage.page}>
       <ViewTabs label="Quién usa Rodal" tabs={VISTAS} value={vista} onChange={(next) => change({ vista: next })}>
-        {vista === 'personas' ? <Personas sesion={sesion} /> : <Programas conHistoria={can(sesion.permisos, 'auditoria.ver')} />}
+        {vista === 'personas' ? <Personas sesion={sesion} /> : <Programas sesion={sesion} />}
       </ViewTabs>
     </div>
   );

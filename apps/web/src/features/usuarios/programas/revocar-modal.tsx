@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import type { Programa } from '@rodal/contracts/listados/programas';
 import { failureText } from '../../../ui/describe-error.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import type { Programa } from './programa.ts';
 import classes from './programas.module.css';
 import { useRevocarClave } from './use-claves.ts';
 
