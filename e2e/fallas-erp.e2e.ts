@@ -4,7 +4,7 @@ import { listFaenas } from '@rodal/contracts/faenas';
 import { FLUJOS, type FlujoNombre } from '@rodal/contracts/flujos';
 import { getResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
 import { listCargasMovProducto } from '@rodal/contracts/mov-producto';
-import { listFuentesRecepciones } from '@rodal/contracts/recepciones';
+import { listFuentesRecepciones } from '@rodal/contracts/listados/recepciones';
 import { getReporteRecepciones } from '@rodal/contracts/reporte-recepciones';
 import { getFlujo } from '@rodal/contracts/trabajos';
 import { formatDateTime } from '@rodal/domain/fechas';

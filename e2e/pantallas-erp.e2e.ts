@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { listFaenas } from '@rodal/contracts/faenas';
 import { getResumenInventario } from '@rodal/contracts/listados/inventario';
 import { getResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
-import { getTotalesRecepciones, listFuentesRecepciones } from '@rodal/contracts/recepciones';
+import { getTotalesRecepciones, listFuentesRecepciones } from '@rodal/contracts/listados/recepciones';
 import { getReporteRecepciones } from '@rodal/contracts/reporte-recepciones';
 import { getFlujo, startFlujo } from '@rodal/contracts/trabajos';
 import { formatDecimal } from '@rodal/domain/numeros';

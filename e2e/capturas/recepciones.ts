@@ -1,5 +1,5 @@
-import type { RecepcionFila, TotalesRecepciones } from '@rodal/contracts/recepciones';
-import { FUENTES_RECEPCION } from '@rodal/contracts/recepciones';
+import type { RecepcionFila, TotalesRecepciones } from '@rodal/contracts/listados/recepciones';
+import { FUENTES_RECEPCION } from '@rodal/contracts/listados/recepciones';
 import { responder } from './estados.ts';
 import { luego } from './pasos.ts';
 import type { Paso } from './tipos.ts';

@@ -38,6 +38,8 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportAvisos: { tipos: 'ssdss', formatos: [`${FECHA} hh:mm:ss`] },
   exportClavesApi: { tipos: 'ssssdssd', formatos: [`${FECHA} hh:mm:ss`] },
   exportCorreos: { tipos: 'dsssn.dss', formatos: [`${FECHA} hh:mm:ss`] },
+  exportTrabajos: { query: { flujo: 'movProductoPino' }, tipos: 'sssnnnd.sss', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
+  exportProveedoresBloqueados: { query: { empresa: 'COMSA' }, tipos: 'sssn', formatos: ['#,##0'] },
   exportMaestro: { params: { maestro: 'destinos' }, tipos: 'nssssss', formatos: [] },
   exportRechazos: { tipos: 'sssss', formatos: [] },
 };
@@ -64,6 +66,8 @@ beforeAll(async () => {
   await fillCarga('RecepcionMR', DIA.slice(0, 7), 'erp_recepcion', { fecha_recepcion: DIA });
   await fillCarga('ReporteRMREspecie', DIA.slice(0, 7), 'erp_recepcion_especie', { fecha_recepcion: DIA, codigo_articulo: '8001' });
   await fillCarga('MovEtiquetas', '2026-03', 'erp_movimiento_etiqueta', { cgr_posting_date: '2026-03-02', planta: 'COIHUE', unidad_medida_base: 'PIEZA' });
+  await fillCarga('ProveedoresBloqueados', 'todo', 'erp_proveedor_bloqueado', {});
+  await pool.query('UPDATE trabajo SET mensaje = $1 WHERE id = $2', [HOSTIL, m.ids.trabajo]);
   const carga = await fillCarga('RecepcionMR', '2026-03', null, {});
   await pool.query(`UPDATE carga SET trabajo_id = $2 WHERE id = $1`, [carga, m.ids.trabajo]);
   await pool.query(`INSERT INTO carga_rechazo (carga_id, motivo, fila) VALUES ($1, $2, '{"a": 1}')`, [carga, HOSTIL]);

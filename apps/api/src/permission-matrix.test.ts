@@ -252,6 +252,11 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   undoTrabajo: { call: post(`/api/trabajos/${NINGUNO}/deshacer`), allows: MUEVEN, answers: 404 },
   acceptTrabajo: { call: post(`/api/trabajos/${NINGUNO}/aceptar`), allows: MUEVEN, answers: 404 },
   discardTrabajo: { call: post(`/api/trabajos/${NINGUNO}/descartar`), allows: MUEVEN, answers: 404 },
+  getResumenTrabajos: { call: get('/api/trabajos/resumen'), allows: ['admin'], answers: 200 },
+  exportTrabajos: { call: get('/api/trabajos/exportar?formato=csv'), allows: ['admin'], answers: 200 },
+  listProveedoresBloqueados: { call: get('/api/nominas/obtenerproveedoresbloqueados?empresa=COMSA'), allows: PROVEEDORES, answers: 200 },
+  getResumenProveedoresBloqueados: { call: get('/api/nominas/obtenerproveedoresbloqueados/resumen?empresa=COMSA'), allows: PROVEEDORES, answers: 200 },
+  exportProveedoresBloqueados: { call: get('/api/nominas/obtenerproveedoresbloqueados/exportar?empresa=COMSA&formato=csv'), allows: PROVEEDORES, answers: 200 },
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
   // D7: programs only, each its own tables: ingesta.test.ts.
   openIngesta: ingesta('reporte/eliminarDatosTabla'),

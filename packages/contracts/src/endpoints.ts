@@ -20,13 +20,15 @@ import * as guiasReintento from './guias-reintento.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as primerosPasos from './primeros-pasos.ts';
-import * as recepciones from './recepciones.ts';
+import * as recepciones from './listados/recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
 import * as maestros from './maestros.ts';
 import * as maestrosImportar from './maestros-importar.ts';
 import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
+import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
+import * as listaTrabajos from './listados/trabajos.ts';
 import * as programas from './listados/programas.ts';
 import * as listaUsuarios from './listados/usuarios.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
@@ -144,7 +146,9 @@ export const ENDPOINTS = {
   undoTrabajo: trabajos.undoTrabajo,
   acceptTrabajo: trabajos.acceptTrabajo,
   discardTrabajo: trabajos.discardTrabajo,
-  listTrabajos: trabajos.listTrabajos,
+  listTrabajos: listaTrabajos.listTrabajos,
+  getResumenTrabajos: listaTrabajos.getResumenTrabajos,
+  exportTrabajos: listaTrabajos.exportTrabajos,
   exportRechazos: trabajos.exportRechazos,
   ...INGESTA,
   listClavesApi: programas.listClavesApi,
@@ -164,6 +168,9 @@ export const ENDPOINTS = {
   getResumenInventario: inventario.getResumenInventario,
   listAniosInventario: inventario.listAniosInventario,
   exportInventario: inventario.exportInventario,
+  listProveedoresBloqueados: proveedoresBloqueados.listProveedoresBloqueados,
+  getResumenProveedoresBloqueados: proveedoresBloqueados.getResumenProveedoresBloqueados,
+  exportProveedoresBloqueados: proveedoresBloqueados.exportProveedoresBloqueados,
   countMaestros: maestros.countMaestros,
   listMaestro: maestros.listMaestro,
   addFila: maestros.addFila,

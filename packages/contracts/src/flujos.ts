@@ -62,7 +62,6 @@ export const FLUJOS = {
     alFallar: MESSAGES_OFICINA.errorInsertarReporte,
     periodos: 'meses',
   },
-  // Its screen is still to be built: every night, and seen in /trabajos.
   proveedoresBloqueados: {
     titulo: 'Proveedores Bloqueados',
     boton: 'Actualizar',

@@ -76,8 +76,8 @@ export interface Filtro {
   readonly pedir?: (valor: string) => string;
   readonly titulo: string;
   readonly px: number;
-  /** `fijo`: always its default, never shown. */
-  readonly control: 'dia' | 'texto' | 'digitos' | 'lista' | 'fijo';
+  /** `fijo`: always its default, never shown. `pestanas`: its few choices are in sight, one is always chosen. */
+  readonly control: 'dia' | 'texto' | 'digitos' | 'lista' | 'pestanas' | 'fijo';
   readonly opciones?: readonly { readonly value: string; readonly label: string }[];
   /** What any is called in a list; absent = one has to be chosen. */
   readonly alguno?: string;
@@ -89,11 +89,14 @@ export interface Filtro {
    * @param hoy day in Santiago
    * @param dicho what the service says to open with (the slot `opciones`), and what the address says of the other filters
    */
-  readonly defecto?: string | ((hoy: string, dicho: Readonly<Partial<Record<string, string>>>) => string);
+  readonly defecto?: string | ((hoy: string, dicho: Dicho) => string);
   /** What its chip begins with; absent = the title and a colon; false = it is in sight anyway. */
   readonly chip?: string | false;
   readonly palabra?: (valor: string) => string;
 }
+
+/** What was said to open with, and in the address, by filter. */
+export type Dicho = Readonly<Partial<Record<string, string>>>;
 
 type Columnas = Readonly<Record<string, Columna>>;
 type Filtros = Readonly<Record<string, Filtro>>;
@@ -127,12 +130,10 @@ export interface Cuenta {
 /** What a search adds up to. */
 interface Resumen<R extends z.ZodMiniType> {
   readonly esquema: R;
-  readonly cuenta: (resumen: z.output<R>, valores: Valores) => Cuenta;
+  readonly cuenta: (resumen: z.output<R>, valores: Dicho) => Cuenta;
   /** On one line: `1.284 registros`. @param valores of the filters, by their names in the address or in the query */
-  readonly texto: (resumen: z.output<R>, valores: Valores) => string;
+  readonly texto: (resumen: z.output<R>, valores: Dicho) => string;
 }
-
-type Valores = Readonly<Partial<Record<string, string>>>;
 
 interface Definicion<O, C extends Columnas, F, K, G, R extends z.ZodMiniType, A, N extends string> {
   /** Stable: kept columns and views stand under it. */
@@ -234,7 +235,7 @@ export interface Listado {
   readonly orden: string;
   readonly clave: readonly string[];
   // oxlint-disable-next-line typescript/no-explicit-any -- as above
-  readonly resumen: { readonly esquema: z.ZodMiniType; readonly cuenta: (resumen: any, valores: Valores) => Cuenta; readonly texto: (resumen: any, valores: Valores) => string };
+  readonly resumen: { readonly esquema: z.ZodMiniType; readonly cuenta: (resumen: any, valores: Dicho) => Cuenta; readonly texto: (resumen: any, valores: Dicho) => string };
   readonly problema?: (valores: Readonly<Record<string, string>>) => { readonly campo: string; readonly mensaje: string } | null;
   readonly list: EndpointSpec & { readonly query: z.ZodMiniObject; readonly reply: z.ZodMiniType };
   readonly get: EndpointSpec & { readonly query: z.ZodMiniObject; readonly reply: z.ZodMiniType };

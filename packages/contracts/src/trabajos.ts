@@ -140,22 +140,6 @@ export const discardTrabajo = endpoint({
   reply: trabajo,
 });
 
-/** The latest first; `antesDe` is the id of the last one of the page before. */
-export const listTrabajos = endpoint({
-  name: 'listTrabajos',
-  method: 'GET',
-  path: '/api/trabajos',
-  summary: 'Las cargas de datos, la última primero',
-  permission: 'trabajos.ver',
-  query: z.object({
-    flujo: z.optional(z.string().check(z.maxLength(60))),
-    /** `porRepetir`: failed, and none of the same flow went well since. */
-    estado: z.optional(z.enum([...ESTADOS_TRABAJO, 'porRepetir'])),
-    antesDe: z.optional(uuidv7),
-  }),
-  reply: z.object({ trabajos: z.array(trabajo), hayMas: z.boolean() }),
-});
-
 export const exportRechazos = endpoint({
   name: 'exportRechazos',
   method: 'GET',

@@ -35,7 +35,9 @@ export function readCursor(listado: Listado, orden: string, text: string): Clave
   const campos = camposDe(listado, orden);
   const sound = id === listado.id && suyo === orden && clave.length === campos.length;
   const read = campos.map((campo, at) => z.safeParse(listado.columnas[campo]?.nulo ? z.nullable(tipoDe(listado, campo).cursor) : tipoDe(listado, campo).cursor, clave[at]));
-  if (sound && read.every(({ success }) => success)) return read.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  // What more is known of a value than its kind says holds here too.
+  const known = campos.every((campo, at) => clave[at] === null || z.safeParse(listado.columnas[campo]?.esquema ?? z.unknown(), clave[at]).success);
+  if (sound && known && read.every(({ success }) => success)) return read.flatMap(({ data }) => (data === undefined ? [] : [data]));
   throw new AppError('datos_invalidos', {
     errores: [{ campo: 'cursor', codigo: 'invalido', mensaje: 'La página pedida no existe: busque de nuevo' }],
   });

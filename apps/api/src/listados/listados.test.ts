@@ -3,6 +3,9 @@ import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
+import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
+import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { PantallaVistas } from '@rodal/contracts/vistas';
@@ -19,6 +22,9 @@ import { auditoria } from './fuentes/auditoria.ts';
 import { avisos } from './fuentes/avisos.ts';
 import { correos } from './fuentes/correos.ts';
 import { inventario } from './fuentes/inventario.ts';
+import { proveedoresBloqueados } from './fuentes/proveedores-bloqueados.ts';
+import { recepciones } from './fuentes/recepciones.ts';
+import { trabajos } from './fuentes/trabajos.ts';
 import { programas } from './fuentes/programas.ts';
 import { usuarios } from './fuentes/usuarios.ts';
 import { type Fila, leer } from './leer.repo.ts';
@@ -99,6 +105,60 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ Piezas: '100000' }, () => false],
     ],
   },
+  recepciones: {
+    listado: RECEPCIONES,
+    fuente: recepciones,
+    // Of two sources and companies, many on one day: number, company and source decide.
+    sembrar: async (pool) => {
+      await cargar(pool, [[990_001, 'RecepcionMR', 'COMSA', '2026-03'], [990_002, 'RecepcionMR', 'FLE', '2026-03'], [990_003, 'RecepM3_FaenaPendiente', 'COMSA', '2026-02']]);
+      await pool.query(
+        `INSERT INTO erp_recepcion
+         SELECT 990001 + n % 3, n / 3, date '2026-02-01' + (CASE WHEN n % 3 = 2 THEN 0 ELSE 28 END) + n / 60, 'FAENA', 'PENDIENTE', 'CO' || n % 4, 'Faena ' || n % 4, '76123456-0', 'Forestal Ñuble ' || n,
+                'COIHUE', '5066', 'TROZO', n, 'M3', n * 0.5 FROM generate_series(3, 270) n`,
+      );
+    },
+    pedido: { desde: '2026-02-01', hasta: '2026-03-31' },
+    filtros: [
+      [{ fuente: 'RecepcionMR' }, ({ api }) => api === 'RecepcionMR'],
+      [{ faena: 'CO1' }, ({ CodigoFaena }) => CodigoFaena === 'CO1'],
+      [{ texto: 'nuble 26' }, ({ Proveedor, NoGuia, NoRecepcion }) => [Proveedor, NoGuia, NoRecepcion].some((dicho) => String(dicho).includes('26'))],
+      [{ texto: '100%' }, () => false],
+    ],
+  },
+  trabajos: {
+    listado: TRABAJOS,
+    fuente: trabajos,
+    // Many at one moment: the id decides.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO trabajo (id, flujo, origen, estado, mensaje, usuario, pedido_en)
+         SELECT ('01890000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, CASE WHEN n % 2 = 0 THEN 'faenas' ELSE 'recepciones' END, 'erp', CASE WHEN n % 5 = 0 THEN 'fallida' ELSE 'lista' END,
+                'terminó bien', 'oficina', '2026-03-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute' FROM generate_series(1, 130) n`,
+      ),
+    pedido: {},
+    filtros: [
+      [{ flujo: 'faenas' }, ({ flujo }) => flujo === 'faenas'],
+      [{ estado: 'fallida' }, ({ estado }) => estado === 'fallida'],
+      [{ flujo: 'nada' }, () => false],
+    ],
+  },
+  proveedoresBloqueados: {
+    listado: PROVEEDORES_BLOQUEADOS,
+    fuente: proveedoresBloqueados,
+    sembrar: async (pool) => {
+      await cargar(pool, [[990_004, 'ProveedoresBloqueados', 'COMSA', 'todo'], [990_005, 'ProveedoresBloqueados', 'FLE', 'todo']]);
+      await pool.query(
+        `INSERT INTO erp_proveedor_bloqueado SELECT carga, lpad(n::text, 8, '0') || '-K', 'Aserradero Ñuble ' || n / 3, CASE WHEN n % 2 = 0 THEN 'Pago' ELSE 'Todo' END, 30
+           FROM generate_series(1, 250) n, (VALUES (990004), (990005)) c (carga) WHERE carga = 990004 OR n < 4`,
+      );
+    },
+    pedido: { empresa: 'COMSA' },
+    filtros: [
+      [{ texto: 'ñublé 81' }, ({ Nombre_Proveedor, Rut_Proveedor }) => `${String(Rut_Proveedor)} ${String(Nombre_Proveedor)}`.includes('81')],
+      [{ texto: '00000007-k' }, ({ Rut_Proveedor }) => Rut_Proveedor === '00000007-K'],
+      [{ texto: 'nadie_' }, () => false],
+    ],
+  },
   usuarios: {
     listado: USUARIOS,
     fuente: usuarios,
@@ -138,17 +198,31 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
   },
 };
 
+/** Loads that are read: number, source, company, period. */
+async function cargar(pool: pg.Pool, cargas: readonly (readonly [number, string, string, string])[]): Promise<void> {
+  const trabajo = `01890000-0000-7000-8000-${String(cargas[0]?.[0]).padStart(12, '0')}`;
+  await pool.query(`INSERT INTO trabajo (id, flujo, origen, estado, usuario, pedido_en) VALUES ($1, 'recepciones', 'erp', 'lista', 'todo', '2026-01-01')`, [trabajo]);
+  for (const [carga, fuente, empresa, periodo] of cargas) {
+    await pool.query('INSERT INTO carga (id, trabajo_id, fuente, empresa, periodo, filas, terminada_en) VALUES ($1, $2, $3, $4, $5, 1, now())', [carga, trabajo, fuente, empresa, periodo]);
+    await pool.query('INSERT INTO carga_vigente (fuente, empresa, periodo, carga_id, cambiada_en) VALUES ($1, $2, $3, $4, now())', [fuente, empresa, periodo, carga]);
+  }
+}
+
 let t: TestApp;
 let admin: Actor;
 beforeAll(async () => {
   t = await buildTestApp();
-  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador'] });
+  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador'] });
   admin = await t.loginAs('admin');
   for (const { sembrar } of Object.values(CASOS)) await sembrar(t.db.pool);
 }, 120_000);
 afterAll(() => t.close());
 
-const ask = (path: string, query: Readonly<Record<string, string>>) => admin.inject({ method: 'GET', url: `${path}?${new URLSearchParams(query)}` });
+function ask(path: string, query: Readonly<Record<string, string>>) {
+  const enRuta = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, nombre]) => nombre));
+  const url = path.replace(/\{(\w+)\}/g, (_todo, nombre: string) => encodeURIComponent(query[nombre] ?? ''));
+  return admin.inject({ method: 'GET', url: `${url}?${new URLSearchParams(Object.entries(query).filter(([nombre]) => !enRuta.has(nombre)))}` });
+}
 
 async function page({ list, filas }: Listado, query: Readonly<Record<string, string>>) {
   const reply = await ask(list.path, query);

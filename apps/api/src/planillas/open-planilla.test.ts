@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openPlanilla } from './open-planilla.ts';
@@ -29,6 +30,14 @@ describe('R86 a file that is made while it is read', () => {
 
   it('breaks off when later rows cannot be read: half a file passes for no whole', async () => {
     await expect(text(await openPlanilla('csv', PLANILLA, lotes(['a', new Error('se cortó')])))).rejects.toThrow('se cortó');
+  });
+
+  it('R83: whoever takes nothing for too long is cut, and its rows are let go', async () => {
+    const closed = { times: 0 };
+    const body = await openPlanilla('csv', PLANILLA, lotes(['a', 'b'], closed), 20);
+    const [error] = await once(body, 'error').catch((failed: unknown) => [failed]);
+    expect(String(error)).toContain('Nadie lee la exportación');
+    await expect.poll(() => closed.times).toBe(1);
   });
 
   it('lets go of its rows although nobody begins to read it', async () => {

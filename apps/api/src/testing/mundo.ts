@@ -36,7 +36,7 @@ export interface Mundo {
 /** A perimeter as `savePerimetro` takes it: not the one of the masters, which joins the earlier ones. */
 const POLIGONOS = [[[[-72.51, -38.51], [-72.49, -38.51], [-72.49, -38.49]].map(([lng, lat]) => ({ lat, lng }))]];
 const MES = { mes: '3', anio: '2026' };
-const CURSOR_RECEPCION = Buffer.from('["2026-03-01","20260301001","FLE","RecepcionMR"]').toString('base64url');
+const CURSOR_RECEPCION = Buffer.from('["recepciones","-fecha","2026-03-01","20260301001","FLE","RecepcionMR"]').toString('base64url');
 const CURSOR_DESTINO = Buffer.from('["ABC",1]').toString('base64url');
 /** A number that no destination has: each valid request can be taken. */
 let ultimo = 1_000;
@@ -265,6 +265,11 @@ function pedidosDe(
     listInventario: { params: {}, query: { ...inventario, orden: '-etiqueta' } },
     getResumenInventario: { params: {}, query: inventario },
     listAniosInventario: nothing,
+    getResumenTrabajos: { params: {}, query: { flujo: 'faenas', estado: 'lista' } },
+    exportTrabajos: { params: {}, query: { flujo: 'faenas', estado: 'lista', formato: 'csv' } },
+    listProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', texto: 'sur 76', orden: 'rut' } },
+    getResumenProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', texto: 'sur 76' } },
+    exportProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', formato: 'csv' } },
     exportInventario: { params: {}, query: { ...inventario, formato: 'csv' } },
     countMaestros: nothing,
     listMaestro: { params: destinos, query: { texto: 'lautaro 7', inactivos: 'si', observacion: 'guiaIncompleta', cursor: CURSOR_DESTINO } },

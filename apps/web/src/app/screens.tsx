@@ -93,7 +93,13 @@ export const SCREENS: readonly Screen[] = [
 
   planned('/nominasVigentes', 'Nominas', 'Nominas COM', 'nominas.ver', 'Nóminas COMSA'),
   planned('/nominasVigentesFle', 'Nominas', 'Nominas FLE', 'nominas.ver', 'Nóminas Forestal La Esperanza'),
-  planned('/proveedoresbloqueados', 'Nominas', 'Proveedores Bloqueados', 'proveedores.ver'),
+  {
+    path: '/proveedoresbloqueados',
+    title: 'Proveedores Bloqueados',
+    permission: 'proveedores.ver',
+    menu: [{ group: 'Nominas', label: 'Proveedores Bloqueados' }],
+    page: lazyPage(() => import('../features/proveedores/proveedores-bloqueados-page.tsx')),
+  },
   planned('/clientesNacionales', 'Nominas', 'Clientes Nacionales', 'clientes.ver'),
 
   planned('/Sii', 'Contabilidad', 'Sii Comsa', 'sii.usar'),

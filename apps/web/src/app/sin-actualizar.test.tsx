@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { getResumenInventario, listAniosInventario, listInventario } from '@rodal/contracts/listados/inventario';
 import { countMaestros, listMaestro } from '@rodal/contracts/maestros';
 import { getResumenMovEtiquetas, listMesesMovEtiquetas, listMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
-import { getTotalesRecepciones, listFuentesRecepciones, listOpcionesRecepciones, listRecepciones } from '@rodal/contracts/recepciones';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { getFlujo, listTrabajos } from '@rodal/contracts/trabajos';
-import { listVistas } from '@rodal/contracts/vistas';
+import { getFlujo } from '@rodal/contracts/trabajos';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -14,17 +11,15 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../api/query-client.ts';
-import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
-import { etiqueta, RESUMEN as STOCK } from '../features/inventario/testing/inventario.tsx';
+import { flujoOf } from '../cargas/testing/trabajo.ts';
 import { LAUTARO } from '../features/maestros/testing/servidor.tsx';
 import { COLUMNAS, movimiento, RESUMEN } from '../features/mov-etiquetas/testing/movimientos.tsx';
-import { recepcion } from '../features/recepciones/testing/servidor.tsx';
 import { stubBrowser } from '../testing/browser.ts';
 import { fails, replies } from '../testing/msw.ts';
 import { sesionOf } from '../testing/sesion.ts';
 import { themeOf } from '../ui/theme.ts';
 
-/** Lists of the office that ask again by themselves. */
+/** Lists of the office that are not rows of the engine; of those `listado/listados.test.tsx` proves the same. */
 interface Caso {
   readonly ruta: string;
   readonly page: () => Promise<{ readonly default: ComponentType<{ readonly sesion: Sesion }> }>;
@@ -44,25 +39,6 @@ const CASOS: readonly Caso[] = [
     sinRed: fails(listMaestro, 'no_disponible'),
   },
   {
-    ruta: '/trabajos',
-    page: () => import('../features/trabajos/trabajos-page.tsx'),
-    llena: [replies(listTrabajos, () => ({ trabajos: [trabajoOf()], hayMas: false }))],
-    fila: '1200 filas en 10 períodos',
-    sinRed: fails(listTrabajos, 'no_disponible'),
-  },
-  {
-    ruta: '/inventario',
-    page: () => import('../features/inventario/inventario-page.tsx'),
-    llena: [
-      replies(listVistas, () => ({ vistas: [] })),
-      replies(listAniosInventario, () => ({ anios: [2026] })),
-      replies(getResumenInventario, () => STOCK),
-      replies(listInventario, () => ({ inventario: [etiqueta('COIC1')], siguiente: null })),
-    ],
-    fila: 'COIC1',
-    sinRed: fails(listInventario, 'no_disponible'),
-  },
-  {
     ruta: '/reporteMovEtiquetas',
     page: () => import('../features/mov-etiquetas/mov-etiquetas-page.tsx'),
     llena: [
@@ -73,19 +49,6 @@ const CASOS: readonly Caso[] = [
     ],
     fila: 'COIC26110541',
     sinRed: fails(listMovEtiquetas, 'no_disponible'),
-  },
-  {
-    ruta: '/recepciones',
-    page: () => import('../features/recepciones/mantenedor/recepciones-page.tsx'),
-    llena: [
-      replies(listOpcionesRecepciones, () => ({ periodo: '2026-11', faenas: [], articulos: [] })),
-      replies(getTotalesRecepciones, () => ({ total: 1, unidades: [], meses: [] })),
-      replies(listFuentesRecepciones, () => ({ fuentes: [], meses: [] })),
-      replies(getFlujo, () => flujoOf()),
-      replies(listRecepciones, () => ({ recepciones: [recepcion(8)], siguiente: null })),
-    ],
-    fila: /Forestal Ñuble/,
-    sinRed: fails(listRecepciones, 'no_disponible'),
   },
 ];
 

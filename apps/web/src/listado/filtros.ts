@@ -21,7 +21,18 @@ function pedidoDe({ esquema, pedir = (igual) => igual }: Filtro, valor: string):
 
 /** Whether an address leaves a filter to what the service says to open with. */
 export function faltaApertura(listado: Listado, direccion: Valores): boolean {
-  return filtrosDe(listado).some(([clave, { defecto }]) => typeof defecto === 'function' && (direccion[clave] ?? '') === '');
+  return filtrosDe(listado).some(([clave, filtro]) => typeof filtro.defecto === 'function' && pedidoDe(filtro, direccion[clave] ?? '') === '');
+}
+
+/**
+ * What a change writes into the address: what the day or the service decides stays out of it until somebody chooses
+ * otherwise, and then all of it is said, since one part means another without the rest.
+ */
+export function escritosDe(listado: Listado, valores: Valores, next: Partial<Valores>): Partial<Valores> {
+  const abiertos = filtrosDe(listado).flatMap(([clave, { defecto }]) => (typeof defecto === 'function' ? [clave] : []));
+  const igual = abiertos.every((clave) => next[clave] === undefined || next[clave] === valores[clave]);
+  if (igual) return Object.fromEntries(Object.entries(next).filter(([clave]) => !abiertos.includes(clave)));
+  return { ...Object.fromEntries(abiertos.map((clave) => [clave, valores[clave] ?? ''])), ...next };
 }
 
 /** What an address without a key means: at once, or '' where it depends on the day. */
@@ -62,7 +73,7 @@ export function toBusqueda(listado: Listado, valores: Valores): Valores {
 /** The fields of the filter bar. */
 export function camposDe(listado: Listado, valores: Valores, opciones: Opciones): readonly FilterField<string>[] {
   return filtrosDe(listado)
-    .filter(([, { control }]) => control !== 'fijo')
+    .filter(([, { control }]) => control !== 'fijo' && control !== 'pestanas')
     .map(([key, filtro]): FilterField<string> => {
       const { titulo: label, px: width, control, mas, alguno, buscable } = filtro;
       const base = { key, label, width, ...(mas && { more: true }) };
@@ -74,6 +85,17 @@ export function camposDe(listado: Listado, valores: Valores, opciones: Opciones)
       const options = valor === '' || todas.some(({ value }) => value === valor) ? todas : [{ value: valor, label: palabraDe(filtro, valor, []) }, ...todas];
       return { ...base, type: 'select', options, ...(alguno !== undefined && { any: alguno }), ...(buscable && { searchable: true }) };
     });
+}
+
+/** Every choice of the filters that are in sight as such. */
+export function pestanasDe(listado: Listado): readonly FilterPreset<string>[] {
+  return filtrosDe(listado).flatMap(([key, { control, opciones = [] }]) => (control === 'pestanas' ? opciones.map(({ value, label }) => ({ label, values: { [key]: value } })) : []));
+}
+
+/** What leaves the address when the filters are cleared; null = nothing of it stands there. What is always in sight and the order stay. */
+export function limpiosDe(listado: Listado, direccion: Valores): Valores | null {
+  const puestos = filtrosDe(listado).filter(([clave, { chip, defecto = '' }]) => chip !== false && (direccion[clave] ?? '') !== '' && direccion[clave] !== defecto);
+  return puestos.length === 0 ? null : Object.fromEntries(puestos.map(([clave]) => [clave, '']));
 }
 
 /** The active filters, as people read them. @param presets whose button says them already */

@@ -73,6 +73,45 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
   );
   const visto = { sesion, resumen: resumen.data, valores, apertura: traido.apertura };
 
+  const contenido = (
+    <>
+      {slots.encima?.(visto)}
+      <div className={classes.resultado}>
+        <p role="status">{resumen.texto}</p>
+        {resumen.error === null || lista.error !== null ? null : (
+          <p role="alert">
+            {slots.textos.sinContar ?? 'No se pudo contar'}: {failureText(resumen.error)}
+          </p>
+        )}
+        <VistasMenu
+          pantalla={listado.id}
+          actual={{ consulta, columnas: [...choice.kept] }}
+          onAbrir={(vista) => {
+            abrir(vista.consulta);
+            choice.choose(vista.columnas);
+          }}
+        />
+        <ExportMenu exporting={exportar} disabled={problema !== null || resumen.cuenta?.total === 0} />
+        {isPhone ? null : <ColumnChooser columns={columnas} choice={choice} />}
+      </div>
+      {problema === null ? (
+        <Lista
+          listado={listado}
+          slots={slots}
+          lista={lista}
+          resumen={resumen}
+          busqueda={busqueda}
+          columnas={columnas}
+          visibles={choice.shown}
+          onOrdenar={(orden) => cambiar({ orden })}
+          vacio={slots.vacio?.(visto) ?? <EmptyState title={limpiar === null ? 'Sin datos todavía' : 'Sin resultados para estos filtros'}>{limpiar === null ? 'Aquí no hay nada guardado.' : 'Cambie o quite un filtro.'}</EmptyState>}
+        />
+      ) : (
+        <EmptyState title={problema}>Cambie los filtros.</EmptyState>
+      )}
+    </>
+  );
+
   return (
     <PermisosContext value={sesion.permisos}>
     <DialogoContext value={mostrar}>
@@ -96,40 +135,8 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
             />
           </div>
         </PageHeader>
-        {slots.encima?.(visto)}
-        <div className={classes.resultado}>
-          <p role="status">{resumen.texto}</p>
-          {resumen.error === null || lista.error !== null ? null : (
-            <p role="alert">
-              {slots.textos.sinContar ?? 'No se pudo contar'}: {failureText(resumen.error)}
-            </p>
-          )}
-          <VistasMenu
-            pantalla={listado.id}
-            actual={{ consulta, columnas: [...choice.kept] }}
-            onAbrir={(vista) => {
-              abrir(vista.consulta);
-              choice.choose(vista.columnas);
-            }}
-          />
-          <ExportMenu exporting={exportar} disabled={problema !== null || resumen.cuenta?.total === 0} />
-          {isPhone ? null : <ColumnChooser columns={columnas} choice={choice} />}
-        </div>
-        {problema === null ? (
-          <Lista
-            listado={listado}
-            slots={slots}
-            lista={lista}
-            resumen={resumen}
-            busqueda={busqueda}
-            columnas={columnas}
-            visibles={choice.shown}
-            onOrdenar={(orden) => cambiar({ orden })}
-            vacio={slots.vacio?.(visto) ?? <EmptyState title={limpiar === null ? 'Sin datos todavía' : 'Sin resultados para estos filtros'}>{limpiar === null ? 'Aquí no hay nada guardado.' : 'Cambie o quite un filtro.'}</EmptyState>}
-          />
-        ) : (
-          <EmptyState title={problema}>Cambie los filtros.</EmptyState>
-        )}
+        {slots.carga === undefined ? null : <div className={classes.carga}>{slots.carga(visto)}</div>}
+        {slots.marco?.(contenido) ?? contenido}
       </div>
       {dialogo?.(() => setDialogo(null), visto)}
     </VerContext>

@@ -5,18 +5,25 @@ import { AUDITORIA, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/l
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
+import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
+import { listOpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
+import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { Sesion } from '@rodal/contracts/sesion';
+import { getFlujo } from '@rodal/contracts/trabajos';
 import { listVistas, type PantallaVistas, saveVista, type Vista } from '@rodal/contracts/vistas';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
 import { HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../api/query-client.ts';
+import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
+import { recepcion } from '../features/recepciones/testing/servidor.tsx';
 import { stubBrowser } from '../testing/browser.ts';
 import { fails, on, replies } from '../testing/msw.ts';
 import { sesionOf } from '../testing/sesion.ts';
@@ -35,7 +42,11 @@ interface Caso {
   readonly otras: readonly HttpHandler[];
   /** An address with a filter, and its chip. */
   readonly filtro: readonly [string, string];
+  /** Of a list that is loaded from the ERP: what it adds up to before it ever was, what it says then, and the way to load it. */
+  readonly sinCargar?: { readonly resumen: object; readonly dice: RegExp; readonly rol: 'button' | 'link' | 'tab'; readonly boton: string };
 }
+
+const FLUJO = replies(getFlujo, () => flujoOf());
 
 const HECHO: Hecho = {
   id: '7', cuando: '2026-11-20T14:02:31.000Z', usuario: 'ana', accion: 'ajuste.cambiar', entidad: 'ajuste', entidadId: 'exigirPerimetro',
@@ -84,6 +95,36 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'COIC1',
     otras: [replies(listAniosInventario, () => ({ anios: [2026] }))],
     filtro: ['articulo=100', 'Articulo: 100'],
+    sinCargar: { resumen: { ...RESUMEN, etiquetas: 0, desde: null, meses: [] }, dice: /Sin movimientos cargados/, rol: 'link', boton: 'Cargar en Reporte Mov. Etiquetas' },
+  },
+  recepciones: {
+    listado: RECEPCIONES,
+    page: () => import('../features/recepciones/mantenedor/recepciones-page.tsx'),
+    fila: recepcion(8),
+    resumen: { total: 1, unidades: [{ unidad: 'M3', recepciones: 1, volumen: '28.43' }], meses: [] },
+    palabra: 'El Roble',
+    otras: [FLUJO, replies(listOpcionesRecepciones, () => ({ periodo: '2026-10', faenas: [{ codigo: 'CO1', nombre: 'El Roble' }], articulos: [] }))],
+    filtro: ['faena=CO1', 'Faena: El Roble · CO1'],
+    sinCargar: { resumen: { total: 0, unidades: [], meses: [{ mes: '2026-10', datosAl: null, faltan: [] }] }, dice: /Sin cargar: octubre 2026/, rol: 'tab', boton: 'Sincronización' },
+  },
+  trabajos: {
+    listado: TRABAJOS,
+    page: () => import('../features/trabajos/trabajos-page.tsx'),
+    fila: trabajoOf(),
+    resumen: { total: 1, masDe: false },
+    palabra: '1200 filas en 10 períodos',
+    otras: [],
+    filtro: ['estado=lista', 'Estado: Lista'],
+  },
+  proveedoresBloqueados: {
+    listado: PROVEEDORES_BLOQUEADOS,
+    page: () => import('../features/proveedores/proveedores-bloqueados-page.tsx'),
+    fila: { Rut_Proveedor: '76123456-0', Nombre_Proveedor: 'Aserradero Ñuble', Bloqueado: 'Pago', Termino_Pago: 30 },
+    resumen: { total: 1, datosAl: '2026-11-20T12:00:00.000Z' },
+    palabra: 'Aserradero Ñuble',
+    otras: [FLUJO],
+    filtro: ['texto=nuble', 'Contiene: nuble'],
+    sinCargar: { resumen: { total: 0, datosAl: null }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
   },
   usuarios: {
     listado: USUARIOS,
@@ -124,13 +165,13 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila, resumen, palabra, otras, filtro: [consulta, chip] }) => {
+describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila, resumen, palabra, otras, filtro: [consulta, chip], sinCargar }) => {
   const asked: URLSearchParams[] = [];
   const kept: Vista[] = [];
   const lista = (...filas: readonly object[]) =>
     on(listado.list, ({ url }) => {
       asked.push(new URL(url).searchParams);
-      return HttpResponse.json({ [listado.filas]: filas, siguiente: null });
+      return HttpResponse.json({ [listado.filas]: filas, siguiente: null, ...(listado.ademas && { hayMas: false }) });
     });
   beforeEach(() => {
     asked.length = 0;
@@ -139,7 +180,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
   });
   async function abrir(busqueda = '') {
     const { default: Page } = await page();
-    const router = createMemoryRouter([{ path: '*', element: <Page sesion={sesionOf(['Administrador'])} /> }], { initialEntries: [`/x?${busqueda}`] });
+    const router = createMemoryRouter([{ path: '*', element: <Page sesion={sesionOf(['Administrador', 'Recepciones', 'Creador', 'Interno', 'ReporteVolumenes'])} /> }], { initialEntries: [`/x?${busqueda}`] });
     render(
       <MantineProvider env="test" theme={themeOf('claro')}>
         <RouterProvider router={router} />
@@ -173,12 +214,16 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
     for (const header of within(table).getAllByRole('columnheader')) {
       const button = within(header).queryByRole('button');
       if (button === null) continue;
-      const before = orden(search());
-      fireEvent.click(button);
-      await waitFor(() => expect(orden(search())).not.toBe(before));
-      // What was asked for before is still here.
-      await waitFor(() => expect(asked.map(orden)).toContain(orden(search())));
+      for (let vez = 0; vez < 2; vez += 1) {
+        const antes = orden(search());
+        fireEvent.click(button);
+        await waitFor(() => expect(orden(search())).not.toBe(antes));
+        // What was asked for before is still here.
+        await waitFor(() => expect(asked.map(orden)).toContain(orden(search())));
+      }
     }
+    const todos = Object.keys(listado.ordenes).flatMap((uno) => [uno, `-${uno}`]);
+    expect([...new Set(asked.map(orden))].toSorted()).toEqual(todos.toSorted());
     expect(within(table).getAllByRole('columnheader').filter((header) => within(header).queryByRole('button') !== null)).toHaveLength(Object.keys(listado.ordenes).length);
   });
 
@@ -205,6 +250,30 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
     fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
     expect(await screen.findByText(/No se pudo actualizar: sigue a la vista lo anterior/)).toBeTruthy();
     expect(within(await grid()).getAllByText(palabra).length).toBeGreaterThan(0);
+  });
+
+  it.runIf(sinCargar !== undefined)('what was never loaded is another thing than nothing found: it says so, and how to load it', async () => {
+    server.use(lista(), on(listado.get, () => HttpResponse.json(sinCargar?.resumen)));
+    await abrir();
+    expect((await screen.findAllByText(sinCargar?.dice ?? '')).length).toBeGreaterThan(0);
+    expect(await screen.findByRole(sinCargar?.rol ?? 'button', { name: sinCargar?.boton ?? '' })).toBeTruthy();
+  });
+
+  it('has no fault that axe finds: full, empty and failed', async () => {
+    const faltas = async () => (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'page-has-heading-one': { enabled: false } } })).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+    await abrir();
+    await grid();
+    expect(await faltas()).toEqual([]);
+    server.use(lista());
+    fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    expect(await faltas()).toEqual([]);
+    cleanup();
+    queryClientOf(7).clear();
+    server.use(fails(listado.list, 'interno'));
+    await abrir();
+    await screen.findByText(/Código req-7/);
+    expect(await faltas()).toEqual([]);
   });
 
   it('on a phone its rows are cards, in any of its orders', async () => {

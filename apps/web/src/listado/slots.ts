@@ -37,6 +37,10 @@ export interface Slots<L extends Listado> {
   readonly presets?: (hoy: string) => readonly FilterPreset<string>[];
   /** Beside the title: of when the data is, and what can be done. */
   readonly datos?: (visto: Visto<L>) => ReactNode;
+  /** Where what is shown is loaded: its date and its button. */
+  readonly carga?: (visto: Visto<L>) => ReactNode;
+  /** What the list stands in, e.g. one of several tabs. */
+  readonly marco?: (contenido: ReactNode) => ReactNode;
   /** Above the list. */
   readonly encima?: (visto: Visto<L>) => ReactNode;
   /** Cells that are more than their text. */

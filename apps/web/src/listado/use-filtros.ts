@@ -2,10 +2,9 @@ import type { Listado } from '@rodal/contracts/listado';
 import { useMemo } from 'react';
 import type { FilterPreset } from '../ui/filter-types.ts';
 import { useUrlFilters } from '../ui/use-url-filters.ts';
-import { chipsDe, faltaApertura, leerOrden, leerValores, type Opciones, toBusqueda, type Valores } from './filtros.ts';
+import { chipsDe, escritosDe, faltaApertura, leerOrden, leerValores, limpiosDe, type Opciones, pestanasDe, toBusqueda, type Valores } from './filtros.ts';
 
 type Presets = readonly FilterPreset<string>[];
-const NINGUNO: Presets = [];
 
 /**
  * The search that stands in the address: filters and order.
@@ -22,10 +21,10 @@ export function useFiltros(
   apertura: Valores,
 ) {
   const { values, query, change, open } = useUrlFilters<string>(direccion);
-  const presets = useMemo(() => presetsDe?.(hoy) ?? NINGUNO, [presetsDe, hoy]);
+  const presets = useMemo(() => [...pestanasDe(listado), ...(presetsDe?.(hoy) ?? [])], [listado, presetsDe, hoy]);
   const valores = useMemo(() => leerValores(listado, values, hoy, apertura), [listado, values, hoy, apertura]);
   const busqueda = useMemo(() => ({ filtros: toBusqueda(listado, valores), orden: leerOrden(listado, values['orden'] ?? '') }), [listado, valores, values]);
-  const puestos = useMemo(() => chipsDe(listado, { valores, hoy, apertura, presets: NINGUNO, opciones: {} }), [listado, valores, hoy, apertura]);
+  const limpios = useMemo(() => limpiosDe(listado, values), [listado, values]);
   return {
     valores,
     /** The address leaves something to what the service says to open with. */
@@ -37,8 +36,8 @@ export function useFiltros(
     /** As in the address: what a kept view needs. */
     consulta: query,
     abrir: open,
-    cambiar: change,
-    /** Null = nothing to clear. What is always in sight and the order stay. */
-    limpiar: useMemo(() => (puestos.length === 0 ? null : () => change(Object.assign({}, ...puestos.map(({ without }) => without)))), [puestos, change]),
+    cambiar: (next: Partial<Valores>) => change(escritosDe(listado, valores, next)),
+    /** Null = nothing to clear. */
+    limpiar: limpios === null ? null : () => change(limpios),
   };
 }

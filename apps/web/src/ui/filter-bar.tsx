@@ -114,7 +114,7 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
         )}
         <div id={`${id}-mas`} className={classes.more} hidden={!open}>
           {open ? rest.map(input) : null}
-          {open ? note : null}
+          {open || rest.length === 0 ? note : null}
         </div>
         {isPhone ? button : null}
       </form>

@@ -2,6 +2,9 @@ import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
+import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
+import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import type { Deps } from '../../puertos/deps.ts';
@@ -10,6 +13,9 @@ import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { correos } from './correos.ts';
 import { inventario } from './inventario.ts';
+import { proveedoresBloqueados } from './proveedores-bloqueados.ts';
+import { recepciones } from './recepciones.ts';
+import { trabajos } from './trabajos.ts';
 import { usuarios } from './usuarios.ts';
 import { programas } from './programas.ts';
 import { listadoHandlers } from '../handlers.ts';
@@ -20,6 +26,9 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, AUDITORIA, auditoria),
     ...listadoHandlers(deps, cupos, CORREOS, correos),
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
+    ...listadoHandlers(deps, cupos, RECEPCIONES, recepciones),
+    ...listadoHandlers(deps, cupos, TRABAJOS, trabajos),
+    ...listadoHandlers(deps, cupos, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados),
     ...listadoHandlers(deps, cupos, PROGRAMAS, programas),
     ...listadoHandlers(deps, cupos, AVISOS, avisos),
     ...listadoHandlers(deps, cupos, USUARIOS, usuarios),

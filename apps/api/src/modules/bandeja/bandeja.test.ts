@@ -1,5 +1,5 @@
 import { getBandeja } from '@rodal/contracts/bandeja';
-import { listTrabajos } from '@rodal/contracts/trabajos';
+import { listTrabajos } from '@rodal/contracts/listados/trabajos';
 import type { Permission } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

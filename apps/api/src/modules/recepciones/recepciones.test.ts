@@ -6,7 +6,7 @@ import {
   listOpcionesRecepciones,
   listRecepciones,
   type RecepcionFila,
-} from '@rodal/contracts/recepciones';
+} from '@rodal/contracts/listados/recepciones';
 import { addMonths, monthsBetween, santiagoMonth } from '@rodal/domain/meses';
 import { addDecimals } from '@rodal/domain/numeros';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '../../db/sql.ts';
 import type { Parte } from '../../cargas/meses-cargados.repo.ts';
 
 /** The loads that are read: numbers, and whose rows they are. */
@@ -13,8 +13,8 @@ export interface Vigentes {
  * reads them in several statements reads one state of the ERP (design §3).
  * @param desde,hasta months `YYYY-MM`, both included
  */
-export async function selectVigentes(pool: pg.Pool, fuentes: readonly string[], desde: string, hasta: string): Promise<Vigentes> {
-  const { rows } = await pool.query<{ carga: string; fuente: string; empresa: string }>(
+export async function selectVigentes(sql: Sql, fuentes: readonly string[], desde: string, hasta: string): Promise<Vigentes> {
+  const { rows } = await sql.query<{ carga: string; fuente: string; empresa: string }>(
     `SELECT carga_id AS carga, fuente, empresa FROM carga_vigente
       WHERE fuente = ANY($1) AND periodo BETWEEN $2 AND $3`,
     [fuentes, desde, hasta],
@@ -36,8 +36,8 @@ function columnsOf(rows: readonly Pick<Parte, 'carga' | 'fuente' | 'empresa'>[])
 }
 
 /** The months of some sources that have rows, the latest first. */
-export async function selectPeriodos(pool: pg.Pool, fuentes: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ periodo: string }>(
+export async function selectPeriodos(sql: Sql, fuentes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql.query<{ periodo: string }>(
     `SELECT DISTINCT v.periodo FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
       WHERE v.fuente = ANY($1) AND c.filas > 0 ORDER BY v.periodo DESC`,
     [fuentes],

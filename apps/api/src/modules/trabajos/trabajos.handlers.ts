@@ -9,12 +9,10 @@ import { FLUJOS_ERP } from '../../erp/fuentes/flujos.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { PLANILLA, readRechazos } from './rechazos.ts';
-import { askToStop, datosAlOf, findPorConfirmar, findTrabajo, latestTrabajo, listRechazos, listTrabajosOf } from './trabajos.repo.ts';
+import { askToStop, datosAlOf, findPorConfirmar, findTrabajo, latestTrabajo, listRechazos } from './trabajos.repo.ts';
 import { requestTrabajo, requireFlujo } from './trabajos.service.ts';
 
-const POR_PAGINA = 50;
-
-type Mine = Pick<Handlers, 'getFlujo' | 'startFlujo' | 'cancelTrabajo' | 'undoTrabajo' | 'acceptTrabajo' | 'discardTrabajo' | 'listTrabajos' | 'exportRechazos'>;
+type Mine = Pick<Handlers, 'getFlujo' | 'startFlujo' | 'cancelTrabajo' | 'undoTrabajo' | 'acceptTrabajo' | 'discardTrabajo' | 'exportRechazos'>;
 
 /** Loads of the ERP: asked for, watched, stopped, undone, and confirmed where they would lose rows. Each flow has a permission of its own (issue 6 §3.5). */
 export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock'>): Mine {
@@ -69,11 +67,6 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
       requireFlujo(ctx.quien().permisos, flujo, 'mover');
       await discardWaiting(db.pool, id, { actor: actorOf(ctx), ahora: clock(), motivo });
       return find(id);
-    },
-
-    async listTrabajos(query) {
-      const found = await listTrabajosOf(db.pool, { ...query, limite: POR_PAGINA + 1 });
-      return { trabajos: found.slice(0, POR_PAGINA), hayMas: found.length > POR_PAGINA };
     },
 
     async exportRechazos({ id }, ctx) {

@@ -60,19 +60,45 @@ export async function latestTrabajo(sql: Sql, flujo: string): Promise<Trabajo | 
   );
 }
 
-/** The latest first. @param antesDe id of the last one of the page before; ids are time-ordered */
+/** Which loads are asked for. */
+interface PedidoTrabajos {
+  readonly flujo?: string | undefined;
+  /** `porRepetir`: failed, and none of the same flow went well since. */
+  readonly estado?: string | undefined;
+  /** Only those behind this one, the latest first: how a page of an earlier version asks for the next. */
+  readonly antesDe?: string | undefined;
+}
+
+/** A search as conditions over `trabajo t`. */
+function searchOf({ flujo, estado, antesDe }: PedidoTrabajos) {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where = ['true'];
+  if (flujo) where.push(`t.flujo = ${bind(flujo)}`);
+  if (estado) where.push(`t.estado = ${bind(estado === 'porRepetir' ? 'fallida' : estado)}`);
+  if (estado === 'porRepetir') where.push(`NOT EXISTS (SELECT FROM trabajo p WHERE p.flujo = t.flujo AND p.estado = 'lista' AND p.id > t.id)`);
+  if (antesDe) where.push(`(t.pedido_en, t.id) < (SELECT a.pedido_en, a.id FROM trabajo a WHERE a.id = ${bind(antesDe)}::uuid)`);
+  return { values, bind, where };
+}
+
+/** The next loads by when they were asked for. @param after moment and id of the last one seen; null = from the beginning */
 export async function listTrabajosOf(
   sql: Sql,
-  { flujo, estado, antesDe, limite }: { readonly flujo?: string | undefined; readonly estado?: string | undefined; readonly antesDe?: string | undefined; readonly limite: number },
+  pedido: PedidoTrabajos,
+  { descendente, after, limit }: { readonly descendente: boolean; readonly after: readonly unknown[] | null; readonly limit: number },
 ): Promise<Trabajo[]> {
-  const porRepetir = estado === 'porRepetir';
-  const { rows } = await sql.query<Row>(
-    `${TRABAJO} WHERE ($1::text IS NULL OR t.flujo = $1) AND ($2::text IS NULL OR t.estado = $2) AND ($3::uuid IS NULL OR t.id < $3)
-       AND (NOT $5 OR NOT EXISTS (SELECT FROM trabajo p WHERE p.flujo = t.flujo AND p.estado = 'lista' AND p.id > t.id))
-      ORDER BY t.id DESC LIMIT $4`,
-    [flujo ?? null, porRepetir ? 'fallida' : (estado ?? null), antesDe ?? null, limite, porRepetir],
-  );
+  const { values, bind, where } = searchOf(pedido);
+  if (after !== null) where.push(`(t.pedido_en, t.id) ${descendente ? '<' : '>'} (${bind(after[0])}::timestamptz, ${bind(after[1])}::uuid)`);
+  const way = descendente ? 'DESC' : 'ASC';
+  const { rows } = await sql.query<Row>(`${TRABAJO} WHERE ${where.join(' AND ')} ORDER BY t.pedido_en ${way}, t.id ${way} LIMIT ${bind(limit)}`, values);
   return rows.map(toTrabajo);
+}
+
+/** How many loads a search has, up to `max`. */
+export async function countTrabajos(sql: Sql, pedido: PedidoTrabajos, max: number): Promise<number> {
+  const { values, bind, where } = searchOf(pedido);
+  const { rows } = await sql.query<{ total: number }>(`SELECT count(*)::int AS total FROM (SELECT FROM trabajo t WHERE ${where.join(' AND ')} LIMIT ${bind(max)}) x`, values);
+  return rows[0]?.total ?? 0;
 }
 
 /** The latest that waits for a person, of those that would feed any of these sources; null = none does. */

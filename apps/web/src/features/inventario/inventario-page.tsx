@@ -6,7 +6,7 @@ import { MesesCargados } from '../../cargas/meses-cargados.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EtiquetaCard } from './etiqueta-card.tsx';
-import { MesesFaltantes } from './meses-faltantes.tsx';
+import { CargarMovimientos, MesesFaltantes } from './meses-faltantes.tsx';
 
 /** `/inventario`: the opening stock of a plant and month (especificación 1 §2.7, C33). */
 export default listadoPage(INVENTARIO, {
@@ -20,10 +20,17 @@ export default listadoPage(INVENTARIO, {
   encima: ({ resumen, sesion }) => (resumen === undefined ? null : <MesesFaltantes resumen={resumen} puedeCargar={can(sesion.permisos, 'movEtiquetas.ver')} />),
   tarjeta: (fila) => <EtiquetaCard fila={fila} />,
   // Nothing loaded before the month is another thing than nothing found.
-  vacio({ resumen, valores: { mes = '', anio = '' } }) {
+  vacio({ resumen, sesion, valores: { mes = '', anio = '' } }) {
     const pedido = monthOf(Number(anio), Number(mes));
     const desde = resumen?.desde;
-    if (desde === null) return <EmptyState title="Sin movimientos cargados">El inventario se calcula con los movimientos de etiquetas, que se cargan en Reporte Mov. Etiquetas.</EmptyState>;
+    if (desde === null) {
+      const cargar = can(sesion.permisos, 'movEtiquetas.ver') ? <CargarMovimientos desdeBc={resumen?.desdeBc ?? pedido} /> : null;
+      return (
+        <EmptyState title="Sin movimientos cargados" action={cargar}>
+          El inventario se calcula con los movimientos de etiquetas, que se cargan en Reporte Mov. Etiquetas.
+        </EmptyState>
+      );
+    }
     if (desde !== undefined && pedido <= desde) {
       return <EmptyState title={`Sin movimientos antes de ${formatMonth(pedido)}`}>El primer mes cargado es {formatMonth(desde)}. Elija un mes posterior.</EmptyState>;
     }

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import type { ResumenInventario } from '@rodal/contracts/listados/inventario';
 import { mesesAMedias, mesesSinCargar } from '@rodal/domain/meses-cargados';
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { quienLoDa } from '@rodal/domain/perfiles';
+import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Lagunas } from '../../cargas/lagunas.tsx';
 import classes from './inventario-page.module.css';
@@ -27,6 +29,15 @@ export function MesesFaltantes({ resumen: { desde, desdeBc, meses }, puedeCargar
         )}
       </Lagunas>
     </div>
+  );
+}
+
+/** Where nothing was ever loaded: the way to where it is. @param desdeBc the first month worth loading, `YYYY-MM` */
+export function CargarMovimientos({ desdeBc }: { readonly desdeBc: string }) {
+  return (
+    <Button component={Link} to={linkTo(desdeBc)} variant="default" leftSection={<IconRefresh size={18} aria-hidden />}>
+      Cargar en Reporte Mov. Etiquetas
+    </Button>
   );
 }
 

@@ -1,9 +1,9 @@
 import { contar } from '@rodal/domain/contar';
+import { duracionTexto, mesesTexto } from '@rodal/contracts/listados/trabajos';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { Acciones } from './acciones.tsx';
 import { EstadoBadge } from './estado.tsx';
-import { duracionTexto, mesesTexto } from './formato.ts';
 import { Rechazadas } from './rechazadas.tsx';
 import classes from './trabajos-page.module.css';
 

@@ -1,95 +1,65 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import type { Trabajo } from '@rodal/contracts/trabajos';
+import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { use } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
 import { DecidirDialog } from '../../cargas/decidir-dialog.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { isActiva } from '../../cargas/use-flujo.ts';
+import { listadoPage } from '../../listado/listado-page.tsx';
 import { failureText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
-import listPage from '../../ui/list-page.module.css';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { StaleNote } from '../../ui/stale-note.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { AccionesContext } from './acciones-context.ts';
-import { COLUMNAS } from './columnas.tsx';
-import { CAMPOS, useFiltros } from './filtros.ts';
+import { Acciones } from './acciones.tsx';
+import { EstadoBadge } from './estado.tsx';
+import { Rechazadas } from './rechazadas.tsx';
 import { TrabajoCard } from './trabajo-card.tsx';
 import classes from './trabajos-page.module.css';
 import { useAcciones } from './use-acciones.ts';
-import { useTrabajos } from './use-trabajos.ts';
+
+/** While one is under way the list follows it. */
+const ACTIVA_MS = 2_000;
+const QUIETA_MS = 20_000;
+
+const Lista = listadoPage(TRABAJOS, {
+  textos: { buscando: 'Leyendo los trabajos', fallo: 'No se pudieron leer los trabajos' },
+  cada: (trabajos) => (trabajos.some(isActiva) ? ACTIVA_MS : QUIETA_MS),
+  encima: () => <Fallo />,
+  celdas: {
+    estado: ({ estado }) => <EstadoBadge estado={estado} />,
+    sePuedeDeshacer: (trabajo) => <Acciones trabajo={trabajo} />,
+    rechazadas: (trabajo) => <Rechazadas trabajo={trabajo} />,
+  },
+  tarjeta: (trabajo) => <TrabajoCard trabajo={trabajo} />,
+  vacio: ({ valores: { flujo = '', estado = '' } }) => (
+    <EmptyState title="Sin trabajos">{flujo === '' && estado === '' ? 'Todavía no se ha cargado nada desde BC.' : 'Ninguno con estos filtros.'}</EmptyState>
+  ),
+});
 
 /** `/trabajos`: what was loaded from the ERP or by a program, how it ended, and what can be done about it (issue 6 §1, D5). */
 export default function TrabajosPage({ sesion }: { readonly sesion: Sesion }) {
   return (
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
-      <Trabajos key={sesion.IdUsuario} permisos={sesion.permisos} />
+      <Trabajos key={sesion.IdUsuario} sesion={sesion} />
     </QueryClientProvider>
   );
 }
 
-function Trabajos({ permisos }: { readonly permisos: readonly string[] }) {
-  const { filtros, busqueda, chips, cambiar, limpiar } = useFiltros();
-  const { trabajos, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useTrabajos(busqueda);
-  const { acciones, error: fallo, pregunta, cerrar, decidir } = useAcciones(permisos);
+function Trabajos({ sesion }: { readonly sesion: Sesion }) {
+  const { acciones, pregunta, cerrar, decidir } = useAcciones(sesion.permisos);
   return (
-    <div className={listPage.page}>
-      <PageHeader title="Trabajos">
-        <FilterBar
-          fields={CAMPOS}
-          values={filtros}
-          chips={chips}
-          onChange={cambiar}
-          onClear={limpiar}
-          onRepeat={() => void refetch()}
-          busy={isFetching && !isFetchingNextPage}
-        />
-      </PageHeader>
-      {trabajos === undefined ? (
-        error === null ? (
-          <TableSkeleton label="Leyendo los trabajos" />
-        ) : (
-          <ErrorState title="No se pudieron leer los trabajos" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )
-      ) : trabajos.length === 0 ? (
-        <EmptyState title="Sin trabajos">{limpiar === null ? 'Todavía no se ha cargado nada desde BC.' : 'Ninguno con estos filtros.'}</EmptyState>
-      ) : (
-        <AccionesContext value={acciones}>
-          {fallo === null ? null : (
-            <p role="alert" className={classes.fallo}>
-              {failureText(fallo)}
-            </p>
-          )}
-          <StaleNote error={isFetchNextPageError ? null : error} />
-          <DataTable
-            label="Trabajos"
-            columns={COLUMNAS}
-            rows={trabajos}
-            rowKey={rowKey}
-            total={hasNextPage ? null : trabajos.length}
-            card={card}
-            resultKey={JSON.stringify(busqueda)}
-            onEndReached={() => {
-              if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-            }}
-          />
-          <ListFooter
-            shown={trabajos.length}
-            total={hasNextPage ? null : trabajos.length}
-            overTotal={false}
-            hasMore={hasNextPage}
-            loading={isFetchingNextPage}
-            error={isFetchNextPageError ? error : null}
-            onMore={() => void fetchNextPage()}
-          />
-        </AccionesContext>
-      )}
+    <AccionesContext value={acciones}>
+      <Lista sesion={sesion} />
       <DecidirDialog pregunta={pregunta} onClose={cerrar} onDecide={decidir} />
-    </div>
+    </AccionesContext>
   );
 }
 
-const rowKey = ({ id }: Trabajo): string => id;
-const card = (trabajo: Trabajo) => <TrabajoCard trabajo={trabajo} />;
+/** What could not be done. */
+function Fallo() {
+  const { fallo } = use(AccionesContext);
+  return fallo === null ? null : (
+    <p role="alert" className={classes.fallo}>
+      {failureText(fallo)}
+    </p>
+  );
+}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cancelTrabajo, discardTrabajo, listTrabajos, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
+import { getResumenTrabajos, listTrabajos } from '@rodal/contracts/listados/trabajos';
+import { cancelTrabajo, discardTrabajo, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,10 +10,11 @@ import { queryClientOf } from '../../api/query-client.ts';
 import { trabajoOf } from '../../cargas/testing/trabajo.ts';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, replies } from '../../testing/msw.ts';
+import { listVistas } from '@rodal/contracts/vistas';
 import { sesionOf } from '../../testing/sesion.ts';
 import TrabajosPage from './trabajos-page.tsx';
 
-const server = setupServer();
+const server = setupServer(replies(listVistas, () => ({ vistas: [] })), replies(getResumenTrabajos, () => ({ total: 2, masDe: false })));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -43,7 +45,7 @@ it('shows who asked for what, how it ended, with rows in and out and how long it
     id: idOf(2), titulo: 'Información Faenas', estado: 'fallida', desde: null, hasta: null, filas: 0, filasErp: 41, rechazadas: 1, usuario: 'reloj', sePuedeDeshacer: false, vuelve: null,
     mensaje: 'No se pudo conectar con BC: sin respuesta. Los datos anteriores siguen disponibles.', terminadoEn: '2026-11-20T16:59:09.000Z',
   });
-  server.use(replies(listTrabajos, () => ({ trabajos: [fallida, trabajoOf()], hayMas: false })));
+  server.use(replies(listTrabajos, () => ({ trabajos: [fallida, trabajoOf()], hayMas: false, siguiente: null })));
   open();
   expect(await rows()).toEqual([
     ['Información Faenas', 'Fallida', 'Repetir', '', '41', '0', '1', '20/11/2026 13:59', '8 s', 'reloj', fallida.mensaje],
@@ -63,7 +65,7 @@ describe('D5: what can be done about a load', () => {
   it('a program’s load is undone, saying what comes back, and is not offered again', async () => {
     let lista: Trabajo[] = [enviada];
     server.use(
-      replies(listTrabajos, () => ({ trabajos: lista, hayMas: false })),
+      replies(listTrabajos, () => ({ trabajos: lista, hayMas: false, siguiente: null })),
       replies(undoTrabajo, () => {
         lista = [{ ...enviada, estado: 'deshecha', sePuedeDeshacer: false, vuelve: null }];
         return enviada;
@@ -72,14 +74,14 @@ describe('D5: what can be done about a load', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer MovEtiquetas_Todo de COMSA, enviada' }));
     expect(await dialogo('Deshacer la carga', 'Deshacer')).toContain('vuelven 1.180 filas leídas el 19/11/2026 10:00.');
-    expect(await screen.findByText('Deshecha')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^(Deshacer|Repetir) / })).toBeNull();
+    expect(await within(await screen.findByRole('grid')).findByText('Deshecha')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Deshacer|Repetir) / })).toBeNull());
   });
 
   it('one under way is cancelled; one of BC is asked for again with its months', async () => {
     const done: string[] = [];
     server.use(
-      replies(listTrabajos, () => ({ trabajos: [{ ...enviada, estado: 'corriendo' as const, sePuedeDeshacer: false }, trabajoOf({ sePuedeDeshacer: false, vuelve: null })], hayMas: false })),
+      replies(listTrabajos, () => ({ trabajos: [{ ...enviada, estado: 'corriendo' as const, sePuedeDeshacer: false }, trabajoOf({ sePuedeDeshacer: false, vuelve: null })], hayMas: false, siguiente: null })),
       replies(cancelTrabajo, () => {
         done.push('cancelada');
         return enviada;
@@ -100,7 +102,7 @@ describe('D5: what can be done about a load', () => {
 
   it('D4: one that waits is discarded with its counts in sight; a refusal is said', async () => {
     const espera = trabajoOf({ estado: 'porConfirmar', sePuedeDeshacer: false, vuelve: null, dudas: [{ fuente: 'InformacionFaenas', empresa: 'COMSA', periodo: 'todo', antes: 17, ahora: 0 }] });
-    server.use(replies(listTrabajos, () => ({ trabajos: [espera], hayMas: false })), fails(discardTrabajo, 'estado_cambiado'));
+    server.use(replies(listTrabajos, () => ({ trabajos: [espera], hayMas: false, siguiente: null })), fails(discardTrabajo, 'estado_cambiado'));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar Recepciones' }));
     expect(await dialogo('Descartar la carga', 'Descartar')).toContain('InformacionFaenas de COMSA: hoy 17 filas, con esta carga ninguna');
@@ -108,26 +110,26 @@ describe('D5: what can be done about a load', () => {
   });
 
   it('who may only look has no buttons', async () => {
-    server.use(replies(listTrabajos, () => ({ trabajos: [trabajoOf()], hayMas: false })));
+    server.use(replies(listTrabajos, () => ({ trabajos: [trabajoOf()], hayMas: false, siguiente: null })));
     open('/trabajos', ['trabajos.ver']);
     expect((await rows())[0]?.[2]).toBe('');
   });
 });
 
-it('pages by the last one, and asks for what the address says', async () => {
+it('pages by key, and asks for what the address says', async () => {
   const asked: string[] = [];
   server.use(
     replies(listTrabajos, (query) => {
       asked.push(String(query));
-      const first = query.get('antesDe') === null;
+      const first = query.get('cursor') === null;
       const trabajos: Trabajo[] = Array.from({ length: first ? 50 : 3 }, (_, n) => trabajoOf({ id: idOf(first ? 900 - n : 500 - n) }));
-      return { trabajos, hayMas: first };
+      return { trabajos, hayMas: first, siguiente: first ? 'marca' : null };
     }),
   );
   open('/trabajos?estado=lista&flujo=recepciones');
   await rows();
   expect(asked[0]).toBe('flujo=recepciones&estado=lista');
-  await waitFor(() => expect(asked).toContain(`flujo=recepciones&estado=lista&antesDe=${idOf(851)}`));
+  await waitFor(() => expect(asked).toContain(`flujo=recepciones&estado=lista&cursor=marca`));
   expect(await screen.findByText('Estado: Lista')).toBeTruthy();
 });
 
@@ -135,7 +137,7 @@ it('C29: says why there is nothing', async () => {
   server.use(fails(listTrabajos, 'no_disponible'));
   open();
   expect(await screen.findByText('No se pudieron leer los trabajos')).toBeTruthy();
-  server.use(replies(listTrabajos, () => ({ trabajos: [], hayMas: false })));
+  server.use(replies(listTrabajos, () => ({ trabajos: [], hayMas: false, siguiente: null })));
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Todavía no se ha cargado nada desde BC.')).toBeTruthy();
 });

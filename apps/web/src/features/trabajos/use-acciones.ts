@@ -25,22 +25,22 @@ export function useAcciones(permisos: readonly string[]) {
   const { mutate: start, ...repetir } = useMutation({ mutationFn: repeat, onSuccess: () => toastDone('Se pidió de nuevo'), onSettled });
   const { mutate: stop } = cancel;
   const busy = decide.isPending || cancel.isPending || repetir.isPending;
+  const fallo = [decide, cancel, repetir].map((one) => one.error).find((one) => one !== null) ?? null;
   const acciones = useMemo(
     () => ({
       permisos,
       busy,
+      fallo,
       onAccion: (accion: Accion, trabajo: Trabajo) => {
         if (accion === 'cancelar') stop(trabajo.id);
         else if (accion === 'repetir') start(trabajo);
         else setPregunta({ que: accion, trabajo });
       },
     }),
-    [permisos, busy, start, stop],
+    [permisos, busy, fallo, start, stop],
   );
-  const error = [decide, cancel, repetir].map((one) => one.error).find((one) => one !== null) ?? null;
   return {
     acciones,
-    error,
     pregunta,
     cerrar: () => setPregunta(null),
     decidir: (decided: Pregunta, motivo: string) => {

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
 import { inSqlTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../puertos/deps.ts';
+import { PACIENCIA_MS } from '../../../planillas/open-planilla.ts';
 import { writeCsv } from '../../../planillas/csv.ts';
 import type { Celda } from '../../../planillas/planilla.ts';
 import { writeXlsx } from '../../../planillas/xlsx.ts';
@@ -16,8 +17,6 @@ import type { Filtros } from '../filtros.ts';
 
 /** Rows read at a time: few enough that making text of them does not keep others waiting. */
 const LOTE = 200;
-/** A reader that asks for nothing for so long has gone without saying so; it holds a place and a snapshot. */
-const PACIENCIA_MS = 300_000;
 
 const ESCRITORES = { xlsx: writeXlsx, csv: writeCsv } as const;
 

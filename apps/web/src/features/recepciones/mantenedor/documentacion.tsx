@@ -1,4 +1,4 @@
-import type { FuenteCargada } from '@rodal/contracts/recepciones';
+import type { FuenteCargada } from '@rodal/contracts/listados/recepciones';
 import classes from './sincronizacion.module.css';
 
 /** The five APIs of the ERP in one table, folded (especificación 2 §2.7). */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FuenteCargada } from '@rodal/contracts/recepciones';
+import type { FuenteCargada } from '@rodal/contracts/listados/recepciones';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { formatMonth } from '@rodal/domain/nombres-mes';
 import { IconSearch } from '@tabler/icons-react';

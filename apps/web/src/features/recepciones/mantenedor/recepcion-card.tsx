@@ -1,8 +1,7 @@
-import type { RecepcionFila } from '@rodal/contracts/recepciones';
+import { FUENTE_TEXTO, type RecepcionFila } from '@rodal/contracts/listados/recepciones';
 import { formatDay } from '@rodal/domain/fechas';
-import { unidadTexto, volumenTexto } from '../formato.ts';
+import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import { EstadoRecepcion } from './estado-recepcion.tsx';
-import { FUENTE_TEXTO } from './fuentes-texto.ts';
 import classes from './recepcion-card.module.css';
 
 /** A reception on a phone: its guide first, then from where to where, what and how much. */

@@ -7,7 +7,7 @@ import {
   listFuentesRecepciones,
   listOpcionesRecepciones,
   listRecepciones,
-} from '@rodal/contracts/recepciones';
+} from '@rodal/contracts/listados/recepciones';
 import { startFlujo } from '@rodal/contracts/trabajos';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -61,11 +61,11 @@ function lista(...filas: Parameters<typeof recepcion>[]) {
   return { handler, asked };
 }
 const abrir = (path = '/recepciones') => abrirPagina(RecepcionesPage, path);
-const grid = () => screen.findByRole('grid', { name: 'Recepciones' });
+const grid = () => screen.findByRole('grid', { name: 'Mantenedor Recepciones' });
 const cells = (row: HTMLElement | undefined) => within(row ?? document.body).getAllByRole('gridcell').map(({ textContent }) => textContent);
 
 describe('the tab Recepciones', () => {
-  it('C2: opens with the month the server names, shows each column, and each unit’s total at the foot (C26)', async () => {
+  it('C2: opens with the month the server names, shows each column, and each unit’s total above (C26)', async () => {
     const { handler, asked } = lista([1], [2, { api: 'RecepcionMR', Estado: 'PENDIENTE', TipoRecepcion: 'CONTADO', CodigoFaena: null, NombreFaena: null, UnidadMedida: 'MR', Volumen: '30.1' }]);
     server.use(handler);
     abrir();
@@ -80,8 +80,7 @@ describe('the tab Recepciones', () => {
       '5066 TROZO ASERRABLE PINO 3,20 m', 'm³', '28,430', 'COMSA', '1',
     ]);
     expect(cells(second)).toEqual(expect.arrayContaining(['MR', 'CONTADO', 'Pendiente', '—', '30,10']));
-    const pie = await screen.findByRole('region', { name: 'Totales' });
-    expect(pie.textContent).toBe('Total 1.284\u00A0recepciones31.204,500 m³120,00 MR');
+    expect(await screen.findByText('1.284 recepciones · 31.204,500 m³ · 120,00 MR')).toBeTruthy();
     // D4: each month has its own date, and what is missing is told beside what is there.
     fireEvent.click(screen.getByRole('button', { name: 'Datos de entre 03/10/2026 y 30/11/2026, según el mes' }));
     expect(within(await screen.findByRole('table', { name: 'Cuándo se cargó cada mes' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -144,7 +143,7 @@ describe('the tab Recepciones', () => {
     const { handler, asked } = lista([1]);
     server.use(handler);
     abrir('/recepciones?desde=2026-11-02&hasta=2026-11-01');
-    expect(await screen.findByText('La fecha Desde es posterior a la fecha Hasta')).toBeTruthy();
+    expect(await screen.findByText('Desde no puede ser posterior a Hasta')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -167,7 +166,7 @@ describe('the tab Recepciones', () => {
     abrir();
     expect(await grid()).toBeTruthy();
     expect((await screen.findByText(/^No se pudo sumar/)).textContent).toContain('Ocurrió un error en el servidor');
-    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.getByText('No se pudieron traer las faenas y los artículos para elegir.')).toBeTruthy();
     expect(screen.getByLabelText('Desde')).toHaveProperty('value', '2026-11-01');
   });
 
@@ -191,7 +190,7 @@ describe('the tab Recepciones', () => {
       }),
     );
     abrir('/recepciones?fuente=RecepcionMR');
-    await screen.findByRole('region', { name: 'Totales' });
+    await screen.findByText(/^1.284 recepciones/);
     fireEvent.click(screen.getByRole('button', { name: 'Exportar' }));
     fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(asked).toEqual(['?desde=2026-10-01&hasta=2026-10-31&fuente=RecepcionMR&formato=csv']));

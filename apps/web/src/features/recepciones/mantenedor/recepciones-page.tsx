@@ -1,104 +1,105 @@
+import { FUENTE_TEXTO, listOpcionesRecepciones, type OpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import type { Sesion } from '@rodal/contracts/sesion';
+import { addMonths, lastDayOf } from '@rodal/domain/meses';
+import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import { IconListDetails, IconRefresh } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../../../api/call.ts';
 import { queryClientOf } from '../../../api/query-client.ts';
-import { ColumnChooser } from '../../../ui/column-chooser.tsx';
-import { ExportMenu } from '../../../ui/export-menu.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { Lagunas } from '../../../cargas/lagunas.tsx';
+import { listadoPage } from '../../../listado/listado-page.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import listPage from '../../../ui/list-page.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { useKeptColumns } from '../../../ui/use-kept-columns.ts';
 import { useUrlFilters } from '../../../ui/use-url-filters.ts';
 import { ViewTabs, type ViewTab } from '../../../ui/view-tabs.tsx';
 import { DatosAl } from '../datos-al.tsx';
 import { useMesActual } from '../use-mes-actual.ts';
-import { COLUMNAS, IDS_COLUMNAS } from './columnas.tsx';
-import { camposFiltro, chips, DIRECCION, presetsDe, problemaFiltros, readFiltros, toBusqueda, writeFiltros } from './filtros.ts';
-import { Recepciones } from './recepciones.tsx';
+import { EstadoRecepcion } from './estado-recepcion.tsx';
+import { RecepcionCard } from './recepcion-card.tsx';
 import classes from './recepciones-page.module.css';
 import { Sincronizacion } from './sincronizacion.tsx';
-import { useExportar } from './use-exportar.ts';
-import { CLAVES, useOpciones, useRecepciones, useTotales } from './use-recepciones.ts';
+import { CLAVES } from './use-fuentes.ts';
+
+/** The tab stands in the address, beside the filters of the list. */
+const DIRECCION = { tab: 'recepciones' } as const;
 
 const PESTANAS: readonly ViewTab<'recepciones' | 'sincronizacion'>[] = [
   { value: 'recepciones', label: 'Recepciones', icon: <IconListDetails aria-hidden /> },
   { value: 'sincronizacion', label: 'Sincronización', icon: <IconRefresh aria-hidden /> },
 ];
 
+const diasDe = (mes: string) => ({ desde: `${mes}-01`, hasta: lastDayOf(mes) });
+const nombrados = (unos: OpcionesRecepciones['faenas']) => unos.map(({ codigo, nombre }) => ({ value: codigo, label: `${nombre} · ${codigo}` }));
+/** Text that may not fit its cell: whole on hover. */
+const entero = (text: string, mas = text) => <span title={mas}>{text}</span>;
+
+const Lista = listadoPage(RECEPCIONES, {
+  textos: { buscando: 'Buscando recepciones', fallo: 'No se pudieron traer las recepciones', sinContar: 'No se pudo sumar' },
+  opciones: {
+    async traer(signal) {
+      const { periodo, faenas, articulos } = await call(listOpcionesRecepciones, {}, { signal });
+      return { opciones: { faena: nombrados(faenas), articulo: nombrados(articulos) }, apertura: { periodo } };
+    },
+    fallo: 'No se pudieron traer las faenas y los artículos para elegir.',
+    abre: true,
+  },
+  presets: (hoy) => [
+    { label: 'Este mes', values: diasDe(hoy.slice(0, 7)) },
+    { label: 'Mes anterior', values: diasDe(addMonths(hoy.slice(0, 7), -1)) },
+    { label: 'Este año', values: { desde: `${hoy.slice(0, 4)}-01-01`, hasta: lastDayOf(hoy.slice(0, 7)) } },
+  ],
+  datos: ({ resumen }) => <DatosAl flujo="recepciones" alCambiar={CLAVES} {...(resumen !== undefined && { meses: resumen.meses })} />,
+  marco: (contenido) => <Pestanas>{contenido}</Pestanas>,
+  encima: ({ resumen }) =>
+    resumen === undefined ? null : (
+      <div className={classes.lagunas}>
+        <Lagunas meses={resumen.meses} consecuencia="Lo que falta no está en la lista ni en los totales." />
+      </div>
+    ),
+  celdas: {
+    api: ({ api }) => entero(FUENTE_TEXTO[api], api),
+    Estado: ({ Estado }) => <EstadoRecepcion estado={Estado} />,
+    Proveedor: ({ Proveedor, RutProveedor }) => entero(Proveedor, `${Proveedor} · ${RutProveedor}`),
+    Articulo: ({ CodigoArticulo, Articulo }) => entero(`${CodigoArticulo} ${Articulo}`),
+    UnidadMedida: ({ UnidadMedida }) => unidadTexto(UnidadMedida),
+    Volumen: ({ Volumen, UnidadMedida }) => volumenTexto(Volumen, UnidadMedida),
+  },
+  tarjeta: (fila) => <RecepcionCard fila={fila} />,
+  vacio: () => (
+    <EmptyState title="Sin resultados para estos filtros">Cambie las fechas o quite un filtro. Un mes que falta se carga en la pestaña Sincronización.</EmptyState>
+  ),
+});
+
 /** `/recepciones`: the receptions of the ERP and their load (especificación 2 §2.7, C12). */
 export default function RecepcionesPage({ sesion }: { readonly sesion: Sesion }) {
+  const { values } = useUrlFilters<'tab'>(DIRECCION);
+  if (values.tab !== 'sincronizacion') return <Lista sesion={sesion} />;
   return (
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
-      <Mantenedor key={sesion.IdUsuario} sesion={sesion} />
+      <Carga key={sesion.IdUsuario} sesion={sesion} />
     </QueryClientProvider>
   );
 }
 
-function Mantenedor({ sesion }: { readonly sesion: Sesion }) {
-  const isPhone = useIsPhone();
-  const { values, query, change } = useUrlFilters(DIRECCION);
-  const pestana = values.tab === 'sincronizacion' ? 'sincronizacion' : 'recepciones';
-  const enLista = pestana === 'recepciones';
-  const opciones = useOpciones();
+function Carga({ sesion }: { readonly sesion: Sesion }) {
   const mesActual = useMesActual();
-  // Which month there is to open with is asked once; without an answer it is the current one.
-  const periodo = opciones.data?.periodo ?? mesActual;
-  const filtros = useMemo(() => readFiltros(values, periodo), [values, periodo]);
-  const busqueda = useMemo(() => toBusqueda(filtros), [filtros]);
-  const problema = problemaFiltros(filtros);
-  const sabida = !opciones.isPending && problema === null;
-  const lista = useRecepciones(busqueda, sabida && enLista);
-  const totales = useTotales(busqueda, sabida && enLista);
-  const columnas = useKeptColumns(`rodal-columnas-recepciones-${sesion.IdUsuario}`, IDS_COLUMNAS);
-  const exportar = useExportar(busqueda);
-  const campos = useMemo(() => camposFiltro(opciones.data, filtros), [opciones.data, filtros]);
-  const presets = useMemo(() => presetsDe(mesActual), [mesActual]);
-
   return (
     <div className={listPage.page}>
-      <PageHeader title="Mantenedor Recepciones">
-        {enLista ? (
-          <div className={classes.filtros}>
-            <FilterBar
-              fields={campos}
-              values={filtros}
-              presets={presets}
-              chips={chips(filtros, opciones.data, periodo)}
-              check={problemaFiltros}
-              note={opciones.error === null ? null : <p role="alert">No se pudieron traer las faenas y los artículos para elegir.</p>}
-              onChange={(next) => change(writeFiltros(next, periodo))}
-              onClear={query === '' ? null : () => change({ ...DIRECCION })}
-              onRepeat={() => void Promise.all([lista.refetch(), totales.refetch()])}
-              busy={lista.isFetching && !lista.isFetchingNextPage}
-            />
-          </div>
-        ) : null}
-      </PageHeader>
-      <ViewTabs
-        label="Mantenedor Recepciones como"
-        tabs={PESTANAS}
-        value={pestana}
-        onChange={(tab) => change({ tab })}
-        aside={
-          enLista ? (
-            <div className={classes.resultado}>
-              <div className={classes.datos}>
-                <DatosAl flujo="recepciones" alCambiar={CLAVES} {...(totales.data !== undefined && { meses: totales.data.meses })} />
-              </div>
-              <ExportMenu exporting={exportar} disabled={totales.data?.total === 0} />
-              {isPhone ? null : <ColumnChooser columns={COLUMNAS} choice={columnas} />}
-            </div>
-          ) : null
-        }
-      >
-        {enLista ? (
-          <Recepciones problema={problema} lista={lista} totales={totales} resultKey={JSON.stringify(busqueda)} columnas={columnas.shown} />
-        ) : (
-          <Sincronizacion sesion={sesion} mesActual={mesActual} />
-        )}
-      </ViewTabs>
+      <PageHeader title={RECEPCIONES.titulo} />
+      <Pestanas>
+        <Sincronizacion sesion={sesion} mesActual={mesActual} />
+      </Pestanas>
     </div>
+  );
+}
+
+function Pestanas({ children }: { readonly children: ReactNode }) {
+  const { values, change } = useUrlFilters<'tab'>(DIRECCION);
+  return (
+    <ViewTabs label="Mantenedor Recepciones como" tabs={PESTANAS} value={values.tab === 'sincronizacion' ? 'sincronizacion' : 'recepciones'} onChange={(tab) => change({ tab })}>
+      {children}
+    </ViewTabs>
   );
 }

@@ -9,7 +9,7 @@ import { Documentacion } from './documentacion.tsx';
 import { FuentesTabla } from './fuentes-tabla.tsx';
 import { MesesRango } from './meses-rango.tsx';
 import classes from './sincronizacion.module.css';
-import { CLAVES, useFuentes } from './use-recepciones.ts';
+import { CLAVES, useFuentes } from './use-fuentes.ts';
 
 interface SincronizacionProps {
   readonly sesion: Sesion;

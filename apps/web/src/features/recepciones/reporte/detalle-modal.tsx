@@ -3,7 +3,7 @@ import { formatMonth } from '@rodal/domain/nombres-mes';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
+import { sumarPorUnidad, unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import classes from './reporte-tabla.module.css';
 import { useDetalle } from './use-reporte.ts';
 

@@ -2,7 +2,8 @@ import { formatDecimal } from '@rodal/domain/numeros';
 import type { ReactNode } from 'react';
 import { ChartFigure } from '../../../ui/graficos/chart-figure.tsx';
 import { TotalsTable } from '../../../ui/graficos/totals-table.tsx';
-import { cuantas, unidadTexto, volumenTexto } from '../formato.ts';
+import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
+import { cuantas } from '../formato.ts';
 import { type Grupo, total } from './series.ts';
 
 interface FiguraProps {

@@ -9,7 +9,7 @@ import { Lagunas } from '../../../cargas/lagunas.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BarList } from '../../../ui/graficos/bar-list.tsx';
 import { Choice } from '../../../ui/graficos/choice.tsx';
-import { sumarPorUnidad, unidadTexto, volumenTexto } from '../formato.ts';
+import { sumarPorUnidad, unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import { ColumnasGrafico } from './columnas-grafico.tsx';
 import { Figura, grupoTexto } from './figura.tsx';
 import classes from './graficos.module.css';

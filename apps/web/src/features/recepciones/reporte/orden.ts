@@ -1,7 +1,7 @@
 import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import { compareDecimals } from '@rodal/domain/numeros';
 import type { Sorting } from '../../../ui/table-types.ts';
-import { unidadTexto } from '../formato.ts';
+import { unidadTexto } from '@rodal/domain/volumen-unidad';
 
 const TEXTO = new Intl.Collator('es-CL', { numeric: true });
 

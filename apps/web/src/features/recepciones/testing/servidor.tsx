@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import type { RecepcionFila } from '@rodal/contracts/recepciones';
+import type { RecepcionFila } from '@rodal/contracts/listados/recepciones';
+import { listVistas } from '@rodal/contracts/vistas';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { getFlujo, type Trabajo } from '@rodal/contracts/trabajos';
 import { cleanup, render, within } from '@testing-library/react';
@@ -19,7 +20,7 @@ type Handler = Parameters<SetupServer['use']>[0];
 
 /** A server that answers these unless a test says otherwise; nothing is under way, the data is of the morning. */
 export function startServidor(...handlers: readonly Handler[]): SetupServer {
-  const server = setupServer(flujo(), ...handlers);
+  const server = setupServer(flujo(), replies(listVistas, () => ({ vistas: [] })), ...handlers);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => {
     stubBrowser();
