@@ -91,6 +91,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
               note={traido.fallo === null ? null : <p role="alert">{traido.fallo}</p>}
               onChange={cambiar}
               onClear={limpiar}
+              {...(slots.textos.buscar !== undefined && { submit: slots.textos.buscar })}
               onRepeat={() => void Promise.all([lista.refetch(), resumen.refetch()])}
               busy={lista.isFetching && !lista.isFetchingNextPage}
             />

@@ -23,7 +23,7 @@ interface Visto<L extends Listado> {
 /** What a list screen has of its own. All but the words may be left out. */
 export interface Slots<L extends Listado> {
   /** `Buscando en la auditoría`, `No se pudo traer la auditoría`, and what else is lost where it could not be counted. */
-  readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string };
+  readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string; /** Of the button, where it is not Buscar. */ readonly buscar?: string };
   /**
    * Choices and opening values that come from the service, and what is said where they did not. `abre`: an address that
    * leaves something open waits for them.

@@ -1,5 +1,6 @@
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
+import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
@@ -7,6 +8,7 @@ import type { Deps } from '../../puertos/deps.ts';
 import type { Cupos } from '../../planillas/cupos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
+import { faenas } from './faenas.ts';
 import { inventario } from './inventario.ts';
 import { usuarios } from './usuarios.ts';
 import { programas } from './programas.ts';
@@ -19,6 +21,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
     ...listadoHandlers(deps, cupos, PROGRAMAS, programas),
     ...listadoHandlers(deps, cupos, AVISOS, avisos),
+    ...listadoHandlers(deps, cupos, FAENAS, faenas),
     ...listadoHandlers(deps, cupos, USUARIOS, usuarios),
   };
 }

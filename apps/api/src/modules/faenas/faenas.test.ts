@@ -1,4 +1,5 @@
-import { exportFaenas, listFaenas } from '@rodal/contracts/faenas';
+import { listFaenas } from '@rodal/contracts/faenas';
+import { exportFaenas } from '@rodal/contracts/listados/faenas';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
