@@ -38,7 +38,7 @@ module.exports = {
     rule(
       'apps-never-see-each-other',
       'las aplicaciones se encuentran en contracts; solo las pruebas usan simuladores',
-      { path: '^apps/([^/]+)/', pathNot: [TEST, TESTING] },
+      { path: '^apps/([^/]+)/', pathNot: [TEST, TESTING, '/vitest\\.config\\.ts$'] },
       { path: '^(apps/|scripts/|prisma/|e2e/|bench/)', pathNot: '^apps/$1/' },
     ),
     rule(

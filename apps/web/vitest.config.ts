@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ByName, DRAWS, filesApart, MOCKS, SAYS_APART } from '../../scripts/lib/vitest-files.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
+
+const APARTE = filesApart(import.meta.dirname, [MOCKS, SAYS_APART]);
+const DIBUJAN = filesApart(import.meta.dirname, [DRAWS]);
+const TODOS = ['src/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: MODERN_DEXIE },
   define: { __RODAL_VERSION__: JSON.stringify({ label: '20.11.2026', build: 'prueba' }) },
   test: {
-    name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
     // Headless modules run in Node; a screen's test says `@vitest-environment jsdom` itself.
     environment: 'node',
     // Its live queries must watch the same Dexie that writes.
@@ -20,5 +23,12 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Not UTC and not Santiago: dates that lean on the zone show up.
     env: { TZ: 'America/Phoenix' },
+    sequence: { sequencer: ByName },
+    projects: [
+      // Loading React and the screens costs a file more than most of its tests do: they share it, and the page.
+      { extends: true, test: { name: 'web', include: DIBUJAN, exclude: APARTE, isolate: false, setupFiles: ['src/testing/compartido-pantalla.ts', 'src/testing/compartido.ts'] } },
+      { extends: true, test: { name: 'web sin pantalla', include: TODOS, exclude: [...DIBUJAN, ...APARTE], isolate: false, setupFiles: ['src/testing/compartido.ts'] } },
+      { extends: true, test: { name: 'web aparte', include: APARTE } },
+    ],
   },
 });

@@ -9,7 +9,7 @@ import { startPostgres } from './postgres.ts';
  * in use, so that the death of a process loses nothing; what nobody here survives is the loss of the machine, and waiting
  * for its disk at every commit is what the tests would do most.
  */
-const SCRATCH_SETTINGS = { shared_buffers: '64MB', max_connections: '200', autovacuum: 'off', fsync: 'off', max_wal_size: '2GB' };
+const SCRATCH_SETTINGS = { shared_buffers: '64MB', max_connections: '200', autovacuum: 'off', fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '2GB' };
 
 /** An embedded PostgreSQL in a temporary folder; `stop` also removes the folder. */
 export async function startScratchPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -181,6 +181,12 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   exportDespachos: busqueda('exportar', '&formato=csv'),
   listOpcionesBusqueda: { call: get('/api/despacho/opciones'), allows: [...CAMPO, ...INTERNOS], answers: 200 },
   getDespacho: { call: get(`/api/despacho/despachos/${NINGUNO}`), allows: [...CAMPO, ...INTERNOS], answers: 404 },
+  listCorreos: { call: get('/api/correos'), allows: ['admin'], answers: 200 },
+  getResumenCorreos: { call: get('/api/correos/resumen'), allows: ['admin'], answers: 200 },
+  exportCorreos: { call: get('/api/correos/exportar?formato=csv'), allows: ['admin'], answers: 200 },
+  getCorreo: { call: get(`/api/correos/${NINGUNO}`), allows: ['admin'], answers: 404 },
+  reenviarCorreo: { call: post(`/api/correos/${NINGUNO}/reenviar`), allows: ['admin'], answers: 404 },
+  probarCorreo: { call: post('/api/correos/prueba'), allows: ['admin'], answers: 400 },
   closeAviso: {
     call: post(`/api/despacho/despachos/${NINGUNO}/avisos/sinPosicion/cerrar`, { nota: 'visto' }),
     allows: ['oficina'],

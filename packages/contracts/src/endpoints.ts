@@ -3,6 +3,8 @@ import * as archivos from './archivos.ts';
 import * as avisosInicio from './avisos-inicio.ts';
 import * as avisos from './avisos.ts';
 import * as bandeja from './bandeja.ts';
+import * as correos from './correos.ts';
+import * as listaCorreos from './listados/correos.ts';
 import * as auditoria from './listados/auditoria.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
@@ -77,6 +79,12 @@ export const ENDPOINTS = {
   getResumenAuditoria: auditoria.getResumenAuditoria,
   listUsuariosAuditoria: auditoria.listUsuariosAuditoria,
   exportAuditoria: auditoria.exportAuditoria,
+  listCorreos: listaCorreos.listCorreos,
+  getResumenCorreos: listaCorreos.getResumenCorreos,
+  exportCorreos: listaCorreos.exportCorreos,
+  getCorreo: correos.getCorreo,
+  reenviarCorreo: correos.reenviarCorreo,
+  probarCorreo: correos.probarCorreo,
   listFaenasPerimetro: catalogos.listFaenasPerimetro,
   listPatentesBloqueadas: catalogos.listPatentesBloqueadas,
   listChoferes: catalogos.listChoferes,

@@ -12,6 +12,8 @@ const VALORES = {
   cantidad: z.int(),
   /** A whole number that names something: as text, never added up, never grouped by dots. */
   serie: z.string(),
+  /** Names something, in lower case with dashes. */
+  uuid: z.string(),
   /** A decimal number as text: no float travels. */
   decimal: z.string(),
   /** `YYYY-MM-DD`. */

@@ -2,6 +2,7 @@ import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
+import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
@@ -18,6 +19,7 @@ import type { UnaFuente } from './fuente.ts';
 import { auditoria } from './fuentes/auditoria.ts';
 import { avisos } from './fuentes/avisos.ts';
 import { faenas } from './fuentes/faenas.ts';
+import { correos } from './fuentes/correos.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { programas } from './fuentes/programas.ts';
 import { usuarios } from './fuentes/usuarios.ts';
@@ -86,6 +88,24 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ origen: 'NIPACO' }, ({ Origen }) => Origen === 'Ñipaco'],
       [{ rol: '1' }, ({ Rol }) => Rol === '1'],
       [{ codigoFaena: 'motor12', origen: 'peral' }, ({ CodigoFaena, Origen }) => String(CodigoFaena).startsWith('MOTOR12') && String(Origen).startsWith('EL PERAL')],
+    ],
+  },
+  correos: {
+    listado: CORREOS,
+    fuente: correos,
+    // Many of one moment: the id decides.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO correo (id, evento, para, plantilla, datos, entidad, entidad_id, mensaje, estado, proximo_intento, creado_en)
+         SELECT gen_random_uuid(), 'motor-' || n, 'u' || n % 3 || '@motor.example', CASE n % 2 WHEN 0 THEN 'correo.prueba' ELSE 'de.otraVersion' END, '{}', 'usuario', '1', gen_random_uuid(),
+                CASE n % 5 WHEN 0 THEN 'incierto' ELSE 'enviado' END, now(), '2026-03-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute' FROM generate_series(1, 260) n`,
+      ),
+    pedido: { para: 'motor.example' },
+    filtros: [
+      [{ para: 'U1@Motor' }, ({ para }) => para === 'u1@motor.example'],
+      [{ estado: 'incierto' }, ({ estado }) => estado === 'incierto'],
+      [{ plantilla: 'correo.prueba' }, ({ plantilla }) => plantilla === 'correo.prueba'],
+      [{ para: '%' }, () => false],
     ],
   },
   inventario: {

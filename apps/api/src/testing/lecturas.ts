@@ -34,22 +34,37 @@ interface Sentencia {
   readonly name?: string;
 }
 
+/** A statement's answer and how it was found. */
+interface Hecho {
+  readonly result: Promise<pg.QueryResult>;
+  plans: Promise<Nodo[]> | null;
+}
+
+/** Statements that were run and explained, by what they ask. */
+export type Hechos = Map<string, Hecho>;
+
 /**
  * Runs `work` and explains every statement it issued, with the values it had. Of one that is kept it is the plan for all
  * values that counts: it serves all but the first runs.
+ *
+ * @param hechos what was asked before of tables that do not change meanwhile: the same question is not run again, and
+ *   counts all the same.
  */
-export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Promise<unknown>): Promise<Lecturas> {
-  const issued: Sentencia[] = [];
+export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Promise<unknown>, hechos: Hechos = new Map()): Promise<Lecturas> {
+  const issued: (readonly [Sentencia, Hecho])[] = [];
   const recorder = {
     query: (statement: string | Sentencia, values: unknown[] = []) => {
       const one = typeof statement === 'string' ? { text: statement, values } : statement;
-      issued.push(one);
-      return pool.query(one.text, [...one.values]);
+      const key = JSON.stringify(one);
+      const hecho = hechos.get(key) ?? { result: pool.query(one.text, [...one.values]), plans: null };
+      hechos.set(key, hecho);
+      issued.push([one, hecho]);
+      return hecho.result;
     },
   };
   await work(recorder as unknown as pg.Pool); // all that a repository uses of it
   const plans: Nodo[] = [];
-  for (const one of issued) plans.push(...(await (one.name === undefined ? explain(pool, one) : explainKept(pool, one))));
+  for (const [one, hecho] of issued) plans.push(...(await (hecho.plans ??= one.name === undefined ? explain(pool, one) : explainKept(pool, one))));
   const nodes = plans.flatMap(nodesOf);
   return {
     despachos: rowsOf(nodes, 'despacho'),

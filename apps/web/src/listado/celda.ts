@@ -24,6 +24,7 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
   entero: { numerico: true, texto: igual, ordenes: CIFRAS },
   cantidad: { numerico: true, mayorPrimero: true, texto: (valor) => formatDecimal(valor), ordenes: CIFRAS },
   serie: { texto: igual, ordenes: CIFRAS },
+  uuid: { texto: igual, ordenes: LETRAS },
   decimal: { numerico: true, mayorPrimero: true, texto: (valor, decimales) => formatDecimal(valor, decimales), ordenes: CIFRAS },
   dia: { mayorPrimero: true, texto: formatDay, ordenes: FECHAS },
   instante: { mayorPrimero: true, texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },

@@ -68,7 +68,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
   const mostrar = useCallback((nuevo: Dialogo) => setDialogo(() => nuevo), []);
   const { linkTo, abrir: abrirEn } = useVer();
   const abrirFila = useCallback(
-    (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar) => slots.abrir?.(fila as Fila, cerrar)) : abrirEn(slots.ver(fila as Fila))),
+    (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar, visto) => slots.abrir?.(fila as Fila, cerrar, visto)) : abrirEn(slots.ver(fila as Fila))),
     [slots, mostrar, abrirEn],
   );
   const visto = { sesion, resumen: resumen.data, valores, apertura: traido.apertura };
@@ -132,7 +132,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
           <EmptyState title={problema}>Cambie los filtros.</EmptyState>
         )}
       </div>
-      {dialogo?.(() => setDialogo(null))}
+      {dialogo?.(() => setDialogo(null), visto)}
     </VerContext>
     </AbrirContext>
     </DialogoContext>

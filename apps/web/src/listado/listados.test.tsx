@@ -4,6 +4,7 @@ import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
+import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
@@ -45,6 +46,11 @@ const HECHO: Hecho = {
   antes: { valor: false }, despues: { valor: true }, dispositivo: 'M7', requestId: 'ABCD1234',
 };
 
+const CORREO: CorreoFila = {
+  id: '01900000-0000-7000-8000-000000000001', creadoEn: '2026-11-20T14:02:31.000Z', para: 'ana@empresa.cl', plantilla: 'correo.prueba', estado: 'enviado', intentos: 1,
+  proximoIntento: null, enviadoEn: '2026-11-20T14:02:33.000Z', respuesta: '250 2.0.0 Ok', reenvioDe: null, reenviado: false,
+};
+
 /** A new list does not compile until it has a row here. */
 const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Caso>> = {
   auditoria: {
@@ -73,6 +79,15 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'EL AROMO',
     otras: [replies(getFlujo, () => flujoOf({}))],
     filtro: ['nombre=aromo', 'Nombre Faena: aromo'],
+  },
+  correos: {
+    listado: CORREOS,
+    page: () => import('../features/correos/correos-page.tsx'),
+    fila: CORREO,
+    resumen: { total: 1, masDe: false },
+    palabra: 'ana@empresa.cl',
+    otras: [],
+    filtro: ['estado=incierto', 'Estado: No se sabe si llegó'],
   },
   inventario: {
     listado: INVENTARIO,

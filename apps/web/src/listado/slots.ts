@@ -50,9 +50,11 @@ export interface Slots<L extends Listado> {
   /** Where what Enter opens stands in the address (`ui/use-ver.ts`): what it is called there. */
   readonly ver?: (fila: FilaDe<L>) => string;
   /** What Enter opens above the list, where that is in no address. */
-  readonly abrir?: (fila: FilaDe<L>, cerrar: () => void) => ReactNode;
+  readonly abrir?: (fila: FilaDe<L>, cerrar: () => void, visto: Visto<L>) => ReactNode;
 }
 
 /** Those of any list, as the engine reads them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each takes its own rows alone
 export type SusSlots = Slots<any>;
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+export type SuVisto = Visto<any>;

@@ -1,6 +1,7 @@
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
+import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
@@ -9,6 +10,7 @@ import type { Cupos } from '../../planillas/cupos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { faenas } from './faenas.ts';
+import { correos } from './correos.ts';
 import { inventario } from './inventario.ts';
 import { usuarios } from './usuarios.ts';
 import { programas } from './programas.ts';
@@ -18,6 +20,7 @@ import { listadoHandlers } from '../handlers.ts';
 export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos) {
   return {
     ...listadoHandlers(deps, cupos, AUDITORIA, auditoria),
+    ...listadoHandlers(deps, cupos, CORREOS, correos),
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
     ...listadoHandlers(deps, cupos, PROGRAMAS, programas),
     ...listadoHandlers(deps, cupos, AVISOS, avisos),

@@ -2,17 +2,23 @@ import { CLAVES_BANDEJA, diasBandeja, MAX_BANDEJA } from '@rodal/contracts/bande
 import { dayRange } from '@rodal/domain/fechas';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMillonDatabase } from '../../testing/base-millon.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { measureLecturas } from '../../testing/lecturas.ts';
-import { FILAS, fillUnMillon } from '../../testing/un-millon.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { FILAS } from '../../testing/un-millon.ts';
 import { CUENTAS } from './cuentas.repo.ts';
 
+let millon: TestDatabase;
 let t: TestApp;
 beforeAll(async () => {
-  t = await buildTestApp();
-  await fillUnMillon(t.db.pool, new Date('2026-11-21T12:00:00Z'));
+  const { url } = (millon = await createMillonDatabase());
+  t = await buildTestApp({ url });
 }, 600_000);
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await millon.drop();
+});
 
 it.each(CLAVES_BANDEJA)(`%s of ${FILAS} dispatches reads an index, and no further than is told`, async (clave) => {
   const { desde, hasta } = diasBandeja('2026-11-21');

@@ -1,3 +1,4 @@
+// @aparte: it measures what its process holds, and collecting what other files left costs more than the rows.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

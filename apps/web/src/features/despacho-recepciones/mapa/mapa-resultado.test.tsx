@@ -1,3 +1,4 @@
+// @aparte: the map's library asks when it is loaded what the page can draw, and elements get a size for good.
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { getMapaDespachos, getResumenDespachos, type MapaDespachos } from '@rodal/contracts/busqueda';

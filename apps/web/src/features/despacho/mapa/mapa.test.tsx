@@ -1,3 +1,4 @@
+// @aparte: the map's library asks when it is loaded what the page can draw, and elements get a size for good.
 // @vitest-environment jsdom
 import { lngLat, type Perimetro } from '@rodal/domain/perimetro';
 import { cleanup, fireEvent, render } from '@testing-library/react';
