@@ -64,7 +64,7 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
     search('Nombre Faena', 'aromo');
     expect(asked).toEqual(['']);
     fireEvent.click(screen.getByRole('button', { name: 'Buscar Faenas' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('codigoFaena=F04&origen=aromo&rol=1045'));
+    await waitFor(() => expect(asked.at(-1)).toBe('codigoFaena=F04&rol=1045&origen=aromo'));
     expect(address()).toBe('?codigo=F04&rol=1045&nombre=aromo');
     fireEvent.click(await screen.findByRole('button', { name: 'Quitar filtro Rol: 1045' }));
     await waitFor(() => expect(asked.at(-1)).toBe('codigoFaena=F04&origen=aromo'));
@@ -172,7 +172,7 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
     abrir();
     const alert = (await screen.findByRole('heading', { name: 'No se pudieron traer las faenas' })).closest<HTMLElement>('[role="alert"]');
     expect(alert?.textContent).toContain('Código req-7');
-    server.use(unreachable(listFaenas));
+    server.use(unreachable(listFaenasPagina));
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Sin conexión. Revise la señal e intente de nuevo.')).toBeTruthy();
     server.use(lista(AROMO).handler);

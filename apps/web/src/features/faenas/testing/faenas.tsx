@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { type FaenaFila, getPerimetro, type PerimetroVersion } from '@rodal/contracts/faenas';
+import { type FaenaFila, getPerimetro, listFaenas, type PerimetroVersion } from '@rodal/contracts/faenas';
 import { getResumenFaenas, listFaenasPagina } from '@rodal/contracts/listados/faenas';
 import { getFlujo } from '@rodal/contracts/trabajos';
 import { listVistas } from '@rodal/contracts/vistas';
@@ -44,7 +44,7 @@ export const GEOJSON = JSON.stringify({ type: 'MultiPolygon', coordinates: CUADR
 
 /** A server for the page's calls; every site has a square unless a test says otherwise. */
 export function startServidor(): SetupServer {
-  const server = setupServer(replies(listVistas, () => ({ vistas: [] })), replies(getResumenFaenas, () => ({ total: 0, conPerimetro: 0 })), replies(getFlujo, () => flujoOf({ datosAl: '2026-11-20T17:02:00.000Z' })), replies(getPerimetro, () => ({ detallegeo_json: GEOJSON })));
+  const server = setupServer(replies(listFaenas, () => ({ faenas: [] })), replies(listVistas, () => ({ vistas: [] })), replies(getResumenFaenas, () => ({ total: 0, conPerimetro: 0 })), replies(getFlujo, () => flujoOf({ datosAl: '2026-11-20T17:02:00.000Z' })), replies(getPerimetro, () => ({ detallegeo_json: GEOJSON })));
   beforeAll(() => {
     // What Leaflet looks for when it is loaded, and jsdom lacks.
     Object.defineProperty(SVGSVGElement.prototype, 'createSVGRect', { value: () => ({}), configurable: true });

@@ -25,10 +25,11 @@ export function UbicacionAbierta({ ver: { clave, cerrar }, puedeRestaurar, urlTi
   if (clave !== null && !wanted) setWanted(true);
   if (clave !== null && clave !== last) setLast(clave);
   const client = useQueryClient();
-  const listed = last === null ? undefined : findFaena(pagesOf(client.getQueriesData({ queryKey: [FAENAS.id, 'lista'] })), last);
+  const faenas = listedOf(client.getQueriesData({ queryKey: [FAENAS.id, 'lista'] }));
+  const listed = last === null ? undefined : findFaena(faenas ?? [], last);
   // A link may name a site that the filters leave out.
   const { codigo, rol } = splitOrigen(last ?? '');
-  const own = useFaenas({ codigoFaena: codigo, rol }, last !== null && listed === undefined);
+  const own = useFaenas({ codigoFaena: codigo, rol }, last !== null && faenas !== null && listed === undefined);
   const faena = listed ?? (last === null ? undefined : findFaena(own.data ?? [], last));
   if (!wanted) return null;
   return (
@@ -47,7 +48,8 @@ export function UbicacionAbierta({ ver: { clave, cerrar }, puedeRestaurar, urlTi
   );
 }
 
-/** The sites of the lists that are here. */
-function pagesOf(lists: readonly [unknown, unknown][]): readonly FaenaFila[] {
+/** The sites of the lists that are here; null = none is yet. */
+function listedOf(lists: readonly [unknown, unknown][]): readonly FaenaFila[] | null {
+  if (lists.every(([, data]) => data === undefined)) return null;
   return lists.flatMap(([, data]) => (data as InfiniteData<{ readonly filas: readonly FaenaFila[] }> | undefined)?.pages.flatMap(({ filas }) => filas) ?? []); // as the engine keeps them
 }
