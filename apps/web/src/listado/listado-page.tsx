@@ -71,7 +71,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
     (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar, visto) => slots.abrir?.(fila as Fila, cerrar, visto)) : abrirEn(slots.ver(fila as Fila))),
     [slots, mostrar, abrirEn],
   );
-  const visto = { sesion, resumen: resumen.data, valores, apertura: traido.apertura };
+  const visto = { sesion, resumen: resumen.data, valores, filas: lista.filas, apertura: traido.apertura };
 
   return (
     <PermisosContext value={sesion.permisos}>

@@ -16,6 +16,8 @@ interface Visto<L extends Listado> {
   /** Undefined = not here yet, or it did not come. */
   readonly resumen: ResumenDe<L> | undefined;
   readonly valores: Valores;
+  /** Those that are here; undefined = none yet. */
+  readonly filas: readonly FilaDe<L>[] | undefined;
   /** What the service said to open with; nothing while it is not here. */
   readonly apertura: Valores;
 }

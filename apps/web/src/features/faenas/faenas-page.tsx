@@ -1,4 +1,4 @@
-import { FAENAS } from '@rodal/contracts/listados/faenas';
+import { type Faena, FAENAS } from '@rodal/contracts/listados/faenas';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
@@ -21,7 +21,7 @@ const AL_CAMBIAR = [[FAENAS.id]];
 export default listadoPage(FAENAS, {
   textos: { buscando: 'Buscando faenas', fallo: 'No se pudieron traer las faenas', buscar: 'Buscar Faenas' },
   datos: ({ sesion }) => (can(sesion.permisos, 'faenas.kml') ? <div className={listPage.actions}><SubirKml urlTiles={sesion.ajustes.urlTiles} /></div> : null),
-  encima: ({ sesion }) => <Encima sesion={sesion} />,
+  encima: ({ sesion, filas }) => <Encima sesion={sesion} faenas={filas} />,
   celdas: {
     ver: (faena) => <UbicacionLink faena={faena} />,
     Estado: (faena) => <EstadoBadge faena={faena} />,
@@ -37,14 +37,14 @@ export default listadoPage(FAENAS, {
 });
 
 /** Of when the sites are and the way to newer ones; and the one whose Ubicación is open. */
-function Encima({ sesion: { permisos, ajustes } }: { readonly sesion: Sesion }) {
+function Encima({ sesion: { permisos, ajustes }, faenas }: { readonly sesion: Sesion; readonly faenas: readonly Faena[] | undefined }) {
   const ver = useVer();
   return (
     <>
       <div className={listPage.encima}>
         <FlujoPanel flujo="faenas" permisos={permisos} alCambiar={AL_CAMBIAR} />
       </div>
-      <UbicacionAbierta ver={ver} puedeRestaurar={can(permisos, 'faenas.kml')} urlTiles={ajustes.urlTiles} />
+      <UbicacionAbierta ver={ver} faenas={faenas} puedeRestaurar={can(permisos, 'faenas.kml')} urlTiles={ajustes.urlTiles} />
     </>
   );
 }

@@ -1,7 +1,5 @@
 import type { FaenaFila } from '@rodal/contracts/faenas';
-import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { splitOrigen } from '@rodal/domain/narrowing';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { DialogPart } from '../../../ui/dialog-part.tsx';
 import type { useVer } from '../../../ui/use-ver.ts';
@@ -12,24 +10,24 @@ const UbicacionModal = lazy(async () => ({ default: (await import('./ubicacion-m
 
 interface UbicacionAbiertaProps {
   readonly ver: ReturnType<typeof useVer>;
+  /** Those of the list; undefined = not here yet. */
+  readonly faenas: readonly FaenaFila[] | undefined;
   readonly puedeRestaurar: boolean;
   /** The session's setting; '' = without a base map (R75). */
   readonly urlTiles: string;
 }
 
 /** The Ubicación of the site in the address; its code comes with the first one that is opened. */
-export function UbicacionAbierta({ ver: { clave, cerrar }, puedeRestaurar, urlTiles }: UbicacionAbiertaProps) {
+export function UbicacionAbierta({ ver: { clave, cerrar }, faenas, puedeRestaurar, urlTiles }: UbicacionAbiertaProps) {
   const [wanted, setWanted] = useState(false);
   // While it closes it still shows whose it was.
   const [last, setLast] = useState(clave);
   if (clave !== null && !wanted) setWanted(true);
   if (clave !== null && clave !== last) setLast(clave);
-  const client = useQueryClient();
-  const faenas = listedOf(client.getQueriesData({ queryKey: [FAENAS.id, 'lista'] }));
   const listed = last === null ? undefined : findFaena(faenas ?? [], last);
   // A link may name a site that the filters leave out.
   const { codigo, rol } = splitOrigen(last ?? '');
-  const own = useFaenas({ codigoFaena: codigo, rol }, last !== null && faenas !== null && listed === undefined);
+  const own = useFaenas({ codigoFaena: codigo, rol }, last !== null && faenas !== undefined && listed === undefined);
   const faena = listed ?? (last === null ? undefined : findFaena(own.data ?? [], last));
   if (!wanted) return null;
   return (
@@ -46,10 +44,4 @@ export function UbicacionAbierta({ ver: { clave, cerrar }, puedeRestaurar, urlTi
       />
     </DialogPart>
   );
-}
-
-/** The sites of the lists that are here; null = none is yet. */
-function listedOf(lists: readonly [unknown, unknown][]): readonly FaenaFila[] | null {
-  if (lists.every(([, data]) => data === undefined)) return null;
-  return lists.flatMap(([, data]) => (data as InfiniteData<{ readonly filas: readonly FaenaFila[] }> | undefined)?.pages.flatMap(({ filas }) => filas) ?? []); // as the engine keeps them
 }
