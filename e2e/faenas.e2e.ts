@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { getPerimetro, listFaenas, listPerimetrosAnteriores } from '@rodal/contracts/faenas';
+import { listFaenasPagina } from '@rodal/contracts/listados/faenas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { ask } from './support/consultas.ts';
@@ -77,10 +78,10 @@ for (const [name, size] of Object.entries(TAMANOS)) {
   test(`C24: a site whose coordinates cannot be read says how they should be, ${name}`, async ({ baseURL }) => {
     const phone = await openAs('compras', baseURL, size);
     const { page } = phone;
-    await page.route('**/api/faenas/obtenerInformacionFaena*', async (route) => {
+    await page.route('**/api/faenas/pagina*', async (route) => {
       const response = await route.fetch();
-      const { faenas } = listFaenas.reply.parse(await response.json());
-      await route.fulfill({ response, json: { faenas: faenas.map((una) => ({ ...una, Georeferencia: '38 grados sur', perimetro: null })) } });
+      const { faenas, siguiente } = listFaenasPagina.reply.parse(await response.json());
+      await route.fulfill({ response, json: { faenas: faenas.map((una) => ({ ...una, Georeferencia: '38 grados sur', perimetro: null })), siguiente } });
     });
     await page.goto('/faenas?ver=F0412*1045-12');
     const dialog = dialogo(page, 'Ubicación');

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
-import { type FaenaFila, listFaenas, listPerimetrosAnteriores } from '@rodal/contracts/faenas';
+import { type FaenaFila, listPerimetrosAnteriores } from '@rodal/contracts/faenas';
+import { listFaenasPagina } from '@rodal/contracts/listados/faenas';
 import { kmlOf } from '../support/kml.ts';
 import { como, conFotos, enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
-const LISTA = '**/api/faenas/obtenerInformacionFaena*';
+const LISTA = '**/api/faenas/pagina*';
 const PERIMETRO = '**/api/faenas/perimetro?*';
 const ANTERIORES = '**/api/faenas/perimetros?*';
 const CONVERT = '**/api/subir/api/convert';
@@ -16,7 +17,7 @@ const pagina: Paso = luego(abrir('/faenas'), contado);
 const filas =
   (cambiar: (faena: FaenaFila) => FaenaFila): Paso =>
   (mesa) =>
-    retocar(mesa, LISTA, listFaenas.reply, ({ faenas }) => ({ faenas: faenas.map(cambiar) }));
+    retocar(mesa, LISTA, listFaenasPagina.reply, ({ faenas, siguiente }) => ({ faenas: faenas.map(cambiar), siguiente }));
 const largas: Paso = filas((faena) => ({
   ...faena,
   Origen: `SANTA CATALINA DE LA CORDILLERA DE NAHUELBUTA SECTOR PONIENTE ${faena.Origen}`,
@@ -86,7 +87,7 @@ export const FAENAS: readonly Fila[] = [
       vacio: luego(abrir('/faenas?nombre=zzz'), dice('Sin resultados para estos filtros')),
       incompleto: como('oficina', luego(abrir('/faenas?codigo=F04&nombre=o&orden=-hectareas'), contado)),
       error: luego(interno(LISTA), abrir('/faenas'), dice('No se pudieron traer las faenas')),
-      'sin-senal': sinSenal(pagina, luego(toca('Actualizar'), dice('No se pudo actualizar'))),
+      'sin-senal': sinSenal(pagina, luego(toca('Buscar Faenas'), dice('No se pudo actualizar'))),
       'nombres-largos': luego(largas, pagina),
       sol: enSol(pagina),
     },

@@ -201,6 +201,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // C32: every internal user but dispatch-only; what changes a perimeter is the Administrador's.
   listFaenas: { call: get('/api/faenas/obtenerInformacionFaena'), allows: INTERNOS, answers: 200 },
   getPerimetro: { call: get('/api/faenas/perimetro?codigoFaena=F1&rol=1'), allows: INTERNOS, answers: 200 },
+  listFaenasPagina: { call: get('/api/faenas/pagina'), allows: INTERNOS, answers: 200 },
+  getResumenFaenas: { call: get('/api/faenas/resumen'), allows: INTERNOS, answers: 200 },
   exportFaenas: { call: get('/api/faenas/exportar?formato=csv'), allows: INTERNOS, answers: 200 },
   listPerimetrosAnteriores: { call: get('/api/faenas/perimetros?codigoFaena=F1&rol=1'), allows: ['admin'], answers: 200 },
   reviewKml: { call: post('/api/subir/api/convert'), allows: ['admin'], answers: 400 },

@@ -136,6 +136,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "reviewKml: POST /api/subir/api/convert",
       "savePerimetro: POST /api/faenas/insertarKml",
       "restorePerimetro: POST /api/faenas/restaurarPerimetro",
+      "listFaenasPagina: GET /api/faenas/pagina",
+      "getResumenFaenas: GET /api/faenas/resumen",
       "exportFaenas: GET /api/faenas/exportar",
       "listRecepciones: GET /api/recepciones/obtenerRecepciones",
       "getTotalesRecepciones: GET /api/recepciones/totales",

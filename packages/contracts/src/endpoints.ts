@@ -25,6 +25,7 @@ import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
 import * as maestros from './maestros.ts';
 import * as maestrosImportar from './maestros-importar.ts';
+import * as listaFaenas from './listados/faenas.ts';
 import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
 import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
@@ -126,7 +127,9 @@ export const ENDPOINTS = {
   reviewKml: faenas.reviewKml,
   savePerimetro: faenas.savePerimetro,
   restorePerimetro: faenas.restorePerimetro,
-  exportFaenas: faenas.exportFaenas,
+  listFaenasPagina: listaFaenas.listFaenasPagina,
+  getResumenFaenas: listaFaenas.getResumenFaenas,
+  exportFaenas: listaFaenas.exportFaenas,
   listRecepciones: recepciones.listRecepciones,
   getTotalesRecepciones: recepciones.getTotalesRecepciones,
   listOpcionesRecepciones: recepciones.listOpcionesRecepciones,

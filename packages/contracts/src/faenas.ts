@@ -18,7 +18,7 @@ const claveQuery = { codigoFaena: texto(40).check(z.minLength(1)), rol: texto(40
 const version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 
 /** One version of a site's perimeter, without its figure. */
-const perimetroVersion = z.object({
+export const perimetroVersion = z.object({
   version: z.int(),
   /** Name of the file it came in; '' = none is known. */
   archivo: z.string(),
@@ -177,14 +177,4 @@ export const restorePerimetro = endpoint({
     vista: version,
   }),
   reply: z.object({ perimetro: perimetroVersion }),
-});
-
-export const exportFaenas = endpoint({
-  name: 'exportFaenas',
-  method: 'GET',
-  path: '/api/faenas/exportar',
-  summary: 'Exportar las faenas a Excel o CSV',
-  permission: 'faenas.ver',
-  kind: 'file',
-  query: z.object({ ...filtros, formato: z.enum(['xlsx', 'csv']) }),
 });

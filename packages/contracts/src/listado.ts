@@ -61,7 +61,10 @@ export interface Calculada<Fila> {
   readonly tras: string & keyof Fila;
   /** Where it appears alone; absent = on the screen and in the file. */
   readonly en?: 'pantalla' | 'archivo';
-  readonly texto: (fila: Fila) => string;
+  /** A number in the file, to the right on the screen. */
+  readonly numero?: true;
+  /** @param nro place of the row in the list, from 1 */
+  readonly texto: (fila: Fila, nro: number) => string;
 }
 
 /** A filter: a parameter of the three operations and a field of the screen. */

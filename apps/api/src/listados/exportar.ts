@@ -12,7 +12,7 @@ import { TIPOS } from './tipos.ts';
 const LOTE = 1_000;
 
 interface ColumnaArchivo extends Encabezado {
-  readonly valor: (fila: Fila) => Celda;
+  readonly valor: (fila: Fila, nro: number) => Celda;
 }
 
 /** The columns of a list's file: those with a title, in their order, and the calculated ones behind their fields. */
@@ -22,7 +22,7 @@ export function columnasArchivo(listado: Listado): readonly ColumnaArchivo[] {
   const campos = Object.entries(listado.columnas).toSorted(([a], [b]) => lugarDe(primeros, a) - lugarDe(primeros, b));
   return campos.flatMap(([campo, columna]) => [
     ...(columna.titulo === undefined || columna.en === 'pantalla' ? [] : [toColumna(campo, columna)]),
-    ...calculadas.filter(({ tras }) => tras === campo).map(({ titulo, ancho, texto }) => ({ titulo, ancho, valor: texto })),
+    ...calculadas.filter(({ tras }) => tras === campo).map(({ titulo, ancho, numero, texto }) => ({ titulo, ancho, valor: numero ? (fila: Fila, nro: number) => Number(texto(fila, nro)) : texto })),
   ]);
 }
 
@@ -56,13 +56,16 @@ export async function* filasDe(
   { listado, fuente, pedido, tramo, signal }: { readonly listado: Listado; readonly fuente: UnaFuente; readonly pedido: Pedido; readonly tramo: Omit<Tramo, 'after' | 'limit'>; readonly signal: AbortSignal },
 ): AsyncGenerator<Celda[][]> {
   const columnas = columnasArchivo(listado);
+  let nro = 0;
   const leave = await cupos.take(signal);
   try {
     for await (const lote of deUnaVez(db.pool, (sql) =>
       readPages(LOTE, (limit, after: Tramo['after']) => leer(sql, listado, fuente, pedido, { ...tramo, limit, after }), (last) => claveDe(listado, tramo.orden, last)),
     )) {
       signal.throwIfAborted();
-      yield lote.map((fila) => columnas.map(({ valor }) => valor(fila)));
+      const antes = nro;
+      nro += lote.length;
+      yield lote.map((fila, at) => columnas.map(({ valor }) => valor(fila, antes + at + 1)));
     }
   } finally {
     leave();

@@ -45,7 +45,7 @@ export interface FuenteSql<L extends Listado> extends Comun<L> {
   /** Each field in SQL. What an order sorts by is indexed so. */
   readonly columnas: { readonly [K in keyof FilaDe<L>]: string };
   /** What an order compares, where it is not the field itself: one that may be null says where that stands. */
-  readonly comparar?: { readonly [K in keyof FilaDe<L>]?: (sql: string) => string };
+  readonly comparar?: { readonly [K in keyof FilaDe<L>]?: (sql: string, descendente: boolean) => string };
   /** @returns what stands behind FROM, and the conditions of a search */
   readonly buscar: (sql: Sql, pedido: PedidoDe<L>, bind: Bind, ahora: Date) => Promise<{ readonly from: string; readonly where: readonly string[] }>;
 }

@@ -34,7 +34,7 @@ async function sentencia(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedid
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { from, where } = await fuente.buscar(sql, pedido, bind, ahora);
   const campos = camposDe(listado, orden);
-  const comparado = (campo: string, valor: string) => fuente.comparar?.[campo]?.(valor) ?? valor;
+  const comparado = (campo: string, valor: string) => fuente.comparar?.[campo]?.(valor, descendente) ?? valor;
   const claves = campos.map((campo) => comparado(campo, fuente.columnas[campo] ?? campo));
   const all = [...where];
   if (after !== null) {

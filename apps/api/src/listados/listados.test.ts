@@ -1,6 +1,7 @@
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
+import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
@@ -20,6 +21,7 @@ import { columnasArchivo } from './exportar.ts';
 import type { UnaFuente } from './fuente.ts';
 import { auditoria } from './fuentes/auditoria.ts';
 import { avisos } from './fuentes/avisos.ts';
+import { faenas } from './fuentes/faenas.ts';
 import { correos } from './fuentes/correos.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { proveedoresBloqueados } from './fuentes/proveedores-bloqueados.ts';
@@ -74,6 +76,24 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ texto: 'CAMION' }, ({ mensaje }) => String(mensaje).startsWith('Camión')],
       [{ estado: 'vencido' }, ({ estado }) => estado === 'vencido'],
       [{ estado: 'programado' }, ({ estado }) => estado === 'programado'],
+    ],
+  },
+  faenas: {
+    listado: FAENAS,
+    fuente: faenas,
+    // Many of one name, some without dates, size, town.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO faena (codigo, rol, nombre, numero_aviso, ciudad, estado, fecha_inicio, fecha_final, hectareas, producto, georeferencia)
+         SELECT 'MOTOR' || n / 2, (n % 2)::text, CASE n % 3 WHEN 0 THEN 'Ñipaco' ELSE 'EL PERAL ' || n / 9 END, '', CASE WHEN n % 4 > 0 THEN 'Ciudad ' || n % 7 ELSE '' END, CASE n % 3 WHEN 0 THEN 'Cerrada' ELSE 'Activa' END,
+                CASE WHEN n % 5 > 0 THEN '2026-01-01'::date + n / 4 END, CASE WHEN n % 6 > 3 THEN '2026-06-01'::date + n / 4 END, CASE WHEN n % 7 > 0 THEN n / 4.0 END, CASE WHEN n % 8 > 0 THEN 'PINO' ELSE '' END, ''
+           FROM generate_series(1, 260) n`,
+      ),
+    pedido: { codigoFaena: 'motor' },
+    filtros: [
+      [{ origen: 'NIPACO' }, ({ Origen }) => Origen === 'Ñipaco'],
+      [{ rol: '1' }, ({ Rol }) => Rol === '1'],
+      [{ codigoFaena: 'motor12', origen: 'peral' }, ({ CodigoFaena, Origen }) => String(CodigoFaena).startsWith('MOTOR12') && String(Origen).startsWith('EL PERAL')],
     ],
   },
   correos: {
@@ -299,9 +319,9 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, fuente, ped
     const [titulos, ...file]: string[][] = parse(reply.rawPayload, { delimiter: ';', bom: true });
     const columnas = columnasArchivo(listado);
     expect(titulos).toEqual(columnas.map(({ titulo }) => titulo));
-    const textos = columnas.flatMap(({ valor }, at) => (rows.every((fila) => typeof valor(fila) === 'string') ? [at] : []));
+    const textos = columnas.flatMap(({ valor }, at) => (rows.every((fila) => typeof valor(fila, 0) === 'string') ? [at] : []));
     expect(textos.length).toBeGreaterThan(0);
-    expect(file.map((row) => textos.map((at) => row[at]))).toEqual(rows.map((fila) => textos.map((at) => columnas[at]?.valor(fila))));
+    expect(file.map((row) => textos.map((at) => row[at]))).toEqual(rows.map((fila) => textos.map((at) => columnas[at]?.valor(fila, 0))));
     const [hecho] = await t.db.prisma.auditoria.findMany({ where: { usuario: 'admin', accion: { endsWith: '.exportar' } }, orderBy: { id: 'desc' }, take: 1 });
     expect(hecho?.despues).toMatchObject({ formato: 'csv', filas: rows.length, completa: true, filtros: expect.objectContaining(Object.fromEntries(Object.keys(pedido).map((clave) => [clave, expect.anything()]))) });
   });

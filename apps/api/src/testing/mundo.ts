@@ -257,6 +257,8 @@ function pedidosDe(
     getReporteRecepciones: of(MES), getGraficoRecepciones: of(MES),
     getReporteRecepcionesDetalle: of({ ...MES, tipoRecepcion: 'FAENA', destino: 'PUERTO CORRAL', articulo: 'ASTILLA PINO/EUCALYPTUS (BDMT)' }),
     exportReporteRecepciones: { params: MES, query: { formato: 'xlsx' } },
+    listFaenasPagina: { params: {}, query: { codigoFaena: 'F0001', origen: 'peral', rol: '100' } },
+    getResumenFaenas: { params: {}, query: { codigoFaena: 'F0001' } },
     exportFaenas: { params: {}, query: { codigoFaena: 'F0001', formato: 'csv' } },
     listMovEtiquetas: { params: marzo, query: { tipo: 'Output', orden: 'fecha' } },
     getResumenMovEtiquetas: of(marzo),

@@ -5,6 +5,8 @@ import { formatDecimal } from '@rodal/domain/numeros';
 interface DeTipo {
   /** Right-aligned, tabular figures. */
   readonly numerico?: true;
+  /** Its header sorts downwards first: the most, the latest. */
+  readonly mayorPrimero?: true;
   readonly texto: (valor: string, decimales?: number) => string;
   /** What its two orders are called, upwards and downwards. */
   readonly ordenes: readonly [string, string];
@@ -20,12 +22,12 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
   texto: { texto: igual, ordenes: LETRAS },
   // A month or a year is not grouped by dots.
   entero: { numerico: true, texto: igual, ordenes: CIFRAS },
-  cantidad: { numerico: true, texto: (valor) => formatDecimal(valor), ordenes: CIFRAS },
+  cantidad: { numerico: true, mayorPrimero: true, texto: (valor) => formatDecimal(valor), ordenes: CIFRAS },
   serie: { texto: igual, ordenes: CIFRAS },
   uuid: { texto: igual, ordenes: LETRAS },
-  decimal: { numerico: true, texto: (valor, decimales) => formatDecimal(valor, decimales), ordenes: CIFRAS },
-  dia: { texto: formatDay, ordenes: FECHAS },
-  instante: { texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },
+  decimal: { numerico: true, mayorPrimero: true, texto: (valor, decimales) => formatDecimal(valor, decimales), ordenes: CIFRAS },
+  dia: { mayorPrimero: true, texto: formatDay, ordenes: FECHAS },
+  instante: { mayorPrimero: true, texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },
   mes: { texto: igual, ordenes: FECHAS },
   siNo: { texto: (valor) => (valor === 'true' ? 'Sí' : 'No'), ordenes: ['primero los No', 'primero los Sí'] },
   json: { texto: () => '', ordenes: LETRAS },

@@ -32,14 +32,15 @@ export function columnasDe(listado: Listado, celdas: Celdas): readonly Column<Fi
       },
     ];
     const behind = calculadas.filter(([, { tras }]) => tras === campo);
-    return [...own, ...behind.map(([id, { titulo: header, px: width, texto }]): Column<Fila> => ({ id, header, width, cell: celdas[id] ?? ((fila) => entera(texto(fila), false)) }))];
+    return [...own, ...behind.map(([id, { titulo: header, px: width, numero = false, texto }]): Column<Fila> => ({ id, header, width, ...(numero && { numeric: true }), cell: celdas[id] ?? ((fila, nro) => entera(texto(fila, nro), numero)) }))];
   });
 }
 
-/** Which way a header sorts first: as the list itself does, else upwards. */
+/** Which way a header sorts first: as the list itself does, else the way people want its kind. */
 function ordenDe(listado: Listado, campo: string): 'ascending' | 'descending' {
   const [nombre] = Object.entries(listado.ordenes).find(([, [primero]]) => primero === campo) ?? [''];
-  return listado.orden === `-${nombre}` ? 'descending' : 'ascending';
+  if (listado.orden.replace('-', '') === nombre) return listado.orden.startsWith('-') ? 'descending' : 'ascending';
+  return TIPOS[listado.columnas[campo]?.tipo ?? 'texto'].mayorPrimero ? 'descending' : 'ascending';
 }
 
 /** Text that may not fit its cell: whole on hover. */

@@ -71,7 +71,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
     (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar, visto) => slots.abrir?.(fila as Fila, cerrar, visto)) : abrirEn(slots.ver(fila as Fila))),
     [slots, mostrar, abrirEn],
   );
-  const visto = { sesion, resumen: resumen.data, valores, apertura: traido.apertura };
+  const visto = { sesion, resumen: resumen.data, valores, filas: lista.filas, apertura: traido.apertura };
 
   const contenido = (
     <>
@@ -130,6 +130,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
               note={traido.fallo === null ? null : <p role="alert">{traido.fallo}</p>}
               onChange={cambiar}
               onClear={limpiar}
+              {...(slots.textos.buscar !== undefined && { submit: slots.textos.buscar })}
               onRepeat={() => void Promise.all([lista.refetch(), resumen.refetch()])}
               busy={lista.isFetching && !lista.isFetchingNextPage}
             />

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
+import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
@@ -22,6 +23,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../api/query-client.ts';
 import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
+import { faena } from '../features/faenas/testing/faenas.tsx';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
 import { recepcion } from '../features/recepciones/testing/servidor.tsx';
 import { stubBrowser } from '../testing/browser.ts';
@@ -77,6 +79,15 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'Romana cerrada',
     otras: [],
     filtro: ['estado=vigente', 'Estado: Vigente'],
+  },
+  faenas: {
+    listado: FAENAS,
+    page: () => import('../features/faenas/faenas-page.tsx'),
+    fila: faena('EL AROMO'),
+    resumen: { total: 1, conPerimetro: 0 },
+    palabra: 'EL AROMO',
+    otras: [replies(getFlujo, () => flujoOf({}))],
+    filtro: ['nombre=aromo', 'Nombre Faena: aromo'],
   },
   correos: {
     listado: CORREOS,
@@ -247,7 +258,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
     await abrir();
     await grid();
     server.use(fails(listado.list, 'no_disponible'));
-    fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Buscar/ }));
     expect(await screen.findByText(/No se pudo actualizar: sigue a la vista lo anterior/)).toBeTruthy();
     expect(within(await grid()).getAllByText(palabra).length).toBeGreaterThan(0);
   });

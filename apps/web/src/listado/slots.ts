@@ -16,6 +16,8 @@ interface Visto<L extends Listado> {
   /** Undefined = not here yet, or it did not come. */
   readonly resumen: ResumenDe<L> | undefined;
   readonly valores: Valores;
+  /** Those that are here; undefined = none yet. */
+  readonly filas: readonly FilaDe<L>[] | undefined;
   /** What the service said to open with; nothing while it is not here. */
   readonly apertura: Valores;
 }
@@ -23,7 +25,7 @@ interface Visto<L extends Listado> {
 /** What a list screen has of its own. All but the words may be left out. */
 export interface Slots<L extends Listado> {
   /** `Buscando en la auditoría`, `No se pudo traer la auditoría`, and what else is lost where it could not be counted. */
-  readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string };
+  readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string; /** Of the button, where it is not Buscar. */ readonly buscar?: string };
   /**
    * Choices and opening values that come from the service, and what is said where they did not. `abre`: an address that
    * leaves something open waits for them.

@@ -8,12 +8,12 @@ export function Tarjeta({ columnas, fila }: { readonly columnas: readonly Column
   const [primera, ...otras] = columnas;
   return (
     <div className={classes.tarjeta}>
-      <h2>{primera?.cell(fila)}</h2>
+      <h2>{primera?.cell(fila, 0)}</h2>
       <dl>
         {otras.map(({ id, header, cell }) => (
           <div key={id}>
             <dt>{header}</dt>
-            <dd>{cell(fila)}</dd>
+            <dd>{cell(fila, 0)}</dd>
           </div>
         ))}
       </dl>

@@ -113,7 +113,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
             >
               {columns.map(({ id: column, numeric, cell }, at) => (
                 <div key={column} role="gridcell" aria-colindex={at + 1} className={classes.cell} data-numeric={numeric}>
-                  {cell(row)}
+                  {cell(row, index + 1)}
                 </div>
               ))}
             </div>

@@ -11,7 +11,8 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** Its header sorts; `descending` = that way first. */
   readonly sorts?: 'ascending' | 'descending';
-  readonly cell: (row: Row) => ReactNode;
+  /** @param nro place of the row in the list, from 1 */
+  readonly cell: (row: Row, nro: number) => ReactNode;
 }
 
 /** What a list is sorted by. */

@@ -1,5 +1,6 @@
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
+import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
@@ -11,6 +12,7 @@ import type { Deps } from '../../puertos/deps.ts';
 import type { Cupos } from '../../planillas/cupos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
+import { faenas } from './faenas.ts';
 import { correos } from './correos.ts';
 import { inventario } from './inventario.ts';
 import { proveedoresBloqueados } from './proveedores-bloqueados.ts';
@@ -31,6 +33,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados),
     ...listadoHandlers(deps, cupos, PROGRAMAS, programas),
     ...listadoHandlers(deps, cupos, AVISOS, avisos),
+    ...listadoHandlers(deps, cupos, FAENAS, faenas),
     ...listadoHandlers(deps, cupos, USUARIOS, usuarios),
   };
 }

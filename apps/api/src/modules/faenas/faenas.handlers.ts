@@ -5,9 +5,7 @@ import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { refuseField } from '../../http/refuse-field.ts';
-import { PLANILLA, readFaenas } from './exportar.ts';
 import { toVersion } from './faenas.repo.ts';
 import { searchFaenas } from './faenas.service.ts';
 import { existsFaena, findAnterior, findPerimetro, listAnteriores } from './perimetros.repo.ts';
@@ -15,7 +13,7 @@ import { restoreAnterior, storePerimetro } from './perimetros.service.ts';
 import { receiveKml } from './recibir-kml.ts';
 import { reviewKml } from './revisar-kml.ts';
 
-type FaenasKey = 'listFaenas' | 'getPerimetro' | 'listPerimetrosAnteriores' | 'reviewKml' | 'savePerimetro' | 'restorePerimetro' | 'exportFaenas';
+type FaenasKey = 'listFaenas' | 'getPerimetro' | 'listPerimetrosAnteriores' | 'reviewKml' | 'savePerimetro' | 'restorePerimetro';
 
 /** Información Faenas (especificación 1 §2.12): the sites, their perimeters and the earlier ones. */
 export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, FaenasKey> {
@@ -59,13 +57,6 @@ export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
     async restorePerimetro({ CodigoFaena: codigo, Rol: rol, version, vista }, ctx) {
       const cambio = { actor: actorOf(ctx), ahora: clock(), vista };
       return { perimetro: await inTransaction(db.prisma, (tx) => restoreAnterior(tx, { codigo, rol }, version, cambio)) };
-    },
-
-    async exportFaenas({ formato, ...filtros }, ctx) {
-      return sendPlanilla(deps, ctx, {
-        nombre: 'Informacion_faenas', formato, planilla: PLANILLA, accion: 'faena.exportar', entidad: 'faena', entidadId: '', pedido: { filtros },
-        filas: () => readFaenas(() => searchFaenas(deps, filtros)),
-      });
     },
   };
 }

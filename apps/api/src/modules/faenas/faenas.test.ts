@@ -1,4 +1,5 @@
-import { exportFaenas, listFaenas } from '@rodal/contracts/faenas';
+import { listFaenas } from '@rodal/contracts/faenas';
+import { exportFaenas } from '@rodal/contracts/listados/faenas';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
@@ -102,8 +103,8 @@ describe('the sites as a file', () => {
     const rows: string[][] = parse(reply.rawPayload, { delimiter: ';', bom: true });
     expect(rows[0]).toEqual(TITULOS);
     expect(rows.slice(1).map((row) => [row[0], row[7], row[10]])).toEqual([
-      ['1', '250,00', "'-38.5 , -72.5"],
-      ['2', '', "'=1+1"],
+      ['1', '', "'=1+1"],
+      ['2', '250,00', "'-38.5 , -72.5"],
       ['3', '142,60', "'-38.5 , -72.5"],
     ]);
   });

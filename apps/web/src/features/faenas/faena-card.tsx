@@ -1,6 +1,6 @@
+import type { FaenaFila } from '@rodal/contracts/faenas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { Datos } from './datos.tsx';
-import type { Fila } from './columnas.tsx';
 import { EstadoBadge } from './estado-badge.tsx';
 import classes from './faena-card.module.css';
 import { diaTexto, hectareasTexto } from './formato.ts';
@@ -8,7 +8,7 @@ import { Georeferencia } from './georeferencia.tsx';
 import { UbicacionLink } from './ubicacion-link.tsx';
 
 /** A site on a phone: its name first, then what tells it from others of that name. */
-export function FaenaCard({ fila: { faena } }: { readonly fila: Fila }) {
+export function FaenaCard({ faena }: { readonly faena: FaenaFila }) {
   const { Origen, CodigoFaena, Rol, Ciudad, Fecha_Inicio, Fecha_Final, Hectareas, Producto, Georeferencia: punto } = faena;
   return (
     <div className={classes.card}>

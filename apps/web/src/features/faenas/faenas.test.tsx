@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { exportFaenas, listFaenas } from '@rodal/contracts/faenas';
+import { exportFaenas, getResumenFaenas, listFaenasPagina } from '@rodal/contracts/listados/faenas';
 import { AppError } from '@rodal/domain/errors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -14,7 +14,7 @@ const AROMO = faena('EL AROMO');
 const NIPACO = faena('ÑIPACO BAJO', { CodigoFaena: 'F0413', Rol: '95-61', Estado: 'Cerrada', Fecha_Final: '2026-08-31', Hectareas: null, Georeferencia: '-72.31 , -38.47', perimetro: VERSION });
 const PERAL = faena('EL PERAL', { CodigoFaena: 'F0099', Hectareas: '1250.5', Georeferencia: '38 grados sur' });
 
-const grid = () => screen.findByRole('grid', { name: 'Faenas' });
+const grid = () => screen.findByRole('grid', { name: 'Información Faenas' });
 const rows = (table: HTMLElement) =>
   within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').map((cell) => cell.textContent));
 const names = (table: HTMLElement) => rows(table).map((cells) => cells[3]);
@@ -22,7 +22,7 @@ const search = (label: string, value: string) => fireEvent.change(screen.getByLa
 
 describe('Información Faenas (especificación 1 §2.12)', () => {
   it('has the columns of the specification, in its order and words', async () => {
-    server.use(lista(AROMO, NIPACO).handler);
+    server.use(lista(AROMO, NIPACO).handler, replies(getResumenFaenas, () => ({ total: 2, conPerimetro: 1 })));
     abrir();
     const table = await grid();
     expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
       ['1', '', 'F0412', 'EL AROMO', 'LAUTARO', 'Activa', '05/01/2026', '', '142,60', '1045-12', 'PINO', '-38.4712 , -72.3105'],
       ['2', '', 'F0413', 'ÑIPACO BAJO', 'LAUTARO', 'Cerrada', '05/01/2026', '31/08/2026', '', '95-61', 'PINO', '-72.31 , -38.47 latitud y longitud al revés'],
     ]);
-    expect(screen.getByText(/^2\sfaenas · 1\scon perímetro$/)).toBeTruthy();
+    expect(await screen.findByText(/^2\sfaenas · 1\scon perímetro$/)).toBeTruthy();
   });
 
   it('C37: a site that the ERP has no more says so instead of its state', async () => {
@@ -64,7 +64,7 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
     search('Nombre Faena', 'aromo');
     expect(asked).toEqual(['']);
     fireEvent.click(screen.getByRole('button', { name: 'Buscar Faenas' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('codigoFaena=F04&origen=aromo&rol=1045'));
+    await waitFor(() => expect(asked.at(-1)).toBe('codigoFaena=F04&rol=1045&origen=aromo'));
     expect(address()).toBe('?codigo=F04&rol=1045&nombre=aromo');
     fireEvent.click(await screen.findByRole('button', { name: 'Quitar filtro Rol: 1045' }));
     await waitFor(() => expect(asked.at(-1)).toBe('codigoFaena=F04&origen=aromo'));
@@ -77,9 +77,9 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
     server.use(handler);
     abrir('/faenas?nombre=peral&orden=-hectareas');
     await grid();
-    expect(asked).toEqual(['origen=peral']);
+    expect(asked).toEqual(['origen=peral&orden=-hectareas']);
     fireEvent.click(screen.getByRole('button', { name: 'Buscar Faenas' }));
-    await waitFor(() => expect(asked).toEqual(['origen=peral', 'origen=peral']));
+    await waitFor(() => expect(asked).toEqual(['origen=peral&orden=-hectareas', 'origen=peral&orden=-hectareas']));
   });
 
   it('what is too long for any site is said, and not asked', async () => {
@@ -112,7 +112,7 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
     stubBrowser({ width: 390, height: 844 });
     server.use(lista(AROMO, NIPACO).handler);
     abrir();
-    const list = await screen.findByRole('list', { name: 'Faenas' });
+    const list = await screen.findByRole('list', { name: 'Información Faenas' });
     const cards = within(list).getAllByRole('listitem');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['EL AROMO', 'ÑIPACO BAJO']);
     expect(within(cards[1] ?? list).getByText('31/08/2026')).toBeTruthy();
@@ -133,8 +133,10 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
         return new HttpResponse('filas', { headers: { 'content-type': 'text/csv' } });
       }),
     );
+    server.use(replies(getResumenFaenas, () => ({ total: 1, conPerimetro: 0 })));
     abrir('/faenas?rol=95');
     await grid();
+    await screen.findByText(/^1\sfaena /);
     for (const [nombre, extension] of [['Excel', 'xlsx'], ['CSV', 'csv']] as const) {
       fireEvent.click(screen.getByRole('button', { name: 'Exportar' }));
       fireEvent.click(screen.getByRole('button', { name: nombre }));
@@ -145,16 +147,17 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
   });
 
   it('C29: an export that fails says why, with its code', async () => {
-    server.use(lista(AROMO).handler, fails(exportFaenas, 'interno'));
+    server.use(lista(AROMO).handler, fails(exportFaenas, 'interno'), replies(getResumenFaenas, () => ({ total: 1, conPerimetro: 0 })));
     abrir();
     await grid();
+    await screen.findByText(/^1\sfaena /);
     fireEvent.click(screen.getByRole('button', { name: 'Exportar' }));
     fireEvent.click(screen.getByRole('button', { name: 'Excel' }));
     expect(await screen.findByText(/No se pudo exportar\. Ocurrió un error en el servidor/)).toBeTruthy();
   });
 
   it('waits with a skeleton; without any site it says what to do, and offers no file', async () => {
-    server.use(silent(listFaenas));
+    server.use(silent(listFaenasPagina));
     const first = abrir();
     expect(screen.getByRole('status', { name: 'Buscando faenas' })).toBeTruthy();
     first.router.dispose();
@@ -165,11 +168,11 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
   });
 
   it('C29: a failure has its cause, its code and Reintentar; without signal there is no code', async () => {
-    server.use(fails(listFaenas, 'interno'));
+    server.use(fails(listFaenasPagina, 'interno'));
     abrir();
     const alert = (await screen.findByRole('heading', { name: 'No se pudieron traer las faenas' })).closest<HTMLElement>('[role="alert"]');
     expect(alert?.textContent).toContain('Código req-7');
-    server.use(unreachable(listFaenas));
+    server.use(unreachable(listFaenasPagina));
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Sin conexión. Revise la señal e intente de nuevo.')).toBeTruthy();
     server.use(lista(AROMO).handler);
@@ -180,15 +183,15 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
   it('C29: what cannot be had anew stays, and is said to be old', async () => {
     let fail = false;
     server.use(
-      replies(listFaenas, () => {
+      replies(listFaenasPagina, () => {
         if (fail) throw new AppError('interno');
-        return { faenas: [AROMO] };
+        return { faenas: [AROMO], siguiente: null };
       }),
     );
     abrir();
     await grid();
     fail = true;
-    fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Buscar Faenas' }));
     expect(await screen.findByText(/^No se pudo actualizar: sigue a la vista lo anterior\. .* Código req-7$/)).toBeTruthy();
     expect(names(await grid())).toEqual(['EL AROMO']);
   });

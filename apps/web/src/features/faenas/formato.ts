@@ -20,9 +20,7 @@ export function problemaGeoreferencia(texto: string): string | null {
   return leida.invertida ? 'latitud y longitud al revés' : null;
 }
 
-/** `1.284 faenas · 312 con perímetro`. */
-export function resumenTexto(faenas: readonly FaenaFila[]): string {
-  const con = faenas.filter(({ perimetro }) => perimetro !== null).length;
-  const cuantas = (n: number) => formatDecimal(String(n));
-  return `${cuantas(faenas.length)}\u00a0${faenas.length === 1 ? 'faena' : 'faenas'} · ${cuantas(con)}\u00a0con perímetro`;
+/** Nothing more comes from it. */
+export function isCerrada({ fueraDeErp, Estado }: Pick<FaenaFila, 'fueraDeErp' | 'Estado'>): boolean {
+  return fueraDeErp || Estado.trim().toLowerCase() === 'cerrada';
 }

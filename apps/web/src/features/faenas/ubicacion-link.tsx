@@ -3,8 +3,9 @@ import { parseGeoreferencia } from '@rodal/domain/georeferencia';
 import { IconMap2, IconMapPin, IconMapPinOff } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
+import { DESDE_LISTA, VerContext } from '../../ui/use-ver.ts';
+import { claveOf } from './claves.ts';
 import classes from './ubicacion-link.module.css';
-import { DESDE_LISTA, VerContext } from './use-ver.ts';
 
 interface UbicacionLinkProps {
   readonly faena: FaenaFila;
@@ -18,7 +19,7 @@ export function UbicacionLink({ faena, wide = false }: UbicacionLinkProps) {
   const { Icon, hay } = whatThereIs(faena);
   return (
     <Link
-      to={linkTo(faena)}
+      to={linkTo(claveOf(faena))}
       state={DESDE_LISTA}
       className={classes.link}
       data-wide={wide || undefined}

@@ -1,6 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { type FaenaFila, getPerimetro, listFaenas, type PerimetroVersion } from '@rodal/contracts/faenas';
+import { getResumenFaenas, listFaenasPagina } from '@rodal/contracts/listados/faenas';
 import { getFlujo } from '@rodal/contracts/trabajos';
+import { listVistas } from '@rodal/contracts/vistas';
 import { lngLat, type Perimetro } from '@rodal/domain/perimetro';
 import { cleanup, render } from '@testing-library/react';
 import { setupServer, type SetupServer } from 'msw/node';
@@ -42,7 +44,7 @@ export const GEOJSON = JSON.stringify({ type: 'MultiPolygon', coordinates: CUADR
 
 /** A server for the page's calls; every site has a square unless a test says otherwise. */
 export function startServidor(): SetupServer {
-  const server = setupServer(replies(getFlujo, () => flujoOf({ datosAl: '2026-11-20T17:02:00.000Z' })), replies(getPerimetro, () => ({ detallegeo_json: GEOJSON })));
+  const server = setupServer(replies(listFaenas, () => ({ faenas: [] })), replies(listVistas, () => ({ vistas: [] })), replies(getResumenFaenas, () => ({ total: 0, conPerimetro: 0 })), replies(getFlujo, () => flujoOf({ datosAl: '2026-11-20T17:02:00.000Z' })), replies(getPerimetro, () => ({ detallegeo_json: GEOJSON })));
   beforeAll(() => {
     // What Leaflet looks for when it is loaded, and jsdom lacks.
     Object.defineProperty(SVGSVGElement.prototype, 'createSVGRect', { value: () => ({}), configurable: true });
@@ -65,12 +67,22 @@ export function startServidor(): SetupServer {
   return server;
 }
 
+const VALORES: Readonly<Record<string, (faena: FaenaFila) => string | number>> = { nombre: ({ Origen }) => Origen, codigo: ({ CodigoFaena }) => CodigoFaena, hectareas: ({ Hectareas }) => Number(Hectareas) };
+
+/** As the server orders them. */
+function ordenadas(faenas: readonly FaenaFila[], orden: string): FaenaFila[] {
+  const valor = VALORES[orden.replace('-', '')] ?? (() => 0);
+  const falta = ({ Hectareas }: FaenaFila) => Number(orden.endsWith('hectareas') && Hectareas === null);
+  const compara = (una: FaenaFila, otra: FaenaFila) => String(valor(una)).localeCompare(String(valor(otra)), 'es', { numeric: true }) * (orden.startsWith('-') ? -1 : 1);
+  return faenas.toSorted((una, otra) => falta(una) - falta(otra) || compara(una, otra));
+}
+
 /** Answers the list with these sites and writes down what it was asked. */
 export function lista(...faenas: readonly FaenaFila[]) {
   const asked: string[] = [];
-  const handler = replies(listFaenas, (query) => {
+  const handler = replies(listFaenasPagina, (query) => {
     asked.push(decodeURIComponent(query.toString()));
-    return { faenas: [...faenas] };
+    return { faenas: ordenadas(faenas, query.get('orden') ?? 'nombre'), siguiente: null };
   });
   return { handler, asked };
 }

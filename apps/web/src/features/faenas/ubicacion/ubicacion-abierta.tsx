@@ -2,9 +2,9 @@ import type { FaenaFila } from '@rodal/contracts/faenas';
 import { splitOrigen } from '@rodal/domain/narrowing';
 import { lazy, useState } from 'react';
 import { DialogPart } from '../../../ui/dialog-part.tsx';
+import type { useVer } from '../../../ui/use-ver.ts';
 import { findFaena } from '../claves.ts';
 import { useFaenas } from '../use-faenas.ts';
-import type { useVer } from '../use-ver.ts';
 
 const UbicacionModal = lazy(async () => ({ default: (await import('./ubicacion-modal.tsx')).UbicacionModal }));
 
