@@ -1,8 +1,10 @@
+import { ESTADO_USUARIO } from '@rodal/domain/maquinas';
 import { isPermission, isSoloPrograma } from '@rodal/domain/permisos';
 import { CLAVE, CORREO, LARGO_USUARIO, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
 import { texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
+import { visto } from './visto.ts';
 
 const permission = 'usuarios.administrar';
 const MAX_ID = 2_147_483_647;
@@ -164,7 +166,10 @@ export const createUsuario = endpoint({
   reply: cambiado,
 });
 
-/** @throws `datos_invalidos` naming `estado`: nobody deactivates themselves, nor the last Administrador */
+/**
+ * Without `visto`, what is there already stays as it is.
+ * @throws `estado_cambiado` with who was faster; `datos_invalidos` naming `estado`: nobody deactivates themselves, nor the last Administrador
+ */
 export const setEstadoUsuario = endpoint({
   name: 'setEstadoUsuario',
   method: 'PUT',
@@ -172,7 +177,7 @@ export const setEstadoUsuario = endpoint({
   summary: 'Activar o desactivar un usuario; desactivado, su siguiente llamada responde 403',
   permission,
   params,
-  body: z.strictObject({ estado: z.literal([0, 1]) }),
+  body: z.strictObject({ estado: z.literal([0, 1]), visto: visto(ESTADO_USUARIO) }),
   reply: cambiado,
 });
 

@@ -2,6 +2,7 @@ import type { GuiaEstado } from '@rodal/contracts/despachos';
 import type { ProductoHoy } from '@rodal/domain/carga-registrada';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import type pg from 'pg';
+import type { HechoRow } from '../../../audit/hechos.ts';
 import { FILA_SQL, type FilaRow } from '../fila.ts';
 
 /** A whole dispatch. Numerics are text, JSON columns are what was stored. */
@@ -56,17 +57,6 @@ export interface AvisoRow {
   readonly nota: string | null;
 }
 
-export interface AuditoriaRow {
-  readonly cuando: Date;
-  /** Null = the program itself, or nobody who was logged in. */
-  readonly usuarioId: number | null;
-  readonly usuario: string;
-  readonly accion: string;
-  readonly antes: unknown;
-  readonly despues: unknown;
-  readonly dispositivo: string | null;
-}
-
 /** More than any record gathers, unless somebody makes them on purpose. */
 const MAX_HISTORIA = 300;
 
@@ -107,8 +97,8 @@ export async function selectAvisos(pool: pg.Pool, despachoId: string): Promise<A
 }
 
 /** What happened to a record and to its photos since they arrived, newest first. */
-export async function selectHistoria(pool: pg.Pool, despachoId: string): Promise<AuditoriaRow[]> {
-  const { rows } = await pool.query<AuditoriaRow>(
+export async function selectHistoria(pool: pg.Pool, despachoId: string): Promise<HechoRow[]> {
+  const { rows } = await pool.query<HechoRow>(
     `SELECT cuando, usuario_id AS "usuarioId", usuario, accion, antes, despues, dispositivo
        FROM auditoria
       WHERE (entidad, entidad_id) IN (SELECT 'despacho', $1::text
