@@ -67,6 +67,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
 
     await page.keyboard.press('Escape');
     await desactivar(page, 'supervisor2').click();
+    await page.getByRole('dialog', { name: 'Desactivar a supervisor2' }).getByRole('button', { name: 'Desactivar' }).click();
     const activar = page.getByRole('button', { name: 'Activar supervisor2', exact: true });
     await expect(activar).toBeVisible();
     expect(await siguiente(other.page, FAENAS)).toEqual([403, 'usuario_desactivado']);
@@ -102,7 +103,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     const { page } = phone;
     await page.goto('/admin?texto=admin');
     await desactivar(page, 'admin').click();
-    await expect(page.getByText(/Es el último Administrador activo/)).toBeVisible();
+    await expect(page.getByText(/Perdería su propio acceso a Usuarios/)).toBeVisible();
     await expect(desactivar(page, 'admin')).toBeVisible();
     expect(await siguiente(page, '/api/users/obtener')).toEqual([200, null]);
     await phone.close();
