@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AVISO_DESPACHO, ESTADO_USUARIO, PROPIO_ACCESO } from './maquinas.ts';
 import { type ConEstado, defineTransiciones, type QuienActua } from './transiciones.ts';

@@ -1,9 +1,8 @@
 import { AppError, type HechoDicho } from '@rodal/domain/errors';
 import type { ConEstado, Transiciones } from '@rodal/domain/transiciones';
 import { type AuditActor, type AuditRow, writeAudit } from '../audit/audit.ts';
-import type { HechoRow } from '../audit/hechos.ts';
+import { findUltimoHecho, type HechoRow } from '../audit/hechos.repo.ts';
 import type { Tx } from '../db/client.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
 import { refuseField } from '../http/refuse-field.ts';
 import { sinPermiso } from '../http/sin-permiso.ts';
 
@@ -25,7 +24,7 @@ export interface Registro<E extends string, A extends string, F extends ConEstad
   readonly entidad: string;
   readonly entidadId: (clave: K) => string;
   /** What stands in `despues` of each of its audit rows, where the thing of the audit has several of these records. */
-  readonly parte?: (clave: K) => Prisma.JsonFilter<'Auditoria'>;
+  readonly parte?: (clave: K) => { readonly campo: string; readonly valor: string };
   /** The audit's word of each action. */
   readonly hechos: Readonly<Record<A, string>>;
   /** Those words for people. */
@@ -90,11 +89,8 @@ async function mustRead<E extends string, A extends string, F extends ConEstado<
 
 /** What the last one did, for whoever came second: nothing where the audit does not tell. */
 async function conflicto<E extends string, A extends string, F extends ConEstado<E>, K>(tx: Tx, registro: Registro<E, A, F, K>, clave: K): Promise<AppError> {
-  const parte = registro.parte?.(clave);
-  const hecho: HechoRow | null = await tx.auditoria.findFirst({
-    where: { entidad: registro.entidad, entidadId: registro.entidadId(clave), accion: { in: Object.values(registro.hechos) }, ...(parte && { despues: parte }) },
-    orderBy: { id: 'desc' },
-  });
+  const { entidad, hechos } = registro;
+  const hecho = await findUltimoHecho(tx, { entidad, entidadId: registro.entidadId(clave), acciones: Object.values(hechos), parte: registro.parte?.(clave) ?? null });
   if (hecho === null) return new AppError('estado_cambiado');
   return new AppError('estado_cambiado', { conflicto: { cuando: hecho.cuando.toISOString(), usuario: hecho.usuario, ...registro.enPalabras(hecho) } });
 }

@@ -105,7 +105,7 @@ describe('activating and deactivating (R42)', () => {
     const replies = await Promise.all([admin, segunda].map((quien) => quien.inject({ method: 'PUT', url: `/api/admin/cambiarEstadoUsuario/${ana.id}`, payload })));
     const [lost] = replies.filter(({ statusCode }) => statusCode !== 200);
     const rows = await t.db.prisma.auditoria.findMany({ where: { entidad: 'usuario', entidadId: String(ana.id), accion: 'usuario.desactivar' } });
-    expect([replies.map(({ statusCode }) => statusCode).toSorted(), rows.length]).toEqual([[200, 409], 1]);
+    expect([replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b), rows.length]).toEqual([[200, 409], 1]);
     expect([lost?.json().codigo, lost?.json().conflicto]).toEqual([
       'estado_cambiado',
       {

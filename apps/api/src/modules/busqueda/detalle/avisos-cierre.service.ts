@@ -24,7 +24,7 @@ const AVISO: Registro<Estado, Accion, Fila, AvisoKey> = {
   maquina: AVISO_DESPACHO,
   entidad: 'despacho',
   entidadId: ({ despachoId }) => despachoId,
-  parte: ({ codigo }) => ({ path: ['aviso'], equals: codigo }),
+  parte: ({ codigo }) => ({ campo: 'aviso', valor: codigo }),
   hechos: { cerrar: 'despacho.cerrarAviso', reabrir: 'despacho.reabrirAviso' },
   enPalabras: (hecho) => ({ accion: accionOf(hecho), cambios: compare(hecho) }),
   async leer(tx, { despachoId, codigo, onlyOf }) {

@@ -2,7 +2,7 @@ import type { GuiaEstado } from '@rodal/contracts/despachos';
 import type { ProductoHoy } from '@rodal/domain/carga-registrada';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import type pg from 'pg';
-import type { HechoRow } from '../../../audit/hechos.ts';
+import type { HechoRow } from '../../../audit/hechos.repo.ts';
 import { FILA_SQL, type FilaRow } from '../fila.ts';
 
 /** A whole dispatch. Numerics are text, JSON columns are what was stored. */

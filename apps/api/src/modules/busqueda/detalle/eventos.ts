@@ -1,7 +1,7 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { toServerTime } from '@rodal/domain/reloj';
-import type { HechoRow } from '../../../audit/hechos.ts';
+import type { HechoRow } from '../../../audit/hechos.repo.ts';
 import { memberOf, textoAviso } from './historia.ts';
 import type { AvisoRow, DetalleRow, FotoDetalleRow } from './detalle.repo.ts';
 

@@ -4,7 +4,7 @@ import { isCodigoAviso, REGLAS } from '@rodal/domain/reglas-despacho';
 import type { SesionActual } from '../../../http/handlers.ts';
 import { scopeOf } from '../../../http/scope.ts';
 import { compareConflicto } from './conflicto.ts';
-import type { HechoRow } from '../../../audit/hechos.ts';
+import type { HechoRow } from '../../../audit/hechos.repo.ts';
 import type { DetalleRow } from './detalle.repo.ts';
 
 type Entrada = DespachoDetalle['historia'][number];
