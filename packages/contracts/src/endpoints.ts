@@ -14,6 +14,7 @@ import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
 import * as erp from './erp.ts';
 import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
+import { listHistoria } from './historia.ts';
 import * as guiasReintento from './guias-reintento.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
@@ -66,7 +67,6 @@ export const ENDPOINTS = {
   listAjustes: ajustes.listAjustes,
   updateAjuste: ajustes.updateAjuste,
   resetAjuste: ajustes.resetAjuste,
-  listHistoriaAjuste: ajustes.listHistoriaAjuste,
   listAuditoria: auditoria.listAuditoria,
   getResumenAuditoria: auditoria.getResumenAuditoria,
   listUsuariosAuditoria: auditoria.listUsuariosAuditoria,
@@ -155,7 +155,6 @@ export const ENDPOINTS = {
   updateFila: maestros.updateFila,
   setFilaActiva: maestros.setFilaActiva,
   listFilaUsos: maestros.listFilaUsos,
-  listFilaHistoria: maestros.listFilaHistoria,
   exportMaestro: maestros.exportMaestro,
   reviewImportacion: maestrosImportar.reviewImportacion,
   importMaestro: maestrosImportar.importMaestro,
@@ -174,7 +173,7 @@ export const ENDPOINTS = {
   endSesiones: usuarios.endSesiones,
   deleteSegundoFactor: usuarios.deleteSegundoFactor,
   updatePerfil: usuarios.updatePerfil,
-  listAuditoriaUsuario: usuarios.listAuditoriaUsuario,
+  listHistoria,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

@@ -257,31 +257,3 @@ export const updatePerfil = endpoint({
   body: z.strictObject({ exigeSegundoFactor: z.boolean() }),
   reply: z.object({ perfiles: z.array(perfil) }),
 });
-
-const auditoriaFila = z.object({
-  id: z.string(),
-  cuando: z.string(),
-  usuario: z.string(),
-  accion: z.string(),
-  entidad: z.string(),
-  entidadId: z.string(),
-  /** JSON as text; null = none. */
-  antes: z.nullable(z.string()),
-  despues: z.nullable(z.string()),
-});
-export type AuditoriaFila = z.output<typeof auditoriaFila>;
-
-export const listAuditoriaUsuario = endpoint({
-  name: 'listAuditoriaUsuario',
-  method: 'GET',
-  path: '/api/admin/usuarios/{id}/auditoria',
-  summary: 'Lo que se hizo a un usuario, o lo que hizo él, lo último primero',
-  permission,
-  params,
-  query: z.object({
-    lado: z.enum(['de', 'por']),
-    /** `siguiente` of the page before. */
-    antesDe: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  }),
-  reply: z.object({ filas: z.array(auditoriaFila), siguiente: z.nullable(z.string()) }),
-});

@@ -9,7 +9,6 @@ import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
 import { refuseField } from '../../http/refuse-field.ts';
 import { transitar } from '../../transiciones/transitar.ts';
-import { listAuditoria } from './auditoria.repo.ts';
 import { type Cambio, changeUsuario } from './cambiar.ts';
 import { editUsuario } from './editar.ts';
 import { ESTADO } from './estado.ts';
@@ -26,8 +25,7 @@ type UsuariosKey =
   | 'setEstadoUsuario'
   | 'setPerfil'
   | 'updateUsuario'
-  | 'setPermisos'
-  | 'listAuditoriaUsuario';
+  | 'setPermisos';
 
 /** Usuarios (especificación 1 §2.8): who there is, and what each may do (C9). */
 export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, UsuariosKey> {
@@ -115,11 +113,6 @@ export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pic
         visto: version,
         work: (tx) => repo.replacePermisos(tx, id, permisos),
       });
-    },
-
-    async listAuditoriaUsuario({ id, ...consulta }) {
-      const { nombre } = await ficha(id);
-      return listAuditoria(db, { id, nombre, ...consulta });
     },
   };
 }
