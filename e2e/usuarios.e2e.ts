@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { HEADERS } from './support/envio.ts';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { openAs, TAMANOS } from './support/oficina.ts';
 
@@ -102,9 +103,9 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     const phone = await openAs('admin', baseURL, size);
     const { page } = phone;
     await page.goto('/admin?texto=admin');
-    await desactivar(page, 'admin').click();
-    await expect(page.getByText(/Perdería su propio acceso a Usuarios/)).toBeVisible();
-    await expect(desactivar(page, 'admin')).toBeVisible();
+    await expect(desactivar(page, 'admin')).toBeDisabled();
+    await expect(desactivar(page, 'admin')).toHaveAttribute('title', /^Perdería su propio acceso a Usuarios/);
+    expect((await page.request.put('/api/admin/cambiarEstadoUsuario/1', { headers: HEADERS, data: { estado: 0 } })).status()).toBe(400);
     expect(await siguiente(page, '/api/users/obtener')).toEqual([200, null]);
     await phone.close();
   });

@@ -24,8 +24,13 @@ export function Hecho({ hecho: { accion, usuario, cuando, cambios }, dispositivo
             <div key={campo}>
               <dt>{campo}</dt>
               <dd>
-                <Valor texto={antes} antes />
-                <IconArrowRight size={16} role="img" aria-label="pasó a" />
+                {/* What came with the fact had nothing before. */}
+                {antes === null ? null : (
+                  <>
+                    <Valor texto={antes} antes />
+                    <IconArrowRight size={16} role="img" aria-label="pasó a" />
+                  </>
+                )}
                 <Valor texto={despues} />
               </dd>
             </div>

@@ -104,7 +104,7 @@ describe('A29: the flags of a dispatch', () => {
     state.aviso = { ...CERRADO, resueltoPor: 'admin', nota: 'Ya visto' };
     await escribir('Cancha nueva');
     const dialog = await screen.findByRole('dialog', { name: 'Ya no está como usted lo vio' });
-    expect(dialog.textContent).toContain('Aviso cerrado: Fuera del perímetroadmin · 20/11/2026 15:00NotavacíoYa visto');
+    expect(dialog.textContent).toContain('Aviso cerrado: Fuera del perímetroadmin · 20/11/2026 15:00NotaYa visto');
     // Nothing that was written is lost.
     expect(within(dialog).getByText('Su nota: Cancha nueva')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Entendido' }));
