@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test';
-import { type AvisoFila, listAvisos } from '@rodal/contracts/avisos';
+import type { AvisoFila } from '@rodal/contracts/avisos';
+import type { Output } from '@rodal/contracts/endpoint';
+import { listAvisos } from '@rodal/contracts/listados/avisos';
 import { como, enSol, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const BANDEJA = '**/api/bandeja';
-const AVISOS = '**/api/avisos';
+const AVISOS = '**/api/avisos{,\\?*}';
 const INICIO = '/dashboardResumen';
 
 const bandeja: Paso = ({ page }) => expect(page.getByRole('region', { name: 'Mi bandeja' })).toBeVisible();
@@ -19,7 +21,8 @@ const filas =
 const LARGO = 'Desde el lunes la romana de CANCHA DE ACOPIO Y SECADO MARIQUINA SECTOR ORIENTE atiende de 07:30 a 19:00; los despachos de SANTA CATALINA DE LA CORDILLERA DE NAHUELBUTA van a Lautaro.\nAnte dudas, llame a Abastecimiento.';
 const AVISO: AvisoFila = { id: 9, mensaje: 'Romana cerrada el lunes', desde: '2026-11-20T03:00:00.000Z', hasta: '2026-11-30T03:00:00.000Z', perfiles: [], estado: 'vigente', version: 1 };
 const conAvisos: Paso = (mesa) =>
-  retocar(mesa, AVISOS, listAvisos.reply, ({ avisos }): { avisos: AvisoFila[] } => ({
+  retocar(mesa, AVISOS, listAvisos.reply, ({ avisos, siguiente }): Output<typeof listAvisos> => ({
+    siguiente,
     avisos: [
       { ...AVISO, id: 11, mensaje: 'Inventario de fin de mes: no se reciben cargas en Coihue', desde: '2026-11-28T03:00:00.000Z', estado: 'programado', perfiles: ['Recepciones'] },
       ...avisos,
@@ -62,7 +65,7 @@ export const INICIO_Y_AVISOS: readonly Fila[] = [
       error: luego(interno(AVISOS), abrir('/avisos'), dice('No se pudieron leer los avisos')),
       'sin-senal': sinSenal(lista),
       'nombres-largos': luego(
-        (mesa) => responder(mesa, AVISOS, 200, { avisos: [{ ...AVISO, mensaje: LARGO, perfiles: ['Administrador', 'Abastecimiento', 'Contabilidad', 'Despacho', 'DespachoSubProducto', 'Recepciones'] }] }),
+        (mesa) => responder(mesa, AVISOS, 200, { avisos: [{ ...AVISO, mensaje: LARGO, perfiles: ['Administrador', 'Abastecimiento', 'Contabilidad', 'Despacho', 'DespachoSubProducto', 'Recepciones'] }], siguiente: null }),
         abrir('/avisos'),
         dice('Desde el lunes'),
       ),

@@ -1,5 +1,6 @@
-import { type ClaveApiFila, type createClaveApi, listClavesApi } from '@rodal/contracts/claves-api';
+import type { createClaveApi } from '@rodal/contracts/claves-api';
 import type { Output } from '@rodal/contracts/endpoint';
+import { getResumenClavesApi, listClavesApi, type Programa } from '@rodal/contracts/listados/programas';
 import { errorText } from '@rodal/domain/errors';
 import { enSol, fallar, noAplica, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
@@ -8,13 +9,13 @@ import type { Fila, Paso } from './tipos.ts';
 
 const RUTA = '**/api/admin/clavesApi';
 
-const FILA = { prefijo: 'rodal_Qx8vTe', creadaPor: 'admin', creadaEn: '2026-05-14T13:30:00.000Z', venceEn: null, ultimoUso: null, revocadaEn: null, creadorInactivo: false } as const;
+const FILA = { prefijo: 'rodal_Qx8vTe', creadaPor: 'admin', creadaEn: '2026-05-14T13:30:00.000Z', venceEn: null, ultimoUso: null, revocadaEn: null, creadorInactivo: false, estado: 'vigente' } as const;
 /** One of each state, made and ended long before today or long after. */
-const CLAVES: readonly ClaveApiFila[] = [
+const CLAVES: readonly Programa[] = [
   { ...FILA, id: 4, nombre: 'Conector del ERP', permiso: 'reporte.sincronizar', ultimoUso: '2026-11-20T14:02:00.000Z' },
   { ...FILA, id: 3, nombre: 'Balanza de Coronel', permiso: 'recepciones.mantener', prefijo: 'rodal_m2_KpZ', venceEn: '2090-01-01T03:00:00.000Z' },
-  { ...FILA, id: 2, nombre: 'Planillas de Comex', permiso: 'inventario.ver', prefijo: 'rodal_9TdWb-', venceEn: '2026-06-01T04:00:00.000Z', ultimoUso: '2026-05-29T20:15:00.000Z' },
-  { ...FILA, id: 1, nombre: 'Balanza anterior', permiso: 'recepciones.mantener', prefijo: 'rodal_aH31sR', revocadaEn: '2026-08-03T13:00:00.000Z' },
+  { ...FILA, id: 2, nombre: 'Planillas de Comex', permiso: 'inventario.ver', prefijo: 'rodal_9TdWb-', venceEn: '2026-06-01T04:00:00.000Z', estado: 'vencida', ultimoUso: '2026-05-29T20:15:00.000Z' },
+  { ...FILA, id: 1, nombre: 'Balanza anterior', permiso: 'recepciones.mantener', prefijo: 'rodal_aH31sR', revocadaEn: '2026-08-03T13:00:00.000Z', estado: 'revocada' },
 ];
 const CREADA: Output<typeof createClaveApi> = {
   clave: `rodal_${'wZ4k9QmT'.repeat(5)}xYz`,
@@ -23,9 +24,11 @@ const CREADA: Output<typeof createClaveApi> = {
 
 /** No key of the demo is made: a picture changes nothing. */
 const conClaves =
-  (claves: readonly ClaveApiFila[]): Paso =>
-  (mesa) =>
-    retocar(mesa, RUTA, listClavesApi.reply, () => ({ claves: [...claves] }));
+  (claves: readonly Programa[]): Paso =>
+  async (mesa) => {
+    await retocar(mesa, RUTA, listClavesApi.reply, () => ({ claves: [...claves], siguiente: null }));
+    await retocar(mesa, `${RUTA}/resumen`, getResumenClavesApi.reply, () => ({ total: claves.length, vigentes: claves.filter(({ estado }) => estado === 'vigente').length, porRevisar: [] }));
+  };
 const pantalla = abrir('/admin?vista=programas');
 const pagina: Paso = luego(conClaves(CLAVES), pantalla, dice('4 claves · 2 vigentes'));
 const creando: Paso = async (mesa) => {
@@ -53,7 +56,7 @@ export const PROGRAMAS: readonly Fila[] = [
       vacio: luego(conClaves([]), pantalla, dice('Sin claves')),
       incompleto: luego(pagina, crea, toca('Listo'), dice('La clave no se ha copiado.')),
       error: luego(interno(RUTA), pantalla, dice('No se pudieron leer las claves')),
-      'sin-senal': sinSenal(pagina, luego(({ context }) => context.unroute(RUTA), toca('Actualizar'), dice('No se pudo actualizar'))),
+      'sin-senal': sinSenal(pagina, luego(({ context }) => context.unroute(RUTA), toca('Buscar'), dice('No se pudo actualizar'))),
       'nombres-largos': luego(
         conClaves(CLAVES.map((clave) => ({ ...clave, nombre: `Integración de abastecimiento y transporte ${clave.id} de la planta`, permiso: 'despacho.fueraPerimetro', creadaPor: 'maria.fernanda.gonzalez-echeverria' }))),
         pantalla,

@@ -1,4 +1,4 @@
-import { listUsuariosMantenedor } from '@rodal/contracts/usuarios';
+import { listUsuariosMantenedor } from '@rodal/contracts/listados/usuarios';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { enSol, noAplica, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
@@ -9,7 +9,8 @@ const LISTA = '**/api/admin/listarUsuariosMantenedor';
 
 const pagina: Paso = luego(abrir('/admin'), dice(/^\d+ usuarios ·/));
 const largos: Paso = (mesa) =>
-  retocar(mesa, LISTA, listUsuariosMantenedor.reply, ({ usuarios }) => ({
+  retocar(mesa, LISTA, listUsuariosMantenedor.reply, ({ usuarios, siguiente }) => ({
+    siguiente,
     usuarios: usuarios.map((una) => ({ ...una, NombreUsuario: `maria.fernanda.${una.NombreUsuario}.gonzalez-echeverria`, Email: `maria.fernanda.${una.NombreUsuario}@forestal-la-esperanza.example` })),
   }));
 const agrega =
@@ -34,7 +35,7 @@ export const USUARIOS: readonly Fila[] = [
       vacio: luego(abrir('/admin?texto=zzz'), dice('Sin resultados para estos filtros')),
       incompleto: luego(pagina, agrega('', ''), dice('Falta el Usuario')),
       error: luego(interno(LISTA), abrir('/admin'), dice('No se pudieron leer los usuarios')),
-      'sin-senal': sinSenal(pagina, luego(toca('Actualizar'), dice('No se pudo actualizar'))),
+      'sin-senal': sinSenal(pagina, luego(toca('Buscar'), dice('No se pudo actualizar'))),
       'nombres-largos': luego(largos, pagina),
       sol: enSol(pagina),
     },

@@ -20,6 +20,7 @@ import { registerMetricas } from './metricas/metricas-route.ts';
 import { ajustesHandlers } from './modules/ajustes/ajustes.handlers.ts';
 import { archivosHandlers } from './modules/archivos/archivos.handlers.ts';
 import { auditoriaHandlers } from './modules/auditoria/auditoria.handlers.ts';
+import { correosHandlers } from './modules/correos/correos.handlers.ts';
 import { avisosHandlers } from './modules/avisos/avisos.handlers.ts';
 import { bandejaHandlers } from './modules/bandeja/bandeja.handlers.ts';
 import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
@@ -74,6 +75,7 @@ function allHandlers(deps: Deps): Handlers {
     ...cuentaHandlers(deps),
     ...verComoHandlers(deps),
     ...avisosHandlers(deps),
+    ...correosHandlers(deps),
     ...bandejaHandlers(deps),
     ...ajustesHandlers(deps),
     ...auditoriaHandlers(deps),

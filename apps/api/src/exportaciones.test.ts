@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
 import { MAESTROS } from '@rodal/domain/maestros/maestros';
@@ -33,6 +34,10 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportMovEtiquetas: { params: { monthName: 'Marzo', anio: '2026' }, tipos: 'ssdsssssssssnn', formatos: [FECHA, '#,##0', '#,##0.000'] },
   exportInventario: { query: { Planta: 'COIHUE', Mes: '4', Ano: '2026' }, tipos: 'snnsssn.......', formatos: ['#,##0'] },
   exportAuditoria: { query: { ...DIAS, usuario: HOSTIL }, tipos: 'dssssss.s', formatos: [`${FECHA} hh:mm:ss`] },
+  exportUsuarios: { tipos: 'nssssds', formatos: [`${FECHA} hh:mm:ss`] },
+  exportAvisos: { tipos: 'ssdss', formatos: [`${FECHA} hh:mm:ss`] },
+  exportClavesApi: { tipos: 'ssssdssd', formatos: [`${FECHA} hh:mm:ss`] },
+  exportCorreos: { tipos: 'dsssn.dss', formatos: [`${FECHA} hh:mm:ss`] },
   exportMaestro: { params: { maestro: 'destinos' }, tipos: 'nssssss', formatos: [] },
   exportRechazos: { tipos: 'sssss', formatos: [] },
 };
@@ -49,7 +54,13 @@ beforeAll(async () => {
   await pool.query(`UPDATE despacho SET destino_nombre = $1`, [HOSTIL]);
   await pool.query(`UPDATE faena SET nombre = $1, fecha_inicio = '2026-01-02', fecha_final = '2026-12-31', hectareas = 12.5`, [HOSTIL]);
   await pool.query(`UPDATE destino SET nombre = $1 WHERE id = (SELECT min(id) FROM destino)`, [HOSTIL]);
+  await pool.query(`UPDATE usuario SET email = $1, ultimo_ingreso = now() WHERE nombre = (SELECT min(nombre) FROM usuario)`, [HOSTIL]);
+  await pool.query(`UPDATE aviso SET mensaje = $1`, [HOSTIL]);
+  await pool.query(`UPDATE clave_api SET ultimo_uso = now(), nombre = $1 WHERE id = (SELECT min(id) FROM clave_api)`, [HOSTIL]);
   await prisma.auditoria.create({ data: { cuando: new Date(), usuario: HOSTIL, accion: 'despacho.crear', entidad: 'despacho', entidadId: '1', requestId: '1' } });
+  await prisma.correo.create({
+    data: { id: randomUUID(), evento: 'x', para: HOSTIL, plantilla: HOSTIL, datos: {}, entidad: 'usuario', entidadId: '1', mensaje: randomUUID(), estado: 'enviado', respuesta: HOSTIL, intentos: 1, proximoIntento: new Date(), creadoEn: new Date(), enviadoEn: new Date() },
+  });
   await fillCarga('RecepcionMR', DIA.slice(0, 7), 'erp_recepcion', { fecha_recepcion: DIA });
   await fillCarga('ReporteRMREspecie', DIA.slice(0, 7), 'erp_recepcion_especie', { fecha_recepcion: DIA, codigo_articulo: '8001' });
   await fillCarga('MovEtiquetas', '2026-03', 'erp_movimiento_etiqueta', { cgr_posting_date: '2026-03-02', planta: 'COIHUE', unidad_medida_base: 'PIEZA' });

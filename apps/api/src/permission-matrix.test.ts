@@ -90,6 +90,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   renewCodigos: { call: post('/api/cuenta/segundoFactor/codigos'), allows: CONECTADOS, answers: 400 },
   removeSegundoFactor: { call: post('/api/cuenta/segundoFactor/quitar'), allows: CONECTADOS, answers: 400 },
   listAvisos: { call: get('/api/avisos'), allows: ['admin'], answers: 200 },
+  getResumenAvisos: { call: get('/api/avisos/resumen'), allows: ['admin'], answers: 200 },
+  exportAvisos: { call: get('/api/avisos/exportar?formato=csv'), allows: ['admin'], answers: 200 },
   createAviso: { call: post('/api/avisos'), allows: ['admin'], answers: 400 },
   updateAviso: {
     call: { method: 'PUT', url: '/api/avisos/2147483647', payload: { mensaje: 'x', desde: '2026-03-01', hasta: null, perfiles: [], version: 1 } },
@@ -179,6 +181,12 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   exportDespachos: busqueda('exportar', '&formato=csv'),
   listOpcionesBusqueda: { call: get('/api/despacho/opciones'), allows: [...CAMPO, ...INTERNOS], answers: 200 },
   getDespacho: { call: get(`/api/despacho/despachos/${NINGUNO}`), allows: [...CAMPO, ...INTERNOS], answers: 404 },
+  listCorreos: { call: get('/api/correos'), allows: ['admin'], answers: 200 },
+  getResumenCorreos: { call: get('/api/correos/resumen'), allows: ['admin'], answers: 200 },
+  exportCorreos: { call: get('/api/correos/exportar?formato=csv'), allows: ['admin'], answers: 200 },
+  getCorreo: { call: get(`/api/correos/${NINGUNO}`), allows: ['admin'], answers: 404 },
+  reenviarCorreo: { call: post(`/api/correos/${NINGUNO}/reenviar`), allows: ['admin'], answers: 404 },
+  probarCorreo: { call: post('/api/correos/prueba'), allows: ['admin'], answers: 400 },
   closeAviso: {
     call: post(`/api/despacho/despachos/${NINGUNO}/avisos/sinPosicion/cerrar`, { nota: 'visto' }),
     allows: ['oficina'],
@@ -280,6 +288,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   insertMovimientoProductoPino: ingesta('reporte/insertarMovimientoProductoPino'),
   confirmTrabajo: { call: post(`/api/trabajos/${NINGUNO}/confirmar`), allows: [], answers: 404 },
   listClavesApi: { call: get('/api/admin/clavesApi'), allows: ['admin'], answers: 200 },
+  getResumenClavesApi: { call: get('/api/admin/clavesApi/resumen'), allows: ['admin'], answers: 200 },
+  exportClavesApi: { call: get('/api/admin/clavesApi/exportar?formato=csv'), allows: ['admin'], answers: 200 },
   createClaveApi: { call: post('/api/admin/clavesApi'), allows: ['admin'], answers: 400 },
   revokeClaveApi: { call: post('/api/admin/clavesApi/2147483647/revocar'), allows: ['admin'], answers: 404 },
   // Each source asks for its own permission besides: modules/erp/erp.test.ts.
@@ -301,6 +311,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // Especificación 1 §5, §6: /admin is the Administrador's.
   listUsuarios: { call: get('/api/users/obtener'), allows: ['admin'], answers: 200 },
   listUsuariosMantenedor: { call: get('/api/admin/listarUsuariosMantenedor'), allows: ['admin'], answers: 200 },
+  getResumenUsuarios: { call: get('/api/admin/usuarios/resumen'), allows: ['admin'], answers: 200 },
+  exportUsuarios: { call: get('/api/admin/usuarios/exportar?formato=csv'), allows: ['admin'], answers: 200 },
   listPerfiles: { call: get('/api/admin/listarPerfilesMantenedor'), allows: ['admin'], answers: 200 },
   listPerfilesDeUsuario: { call: get(`/api/admin/listarPerfilesMantenedorPorUsuario/${NADIE_ID}`), allows: ['admin'], answers: 404 },
   getUsuario: { call: get(`/api/admin/usuarios/${NADIE_ID}`), allows: ['admin'], answers: 404 },

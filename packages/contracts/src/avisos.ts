@@ -39,15 +39,6 @@ const contenido = {
 const uno = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
 const version = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
-export const listAvisos = endpoint({
-  name: 'listAvisos',
-  method: 'GET',
-  path: '/api/avisos',
-  summary: 'Los avisos de Inicio, el que empieza último primero; a lo más los 500 últimos',
-  permission: 'ajustes.administrar',
-  reply: z.object({ avisos: z.array(avisoFila) }),
-});
-
 export const createAviso = endpoint({
   name: 'createAviso',
   method: 'POST',

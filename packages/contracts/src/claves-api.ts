@@ -23,15 +23,6 @@ const claveApi = z.object({
 });
 export type ClaveApiFila = z.output<typeof claveApi>;
 
-export const listClavesApi = endpoint({
-  name: 'listClavesApi',
-  method: 'GET',
-  path: '/api/admin/clavesApi',
-  summary: 'Las claves de los programas, la última primero',
-  permission: 'usuarios.administrar',
-  reply: z.object({ claves: z.array(claveApi) }),
-});
-
 export const createClaveApi = endpoint({
   name: 'createClaveApi',
   method: 'POST',

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { uuidv7 } from './campos.ts';
+import { endpoint } from './endpoint.ts';
+
 /** What a mail is about, by the name of its template: how the office reads it. */
 export const PLANTILLAS_CORREO = {
   'correo.prueba': 'Correo de prueba',
@@ -23,3 +27,60 @@ export const ESTADOS_CORREO = {
 } as const satisfies Record<string, string>;
 
 export type EstadoCorreo = keyof typeof ESTADOS_CORREO;
+
+export function isEstadoCorreo(text: string): text is EstadoCorreo {
+  return Object.hasOwn(ESTADOS_CORREO, text);
+}
+
+/** Where a mail stands that may be sent again: it goes no further by itself. One that arrived too, for whoever lost it. */
+export const REENVIABLES: readonly EstadoCorreo[] = ['enviado', 'rechazado', 'fallido', 'incierto'];
+
+/** A piece of a mail. It is plain data: what a person typed can be neither markup nor a header (R142). */
+const bloque = z.union([
+  z.object({ parrafo: z.string() }),
+  /** Name and value, one line each. */
+  z.object({ datos: z.array(z.tuple([z.string(), z.string()])) }),
+  /** A screen of Rodal, by its route. */
+  z.object({ enlace: z.string(), ruta: z.string() }),
+]);
+export type Bloque = z.output<typeof bloque>;
+
+const uno = z.object({ id: uuidv7 });
+
+/** What a mail says: only for whoever its template lets read it; the list itself does not tell. */
+export const getCorreo = endpoint({
+  name: 'getCorreo',
+  method: 'GET',
+  path: '/api/correos/{id}',
+  summary: 'Lo que dice un correo, para quien puede leer los de su clase',
+  permission: 'correos.ver',
+  params: uno,
+  /** null = it cannot be shown: `motivo` says why, and is empty otherwise. */
+  reply: z.object({ contenido: z.nullable(z.object({ asunto: z.string(), bloques: z.array(bloque) })), motivo: z.string() }),
+});
+
+/**
+ * Asks for a mail once more, to the same address. The one of before stays as it is; asked twice, one goes out.
+ * @throws `estado_cambiado` when it is still under way, or was sent again already
+ */
+export const reenviarCorreo = endpoint({
+  name: 'reenviarCorreo',
+  method: 'POST',
+  path: '/api/correos/{id}/reenviar',
+  summary: 'Enviar de nuevo un correo que ya terminó',
+  permission: 'correos.reenviar',
+  params: uno,
+  reply: z.object({ id: z.string() }),
+});
+
+/** A mail to oneself, to see that they go out. The id is made by whoever asks: repeated, it is one mail (E2). */
+export const probarCorreo = endpoint({
+  name: 'probarCorreo',
+  method: 'POST',
+  path: '/api/correos/prueba',
+  summary: 'Enviarse un correo de prueba',
+  permission: 'correos.reenviar',
+  body: z.strictObject({ id: uuidv7 }),
+  /** `configurado` false = this Rodal has no server of mail: it waits until there is one. */
+  reply: z.object({ para: z.string(), configurado: z.boolean() }),
+});

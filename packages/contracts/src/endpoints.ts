@@ -3,6 +3,8 @@ import * as archivos from './archivos.ts';
 import * as avisosInicio from './avisos-inicio.ts';
 import * as avisos from './avisos.ts';
 import * as bandeja from './bandeja.ts';
+import * as correos from './correos.ts';
+import * as listaCorreos from './listados/correos.ts';
 import * as auditoria from './listados/auditoria.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
@@ -24,7 +26,10 @@ import * as reporteRecepciones from './reporte-recepciones.ts';
 import { INGESTA } from './ingesta.ts';
 import * as maestros from './maestros.ts';
 import * as maestrosImportar from './maestros-importar.ts';
+import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
+import * as programas from './listados/programas.ts';
+import * as listaUsuarios from './listados/usuarios.ts';
 import * as movEtiquetas from './mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
 import * as sesion from './sesion.ts';
@@ -55,7 +60,9 @@ export const ENDPOINTS = {
   renewCodigos: cuenta.renewCodigos,
   removeSegundoFactor: cuenta.removeSegundoFactor,
   getAvisos: avisosInicio.getAvisos,
-  listAvisos: avisos.listAvisos,
+  listAvisos: listaAvisos.listAvisos,
+  getResumenAvisos: listaAvisos.getResumenAvisos,
+  exportAvisos: listaAvisos.exportAvisos,
   createAviso: avisos.createAviso,
   updateAviso: avisos.updateAviso,
   endAviso: avisos.endAviso,
@@ -71,6 +78,12 @@ export const ENDPOINTS = {
   getResumenAuditoria: auditoria.getResumenAuditoria,
   listUsuariosAuditoria: auditoria.listUsuariosAuditoria,
   exportAuditoria: auditoria.exportAuditoria,
+  listCorreos: listaCorreos.listCorreos,
+  getResumenCorreos: listaCorreos.getResumenCorreos,
+  exportCorreos: listaCorreos.exportCorreos,
+  getCorreo: correos.getCorreo,
+  reenviarCorreo: correos.reenviarCorreo,
+  probarCorreo: correos.probarCorreo,
   listFaenasPerimetro: catalogos.listFaenasPerimetro,
   listPatentesBloqueadas: catalogos.listPatentesBloqueadas,
   listChoferes: catalogos.listChoferes,
@@ -134,7 +147,9 @@ export const ENDPOINTS = {
   listTrabajos: trabajos.listTrabajos,
   exportRechazos: trabajos.exportRechazos,
   ...INGESTA,
-  listClavesApi: clavesApi.listClavesApi,
+  listClavesApi: programas.listClavesApi,
+  getResumenClavesApi: programas.getResumenClavesApi,
+  exportClavesApi: programas.exportClavesApi,
   createClaveApi: clavesApi.createClaveApi,
   revokeClaveApi: clavesApi.revokeClaveApi,
   getTokenBc: erp.getTokenBc,
@@ -159,7 +174,9 @@ export const ENDPOINTS = {
   reviewImportacion: maestrosImportar.reviewImportacion,
   importMaestro: maestrosImportar.importMaestro,
   listUsuarios: usuarios.listUsuarios,
-  listUsuariosMantenedor: usuarios.listUsuariosMantenedor,
+  listUsuariosMantenedor: listaUsuarios.listUsuariosMantenedor,
+  getResumenUsuarios: listaUsuarios.getResumenUsuarios,
+  exportUsuarios: listaUsuarios.exportUsuarios,
   listPerfiles: usuarios.listPerfiles,
   listPerfilesDeUsuario: usuarios.listPerfilesDeUsuario,
   getUsuario: usuarios.getUsuario,

@@ -12,6 +12,8 @@ const VALORES = {
   cantidad: z.int(),
   /** A whole number that names something: as text, never added up, never grouped by dots. */
   serie: z.string(),
+  /** Names something, in lower case with dashes. */
+  uuid: z.string(),
   /** A decimal number as text: no float travels. */
   decimal: z.string(),
   /** `YYYY-MM-DD`. */
@@ -50,7 +52,7 @@ export interface Columna {
   readonly palabra?: (valor: string) => string;
 }
 
-/** A column made of several fields. */
+/** A column made of several fields, or of none: its cell on the screen may be buttons. */
 export interface Calculada<Fila> {
   readonly titulo: string;
   readonly px: number;
@@ -95,7 +97,7 @@ export interface Filtro {
 
 type Columnas = Readonly<Record<string, Columna>>;
 type Filtros = Readonly<Record<string, Filtro>>;
-/** What a list can be sorted by: a name, and the fields that make its key, the last ones unique. None may be null. */
+/** What a list can be sorted by: a name, and the fields that make its key, the last ones unique. Where one may be null, its source says where that stands. */
 type Ordenes<C> = Readonly<Record<string, readonly (string & keyof C)[]>>;
 type Operacion = { readonly name: string; readonly path: `/api/${string}`; readonly summary: string };
 type Operaciones = { readonly list: Operacion; readonly resumen: Operacion; readonly exportar: Operacion };
@@ -132,7 +134,7 @@ interface Resumen<R extends z.ZodMiniType> {
 
 type Valores = Readonly<Partial<Record<string, string>>>;
 
-interface Definicion<O, C extends Columnas, F, K, G, R extends z.ZodMiniType, A> {
+interface Definicion<O, C extends Columnas, F, K, G, R extends z.ZodMiniType, A, N extends string> {
   /** Stable: kept columns and views stand under it. */
   readonly id: PantallaVistas;
   readonly titulo: string;
@@ -143,7 +145,7 @@ interface Definicion<O, C extends Columnas, F, K, G, R extends z.ZodMiniType, A>
   /** What the reply calls its rows. */
   readonly filas: G;
   readonly columnas: C;
-  readonly calculadas?: Readonly<Record<string, Calculada<FilaOf<C>>>>;
+  readonly calculadas?: Readonly<Record<N, Calculada<FilaOf<C>>>>;
   /** Fields the file begins with; absent = in the order of the screen. */
   readonly enArchivo?: readonly (string & keyof C)[];
   /** What a page says besides its rows, for pages of an earlier version. */
@@ -178,7 +180,8 @@ export function listado<
   const G extends string,
   R extends z.ZodMiniType,
   const A extends z.core.$ZodShape | undefined = undefined,
->(definicion: Definicion<O, C, F, K, G, R, A>) {
+  N extends string = never,
+>(definicion: Definicion<O, C, F, K, G, R, A, N>) {
   const { operaciones, permission, columnas, filtros, ordenes, filas } = definicion;
   const nombres = Object.keys(ordenes) as (string & keyof K)[]; // its own keys
   const orden = z.optional(z.enum(nombres.flatMap((uno): OrdenOf<K>[] => [uno, `-${uno}`])));
@@ -188,7 +191,7 @@ export function listado<
   const ruta = de(true);
   const enRuta = (Object.keys(ruta).length === 0 ? {} : { params: z.object(ruta) }) as ConRuta<F>;
   const campos = Object.fromEntries(
-    Object.entries(columnas).map(([campo, { tipo, nulo, esquema = VALORES[tipo] }]) => [campo, nulo ? z.nullable(esquema) : esquema]),
+    Object.entries<Columna>(columnas).map(([campo, { tipo, nulo, esquema = VALORES[tipo] }]) => [campo, nulo ? z.nullable(esquema) : esquema]),
   );
   const comun = <X extends Operacion>({ name, path, summary }: X): Comun<X> => ({ method: 'GET', permission, name, path, summary });
   /** Opaque mark of the last row seen; good for the order it came from only. */

@@ -16,7 +16,7 @@ const contrasena = z.string().check(z.minLength(CLAVE.min), z.maxLength(CLAVE.ma
 /** The state of the person that whoever edits has seen. */
 const version = z.int().check(z.positive(), z.maximum(MAX_ID));
 
-const perfilDeUsuario = z.object({ IdPerfiles: z.int(), NombrePerfil: z.string() });
+export const perfilDeUsuario = z.object({ IdPerfiles: z.int(), NombrePerfil: z.string() });
 
 /** Especificación 1 §3, User. */
 const usuario = {
@@ -27,18 +27,6 @@ const usuario = {
   Estado: z.literal([0, 1]),
   PerfilesJSON: z.array(perfilDeUsuario),
 };
-
-/** A row of the table of `/admin`. */
-const usuarioFila = z.object({
-  ...usuario,
-  /** The last time this person logged in; null = never. */
-  ultimoIngreso: z.nullable(z.string()),
-  /** Whoever set the password was somebody else, and it was not changed since. */
-  claveTemporal: z.boolean(),
-  segundoFactor: z.boolean(),
-  sesiones: z.int(),
-});
-export type UsuarioFila = z.output<typeof usuarioFila>;
 
 const latitud = z.number().check(z.minimum(-90), z.maximum(90));
 const longitud = z.number().check(z.minimum(-180), z.maximum(180));
@@ -102,15 +90,6 @@ export const listUsuarios = endpoint({
   summary: 'Usuarios, con sus perfiles',
   permission,
   reply: z.object({ users: z.array(z.object(usuario)) }),
-});
-
-export const listUsuariosMantenedor = endpoint({
-  name: 'listUsuariosMantenedor',
-  method: 'GET',
-  path: '/api/admin/listarUsuariosMantenedor',
-  summary: 'Usuarios de la pantalla Usuarios, con su último ingreso',
-  permission,
-  reply: z.object({ usuarios: z.array(usuarioFila) }),
 });
 
 const perfil = z.object({

@@ -20,6 +20,16 @@ export interface Correo {
 
 export type CorreoNuevo = Omit<Prisma.CorreoUncheckedCreateInput, 'estado' | 'intentos'>;
 
+/** A mail as somebody looks at it, or sends it again. */
+export type CorreoVisto = Pick<Correo, 'id' | 'para' | 'plantilla' | 'mensaje' | 'estado'> & { readonly datos: Prisma.JsonValue; readonly entidad: string; readonly entidadId: string };
+
+export function findCorreo(db: Pick<Tx, 'correo'>, id: string): Promise<CorreoVisto | null> {
+  return db.correo.findUnique({
+    where: { id },
+    select: { id: true, para: true, plantilla: true, datos: true, mensaje: true, estado: true, entidad: true, entidadId: true },
+  }) as Promise<CorreoVisto | null>; // `estado` is one of ours: nobody else writes it
+}
+
 /** @returns false when this person has been told of this event */
 export async function insertCorreo(tx: Tx, correo: CorreoNuevo): Promise<boolean> {
   const { count } = await tx.correo.createMany({ data: [correo], skipDuplicates: true });

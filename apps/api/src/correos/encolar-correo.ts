@@ -2,7 +2,7 @@ import type { PlantillaCorreo } from '@rodal/contracts/correos';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../puertos/deps.ts';
-import { insertCorreo } from './correos.repo.ts';
+import { type CorreoNuevo, type CorreoVisto, insertCorreo } from './correos.repo.ts';
 import type { DatosCorreo } from './plantillas.ts';
 
 /** A mail to be sent because of an event. */
@@ -28,8 +28,23 @@ export async function encolarCorreo<N extends PlantillaCorreo>(
   { para, ...pedido }: CorreoPedido<N>,
 ): Promise<boolean> {
   const id = uuidv7();
+  return insertConTrabajo(tx, { jobs, clock }, { ...pedido, id, para: para.trim().toLowerCase(), mensaje: id });
+}
+
+/**
+ * Asks for a mail once more, to the same address; the row of before stays. One of which nobody knows whether it arrived keeps
+ * its Message-ID: a mailbox that has it may then show one.
+ * @returns the new row's id; null = it was sent again already
+ */
+export async function reencolarCorreo(tx: Tx, deps: Pick<Deps, 'jobs' | 'clock'>, { id: reenvioDe, estado, mensaje, datos, ...igual }: CorreoVisto): Promise<string | null> {
+  const id = uuidv7();
+  const nuevo = { ...igual, id, datos: datos ?? {}, evento: `reenvio:${reenvioDe}`, reenvioDe, mensaje: estado === 'incierto' ? mensaje : id };
+  return (await insertConTrabajo(tx, deps, nuevo)) ? id : null;
+}
+
+async function insertConTrabajo(tx: Tx, { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>, correo: Omit<CorreoNuevo, 'proximoIntento' | 'creadoEn'> & { readonly id: string }): Promise<boolean> {
   const ahora = clock();
-  const isNew = await insertCorreo(tx, { ...pedido, id, para: para.trim().toLowerCase(), mensaje: id, proximoIntento: ahora, creadoEn: ahora });
-  if (isNew) await jobs.enqueue(tx, 'enviarCorreo', { correoId: id });
+  const isNew = await insertCorreo(tx, { ...correo, proximoIntento: ahora, creadoEn: ahora });
+  if (isNew) await jobs.enqueue(tx, 'enviarCorreo', { correoId: correo.id });
   return isNew;
 }

@@ -1,14 +1,6 @@
-import { isPlantillaCorreo, type PlantillaCorreo } from '@rodal/contracts/correos';
+import { type Bloque, isPlantillaCorreo, type PlantillaCorreo } from '@rodal/contracts/correos';
 import type { PermissionRule } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
-
-/** A piece of a mail. It is plain data: what a person typed can be neither markup nor a header. */
-export type Bloque =
-  | { readonly parrafo: string }
-  /** Name and value, one line each. */
-  | { readonly datos: readonly (readonly [nombre: string, valor: string])[] }
-  /** A screen of Rodal, by its route. */
-  | { readonly enlace: string; readonly ruta: string };
 
 /** A kind of mail. */
 interface Plantilla<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -16,7 +8,7 @@ interface Plantilla<S extends z.ZodMiniType = z.ZodMiniType> {
   /** Who may read in `/correos` what it says. */
   readonly ve: PermissionRule;
   readonly asunto: (datos: z.output<S>) => string;
-  readonly cuerpo: (datos: z.output<S>) => readonly Bloque[];
+  readonly cuerpo: (datos: z.output<S>) => Bloque[];
 }
 
 const plantilla = <S extends z.ZodMiniType>(row: Plantilla<S>): Plantilla<S> => row;
@@ -74,28 +66,47 @@ export const PLANTILLAS = {
 /** The data of each kind of mail. */
 export type DatosCorreo = { readonly [N in PlantillaCorreo]: z.output<(typeof PLANTILLAS)[N]['datos']> };
 
+/** What a mail says. */
+export interface CorreoEscrito {
+  /** One line, whatever the data were. */
+  readonly asunto: string;
+  readonly bloques: Bloque[];
+}
+
 /** A mail ready to be read. */
 export interface CorreoTexto {
-  /** One line, whatever the data were. */
   readonly asunto: string;
   readonly texto: string;
   /** Without scripts, pictures or styles from elsewhere. */
   readonly html: string;
 }
 
+/** Who may read a mail of that template; null = no template of this program has that name. */
+export function reglaDe(nombre: string): PermissionRule | null {
+  return isPlantillaCorreo(nombre) ? PLANTILLAS[nombre].ve : null;
+}
+
 /**
- * Writes a mail out of its row.
- * @param origen where Rodal lives, for its links
+ * What a mail says, out of its row.
  * @throws when no template of this program has that name, or the data are not its own (another version's)
  */
-export function renderCorreo(nombre: string, datos: unknown, origen: string): CorreoTexto {
+export function writeCorreo(nombre: string, datos: unknown): CorreoEscrito {
   if (!isPlantillaCorreo(nombre)) throw new Error(`No existe la plantilla ${nombre}`);
   // Each row's functions take what its own schema gave.
   const row = PLANTILLAS[nombre] as unknown as Plantilla;
   const parsed = z.parse(row.datos, datos);
-  const bloques = row.cuerpo(parsed);
+  return { asunto: oneLine(row.asunto(parsed)), bloques: row.cuerpo(parsed) };
+}
+
+/**
+ * The same as it leaves.
+ * @param origen where Rodal lives, for its links
+ * @throws as {@link writeCorreo}
+ */
+export function renderCorreo(nombre: string, datos: unknown, origen: string): CorreoTexto {
+  const { asunto, bloques } = writeCorreo(nombre, datos);
   return {
-    asunto: oneLine(row.asunto(parsed)),
+    asunto,
     texto: [...bloques.map((bloque) => asText(bloque, origen)), PIE].join('\n\n'),
     html: asHtml(bloques, origen),
   };

@@ -3,7 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import * as z from 'zod/mini';
 import { TIPOS } from './tipos.ts';
 
-type Clave = readonly (string | number)[];
+type Clave = readonly (string | number | null)[];
 
 /** The fields that make the key of an order, with or without its sign. */
 export function camposDe(listado: Listado, orden: string): readonly string[] {
@@ -19,6 +19,7 @@ export function tipoDe(listado: Listado, campo: string) {
 export function claveDe(listado: Listado, orden: string, fila: Readonly<Record<string, unknown>>): Clave {
   return camposDe(listado, orden).map((campo) => {
     const valor = fila[campo];
+    if (fila[campo] === null) return null;
     return typeof valor === 'number' ? valor : String(valor);
   });
 }
@@ -33,7 +34,7 @@ export function readCursor(listado: Listado, orden: string, text: string): Clave
   const [id, suyo, ...clave] = parseList(Buffer.from(text, 'base64url').toString());
   const campos = camposDe(listado, orden);
   const sound = id === listado.id && suyo === orden && clave.length === campos.length;
-  const read = campos.map((campo, at) => z.safeParse(tipoDe(listado, campo).cursor, clave[at]));
+  const read = campos.map((campo, at) => z.safeParse(listado.columnas[campo]?.nulo ? z.nullable(tipoDe(listado, campo).cursor) : tipoDe(listado, campo).cursor, clave[at]));
   if (sound && read.every(({ success }) => success)) return read.flatMap(({ data }) => (data === undefined ? [] : [data]));
   throw new AppError('datos_invalidos', {
     errores: [{ campo: 'cursor', codigo: 'invalido', mensaje: 'La página pedida no existe: busque de nuevo' }],

@@ -18,8 +18,10 @@ export interface Tramo {
   readonly orden: string;
   readonly descendente: boolean;
   /** The key of the last row seen, in the order's fields; null = from the beginning. */
-  readonly after: readonly (string | number)[] | null;
+  readonly after: readonly (string | number | null)[] | null;
   readonly limit: number;
+  /** The moment of the request: what holds until some day is told by it. */
+  readonly ahora: Date;
 }
 
 /** The sheet of a list's file, and what the audit says of whoever took it. */
@@ -42,8 +44,10 @@ interface Comun<L extends Listado> {
 export interface FuenteSql<L extends Listado> extends Comun<L> {
   /** Each field in SQL. What an order sorts by is indexed so. */
   readonly columnas: { readonly [K in keyof FilaDe<L>]: string };
+  /** What an order compares, where it is not the field itself: one that may be null says where that stands. */
+  readonly comparar?: { readonly [K in keyof FilaDe<L>]?: (sql: string) => string };
   /** @returns what stands behind FROM, and the conditions of a search */
-  readonly buscar: (sql: Sql, pedido: PedidoDe<L>, bind: Bind) => Promise<{ readonly from: string; readonly where: readonly string[] }>;
+  readonly buscar: (sql: Sql, pedido: PedidoDe<L>, bind: Bind, ahora: Date) => Promise<{ readonly from: string; readonly where: readonly string[] }>;
 }
 
 /** A list that is more than columns of a join: it reads its pages itself, in the order and from the key given. */

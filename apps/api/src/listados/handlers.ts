@@ -17,7 +17,7 @@ type ManejaListado<L extends Listado> = Maneja<L['list']> & Maneja<L['get']> & M
 
 /** Three functions for every list: its page, what it adds up to, its file. @param cupos of all exports together */
 export function listadoHandlers<L extends Listado>(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos, listado: L, propia: Fuente<L>): ManejaListado<L> {
-  const { db } = deps;
+  const { db, clock } = deps;
   const fuente: UnaFuente = propia;
   const { list, get, exportar, filas, pagina } = listado;
 
@@ -25,7 +25,7 @@ export function listadoHandlers<L extends Listado>(deps: Pick<Deps, 'db' | 'cloc
     async [list.name]({ orden = listado.orden, cursor, ...pedido }: { orden?: string; cursor?: string }) {
       revisar(listado, pedido);
       const after = cursor === undefined ? null : readCursor(listado, orden, cursor);
-      const found = await leer(db.pool, listado, fuente, pedido, { ...wayOf(orden), after, limit: pagina + 1 });
+      const found = await leer(db.pool, listado, fuente, pedido, { ...wayOf(orden, clock()), after, limit: pagina + 1 });
       const page = found.slice(0, pagina);
       const last = page.at(-1);
       const hayMas = found.length > pagina;
@@ -37,7 +37,7 @@ export function listadoHandlers<L extends Listado>(deps: Pick<Deps, 'db' | 'cloc
       revisar(listado, pedido);
       if (fuente.resumir !== 'contar') return fuente.resumir(deps, pedido);
       if ('pagina' in fuente) throw new Error(`${listado.id} no dice cómo se cuenta.`);
-      const total = await contar(db.pool, listado, fuente, pedido, MAX_CUENTA + 1);
+      const total = await contar(db.pool, listado, fuente, pedido, { max: MAX_CUENTA + 1, ahora: clock() });
       return { total: Math.min(total, MAX_CUENTA), masDe: total > MAX_CUENTA };
     },
 
@@ -53,15 +53,15 @@ export function listadoHandlers<L extends Listado>(deps: Pick<Deps, 'db' | 'cloc
         formato,
         planilla: { hoja, columnas: columnasArchivo(listado) },
         pedido: { filtros: pedido },
-        filas: () => filasDe({ db }, cupos, { listado, fuente, pedido, tramo: wayOf(orden), signal }),
+        filas: () => filasDe({ db }, cupos, { listado, fuente, pedido, tramo: wayOf(orden, clock()), signal }),
       });
     },
   };
   return handlers as unknown as ManejaListado<L>; // by the names that stand in the row
 }
 
-function wayOf(orden: string): Omit<Tramo, 'after' | 'limit'> {
-  return { orden: orden.replace(/^-/, ''), descendente: orden.startsWith('-') };
+function wayOf(orden: string, ahora: Date): Omit<Tramo, 'after' | 'limit'> {
+  return { orden: orden.replace(/^-/, ''), descendente: orden.startsWith('-'), ahora };
 }
 
 /** @throws AppError `datos_invalidos`, naming the field */

@@ -18,9 +18,9 @@ export async function leer(sql: Sql, listado: Listado, fuente: UnaFuente, pedido
 }
 
 /** How many a search has, up to `max`: counting walks the same index as the list, and stops there. */
-export async function contar(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, max: number): Promise<number> {
+export async function contar(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { max, ahora }: { readonly max: number; readonly ahora: Date }): Promise<number> {
   const orden = listado.orden.replace('-', '');
-  const tramo = { orden, descendente: orden !== listado.orden, after: null, limit: max };
+  const tramo = { orden, descendente: orden !== listado.orden, after: null, limit: max, ahora };
   const { values, bind, from, where, order } = await sentencia(sql, listado, fuente, pedido, tramo);
   const { rows } = await sql.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${bind(max)}) x`,
@@ -29,15 +29,16 @@ export async function contar(sql: Sql, listado: Listado, fuente: UnaFuenteSql, p
   return rows[0]?.total ?? 0;
 }
 
-async function sentencia(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { orden, descendente, after }: Tramo) {
+async function sentencia(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { orden, descendente, after, ahora }: Tramo) {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const { from, where } = await fuente.buscar(sql, pedido, bind);
+  const { from, where } = await fuente.buscar(sql, pedido, bind, ahora);
   const campos = camposDe(listado, orden);
-  const claves = campos.map((campo) => fuente.columnas[campo] ?? campo);
+  const comparado = (campo: string, valor: string) => fuente.comparar?.[campo]?.(valor) ?? valor;
+  const claves = campos.map((campo) => comparado(campo, fuente.columnas[campo] ?? campo));
   const all = [...where];
   if (after !== null) {
-    const valores = campos.map((campo, at) => `${bind(after[at])}::${tipoDe(listado, campo).sql}`);
+    const valores = campos.map((campo, at) => comparado(campo, `${bind(after[at])}::${tipoDe(listado, campo).sql}`));
     all.push(`(${claves.join(', ')}) ${descendente ? '<' : '>'} (${valores.join(', ')})`);
   }
   const order = claves.map((clave) => `${clave} ${descendente ? 'DESC' : 'ASC'}`).join(', ');

@@ -1,6 +1,10 @@
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
+import { AVISOS } from '@rodal/contracts/listados/avisos';
+import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import { PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { PantallaVistas } from '@rodal/contracts/vistas';
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
@@ -12,7 +16,11 @@ import { claveDe, writeCursor } from './cursor.ts';
 import { columnasArchivo } from './exportar.ts';
 import type { UnaFuente } from './fuente.ts';
 import { auditoria } from './fuentes/auditoria.ts';
+import { avisos } from './fuentes/avisos.ts';
+import { correos } from './fuentes/correos.ts';
 import { inventario } from './fuentes/inventario.ts';
+import { programas } from './fuentes/programas.ts';
+import { usuarios } from './fuentes/usuarios.ts';
 import { type Fila, leer } from './leer.repo.ts';
 
 /** Every list of the engine, each with rows of more than two pages: what holds for all of them is proven here once. */
@@ -46,6 +54,40 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ usuario: 'nadie' }, () => false],
     ],
   },
+  avisos: {
+    listado: AVISOS,
+    fuente: avisos,
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO aviso (mensaje, desde, hasta, perfiles)
+         SELECT CASE n % 2 WHEN 0 THEN 'Camión ' ELSE 'Romana ' END || n, now() + ((n / 9) - 15) * interval '1 day', CASE WHEN n % 3 = 0 THEN now() + ((n / 9) - 14) * interval '1 day' END, CASE n % 4 WHEN 0 THEN '{Despacho}'::text[] ELSE '{}' END
+           FROM generate_series(1, 260) n`,
+      ),
+    pedido: {},
+    filtros: [
+      [{ texto: 'CAMION' }, ({ mensaje }) => String(mensaje).startsWith('Camión')],
+      [{ estado: 'vencido' }, ({ estado }) => estado === 'vencido'],
+      [{ estado: 'programado' }, ({ estado }) => estado === 'programado'],
+    ],
+  },
+  correos: {
+    listado: CORREOS,
+    fuente: correos,
+    // Many of one moment: the id decides.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO correo (id, evento, para, plantilla, datos, entidad, entidad_id, mensaje, estado, proximo_intento, creado_en)
+         SELECT gen_random_uuid(), 'motor-' || n, 'u' || n % 3 || '@motor.example', CASE n % 2 WHEN 0 THEN 'correo.prueba' ELSE 'de.otraVersion' END, '{}', 'usuario', '1', gen_random_uuid(),
+                CASE n % 5 WHEN 0 THEN 'incierto' ELSE 'enviado' END, now(), '2026-03-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute' FROM generate_series(1, 260) n`,
+      ),
+    pedido: { para: 'motor.example' },
+    filtros: [
+      [{ para: 'U1@Motor' }, ({ para }) => para === 'u1@motor.example'],
+      [{ estado: 'incierto' }, ({ estado }) => estado === 'incierto'],
+      [{ plantilla: 'correo.prueba' }, ({ plantilla }) => plantilla === 'correo.prueba'],
+      [{ para: '%' }, () => false],
+    ],
+  },
   inventario: {
     listado: INVENTARIO,
     fuente: inventario,
@@ -55,6 +97,43 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ Articulo: 'art7' }, ({ Articulo }) => String(Articulo).includes('ART7')],
       [{ Ubicacion: 'pt-1' }, ({ Ubicacion }) => String(Ubicacion).includes('PT-1')],
       [{ Piezas: '100000' }, () => false],
+    ],
+  },
+  usuarios: {
+    listado: USUARIOS,
+    fuente: usuarios,
+    sembrar: async (pool) => {
+      await pool.query(
+        `INSERT INTO usuario (nombre, email, clave_hash, activo, ultimo_ingreso)
+         SELECT 'motor' || n, CASE n % 2 WHEN 0 THEN 'Ñandú' ELSE 'Peñi' END || n / 3 || '@rodal.example', 'x', n % 5 > 0, CASE WHEN n % 3 = 0 THEN '2026-03-01'::timestamptz + (n / 9) * interval '1 minute' END
+           FROM generate_series(1, 260) n`,
+      );
+      await pool.query(`INSERT INTO usuario_perfil (usuario_id, perfil_id) SELECT u.id, p.id FROM usuario u JOIN perfil p ON p.nombre = 'Comex' WHERE u.nombre LIKE 'motor%' AND u.id % 2 = 0`);
+    },
+    pedido: { texto: 'motor' },
+    filtros: [
+      [{ texto: 'NANDU motor' }, ({ Email }) => String(Email).startsWith('Ñandú')],
+      [{ estado: 'inactivo' }, ({ Estado }) => Estado === 0],
+      [{ perfil: 'Comex' }, ({ PerfilesJSON }) => JSON.stringify(PerfilesJSON).includes('Comex')],
+      [{ perfil: 'ninguno', estado: 'activo' }, ({ PerfilesJSON, Estado }) => JSON.stringify(PerfilesJSON) === '[]' && Estado === 1],
+    ],
+  },
+  programas: {
+    listado: PROGRAMAS,
+    fuente: programas,
+    // Many made at one moment, most never used.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO clave_api (nombre, prefijo, hash, permiso, creada_por, creada_en, vence_en, ultimo_uso, revocada_en)
+         SELECT CASE n % 2 WHEN 0 THEN 'Balanza ' ELSE 'Camión ' END || n, 'rodal_AbC123', decode(md5('k' || n), 'hex'), 'faenas.ver', 'admin', '2026-03-01T12:00:00.123Z'::timestamptz + (n / 9) * interval '1 minute',
+                CASE WHEN n % 5 = 0 THEN '2026-03-02'::timestamptz END, CASE WHEN n % 3 = 0 THEN '2026-03-01T18:00Z'::timestamptz + (n / 20) * interval '1 minute' END, CASE WHEN n % 7 = 0 THEN '2026-03-03'::timestamptz END
+           FROM generate_series(1, 260) n`,
+      ),
+    pedido: {},
+    filtros: [
+      [{ programa: 'camion' }, ({ nombre }) => String(nombre).startsWith('Camión')],
+      [{ estado: 'vencida' }, ({ estado }) => estado === 'vencida'],
+      [{ estado: 'revocada', programa: 'BALANZA' }, ({ estado, nombre }) => estado === 'revocada' && String(nombre).startsWith('Balanza')],
     ],
   },
 };
@@ -96,7 +175,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, fuente, ped
   it.each(ordenes)('in the order %s every row comes once, page after page, as one SELECT gives them', async (orden) => {
     const pages = await all(listado, { ...pedido, orden });
     const parsed = z.parse(listado.get.query, pedido);
-    const whole = await leer(t.db.pool, listado, fuente, parsed, { orden: orden.replace('-', ''), descendente: orden.startsWith('-'), after: null, limit: 100_000 });
+    const whole = await leer(t.db.pool, listado, fuente, parsed, { orden: orden.replace('-', ''), descendente: orden.startsWith('-'), after: null, limit: 100_000, ahora: t.deps.clock() });
     expect(pages.length).toBeGreaterThan(2);
     expect(keys(listado, pages.flat())).toEqual(keys(listado, whole));
     expect(new Set(keys(listado, whole)).size).toBe(whole.length);

@@ -28,6 +28,7 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
   entero: { leer: igual, sql: 'int', cursor: z.int32(), ancho: 12, celda: dicho },
   cantidad: { leer: (sql) => `${sql}::int`, sql: 'int', cursor: z.int32(), ancho: 12, formato: () => ({ formato: '#,##0', decimales: 0 }), celda: dicho },
   serie: { ...TEXTO, leer: (sql) => `${sql}::text`, sql: 'bigint', cursor: z.string().check(z.regex(/^-?\d{1,18}$/)), ancho: 14 },
+  uuid: { ...TEXTO, leer: (sql) => `${sql}::text`, sql: 'uuid', cursor: z.uuid(), ancho: 38 },
   decimal: {
     leer: (sql) => `trim_scale(${sql})::text`,
     sql: 'numeric',

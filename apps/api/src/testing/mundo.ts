@@ -23,10 +23,10 @@ export interface Mundo {
   readonly t: TestApp;
   readonly todo: Actor;
   /**
-   * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a program's key, somebody whom
+   * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
    * others administer, a profile, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'clave' | 'persona' | 'perfil', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
@@ -44,6 +44,7 @@ const nuevo = () => (ultimo += 1);
 /** What nobody ever saw of a row. */
 const NO_VISTA = '0000000000000000';
 const CURSOR_AUDITORIA = Buffer.from('["auditoria","-cuando","2026-03-01T00:00:00.000Z","12"]').toString('base64url');
+const CURSOR_CORREOS = Buffer.from('["correos","-creadoEn","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
 const ABRIL = { company: 'COMSA', periodo: '2025-04' };
 const ETIQUETAS = fixtures.newId();
 const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAESTROS.faena.rol };
@@ -78,12 +79,18 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
     data: { id: trabajo, flujo: 'movProductoPino', origen: 'erp', estado: 'enCola', usuario: 'todo', pedidoEn: new Date() },
   });
   const aviso = await t.db.prisma.aviso.create({ data: { mensaje: 'x' } });
+  const correo = await t.db.prisma.correo.create({
+    data: {
+      id: fixtures.newId(), evento: 'x', para: 'ana@rodal.example', plantilla: 'correo.prueba', datos: { quien: 'todo', cuando: 'hoy' }, entidad: 'usuario', entidadId: '1',
+      mensaje: fixtures.newId(), estado: 'fallido', intentos: 1, proximoIntento: new Date(), creadoEn: new Date(),
+    },
+  });
   const clave = await t.db.prisma.claveApi.create({
     data: { nombre: 'recolector', prefijo: 'rodal_x', hash: new Uint8Array(32), permiso: 'sistema.metricas', creadaPor: 'todo' },
   });
   const corridas = await openCorridas(t);
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
-  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
+  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.pool.query(`UPDATE clave_api SET ultimo_uso = now() + interval '1 hour'`);
@@ -137,7 +144,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, clave, persona, perfil, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -147,6 +154,7 @@ function pedidosDe(
   const filtros = { ...dias, despachador: 'todo', nroguia: '1', patente: 'BBCD12', estado: 'enviado', faena: 'F0001*100-1', producto: '5034', avisos: 'sinPosicion' };
   const recepciones = { ...dias, fuente: 'RecepcionMR', faena: 'F0001', articulo: '8002', texto: 'peral 364' };
   const auditoria = { ...dias, usuario: 'todo', accion: 'despacho.crear', entidad: 'despacho', entidadId: despacho, texto: despacho.slice(0, 8) };
+  const correos = { ...dias, estado: 'fallido', plantilla: 'correo.prueba', para: 'ana' };
   const buscar: Pedido = { params: {}, query: filtros };
   const destinos = { maestro: 'destinos' };
   const pantalla = 'despachoRecepciones';
@@ -154,7 +162,7 @@ function pedidosDe(
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
   const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
   return {
-    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getBandeja: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
+    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
     listChoferesBloqueados: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
     listTablaVolumen: nothing, listVariantes: nothing, uploadFoto: nothing, uploadPdf: nothing, listOpcionesBusqueda: nothing, listStock: nothing,
@@ -176,6 +184,12 @@ function pedidosDe(
     listAuditoria: { params: {}, query: { ...auditoria, cursor: CURSOR_AUDITORIA } },
     getResumenAuditoria: { params: {}, query: auditoria },
     listUsuariosAuditoria: nothing,
+    listCorreos: { params: {}, query: { ...correos, cursor: CURSOR_CORREOS } },
+    getResumenCorreos: { params: {}, query: correos },
+    exportCorreos: { params: {}, query: { ...correos, formato: 'csv' } },
+    getCorreo: of({ id: correo }),
+    reenviarCorreo: of({ id: correo }),
+    probarCorreo: body({ id: fixtures.newId() }),
     exportAuditoria: { params: {}, query: { ...auditoria, formato: 'csv' } },
     getFoto: of({ sha256: foto }),
     getDespachoFoto: of({ id: despacho, lado: 'vacio' }),
@@ -214,7 +228,10 @@ function pedidosDe(
     ...mapRecord(INSERCIONES, (_name, { tablas: [tabla], ...ruta }) =>
       body({ trabajo: corridas[`${tabla} ${'company' in ruta ? ruta.company : 'COMSA'}`], indice: 0, hash: 'a'.repeat(64), INPUTJSON: [], ultimo: false, tabla })),
     confirmTrabajo: of({ id: corridas['RecepcionMR FLE'] ?? '' }, { lotes: 1 }),
-    listClavesApi: nothing,
+    listClavesApi: nothing, getResumenClavesApi: nothing,
+    exportAvisos: { params: {}, query: { formato: 'csv' } },
+    exportUsuarios: { params: {}, query: { formato: 'csv' } },
+    exportClavesApi: { params: {}, query: { formato: 'csv' } },
     createPrimerAdministrador: body({ codigo: 'x', nombre: 'otro', email: 'otro@rodal.example', contrasena: 'tres cosas del monte' }),
     createClaveApi: body({ nombre: `programa ${fixtures.newId()}`, permiso: 'cargasBc.usar', venceEn: '2099-01-01T00:00:00Z' }),
     revokeClaveApi: of({ id: clave }),
@@ -256,7 +273,7 @@ function pedidosDe(
     setFilaActiva: of(destinos, { clave: '7', vista: NO_VISTA, activo: false }),
     listFilaUsos: { params: destinos, query: { clave: '7' } },
     exportMaestro: { params: destinos, query: { texto: 'lautaro', formato: 'csv' } },
-    listUsuarios: nothing, listUsuariosMantenedor: nothing, listPerfiles: nothing,
+    listUsuarios: nothing, listUsuariosMantenedor: nothing, getResumenUsuarios: nothing, listPerfiles: nothing,
     listPerfilesDeUsuario: of({ id: persona }), getUsuario: of({ id: persona }), resetClave: of({ id: persona }), startVerComo: of({ id: persona }), deleteSegundoFactor: of({ id: persona }),
     createUsuario: body({ nombre: 'nueva', contrasena: TEST_PASSWORD, email: 'nueva@rodal.example' }),
     setEstadoUsuario: of({ id: persona }, { estado: 1 }),

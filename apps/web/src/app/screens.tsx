@@ -136,7 +136,13 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ group: 'Administración', label: 'Trabajos' }],
     page: lazyPage(() => import('../features/trabajos/trabajos-page.tsx')),
   },
-  planned('/correos', 'Administración', 'Correos', 'correos.ver'),
+  {
+    path: '/correos',
+    title: 'Correos',
+    permission: 'correos.ver',
+    menu: [{ group: 'Administración', label: 'Correos' }],
+    page: lazyPage(() => import('../features/correos/correos-page.tsx')),
+  },
   {
     path: '/auditoria',
     title: 'Auditoría',

@@ -22,6 +22,7 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
   entero: { numerico: true, texto: igual, ordenes: CIFRAS },
   cantidad: { numerico: true, texto: (valor) => formatDecimal(valor), ordenes: CIFRAS },
   serie: { texto: igual, ordenes: CIFRAS },
+  uuid: { texto: igual, ordenes: LETRAS },
   decimal: { numerico: true, texto: (valor, decimales) => formatDecimal(valor, decimales), ordenes: CIFRAS },
   dia: { texto: formatDay, ordenes: FECHAS },
   instante: { texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },

@@ -32,7 +32,7 @@ export function columnasDe(listado: Listado, celdas: Celdas): readonly Column<Fi
       },
     ];
     const behind = calculadas.filter(([, { tras }]) => tras === campo);
-    return [...own, ...behind.map(([id, { titulo: header, px: width, texto }]): Column<Fila> => ({ id, header, width, cell: (fila) => entera(texto(fila), false) }))];
+    return [...own, ...behind.map(([id, { titulo: header, px: width, texto }]): Column<Fila> => ({ id, header, width, cell: celdas[id] ?? ((fila) => entera(texto(fila), false)) }))];
   });
 }
 

@@ -69,7 +69,8 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
         onSort={(sorting) => onOrdenar(fromSorting(listado, sorting))}
         resultKey={JSON.stringify(busqueda)}
         outdated={isPlaceholderData}
-        {...(slots.abrir && { onOpen: abrir })}
+        {...(slots.apagada && { isDim: slots.apagada })}
+        {...((slots.abrir ?? slots.ver) && { onOpen: abrir })}
         onEndReached={loadMore}
       />
       <ListFooter

@@ -2,7 +2,7 @@ import type { Listado } from '@rodal/contracts/listado';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { queryClientOf } from '../api/query-client.ts';
 import { ColumnChooser } from '../ui/column-chooser.tsx';
 import { failureText } from '../ui/describe-error.ts';
@@ -13,8 +13,9 @@ import listPage from '../ui/list-page.module.css';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useKeptColumns } from '../ui/use-kept-columns.ts';
+import { useVer, VerContext } from '../ui/use-ver.ts';
 import { VistasMenu } from '../vistas/vistas-menu.tsx';
-import { AbrirContext } from './abrir-context.ts';
+import { AbrirContext, type Dialogo, DialogoContext, PermisosContext } from './abrir-context.ts';
 import { columnasDe, type Fila } from './columnas.tsx';
 import { camposDe, direccionDe, type Valores } from './filtros.ts';
 import { Lista } from './lista.tsx';
@@ -63,11 +64,20 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
   );
   const exportar = useExportar(listado, busqueda);
   const choice = useKeptColumns(`rodal-columnas-${listado.id}-${sesion.IdUsuario}`, ids);
-  const [abierta, setAbierta] = useState<unknown>(null);
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
+  const mostrar = useCallback((nuevo: Dialogo) => setDialogo(() => nuevo), []);
+  const { linkTo, abrir: abrirEn } = useVer();
+  const abrirFila = useCallback(
+    (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar, visto) => slots.abrir?.(fila as Fila, cerrar, visto)) : abrirEn(slots.ver(fila as Fila))),
+    [slots, mostrar, abrirEn],
+  );
   const visto = { sesion, resumen: resumen.data, valores, apertura: traido.apertura };
 
   return (
-    <AbrirContext value={setAbierta}>
+    <PermisosContext value={sesion.permisos}>
+    <DialogoContext value={mostrar}>
+    <AbrirContext value={abrirFila}>
+    <VerContext value={linkTo}>
       <div className={listPage.page}>
         <PageHeader title={listado.titulo}>
           {slots.datos?.(visto)}
@@ -121,8 +131,11 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
           <EmptyState title={problema}>Cambie los filtros.</EmptyState>
         )}
       </div>
-      {abierta === null ? null : slots.abrir?.(abierta as Fila, () => setAbierta(null))}
+      {dialogo?.(() => setDialogo(null), visto)}
+    </VerContext>
     </AbrirContext>
+    </DialogoContext>
+    </PermisosContext>
   );
 }
 

@@ -35,20 +35,26 @@ export interface Slots<L extends Listado> {
   readonly cada?: (filas: readonly FilaDe<L>[]) => number;
   /** At module scope. */
   readonly presets?: (hoy: string) => readonly FilterPreset<string>[];
-  /** Beside the title: of when the data is. */
+  /** Beside the title: of when the data is, and what can be done. */
   readonly datos?: (visto: Visto<L>) => ReactNode;
   /** Above the list. */
   readonly encima?: (visto: Visto<L>) => ReactNode;
   /** Cells that are more than their text. */
-  readonly celdas?: { readonly [K in keyof FilaDe<L>]?: (fila: FilaDe<L>) => ReactNode };
+  readonly celdas?: { readonly [K in keyof FilaDe<L> | keyof NonNullable<L['calculadas']>]?: (fila: FilaDe<L>) => ReactNode };
   /** A row on a phone; without it its columns one under the other. */
   readonly tarjeta?: (fila: FilaDe<L>) => ReactNode;
+  /** Rows that are dimmed: what is over. */
+  readonly apagada?: (fila: FilaDe<L>) => boolean;
   /** Why there are no rows, once that is known. */
   readonly vacio?: (visto: Visto<L>) => ReactNode;
-  /** What Enter opens. */
-  readonly abrir?: (fila: FilaDe<L>, cerrar: () => void) => ReactNode;
+  /** Where what Enter opens stands in the address (`ui/use-ver.ts`): what it is called there. */
+  readonly ver?: (fila: FilaDe<L>) => string;
+  /** What Enter opens above the list, where that is in no address. */
+  readonly abrir?: (fila: FilaDe<L>, cerrar: () => void, visto: Visto<L>) => ReactNode;
 }
 
 /** Those of any list, as the engine reads them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each takes its own rows alone
 export type SusSlots = Slots<any>;
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+export type SuVisto = Visto<any>;

@@ -42,8 +42,8 @@ afterAll(async () => {
 
 type Filtros = Parsed<typeof getResumenAuditoria>;
 const selectHechos = (pool: pg.Pool, filtros: Filtros, limit: number, last: Pick<Hecho, 'cuando' | 'id'> | null) =>
-  leer(pool, AUDITORIA, auditoria, filtros, { orden: 'cuando', descendente: true, limit, after: last && claveDe(AUDITORIA, 'cuando', last) });
-const countHechos = (pool: pg.Pool, filtros: Filtros, max: number) => contar(pool, AUDITORIA, auditoria, filtros, max);
+  leer(pool, AUDITORIA, auditoria, filtros, { orden: 'cuando', descendente: true, limit, ahora: new Date(), after: last && claveDe(AUDITORIA, 'cuando', last) });
+const countHechos = (pool: pg.Pool, filtros: Filtros, max: number) => contar(pool, AUDITORIA, auditoria, filtros, { max, ahora: new Date() });
 const BUSQUEDAS: Readonly<Record<string, Filtros>> = {
   nada: {},
   'un año': { desde: '2025-01-01', hasta: '2025-12-31' },

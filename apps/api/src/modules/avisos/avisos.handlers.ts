@@ -4,11 +4,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { getAjuste } from '../../settings/settings.ts';
-import { listTodos, listVigentes } from './avisos.repo.ts';
-import { addAviso, changeAviso, finishAviso, toFila } from './avisos.service.ts';
+import { listVigentes } from './avisos.repo.ts';
+import { addAviso, changeAviso, finishAviso } from './avisos.service.ts';
 import { notePerdidas } from './perdidas.service.ts';
 
-type AvisosKey = 'getAvisos' | 'listAvisos' | 'createAviso' | 'updateAviso' | 'endAviso' | 'reportPerdidas';
+type AvisosKey = 'getAvisos' | 'createAviso' | 'updateAviso' | 'endAviso' | 'reportPerdidas';
 
 /** The yellow box of Inicio (especificación 1 §2.4), and who writes in it (issue 7 §2). */
 export function avisosHandlers({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Pick<Handlers, AvisosKey> {
@@ -20,11 +20,6 @@ export function avisosHandlers({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 
       if (can(permisos, 'perfilEmpresa.usar')) return { avisos: [] };
       const vigentes = await listVigentes(db, clock(), perfiles.map(({ nombre }) => nombre));
       return { avisos: vigentes.map(({ id, mensaje, hasta }) => ({ id, MENSAJE: mensaje, hasta: hasta?.toISOString() ?? null })) };
-    },
-
-    async listAvisos() {
-      const ahora = clock();
-      return { avisos: (await listTodos(db)).map((aviso) => toFila(aviso, ahora)) };
     },
 
     async createAviso(escrito, ctx) {

@@ -1,8 +1,8 @@
 import type { Perdida } from '@rodal/contracts/despachos';
 import type { Db, Tx } from '../../db/client.ts';
 
-/** The earlier ones are in the audit. */
-const MAX_LISTA = 500;
+/** More than anybody would read. */
+const MAX_VIGENTES = 500;
 
 /** A notice as it is kept. */
 export interface AvisoRow {
@@ -22,7 +22,7 @@ const NEWEST_FIRST = [{ desde: 'desc' }, { id: 'desc' }] as const;
 
 /**
  * The notices in force for somebody of these profiles, the one that began last first. One without end stays until
- * somebody ends it, so their number has no bound of its own: as many as whoever writes them sees and can end.
+ * somebody ends it, so their number has no bound of its own.
  */
 export function listVigentes(db: Db, ahora: Date, perfiles: readonly string[]): Promise<AvisoRow[]> {
   return db.prisma.aviso.findMany({
@@ -31,12 +31,8 @@ export function listVigentes(db: Db, ahora: Date, perfiles: readonly string[]): 
       AND: [{ OR: [{ hasta: null }, { hasta: { gt: ahora } }] }, { OR: [{ perfiles: { isEmpty: true } }, { perfiles: { hasSome: [...perfiles] } }] }],
     },
     orderBy: [...NEWEST_FIRST],
-    take: MAX_LISTA,
+    take: MAX_VIGENTES,
   });
-}
-
-export function listTodos(db: Db): Promise<AvisoRow[]> {
-  return db.prisma.aviso.findMany({ orderBy: [...NEWEST_FIRST], take: MAX_LISTA });
 }
 
 export function findAviso(tx: Tx, id: number): Promise<AvisoRow | null> {

@@ -48,7 +48,7 @@ export async function finishAviso(tx: Tx, visto: Visto, cambio: Cambio): Promise
 }
 
 /** A notice as whoever writes them sees it. */
-export function toFila(aviso: AvisoRow, ahora: Date): AvisoFila {
+function toFila(aviso: AvisoRow, ahora: Date): AvisoFila {
   return { ...stateOf(aviso), id: aviso.id, version: aviso.version, estado: estadoOf(aviso, ahora) };
 }
 

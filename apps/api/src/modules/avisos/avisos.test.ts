@@ -1,4 +1,5 @@
-import { type AvisoFila, createAviso, listAvisos } from '@rodal/contracts/avisos';
+import { type AvisoFila, createAviso } from '@rodal/contracts/avisos';
+import { listAvisos } from '@rodal/contracts/listados/avisos';
 import { getAvisos } from '@rodal/contracts/avisos-inicio';
 import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +30,11 @@ const add = (change: object = {}, actor = admin) => actor.inject({ method: 'POST
 const change = (id: number, payload: object, actor = admin) => actor.inject({ method: 'PUT', url: `/api/avisos/${id}`, payload });
 const end = (id: number, version: number, actor = admin) => actor.inject({ method: 'POST', url: `/api/avisos/${id}/terminar`, payload: { version } });
 const added = async (change_: object = {}): Promise<AvisoFila> => z.parse(createAviso.reply, (await add(change_)).json()).aviso;
-const lista = async () => z.parse(listAvisos.reply, (await admin.inject({ method: 'GET', url: '/api/avisos' })).json()).avisos;
+/** All pages of the list. */
+const lista = async (cursor = ''): Promise<AvisoFila[]> => {
+  const { avisos, siguiente } = z.parse(listAvisos.reply, (await admin.inject({ method: 'GET', url: `/api/avisos${cursor}` })).json());
+  return siguiente === null ? avisos : [...avisos, ...(await lista(`?cursor=${siguiente}`))];
+};
 const inicio = async (actor: Actor) => z.parse(getAvisos.reply, (await actor.inject({ method: 'GET', url: '/api/admin/avisos' })).json()).avisos;
 const mensajes = async (actor: Actor) => (await inicio(actor)).map(({ MENSAJE }) => MENSAJE);
 const codigoOf = ({ statusCode, json }: Awaited<ReturnType<Actor['inject']>>) => [statusCode, json().codigo];
@@ -52,10 +57,11 @@ describe('getAvisos', () => {
     expect(await mensajes(despachador)).toEqual(['Antiguo']);
   });
 
-  it('gives no more than whoever writes them sees and can end', async () => {
+  it('gives the 500 that began last; whoever writes them sees all, and can end each', async () => {
     await t.db.prisma.aviso.createMany({ data: Array.from({ length: 501 }, (_, at) => ({ mensaje: `Aviso ${at}`, desde: hora(-1 - at) })) });
-    expect(await mensajes(despachador)).toEqual((await lista()).map(({ mensaje }) => mensaje));
-    expect(await mensajes(despachador)).toHaveLength(500);
+    const todos = (await lista()).map(({ mensaje }) => mensaje);
+    expect(todos).toHaveLength(501);
+    expect(await mensajes(despachador)).toEqual(todos.slice(0, 500));
   });
 
   it('is for the profiles named, without any for everybody; a carrier has none (C32)', async () => {

@@ -2,17 +2,12 @@ import type { ClaveApiFila } from '@rodal/contracts/claves-api';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { type ClaveVisible, listClavesOf, listInactivos } from './claves.repo.ts';
+import { type ClaveVisible, listInactivos } from './claves.repo.ts';
 import { closeClave, openClave } from './claves.service.ts';
 
-/** Keys of programs (issue 6 §1, diseño §4): made, listed, revoked by who administers users. */
-export function clavesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'listClavesApi' | 'createClaveApi' | 'revokeClaveApi'> {
+/** Keys of programs (issue 6 §1, diseño §4): made and revoked by who administers users. */
+export function clavesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'createClaveApi' | 'revokeClaveApi'> {
   return {
-    async listClavesApi() {
-      const { prisma } = deps.db;
-      const [claves, inactivos] = await Promise.all([listClavesOf(prisma), listInactivos(prisma)]);
-      return { claves: claves.map((clave) => present(clave, inactivos)) };
-    },
     async createClaveApi(input, ctx) {
       const { clave, fila } = await openClave(deps, input, actorOf(ctx));
       return { clave, fila: present(fila, NADIE) };

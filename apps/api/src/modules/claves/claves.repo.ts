@@ -13,7 +13,7 @@ export interface ClaveUsada {
   readonly bloqueadoHasta: Date | null;
 }
 
-/** A row of the list: everything but the hash. */
+/** Everything but the hash. */
 const VISIBLE = { id: true, nombre: true, prefijo: true, permiso: true, creadaPor: true, creadaEn: true, venceEn: true, ultimoUso: true, revocadaEn: true } as const;
 export type ClaveVisible = Prisma.ClaveApiGetPayload<{ select: typeof VISIBLE }>;
 
@@ -34,11 +34,6 @@ export async function findClave(pool: pg.Pool, hash: Buffer, intentos: string): 
 /** Notes that the key is in use; never moves backwards. */
 export async function touchClave(pool: pg.Pool, id: number, ahora: Date): Promise<void> {
   await pool.query('UPDATE clave_api SET ultimo_uso = $2 WHERE id = $1 AND (ultimo_uso IS NULL OR ultimo_uso < $2)', [id, ahora]);
-}
-
-/** The last one made first. */
-export function listClavesOf(prisma: Tx): Promise<ClaveVisible[]> {
-  return prisma.claveApi.findMany({ select: VISIBLE, orderBy: { id: 'desc' } });
 }
 
 /** Names of the people who made keys and were deactivated since. */

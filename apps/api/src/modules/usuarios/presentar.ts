@@ -1,4 +1,4 @@
-import type { SesionAbierta, UbicacionUsuario, UsuarioDetalle, UsuarioFila } from '@rodal/contracts/usuarios';
+import type { SesionAbierta, UbicacionUsuario, UsuarioDetalle } from '@rodal/contracts/usuarios';
 import { sessionLimits } from '@rodal/domain/permisos';
 import type { Ficha } from './usuarios.repo.ts';
 
@@ -7,11 +7,6 @@ const HOUR_MS = 3_600_000;
 /** A row of `/api/users/obtener` (especificación 1 §3, User). */
 export function toUsuario({ id, nombre, email, activo, perfiles }: Ficha) {
   return { IdUsuario: id, NombreUsuario: nombre, Email: email, Estado: estadoOf(activo), PerfilesJSON: perfilesOf(perfiles) };
-}
-
-/** A row of the table of `/admin`. */
-export function toFila(ficha: Ficha, ahora: Date): UsuarioFila {
-  return { ...toUsuario(ficha), ...ingresoOf(ficha), sesiones: vigentes(ficha, ahora).length };
 }
 
 /** What the dialog shows. @param actual hash of the session that asks */

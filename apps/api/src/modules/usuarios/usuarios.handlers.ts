@@ -13,12 +13,11 @@ import { type Cambio, changeUsuario } from './cambiar.ts';
 import { editUsuario } from './editar.ts';
 import { ESTADO } from './estado.ts';
 import { lockPerfil } from './perfiles.repo.ts';
-import { perfilesOf, toDetalle, toFila, toUsuario } from './presentar.ts';
+import { perfilesOf, toDetalle, toUsuario } from './presentar.ts';
 import * as repo from './usuarios.repo.ts';
 
 type UsuariosKey =
   | 'listUsuarios'
-  | 'listUsuariosMantenedor'
   | 'listPerfilesDeUsuario'
   | 'getUsuario'
   | 'createUsuario'
@@ -42,11 +41,6 @@ export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pic
   return {
     async listUsuarios() {
       return { users: (await repo.listFichas(db.prisma)).map(toUsuario) };
-    },
-
-    async listUsuariosMantenedor() {
-      const ahora = clock();
-      return { usuarios: (await repo.listFichas(db.prisma)).map((una) => toFila(una, ahora)) };
     },
 
     async listPerfilesDeUsuario({ id }) {

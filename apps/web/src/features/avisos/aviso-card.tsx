@@ -1,8 +1,9 @@
 import type { AvisoFila } from '@rodal/contracts/avisos';
+import { hastaTexto, paraTexto } from '@rodal/contracts/listados/avisos';
 import { Acciones } from './acciones.tsx';
 import classes from './avisos-page.module.css';
 import { EstadoBadge } from './estado.tsx';
-import { desdeTexto, hastaTexto, paraTexto } from './formato.ts';
+import { desdeTexto } from './formato.ts';
 
 /** A notice on a phone. */
 export function AvisoCard({ aviso }: { readonly aviso: AvisoFila }) {

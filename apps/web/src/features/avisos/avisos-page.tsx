@@ -1,58 +1,34 @@
 import { Button } from '@mantine/core';
-import type { AvisoFila } from '@rodal/contracts/avisos';
-import type { Sesion } from '@rodal/contracts/sesion';
-import { can } from '@rodal/domain/puede';
+import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { IconPlus } from '@tabler/icons-react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { queryClientOf } from '../../api/query-client.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { use } from 'react';
+import { DialogoContext } from '../../listado/abrir-context.ts';
+import { listadoPage } from '../../listado/listado-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import listPage from '../../ui/list-page.module.css';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { AccionesContext } from './acciones-context.ts';
+import { Acciones } from './acciones.tsx';
+import { AvisoCard } from './aviso-card.tsx';
 import { AvisoModal } from './aviso-modal.tsx';
-import { CAMPOS, useFiltros } from './filtros.ts';
-import { Lista } from './lista.tsx';
-import { useAvisos, useTerminarAviso } from './use-avisos.ts';
+import { EstadoBadge } from './estado.tsx';
 
 /** `/avisos`: the notices of Inicio, past and to come (issue 7 §2). */
-export default function AvisosPage({ sesion }: { readonly sesion: Sesion }) {
-  return (
-    <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
-      <Avisos key={sesion.IdUsuario} conHistoria={can(sesion.permisos, 'auditoria.ver')} />
-    </QueryClientProvider>
-  );
-}
+export default listadoPage(AVISOS, {
+  textos: { buscando: 'Leyendo los avisos', fallo: 'No se pudieron leer los avisos' },
+  datos: () => <Agregar />,
+  celdas: { estado: ({ estado }) => <EstadoBadge estado={estado} />, acciones: (aviso) => <Acciones aviso={aviso} /> },
+  tarjeta: (aviso) => <AvisoCard aviso={aviso} />,
+  apagada: ({ estado }) => estado === 'vencido',
+  vacio: ({ valores: { texto, estado } }) => (texto ? null : <EmptyState title="Sin avisos">{estado ? 'Ninguno en este estado.' : 'Lo que agregue aquí se ve en Inicio.'}</EmptyState>),
+  abrir: (aviso, cerrar) => <AvisoModal aviso={aviso} onClose={cerrar} />,
+});
 
-function Avisos({ conHistoria }: { readonly conHistoria: boolean }) {
-  const { filtros, estado, chips, cambiar, limpiar } = useFiltros();
-  const avisos = useAvisos();
-  const { mutate: terminar, isPending: terminando } = useTerminarAviso();
-  /** What is written in; null = a new one; undefined = nothing. */
-  const [abierto, setAbierto] = useState<AvisoFila | null>();
-  const acciones = useMemo(() => ({ onEditar: setAbierto, onTerminar: terminar, terminando, conHistoria }), [terminar, terminando, conHistoria]);
+function Agregar() {
+  const mostrar = use(DialogoContext);
   return (
-    <AccionesContext value={acciones}>
-      <div className={listPage.page}>
-        <PageHeader title="Avisos">
-          <div className={listPage.actions}>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAbierto(null)}>
-              Agregar aviso
-            </Button>
-          </div>
-          <FilterBar
-            fields={CAMPOS}
-            values={filtros}
-            chips={chips}
-            onChange={cambiar}
-            onClear={limpiar}
-            onRepeat={() => void avisos.refetch()}
-            busy={avisos.isFetching}
-          />
-        </PageHeader>
-        <Lista avisos={avisos} estado={estado} />
-        {abierto === undefined ? null : <AvisoModal aviso={abierto} onClose={() => setAbierto(undefined)} />}
-      </div>
-    </AccionesContext>
+    <div className={listPage.actions}>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar) => <AvisoModal aviso={null} onClose={cerrar} />)}>
+        Agregar aviso
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { type AvisoFila, createAviso, endAviso, listAvisos, updateAviso } from '@rodal/contracts/avisos';
+import { type AvisoFila, createAviso, endAviso, updateAviso } from '@rodal/contracts/avisos';
+import { getResumenAvisos, listAvisos } from '@rodal/contracts/listados/avisos';
+import { listVistas } from '@rodal/contracts/vistas';
 import { AppError } from '@rodal/domain/errors';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -32,8 +34,16 @@ const VIGENTE: AvisoFila = {
 const TERMINADO: AvisoFila = { ...VIGENTE, estado: 'vencido' };
 const VENCIDO: AvisoFila = { ...VIGENTE, id: 4, mensaje: 'Antiguo', hasta: '2026-11-20T15:30:00.000Z', perfiles: [], estado: 'vencido', version: 2 };
 
+/** As the server searches. */
+const lista = (...avisos: readonly AvisoFila[]) =>
+  replies(listAvisos, (query) => ({ avisos: avisos.filter(({ estado }) => !query.has('estado') || estado === query.get('estado')), siguiente: null }));
+
 function open(path = '/avisos', avisos: readonly AvisoFila[] = [VIGENTE, VENCIDO]) {
-  server.use(replies(listAvisos, () => ({ avisos: [...avisos] })));
+  server.use(
+    lista(...avisos),
+    replies(getResumenAvisos, () => ({ total: avisos.length, masDe: false })),
+    replies(listVistas, () => ({ vistas: [] })),
+  );
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={[path]}>
@@ -74,7 +84,7 @@ describe('/avisos', () => {
     open();
     server.use(fails(listAvisos, 'interno'));
     expect(await screen.findByText('No se pudieron leer los avisos')).toBeTruthy();
-    server.use(replies(listAvisos, () => ({ avisos: [VIGENTE] })));
+    server.use(lista(VIGENTE));
     press('Reintentar');
     expect(await rows()).toHaveLength(1);
   });
@@ -159,7 +169,7 @@ describe('/avisos', () => {
         if (JSON.stringify(body) !== '{"version":3}') throw new AppError('estado_cambiado');
         return { aviso: TERMINADO };
       }),
-      replies(listAvisos, () => ({ avisos: [TERMINADO] })),
+      lista(TERMINADO),
     );
     press('Terminar ahora Romana cerrada');
     await vi.waitFor(async () => expect((await rows()).map((row) => row[1])).toEqual(['Vencido']), 10_000);

@@ -11,16 +11,6 @@ export function ultimoDia({ hasta }: Pick<AvisoFila, 'hasta'>): string {
   return hasta === null ? '' : santiagoDay(new Date(Date.parse(hasta) - 1));
 }
 
-/** Until when: the last minute in which it is shown, or that nobody has said so. */
-export function hastaTexto({ hasta }: Pick<AvisoFila, 'hasta'>): string {
-  return hasta === null ? 'Sin término' : formatDateTime(new Date(Date.parse(hasta) - 1));
-}
-
 export function desdeTexto({ desde }: Pick<AvisoFila, 'desde'>): string {
   return formatDateTime(new Date(desde));
-}
-
-/** Whom it is for. */
-export function paraTexto({ perfiles }: Pick<AvisoFila, 'perfiles'>): string {
-  return perfiles.length === 0 ? 'Todos' : perfiles.join(', ');
 }

@@ -1,21 +1,11 @@
-import { type AvisoFila, createAviso, endAviso, listAvisos, updateAviso } from '@rodal/contracts/avisos';
+import { type AvisoFila, createAviso, endAviso, updateAviso } from '@rodal/contracts/avisos';
 import type { Input } from '@rodal/contracts/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { toastDone, toastFailure } from '../../ui/toast.ts';
 
 /** What is written in the form. */
 export type AvisoEscrito = Input<typeof createAviso>;
-
-const AVISOS = ['avisos', 'todos'] as const;
-
-/** Every notice, the one that begins last first. */
-export function useAvisos() {
-  return useQuery({
-    queryKey: AVISOS,
-    queryFn: async ({ signal }) => (await call(listAvisos, {}, { signal })).avisos,
-  });
-}
 
 /** Also after a refusal: what somebody else wrote is what there is to see then; and Inicio shows other notices. */
 function useRefresh() {

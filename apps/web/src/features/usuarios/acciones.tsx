@@ -1,4 +1,5 @@
-import { setEstadoUsuario, type UsuarioFila } from '@rodal/contracts/usuarios';
+import type { UsuarioFila } from '@rodal/contracts/listados/usuarios';
+import { setEstadoUsuario } from '@rodal/contracts/usuarios';
 import { ESTADO_USUARIO } from '@rodal/domain/maquinas';
 import { use, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -4,8 +4,3 @@ import { formatDateTime } from '@rodal/domain/fechas';
 export function cuandoTexto(instante: string | null, nunca = 'Nunca'): string {
   return instante === null ? nunca : formatDateTime(new Date(instante));
 }
-
-/** `Reporte, Comex`. */
-export function perfilesTexto(perfiles: readonly { readonly NombrePerfil: string }[]): string {
-  return perfiles.length === 0 ? 'Sin perfil' : perfiles.map(({ NombrePerfil }) => NombrePerfil).join(', ');
-}

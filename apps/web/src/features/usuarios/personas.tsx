@@ -1,58 +1,59 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { contar } from '@rodal/domain/contar';
-import { IconRefresh, IconUsersGroup } from '@tabler/icons-react';
-import { useState } from 'react';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { USUARIOS } from '@rodal/contracts/listados/usuarios';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { use } from 'react';
+import { DialogoContext } from '../../listado/abrir-context.ts';
+import { listadoPage } from '../../listado/listado-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import listPage from '../../ui/list-page.module.css';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { StaleNote } from '../../ui/stale-note.tsx';
 import toolbar from '../../ui/toolbar.module.css';
+import { useVer } from '../../ui/use-ver.ts';
+import { Acciones } from './acciones.tsx';
 import { Agregar } from './agregar.tsx';
+import { EstadoBadge } from './estado-badge.tsx';
 import { FichaModal } from './ficha/ficha-modal.tsx';
-import { CAMPOS, filterUsuarios, useFiltros } from './filtros.ts';
-import { Lista } from './lista.tsx';
+import { cuandoTexto } from './formato.ts';
 import { PerfilesModal } from './perfiles-modal.tsx';
-import { useUsuarios } from './use-usuarios.ts';
-import { useVer } from './use-ver.ts';
-import classes from './usuarios-page.module.css';
+import { UsuarioCard } from './usuario-card.tsx';
+import { VerFicha } from './ver-ficha.tsx';
 
 /** The people who log in, and what each may do (especificación 1 §2.8). */
-export function Personas({ sesion }: { readonly sesion: Sesion }) {
-  const lista = useUsuarios();
-  const { filtros, chips, cambiar, limpiar, orden, ordenar } = useFiltros();
-  const { id, abrir, cerrar } = useVer();
-  const [perfiles, setPerfiles] = useState(false);
-  const { data, error, isFetching, refetch } = lista;
-  const filas = data === undefined ? undefined : filterUsuarios(data, filtros);
-  const actualizar = () => void refetch();
+export const Personas = listadoPage(USUARIOS, {
+  textos: { buscando: 'Leyendo los usuarios', fallo: 'No se pudieron leer los usuarios' },
+  datos: () => <Perfiles />,
+  encima: ({ sesion }) => <Persona sesion={sesion} />,
+  celdas: {
+    estado: ({ Estado }) => <EstadoBadge estado={Estado} />,
+    ultimoIngreso: ({ ultimoIngreso }) => cuandoTexto(ultimoIngreso),
+    modificar: (fila) => <VerFicha fila={fila} />,
+    acciones: (fila) => <Acciones fila={fila} />,
+  },
+  tarjeta: (fila) => <UsuarioCard fila={fila} />,
+  apagada: ({ Estado }) => Estado === 0,
+  vacio: ({ resumen }) => (resumen?.todos === 0 ? <EmptyState title="Sin usuarios">Agregue al primero con Usuario, Contraseña y Email.</EmptyState> : null),
+  ver: ({ IdUsuario }) => String(IdUsuario),
+});
 
+function Perfiles() {
+  const mostrar = use(DialogoContext);
   return (
-    <>
-      <PageHeader title="Usuarios">
-        <div className={listPage.actions}>
-          <button type="button" className={toolbar.button} onClick={() => setPerfiles(true)}>
-            <IconUsersGroup size={18} aria-hidden />
-            Perfiles
-          </button>
-          <button type="button" className={toolbar.button} aria-label="Actualizar" title="Actualizar" aria-busy={isFetching} onClick={actualizar}>
-            <IconRefresh size={18} aria-hidden />
-          </button>
-        </div>
-        <FilterBar fields={CAMPOS} values={filtros} chips={chips} onChange={cambiar} onClear={limpiar} onRepeat={actualizar} busy={isFetching} />
-      </PageHeader>
-      <Agregar onAgregado={abrir} />
-      <div className={classes.resultado}>
-        <p role="status">{data === undefined ? null : resumen(filas?.length ?? 0, data.filter(({ Estado }) => Estado === 1).length, data.length)}</p>
-        {data !== undefined && error !== null ? <StaleNote error={error} /> : null}
-      </div>
-      <Lista lista={lista} filas={filas} sinFiltros={limpiar === null} orden={orden} onOrdenar={ordenar} onAbrir={abrir} />
-      <FichaModal key={id} id={id} sesion={sesion} onClose={cerrar} />
-      <PerfilesModal opened={perfiles} onClose={() => setPerfiles(false)} />
-    </>
+    <div className={listPage.actions}>
+      <button type="button" className={toolbar.button} onClick={() => mostrar((cerrar) => <PerfilesModal opened onClose={cerrar} />)}>
+        <IconUsersGroup size={18} aria-hidden />
+        Perfiles
+      </button>
+    </div>
   );
 }
 
-function resumen(vistos: number, activos: number, todos: number): string {
-  const quienes = contar(vistos, 'usuario', 'usuarios');
-  return `${vistos === todos ? quienes : `${quienes} de ${todos}`} · ${contar(activos, 'activo', 'activos')} en total`;
+/** Adds a person, and shows the one in the address. */
+function Persona({ sesion }: { readonly sesion: Sesion }) {
+  const { clave, abrir, cerrar } = useVer();
+  const id = /^[1-9]\d{0,8}$/.test(clave ?? '') ? Number(clave) : null;
+  return (
+    <>
+      <Agregar onAgregado={(nuevo) => abrir(String(nuevo))} />
+      <FichaModal key={id} id={id} sesion={sesion} onClose={cerrar} />
+    </>
+  );
 }

@@ -1,17 +1,9 @@
-import { listPerfiles, listUsuariosMantenedor } from '@rodal/contracts/usuarios';
+import { listPerfiles } from '@rodal/contracts/usuarios';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** What has to be asked for again when a person or a profile changes. */
 export const USUARIOS = ['usuarios'];
-
-/** Everybody: some hundreds of people, so the whole list, searched here. */
-export function useUsuarios() {
-  return useQuery({
-    queryKey: [...USUARIOS, 'lista'],
-    queryFn: async ({ signal }) => (await call(listUsuariosMantenedor, {}, { signal })).usuarios,
-  });
-}
 
 /** The profiles that can be given. */
 export function usePerfiles() {

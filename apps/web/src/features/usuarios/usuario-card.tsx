@@ -1,7 +1,7 @@
-import type { UsuarioFila } from '@rodal/contracts/usuarios';
+import { perfilesTexto, type UsuarioFila } from '@rodal/contracts/listados/usuarios';
 import { Acciones } from './acciones.tsx';
 import { EstadoBadge } from './estado-badge.tsx';
-import { cuandoTexto, perfilesTexto } from './formato.ts';
+import { cuandoTexto } from './formato.ts';
 import classes from './usuarios-page.module.css';
 import { VerFicha } from './ver-ficha.tsx';
 

@@ -1,5 +1,4 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { can } from '@rodal/domain/puede';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
@@ -36,7 +35,7 @@ function Usuarios({ sesion }: { readonly sesion: Sesion }) {
   return (
     <div className={listPage.page}>
       <ViewTabs label="Quién usa Rodal" tabs={VISTAS} value={vista} onChange={(next) => change({ vista: next })}>
-        {vista === 'personas' ? <QuienContext value={quien}><Personas sesion={sesion} /></QuienContext> : <Programas conHistoria={can(sesion.permisos, 'auditoria.ver')} />}
+        {vista === 'personas' ? <QuienContext value={quien}><Personas sesion={sesion} /></QuienContext> : <Programas sesion={sesion} />}
       </ViewTabs>
     </div>
   );

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { createUsuario, listUsuariosMantenedor, setEstadoUsuario, updatePerfil } from '@rodal/contracts/usuarios';
+import { listUsuariosMantenedor } from '@rodal/contracts/listados/usuarios';
+import { createUsuario, setEstadoUsuario, updatePerfil } from '@rodal/contracts/usuarios';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, on, replies, unreachable } from '../../testing/msw.ts';
-import { abrir, detalle, fila, perfiles, startServidor } from './testing/usuarios.tsx';
+import { abrir, busca, detalle, fila, perfiles, startServidor } from './testing/usuarios.tsx';
 
 const server = startServidor();
 
@@ -14,7 +15,7 @@ const GENTE = [
   fila(2, 'ñandú', { Estado: 0, PerfilesJSON: [], ultimoIngreso: null, Email: 'nandu@empresa.cl' }),
   fila(3, 'ana', { PerfilesJSON: perfiles('Reporte', 'Comex') }),
 ];
-const lista = () => replies(listUsuariosMantenedor, () => ({ usuarios: GENTE }));
+const lista = () => busca(...GENTE);
 const grid = () => screen.findByRole('grid', { name: 'Usuarios' });
 const rows = (table: HTMLElement) =>
   within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').map((cell) => cell.textContent));
@@ -39,7 +40,7 @@ describe('the table (especificación 1 §2.8)', () => {
       ['3', 'ana', 'ana@rodal.example', 'Activo', 'Reporte, Comex', '20/11/2026 09:30', 'Ver', 'Desactivar'],
       ['2', 'ñandú', 'nandu@empresa.cl', 'Inactivo', 'Sin perfil', 'Nunca', 'Ver', 'Activar'],
     ]);
-    expect(screen.getByText('3 usuarios · 2 activos en total')).toBeTruthy();
+    expect(await screen.findByText('3 usuarios · 2 activos en total')).toBeTruthy();
   });
 
   it('is searched without case or accents; filters and order stand in the address', async () => {
@@ -98,7 +99,7 @@ describe('the table (especificación 1 §2.8)', () => {
     const sent: unknown[] = [];
     const estado = { ana: 1 as 0 | 1 };
     server.use(
-      replies(listUsuariosMantenedor, () => ({ usuarios: [fila(3, 'ana', { Estado: estado.ana })] })),
+      on(listUsuariosMantenedor, () => HttpResponse.json({ usuarios: [fila(3, 'ana', { Estado: estado.ana })], siguiente: null })),
       replies(setEstadoUsuario, (_query, body) => {
         sent.push(body);
         estado.ana = 0;

@@ -1,14 +1,15 @@
-import type { UsuarioFila } from '@rodal/contracts/usuarios';
+import type { UsuarioFila } from '@rodal/contracts/listados/usuarios';
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import toolbar from '../../ui/toolbar.module.css';
+import { DESDE_LISTA, VerContext } from '../../ui/use-ver.ts';
 import classes from './usuarios-page.module.css';
-import { DESDE_LISTA, useVerLink } from './use-ver.ts';
 
 /** The button Ver of the column Modificar (especificación 1 §2.8). */
 export function VerFicha({ fila: { IdUsuario, NombreUsuario } }: { readonly fila: UsuarioFila }) {
-  const link = useVerLink();
+  const linkTo = use(VerContext);
   return (
-    <Link className={`${toolbar.button} ${classes.enFila}`} to={link(IdUsuario)} state={DESDE_LISTA} aria-label={`Ver ${NombreUsuario}`}>
+    <Link className={`${toolbar.button} ${classes.enFila}`} to={linkTo(String(IdUsuario))} state={DESDE_LISTA} aria-label={`Ver ${NombreUsuario}`}>
       Ver
     </Link>
   );

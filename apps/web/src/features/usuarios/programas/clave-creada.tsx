@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { createClaveApi } from '@rodal/contracts/claves-api';
 import type { Output } from '@rodal/contracts/endpoint';
+import { permisoTexto, venceTexto } from '@rodal/contracts/listados/programas';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { toastFailed } from '../../../ui/toast.ts';
-import { permisoTexto, venceTexto } from './programa.ts';
 import classes from './programas.module.css';
 
 interface ClaveCreadaProps {
@@ -38,7 +38,7 @@ export function ClaveCreada({ creada: { clave, fila }, copiada, porCerrar, onCop
         {clave}
       </output>
       <p className={classes.datos}>
-        {permisoTexto(fila)} · {fila.venceEn === null ? 'No vence' : `Vence ${venceTexto(fila)}`}
+        {permisoTexto(fila.permiso)} · {fila.venceEn === null ? 'No vence' : `Vence ${venceTexto(fila)}`}
       </p>
       {porCerrar ? (
         <div className={classes.cuerpo} role="group" aria-label="Cerrar sin copiar">

@@ -1,8 +1,8 @@
+import { creadaTexto, permisoTexto, type Programa, venceTexto } from '@rodal/contracts/listados/programas';
 import { cuandoTexto } from '../formato.ts';
 import pagina from '../usuarios-page.module.css';
 import { AccionesClave } from './acciones-clave.tsx';
 import { EstadoClaveBadge } from './estado-clave.tsx';
-import { creadaTexto, permisoTexto, type Programa, venceTexto } from './programa.ts';
 import classes from './programas.module.css';
 
 /** A key on a phone: the program first. */
@@ -13,7 +13,7 @@ export function ProgramaCard({ programa }: { readonly programa: Programa }) {
         <h2>{programa.nombre}</h2>
         <EstadoClaveBadge programa={programa} />
       </div>
-      <p>{permisoTexto(programa)}</p>
+      <p>{permisoTexto(programa.permiso)}</p>
       <p>
         Empieza con <code className={classes.prefijo}>{programa.prefijo}</code>
       </p>

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { type ClaveApiFila, createClaveApi, listClavesApi, revokeClaveApi } from '@rodal/contracts/claves-api';
+import { type ClaveApiFila, createClaveApi, revokeClaveApi } from '@rodal/contracts/claves-api';
+import { type EstadoClave, getResumenClavesApi, listClavesApi } from '@rodal/contracts/listados/programas';
+import { listVistas } from '@rodal/contracts/vistas';
 import { PERMISSIONS } from '@rodal/domain/permisos';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -35,7 +37,18 @@ const CLAVES = [
 ];
 /** A living key of somebody who is gone. */
 const HUERFANA = clave(5, 'Romana de la salida', { creadaPor: 'mbarria', creadorInactivo: true });
-const lista = (claves: readonly ClaveApiFila[] = CLAVES) => replies(listClavesApi, () => ({ claves: [...claves] }));
+/** As the server tells them apart. */
+const estadoDe = ({ revocadaEn, venceEn }: ClaveApiFila): EstadoClave => (revocadaEn !== null ? 'revocada' : venceEn === null ? 'vigente' : 'vencida');
+let claves: readonly ClaveApiFila[] = [];
+const lista = (ahora: readonly ClaveApiFila[] = CLAVES) => {
+  claves = ahora;
+  return replies(listClavesApi, () => ({ claves: claves.map((una) => ({ ...una, estado: estadoDe(una) })), siguiente: null }));
+};
+const resumen = () =>
+  replies(getResumenClavesApi, () => {
+    const vigentes = claves.filter((una) => estadoDe(una) === 'vigente');
+    return { total: claves.length, vigentes: vigentes.length, porRevisar: vigentes.filter(({ creadorInactivo }) => creadorInactivo).map(({ nombre }) => nombre) };
+  });
 
 /** A server that makes keys, and what it was sent. */
 function crea(sent: unknown[] = []) {
@@ -68,13 +81,13 @@ const cerrar = () => fireEvent.click(within(screen.getByRole('dialog')).getByRol
 const stubClipboard = (writeText: () => Promise<void>) => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
 
-beforeEach(() => server.use(lista()));
+beforeEach(() => server.use(lista(), resumen(), replies(listVistas, () => ({ vistas: [] }))));
 
 describe('the keys of programs (issue 7 §1)', () => {
   it('are a tab of Usuarios that stands in the address', async () => {
     const { search } = abrir('/admin?texto=ana');
     fireEvent.click(screen.getByRole('tab', { name: 'Programas' }));
-    await screen.findByRole('grid', { name: 'Claves de programas' });
+    await screen.findByRole('grid', { name: 'Programas' });
     expect(search()).toBe('?texto=ana&vista=programas');
     fireEvent.click(screen.getByRole('tab', { name: 'Personas' }));
     await screen.findByRole('grid', { name: 'Usuarios' });
@@ -83,14 +96,14 @@ describe('the keys of programs (issue 7 §1)', () => {
 
   it('say who may do what, until when, and how each stands', async () => {
     abrir(PANTALLA);
-    const grid = await screen.findByRole('grid', { name: 'Claves de programas' });
+    const grid = await screen.findByRole('grid', { name: 'Programas' });
     const rows = within(grid).getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('gridcell').slice(0, -1).map(({ textContent }) => textContent))).toEqual([
       ['Conector', 'Sincronizar BC', 'rodal_AbC123', 'Vigente', '20/11/2026 09:30 · admin', 'No vence', 'Nunca'],
       ['Balanza', 'futuro.permiso', 'rodal_AbC123', 'Vencida', '20/11/2026 09:30 · admin', '01/01/2026 23:59', '30/12/2025 12:00'],
       ['Antiguo', 'Sincronizar BC', 'rodal_AbC123', 'Revocada', '20/11/2026 09:30 · admin', '01/01/2026 23:59', 'Nunca'],
     ]);
-    expect(screen.getByText('3 claves · 1 vigente')).toBeTruthy();
+    expect(await screen.findByText('3 claves · 1 vigente')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revocar Antiguo' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Historia de Antiguo' }).getAttribute('href')).toBe('/auditoria?entidad=claveApi&entidadId=1');
   });
@@ -98,8 +111,8 @@ describe('the keys of programs (issue 7 §1)', () => {
   it('D6: a living key that somebody deactivated made is named on top, to be revoked; one of theirs that is over is not', async () => {
     server.use(lista([...CLAVES, HUERFANA, clave(6, 'Vieja', { creadaPor: 'mbarria', creadorInactivo: true, revocadaEn: '2026-11-21T12:00:00.000Z' })]));
     abrir(PANTALLA);
-    const grid = await screen.findByRole('grid', { name: 'Claves de programas' });
-    expect(screen.getByText(/^Una clave vigente la creó alguien que ya no está activo/).textContent).toContain('Romana de la salida. Si esa persona');
+    const grid = await screen.findByRole('grid', { name: 'Programas' });
+    expect((await screen.findByText(/^Una clave vigente la creó alguien que ya no está activo/)).textContent).toContain('Romana de la salida. Si esa persona');
     expect(within(grid).getAllByText('Por revisar')).toHaveLength(1);
     expect(within(grid).getAllByText('20/11/2026 09:30 · mbarria, desactivado')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Revocar Romana de la salida' })).toBeTruthy();
@@ -108,7 +121,7 @@ describe('the keys of programs (issue 7 §1)', () => {
   it('on a phone are cards that begin with the program', async () => {
     stubBrowser({ width: 390, height: 844 });
     abrir(PANTALLA);
-    const list = await screen.findByRole('list', { name: 'Claves de programas' });
+    const list = await screen.findByRole('list', { name: 'Programas' });
     expect(within(list).getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Conector', 'Balanza', 'Antiguo']);
     expect(within(list).getByRole('button', { name: 'Revocar Balanza' })).toBeTruthy();
   });
@@ -125,7 +138,7 @@ describe('the keys of programs (issue 7 §1)', () => {
     await screen.findByText('No se pudieron leer las claves');
     server.use(lista());
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await screen.findByRole('grid', { name: 'Claves de programas' });
+    await screen.findByRole('grid', { name: 'Programas' });
   });
 });
 

@@ -1,5 +1,5 @@
+import type { Programa } from '@rodal/contracts/listados/programas';
 import { ConfirmarModal } from '../../../transiciones/confirmar-modal.tsx';
-import type { Programa } from './programa.ts';
 import classes from './programas.module.css';
 import { useRevocarClave } from './use-claves.ts';
 

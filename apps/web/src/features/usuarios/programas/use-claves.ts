@@ -1,23 +1,14 @@
-import { createClaveApi, listClavesApi, revokeClaveApi } from '@rodal/contracts/claves-api';
+import { createClaveApi, revokeClaveApi } from '@rodal/contracts/claves-api';
 import type { Input } from '@rodal/contracts/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { toastDone } from '../../../ui/toast.ts';
-
-const CLAVES = ['clavesApi'];
-
-/** The keys of programs, the last one made first. */
-export function useClaves() {
-  return useQuery({
-    queryKey: CLAVES,
-    queryFn: async ({ signal }) => (await call(listClavesApi, {}, { signal })).claves,
-  });
-}
 
 /** Also after a refusal: a key whose reply was lost is in the list, and can be revoked there. */
 function useRefresh() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: CLAVES });
+  return () => void client.invalidateQueries({ queryKey: [PROGRAMAS.id] });
 }
 
 /** Makes a key. A refusal is the form's to tell; the key itself is kept nowhere but where it is shown. */

@@ -1,5 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { getUsuario, listPerfiles, listUsuariosMantenedor, type PerfilFila, type UsuarioDetalle, type UsuarioFila } from '@rodal/contracts/usuarios';
+import { getResumenUsuarios, listUsuariosMantenedor, type UsuarioFila } from '@rodal/contracts/listados/usuarios';
+import { getUsuario, listPerfiles, type PerfilFila, type UsuarioDetalle } from '@rodal/contracts/usuarios';
+import { listVistas } from '@rodal/contracts/vistas';
+import { normalizeText } from '@rodal/domain/texto';
 import { cleanup, render } from '@testing-library/react';
 import { setupServer, type SetupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -38,15 +41,13 @@ export function fila(IdUsuario: number, NombreUsuario: string, changes: Partial<
     ultimoIngreso: '2026-11-20T12:30:00.000Z',
     claveTemporal: false,
     segundoFactor: false,
-    sesiones: 0,
     ...changes,
   };
 }
 
 export function detalle(changes: Partial<UsuarioDetalle> = {}): UsuarioDetalle {
-  const { sesiones: _cuantas, ...usuario } = fila(3, 'ana');
   return {
-    ...usuario,
+    ...fila(3, 'ana'),
     version: 4,
     creadoEn: '2026-08-01T12:00:00.000Z',
     ubicacion: { modo: 'gps' },
@@ -57,11 +58,32 @@ export function detalle(changes: Partial<UsuarioDetalle> = {}): UsuarioDetalle {
   };
 }
 
+const ORDENES: Readonly<Record<string, (una: UsuarioFila, otra: UsuarioFila) => number>> = {
+  nombre: (una, otra) => una.NombreUsuario.localeCompare(otra.NombreUsuario, 'es'),
+  '-id': (una, otra) => otra.IdUsuario - una.IdUsuario,
+};
+
+/** The list, as the server searches it. */
+export function busca(...gente: readonly UsuarioFila[]) {
+  return replies(listUsuariosMantenedor, (query) => {
+    const perfil = query.get('perfil');
+    const usuarios = gente.filter(
+      ({ NombreUsuario, Email, Estado, PerfilesJSON }) =>
+        normalizeText(`${NombreUsuario} ${Email}`).includes(normalizeText(query.get('texto') ?? '')) &&
+        (!query.has('estado') || (Estado === 1) === (query.get('estado') === 'activo')) &&
+        (perfil === null || PerfilesJSON.some(({ NombrePerfil }) => NombrePerfil === perfil)),
+    );
+    return { usuarios: usuarios.toSorted(ORDENES[query.get('orden') ?? 'nombre']), siguiente: null };
+  });
+}
+
 /** A server with ana's record that its changes go on from. */
 export function startServidor(): SetupServer {
   const server = setupServer(
     replies(listPerfiles, () => ({ perfiles: [...PERFILES] })),
-    replies(listUsuariosMantenedor, () => ({ usuarios: [fila(3, 'ana')] })),
+    busca(fila(3, 'ana')),
+    replies(getResumenUsuarios, () => ({ total: 3, todos: 3, activos: 2 })),
+    replies(listVistas, () => ({ vistas: [] })),
     replies(getUsuario, () => ({ usuario: detalle() })),
   );
   beforeAll(() => {

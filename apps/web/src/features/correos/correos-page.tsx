@@ -1,0 +1,56 @@
+import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
+import { addDays, formatDateTime } from '@rodal/domain/fechas';
+import { can } from '@rodal/domain/puede';
+import { use } from 'react';
+import { AbrirContext } from '../../listado/abrir-context.ts';
+import { celdaTexto } from '../../listado/celda.ts';
+import { listadoPage } from '../../listado/listado-page.tsx';
+import { CorreoModal } from './correo-modal.tsx';
+import classes from './correos.module.css';
+import { EstadoBadge } from './estado.tsx';
+import { Prueba } from './prueba.tsx';
+
+/** `/correos`: every mail that Rodal owes somebody, how far it is, what it says, and sending it again (decisión 083). */
+export default listadoPage(CORREOS, {
+  textos: { buscando: 'Buscando correos', fallo: 'No se pudieron traer los correos' },
+  presets: (hoy) => [
+    { label: 'Hoy', values: { desde: hoy, hasta: hoy }, toggle: true },
+    { label: '7 días', values: { desde: addDays(hoy, -6), hasta: hoy }, toggle: true },
+    { label: '30 días', values: { desde: addDays(hoy, -29), hasta: hoy }, toggle: true },
+  ],
+  datos: ({ sesion }) => (can(sesion.permisos, 'correos.reenviar') ? <Prueba /> : null),
+  celdas: {
+    creadoEn: (correo) => <VerBoton correo={correo} />,
+    estado: ({ estado }) => <EstadoBadge estado={estado} />,
+  },
+  tarjeta: (correo) => (
+    <div className={classes.card}>
+      <h2>{celdaTexto(CORREOS.columnas.plantilla, correo.plantilla)}</h2>
+      <p>{correo.para}</p>
+      {correo.respuesta === '' || correo.estado === 'enviado' ? null : <p className={classes.respuesta}>{correo.respuesta}</p>}
+      <span className={classes.line}>
+        <VerBoton correo={correo} />
+        <EstadoBadge estado={correo.estado} />
+      </span>
+    </div>
+  ),
+  abrir: (correo, cerrar, { sesion }) => <CorreoModal correo={correo} puedeReenviar={can(sesion.permisos, 'correos.reenviar')} onClose={cerrar} />,
+});
+
+/** The moment of a mail, which opens it. */
+function VerBoton({ correo }: { readonly correo: CorreoFila }) {
+  const ver = use(AbrirContext);
+  const momento = formatDateTime(new Date(correo.creadoEn));
+  return (
+    <button
+      type="button"
+      className={classes.ver}
+      aria-label={`Ver el correo a ${correo.para}, ${momento}`}
+      onClick={() => ver(correo)}
+      // Twice on the button is not twice on its row.
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {momento}
+    </button>
+  );
+}
