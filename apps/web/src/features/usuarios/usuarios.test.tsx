@@ -134,7 +134,7 @@ describe('the table (especificación 1 §2.8)', () => {
     const conflicto = { cuando: '2026-11-20T18:00:00.000Z', usuario: 'berta', accion: 'Desactivó un usuario', cambios: [{ campo: 'Activo', antes: 'Sí', despues: 'No' }] };
     const estado = { ana: 1 as 0 | 1 };
     server.use(
-      replies(listUsuariosMantenedor, () => ({ usuarios: [fila(3, 'ana', { Estado: estado.ana })] })),
+      replies(listUsuariosMantenedor, () => ({ usuarios: [fila(3, 'ana', { Estado: estado.ana })], siguiente: null })),
       on(setEstadoUsuario, () => {
         estado.ana = 0;
         return HttpResponse.json({ codigo: 'estado_cambiado', mensaje: 'x', requestId: 'r', conflicto }, { status: 409 });
@@ -150,7 +150,7 @@ describe('the table (especificación 1 §2.8)', () => {
   });
 
   it('R42: nobody deactivates themselves: the button says why', async () => {
-    server.use(replies(listUsuariosMantenedor, () => ({ usuarios: [fila(7, 'prueba')] })));
+    server.use(replies(listUsuariosMantenedor, () => ({ usuarios: [fila(7, 'prueba')], siguiente: null })));
     abrir();
     const boton = await screen.findByRole('button', { name: 'Desactivar prueba' });
     const motivo = 'Perdería su propio acceso a Usuarios: pídalo a otro Administrador.';
