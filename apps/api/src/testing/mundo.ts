@@ -180,7 +180,7 @@ function pedidosDe(
     endAviso: of({ id: aviso }, { version: 1 }),
     updateAjuste: of({ clave: 'urlTiles' }, { valor: '', visto: '' }),
     resetAjuste: of({ clave: 'exigirPerimetro' }, { visto: false }),
-    listHistoria: { params: { entidad: 'usuario' }, query: { id: String(persona), antesDe: '9999' } },
+    listHistoria: { params: { entidad: 'usuario' }, query: { id: persona, antesDe: '9999' } },
     listAuditoria: { params: {}, query: { ...auditoria, cursor: CURSOR_AUDITORIA } },
     getResumenAuditoria: { params: {}, query: auditoria },
     listUsuariosAuditoria: nothing,

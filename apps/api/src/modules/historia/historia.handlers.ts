@@ -5,7 +5,7 @@ import { type DeQuien, selectHechos } from '../../audit/hechos.repo.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sinPermiso } from '../../http/sin-permiso.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { findFicha } from '../usuarios/usuarios.repo.ts';
+import { findNombre } from './historia.repo.ts';
 import { PALABRAS } from './palabras.ts';
 
 const PAGINA = 50;
@@ -15,9 +15,9 @@ export function historiaHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'list
   /** Logins name a person by name, changes by id; a name never looks like an id. */
   const deQuien = async (entidad: ConHistoria, id: string): Promise<DeQuien> => {
     if (entidad !== 'usuario' && entidad !== 'hechosDe') return { cosas: [[entidad, id]] };
-    const ficha = /^[1-9]\d{0,8}$/.test(id) ? await findFicha(db.prisma, Number(id)) : null;
-    if (ficha === null) throw new AppError('no_encontrado');
-    return entidad === 'hechosDe' ? { usuario: ficha.nombre } : { cosas: [['usuario', id], ['usuario', ficha.nombre]] };
+    const nombre = /^[1-9]\d{0,8}$/.test(id) ? await findNombre(db, Number(id)) : null;
+    if (nombre === null) throw new AppError('no_encontrado');
+    return entidad === 'hechosDe' ? { usuario: nombre } : { cosas: [['usuario', id], ['usuario', nombre]] };
   };
   return {
     async listHistoria({ entidad, id, antesDe }, ctx) {
