@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import { CHOFER_NO_AUTORIZADO } from './support/choferes.ts';
 import { contar, haceDias } from './support/consultas.ts';
 import { loginApi, sendCarga } from './support/envio.ts';
@@ -88,7 +87,10 @@ test('A29: the office closes a flag with a note, takes it back, closes it again;
 
   await test.step('the session that had it open is told, and sees what the other one wrote', async () => {
     await form.getByRole('button', { name: 'Cerrar aviso' }).click();
-    await expect(suya.getByRole('alert')).toContainText(ERRORES_OFICINA.aviso_cerrado.texto);
+    const conflicto = otra.page.getByRole('dialog', { name: 'Ya no está como usted lo vio' });
+    await expect(conflicto.getByText(/^oficina · \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+    await expect(conflicto.getByText('Su nota: Abastecimiento lo agrega a la lista')).toBeVisible();
+    await conflicto.getByRole('button', { name: 'Entendido' }).click();
     await suya.getByText('1 aviso cerrado').click();
     await expect(suya.getByText('Abastecimiento confirma', { exact: true })).toBeVisible();
     await otra.close();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { HEADERS } from './support/envio.ts';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { openAs, TAMANOS } from './support/oficina.ts';
 
@@ -67,6 +68,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
 
     await page.keyboard.press('Escape');
     await desactivar(page, 'supervisor2').click();
+    await page.getByRole('dialog', { name: 'Desactivar a supervisor2' }).getByRole('button', { name: 'Desactivar' }).click();
     const activar = page.getByRole('button', { name: 'Activar supervisor2', exact: true });
     await expect(activar).toBeVisible();
     expect(await siguiente(other.page, FAENAS)).toEqual([403, 'usuario_desactivado']);
@@ -101,9 +103,9 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     const phone = await openAs('admin', baseURL, size);
     const { page } = phone;
     await page.goto('/admin?texto=admin');
-    await desactivar(page, 'admin').click();
-    await expect(page.getByText(/Es el último Administrador activo/)).toBeVisible();
-    await expect(desactivar(page, 'admin')).toBeVisible();
+    await expect(desactivar(page, 'admin')).toBeDisabled();
+    await expect(desactivar(page, 'admin')).toHaveAttribute('title', /^Perdería su propio acceso a Usuarios/);
+    expect((await page.request.put('/api/admin/cambiarEstadoUsuario/1', { headers: HEADERS, data: { estado: 0 } })).status()).toBe(400);
     expect(await siguiente(page, '/api/users/obtener')).toEqual([200, null]);
     await phone.close();
   });

@@ -83,6 +83,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     const office = await page.context().newPage();
     await office.goto(`/admin?texto=${persona}`);
     await office.getByRole('button', { name: `Desactivar ${persona}`, exact: true }).click();
+    await office.getByRole('dialog', { name: `Desactivar a ${persona}` }).getByRole('button', { name: 'Desactivar' }).click();
     await expect(office.getByRole('button', { name: `Activar ${persona}`, exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: `La vista como ${persona} terminó` })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { listAjustes, listHistoriaAjuste } from '@rodal/contracts/ajustes';
+import { listAjustes } from '@rodal/contracts/ajustes';
+import { listHistoria } from '@rodal/contracts/historia';
 import { listAuditoria } from '@rodal/contracts/listados/auditoria';
 import { enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
@@ -7,7 +8,7 @@ import { abrir, dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const AJUSTES = '**/api/ajustes';
-const HISTORIA = '**/api/ajustes/*/historia';
+const HISTORIA = '**/api/historia/ajuste?*';
 const AUDITORIA = '**/api/auditoria?*';
 const LISTA = '**/api/auditoria*';
 
@@ -26,11 +27,12 @@ const largos: Paso = (mesa) =>
     })),
   }));
 const conHistoria: Paso = (mesa) =>
-  retocar(mesa, HISTORIA, listHistoriaAjuste.reply, () => ({
-    cambios: [
-      { cuando: '2026-11-20T14:02:00.000Z', usuario: 'admin', antes: 'terreno.example', despues: 'rodal.example', restablecido: true },
-      { cuando: '2026-11-19T20:41:00.000Z', usuario: 'maria.fernanda.huenchumilla', antes: 'rodal.example', despues: 'terreno.example', restablecido: false },
+  retocar(mesa, HISTORIA, listHistoria.reply, () => ({
+    hechos: [
+      { id: '2', cuando: '2026-11-20T14:02:00.000Z', usuario: 'admin', accion: 'Volvió un ajuste al valor inicial', cambios: [{ campo: 'Valor', antes: 'terreno.example', despues: 'rodal.example' }] },
+      { id: '1', cuando: '2026-11-19T20:41:00.000Z', usuario: 'maria.fernanda.huenchumilla', accion: 'Cambió un ajuste', cambios: [{ campo: 'Valor', antes: 'rodal.example', despues: 'terreno.example' }] },
     ],
+    siguiente: null,
   }));
 const historia: Paso = luego(ajustes, toca('Historia de Dominio del correo del chofer'), dice('Ver en Auditoría'));
 const cambiar = (nombre: string): Paso => luego(ajustes, toca(`Cambiar ${nombre}`));

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import type { AvisoDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
-import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
 import { MESSAGES } from '@rodal/domain/messages';
 import { conFotos, enSol, fallar, noAplica, quieta, sinSenal } from './estados.ts';
 import { alargar, detalle, detalleFallido, enDespachoAjeno, enDetalle, FOTO, interno, semana } from './oficina.ts';
@@ -8,6 +7,16 @@ import { dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const GUIA = '**/api/despacho/despachos/*/guia';
+/** What somebody did who was faster. */
+const CONFLICTO = {
+  cuando: '2026-11-20T18:12:00.000Z',
+  usuario: 'abastecimiento',
+  accion: 'Aviso cerrado: Fuera del perímetro',
+  cambios: [
+    { campo: 'Nota', antes: null, despues: 'Cancha nueva: Abastecimiento corrige el perímetro esta semana' },
+    { campo: 'Cerrado por', antes: null, despues: 'abastecimiento' },
+  ],
+};
 const CERRAR = '**/api/despacho/despachos/*/avisos/*/cerrar';
 
 const HORA = '2026-11-20T14:05:00.000Z';
@@ -168,7 +177,7 @@ export const DETALLE: readonly Fila[] = [
       normal: formulario,
       vacio: noAplica('Sin avisos no hay qué cerrar: detalle.normal'),
       incompleto: luego(formulario, envia, dice('Falta la Nota')),
-      error: luego((mesa) => fallar(mesa, CERRAR, 409, 'aviso_cerrado', ERRORES_OFICINA.aviso_cerrado.texto), formulario, escribe, envia, dice(ERRORES_OFICINA.aviso_cerrado.texto)),
+      error: luego((mesa) => fallar(mesa, CERRAR, 409, 'estado_cambiado', 'Otra persona cambió este registro. Actualice y revise.', { conflicto: CONFLICTO }), formulario, escribe, envia, dice('Ya no está como usted lo vio')),
       'sin-senal': sinSenal(formulario, luego(escribe, envia, quieta)),
       'nombres-largos': luego(largo, eventos, toca(/^Cerrar aviso Chofer/), escribe),
       sol: enSol(luego(formulario, envia)),

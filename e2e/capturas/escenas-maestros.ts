@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { listFilaHistoria, listMaestro } from '@rodal/contracts/maestros';
+import { listHistoria } from '@rodal/contracts/historia';
+import { listMaestro } from '@rodal/contracts/maestros';
 import { como, enSol, fallar, noAplica, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
 import { abrir, dice, luego, toca } from './pasos.ts';
@@ -8,7 +9,7 @@ import type { Fila, Paso } from './tipos.ts';
 const DESTINOS = '**/api/maestros/destinos';
 const CELDAS = '**/api/maestros/tablaVolumen*';
 const FORMULARIOS = '**/api/maestros/variantes';
-const HISTORIA = '**/api/maestros/*/historia*';
+const HISTORIA = '**/api/historia/maestro?*';
 
 const contado: Paso = dice(/^[\d.]+\sfilas?$/);
 const maestro = (consulta: string): Paso => luego(abrir(`/maestros${consulta}`), contado);
@@ -34,16 +35,18 @@ const abre: Paso = async ({ page }) => {
 };
 const enFila: Paso = luego(maestro('?maestro=productos&observacion=familiaModo'), abre);
 const historia: Paso = (mesa) =>
-  retocar(mesa, HISTORIA, listFilaHistoria.reply, () => ({
-    cambios: [
-      { id: '3', cuando: '2026-11-18T14:12:00.000Z', usuario: 'admin', accion: 'activar' as const, antes: {}, despues: {} },
-      { id: '2', cuando: '2026-11-12T19:40:00.000Z', usuario: 'admin', accion: 'editar' as const, antes: { largoCm: 320 }, despues: { largoCm: 305 } },
+  retocar(mesa, HISTORIA, listHistoria.reply, () => ({
+    hechos: [
+      { id: '3', cuando: '2026-11-18T14:12:00.000Z', usuario: 'admin', accion: 'Activado', cambios: [] },
+      { id: '2', cuando: '2026-11-12T19:40:00.000Z', usuario: 'admin', accion: 'Cambiado', cambios: [{ campo: 'Largo (cm)', antes: '320', despues: '305' }] },
     ],
+    siguiente: null,
   }));
 const conHistoria: Paso = luego(historia, enFila, async ({ page }) => {
   await page.getByText('Historia', { exact: true }).click();
-  await expect(page.getByText('Largo (cm): 320 → 305')).toBeVisible();
-  await page.getByText('Largo (cm): 320 → 305').scrollIntoViewIfNeeded();
+  const cambio = page.getByRole('listitem').filter({ hasText: 'Cambiado' });
+  await expect(cambio).toContainText('Largo (cm)');
+  await cambio.scrollIntoViewIfNeeded();
 });
 const sinGuardar: Paso = luego(maestro('?maestro=patentesBloqueadas'), toca('Agregar patente bloqueada'), toca('Guardar'), dice('Falta Motivo'));
 const desactivando: Paso = luego(destinos, abre, toca('Desactivar'), dice(/^Sale de las listas .*(nombra|nombran)/), ({ page }) =>

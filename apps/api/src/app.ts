@@ -38,6 +38,7 @@ import { recepcionesHandlers } from './modules/recepciones/recepciones.handlers.
 import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handlers.ts';
 import { inventarioHandlers } from './modules/inventario/inventario.handlers.ts';
 import { importarHandlers } from './modules/maestros/importar/importar.handlers.ts';
+import { historiaHandlers } from './modules/historia/historia.handlers.ts';
 import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { insertVariantes } from './modules/maestros/variantes.repo.ts';
 import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
@@ -94,6 +95,7 @@ function allHandlers(deps: Deps): Handlers {
     ...inventarioHandlers(deps),
     ...listadosHandlers(deps, cupos),
     ...vistasHandlers(deps),
+    ...historiaHandlers(deps),
     ...usuariosHandlers(deps),
     ...primerAdministradorHandlers(deps),
     ...primerosPasosHandlers(deps),

@@ -118,7 +118,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     answers: 200,
   },
   resetAjuste: { call: { method: 'POST', url: '/api/ajustes/exigirPerimetro/valorInicial', payload: { visto: false } }, allows: ['admin'], answers: 200 },
-  listHistoriaAjuste: { call: get('/api/ajustes/urlTiles/historia'), allows: ['admin'], answers: 200 },
+  listHistoria: { call: get('/api/historia/ajuste?id=urlTiles'), allows: ['admin'], answers: 200 },
   listAuditoria: { call: get('/api/auditoria'), allows: ['admin'], answers: 200 },
   getResumenAuditoria: { call: get('/api/auditoria/resumen'), allows: ['admin'], answers: 200 },
   listUsuariosAuditoria: { call: get('/api/auditoria/usuarios'), allows: ['admin'], answers: 200 },
@@ -309,7 +309,6 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   updateFila: { call: post('/api/maestros/destinos/editar', { clave: '1', vista: NINGUNA.slice(0, 16), valores: {} }), allows: ['admin'], answers: 400 },
   setFilaActiva: { call: post('/api/maestros/destinos/activar', { clave: '999999', vista: NINGUNA.slice(0, 16), activo: true }), allows: ['admin'], answers: 404 },
   listFilaUsos: { call: get('/api/maestros/destinos/usos?clave=1'), allows: ['admin'], answers: 200 },
-  listFilaHistoria: { call: get('/api/maestros/destinos/historia?clave=1'), allows: ['admin'], answers: 200 },
   exportMaestro: { call: get('/api/maestros/cosecheros/exportar?formato=csv'), allows: ['admin'], answers: 200 },
   reviewImportacion: { call: post('/api/maestros/cosecheros/importar/revisar'), allows: ['admin'], answers: 400 },
   importMaestro: { call: post(`/api/maestros/cosecheros/importar?huella=${NINGUNA}`), allows: ['admin'], answers: 400 },
@@ -334,7 +333,6 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   endSesiones: { call: post(`/api/admin/usuarios/${NADIE_ID}/cerrarSesiones`), allows: ['admin'], answers: 404 },
   deleteSegundoFactor: { call: post(`/api/admin/usuarios/${NADIE_ID}/restablecerSegundoFactor`), allows: ['admin'], answers: 404 },
   updatePerfil: { call: put(`/api/admin/perfiles/${NADIE_ID}`, { exigeSegundoFactor: false }), allows: ['admin'], answers: 404 },
-  listAuditoriaUsuario: { call: get(`/api/admin/usuarios/${NADIE_ID}/auditoria?lado=de`), allows: ['admin'], answers: 404 },
 };
 
 /** Operations outside the table, public by decision. */

@@ -51,23 +51,3 @@ export const resetAjuste = endpoint({
   body: z.strictObject({ visto: z.unknown() }),
   reply: z.object({ mensaje: z.string() }),
 });
-
-const cambio = z.object({
-  cuando: z.string(),
-  usuario: z.string(),
-  antes: z.unknown(),
-  despues: z.unknown(),
-  /** It went back to the program's default. */
-  restablecido: z.boolean(),
-});
-export type AjusteCambio = z.output<typeof cambio>;
-
-export const listHistoriaAjuste = endpoint({
-  name: 'listHistoriaAjuste',
-  method: 'GET',
-  path: '/api/ajustes/{clave}/historia',
-  summary: 'Los últimos 50 cambios de un ajuste, el último primero',
-  permission: 'ajustes.administrar',
-  params: clave,
-  reply: z.object({ cambios: z.array(cambio) }),
-});

@@ -31,6 +31,14 @@ export const multilinea = (max: number) =>
 /** `Existente` of the error table. */
 export const existente = z.object({ numero: z.int(), revision: z.int(), usuario: z.nullable(z.string()), recibidoEn: z.string() });
 
+/** A fact of the audit in words: who, when, what, and each field before and after. */
+export const hechoDicho = z.object({
+  cuando: z.string(),
+  usuario: z.string(),
+  accion: z.string(),
+  cambios: z.array(z.object({ campo: z.string(), antes: z.nullable(z.string()), despues: z.nullable(z.string()) })),
+});
+
 /** Every non-2xx reply. */
 export const errorReply = z.object({
   codigo: z.string(),
@@ -41,5 +49,7 @@ export const errorReply = z.object({
   faltantes: z.optional(z.array(z.string())),
   /** With `payload_mismatch`: what the server holds under that id, for its author and who sent it (D26). */
   existente: z.optional(existente),
+  /** With `estado_cambiado` of a transition: what somebody did meanwhile. */
+  conflicto: z.optional(hechoDicho),
 });
 export type ErrorReply = z.output<typeof errorReply>;

@@ -1,9 +1,11 @@
+import { AVISO_DESPACHO, NOTA_CIERRE } from '@rodal/domain/maquinas';
 import * as z from 'zod/mini';
 import { despachoFila } from './busqueda.ts';
 import { texto, uuidv7 } from './campos.ts';
 import { guiaEstado } from './despachos.ts';
 import { endpoint } from './endpoint.ts';
 import { LECTORES } from './lectores.ts';
+import { visto } from './visto.ts';
 
 /** A flag with its whole life (A29). */
 const aviso = z.object({
@@ -143,7 +145,7 @@ export type DespachoDetalle = z.output<typeof getDespacho.reply>;
 
 const avisoParams = z.object({ id: uuidv7, codigo: texto(40) });
 
-/** A29: with a note; who, when and the note stay in the record and in the audit. */
+/** A29: with a note; @throws `estado_cambiado` with what the other one did. Who, when and the note stay in the record and in the audit. */
 export const closeAviso = endpoint({
   name: 'closeAviso',
   method: 'POST',
@@ -151,7 +153,7 @@ export const closeAviso = endpoint({
   summary: 'Cerrar un aviso con una nota',
   permission: 'despacho.resolverAviso',
   params: avisoParams,
-  body: z.strictObject({ nota: texto(500).check(z.minLength(1)) }),
+  body: z.strictObject({ nota: texto(NOTA_CIERRE.max).check(z.minLength(1)), visto: visto(AVISO_DESPACHO) }),
   reply: aviso,
 });
 
@@ -163,5 +165,6 @@ export const reopenAviso = endpoint({
   summary: 'Reabrir un aviso cerrado',
   permission: 'despacho.resolverAviso',
   params: avisoParams,
+  body: z.strictObject({ visto: visto(AVISO_DESPACHO) }),
   reply: aviso,
 });

@@ -85,7 +85,6 @@ it('the addresses are these; a change is a change of the contract', () => {
       "listAjustes: GET /api/ajustes",
       "updateAjuste: PUT /api/ajustes/{clave}",
       "resetAjuste: POST /api/ajustes/{clave}/valorInicial",
-      "listHistoriaAjuste: GET /api/ajustes/{clave}/historia",
       "listAuditoria: GET /api/auditoria",
       "getResumenAuditoria: GET /api/auditoria/resumen",
       "listUsuariosAuditoria: GET /api/auditoria/usuarios",
@@ -221,7 +220,6 @@ it('the addresses are these; a change is a change of the contract', () => {
       "updateFila: POST /api/maestros/{maestro}/editar",
       "setFilaActiva: POST /api/maestros/{maestro}/activar",
       "listFilaUsos: GET /api/maestros/{maestro}/usos",
-      "listFilaHistoria: GET /api/maestros/{maestro}/historia",
       "exportMaestro: GET /api/maestros/{maestro}/exportar",
       "reviewImportacion: POST /api/maestros/{maestro}/importar/revisar",
       "importMaestro: POST /api/maestros/{maestro}/importar",
@@ -242,7 +240,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "endSesiones: POST /api/admin/usuarios/{id}/cerrarSesiones",
       "deleteSegundoFactor: POST /api/admin/usuarios/{id}/restablecerSegundoFactor",
       "updatePerfil: PUT /api/admin/perfiles/{id}",
-      "listAuditoriaUsuario: GET /api/admin/usuarios/{id}/auditoria",
+      "listHistoria: GET /api/historia/{entidad}",
     ]
   `);
 });

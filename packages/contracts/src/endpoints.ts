@@ -16,6 +16,7 @@ import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
 import * as erp from './erp.ts';
 import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
+import { listHistoria } from './historia.ts';
 import * as guiasReintento from './guias-reintento.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
@@ -76,7 +77,6 @@ export const ENDPOINTS = {
   listAjustes: ajustes.listAjustes,
   updateAjuste: ajustes.updateAjuste,
   resetAjuste: ajustes.resetAjuste,
-  listHistoriaAjuste: ajustes.listHistoriaAjuste,
   listAuditoria: auditoria.listAuditoria,
   getResumenAuditoria: auditoria.getResumenAuditoria,
   listUsuariosAuditoria: auditoria.listUsuariosAuditoria,
@@ -180,7 +180,6 @@ export const ENDPOINTS = {
   updateFila: maestros.updateFila,
   setFilaActiva: maestros.setFilaActiva,
   listFilaUsos: maestros.listFilaUsos,
-  listFilaHistoria: maestros.listFilaHistoria,
   exportMaestro: maestros.exportMaestro,
   reviewImportacion: maestrosImportar.reviewImportacion,
   importMaestro: maestrosImportar.importMaestro,
@@ -201,7 +200,7 @@ export const ENDPOINTS = {
   endSesiones: usuarios.endSesiones,
   deleteSegundoFactor: usuarios.deleteSegundoFactor,
   updatePerfil: usuarios.updatePerfil,
-  listAuditoriaUsuario: usuarios.listAuditoriaUsuario,
+  listHistoria,
 } as const satisfies Record<string, EndpointSpec>;
 
 export type EndpointKey = keyof typeof ENDPOINTS;

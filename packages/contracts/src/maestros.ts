@@ -112,29 +112,6 @@ export const listFilaUsos = endpoint({
   reply: z.object({ usos: z.array(z.object({ que: z.string(), cantidad: z.int() })) }),
 });
 
-export const listFilaHistoria = endpoint({
-  name: 'listFilaHistoria',
-  method: 'GET',
-  path: '/api/maestros/{maestro}/historia',
-  summary: 'Quién cambió qué en una fila de un maestro, lo último primero',
-  permission: 'maestros.mantener',
-  params,
-  query: z.object({ clave }),
-  reply: z.object({
-    cambios: z.array(
-      z.object({
-        id: z.string(),
-        cuando: z.string(),
-        usuario: z.string(),
-        accion: z.enum(['agregar', 'editar', 'activar', 'desactivar']),
-        antes: z.nullable(valores),
-        despues: z.nullable(valores),
-      }),
-    ),
-  }),
-});
-export type CambioFila = z.output<typeof listFilaHistoria.reply>['cambios'][number];
-
 export const exportMaestro = endpoint({
   name: 'exportMaestro',
   method: 'GET',

@@ -1,8 +1,10 @@
+import { ESTADO_USUARIO } from '@rodal/domain/maquinas';
 import { isPermission, isSoloPrograma } from '@rodal/domain/permisos';
 import { CLAVE, CORREO, LARGO_USUARIO, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
 import { texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
+import { visto } from './visto.ts';
 
 const permission = 'usuarios.administrar';
 const MAX_ID = 2_147_483_647;
@@ -143,7 +145,10 @@ export const createUsuario = endpoint({
   reply: cambiado,
 });
 
-/** @throws `datos_invalidos` naming `estado`: nobody deactivates themselves, nor the last Administrador */
+/**
+ * Without `visto`, what is there already stays as it is.
+ * @throws `estado_cambiado` with who was faster; `datos_invalidos` naming `estado`: nobody deactivates themselves, nor the last Administrador
+ */
 export const setEstadoUsuario = endpoint({
   name: 'setEstadoUsuario',
   method: 'PUT',
@@ -151,7 +156,7 @@ export const setEstadoUsuario = endpoint({
   summary: 'Activar o desactivar un usuario; desactivado, su siguiente llamada responde 403',
   permission,
   params,
-  body: z.strictObject({ estado: z.literal([0, 1]) }),
+  body: z.strictObject({ estado: z.literal([0, 1]), visto: visto(ESTADO_USUARIO) }),
   reply: cambiado,
 });
 
@@ -230,32 +235,4 @@ export const updatePerfil = endpoint({
   params,
   body: z.strictObject({ exigeSegundoFactor: z.boolean() }),
   reply: z.object({ perfiles: z.array(perfil) }),
-});
-
-const auditoriaFila = z.object({
-  id: z.string(),
-  cuando: z.string(),
-  usuario: z.string(),
-  accion: z.string(),
-  entidad: z.string(),
-  entidadId: z.string(),
-  /** JSON as text; null = none. */
-  antes: z.nullable(z.string()),
-  despues: z.nullable(z.string()),
-});
-export type AuditoriaFila = z.output<typeof auditoriaFila>;
-
-export const listAuditoriaUsuario = endpoint({
-  name: 'listAuditoriaUsuario',
-  method: 'GET',
-  path: '/api/admin/usuarios/{id}/auditoria',
-  summary: 'Lo que se hizo a un usuario, o lo que hizo él, lo último primero',
-  permission,
-  params,
-  query: z.object({
-    lado: z.enum(['de', 'por']),
-    /** `siguiente` of the page before. */
-    antesDe: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  }),
-  reply: z.object({ filas: z.array(auditoriaFila), siguiente: z.nullable(z.string()) }),
 });

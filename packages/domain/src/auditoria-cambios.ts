@@ -12,12 +12,16 @@ export interface Cambio {
 /** Field names that do not say what they are by themselves. */
 const CAMPOS: Readonly<Record<string, string>> = {
   anio: 'Año',
+  claveTemporal: 'Contraseña temporal',
   completa: 'Llegó completa',
+  concedidos: 'Permisos concedidos',
   contenido: 'Huella del contenido',
   registro: 'Despacho que se descartó',
   dispositivo: 'Teléfono',
   email: 'Correo',
+  empresaRut: 'RUT de la empresa',
   fueraDeErp: 'Fuera de BC',
+  negados: 'Permisos negados',
   numero: 'Número',
   pantalla: 'Pantalla',
   reabiertoEn: 'Reabierto el',
@@ -25,6 +29,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   resueltoPor: 'Cerrado por',
   revision: 'Revisión',
   sha256: 'Huella',
+  ubicacion: 'Ubicación',
 };
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;

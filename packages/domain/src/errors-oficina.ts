@@ -13,7 +13,6 @@ export const ERRORES_OFICINA = {
     retry: 'never',
     texto: 'Falta la clave de secretos del servidor. Avise a Informática.',
   },
-  aviso_cerrado: { status: 409, retry: 'never', texto: 'Otra persona ya cerró este aviso. Actualice y revise.' },
   carga_en_curso: { status: 409, retry: 'never', texto: 'Ya hay una carga en curso. Espere a que termine o cancélela.' },
   carga_terminada: { status: 409, retry: 'never', texto: 'Esta carga ya terminó o caducó. Abra otra.' },
   lote_distinto: { status: 409, retry: 'never', texto: 'Ese lote ya llegó con otro contenido. Se conserva el primero.' },

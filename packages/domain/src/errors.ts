@@ -150,6 +150,16 @@ export interface Existente {
   readonly recibidoEn: string;
 }
 
+/** What somebody did to a record, in words. */
+export interface HechoDicho {
+  /** ISO. */
+  readonly cuando: string;
+  readonly usuario: string;
+  readonly accion: string;
+  /** Null = there was nothing, or nothing is left. */
+  readonly cambios: readonly { readonly campo: string; readonly antes: string | null; readonly despues: string | null }[];
+}
+
 export interface AppErrorOptions {
   /** Values for the marks of the row's text: `{motivo}`, and `{n:minuto:minutos}` for a number with its word. */
   readonly valores?: Readonly<Record<string, string | number>>;
@@ -158,6 +168,8 @@ export interface AppErrorOptions {
   readonly faltantes?: readonly string[];
   /** What the server holds under the same id; only with `payload_mismatch`, for its author and who sent it (D26). */
   readonly existente?: Existente;
+  /** What somebody did meanwhile; only with `estado_cambiado`, where it is known. */
+  readonly conflicto?: HechoDicho;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
   /** For the log only, never shown. */

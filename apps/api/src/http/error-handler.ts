@@ -37,6 +37,7 @@ export function errorHandler(error: FastifyError | Error, request: FastifyReques
   const body: ErrorReply = { codigo, mensaje: mensajeOf(known), requestId: request.id };
   if (options.errores) body.errores = options.errores.map((one) => ({ ...one }));
   if (options.existente) body.existente = { ...options.existente };
+  if (options.conflicto) body.conflicto = { ...options.conflicto, cambios: options.conflicto.cambios.map((one) => ({ ...one })) };
   if (options.faltantes) body.faltantes = [...options.faltantes];
   const retryAfter = options.retryAfter ?? (row.status === 503 ? RETRY_AFTER : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

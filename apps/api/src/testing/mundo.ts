@@ -180,7 +180,7 @@ function pedidosDe(
     endAviso: of({ id: aviso }, { version: 1 }),
     updateAjuste: of({ clave: 'urlTiles' }, { valor: '', visto: '' }),
     resetAjuste: of({ clave: 'exigirPerimetro' }, { visto: false }),
-    listHistoriaAjuste: of({ clave: 'urlTiles' }),
+    listHistoria: { params: { entidad: 'usuario' }, query: { id: persona, antesDe: '9999' } },
     listAuditoria: { params: {}, query: { ...auditoria, cursor: CURSOR_AUDITORIA } },
     getResumenAuditoria: { params: {}, query: auditoria },
     listUsuariosAuditoria: nothing,
@@ -279,7 +279,6 @@ function pedidosDe(
     updateFila: of(destinos, { clave: '7', vista: NO_VISTA, valores: { id: 7, nombre: 'ASERRADERO' } }),
     setFilaActiva: of(destinos, { clave: '7', vista: NO_VISTA, activo: false }),
     listFilaUsos: { params: destinos, query: { clave: '7' } },
-    listFilaHistoria: { params: destinos, query: { clave: '7' } },
     exportMaestro: { params: destinos, query: { texto: 'lautaro', formato: 'csv' } },
     listUsuarios: nothing, listUsuariosMantenedor: nothing, getResumenUsuarios: nothing, listPerfiles: nothing,
     listPerfilesDeUsuario: of({ id: persona }), getUsuario: of({ id: persona }), resetClave: of({ id: persona }), startVerComo: of({ id: persona }), deleteSegundoFactor: of({ id: persona }),
@@ -290,7 +289,6 @@ function pedidosDe(
     setPermisos: of({ id: persona }, { permisos: [{ permiso: 'faenas.ver', concedido: false }], version: 1 }),
     endSesiones: of({ id: persona }, { sesion: '0b9d4a52-6c1f-4a8e-9d55-2f1c3b7a9e10' }),
     updatePerfil: of({ id: perfil }, { exigeSegundoFactor: false }),
-    listAuditoriaUsuario: { params: { id: persona }, query: { lado: 'de', antesDe: '9999' } },
   };
 }
 

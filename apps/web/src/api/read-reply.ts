@@ -50,6 +50,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
       ...(parsed.data.errores === undefined ? {} : { errores: parsed.data.errores }),
       ...(parsed.data.faltantes === undefined ? {} : { faltantes: parsed.data.faltantes }),
       ...(parsed.data.existente === undefined ? {} : { existente: parsed.data.existente }),
+      ...(parsed.data.conflicto === undefined ? {} : { conflicto: parsed.data.conflicto }),
       ...(retryAfter === null ? {} : { retryAfter }),
     });
   }

@@ -8,11 +8,11 @@ import type { Deps } from '../../puertos/deps.ts';
 import { fieldErrors } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { forgetAjustes, getAjustes, resetAjuste, updateAjuste, type AjusteJson } from '../../settings/settings.ts';
-import { listCambios, listChanged } from './ajustes.repo.ts';
+import { listChanged } from './ajustes.repo.ts';
 
 const CLAVES = Object.keys(AJUSTES).filter(isAjusteClave);
 
-type AjustesKey = 'listAjustes' | 'updateAjuste' | 'resetAjuste' | 'listHistoriaAjuste';
+type AjustesKey = 'listAjustes' | 'updateAjuste' | 'resetAjuste';
 
 /** Reading and changing settings (decisiones A8, A10, A11; every change leaves its history). */
 export function ajustesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, AjustesKey> {
@@ -47,10 +47,6 @@ export function ajustesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers
       await inTransaction(db.prisma, (tx) => resetAjuste(tx, vigente, { actor: actorOf(ctx), visto }));
       forgetAjustes(db.prisma);
       return { mensaje: MESSAGES.guardadoCorrectamente };
-    },
-
-    async listHistoriaAjuste({ clave }) {
-      return { cambios: await listCambios(db, clave) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAjustes, listHistoriaAjuste } from '@rodal/contracts/ajustes';
+import { listAjustes } from '@rodal/contracts/ajustes';
+import { listHistoria } from '@rodal/contracts/historia';
 import * as z from 'zod/mini';
 import { getAjuste, getAjustes } from '../../settings/settings.ts';
 import { buildTestApp, type Actor, type TestApp } from '../../testing/build-app.ts';
@@ -19,7 +20,7 @@ const list = async (clave: string) => {
   const { ajustes } = z.parse(listAjustes.reply, (await admin.inject({ method: 'GET', url: '/api/ajustes' })).json());
   return ajustes.find((one) => one.clave === clave);
 };
-const historia = async (clave: string) => z.parse(listHistoriaAjuste.reply, (await admin.inject({ method: 'GET', url: `/api/ajustes/${clave}/historia` })).json()).cambios;
+const historia = async (clave: string) => z.parse(listHistoria.reply, (await admin.inject({ method: 'GET', url: `/api/historia/ajuste?id=${clave}` })).json()).hechos;
 
 describe('settings', () => {
   test('follow the default until somebody changes them', async () => {
@@ -93,8 +94,8 @@ describe('settings', () => {
     expect((await reset('urlTiles', '')).statusCode).toBe(200);
     expect((await put('urlTiles', { valor: '', visto: '' })).statusCode).toBe(200);
     expect(await historia('urlTiles')).toEqual([
-      { cuando: expect.stringMatching(/Z$/), usuario: 'admin', antes: '/a/{z}/{x}/{y}.png', despues: '', restablecido: true },
-      { cuando: expect.stringMatching(/Z$/), usuario: 'admin', antes: '', despues: '/a/{z}/{x}/{y}.png', restablecido: false },
+      { id: expect.any(String), cuando: expect.stringMatching(/Z$/), usuario: 'admin', accion: 'Volvió un ajuste al valor inicial', cambios: [{ campo: 'Valor', antes: '/a/{z}/{x}/{y}.png', despues: 'vacío' }] },
+      { id: expect.any(String), cuando: expect.stringMatching(/Z$/), usuario: 'admin', accion: 'Cambió un ajuste', cambios: [{ campo: 'Valor', antes: 'vacío', despues: '/a/{z}/{x}/{y}.png' }] },
     ]);
   });
 

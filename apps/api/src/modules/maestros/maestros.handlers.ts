@@ -5,13 +5,12 @@ import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { partesDe } from './clave.ts';
 import { planillaOf, readCeldas } from './exportar.ts';
-import { addFila, entidadIdOf, setFilaActiva, updateFila } from './guardar.service.ts';
-import { selectHistoria } from './historia.repo.ts';
+import { addFila, setFilaActiva, updateFila } from './guardar.service.ts';
 import { listFilas, readLotes } from './listar.service.ts';
 import { countAll, countUsos } from './maestros.repo.ts';
 import { definicionDe } from './sentencias.ts';
 
-type MaestrosKey = 'countMaestros' | 'listMaestro' | 'addFila' | 'updateFila' | 'setFilaActiva' | 'listFilaUsos' | 'listFilaHistoria' | 'exportMaestro';
+type MaestrosKey = 'countMaestros' | 'listMaestro' | 'addFila' | 'updateFila' | 'setFilaActiva' | 'listFilaUsos' | 'exportMaestro';
 
 /** The masters (issue 7 §2; C38): one handler for all kinds, driven by the table of `domain`. */
 export function maestrosHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, MaestrosKey> {
@@ -41,10 +40,6 @@ export function maestrosHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, Maest
     async listFilaUsos({ maestro, clave }) {
       const definicion = definicionDe(maestro);
       return { usos: await countUsos(db.pool, definicion, partesDe(definicion.maestro, clave)) };
-    },
-
-    async listFilaHistoria({ maestro, clave }) {
-      return { cambios: await selectHistoria(db.pool, entidadIdOf({ clave: maestro }, clave)) };
     },
 
     async exportMaestro({ maestro, formato, ...filtros }, ctx) {

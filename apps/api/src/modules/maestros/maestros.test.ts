@@ -1,10 +1,14 @@
 import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
+import { listHistoria } from '@rodal/contracts/historia';
 import type { FilaListada } from '@rodal/contracts/maestros';
 import { addDays, santiagoDay } from '@rodal/domain/fechas';
+import type { FilaMaestro } from '@rodal/domain/maestros/campo';
 import { MAESTRO_CLAVES, MAESTROS as TABLA, type MaestroClave } from '@rodal/domain/maestros/maestros';
+import { formatValor } from '@rodal/domain/maestros/texto-valor';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { read, utils } from 'xlsx';
+import * as z from 'zod/mini';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { despachoWire, MAESTROS, createMaestros, send, uploadFotos } from '../../testing/despacho-fixtures.ts';
 
@@ -76,11 +80,15 @@ describe.each(Object.keys(NUEVAS) as (keyof typeof NUEVAS)[])('%s', (maestro) =>
     expect(mensajes(await add(maestro, valores))).toEqual({ [`valores.${TABLA[maestro].llave[0]}`]: expect.stringContaining('desactivado') });
     expect((await activate(off.json().fila, maestro, true)).json().fila.activo).toBe(true);
 
-    const { cambios } = (await admin.inject({ url: url(maestro, '/historia'), query: { clave } })).json();
-    const edits = campo === undefined ? [] : ['editar'];
-    expect(cambios.map(({ accion }: { accion: string }) => accion)).toEqual(['activar', 'desactivar', ...edits, 'agregar']);
-    expect(cambios.at(-1)).toMatchObject({ usuario: 'admin', antes: null, despues: { ...valores, activo: true } });
-    if (campo !== undefined) expect(cambios.at(-2)).toMatchObject({ antes: { [campo]: valores[campo as keyof typeof valores] }, despues: { [campo]: 'OTRO TEXTO' } });
+    const { hechos } = z.parse(listHistoria.reply, (await admin.inject({ url: '/api/historia/maestro', query: { id: `${maestro}:${clave}` } })).json());
+    const edits = campo === undefined ? [] : ['Cambiado'];
+    expect(hechos.map(({ accion }) => accion)).toEqual(['Activado', 'Desactivado', ...edits, 'Agregado']);
+    const escritos = TABLA[maestro].campos.filter(({ deErp }) => deErp !== true).flatMap((uno) => {
+      const despues = formatValor(uno, (valores as FilaMaestro)[uno.campo]);
+      return despues === '' ? [] : [{ campo: uno.titulo, antes: null, despues }];
+    });
+    expect(hechos.at(-1)).toMatchObject({ usuario: 'admin', cambios: escritos });
+    if (campo !== undefined) expect(hechos.at(-2)?.cambios).toEqual([{ campo: expect.any(String), antes: valores[campo as keyof typeof valores], despues: 'OTRO TEXTO' }]);
   });
 
   it('what somebody else changed meanwhile is refused, and stays', async () => {

@@ -65,8 +65,8 @@ describe('the rows', () => {
     expect(after.json().filas[0]).toEqual({ ...PRINCIPAL, patenteCarro: 'opcional' });
     const late = await post('/editar', { clave: seen.clave, vista: seen.vista, valores: seen.valores });
     expect([late.statusCode, late.json().codigo]).toEqual([409, 'estado_cambiado']);
-    const { cambios } = (await admin.inject({ url: '/api/maestros/variantes/historia', query: { clave: 'principal' } })).json();
-    expect(cambios[0]).toMatchObject({ usuario: 'admin', accion: 'editar', antes: { patenteCarro: 'obligatorio' }, despues: { patenteCarro: 'opcional' } });
+    const { hechos } = (await admin.inject({ url: '/api/historia/maestro', query: { id: 'variantes:principal' } })).json();
+    expect(hechos[0]).toMatchObject({ usuario: 'admin', accion: 'Cambiado', cambios: [{ campo: 'Patente Carro', antes: 'Obligatorio', despues: 'Opcional' }] });
     expect((await edit('principal', { patenteCarro: 'obligatorio' })).statusCode).toBe(200);
   });
 

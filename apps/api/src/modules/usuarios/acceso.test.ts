@@ -1,5 +1,7 @@
-import type { AuditoriaFila, UsuarioDetalle } from '@rodal/contracts/usuarios';
+import { listHistoria } from '@rodal/contracts/historia';
+import type { UsuarioDetalle } from '@rodal/contracts/usuarios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp } from '../../testing/build-app.ts';
 
 let t: TestApp;
@@ -15,9 +17,9 @@ afterAll(() => t.close());
 const post = (id: number, what: string, payload: object = {}) => admin.inject({ method: 'POST', url: `/api/admin/usuarios/${id}/${what}`, payload });
 const status = async (actor: Actor) => (await actor.inject({ url: '/api/admin/sesion' })).statusCode;
 const detalle = async (id: number) => (await admin.inject({ url: `/api/admin/usuarios/${id}` })).json<{ usuario: UsuarioDetalle }>().usuario;
-const trail = async (id: number, lado: 'de' | 'por', more = '') =>
-  (await admin.inject({ url: `/api/admin/usuarios/${id}/auditoria?lado=${lado}${more}` })).json<{ filas: AuditoriaFila[]; siguiente: string | null }>();
-const what = ({ filas }: { filas: AuditoriaFila[] }) => filas.map(({ usuario, accion }) => [usuario, accion]);
+const trail = async (id: number, lado: 'usuario' | 'hechosDe', more = '') =>
+  z.parse(listHistoria.reply, (await admin.inject({ url: `/api/historia/${lado}?id=${id}${more}` })).json());
+const what = ({ hechos }: Awaited<ReturnType<typeof trail>>) => hechos.map(({ usuario, accion }) => [usuario, accion]);
 
 let next = 0;
 async function persona(): Promise<{ id: number; nombre: string }> {
@@ -131,8 +133,8 @@ describe('the audit trail', () => {
     const actor = await t.loginAs(nombre);
     await actor.inject({ method: 'PUT', url: '/api/vistas/despachoRecepciones', payload: { nombre: 'v', consulta: '', columnas: [] } });
     await post(id, 'cerrarSesiones');
-    expect(what(await trail(id, 'de'))).toEqual([['admin', 'usuario.cerrarSesiones'], [nombre, 'sesion.ingreso']]);
-    expect(what(await trail(id, 'por'))).toEqual([[nombre, 'vista.guardar'], [nombre, 'sesion.ingreso']]);
+    expect(what(await trail(id, 'usuario'))).toEqual([['admin', 'Cerró sesiones de un usuario'], [nombre, 'Ingresó']]);
+    expect(what(await trail(id, 'hechosDe'))).toEqual([[nombre, expect.stringMatching(/^Guardó una vista · Vista guardada \d+$/)], [nombre, `Ingresó · Usuario ${nombre}`]]);
   });
 
   test('goes on page by page, each row once', async () => {
@@ -142,8 +144,8 @@ describe('the audit trail', () => {
     });
     const seen: string[] = [];
     for (let more: string | null = ''; more !== null; ) {
-      const page = await trail(id, 'de', more === '' ? '' : `&antesDe=${more}`);
-      seen.push(...page.filas.map(({ accion }) => accion));
+      const page = await trail(id, 'usuario', more === '' ? '' : `&antesDe=${more}`);
+      seen.push(...page.hechos.map(({ accion }) => accion));
       more = page.siguiente;
     }
     expect(seen).toEqual(Array.from({ length: 120 }, (_none, n) => `x.${119 - n}`));

@@ -1,4 +1,5 @@
 import { AppError } from '@rodal/domain/errors';
+import { PROPIO_ACCESO } from '@rodal/domain/maquinas';
 import { permissionsOf } from '@rodal/domain/permisos';
 import { isAdministrador } from '@rodal/domain/usuarios';
 import { type AuditActor, type AuditRow, writeAudit } from '../../audit/audit.ts';
@@ -39,17 +40,18 @@ export async function changeUsuario(tx: Tx, { id, actor, accion, campo, visto, w
   const [viejo, nuevo] = differences(antes, despues);
   if (hecho === undefined && Object.keys(nuevo).length === 0) return despues;
 
-  if (esAdministrador(antes) && !esAdministrador(despues)) await refuseLast(tx, campo);
-  if (actor.usuarioId === id && administra(antes) && !administra(despues)) throw refuseField(campo, 'propio_acceso', PROPIO);
+  await refuseLast(tx, { antes, despues, campo });
+  if (actor.usuarioId === id && administra(antes) && !administra(despues)) throw refuseField(campo, PROPIO_ACCESO.codigo, PROPIO_ACCESO.mensaje);
   await updateFicha(tx, id, { version: { increment: 1 } });
   await writeAudit(tx, { actor, accion, entidad: 'usuario', entidadId: String(id), antes: viejo, despues: { ...nuevo, ...hecho } });
   return { ...despues, version: despues.version + 1 };
 }
 
 const ULTIMO = 'Es el último Administrador activo: nombre a otro antes de quitarle el acceso.';
-const PROPIO = 'Perdería su propio acceso a Usuarios: pídalo a otro Administrador.';
 
-async function refuseLast(tx: Tx, campo: string): Promise<void> {
+/** @throws AppError `datos_invalidos` naming the field when the change leaves no active Administrador */
+export async function refuseLast(tx: Tx, { antes, despues, campo }: { readonly antes: Ficha; readonly despues: Ficha; readonly campo: string }): Promise<void> {
+  if (!esAdministrador(antes) || esAdministrador(despues)) return;
   const quedan = await listConPerfilAdministrador(tx);
   if (!quedan.some(({ permisos }) => isAdministrador(['Administrador'], permisos))) throw refuseField(campo, 'ultimo_administrador', ULTIMO);
 }

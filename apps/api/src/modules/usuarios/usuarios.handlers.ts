@@ -8,9 +8,10 @@ import type { Deps } from '../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
 import { refuseField } from '../../http/refuse-field.ts';
-import { listAuditoria } from './auditoria.repo.ts';
+import { transitar } from '../../transiciones/transitar.ts';
 import { type Cambio, changeUsuario } from './cambiar.ts';
 import { editUsuario } from './editar.ts';
+import { ESTADO } from './estado.ts';
 import { lockPerfil } from './perfiles.repo.ts';
 import { perfilesOf, toDetalle, toUsuario } from './presentar.ts';
 import * as repo from './usuarios.repo.ts';
@@ -23,8 +24,7 @@ type UsuariosKey =
   | 'setEstadoUsuario'
   | 'setPerfil'
   | 'updateUsuario'
-  | 'setPermisos'
-  | 'listAuditoriaUsuario';
+  | 'setPermisos';
 
 /** Usuarios (especificación 1 §2.8): who there is, and what each may do (C9). */
 export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, UsuariosKey> {
@@ -64,20 +64,15 @@ export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pic
       return { Mensaje: MESSAGES_OFICINA.usuarioAgregado, usuario: detalle(created, ctx) };
     },
 
-    setEstadoUsuario({ id, estado }, ctx) {
+    async setEstadoUsuario({ id, estado, visto }, ctx) {
       const activo = estado === 1;
-      // Ended for good, in both directions: one that an older version left open does not come back to life either (D6). The
-      // next call of each still says why it is refused, for as long as the person is inactive (R42).
-      return change(ctx, activo ? MESSAGES_OFICINA.usuarioActivado : MESSAGES_OFICINA.usuarioDesactivado, {
-        id,
-        accion: activo ? 'usuario.activar' : 'usuario.desactivar',
-        campo: 'estado',
-        async work(tx, antes) {
-          if (antes.activo === activo) return;
-          await repo.updateFicha(tx, id, { activo });
-          return { sesionesCerradas: await repo.revokeSesiones(tx, id, clock()) };
-        },
-      });
+      const Mensaje = activo ? MESSAGES_OFICINA.usuarioActivado : MESSAGES_OFICINA.usuarioDesactivado;
+      // A caller that does not say what it saw may ask twice: what is so already stays.
+      const vista = visto === undefined ? await ficha(id) : null;
+      if (vista?.activo === activo) return { Mensaje, usuario: detalle(vista, ctx) };
+      const accion = activo ? 'activar' : 'desactivar';
+      const solicitud = { clave: id, accion, visto, actor: actorOf(ctx), quien: ctx.quien(), ahora: clock() } as const;
+      return { Mensaje, usuario: detalle(await inTransaction(db.prisma, (tx) => transitar(tx, ESTADO, solicitud)), ctx) };
     },
 
     setPerfil({ idUsuario: id, idPerfil, metodo }, ctx) {
@@ -112,11 +107,6 @@ export function usuariosHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pic
         visto: version,
         work: (tx) => repo.replacePermisos(tx, id, permisos),
       });
-    },
-
-    async listAuditoriaUsuario({ id, ...consulta }) {
-      const { nombre } = await ficha(id);
-      return listAuditoria(db, { id, nombre, ...consulta });
     },
   };
 }

@@ -83,6 +83,12 @@ export async function updateFicha(tx: Tx, id: number, data: Prisma.UsuarioUpdate
   await tx.usuario.update({ where: { id }, data });
 }
 
+/** Activates or deactivates, if it is the other way round. @returns how many: none = it was so already */
+export async function updateActivo(tx: Tx, id: number, activo: boolean): Promise<number> {
+  const { count } = await tx.usuario.updateMany({ where: { id, activo: !activo }, data: { activo, version: { increment: 1 } } });
+  return count;
+}
+
 /** Adds a profile; one that is there already stays. */
 export async function addPerfil(tx: Tx, usuarioId: number, perfilId: number): Promise<void> {
   await tx.usuarioPerfil.upsert({ where: { usuarioId_perfilId: { usuarioId, perfilId } }, create: { usuarioId, perfilId }, update: {} });

@@ -97,6 +97,33 @@ describe('activating and deactivating (R42)', () => {
     }
   });
 
+  test('of two who deactivate the same person one wins, and the other hears who and when', async () => {
+    const [ana, otra] = [await persona(), await persona()];
+    await t.db.prisma.usuarioPermiso.create({ data: { usuarioId: otra.id, permiso: 'usuarios.administrar', concedido: true } });
+    const segunda = await t.loginAs(otra.usuario);
+    const payload = { estado: 0, visto: 'activo' };
+    const replies = await Promise.all([admin, segunda].map((quien) => quien.inject({ method: 'PUT', url: `/api/admin/cambiarEstadoUsuario/${ana.id}`, payload })));
+    const [lost] = replies.filter(({ statusCode }) => statusCode !== 200);
+    const rows = await t.db.prisma.auditoria.findMany({ where: { entidad: 'usuario', entidadId: String(ana.id), accion: 'usuario.desactivar' } });
+    expect([replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b), rows.length]).toEqual([[200, 409], 1]);
+    expect([lost?.json().codigo, lost?.json().conflicto]).toEqual([
+      'estado_cambiado',
+      {
+        cuando: rows[0]?.cuando.toISOString(),
+        usuario: rows[0]?.usuario,
+        accion: 'Desactivó un usuario',
+        cambios: [{ campo: 'Activo', antes: 'Sí', despues: 'No' }, { campo: 'Sesiones cerradas', antes: null, despues: '1' }],
+      },
+    ]);
+  });
+
+  test('whoever says what they saw is not told that it was done when somebody undid it', async () => {
+    const ana = await persona();
+    await put(`cambiarEstadoUsuario/${ana.id}`, { estado: 0, visto: 'activo' });
+    expect((await put(`cambiarEstadoUsuario/${ana.id}`, { estado: 0, visto: 'activo' })).statusCode).toBe(409);
+    expect((await put(`cambiarEstadoUsuario/${ana.id}`, { estado: 1, visto: 'inactivo' })).statusCode).toBe(200);
+  });
+
   test('the same again changes nothing and leaves no trace', async () => {
     const ana = await persona();
     const reply = await put(`cambiarEstadoUsuario/${ana.id}`, { estado: 1 });

@@ -1,3 +1,4 @@
+import { valorTexto } from '@rodal/contracts/ajuste-texto';
 import { Button } from '@mantine/core';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconClock, IconDeviceMobile, IconPencil, IconRotate } from '@tabler/icons-react';
@@ -5,9 +6,8 @@ import { useId } from 'react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastDone, toastFailure } from '../../ui/toast.ts';
 import classes from './ajustes.module.css';
-import { Historia } from './historia.tsx';
+import { HistoriaAjuste } from './historia.tsx';
 import { type AjusteVigente, useCambiar } from './use-ajustes.ts';
-import { valorTexto } from './valor.ts';
 
 interface AjusteItemProps {
   readonly ajuste: AjusteVigente;
@@ -72,7 +72,7 @@ export function AjusteItem({ ajuste, veAuditoria, onCambiar }: AjusteItemProps) 
           )}
         </div>
       ) : null}
-      {rigeEn === undefined ? <Historia clave={clave} fila={fila} veAuditoria={veAuditoria} /> : null}
+      {rigeEn === undefined ? <HistoriaAjuste clave={clave} fila={fila} veAuditoria={veAuditoria} /> : null}
     </article>
   );
 }

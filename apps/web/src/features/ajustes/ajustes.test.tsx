@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { type Ajuste, listAjustes, listHistoriaAjuste, resetAjuste, updateAjuste } from '@rodal/contracts/ajustes';
+import { listHistoria } from '@rodal/contracts/historia';
+import { type Ajuste, listAjustes, resetAjuste, updateAjuste } from '@rodal/contracts/ajustes';
 import { AJUSTES } from '@rodal/contracts/ajustes-tabla';
 import { AppError } from '@rodal/domain/errors';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +28,7 @@ const lista = () =>
   });
 const server = setupServer(
   replies(listAjustes, () => ({ ajustes: lista() })),
-  replies(listHistoriaAjuste, () => ({ cambios: [{ cuando: '2026-11-20T14:02:00.000Z', usuario: 'maría', antes: false, despues: true, restablecido: false }] })),
+  replies(listHistoria, () => ({ hechos: [{ id: '4', cuando: '2026-11-20T14:02:00.000Z', usuario: 'maría', accion: 'Cambió un ajuste', cambios: [{ campo: 'Valor', antes: 'No', despues: 'Sí' }] }], siguiente: null })),
   replies(resetAjuste, (_query, body) => {
     sent.push(body);
     valores.clear();
@@ -176,7 +177,7 @@ describe('Ajustes (issue 7 §2)', () => {
     abrir();
     fireEvent.click(await screen.findByRole('button', { name: 'Historia de Exigir chofer autorizado' }));
     const list = await screen.findByRole('list', { name: 'Historia de Exigir chofer autorizado' });
-    expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['20/11/2026 11:02maríaNo → Sí']);
+    expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Cambió un ajustemaría · 20/11/2026 11:02ValorNoSí']);
     expect(screen.getByRole('link', { name: 'Ver en Auditoría' }).getAttribute('href')).toBe('/auditoria?entidad=ajuste&entidadId=exigirChoferAutorizado');
   });
 

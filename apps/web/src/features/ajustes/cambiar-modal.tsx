@@ -1,3 +1,4 @@
+import { valorTexto } from '@rodal/contracts/ajuste-texto';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { AppError } from '@rodal/domain/errors';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -8,7 +9,7 @@ import { toastDone } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import classes from './ajustes.module.css';
 import { type AjusteVigente, useCambiar } from './use-ajustes.ts';
-import { readEntrada, toEntrada, valorTexto } from './valor.ts';
+import { readEntrada, toEntrada } from './valor.ts';
 
 interface CambiarModalProps {
   /** As it stands now, also when somebody else has changed it meanwhile. */

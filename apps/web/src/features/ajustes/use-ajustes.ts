@@ -1,9 +1,10 @@
-import { listAjustes, listHistoriaAjuste, resetAjuste, updateAjuste } from '@rodal/contracts/ajustes';
+import { listAjustes, resetAjuste, updateAjuste } from '@rodal/contracts/ajustes';
 import { type AjusteClave, type AjusteFila, AJUSTES, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-const CLAVE = ['ajustes'];
+/** What has to be asked for again when a setting changes. */
+export const CLAVE = ['ajustes'];
 
 /** A setting as it stands, with what it is. */
 export interface AjusteVigente {
@@ -25,15 +26,6 @@ export function useAjustes() {
         isAjusteClave(clave) ? [{ clave, fila: AJUSTES[clave], valor, cambiadoPor, cambiadoEn }] : [],
       );
     },
-  });
-}
-
-/** The last changes of a setting. @param enabled false = not asked for yet */
-export function useHistoria(clave: AjusteClave, enabled: boolean) {
-  return useQuery({
-    queryKey: [...CLAVE, 'historia', clave],
-    enabled,
-    queryFn: async ({ signal }) => (await call(listHistoriaAjuste, { clave }, { signal })).cambios,
   });
 }
 

@@ -1,6 +1,7 @@
+import { valorTexto } from '@rodal/contracts/ajuste-texto';
 import { AJUSTES } from '@rodal/contracts/ajustes-tabla';
 import { describe, expect, it } from 'vitest';
-import { readEntrada, toEntrada, valorTexto } from './valor.ts';
+import { readEntrada, toEntrada } from './valor.ts';
 
 describe('a value of a setting', () => {
   it.each([

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import type { FilaListada } from '@rodal/contracts/maestros';
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
 import { type FormEvent, useRef, useState } from 'react';
+import { Historia } from '../../historia/historia.tsx';
 import { failureText } from '../../ui/describe-error.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Ajena } from './ajena.tsx';
+import { MAESTROS } from './cache-maestros.ts';
 import { CampoInput } from './campo-input.tsx';
 import { EstadoFila } from './estado-fila.tsx';
-import { Historia } from './historia.tsx';
 import { nombreDe, sustantivo } from './textos.ts';
 import { useFilaForm } from './use-fila-form.ts';
 import classes from './maestros.module.css';
@@ -28,6 +29,7 @@ export function FilaModal({ clave, fila, inicial, onClose }: FilaModalProps) {
   const form = useFilaForm({ clave, fila, inicial, onDone: onClose });
   const { maestro, escrito, ajena, error } = form;
   const [leaving, setLeaving] = useState(false);
+  const [historia, setHistoria] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   const focus = (campo: string | null) => {
     if (campo !== null) root.current?.querySelector<HTMLElement>(`[name="${campo}"]`)?.focus();
@@ -89,7 +91,10 @@ export function FilaModal({ clave, fila, inicial, onClose }: FilaModalProps) {
       {fila === null ? null : (
         <>
           {maestro.fijas === undefined ? <EstadoFila clave={clave} maestro={maestro} fila={form.seen ?? fila} onDone={onClose} /> : null}
-          <Historia clave={clave} maestro={maestro} fila={fila} />
+          <details className={classes.seccion} onToggle={({ currentTarget }) => setHistoria(currentTarget.open)}>
+            <summary>Historia</summary>
+            {historia ? <Historia entidad="maestro" id={`${clave}:${fila.clave}`} label={`Historia de ${nombreDe(maestro, fila.valores)}`} vacio="Nadie la ha cambiado en Rodal." raiz={MAESTROS} /> : null}
+          </details>
         </>
       )}
     </Modal>

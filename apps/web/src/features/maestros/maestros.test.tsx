@@ -279,7 +279,7 @@ describe('a row', () => {
     details.open = true;
     fireEvent(details, new Event('toggle'));
     const items = await within(opened).findAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['12/11/2026 16:40 jefa cambióComuna: Temuco → Lautaro', '11/11/2026 16:40 admin agregóNombre: ASERRADERO']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Cambiadojefa · 12/11/2026 16:40ComunaTemucoLautaro', 'Agregadoadmin · 11/11/2026 16:40NombreASERRADERO']);
   });
 });
 

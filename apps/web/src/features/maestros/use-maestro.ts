@@ -1,4 +1,4 @@
-import { addFila, countMaestros, type FilaListada, listFilaHistoria, listFilaUsos, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
+import { addFila, countMaestros, type FilaListada, listFilaUsos, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -52,11 +52,6 @@ async function fetchTodas(maestro: MaestroClave, signal: AbortSignal): Promise<r
 /** What names a row. */
 export function useUsos(maestro: MaestroClave, clave: string) {
   return useQuery({ queryKey: [...MAESTROS, 'usos', maestro, clave], queryFn: ({ signal }) => call(listFilaUsos, { maestro, clave }, { signal }) });
-}
-
-/** Who changed what in a row. */
-export function useHistoria(maestro: MaestroClave, clave: string) {
-  return useQuery({ queryKey: [...MAESTROS, 'historia', maestro, clave], queryFn: ({ signal }) => call(listFilaHistoria, { maestro, clave }, { signal }) });
 }
 
 type Valores = FilaListada['valores'];

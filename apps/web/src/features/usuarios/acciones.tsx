@@ -1,28 +1,61 @@
 import type { UsuarioFila } from '@rodal/contracts/listados/usuarios';
 import { setEstadoUsuario } from '@rodal/contracts/usuarios';
+import { ESTADO_USUARIO } from '@rodal/domain/maquinas';
+import { use, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { ConfirmarModal } from '../../transiciones/confirmar-modal.tsx';
+import { ConflictoModal, conflictoOf } from '../../transiciones/conflicto-modal.tsx';
+import { toastFailed } from '../../ui/toast.ts';
 import toolbar from '../../ui/toolbar.module.css';
+import { QuienContext } from './pantallas-context.ts';
 import { useCambio } from './use-cambio.ts';
 import classes from './usuarios-page.module.css';
 
-/** Activar or Desactivar, as especificación 1 §2.8 has it. The next call of somebody deactivated is refused (R42). */
+/** Activar or Desactivar, as especificación 1 §2.8 has it; the second is asked once more. Its reason stands at a button that may not. */
 export function Acciones({ fila: { IdUsuario: id, NombreUsuario, Estado } }: { readonly fila: UsuarioFila }) {
-  const activa = Estado === 0;
-  const cambio = useCambio((estado: 0 | 1) => call(setEstadoUsuario, { id, estado }), {
-    fallo: activa ? `No se pudo activar a ${NombreUsuario}.` : `No se pudo desactivar a ${NombreUsuario}.`,
+  const quien = use(QuienContext);
+  const [pregunta, setPregunta] = useState(false);
+  const estado = Estado === 1 ? 'activo' : 'inactivo';
+  const [accion = 'activar'] = ESTADO_USUARIO.desde(estado);
+  const texto = accion === 'activar' ? 'Activar' : 'Desactivar';
+  const puede = ESTADO_USUARIO.can(accion, { estado, usuarioId: id }, quien);
+  const fallo = `No se pudo ${accion} a ${NombreUsuario}.`;
+  const cambio = useCambio(() => call(setEstadoUsuario, { id, estado: accion === 'activar' ? 1 : 0, visto: estado }), {
+    // In the dialog, where there is one.
+    fallo: accion === 'activar' ? fallo : null,
+    callaConflicto: true,
+    alHacer: () => setPregunta(false),
   });
-  const texto = activa ? 'Activar' : 'Desactivar';
+  const conflicto = conflictoOf(cambio.error);
+  const press = () => {
+    if (puede !== true) toastFailed(`${fallo} ${puede}`);
+    else if (accion === 'desactivar') setPregunta(true);
+    else if (!cambio.isPending) cambio.mutate(undefined);
+  };
+  const leave = () => {
+    setPregunta(false);
+    cambio.reset();
+  };
   return (
-    <button
-      type="button"
-      className={`${toolbar.button} ${classes.enFila}`}
-      aria-label={`${texto} ${NombreUsuario}`}
-      aria-busy={cambio.isPending}
-      onClick={() => {
-        if (!cambio.isPending) cambio.mutate(activa ? 1 : 0);
-      }}
-    >
-      {texto}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${toolbar.button} ${classes.enFila}`}
+        aria-label={`${texto} ${NombreUsuario}`}
+        aria-busy={cambio.isPending}
+        aria-disabled={puede !== true}
+        title={puede === true ? undefined : puede}
+        onClick={press}
+      >
+        {texto}
+      </button>
+      {pregunta && conflicto === null ? (
+        <ConfirmarModal titulo={`Desactivar a ${NombreUsuario}`} accion="Desactivar" busy={cambio.isPending} error={cambio.error} fallo={fallo} onConfirmar={() => cambio.mutate(undefined)} onClose={leave}>
+          <strong>{NombreUsuario}</strong> no podrá ingresar y se cierran sus sesiones. Lo que tenga sin enviar queda en su teléfono, y se puede exportar desde ahí. Se puede volver a
+          activar.
+        </ConfirmarModal>
+      ) : null}
+      <ConflictoModal error={conflicto} onClose={leave} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Cambiado } from '@rodal/contracts/usuarios';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { conflictoOf } from '../../transiciones/conflicto-modal.tsx';
 import { toastDone, toastFailure } from '../../ui/toast.ts';
 import { USUARIOS } from './use-usuarios.ts';
 
@@ -12,13 +13,15 @@ export const fichaKey = (id: number) => [...USUARIOS, 'ficha', id];
 interface Opciones<R> {
   /** What could not be done, before the cause; null = it is said elsewhere. */
   readonly fallo: string | null;
+  /** Somebody who was faster is shown elsewhere. */
+  readonly callaConflicto?: boolean;
   /** A success that says itself elsewhere. */
   readonly callado?: boolean;
   readonly alHacer?: (reply: R) => void;
 }
 
 /** A change of one person: says how it went, and what is on the screen becomes what the server answered. */
-export function useCambio<I, R extends Cambiado>(run: (input: I) => Promise<R>, { fallo, callado = false, alHacer }: Opciones<R>) {
+export function useCambio<I, R extends Cambiado>(run: (input: I) => Promise<R>, { fallo, callado = false, callaConflicto = false, alHacer }: Opciones<R>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
@@ -28,7 +31,7 @@ export function useCambio<I, R extends Cambiado>(run: (input: I) => Promise<R>, 
       alHacer?.(reply);
     },
     onError: (error) => {
-      if (fallo !== null) toastFailure(fallo, error);
+      if (fallo !== null && !(callaConflicto && conflictoOf(error) !== null)) toastFailure(fallo, error);
     },
     // Also after a refusal: somebody else's change is what there is to see then. Not waited for: the next press counts at once.
     onSettled: (reply) => void client.invalidateQueries({ queryKey: USUARIOS, predicate: ({ queryKey }) => reply === undefined || queryKey[1] !== 'ficha' }),

@@ -1,10 +1,11 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
 import listPage from '../../ui/list-page.module.css';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
 import { type ViewTab, ViewTabs } from '../../ui/view-tabs.tsx';
-import { PantallasContext, type PantallasDe } from './pantallas-context.ts';
+import { PantallasContext, type PantallasDe, QuienContext } from './pantallas-context.ts';
 import { Personas } from './personas.tsx';
 import { Programas } from './programas/programas.tsx';
 
@@ -29,11 +30,12 @@ const VISTAS: readonly ViewTab<Vista>[] = [
 
 function Usuarios({ sesion }: { readonly sesion: Sesion }) {
   const { values, change } = useUrlFilters<'vista'>(DIRECCION);
+  const quien = useMemo(() => ({ usuarioId: sesion.IdUsuario, permisos: sesion.permisos }), [sesion.IdUsuario, sesion.permisos]);
   const vista: Vista = values.vista === 'programas' ? 'programas' : 'personas';
   return (
     <div className={listPage.page}>
       <ViewTabs label="Quién usa Rodal" tabs={VISTAS} value={vista} onChange={(next) => change({ vista: next })}>
-        {vista === 'personas' ? <Personas sesion={sesion} /> : <Programas sesion={sesion} />}
+        {vista === 'personas' ? <QuienContext value={quien}><Personas sesion={sesion} /></QuienContext> : <Programas sesion={sesion} />}
       </ViewTabs>
     </div>
   );

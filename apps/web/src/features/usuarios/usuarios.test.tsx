@@ -88,7 +88,14 @@ describe('the table (especificación 1 §2.8)', () => {
     expect(document.activeElement).toBe(form.getByLabelText('Usuario'));
   });
 
-  it('Desactivar asks for exactly that, and the row follows', async () => {
+  const desactivar = async (nombre: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `Desactivar ${nombre}` }));
+    const dialog = await screen.findByRole('dialog', { name: `Desactivar a ${nombre}` });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Desactivar' }));
+    return dialog;
+  };
+
+  it('Desactivar is asked once more, asks for exactly that with what was seen, and the row follows', async () => {
     const sent: unknown[] = [];
     const estado = { ana: 1 as 0 | 1 };
     server.use(
@@ -101,21 +108,56 @@ describe('the table (especificación 1 §2.8)', () => {
     );
     abrir();
     fireEvent.click(await screen.findByRole('button', { name: 'Desactivar ana' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+    const dialog = await desactivar('ana');
+    expect(dialog.textContent).toContain('ana no podrá ingresar y se cierran sus sesiones.');
     await screen.findByRole('button', { name: 'Activar ana' });
-    expect(sent).toEqual([{ estado: 0 }]);
+    expect(sent).toEqual([{ estado: 0, visto: 'activo' }]);
     expect(screen.getByText('Usuario desactivado')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('A17: a refusal is said in the words of the server, and stays', async () => {
+  it('A17: a refusal is said in the words of the server, where it was asked', async () => {
     const mensaje = 'Es el último Administrador activo: nombre a otro antes de quitarle el acceso.';
     server.use(
       lista(),
       on(setEstadoUsuario, () => HttpResponse.json({ codigo: 'datos_invalidos', mensaje: 'x', requestId: 'req-7', errores: [{ campo: 'estado', codigo: 'ultimo_administrador', mensaje }] }, { status: 400 })),
     );
     abrir();
-    fireEvent.click(await screen.findByRole('button', { name: 'Desactivar admin' }));
-    await screen.findByText(`No se pudo desactivar a admin. ${mensaje}`);
-    expect(screen.getByRole('button', { name: 'Desactivar admin' })).toBeTruthy();
+    const dialog = await desactivar('ana');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(`No se pudo desactivar a ana. ${mensaje} Código req-7`);
+  });
+
+  it('somebody was faster: who, when and what; the row is asked for again', async () => {
+    const conflicto = { cuando: '2026-11-20T18:00:00.000Z', usuario: 'berta', accion: 'Desactivó un usuario', cambios: [{ campo: 'Activo', antes: 'Sí', despues: 'No' }] };
+    const estado = { ana: 1 as 0 | 1 };
+    server.use(
+      replies(listUsuariosMantenedor, () => ({ usuarios: [fila(3, 'ana', { Estado: estado.ana })], siguiente: null })),
+      on(setEstadoUsuario, () => {
+        estado.ana = 0;
+        return HttpResponse.json({ codigo: 'estado_cambiado', mensaje: 'x', requestId: 'r', conflicto }, { status: 409 });
+      }),
+    );
+    abrir();
+    await desactivar('ana');
+    const dialog = await screen.findByRole('dialog', { name: 'Ya no está como usted lo vio' });
+    expect(dialog.textContent).toContain('Desactivó un usuarioberta · 20/11/2026 15:00ActivoSíNo');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Entendido' }));
+    expect(await screen.findByRole('button', { name: 'Activar ana' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('R42: nobody deactivates themselves: the button says why', async () => {
+    server.use(replies(listUsuariosMantenedor, () => ({ usuarios: [fila(7, 'prueba')], siguiente: null })));
+    abrir();
+    const boton = await screen.findByRole('button', { name: 'Desactivar prueba' });
+    const motivo = 'Perdería su propio acceso a Usuarios: pídalo a otro Administrador.';
+    expect([boton.getAttribute('aria-disabled'), boton.title]).toEqual(['true', motivo]);
+    fireEvent.click(boton);
+    expect(screen.getByText(`No se pudo desactivar a prueba. ${motivo}`)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

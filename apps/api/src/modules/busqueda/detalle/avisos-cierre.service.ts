@@ -1,59 +1,55 @@
 import type { AvisoDetalle } from '@rodal/contracts/detalle';
-import { AppError } from '@rodal/domain/errors';
-import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
-import { inSqlTransaction } from '../../../db/transaction.ts';
+import { AVISO_DESPACHO } from '@rodal/domain/maquinas';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Registro, type Solicitud, transitar } from '../../../transiciones/transitar.ts';
 import type { Deps } from '../../../puertos/deps.ts';
-import type { SesionActual } from '../../../http/handlers.ts';
-import { scopeOf } from '../../../http/scope.ts';
-import { type AvisoKey, lockAviso, updateAviso } from './avisos-cierre.repo.ts';
 import type { AvisoRow } from './detalle.repo.ts';
 import { presentAviso } from './detalle.service.ts';
+import { accionOf, compare } from './historia.ts';
 
-/** Who changes a flag. */
-export interface Quien {
-  readonly quien: SesionActual;
-  readonly actor: AuditActor;
+type Estado = keyof typeof AVISO_DESPACHO.estados;
+type Accion = keyof typeof AVISO_DESPACHO.acciones;
+
+/** A flag of a dispatch, and whose dispatches count (C13): null = anybody's. */
+export interface AvisoKey {
+  readonly despachoId: string;
+  readonly codigo: string;
+  readonly onlyOf: number | null;
 }
+
+type Fila = AvisoRow & { readonly estado: Estado };
+
+/** The flags of dispatches as a row of the engine (A29). Who closed one and the note stay in the audit when it is opened again. */
+const AVISO: Registro<Estado, Accion, Fila, AvisoKey> = {
+  maquina: AVISO_DESPACHO,
+  entidad: 'despacho',
+  entidadId: ({ despachoId }) => despachoId,
+  parte: ({ codigo }) => ({ campo: 'aviso', valor: codigo }),
+  hechos: { cerrar: 'despacho.cerrarAviso', reabrir: 'despacho.reabrirAviso' },
+  enPalabras: (hecho) => ({ accion: accionOf(hecho), cambios: compare(hecho) }),
+  async leer(tx, { despachoId, codigo, onlyOf }) {
+    const row = await tx.despachoAviso.findFirst({ where: { despachoId, codigo, ...(onlyOf !== null && { despacho: { usuarioId: onlyOf } }) } });
+    return row && { ...row, estado: row.resueltoEn === null ? 'abierto' : 'cerrado' };
+  },
+  async cambiar(tx, { despachoId, codigo }, { accion, de, motivo, actor, ahora }) {
+    const { count } = await tx.despachoAviso.updateMany({
+      where: { despachoId, codigo, resueltoEn: de === 'abierto' ? null : { not: null } },
+      data: accion === 'cerrar' ? { resueltoEn: ahora, resueltoPor: actor.usuario, nota: motivo } : { resueltoEn: null, resueltoPor: null, nota: null },
+    });
+    return count;
+  },
+  resumen(fila) {
+    const { codigo, resueltoEn, resueltoPor, nota } = presentAviso(fila);
+    return { aviso: codigo, resueltoEn, resueltoPor, nota };
+  },
+  // By the clock of the closings, so that they stand in order.
+  alHacer: async (_tx, { paso: { accion, ahora } }) => (accion === 'reabrir' ? { reabiertoEn: ahora.toISOString() } : {}),
+};
 
 /**
- * Closes a flag with a note (A29). Of two people at once one wins, the other hears of it.
- * @throws AppError `no_encontrado` also for another's dispatch (C13), `aviso_cerrado`
+ * Closes a flag with a note, or opens one again (A29). Of two people at once one wins, the other hears who it was.
+ * @throws AppError `no_encontrado` also for another's dispatch (C13), `estado_cambiado`
  */
-export async function closeAviso(deps: Pick<Deps, 'db' | 'clock'>, key: AvisoKey, nota: string, { quien, actor }: Quien): Promise<AvisoDetalle> {
-  return inSqlTransaction(deps.db.pool, async (sql) => {
-    const before = await lockAviso(sql, key, scopeOf(quien));
-    if (!before) throw new AppError('no_encontrado');
-    if (before.resueltoEn !== null) throw new AppError('aviso_cerrado');
-    const after = await updateAviso(sql, key, { resueltoEn: deps.clock(), resueltoPor: quien.usuario, nota });
-    await writeAuditSql(sql, { actor, accion: 'despacho.cerrarAviso', ...changeOf(key, before, after) });
-    return presentAviso(after);
-  });
-}
-
-/**
- * Opens a closed flag again; who closed it and the note stay in the audit.
- * @throws AppError `no_encontrado`, `estado_cambiado` when it is open
- */
-export async function reopenAviso(deps: Pick<Deps, 'db' | 'clock'>, key: AvisoKey, { quien, actor }: Quien): Promise<AvisoDetalle> {
-  return inSqlTransaction(deps.db.pool, async (sql) => {
-    const before = await lockAviso(sql, key, scopeOf(quien));
-    if (!before) throw new AppError('no_encontrado');
-    if (before.resueltoEn === null) throw new AppError('estado_cambiado');
-    const after = await updateAviso(sql, key, null);
-    const change = changeOf(key, before, after);
-    // By the clock of the closings, so that they stand in order.
-    const despues = { ...change.despues, reabiertoEn: deps.clock().toISOString() };
-    await writeAuditSql(sql, { actor, accion: 'despacho.reabrirAviso', ...change, despues });
-    return presentAviso(after);
-  });
-}
-
-function changeOf({ despachoId }: AvisoKey, before: AvisoRow, after: AvisoRow) {
-  return { entidad: 'despacho', entidadId: despachoId, antes: stateOf(before), despues: stateOf(after) };
-}
-
-/** How a flag stands, for the audit; nulls where it is open. */
-function stateOf(row: AvisoRow): { aviso: string; resueltoEn: string | null; resueltoPor: string | null; nota: string | null } {
-  const { codigo, resueltoEn, resueltoPor, nota } = presentAviso(row);
-  return { aviso: codigo, resueltoEn, resueltoPor, nota };
+export async function changeAviso({ db, clock }: Pick<Deps, 'db' | 'clock'>, solicitud: Omit<Solicitud<Estado, Accion, AvisoKey>, 'ahora'>): Promise<AvisoDetalle> {
+  return presentAviso(await inTransaction(db.prisma, (tx) => transitar(tx, AVISO, { ...solicitud, ahora: clock() })));
 }

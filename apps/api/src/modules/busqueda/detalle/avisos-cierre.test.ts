@@ -1,4 +1,5 @@
 import { closeAviso, getDespacho } from '@rodal/contracts/detalle';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Actor, buildTestApp, type TestApp } from '../../../testing/build-app.ts';
@@ -72,7 +73,19 @@ describe('A29 closeAviso', () => {
 
   it('who comes second is told, and the first note stays', async () => {
     expect((await close(oficina, 'uno')).statusCode).toBe(200);
-    expect(codigoOf(await close(otra, 'dos'))).toEqual([409, 'aviso_cerrado']);
+    const late = await close(otra, 'dos');
+    expect(codigoOf(late)).toEqual([409, 'estado_cambiado']);
+    const { resueltoEn } = await stored();
+    expect(late.json().conflicto).toEqual({
+      cuando: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      usuario: 'oficina',
+      accion: 'Aviso cerrado: Volumen distinto',
+      cambios: [
+        { campo: 'Nota', antes: null, despues: 'uno' },
+        { campo: 'Cerrado el', antes: null, despues: formatDateTime(resueltoEn ?? new Date(0)) },
+        { campo: 'Cerrado por', antes: null, despues: 'oficina' },
+      ],
+    });
     expect(await stored()).toMatchObject({ resueltoPor: 'oficina', nota: 'uno' });
     expect(await audited()).toHaveLength(1);
   });
@@ -81,8 +94,14 @@ describe('A29 closeAviso', () => {
     const replies = await collide(t.db, held(), [0, 1, 2, 3].map((n) => () => close(n % 2 ? oficina : otra, `nota ${n}`)));
     const won = replies.filter(({ statusCode }) => statusCode === 200);
     expect(won).toHaveLength(1);
-    expect(replies.filter((one) => one !== won[0]).map(codigoOf)).toEqual(Array.from({ length: 3 }, () => [409, 'aviso_cerrado']));
-    expect((await stored()).nota).toBe(won[0]?.json().nota);
+    const lost = replies.filter((one) => one !== won[0]);
+    expect(lost.map(codigoOf)).toEqual(Array.from({ length: 3 }, () => [409, 'estado_cambiado']));
+    const { nota, resueltoPor } = await stored();
+    expect(nota).toBe(won[0]?.json().nota);
+    // Each hears of the one who won, of no other.
+    expect(lost.map((one) => [one.json().conflicto.usuario, one.json().conflicto.cambios[0]])).toEqual(
+      lost.map(() => [resueltoPor, { campo: 'Nota', antes: null, despues: nota }]),
+    );
     expect(await audited()).toHaveLength(1);
   });
 
@@ -118,12 +137,24 @@ describe('A29 reopenAviso', () => {
     expect(historia[1]?.cambios).toContainEqual({ campo: 'Nota', antes: 'por error', despues: null });
   });
 
-  it('an open one is not opened: the screen was old', async () => {
-    expect(codigoOf(await reopen(oficina))).toEqual([409, 'estado_cambiado']);
+  it('what was seen is said by name: another state is a conflict, and who says none is taken at their action’s', async () => {
+    const seen = (verb: string, visto: unknown, nota?: string) => oficina.inject({ method: 'POST', url: path('volumenDistinto', verb), payload: { visto, ...(nota !== undefined && { nota }) } });
+    expect(codigoOf(await seen('cerrar', 'cerrado', 'x'))).toEqual([409, 'estado_cambiado']);
+    expect(codigoOf(await seen('cerrar', 'otro', 'x'))).toEqual([400, 'datos_invalidos']);
+    expect((await seen('cerrar', 'abierto', 'x')).statusCode).toBe(200);
+    expect((await seen('reabrir', 'cerrado')).statusCode).toBe(200);
+  });
+
+  it('an open one is not opened: the screen was old; of a flag that nobody touched there is nobody to name', async () => {
+    const early = await reopen(oficina);
+    expect([...codigoOf(early), early.json().conflicto]).toEqual([409, 'estado_cambiado', undefined]);
+    // Of another flag of the same dispatch there is.
+    expect((await close(otra, 'y', 'choferNoAutorizado')).statusCode).toBe(200);
+    expect((await reopen(oficina)).json().conflicto).toBeUndefined();
     await close(oficina, 'x');
     const replies = await collide(t.db, held(), [oficina, otra, otra].map((actor) => () => reopen(actor)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
-    expect(await audited()).toHaveLength(2);
+    expect(await audited()).toHaveLength(3);
   });
 });

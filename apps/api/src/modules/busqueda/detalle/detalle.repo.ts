@@ -56,20 +56,6 @@ export interface AvisoRow {
   readonly nota: string | null;
 }
 
-export interface AuditoriaRow {
-  readonly cuando: Date;
-  /** Null = the program itself, or nobody who was logged in. */
-  readonly usuarioId: number | null;
-  readonly usuario: string;
-  readonly accion: string;
-  readonly antes: unknown;
-  readonly despues: unknown;
-  readonly dispositivo: string | null;
-}
-
-/** More than any record gathers, unless somebody makes them on purpose. */
-const MAX_HISTORIA = 300;
-
 /** @param onlyOf the user whose despachos count (C13); null = anybody's */
 export async function findDetalle(pool: pg.Pool, id: string, onlyOf: number | null): Promise<DetalleRow | null> {
   const { rows } = await pool.query<DetalleRow>(
@@ -102,20 +88,6 @@ export async function selectAvisos(pool: pg.Pool, despachoId: string): Promise<A
     `SELECT codigo, detalle, creado_en AS "creadoEn", resuelto_en AS "resueltoEn", resuelto_por AS "resueltoPor", nota
        FROM despacho_aviso WHERE despacho_id = $1 ORDER BY resuelto_en IS NOT NULL, creado_en, codigo`,
     [despachoId],
-  );
-  return rows;
-}
-
-/** What happened to a record and to its photos since they arrived, newest first. */
-export async function selectHistoria(pool: pg.Pool, despachoId: string): Promise<AuditoriaRow[]> {
-  const { rows } = await pool.query<AuditoriaRow>(
-    `SELECT cuando, usuario_id AS "usuarioId", usuario, accion, antes, despues, dispositivo
-       FROM auditoria
-      WHERE (entidad, entidad_id) IN (SELECT 'despacho', $1::text
-                                      UNION SELECT 'foto', sha256 FROM despacho_foto WHERE despacho_id = ($1::text)::uuid)
-        AND (entidad = 'despacho' OR accion = 'foto.danada')
-      ORDER BY id DESC LIMIT $2`,
-    [despachoId, MAX_HISTORIA],
   );
   return rows;
 }

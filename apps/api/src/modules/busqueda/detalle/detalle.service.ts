@@ -1,5 +1,6 @@
 import type { AvisoDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
 import { AppError } from '@rodal/domain/errors';
+import { selectHechos } from '../../../audit/hechos.repo.ts';
 import type { Deps } from '../../../puertos/deps.ts';
 import type { SesionActual } from '../../../http/handlers.ts';
 import { scopeOf } from '../../../http/scope.ts';
@@ -10,6 +11,9 @@ import { readDispositivo, readFotosFaltantes, readUbicacion } from './registro.t
 import * as repo from './detalle.repo.ts';
 import { presentFila } from '../fila.ts';
 
+/** More than any record gathers, unless somebody makes them on purpose. */
+const MAX_HISTORIA = 300;
+
 /**
  * One dispatch whole (especificación 2 §2.2, C11): for its author and for who may search (C13).
  * @throws AppError `no_encontrado` also for another's dispatch
@@ -18,12 +22,11 @@ export async function readDetalle(deps: Pick<Deps, 'db'>, id: string, quien: Ses
   const { pool } = deps.db;
   const row = await repo.findDetalle(pool, id, scopeOf(quien));
   if (!row) throw new AppError('no_encontrado');
-  const [fotos, avisos, auditoria, carga] = await Promise.all([
-    repo.selectFotos(pool, row.id),
-    repo.selectAvisos(pool, row.id),
-    repo.selectHistoria(pool, row.id),
-    readCarga(deps, row),
-  ]);
+  const [fotos, avisos, carga] = await Promise.all([repo.selectFotos(pool, row.id), repo.selectAvisos(pool, row.id), readCarga(deps, row)]);
+  const cosas = [['despacho', row.id], ...fotos.map(({ sha256 }) => ['foto', sha256] as const)] as const;
+  const hechos = await selectHechos(pool, { cosas }, { max: MAX_HISTORIA });
+  // Of its photos only what is wrong with them: that they came, its events say.
+  const auditoria = hechos.filter(({ entidad, accion }) => entidad === 'despacho' || accion === 'foto.danada');
   return {
     despacho: presentFila(row),
     datos: presentDatos(row),

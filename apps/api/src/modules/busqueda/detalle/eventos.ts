@@ -1,8 +1,9 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { toServerTime } from '@rodal/domain/reloj';
+import type { HechoRow } from '../../../audit/hechos.repo.ts';
 import { memberOf, textoAviso } from './historia.ts';
-import type { AuditoriaRow, AvisoRow, DetalleRow, FotoDetalleRow } from './detalle.repo.ts';
+import type { AvisoRow, DetalleRow, FotoDetalleRow } from './detalle.repo.ts';
 
 interface Evento {
   readonly nombre: string;
@@ -16,7 +17,7 @@ export interface Registro {
   readonly fotos: readonly FotoDetalleRow[];
   readonly avisos: readonly AvisoRow[];
   /** Newest first. */
-  readonly auditoria: readonly AuditoriaRow[];
+  readonly auditoria: readonly HechoRow[];
 }
 
 const LADO = { vacio: 'Foto camión vacío tomada', lleno: 'Foto camión lleno tomada' } as const;
@@ -68,7 +69,7 @@ function delServidor({ row, avisos, auditoria }: Registro): Evento[] {
 }
 
 /** Every closing and reopening: those that stand are in the flags, those that were undone in the audit only. */
-function cierresOf(avisos: readonly AvisoRow[], auditoria: readonly AuditoriaRow[]): Evento[] {
+function cierresOf(avisos: readonly AvisoRow[], auditoria: readonly HechoRow[]): Evento[] {
   const now = avisos.flatMap(({ codigo, resueltoEn, resueltoPor, nota }) =>
     resueltoEn === null ? [] : [{ codigo, en: resueltoEn, quien: resueltoPor ?? '', nota: nota ?? '' }],
   );
@@ -94,7 +95,7 @@ function cierresOf(avisos: readonly AvisoRow[], auditoria: readonly AuditoriaRow
 }
 
 /** Asked for, given up, asked for again (A24). */
-function guiaOf({ guiaEstado, guiaEn }: DetalleRow, auditoria: readonly AuditoriaRow[]): Evento[] {
+function guiaOf({ guiaEstado, guiaEn }: DetalleRow, auditoria: readonly HechoRow[]): Evento[] {
   const rows = (accion: string) => auditoria.filter((row) => row.accion === accion);
   const fallidas = rows('despacho.guiaFallida').map(({ cuando, despues }) => ({ en: cuando, detalle: memberOf(despues, 'motivo') }));
   // A record whose audit does not tell.

@@ -4,7 +4,8 @@ import { isCodigoAviso, REGLAS } from '@rodal/domain/reglas-despacho';
 import type { SesionActual } from '../../../http/handlers.ts';
 import { scopeOf } from '../../../http/scope.ts';
 import { compareConflicto } from './conflicto.ts';
-import type { AuditoriaRow, DetalleRow } from './detalle.repo.ts';
+import type { HechoRow } from '../../../audit/hechos.repo.ts';
+import type { DetalleRow } from './detalle.repo.ts';
 
 type Entrada = DespachoDetalle['historia'][number];
 type Cambio = Entrada['cambios'][number];
@@ -55,7 +56,7 @@ const MAX_TEXTO = 300;
  */
 export function historiaOf(
   row: DetalleRow,
-  auditoria: readonly AuditoriaRow[],
+  auditoria: readonly HechoRow[],
   quien: Pick<SesionActual, 'permisos' | 'usuarioId'>,
 ): Entrada[] {
   const own = scopeOf(quien);
@@ -72,12 +73,14 @@ export function historiaOf(
   });
 }
 
-function accionOf({ accion, despues }: AuditoriaRow): string {
+/** What was done, in words; of a flag with its name. */
+export function accionOf({ accion, despues }: Pick<HechoRow, 'accion' | 'despues'>): string {
   const aviso = memberOf(despues, 'aviso');
   return `${ACCIONES[accion] ?? accion}${aviso === '' ? '' : `: ${textoAviso(aviso)}`}`;
 }
 
-function compare({ antes, despues }: AuditoriaRow): Cambio[] {
+/** Each field that differs, in words. */
+export function compare({ antes, despues }: Pick<HechoRow, 'antes' | 'despues'>): Cambio[] {
   const [before, after] = [membersOf(antes), membersOf(despues)];
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => !OCULTOS.includes(key))

@@ -78,7 +78,7 @@ describe('A29: the flags of a dispatch', () => {
     await escribir(' Cancha nueva ');
     const section = await seccion();
     await within(section).findByText('1 aviso cerrado');
-    expect(notas).toEqual([{ nota: 'Cancha nueva' }]);
+    expect(notas).toEqual([{ nota: 'Cancha nueva', visto: 'abierto' }]);
     expect(within(section).queryByRole('textbox')).toBeNull();
     expect(section.textContent).toContain('Cerrado por oficina, 20/11/2026 15:00Cancha nueva');
     expect(document.activeElement).toBe(section);
@@ -99,12 +99,18 @@ describe('A29: the flags of a dispatch', () => {
     const state = servidor(ABIERTO);
     abrirDetalle(fila(1).id, RESUELVE);
     await seccion();
-    server.use(fails(closeAviso, 'aviso_cerrado'));
+    const conflicto = { cuando: '2026-11-20T18:00:00.000Z', usuario: 'admin', accion: 'Aviso cerrado: Fuera del perímetro', cambios: [{ campo: 'Nota', antes: null, despues: 'Ya visto' }] };
+    server.use(http.post('*/avisos/fueraPerimetro/cerrar', () => HttpResponse.json({ codigo: 'estado_cambiado', mensaje: 'Otra persona cambió este registro. Actualice y revise.', requestId: 'r', conflicto }, { status: 409 })));
     state.aviso = { ...CERRADO, resueltoPor: 'admin', nota: 'Ya visto' };
     await escribir('Cancha nueva');
-    expect((await alerta()).textContent).toBe('Otra persona ya cerró este aviso. Actualice y revise. Código req-7');
-    expect(await screen.findByText('Ya visto')).toBeTruthy();
-    expect(screen.queryByRole('textbox')).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Ya no está como usted lo vio' });
+    expect(dialog.textContent).toContain('Aviso cerrado: Fuera del perímetroadmin · 20/11/2026 15:00NotaYa visto');
+    // Nothing that was written is lost.
+    expect(within(dialog).getByText('Su nota: Cancha nueva')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Entendido' }));
+    const section = await seccion();
+    expect(await within(section).findByText('Ya visto')).toBeTruthy();
+    expect([screen.queryByRole('textbox'), document.activeElement]).toEqual([null, section]);
   });
 
   it('409 on opening it again: the same', async () => {
@@ -113,8 +119,8 @@ describe('A29: the flags of a dispatch', () => {
     await screen.findByText('1 aviso cerrado');
     state.aviso = ABIERTO;
     fireEvent.click(screen.getByRole('button', { name: 'Reabrir aviso Fuera del perímetro', hidden: true }));
-    expect((await alerta()).textContent).toContain('Otra persona cambió este registro.');
-    expect(await screen.findByRole('button', { name: 'Cerrar aviso Fuera del perímetro' })).toBeTruthy();
+    expect((await screen.findByRole('dialog', { name: 'Ya no está como usted lo vio' })).textContent).toContain('Otra persona cambió este registro.');
+    expect(await screen.findByRole('button', { name: 'Cerrar aviso Fuera del perímetro', hidden: true })).toBeTruthy();
   });
 
   it('another failure leaves what was written, to be sent again', async () => {

@@ -1,6 +1,7 @@
 import type { AvisoDetalle, DespachoDetalle } from '@rodal/contracts/detalle';
-import { AppError } from '@rodal/domain/errors';
-import { useRef } from 'react';
+import type { AppError } from '@rodal/domain/errors';
+import { useRef, useState } from 'react';
+import { ConflictoModal, conflictoOf } from '../../../transiciones/conflicto-modal.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { dismissToast, toastFailure, toastUndo, useToasts } from '../../../ui/toast.ts';
 import { textoAviso } from '../avisos.tsx';
@@ -20,6 +21,8 @@ interface AvisosDetalleProps {
 export function AvisosDetalle({ despacho: { id, numero }, avisos, puedeResolver }: AvisosDetalleProps) {
   const { mutateAsync, isPending, error } = useCambiarAviso(id);
   const section = useRef<HTMLElement>(null);
+  /** Somebody else was faster; with the note that was not stored. */
+  const [conflicto, setConflicto] = useState<{ readonly error: AppError; readonly nota: string | null } | null>(null);
   const abiertos = avisos.filter(({ resueltoEn }) => resueltoEn === null);
   const cerrados = avisos.filter(({ resueltoEn }) => resueltoEn !== null);
 
@@ -29,7 +32,10 @@ export function AvisosDetalle({ despacho: { id, numero }, avisos, puedeResolver 
       await mutateAsync(cambio);
     } catch (fault) {
       if (section.current === null) tellFailed(cambio, numero, fault);
-      else if (isChanged(fault)) section.current.focus();
+      else {
+        const faster = conflictoOf(fault);
+        if (faster !== null) setConflicto({ error: faster, nota: cambio.nota });
+      }
       return false;
     }
     // What had the focus goes away with the change.
@@ -46,7 +52,7 @@ export function AvisosDetalle({ despacho: { id, numero }, avisos, puedeResolver 
   if (avisos.length === 0) return null;
   return (
     <section ref={section} className={classes.avisos} aria-label="Avisos" tabIndex={-1}>
-      {error === null ? null : <Fallo error={error} />}
+      {error === null || conflictoOf(error) !== null ? null : <Fallo error={error} />}
       {abiertos.length === 0 ? null : (
         <ul className={classes.lista}>
           {abiertos.map((aviso) => (
@@ -62,6 +68,15 @@ export function AvisosDetalle({ despacho: { id, numero }, avisos, puedeResolver 
       {cerrados.length === 0 ? null : (
         <AvisosCerrados avisos={cerrados} busy={isPending} onReopen={puedeResolver ? (codigo) => void reopen(codigo) : null} />
       )}
+      <ConflictoModal
+        error={conflicto?.error ?? null}
+        escrito={conflicto?.nota == null ? undefined : `Su nota: ${conflicto.nota}`}
+        onClose={() => {
+          setConflicto(null);
+          // What had the focus is gone: the record was asked for again.
+          section.current?.focus();
+        }}
+      />
     </section>
   );
 }
@@ -75,11 +90,6 @@ function tellFailed({ codigo, nota }: CambioAviso, numero: number, fault: unknow
 /** Takes the offer to undo away: it has been done. */
 function forget(texto: string): void {
   for (const { id, text } of useToasts.getState().toasts) if (text === texto) dismissToast(id);
-}
-
-/** Somebody else was faster: the record is asked for again. */
-function isChanged(fault: unknown): boolean {
-  return fault instanceof AppError && fault.row.status === 409;
 }
 
 function Fallo({ error }: { readonly error: Error }) {

@@ -1,4 +1,5 @@
 import { Button, InputBase } from '@mantine/core';
+import { NOTA_CIERRE } from '@rodal/domain/maquinas';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import classes from './avisos-detalle.module.css';
 
@@ -9,9 +10,6 @@ interface CerrarAvisoFormProps {
   readonly onSubmit: (nota: string) => void;
   readonly onCancel: () => void;
 }
-
-/** As long as the contract of `closeAviso` takes. */
-const MAX_NOTA = 500;
 
 /** Where this stands, the dialog leaves Escape alone. */
 const OWN_ESCAPE = { 'data-own-escape': true } as const;
@@ -27,7 +25,7 @@ export function CerrarAvisoForm({ texto, busy, onSubmit, onCancel }: CerrarAviso
     event.preventDefault();
     if (busy) return;
     const escrita = nota.trim();
-    setError(escrita === '' ? 'Falta la Nota: escriba qué se revisó o decidió' : null);
+    setError(escrita === '' ? NOTA_CIERRE.falta : null);
     if (escrita === '') input.current?.focus();
     else onSubmit(escrita);
   };
@@ -50,11 +48,11 @@ export function CerrarAvisoForm({ texto, busy, onSubmit, onCancel }: CerrarAviso
         rows={2}
         ref={input}
         classNames={{ input: classes.nota ?? '' }}
-        label="Nota"
+        label={NOTA_CIERRE.titulo}
         description="Queda en la historia con su nombre y la hora."
         error={error}
         required
-        maxLength={MAX_NOTA}
+        maxLength={NOTA_CIERRE.max}
         autoComplete="off"
         enterKeyHint="done"
         {...OWN_ESCAPE}

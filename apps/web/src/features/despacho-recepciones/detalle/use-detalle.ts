@@ -46,7 +46,7 @@ export function useCambiarAviso(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ codigo, nota }: CambioAviso) =>
-      nota === null ? call(reopenAviso, { id, codigo }) : call(closeAviso, { id, codigo, nota }),
+      nota === null ? call(reopenAviso, { id, codigo, visto: 'cerrado' }) : call(closeAviso, { id, codigo, nota, visto: 'abierto' }),
     onSuccess: (aviso) => {
       const known = client.setQueryData(detalleOptions(id).queryKey, (before) =>
         before === undefined ? before : { ...before, avisos: before.avisos.map((one) => (one.codigo === aviso.codigo ? aviso : one)) },

@@ -1,5 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { addFila, type CambioFila, countMaestros, type FilaListada, listFilaHistoria, listFilaUsos, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
+import type { Output } from '@rodal/contracts/endpoint';
+import { listHistoria } from '@rodal/contracts/historia';
+import { addFila, countMaestros, type FilaListada, listFilaUsos, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
 import { MAESTRO_CLAVES } from '@rodal/domain/maestros/maestros';
 import { cleanup, render } from '@testing-library/react';
 import { setupServer, type SetupServer } from 'msw/node';
@@ -21,9 +23,9 @@ const DESTINO = { direccion: 'Ruta 5 km 640', comuna: 'Lautaro', puerto: false, 
 export const LAUTARO = fila('7', { id: 7, nombre: 'ASERRADERO LAUTARO', ...DESTINO });
 export const CORRAL = fila('9', { id: 9, nombre: 'PUERTO CORRAL', ...DESTINO, comuna: '', puerto: true }, false);
 
-const CAMBIOS: readonly CambioFila[] = [
-  { id: '2', cuando: '2026-11-12T19:40:00.000Z', usuario: 'jefa', accion: 'editar', antes: { comuna: 'Temuco' }, despues: { comuna: 'Lautaro' } },
-  { id: '1', cuando: '2026-11-11T19:40:00.000Z', usuario: 'admin', accion: 'agregar', antes: null, despues: { nombre: 'ASERRADERO' } },
+const CAMBIOS: Output<typeof listHistoria>['hechos'] = [
+  { id: '2', cuando: '2026-11-12T19:40:00.000Z', usuario: 'jefa', accion: 'Cambiado', cambios: [{ campo: 'Comuna', antes: 'Temuco', despues: 'Lautaro' }] },
+  { id: '1', cuando: '2026-11-11T19:40:00.000Z', usuario: 'admin', accion: 'Agregado', cambios: [{ campo: 'Nombre', antes: null, despues: 'ASERRADERO' }] },
 ];
 
 /** What the page sent, in order. */
@@ -46,7 +48,7 @@ export function startServidor(): SetupServer {
     replies(countMaestros, () => ({ maestros: MAESTRO_CLAVES.map((maestro, at) => ({ maestro, activos: 1_000 + at, inactivos: 0 })) })),
     lista(LAUTARO, CORRAL),
     replies(listFilaUsos, () => ({ usos: [{ que: 'despachos', cantidad: 1_001 }] })),
-    replies(listFilaHistoria, () => ({ cambios: [...CAMBIOS] })),
+    replies(listHistoria, () => ({ hechos: [...CAMBIOS], siguiente: null })),
     replies(addFila, (_, cuerpo) => note('addFila', cuerpo)),
     replies(updateFila, (_, cuerpo) => note('updateFila', cuerpo)),
     replies(setFilaActiva, (_, cuerpo) => note('setFilaActiva', cuerpo)),

@@ -12,7 +12,7 @@ import { fichaKey } from '../use-cambio.ts';
 import { Acceso } from './acceso.tsx';
 import { Datos } from './datos.tsx';
 import classes from './ficha.module.css';
-import { Historia } from './historia.tsx';
+import { HistoriaUsuario } from './historia.tsx';
 import { Perfiles } from './perfiles.tsx';
 import { Permisos } from './permisos.tsx';
 
@@ -105,7 +105,7 @@ function Ficha({ id, sesion }: { readonly id: number; readonly sesion: Sesion })
             </div>
           ) : null}
           {parte === 'acceso' ? <Acceso usuario={usuario} sesion={sesion} /> : null}
-          {parte === 'historia' ? <Historia id={usuario.IdUsuario} /> : null}
+          {parte === 'historia' ? <HistoriaUsuario id={usuario.IdUsuario} /> : null}
         </div>
       </ViewTabs>
     </>

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { listFaenas } from '@rodal/contracts/faenas';
-import { deleteSegundoFactor, endSesiones, getUsuario, listAuditoriaUsuario, resetClave, setPerfil, setPermisos, updateUsuario } from '@rodal/contracts/usuarios';
+import { listHistoria } from '@rodal/contracts/historia';
+import { deleteSegundoFactor, endSesiones, getUsuario, resetClave, setPerfil, setPermisos, updateUsuario } from '@rodal/contracts/usuarios';
 import { startVerComo } from '@rodal/contracts/ver-como';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginVerComo } from '../../../api/change-ver-como.ts';
-import { fails, replies } from '../../../testing/msw.ts';
+import { fails, on, replies } from '../../../testing/msw.ts';
 import { abrir, detalle, perfiles, startServidor } from '../testing/usuarios.tsx';
 
 // It loads the page anew.
@@ -197,23 +199,25 @@ describe('getting in (A20)', () => {
 it('the history says what was done to the person, and by the person, in words, page by page', async () => {
   const asked: string[] = [];
   server.use(
-    replies(listAuditoriaUsuario, (query) => {
-      asked.push(query.toString());
-      const row = { id: '9', cuando: '2026-11-20T12:00:00.000Z', usuario: 'admin', accion: 'usuario.quitarPerfil', entidad: 'usuario', entidadId: '3', antes: '{"perfiles":["Reporte"]}', despues: '{"perfiles":[]}' };
-      if (query.get('lado') === 'por') return { filas: [{ ...row, accion: 'vista.guardar', entidad: 'vista', entidadId: '5', antes: null, despues: '{"nombre":"norte"}' }], siguiente: null };
-      return query.has('antesDe') ? { filas: [{ ...row, id: '1', accion: 'usuario.crear', antes: null, despues: '{"activo":true}' }], siguiente: null } : { filas: [row], siguiente: '9' };
+    on(listHistoria, ({ url }) => {
+      const { pathname, search } = new URL(url);
+      asked.push(`${pathname.split('/').at(-1)}${search}`);
+      const hecho = (id: string, accion: string, cambios: object[]) => ({ id, cuando: '2026-11-20T12:00:00.000Z', usuario: 'admin', accion, cambios });
+      if (pathname.endsWith('hechosDe')) return HttpResponse.json({ hechos: [hecho('9', 'Guardó una vista · Vista guardada 5', [])], siguiente: null });
+      return search.includes('antesDe')
+        ? HttpResponse.json({ hechos: [hecho('1', 'Creó un usuario', [{ campo: 'Activo', antes: null, despues: 'Sí' }])], siguiente: null })
+        : HttpResponse.json({ hechos: [hecho('9', 'Quitó un perfil a un usuario', [{ campo: 'Perfiles', antes: 'Reporte', despues: 'nada' }])], siguiente: '9' });
     }),
   );
   const dialog = await ficha('Historia');
   const de = await within(dialog).findByRole('list', { name: 'Lo que se le hizo' });
-  await within(de).findByText('Quitó un perfil a un usuario');
-  expect(within(de).getByText('Perfiles: Reporte → nada')).toBeTruthy();
+  expect(de.textContent).toBe('Quitó un perfil a un usuarioadmin · 20/11/2026 09:00PerfilesReportenada');
   press(dialog, 'Ver más');
   await within(de).findByText('Creó un usuario');
-  expect(within(de).getByText('Activo: sí')).toBeTruthy();
-  fireEvent.change(within(dialog).getByLabelText('Qué se ve'), { target: { value: 'por' } });
-  await within(dialog).findByText('Guardó una vista');
-  expect(asked).toEqual(['lado=de', 'lado=de&antesDe=9', 'lado=por']);
+  expect(within(dialog).queryByRole('button', { name: 'Ver más' })).toBeNull();
+  fireEvent.change(within(dialog).getByLabelText('Qué se ve'), { target: { value: 'hechosDe' } });
+  await within(dialog).findByText('Guardó una vista · Vista guardada 5');
+  expect(asked).toEqual(['usuario?id=3', 'usuario?id=3&antesDe=9', 'hechosDe?id=3']);
 });
 
 describe('ver como (issue 7 §1)', () => {

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { Tx } from '../db/client.ts';
+
+/** A row of the audit, as histories read it. */
+export interface HechoRow {
+  readonly cuando: Date;
+  /** Null = the program itself, or nobody who was logged in. */
+  readonly usuarioId: number | null;
+  readonly usuario: string;
+  readonly accion: string;
+  readonly antes: unknown;
+  readonly despues: unknown;
+  readonly dispositivo: string | null;
+}
+
+/** Rows of the audit: of one thing, of some actions. */
+interface Buscado {
+  readonly entidad: string;
+  readonly entidadId: string;
+  readonly acciones: readonly string[];
+  /** What stands in `despues`, where the thing has several parts that are told apart there. */
+  readonly parte: { readonly campo: string; readonly valor: string } | null;
+}
+
+/** The last one of them; null = there is none. */
+export async function findUltimoHecho(tx: Tx, { entidad, entidadId, acciones, parte }: Buscado): Promise<HechoRow | null> {
+  return tx.auditoria.findFirst({
+    where: { entidad, entidadId, accion: { in: [...acciones] }, ...(parte !== null && { despues: { path: [parte.campo], equals: parte.valor } }) },
+    orderBy: { id: 'desc' },
+  });
+}
+
+/** With what it was done to. */
+export interface HechoConCosa extends HechoRow {
+  readonly id: string;
+  readonly entidad: string;
+  readonly entidadId: string;
+}
+
+/** Whose facts: those done to any of these things, or those that somebody did. */
+export type DeQuien = { readonly cosas: readonly (readonly [entidad: string, entidadId: string])[] } | { readonly usuario: string };
+
+/** The facts of a history, the last first. @param antesDe rows before this id; null = from the last one on */
+export async function selectHechos(pool: pg.Pool, deQuien: DeQuien, { antesDe = null, max }: { readonly antesDe?: string | null; readonly max: number }): Promise<HechoConCosa[]> {
+  const cosas = 'cosas' in deQuien;
+  const donde = cosas ? '(entidad, entidad_id) IN (SELECT * FROM unnest($3::text[], $4::text[]))' : 'usuario = $3';
+  const valores = cosas ? [deQuien.cosas.map(([entidad]) => entidad), deQuien.cosas.map(([, entidadId]) => entidadId)] : [deQuien.usuario];
+  const { rows } = await pool.query<HechoConCosa>(
+    `SELECT id::text, cuando, usuario_id AS "usuarioId", usuario, accion, entidad, entidad_id AS "entidadId", antes, despues, dispositivo
+       FROM auditoria WHERE ${donde} AND ($1::bigint IS NULL OR id < $1) ORDER BY auditoria.id DESC LIMIT $2`,
+    [antesDe, max, ...valores],
+  );
+  return rows;
+}
