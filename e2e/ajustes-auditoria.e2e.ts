@@ -3,8 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { openNuevo } from './support/formulario.ts';
 import { openAs, TAMANOS } from './support/oficina.ts';
-import { openPhone } from './support/phone.ts';
-import { login, waitReadyForField } from './support/rodal.ts';
+import { openReady } from './support/terreno.ts';
 
 const NOMBRE = 'Dominio del correo del chofer';
 
@@ -19,15 +18,12 @@ async function openForm(page: Page): Promise<void> {
 
 for (const [name, size] of Object.entries(TAMANOS)) {
   test(`A8: a setting changed here reaches a phone with its next session, and stands in the audit, ${name}`, async ({ baseURL }, info) => {
-    if (baseURL === undefined) throw new Error('baseURL');
     const dominio = `terreno-${name}.example`;
-    const telefono = await openPhone({ baseURL });
+    const telefono = await openReady('despachador', { baseURL });
     const oficina = await openAs('admin', baseURL, size);
     const { page } = oficina;
 
     await test.step('the phone asks for the domain that it brought along', async () => {
-      await login(telefono.page, 'despachador');
-      await waitReadyForField(telefono.page);
       await openForm(telefono.page);
       await exige(telefono.page, 'rodal.example');
     });

@@ -38,6 +38,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     const phone = await openAs('despachador', baseURL);
     const { page, context } = phone;
     await test.step('the dispatcher sees it, and again without signal after the page is loaded anew', async () => {
+      await page.goto(INICIO);
       await expect(cuadro(page)).toContainText(texto);
       await waitReadyForField(page);
       await context.setOffline(true);
@@ -94,6 +95,7 @@ test('issue 7 §2: without signal a notice goes when its time comes', async ({ b
 
   const phone = await openAs('despachador', baseURL);
   const { page, context } = phone;
+  await page.goto(INICIO);
   await expect(cuadro(page)).toContainText(texto);
   await waitReadyForField(page);
   await context.setOffline(true);

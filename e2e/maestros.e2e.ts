@@ -6,8 +6,9 @@ import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { ask, MES_PASADO } from './support/consultas.ts';
 import { countLogs, locate, openNuevo, pick } from './support/formulario.ts';
 import { openAs, TAMANOS } from './support/oficina.ts';
-import { openPhone, type Phone } from './support/phone.ts';
-import { EL_AROMO, login, readStore, waitReadyForField } from './support/rodal.ts';
+import type { Phone } from './support/phone.ts';
+import { EL_AROMO, readStore } from './support/rodal.ts';
+import { openReady } from './support/terreno.ts';
 
 /** Plates that no truck of the demo has, one a size. */
 const PATENTES = { desktop: 'MSTR21', phone: 'MSTR22' } as const;
@@ -16,10 +17,7 @@ const PODADO = { id: 5300, busca: 'podado 2,90', antes: { cm: 290, m3: '2,610' }
 
 /** A new form on a phone in the field that has every list. */
 async function openForm(baseURL: string | undefined): Promise<Phone> {
-  if (baseURL === undefined) throw new Error('baseURL');
-  const phone = await openPhone({ baseURL, place: EL_AROMO });
-  await login(phone.page, 'despachador');
-  await waitReadyForField(phone.page);
+  const phone = await openReady('despachador', { baseURL, place: EL_AROMO });
   await enNuevo(phone.page);
   return phone;
 }

@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { resumen } from './support/oficina.ts';
+import { openAs, resumen } from './support/oficina.ts';
 import { DESKTOP, openPhone, PHONE } from './support/phone.ts';
 import { login } from './support/rodal.ts';
 
 for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test(`the office finds dispatches by its filters and sees the photos, ${name}`, async ({ baseURL }) => {
-    if (baseURL === undefined) throw new Error('baseURL');
-    const phone = await openPhone({ baseURL, size });
+    const phone = await openAs('oficina', baseURL, size);
     const { page } = phone;
-    await login(page, 'oficina');
     await page.goto('/despachoRecepciones');
     await page.getByRole('button', { name: '7 días' }).click();
     await expect(page).toHaveURL(/rango=7dias/);

@@ -3,6 +3,8 @@ import { errorText } from '@rodal/domain/errors';
 import { expectAccessible } from './support/axe.ts';
 import { openAs, TAMANOS } from './support/oficina.ts';
 import { crearPersona } from './support/personas.ts';
+import { openPhone } from './support/phone.ts';
+import { login } from './support/rodal.ts';
 
 /** Issue 7 §1: what this person sees, read only. */
 
@@ -55,7 +57,8 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     await expect(linea(page, persona)).toBeHidden();
 
     // The password is the same, and the audit knows who looked.
-    const yo = await openAs(persona, baseURL, size);
+    const yo = await openPhone({ baseURL: baseURL ?? '', size });
+    await login(yo.page, persona);
     await yo.close();
     await page.getByRole('tab', { name: 'Historia' }).click();
     await expect(page.getByText('Vio Rodal como otro usuario').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { getResumenDespachos } from '@rodal/contracts/busqueda';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { ask, type Busqueda, buscar, texts } from './consultas.ts';
 import { DESKTOP, openPhone, PHONE, type Phone } from './phone.ts';
-import { login } from './rodal.ts';
+import { profileOf } from './ingresado.ts';
 
 /** The dispatch search as a person works in it. */
 
@@ -11,12 +11,10 @@ import { login } from './rodal.ts';
 export const TAMANOS = { desktop: DESKTOP, phone: PHONE } as const;
 export const DESPACHOS = '/despachoRecepciones';
 
-/** A browser whose user is logged in. */
+/** A browser whose user logged in before; no page is open yet. */
 export async function openAs(usuario: string, baseURL: string | undefined, size: { width: number; height: number } = DESKTOP): Promise<Phone> {
   if (baseURL === undefined) throw new Error('baseURL');
-  const phone = await openPhone({ baseURL, size });
-  await login(phone.page, usuario);
-  return phone;
+  return openPhone({ baseURL, size, copyOf: await profileOf(usuario, { baseURL, conListas: false }) });
 }
 
 /** Count and volumes above the list. */
