@@ -65,6 +65,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
     permissions: [...(options.place ? ['geolocation'] : []), ...(options.backgroundSync ? ['background-sync'] : [])],
     ...(options.place ? { geolocation: options.place } : {}),
   });
