@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { getSesion } from '@rodal/contracts/sesion';
-import { profileOf } from './ingresado.ts';
+import { ingresado } from './ingresado.ts';
 import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
 import { readStore, waitReadyForField } from './rodal.ts';
 
@@ -10,7 +10,7 @@ type Options = Omit<PhoneOptions, 'baseURL'> & { readonly baseURL: string | unde
 export async function openReady(usuario: string, options: Options): Promise<Phone> {
   const { baseURL } = options;
   if (baseURL === undefined) throw new Error('baseURL');
-  const phone = await openPhone({ ...options, baseURL, copyOf: await profileOf(usuario, { baseURL, conListas: true }) });
+  const phone = await openPhone({ ...options, baseURL, ...(await ingresado(usuario, { baseURL, quien: 'campo' })) });
   const { page } = phone;
   await Promise.all([page.waitForResponse(`**${getSesion.path}`), page.goto('/')]);
   await page.waitForURL('**/dashboardResumen');

@@ -1,0 +1,1 @@
+import '../zz-planta-b/b.repo.ts'; import '../zz-planta-b/b.service.ts';

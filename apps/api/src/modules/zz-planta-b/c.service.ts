@@ -1,0 +1,1 @@
+import type pg from 'pg'; export type P = pg.Pool;

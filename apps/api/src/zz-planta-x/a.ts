@@ -1,0 +1,1 @@
+import '../zz-planta-y/b.ts';

@@ -1,0 +1,1 @@
+import '../zz-planta-x/d.ts';

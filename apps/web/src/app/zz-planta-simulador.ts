@@ -1,0 +1,1 @@
+import '../../../simulators/src/guia-simulator.ts';

@@ -1,0 +1,1 @@
+import '@rodal/domain/kml/kml';

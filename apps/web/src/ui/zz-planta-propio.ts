@@ -1,0 +1,1 @@
+import '../offline/zz-planta-nada.ts';

@@ -1,0 +1,1 @@
+import '@rodal/domain/testing/mutaciones';

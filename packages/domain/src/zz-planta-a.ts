@@ -1,0 +1,1 @@
+import type { B } from './zz-planta-b.ts'; export type A = B | 1;

@@ -1,0 +1,1 @@
+import type { A } from './zz-planta-a.ts'; export type B = A | 2;
