@@ -69,7 +69,7 @@ async function walk(page: Page, path: string): Promise<void> {
   await page.unroute('**/api/**');
   await answerAll(page, 'error');
   await page.reload();
-  if (!DEL_TELEFONO.has(path)) await expect(page.getByRole('main').getByText(/No se pudo|no está disponible/).first(), `${path} says that it could not be read`).toBeVisible();
+  if (!DEL_TELEFONO.has(path)) await expect(page.getByRole('main').getByText(/No se pudo|no está disponible/).filter({ visible: true }).first(), `${path} says that it could not be read`).toBeVisible();
   await settled(page, `${path}, without answers`);
   await page.unroute('**/api/**');
 }
