@@ -17,7 +17,7 @@ for (const { name, size, colorScheme, modo, columnas } of CASOS) {
   test(`axe finds nothing serious in the office's search, ${name}`, async ({ baseURL }) => {
     const phone = await openAs('oficina', baseURL, size);
     const { page } = phone;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.goto(POCOS);
     await expect(page.locator('html')).toHaveAttribute('data-modo', modo);
     await expect(resumen(page)).toBeVisible();

@@ -7,84 +7,83 @@ import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { CHOFER_NO_AUTORIZADO } from './support/choferes.ts';
 import { ask, haceDias, pathOf } from './support/consultas.ts';
 import { HEADERS, loginApi, sendCarga } from './support/envio.ts';
-import { abrir, expectBusqueda, openAs, TAMANOS } from './support/oficina.ts';
+import { abrir, expectBusqueda, openAs } from './support/oficina.ts';
 import { waitReadyForField } from './support/rodal.ts';
 
 const INICIO = '/dashboardResumen';
 const cuadro = (page: Page): Locator => page.getByRole('region', { name: MESSAGES.informacionImportante });
 const bandeja = (page: Page): Locator => page.getByRole('region', { name: 'Mi bandeja' });
 
-for (const [name, size] of Object.entries(TAMANOS)) {
-  test(`issue 7 §2: a notice reaches the dispatcher, stays without signal and goes at its end, ${name}`, async ({ baseURL }) => {
-    const texto = `Romana cerrada por mantención (${name})`;
-    const admin = await openAs('admin', baseURL, size);
-    await admin.page.goto('/avisos');
-    await test.step('the administrator writes it, sees how it will look, and for whom', async () => {
-      const { page } = admin;
-      await page.getByRole('button', { name: 'Agregar aviso' }).click();
-      const form = page.getByRole('dialog', { name: 'Agregar aviso' });
-      await form.getByLabel('Mensaje').fill(texto);
-      await form.getByRole('checkbox', { name: 'Despacho', exact: true }).click();
-      await expect(form.getByRole('group', { name: 'Vista previa' })).toContainText(texto);
-      await form.getByRole('button', { name: 'Guardar' }).click();
-      await expect(form).toBeHidden();
-      await expect(page.getByText(texto).first()).toBeVisible();
-      // It is not for the administrator.
-      await page.goto(INICIO);
-      await expect(bandeja(page)).toBeVisible();
-      await expect(page.getByText(texto)).toHaveCount(0);
-    });
-
-    const phone = await openAs('despachador', baseURL);
-    const { page, context } = phone;
-    await test.step('the dispatcher sees it, and again without signal after the page is loaded anew', async () => {
-      await expect(cuadro(page)).toContainText(texto);
-      await waitReadyForField(page);
-      await context.setOffline(true);
-      await page.reload();
-      await expect(cuadro(page)).toContainText(texto);
-      await expect(cuadro(page)).toContainText(/Guardado el \d\d\/\d\d\/\d{4} \d\d:\d\d/);
-      await expect(bandeja(page)).toContainText('Nada pendiente');
-    });
-
-    await test.step('ended by the administrator, it goes with the next signal', async () => {
-      await admin.page.goto('/avisos?estado=vigente');
-      await admin.page.getByRole('button', { name: `Terminar ahora ${texto}` }).click();
-      await expect(admin.page.getByText(texto)).toHaveCount(0);
-      await context.setOffline(false);
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Menú' })).toBeVisible();
-      await expect(page.getByText(texto)).toHaveCount(0);
-    });
-    await Promise.all([phone.close(), admin.close()]);
+test('issue 7 §2: a notice reaches the dispatcher, stays without signal and goes at its end', async ({ baseURL }) => {
+  const texto = `Romana cerrada por mantención (desktop)`;
+  const admin = await openAs('admin', baseURL);
+  await admin.page.goto('/avisos');
+  await test.step('the administrator writes it, sees how it will look, and for whom', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Agregar aviso' }).click();
+    const form = page.getByRole('dialog', { name: 'Agregar aviso' });
+    await form.getByLabel('Mensaje').fill(texto);
+    await form.getByRole('checkbox', { name: 'Despacho', exact: true }).click();
+    await expect(form.getByRole('group', { name: 'Vista previa' })).toContainText(texto);
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText(texto).first()).toBeVisible();
+    // It is not for the administrator.
+    await page.goto(INICIO);
+    await expect(bandeja(page)).toBeVisible();
+    await expect(page.getByText(texto)).toHaveCount(0);
   });
 
-  test(`issue 7 §3: a flagged load raises the count, which leads to its list; closing the flag lowers it, ${name}`, async ({ baseURL, request }) => {
-    const phone = await openAs('oficina', baseURL, size);
-    const { page } = phone;
-    const antes = (await ask(page, getBandeja)).filas.find(({ clave }) => clave === 'avisosAbiertos')?.total ?? 0;
-    const link = (total: number) => bandeja(page).getByRole('link', { name: `${formatDecimal(String(total))} despachos con avisos abiertos`, exact: true });
-
-    await loginApi(request, 'despachador');
-    const { rut, nombre } = CHOFER_NO_AUTORIZADO;
-    const { numero } = await sendCarga(request, name === 'phone' ? 'BAND01' : 'BAND02', { rutchofer: rut, nombrechofer: nombre });
+  const phone = await openAs('despachador', baseURL);
+  const { page, context } = phone;
+  await test.step('the dispatcher sees it, and again without signal after the page is loaded anew', async () => {
     await page.goto(INICIO);
-    await link(antes + 1).click();
-
-    await expect(page).toHaveURL(/\/despachoRecepciones\?.*avisos=todos/);
-    await expectBusqueda(page, { desde: haceDias(365), hasta: haceDias(0), avisos: CODIGOS_AVISO.join(',') });
-
-    const ficha = await abrir(page, numero);
-    await ficha.getByRole('button', { name: 'Cerrar aviso Chofer no autorizado' }).click();
-    const form = ficha.getByRole('form', { name: 'Cerrar aviso Chofer no autorizado' });
-    await form.getByLabel('Nota').fill('Abastecimiento confirma');
-    await form.getByRole('button', { name: 'Cerrar aviso' }).click();
-    await expect(ficha.getByText('1 aviso cerrado')).toBeVisible();
-    await page.goto(INICIO);
-    await expect(link(antes)).toBeVisible();
-    await phone.close();
+    await expect(cuadro(page)).toContainText(texto);
+    await waitReadyForField(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(cuadro(page)).toContainText(texto);
+    await expect(cuadro(page)).toContainText(/Guardado el \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+    await expect(bandeja(page)).toContainText('Nada pendiente');
   });
-}
+
+  await test.step('ended by the administrator, it goes with the next signal', async () => {
+    await admin.page.goto('/avisos?estado=vigente');
+    await admin.page.getByRole('button', { name: `Terminar ahora ${texto}` }).click();
+    await expect(admin.page.getByText(texto)).toHaveCount(0);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Menú' })).toBeVisible();
+    await expect(page.getByText(texto)).toHaveCount(0);
+  });
+  await Promise.all([phone.close(), admin.close()]);
+});
+
+test('issue 7 §3: a flagged load raises the count, which leads to its list; closing the flag lowers it', async ({ baseURL, request }) => {
+  const phone = await openAs('oficina', baseURL);
+  const { page } = phone;
+  const antes = (await ask(page, getBandeja)).filas.find(({ clave }) => clave === 'avisosAbiertos')?.total ?? 0;
+  const link = (total: number) => bandeja(page).getByRole('link', { name: `${formatDecimal(String(total))} despachos con avisos abiertos`, exact: true });
+
+  await loginApi(request, 'despachador');
+  const { rut, nombre } = CHOFER_NO_AUTORIZADO;
+  const { numero } = await sendCarga(request, 'BAND01', { rutchofer: rut, nombrechofer: nombre });
+  await page.goto(INICIO);
+  await link(antes + 1).click();
+
+  await expect(page).toHaveURL(/\/despachoRecepciones\?.*avisos=todos/);
+  await expectBusqueda(page, { desde: haceDias(365), hasta: haceDias(0), avisos: CODIGOS_AVISO.join(',') });
+
+  const ficha = await abrir(page, numero);
+  await ficha.getByRole('button', { name: 'Cerrar aviso Chofer no autorizado' }).click();
+  const form = ficha.getByRole('form', { name: 'Cerrar aviso Chofer no autorizado' });
+  await form.getByLabel('Nota').fill('Abastecimiento confirma');
+  await form.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await expect(ficha.getByText('1 aviso cerrado')).toBeVisible();
+  await page.goto(INICIO);
+  await expect(link(antes)).toBeVisible();
+  await phone.close();
+});
 
 test('issue 7 §2: without signal a notice goes when its time comes', async ({ baseURL, request }) => {
   const texto = 'Solo por hoy';
@@ -94,6 +93,7 @@ test('issue 7 §2: without signal a notice goes when its time comes', async ({ b
 
   const phone = await openAs('despachador', baseURL);
   const { page, context } = phone;
+  await page.goto(INICIO);
   await expect(cuadro(page)).toContainText(texto);
   await waitReadyForField(page);
   await context.setOffline(true);

@@ -4,7 +4,8 @@ import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER, CHOFER_BLOQUEADO, CHOFER_NO_AUTORIZADO, PATENTES_BLOQUEADAS } from './support/choferes.ts';
 import { sendOffline } from './support/formulario.ts';
 import { smallPhoto } from './support/fotos.ts';
-import { DESKTOP, openPhone, type Phone } from './support/phone.ts';
+import { openAs } from './support/oficina.ts';
+import { openPhone, type Phone } from './support/phone.ts';
 import { EL_AROMO, findByCamion, login, readStore, waitReadyForField } from './support/rodal.ts';
 import { backInSignal, openInField } from './support/terreno.ts';
 
@@ -74,8 +75,7 @@ test('A9, A10: plates and drivers are held against the lists on the phone, witho
   await phone.close();
 
   await test.step('the office sees the flag beside the load', async () => {
-    const office = await openPhone({ baseURL: baseURL ?? '', size: DESKTOP });
-    await login(office.page, 'oficina');
+    const office = await openAs('oficina', baseURL);
     await office.page.goto('/despachoRecepciones');
     await expect(office.page.getByRole('row').filter({ hasText: BUENA.camion })).toContainText('Chofer no autorizado');
     await office.close();

@@ -4,8 +4,7 @@ import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { TOTP, URI } from 'otpauth';
 import { DEMO_PASSWORD } from '../prisma/seed/demo-users.ts';
 import { expectAccessible } from './support/axe.ts';
-import { TAMANOS } from './support/oficina.ts';
-import { DESKTOP, openPhone } from './support/phone.ts';
+import { DESKTOP, openPhone, PHONE } from './support/phone.ts';
 import { crearPersona } from './support/personas.ts';
 
 const NUEVA = 'tres cosas del monte';
@@ -48,98 +47,93 @@ async function activar(page: Page, clave: string): Promise<{ app: TOTP; codigos:
 /** The app's next code: the server has used up the present one. */
 const siguiente = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
 
-for (const [name, size] of Object.entries(TAMANOS)) {
-  test(`a temporary password leads to its change and nowhere else, then on to where one wanted to be, ${name}`, async ({ baseURL }) => {
-    const usuario = `temporal-${name}`;
-    await crearPersona({ nombre: usuario, claveTemporal: true });
-    const page = await open(baseURL, size);
-    await ingresar(page, usuario, DEMO_PASSWORD, '/faenas');
-    await expect(titulo(page, 'Cambie su contraseña')).toBeVisible();
-    await expect(page.getByText(MESSAGES_OFICINA.claveTemporal)).toBeVisible();
-    await expectAccessible(page, 'clave temporal');
+test('a temporary password leads to its change and nowhere else, then on to where one wanted to be', async ({ baseURL }) => {
+  const usuario = `temporal-phone`;
+  await crearPersona({ nombre: usuario, claveTemporal: true });
+  const page = await open(baseURL, PHONE);
+  await ingresar(page, usuario, DEMO_PASSWORD, '/faenas');
+  await expect(titulo(page, 'Cambie su contraseña')).toBeVisible();
+  await expect(page.getByText(MESSAGES_OFICINA.claveTemporal)).toBeVisible();
+  await expectAccessible(page, 'clave temporal');
 
-    await page.goto('/cuenta');
-    await expect(titulo(page, 'Cambie su contraseña')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ver Faenas' })).toHaveCount(0);
-    await page.goto('/faenas');
+  await page.goto('/cuenta');
+  await expect(titulo(page, 'Cambie su contraseña')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver Faenas' })).toHaveCount(0);
+  await page.goto('/faenas');
 
-    await cambiar(page, DEMO_PASSWORD, 'Comsa.Comsa.2026');
-    await expect(page.getByText('La contraseña es su nombre, el de la empresa o uno parecido. Elija otra.')).toBeVisible();
-    await cambiar(page, 'no es la suya', NUEVA);
-    await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
-    await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveValue(NUEVA);
-    await cambiar(page, DEMO_PASSWORD, NUEVA);
-    await expect(titulo(page, 'Información Faenas')).toBeVisible();
+  await cambiar(page, DEMO_PASSWORD, 'Comsa.Comsa.2026');
+  await expect(page.getByText('La contraseña es su nombre, el de la empresa o uno parecido. Elija otra.')).toBeVisible();
+  await cambiar(page, 'no es la suya', NUEVA);
+  await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveValue(NUEVA);
+  await cambiar(page, DEMO_PASSWORD, NUEVA);
+  await expect(titulo(page, 'Información Faenas')).toBeVisible();
+});
+
+test('second factor: enrolled, asked for, opened by a recovery code, ended elsewhere, removed', async ({ baseURL }) => {
+  const usuario = `factor-desktop`;
+  await crearPersona({ nombre: usuario });
+  const page = await open(baseURL);
+  await ingresar(page, usuario, DEMO_PASSWORD);
+  await page.getByRole('link', { name: `Hola ${usuario.toUpperCase()}` }).click();
+  await expect(titulo(page, 'Mi cuenta')).toBeVisible();
+  await expectAccessible(page, 'cuenta');
+  await pulsa(page, 'Activar segundo factor');
+  const { app, codigos } = await activar(page, DEMO_PASSWORD);
+  await pulsa(page, 'Ya los guardé');
+  await expect(page.getByText('Quedan 10 códigos de recuperación.')).toBeVisible();
+
+  const other = await open(baseURL);
+  await test.step('another browser needs the code; one that was used does not do', async () => {
+    await ingresar(other, usuario, DEMO_PASSWORD);
+    await expect(other.getByText(MESSAGES_OFICINA.pideCodigo)).toBeVisible();
+    await expectAccessible(other, 'codigo');
+    await other.getByLabel('Código de 6 dígitos').fill('000000');
+    await pulsa(other, 'Ingresar');
+    await expect(other.getByText(errorText('codigo_incorrecto'))).toBeVisible();
+    await other.getByLabel('Código de 6 dígitos').fill(siguiente(app));
+    await pulsa(other, 'Ingresar');
+    await expect(titulo(other, 'Menú')).toBeVisible();
   });
-}
 
-for (const [name, size] of Object.entries(TAMANOS)) {
-  test(`second factor: enrolled, asked for, opened by a recovery code, ended elsewhere, removed, ${name}`, async ({ baseURL }) => {
-    const usuario = `factor-${name}`;
-    await crearPersona({ nombre: usuario });
-    const page = await open(baseURL, size);
-    await ingresar(page, usuario, DEMO_PASSWORD);
-    if (size !== DESKTOP) await pulsa(page, 'Más');
-    await page.getByRole('link', { name: size === DESKTOP ? `Hola ${usuario.toUpperCase()}` : 'Mi cuenta' }).click();
-    await expect(titulo(page, 'Mi cuenta')).toBeVisible();
-    await expectAccessible(page, 'cuenta');
-    await pulsa(page, 'Activar segundo factor');
-    const { app, codigos } = await activar(page, DEMO_PASSWORD);
-    await pulsa(page, 'Ya los guardé');
-    await expect(page.getByText('Quedan 10 códigos de recuperación.')).toBeVisible();
-
-    const other = await open(baseURL, size);
-    await test.step('another browser needs the code; one that was used does not do', async () => {
-      await ingresar(other, usuario, DEMO_PASSWORD);
-      await expect(other.getByText(MESSAGES_OFICINA.pideCodigo)).toBeVisible();
-      await expectAccessible(other, 'codigo');
-      await other.getByLabel('Código de 6 dígitos').fill('000000');
-      await pulsa(other, 'Ingresar');
-      await expect(other.getByText(errorText('codigo_incorrecto'))).toBeVisible();
-      await other.getByLabel('Código de 6 dígitos').fill(siguiente(app));
-      await pulsa(other, 'Ingresar');
-      await expect(titulo(other, 'Menú')).toBeVisible();
-    });
-
-    await test.step('a session is ended from another browser', async () => {
-      await page.reload();
-      await page.getByRole('button', { name: /^Terminar la sesión de / }).click();
-      await expect(page.getByText('Sesión terminada')).toBeVisible();
-      await other.goto('/cuenta');
-      await expect(other.getByText(errorText('no_autenticado')).first()).toBeVisible();
-    });
-
-    await test.step('a recovery code opens once, in the place of the session that ended', async () => {
-      await other.getByRole('button', { name: 'Ingresar', exact: true }).click();
-      const dialog = other.getByRole('dialog');
-      const enter = async () => {
-        await dialog.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
-        await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
-        await dialog.getByRole('button', { name: 'Usar un código de recuperación' }).click();
-        await dialog.getByLabel('Código de recuperación').fill(codigos[0] ?? '');
-        await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
-      };
-      await enter();
-      await expect(dialog).toHaveCount(0);
-      await expect(other.getByText('Quedan 9 códigos de recuperación.')).toBeVisible();
-    });
-
-    await test.step('changing the password ends the other session', async () => {
-      await cambiar(other, DEMO_PASSWORD, NUEVA);
-      await expect(other.getByText('Contraseña cambiada. Se terminó otra sesión')).toBeVisible();
-      await page.reload();
-      await expect(page.getByText(errorText('no_autenticado')).first()).toBeVisible();
-    });
-
-    await test.step('it goes with password and a code', async () => {
-      await pulsa(other, 'Quitar segundo factor');
-      await other.getByLabel('Su contraseña', { exact: true }).fill(NUEVA);
-      await other.getByLabel('Código de la aplicación o de recuperación').fill(codigos[1] ?? '');
-      await pulsa(other, 'Quitar segundo factor');
-      await expect(other.getByRole('button', { name: 'Activar segundo factor' })).toBeVisible();
-    });
+  await test.step('a session is ended from another browser', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: /^Terminar la sesión de / }).click();
+    await expect(page.getByText('Sesión terminada')).toBeVisible();
+    await other.goto('/cuenta');
+    await expect(other.getByText(errorText('no_autenticado')).first()).toBeVisible();
   });
-}
+
+  await test.step('a recovery code opens once, in the place of the session that ended', async () => {
+    await other.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    const dialog = other.getByRole('dialog');
+    const enter = async () => {
+      await dialog.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+      await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+      await dialog.getByLabel('Código de recuperación').fill(codigos[0] ?? '');
+      await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    };
+    await enter();
+    await expect(dialog).toHaveCount(0);
+    await expect(other.getByText('Quedan 9 códigos de recuperación.')).toBeVisible();
+  });
+
+  await test.step('changing the password ends the other session', async () => {
+    await cambiar(other, DEMO_PASSWORD, NUEVA);
+    await expect(other.getByText('Contraseña cambiada. Se terminó otra sesión')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(errorText('no_autenticado')).first()).toBeVisible();
+  });
+
+  await test.step('it goes with password and a code', async () => {
+    await pulsa(other, 'Quitar segundo factor');
+    await other.getByLabel('Su contraseña', { exact: true }).fill(NUEVA);
+    await other.getByLabel('Código de la aplicación o de recuperación').fill(codigos[1] ?? '');
+    await pulsa(other, 'Quitar segundo factor');
+    await expect(other.getByRole('button', { name: 'Activar segundo factor' })).toBeVisible();
+  });
+});
 
 test('A20: a profile that demands a second factor leads to it at the next login, and the codes stay until they are kept', async ({ baseURL }) => {
   await crearPersona({ nombre: 'exigida', exigeSegundoFactor: true });

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { sendOffline } from './support/formulario.ts';
-import { DESKTOP, newProfile, openPhone } from './support/phone.ts';
+import { openAs } from './support/oficina.ts';
+import { newProfile, openPhone } from './support/phone.ts';
 import { EL_AROMO, fileHash, findByCamion, login, readStore, waitReadyForField } from './support/rodal.ts';
 
 test('a load recorded without signal survives a killed browser and reaches the office exactly once', async ({ baseURL }) => {
@@ -44,8 +45,8 @@ test('a load recorded without signal survives a killed browser and reaches the o
   });
 
   await test.step('R14, R41: of a browser that was closed and killed, without another login; the office sees one row, with the same photos and its guide number', async () => {
-    const office = await openPhone({ baseURL, size: DESKTOP });
-    await login(office.page, 'oficina');
+    const office = await openAs('oficina', baseURL);
+    await office.page.goto('/dashboardResumen');
     const ours = () => findByCamion(office.page, carga.camion);
     await expect.poll(async () => (await ours()).map((row) => row.ESTADO), { timeout: 60_000 }).toEqual(['Guía emitida']);
     const [row] = await ours();

@@ -1,36 +1,35 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { buscar, MES_PASADO } from './support/consultas.ts';
-import { abrir, DESPACHOS, detalle, numeros, openAs, TAMANOS } from './support/oficina.ts';
+import { abrir, DESPACHOS, detalle, numeros, openAs } from './support/oficina.ts';
+import { PHONE } from './support/phone.ts';
 
 const MES = `${DESPACHOS}?desde=${MES_PASADO.desde}&hasta=${MES_PASADO.hasta}`;
 const PESTANAS = ['Eventos', 'Carga', 'Fotos', 'Historia'] as const;
 
-for (const [name, size] of Object.entries(TAMANOS)) {
-  test(`C11: the open dispatch stands in the address, after a reload too, ${name}`, async ({ baseURL }) => {
-    const phone = await openAs('oficina', baseURL, size);
-    const { page } = phone;
-    await page.goto(MES);
-    const [fila, siguiente] = await buscar(page, MES_PASADO);
-    if (fila === undefined || siguiente === undefined) throw new Error('The demo has no two loads.');
-    const ficha = await abrir(page, fila.numero);
-    await expect(page).toHaveURL(new RegExp(`ver=${fila.id}$`));
-    for (const tab of PESTANAS) {
-      await ficha.getByRole('tab', { name: tab }).click();
-      await expect(ficha.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
-    }
-    await page.reload();
-    await expect(ficha.getByText(`${fila.FAENA} → ${fila.DESTINY}`)).toBeVisible();
+test('C11: the open dispatch stands in the address, after a reload too', async ({ baseURL }) => {
+  const phone = await openAs('oficina', baseURL, PHONE);
+  const { page } = phone;
+  await page.goto(MES);
+  const [fila, siguiente] = await buscar(page, MES_PASADO);
+  if (fila === undefined || siguiente === undefined) throw new Error('The demo has no two loads.');
+  const ficha = await abrir(page, fila.numero);
+  await expect(page).toHaveURL(new RegExp(`ver=${fila.id}$`));
+  for (const tab of PESTANAS) {
+    await ficha.getByRole('tab', { name: tab }).click();
+    await expect(ficha.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
+  }
+  await page.reload();
+  await expect(ficha.getByText(`${fila.FAENA} → ${fila.DESTINY}`)).toBeVisible();
 
-    await ficha.getByRole('button', { name: 'Siguiente' }).click();
-    await expect(detalle(page, siguiente.numero)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`ver=${siguiente.id}$`));
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).not.toHaveURL(/ver=/);
-    expect((await numeros(page))[0]).toBe(String(fila.numero));
-    await phone.close();
-  });
-}
+  await ficha.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(detalle(page, siguiente.numero)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`ver=${siguiente.id}$`));
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/ver=/);
+  expect((await numeros(page))[0]).toBe(String(fila.numero));
+  await phone.close();
+});
 
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -12,7 +12,7 @@ import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import type { FallaBc } from '@rodal/simulators/bc/bc-fallas';
 import { ask } from './support/consultas.ts';
 import { setFallasErp } from './support/erp.ts';
-import { openAs, TAMANOS } from './support/oficina.ts';
+import { openAs } from './support/oficina.ts';
 
 /** Issue 6 §3.1: every flow, from its own screen, fails at each step: who looks reads why, and keeps the figures of before. */
 
@@ -95,6 +95,8 @@ const CUENTA: Falla = {
 test.describe.configure({ timeout: 300_000 });
 test.afterEach(() => setFallasErp([]));
 
+const FALLAS = [PRIMERA, SIGUIENTE, CUENTA];
+
 const panelOf = (page: Page, { flujo }: Caso): Locator => page.getByRole('region', { name: FLUJOS[flujo].titulo });
 
 /** Asks for the load by the screen's own button, and waits until it is over. */
@@ -118,38 +120,34 @@ async function cuandoOf(page: Page, { flujo }: Caso): Promise<string> {
   return datosAl === null ? 'Todavía no se ha cargado desde BC' : `Datos al ${formatDateTime(new Date(datosAl))}`;
 }
 
-for (const [name, size] of Object.entries(TAMANOS)) {
-  // On a phone the same words and figures, with the failure that comes last.
-  const FALLAS = name === 'phone' ? [CUENTA] : [PRIMERA, SIGUIENTE, CUENTA];
-  test(`B12: each flow that fails on its way says source, period and cause, and its figures stay, ${name}`, async ({ baseURL }) => {
-    for (const [usuario, casos] of Object.entries(CASOS)) {
-      const phone = await openAs(usuario, baseURL, size);
-      const { page } = phone;
-      for (const caso of casos) {
-        await page.goto(caso.ruta);
-        const panel = panelOf(page, caso);
-        if (caso.intacta !== true) {
-          await cargar(page, caso, false);
-          await expect(panel.getByRole('alert')).toHaveCount(0);
-        }
-        const [row, query] = caso.cifras;
-        const before = JSON.stringify(await ask(page, row, query));
-        const cuando = panel.getByText(await cuandoOf(page, caso), { exact: true });
-        await expect(cuando).toBeVisible();
-        for (const { paso, fallas, causa } of FALLAS) {
-          await test.step(`${caso.flujo}: ${paso}`, async () => {
-            await setFallasErp(fallas(caso));
-            await cargar(page, caso, paso === PRIMERA.paso);
-            const alerta = panel.getByRole('alert');
-            await expect(alerta).toContainText(`No se pudo conectar con BC: ${caso.fuente} de COMSA, ${caso.periodo}: ${causa}`);
-            await expect(alerta).toContainText('Los datos anteriores siguen disponibles.');
-            await setFallasErp([]);
-            expect(JSON.stringify(await ask(page, row, query))).toBe(before);
-            await expect(cuando).toBeVisible();
-          });
-        }
+test('B12: each flow that fails on its way says source, period and cause, and its figures stay', async ({ baseURL }) => {
+  for (const [usuario, casos] of Object.entries(CASOS)) {
+    const phone = await openAs(usuario, baseURL);
+    const { page } = phone;
+    for (const caso of casos) {
+      await page.goto(caso.ruta);
+      const panel = panelOf(page, caso);
+      if (caso.intacta !== true) {
+        await cargar(page, caso, false);
+        await expect(panel.getByRole('alert')).toHaveCount(0);
       }
-      await phone.close();
+      const [row, query] = caso.cifras;
+      const before = JSON.stringify(await ask(page, row, query));
+      const cuando = panel.getByText(await cuandoOf(page, caso), { exact: true });
+      await expect(cuando).toBeVisible();
+      for (const { paso, fallas, causa } of FALLAS) {
+        await test.step(`${caso.flujo}: ${paso}`, async () => {
+          await setFallasErp(fallas(caso));
+          await cargar(page, caso, paso === PRIMERA.paso);
+          const alerta = panel.getByRole('alert');
+          await expect(alerta).toContainText(`No se pudo conectar con BC: ${caso.fuente} de COMSA, ${caso.periodo}: ${causa}`);
+          await expect(alerta).toContainText('Los datos anteriores siguen disponibles.');
+          await setFallasErp([]);
+          expect(JSON.stringify(await ask(page, row, query))).toBe(before);
+          await expect(cuando).toBeVisible();
+        });
+      }
     }
-  });
-}
+    await phone.close();
+  }
+});

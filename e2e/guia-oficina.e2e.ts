@@ -9,6 +9,7 @@ import { buscar, findFallida, MES_PASADO, pathOf } from './support/consultas.ts'
 import { loginApi, sendCarga } from './support/envio.ts';
 import { textOf } from './support/guia.ts';
 import { DESPACHOS, enlaces, openAs, TAMANOS } from './support/oficina.ts';
+import { DESKTOP } from './support/phone.ts';
 
 const CAMION = 'GUOF01';
 
@@ -28,7 +29,7 @@ async function guardar(page: Page, path: string): Promise<{ readonly name: strin
 
 for (const [name, size] of Object.entries(TAMANOS)) {
   test(`the guide of a row opens and is saved as a whole PDF with its number, ${name}`, async ({ baseURL }, testInfo) => {
-    const phone = await openAs('oficina', baseURL, size);
+    const phone = await openAs('oficina', baseURL, size, { conPdf: true });
     const { page } = phone;
     const [fila] = await buscar(page, { ...MES_PASADO, estado: 'guiaEmitida' });
     if (fila === undefined) throw new Error('The demo has no guide.');
@@ -48,7 +49,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
 }
 
 test('especificación 2 §8: a guide that failed says so; asked for again it comes', async ({ baseURL }) => {
-  const phone = await openAs('oficina', baseURL);
+  const phone = await openAs('oficina', baseURL, DESKTOP, { conPdf: true });
   const { page } = phone;
   const fila = await findFallida(page);
   const dia = santiagoDay(new Date(fila.created));
@@ -72,7 +73,7 @@ test('especificación 2 §8: a guide that failed says so; asked for again it com
 test('especificación 2 §8: a guide that is not there yet says so, and opens by itself', async ({ baseURL, request }) => {
   await loginApi(request, 'despachador');
   const { id, numero } = await sendCarga(request, CAMION);
-  const phone = await openAs('oficina', baseURL);
+  const phone = await openAs('oficina', baseURL, DESKTOP, { conPdf: true });
   const { page, context } = phone;
   // However fast the provider is: the first answer is that of a moment ago.
   let asked = 0;

@@ -4,8 +4,8 @@ import { getGuiaPdf } from '@rodal/contracts/guias';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
 import { smallPhoto } from './support/fotos.ts';
-import { openPhone } from './support/phone.ts';
-import { EL_AROMO, findByCamion, login, waitReadyForField } from './support/rodal.ts';
+import { EL_AROMO, findByCamion } from './support/rodal.ts';
+import { openReady } from './support/terreno.ts';
 
 const CAMION = 'GUIA01';
 
@@ -17,11 +17,8 @@ async function fetchGuia(page: Page, id: string): Promise<{ numero: string; pdf:
 }
 
 test('A24: the guide reaches the phone and is shown to road control without signal, with number and photos', async ({ baseURL }, testInfo) => {
-  if (baseURL === undefined) throw new Error('baseURL');
-  const phone = await openPhone({ baseURL, place: EL_AROMO });
+  const phone = await openReady('despachador', { baseURL, place: EL_AROMO });
   const { page, context } = phone;
-  await login(page, 'despachador');
-  await waitReadyForField(page);
   await fillCarga(page, { camion: CAMION, carro: 'GUIA02', ...CHOFER });
   await takePhotos(page, 330, smallPhoto);
   await test.step('D13: saved, it is sent from its card, whose button stays within it', async () => {

@@ -42,8 +42,8 @@ test('B13: the office imports what a phone exported and could not send; what got
   const office = await openAs('oficina', baseURL);
   await test.step('from Despachos to the import: one was received, one comes in', async () => {
     const { page } = office;
-    const [recibido] = await findByCamion(page, SALE);
     await page.goto(DESPACHOS);
+    const [recibido] = await findByCamion(page, SALE);
     await page.getByRole('link', { name: 'Importar respaldo' }).click();
     await expect(page).toHaveURL(/\/sincronizacion$/);
     await page.getByLabel('Archivo para importar').setInputFiles(archivo);

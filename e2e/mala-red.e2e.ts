@@ -7,8 +7,8 @@ import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
 import { choice, countLogs, openNuevo } from './support/formulario.ts';
 import { noisyPhoto } from './support/fotos.ts';
-import { EL_AROMO, findByCamion, readStore } from './support/rodal.ts';
-import { openInField } from './support/terreno.ts';
+import { openPhone } from './support/phone.ts';
+import { EL_AROMO, findByCamion, login, readStore, waitReadyForField } from './support/rodal.ts';
 
 const CAMION = 'MRED01';
 const POSTS = new Set<string>([createDespacho.path, uploadFoto.path]);
@@ -21,8 +21,11 @@ const byWorker = new Map<string, boolean>();
 test('R6, R16, R51, R53, R55, R56: a portal, a redirect, silence; then three windows and one sending', async ({ baseURL }) => {
   if (baseURL === undefined) throw new Error('baseURL');
   const proxy = await startFaultProxy({ target: baseURL });
-  const phone = await openInField('despachador', { baseURL: proxy.url, place: EL_AROMO });
+  const phone = await openPhone({ baseURL: proxy.url, place: EL_AROMO });
   const { page, context } = phone;
+  await login(page, 'despachador');
+  await waitReadyForField(page);
+  await context.setOffline(true);
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (POSTS.has(pathname) || pathname === '/despacho') byWorker.set(`${response.request().method()} ${pathname}`, response.fromServiceWorker());

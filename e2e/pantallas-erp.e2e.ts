@@ -8,7 +8,7 @@ import { getFlujo, startFlujo } from '@rodal/contracts/trabajos';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { lastDayOf } from '@rodal/domain/meses';
 import { ask } from './support/consultas.ts';
-import { openAs, TAMANOS } from './support/oficina.ts';
+import { openAs } from './support/oficina.ts';
 
 /** A load is asked for and its end seen, as a person sees it. */
 async function cargar(page: Page, titulo: string, boton: string): Promise<Locator> {
@@ -31,68 +31,66 @@ async function cargar(page: Page, titulo: string, boton: string): Promise<Locato
 /** The month that every journey loads: over, so that its postings stay as they are. */
 const MES = { anio: 2026, numero: 3, texto: '2026-03' } as const;
 
-for (const [name, size] of Object.entries(TAMANOS)) {
-  test(`the receptions of the ERP, their totals by unit and the month's report, ${name}`, async ({ baseURL }) => {
-    const phone = await openAs('oficina', baseURL, size);
-    const { page } = phone;
-    await page.goto('/recepciones?tab=sincronizacion');
-    await cargar(page, 'Recepciones', 'Sincronizar con BC');
-    const { fuentes } = await ask(page, listFuentesRecepciones);
-    expect(fuentes).toHaveLength(5);
-    expect(Math.max(...fuentes.map(({ cantidad }) => cantidad))).toBeGreaterThan(0);
-    for (const { api, cantidad } of fuentes) await expect(page.getByRole('row').filter({ hasText: api }).first()).toContainText(formatDecimal(String(cantidad)));
-    const [{ hasta } = { hasta: null }] = fuentes.filter((fuente) => fuente.cantidad > 0);
-    const mes = hasta ?? '';
-    await page.goto(`/recepciones?desde=${mes}-01&hasta=${lastDayOf(mes)}`);
-    const { total } = await ask(page, getTotalesRecepciones, { desde: `${mes}-01`, hasta: lastDayOf(mes) });
-    expect(total).toBeGreaterThan(0);
-    await expect(page.getByRole('region', { name: 'Totales' })).toContainText(`Total ${formatDecimal(String(total))}`);
+test("the receptions of the ERP, their totals by unit and the month's report", async ({ baseURL }) => {
+  const phone = await openAs('oficina', baseURL);
+  const { page } = phone;
+  await page.goto('/recepciones?tab=sincronizacion');
+  await cargar(page, 'Recepciones', 'Sincronizar con BC');
+  const { fuentes } = await ask(page, listFuentesRecepciones);
+  expect(fuentes).toHaveLength(5);
+  expect(Math.max(...fuentes.map(({ cantidad }) => cantidad))).toBeGreaterThan(0);
+  for (const { api, cantidad } of fuentes) await expect(page.getByRole('row').filter({ hasText: api }).first()).toContainText(formatDecimal(String(cantidad)));
+  const [{ hasta } = { hasta: null }] = fuentes.filter((fuente) => fuente.cantidad > 0);
+  const mes = hasta ?? '';
+  await page.goto(`/recepciones?desde=${mes}-01&hasta=${lastDayOf(mes)}`);
+  const { total } = await ask(page, getTotalesRecepciones, { desde: `${mes}-01`, hasta: lastDayOf(mes) });
+  expect(total).toBeGreaterThan(0);
+  await expect(page.getByRole('region', { name: 'Totales' })).toContainText(`Total ${formatDecimal(String(total))}`);
 
-    await page.goto(`/reporterecepciones?mes=${MES.texto}`);
-    await cargar(page, 'Reporte Recepciones', 'Actualizar BC');
-    const { acumulado } = await ask(page, getReporteRecepciones, { mes: MES.numero, anio: MES.anio });
-    expect(acumulado.length).toBeGreaterThan(0);
-    await expect(page.getByRole('heading', { name: /^Acumulado/ })).toBeVisible();
-    await expect(page.getByText(acumulado[0]?.Articulo ?? '').first()).toBeVisible();
-    await phone.close();
-  });
+  await page.goto(`/reporterecepciones?mes=${MES.texto}`);
+  await cargar(page, 'Reporte Recepciones', 'Actualizar BC');
+  const { acumulado } = await ask(page, getReporteRecepciones, { mes: MES.numero, anio: MES.anio });
+  expect(acumulado.length).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: /^Acumulado/ })).toBeVisible();
+  await expect(page.getByText(acumulado[0]?.Articulo ?? '').first()).toBeVisible();
+  await phone.close();
+});
 
-  test(`the tag movements of a month, and the inventory that says which months it lacks, ${name}`, async ({ baseURL }) => {
-    const phone = await openAs('reportes', baseURL, size);
-    const { page } = phone;
-    await page.goto(`/reporteMovEtiquetas?mes=${MES.numero}&anio=${MES.anio}`);
-    await cargar(page, 'Movimientos de etiquetas', 'Sincronizar con BC');
-    const { total } = await ask(page, getResumenMovEtiquetas, { monthName: 'Marzo', anio: MES.anio });
-    expect(total.movimientos).toBeGreaterThan(0);
-    await expect(page.getByRole('status').filter({ hasText: `${formatDecimal(String(total.movimientos))} movimientos` })).toBeVisible();
+test('the tag movements of a month, and the inventory that says which months it lacks', async ({ baseURL }) => {
+  const phone = await openAs('reportes', baseURL);
+  const { page } = phone;
+  await page.goto(`/reporteMovEtiquetas?mes=${MES.numero}&anio=${MES.anio}`);
+  await cargar(page, 'Movimientos de etiquetas', 'Sincronizar con BC');
+  const { total } = await ask(page, getResumenMovEtiquetas, { monthName: 'Marzo', anio: MES.anio });
+  expect(total.movimientos).toBeGreaterThan(0);
+  await expect(page.getByRole('status').filter({ hasText: `${formatDecimal(String(total.movimientos))} movimientos` })).toBeVisible();
 
-    await page.goto('/inventario?planta=COIHUE&mes=5&anio=2026');
-    const { etiquetas, faltan } = await ask(page, getResumenInventario, { Planta: 'COIHUE', Mes: 5, Ano: 2026, UnidadMedidaBase: 'PIEZA', Piezas: 1 });
-    expect(faltan).toEqual(['2026-04']);
-    await expect(page.getByText('Sin cargar: abril 2026.')).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: `${formatDecimal(String(etiquetas))} etiqueta` })).toBeVisible();
-    await phone.close();
-  });
+  await page.goto('/inventario?planta=COIHUE&mes=5&anio=2026');
+  const { etiquetas, faltan } = await ask(page, getResumenInventario, { Planta: 'COIHUE', Mes: 5, Ano: 2026, UnidadMedidaBase: 'PIEZA', Piezas: 1 });
+  expect(faltan).toEqual(['2026-04']);
+  await expect(page.getByText('Sin cargar: abril 2026.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${formatDecimal(String(etiquetas))} etiqueta` })).toBeVisible();
+  await phone.close();
+});
 
-  test(`C37: the sites of both companies come from the ERP, perimeters stay, and an undo marks what is no longer there, ${name}`, async ({ baseURL }) => {
-    const phone = await openAs('admin', baseURL, size);
-    const { page } = phone;
-    await page.goto('/faenas');
-    const before = (await ask(page, listFaenas)).faenas.filter(({ perimetro }) => perimetro !== null);
-    const panel = await cargar(page, 'Información Faenas', 'Actualizar Faenas desde BC');
-    const { faenas } = await ask(page, listFaenas);
-    const deFle = faenas.filter(({ CodigoFaena, fueraDeErp }) => CodigoFaena.startsWith('CO01') && !fueraDeErp);
-    expect(deFle.length).toBeGreaterThan(2);
-    expect(faenas.filter(({ perimetro }) => perimetro !== null).map(({ CodigoFaena, perimetro }) => [CodigoFaena, perimetro])).toEqual(
-      before.map(({ CodigoFaena, perimetro }) => [CodigoFaena, perimetro]),
-    );
-    const [una] = deFle;
-    await page.goto(`/faenas?codigo=${una?.CodigoFaena}`);
-    await expect(page.getByText(una?.Origen ?? '').first()).toBeVisible();
-    await panel.getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByRole('dialog', { name: 'Deshacer la carga' }).getByRole('button', { name: 'Deshacer' }).click();
-    await expect(page.getByText('Volvieron los datos anteriores')).toBeVisible();
-    await expect(page.getByText('Fuera de BC').first()).toBeVisible();
-    await phone.close();
-  });
-}
+test('C37: the sites of both companies come from the ERP, perimeters stay, and an undo marks what is no longer there', async ({ baseURL }) => {
+  const phone = await openAs('admin', baseURL);
+  const { page } = phone;
+  await page.goto('/faenas');
+  const before = (await ask(page, listFaenas)).faenas.filter(({ perimetro }) => perimetro !== null);
+  const panel = await cargar(page, 'Información Faenas', 'Actualizar Faenas desde BC');
+  const { faenas } = await ask(page, listFaenas);
+  const deFle = faenas.filter(({ CodigoFaena, fueraDeErp }) => CodigoFaena.startsWith('CO01') && !fueraDeErp);
+  expect(deFle.length).toBeGreaterThan(2);
+  expect(faenas.filter(({ perimetro }) => perimetro !== null).map(({ CodigoFaena, perimetro }) => [CodigoFaena, perimetro])).toEqual(
+    before.map(({ CodigoFaena, perimetro }) => [CodigoFaena, perimetro]),
+  );
+  const [una] = deFle;
+  await page.goto(`/faenas?codigo=${una?.CodigoFaena}`);
+  await expect(page.getByText(una?.Origen ?? '').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('dialog', { name: 'Deshacer la carga' }).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Volvieron los datos anteriores')).toBeVisible();
+  await expect(page.getByText('Fuera de BC').first()).toBeVisible();
+  await phone.close();
+});

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createClaveApi } from '@rodal/contracts/claves-api';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
-import { openAs, TAMANOS } from './support/oficina.ts';
+import { openAs } from './support/oficina.ts';
 import type { Phone } from './support/phone.ts';
 
 const PROGRAMAS = '/admin?vista=programas';
@@ -60,43 +60,41 @@ async function addClave({ page, context }: Phone, nombre: string): Promise<strin
   return clave;
 }
 
-for (const [name, size] of Object.entries(TAMANOS)) {
-  test(`a program calls with a key that was seen once, for its one permission, until it is revoked, ${name}`, async ({ baseURL }) => {
-    const office = await openAs('admin', baseURL, size);
-    const { page } = office;
-    const nombre = `conector ${name}`;
-    const clave = await addClave(office, nombre);
-    /** A program: no browser, no cookie, only its key. */
-    const call = async (path: string) => {
-      const reply = await fetch(`${baseURL}${path}`, { headers: { authorization: `Bearer ${clave}` } });
-      return [reply.status, reply.ok ? null : (await reply.json()).codigo];
-    };
-    const revocar = page.getByRole('button', { name: `Revocar ${nombre}`, exact: true });
+test('a program calls with a key that was seen once, for its one permission, until it is revoked', async ({ baseURL }) => {
+  const office = await openAs('admin', baseURL);
+  const { page } = office;
+  const nombre = `conector desktop`;
+  const clave = await addClave(office, nombre);
+  /** A program: no browser, no cookie, only its key. */
+  const call = async (path: string) => {
+    const reply = await fetch(`${baseURL}${path}`, { headers: { authorization: `Bearer ${clave}` } });
+    return [reply.status, reply.ok ? null : (await reply.json()).codigo];
+  };
+  const revocar = page.getByRole('button', { name: `Revocar ${nombre}`, exact: true });
 
-    await test.step('nowhere on the screen any more, and in none of its answers', async () => {
-      await page.reload();
-      await expect(revocar).toBeVisible();
-      const shown = await page.getByRole('main').innerText();
-      expect(shown).toContain(clave.slice(0, 8));
-      expect(shown).not.toContain(clave);
-      expect(await (await page.request.get(createClaveApi.path)).text()).not.toContain(clave);
-    });
-
-    await test.step('its one permission, and no other', async () => {
-      expect(await call(FAENAS)).toEqual([200, null]);
-      expect(await call(USUARIOS)).toEqual([403, 'sin_permiso']);
-    });
-
-    await test.step('revoked: the next call is refused', async () => {
-      await revocar.click();
-      await page.getByRole('dialog', { name: `Revocar la clave de ${nombre}` }).getByRole('button', { name: 'Revocar' }).click();
-      await expect(page.getByText(`Clave de ${nombre} revocada`)).toBeVisible();
-      await expect(revocar).toHaveCount(0);
-      expect(await call(FAENAS)).toEqual([401, 'clave_invalida']);
-    });
-    await office.close();
+  await test.step('nowhere on the screen any more, and in none of its answers', async () => {
+    await page.reload();
+    await expect(revocar).toBeVisible();
+    const shown = await page.getByRole('main').innerText();
+    expect(shown).toContain(clave.slice(0, 8));
+    expect(shown).not.toContain(clave);
+    expect(await (await page.request.get(createClaveApi.path)).text()).not.toContain(clave);
   });
-}
+
+  await test.step('its one permission, and no other', async () => {
+    expect(await call(FAENAS)).toEqual([200, null]);
+    expect(await call(USUARIOS)).toEqual([403, 'sin_permiso']);
+  });
+
+  await test.step('revoked: the next call is refused', async () => {
+    await revocar.click();
+    await page.getByRole('dialog', { name: `Revocar la clave de ${nombre}` }).getByRole('button', { name: 'Revocar' }).click();
+    await expect(page.getByText(`Clave de ${nombre} revocada`)).toBeVisible();
+    await expect(revocar).toHaveCount(0);
+    expect(await call(FAENAS)).toEqual([401, 'clave_invalida']);
+  });
+  await office.close();
+});
 
 test('an end that is over is refused by the server, too, and it names the field', async ({ baseURL }) => {
   const office = await openAs('admin', baseURL);

@@ -5,7 +5,8 @@ import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
 import { countLogs, locate, openNuevo, sendOffline } from './support/formulario.ts';
 import { smallPhoto } from './support/fotos.ts';
-import { DESKTOP, openPhone } from './support/phone.ts';
+import { openAs } from './support/oficina.ts';
+import { openPhone } from './support/phone.ts';
 import { EL_AROMO, fileHash, findByCamion, login, readStore, waitReadyForField } from './support/rodal.ts';
 import { openInField } from './support/terreno.ts';
 
@@ -109,8 +110,7 @@ test('R28, B13: what a phone could not send goes to another phone or to the offi
   });
 
   await test.step('oficina sends it: stored as its author\'s, by the office; nothing else of the author\'s is told to the office', async () => {
-    const office = await openPhone({ baseURL, size: DESKTOP });
-    await login(office.page, 'oficina');
+    const office = await openAs('oficina', baseURL);
     const dialog = await openImport(office.page, archivo);
     await expect(dialog).toContainText('Se envía a nombre de su autor.');
     await dialog.getByRole('button', { name: 'Importar 1' }).click();

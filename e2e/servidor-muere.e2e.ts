@@ -12,7 +12,8 @@ import { type ApiProcess, startApiProcess } from '../scripts/lib/api-process.ts'
 import { PATHS } from '../scripts/lib/paths.ts';
 import { startPostgres } from '../scripts/lib/postgres.ts';
 import { ask } from './support/consultas.ts';
-import { openAs } from './support/oficina.ts';
+import { DESKTOP, openPhone } from './support/phone.ts';
+import { login } from './support/rodal.ts';
 
 const PORT = String(Number(process.env['E2E_PORT']) + 2_000);
 const MUERTA = 'El servidor se detuvo durante la carga. Los datos anteriores siguen disponibles.';
@@ -45,9 +46,10 @@ test('issue 6 §3.1: the server is killed during a load; the one that takes its 
   };
 
   const first = await start();
-  const phone = await openAs('admin', `http://localhost:${PORT}`);
+  const phone = await openPhone({ baseURL: `http://localhost:${PORT}`, size: DESKTOP });
   ends.push(() => phone.close());
   const { page } = phone;
+  await login(page, 'admin');
   await page.goto('/faenas');
   const panel = page.getByRole('region', { name: 'Información Faenas' });
   const avance = panel.getByLabel('Avance de la carga');

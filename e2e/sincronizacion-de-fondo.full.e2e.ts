@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { sendOffline } from './support/formulario.ts';
-import { DESKTOP, openPhone } from './support/phone.ts';
+import { openAs } from './support/oficina.ts';
+import { openPhone } from './support/phone.ts';
 import { EL_AROMO, findByCamion, login, waitReadyForField } from './support/rodal.ts';
 
 test('R56, Background Sync: the page is closed before the network returns, the worker sends', async ({ baseURL }) => {
@@ -23,8 +24,8 @@ test('R56, Background Sync: the page is closed before the network returns, the w
   const sync = await syncDispatcher(other, baseURL);
   await sync();
 
-  const office = await openPhone({ baseURL, size: DESKTOP });
-  await login(office.page, 'oficina');
+  const office = await openAs('oficina', baseURL);
+  await office.page.goto('/dashboardResumen');
   const arrived = async (): Promise<number> => {
     const { length } = await findByCamion(office.page, 'PRST77');
     // As the browser does, only sooner: an event that came while the worker was still cut off comes again.

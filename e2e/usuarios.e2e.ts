@@ -50,63 +50,63 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     await expectDialogAccessible(page, 'Modificar usuario');
     await phone.close();
   });
-
-  // supervisor2 and costos stand in no other journey, and end as they began.
-  test(`R42: whoever loses a profile, or is deactivated, is refused at the next call in an open second browser, ${name}`, async ({ baseURL }) => {
-    const [office, other] = [await openAs('admin', baseURL, size), await openAs('supervisor2', baseURL, size)];
-    const { page } = office;
-    expect(await siguiente(other.page, FAENAS)).toEqual([200, null]);
-
-    await page.goto('/admin?texto=supervisor2');
-    const ficha = await abrirFicha(page, 'supervisor2');
-    await ficha.getByRole('button', { name: 'Quitar Supervisor' }).click();
-    await expect(page.getByText(MESSAGES_OFICINA.perfilEliminado)).toBeVisible();
-    expect(await siguiente(other.page, FAENAS)).toEqual([403, 'sin_permiso']);
-    await ficha.getByRole('button', { name: 'Agregar Supervisor' }).click();
-    await expect(ficha.getByRole('button', { name: 'Quitar Supervisor' })).toBeVisible();
-    expect(await siguiente(other.page, FAENAS)).toEqual([200, null]);
-
-    await page.keyboard.press('Escape');
-    await desactivar(page, 'supervisor2').click();
-    await page.getByRole('dialog', { name: 'Desactivar a supervisor2' }).getByRole('button', { name: 'Desactivar' }).click();
-    const activar = page.getByRole('button', { name: 'Activar supervisor2', exact: true });
-    await expect(activar).toBeVisible();
-    expect(await siguiente(other.page, FAENAS)).toEqual([403, 'usuario_desactivado']);
-    await activar.click();
-    await expect(desactivar(page, 'supervisor2')).toBeVisible();
-    expect(await siguiente(other.page, FAENAS)).toEqual([401, 'no_autenticado']);
-    await other.close();
-    await office.close();
-  });
-
-  test(`C9: a denial beats the profile, and says so before it is stored, ${name}`, async ({ baseURL }) => {
-    const [office, other] = [await openAs('admin', baseURL, size), await openAs('costos', baseURL, size)];
-    const { page } = office;
-    await page.goto('/admin?texto=costos');
-    const ficha = await abrirFicha(page, 'costos');
-    await ficha.getByRole('tab', { name: 'Permisos' }).click();
-    const fila = ficha.getByRole('listitem').filter({ has: page.getByRole('combobox', { name: 'Ver faenas', exact: true }) });
-    await expect(fila.getByText('Puede', { exact: true })).toBeVisible();
-    await fila.getByRole('combobox').selectOption('negar');
-    await expect(fila.getByText('No puede', { exact: true })).toBeVisible();
-    expect(await siguiente(other.page, FAENAS)).toEqual([200, null]);
-    await ficha.getByRole('button', { name: 'Guardar permisos' }).click();
-    await expect.poll(() => siguiente(other.page, FAENAS)).toEqual([403, 'sin_permiso']);
-    await fila.getByRole('combobox').selectOption('');
-    await ficha.getByRole('button', { name: 'Guardar permisos' }).click();
-    await expect.poll(() => siguiente(other.page, FAENAS)).toEqual([200, null]);
-    await other.close();
-    await office.close();
-  });
-
-  test(`the last Administrador is kept, ${name}`, async ({ baseURL }) => {
-    const phone = await openAs('admin', baseURL, size);
-    const { page } = phone;
-    await page.goto('/admin?texto=admin');
-    await expect(desactivar(page, 'admin')).toBeDisabled();
-    await expect(desactivar(page, 'admin')).toHaveAttribute('title', /^Perdería su propio acceso a Usuarios/);
-    expect((await page.request.put('/api/admin/cambiarEstadoUsuario/1', { headers: HEADERS, data: { estado: 0 } })).status()).toBe(400);
-    expect(await siguiente(page, '/api/users/obtener')).toEqual([200, null]);
-    await phone.close();
-  });
 }
+
+// supervisor2 and costos stand in no other journey, and end as they began.
+test('R42: whoever loses a profile, or is deactivated, is refused at the next call in an open second browser', async ({ baseURL }) => {
+  const [office, other] = [await openAs('admin', baseURL), await openAs('supervisor2', baseURL)];
+  const { page } = office;
+  expect(await siguiente(other.page, FAENAS)).toEqual([200, null]);
+
+  await page.goto('/admin?texto=supervisor2');
+  const ficha = await abrirFicha(page, 'supervisor2');
+  await ficha.getByRole('button', { name: 'Quitar Supervisor' }).click();
+  await expect(page.getByText(MESSAGES_OFICINA.perfilEliminado)).toBeVisible();
+  expect(await siguiente(other.page, FAENAS)).toEqual([403, 'sin_permiso']);
+  await ficha.getByRole('button', { name: 'Agregar Supervisor' }).click();
+  await expect(ficha.getByRole('button', { name: 'Quitar Supervisor' })).toBeVisible();
+  expect(await siguiente(other.page, FAENAS)).toEqual([200, null]);
+
+  await page.keyboard.press('Escape');
+  await desactivar(page, 'supervisor2').click();
+  await page.getByRole('dialog', { name: 'Desactivar a supervisor2' }).getByRole('button', { name: 'Desactivar' }).click();
+  const activar = page.getByRole('button', { name: 'Activar supervisor2', exact: true });
+  await expect(activar).toBeVisible();
+  expect(await siguiente(other.page, FAENAS)).toEqual([403, 'usuario_desactivado']);
+  await activar.click();
+  await expect(desactivar(page, 'supervisor2')).toBeVisible();
+  expect(await siguiente(other.page, FAENAS)).toEqual([401, 'no_autenticado']);
+  await other.close();
+  await office.close();
+});
+
+test('C9: a denial beats the profile, and says so before it is stored', async ({ baseURL }) => {
+  const [office, other] = [await openAs('admin', baseURL), await openAs('costos', baseURL)];
+  const { page } = office;
+  await page.goto('/admin?texto=costos');
+  const ficha = await abrirFicha(page, 'costos');
+  await ficha.getByRole('tab', { name: 'Permisos' }).click();
+  const fila = ficha.getByRole('listitem').filter({ has: page.getByRole('combobox', { name: 'Ver faenas', exact: true }) });
+  await expect(fila.getByText('Puede', { exact: true })).toBeVisible();
+  await fila.getByRole('combobox').selectOption('negar');
+  await expect(fila.getByText('No puede', { exact: true })).toBeVisible();
+  expect(await siguiente(other.page, FAENAS)).toEqual([200, null]);
+  await ficha.getByRole('button', { name: 'Guardar permisos' }).click();
+  await expect.poll(() => siguiente(other.page, FAENAS)).toEqual([403, 'sin_permiso']);
+  await fila.getByRole('combobox').selectOption('');
+  await ficha.getByRole('button', { name: 'Guardar permisos' }).click();
+  await expect.poll(() => siguiente(other.page, FAENAS)).toEqual([200, null]);
+  await other.close();
+  await office.close();
+});
+
+test('the last Administrador is kept', async ({ baseURL }) => {
+  const phone = await openAs('admin', baseURL);
+  const { page } = phone;
+  await page.goto('/admin?texto=admin');
+  await expect(desactivar(page, 'admin')).toBeDisabled();
+  await expect(desactivar(page, 'admin')).toHaveAttribute('title', /^Perdería su propio acceso a Usuarios/);
+  expect((await page.request.put('/api/admin/cambiarEstadoUsuario/1', { headers: HEADERS, data: { estado: 0 } })).status()).toBe(400);
+  expect(await siguiente(page, '/api/users/obtener')).toEqual([200, null]);
+  await phone.close();
+});

@@ -1,5 +1,5 @@
 /**
- * `pnpm test`: every stage, two rows of them side by side; `--only tipos,lint` runs some, one after the other, and
+ * `pnpm test`: every stage, two at a time; `--only tipos,lint` runs some, one after the other, and
  * `--informe <file>` writes what they counted. Prints where the time goes and ends with one line that counts all suites
  * together.
  */

@@ -3,7 +3,7 @@ import { getResumenDespachos } from '@rodal/contracts/busqueda';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { ask, type Busqueda, buscar, texts } from './consultas.ts';
 import { DESKTOP, openPhone, PHONE, type Phone } from './phone.ts';
-import { login } from './rodal.ts';
+import { ingresado } from './ingresado.ts';
 
 /** The dispatch search as a person works in it. */
 
@@ -11,12 +11,13 @@ import { login } from './rodal.ts';
 export const TAMANOS = { desktop: DESKTOP, phone: PHONE } as const;
 export const DESPACHOS = '/despachoRecepciones';
 
-/** A browser whose user is logged in. */
-export async function openAs(usuario: string, baseURL: string | undefined, size: { width: number; height: number } = DESKTOP): Promise<Phone> {
+/**
+ * A browser whose user logged in before; no page is open yet.
+ * @param conPdf with a viewer of PDF
+ */
+export async function openAs(usuario: string, baseURL: string | undefined, size: { width: number; height: number } = DESKTOP, { conPdf = false } = {}): Promise<Phone> {
   if (baseURL === undefined) throw new Error('baseURL');
-  const phone = await openPhone({ baseURL, size });
-  await login(phone.page, usuario);
-  return phone;
+  return openPhone({ baseURL, size, ...(await ingresado(usuario, { baseURL, quien: conPdf ? 'oficina con PDF' : 'oficina' })) });
 }
 
 /** Count and volumes above the list. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,6 +30,8 @@ export interface PhoneOptions {
   readonly baseURL: string;
   /** Kept when it closes, for who opens it again; when absent one is made, and gone at the end (R143). */
   readonly profile?: string;
+  /** A closed one that the made one begins as. */
+  readonly copyOf?: string;
   readonly place?: Place;
   readonly size?: { width: number; height: number };
   readonly offline?: boolean;
@@ -46,6 +48,7 @@ export function newProfile(): string {
 /** Starts a browser process on `profile`, as a phone: touch, 390×844, geolocation granted when a place is given. */
 export async function openPhone(options: PhoneOptions): Promise<Phone> {
   const profile = options.profile ?? newProfile();
+  if (options.copyOf !== undefined) cpSync(options.copyOf, profile, { recursive: true });
   const browser = options.browser ?? (await resolveChromium());
   // What a killed browser leaves behind would stop the next one from opening the profile.
   for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) rmSync(join(profile, name), { force: true });
@@ -62,6 +65,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
     permissions: [...(options.place ? ['geolocation'] : []), ...(options.backgroundSync ? ['background-sync'] : [])],
     ...(options.place ? { geolocation: options.place } : {}),
   });

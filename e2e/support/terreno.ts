@@ -1,14 +1,26 @@
 import { expect } from '@playwright/test';
+import { getSesion } from '@rodal/contracts/sesion';
+import { ingresado } from './ingresado.ts';
 import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
-import { login, readStore, waitReadyForField } from './rodal.ts';
+import { readStore, waitReadyForField } from './rodal.ts';
 
-/** A phone whose user logged in where there was signal, with every list, and now stands without it. */
-export async function openInField(usuario: string, options: Omit<PhoneOptions, 'baseURL'> & { readonly baseURL: string | undefined }): Promise<Phone> {
+type Options = Omit<PhoneOptions, 'baseURL'> & { readonly baseURL: string | undefined };
+
+/** A phone whose user logged in before, opened where there is signal, with every list. */
+export async function openReady(usuario: string, options: Options): Promise<Phone> {
   const { baseURL } = options;
   if (baseURL === undefined) throw new Error('baseURL');
-  const phone = await openPhone({ ...options, baseURL });
-  await login(phone.page, usuario);
-  await waitReadyForField(phone.page);
+  const phone = await openPhone({ ...options, baseURL, ...(await ingresado(usuario, { baseURL, quien: 'campo' })) });
+  const { page } = phone;
+  await Promise.all([page.waitForResponse(`**${getSesion.path}`), page.goto('/')]);
+  await page.waitForURL('**/dashboardResumen');
+  await waitReadyForField(page);
+  return phone;
+}
+
+/** The same, which now stands without signal. */
+export async function openInField(usuario: string, options: Options): Promise<Phone> {
+  const phone = await openReady(usuario, options);
   await phone.context.setOffline(true);
   return phone;
 }

@@ -46,6 +46,20 @@ export async function resolveChromium(): Promise<Chromium> {
   for (const path of [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC_PATHS]) {
     if (await isBrowser(path)) return { executablePath: path, args: ARGS, env: environment(), full: true };
   }
+  return packaged();
+}
+
+/**
+ * A browser for pages alone: the headless shell that came as a package, which draws and runs them as the whole one does
+ * and takes half its processor. It has neither Background Sync nor a viewer of PDF. `CHROMIUM_PATH` goes before it here,
+ * too, and where the package has none for this machine, the whole one does.
+ */
+export async function resolveLight(): Promise<Chromium> {
+  if (process.env['CHROMIUM_PATH'] || process.platform !== 'linux' || process.arch !== 'x64') return resolveChromium();
+  return packaged();
+}
+
+async function packaged(): Promise<Chromium> {
   const { executablePath, env } = await packagedChromium();
   return { executablePath, args: ARGS, env: { ...environment(), ...env }, full: false };
 }
