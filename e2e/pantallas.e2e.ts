@@ -41,7 +41,7 @@ async function settled(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
 }
 
-test('R190: each screen of the menu on a phone: with rows, empty, and when nothing can be read', async ({ baseURL }) => {
+test('R144: each screen of the menu on a phone: with rows, empty, and when nothing can be read', async ({ baseURL }) => {
   const seen = new Set<string>();
   for (const usuario of QUIENES) {
     const phone = await openAs(usuario, baseURL, PHONE);

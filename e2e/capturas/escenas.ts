@@ -9,6 +9,7 @@ import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FICHAS } from './escenas-ficha.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
+import { LISTADOS } from './escenas-listados.ts';
 import { INGRESO } from './escenas-ingreso.ts';
 import { IMPORTACIONES } from './escenas-importar.ts';
 import { MAESTROS } from './escenas-maestros.ts';
@@ -32,6 +33,7 @@ import type { Escena } from './tipos.ts';
 export const ESCENAS: readonly Escena[] = [
   ...INGRESO,
   ...OFICINA,
+  ...LISTADOS,
   ...CUENTAS,
   ...INICIO_Y_AVISOS,
   ...BUSQUEDA,

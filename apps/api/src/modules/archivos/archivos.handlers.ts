@@ -1,7 +1,7 @@
 import { MAX_ARCHIVO_BYTES } from '@rodal/contracts/archivos';
 import { MESSAGES } from '@rodal/domain/messages';
 import { findVisible } from '../../archivos/duenos.repo.ts';
-import { sendArchivo } from '../../archivos/send-archivo.ts';
+import { sendArchivo } from '../../http/send-archivo.ts';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';

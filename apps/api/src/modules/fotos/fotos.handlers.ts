@@ -4,7 +4,7 @@ import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { sendArchivo } from '../../archivos/send-archivo.ts';
+import { sendArchivo } from '../../http/send-archivo.ts';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';

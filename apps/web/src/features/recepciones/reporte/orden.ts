@@ -48,3 +48,8 @@ export const ORDENES_TEXTO = COLUMNAS.flatMap(({ id, header, sorts }) => {
 export function readOrden(texto: string): Sorting {
   return { column: texto.replace('-', ''), descending: texto.startsWith('-') };
 }
+
+/** As it stands in the address: `nombre`, or `-nombre` for the other way round. */
+export function writeOrden({ column, descending }: Sorting): string {
+  return `${descending ? '-' : ''}${column}`;
+}

@@ -6,8 +6,7 @@ import { ariaSort, SortHeader } from '../../../ui/sort-header.tsx';
 import { SortSelect } from '../../../ui/sort-select.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { sumarPorUnidad, unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
-import { writeOrden } from '../../../ui/orden.ts';
-import { COLUMNAS, COMO_VIENE, ordenar, ORDENES_TEXTO, readOrden } from './orden.ts';
+import { COLUMNAS, COMO_VIENE, ordenar, ORDENES_TEXTO, readOrden, writeOrden } from './orden.ts';
 import classes from './reporte-tabla.module.css';
 
 interface ReporteTablaProps {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyReply } from 'fastify';
-import type { Ctx } from '../http/handlers.ts';
+import type { Ctx } from './handlers.ts';
 import type { Deps } from '../puertos/deps.ts';
 
 /** A file whose bytes lie in the store. */
