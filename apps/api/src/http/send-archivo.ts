@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from './handlers.ts';
-import type { Deps } from '../puertos/deps.ts';
+
+/** Of the store, what sending asks of it: a port is above what speaks HTTP. */
+interface Bytes {
+  readonly blobs: { readonly get: (sha256: string) => Promise<{ readonly stream: Readable } | null> };
+}
 
 /** A file whose bytes lie in the store. */
 interface Archivo {
@@ -21,7 +25,7 @@ interface Archivo {
  *
  * @param archivo null = none, or not the caller's to see: both look the same (404)
  */
-export async function sendArchivo({ blobs }: Deps, { request, reply }: Ctx, archivo: Archivo | null): Promise<FastifyReply> {
+export async function sendArchivo({ blobs }: Bytes, { request, reply }: Ctx, archivo: Archivo | null): Promise<FastifyReply> {
   if (!archivo) throw new AppError('no_encontrado');
   const { sha256, bytes, tipo, nombre } = archivo;
   const etag = `"${sha256}"`;
