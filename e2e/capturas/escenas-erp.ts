@@ -21,7 +21,7 @@ const trabajo = (estado: string, change: object) => ({
   sePuedeDeshacer: false, vuelve: null, dudas: [], ...change,
 });
 const conFlujo = (uno: object): Paso => (mesa: Mesa) => responder(mesa, FLUJO, 200, { trabajo: uno, porConfirmar: null, datosAl: '2026-11-19T12:00:00.000Z', cambiadoEn: '2026-11-19T12:00:00.000Z', desde: '2023-01' });
-const conTrabajos = (lista: readonly object[]): Paso => (mesa: Mesa) => responder(mesa, TRABAJOS, 200, { trabajos: lista, hayMas: false });
+const conTrabajos = (lista: readonly object[]): Paso => (mesa: Mesa) => responder(mesa, TRABAJOS, 200, { trabajos: lista, hayMas: false, siguiente: null });
 
 export const ERPS: readonly Fila[] = [
   {
