@@ -207,7 +207,7 @@ function pedidosDe(
     exportDespachos: { params: {}, query: { ...dias, formato: 'csv' } },
     getDespacho: of({ id: despacho }),
     closeAviso: of({ id: despacho, codigo: 'sinPosicion' }, { nota: 'Visto' }),
-    reopenAviso: of({ id: despacho, codigo: 'sinPosicion' }),
+    reopenAviso: of({ id: despacho, codigo: 'sinPosicion' }, {}),
     listVistas: of({ pantalla }),
     saveVista: of({ pantalla }, guardada),
     deleteVista: of({ pantalla, id: vista }),
