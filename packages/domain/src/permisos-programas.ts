@@ -17,10 +17,12 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'recepciones.mantener',
   'movEtiquetas.ver',
   'cargasBc.usar',
+  'proveedores.ver',
   'proveedores.actualizar',
   'maestros.mantener',
   'ajustes.administrar',
   'trabajos.ver',
+  'correos.ver',
   'auditoria.ver',
   'sistema.metricas',
   // D7: nobody else has these.

@@ -5,7 +5,7 @@ import { pantallasDe } from './pantallas-perfil.ts';
 import { SCREENS } from './screens.tsx';
 
 it('D20: a profile is told by the screens it opens, those of every internal user apart', () => {
-  expect(pantallasDe(SCREENS, 'Administrador')).toEqual({ propias: ['Usuarios', 'Maestros', 'Ajustes', 'Avisos', 'Trabajos', 'Auditoría'], deInterno: true });
+  expect(pantallasDe(SCREENS, 'Administrador')).toEqual({ propias: ['Usuarios', 'Maestros', 'Ajustes', 'Avisos', 'Trabajos', 'Correos', 'Auditoría'], deInterno: true });
   expect(pantallasDe(SCREENS, 'Despacho')).toEqual({ propias: ['Despacho', 'Sincronización', 'Mis Despachos'], deInterno: false });
   expect(pantallasDe(SCREENS, 'Interno')).toMatchObject({ deInterno: false });
   expect(pantallasDe(SCREENS, 'Interno').propias).toContain('Ver Faenas');

@@ -276,7 +276,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
     await grid();
     expect(await faltas()).toEqual([]);
     server.use(lista());
-    fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Buscar/ }));
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     expect(await faltas()).toEqual([]);
     cleanup();

@@ -33,6 +33,8 @@ export function correosHandlers({ db, jobs, clock, smtp }: Pick<Deps, 'db' | 'jo
     },
 
     async reenviarCorreo({ id }, ctx) {
+      // What nobody knows whether it arrived is a person's to decide, never a program's.
+      ctx.quien();
       return inTransaction(db.prisma, async (tx) => {
         const correo = await findCorreo(tx, id);
         if (correo === null) throw new AppError('no_encontrado');
