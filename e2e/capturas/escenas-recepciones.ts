@@ -12,7 +12,7 @@ const tablas: Paso = luego(abrir('/reporterecepciones'), dice('ASTILLA'));
 const tablasLargas: Paso = luego(abrir('/reporterecepciones'), dice('MADERA'));
 const dibujado: Paso = ({ page }) => expect(page.getByRole('img', { name: /^Gráfico de barras/ })).toBeVisible();
 const graficos: Paso = luego(reporte, grafico, abrir('/reporterecepciones?ver=graficos'), dibujado);
-const abreDetalle: Paso = ({ page }) => page.getByRole('button', { name: /^Detalle de/ }).first().click();
+const abreDetalle: Paso = ({ page }) => page.getByRole('button', { name: /^Ver detalle de/ }).first().click();
 const conDetalle: Paso = luego(reporte, detalle, tablas, abreDetalle, dice('Comercial Astillas del Sur SpA'));
 
 export const RECEPCIONES: readonly Fila[] = [

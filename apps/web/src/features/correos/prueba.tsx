@@ -18,7 +18,7 @@ export function Prueba() {
     },
     onSuccess: ({ para, configurado }) => {
       id.current = '';
-      toastDone(configurado ? `El correo de prueba va a ${para}` : `El correo de prueba a ${para} espera: este Rodal no tiene servidor de correo (SMTP_URL)`);
+      toastDone(configurado ? `El correo de prueba va a ${para}` : `El correo de prueba a ${para} espera: este Rodal no tiene servidor de correo`);
     },
     onError: (error) => toastFailure('No se pudo pedir el correo de prueba.', error),
     onSettled: () => client.invalidateQueries({ queryKey: ['correos'] }),

@@ -120,7 +120,7 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
       }),
     );
     abrir();
-    fireEvent.click(within(await tabla('Astillas')).getByRole('button', { name: /^Detalle de ASTILLA PINO/ }));
+    fireEvent.click(within(await tabla('Astillas')).getByRole('button', { name: /^Ver detalle de ASTILLA PINO/ }));
     const dialog = await screen.findByRole('dialog');
     expect(rowsOf(await within(dialog).findByRole('table', { name: 'Detalle' }))).toEqual([
       ['Tipo', 'Faena o proveedor', 'Artículo', 'Unidad', 'Volumen'],

@@ -64,7 +64,7 @@ export function ReporteTabla({ titulo, nota, filas, sinFilas, total = 'Total', o
                     <button
                       type="button"
                       className={classes.ver}
-                      aria-label={`Detalle de ${fila.Articulo}, ${fila.tipoRecepcion}, ${fila.destino}`}
+                      aria-label={`Ver detalle de ${fila.Articulo}, ${fila.tipoRecepcion}, ${fila.destino}`}
                       onClick={() => onDetalle(fila)}
                     >
                       <IconListDetails size={18} aria-hidden />
