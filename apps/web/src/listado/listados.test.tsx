@@ -264,7 +264,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
   });
 
   // Of lists that the ERP feeds.
-  it.each(sinCargar === undefined ? [] : [sinCargar])('what was never loaded is another thing than nothing found: it says so, and how to load it', async ({ resumen: nada, dice, rol = 'button', boton }) => {
+  it.each(sinCargar === undefined ? [] : [sinCargar])('what was never loaded is another thing than nothing found: it says so, and how to load it', async ({ resumen: nada, dice, rol, boton }) => {
     server.use(lista(), on(listado.get, () => HttpResponse.json(nada)));
     await abrir();
     expect((await screen.findAllByText(dice)).length).toBeGreaterThan(0);
