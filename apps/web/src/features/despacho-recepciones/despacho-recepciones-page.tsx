@@ -2,7 +2,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
 import { IconChartBar, IconListDetails, IconMap2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeptColumns } from '../../ui/use-kept-columns.ts';
 import { ViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
+import { useVer, VerContext } from '../../ui/use-ver.ts';
 import { Acciones } from './acciones.tsx';
 import { camposFiltro, chips, PRESETS } from './campos.tsx';
 import { COLUMNAS, IDS_COLUMNAS } from './columnas.tsx';
@@ -33,7 +34,6 @@ import { useDespachos } from './use-despachos.ts';
 import { useFiltros, type VistaPantalla } from './use-filtros.ts';
 import { useHoy } from './use-hoy.ts';
 import { useOpciones, useResumen } from './use-resumen.ts';
-import { useVer, VerContext } from './use-ver.ts';
 import { VistasMenu } from '../../vistas/vistas-menu.tsx';
 
 const TABS: readonly ViewTab<VistaPantalla>[] = [
@@ -60,6 +60,8 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
   const problema = problemaFiltros(filtros);
   const columnas = useKeptColumns(`rodal-columnas-despachos-${sesion.IdUsuario}`, IDS_COLUMNAS);
   const ver = useVer();
+  const { abrir: abrirDetalle } = ver;
+  const abrirFotos = useCallback((id: string) => abrirDetalle(id, { fotos: true }), [abrirDetalle]);
   const opciones = useOpciones();
   const resumen = useResumen(busqueda, problema === null);
   const lista = useDespachos(busqueda, orden, problema === null && vista === 'lista');
@@ -78,7 +80,7 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
   const exportar = useExportar(busqueda, orden);
 
   return (
-    <FotosContext value={ver.abrirFotos}>
+    <FotosContext value={abrirFotos}>
       <VerContext value={ver.linkTo}>
         <ReintentarGuiaContext value={can(sesion.permisos, 'despacho.reintentarGuia')}>
           <div className={listPage.page}>
@@ -141,11 +143,11 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
                   resultKey={JSON.stringify([busqueda, orden])}
                   columnas={columnas.shown}
                   onOrdenar={ordenar}
-                  onAbrir={ver.abrir}
+                  onAbrir={abrirDetalle}
                   onDoceMeses={buscaUno && filtros.desde > elAnio.desde ? () => cambiar({ rango: '', ...elAnio }) : null}
                 />
               ) : (
-                <ResultadoAparte vista={vista} busqueda={busqueda} urlTiles={sesion.ajustes.urlTiles} onOpen={ver.abrir} />
+                <ResultadoAparte vista={vista} busqueda={busqueda} urlTiles={sesion.ajustes.urlTiles} onOpen={abrirDetalle} />
               )}
             </ViewTabs>
           </div>

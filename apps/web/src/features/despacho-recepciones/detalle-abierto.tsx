@@ -1,7 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { type ComponentProps, lazy, useEffect, useState } from 'react';
 import { DialogPart } from '../../ui/dialog-part.tsx';
-import type { useVer } from './use-ver.ts';
+import type { useVer } from '../../ui/use-ver.ts';
 
 const DetalleModal = lazy(() => import('./detalle/detalle-modal.tsx'));
 
@@ -18,7 +18,7 @@ interface DetalleAbiertoProps {
 }
 
 /** The detail of the dispatch in the address; its code comes with the first one that is opened. */
-export function DetalleAbierto({ ver: { id, parte, mover, cerrar }, ids, onEndReached, sesion }: DetalleAbiertoProps) {
+export function DetalleAbierto({ ver: { clave: id, estado, mover, cerrar }, ids, onEndReached, sesion }: DetalleAbiertoProps) {
   const [wanted, setWanted] = useState(false);
   if (id !== null && !wanted) setWanted(true);
   const at = id === null ? -1 : ids.indexOf(id);
@@ -26,7 +26,7 @@ export function DetalleAbierto({ ver: { id, parte, mover, cerrar }, ids, onEndRe
     if (at >= 0 && at >= ids.length - AHEAD) onEndReached();
   }, [at, ids.length, onEndReached]);
   if (!wanted) return null;
-  const tab: Pick<ComponentProps<typeof DetalleModal>, 'tab'> = parte === null ? {} : { tab: parte };
+  const tab: Pick<ComponentProps<typeof DetalleModal>, 'tab'> = estado?.['fotos'] === true ? { tab: 'fotos' } : {};
   return (
     <DialogPart opened={id !== null} title="Despacho" failure="No se pudo abrir el despacho" onClose={cerrar}>
       <DetalleModal id={id} ids={ids} sesion={sesion} {...tab} onMove={mover} onClose={cerrar} />

@@ -2,7 +2,7 @@ import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './numero-link.module.css';
-import { DESDE_LISTA, VerContext } from './use-ver.ts';
+import { DESDE_LISTA, VerContext } from '../../ui/use-ver.ts';
 
 interface NumeroLinkProps {
   readonly fila: Pick<DespachoFila, 'id' | 'numero'>;
