@@ -1,8 +1,7 @@
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { addDays, formatDateTime } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
-import { use } from 'react';
-import { AbrirContext } from '../../listado/abrir-context.ts';
+import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { celdaTexto } from '../../listado/celda.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { CorreoModal } from './correo-modal.tsx';
@@ -39,18 +38,10 @@ export default listadoPage(CORREOS, {
 
 /** The moment of a mail, which opens it. */
 function VerBoton({ correo }: { readonly correo: CorreoFila }) {
-  const ver = use(AbrirContext);
   const momento = formatDateTime(new Date(correo.creadoEn));
   return (
-    <button
-      type="button"
-      className={classes.ver}
-      aria-label={`Ver el correo a ${correo.para}, ${momento}`}
-      onClick={() => ver(correo)}
-      // Twice on the button is not twice on its row.
-      onDoubleClick={(event) => event.stopPropagation()}
-    >
+    <AbrirBoton fila={correo} nombre={`Ver el correo a ${correo.para}, ${momento}`}>
       {momento}
-    </button>
+    </AbrirBoton>
   );
 }
