@@ -98,8 +98,11 @@ for (const [name, size] of Object.entries(TAMANOS)) {
         const cuantas = await contar(page, filtros);
         expect([cuantas > 0, cuantas < todas]).toEqual([true, true]);
         await expectBusqueda(page, filtros);
-        await page.getByRole('button', { name: `Quitar filtro ${chip}`, exact: true }).click();
+        const quitar = page.getByRole('button', { name: `Quitar filtro ${chip}`, exact: true });
+        await quitar.click();
         await expect.poll(() => new URL(page.url()).searchParams.has(clave)).toBe(false);
+        // The fields follow with it: whoever types sees them first.
+        await expect(quitar).toBeHidden();
       });
     }
 

@@ -43,6 +43,7 @@ export async function takePhotos(
   for (const [titulo, turn] of [['Camión vacío', 0], ['Camión lleno', 90]] as const) {
     const group = page.getByRole('group', { name: titulo });
     await group.getByLabel(`Archivo ${titulo}`).setInputFiles(await photo(titulo, (tono + turn) % 360));
-    await expect(group.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
+    // It cannot be pressed before the phone has the photo; until then the screen says that it is at work.
+    await expect(group.getByRole('button', { name: 'Cambiar foto' })).toBeEnabled();
   }
 }

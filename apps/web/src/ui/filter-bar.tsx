@@ -62,8 +62,10 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
     const found = check?.(next) ?? null;
     setProblem(found);
     if (found !== null) return false;
-    if (fields.every(({ key }) => next[key].trim() === values[key])) onRepeat();
-    else onChange(next);
+    // Only what is another: of the rest, somebody may have taken one off that is still drawn (R180).
+    const changed = fields.filter(({ key }) => next[key].trim() !== values[key]).map(({ key }) => [key, next[key]]);
+    if (changed.length === 0) onRepeat();
+    else onChange(Object.fromEntries(changed) as Partial<Record<K, string>>); // keys of its own fields
     return true;
   };
   const submit = (event: FormEvent) => {

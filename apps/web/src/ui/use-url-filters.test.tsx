@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { AddressContext } from './address-context.ts';
 import { useUrlFilters } from './use-url-filters.ts';
 
 const DEFAULTS = { estado: '', orden: '-fecha' };
@@ -13,7 +14,11 @@ function open(address: string) {
   const { result } = renderHook(() => useUrlFilters(DEFAULTS), {
     wrapper: ({ children }) => {
       content = children;
-      return <RouterProvider router={router} />;
+      return (
+        <AddressContext value={() => router.state.location.search}>
+          <RouterProvider router={router} />
+        </AddressContext>
+      );
     },
   });
   return { result, search: () => router.state.location.search, go: (to: string) => act(() => router.navigate(to)) };
@@ -38,6 +43,16 @@ describe('filters in the address', () => {
     expect(result.current.values).toBe(before);
     act(() => result.current.change({ estado: 'enviado' }));
     expect(search()).toBe('?estado=enviado&ver=8');
+  });
+
+  it('R180: two changes before the screen followed the first: both stand', () => {
+    const { result, search } = open('/x?estado=anulada');
+    const { change } = result.current;
+    act(() => {
+      change({ estado: '' });
+      change({ orden: 'faena' });
+    });
+    expect(search()).toBe('?orden=faena');
   });
 
   it('opening another search replaces the whole of this one', () => {

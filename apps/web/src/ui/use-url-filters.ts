@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AddressContext } from './address-context.ts';
 
 export interface UrlFilters<K extends string> {
   /** Every value, the defaults filled in; the same object while nothing of it changes. */
@@ -18,6 +19,7 @@ export interface UrlFilters<K extends string> {
  */
 export function useUrlFilters<K extends string>(defaults: Readonly<Record<K, string>>): UrlFilters<K> {
   const [params, setParams] = useSearchParams();
+  const addressNow = use(AddressContext);
   const keys = useMemo(() => Object.keys(defaults) as K[], [defaults]); // keys of a Record<K, …>
 
   const query = useMemo(() => {
@@ -39,7 +41,7 @@ export function useUrlFilters<K extends string>(defaults: Readonly<Record<K, str
   const replace = useCallback(
     (value: (key: K) => string | undefined) => {
       setParams((before) => {
-        const after = new URLSearchParams(before);
+        const after = new URLSearchParams(addressNow?.() ?? before);
         for (const key of keys) {
           const next = value(key)?.trim();
           if (next === undefined) continue;
@@ -49,7 +51,7 @@ export function useUrlFilters<K extends string>(defaults: Readonly<Record<K, str
         return after;
       });
     },
-    [setParams, defaults, keys],
+    [setParams, addressNow, defaults, keys],
   );
   const change = useCallback((next: Partial<Record<K, string>>) => replace((key) => next[key]), [replace]);
   const open = useCallback(
