@@ -1,5 +1,5 @@
 /**
- * `pnpm test`: every stage, two at a time; `--only tipos,lint` runs some, one after the other, and
+ * `pnpm test`: every stage, three at a time; `--only tipos,lint` runs some, one after the other, and
  * `--informe <file>` writes what they counted. Prints where the time goes and ends with one line that counts all suites
  * together.
  */
@@ -23,8 +23,13 @@ const STAGES: Readonly<Record<string, () => Promise<StageResult>>> = {
   fronteras: boundaries,
   'codigo-muerto': deadCode,
   vitest,
+  'vitest-api': () => vitest(['api']),
+  'vitest-web': () => vitest(['web']),
+  'vitest-resto': () => vitest(['resto']),
   build,
   e2e,
+  'e2e-1': () => e2e(1),
+  'e2e-2': () => e2e(2),
   azar,
 };
 

@@ -10,13 +10,23 @@ interface Suite {
   specs?: { file: string; title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 }
 
-/** Journeys in a real browser against the real program. What this machine's browser cannot do, their configuration tells. */
-export async function e2e(): Promise<StageResult> {
+/** So many programs with their own database run the journeys of a whole run side by side. */
+const PARTES = 2;
+/** A part's program and its ERP listen on ports of their own (see the journeys' configuration). */
+const PORTS = { first: 4100, each: 400 };
+
+/**
+ * Journeys in a real browser against the real program. What this machine's browser cannot do, their configuration tells.
+ * @param parte the half of them that runs, from 1; all of them when absent
+ */
+export async function e2e(parte?: number): Promise<StageResult> {
   const dir = await mkdtemp(join(tmpdir(), 'rodal-e2e-json-'));
   const file = join(dir, 'report.json');
   try {
-    const { code } = await runProgram('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-      env: { E2E_JSON: file, FORCE_COLOR: '0' },
+    const part = parte === undefined ? [] : ['--shard', `${parte}/${PARTES}`, '--output', `test-results/${parte}`];
+    const port = parte === undefined ? {} : { E2E_PORT: String(PORTS.first + (parte - 1) * PORTS.each + Math.floor(Math.random() * PORTS.each)) };
+    const { code } = await runProgram('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...part], {
+      env: { E2E_JSON: file, FORCE_COLOR: '0', ...port },
       show: true,
     });
     const text = await readFile(file, 'utf8').catch(() => '{"suites":[]}');
