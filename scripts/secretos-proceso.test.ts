@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseEnv } from '@rodal/api/proceso/env';
 import { despachoWire, fotoRequest, makeJpeg } from '@rodal/api/testing/despacho-fixtures';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { startGuiaSimulator, type GuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../prisma/seed/demo-users.ts';
@@ -93,7 +94,7 @@ async function workADay(): Promise<void> {
   const despacho = await call('/api/despacho/insertarDespacho', json('POST', despachoWire({ vacio: sha256, lleno: sha256 }, faena), cookie));
   expect([despacho.status, despacho.status === 201 ? '' : despacho.text]).toEqual([201, '']);
 
-  const day = new Date().toISOString().slice(0, 10);
+  const day = santiagoDay(new Date());
   for (const path of [`/api/subir/fotos/${sha256}`, '/api/admin/sesion', `/api/despacho/exportar?desde=${day}&hasta=${day}&formato=csv`, '/api/ajustes', '/api/nada', '/metrics', '/']) {
     await call(path, { headers: { cookie } });
     await call(path, { headers: { cookie: `__Host-rodal=${secrets['a foreign cookie']}` } });

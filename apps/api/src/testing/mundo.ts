@@ -4,6 +4,7 @@ import { INGESTA } from '@rodal/contracts/ingesta';
 import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
 import { ALIMENTAN, flujoIngesta, TABLAS, TABLAS_INGESTA } from '@rodal/contracts/ingesta-tablas';
 import { mapRecord } from '@rodal/contracts/map-record';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { isProfile, type Permission, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
 import type { InjectOptions } from 'fastify';
 import { FUENTES } from '../erp/fuentes/fuentes.ts';
@@ -51,7 +52,8 @@ const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAEST
 
 const AVISO = { mensaje: 'Romana cerrada', desde: '2026-03-01', hasta: null, perfiles: ['Despacho'] };
 
-export const DIA = new Date().toISOString().slice(0, 10);
+/** Today where the company is: from nine in the evening on it is another day in UTC. */
+export const DIA = santiagoDay(new Date());
 
 /** A profile that who asks here does not have: demanding a second factor of it keeps nobody from asking on. */
 const AJENO = 'Comex';
@@ -94,8 +96,11 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.pool.query(`UPDATE clave_api SET ultimo_uso = now() + interval '1 hour'`);
-  const pedidos = () => pedidosDe(fotos, ids, vista);
-  const tablaOf = (key: EndpointKey) => TABLAS.find((tabla) => tabla === pedidos()[key].body?.['tabla']) ?? (key === 'confirmTrabajo' ? 'RecepcionMR' : 'MovEtiquetas_Todo');
+  const todos = pedidosDe(fotos, ids, vista);
+  const pedidos = () => todos;
+  // Asked at each of tens of thousands of requests; what each table is fed by does not change.
+  const tablas = mapRecord(pedidos(), (_key, { body }) => body?.['tabla']);
+  const tablaOf = (key: EndpointKey) => TABLAS.find((tabla) => tabla === tablas[key]) ?? (key === 'confirmTrabajo' ? 'RecepcionMR' : 'MovEtiquetas_Todo');
   const actorOf = (key: EndpointKey) => (Object.hasOwn(INGESTA, key) ? programas.get(TABLAS_INGESTA[tablaOf(key)].alimenta) : undefined) ?? todo;
   return { t, todo, ids, actorOf, pedidos };
 }
@@ -160,7 +165,6 @@ function pedidosDe(
   const pantalla = 'despachoRecepciones';
   const marzo = { monthName: 'Marzo', anio: '2026' };
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
-  const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
   return {
     getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
@@ -170,7 +174,7 @@ function pedidosDe(
     loginCodigo: body({ reto: `1.1790000000000.${'x'.repeat(43)}`, codigo: '123456' }),
     getCuenta: nothing, endOtrasSesiones: nothing,
     changeClave: body({ actual: 'no es la suya', nueva: 'tres cosas del monte' }),
-    endSesionPropia: of({ id: fixtures.newId() }),
+    get endSesionPropia() { return of({ id: fixtures.newId() }); },
     startSegundoFactor: body({ clave: 'no es la suya' }),
     confirmSegundoFactor: body({ codigo: '123456' }),
     renewCodigos: body({ clave: 'no es la suya', codigo: '123456' }),
@@ -189,19 +193,22 @@ function pedidosDe(
     exportCorreos: { params: {}, query: { ...correos, formato: 'csv' } },
     getCorreo: of({ id: correo }),
     reenviarCorreo: of({ id: correo }),
-    probarCorreo: body({ id: fixtures.newId() }),
+    get probarCorreo() { return body({ id: fixtures.newId() }); },
     exportAuditoria: { params: {}, query: { ...auditoria, formato: 'csv' } },
     getFoto: of({ sha256: foto }),
     getDespachoFoto: of({ id: despacho, lado: 'vacio' }),
     getArchivo: of({ sha256: foto }),
-    createDespacho: body(fixtures.despachoWire(fotos)),
-    createDespachoSubproducto: body(fixtures.subproductoWire(fotos, 'subproducto')),
+    get createDespacho() { return body(fixtures.despachoWire(fotos)); },
+    get createDespachoSubproducto() { return body(fixtures.subproductoWire(fotos, 'subproducto')); },
     getGuiaPdf: of({ id: despacho }),
     retryGuia: of({ id: despacho }),
-    syncEstado: body({ ids: [despacho, fixtures.newId()] }),
-    reportPerdidas: body({ perdidas: [{ id: fixtures.newId(), codigo: 'M7-0031', que: 'fotos', vistaEn: '2026-11-20T12:00:00.000Z' }] }),
-    discardDespacho: body({ id: fixtures.newId(), revision: 1, motivo: 'Repetido', contenido: '{}' }),
-    reviewImport: body({ despachos: [{ id, created, patentecamion, origin, rol, cantidad }] }),
+    get syncEstado() { return body({ ids: [despacho, fixtures.newId()] }); },
+    get reportPerdidas() { return body({ perdidas: [{ id: fixtures.newId(), codigo: 'M7-0031', que: 'fotos', vistaEn: '2026-11-20T12:00:00.000Z' }] }); },
+    get discardDespacho() { return body({ id: fixtures.newId(), revision: 1, motivo: 'Repetido', contenido: '{}' }); },
+    get reviewImport() {
+      const { id, created, patentecamion, origin, rol, cantidad } = fixtures.despachoWire(fotos);
+      return body({ despachos: [{ id, created, patentecamion, origin, rol, cantidad }] });
+    },
     listDespachos: { params: {}, query: { ...filtros, orden: '-fecha' } },
     getResumenDespachos: buscar, getGraficosDespachos: buscar, getMapaDespachos: buscar,
     exportDespachos: { params: {}, query: { ...dias, formato: 'csv' } },
@@ -233,7 +240,7 @@ function pedidosDe(
     exportUsuarios: { params: {}, query: { formato: 'csv' } },
     exportClavesApi: { params: {}, query: { formato: 'csv' } },
     createPrimerAdministrador: body({ codigo: 'x', nombre: 'otro', email: 'otro@rodal.example', contrasena: 'tres cosas del monte' }),
-    createClaveApi: body({ nombre: `programa ${fixtures.newId()}`, permiso: 'cargasBc.usar', venceEn: '2099-01-01T00:00:00Z' }),
+    get createClaveApi() { return body({ nombre: `programa ${fixtures.newId()}`, permiso: 'cargasBc.usar', venceEn: '2099-01-01T00:00:00Z' }); },
     revokeClaveApi: of({ id: clave }),
     getTokenBc: nothing,
     getErp: {
@@ -275,7 +282,7 @@ function pedidosDe(
     exportInventario: { params: {}, query: { ...inventario, formato: 'csv' } },
     countMaestros: nothing,
     listMaestro: { params: destinos, query: { texto: 'lautaro 7', inactivos: 'si', observacion: 'guiaIncompleta', cursor: CURSOR_DESTINO } },
-    addFila: of(destinos, { valores: { id: nuevo(), nombre: 'PATIO', roles: ['F0001*100-1'] } }),
+    get addFila() { return of(destinos, { valores: { id: nuevo(), nombre: 'PATIO', roles: ['F0001*100-1'] } }); },
     updateFila: of(destinos, { clave: '7', vista: NO_VISTA, valores: { id: 7, nombre: 'ASERRADERO' } }),
     setFilaActiva: of(destinos, { clave: '7', vista: NO_VISTA, activo: false }),
     listFilaUsos: { params: destinos, query: { clave: '7' } },
