@@ -109,6 +109,33 @@ describe('GET /api/archivos/{sha256}', () => {
     expect((await t.app.inject({ url: `/api/archivos/${sha256}` })).statusCode).toBe(401);
   });
 
+  it('R139 E6 a paper: whoever reviews papers, and the company whose own it is, also an earlier version; nobody else', async () => {
+    await t.db.pool.query(`UPDATE usuario SET empresa_rut = '76543210-3' WHERE nombre = 'externo'`);
+    const put = async (entidad: string, clave: string, version = 1): Promise<string> => {
+      const bytes = await makePdf();
+      await upload('compras', bytes);
+      await t.db.pool.query(
+        `INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, puesto_por_id) VALUES ($1, $2, 'f30', $3, $4, 'F30 noviembre.pdf', $5)`,
+        [entidad, clave, version, fixtures.sha256Of(bytes), t.idOf('compras')],
+      );
+      return fixtures.sha256Of(bytes);
+    };
+    const own = await put('empresa', '76543210-3');
+    const papers: [string, readonly string[]][] = [
+      [own, ['abastecimiento', 'compras', 'externo']],
+      [await put('empresa', '76543210-3', 2), ['abastecimiento', 'compras', 'externo']],
+      [await put('empresa', '11111111-1'), ['abastecimiento', 'compras']],
+      // A driver whose RUT is the company's, as of one who is their own.
+      [await put('conductor', '76543210-3'), ['abastecimiento', 'compras']],
+    ];
+    for (const [sha256, expected] of papers) {
+      const seen = await Promise.all(DEMO_USERS.map(async ({ usuario }) => [usuario, (await ask(usuario, sha256, 'HEAD')).statusCode] as const));
+      expect(seen.filter(([, status]) => status === 200).map(([usuario]) => usuario).toSorted()).toEqual(expected);
+      expect(seen.filter(([, status]) => status !== 200 && status !== 404)).toEqual([]);
+    }
+    expect((await ask('externo', own)).headers['content-disposition']).toContain('filename="F30 noviembre.pdf"');
+  });
+
   it('what may be uploaded no more is seen no more', async () => {
     const bytes = await makePdf();
     await upload('comex', bytes);
