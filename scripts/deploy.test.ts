@@ -23,7 +23,7 @@ const services = Object.entries(compose.services);
 
 describe('docker-compose.yml', () => {
   it('has the parts of an installation, each with an image or a build', () => {
-    expect(Object.keys(compose.services)).toEqual(['postgres', 'azurite', 'migraciones', 'app', 'caddy']);
+    expect(Object.keys(compose.services)).toEqual(['postgres', 'azurite', 'antivirus', 'migraciones', 'app', 'caddy']);
     expect(services.filter(([, { image, build }]) => !image && !build)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('docker-compose.yml', () => {
     const optional = variables.filter(([, , rest = '']) => !rest.startsWith(':?'));
     // What may be left out has nothing secret as its default: nothing at all, or a number or word of docs/operacion.md.
     expect(new Set(optional.map(([, name, rest]) => `${name}${rest}`))).toEqual(
-      new Set([...['ERP_URL', 'ERP_TOKEN_URL', 'ERP_SCOPE', 'ERP_CLIENT_ID', 'ERP_CLIENT_SECRET', 'ERP_COMPANIAS', 'METRICS_TOKEN', 'SMTP_URL', 'SMTP_REMITENTE'].map((name) => `${name}:-`), 'LOG_LEVEL:-info', 'DB_POOL:-20']),
+      new Set([...['ERP_URL', 'ERP_TOKEN_URL', 'ERP_SCOPE', 'ERP_CLIENT_ID', 'ERP_CLIENT_SECRET', 'ERP_COMPANIAS', 'METRICS_TOKEN', 'SMTP_URL', 'SMTP_REMITENTE', 'ANTIVIRUS_URL'].map((name) => `${name}:-`), 'LOG_LEVEL:-info', 'DB_POOL:-20']),
     );
     const named = new Set(variables.map(([, name = '']) => name));
     const example = [...read('deploy/entorno.ejemplo').matchAll(/^([A-Z_]+)=(.*)$/gm)];

@@ -41,6 +41,10 @@ async function addDocumento({ sql, blobDir }: Instalacion): Promise<string> {
   await store.put(spooled.sha256, spooled);
   await sql.query(`INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', $2)`, [spooled.sha256, spooled.bytes]);
   await sql.query(`INSERT INTO archivo_subida (sha256, usuario_id, nombre) SELECT $1, min(id), 'contrato.pdf' FROM usuario`, [spooled.sha256]);
+  await sql.query(
+    `INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, emitido, puesto_por_id) SELECT 'empresa', '76543210-3', 'f29', 1, $1, 'f29.pdf', '2028-02-29', min(id) FROM usuario`,
+    [spooled.sha256],
+  );
   return spooled.sha256;
 }
 
@@ -108,6 +112,7 @@ describe('a backup that is restored', () => {
   it('R136 has the documents, whose blobs nobody but their own table names', async () => {
     const { sql, blobDir } = await taller.restore(carpeta);
     expect(await one(sql, `SELECT nombre FROM archivo_subida JOIN archivo USING (sha256) WHERE sha256 = '${documento}'`)).toBe('contrato.pdf');
+    expect(await one(sql, `SELECT emitido::text || ' ' || revision FROM documento WHERE sha256 = '${documento}'`)).toBe('2028-02-29 SIN_REVISAR');
     expect(await readFile(join(blobDir, 'blobs', documento.slice(0, 3), documento), 'utf8')).toBe('%PDF-1.7 de una prueba');
   });
 

@@ -5,6 +5,7 @@ import { openAzureBlobs } from './blobs/azure-store.ts';
 import { openFileStore } from './blobs/file-store.ts';
 import { claimBlobDir } from './blobs/marca.repo.ts';
 import type { BlobStore } from './blobs/store.ts';
+import { openAntivirus } from './puertos/antivirus.ts';
 import { openSmtp } from './puertos/smtp.ts';
 import { openDb } from './db/client.ts';
 import { tellContained } from './proceso/contain.ts';
@@ -58,6 +59,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
       guias: openGuiaProvider(env),
       erp: openErp(env),
       smtp: openSmtp(env),
+      antivirus: openAntivirus(env),
       jobs,
     };
     await jobs.start();

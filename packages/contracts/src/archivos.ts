@@ -13,7 +13,7 @@ export const uploadPdf = endpoint({
   name: 'uploadPdf',
   method: 'POST',
   path: '/api/subir/cargaPdf',
-  summary: 'Subir un documento PDF de hasta 10 MB (campo Archivo)',
+  summary: 'Subir un documento PDF, o la foto de un papel (JPG o PNG) que se guarda como PDF, de hasta 10 MB (campo Archivo)',
   permission: ADJUNTAN,
   kind: 'upload',
   reply: z.object({ sha256, nombre: z.string(), message: z.string() }),

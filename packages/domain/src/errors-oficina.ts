@@ -26,6 +26,9 @@ export const ERRORES_OFICINA = {
   archivo_incompleto: { status: 400, retry: 'later', texto: 'El archivo llegó incompleto o cambiado. Súbalo de nuevo.' },
   archivo_nombre: { status: 400, retry: 'never', texto: 'El nombre del archivo {motivo}. Cámbielo y súbalo de nuevo.' },
   pdf_rechazado: { status: 422, retry: 'never', texto: 'El PDF no se puede recibir: {motivo}.' },
+  imagen_rechazada: { status: 422, retry: 'never', texto: 'La foto no se puede recibir: {motivo}.' },
+  archivo_con_virus: { status: 422, retry: 'never', texto: 'El antivirus encontró {virus} en el archivo. No se guardó: no lo abra y avise a Informática.' },
+  antivirus_no_responde: { status: 503, retry: 'later', texto: 'El antivirus no responde y el archivo no se pudo revisar. No se guardó: intente de nuevo en unos minutos.' },
   sin_erp: { status: 409, retry: 'never', texto: 'Rodal no tiene configurada la conexión con BC. Avise a Informática.' },
 } as const satisfies Record<string, ErrorRow>;
 

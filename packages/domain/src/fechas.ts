@@ -31,6 +31,16 @@ function utcMidnight(day: string): number {
   return time;
 }
 
+/** Whether the text is an existing day `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  try {
+    utcMidnight(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The Santiago day an instant belongs to, `YYYY-MM-DD`. */
 export function santiagoDay(instant: Date): string {
   const { year, month, day } = wallClock(instant);

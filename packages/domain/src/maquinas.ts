@@ -1,3 +1,4 @@
+import type { Revision } from './documentos/papeles.ts';
 import { type ConEstado, defineTransiciones, type Pedido } from './transiciones.ts';
 
 /** Without it no flag is closed (A29). */
@@ -38,5 +39,31 @@ export const ESTADO_USUARIO = defineTransiciones<EstadoUsuario, 'activar' | 'des
       permiso: 'usuarios.administrar',
       noQuien: (usuario, quien) => (usuario.usuarioId === quien.usuarioId ? PROPIO_ACCESO : null),
     },
+  },
+});
+
+/** Goes with «No Cumple»: the carrier reads it (E5). */
+export const COMENTARIO_NO_CUMPLE: Pedido = { titulo: 'Comentario', falta: 'Falta el Comentario: escriba qué tiene que corregir el transportista', max: 500 };
+
+/** What the rules ask of one version of a paper. */
+interface PapelConEstado extends ConEstado<Revision> {
+  /** A newer version is there. */
+  readonly reemplazado: boolean;
+}
+
+/** To whoever marks a paper that was replaced while they looked at it. */
+export const REEMPLAZADO = { codigo: 'reemplazado', mensaje: 'Este documento ya fue reemplazado: revise el nuevo.' } as const;
+
+const REVISA = { permiso: 'abastecimiento.usar', noQuien: ({ reemplazado }: PapelConEstado) => (reemplazado ? REEMPLAZADO : null) } as const;
+
+/** What a reviewer finds of a paper: one of four marks, each from any other, or none again (especificación 3 §4, C6, E5). */
+export const REVISION_DOCUMENTO = defineTransiciones<Revision, 'cumple' | 'noCumple' | 'pendiente' | 'noAplica' | 'desmarcar', PapelConEstado>({
+  estados: { SIN_REVISAR: 'Sin revisar', CUMPLE: 'Cumple', NO_CUMPLE: 'No Cumple', PENDIENTE: 'Pendiente', NO_APLICA: 'No Aplica' },
+  acciones: {
+    cumple: { ...REVISA, de: ['SIN_REVISAR', 'NO_CUMPLE', 'PENDIENTE', 'NO_APLICA'], a: 'CUMPLE' },
+    noCumple: { ...REVISA, de: ['SIN_REVISAR', 'CUMPLE', 'PENDIENTE', 'NO_APLICA'], a: 'NO_CUMPLE', pide: COMENTARIO_NO_CUMPLE },
+    pendiente: { ...REVISA, de: ['SIN_REVISAR', 'CUMPLE', 'NO_CUMPLE', 'NO_APLICA'], a: 'PENDIENTE' },
+    noAplica: { ...REVISA, de: ['SIN_REVISAR', 'CUMPLE', 'NO_CUMPLE', 'PENDIENTE'], a: 'NO_APLICA' },
+    desmarcar: { ...REVISA, de: ['CUMPLE', 'NO_CUMPLE', 'PENDIENTE', 'NO_APLICA'], a: 'SIN_REVISAR' },
   },
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AVISO_DESPACHO, ESTADO_USUARIO, PROPIO_ACCESO } from './maquinas.ts';
+import { AVISO_DESPACHO, ESTADO_USUARIO, PROPIO_ACCESO, REEMPLAZADO, REVISION_DOCUMENTO } from './maquinas.ts';
 import { type ConEstado, defineTransiciones, type QuienActua } from './transiciones.ts';
 
 type Estado = 'pedida' | 'aprobada' | 'rechazada';
@@ -72,5 +72,17 @@ describe('the rows', () => {
     expect(ESTADO_USUARIO.can('desactivar', { estado: 'activo', usuarioId: 8 }, oficina)).toBe(true);
     expect(ESTADO_USUARIO.can('activar', { estado: 'inactivo', usuarioId: 8 }, oficina)).toBe(true);
     expect(ESTADO_USUARIO.can('activar', { estado: 'activo', usuarioId: 8 }, oficina)).toBe('Está activo: actualice y revise.');
+  });
+
+  it('C6 E5 a paper gets any mark from any other and loses it again; one that was replaced keeps what it has', () => {
+    const revisor: QuienActua = { usuarioId: 7, permisos: ['abastecimiento.usar'] };
+    const marcas = ['SIN_REVISAR', 'CUMPLE', 'NO_CUMPLE', 'PENDIENTE', 'NO_APLICA'] as const;
+    for (const estado of marcas) {
+      const acciones = REVISION_DOCUMENTO.desde(estado);
+      // Once each: every other one can be reached, and the own one cannot.
+      expect(acciones.map((accion) => REVISION_DOCUMENTO.acciones[accion].a).toSorted()).toEqual(marcas.filter((otra) => otra !== estado).toSorted());
+      expect(acciones.map((accion) => REVISION_DOCUMENTO.can(accion, { estado, reemplazado: false }, revisor))).toEqual(acciones.map(() => true));
+      expect(acciones.map((accion) => REVISION_DOCUMENTO.can(accion, { estado, reemplazado: true }, revisor))).toEqual(acciones.map(() => REEMPLAZADO.mensaje));
+    }
   });
 });

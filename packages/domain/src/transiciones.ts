@@ -31,7 +31,8 @@ export interface Negativa {
 
 /** A way from one state to another. */
 export interface AccionDe<E extends string, F extends ConEstado<E>> {
-  readonly de: E;
+  /** One state, or each of several. */
+  readonly de: E | readonly E[];
   readonly a: E;
   readonly permiso: PermissionRule;
   /** Why this person may not although they have the permission; null = they may. */
@@ -48,6 +49,8 @@ export interface Transiciones<E extends string, A extends string, F extends ConE
   readonly negativa: (accion: A, fila: F, quien: QuienActua) => Negativa | null;
   /** The same for a button: true, or the reason that stands at it. */
   readonly can: (accion: A, fila: F, quien: QuienActua) => true | string;
+  /** Whether the action starts from this state. */
+  readonly parte: (accion: A, estado: E) => boolean;
   /** What can be done to a record in this state, whoever asks. */
   readonly desde: (estado: E) => readonly A[];
 }
@@ -61,10 +64,11 @@ export function defineTransiciones<E extends string, A extends string, F extends
   acciones,
 }: Pick<Transiciones<E, A, F>, 'estados' | 'acciones'>): Transiciones<E, A, F> {
   const nombres = Object.keys(acciones) as A[]; // the keys of `acciones`
+  const parte = (accion: A, estado: E) => [acciones[accion].de].flat().includes(estado);
   const negativa = (accion: A, fila: F, quien: QuienActua): Negativa | null => {
-    const { de, permiso, noQuien } = acciones[accion];
+    const { permiso, noQuien } = acciones[accion];
     if (!tiene(quien.permisos, permiso)) return { codigo: 'sin_permiso', mensaje: ERRORS.sin_permiso.texto };
-    if (fila.estado !== de) return { codigo: 'estado_cambiado', mensaje: `Está ${estados[fila.estado].toLowerCase()}: actualice y revise.` };
+    if (!parte(accion, fila.estado)) return { codigo: 'estado_cambiado', mensaje: `Está ${estados[fila.estado].toLowerCase()}: actualice y revise.` };
     return noQuien?.(fila, quien) ?? null;
   };
   return {
@@ -72,6 +76,7 @@ export function defineTransiciones<E extends string, A extends string, F extends
     acciones,
     negativa,
     can: (accion, fila, quien) => negativa(accion, fila, quien)?.mensaje ?? true,
-    desde: (estado) => nombres.filter((nombre) => acciones[nombre].de === estado),
+    parte,
+    desde: (estado) => nombres.filter((nombre) => parte(nombre, estado)),
   };
 }

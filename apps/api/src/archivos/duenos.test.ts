@@ -8,13 +8,18 @@ import { selectAllOwned, selectNewestOwned, selectOwned, selectOwnedAfter } from
 let t: TestApp;
 beforeAll(async () => {
   t = await buildTestApp();
+  await t.createUsuario({ nombre: 'revisora', perfiles: ['Abastecimiento'] });
 });
 afterAll(() => t.close());
 
 /** How each owner comes to own bytes. An owner without a line here does not compile. */
 const OWN: Readonly<Record<keyof typeof DUENOS, string>> = {
   foto: 'INSERT INTO foto (sha256, bytes, ancho, alto) VALUES ($1, 1, 1, 1)',
-  archivo: `INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', 1)`,
+  archivo: `INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', 1) ON CONFLICT DO NOTHING`,
+  documento: `
+    WITH subido AS (INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', 1) ON CONFLICT DO NOTHING)
+    INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, puesto_por_id)
+    SELECT 'camion', left($1, 6), 'revisionTecnica', 1, $1, 'a.pdf', min(id) FROM usuario`,
 };
 
 async function store(text: string): Promise<string> {

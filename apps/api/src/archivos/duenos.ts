@@ -43,4 +43,16 @@ export const DUENOS = {
        WHERE s.sha256 = $1 AND s.usuario_id = $2
          AND '{${ADJUNTAN.join(',')}}'::text[] && $3::text[]`,
   },
+  /** A paper, any version of it: whoever reviews them, and the company whose own it is (E6). Drivers' and trucks' have no company yet (registro 094). */
+  documento: {
+    tabla: 'documento',
+    llegada: 'puesto_en',
+    visible: `
+      SELECT a.tipo, a.bytes, d.nombre FROM documento d JOIN archivo a USING (sha256)
+       WHERE d.sha256 = $1
+         AND ('abastecimiento.usar' = ANY ($3::text[])
+           OR 'perfilEmpresa.usar' = ANY ($3::text[])
+              AND d.entidad = 'empresa' AND d.clave = (SELECT u.empresa_rut FROM usuario u WHERE u.id = $2))
+       ORDER BY d.id DESC LIMIT 1`,
+  },
 } as const satisfies Record<string, Dueno>;

@@ -8,6 +8,7 @@ import { openFileStore } from '../blobs/file-store.ts';
 import type { BlobStore, RemoteBlobs } from '../blobs/store.ts';
 import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
+import { makePdf } from '../testing/pdfs.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { JobLater } from '../puertos/jobs.ts';
 
@@ -15,6 +16,7 @@ let t: TestApp;
 let dir: string;
 let blobs: BlobStore;
 let despachador: Actor;
+let abastecimiento: Actor;
 let isDown = true;
 const copies = new Map<string, Buffer>();
 
@@ -42,7 +44,9 @@ beforeAll(async () => {
   t = await buildTestApp({ deps: { blobs } });
   await fixtures.createMaestros(t.db);
   await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  await t.createUsuario({ nombre: 'abastecimiento', perfiles: ['Abastecimiento'] });
   despachador = await t.loginAs('despachador');
+  abastecimiento = await t.loginAs('abastecimiento');
 });
 afterAll(async () => {
   await t.close();
@@ -68,5 +72,23 @@ describe('R79 the remote store is down', () => {
     expect((await run(elsewhere)).errors).toEqual([expect.any(JobLater)]);
     expect(await run()).toEqual({ done: 1, errors: [] });
     expect(await elsewhere.has(sha)).toBe(true);
+  });
+
+  it('R136 a document is taken too, copied when it is back, and read from there by a machine that never had it', async () => {
+    isDown = true;
+    const bytes = await makePdf();
+    const sha256 = fixtures.sha256Of(bytes);
+    const form = fixtures.fotoRequest(bytes, { filename: 'póliza.pdf', digest: null });
+    expect((await abastecimiento.inject({ ...form, url: '/api/subir/cargaPdf' })).statusCode).toBe(201);
+    expect((await run()).errors).toHaveLength(1);
+    expect(copies.has(sha256)).toBe(false);
+    isDown = false;
+    expect(await run()).toEqual({ done: 1, errors: [] });
+    expect(copies.get(sha256)?.equals(bytes)).toBe(true);
+    const elsewhere = await openFileStore(join(dir, 'disco-nuevo'), remote);
+    expect((await buffer((await elsewhere.get(sha256))?.stream ?? Readable.from([]))).equals(bytes)).toBe(true);
+    // The first machine's disk is lost: whoever uploaded it opens it all the same.
+    await rm(join(dir, 'blobs', sha256.slice(0, 3), sha256));
+    expect((await abastecimiento.inject({ url: `/api/archivos/${sha256}` })).rawPayload.equals(bytes)).toBe(true);
   });
 });

@@ -106,6 +106,8 @@ const esquema = z.object({
   SMTP_URL: z._default(url(/^smtps?:$/, 'smtps://usuario:clave@correo.example'), ''),
   /** Who mails come from, `Rodal <rodal@empresa.cl>` or the address alone; '' = `rodal@` and the host of `ORIGIN`. */
   SMTP_REMITENTE: z._default(z.string().check(z.refine((t) => t === '' || REMITENTE.test(t), 'debe ser un correo como Rodal <rodal@empresa.cl>')), ''),
+  /** ClamAV's daemon, which looks at every uploaded document; '' = none. */
+  ANTIVIRUS_URL: z._default(url(/^tcp:$/, 'tcp://clamav:3310'), ''),
   TRUST_PROXY: z._default(proxies, false),
   /** Public origin, e.g. `https://rodal.example`; '' = whatever host the browser asked for. */
   ORIGIN: z._default(

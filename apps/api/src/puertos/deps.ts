@@ -1,3 +1,4 @@
+import type { Antivirus } from './antivirus.ts';
 import type { BlobStore } from '../blobs/store.ts';
 import type { Smtp } from './smtp.ts';
 import type { Db } from '../db/client.ts';
@@ -21,5 +22,7 @@ export interface Deps {
   readonly erp: ErpClient | null;
   /** The mail server; null = none is configured, and mails wait. */
   readonly smtp: Smtp | null;
+  /** What looks at uploaded documents; null = none is configured. */
+  readonly antivirus: Antivirus | null;
   readonly jobs: Jobs;
 }

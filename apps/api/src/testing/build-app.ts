@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import { openFileStore } from '../blobs/file-store.ts';
+import { openAntivirus } from '../puertos/antivirus.ts';
 import { openSmtp } from '../puertos/smtp.ts';
 import { openDb, type Db } from '../db/client.ts';
 import { LIMITS as WATCH, type WatchLimits } from '../db/watch-pool.ts';
@@ -120,6 +121,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     guias: openGuiaProvider(env),
     erp: openErp(env),
     smtp: openSmtp(env),
+    antivirus: openAntivirus(env),
     jobs,
     ...options.deps,
   };

@@ -11,6 +11,7 @@ type Datos = Readonly<Record<string, NonNullable<AuditRow['antes']> | null>>;
 /** One step of a record, as it is written. */
 export interface Paso<E extends string, A extends string> {
   readonly accion: A;
+  /** The state that it was in. */
   readonly de: E;
   /** What {@link Pedido} asks; '' where nothing does. */
   readonly motivo: string;
@@ -43,7 +44,7 @@ export interface Registro<E extends string, A extends string, F extends ConEstad
 export interface Solicitud<E extends string, A extends string, K> {
   readonly clave: K;
   readonly accion: A;
-  /** The state that whoever asks has seen; absent = the one that the action starts from. */
+  /** The state that whoever asks has seen; absent = any that the action starts from. */
   readonly visto?: E | undefined;
   readonly motivo?: string;
   readonly actor: AuditActor;
@@ -64,13 +65,15 @@ export async function transitar<E extends string, A extends string, F extends Co
   { clave, accion, visto, motivo = '', actor, quien, ahora }: Solicitud<E, A, K>,
 ): Promise<F> {
   const { maquina, entidad } = registro;
-  const { de, permiso, pide } = maquina.acciones[accion];
+  const { permiso, pide } = maquina.acciones[accion];
   const antes = await mustRead(tx, registro, clave);
-  if (antes.estado !== (visto ?? de)) throw await conflicto(tx, registro, clave);
+  const de = antes.estado;
+  if (visto === undefined ? !maquina.parte(accion, de) : de !== visto) throw await conflicto(tx, registro, clave);
   const negativa = maquina.negativa(accion, antes, quien);
   if (negativa?.codigo === 'sin_permiso') throw sinPermiso(permiso);
   if (negativa !== null) throw refuseField('estado', negativa.codigo, negativa.mensaje);
   if (pide !== undefined && motivo === '') throw refuseField(pide.titulo.toLowerCase(), 'falta', pide.falta);
+  if (pide !== undefined && motivo.length > pide.max) throw refuseField(pide.titulo.toLowerCase(), 'largo', `${pide.titulo}: tiene más de ${pide.max} letras`);
 
   const paso = { accion, de, motivo, actor, ahora };
   if ((await registro.cambiar(tx, clave, paso)) === 0) throw await conflicto(tx, registro, clave);

@@ -5,6 +5,8 @@ import type { AuditActor } from '../../audit/audit.ts';
 export interface ArchivoRow {
   readonly sha256: string;
   readonly tipo: string;
+  /** `foto` = the server made it of one. */
+  readonly origen: 'pdf' | 'foto';
   readonly bytes: number;
   readonly nombre: string;
 }
@@ -29,7 +31,7 @@ export async function insertArchivo(
     name: 'archivo_insert',
     text: `
       WITH nuevo AS (
-        INSERT INTO archivo (sha256, tipo, bytes, recibido_en) VALUES ($1, $2, $3, $4)
+        INSERT INTO archivo (sha256, tipo, origen, bytes, recibido_en) VALUES ($1, $2, $10, $3, $4)
         ON CONFLICT (sha256) DO NOTHING RETURNING sha256
       ), subida AS (
         INSERT INTO archivo_subida (sha256, usuario_id, nombre, subida_en) VALUES ($1, $6, $5, $4)
@@ -40,7 +42,7 @@ export async function insertArchivo(
       )
       SELECT EXISTS (SELECT FROM nuevo) AS "archivoNuevo", EXISTS (SELECT FROM subida) AS "subidaNueva",
              coalesce((SELECT nombre FROM archivo_subida WHERE sha256 = $1 AND usuario_id = $6), $5) AS nombre`,
-    values: [archivo.sha256, archivo.tipo, archivo.bytes, ahora, archivo.nombre, who.usuarioId, who.usuario, who.dispositivo, who.requestId],
+    values: [archivo.sha256, archivo.tipo, archivo.bytes, ahora, archivo.nombre, who.usuarioId, who.usuario, who.dispositivo, who.requestId, archivo.origen],
   });
   if (!rows[0]) throw new Error('archivo_insert sin respuesta');
   return rows[0];

@@ -1,5 +1,6 @@
 import { MAX_ARCHIVO_BYTES } from '@rodal/contracts/archivos';
 import { errorReply } from '@rodal/contracts/campos';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DEMO_USERS } from '../../../../../prisma/seed/demo-users.ts';
@@ -47,6 +48,20 @@ describe('E3 POST /subir/cargaPdf', () => {
     expect(Number((await t.db.pool.query('SELECT FROM archivo WHERE sha256 = $1', [fixtures.sha256Of(bytes)])).rowCount)).toBe(1);
   });
 
+  it('R164 takes the photo of a paper, and keeps the PDF that it makes of it; the same photo again is the same document', async () => {
+    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#cde' } }).jpeg().withExif({ IFD0: { Make: 'CAMARA' } }).toBuffer();
+    const first = await upload('abastecimiento', photo, 'Licencia Ñuñez.JPEG');
+    const { sha256, nombre } = first.json<{ sha256: string; nombre: string }>();
+    expect([first.statusCode, nombre]).toEqual([201, 'Licencia Ñuñez.pdf']);
+    const reply = await ask('abastecimiento', sha256);
+    expect([reply.headers['content-type'], reply.rawPayload.toString('latin1', 0, 5), fixtures.sha256Of(reply.rawPayload)]).toEqual(['application/pdf', '%PDF-', sha256]);
+    const again = await upload('abastecimiento', photo, 'IMG_1.jpg');
+    expect([again.statusCode, again.json<{ sha256: string }>().sha256]).toEqual([200, sha256]);
+    expect((await t.db.pool.query('SELECT origen FROM archivo WHERE sha256 = $1', [sha256])).rows).toEqual([{ origen: 'foto' }]);
+    // The photo itself, with what the camera wrote into it, is nowhere.
+    expect(await t.deps.blobs.has(fixtures.sha256Of(photo))).toBe(false);
+  });
+
   it.each<[number, string, string, () => Buffer | Promise<Buffer>, string, string?]>([
     [400, 'sin_archivo', 'of a field with another name', () => makePdf(), 'a.pdf', 'Otro'],
     [400, 'sin_archivo', 'without a file chosen', () => Buffer.alloc(0), ''],
@@ -54,6 +69,9 @@ describe('E3 POST /subir/cargaPdf', () => {
     [415, 'archivo_no_pdf', 'that is a page in HTML', () => Buffer.from('<html>'), 'a.pdf'],
     [422, 'pdf_rechazado', 'without a byte', () => Buffer.alloc(0), 'a.pdf'],
     [422, 'pdf_rechazado', 'with a program in it', () => rawPdf('', { catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }), 'a.pdf'],
+    [415, 'archivo_no_pdf', 'that is a photo by another name', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'a.pdf'],
+    [422, 'imagen_rechazada', 'that is a broken photo', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'a.jpg'],
+    [422, 'imagen_rechazada', 'that is a photo which cannot be read', () => Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'IMG_2.HEIC'],
     [413, 'archivo_muy_grande', 'of a byte too many', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(MAX_ARCHIVO_BYTES - 8)]), 'a.pdf'],
     [400, 'archivo_nombre', 'whose name is a path', () => makePdf(), '../../etc/a.pdf'],
     [400, 'archivo_nombre', 'whose name reads backwards', () => makePdf(), 'a\u202Efdp.exe.pdf'],
@@ -107,6 +125,33 @@ describe('GET /api/archivos/{sha256}', () => {
     expect(found).toEqual([]);
     expect(OTROS.length).toBeGreaterThan(20);
     expect((await t.app.inject({ url: `/api/archivos/${sha256}` })).statusCode).toBe(401);
+  });
+
+  it('R139 E6 a paper: whoever reviews papers, and the company whose own it is, also an earlier version; nobody else', async () => {
+    await t.db.pool.query(`UPDATE usuario SET empresa_rut = '76543210-3' WHERE nombre = 'externo'`);
+    const put = async (entidad: string, clave: string, version = 1): Promise<string> => {
+      const bytes = await makePdf();
+      await upload('compras', bytes);
+      await t.db.pool.query(
+        `INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, puesto_por_id) VALUES ($1, $2, 'f30', $3, $4, 'F30 noviembre.pdf', $5)`,
+        [entidad, clave, version, fixtures.sha256Of(bytes), t.idOf('compras')],
+      );
+      return fixtures.sha256Of(bytes);
+    };
+    const own = await put('empresa', '76543210-3');
+    const papers: [string, readonly string[]][] = [
+      [own, ['abastecimiento', 'compras', 'externo']],
+      [await put('empresa', '76543210-3', 2), ['abastecimiento', 'compras', 'externo']],
+      [await put('empresa', '11111111-1'), ['abastecimiento', 'compras']],
+      // A driver whose RUT is the company's, as of one who is their own.
+      [await put('conductor', '76543210-3'), ['abastecimiento', 'compras']],
+    ];
+    for (const [sha256, expected] of papers) {
+      const seen = await Promise.all(DEMO_USERS.map(async ({ usuario }) => [usuario, (await ask(usuario, sha256, 'HEAD')).statusCode] as const));
+      expect(seen.filter(([, status]) => status === 200).map(([usuario]) => usuario).toSorted()).toEqual(expected);
+      expect(seen.filter(([, status]) => status !== 200 && status !== 404)).toEqual([]);
+    }
+    expect((await ask('externo', own)).headers['content-disposition']).toContain('filename="F30 noviembre.pdf"');
   });
 
   it('what may be uploaded no more is seen no more', async () => {

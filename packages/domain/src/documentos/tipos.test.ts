@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { CON_DOCUMENTOS, type Formato, TIPOS_DOCUMENTO, type TipoDocumento, tiposDe } from './tipos.ts';
+
+/** By hand, from especificación 3 §2.1–2.3 and C7: name, mandatory (`*`; `F` = not of a Forestal truck), how long it is good. */
+const ESPERADO = {
+  empresa: ['Situación Tributaria*', 'Subcontrato', 'F-30*', 'Carta de Compromiso Terciarización*', 'F-30-1 25', 'F-29 25', 'Pago de cotizaciones 25', 'Factura Subcontrato 25'],
+  conductor: [
+    'Contrato de trabajo*', 'Licencia de Conducir* fecha', 'Entrega EPP', 'Derecho a saber', 'Procedimiento de trabajo seguro', 'Reglamento interno',
+    'Liquidaciones de sueldo 25', 'Hoja de Vida Conductor', 'Finiquito de Trabajo',
+  ],
+  camion: ['Revisión Técnica* fecha', 'Permiso de Circulación* fecha', 'Seguro Obligatorio* fecha', 'Certificado de anotaciones vigentes*', 'Seguro de cargaF fecha'],
+};
+
+it.each(['empresa', 'conductor', 'camion'] as const)('C7 the papers of one kind are those of the specification: %s', (entidad) => {
+  const said = tiposDe(entidad).map((clave) => {
+    const { nombre, obligatorio, vigencia }: TipoDocumento = TIPOS_DOCUMENTO[clave];
+    const [forestal, otro] = ['Forestal', 'Industrial'].map((tipoCamion) => obligatorio?.({ tipoCamion }) === true);
+    return `${nombre}${otro === true ? (forestal === true ? '*' : 'F') : ''}${vigencia === 'sin' ? '' : ` ${vigencia}`}`;
+  });
+  expect(said).toEqual(ESPERADO[entidad]);
+});
+
+it('every kind takes a PDF', () => {
+  expect(Object.values(TIPOS_DOCUMENTO).filter(({ formatos }) => !(formatos as readonly Formato[]).includes('pdf'))).toEqual([]);
+});
+
+it.each([
+  ['empresa', '76.543.210-3', '76543210-3'],
+  ['conductor', '076543210-3', '76543210-3'],
+  ['conductor', '76.543.210-9', null],
+  ['camion', 'bb·cd-12', 'BBCD12'],
+  ['camion', 'BBCD1', null],
+  ['camion', '../../etc', null],
+] as const)('a key of %s written %s is %s', (entidad, escrita, clave) => {
+  expect(CON_DOCUMENTOS[entidad].clave(escrita)).toBe(clave);
+});

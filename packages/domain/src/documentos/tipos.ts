@@ -1,0 +1,86 @@
+import { cleanPatente, isCompletePatente } from '../patente.ts';
+import { parseRut } from '../rut.ts';
+
+/** What carries papers. `clave` reads how people name one: a company and a driver by RUT, a truck by its plate; null = it is none. */
+export const CON_DOCUMENTOS = {
+  empresa: { nombre: 'Empresa', clave: parseRut },
+  conductor: { nombre: 'Conductor', clave: parseRut },
+  camion: { nombre: 'Camión', clave: readPatente },
+} as const satisfies Record<string, { readonly nombre: string; readonly clave: (escrita: string) => string | null }>;
+
+export type ConDocumentos = keyof typeof CON_DOCUMENTOS;
+
+/** What the rules ask of whoever carries the papers. */
+export interface Portador {
+  /** Of a truck (especificación 3 §3). */
+  readonly tipoCamion?: string;
+}
+
+/**
+ * How long a paper is good. `sin`: it does not expire · `fecha`: until the day it says, that day included · a number: so many days after it was issued,
+ * the last one included.
+ */
+export type Vigencia = 'sin' | 'fecha' | number;
+
+export interface TipoDocumento {
+  readonly entidad: ConDocumentos;
+  readonly nombre: string;
+  /** Without it nobody is approved (C7). Absent = never mandatory. */
+  readonly obligatorio?: (portador: Portador) => boolean;
+  readonly vigencia: Vigencia;
+  /** What may be uploaded: a photo of a paper is kept as a PDF of one page (E3); what is born as a PDF is asked for as one. */
+  readonly formatos: readonly Formato[];
+}
+
+export type Formato = 'pdf' | 'foto';
+
+const siempre = () => true;
+/** «red/mandatory unless the type is Forestal» (especificación 3 §2.2). */
+const salvoForestal = ({ tipoCamion }: Portador) => tipoCamion !== 'Forestal';
+
+const PDF = ['pdf'] as const;
+const PAPEL = ['pdf', 'foto'] as const;
+
+/**
+ * Every kind of paper, in the order of its screen (especificación 3 §2.1–2.3). Mandatory is what a screen marks or a save demands (C7): the CAV is
+ * demanded without a mark, the F-30 and the insurance's file are marked without being demanded. «25 días» are counted from the day of issue.
+ */
+export const TIPOS_DOCUMENTO = {
+  situacionTributaria: { entidad: 'empresa', nombre: 'Situación Tributaria', obligatorio: siempre, vigencia: 'sin', formatos: PDF },
+  subcontrato: { entidad: 'empresa', nombre: 'Subcontrato', vigencia: 'sin', formatos: PAPEL },
+  f30: { entidad: 'empresa', nombre: 'F-30', obligatorio: siempre, vigencia: 'sin', formatos: PDF },
+  cartaCompromiso: { entidad: 'empresa', nombre: 'Carta de Compromiso Terciarización', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
+  f301: { entidad: 'empresa', nombre: 'F-30-1', vigencia: 25, formatos: PDF },
+  f29: { entidad: 'empresa', nombre: 'F-29', vigencia: 25, formatos: PDF },
+  pagoCotizaciones: { entidad: 'empresa', nombre: 'Pago de cotizaciones', vigencia: 25, formatos: PDF },
+  facturaSubcontrato: { entidad: 'empresa', nombre: 'Factura Subcontrato', vigencia: 25, formatos: PDF },
+
+  contratoTrabajo: { entidad: 'conductor', nombre: 'Contrato de trabajo', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
+  licenciaConducir: { entidad: 'conductor', nombre: 'Licencia de Conducir', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
+  entregaEpp: { entidad: 'conductor', nombre: 'Entrega EPP', vigencia: 'sin', formatos: PAPEL },
+  derechoSaber: { entidad: 'conductor', nombre: 'Derecho a saber', vigencia: 'sin', formatos: PAPEL },
+  procedimientoSeguro: { entidad: 'conductor', nombre: 'Procedimiento de trabajo seguro', vigencia: 'sin', formatos: PAPEL },
+  reglamentoInterno: { entidad: 'conductor', nombre: 'Reglamento interno', vigencia: 'sin', formatos: PAPEL },
+  liquidacionesSueldo: { entidad: 'conductor', nombre: 'Liquidaciones de sueldo', vigencia: 25, formatos: PAPEL },
+  hojaVida: { entidad: 'conductor', nombre: 'Hoja de Vida Conductor', vigencia: 'sin', formatos: PAPEL },
+  finiquito: { entidad: 'conductor', nombre: 'Finiquito de Trabajo', vigencia: 'sin', formatos: PAPEL },
+
+  revisionTecnica: { entidad: 'camion', nombre: 'Revisión Técnica', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
+  permisoCirculacion: { entidad: 'camion', nombre: 'Permiso de Circulación', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
+  seguroObligatorio: { entidad: 'camion', nombre: 'Seguro Obligatorio', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
+  certificadoAnotaciones: { entidad: 'camion', nombre: 'Certificado de anotaciones vigentes', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
+  seguroCarga: { entidad: 'camion', nombre: 'Seguro de carga', obligatorio: salvoForestal, vigencia: 'fecha', formatos: PAPEL },
+} as const satisfies Record<string, TipoDocumento>;
+
+export type TipoClave = keyof typeof TIPOS_DOCUMENTO;
+
+/** The kinds of paper that one of these carries, in order. */
+export function tiposDe(entidad: ConDocumentos): TipoClave[] {
+  const claves = Object.keys(TIPOS_DOCUMENTO) as TipoClave[]; // the keys of the table
+  return claves.filter((clave) => TIPOS_DOCUMENTO[clave].entidad === entidad);
+}
+
+function readPatente(escrita: string): string | null {
+  const patente = cleanPatente(escrita);
+  return isCompletePatente(patente) ? patente : null;
+}
