@@ -2,16 +2,19 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { lazyPage } from '../ui/lazy-page.tsx';
-import type { NavProps } from './top-bar.tsx';
+import type { menuFor } from './menu.ts';
 import classes from './top-bar.module.css';
 
-const Buscador = lazyPage(() => import('../buscador/buscador.tsx'));
-const Teclas = lazyPage(() => import('../buscador/teclas.tsx'));
+const Buscador = lazyPage(async () => ({ default: (await import('../buscador/buscador.tsx')).Buscador }));
+const Teclas = lazyPage(async () => ({ default: (await import('../buscador/teclas.tsx')).Teclas }));
 
 type Abierto = 'buscador' | 'teclas' | null;
 
-/** Ctrl K and `?`, from anywhere with a keyboard; a button says that the first exists. Both are fetched when they are asked for. */
-export function Atajos({ menu }: Pick<NavProps, 'menu'>) {
+/**
+ * Ctrl K and `?`, from anywhere with a keyboard; a button says that the first exists. Both are fetched when they are asked for.
+ * @param menu the screens of this person
+ */
+export function Atajos({ menu }: { readonly menu: ReturnType<typeof menuFor> }) {
   const [abierto, setAbierto] = useState<Abierto>(null);
   const pantallas = useMemo(() => menu.flatMap(({ group, links }) => links.map(({ to, label }) => ({ to, label, grupo: group, detalle: label === group ? '' : group }))), [menu]);
 

@@ -17,7 +17,7 @@ import { themeOf } from '../ui/theme.ts';
 const MENU = [
   { group: 'Inicio', links: [{ to: '/inicio', label: 'Inicio' }] },
   { group: 'Faena', links: [{ to: '/faenas', label: 'Ver Faenas' }, { to: '/despachoRecepciones', label: 'Despachos Recepciones' }] },
-] as const;
+] satisfies Parameters<typeof Atajos>[0]['menu'];
 
 /** What the server was asked for, in order. */
 const asked: string[] = [];

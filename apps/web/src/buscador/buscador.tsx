@@ -22,7 +22,7 @@ interface BuscadorProps {
 }
 
 /** Ctrl K: any screen by its name, and dispatches, sites and people by what one knows of them. The focus stays in the box. */
-export default function Buscador({ pantallas, onClose }: BuscadorProps) {
+export function Buscador({ pantallas, onClose }: BuscadorProps) {
   const id = useId();
   const navigate = useNavigate();
   const [texto, setTexto] = useState('');
@@ -114,6 +114,9 @@ export default function Buscador({ pantallas, onClose }: BuscadorProps) {
   );
 }
 
+/** Groups come as the sources answer, and stand as the table has them. */
+const orden = (one: Grupo): number => FUENTES.findIndex(({ grupo }) => grupo === one.grupo);
+
 /** The records that match, source by source, as they come. One that fails is told and takes no other with it. */
 function useRegistros(texto: string, pantallas: BuscadorProps['pantallas']) {
   const [found, setFound] = useState<{ readonly texto: string; readonly grupos: readonly Grupo[]; readonly fallas: readonly string[]; readonly falta: number }>({ texto: '', grupos: [], fallas: [], falta: 0 });
@@ -138,9 +141,8 @@ function useRegistros(texto: string, pantallas: BuscadorProps['pantallas']) {
     };
   }, [texto, pantallas]);
   const suyo = found.texto === texto;
-  const orden = (grupo: string) => FUENTES.findIndex((fuente) => fuente.grupo === grupo);
   return {
-    grupos: useMemo(() => (suyo ? found.grupos.toSorted((a, b) => orden(a.grupo) - orden(b.grupo)) : []), [suyo, found.grupos]),
+    grupos: useMemo(() => (suyo ? found.grupos.toSorted((a, b) => orden(a) - orden(b)) : []), [suyo, found.grupos]),
     fallas: suyo ? found.fallas : [],
     buscando: texto !== '' && (!suyo || found.falta > 0),
   };

@@ -9,7 +9,7 @@ const TECLAS: readonly { readonly donde: string; readonly teclas: readonly (read
 ];
 
 /** `?`: the keys there are. */
-export default function Teclas({ onClose }: { readonly onClose: () => void }) {
+export function Teclas({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Teclas" size="520px" transitionProps={{ duration: 0 }}>
       {TECLAS.map(({ donde, teclas }) => (
