@@ -14,7 +14,7 @@ type Abierto = 'buscador' | 'teclas' | null;
  * Ctrl K and `?`, from anywhere with a keyboard; a button says that the first exists. Both are fetched when they are asked for.
  * @param menu the screens of this person
  */
-export function Atajos({ menu }: { readonly menu: ReturnType<typeof menuFor> }) {
+export function Atajos({ menu }: { readonly menu: readonly ReturnType<typeof menuFor>[number][] }) {
   const [abierto, setAbierto] = useState<Abierto>(null);
   const pantallas = useMemo(() => menu.flatMap(({ group, links }) => links.map(({ to, label }) => ({ to, label, grupo: group, detalle: label === group ? '' : group }))), [menu]);
 
