@@ -8,6 +8,12 @@ const PAQUETE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 /** What the service worker is made of: built apart, so that its modules are not among these. */
 const WORKER = ['workbox-core', 'workbox-expiration', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
 
+/** Data that came in no package: what lies under the maps (`src/ui/mapa/fondo-datos.json`). */
+const DATOS: readonly Componente[] = [
+  { nombre: 'GeoNames', version: 'lugares del fondo de los mapas', licencia: 'CC-BY-4.0', texto: 'Lugares poblados de GeoNames (geonames.org), reducidos a nombre, posición y habitantes. Creative Commons Attribution 4.0 International: creativecommons.org/licenses/by/4.0' },
+  { nombre: 'Natural Earth', version: 'costa, lagos, ríos y frontera del fondo de los mapas', licencia: 'dominio público', texto: 'Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com. Recortado al sur de Chile y simplificado.' },
+];
+
 /** Writes `licencias.json` beside the page: each package that is in the built files, with its licence word by word (C10). */
 export const licencias: Plugin = {
   name: 'rodal-licencias',
@@ -26,7 +32,7 @@ export const licencias: Plugin = {
       dirs.add(dir);
     }
     const all = new Map([...dirs].filter((dir) => existsSync(join(dir, 'package.json'))).map((dir) => [`${dir.split('/node_modules/').at(-1)}`, describe(dir)]));
-    const rows = [...all.values()].toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1));
+    const rows = [...all.values(), ...DATOS].toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1));
     this.emitFile({ type: 'asset', fileName: 'licencias.json', source: JSON.stringify(rows) });
   },
 };

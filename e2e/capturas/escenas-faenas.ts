@@ -36,7 +36,7 @@ const ubicacion =
 /** With its marker and whatever lies under it. */
 const dibujado: Paso = async ({ page }) => {
   const mapa = page.getByRole('dialog').getByRole('group', { name: /^Mapa de/ });
-  await expect(mapa.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(mapa.locator('.leaflet-fondo-pane path').first()).toBeVisible();
   await conFotos(mapa);
 };
 const enUbicacion: Paso = luego(ubicacion(EL_AROMO), dibujado);
@@ -68,7 +68,7 @@ const revisado: Paso = dice(/^(Se guardarán|Por asignar)/);
 const enRevision = (...placemarks: Parameters<typeof kmlOf>[0]): Paso => luego(subir, elige(...placemarks), revisado, dibujadoKml);
 const dibujadoKml: Paso = async ({ page }) => {
   const mapa = page.getByRole('dialog').getByRole('group', { name: /^Mapa del archivo/ });
-  await expect(mapa.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(mapa.locator('.leaflet-fondo-pane path').first()).toBeVisible();
   await conFotos(mapa);
 };
 const guarda: Paso = ({ page }) => page.getByRole('button', { name: /^Guardar perímetros/ }).click();

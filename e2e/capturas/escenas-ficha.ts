@@ -36,7 +36,7 @@ const conTemporal: Paso = async ({ context }) => {
 };
 const puestoFijo: Paso = luego(ficha, parte('Datos'), async ({ page }) => {
   await page.getByLabel('Ubicación al despachar').selectOption('fijo');
-  await expect(page.getByRole('group', { name: 'Mapa del puesto' }).locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Mapa del puesto' }).locator('.leaflet-fondo-pane path').first()).toBeVisible();
 });
 
 /** The parts of a person's record, which opens over Usuarios. */

@@ -20,7 +20,7 @@ const tab =
 const dibujado: Paso = async (mesa) => {
   await expect(mesa.page.locator('.leaflet-container')).toBeVisible();
   await quieta(mesa);
-  await expect(mesa.page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
+  await expect(mesa.page.locator('.leaflet-fondo-pane path').first()).toBeAttached();
 };
 const mapa: Paso = luego(tab('mapa'), dibujado);
 const unaFaena: Paso = luego(mapa, ({ page }) => page.getByRole('region', { name: 'Faenas del mapa' }).locator('button[aria-expanded]').first().click(), dibujado);

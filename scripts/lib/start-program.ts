@@ -6,7 +6,6 @@ import { startServer } from '@rodal/api/main';
 import { startBcSimulator } from '@rodal/simulators/bc-simulator';
 import { type CorreoSimulator, startCorreoSimulator } from '@rodal/simulators/correo-simulator';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
-import { startTilesSimulator } from '@rodal/simulators/tiles-simulator';
 import { buildWeb } from './build-web.ts';
 import { codigoInicial } from './codigo-inicial.ts';
 import { claveSecretos } from './clave-secretos.ts';
@@ -47,7 +46,6 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   const hasDemo = isDemo && (await step('Datos de demostración', load, life));
   const guiaUrl = process.env['GUIA_URL'] || (isDemo ? await guiaSimulator(life, databaseUrl) : '');
 
-  const tilesUrl = hasDemo ? await tilesSimulator(life) : '';
   const erp = isDemo && !process.env['ERP_URL'] ? await erpSimulator(life, databaseUrl) : {};
 
   const correo = isDemo && !process.env['SMTP_URL'] ? await correoSimulator(life) : null;
@@ -64,7 +62,6 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
     ...erp,
     ...(correo && { SMTP_URL: correo.smtpUrl }),
     DEMO: String(hasDemo),
-    DEMO_TILES_URL: tilesUrl,
     CODIGO_INICIAL: codigo,
   });
   const server = await startServer(env).catch((error: unknown) => {
@@ -132,12 +129,6 @@ async function correoSimulator(life: Lifecycle): Promise<CorreoSimulator> {
   const simulator = await startCorreoSimulator({ port: Number(process.env['CORREO_SIMULATOR_PORT'] ?? 0) });
   life.onStop(null, () => simulator.close());
   return simulator;
-}
-
-async function tilesSimulator(life: Lifecycle): Promise<string> {
-  const simulator = await startTilesSimulator({ port: 0 });
-  life.onStop(null, () => simulator.close());
-  return simulator.url;
 }
 
 /** Does a step, says how long it took, and goes no further once somebody asked the program to end. */

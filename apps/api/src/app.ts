@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './puertos/deps.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createServer } from './http/create-server.ts';
-import { registerDemoTiles } from './http/demo-tiles.ts';
 import { registerDocs } from './http/docs.ts';
 import type { Handlers } from './http/handlers.ts';
 import { refuseOtherMethods, registerEndpoints, type Rows } from './http/register-endpoints.ts';
@@ -141,7 +140,6 @@ export async function buildApp(deps: Deps, app = createServer(deps.env)): Promis
   refuseOtherMethods(app, ENDPOINTS);
 
   await registerDocs(app, ENDPOINTS, VERSION);
-  registerDemoTiles(app, deps.env.DEMO_TILES_URL);
   registerPrimeraVez(app, deps);
   await registerStaticFiles(app, deps.env.WEB_DIST);
   return app;

@@ -75,13 +75,6 @@ describe('parseEnv', () => {
     expect(problems({ DEMO: 'true', HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1' })).toEqual([]);
     expect(problems({ DEMO: 'true', HOST: 'localhost' })).toEqual([]);
   });
-
-  test('the demo’s base map is the demo’s', () => {
-    const tiles = { DEMO_TILES_URL: 'http://127.0.0.1:4020' };
-    expect(problems({ DEMO: 'true', ...tiles })).toEqual([]);
-    expect(problems(tiles)).toEqual(['DEMO_TILES_URL es solo para los datos de demostración']);
-    expect(problems({ ...PRODUCTION, ...tiles })).toEqual(['DEMO_TILES_URL es solo para los datos de demostración']);
-  });
 });
 
 describe('production', () => {

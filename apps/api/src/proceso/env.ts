@@ -79,8 +79,6 @@ const esquema = z.object({
   ERP_COMPANIAS: z._default(companias, COMPANIAS_USUALES),
   /** Demo data and demo users are in the database. */
   DEMO: z._default(bandera, false),
-  /** The tile simulator behind the demo's base map; '' = none. */
-  DEMO_TILES_URL: z._default(url(/^https?:$/, 'http://127.0.0.1:4020'), ''),
   /** `web` answers, `worker` runs jobs, `todo` does both. */
   ROLE: z._default(z.enum(['web', 'worker', 'todo']), 'todo'),
   /** Where files are kept; '' = `DATA_DIR/blobs`. */
@@ -149,7 +147,6 @@ export class EnvError extends Error {
 
 /** Demo users have a published password, and their cookie is lost on plain HTTP outside loopback (design §4). */
 function demoProblems(env: Env): string[] {
-  if (!env.DEMO && env.DEMO_TILES_URL !== '') return ['DEMO_TILES_URL es solo para los datos de demostración'];
   if (!env.DEMO || isLoopback(env.HOST) || env.TRUST_PROXY !== false) return [];
   return [`HOST ${env.HOST} con datos de demostración necesita TLS delante: use 127.0.0.1 o declare TRUST_PROXY`];
 }

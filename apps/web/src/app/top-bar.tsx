@@ -6,6 +6,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import type { MenuLink } from './menu.ts';
+import { Atajos } from './atajos.tsx';
 import { paths } from './paths.ts';
 import type { MenuGroup } from './screen.ts';
 import classes from './top-bar.module.css';
@@ -31,6 +32,7 @@ export function TopBar({ menu, nombre, chip, onExit }: NavProps & { readonly chi
       <div className={classes.side}>
         {chip}
         <div className={classes.desk}>
+          {menu.length === 0 ? null : <Atajos menu={menu} />}
           <AppearanceMenu />
           <NavLink to={paths.cuenta()} className={classes.hello ?? ''} title="Mi cuenta">
             Hola {nombre.toLocaleUpperCase('es-CL')}

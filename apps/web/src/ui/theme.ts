@@ -63,6 +63,11 @@ export interface ModeColors {
   readonly 'forest-far': string;
   readonly 'forest-middle': string;
   readonly 'forest-near': string;
+  /** Behind a map: what is water, what is land, the line between them, and the names of places. */
+  readonly 'map-water': string;
+  readonly 'map-land': string;
+  readonly 'map-shore': string;
+  readonly 'map-name': string;
 }
 
 /** Light, dark, and `sol`: black on white with heavy edges, for glare in the field (AAA). */
@@ -76,6 +81,7 @@ export const MODES = {
     'off-text': '#524e47', 'off-tint': '#ebe8e2',
     shadow: '0 1px 2px rgba(31, 29, 26, 0.06), 0 4px 16px rgba(31, 29, 26, 0.06)',
     forest: '#b8d6c3', 'forest-far': '#90bfa2', 'forest-middle': '#468a62', 'forest-near': '#1f5d3a',
+    'map-water': '#dfe9ee', 'map-land': '#f7f5f0', 'map-shore': '#a9bcc6', 'map-name': '#6b665d',
   },
   oscuro: {
     page: '#141210', surface: '#1d1b18', sunken: '#272420', line: '#36322d', edge: '#7a746a',
@@ -86,6 +92,7 @@ export const MODES = {
     'off-text': '#c4beb4', 'off-tint': '#2d2a26',
     shadow: '0 1px 2px rgba(0, 0, 0, 0.4), 0 4px 16px rgba(0, 0, 0, 0.3)',
     forest: '#1c2a21', 'forest-far': '#22382b', 'forest-middle': '#1f4730', 'forest-near': '#123421',
+    'map-water': '#10171b', 'map-land': '#211f1b', 'map-shore': '#3b4a52', 'map-name': '#a39c90',
   },
   sol: {
     page: '#ffffff', surface: '#ffffff', sunken: '#eeece8', line: '#1f1d1a', edge: '#000000',
@@ -96,6 +103,7 @@ export const MODES = {
     'off-text': '#26241f', 'off-tint': '#e2dfd9',
     shadow: 'none',
     forest: '#d9efe1', 'forest-far': '#90bfa2', 'forest-middle': '#2f7149', 'forest-near': '#0c3d22',
+    'map-water': '#d6e4ec', 'map-land': '#ffffff', 'map-shore': '#5b7582', 'map-name': '#37342f',
   },
 } as const satisfies Record<string, ModeColors>;
 

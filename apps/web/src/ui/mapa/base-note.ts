@@ -5,7 +5,7 @@
  */
 export function baseNote(tilesUrl: string, hasBase: boolean): string | null {
   if (tilesUrl === '') return null;
-  return hasBase ? creditOf(tilesUrl) : 'Sin mapa base: se ven solo los perímetros';
+  return hasBase ? creditOf(tilesUrl) : 'Sin mapa base: se ven los perímetros sobre el fondo general';
 }
 
 /** Whose drawing is under ours; our own server's needs no naming. */

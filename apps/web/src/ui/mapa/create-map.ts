@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { addFondo } from './fondo.ts';
 import classes from './mapa.module.css';
 
 /** Default zoom, and the closest (especificación 2 §9). */
@@ -29,22 +30,31 @@ export function createMap(element: HTMLElement, wheel: boolean): L.Map {
   });
   L.control.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   L.control.scale({ position: 'bottomleft', imperial: false, maxWidth: 110 }).addTo(map);
+  addFondo(map);
   return map;
 }
 
 /** With CORS, so that the worker may keep what it sees to be a picture (R75). */
 export function addTiles(map: L.Map, template: string, onBase: OnBase): L.TileLayer {
   const seen = { loaded: false };
+  const container = map.getContainer();
   return L.tileLayer(template, { maxZoom: MAX_ZOOM, crossOrigin: true, className: classes.base ?? '' })
     .on('loading', () => {
       seen.loaded = false;
     })
     .on('tileload', () => {
       seen.loaded = true;
+      // The background under them steps back.
+      container.dataset.base = '';
       onBase(true);
     })
     .on('tileerror', () => {
-      if (!seen.loaded) onBase(false);
+      if (seen.loaded) return;
+      delete container.dataset.base;
+      onBase(false);
+    })
+    .on('remove', () => {
+      delete container.dataset.base;
     })
     .addTo(map);
 }

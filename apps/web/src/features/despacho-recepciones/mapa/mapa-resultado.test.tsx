@@ -116,7 +116,7 @@ describe('the result on the map', () => {
     // Each class has its own outline, not its colour alone; what has flags lies on top, with its dot.
     expect(painted.slice(-4).map(({ radius, dashed }) => [radius, dashed])).toEqual([[6, true], [6, false], [8, false], [3, false]]);
     expect(new Set(painted.map(({ fill }) => fill)).size).toBe(4);
-    expect(mapa.querySelectorAll('path')).toHaveLength(1);
+    expect(mapa.querySelectorAll('.leaflet-overlay-pane path')).toHaveLength(1);
     expect(container.querySelector('.leaflet-tile')).toBeNull();
     const leyenda = within(screen.getByRole('list', { name: 'Leyenda' })).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(leyenda).toEqual(['Sin avisos (1)', 'Con avisos abiertos (1)', 'Anulada (1)', 'Perímetro de faena']);
@@ -185,7 +185,7 @@ describe('the result on the map', () => {
     });
     expect(await screen.findByText('2 despachos no tienen posición')).toBeTruthy();
     fireEvent.error(tile);
-    expect(await screen.findByText('2 despachos no tienen posición · Sin mapa base: se ven solo los perímetros')).toBeTruthy();
+    expect(await screen.findByText('2 despachos no tienen posición · Sin mapa base: se ven los perímetros sobre el fondo general')).toBeTruthy();
     cleanup();
     open({ puntos: [punto(1)], recortado: true });
     expect(await screen.findByText('Se muestran los 1 más recientes')).toBeTruthy();

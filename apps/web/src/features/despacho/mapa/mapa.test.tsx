@@ -97,6 +97,31 @@ describe('the map (especificación 2 §2.1)', () => {
     expect(onBase.mock.calls.at(-1)).toEqual([true]);
   });
 
+  it('R75: the background comes with the application: it asks nobody, names what lies near, says whose it is, and takes no clicks', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { container, texts } = show({ position: { latitud: -38.74, longitud: -72.59, precision: 20 }, sites: [], edge: null });
+    await vi.waitFor(() => expect(texts('.leaflet-fondo-pane .leaflet-marker-icon')).toContain('Temuco'));
+    const pane = container.querySelector('.leaflet-fondo-pane');
+    expect(pane?.querySelectorAll('path').length).toBeGreaterThan(3);
+    expect(pane?.querySelector('.leaflet-interactive')).toBeNull();
+    expect(pane?.getAttribute('aria-hidden')).toBe('true');
+    expect(texts('.leaflet-control-attribution')).toEqual(['Fondo: Natural Earth, GeoNames']);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('R75: tiles that come hide the background; without them it is back', () => {
+    const { container } = show({ tilesUrl: '/tiles/{z}/{x}/{y}.png' });
+    const hidden = () => container.querySelector('.leaflet-container')?.hasAttribute('data-base');
+    const [tile, other] = container.querySelectorAll('img');
+    if (tile === undefined || other === undefined) throw new Error('no tile was asked for');
+    expect(hidden()).toBe(false);
+    fireEvent.load(tile);
+    expect(hidden()).toBe(true);
+    // One that fails among others that came: they still show more.
+    fireEvent.error(other);
+    expect(hidden()).toBe(true);
+  });
+
   it('a step that was folded when the map was made shows it whole when it is unfolded', () => {
     width = 0;
     const { container } = show();

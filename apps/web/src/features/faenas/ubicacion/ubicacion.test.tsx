@@ -14,7 +14,7 @@ const VER = '/faenas?ver=F0412*1045-12';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Ubicación' });
 const mapa = async (nombre: RegExp | string) => within(await dialog()).findByRole('group', { name: nombre });
-const paths = (container: Element) => [...container.querySelectorAll<SVGPathElement>('path')];
+const paths = (container: Element) => [...container.querySelectorAll<SVGPathElement>('.leaflet-overlay-pane path')];
 const blue = (container: Element) => paths(container).filter((path) => path.getAttribute('fill-opacity') === '0.2');
 const dashed = (container: Element) => paths(container).filter((path) => (path.getAttribute('class') ?? '').includes('otro'));
 
@@ -25,7 +25,7 @@ describe('the modal Ubicación (especificación 1 §2.12, §9)', () => {
     fireEvent.click(await screen.findByRole('link', { name: /^Ver ubicación de EL AROMO/ }));
     const map = await mapa('Mapa de EL AROMO con su georeferencia y su perímetro');
     expect(within(await dialog()).getByText('EL AROMO')).toBeTruthy();
-    const marker = map.querySelector<HTMLImageElement>('.leaflet-marker-icon');
+    const marker = map.querySelector<HTMLImageElement>('img.leaflet-marker-icon');
     expect([marker?.style.width, marker?.style.height]).toEqual(['25px', '41px']);
     // C36: from our own server.
     expect(marker?.getAttribute('src')).not.toMatch(/^https?:/);
@@ -69,7 +69,7 @@ describe('the modal Ubicación (especificación 1 §2.12, §9)', () => {
     server.use(lista(faena('EL AROMO', { Georeferencia: 'x', perimetro: VERSION })).handler);
     abrir(VER);
     const map = await mapa('Mapa de EL AROMO con su perímetro');
-    expect([map.querySelector('.leaflet-marker-icon'), blue(map).length]).toEqual([null, 1]);
+    expect([map.querySelector('img.leaflet-marker-icon'), blue(map).length]).toEqual([null, 1]);
     expect(within(await dialog()).getByRole('alert').textContent).toContain(MESSAGES_OFICINA.georeferenciaFormato);
   });
 
@@ -77,7 +77,7 @@ describe('the modal Ubicación (especificación 1 §2.12, §9)', () => {
     server.use(lista(faena('EL AROMO', { Georeferencia: '-72.3105 , -38.4712' })).handler);
     abrir(VER);
     const map = await mapa('Mapa de EL AROMO con su georeferencia');
-    expect(map.querySelector('.leaflet-marker-icon')).toBeTruthy();
+    expect(map.querySelector('img.leaflet-marker-icon')).toBeTruthy();
     expect(within(await dialog()).getByRole('alert').textContent).toBe(MESSAGES_OFICINA.georeferenciaInvertida);
   });
 
@@ -107,7 +107,7 @@ describe('the modal Ubicación (especificación 1 §2.12, §9)', () => {
     abrir(VER);
     const alert = await within(await dialog()).findByRole('alert');
     expect(alert.textContent).toContain('No se pudo traer el perímetro. Ocurrió un error en el servidor. Intente de nuevo. Código req-7');
-    expect((await mapa('Mapa de EL AROMO con su georeferencia')).querySelector('.leaflet-marker-icon')).toBeTruthy();
+    expect((await mapa('Mapa de EL AROMO con su georeferencia')).querySelector('img.leaflet-marker-icon')).toBeTruthy();
     server.use(replies(getPerimetro, () => ({ detallegeo_json: GEOJSON })));
     fireEvent.click(within(alert).getByRole('button', { name: 'Reintentar' }));
     expect(blue(await mapa('Mapa de EL AROMO con su georeferencia y su perímetro'))).toHaveLength(1);
