@@ -19,8 +19,8 @@ interface FormularioOptions<V extends Escrito, D, X> {
   readonly leer: (escrito: V) => Leido<V, D>;
   /** Something is to be answered before; true = nothing is sent yet. */
   readonly preguntar?: (datos: D) => boolean;
-  /** Stores it, tells so and closes what is to be closed. What it throws is told here. */
-  readonly guardar: (datos: D, visto: X) => Promise<unknown>;
+  /** Stores it, tells so and closes what is to be closed; after `vaciar` the form starts anew. What it throws is told here. */
+  readonly guardar: (datos: D, visto: X) => Promise<'vaciar' | void>;
   /** `No se pudo …`, before the cause. */
   readonly fallo: string;
 }
@@ -132,8 +132,8 @@ export function useFormulario<V extends Escrito, D, X>({ campos, ahora, leer, pr
     setBusy(true);
     setIntento(desde);
     try {
-      await guardar(leido.datos, desde.visto);
-      setBase((antes) => ({ ...antes, escrito }));
+      if ((await guardar(leido.datos, desde.visto)) === 'vaciar') empezar(ahora);
+      else setBase((antes) => ({ ...antes, escrito }));
     } catch (causa) {
       const { deCampos, sinCampo } = repartir(causa, nombres);
       flushSync(() => {
