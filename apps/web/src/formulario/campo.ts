@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 /** What stands in a field, whatever it says: text as it was typed, yes or no, what is ticked. */
 export type Valor = string | boolean | readonly string[];
 
@@ -54,14 +52,14 @@ export interface Campo {
   readonly opciones?: readonly Opcion[];
   /** What '' is called in a list to choose from; without it '' is no choice. */
   readonly ninguna?: string;
-  readonly ayuda?: ReactNode;
+  readonly ayuda?: string;
   readonly placeholder?: string;
   /** Shown, not to be changed here. */
   readonly fijo?: boolean;
   /** What a field that is not to be changed says in place of nothing. */
   readonly sinValor?: string;
-  /** Beside a switch, where that is not its name. */
-  readonly texto?: string;
+  /** Beside a switch that stands alone, in place of its name. */
+  readonly estados?: readonly [no: string, si: string];
   /** Alone on its line; what takes several lines is anyway. */
   readonly ancho?: boolean;
 }
@@ -69,6 +67,8 @@ export interface Campo {
 /** A field of a certain form: of a type that can hold what stands there. */
 interface CampoDe<X, V> extends Campo {
   readonly tipo: TipoDe<X>;
+  /** In place of `ayuda`, where it says what is typed means. */
+  readonly ayudaDe?: (escrito: V) => string;
   /** Whether it is asked for at all; always, if absent. */
   readonly hay?: (escrito: V) => boolean;
 }

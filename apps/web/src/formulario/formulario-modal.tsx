@@ -43,7 +43,7 @@ export function FormularioModal<V extends Escrito>({ form, titulo, enviar = 'Gua
         enviar={enviar}
         {...(label !== undefined && { label })}
         botones={
-          <Button variant="default" onClick={volver?.onClick ?? cerrar}>
+          <Button variant="default" disabled={busy} onClick={volver?.onClick ?? cerrar}>
             {volver?.texto ?? 'Cancelar'}
           </Button>
         }

@@ -63,7 +63,9 @@ export function CamposDe<V extends Escrito>({ form, nombres = Object.keys(form.c
       {nombres
         .filter((nombre) => campos[nombre].hay?.(escrito) !== false)
         .map((nombre) => {
-          const campo: Campo = campos[nombre];
+          const propio: Campo = campos[nombre];
+          const ayuda = campos[nombre].ayudaDe?.(escrito);
+          const campo = ayuda === undefined ? propio : { ...propio, ayuda };
           const { ancho, dibujar } = TIPOS[campo.tipo];
           return (
             <div key={nombre} data-campo={nombre} data-ancho={ancho ?? campo.ancho}>

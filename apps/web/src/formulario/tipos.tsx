@@ -62,14 +62,14 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
     ),
   },
   siNo: {
-    dibujar: ({ nombre, campo: { titulo, texto = titulo, ayuda, fijo }, valor, error, onChange }) => (
+    dibujar: ({ nombre, campo: { titulo, estados, ayuda, fijo = false }, valor, error, onChange }) => (
       <Switch
         name={nombre}
-        label={texto}
-        {...(texto === titulo ? {} : { 'aria-label': titulo, size: 'lg' })}
+        label={estados?.[valor === true ? 1 : 0] ?? titulo}
+        aria-label={titulo}
         description={ayuda}
         error={error}
-        disabled={fijo === true}
+        disabled={fijo}
         checked={valor === true}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
@@ -136,7 +136,7 @@ function clave(autoComplete: 'current-password' | 'new-password'): FilaTipo {
 }
 
 /** Where Mantine does not write it itself. */
-function Debajo({ ayuda, error }: Pick<Campo, 'ayuda'> & Pick<DibujoProps, 'error'>) {
+function Debajo({ ayuda, error }: Readonly<Record<'ayuda' | 'error', string | undefined>>) {
   return (
     <>
       {ayuda === undefined ? null : <p className={classes.ayuda}>{ayuda}</p>}
