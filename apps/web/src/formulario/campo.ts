@@ -14,7 +14,10 @@ interface ValorDe {
   readonly patente: string;
   readonly correo: string;
   readonly url: string;
+  /** Six digits of an authenticator app. */
   readonly codigo: string;
+  /** Such digits, or a recovery code. */
+  readonly unaVez: string;
   /** A Santiago day, `YYYY-MM-DD`; '' = none. */
   readonly fecha: string;
   /** A password that one has. */

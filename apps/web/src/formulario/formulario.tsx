@@ -101,7 +101,7 @@ function Lejos<V extends Escrito>({ form: { lejos, campos, errorDe, enfocar } }:
 /** Why it was not stored, and which of the two shall stand where somebody else was faster. */
 function Fallo<V extends Escrito>({ form: { fallo, conflicto, campos } }: Pick<FormularioProps<V>, 'form'>) {
   if (fallo === null) return null;
-  const porque = `${fallo.texto} ${failureText(fallo.error)}`;
+  const porque = `${fallo.texto} ${failureText(fallo.error)}`.trim();
   if (conflicto === null) {
     return (
       <p role="alert" className={classes.falla} tabIndex={-1} data-fallo>

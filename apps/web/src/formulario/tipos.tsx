@@ -45,6 +45,7 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
   codigo: {
     dibujar: ({ campo, valor, error, onChange }) => <PinInput label={campo.titulo} size="md" digits={campo.max ?? 6} oneTime value={textoDe(valor)} onChange={onChange} error={error ?? null} />,
   },
+  unaVez: escrita({ autoComplete: 'one-time-code', autoCapitalize: 'characters', spellCheck: false }),
   fecha: { ...escrita({ type: 'date' }), decir: (valor) => (valor === '' ? '' : formatDay(valor)) },
   clave: clave('current-password'),
   claveNueva: clave('new-password'),
@@ -117,7 +118,7 @@ function tecleado({ onChange }: Pick<DibujoProps, 'onChange'>, arregla: (texto: 
   return { onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => onChange(arregla(currentTarget.value)) };
 }
 
-type Propias = Pick<React.ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
+type Propias = Pick<React.ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
 
 /** One line of text. */
 function escrita(propias: Propias, arregla?: (texto: string) => string): FilaTipo {
@@ -141,7 +142,7 @@ function Debajo({ ayuda, error }: Readonly<Record<'ayuda' | 'error', string | un
     <>
       {ayuda === undefined ? null : <p className={classes.ayuda}>{ayuda}</p>}
       {error === undefined ? null : (
-        <p role="alert" className={classes.falla}>
+        <p role="alert" className={classes.reparo}>
           {error}
         </p>
       )}

@@ -22,7 +22,7 @@ interface FormularioOptions<V extends Escrito, D, X> {
   /** Stores it, tells so and closes what is to be closed; after `vaciar` the form starts anew. What it throws is told here. */
   readonly guardar: (datos: D, visto: X) => Promise<'vaciar' | void>;
   /** `No se pudo …`, before the cause. */
-  readonly fallo: string;
+  readonly fallo?: string;
 }
 
 /** A form under way. */
@@ -63,7 +63,7 @@ const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b
  * What is typed, what is wrong with it, and what somebody else stored meanwhile. Nothing typed is lost by a refusal or by
  * a network that is away; nothing goes out twice.
  */
-export function useFormulario<V extends Escrito, D, X>({ campos, ahora, leer, preguntar, guardar, fallo: noSePudo }: FormularioOptions<V, D, X>): Formulario<V> {
+export function useFormulario<V extends Escrito, D, X>({ campos, ahora, leer, preguntar, guardar, fallo: noSePudo = '' }: FormularioOptions<V, D, X>): Formulario<V> {
   const [base, setBase] = useState(ahora);
   const [escrito, setEscrito] = useState(base.escrito);
   /** Fields of which the rule has its say: those that were wrong when it was sent, until they are typed into. */
