@@ -67,10 +67,12 @@ export function CamposDe<V extends Escrito>({ form, nombres = Object.keys(form.c
           const ayuda = campos[nombre].ayudaDe?.(escrito);
           const campo = ayuda === undefined ? propio : { ...propio, ayuda };
           const { ancho, dibujar } = TIPOS[campo.tipo];
+          // Whatever the field is drawn with cannot be touched then.
+          const Caja = campo.fijo === true ? 'fieldset' : 'div';
           return (
-            <div key={nombre} data-campo={nombre} data-ancho={ancho ?? campo.ancho}>
+            <Caja key={nombre} disabled={campo.fijo} className={classes.campo} data-campo={nombre} data-ancho={ancho ?? campo.ancho}>
               {dibujar({ nombre, campo, valor: escrito[nombre] ?? '', error: errorDe(nombre), onChange: (valor) => poner({ [nombre]: valor } as Partial<V>) }) /* of the field's own type */}
-            </div>
+            </Caja>
           );
         })}
     </div>
