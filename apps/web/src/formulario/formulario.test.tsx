@@ -282,7 +282,7 @@ describe('somebody else was faster', () => {
     return within(screen.getByText(/Ahora dice: /).closest('div') ?? document.body);
   };
 
-  it('says who, when and what; one’s own stays typed', async () => {
+  it('R171: says who, when and what; one’s own stays typed', async () => {
     const dicho = await chocar();
     expect(dicho.getByText(/Lo cambió jefa el 20\/11\/2026 11:02\. Ahora dice: Roles: 10-2$/)).toBeTruthy();
     expect(campo('Nombre').value).toBe('El mío');
@@ -302,7 +302,7 @@ describe('somebody else was faster', () => {
     expect(screen.getByText('nada sin guardar')).toBeTruthy();
   });
 
-  it('without a press of ours: an untouched form follows, a touched one keeps what is typed and is refused by what it saw', async () => {
+  it('R171: without a press of ours: an untouched form follows, a touched one keeps what is typed and is refused by what it saw', async () => {
     const { rerender } = abrir();
     rerender(enMantine(<Dialogo ahora={DE_ELLA} />));
     expect(campo('Roles').value).toBe('10-2');
