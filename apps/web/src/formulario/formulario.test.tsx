@@ -14,7 +14,7 @@ import { useFormulario, type Visto } from './use-formulario.ts';
 
 /** The engine of forms: what holds for every one of them is proven here once; a form's own rules in its own test. */
 
-beforeEach(() => void stubBrowser({ width: 1440, height: 900 }));
+beforeEach(() => stubBrowser({ width: 1440, height: 900 }));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

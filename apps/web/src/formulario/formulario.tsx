@@ -27,18 +27,19 @@ interface FormularioProps<V extends Escrito> {
 
 /** Fields, what went wrong, what somebody else stored meanwhile, and the buttons. */
 export function Formulario<V extends Escrito>({ form, enviar, label, className = classes.form, botones, pie, quieto = false, children }: FormularioProps<V>) {
+  const { root, busy, enviar: mandar } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    form.enviar();
+    mandar();
   };
   return (
-    <form ref={form.root} className={className} aria-label={label} onSubmit={submit} noValidate>
+    <form ref={root} className={className} aria-label={label} onSubmit={submit} noValidate>
       {children ?? <CamposDe form={form} />}
       <Lejos form={form} />
       <Fallo form={form} />
       {pie}
       <div className={classes.botones}>
-        <Button type="submit" loading={form.busy} disabled={quieto}>
+        <Button type="submit" loading={busy} disabled={quieto}>
           {enviar}
         </Button>
         {botones}

@@ -16,5 +16,5 @@ export function leerContrato<V extends Escrito, D>(esquema: Esquema<D>, escrito:
   if (result.success) return { datos: result.data };
   const malos = (Object.keys(escrito) as (keyof V & string)[]).filter((campo) => result.error.issues.some(({ path }) => path[0] === campo)); // the keys of V
   const errores: Errores<Escrito> = Object.fromEntries(malos.map((campo) => [campo, decir(campo)]));
-  return { errores: errores as Errores<V> };
+  return { errores };
 }

@@ -29,11 +29,12 @@ export function FilaModal({ clave, fila, inicial, onClose }: FilaModalProps) {
   const maestro: Maestro = TABLA[clave];
   /** As somebody else left it, once that was heard of. */
   const [ahora, setAhora] = useState(fila);
+  const [hoy] = useState(() => santiagoDay(new Date()));
   const [historia, setHistoria] = useState(false);
   const { mutateAsync } = useGuardar(clave);
   const form = useFormulario({
     campos: camposDe(maestro, fila === null),
-    ahora: { escrito: escritoDe(maestro, ahora?.valores ?? inicial, santiagoDay(new Date())), visto: ahora },
+    ahora: { escrito: escritoDe(maestro, ahora?.valores ?? inicial, hoy), visto: ahora },
     leer: (escrito) => leerFila(maestro, escrito),
     guardar: async (valores, vista) => {
       try {
