@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Modal } from '../ui/modal.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -57,10 +57,13 @@ export function FormularioModal<V extends Escrito>({ form, titulo, enviar = 'Gua
 }
 
 function Dejar({ onSeguir, onDescartar }: { readonly onSeguir: () => void; readonly onDescartar: () => void }) {
+  const seguir = useRef<HTMLButtonElement>(null);
+  // In a long form what is asked would stand out of sight.
+  useEffect(() => seguir.current?.focus(), []);
   return (
     <div className={classes.aviso}>
       <p role="alert">Hay cambios sin guardar.</p>
-      <Button variant="default" onClick={onSeguir}>
+      <Button ref={seguir} variant="default" onClick={onSeguir}>
         Seguir editando
       </Button>
       <Button variant="default" onClick={onDescartar}>

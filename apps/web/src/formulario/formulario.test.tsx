@@ -116,7 +116,7 @@ describe.each(Object.entries(CASOS) as [Tipo, Caso][])('a field of type %s', (ti
 type Fila = Readonly<Record<'nombre' | 'desde' | 'hasta' | 'roles', string>>;
 
 const CAMPOS: Campos<Fila> = {
-  nombre: { titulo: 'Nombre', tipo: 'texto', obligatorio: true },
+  nombre: { titulo: 'Nombre', tipo: 'texto', obligatorio: true, ancho: false },
   desde: { titulo: 'Desde', tipo: 'fecha' },
   hasta: { titulo: 'Hasta', tipo: 'fecha', hay: ({ desde }) => desde !== '' },
   roles: { titulo: 'Roles', tipo: 'largo' },
@@ -165,6 +165,11 @@ describe('a form', () => {
     // @ts-expect-error -- a switch holds no text
     const mal: Campos<Pick<Fila, 'nombre'>> = { nombre: { titulo: 'Nombre', tipo: 'siNo' } };
     expect([otro, mal]).toHaveLength(2);
+  });
+
+  it('stands two in a line; what takes several lines, or says so, has its own', () => {
+    abrir();
+    expect(['Nombre', 'Roles'].map((label) => campo(label).closest('[data-campo]')?.hasAttribute('data-ancho'))).toEqual([false, true]);
   });
 
   it('asks for a field only when there is something to ask', () => {
@@ -263,6 +268,7 @@ describe('a form', () => {
     expect(screen.getByText('algo sin guardar')).toBeTruthy();
     fireEvent.keyDown(window, { key: 'Escape' });
     expect([screen.getByText('Hay cambios sin guardar.').getAttribute('role'), onClose.mock.calls]).toEqual(['alert', []]);
+    expect(document.activeElement?.textContent).toBe('Seguir editando');
     press('Seguir editando');
     expect(campo('Nombre').value).toBe('Otro');
     press('Cancelar');

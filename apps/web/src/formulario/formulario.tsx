@@ -71,7 +71,7 @@ export function CamposDe<V extends Escrito>({ form, nombres = Object.keys(form.c
           // Whatever the field is drawn with cannot be touched then.
           const Caja = campo.fijo === true ? 'fieldset' : 'div';
           return (
-            <Caja key={nombre} disabled={campo.fijo} className={classes.campo} data-campo={nombre} data-ancho={ancho ?? campo.ancho}>
+            <Caja key={nombre} disabled={campo.fijo} className={classes.campo} data-campo={nombre} data-ancho={ancho === true || campo.ancho === true || undefined}>
               {dibujar({ nombre, campo, valor: escrito[nombre] ?? '', error: errorDe(nombre), onChange: (valor) => poner({ [nombre]: valor } as Partial<V>) }) /* of the field's own type */}
             </Caja>
           );
