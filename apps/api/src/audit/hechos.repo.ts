@@ -41,7 +41,7 @@ export interface HechoConCosa extends HechoRow {
 export type DeQuien = { readonly cosas: readonly (readonly [entidad: string, entidadId: string])[] } | { readonly usuario: string };
 
 /** The facts of a history, the last first. @param antesDe rows before this id; null = from the last one on */
-export async function selectHechos(pool: pg.Pool, deQuien: DeQuien, { antesDe = null, max }: { readonly antesDe?: string | null; readonly max: number }): Promise<HechoConCosa[]> {
+export async function selectHechos(pool: pg.Pool | pg.PoolClient, deQuien: DeQuien, { antesDe = null, max }: { readonly antesDe?: string | null; readonly max: number }): Promise<HechoConCosa[]> {
   const cosas = 'cosas' in deQuien;
   const donde = cosas ? '(entidad, entidad_id) IN (SELECT * FROM unnest($3::text[], $4::text[]))' : 'usuario = $3';
   const valores = cosas ? [deQuien.cosas.map(([entidad]) => entidad), deQuien.cosas.map(([, entidadId]) => entidadId)] : [deQuien.usuario];

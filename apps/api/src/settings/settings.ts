@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AJUSTES, type AjusteClave, type AjusteFila, type AjusteValor, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
-import { AppError } from '@rodal/domain/errors';
 import * as z from 'zod/mini';
 import { writeAudit, type AuditActor } from '../audit/audit.ts';
+import { yaCambiado } from '../audit/ya-cambiado.ts';
 import type { Tx } from '../db/client.ts';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 
@@ -90,7 +90,7 @@ async function lockSeen(tx: Tx, clave: AjusteClave, visto: unknown): Promise<Aju
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::int, hashtext(${clave}))`;
   const row = await tx.ajuste.findUnique({ where: { clave } });
   const valor = valorOf(clave, row?.valor);
-  if (!isDeepStrictEqual(valor, visto)) throw new AppError('estado_cambiado');
+  if (!isDeepStrictEqual(valor, visto)) throw await yaCambiado(tx, { entidad: 'ajuste', entidadId: clave });
   return valor;
 }
 

@@ -73,7 +73,7 @@ describe('settings', () => {
   test('what somebody else changed meanwhile is not overwritten', async () => {
     expect((await put('urlTiles', { valor: '/a/{z}/{x}/{y}.png', visto: '' })).statusCode).toBe(200);
     for (const late of [await put('urlTiles', { valor: '/b/{z}/{x}/{y}.png', visto: '' }), await reset('urlTiles', '')]) {
-      expect([late.statusCode, late.json().codigo]).toEqual([409, 'estado_cambiado']);
+      expect([late.statusCode, late.json().codigo, late.json().conflicto.usuario]).toEqual([409, 'estado_cambiado', expect.any(String)]);
     }
     // Who does not say what they saw has seen nothing.
     expect((await put('urlTiles', { valor: '/b/{z}/{x}/{y}.png' })).json().errores).toMatchObject([{ campo: 'visto' }]);

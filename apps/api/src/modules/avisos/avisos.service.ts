@@ -3,6 +3,7 @@ import type { Parsed } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
+import { yaCambiado } from '../../audit/ya-cambiado.ts';
 import type { Tx } from '../../db/client.ts';
 import { type AvisoContenido, type AvisoRow, findAviso, insertAviso, replaceAviso } from './avisos.repo.ts';
 
@@ -55,7 +56,7 @@ function toFila(aviso: AvisoRow, ahora: Date): AvisoFila {
 async function findSeen(tx: Tx, { id, version }: Visto): Promise<AvisoRow> {
   const aviso = await findAviso(tx, id);
   if (aviso === null) throw new AppError('no_encontrado');
-  if (aviso.version !== version) throw new AppError('estado_cambiado');
+  if (aviso.version !== version) throw await yaCambiado(tx, { entidad: 'aviso', entidadId: String(id) });
   return aviso;
 }
 

@@ -118,7 +118,8 @@ describe('updateAviso and endAviso', () => {
     const { id } = await added();
     const reply = await change(id, { ...escrito({ mensaje: 'Romana abierta', perfiles: ['Despacho'] }), version: 1 });
     expect([reply.statusCode, reply.json().aviso]).toMatchObject([200, { id, mensaje: 'Romana abierta', perfiles: ['Despacho'], version: 2 }]);
-    expect(codigoOf(await change(id, { ...escrito({ mensaje: 'otra cosa' }), version: 1 }, otra))).toEqual([409, 'estado_cambiado']);
+    const tarde = await change(id, { ...escrito({ mensaje: 'otra cosa' }), version: 1 }, otra);
+    expect([...codigoOf(tarde), tarde.json().conflicto]).toMatchObject([409, 'estado_cambiado', { usuario: expect.any(String), cuando: expect.any(String) }]);
     expect(codigoOf(await end(id, 1, otra))).toEqual([409, 'estado_cambiado']);
     expect((await audited()).at(-1)).toMatchObject({ accion: 'aviso.editar', antes: { mensaje: 'Romana cerrada', perfiles: [] }, despues: { mensaje: 'Romana abierta', perfiles: ['Despacho'] } });
     expect(await mensajes(despachador)).toEqual(['Romana abierta']);

@@ -4,6 +4,7 @@ import type { ErrorCampo, FilaMaestro } from '@rodal/domain/maestros/campo';
 import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
 import { claveOf } from '@rodal/domain/maestros/texto-valor';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
+import { yaCambiadoSql } from '../../audit/ya-cambiado.ts';
 import { copy, partesDe, toListada, vistaOf } from './clave.ts';
 import { type FilaLeida, lockFila, type SqlTx, writeActivo, writeFilas } from './maestros.repo.ts';
 import { type Definicion, propios } from './sentencias.ts';
@@ -67,7 +68,7 @@ export async function setFilaActiva(sql: SqlTx, definicion: Definicion, activo: 
 async function lockSeen(sql: SqlTx, definicion: Definicion, { clave, vista }: Cambio): Promise<FilaLeida> {
   const leida = await lockFila(sql, definicion, partesDe(definicion.maestro, clave));
   if (leida === null) throw new AppError('no_encontrado');
-  if (vistaOf(leida.activo, leida.fila) !== vista) throw new AppError('estado_cambiado');
+  if (vistaOf(leida.activo, leida.fila) !== vista) throw await yaCambiadoSql(sql, { entidad: 'maestro', entidadId: entidadIdOf(definicion, clave) });
   return leida;
 }
 

@@ -96,7 +96,7 @@ describe.each(Object.keys(NUEVAS) as (keyof typeof NUEVAS)[])('%s', (maestro) =>
     const [fila] = filas;
     if (fila === undefined) throw new Error('sin filas');
     expect((await activate(fila, maestro, false)).statusCode).toBe(200);
-    for (const reply of [await edit(fila, maestro, fila.valores), await activate(fila, maestro, true)]) expect([reply.statusCode, reply.json().codigo]).toEqual([409, 'estado_cambiado']);
+    for (const reply of [await edit(fila, maestro, fila.valores), await activate(fila, maestro, true)]) expect([reply.statusCode, reply.json().codigo, reply.json().conflicto.usuario]).toEqual([409, 'estado_cambiado', 'admin']);
     expect((await activate(await filaDe(maestro, fila.clave), maestro, true)).statusCode).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { PROPIO_ACCESO } from '@rodal/domain/maquinas';
 import { permissionsOf } from '@rodal/domain/permisos';
 import { isAdministrador } from '@rodal/domain/usuarios';
 import { type AuditActor, type AuditRow, writeAudit } from '../../audit/audit.ts';
+import { yaCambiado } from '../../audit/ya-cambiado.ts';
 import type { Tx } from '../../db/client.ts';
 import { refuseField } from '../../http/refuse-field.ts';
 import { ubicacionOf } from './presentar.ts';
@@ -34,7 +35,7 @@ type Hecho = Readonly<Record<string, NonNullable<AuditRow['antes']>>>;
 export async function changeUsuario(tx: Tx, { id, actor, accion, campo, visto, work }: Cambio): Promise<Ficha> {
   await lockUsuarios(tx);
   const antes = await mustFind(tx, id);
-  if (visto !== undefined && visto !== antes.version) throw new AppError('estado_cambiado');
+  if (visto !== undefined && visto !== antes.version) throw await yaCambiado(tx, { entidad: 'usuario', entidadId: String(id) });
   const hecho = await work(tx, antes);
   const despues = await mustFind(tx, id);
   const [viejo, nuevo] = differences(antes, despues);

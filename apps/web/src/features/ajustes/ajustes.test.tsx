@@ -156,10 +156,10 @@ describe('Ajustes (issue 7 §2)', () => {
     const dialog = await cambiar('Dominio del correo del chofer');
     fireEvent.change(within(dialog).getByLabelText('Valor'), { target: { value: 'mia.cl' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
-    expect(await within(dialog).findByText(/Otra persona lo cambió mientras tanto: ahora es otra\.cl/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^No se guardó\. Otra persona cambió este registro.* Ahora dice: Valor: otra\.cl$/)).toBeTruthy();
     expect(within(dialog).getByLabelText('Valor')).toHaveProperty('value', 'mia.cl');
     server.use(acepta('dominioCorreo'));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar lo mío' }));
     await waitFor(() => expect(sent).toEqual([{ valor: 'mia.cl', visto: '' }, { valor: 'mia.cl', visto: 'otra.cl' }]));
   });
 

@@ -1,15 +1,23 @@
 import { valorTexto } from '@rodal/contracts/ajuste-texto';
-import { Button, Switch, TextInput } from '@mantine/core';
-import { AppError } from '@rodal/domain/errors';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { failureText } from '../../ui/describe-error.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { useState } from 'react';
+import type { Campos } from '../../formulario/campo.ts';
+import { FormularioModal } from '../../formulario/formulario-modal.tsx';
+import { CamposDe } from '../../formulario/formulario.tsx';
+import { useFormulario } from '../../formulario/use-formulario.ts';
 import { toastDone } from '../../ui/toast.ts';
-import { useUnsaved } from '../../ui/unsaved.ts';
 import classes from './ajustes.module.css';
 import { type AjusteVigente, useCambiar } from './use-ajustes.ts';
-import { readEntrada, toEntrada } from './valor.ts';
+import { leerEntrada, toEntrada } from './valor.ts';
+
+/** What one types each kind of setting into. */
+const TIPOS = { siNo: 'siNo', numero: 'entero', url: 'url', texto: 'texto' } as const;
+
+function camposDe(fila: AjusteVigente['fila']): Campos<{ readonly valor: string | boolean }> {
+  const { nombre, tipo, unidad, defecto } = fila;
+  if (tipo === 'siNo') return { valor: { titulo: nombre, tipo: TIPOS[tipo], estados: ['No', 'Sí'] } };
+  return { valor: { titulo: unidad === undefined ? 'Valor' : `Valor, en ${unidad[1]}`, tipo: TIPOS[tipo], ayuda: `Valor inicial: ${valorTexto(fila, defecto)}`, ancho: true } };
+}
 
 interface CambiarModalProps {
   /** As it stands now, also when somebody else has changed it meanwhile. */
@@ -17,88 +25,52 @@ interface CambiarModalProps {
   readonly onClose: () => void;
 }
 
-/** Changes a setting by its own kind of field; what would stop phones is asked once more. What is typed survives a refusal. */
+/** Changes a setting by its own kind of field; what would stop phones is asked once more. */
 export function CambiarModal({ ajuste: { clave, fila, valor }, onClose }: CambiarModalProps) {
-  const { nombre, descripcion, tipo, unidad, detiene, defecto } = fila;
-  const [visto, setVisto] = useState(valor);
-  const [activo, setActivo] = useState(valor === true);
-  const [entrada, setEntrada] = useState(() => toEntrada(valor));
-  const [problema, setProblema] = useState<string | null>(null);
+  const { nombre, descripcion, detiene } = fila;
   const [confirma, setConfirma] = useState(false);
-  const cambiar = useCambiar(clave);
-  const leido = tipo === 'siNo' ? { valor: activo, problema: null } : readEntrada(fila, entrada);
-  const distinto = leido.valor !== visto;
-  useUnsaved(distinto && !cambiar.isSuccess);
-  const chocado = cambiar.error instanceof AppError && cambiar.error.codigo === 'estado_cambiado';
-
-  const guardar = () => {
-    // After a clash the person has been told what stands there now.
-    const ahora = chocado ? valor : visto;
-    setVisto(ahora);
-    cambiar.mutate(
-      { valor: leido.valor, visto: ahora },
-      {
-        onSuccess: () => {
-          toastDone(`${nombre}: ${valorTexto(fila, leido.valor)}`);
-          onClose();
-        },
-        onError: () => setConfirma(false),
-      },
-    );
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setProblema(leido.problema);
-    if (leido.problema !== null) return;
-    if (!distinto && !chocado) onClose();
-    else if (detiene !== undefined && leido.valor === true && !confirma) setConfirma(true);
-    else guardar();
-  };
-
+  const { mutateAsync } = useCambiar(clave);
+  const form = useFormulario({
+    campos: camposDe(fila),
+    ahora: { escrito: { valor: toEntrada(fila, valor) }, visto: valor },
+    leer: ({ valor: escrito }) => leerEntrada(fila, escrito),
+    preguntar: (nuevo) => {
+      if (nuevo === valor) onClose();
+      const hace = detiene !== undefined && nuevo === true && !confirma;
+      setConfirma(hace);
+      return hace || nuevo === valor;
+    },
+    guardar: async (nuevo, visto) => {
+      try {
+        await mutateAsync({ valor: nuevo, visto });
+      } finally {
+        setConfirma(false);
+      }
+      toastDone(`${nombre}: ${valorTexto(fila, nuevo)}`);
+      onClose();
+    },
+    fallo: 'No se guardó.',
+  });
   return (
-    <Modal opened onClose={onClose} title={nombre} transitionProps={{ duration: 0 }}>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {confirma ? (
-          <div role="alert" className={classes.aviso}>
-            <IconAlertTriangle size={22} aria-hidden />
-            <p>{detiene} ¿Lo exige desde ahora?</p>
-          </div>
-        ) : (
-          <>
-            <p>{descripcion}</p>
-            {tipo === 'siNo' ? (
-              <Switch size="lg" label={activo ? 'Sí' : 'No'} aria-label={nombre} checked={activo} onChange={({ currentTarget }) => setActivo(currentTarget.checked)} />
-            ) : (
-              <TextInput
-                label={unidad === undefined ? 'Valor' : `Valor, en ${unidad[1]}`}
-                description={`Valor inicial: ${valorTexto(fila, defecto)}`}
-                value={entrada}
-                error={problema}
-                autoComplete="off"
-                spellCheck={false}
-                inputMode={tipo === 'numero' ? 'numeric' : tipo === 'url' ? 'url' : 'text'}
-                onChange={({ currentTarget }) => {
-                  setEntrada(currentTarget.value);
-                  setProblema(null);
-                }}
-              />
-            )}
-          </>
-        )}
-        {cambiar.error === null ? null : (
-          <p role="alert" className={classes.fallo}>
-            {chocado ? `Otra persona lo cambió mientras tanto: ahora es ${valorTexto(fila, valor)}. Guarde de nuevo para reemplazarlo.` : `No se guardó. ${failureText(cambiar.error)}`}
-          </p>
-        )}
-        <div className={classes.botones}>
-          <Button type="submit" loading={cambiar.isPending}>
-            {confirma ? 'Sí, exigir' : 'Guardar'}
-          </Button>
-          <Button variant="default" onClick={confirma ? () => setConfirma(false) : onClose}>
-            {confirma ? 'Volver' : 'Cancelar'}
-          </Button>
+    <FormularioModal
+      form={form}
+      titulo={nombre}
+      size="440px"
+      enviar={confirma ? 'Sí, exigir' : 'Guardar'}
+      volver={confirma ? { texto: 'Volver', onClick: () => setConfirma(false) } : null}
+      onClose={onClose}
+    >
+      {confirma ? (
+        <div role="alert" className={classes.aviso}>
+          <IconAlertTriangle size={22} aria-hidden />
+          <p>{detiene} ¿Lo exige desde ahora?</p>
         </div>
-      </form>
-    </Modal>
+      ) : (
+        <>
+          <p>{descripcion}</p>
+          <CamposDe form={form} />
+        </>
+      )}
+    </FormularioModal>
   );
 }

@@ -1,20 +1,52 @@
-import { Button, InputBase, TextInput } from '@mantine/core';
-import { type AvisoFila, MAX_MENSAJE_AVISO, PERFILES_AVISO } from '@rodal/contracts/avisos';
-import { AppError } from '@rodal/domain/errors';
+import { type AvisoFila, type createAviso, MAX_MENSAJE_AVISO, PERFILES_AVISO } from '@rodal/contracts/avisos';
+import type { Input } from '@rodal/contracts/endpoint';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
-import { type FormEvent, useState } from 'react';
-import { CheckList } from '../../ui/check-list.tsx';
-import { failureText } from '../../ui/describe-error.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { useState } from 'react';
+import { type Campos, type Leido, leido } from '../../formulario/campo.ts';
+import { FormularioModal } from '../../formulario/formulario-modal.tsx';
+import { CamposDe } from '../../formulario/formulario.tsx';
+import { useFormulario } from '../../formulario/use-formulario.ts';
+import { conflictoOf } from '../../transiciones/conflicto-modal.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './aviso-modal.module.css';
 import { primerDia, ultimoDia } from './formato.ts';
-import { useGuardarAviso } from './use-avisos.ts';
+import { fetchAviso, useGuardarAviso } from './use-avisos.ts';
 
-const PERFILES = PERFILES_AVISO.map((value) => ({ value, label: value }));
+type Escrito = ReturnType<typeof escritoDe>;
+
+/** Days as `YYYY-MM-DD`; without a last one it does not end. */
+function escritoDe(aviso: AvisoFila | null) {
+  return {
+    mensaje: aviso?.mensaje ?? '',
+    desde: aviso === null ? santiagoDay(new Date()) : primerDia(aviso),
+    hasta: aviso === null ? '' : ultimoDia(aviso),
+    perfiles: PERFILES_AVISO.filter((perfil) => aviso?.perfiles.includes(perfil)) as readonly string[], // what boxes hold
+  };
+}
+
+const CAMPOS: Campos<Escrito> = {
+  mensaje: { titulo: 'Mensaje', tipo: 'largo', obligatorio: true, max: MAX_MENSAJE_AVISO },
+  desde: { titulo: 'Desde', tipo: 'fecha', obligatorio: true },
+  hasta: { titulo: 'Hasta', tipo: 'fecha', ayuda: 'Ese día incluido. Vacío = sin término.' },
+  perfiles: {
+    titulo: 'Perfiles',
+    tipo: 'opciones',
+    ayudaDe: ({ perfiles }) => (perfiles.length === 0 ? 'Ninguno marcado: lo ven todos.' : 'Lo ven solo estos perfiles.'),
+    opciones: PERFILES_AVISO.map((value) => ({ value, label: value })),
+  },
+};
+
+function leer({ mensaje, desde, hasta, perfiles }: Escrito): Leido<Escrito, Input<typeof createAviso>> {
+  return leido(
+    {
+      ...(mensaje.trim() === '' && { mensaje: 'Falta el Mensaje' }),
+      ...(desde === '' && { desde: 'Falta la fecha Desde' }),
+      ...(hasta !== '' && hasta < desde && { hasta: 'La fecha Hasta es anterior a la fecha Desde.' }),
+    },
+    () => ({ mensaje: mensaje.trim(), desde, hasta: hasta === '' ? null : hasta, perfiles: PERFILES_AVISO.filter((perfil) => perfiles.includes(perfil)) }),
+  );
+}
 
 interface AvisoModalProps {
   /** As the person saw it; null = a new one. */
@@ -24,99 +56,34 @@ interface AvisoModalProps {
 
 /** A notice is written, and seen as Inicio will show it. */
 export function AvisoModal({ aviso, onClose }: AvisoModalProps) {
-  const [inicial] = useState(() => ({
-    mensaje: aviso?.mensaje ?? '',
-    desde: aviso === null ? santiagoDay(new Date()) : primerDia(aviso),
-    hasta: aviso === null ? '' : ultimoDia(aviso),
-    perfiles: PERFILES_AVISO.filter((perfil) => aviso?.perfiles.includes(perfil)),
-  }));
-  const [escrito, setEscrito] = useState(inicial);
-  const [advertido, setAdvertido] = useState(false);
-  const cambiado = JSON.stringify(escrito) !== JSON.stringify(inicial);
-  useUnsaved(cambiado);
-  const { mutate, isPending, error, reset } = useGuardarAviso(aviso);
-  const [faltan, setFaltan] = useState<Readonly<Record<string, string>>>({});
-  const isPhone = useIsPhone();
-  const rechazados = error instanceof AppError ? (error.options.errores ?? []) : [];
-  const problema = (campo: string) => faltan[campo] ?? rechazados.find((one) => one.campo === campo)?.mensaje;
-  const dicho = rechazados.some(({ campo }) => ['mensaje', 'desde', 'hasta'].includes(campo));
-  const write = (next: Partial<typeof escrito>) => {
-    setEscrito({ ...escrito, ...next });
-    setFaltan({});
-    if (error !== null) reset();
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { mensaje, desde, hasta, perfiles } = escrito;
-    const found = {
-      ...(mensaje.trim() === '' && { mensaje: 'Falta el Mensaje' }),
-      ...(desde === '' && { desde: 'Falta la fecha Desde' }),
-      ...(hasta !== '' && hasta < desde && { hasta: 'La fecha Hasta es anterior a la fecha Desde.' }),
-    };
-    setFaltan(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) document.querySelector<HTMLElement>(`[name="aviso-${first}"]`)?.focus();
-    else mutate({ mensaje: mensaje.trim(), desde, hasta: hasta === '' ? null : hasta, perfiles }, { onSuccess: onClose });
-  };
-
+  /** As somebody else left it, once that was heard of. */
+  const [ahora, setAhora] = useState(aviso);
+  const { mutateAsync } = useGuardarAviso();
+  const form = useFormulario({
+    campos: CAMPOS,
+    ahora: { escrito: escritoDe(ahora), visto: ahora },
+    leer,
+    guardar: async (datos, visto) => {
+      try {
+        await mutateAsync({ datos, visto });
+      } catch (error) {
+        if (aviso !== null && conflictoOf(error) !== null) setAhora((await fetchAviso(aviso)) ?? aviso);
+        throw error;
+      }
+      onClose();
+    },
+    fallo: 'No se pudo guardar el aviso.',
+  });
+  const mensaje = form.escrito.mensaje.trim();
   return (
-    <Modal opened onClose={() => (cambiado ? setAdvertido(true) : onClose())} title={aviso === null ? 'Agregar aviso' : 'Editar aviso'} size="720px" fullScreen={isPhone}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <InputBase
-          component="textarea"
-          multiline
-          rows={4}
-          name="aviso-mensaje"
-          label="Mensaje"
-          required
-          maxLength={MAX_MENSAJE_AVISO}
-          value={escrito.mensaje}
-          error={problema('mensaje')}
-          onChange={({ currentTarget }) => write({ mensaje: currentTarget.value })}
-        />
-        <div className={classes.fechas}>
-          <TextInput type="date" name="aviso-desde" label="Desde" required value={escrito.desde} error={problema('desde')} onChange={({ currentTarget }) => write({ desde: currentTarget.value })} />
-          <TextInput
-            type="date"
-            name="aviso-hasta"
-            label="Hasta"
-            description="Ese día incluido. Vacío = sin término."
-            value={escrito.hasta}
-            error={problema('hasta')}
-            onChange={({ currentTarget }) => write({ hasta: currentTarget.value })}
-          />
+    <FormularioModal form={form} titulo={aviso === null ? 'Agregar aviso' : 'Editar aviso'} size="720px" onClose={onClose}>
+      <CamposDe form={form} />
+      {mensaje === '' ? null : (
+        <div role="group" aria-label="Vista previa">
+          <p className={classes.previa}>Así se verá en Inicio</p>
+          <NoticeBox title={MESSAGES.informacionImportante} notices={[{ id: aviso?.id ?? 0, text: mensaje }]} />
         </div>
-        <fieldset className={classes.perfiles}>
-          <legend>Perfiles</legend>
-          <p>{escrito.perfiles.length === 0 ? 'Ninguno marcado: lo ven todos.' : 'Lo ven solo estos perfiles.'}</p>
-          <CheckList label="Perfiles" options={PERFILES} checked={escrito.perfiles} onChange={(checked) => write({ perfiles: PERFILES_AVISO.filter((one) => checked.includes(one)) })} />
-        </fieldset>
-        {escrito.mensaje.trim() === '' ? null : (
-          <div role="group" aria-label="Vista previa">
-            <p className={classes.previa}>Así se verá en Inicio</p>
-            <NoticeBox title={MESSAGES.informacionImportante} notices={[{ id: aviso?.id ?? 0, text: escrito.mensaje.trim() }]} />
-          </div>
-        )}
-        {error === null || dicho ? null : (
-          <p role="alert" className={classes.error}>
-            No se pudo guardar el aviso. {failureText(error)}
-          </p>
-        )}
-        {advertido && cambiado ? (
-          <p role="alert" className={classes.error}>
-            Hay cambios sin guardar: guárdelos, o descártelos con Cancelar.
-          </p>
-        ) : null}
-        <div className={classes.botones}>
-          <Button type="submit" loading={isPending}>
-            Guardar
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+    </FormularioModal>
   );
 }

@@ -1,11 +1,9 @@
 import { type AvisoFila, createAviso, endAviso, updateAviso } from '@rodal/contracts/avisos';
-import type { Input } from '@rodal/contracts/endpoint';
+import type { Input, Output } from '@rodal/contracts/endpoint';
+import { listAvisos } from '@rodal/contracts/listados/avisos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { toastDone, toastFailure } from '../../ui/toast.ts';
-
-/** What is written in the form. */
-export type AvisoEscrito = Input<typeof createAviso>;
 
 /** Also after a refusal: what somebody else wrote is what there is to see then; and Inicio shows other notices. */
 function useRefresh() {
@@ -13,18 +11,27 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: ['avisos'] });
 }
 
-/**
- * Stores what was written. A refusal is the form's to tell.
- * @param aviso the one that is edited, as the person saw it; null = a new one
- */
-export function useGuardarAviso(aviso: AvisoFila | null) {
+/** Stores what was written over what the person saw; over null it adds it. A refusal is the form's to tell. */
+export function useGuardarAviso() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (escrito: AvisoEscrito) =>
-      aviso === null ? call(createAviso, escrito) : call(updateAviso, { ...escrito, id: aviso.id, version: aviso.version }),
-    onSuccess: () => toastDone(aviso === null ? 'Aviso agregado' : 'Aviso guardado'),
+    mutationFn: ({ datos, visto }: { readonly datos: Input<typeof createAviso>; readonly visto: AvisoFila | null }) =>
+      visto === null ? call(createAviso, datos) : call(updateAviso, { ...datos, id: visto.id, version: visto.version }),
+    onSuccess: (_reply, { visto }) => toastDone(visto === null ? 'Aviso agregado' : 'Aviso guardado'),
     onSettled: refresh,
   });
+}
+
+/** A notice as it stands now; null = there is none any more. They are few. */
+export async function fetchAviso({ id }: AvisoFila): Promise<AvisoFila | null> {
+  let cursor: string | null = null;
+  do {
+    const page: Output<typeof listAvisos> = await call(listAvisos, cursor === null ? {} : { cursor });
+    const found = page.avisos.find((aviso) => aviso.id === id);
+    if (found !== undefined) return found;
+    cursor = page.siguiente;
+  } while (cursor !== null);
+  return null;
 }
 
 /** Ends one at once. */

@@ -3,13 +3,13 @@ import type { Output } from '@rodal/contracts/endpoint';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { PinInput } from '../../ui/pin-input.tsx';
-import { ClaveInput } from './clave-input.tsx';
+import { CamposDe, Formulario } from '../../formulario/formulario.tsx';
+import { useFormulario } from '../../formulario/use-formulario.ts';
+import { Cancelar } from './cancelar.tsx';
 import { Codigos } from './codigos.tsx';
 import classes from './cuenta.module.css';
-import { EnvioForm } from './envio-form.tsx';
 import { Qr } from './qr.tsx';
-import { useEnvio } from './use-envio.ts';
+import { usePropio } from './use-propio.ts';
 
 interface ActivarProps {
   readonly usuario: string;
@@ -20,50 +20,64 @@ interface ActivarProps {
   readonly onCancel?: () => void;
 }
 
-type Paso = { readonly en: 'clave' } | ({ readonly en: 'codigo' } & Output<typeof startSegundoFactor>) | { readonly en: 'codigos'; readonly codigos: readonly string[] };
+type Secreto = Output<typeof startSegundoFactor>;
 
 /** Password, QR and first code, recovery codes (issue 7 §1). */
 export function Activar({ usuario, onActive, onDone, onCancel }: ActivarProps) {
-  const [paso, setPaso] = useState<Paso>({ en: 'clave' });
-  const [clave, setClave] = useState('');
-  const [codigo, setCodigo] = useState('');
-  const { busy, problemas, enviar } = useEnvio(['clave', 'codigo']);
-  const cancel = onCancel === undefined ? {} : { onCancel };
-
-  if (paso.en === 'codigos') return <Codigos usuario={usuario} codigos={paso.codigos} onDone={onDone} />;
-  if (paso.en === 'clave') {
-    const start = () =>
-      enviar(clave === '' ? { clave: MESSAGES_OFICINA.faltaClaveActual } : {}, async () => {
-        setPaso({ en: 'codigo', ...(await call(startSegundoFactor, { clave })) });
-        setClave('');
-      });
-    return (
-      <EnvioForm enviar="Continuar" busy={busy} problema={problemas['']} onSubmit={start} {...cancel}>
-        <ClaveInput label="Su contraseña" value={clave} onChange={setClave} error={problemas['clave']} />
-      </EnvioForm>
-    );
-  }
-  const confirm = () =>
-    enviar(codigo.length < 6 ? { codigo: MESSAGES_OFICINA.faltaCodigo } : {}, async () => {
-      const { codigos } = await call(confirmSegundoFactor, { codigo });
-      onActive?.();
-      setPaso({ en: 'codigos', codigos });
-    });
+  const [secreto, setSecreto] = useState<Secreto | null>(null);
+  const [codigos, setCodigos] = useState<readonly string[] | null>(null);
+  if (codigos !== null) return <Codigos usuario={usuario} codigos={codigos} onDone={onDone} />;
+  if (secreto === null) return <Empezar onCancel={onCancel} onEmpezado={setSecreto} />;
   return (
-    <EnvioForm enviar="Activar" busy={busy} problema={problemas['']} onSubmit={confirm} {...cancel}>
+    <Confirmar
+      secreto={secreto}
+      onCancel={onCancel}
+      onConfirmado={(dados) => {
+        onActive?.();
+        setCodigos(dados);
+      }}
+    />
+  );
+}
+
+interface PasoProps {
+  readonly onCancel: (() => void) | undefined;
+}
+
+function Empezar({ onCancel, onEmpezado }: PasoProps & { readonly onEmpezado: (secreto: Secreto) => void }) {
+  const empezar = usePropio((clave: string) => call(startSegundoFactor, { clave }));
+  const form = useFormulario({
+    campos: { clave: { titulo: 'Su contraseña', tipo: 'clave' } },
+    ahora: { escrito: { clave: '' }, visto: null },
+    leer: ({ clave }) => (clave === '' ? { errores: { clave: MESSAGES_OFICINA.faltaClaveActual } } : { datos: clave }),
+    guardar: async (clave) => onEmpezado(await empezar(clave)),
+  });
+  return <Formulario form={form} enviar="Continuar" className={classes.form} botones={<Cancelar busy={form.busy} onCancel={onCancel} />} />;
+}
+
+function Confirmar({ secreto: { uri, secreto }, onCancel, onConfirmado }: PasoProps & { readonly secreto: Secreto; readonly onConfirmado: (codigos: readonly string[]) => void }) {
+  const confirmar = usePropio((codigo: string) => call(confirmSegundoFactor, { codigo }));
+  const form = useFormulario({
+    campos: { codigo: { titulo: 'Código de 6 dígitos', tipo: 'codigo' } },
+    ahora: { escrito: { codigo: '' }, visto: null },
+    leer: ({ codigo }) => (codigo.length < 6 ? { errores: { codigo: MESSAGES_OFICINA.faltaCodigo } } : { datos: codigo }),
+    guardar: async (codigo) => onConfirmado((await confirmar(codigo)).codigos),
+  });
+  return (
+    <Formulario form={form} enviar="Activar" className={classes.form} botones={<Cancelar busy={form.busy} onCancel={onCancel} />}>
       <ol className={classes.steps}>
         <li>
           Abra una aplicación de códigos (Google Authenticator, Microsoft Authenticator u otra) y lea este código QR.
-          <Qr text={paso.uri} label="Código QR para la aplicación de códigos" />
+          <Qr text={uri} label="Código QR para la aplicación de códigos" />
           <p className={classes.text}>
-            Si está en ese mismo teléfono o no puede leerlo, <a href={paso.uri}>ábralo en la aplicación</a> o escriba esta clave:
+            Si está en ese mismo teléfono o no puede leerlo, <a href={uri}>ábralo en la aplicación</a> o escriba esta clave:
           </p>
-          <code className={classes.secret}>{inFours(paso.secreto)}</code>
+          <code className={classes.secret}>{inFours(secreto)}</code>
         </li>
         <li>Escriba el código que muestra la aplicación.</li>
       </ol>
-      <PinInput label="Código de 6 dígitos" size="md" digits={6} oneTime value={codigo} onChange={setCodigo} error={problemas['codigo'] ?? null} />
-    </EnvioForm>
+      <CamposDe form={form} />
+    </Formulario>
   );
 }
 

@@ -1,19 +1,21 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { removeSegundoFactor, renewCodigos, type Cuenta } from '@rodal/contracts/cuenta';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { type Campos, type Leido, leido } from '../../formulario/campo.ts';
+import { CamposDe, Formulario } from '../../formulario/formulario.tsx';
+import { useFormulario } from '../../formulario/use-formulario.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { Activar } from './activar.tsx';
-import { ClaveInput } from './clave-input.tsx';
+import { Cancelar } from './cancelar.tsx';
 import { Codigos } from './codigos.tsx';
 import classes from './cuenta.module.css';
 import secciones from '../../ui/secciones.module.css';
-import { EnvioForm } from './envio-form.tsx';
-import { useEnvio } from './use-envio.ts';
+import { usePropio } from './use-propio.ts';
 
 interface SegundoFactorProps {
   readonly cuenta: Cuenta;
@@ -81,36 +83,34 @@ export function SegundoFactor({ cuenta, onChange }: SegundoFactorProps) {
   );
 }
 
+type Pruebas = Readonly<Record<'clave' | 'codigo', string>>;
+
+const CAMPOS: Campos<Pruebas> = {
+  clave: { titulo: 'Su contraseña', tipo: 'clave' },
+  codigo: { titulo: 'Código de la aplicación o de recuperación', tipo: 'unaVez', max: 20 },
+};
+
+function leer({ clave, codigo }: Pruebas): Leido<Pruebas, Pruebas> {
+  return leido(
+    { ...(clave === '' && { clave: MESSAGES_OFICINA.faltaClaveActual }), ...(codigo.trim() === '' && { codigo: MESSAGES_OFICINA.faltaCodigo }) },
+    () => ({ clave, codigo }),
+  );
+}
+
 interface PruebaProps {
   readonly enviar: string;
-  readonly work: (prueba: { readonly clave: string; readonly codigo: string }) => Promise<void>;
+  readonly work: (prueba: Pruebas) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Password and a code, which both need. */
-function Prueba({ enviar: texto, work, onCancel }: PruebaProps) {
-  const [clave, setClave] = useState('');
-  const [codigo, setCodigo] = useState('');
-  const { busy, problemas, enviar } = useEnvio(['clave', 'codigo']);
-  const falta = {
-    ...(clave === '' && { clave: MESSAGES_OFICINA.faltaClaveActual }),
-    ...(codigo.trim() === '' && { codigo: MESSAGES_OFICINA.faltaCodigo }),
-  };
+function Prueba({ enviar, work, onCancel }: PruebaProps) {
+  const guardar = usePropio(work);
+  const form = useFormulario({ campos: CAMPOS, ahora: { escrito: { clave: '', codigo: '' }, visto: null }, leer, guardar });
   return (
-    <EnvioForm enviar={texto} busy={busy} problema={problemas['']} onSubmit={() => enviar(falta, () => work({ clave, codigo }))} onCancel={onCancel}>
-      <ClaveInput label="Su contraseña" value={clave} onChange={setClave} error={problemas['clave']} />
-      <TextInput
-        label="Código de la aplicación o de recuperación"
-        size="md"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        value={codigo}
-        error={problemas['codigo']}
-        onChange={(event) => setCodigo(event.currentTarget.value)}
-      />
-    </EnvioForm>
+    <Formulario form={form} enviar={enviar} className={classes.form} botones={<Cancelar busy={form.busy} onCancel={onCancel} />}>
+      <CamposDe form={form} className={classes.campos} />
+    </Formulario>
   );
 }
 

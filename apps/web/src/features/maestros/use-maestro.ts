@@ -78,15 +78,8 @@ export function useActivar(maestro: MaestroClave) {
   });
 }
 
-/** A row as somebody else left it. @param at another one asks again; null = nobody was refused */
-export function useAjena(maestro: MaestroClave, clave: string, at: number | null) {
-  return useQuery({
-    queryKey: [...MAESTROS, 'ajena', maestro, clave, at],
-    enabled: at !== null,
-    queryFn: async ({ signal }) => {
-      const texto = clave.replace('*', ' ').slice(0, 100);
-      const { filas } = await call(listMaestro, { maestro, inactivos: 'si', texto }, { signal });
-      return filas.find((fila) => fila.clave === clave) ?? null;
-    },
-  });
+/** A row as it stands now; null = there is none any more. */
+export async function fetchFila(maestro: MaestroClave, clave: string): Promise<FilaListada | null> {
+  const { filas } = await call(listMaestro, { maestro, inactivos: 'si', texto: clave.replace('*', ' ').slice(0, 100) });
+  return filas.find((fila) => fila.clave === clave) ?? null;
 }

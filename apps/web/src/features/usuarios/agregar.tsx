@@ -1,19 +1,33 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createUsuario } from '@rodal/contracts/usuarios';
-import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
-import { CLAVE } from '@rodal/domain/usuarios';
+import { CLAVE, LARGO_USUARIO } from '@rodal/domain/usuarios';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { toastFailure } from '../../ui/toast.ts';
+import type { Campos } from '../../formulario/campo.ts';
+import { CamposDe, Formulario } from '../../formulario/formulario.tsx';
+import { leerContrato } from '../../formulario/leer-contrato.ts';
+import { useFormulario } from '../../formulario/use-formulario.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useCambio } from './use-cambio.ts';
 import classes from './usuarios-page.module.css';
 
-type Campo = 'nombre' | 'contrasena' | 'email';
-const VACIO: Readonly<Record<Campo, string>> = { nombre: '', contrasena: '', email: '' };
-const DESCONOCIDOS = { nombre: null, contrasena: null, email: null } as const;
+const VACIO = { nombre: '', contrasena: '', email: '' };
+type Nuevo = typeof VACIO;
+
+const CAMPOS: Campos<Nuevo> = {
+  nombre: { titulo: 'Usuario', tipo: 'texto', max: LARGO_USUARIO },
+  contrasena: { titulo: 'Contraseña', tipo: 'claveNueva', max: CLAVE.max },
+  email: { titulo: 'Email', tipo: 'correo', max: 200 },
+};
+
+/** Why each cannot stand: nothing is there, or it is none. */
+const REPAROS: Readonly<Record<keyof Nuevo, readonly [falta: string, formato: string]>> = {
+  nombre: ['Falta el Usuario', 'Use letras, números y . _ - @, sin espacios, y comience con una letra'],
+  contrasena: ['Falta la Contraseña', `Contraseña de al menos ${CLAVE.min} caracteres`],
+  email: ['Falta el Email', 'Escriba un Email como nombre@empresa.cl'],
+};
 
 interface AgregarProps {
   readonly onAgregado: (id: number) => void;
@@ -43,82 +57,27 @@ export function Agregar({ onAgregado }: AgregarProps) {
   );
 }
 
-/** Usuario, Contraseña, Email, Agregar. What is refused stays written. */
+/** Usuario, Contraseña, Email, Agregar. */
 function AgregarForm({ enfocar, onAgregado }: AgregarProps & { readonly enfocar: boolean }) {
-  const [valores, setValores] = useState(VACIO);
-  const [errores, setErrores] = useState<Readonly<Record<Campo, string | null>>>(DESCONOCIDOS);
-  const cambio = useCambio(
-    async (nuevo: typeof VACIO) => {
-      try {
-        return await call(createUsuario, nuevo);
-      } catch (error) {
-        const deCampos = camposDe(error);
-        if (deCampos !== null) setErrores({ ...DESCONOCIDOS, ...deCampos });
-        else toastFailure(MESSAGES_OFICINA.usuarioNoAgregado, error);
-        throw error;
-      }
+  const { mutateAsync } = useCambio((nuevo: Nuevo) => call(createUsuario, nuevo), { fallo: null });
+  const form = useFormulario({
+    campos: CAMPOS,
+    ahora: { escrito: VACIO, visto: null },
+    leer: (escrito) => leerContrato(createUsuario.body, escrito, (campo) => REPAROS[campo][escrito[campo].trim() === '' ? 0 : 1]),
+    guardar: async (nuevo) => {
+      const { usuario } = await mutateAsync(nuevo);
+      onAgregado(usuario.IdUsuario);
+      return 'vaciar';
     },
-    {
-      fallo: null,
-      alHacer: ({ usuario }) => {
-        setValores(VACIO);
-        onAgregado(usuario.IdUsuario);
-      },
-    },
-  );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (cambio.isPending) return;
-    const faltas = problemas(valores);
-    setErrores(faltas);
-    const primera = (Object.keys(VACIO) as Campo[]).find((campo) => faltas[campo] !== null); // the keys of VACIO
-    if (primera === undefined) cambio.mutate(valores);
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${primera}"]`)?.focus();
-  };
-  const campo = (name: Campo) => ({
-    name,
-    value: valores[name],
-    error: errores[name],
-    autoComplete: name === 'contrasena' ? 'new-password' : 'off',
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setValores({ ...valores, [name]: event.currentTarget.value });
-      setErrores({ ...errores, [name]: null });
-    },
+    fallo: `${MESSAGES_OFICINA.usuarioNoAgregado}.`,
   });
+  const alAbrir = useEffectEvent(() => {
+    if (enfocar) form.enfocar('nombre');
+  });
+  useEffect(() => alAbrir(), []);
   return (
-    <form className={classes.agregar} aria-label="Agregar usuario" onSubmit={submit} noValidate>
-      <TextInput label="Usuario" autoCapitalize="none" spellCheck={false} maxLength={60} {...(enfocar && { ref: focus })} {...campo('nombre')} />
-      <PasswordInput label="Contraseña" maxLength={CLAVE.max} visibilityToggleButtonProps={{ 'aria-label': 'Ver la contraseña' }} {...campo('contrasena')} />
-      <TextInput label="Email" type="email" inputMode="email" maxLength={200} {...campo('email')} />
-      <Button type="submit" loading={cambio.isPending}>
-        Agregar
-      </Button>
-    </form>
+    <Formulario form={form} enviar="Agregar" label="Agregar usuario" className={classes.agregar}>
+      <CamposDe form={form} className={classes.campos} />
+    </Formulario>
   );
 }
-
-function focus(input: HTMLInputElement | null): void {
-  input?.focus();
-}
-
-function problemas({ nombre, contrasena, email }: typeof VACIO): Record<Campo, string | null> {
-  const corta = contrasena.length < CLAVE.min ? `Contraseña de al menos ${CLAVE.min} caracteres` : null;
-  return {
-    nombre: nombre.trim() === '' ? 'Falta el Usuario' : null,
-    contrasena: contrasena === '' ? 'Falta la Contraseña' : corta,
-    email: email.trim() === '' ? 'Falta el Email' : null,
-  };
-}
-
-/** What a refusal says of each field; null = it says nothing of any. */
-function camposDe(error: unknown): Partial<Record<Campo, string>> | null {
-  const errores = error instanceof AppError ? (error.options.errores ?? []) : [];
-  const propios = errores.filter(({ campo }) => Object.hasOwn(VACIO, campo));
-  return propios.length === 0 ? null : Object.fromEntries(propios.map(({ campo, codigo, mensaje }) => [campo, codigo === 'formato' ? FORMATOS[campo as Campo] : mensaje])); // filtered above
-}
-
-const FORMATOS: Readonly<Record<Campo, string>> = {
-  nombre: 'Use letras, números y . _ - @, sin espacios, y comience con una letra',
-  contrasena: 'Esa Contraseña no se admite',
-  email: 'Escriba un Email como nombre@empresa.cl',
-};

@@ -1,30 +1,44 @@
 import type { UbicacionUsuario, UsuarioDetalle } from '@rodal/contracts/usuarios';
 import { formatRut, isValidRut } from '@rodal/domain/rut';
 import { MESSAGES } from '@rodal/domain/messages';
+import { CORREO } from '@rodal/domain/usuarios';
+import { type Campos, type Leido, leido } from '../../../formulario/campo.ts';
 
-/** The record as it is being typed. */
-export interface Borrador {
-  readonly email: string;
-  readonly modo: UbicacionUsuario['modo'];
-  /** Degrees, as typed: with comma or point. */
-  readonly latitud: string;
-  readonly longitud: string;
-  /** `codigo*rol`; '' = none. */
-  readonly origenForzado: string;
-  readonly empresaRut: string;
-}
+/** The record as it is typed: `latitud` and `longitud` in degrees with comma or point, `origenForzado` as `codigo*rol`, '' = none. */
+export type Borrador = ReturnType<typeof toBorrador>;
 
-export type Errores = Readonly<Partial<Record<keyof Borrador, string>>>;
+/** A11, in words. */
+const MODOS = [
+  { value: 'gps', label: 'GPS del equipo' },
+  { value: 'fijo', label: 'Puesto fijo' },
+  { value: 'manual', label: 'Manual: elige el origen a mano' },
+];
 
-export function toBorrador({ Email, ubicacion, empresaRut }: UsuarioDetalle): Borrador {
+export function toBorrador({ NombreUsuario, Email, ubicacion, empresaRut }: UsuarioDetalle) {
   const fijo = ubicacion.modo === 'fijo' ? ubicacion : null;
   return {
+    nombre: NombreUsuario,
     email: Email,
-    modo: ubicacion.modo,
+    modo: ubicacion.modo as string, // what a select holds
     latitud: fijo === null ? '' : String(fijo.latitud),
     longitud: fijo === null ? '' : String(fijo.longitud),
     origenForzado: fijo?.origenForzado ?? '',
     empresaRut: empresaRut === null ? '' : formatRut(empresaRut),
+  };
+}
+
+const deFijo = { hay: ({ modo }: { readonly modo: string }) => modo === 'fijo' };
+
+/** @param aviso what the company means to this person */
+export function camposDe(aviso: string): Campos<Borrador> {
+  return {
+    nombre: { titulo: 'Nombre Usuario', tipo: 'texto', ayuda: 'Con él ingresa: no se cambia.', fijo: true },
+    email: { titulo: 'Email', tipo: 'correo', ayuda: 'Se propone como correo en sus despachos.', max: 200 },
+    modo: { titulo: 'Ubicación al despachar', tipo: 'opcion', opciones: MODOS },
+    latitud: { titulo: 'Latitud', tipo: 'texto', max: 20, ...deFijo },
+    longitud: { titulo: 'Longitud', tipo: 'texto', max: 20, ...deFijo },
+    origenForzado: { titulo: 'Origen forzado', tipo: 'buscada', ninguna: 'Sin origen forzado', ...deFijo },
+    empresaRut: { titulo: 'RUT de la empresa', tipo: 'rut', ayuda: aviso, max: 20 },
   };
 }
 
@@ -35,22 +49,27 @@ export function readGrados(texto: string, max: number): number | null {
   return /^-?\d{1,3}(\.\d{1,15})?$/.test(limpio) && Math.abs(grados) <= max ? grados : null;
 }
 
-/** Why it cannot be stored, field by field; empty = it can. */
-export function problemas({ email, modo, latitud, longitud, empresaRut }: Borrador): Errores {
-  const fijo = modo === 'fijo';
-  return {
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Escriba un Email como nombre@empresa.cl' }),
-    ...(fijo && readGrados(latitud, 90) === null && { latitud: 'Latitud entre -90 y 90, o elija el punto en el mapa' }),
-    ...(fijo && readGrados(longitud, 180) === null && { longitud: 'Longitud entre -180 y 180, o elija el punto en el mapa' }),
-    ...(empresaRut.trim() !== '' && !isValidRut(empresaRut) && { empresaRut: MESSAGES.rutNoValido }),
-  };
+interface Edicion {
+  readonly email: string;
+  readonly ubicacion: UbicacionUsuario;
+  readonly empresaRut: string | null;
 }
 
-/** As the server is asked; only for what has no {@link problemas}. */
-export function toEdicion({ email, modo, latitud, longitud, origenForzado, empresaRut }: Borrador) {
-  const ubicacion: UbicacionUsuario =
-    modo === 'fijo'
-      ? { modo, latitud: readGrados(latitud, 90) ?? 0, longitud: readGrados(longitud, 180) ?? 0, origenForzado: origenForzado || null }
-      : { modo };
-  return { email: email.trim(), ubicacion, empresaRut: empresaRut.trim() || null };
+/** As the server is asked, or why it cannot be stored. */
+export function leerBorrador({ email, modo, latitud, longitud, origenForzado, empresaRut }: Borrador): Leido<Borrador, Edicion> {
+  const [lat, lng] = [readGrados(latitud, 90), readGrados(longitud, 180)];
+  const fijo = modo === 'fijo';
+  return leido<Borrador, Edicion>(
+    {
+      ...(!CORREO.test(email.trim()) && { email: 'Escriba un Email como nombre@empresa.cl' }),
+      ...(fijo && lat === null && { latitud: 'Latitud entre -90 y 90, o elija el punto en el mapa' }),
+      ...(fijo && lng === null && { longitud: 'Longitud entre -180 y 180, o elija el punto en el mapa' }),
+      ...(empresaRut.trim() !== '' && !isValidRut(empresaRut) && { empresaRut: MESSAGES.rutNoValido }),
+    },
+    () => ({
+      email: email.trim(),
+      ubicacion: lat !== null && lng !== null && fijo ? { modo, latitud: lat, longitud: lng, origenForzado: origenForzado || null } : { modo: modo === 'manual' ? modo : 'gps' },
+      empresaRut: empresaRut.trim() || null,
+    }),
+  );
 }

@@ -101,7 +101,7 @@ function Ficha({ id, sesion }: { readonly id: number; readonly sesion: Sesion })
           ) : null}
           {vistas.includes('datos') ? (
             <div hidden={parte !== 'datos'}>
-              <Datos key={JSON.stringify([usuario.Email, usuario.ubicacion, usuario.empresaRut])} usuario={usuario} urlTiles={sesion.ajustes.urlTiles} />
+              <Datos usuario={usuario} urlTiles={sesion.ajustes.urlTiles} />
             </div>
           ) : null}
           {parte === 'acceso' ? <Acceso usuario={usuario} sesion={sesion} /> : null}

@@ -1,0 +1,53 @@
+import type { FilaListada } from '@rodal/contracts/maestros';
+import type { CampoMaestro, Maestro, TipoCampo, ValorMaestro } from '@rodal/domain/maestros/campo';
+import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
+import { formatValor } from '@rodal/domain/maestros/texto-valor';
+import type { Campo, Campos, Escrito, Leido, Tipo, Valor } from '../../formulario/campo.ts';
+
+type Valores = FilaListada['valores'];
+
+/** How the form asks for each kind of value. */
+const TIPOS: Readonly<Record<TipoCampo, Tipo>> = {
+  texto: 'texto', entero: 'entero', rut: 'rut', patente: 'patente', fecha: 'fecha', booleano: 'siNo', roles: 'largo', opcion: 'opcion', opciones: 'opciones',
+};
+
+/** The form of a master's rows. @param nueva of one that there is, what tells it apart is fixed */
+export function camposDe({ campos, llave }: Maestro, nueva: boolean): Campos<Escrito> {
+  return Object.fromEntries(campos.map((campo) => [campo.campo, campoDe(campo, !nueva && llave.includes(campo.campo))]));
+}
+
+function campoDe({ titulo, tipo, max, obligatorio, opciones = [], ayuda, deErp, sinValor }: CampoMaestro, deLlave: boolean): Campo {
+  return {
+    titulo,
+    tipo: TIPOS[tipo],
+    obligatorio: obligatorio === true,
+    opciones: opciones.map(({ valor, texto }) => ({ value: valor, label: texto })),
+    fijo: deErp === true || deLlave,
+    ancho: max >= 100,
+    ...(tipo === 'texto' && { max }),
+    ...(tipo === 'opcion' && { ninguna: 'Elija' }),
+    ...(ayuda !== undefined && { ayuda }),
+    ...(sinValor !== undefined && { sinValor }),
+  };
+}
+
+/** The fields of a row as one types them. @param dia for a new block's first day, `YYYY-MM-DD` */
+export function escritoDe(maestro: Maestro, valores: Valores | null, dia: string): Escrito {
+  return Object.fromEntries(maestro.campos.map((campo) => [campo.campo, toEscrito(campo, valores === null && campo.campo === 'desde' ? dia : valores?.[campo.campo])]));
+}
+
+function toEscrito(campo: CampoMaestro, valor: ValorMaestro | undefined): Valor {
+  if (campo.tipo === 'booleano') return valor === true;
+  if (campo.tipo === 'opciones') return Array.isArray(valor) ? valor.filter((one) => typeof one === 'string') : [];
+  // What a select and a date field hold is the value itself.
+  if (campo.tipo === 'opcion' || campo.tipo === 'fecha') return typeof valor === 'string' ? valor : '';
+  return formatValor(campo, valor);
+}
+
+/** The row that was typed, by the rule that the server and an import ask too. The ERP's own fields stay here. */
+export function leerFila(maestro: Maestro, escrito: Escrito): Leido<Escrito, Valores> {
+  const propios = maestro.campos.filter(({ deErp }) => deErp !== true);
+  const revisada = revisarFila(maestro, Object.fromEntries(propios.map(({ campo }) => [campo, escrito[campo] ?? ''])));
+  if (!revisada.ok) return { errores: Object.fromEntries(revisada.errores.map(({ campo, mensaje }) => [campo, mensaje]).toReversed()) };
+  return { datos: Object.fromEntries(Object.entries(revisada.fila).map(([campo, valor]) => [campo, typeof valor === 'object' && valor !== null ? [...valor] : valor])) };
+}

@@ -1,0 +1,98 @@
+/** What stands in a field, whatever it says: text as it was typed, yes or no, what is ticked. */
+export type Valor = string | boolean | readonly string[];
+
+/** What stands in all fields of a form, by their names. */
+export type Escrito = Readonly<Record<string, Valor>>;
+
+/** What each type of field holds. A new type is a row here and one in `tipos.tsx`. */
+interface ValorDe {
+  readonly texto: string;
+  /** Several lines. */
+  readonly largo: string;
+  readonly entero: string;
+  readonly rut: string;
+  readonly patente: string;
+  readonly correo: string;
+  readonly url: string;
+  /** Six digits of an authenticator app. */
+  readonly codigo: string;
+  /** Such digits, or a recovery code. */
+  readonly unaVez: string;
+  /** A Santiago day, `YYYY-MM-DD`; '' = none. */
+  readonly fecha: string;
+  /** A password that one has. */
+  readonly clave: string;
+  /** A password that one chooses: the browser may propose one. */
+  readonly claveNueva: string;
+  /** One of a few. */
+  readonly opcion: string;
+  /** One of many, found by typing part of it. */
+  readonly buscada: string;
+  readonly siNo: boolean;
+  /** Any of a few. */
+  readonly opciones: readonly string[];
+}
+
+export type Tipo = keyof ValorDe;
+
+/** The types of field that can hold such a value. */
+type TipoDe<X> = { readonly [T in Tipo]: ValorDe[T] extends X ? T : never }[Tipo];
+
+export interface Opcion {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** All that is known of a field before anything is typed. Whether what is typed may stand is the form's one rule to say, not the field's. */
+export interface Campo {
+  readonly titulo: string;
+  readonly tipo: Tipo;
+  /** Marked so; the rule says when it is missing. */
+  readonly obligatorio?: boolean;
+  /** Most characters. */
+  readonly max?: number;
+  /** Of `opcion`, `buscada` and `opciones`. */
+  readonly opciones?: readonly Opcion[];
+  /** What '' is called in a list to choose from; without it '' is no choice. */
+  readonly ninguna?: string;
+  readonly ayuda?: string;
+  readonly placeholder?: string;
+  /** Shown, not to be changed here. */
+  readonly fijo?: boolean;
+  /** What a field that is not to be changed says in place of nothing. */
+  readonly sinValor?: string;
+  /** Beside a switch that stands alone, in place of its name. */
+  readonly estados?: readonly [no: string, si: string];
+  /** Alone on its line; what takes several lines is anyway. */
+  readonly ancho?: boolean;
+}
+
+/** A field of a certain form: of a type that can hold what stands there. */
+interface CampoDe<X, V> extends Campo {
+  readonly tipo: TipoDe<X>;
+  /** In place of `ayuda`, where it says what is typed means. */
+  readonly ayudaDe?: (escrito: V) => string;
+  /** Whether it is asked for at all; always, if absent. */
+  readonly hay?: (escrito: V) => boolean;
+}
+
+/** The fields of a form in their order: one for each that is typed, of a type that can hold it. */
+export type Campos<V extends Escrito> = { readonly [C in keyof V]: CampoDe<V[C], V> };
+
+/** Which field is wrong, and why, in words for people. */
+export type Errores<V extends Escrito> = { readonly [C in keyof V]?: string | undefined };
+
+/** What the form's rule makes of what was typed: what is to be sent, or what is wrong with it. */
+export type Leido<V extends Escrito, D> = { readonly datos: D } | { readonly errores: Errores<V> };
+
+/** {@link Leido} of a rule that collects what is wrong. @param datos only asked for when nothing is */
+export function leido<V extends Escrito, D>(errores: Errores<V>, datos: () => D): Leido<V, D> {
+  return Object.values(errores).some((error) => error !== undefined) ? { errores } : { datos: datos() };
+}
+
+/** A value in words; '' = nothing stands there. */
+export function valorTexto({ opciones = [] }: Campo, valor: Valor): string {
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  const textOf = (one: string) => opciones.find(({ value }) => value === one)?.label ?? one;
+  return typeof valor === 'string' ? textOf(valor) : valor.map(textOf).join(', ');
+}
