@@ -3,8 +3,8 @@ import type { Deps } from '../../puertos/deps.ts';
 import { readPages } from '../../db/read-pages.ts';
 import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 import { COLUMNAS } from './columnas.ts';
-import { selectCargas, selectMovimientos, sumMovimientos, type Tramo } from './movetiquetas.repo.ts';
-import { toFila } from './movetiquetas.service.ts';
+import { selectCargas, selectMovimientos, sumMovimientos, type Tramo } from './mov-etiquetas.repo.ts';
+import { toFila } from './mov-etiquetas.service.ts';
 
 /** Few enough that making text of them does not keep others waiting. */
 const LOTE = 500;

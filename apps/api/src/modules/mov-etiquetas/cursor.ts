@@ -1,6 +1,6 @@
 import { AppError } from '@rodal/domain/errors';
 import * as z from 'zod/mini';
-import type { Punto } from './movetiquetas.repo.ts';
+import type { Punto } from './mov-etiquetas.repo.ts';
 
 /** A number of the ERP, within what PostgreSQL keeps. */
 const entryNo = z.string().check(z.regex(/^-?\d{1,18}$/));

@@ -3,8 +3,8 @@ import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { FUENTE } from './columnas.ts';
 import { PLANILLA, readMovimientos } from './exportar.ts';
-import { selectMeses } from './movetiquetas.repo.ts';
-import { readMes, searchMovimientos, summarizeMovimientos, toTramo } from './movetiquetas.service.ts';
+import { selectMeses } from './mov-etiquetas.repo.ts';
+import { readMes, searchMovimientos, summarizeMovimientos, toTramo } from './mov-etiquetas.service.ts';
 
 type Mine = Pick<Handlers, 'listMovEtiquetas' | 'getResumenMovEtiquetas' | 'listMesesMovEtiquetas' | 'exportMovEtiquetas'>;
 

@@ -6,7 +6,7 @@ import { addDecimals } from '@rodal/domain/numeros';
 import type { Deps } from '../../puertos/deps.ts';
 import { COLUMNAS, LUGAR_TIPO, tipoTexto } from './columnas.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { type MovimientoRow, selectCargas, selectMovimientos, sumMovimientos, type Tramo } from './movetiquetas.repo.ts';
+import { type MovimientoRow, selectCargas, selectMovimientos, sumMovimientos, type Tramo } from './mov-etiquetas.repo.ts';
 
 /** A month has some ten thousand rows: few requests, none of them long. */
 const PAGE = 200;
