@@ -1,4 +1,5 @@
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import { INGESTA } from '@rodal/contracts/ingesta';
 import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
@@ -51,7 +52,7 @@ const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAEST
 
 const AVISO = { mensaje: 'Romana cerrada', desde: '2026-03-01', hasta: null, perfiles: ['Despacho'] };
 
-export const DIA = new Date().toISOString().slice(0, 10);
+export const DIA = santiagoDay(new Date());
 
 /** A profile that who asks here does not have: demanding a second factor of it keeps nobody from asking on. */
 const AJENO = 'Comex';
