@@ -57,8 +57,8 @@ export interface Calculada<Fila> {
   readonly titulo: string;
   readonly px: number;
   readonly ancho: number;
-  /** Stands behind this field. */
-  readonly tras: string & keyof Fila;
+  /** Stands behind this field; absent = before all. */
+  readonly tras?: string & keyof Fila;
   /** Where it appears alone; absent = on the screen and in the file. */
   readonly en?: 'pantalla' | 'archivo';
   /** A number in the file, to the right on the screen. */

@@ -18,7 +18,15 @@ export function idDe(listado: Listado, campo: string): string {
 export function columnasDe(listado: Listado, celdas: Celdas): readonly Column<Fila>[] {
   const calculadas = Object.entries<Calculada<Fila>>(listado.calculadas ?? {}).filter(([, { en }]) => en !== 'archivo');
   const primeros = Object.values(listado.ordenes).map(([campo]) => campo);
-  return Object.entries(listado.columnas).flatMap(([campo, columna]): Column<Fila>[] => {
+  const tras = (campo: string | undefined) =>
+    calculadas.filter(([, calculada]) => calculada.tras === campo).map(([id, { titulo: header, px: width, numero = false, texto }]): Column<Fila> => ({
+      id,
+      header,
+      width,
+      ...(numero && { numeric: true }),
+      cell: celdas[id] ?? ((fila, nro) => entera(texto(fila, nro), numero)),
+    }));
+  const deCampos = Object.entries(listado.columnas).flatMap(([campo, columna]): Column<Fila>[] => {
     const { titulo, px = 100, tipo, en } = columna;
     const { numerico } = TIPOS[tipo];
     const own: Column<Fila>[] = titulo === undefined || en === 'archivo' ? [] : [
@@ -31,9 +39,9 @@ export function columnasDe(listado: Listado, celdas: Celdas): readonly Column<Fi
         cell: celdas[campo] ?? ((fila) => entera(celdaTexto(columna, fila[campo]), numerico === true)),
       },
     ];
-    const behind = calculadas.filter(([, { tras }]) => tras === campo);
-    return [...own, ...behind.map(([id, { titulo: header, px: width, numero = false, texto }]): Column<Fila> => ({ id, header, width, ...(numero && { numeric: true }), cell: celdas[id] ?? ((fila, nro) => entera(texto(fila, nro), numero)) }))];
+    return [...own, ...tras(campo)];
   });
+  return [...tras(undefined), ...deCampos];
 }
 
 /** Which way a header sorts first: as the list itself does, else the way people want its kind. */

@@ -2,7 +2,7 @@ import type { Listado } from '@rodal/contracts/listado';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { queryClientOf } from '../api/query-client.ts';
 import { ColumnChooser } from '../ui/column-chooser.tsx';
 import { failureText } from '../ui/describe-error.ts';
@@ -21,6 +21,7 @@ import { camposDe, direccionDe, type Valores } from './filtros.ts';
 import { Lista } from './lista.tsx';
 import classes from './listado.module.css';
 import type { Slots, SusSlots } from './slots.ts';
+import { tarjetaDe } from './tarjeta.tsx';
 import { useFiltros } from './use-filtros.ts';
 import { useExportar, useFilas, useResumen, useTraido } from './use-listado.ts';
 
@@ -30,7 +31,8 @@ export function listadoPage<L extends Listado>(listado: L, slots: Slots<L>) {
   const direccion = direccionDe(listado);
   const columnas = columnasDe(listado, suyos.celdas ?? {});
   const ids = columnas.map(({ id }) => id);
-  const propias: Propias = { listado, slots: suyos, direccion, columnas, ids };
+  const tarjeta = typeof suyos.tarjeta === 'function' ? suyos.tarjeta : tarjetaDe(listado, columnas, suyos.tarjeta);
+  const propias: Propias = { listado, slots: suyos, direccion, columnas, ids, tarjeta };
 
   return function ListadoPage({ sesion }: { readonly sesion: Sesion }) {
     return (
@@ -47,9 +49,10 @@ interface Propias {
   readonly direccion: Valores;
   readonly columnas: ReturnType<typeof columnasDe>;
   readonly ids: readonly string[];
+  readonly tarjeta: (fila: Fila) => ReactNode;
 }
 
-function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & { readonly sesion: Sesion }) {
+function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: Propias & { readonly sesion: Sesion }) {
   const isPhone = useIsPhone();
   const [hoy] = useState(() => santiagoDay(new Date()));
   const traido = useTraido(listado, slots.opciones, hoy);
@@ -103,6 +106,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
           busqueda={busqueda}
           columnas={columnas}
           visibles={choice.shown}
+          tarjeta={tarjeta}
           onOrdenar={(orden) => cambiar({ orden })}
           vacio={slots.vacio?.(visto) ?? <EmptyState title={limpiar === null ? 'Sin datos todavía' : 'Sin resultados para estos filtros'}>{limpiar === null ? 'Aquí no hay nada guardado.' : 'Cambie o quite un filtro.'}</EmptyState>}
         />

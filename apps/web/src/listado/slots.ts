@@ -3,6 +3,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import type { ReactNode } from 'react';
 import type { FilterPreset } from '../ui/filter-types.ts';
 import type { Opciones, Valores } from './filtros.ts';
+import type { EnTarjeta } from './tarjeta.tsx';
 
 /** What a screen opens with, and what can be chosen of its filters, as the service says. */
 export interface Traido {
@@ -21,6 +22,9 @@ interface Visto<L extends Listado> {
   /** What the service said to open with; nothing while it is not here. */
   readonly apertura: Valores;
 }
+
+/** A field or a calculated column. */
+type Campo<L extends Listado> = string & (keyof FilaDe<L> | keyof NonNullable<L['calculadas']>);
 
 /** What a list screen has of its own. All but the words may be left out. */
 export interface Slots<L extends Listado> {
@@ -46,9 +50,9 @@ export interface Slots<L extends Listado> {
   /** Above the list. */
   readonly encima?: (visto: Visto<L>) => ReactNode;
   /** Cells that are more than their text. */
-  readonly celdas?: { readonly [K in keyof FilaDe<L> | keyof NonNullable<L['calculadas']>]?: (fila: FilaDe<L>) => ReactNode };
-  /** A row on a phone; without it its columns one under the other. */
-  readonly tarjeta?: (fila: FilaDe<L>) => ReactNode;
+  readonly celdas?: { readonly [K in Campo<L>]?: (fila: FilaDe<L>) => ReactNode };
+  /** A row on a phone: which of its columns stand where, or a card that says more than columns do. */
+  readonly tarjeta: EnTarjeta<Campo<L>> | ((fila: FilaDe<L>) => ReactNode);
   /** Rows that are dimmed: what is over. */
   readonly apagada?: (fila: FilaDe<L>) => boolean;
   /** Why there are no rows, once that is known. */

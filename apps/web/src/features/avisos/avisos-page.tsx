@@ -7,7 +7,6 @@ import { listadoPage } from '../../listado/listado-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import listPage from '../../ui/list-page.module.css';
 import { Acciones } from './acciones.tsx';
-import { AvisoCard } from './aviso-card.tsx';
 import { AvisoModal } from './aviso-modal.tsx';
 import { EstadoBadge } from './estado.tsx';
 
@@ -16,7 +15,7 @@ export default listadoPage(AVISOS, {
   textos: { buscando: 'Leyendo los avisos', fallo: 'No se pudieron leer los avisos' },
   datos: () => <Agregar />,
   celdas: { estado: ({ estado }) => <EstadoBadge estado={estado} />, acciones: (aviso) => <Acciones aviso={aviso} /> },
-  tarjeta: (aviso) => <AvisoCard aviso={aviso} />,
+  tarjeta: { titulo: 'mensaje', junto: 'estado', datos: ['desde', 'termino', 'para'], pie: ['acciones'] },
   apagada: ({ estado }) => estado === 'vencido',
   vacio: ({ valores: { texto, estado } }) => (texto ? null : <EmptyState title="Sin avisos">{estado ? 'Ninguno en este estado.' : 'Lo que agregue aquí se ve en Inicio.'}</EmptyState>),
   abrir: (aviso, cerrar) => <AvisoModal aviso={aviso} onClose={cerrar} />,

@@ -1,6 +1,6 @@
 import type { FaenaFila } from '@rodal/contracts/faenas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
-import { Datos } from './datos.tsx';
+import { Datos } from '../../ui/datos.tsx';
 import { EstadoBadge } from './estado-badge.tsx';
 import classes from './faena-card.module.css';
 import { diaTexto, hectareasTexto } from './formato.ts';
