@@ -8,9 +8,9 @@ import { StaleNote } from '../ui/stale-note.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import type { Column, Sorting } from '../ui/table-types.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { AbrirContext } from './abrir-context.ts';
 import { TIPOS } from './celda.ts';
 import { type Fila, idDe } from './columnas.tsx';
+import { ListadoContext } from './listado-context.ts';
 import type { SusSlots } from './slots.ts';
 import type { Busqueda, useFilas, useResumen } from './use-listado.ts';
 
@@ -34,7 +34,7 @@ interface ListaProps {
 export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visibles, tarjeta, onOrdenar, vacio }: ListaProps) {
   const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, loadMore, refetch } = lista;
   const isPhone = useIsPhone();
-  const abrir = use(AbrirContext);
+  const { abrir } = use(ListadoContext);
   const { textos } = slots;
   const shown = useMemo(() => columnas.filter(({ id }) => visibles.includes(id)), [columnas, visibles]);
   const rowKey = useCallback((fila: Fila) => listado.clave.map((campo) => String(fila[campo])).join(' '), [listado]);

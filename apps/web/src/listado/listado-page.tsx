@@ -2,7 +2,7 @@ import type { Listado } from '@rodal/contracts/listado';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { queryClientOf } from '../api/query-client.ts';
 import { ColumnChooser } from '../ui/column-chooser.tsx';
 import { failureText } from '../ui/describe-error.ts';
@@ -15,12 +15,12 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useKeptColumns } from '../ui/use-kept-columns.ts';
 import { useVer, VerContext } from '../ui/use-ver.ts';
 import { VistasMenu } from '../vistas/vistas-menu.tsx';
-import { AbrirContext, type Dialogo, DialogoContext, PermisosContext } from './abrir-context.ts';
 import { columnasDe, type Fila } from './columnas.tsx';
 import { camposDe, direccionDe, type Valores } from './filtros.ts';
 import { Lista } from './lista.tsx';
+import { ListadoContext } from './listado-context.ts';
 import classes from './listado.module.css';
-import type { Slots, SusSlots } from './slots.ts';
+import type { Dialogo, Slots, SusSlots } from './slots.ts';
 import { tarjetaDe } from './tarjeta.tsx';
 import { useFiltros } from './use-filtros.ts';
 import { useExportar, useFilas, useResumen, useTraido } from './use-listado.ts';
@@ -29,7 +29,7 @@ import { useExportar, useFilas, useResumen, useTraido } from './use-listado.ts';
 export function listadoPage<L extends Listado>(listado: L, slots: Slots<L>) {
   const suyos: SusSlots = slots;
   const direccion = direccionDe(listado);
-  const columnas = columnasDe(listado, suyos.celdas ?? {});
+  const columnas = columnasDe(listado, suyos.celdas ?? {}, suyos.estados ?? {});
   const ids = columnas.map(({ id }) => id);
   const tarjeta = typeof suyos.tarjeta === 'function' ? suyos.tarjeta : tarjetaDe(listado, columnas, suyos.tarjeta);
   const propias: Propias = { listado, slots: suyos, direccion, columnas, ids, tarjeta };
@@ -68,13 +68,15 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: P
   const exportar = useExportar(listado, busqueda);
   const choice = useKeptColumns(`rodal-columnas-${listado.id}-${sesion.IdUsuario}`, ids);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
-  const mostrar = useCallback((nuevo: Dialogo) => setDialogo(() => nuevo), []);
   const { linkTo, abrir: abrirEn } = useVer();
-  const abrirFila = useCallback(
-    (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar, visto) => slots.abrir?.(fila as Fila, cerrar, visto)) : abrirEn(slots.ver(fila as Fila))),
-    [slots, mostrar, abrirEn],
-  );
+  const enPantalla = useMemo(() => {
+    const mostrar = (nuevo: Dialogo) => setDialogo(() => nuevo);
+    const abrirFila = (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar, visto) => slots.abrir?.(fila as Fila, cerrar, visto)) : abrirEn(slots.ver(fila as Fila)));
+    return { permisos: sesion.permisos, mostrar, abrir: abrirFila };
+  }, [sesion.permisos, slots, abrirEn]);
   const visto = { sesion, resumen: resumen.data, valores, filas: lista.filas, apertura: traido.apertura };
+
+  const [porQue, queHacer] = limpiar === null ? (slots.textos.nada ?? ['Sin datos todavía', 'Aquí no hay nada guardado.']) : ['Sin resultados para estos filtros', 'Cambie o quite un filtro.'];
 
   const contenido = (
     <>
@@ -108,7 +110,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: P
           visibles={choice.shown}
           tarjeta={tarjeta}
           onOrdenar={(orden) => cambiar({ orden })}
-          vacio={slots.vacio?.(visto) ?? <EmptyState title={limpiar === null ? 'Sin datos todavía' : 'Sin resultados para estos filtros'}>{limpiar === null ? 'Aquí no hay nada guardado.' : 'Cambie o quite un filtro.'}</EmptyState>}
+          vacio={slots.vacio?.(visto) ?? <EmptyState title={porQue}>{queHacer}</EmptyState>}
         />
       ) : (
         <EmptyState title={problema}>Cambie los filtros.</EmptyState>
@@ -117,12 +119,11 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: P
   );
 
   return (
-    <PermisosContext value={sesion.permisos}>
-    <DialogoContext value={mostrar}>
-    <AbrirContext value={abrirFila}>
+    <ListadoContext value={enPantalla}>
     <VerContext value={linkTo}>
       <div className={listPage.page}>
         <PageHeader title={listado.titulo}>
+          {slots.botones === undefined ? null : <div className={listPage.actions}>{slots.botones(enPantalla.mostrar, sesion)}</div>}
           {slots.datos?.(visto)}
           <div className={classes.filtros}>
             <FilterBar
@@ -145,9 +146,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: P
       </div>
       {dialogo?.(() => setDialogo(null), visto)}
     </VerContext>
-    </AbrirContext>
-    </DialogoContext>
-    </PermisosContext>
+    </ListadoContext>
   );
 }
 

@@ -184,7 +184,7 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
 };
 
 it('especificación 1 §2.6: blocked suppliers have the columns Nro, Rut, Razon Social, Bloqueo, Dias, and Nro counts', () => {
-  const columnas = columnasDe(PROVEEDORES_BLOQUEADOS, {});
+  const columnas = columnasDe(PROVEEDORES_BLOQUEADOS, {}, {});
   expect(columnas.map(({ header }) => header)).toEqual(['Nro', 'Rut', 'Razon Social', 'Bloqueo', 'Dias']);
   expect(columnas[0]?.cell(CASOS.proveedoresBloqueados.fila, 12)).toBe('12');
 });

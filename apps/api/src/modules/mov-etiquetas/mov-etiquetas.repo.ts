@@ -73,7 +73,7 @@ export async function selectMovimientos(sql: Sql, cargas: readonly CargaDelMes[]
     `SELECT c.empresa, f.entry_no AS "entryNo", to_char(f.cgr_posting_date, 'YYYY-MM-DD') AS fecha, f.celdas
        FROM unnest($1::bigint[], $2::text[]) c (carga, empresa)
       CROSS JOIN LATERAL (
-        SELECT m.cgr_posting_date, m.entry_no, ARRAY[${COLUMNAS.map((columna) => columna.sql).join(', ')}] AS celdas
+        SELECT m.cgr_posting_date, m.entry_no, ARRAY[${COLUMNAS.map((una) => una.sql).join(', ')}] AS celdas
           FROM erp_movimiento_etiqueta m WHERE ${where.join(' AND ')} ORDER BY ${order('m')} LIMIT ${page}
       ) f
       ORDER BY ${order('f')}, c.empresa ${descendente ? 'DESC' : 'ASC'} LIMIT ${page}`,
