@@ -25,7 +25,7 @@ export default listadoPage(FAENAS, {
     Estado: (faena) => <EstadoBadge faena={faena} />,
     Georeferencia: ({ Georeferencia: punto }) => <Georeferencia texto={punto} />,
   },
-  tarjeta: { titulo: 'Origen', junto: 'Estado', datos: ['CodigoFaena', 'Rol', 'Ciudad', 'Producto', 'Fecha_Inicio', 'Fecha_Final', 'Hectareas', 'Georeferencia'], pie: ['ver'] },
+  tarjeta: { titulo: 'Origen', junto: 'Estado', datos: ['CodigoFaena', 'Rol', 'Ciudad', 'Hectareas', 'Producto', 'Fecha_Inicio', 'Fecha_Final', 'Georeferencia'], pie: ['ver'] },
   apagada: isCerrada,
   ver: claveOf,
 });

@@ -45,7 +45,7 @@ export default listadoPage(MOV_ETIQUETAS, {
       />
     );
   },
-  tarjeta: { titulo: 'NumEtiqueta', datos: ['CGRPostingDate', 'EntryType', 'Planta', 'Descripcion', 'Ubicacion', 'Piezas', 'MetroCubico'] },
+  tarjeta: { titulo: 'NumEtiqueta', datos: ['CGRPostingDate', 'EntryType', 'Piezas', 'MetroCubico', 'Planta', 'Ubicacion', 'Descripcion'] },
   // A month that was never loaded is another thing than one without movements.
   vacio({ resumen, valores }) {
     const cual = formatMonth(mesDe(valores));
