@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { listFaenas } from '@rodal/contracts/faenas';
 import { FLUJOS, type FlujoNombre } from '@rodal/contracts/flujos';
-import { getResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
+import { getResumenMovEtiquetas } from '@rodal/contracts/listados/mov-etiquetas';
 import { listCargasMovProducto } from '@rodal/contracts/mov-producto';
 import { listFuentesRecepciones } from '@rodal/contracts/listados/recepciones';
 import { getReporteRecepciones } from '@rodal/contracts/reporte-recepciones';

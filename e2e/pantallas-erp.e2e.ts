@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { listFaenas } from '@rodal/contracts/faenas';
 import { getResumenInventario } from '@rodal/contracts/listados/inventario';
-import { getResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
+import { getResumenMovEtiquetas } from '@rodal/contracts/listados/mov-etiquetas';
 import { getTotalesRecepciones, listFuentesRecepciones } from '@rodal/contracts/listados/recepciones';
 import { getReporteRecepciones } from '@rodal/contracts/reporte-recepciones';
 import { getFlujo, startFlujo } from '@rodal/contracts/trabajos';

@@ -1,5 +1,5 @@
 import type { InventarioFila, ResumenInventario } from '@rodal/contracts/listados/inventario';
-import type { ColumnaMovEtiqueta, FilaMovEtiqueta, ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
+import type { FilaMovEtiqueta, ResumenMovEtiquetas } from '@rodal/contracts/listados/mov-etiquetas';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { monthsBetween } from '@rodal/domain/meses';
 import { enSol, responder, sinSenal } from './estados.ts';
@@ -7,32 +7,11 @@ import { interno } from './oficina.ts';
 import { abrir, dice, luego } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
-const MOVIMIENTOS = '**/api/reporte/obtenerMovEtiquetasPorMes/*/*?*';
-const SUMAS = '**/api/reporte/obtenerMovEtiquetasPorMes/*/*/resumen';
+const MOVIMIENTOS = '**/api/reporte/obtenerMovEtiquetasPorMes/*/20*';
+const SUMAS = '**/api/reporte/obtenerMovEtiquetasPorMes/*/*/resumen*';
 const FLUJO = '**/api/flujos/movEtiquetas';
 const INVENTARIO = '**/api/inventario/obtenerInventarioInicial?*';
 const RESUMEN = '**/api/inventario/resumen?*';
-
-const columna = (id: string, titulo: string, mas: Partial<ColumnaMovEtiqueta> = {}): ColumnaMovEtiqueta => ({
-  id, titulo, tipo: 'texto', alineacion: 'izquierda', decimales: null, orden: null, ...mas,
-});
-const numero = (id: string, titulo: string, decimales: number) => columna(id, titulo, { tipo: 'numero', alineacion: 'derecha', decimales });
-const COLUMNAS: readonly ColumnaMovEtiqueta[] = [
-  columna('EntryNo', 'N° Mov.', { alineacion: 'derecha', orden: 'movimiento' }),
-  columna('Empresa', 'Empresa'),
-  columna('CGRPostingDate', 'Fecha', { tipo: 'fecha', orden: 'fecha' }),
-  columna('EntryType', 'Tipo'),
-  columna('DocumentNo', 'N° Documento'),
-  columna('Planta', 'Planta'),
-  columna('NumEtiqueta', 'Num Etiqueta'),
-  columna('Articulo', 'Artículo'),
-  columna('Descripcion', 'Descripción'),
-  columna('Familia', 'Familia'),
-  columna('Ubicacion', 'Ubicación'),
-  columna('UnidadMedidaBase', 'Unidad'),
-  numero('Piezas', 'Piezas', 0),
-  numero('MetroCubico', 'm³', 3),
-];
 
 /** A page of a month's movements. @param descripcion of every article */
 function movimientos(descripcion: string): FilaMovEtiqueta[] {
@@ -43,11 +22,9 @@ function movimientos(descripcion: string): FilaMovEtiqueta[] {
     const documento = venta ? `GD-COI-${codigo.slice(4)}` : `OPR-COI-SEC-2611${dia}`;
     const piezas = (venta ? -1 : 1) * (220 + ((at * 173) % 1066));
     return {
-      clave: `COMSA ${at}`,
-      celdas: [
-        `202611${dia}${String(900 - at)}`, at % 4 === 0 ? 'FLE' : 'COMSA', `2026-11-${dia}`, venta ? 'Venta' : 'Producción', documento, 'COIHUE', codigo,
-        String(10_000 + ((at * 7) % 128)), descripcion, 'SEC', `COI-PT-${'ABCDEFGH'.charAt(at % 8)}${(at % 40) + 1}`, 'PIEZA', String(piezas), (piezas * 0.01216).toFixed(5),
-      ],
+      EntryNo: `202611${dia}${String(900 - at)}`, Empresa: at % 4 === 0 ? 'FLE' : 'COMSA', CGRPostingDate: `2026-11-${dia}`, EntryType: venta ? 'Sale' : 'Output', DocumentNo: documento, Planta: 'COIHUE',
+      NumEtiqueta: codigo, Articulo: String(10_000 + ((at * 7) % 128)), Descripcion: descripcion, Familia: 'SEC', Ubicacion: `COI-PT-${'ABCDEFGH'.charAt(at % 8)}${(at % 40) + 1}`, UnidadMedidaBase: 'PIEZA',
+      Piezas: String(piezas), MetroCubico: (piezas * 0.01216).toFixed(5), clave: `COMSA ${at}`, celdas: [],
     };
   });
 }
@@ -64,7 +41,7 @@ const SUMA: ResumenMovEtiquetas = {
 const conMovimientos =
   (filas: readonly FilaMovEtiqueta[], resumen: ResumenMovEtiquetas = SUMA): Paso =>
   async (mesa) => {
-    await responder(mesa, MOVIMIENTOS, 200, { columnas: COLUMNAS, filas, siguiente: null });
+    await responder(mesa, MOVIMIENTOS, 200, { columnas: [], filas, siguiente: null });
     await responder(mesa, SUMAS, 200, resumen);
   };
 

@@ -40,8 +40,8 @@ import { importarHandlers } from './modules/maestros/importar/importar.handlers.
 import { historiaHandlers } from './modules/historia/historia.handlers.ts';
 import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { insertVariantes } from './modules/maestros/variantes.repo.ts';
-import { movEtiquetasHandlers } from './modules/movetiquetas/movetiquetas.handlers.ts';
-import { movProductoHandlers } from './modules/movproducto/movproducto.handlers.ts';
+import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
+import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { verComoHandlers } from './modules/sesion/ver-como.handlers.ts';

@@ -33,7 +33,7 @@ import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
 import * as listaTrabajos from './listados/trabajos.ts';
 import * as programas from './listados/programas.ts';
 import * as listaUsuarios from './listados/usuarios.ts';
-import * as movEtiquetas from './mov-etiquetas.ts';
+import * as movEtiquetas from './listados/mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';

@@ -44,6 +44,8 @@ export interface Columna {
   /** What devices and kept views call it, where that is not the field's name. */
   readonly id?: string;
   readonly nulo?: true;
+  /** What null is called on the screen; absent = a dash. */
+  readonly sinValor?: string;
   /** Where it appears alone; absent = on the screen and in the file. */
   readonly en?: 'pantalla' | 'archivo';
   /** Of a decimal: as many; absent = its own. */
@@ -57,8 +59,8 @@ export interface Calculada<Fila> {
   readonly titulo: string;
   readonly px: number;
   readonly ancho: number;
-  /** Stands behind this field. */
-  readonly tras: string & keyof Fila;
+  /** Stands behind this field; absent = before all. */
+  readonly tras?: string & keyof Fila;
   /** Where it appears alone; absent = on the screen and in the file. */
   readonly en?: 'pantalla' | 'archivo';
   /** A number in the file, to the right on the screen. */

@@ -20,10 +20,10 @@ export function columnasArchivo(listado: Listado): readonly ColumnaArchivo[] {
   const calculadas = Object.values<Calculada<Fila>>(listado.calculadas ?? {}).filter(({ en }) => en !== 'pantalla');
   const primeros = listado.enArchivo ?? [];
   const campos = Object.entries(listado.columnas).toSorted(([a], [b]) => lugarDe(primeros, a) - lugarDe(primeros, b));
-  return campos.flatMap(([campo, columna]) => [
-    ...(columna.titulo === undefined || columna.en === 'pantalla' ? [] : [toColumna(campo, columna)]),
-    ...calculadas.filter(({ tras }) => tras === campo).map(({ titulo, ancho, numero, texto }) => ({ titulo, ancho, valor: numero ? (fila: Fila, nro: number) => Number(texto(fila, nro)) : texto })),
-  ]);
+  const tras = (campo: string | undefined) =>
+    calculadas.filter((una) => una.tras === campo).map(({ titulo, ancho, numero, texto }) => ({ titulo, ancho, valor: numero ? (fila: Fila, nro: number) => Number(texto(fila, nro)) : texto }));
+  const deCampos = campos.flatMap(([campo, columna]) => [...(columna.titulo === undefined || columna.en === 'pantalla' ? [] : [toColumna(campo, columna)]), ...tras(campo)]);
+  return [...tras(undefined), ...deCampos];
 }
 
 /** Those named first, in their order; the rest as they stood. */

@@ -4,6 +4,7 @@ import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -24,6 +25,7 @@ import { avisos } from './fuentes/avisos.ts';
 import { faenas } from './fuentes/faenas.ts';
 import { correos } from './fuentes/correos.ts';
 import { inventario } from './fuentes/inventario.ts';
+import { movEtiquetas } from './fuentes/mov-etiquetas.ts';
 import { proveedoresBloqueados } from './fuentes/proveedores-bloqueados.ts';
 import { recepciones } from './fuentes/recepciones.ts';
 import { trabajos } from './fuentes/trabajos.ts';
@@ -145,6 +147,24 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ texto: '100%' }, () => false],
     ],
   },
+  'mov-etiquetas': {
+    listado: MOV_ETIQUETAS,
+    fuente: movEtiquetas,
+    // Of both companies, many on one day, a number in each: number and company decide.
+    sembrar: async (pool) => {
+      await cargar(pool, [[990_006, 'MovEtiquetas', 'COMSA', '2027-03'], [990_007, 'MovEtiquetas', 'FLE', '2027-03']]);
+      await pool.query(
+        `INSERT INTO erp_movimiento_etiqueta
+         SELECT 990006 + n % 2, n / 2, date '2027-03-01' + n / 40, CASE WHEN n % 3 = 0 THEN 'Sale' ELSE 'Output' END, 'DOC-' || n, 'COIHUE', 'ET' || n, 'ART', 'Madera aserrada', 'SEC', 'PT-1', 'PIEZA', n - 100, n * 0.012
+           FROM generate_series(1, 450) n`,
+      );
+    },
+    pedido: { monthName: 'marzo', anio: '2027' },
+    filtros: [
+      [{ tipo: 'Sale' }, ({ EntryType }) => EntryType === 'Sale'],
+      [{ tipo: 'Nada' }, () => false],
+    ],
+  },
   trabajos: {
     listado: TRABAJOS,
     fuente: trabajos,
@@ -232,7 +252,7 @@ let t: TestApp;
 let admin: Actor;
 beforeAll(async () => {
   t = await buildTestApp();
-  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador'] });
+  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador', 'ReporteVolumenes'] });
   admin = await t.loginAs('admin');
   for (const { sembrar } of Object.values(CASOS)) await sembrar(t.db.pool);
 }, 120_000);
@@ -268,7 +288,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, fuente, ped
 
   it.each(ordenes)('in the order %s every row comes once, page after page, as one SELECT gives them', async (orden) => {
     const pages = await all(listado, { ...pedido, orden });
-    const parsed = z.parse(listado.get.query, pedido);
+    const parsed = { ...z.parse(listado.get.query, pedido), ...(listado.get.params && z.parse(listado.get.params, pedido)) };
     const whole = await leer(t.db.pool, listado, fuente, parsed, { orden: orden.replace('-', ''), descendente: orden.startsWith('-'), after: null, limit: 100_000, ahora: t.deps.clock() });
     expect(pages.length).toBeGreaterThan(2);
     expect(keys(listado, pages.flat())).toEqual(keys(listado, whole));
@@ -329,6 +349,12 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, fuente, ped
   it('one order that is none of its own is refused', async () => {
     expect((await ask(listado.list.path, { ...pedido, orden: 'nada' })).statusCode).toBe(400);
   });
+});
+
+it('especificación 1 §2.6: the file of blocked suppliers begins with Nro, which counts', () => {
+  const columnas = columnasArchivo(PROVEEDORES_BLOQUEADOS);
+  expect(columnas.map(({ titulo }) => titulo)).toEqual(['Nro', 'Rut', 'Razon Social', 'Bloqueo', 'Dias']);
+  expect(columnas[0]?.valor({}, 12)).toBe(12);
 });
 
 it('decisión 015: whatever the lists, the fourth export at once waits for a place, all end whole, and no connection stays in a transaction', async () => {

@@ -1,4 +1,5 @@
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import { INGESTA } from '@rodal/contracts/ingesta';
 import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';

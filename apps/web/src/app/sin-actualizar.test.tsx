@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { countMaestros, listMaestro } from '@rodal/contracts/maestros';
-import { getResumenMovEtiquetas, listMesesMovEtiquetas, listMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { getFlujo } from '@rodal/contracts/trabajos';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -11,9 +9,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../api/query-client.ts';
-import { flujoOf } from '../cargas/testing/trabajo.ts';
 import { LAUTARO } from '../features/maestros/testing/servidor.tsx';
-import { COLUMNAS, movimiento, RESUMEN } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { stubBrowser } from '../testing/browser.ts';
 import { fails, replies } from '../testing/msw.ts';
 import { sesionOf } from '../testing/sesion.ts';
@@ -37,18 +33,6 @@ const CASOS: readonly Caso[] = [
     llena: [replies(countMaestros, () => ({ maestros: [] })), replies(listMaestro, () => ({ filas: [LAUTARO], total: 1, siguiente: null }))],
     fila: 'ASERRADERO LAUTARO',
     sinRed: fails(listMaestro, 'no_disponible'),
-  },
-  {
-    ruta: '/reporteMovEtiquetas',
-    page: () => import('../features/mov-etiquetas/mov-etiquetas-page.tsx'),
-    llena: [
-      replies(listMesesMovEtiquetas, () => ({ meses: ['2026-11'], desde: '2023-01' })),
-      replies(getResumenMovEtiquetas, () => RESUMEN),
-      replies(getFlujo, () => flujoOf()),
-      replies(listMovEtiquetas, () => ({ columnas: [...COLUMNAS], filas: [movimiento(41)], siguiente: null })),
-    ],
-    fila: 'COIC26110541',
-    sinRed: fails(listMovEtiquetas, 'no_disponible'),
   },
 ];
 

@@ -43,5 +43,5 @@ export function useFlujo(flujo: FlujoNombre, alCambiar: readonly QueryKey[]) {
 
   const onSettled = () => client.invalidateQueries({ queryKey });
   const start = useMutation({ mutationFn: (meses: Meses | null) => call(startFlujo, { flujo, ...meses }), onSettled });
-  return { ...estado, start, ...useMover(onSettled) };
+  return { ...estado, start, ...useMover({ onSettled }) };
 }

@@ -11,13 +11,20 @@ const HACER: Readonly<Record<Que, { readonly run: (id: string, motivo: string) =
   descartar: { run: (id, motivo) => call(discardTrabajo, { id, motivo }), hecho: 'Carga descartada' },
 };
 
-/** What one can do with a load that is there. @param onSettled asks again for what shows it */
-export function useMover(onSettled: () => unknown) {
+interface Al {
+  /** Asks again for what shows it. */
+  readonly onSettled: () => unknown;
+  /** Where a refusal is not shown beside its button. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** What one can do with a load that is there. */
+export function useMover(al: Al) {
   const decide = useMutation({
     mutationFn: ({ que, trabajo, motivo }: Pregunta & { readonly motivo: string }) => HACER[que].run(trabajo.id, motivo),
     onSuccess: (_trabajo, { que }) => toastDone(HACER[que].hecho),
-    onSettled,
+    ...al,
   });
-  const cancel = useMutation({ mutationFn: (id: string) => call(cancelTrabajo, { id }), onSettled });
+  const cancel = useMutation({ mutationFn: (id: string) => call(cancelTrabajo, { id }), ...al });
   return { decide, cancel };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { AbrirContext } from './abrir-context.ts';
+import { ListadoContext } from './listado-context.ts';
 import classes from './listado.module.css';
 
 interface AbrirBotonProps {
@@ -11,7 +11,7 @@ interface AbrirBotonProps {
 
 /** The cell of a row, or the line of a card, that opens the whole of it. */
 export function AbrirBoton({ fila, nombre, children }: AbrirBotonProps) {
-  const abrir = use(AbrirContext);
+  const { abrir } = use(ListadoContext);
   return (
     <button
       type="button"

@@ -34,8 +34,8 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
 };
 
 /** A value as people read it. */
-export function celdaTexto({ tipo, palabra, decimales }: Columna, valor: unknown): string {
-  if (typeof valor !== 'string' && typeof valor !== 'number' && typeof valor !== 'boolean') return '—';
+export function celdaTexto({ tipo, palabra, decimales, sinValor = '—' }: Columna, valor: unknown): string {
+  if (typeof valor !== 'string' && typeof valor !== 'number' && typeof valor !== 'boolean') return sinValor;
   const texto = TIPOS[tipo].texto(String(valor), decimales);
   return palabra === undefined ? texto : palabra(texto);
 }

@@ -8,11 +8,10 @@ import { StaleNote } from '../ui/stale-note.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import type { Column, Sorting } from '../ui/table-types.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { AbrirContext } from './abrir-context.ts';
 import { TIPOS } from './celda.ts';
 import { type Fila, idDe } from './columnas.tsx';
+import { ListadoContext } from './listado-context.ts';
 import type { SusSlots } from './slots.ts';
-import { Tarjeta } from './tarjeta.tsx';
 import type { Busqueda, useFilas, useResumen } from './use-listado.ts';
 
 interface ListaProps {
@@ -24,19 +23,20 @@ interface ListaProps {
   /** Every column, and those shown. */
   readonly columnas: readonly Column<Fila>[];
   readonly visibles: readonly string[];
+  /** A row on a phone. */
+  readonly tarjeta: (fila: Fila) => ReactNode;
   readonly onOrdenar: (orden: string) => void;
   /** Why there are no rows. */
   readonly vacio: ReactNode;
 }
 
 /** The rows of a search, or cards on a phone, or why there are none (C29). */
-export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visibles, onOrdenar, vacio }: ListaProps) {
+export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visibles, tarjeta, onOrdenar, vacio }: ListaProps) {
   const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, loadMore, refetch } = lista;
   const isPhone = useIsPhone();
-  const abrir = use(AbrirContext);
-  const { textos, tarjeta } = slots;
+  const { abrir } = use(ListadoContext);
+  const { textos } = slots;
   const shown = useMemo(() => columnas.filter(({ id }) => visibles.includes(id)), [columnas, visibles]);
-  const card = useCallback((fila: Fila): ReactNode => tarjeta?.(fila) ?? <Tarjeta columnas={shown} fila={fila} />, [tarjeta, shown]);
   const rowKey = useCallback((fila: Fila) => listado.clave.map((campo) => String(fila[campo])).join(' '), [listado]);
   const { orden } = busqueda;
 
@@ -64,7 +64,7 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
         rows={filas}
         rowKey={rowKey}
         total={total}
-        card={card}
+        card={tarjeta}
         sorting={toSorting(listado, orden)}
         onSort={(sorting) => onOrdenar(fromSorting(listado, sorting))}
         resultKey={JSON.stringify(busqueda)}

@@ -2,7 +2,7 @@ import type { Listado } from '@rodal/contracts/listado';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { queryClientOf } from '../api/query-client.ts';
 import { ColumnChooser } from '../ui/column-chooser.tsx';
 import { failureText } from '../ui/describe-error.ts';
@@ -15,12 +15,13 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useKeptColumns } from '../ui/use-kept-columns.ts';
 import { useVer, VerContext } from '../ui/use-ver.ts';
 import { VistasMenu } from '../vistas/vistas-menu.tsx';
-import { AbrirContext, type Dialogo, DialogoContext, PermisosContext } from './abrir-context.ts';
 import { columnasDe, type Fila } from './columnas.tsx';
 import { camposDe, direccionDe, type Valores } from './filtros.ts';
 import { Lista } from './lista.tsx';
+import { ListadoContext } from './listado-context.ts';
 import classes from './listado.module.css';
-import type { Slots, SusSlots } from './slots.ts';
+import type { Dialogo, Slots, SusSlots } from './slots.ts';
+import { tarjetaDe } from './tarjeta.tsx';
 import { useFiltros } from './use-filtros.ts';
 import { useExportar, useFilas, useResumen, useTraido } from './use-listado.ts';
 
@@ -28,9 +29,10 @@ import { useExportar, useFilas, useResumen, useTraido } from './use-listado.ts';
 export function listadoPage<L extends Listado>(listado: L, slots: Slots<L>) {
   const suyos: SusSlots = slots;
   const direccion = direccionDe(listado);
-  const columnas = columnasDe(listado, suyos.celdas ?? {});
+  const columnas = columnasDe(listado, suyos.celdas ?? {}, suyos.estados ?? {});
   const ids = columnas.map(({ id }) => id);
-  const propias: Propias = { listado, slots: suyos, direccion, columnas, ids };
+  const tarjeta = typeof suyos.tarjeta === 'function' ? suyos.tarjeta : tarjetaDe(listado, columnas, suyos.tarjeta);
+  const propias: Propias = { listado, slots: suyos, direccion, columnas, ids, tarjeta };
 
   return function ListadoPage({ sesion }: { readonly sesion: Sesion }) {
     return (
@@ -47,9 +49,10 @@ interface Propias {
   readonly direccion: Valores;
   readonly columnas: ReturnType<typeof columnasDe>;
   readonly ids: readonly string[];
+  readonly tarjeta: (fila: Fila) => ReactNode;
 }
 
-function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & { readonly sesion: Sesion }) {
+function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: Propias & { readonly sesion: Sesion }) {
   const isPhone = useIsPhone();
   const [hoy] = useState(() => santiagoDay(new Date()));
   const traido = useTraido(listado, slots.opciones, hoy);
@@ -65,13 +68,15 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
   const exportar = useExportar(listado, busqueda);
   const choice = useKeptColumns(`rodal-columnas-${listado.id}-${sesion.IdUsuario}`, ids);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
-  const mostrar = useCallback((nuevo: Dialogo) => setDialogo(() => nuevo), []);
   const { linkTo, abrir: abrirEn } = useVer();
-  const abrirFila = useCallback(
-    (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar, visto) => slots.abrir?.(fila as Fila, cerrar, visto)) : abrirEn(slots.ver(fila as Fila))),
-    [slots, mostrar, abrirEn],
-  );
+  const enPantalla = useMemo(() => {
+    const mostrar = (nuevo: Dialogo) => setDialogo(() => nuevo);
+    const abrirFila = (fila: unknown) => (slots.ver === undefined ? mostrar((cerrar, visto) => slots.abrir?.(fila as Fila, cerrar, visto)) : abrirEn(slots.ver(fila as Fila)));
+    return { permisos: sesion.permisos, mostrar, abrir: abrirFila };
+  }, [sesion.permisos, slots, abrirEn]);
   const visto = { sesion, resumen: resumen.data, valores, filas: lista.filas, apertura: traido.apertura };
+
+  const [porQue, queHacer] = limpiar === null ? (slots.textos.nada ?? ['Sin datos todavía', 'Aquí no hay nada guardado.']) : ['Sin resultados para estos filtros', 'Cambie o quite un filtro.'];
 
   const contenido = (
     <>
@@ -103,8 +108,9 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
           busqueda={busqueda}
           columnas={columnas}
           visibles={choice.shown}
+          tarjeta={tarjeta}
           onOrdenar={(orden) => cambiar({ orden })}
-          vacio={slots.vacio?.(visto) ?? <EmptyState title={limpiar === null ? 'Sin datos todavía' : 'Sin resultados para estos filtros'}>{limpiar === null ? 'Aquí no hay nada guardado.' : 'Cambie o quite un filtro.'}</EmptyState>}
+          vacio={slots.vacio?.(visto) ?? <EmptyState title={porQue}>{queHacer}</EmptyState>}
         />
       ) : (
         <EmptyState title={problema}>Cambie los filtros.</EmptyState>
@@ -113,12 +119,11 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
   );
 
   return (
-    <PermisosContext value={sesion.permisos}>
-    <DialogoContext value={mostrar}>
-    <AbrirContext value={abrirFila}>
+    <ListadoContext value={enPantalla}>
     <VerContext value={linkTo}>
       <div className={listPage.page}>
         <PageHeader title={listado.titulo}>
+          {slots.botones === undefined ? null : <div className={listPage.actions}>{slots.botones(enPantalla.mostrar, sesion)}</div>}
           {slots.datos?.(visto)}
           <div className={classes.filtros}>
             <FilterBar
@@ -141,9 +146,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, sesion }: Propias & 
       </div>
       {dialogo?.(() => setDialogo(null), visto)}
     </VerContext>
-    </AbrirContext>
-    </DialogoContext>
-    </PermisosContext>
+    </ListadoContext>
   );
 }
 

@@ -6,6 +6,7 @@ import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
+import { listMesesMovEtiquetas, MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { listOpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -25,21 +26,27 @@ import { queryClientOf } from '../api/query-client.ts';
 import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
+import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { recepcion } from '../features/recepciones/testing/servidor.tsx';
 import { stubBrowser } from '../testing/browser.ts';
 import { fails, on, replies } from '../testing/msw.ts';
 import { sesionOf } from '../testing/sesion.ts';
 import { themeOf } from '../ui/theme.ts';
+import { columnasDe } from './columnas.tsx';
 
 /** Every list of the engine: what holds for all of their screens is proven here once; a row's own facts in its own test. */
 
 interface Caso {
   readonly listado: Listado;
   readonly page: () => Promise<{ readonly default: ComponentType<{ readonly sesion: Sesion }> }>;
-  readonly fila: object;
+  readonly fila: Readonly<Record<string, unknown>>;
   readonly resumen: object;
+  /** What it adds up to where nothing is found, if that is more than a total of none. */
+  readonly nada?: object;
   /** A word of that row. */
   readonly palabra: string;
+  /** What its card on a phone is headed by; absent = by that word. */
+  readonly encabeza?: string;
   /** What else it asks for. */
   readonly otras: readonly HttpHandler[];
   /** An address with a filter, and its chip. */
@@ -68,6 +75,7 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     fila: HECHO,
     resumen: { total: 1, masDe: false },
     palabra: 'exigirPerimetro',
+    encabeza: 'Cambió un ajuste',
     otras: [replies(listUsuariosAuditoria, () => ({ usuarios: ['ana'] }))],
     filtro: ['usuario=ana', 'Usuario: ana'],
   },
@@ -95,6 +103,7 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     fila: CORREO,
     resumen: { total: 1, masDe: false },
     palabra: 'ana@empresa.cl',
+    encabeza: 'Correo de prueba',
     otras: [],
     filtro: ['estado=incierto', 'Estado: No se sabe si llegó'],
   },
@@ -103,6 +112,7 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     page: () => import('../features/inventario/inventario-page.tsx'),
     fila: etiqueta('COIC1'),
     resumen: RESUMEN,
+    nada: { ...RESUMEN, etiquetas: 0 },
     palabra: 'COIC1',
     otras: [replies(listAniosInventario, () => ({ anios: [2026] }))],
     filtro: ['articulo=100', 'Articulo: 100'],
@@ -114,9 +124,21 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     fila: recepcion(8),
     resumen: { total: 1, unidades: [{ unidad: 'M3', recepciones: 1, volumen: '28.43' }], meses: [] },
     palabra: 'El Roble',
+    encabeza: 'Guía 364434',
     otras: [FLUJO, replies(listOpcionesRecepciones, () => ({ periodo: '2026-10', faenas: [{ codigo: 'CO1', nombre: 'El Roble' }], articulos: [] }))],
     filtro: ['faena=CO1', 'Faena: El Roble · CO1'],
     sinCargar: { resumen: { total: 0, unidades: [], meses: [{ mes: '2026-10', datosAl: null, faltan: [] }] }, dice: /Sin cargar: octubre 2026/, rol: 'tab', boton: 'Sincronización' },
+  },
+  'mov-etiquetas': {
+    listado: MOV_ETIQUETAS,
+    page: () => import('../features/mov-etiquetas/mov-etiquetas-page.tsx'),
+    fila: movimiento(41),
+    resumen: MES,
+    nada: { ...MES, total: { movimientos: 0, piezas: '0', metrosCubicos: '0' }, tipos: [] },
+    palabra: 'COIC26110541',
+    otras: [FLUJO, replies(listMesesMovEtiquetas, () => ({ meses: ['2026-11'], desde: '2023-01' }))],
+    filtro: ['tipo=Output', 'Tipo: Producción'],
+    sinCargar: { resumen: { ...MES, datosAl: null }, dice: /Sin cargar: noviembre 2026/, rol: 'button', boton: 'Sincronizar con BC' },
   },
   trabajos: {
     listado: TRABAJOS,
@@ -124,6 +146,7 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     fila: trabajoOf(),
     resumen: { total: 1, masDe: false },
     palabra: '1200 filas en 10 períodos',
+    encabeza: trabajoOf().titulo,
     otras: [],
     filtro: ['estado=lista', 'Estado: Lista'],
   },
@@ -160,6 +183,12 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
   },
 };
 
+it('especificación 1 §2.6: blocked suppliers have the columns Nro, Rut, Razon Social, Bloqueo, Dias, and Nro counts', () => {
+  const columnas = columnasDe(PROVEEDORES_BLOQUEADOS, {}, {});
+  expect(columnas.map(({ header }) => header)).toEqual(['Nro', 'Rut', 'Razon Social', 'Bloqueo', 'Dias']);
+  expect(columnas[0]?.cell(CASOS.proveedoresBloqueados.fila, 12)).toBe('12');
+});
+
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
@@ -176,13 +205,13 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila, resumen, palabra, otras, filtro: [consulta, chip], sinCargar }) => {
+describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila, resumen, nada = { ...resumen, total: 0 }, palabra, encabeza = palabra, otras, filtro: [consulta, chip], sinCargar }) => {
   const asked: URLSearchParams[] = [];
   const kept: Vista[] = [];
   const lista = (...filas: readonly object[]) =>
     on(listado.list, ({ url }) => {
       asked.push(new URL(url).searchParams);
-      return HttpResponse.json({ [listado.filas]: filas, siguiente: null, ...(listado.ademas && { hayMas: false }) });
+      return HttpResponse.json({ [listado.filas]: filas, siguiente: null, ...(listado.ademas && { hayMas: false, columnas: [] }) });
     });
   beforeEach(() => {
     asked.length = 0;
@@ -239,7 +268,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
   });
 
   it('C29: nothing found says so; what failed says why and is asked again', async () => {
-    server.use(lista(), on(listado.get, () => HttpResponse.json({ ...resumen, total: 0, etiquetas: 0 })));
+    server.use(lista(), on(listado.get, () => HttpResponse.json(nada)));
     await abrir(consulta);
     expect(await screen.findByRole('heading', { level: 2 })).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
@@ -264,8 +293,8 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
   });
 
   // Of lists that the ERP feeds.
-  it.each(sinCargar === undefined ? [] : [sinCargar])('what was never loaded is another thing than nothing found: it says so, and how to load it', async ({ resumen: nada, dice, rol, boton }) => {
-    server.use(lista(), on(listado.get, () => HttpResponse.json(nada)));
+  it.each(sinCargar === undefined ? [] : [sinCargar])('what was never loaded is another thing than nothing found: it says so, and how to load it', async ({ resumen: vacia, dice, rol, boton }) => {
+    server.use(lista(), on(listado.get, () => HttpResponse.json(vacia)));
     await abrir();
     expect((await screen.findAllByText(dice)).length).toBeGreaterThan(0);
     expect(await screen.findByRole(rol, { name: boton })).toBeTruthy();
@@ -293,6 +322,7 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
     await abrir();
     const cards = within(await screen.findByRole('list', { name: listado.titulo })).getAllByRole('listitem');
     expect(cards[0]?.textContent).toContain(palabra);
+    expect(within(cards[0] ?? document.body).getByRole('heading').textContent).toBe(encabeza);
     const orden = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
     expect(orden.options).toHaveLength(2 * Object.keys(listado.ordenes).length);
   });

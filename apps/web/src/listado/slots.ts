@@ -3,6 +3,8 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import type { ReactNode } from 'react';
 import type { FilterPreset } from '../ui/filter-types.ts';
 import type { Opciones, Valores } from './filtros.ts';
+import type { Estados } from './columnas.tsx';
+import type { EnTarjeta } from './tarjeta.tsx';
 
 /** What a screen opens with, and what can be chosen of its filters, as the service says. */
 export interface Traido {
@@ -22,10 +24,13 @@ interface Visto<L extends Listado> {
   readonly apertura: Valores;
 }
 
+/** A field or a calculated column. */
+type Campo<L extends Listado> = string & (keyof FilaDe<L> | keyof NonNullable<L['calculadas']>);
+
 /** What a list screen has of its own. All but the words may be left out. */
 export interface Slots<L extends Listado> {
   /** `Buscando en la auditoría`, `No se pudo traer la auditoría`, and what else is lost where it could not be counted. */
-  readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string; /** Of the button, where it is not Buscar. */ readonly buscar?: string };
+  readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string; /** Of the button, where it is not Buscar. */ readonly buscar?: string; /** Why there is nothing at all, and what to do. */ readonly nada?: readonly [string, string] };
   /**
    * Choices and opening values that come from the service, and what is said where they did not. `abre`: an address that
    * leaves something open waits for them.
@@ -37,7 +42,9 @@ export interface Slots<L extends Listado> {
   readonly cada?: (filas: readonly FilaDe<L>[]) => number;
   /** At module scope. */
   readonly presets?: (hoy: string) => readonly FilterPreset<string>[];
-  /** Beside the title: of when the data is, and what can be done. */
+  /** Buttons beside the title. @param mostrar shows a dialog */
+  readonly botones?: (mostrar: (dialogo: Dialogo) => void, sesion: Sesion) => ReactNode;
+  /** Beside the title: of when the data is. */
   readonly datos?: (visto: Visto<L>) => ReactNode;
   /** Where what is shown is loaded: its date and its button. */
   readonly carga?: (visto: Visto<L>) => ReactNode;
@@ -45,10 +52,12 @@ export interface Slots<L extends Listado> {
   readonly marco?: (contenido: ReactNode) => ReactNode;
   /** Above the list. */
   readonly encima?: (visto: Visto<L>) => ReactNode;
+  /** How each value of a field is drawn: what it is called, in its colour, with its icon. */
+  readonly estados?: { readonly [K in Campo<L>]?: Estados };
   /** Cells that are more than their text. */
-  readonly celdas?: { readonly [K in keyof FilaDe<L> | keyof NonNullable<L['calculadas']>]?: (fila: FilaDe<L>) => ReactNode };
-  /** A row on a phone; without it its columns one under the other. */
-  readonly tarjeta?: (fila: FilaDe<L>) => ReactNode;
+  readonly celdas?: { readonly [K in Campo<L>]?: (fila: FilaDe<L>) => ReactNode };
+  /** A row on a phone: which of its columns stand where, or a card that says more than columns do. */
+  readonly tarjeta: EnTarjeta<Campo<L>> | ((fila: FilaDe<L>) => ReactNode);
   /** Rows that are dimmed: what is over. */
   readonly apagada?: (fila: FilaDe<L>) => boolean;
   /** Why there are no rows, once that is known. */
@@ -64,3 +73,6 @@ export interface Slots<L extends Listado> {
 export type SusSlots = Slots<any>;
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 export type SuVisto = Visto<any>;
+
+/** What stands above the list until it is closed. */
+export type Dialogo = (cerrar: () => void, visto: SuVisto) => ReactNode;

@@ -39,8 +39,8 @@ export const FAENAS = listado({
     perimetro: { tipo: 'json', nulo: true, esquema: perimetroVersion },
   },
   calculadas: {
-    nro: { titulo: 'Nro', px: 60, ancho: 7, tras: 'fueraDeErp', numero: true, texto: (_faena, nro) => String(nro) },
-    ver: { titulo: 'Ver Ubicación', px: 108, ancho: 0, tras: 'fueraDeErp', en: 'pantalla', texto: () => '' },
+    nro: { titulo: 'Nro', px: 60, ancho: 7, numero: true, texto: (_faena, nro) => String(nro) },
+    ver: { titulo: 'Ver Ubicación', px: 108, ancho: 0, en: 'pantalla', texto: () => '' },
     estadoArchivo: { titulo: 'Estado', px: 0, ancho: 11, tras: 'Estado', en: 'archivo', texto: ({ fueraDeErp, Estado }) => (fueraDeErp ? 'Fuera de BC' : Estado) },
     perimetroArchivo: { titulo: 'Perímetro', px: 0, ancho: 11, tras: 'perimetro', en: 'archivo', texto: ({ perimetro }) => (perimetro === null ? 'NO' : 'SI') },
   },

@@ -33,7 +33,7 @@ export const PROGRAMAS = listado({
     /** Null = it does not end by itself. */
     venceEn: { tipo: 'instante', nulo: true },
     /** To the minute; null = never used. */
-    ultimoUso: { tipo: 'instante', titulo: 'Último uso', px: 140, nulo: true, id: 'uso' },
+    ultimoUso: { tipo: 'instante', titulo: 'Último uso', px: 140, nulo: true, sinValor: 'Nunca', id: 'uso' },
     revocadaEn: { tipo: 'instante', nulo: true },
     /** Whoever made it was deactivated since: they may have taken it along (D6). */
     creadorInactivo: { tipo: 'siNo' },

@@ -23,6 +23,7 @@ export const PROVEEDORES_BLOQUEADOS = listado({
     /** Of payment (C34). */
     Termino_Pago: { tipo: 'cantidad', titulo: 'Dias', px: 90, ancho: 8, id: 'dias' },
   },
+  calculadas: { nro: { titulo: 'Nro', px: 60, ancho: 7, numero: true, texto: (_proveedor, nro) => String(nro) } },
   filtros: {
     empresa: { titulo: 'Empresa', control: 'pestanas', px: 0, chip: false, defecto: 'COMSA', opciones: [{ value: 'COMSA', label: 'Comsa' }, { value: 'FLE', label: 'Fle' }], esquema: z.enum(['COMSA', 'FLE']) },
     /** Contained, without case or accents. */

@@ -33,7 +33,7 @@ export const USUARIOS = listado({
     Estado: { tipo: 'entero', esquema: z.literal([0, 1]) },
     PerfilesJSON: { tipo: 'json', esquema: z.array(perfilDeUsuario) },
     /** The last time this person logged in; null = never. */
-    ultimoIngreso: { tipo: 'instante', titulo: 'Último ingreso', px: 150, nulo: true, id: 'ingreso' },
+    ultimoIngreso: { tipo: 'instante', titulo: 'Último ingreso', px: 150, nulo: true, sinValor: 'Nunca', id: 'ingreso' },
     /** Whoever set the password was somebody else, and it was not changed since. */
     claveTemporal: { tipo: 'siNo' },
     segundoFactor: { tipo: 'siNo' },

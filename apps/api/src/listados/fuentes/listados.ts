@@ -3,6 +3,7 @@ import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
+import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -15,6 +16,7 @@ import { avisos } from './avisos.ts';
 import { faenas } from './faenas.ts';
 import { correos } from './correos.ts';
 import { inventario } from './inventario.ts';
+import { movEtiquetas } from './mov-etiquetas.ts';
 import { proveedoresBloqueados } from './proveedores-bloqueados.ts';
 import { recepciones } from './recepciones.ts';
 import { trabajos } from './trabajos.ts';
@@ -30,6 +32,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
     ...listadoHandlers(deps, cupos, RECEPCIONES, recepciones),
     ...listadoHandlers(deps, cupos, TRABAJOS, trabajos),
+    ...listadoHandlers(deps, cupos, MOV_ETIQUETAS, movEtiquetas),
     ...listadoHandlers(deps, cupos, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados),
     ...listadoHandlers(deps, cupos, PROGRAMAS, programas),
     ...listadoHandlers(deps, cupos, AVISOS, avisos),

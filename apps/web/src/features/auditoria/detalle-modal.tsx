@@ -1,8 +1,8 @@
 import type { Hecho } from '@rodal/contracts/listados/auditoria';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { cambiosOf } from '@rodal/domain/auditoria-cambios';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Datos } from '../../ui/datos.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './auditoria.module.css';
@@ -20,15 +20,15 @@ export function DetalleModal({ hecho, onClose }: DetalleModalProps) {
   const isPhone = useIsPhone();
   return (
     <Modal opened onClose={onClose} title={accionTexto(accion)} size="52rem" fullScreen={isPhone} closeButtonProps={{ size: 44 }} transitionProps={{ duration: 0 }}>
-      <dl className={classes.datos}>
-        <Dato nombre="Fecha y hora">{momentoTexto(cuando)}</Dato>
-        <Dato nombre="Usuario">{usuario === '' ? 'Nadie conectado' : usuario}</Dato>
-        <Dato nombre="Entidad">
-          {entidadTexto(entidad)} {entidadId}
-        </Dato>
-        <Dato nombre="Dispositivo">{dispositivo ?? 'No se sabe'}</Dato>
-        <Dato nombre="Código de solicitud">{requestId ?? 'Sin solicitud: lo hizo una tarea o la consola'}</Dato>
-      </dl>
+      <Datos
+        datos={{
+          'Fecha y hora': momentoTexto(cuando),
+          Usuario: usuario === '' ? 'Nadie conectado' : usuario,
+          Entidad: `${entidadTexto(entidad)} ${entidadId}`,
+          Dispositivo: dispositivo ?? 'No se sabe',
+          'Código de solicitud': requestId ?? 'Sin solicitud: lo hizo una tarea o la consola',
+        }}
+      />
       {cambios.length === 0 ? (
         <p className={classes.nada}>No anotó qué había antes ni después.</p>
       ) : (
@@ -63,14 +63,5 @@ export function DetalleModal({ hecho, onClose }: DetalleModalProps) {
         </details>
       )}
     </Modal>
-  );
-}
-
-function Dato({ nombre, children }: { readonly nombre: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{nombre}</dt>
-      <dd translate="no">{children}</dd>
-    </div>
   );
 }

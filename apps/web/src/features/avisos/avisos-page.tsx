@@ -1,34 +1,25 @@
 import { Button } from '@mantine/core';
+import type { EstadoAviso } from '@rodal/contracts/avisos';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
-import { IconPlus } from '@tabler/icons-react';
-import { use } from 'react';
-import { DialogoContext } from '../../listado/abrir-context.ts';
+import { IconCheck, IconClock, IconClockX, IconPlus } from '@tabler/icons-react';
+import type { Estados } from '../../listado/columnas.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import listPage from '../../ui/list-page.module.css';
-import { Acciones } from './acciones.tsx';
-import { AvisoCard } from './aviso-card.tsx';
+import { AccionesAviso } from './acciones.tsx';
 import { AvisoModal } from './aviso-modal.tsx';
-import { EstadoBadge } from './estado.tsx';
+
+const ESTADOS: Estados<EstadoAviso> = { vigente: ['good', IconCheck], programado: ['plain', IconClock], vencido: ['off', IconClockX] };
 
 /** `/avisos`: the notices of Inicio, past and to come (issue 7 §2). */
 export default listadoPage(AVISOS, {
-  textos: { buscando: 'Leyendo los avisos', fallo: 'No se pudieron leer los avisos' },
-  datos: () => <Agregar />,
-  celdas: { estado: ({ estado }) => <EstadoBadge estado={estado} />, acciones: (aviso) => <Acciones aviso={aviso} /> },
-  tarjeta: (aviso) => <AvisoCard aviso={aviso} />,
+  textos: { buscando: 'Leyendo los avisos', fallo: 'No se pudieron leer los avisos', nada: ['Sin avisos', 'Lo que agregue aquí se ve en Inicio.'] },
+  botones: (mostrar) => (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar) => <AvisoModal aviso={null} onClose={cerrar} />)}>
+      Agregar aviso
+    </Button>
+  ),
+  estados: { estado: ESTADOS },
+  celdas: { acciones: (aviso) => <AccionesAviso aviso={aviso} /> },
+  tarjeta: { titulo: 'mensaje', junto: 'estado', datos: ['desde', 'termino', 'para'], pie: ['acciones'] },
   apagada: ({ estado }) => estado === 'vencido',
-  vacio: ({ valores: { texto, estado } }) => (texto ? null : <EmptyState title="Sin avisos">{estado ? 'Ninguno en este estado.' : 'Lo que agregue aquí se ve en Inicio.'}</EmptyState>),
   abrir: (aviso, cerrar) => <AvisoModal aviso={aviso} onClose={cerrar} />,
 });
-
-function Agregar() {
-  const mostrar = use(DialogoContext);
-  return (
-    <div className={listPage.actions}>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar) => <AvisoModal aviso={null} onClose={cerrar} />)}>
-        Agregar aviso
-      </Button>
-    </div>
-  );
-}

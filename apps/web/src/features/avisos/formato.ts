@@ -1,5 +1,5 @@
 import type { AvisoFila } from '@rodal/contracts/avisos';
-import { formatDateTime, santiagoDay } from '@rodal/domain/fechas';
+import { santiagoDay } from '@rodal/domain/fechas';
 
 /** The first day it is shown, `YYYY-MM-DD`. */
 export function primerDia({ desde }: Pick<AvisoFila, 'desde'>): string {
@@ -9,8 +9,4 @@ export function primerDia({ desde }: Pick<AvisoFila, 'desde'>): string {
 /** The last day it is shown, `YYYY-MM-DD`; '' = until somebody ends it. */
 export function ultimoDia({ hasta }: Pick<AvisoFila, 'hasta'>): string {
   return hasta === null ? '' : santiagoDay(new Date(Date.parse(hasta) - 1));
-}
-
-export function desdeTexto({ desde }: Pick<AvisoFila, 'desde'>): string {
-  return formatDateTime(new Date(desde));
 }

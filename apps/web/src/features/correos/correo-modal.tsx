@@ -4,10 +4,10 @@ import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { celdaTexto } from '../../listado/celda.ts';
 import { failureText } from '../../ui/describe-error.ts';
+import { Datos } from '../../ui/datos.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toastDone } from '../../ui/toast.ts';
@@ -35,17 +35,17 @@ export function CorreoModal({ correo, puedeReenviar, onClose }: CorreoModalProps
   const reenviable = isEstadoCorreo(estado) && REENVIABLES.includes(estado) && !reenviado;
   return (
     <Modal opened onClose={onClose} title={celdaTexto(CORREOS.columnas.plantilla, plantilla)} size="44rem" fullScreen={isPhone} closeButtonProps={{ size: 44 }} transitionProps={{ duration: 0 }}>
-      <dl className={classes.datos}>
-        <Dato nombre="Para">{para}</Dato>
-        <Dato nombre="Estado">
-          <EstadoBadge estado={estado} />
-        </Dato>
-        <Dato nombre="Pedido">{momento(creadoEn)}</Dato>
-        {enviadoEn === null ? null : <Dato nombre="Enviado">{momento(enviadoEn)}</Dato>}
-        {proximoIntento === null ? null : <Dato nombre="Próximo intento">{momento(proximoIntento)}</Dato>}
-        <Dato nombre="Intentos">{intentos}</Dato>
-        {respuesta === '' ? null : <Dato nombre="Respuesta del servidor">{respuesta}</Dato>}
-      </dl>
+      <Datos
+        datos={{
+          Para: para,
+          Estado: <EstadoBadge estado={estado} />,
+          Pedido: momento(creadoEn),
+          Enviado: enviadoEn === null ? undefined : momento(enviadoEn),
+          'Próximo intento': proximoIntento === null ? undefined : momento(proximoIntento),
+          Intentos: intentos,
+          'Respuesta del servidor': respuesta === '' ? undefined : respuesta,
+        }}
+      />
       <Contenido id={id} />
       {reenvioDe === null ? null : <p className={classes.nota}>Es el reenvío de un correo anterior.</p>}
       {reenviado ? <p className={classes.nota}>Ya se reenvió: el nuevo está en la lista.</p> : null}
@@ -77,15 +77,7 @@ function Contenido({ id }: { readonly id: string }) {
 function Parte({ bloque }: { readonly bloque: Bloque }) {
   if ('parrafo' in bloque) return <p>{bloque.parrafo}</p>;
   if ('enlace' in bloque) return <p className={classes.enlace}>{bloque.enlace}</p>;
-  return (
-    <dl>
-      {bloque.datos.map(([nombre, valor]) => (
-        <Dato key={nombre} nombre={nombre}>
-          {valor}
-        </Dato>
-      ))}
-    </dl>
-  );
+  return <Datos datos={Object.fromEntries(bloque.datos)} />;
 }
 
 function Reenviar({ id, para, estado, onClose }: { readonly id: string; readonly para: string; readonly estado: EstadoCorreo; readonly onClose: () => void }) {
@@ -106,15 +98,6 @@ function Reenviar({ id, para, estado, onClose }: { readonly id: string; readonly
         Reenviar
       </Button>
     </footer>
-  );
-}
-
-function Dato({ nombre, children }: { readonly nombre: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{nombre}</dt>
-      <dd translate="no">{children}</dd>
-    </div>
   );
 }
 

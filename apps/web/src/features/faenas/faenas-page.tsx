@@ -3,13 +3,11 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import listPage from '../../ui/list-page.module.css';
 import { useVer } from '../../ui/use-ver.ts';
 import { claveOf } from './claves.ts';
 import { EstadoBadge } from './estado-badge.tsx';
-import { FaenaCard } from './faena-card.tsx';
-import { diaTexto, hectareasTexto, isCerrada } from './formato.ts';
+import { isCerrada } from './formato.ts';
 import { Georeferencia } from './georeferencia.tsx';
 import { SubirKml } from './kml/subir-kml.tsx';
 import { UbicacionAbierta } from './ubicacion/ubicacion-abierta.tsx';
@@ -19,20 +17,16 @@ const AL_CAMBIAR = [[FAENAS.id]];
 
 /** `/faenas`: Información Faenas (especificación 1 §2.12). */
 export default listadoPage(FAENAS, {
-  textos: { buscando: 'Buscando faenas', fallo: 'No se pudieron traer las faenas', buscar: 'Buscar Faenas' },
-  datos: ({ sesion }) => (can(sesion.permisos, 'faenas.kml') ? <div className={listPage.actions}><SubirKml urlTiles={sesion.ajustes.urlTiles} /></div> : null),
+  textos: { buscando: 'Buscando faenas', fallo: 'No se pudieron traer las faenas', buscar: 'Buscar Faenas', nada: ['Sin faenas', 'Todavía no se han cargado desde BC.'] },
+  botones: (_mostrar, { permisos, ajustes }) => (can(permisos, 'faenas.kml') ? <SubirKml urlTiles={ajustes.urlTiles} /> : null),
   encima: ({ sesion, filas }) => <Encima sesion={sesion} faenas={filas} />,
   celdas: {
     ver: (faena) => <UbicacionLink faena={faena} />,
     Estado: (faena) => <EstadoBadge faena={faena} />,
-    Fecha_Inicio: ({ Fecha_Inicio }) => diaTexto(Fecha_Inicio),
-    Fecha_Final: ({ Fecha_Final }) => diaTexto(Fecha_Final),
-    Hectareas: ({ Hectareas }) => hectareasTexto(Hectareas),
-    Georeferencia: ({ Georeferencia: punto }) => <Georeferencia texto={punto} breve />,
+    Georeferencia: ({ Georeferencia: punto }) => <Georeferencia texto={punto} />,
   },
-  tarjeta: (faena) => <FaenaCard faena={faena} />,
+  tarjeta: { titulo: 'Origen', junto: 'Estado', datos: ['CodigoFaena', 'Rol', 'Ciudad', 'Hectareas', 'Producto', 'Fecha_Inicio', 'Fecha_Final', 'Georeferencia'], pie: ['ver'] },
   apagada: isCerrada,
-  vacio: ({ valores }) => (Object.values(valores).some((valor) => valor !== '') ? null : <EmptyState title="Sin faenas">Todavía no se han cargado desde BC.</EmptyState>),
   ver: claveOf,
 });
 

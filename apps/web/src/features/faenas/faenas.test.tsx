@@ -29,8 +29,8 @@ describe('Información Faenas (especificación 1 §2.12)', () => {
       'Nro', 'Ver Ubicación', 'Código Faena', 'Nombre Faena', 'Ciudad', 'Estado', 'Fecha Inicio', 'Fecha Final', 'Hectareas', 'Rol', 'Producto', 'Geo Refencia',
     ]);
     expect(rows(table)).toEqual([
-      ['1', '', 'F0412', 'EL AROMO', 'LAUTARO', 'Activa', '05/01/2026', '', '142,60', '1045-12', 'PINO', '-38.4712 , -72.3105'],
-      ['2', '', 'F0413', 'ÑIPACO BAJO', 'LAUTARO', 'Cerrada', '05/01/2026', '31/08/2026', '', '95-61', 'PINO', '-72.31 , -38.47 latitud y longitud al revés'],
+      ['1', 'Ver ubicación', 'F0412', 'EL AROMO', 'LAUTARO', 'Activa', '05/01/2026', '—', '142,60', '1045-12', 'PINO', '-38.4712 , -72.3105'],
+      ['2', 'Ver ubicación', 'F0413', 'ÑIPACO BAJO', 'LAUTARO', 'Cerrada', '05/01/2026', '31/08/2026', '—', '95-61', 'PINO', '-72.31 , -38.47 latitud y longitud al revés'],
     ]);
     expect(await screen.findByText(/^2\sfaenas · 1\scon perímetro$/)).toBeTruthy();
   });

@@ -1,12 +1,6 @@
 import type { FaenaFila } from '@rodal/contracts/faenas';
-import { formatDay } from '@rodal/domain/fechas';
 import { parseGeoreferencia } from '@rodal/domain/georeferencia';
 import { formatDecimal } from '@rodal/domain/numeros';
-
-/** A day as people read it; '' = none. */
-export function diaTexto(dia: string | null): string {
-  return dia === null ? '' : formatDay(dia);
-}
 
 /** `142.6` → `142,60`; '' = not declared. */
 export function hectareasTexto(hectareas: string | null): string {

@@ -7,14 +7,8 @@ import { DESDE_LISTA, VerContext } from '../../ui/use-ver.ts';
 import { claveOf } from './claves.ts';
 import classes from './ubicacion-link.module.css';
 
-interface UbicacionLinkProps {
-  readonly faena: FaenaFila;
-  /** With its words, where there is room. */
-  readonly wide?: boolean;
-}
-
-/** Ver Ubicación: the map icon of a row, which says what there is to see. As a link it also opens in another tab. */
-export function UbicacionLink({ faena, wide = false }: UbicacionLinkProps) {
+/** Ver Ubicación: the map icon of a row, which says what there is to see; on a card with its words. As a link it also opens in another tab. */
+export function UbicacionLink({ faena }: { readonly faena: FaenaFila }) {
   const linkTo = useContext(VerContext);
   const { Icon, hay } = whatThereIs(faena);
   return (
@@ -22,7 +16,6 @@ export function UbicacionLink({ faena, wide = false }: UbicacionLinkProps) {
       to={linkTo(claveOf(faena))}
       state={DESDE_LISTA}
       className={classes.link}
-      data-wide={wide || undefined}
       data-off={hay === NADA || undefined}
       aria-label={`Ver ubicación de ${faena.Origen}, ${hay}`}
       title={hay}
@@ -30,7 +23,7 @@ export function UbicacionLink({ faena, wide = false }: UbicacionLinkProps) {
       onDoubleClick={(event) => event.stopPropagation()}
     >
       <Icon size={20} aria-hidden />
-      {wide ? 'Ver ubicación' : null}
+      <span>Ver ubicación</span>
     </Link>
   );
 }

@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts';
 import { MesesCargados } from '../../cargas/meses-cargados.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EtiquetaCard } from './etiqueta-card.tsx';
 import { CargarMovimientos, MesesFaltantes } from './meses-faltantes.tsx';
 
 /** `/inventario`: the opening stock of a plant and month (especificación 1 §2.7, C33). */
@@ -18,7 +17,7 @@ export default listadoPage(INVENTARIO, {
   },
   datos: ({ resumen }) => (resumen === undefined || resumen.meses.length === 0 ? null : <MesesCargados grupos={[{ titulo: null, meses: resumen.meses }]} />),
   encima: ({ resumen, sesion }) => (resumen === undefined ? null : <MesesFaltantes resumen={resumen} puedeCargar={can(sesion.permisos, 'movEtiquetas.ver')} />),
-  tarjeta: (fila) => <EtiquetaCard fila={fila} />,
+  tarjeta: { titulo: 'NumEtiqueta', junto: 'Piezas', datos: ['Ubicacion', 'Articulo', 'MedidaProd', 'MedidaLlena', 'Planta', 'Mes', 'Año'] },
   // Nothing loaded before the month is another thing than nothing found.
   vacio({ resumen, sesion, valores: { mes = '', anio = '' } }) {
     const pedido = monthOf(Number(anio), Number(mes));

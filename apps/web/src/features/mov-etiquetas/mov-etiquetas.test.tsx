@@ -1,28 +1,30 @@
 // @vitest-environment jsdom
-import { exportMovEtiquetas, getResumenMovEtiquetas, listMesesMovEtiquetas, listMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
+import { exportMovEtiquetas, getResumenMovEtiquetas, listMesesMovEtiquetas, listMovEtiquetas } from '@rodal/contracts/listados/mov-etiquetas';
 import { startFlujo } from '@rodal/contracts/trabajos';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, on, replies, silent } from '../../testing/msw.ts';
-import { abrir, COLUMNAS, lista, movimiento, RESUMEN, startServidor } from './testing/movimientos.tsx';
+import { abrir, lista, movimiento, RESUMEN, startServidor } from './testing/movimientos.tsx';
 
 const server = startServidor();
-const grid = () => screen.findByRole('grid', { name: 'Movimientos de etiquetas' });
+const grid = () => screen.findByRole('grid', { name: 'Reporte Mov. Etiquetas' });
 const headers = (table: HTMLElement) => within(table).getAllByRole('columnheader').map((cell) => cell.textContent);
 const cells = (row: HTMLElement | undefined) => within(row ?? document.body).getAllByRole('gridcell').map((cell) => cell.textContent);
 
 describe('/reporteMovEtiquetas', () => {
-  it('C2: opens with the current month, and draws the columns that come', async () => {
+  it('C2: opens with the current month, and draws each column of the source', async () => {
     const { handler, asked } = lista(movimiento(71), movimiento(70, '-2480'));
     server.use(handler);
     abrir();
     const table = await grid();
-    expect(asked).toEqual(['Noviembre/2026?orden=-fecha']);
-    expect(headers(table)).toEqual(COLUMNAS.map(({ titulo }) => titulo));
+    expect(asked).toEqual(['Noviembre/2026']);
+    expect(headers(table)).toEqual([
+      'N° Mov.', 'Empresa', 'Fecha', 'Tipo', 'N° Documento', 'Planta', 'Num Etiqueta', 'Artículo', 'Descripción', 'Familia', 'Ubicación', 'Unidad', 'Piezas', 'm³',
+    ]);
     const rows = within(table).getAllByRole('row');
-    expect(cells(rows[1])).toEqual(['71', '05/11/2026', 'Producción', 'COIC26110571', 'SEC', '1.240', '12,500']);
-    expect(cells(rows[2])[5]).toBe('-2.480');
+    expect(cells(rows[1])).toEqual(['71', 'COMSA', '05/11/2026', 'Producción', 'DOC-1', 'COIHUE', 'COIC26110571', '100', 'Madera aserrada', 'SEC', 'PT-1', 'PIEZA', '1.240', '12,500']);
+    expect(cells(rows[2])[12]).toBe('-2.480');
     expect(await screen.findByText('2 movimientos · -1.240 piezas · 0,500 m³')).toBeTruthy();
   });
 
@@ -31,7 +33,7 @@ describe('/reporteMovEtiquetas', () => {
     server.use(handler, replies(listMesesMovEtiquetas, () => ({ meses: ['2025-12', '2026-03'], desde: '2023-01' })));
     abrir();
     await grid();
-    expect(asked).toEqual(['Marzo/2026?orden=-fecha']);
+    expect(asked).toEqual(['Marzo/2026']);
     expect(screen.getByLabelText<HTMLSelectElement>('Mes').selectedOptions[0]?.textContent).toBe('marzo');
     expect([...screen.getByLabelText<HTMLSelectElement>('Año').options].map(({ text }) => text)).toEqual(['2026', '2025', '2024', '2023']);
   });
@@ -45,10 +47,10 @@ describe('/reporteMovEtiquetas', () => {
     expect([...tipo.options].map(({ text }) => text)).toEqual(['Todos', 'Producción', 'Venta']);
     fireEvent.change(tipo, { target: { value: 'Sale' } });
     expect(await screen.findByText('1 movimiento · -2.480 piezas · -12,000 m³')).toBeTruthy();
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('Noviembre/2026?tipo=Sale&orden=-fecha'), 10_000);
-    expect(search()).toBe('?mes=11&anio=2026&tipo=Sale');
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('Noviembre/2026?tipo=Sale'), 10_000);
+    expect(search()).toBe('?tipo=Sale');
     fireEvent.click(screen.getByRole('button', { name: /Tipo: Venta/ }));
-    await vi.waitFor(() => expect(search()).toBe('?mes=11&anio=2026'), 10_000);
+    await vi.waitFor(() => expect(search()).toBe(''), 10_000);
   });
 
   it('sorts by what has an index only', async () => {
@@ -58,9 +60,9 @@ describe('/reporteMovEtiquetas', () => {
     const table = await grid();
     expect(within(table).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['N° Mov.', 'Fecha']);
     fireEvent.click(within(table).getByRole('button', { name: 'N° Mov.' }));
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('Octubre/2026?orden=-movimiento'), 10_000);
-    fireEvent.click(within(await grid()).getByRole('button', { name: 'N° Mov.' }));
     await vi.waitFor(() => expect(asked.at(-1)).toBe('Octubre/2026?orden=movimiento'), 10_000);
+    fireEvent.click(within(await grid()).getByRole('button', { name: 'N° Mov.' }));
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('Octubre/2026?orden=-movimiento'), 10_000);
   });
 
   it('Sincronizar con BC loads the month that is shown; a month to come cannot be loaded', async () => {
@@ -96,7 +98,7 @@ describe('/reporteMovEtiquetas', () => {
     stubBrowser({ width: 390, height: 844 });
     server.use(lista(movimiento(71)).handler);
     abrir();
-    const card = within(await screen.findByRole('list', { name: 'Movimientos de etiquetas' })).getByRole('listitem');
+    const card = within(await screen.findByRole('list', { name: 'Reporte Mov. Etiquetas' })).getByRole('listitem');
     expect(within(card).getByRole('heading').textContent).toBe('COIC26110571');
     expect(within(card).getByText('1.240')).toBeTruthy();
     expect(within(card).queryByText('SEC')).toBeNull();
@@ -153,6 +155,6 @@ describe('/reporteMovEtiquetas', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Exportar' }));
     fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
     expect(await screen.findByText('Mov_etiquetas_2026-11.csv está en sus descargas')).toBeTruthy();
-    expect(asked).toEqual(['/api/reporte/obtenerMovEtiquetasPorMes/Noviembre/2026/exportar?tipo=Sale&orden=-fecha&formato=csv']);
+    expect(asked).toEqual(['/api/reporte/obtenerMovEtiquetasPorMes/Noviembre/2026/exportar?tipo=Sale&formato=csv']);
   });
 });

@@ -18,6 +18,7 @@ export default listadoPage(PROVEEDORES_BLOQUEADOS, {
       datos={resumen?.datosAl == null ? undefined : `Datos al ${formatDateTime(new Date(resumen.datosAl))}`}
     />
   ),
+  tarjeta: { titulo: 'Nombre_Proveedor', datos: ['Rut_Proveedor', 'Bloqueado', 'Termino_Pago'] },
   vacio({ resumen, valores: { texto = '' } }) {
     if (resumen?.datosAl === null) return <EmptyState title="Sin cargar">Los proveedores bloqueados de esta empresa todavía no se han traído de BC. Use Actualizar.</EmptyState>;
     if (texto !== '') return <EmptyState title="Sin resultados para estos filtros">Ningún proveedor bloqueado contiene lo buscado.</EmptyState>;

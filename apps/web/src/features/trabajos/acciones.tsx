@@ -1,11 +1,20 @@
 import { FLUJOS, isFlujo } from '@rodal/contracts/flujos';
 import { mayMove } from '@rodal/contracts/quien-carga';
-import type { Trabajo } from '@rodal/contracts/trabajos';
+import { startFlujo, type Trabajo } from '@rodal/contracts/trabajos';
+import { AppError } from '@rodal/domain/errors';
 import { IconArrowBackUp, IconBan, IconCheck, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
+import { call } from '../../api/call.ts';
+import { DecidirDialog, type Que } from '../../cargas/decidir-dialog.tsx';
 import { isActiva } from '../../cargas/use-flujo.ts';
-import { type Accion, AccionesContext } from './acciones-context.ts';
-import classes from './trabajos-page.module.css';
+import { useMover } from '../../cargas/use-mover.ts';
+import { Acciones } from '../../listado/acciones.tsx';
+import { ListadoContext } from '../../listado/listado-context.ts';
+import { toastDone, toastFailure } from '../../ui/toast.ts';
+
+/** What is done with a load: some of it only after an answer. */
+type Accion = Que | 'cancelar' | 'repetir';
 
 interface Fila {
   readonly accion: Accion;
@@ -24,19 +33,44 @@ const ACCIONES: readonly Fila[] = [
   { accion: 'repetir', texto: 'Repetir', icono: IconRefresh, vale: (trabajo) => isFlujo(trabajo.flujo) && !isActiva(trabajo) },
 ];
 
+/** Asks for the same load again: the same months. @throws AppError `no_encontrado` for what a program sent */
+async function repeat({ flujo, desde, hasta }: Trabajo): Promise<Trabajo> {
+  if (!isFlujo(flujo)) throw new AppError('no_encontrado');
+  return call(startFlujo, { flujo, ...(desde !== null && hasta !== null && { desde, hasta }) });
+}
+
 /** What can be done about a load (D5). */
-export function Acciones({ trabajo }: { readonly trabajo: Trabajo }) {
-  const { permisos, busy, onAccion } = use(AccionesContext);
-  if (!mayMove(permisos, trabajo.flujo)) return null;
+export function AccionesTrabajo({ trabajo }: { readonly trabajo: Trabajo }) {
+  const { permisos, mostrar } = use(ListadoContext);
+  const client = useQueryClient();
   const de = isFlujo(trabajo.flujo) ? FLUJOS[trabajo.flujo].titulo : trabajo.titulo;
+  // Whatever a load feeds is other than it was.
+  const al = { onSettled: () => client.invalidateQueries(), onError: (error: Error) => toastFailure(`No se pudo con la carga ${de}.`, error) };
+  const { decide, cancel } = useMover(al);
+  const repetir = useMutation({ mutationFn: repeat, onSuccess: () => toastDone('Se pidió de nuevo'), ...al });
+  if (!mayMove(permisos, trabajo.flujo)) return null;
+  const press = (accion: Accion) => {
+    if (accion === 'cancelar') return cancel.mutate(trabajo.id);
+    if (accion === 'repetir') return repetir.mutate(trabajo);
+    return mostrar((cerrar) => (
+      <DecidirDialog
+        pregunta={{ que: accion, trabajo }}
+        onClose={cerrar}
+        onDecide={(pregunta, motivo) => {
+          cerrar();
+          decide.mutate({ ...pregunta, motivo });
+        }}
+      />
+    ));
+  };
   return (
-    <span className={classes.acciones}>
+    <Acciones>
       {ACCIONES.filter(({ vale }) => vale(trabajo)).map(({ accion, texto, icono: Icono }) => (
-        <button key={accion} type="button" aria-label={`${texto} ${de}`} disabled={busy} onClick={() => onAccion(accion, trabajo)}>
+        <button key={accion} type="button" aria-label={`${texto} ${de}`} disabled={decide.isPending || cancel.isPending || repetir.isPending} onClick={() => press(accion)}>
           <Icono size={18} aria-hidden />
           {texto}
         </button>
       ))}
-    </span>
+    </Acciones>
   );
 }

@@ -1,65 +1,36 @@
-import type { Sesion } from '@rodal/contracts/sesion';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { use } from 'react';
-import { queryClientOf } from '../../api/query-client.ts';
-import { DecidirDialog } from '../../cargas/decidir-dialog.tsx';
+import type { EstadoTrabajo } from '@rodal/contracts/trabajos';
+import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCheck, IconClock, IconClockX, IconHourglass, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { isActiva } from '../../cargas/use-flujo.ts';
+import type { Estados } from '../../listado/columnas.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
-import { failureText } from '../../ui/describe-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AccionesContext } from './acciones-context.ts';
-import { Acciones } from './acciones.tsx';
-import { EstadoBadge } from './estado.tsx';
+import { AccionesTrabajo } from './acciones.tsx';
 import { Rechazadas } from './rechazadas.tsx';
-import { TrabajoCard } from './trabajo-card.tsx';
-import classes from './trabajos-page.module.css';
-import { useAcciones } from './use-acciones.ts';
 
 /** While one is under way the list follows it. */
 const ACTIVA_MS = 2_000;
 const QUIETA_MS = 20_000;
 
-const Lista = listadoPage(TRABAJOS, {
-  textos: { buscando: 'Leyendo los trabajos', fallo: 'No se pudieron leer los trabajos' },
-  cada: (trabajos) => (trabajos.some(isActiva) ? ACTIVA_MS : QUIETA_MS),
-  encima: () => <Fallo />,
-  celdas: {
-    estado: ({ estado }) => <EstadoBadge estado={estado} />,
-    sePuedeDeshacer: (trabajo) => <Acciones trabajo={trabajo} />,
-    rechazadas: (trabajo) => <Rechazadas trabajo={trabajo} />,
-  },
-  tarjeta: (trabajo) => <TrabajoCard trabajo={trabajo} />,
-  vacio: ({ valores: { flujo = '', estado = '' } }) => (
-    <EmptyState title="Sin trabajos">{flujo === '' && estado === '' ? 'Todavía no se ha cargado nada desde BC.' : 'Ninguno con estos filtros.'}</EmptyState>
-  ),
-});
+const ESTADOS: Estados<EstadoTrabajo> = {
+  enCola: ['plain', IconClock],
+  corriendo: ['plain', IconRefresh],
+  porConfirmar: ['warn', IconHourglass],
+  lista: ['good', IconCheck],
+  fallida: ['bad', IconAlertTriangle],
+  cancelada: ['off', IconBan],
+  caducada: ['warn', IconClockX],
+  descartada: ['off', IconTrash],
+  deshecha: ['off', IconArrowBackUp],
+};
 
 /** `/trabajos`: what was loaded from the ERP or by a program, how it ended, and what can be done about it (issue 6 §1, D5). */
-export default function TrabajosPage({ sesion }: { readonly sesion: Sesion }) {
-  return (
-    <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
-      <Trabajos key={sesion.IdUsuario} sesion={sesion} />
-    </QueryClientProvider>
-  );
-}
-
-function Trabajos({ sesion }: { readonly sesion: Sesion }) {
-  const { acciones, pregunta, cerrar, decidir } = useAcciones(sesion.permisos);
-  return (
-    <AccionesContext value={acciones}>
-      <Lista sesion={sesion} />
-      <DecidirDialog pregunta={pregunta} onClose={cerrar} onDecide={decidir} />
-    </AccionesContext>
-  );
-}
-
-/** What could not be done. */
-function Fallo() {
-  const { fallo } = use(AccionesContext);
-  return fallo === null ? null : (
-    <p role="alert" className={classes.fallo}>
-      {failureText(fallo)}
-    </p>
-  );
-}
+export default listadoPage(TRABAJOS, {
+  textos: { buscando: 'Leyendo los trabajos', fallo: 'No se pudieron leer los trabajos', nada: ['Sin trabajos', 'Todavía no se ha cargado nada desde BC.'] },
+  cada: (trabajos) => (trabajos.some(isActiva) ? ACTIVA_MS : QUIETA_MS),
+  estados: { estado: ESTADOS },
+  celdas: {
+    sePuedeDeshacer: (trabajo) => <AccionesTrabajo trabajo={trabajo} />,
+    rechazadas: (trabajo) => <Rechazadas trabajo={trabajo} />,
+  },
+  tarjeta: { titulo: 'titulo', junto: 'estado', datos: ['meses', 'duracion', 'filasErp', 'filas', 'pedidoEn', 'rechazadas', 'usuario', 'mensaje'], pie: ['sePuedeDeshacer'] },
+});

@@ -12,11 +12,16 @@ import { stubBrowser } from '../../testing/browser.ts';
 import { fails, replies } from '../../testing/msw.ts';
 import { listVistas } from '@rodal/contracts/vistas';
 import { sesionOf } from '../../testing/sesion.ts';
+import { useToasts } from '../../ui/toast.ts';
+import { Toasts } from '../../ui/toasts.tsx';
 import TrabajosPage from './trabajos-page.tsx';
 
 const server = setupServer(replies(listVistas, () => ({ vistas: [] })), replies(getResumenTrabajos, () => ({ total: 2, masDe: false })));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-beforeEach(() => stubBrowser());
+beforeEach(() => {
+  stubBrowser();
+  useToasts.setState({ toasts: [] });
+});
 afterEach(() => {
   cleanup();
   queryClientOf(7).clear();
@@ -31,6 +36,7 @@ function open(path = '/trabajos', permisos?: readonly string[]) {
       <MemoryRouter initialEntries={[path]}>
         <TrabajosPage sesion={{ ...sesionOf(['Administrador']), ...(permisos && { permisos: [...permisos] }) }} />
       </MemoryRouter>
+      <Toasts />
     </MantineProvider>,
   );
 }
@@ -106,7 +112,7 @@ describe('D5: what can be done about a load', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar Recepciones' }));
     expect(await dialogo('Descartar la carga', 'Descartar')).toContain('InformacionFaenas de COMSA: hoy 17 filas, con esta carga ninguna');
-    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect(await screen.findByText(/^No se pudo con la carga Recepciones\./)).toBeTruthy();
   });
 
   it('who may only look has no buttons', async () => {

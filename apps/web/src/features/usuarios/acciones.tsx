@@ -3,16 +3,15 @@ import { setEstadoUsuario } from '@rodal/contracts/usuarios';
 import { ESTADO_USUARIO } from '@rodal/domain/maquinas';
 import { use, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { Acciones } from '../../listado/acciones.tsx';
 import { ConfirmarModal } from '../../transiciones/confirmar-modal.tsx';
 import { ConflictoModal, conflictoOf } from '../../transiciones/conflicto-modal.tsx';
 import { toastFailed } from '../../ui/toast.ts';
-import toolbar from '../../ui/toolbar.module.css';
 import { QuienContext } from './pantallas-context.ts';
 import { useCambio } from './use-cambio.ts';
-import classes from './usuarios-page.module.css';
 
 /** Activar or Desactivar, as especificación 1 §2.8 has it; the second is asked once more. Its reason stands at a button that may not. */
-export function Acciones({ fila: { IdUsuario: id, NombreUsuario, Estado } }: { readonly fila: UsuarioFila }) {
+export function AccionesUsuario({ fila: { IdUsuario: id, NombreUsuario, Estado } }: { readonly fila: UsuarioFila }) {
   const quien = use(QuienContext);
   const [pregunta, setPregunta] = useState(false);
   const estado = Estado === 1 ? 'activo' : 'inactivo';
@@ -38,17 +37,18 @@ export function Acciones({ fila: { IdUsuario: id, NombreUsuario, Estado } }: { r
   };
   return (
     <>
-      <button
-        type="button"
-        className={`${toolbar.button} ${classes.enFila}`}
-        aria-label={`${texto} ${NombreUsuario}`}
-        aria-busy={cambio.isPending}
-        aria-disabled={puede !== true}
-        title={puede === true ? undefined : puede}
-        onClick={press}
-      >
-        {texto}
-      </button>
+      <Acciones>
+        <button
+          type="button"
+          aria-label={`${texto} ${NombreUsuario}`}
+          aria-busy={cambio.isPending}
+          aria-disabled={puede !== true}
+          title={puede === true ? undefined : puede}
+          onClick={press}
+        >
+          {texto}
+        </button>
+      </Acciones>
       {pregunta && conflicto === null ? (
         <ConfirmarModal titulo={`Desactivar a ${NombreUsuario}`} accion="Desactivar" busy={cambio.isPending} error={cambio.error} fallo={fallo} onConfirmar={() => cambio.mutate(undefined)} onClose={leave}>
           <strong>{NombreUsuario}</strong> no podrá ingresar y se cierran sus sesiones. Lo que tenga sin enviar queda en su teléfono, y se puede exportar desde ahí. Se puede volver a

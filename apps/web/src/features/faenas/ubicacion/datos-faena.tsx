@@ -5,7 +5,7 @@ import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { Perimetro } from '@rodal/domain/perimetro';
 import { useMemo } from 'react';
-import { Datos } from '../datos.tsx';
+import { Datos } from '../../../ui/datos.tsx';
 import { hectareasTexto } from '../formato.ts';
 import { Georeferencia } from '../georeferencia.tsx';
 

@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import {
-  type ColumnaMovEtiqueta,
   type FilaMovEtiqueta,
   getResumenMovEtiquetas,
   listMesesMovEtiquetas,
   listMovEtiquetas,
   type ResumenMovEtiquetas,
-} from '@rodal/contracts/mov-etiquetas';
+} from '@rodal/contracts/listados/mov-etiquetas';
 import { getFlujo } from '@rodal/contracts/trabajos';
+import { listVistas } from '@rodal/contracts/vistas';
 import { cleanup, render } from '@testing-library/react';
 import { setupServer, type SetupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -22,24 +22,9 @@ import { Toasts } from '../../../ui/toasts.tsx';
 import MovEtiquetasPage from '../mov-etiquetas-page.tsx';
 import { flujoOf } from '../../../cargas/testing/trabajo.ts';
 
-const columna = (id: string, titulo: string, changes: Partial<ColumnaMovEtiqueta> = {}): ColumnaMovEtiqueta => ({
-  id, titulo, tipo: 'texto', alineacion: 'izquierda', decimales: null, orden: null, ...changes,
-});
-
-/** Some of the columns that the server says. */
-export const COLUMNAS: readonly ColumnaMovEtiqueta[] = [
-  columna('EntryNo', 'N° Mov.', { alineacion: 'derecha', orden: 'movimiento' }),
-  columna('CGRPostingDate', 'Fecha', { tipo: 'fecha', orden: 'fecha' }),
-  columna('EntryType', 'Tipo'),
-  columna('NumEtiqueta', 'Num Etiqueta'),
-  columna('Familia', 'Familia'),
-  columna('Piezas', 'Piezas', { tipo: 'numero', alineacion: 'derecha', decimales: 0 }),
-  columna('MetroCubico', 'm³', { tipo: 'numero', alineacion: 'derecha', decimales: 3 }),
-];
-
 export const movimiento = (numero: number, piezas = '1240'): FilaMovEtiqueta => ({
-  clave: `COMSA ${numero}`,
-  celdas: [String(numero), '2026-11-05', 'Producción', `COIC261105${numero}`, 'SEC', piezas, '12.5'],
+  EntryNo: String(numero), Empresa: 'COMSA', CGRPostingDate: '2026-11-05', EntryType: 'Output', DocumentNo: 'DOC-1', Planta: 'COIHUE', NumEtiqueta: `COIC261105${numero}`, Articulo: '100',
+  Descripcion: 'Madera aserrada', Familia: 'SEC', Ubicacion: 'PT-1', UnidadMedidaBase: 'PIEZA', Piezas: piezas, MetroCubico: '12.5', clave: `COMSA ${numero}`, celdas: [],
 });
 
 export const RESUMEN: ResumenMovEtiquetas = {
@@ -56,6 +41,7 @@ export function startServidor(): SetupServer {
   const server = setupServer(
     replies(listMesesMovEtiquetas, () => ({ meses: ['2026-10', '2026-11'], desde: '2023-01' })),
     replies(getResumenMovEtiquetas, () => RESUMEN),
+    replies(listVistas, () => ({ vistas: [] })),
     replies(getFlujo, () => flujoOf({ datosAl: '2026-11-20T12:00:00.000Z', desde: '2023-01' })),
   );
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -82,7 +68,7 @@ export function lista(...filas: readonly FilaMovEtiqueta[]) {
   const handler = on(listMovEtiquetas, (request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(decodeURIComponent(pathname.split('/').slice(-2).join('/') + search));
-    return Response.json({ columnas: COLUMNAS, filas, siguiente: null });
+    return Response.json({ columnas: [], filas, siguiente: null });
   });
   return { handler, asked };
 }

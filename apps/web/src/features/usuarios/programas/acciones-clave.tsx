@@ -1,31 +1,23 @@
 import type { Programa } from '@rodal/contracts/listados/programas';
-import { can } from '@rodal/domain/puede';
 import { use } from 'react';
-import { Link } from 'react-router-dom';
-import { DialogoContext, PermisosContext } from '../../../listado/abrir-context.ts';
-import toolbar from '../../../ui/toolbar.module.css';
-import pagina from '../usuarios-page.module.css';
-import classes from './programas.module.css';
+import { Acciones, Historia } from '../../../listado/acciones.tsx';
+import { ListadoContext } from '../../../listado/listado-context.ts';
 import { RevocarModal } from './revocar-modal.tsx';
+import { IconBan } from '@tabler/icons-react';
 
 /** What can be done about a key: end it, and see in the audit who made and who ended it. */
 export function AccionesClave({ programa }: { readonly programa: Programa }) {
-  const mostrar = use(DialogoContext);
-  const permisos = use(PermisosContext);
+  const { mostrar } = use(ListadoContext);
   const { id, nombre, estado } = programa;
-  const boton = `${toolbar.button} ${pagina.enFila}`;
   return (
-    <span className={classes.acciones}>
+    <Acciones>
       {estado === 'revocada' ? null : (
-        <button type="button" className={boton} aria-label={`Revocar ${nombre}`} onClick={() => mostrar((cerrar) => <RevocarModal programa={programa} onClose={cerrar} />)}>
+        <button type="button" aria-label={`Revocar ${nombre}`} onClick={() => mostrar((cerrar) => <RevocarModal programa={programa} onClose={cerrar} />)}>
+          <IconBan size={18} aria-hidden />
           Revocar
         </button>
       )}
-      {can(permisos, 'auditoria.ver') ? (
-        <Link className={boton} to={`/auditoria?entidad=claveApi&entidadId=${id}`} aria-label={`Historia de ${nombre}`}>
-          Historia
-        </Link>
-      ) : null}
-    </span>
+      <Historia entidad="claveApi" id={id} de={nombre} />
+    </Acciones>
   );
 }

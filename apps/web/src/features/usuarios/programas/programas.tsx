@@ -1,45 +1,30 @@
 import { Button } from '@mantine/core';
 import { creadaTexto, PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
-import { use } from 'react';
-import { DialogoContext } from '../../../listado/abrir-context.ts';
 import { listadoPage } from '../../../listado/listado-page.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import listPage from '../../../ui/list-page.module.css';
-import { cuandoTexto } from '../formato.ts';
 import { AccionesClave } from './acciones-clave.tsx';
 import { CrearModal } from './crear-modal.tsx';
 import { EstadoClaveBadge } from './estado-clave.tsx';
-import { ProgramaCard } from './programa-card.tsx';
 import classes from './programas.module.css';
 
 /** The keys of the programs that call Rodal: one permission each, made and revoked here (issue 7 §1, diseño §4). */
 export const Programas = listadoPage(PROGRAMAS, {
-  textos: { buscando: 'Leyendo las claves', fallo: 'No se pudieron leer las claves' },
-  datos: () => <Crear />,
+  textos: { buscando: 'Leyendo las claves', fallo: 'No se pudieron leer las claves', nada: ['Sin claves', 'Ningún programa llama a Rodal. Déle la suya con Crear clave.'] },
+  botones: (mostrar) => (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar) => <CrearModal onClose={cerrar} />)}>
+      Crear clave
+    </Button>
+  ),
   encima: ({ resumen }) => (resumen === undefined || resumen.porRevisar.length === 0 ? null : <PorRevisar nombres={resumen.porRevisar} />),
   celdas: {
     prefijo: ({ prefijo }) => <code className={classes.prefijo}>{prefijo}</code>,
     estado: (programa) => <EstadoClaveBadge programa={programa} />,
     creadaEn: (programa) => <span title={creadaTexto(programa)}>{creadaTexto(programa)}</span>,
-    ultimoUso: ({ ultimoUso }) => cuandoTexto(ultimoUso),
     acciones: (programa) => <AccionesClave programa={programa} />,
   },
-  tarjeta: (programa) => <ProgramaCard programa={programa} />,
+  tarjeta: { titulo: 'nombre', junto: 'estado', datos: ['permiso', 'prefijo', 'creadaEn', 'vence', 'ultimoUso'], pie: ['acciones'] },
   apagada: ({ estado }) => estado !== 'vigente',
-  vacio: ({ valores: { programa, clave } }) => (programa || clave ? null : <EmptyState title="Sin claves">Ningún programa llama a Rodal. Déle la suya con Crear clave.</EmptyState>),
 });
-
-function Crear() {
-  const mostrar = use(DialogoContext);
-  return (
-    <div className={listPage.actions}>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar) => <CrearModal onClose={cerrar} />)}>
-        Crear clave
-      </Button>
-    </div>
-  );
-}
 
 /** Living keys let somebody in who may have taken them along (D6). */
 function PorRevisar({ nombres }: { readonly nombres: readonly string[] }) {

@@ -6,7 +6,7 @@ import type { Deps } from '../../puertos/deps.ts';
 import { ErpError } from '../../erp/erp-error.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { listMesesCargados } from './movproducto.repo.ts';
+import { listMesesCargados } from './mov-producto.repo.ts';
 
 const FUENTE = { EUCA: FUENTES.MovProductoFaenasEuca, PINO: FUENTES.MovProducto_FaenaActivas } as const satisfies Record<TipoMovProducto, unknown>;
 

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
+import type { Sql } from '../../db/sql.ts';
 import { COLUMNAS, FUENTE } from './columnas.ts';
 
 /** The loads that are read of a month: one a company. */
@@ -40,8 +40,8 @@ export interface Tramo {
 /** What each order sorts by, before the company; each is an index behind `carga`. */
 const CLAVES = { fecha: ['cgr_posting_date', 'entry_no'], movimiento: ['entry_no'] } as const;
 
-export async function selectCargas(pool: pg.Pool, mes: string): Promise<CargaDelMes[]> {
-  const { rows } = await pool.query<CargaDelMes>(
+export async function selectCargas(sql: Sql, mes: string): Promise<CargaDelMes[]> {
+  const { rows } = await sql.query<CargaDelMes>(
     `SELECT v.carga_id AS carga, v.empresa, ${LEIDA_EN} AS "leidaEn"
        FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = $1 AND v.periodo = $2 ORDER BY v.empresa`,
     [FUENTE.nombre, mes],
@@ -53,7 +53,7 @@ export async function selectCargas(pool: pg.Pool, mes: string): Promise<CargaDel
  * The next rows of a month's loads, by key: each load is walked along its own index, and the two are merged. Naming the
  * loads makes pages that follow each other be of the same ones, whatever is loaded meanwhile.
  */
-export async function selectMovimientos(pool: pg.Pool, cargas: readonly CargaDelMes[], tramo: Tramo): Promise<MovimientoRow[]> {
+export async function selectMovimientos(sql: Sql, cargas: readonly CargaDelMes[], tramo: Tramo): Promise<MovimientoRow[]> {
   const { tipo, columna, descendente, after, limit } = tramo;
   const values: unknown[] = [cargas.map(({ carga }) => carga), cargas.map(({ empresa }) => empresa)];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -69,11 +69,11 @@ export async function selectMovimientos(pool: pg.Pool, cargas: readonly CargaDel
   }
   const order = (alias: string) => clave.map((one) => `${alias}.${one} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
   const page = bind(limit);
-  const { rows } = await pool.query<MovimientoRow>(
+  const { rows } = await sql.query<MovimientoRow>(
     `SELECT c.empresa, f.entry_no AS "entryNo", to_char(f.cgr_posting_date, 'YYYY-MM-DD') AS fecha, f.celdas
        FROM unnest($1::bigint[], $2::text[]) c (carga, empresa)
       CROSS JOIN LATERAL (
-        SELECT m.cgr_posting_date, m.entry_no, ARRAY[${COLUMNAS.map(({ sql }) => sql).join(', ')}] AS celdas
+        SELECT m.cgr_posting_date, m.entry_no, ARRAY[${COLUMNAS.map((una) => una.sql).join(', ')}] AS celdas
           FROM erp_movimiento_etiqueta m WHERE ${where.join(' AND ')} ORDER BY ${order('m')} LIMIT ${page}
       ) f
       ORDER BY ${order('f')}, c.empresa ${descendente ? 'DESC' : 'ASC'} LIMIT ${page}`,
@@ -90,8 +90,8 @@ interface SumaRow {
 }
 
 /** Count and signed sums of a month's loads by type, in the order of their names. */
-export async function sumMovimientos(pool: pg.Pool, cargas: readonly CargaDelMes[]): Promise<SumaRow[]> {
-  const { rows } = await pool.query<SumaRow>(
+export async function sumMovimientos(sql: Sql, cargas: readonly CargaDelMes[]): Promise<SumaRow[]> {
+  const { rows } = await sql.query<SumaRow>(
     `SELECT entry_type AS tipo, count(*)::int AS movimientos, trim_scale(sum(piezas))::text AS piezas, trim_scale(sum(metro_cubico))::text AS "metrosCubicos"
        FROM erp_movimiento_etiqueta WHERE carga = ANY($1::bigint[]) GROUP BY entry_type ORDER BY entry_type`,
     [cargas.map(({ carga }) => carga)],
@@ -100,8 +100,8 @@ export async function sumMovimientos(pool: pg.Pool, cargas: readonly CargaDelMes
 }
 
 /** The months that are loaded and have a row at least, in order. */
-export async function selectMeses(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ periodo: string }>(
+export async function selectMeses(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ periodo: string }>(
     `SELECT DISTINCT periodo FROM carga_vigente v
       WHERE fuente = $1 AND EXISTS (SELECT FROM erp_movimiento_etiqueta WHERE carga = v.carga_id) ORDER BY periodo`,
     [FUENTE.nombre],

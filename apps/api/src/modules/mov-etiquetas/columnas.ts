@@ -1,4 +1,4 @@
-import type { ColumnaMovEtiqueta } from '@rodal/contracts/mov-etiquetas';
+import type { ColumnaMovEtiqueta } from '@rodal/contracts/listados/mov-etiquetas';
 import { columnaSql } from '../../erp/source.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 
@@ -41,20 +41,6 @@ export const COLUMNAS: readonly Columna[] = PRIMERA === undefined ? [EMPRESA] : 
 
 /** Where the type of a movement stands among the cells of a row. */
 export const LUGAR_TIPO = COLUMNAS.findIndex(({ columna }) => columna.id === 'EntryType');
-
-/** The ERP's types of movement in Spanish. */
-const TIPOS: Readonly<Record<string, string>> = {
-  Output: 'Producción',
-  Consumption: 'Consumo',
-  Transfer: 'Transferencia',
-  Sale: 'Venta',
-  Purchase: 'Compra',
-};
-
-/** What people call a type; one we do not know keeps its own name. */
-export function tipoTexto(tipo: string): string {
-  return Object.hasOwn(TIPOS, tipo) ? (TIPOS[tipo] ?? tipo) : tipo;
-}
 
 function toColumna(id: string, columna: string): Columna {
   const tipo = columna.replace('?', '');

@@ -1,17 +1,11 @@
-import type { FilaMovEtiqueta, listMovEtiquetas, ORDENES_MOV_ETIQUETAS, ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
-import type { Output, Parsed } from '@rodal/contracts/endpoint';
+import { type FilaMovEtiqueta, type listMovEtiquetas, type ResumenMovEtiquetas, tipoTexto } from '@rodal/contracts/listados/mov-etiquetas';
+import type { Parsed } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import { monthNumber, monthOf } from '@rodal/domain/nombres-mes';
 import { addDecimals } from '@rodal/domain/numeros';
 import type { Deps } from '../../puertos/deps.ts';
-import { COLUMNAS, LUGAR_TIPO, tipoTexto } from './columnas.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { type MovimientoRow, selectCargas, selectMovimientos, sumMovimientos, type Tramo } from './movetiquetas.repo.ts';
-
-/** A month has some ten thousand rows: few requests, none of them long. */
-const PAGE = 200;
-
-type Orden = (typeof ORDENES_MOV_ETIQUETAS)[number];
+import { COLUMNAS, LUGAR_TIPO } from './columnas.ts';
+import { type MovimientoRow, selectCargas, sumMovimientos } from './mov-etiquetas.repo.ts';
 
 /**
  * The month of a name and a year, `YYYY-MM`.
@@ -22,28 +16,6 @@ export function readMes({ monthName, anio }: Pick<Parsed<typeof listMovEtiquetas
   if (numero !== null) return monthOf(anio, numero);
   const mensaje = `El campo monthName debe ser el nombre de un mes, como octubre: ${monthName} no lo es.`;
   throw new AppError('datos_invalidos', { errores: [{ campo: 'monthName', codigo: 'valor', mensaje }] });
-}
-
-/** Which rows of a month are asked for, from the first on. Without an order: the newest first. */
-export function toTramo(tipo = '', orden: Orden = '-fecha', limit = PAGE): Tramo {
-  const descendente = orden.startsWith('-');
-  const columna = orden.endsWith('fecha') ? 'fecha' : 'movimiento';
-  return { tipo: tipo === '' ? null : tipo, columna, descendente, after: null, limit };
-}
-
-/** A page of the tag movements of a month. @throws AppError `datos_invalidos`, naming the field */
-export async function searchMovimientos({ db }: Pick<Deps, 'db'>, pedido: Parsed<typeof listMovEtiquetas>): Promise<Output<typeof listMovEtiquetas>> {
-  const { tipo, orden = '-fecha', cursor } = pedido;
-  const mes = readMes(pedido);
-  const after = cursor === undefined ? null : readCursor(orden, cursor);
-  const rows = await selectMovimientos(db.pool, await selectCargas(db.pool, mes), { ...toTramo(tipo, orden, PAGE + 1), after });
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return {
-    columnas: COLUMNAS.map(({ columna }) => columna),
-    filas: page.map(toFila),
-    siguiente: last && rows.length > PAGE ? writeCursor(orden, last) : null,
-  };
 }
 
 /** What a month adds up to, signed. @throws AppError `datos_invalidos`, naming the field */
@@ -63,9 +35,11 @@ export async function summarizeMovimientos({ db }: Pick<Deps, 'db'>, mes: string
   };
 }
 
-/** A row as people read it. */
+/** A row by its fields, and as cells of the dynamic table, where a type is called as people call it. */
 export function toFila({ empresa, entryNo, celdas }: MovimientoRow): FilaMovEtiqueta {
+  const campos = Object.fromEntries(COLUMNAS.map(({ columna: { id } }, at) => [id, celdas[at] ?? null]));
   return {
+    ...(campos as Omit<FilaMovEtiqueta, 'clave' | 'celdas'>), // the source's columns; a test holds that the list has each of them
     clave: `${empresa} ${entryNo}`,
     celdas: celdas.map((celda, at) => (at === LUGAR_TIPO && celda !== null ? tipoTexto(celda) : celda)),
   };

@@ -1,4 +1,4 @@
-import type { listMovEtiquetas, ResumenMovEtiquetas } from '@rodal/contracts/mov-etiquetas';
+import { MOV_ETIQUETAS, type listMovEtiquetas, type ResumenMovEtiquetas } from '@rodal/contracts/listados/mov-etiquetas';
 import type { Output } from '@rodal/contracts/endpoint';
 import { addDecimals, normalizeDecimal } from '@rodal/domain/numeros';
 import { parse } from 'csv-parse/sync';
@@ -108,6 +108,11 @@ describe('a month that is loaded', () => {
     expect(keys).toEqual(orden.startsWith('-') ? sorted.toReversed() : sorted);
   });
 
+  it('the list has every column of the source, by its name', async () => {
+    const { columnas } = await ask<Pagina>(`${RUTA}/Marzo/2026`);
+    expect(Object.keys(MOV_ETIQUETAS.columnas)).toEqual([...columnas.map(({ id }) => id), 'clave', 'celdas']);
+  });
+
   it('one type alone, in Spanish, adds up to that type', async () => {
     const { columnas, filas } = await all('tipo=Sale');
     const [tipo, piezas] = ['EntryType', 'Piezas'].map((id) => columnas.findIndex((columna) => columna.id === id));
@@ -142,7 +147,7 @@ describe('a month that is loaded', () => {
     const [piezas = 0, etiqueta = 0] = ['Piezas', 'NumEtiqueta'].map((id) => columnas.findIndex((columna) => columna.id === id));
     expect(rows.slice(1).map((row) => [row[etiqueta], Number(row[piezas])])).toEqual(filas.map(({ celdas }) => [celdas[etiqueta], Number(celdas[piezas])]));
     const last = await t.db.prisma.auditoria.findFirst({ where: { accion: 'movEtiquetas.exportar' }, orderBy: { id: 'desc' } });
-    expect(last?.despues).toEqual({ formato, mes: '2026-03', tipo: 'Sale', filas: filas.length, completa: true });
+    expect(last?.despues).toEqual({ formato, filtros: { monthName: 'Marzo', anio: 2026, tipo: 'Sale' }, filas: filas.length, completa: true });
   });
 });
 

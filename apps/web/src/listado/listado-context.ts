@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+import type { Dialogo } from './slots.ts';
+
+interface EnPantalla {
+  /** What whoever looks may do. */
+  readonly permisos: readonly string[];
+  /** Opens a row. */
+  readonly abrir: (fila: unknown) => void;
+  /** Shows a dialog of the list: what its buttons, in a row or beside the title, do. */
+  readonly mostrar: (dialogo: Dialogo) => void;
+}
+
+/** What the screen has for its cells and cards, which are static. */
+export const ListadoContext = createContext<EnPantalla>({ permisos: [], abrir: () => undefined, mostrar: () => undefined });
