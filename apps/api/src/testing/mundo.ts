@@ -5,7 +5,6 @@ import { INGESTA } from '@rodal/contracts/ingesta';
 import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
 import { ALIMENTAN, flujoIngesta, TABLAS, TABLAS_INGESTA } from '@rodal/contracts/ingesta-tablas';
 import { mapRecord } from '@rodal/contracts/map-record';
-import { santiagoDay } from '@rodal/domain/fechas';
 import { isProfile, type Permission, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
 import type { InjectOptions } from 'fastify';
 import { FUENTES } from '../erp/fuentes/fuentes.ts';
