@@ -1,4 +1,4 @@
-import type { GuiaEstado } from '@rodal/contracts/despachos';
+import type { GuiaEstado } from '@rodal/contracts/despacho';
 import { fakeUuidV4 } from './identidades.ts';
 import type { Prng } from './prng.ts';
 

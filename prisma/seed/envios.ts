@@ -1,5 +1,5 @@
 import type { DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
-import { SCHEMA_VERSION } from '@rodal/contracts/despachos';
+import { SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { NO_APLICA } from '@rodal/domain/borrador';
 import { formatCodigo } from '@rodal/domain/codigo-telefono';
 import { formatDay, santiagoDay } from '@rodal/domain/fechas';

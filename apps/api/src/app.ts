@@ -27,7 +27,7 @@ import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
 import { busquedaHandlers } from './modules/busqueda/busqueda.handlers.ts';
 import { detalleHandlers } from './modules/busqueda/detalle/detalle.handlers.ts';
 import { exportarHandlers } from './modules/busqueda/exportar/exportar.handlers.ts';
-import { clavesHandlers } from './modules/claves/claves.handlers.ts';
+import { clavesHandlers } from './modules/programas/programas.handlers.ts';
 import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
 import { erpHandlers } from './modules/erp/erp.handlers.ts';
 import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';

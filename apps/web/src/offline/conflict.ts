@@ -1,4 +1,4 @@
-import { discardDespacho } from '@rodal/contracts/despachos';
+import { discardDespacho } from '@rodal/contracts/despacho';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { Api } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despachos';
+import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despacho';
 import { alturasToWire, type ParteAlturas } from '@rodal/domain/alturas';
 import { computeCantidad, indTraslado, needsMotivo, shownOnly, type Borrador } from '@rodal/domain/borrador';
 import { askCarga, type AjustesCarga } from '@rodal/domain/carga-maxima';

@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION } from '@rodal/contracts/despachos';
+import { SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { AppError } from '@rodal/domain/errors';
 import { can } from '@rodal/domain/puede';
 import { isVarianteId, VARIANTES } from '@rodal/domain/variantes';

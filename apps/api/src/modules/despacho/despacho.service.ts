@@ -1,4 +1,4 @@
-import type { Recibo } from '@rodal/contracts/despachos';
+import type { Recibo } from '@rodal/contracts/despacho';
 import { type DespachoRecibido, momentoDe, type ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { describeDuplicados } from '@rodal/domain/duplicados';
 import { AppError } from '@rodal/domain/errors';

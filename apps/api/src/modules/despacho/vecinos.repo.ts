@@ -1,4 +1,4 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import type pg from 'pg';
 

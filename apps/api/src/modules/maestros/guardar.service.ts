@@ -4,7 +4,7 @@ import type { ErrorCampo, FilaMaestro } from '@rodal/domain/maestros/campo';
 import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
 import { claveOf } from '@rodal/domain/maestros/texto-valor';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
-import { copy, partesDe, toListada, vistaOf } from './clave.ts';
+import { copy, partesDe, toListada, vistaOf } from './llave.ts';
 import { type FilaLeida, lockFila, type SqlTx, writeActivo, writeFilas } from './maestros.repo.ts';
 import { type Definicion, propios } from './sentencias.ts';
 

@@ -3,7 +3,7 @@ import type { FilaListada } from '@rodal/contracts/maestros';
 import { AppError } from '@rodal/domain/errors';
 import type { Observacion } from '@rodal/domain/maestros/campo';
 import { normalizeText } from '@rodal/domain/texto';
-import { toListada } from './clave.ts';
+import { toListada } from './llave.ts';
 import { type Cursor, cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { type Busqueda, countFilas, type FilaLeida, selectFilas, type Sql } from './maestros.repo.ts';
 import type { Definicion } from './sentencias.ts';

@@ -3,7 +3,7 @@ import { inSqlTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
-import { partesDe } from './clave.ts';
+import { partesDe } from './llave.ts';
 import { planillaOf, readCeldas } from './exportar.ts';
 import { addFila, setFilaActiva, updateFila } from './guardar.service.ts';
 import { listFilas, readLotes } from './listar.service.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/client.ts';
 import { inSqlTransaction } from '../../../db/transaction.ts';
 import type { HojaLeida } from '../../../planillas/lectura/hoja-leida.ts';
 import { readPlanilla } from '../../../planillas/lectura/leer-planilla.ts';
-import { partesDe } from '../clave.ts';
+import { partesDe } from '../llave.ts';
 import { entidadIdOf, toldOf } from '../guardar.service.ts';
 import { readLotes } from '../listar.service.ts';
 import { type FilaLeida, type Sql, type SqlTx, writeActivo, writeFilas } from '../maestros.repo.ts';

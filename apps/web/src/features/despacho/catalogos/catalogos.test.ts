@@ -1,4 +1,4 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { describe, expect, it } from 'vitest';
 import { findBloqueos } from './bloqueos.ts';

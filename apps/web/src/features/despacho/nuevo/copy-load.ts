@@ -1,4 +1,4 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { NO_APLICA, shownOnly, type Borrador } from '@rodal/domain/borrador';
 import type { Bloqueo } from '@rodal/domain/reglas-envio';
 import { ETIQUETAS_CAMPO, type CampoDespacho, type Variante } from '@rodal/domain/variantes';

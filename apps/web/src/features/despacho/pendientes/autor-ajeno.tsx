@@ -1,4 +1,4 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import classes from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
 

@@ -8,7 +8,7 @@ import { newClave, prefixOf } from '../../http/bearer-clave.ts';
 import type { Programa } from '../../http/handlers.ts';
 import { hashToken } from '../../http/session-cookie.ts';
 import { countWrongKey, keyAttemptsOf } from '../sesion/intentos.service.ts';
-import { type ClaveVisible, findClave, findVisible, insertClave, isNombreTaken, revokeClave, touchClave } from './claves.repo.ts';
+import { type ClaveVisible, findClave, findVisible, insertClave, isNombreTaken, revokeClave, touchClave } from './programas.repo.ts';
 
 type ClavesDeps = Pick<Deps, 'db' | 'clock'>;
 

@@ -1,4 +1,4 @@
-import type { ClaveApiFila } from '@rodal/contracts/claves-api';
+import type { ClaveApiFila } from '@rodal/contracts/programas';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { buildPrograma, type Programa } from '../../testing/programa.ts';

@@ -17,7 +17,7 @@ import { useVer, VerContext } from '../../ui/use-ver.ts';
 import { Acciones } from './acciones.tsx';
 import { camposFiltro, chips, PRESETS } from './campos.tsx';
 import { COLUMNAS, IDS_COLUMNAS } from './columnas.tsx';
-import classes from './despacho-recepciones-page.module.css';
+import classes from './busqueda-page.module.css';
 import { DetalleAbierto } from './detalle-abierto.tsx';
 import { useExportar } from './exportar/use-exportar.ts';
 import { problemaFiltros } from './filtros.ts';
@@ -43,7 +43,7 @@ const TABS: readonly ViewTab<VistaPantalla>[] = [
 ];
 
 /** `/despachoRecepciones`: the dispatch search (especificación 2 §2.2). */
-export default function DespachoRecepcionesPage({ sesion }: { readonly sesion: Sesion }) {
+export default function BusquedaPage({ sesion }: { readonly sesion: Sesion }) {
   return (
     <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
       <BusquedaDespachos key={sesion.IdUsuario} sesion={sesion} />

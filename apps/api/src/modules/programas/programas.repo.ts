@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 
 /** What is checked of a key, and whether its address has to wait. */
-export interface ClaveUsada {
+interface ClaveUsada {
   readonly id: number | null;
   readonly nombre: string;
   readonly permiso: string;

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@rodal/contracts/endpoint';
 import type { reviewImport } from '@rodal/contracts/importar';
 import { isSameCantidad } from '@rodal/domain/duplicados';
 import type { Deps } from '../../puertos/deps.ts';
-import { findHallazgos } from './importacion.repo.ts';
+import { findHallazgos } from './importar.repo.ts';
 
 type Pedido = Parsed<typeof reviewImport>['despachos'];
 

@@ -20,7 +20,7 @@ import { sesionOf } from '../../../testing/sesion.ts';
 import { themeOf } from '../../../ui/theme.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { useToasts } from '../../../ui/toast.ts';
-import DespachoRecepcionesPage from '../despacho-recepciones-page.tsx';
+import BusquedaPage from '../busqueda-page.tsx';
 
 export const OPCIONES: OpcionesBusqueda = {
   faenas: [
@@ -127,7 +127,7 @@ export function porPaginas(total: number) {
 export function abrir(path = '/despachoRecepciones', perfiles: readonly string[] = ['Recepciones'], permisos: readonly string[] = []) {
   const base = sesionOf(perfiles);
   const sesion = { ...base, permisos: [...base.permisos, ...permisos] };
-  const router = createMemoryRouter([{ path: '*', element: <DespachoRecepcionesPage sesion={sesion} /> }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: <BusquedaPage sesion={sesion} /> }], { initialEntries: [path] });
   render(
     <MantineProvider env="test" theme={themeOf('claro')}>
       <RouterProvider router={router} />

@@ -1,9 +1,9 @@
-import type { ClaveApiFila } from '@rodal/contracts/claves-api';
+import type { ClaveApiFila } from '@rodal/contracts/programas';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { type ClaveVisible, listInactivos } from './claves.repo.ts';
-import { closeClave, openClave } from './claves.service.ts';
+import { type ClaveVisible, listInactivos } from './programas.repo.ts';
+import { closeClave, openClave } from './programas.service.ts';
 
 /** Keys of programs (issue 6 §1, diseño §4): made and revoked by who administers users. */
 export function clavesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'createClaveApi' | 'revokeClaveApi'> {
