@@ -8,7 +8,7 @@ import { problemaClavePropia } from '../apps/api/src/claves/clave-propia.ts';
 import { CLAVE_LARGO } from '../packages/domain/src/clave.ts';
 import { problemaUsuario } from '../packages/domain/src/usuarios.ts';
 import { errorCode } from './lib/error-code.ts';
-import { readPassword } from './lib/read-password.ts';
+import { readPassword } from './lib/consola.ts';
 
 const [nombre = '', email = ''] = process.argv.slice(2).map((word) => word.trim().toLowerCase());
 const url = process.env['DATABASE_URL'] ?? '';

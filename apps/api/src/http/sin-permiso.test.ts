@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sinPermiso, sinPersona } from './sin-permiso.ts';
+import { sinPermiso, sinPersona } from './authorize.ts';
 
 const RAIZ = join(import.meta.dirname, '..');
 

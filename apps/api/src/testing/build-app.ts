@@ -11,7 +11,7 @@ import { openDb, type Db } from '../db/client.ts';
 import { LIMITS as WATCH, type WatchLimits } from '../db/watch-pool.ts';
 import type { Deps } from '../puertos/deps.ts';
 import { parseEnv } from '../proceso/env.ts';
-import { openErp } from '../erp/open-erp.ts';
+import { openErp } from '../erp/erp-client.ts';
 import { openGuiaProvider } from '../guias/http-guia-provider.ts';
 import { createServer, LIMITS, REDACT, type ServerLimits } from '../http/create-server.ts';
 import { SESSION_COOKIE } from '../http/session-cookie.ts';

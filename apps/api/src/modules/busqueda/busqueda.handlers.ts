@@ -1,10 +1,6 @@
-import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { chartDespachos } from './graficos.service.ts';
-import { searchDespachos } from './listado.service.ts';
-import { mapDespachos } from './mapa.service.ts';
-import { listOpciones } from './opciones.service.ts';
-import { summarizeDespachos } from './resumen.service.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { chartDespachos, listOpciones, mapDespachos, searchDespachos, summarizeDespachos } from './busqueda.service.ts';
 
 type BusquedaKey = 'listDespachos' | 'getResumenDespachos' | 'getGraficosDespachos' | 'getMapaDespachos' | 'listOpcionesBusqueda';
 

@@ -1,7 +1,7 @@
 import type { FilaListada } from '@rodal/contracts/maestros';
 import { AppError, type FieldError } from '@rodal/domain/errors';
 import type { ErrorCampo, FilaMaestro } from '@rodal/domain/maestros/campo';
-import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
+import { revisarFila } from '@rodal/domain/maestros/leer';
 import { claveOf } from '@rodal/domain/maestros/texto-valor';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import { copy, partesDe, toListada, vistaOf } from './llave.ts';

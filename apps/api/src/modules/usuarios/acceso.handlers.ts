@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { refuseField } from '../../http/field-errors.ts';
 import { type Cambio, changeUsuario } from './cambiar.ts';
 import { newClaveTemporal } from './clave-temporal.ts';
 import { listPerfiles, lockPerfil, setExigeSegundoFactor } from './perfiles.repo.ts';

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { refuseField } from '../../http/field-errors.ts';
 import { countStart, forgiveStart } from '../sesion/intentos.service.ts';
 import { insertPrimero, isSinAdministrador, lockUsuarios } from './usuarios.repo.ts';
 

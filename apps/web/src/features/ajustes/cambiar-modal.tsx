@@ -1,4 +1,4 @@
-import { valorTexto } from '@rodal/contracts/ajuste-texto';
+import { valorTexto } from '@rodal/contracts/ajustes-tabla';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { AppError } from '@rodal/domain/errors';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -3,7 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import { santiagoDay } from '@rodal/domain/fechas';
 import type { ErrorCampo, Maestro } from '@rodal/domain/maestros/campo';
 import { MAESTROS, type MaestroClave } from '@rodal/domain/maestros/maestros';
-import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
+import { revisarFila } from '@rodal/domain/maestros/leer';
 import { useState } from 'react';
 import { toastDone } from '../../ui/toast.ts';
 import { camposDe, type Escrito, escritoDe, paraRevisar } from './escrito.ts';

@@ -1,7 +1,6 @@
 import { computeCantidad } from '@rodal/domain/borrador';
 import { readPrecio, valorDe } from '@rodal/domain/escritos';
-import { computeMonto } from '@rodal/domain/monto';
-import { formatClp, formatDecimal } from '@rodal/domain/numeros';
+import { computeMonto, formatClp, formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
 import { useDespacho } from '../valores/contexto.ts';
 import { useValor } from '../valores/valores.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { Deps } from '../puertos/deps.ts';
 import { forgetTorn, markDanada, markVerificada } from '../modules/fotos/fotos.service.ts';
 import { MAX_PIXELES } from '../modules/fotos/jpeg.ts';
-import { JobLater, type JobData, type JobRun } from '../puertos/jobs.ts';
+import type { Deps } from '../puertos/deps.ts';
+import { type JobData, JobLater, type JobRun } from '../puertos/jobs.ts';
 
 // As many photos at once as there are cores, each by one thread: more than one photo by many. None is looked at twice.
 sharp.concurrency(1);
@@ -43,4 +43,17 @@ async function decode(content: Buffer): Promise<void> {
     .resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false })
     .raw()
     .toBuffer();
+}
+
+/**
+ * Copies one photo or document to the remote store (R79); its name is older than the documents, and waits in queues and backups. Each machine that receives photos runs a worker:
+ * where the photo is not on this machine's disk, another worker gets the job next time.
+ */
+export async function copiarFoto({ blobs }: Deps, { sha256 }: JobData<'copiarFoto'>): Promise<void> {
+  const { remote } = blobs;
+  if (!remote || (await remote.has(sha256))) return;
+  // What a power cut tore is not copied: the remote's word counts as ours.
+  const blob = (await blobs.holds(sha256)) ? await blobs.get(sha256) : null;
+  if (!blob) throw new JobLater('El archivo está en otra máquina');
+  await remote.copy(sha256, blob);
 }

@@ -1,4 +1,6 @@
 import { selectOwned, selectOwnedAfter } from '../archivos/duenos.repo.ts';
+import { sweepCargas } from '../cargas/barrer.repo.ts';
+import { forgetAttemptsBefore } from '../modules/sesion/sesion.service.ts';
 import type { Deps } from '../puertos/deps.ts';
 import type { JobData, JobRun } from '../puertos/jobs.ts';
 
@@ -27,4 +29,23 @@ export async function barrerArchivos(
   if (faltantes.length > 0) {
     log.error({ cantidad: faltantes.length, primeras: faltantes.slice(0, 10) }, 'fotos sin archivo');
   }
+}
+
+/** Nightly: rows of loads that nobody reads and no undo can bring back. */
+export async function barrerCargas({ db, clock }: Deps, _data: JobData<'barrerCargas'>, { log }: JobRun): Promise<void> {
+  const { cargas, filas } = await sweepCargas(db.pool, clock());
+  log.info({ cargas, filas }, 'cargas barridas');
+}
+
+/** Longer than any wait: what is older decides nothing any more. */
+const KEEP_MS = 24 * 3_600_000;
+
+/** Nightly: forgets login attempts that no longer count, so that invented names do not fill the table. */
+export async function barrerIntentos(
+  { db, clock }: Deps,
+  _data: JobData<'barrerIntentos'>,
+  { log }: JobRun,
+): Promise<void> {
+  const olvidados = await forgetAttemptsBefore(db, new Date(clock().getTime() - KEEP_MS));
+  log.info({ olvidados }, 'intentos de ingreso olvidados');
 }
