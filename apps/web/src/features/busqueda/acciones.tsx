@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { DialogPart } from '../../ui/dialog-part.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 import classes from './acciones.module.css';
-import { useActualizar } from './use-actualizar.ts';
+import { useActualizar } from './use-despachos.ts';
 
 const StockModal = lazy(() => import('./stock/stock-modal.tsx'));
 

@@ -1,10 +1,15 @@
+import { exportDespachos } from '@rodal/contracts/busqueda';
 import type { Sesion } from '@rodal/contracts/sesion';
+import type { Orden } from '@rodal/domain/busqueda';
 import { can } from '@rodal/domain/puede';
 import { IconChartBar, IconListDetails, IconMap2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { api } from '../../api/call.ts';
 import { queryClientOf } from '../../api/query-client.ts';
+import { usePlanilla } from '../../planillas/use-planilla.ts';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
+import { failureText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -12,29 +17,23 @@ import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeptColumns } from '../../ui/use-kept-columns.ts';
-import { ViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
 import { useVer, VerContext } from '../../ui/use-ver.ts';
+import { type ViewTab, ViewTabs } from '../../ui/view-tabs.tsx';
+import { VistasMenu } from '../../vistas/vistas-menu.tsx';
 import { Acciones } from './acciones.tsx';
+import classes from './busqueda-page.module.css';
 import { camposFiltro, chips, PRESETS } from './campos.tsx';
 import { COLUMNAS, IDS_COLUMNAS } from './columnas.tsx';
-import classes from './busqueda-page.module.css';
+import { FotosContext, ReintentarGuiaContext } from './contextos.ts';
 import { DetalleAbierto } from './detalle-abierto.tsx';
-import { useExportar } from './exportar/use-exportar.ts';
-import { problemaFiltros } from './filtros.ts';
-import { FotosContext } from './fotos-context.ts';
-import { ReintentarGuiaContext } from './guia/guia-context.ts';
+import { doceMeses, type FiltrosBusqueda, problemaFiltros } from './filtros.ts';
 import { Lista } from './lista.tsx';
-import { ListasFallidas } from './listas-fallidas.tsx';
 import { Papel } from './papel.tsx';
-import { doceMeses } from './rangos.ts';
 import { ResultadoAparte } from './resultado-aparte.tsx';
+import resumenClasses from './resumen.module.css';
 import { Resumen } from './resumen.tsx';
-import { useActualizar } from './use-actualizar.ts';
-import { useDespachos } from './use-despachos.ts';
-import { useFiltros, type VistaPantalla } from './use-filtros.ts';
-import { useHoy } from './use-hoy.ts';
-import { useOpciones, useResumen } from './use-resumen.ts';
-import { VistasMenu } from '../../vistas/vistas-menu.tsx';
+import { useActualizar, useDespachos, useOpciones, useResumen } from './use-despachos.ts';
+import { useFiltros, useHoy, type VistaPantalla } from './use-filtros.ts';
 
 const TABS: readonly ViewTab<VistaPantalla>[] = [
   { value: 'lista', label: 'Lista', icon: <IconListDetails aria-hidden /> },
@@ -156,4 +155,26 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
       </VerContext>
     </FotosContext>
   );
+}
+
+interface ListasFallidasProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** The lists behind the filters did not come: one can search by everything else. */
+function ListasFallidas({ error, onRetry }: ListasFallidasProps) {
+  return (
+    <p className={resumenClasses.resumen} role="alert">
+      No se pudieron traer las listas de faenas, productos y despachadores. {failureText(error)}{' '}
+      <button type="button" className={resumenClasses.otra} onClick={onRetry}>
+        Reintentar
+      </button>
+    </p>
+  );
+}
+
+/** Exports a search as a file, in the order of the list (especificación 2 §9: `Informacion_despacho.xlsx`). */
+function useExportar(busqueda: FiltrosBusqueda, orden: Orden) {
+  return usePlanilla('Informacion_despacho', (formato, request) => api.fetchFile(exportDespachos, { ...busqueda, orden, formato }, request));
 }

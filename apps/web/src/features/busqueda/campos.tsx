@@ -7,8 +7,7 @@ import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FilterChip, FilterField, FilterOption, FilterPreset } from '../../ui/filter-types.ts';
 import { iconoAviso, textoAviso } from './avisos.tsx';
-import { type ClaveFiltro, CON_AVISOS, type Filtros } from './filtros.ts';
-import { RANGOS } from './rangos.ts';
+import { type ClaveFiltro, CON_AVISOS, type Filtros, RANGOS } from './filtros.ts';
 
 /** What the fields need beside themselves; undefined = not here yet. */
 interface Listas {

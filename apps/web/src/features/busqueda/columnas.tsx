@@ -1,11 +1,8 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import type { Column } from '../../ui/table-types.ts';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
-import { FechaCelda } from './fecha-celda.tsx';
+import { FechaCelda, FotosButton, GuiaCelda, NumeroLink } from './celdas.tsx';
 import { origenTexto, unidadTexto, volumenTexto } from './formato.ts';
-import { FotosButton } from './fotos-button.tsx';
-import { GuiaCelda } from './guia-celda.tsx';
-import { NumeroLink } from './numero-link.tsx';
 
 /** Text that may not fit its cell: whole on hover. */
 const entero = (text: string) => <span title={text}>{text}</span>;

@@ -3,11 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './despacho-card.module.css';
 import { Avisos, EstadoBadge } from './etiquetas.tsx';
-import { FechaEntera } from './fecha-celda.tsx';
+import { FechaEntera, FotosButton, GuiaCelda, NumeroLink } from './celdas.tsx';
 import { origenTexto, unidadTexto, volumenTexto } from './formato.ts';
-import { FotosButton } from './fotos-button.tsx';
-import { GuiaCelda } from './guia-celda.tsx';
-import { NumeroLink } from './numero-link.tsx';
 
 /** A dispatch on a phone: what identifies it first, then its guide and photos, the rest behind Más datos. */
 export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {

@@ -1,10 +1,22 @@
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { describe, expect, it } from 'vitest';
-import { CON_AVISOS, DIRECCION, type Direccion, problemaFiltros, readFiltros, SIN_FILTROS, toBusqueda, writeFiltros } from './filtros.ts';
+import {
+  CON_AVISOS,
+  DIRECCION,
+  type Direccion,
+  doceMeses,
+  problemaDias,
+  problemaFiltros,
+  RANGOS,
+  readFiltros,
+  SIN_FILTROS,
+  toBusqueda,
+  writeFiltros,
+} from './filtros.ts';
 
 const HOY = '2026-11-20';
 const read = (direccion: Partial<Direccion>, soloPropios = false) => readFiltros({ ...DIRECCION, ...direccion }, HOY, soloPropios);
-const dias = (direccion: Partial<Direccion>) => {
+const leidos = (direccion: Partial<Direccion>) => {
   const { rango, desde, hasta } = read(direccion);
   return [rango, desde, hasta];
 };
@@ -19,7 +31,7 @@ describe('filters of the dispatch search', () => {
     ['the last day only, long ago', { hasta: '2026-03-01' }, ['', '2026-03-01', '2026-03-01']],
     ['days that do not exist', { desde: '2026-02-30', hasta: 'ayer' }, ['hoy', HOY, HOY]],
   ])('days: %s in the address', (_what, direccion, expected) => {
-    expect(dias(direccion)).toEqual(expected);
+    expect(leidos(direccion)).toEqual(expected);
   });
 
   it('passes over what nobody could have chosen', () => {
@@ -62,5 +74,23 @@ describe('filters of the dispatch search', () => {
     expect(problemaFiltros({ ...filtros, hasta: '' })).toBeNull();
     expect(problemaFiltros({ ...filtros, hasta: '2027-11-20' })).toBeNull();
     expect(problemaFiltros({ ...filtros, hasta: '2027-11-21' })).toBe('El rango puede tener a lo más 366 días');
+  });
+});
+
+describe('relative ranges', () => {
+  it('end today or yesterday', () => {
+    expect(RANGOS.map(({ label, dias }) => [label, dias('2026-03-01').desde, dias('2026-03-01').hasta])).toEqual([
+      ['Hoy', '2026-03-01', '2026-03-01'],
+      ['Ayer', '2026-02-28', '2026-02-28'],
+      ['7 días', '2026-02-23', '2026-03-01'],
+      ['Este mes', '2026-03-01', '2026-03-01'],
+    ]);
+  });
+
+  it('twelve months are as long as the server searches, and no longer', () => {
+    const dias = doceMeses('2026-11-20');
+    expect(dias).toEqual({ desde: '2025-11-20', hasta: '2026-11-20' });
+    expect(problemaDias(dias)).toBeNull();
+    expect(problemaDias({ ...dias, desde: '2025-11-19' })).toBe('El rango puede tener a lo más 366 días');
   });
 });

@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { santiagoDay } from '@rodal/domain/fechas';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
-import { DIRECCION, type Filtros, readFiltros, readOrden, SIN_FILTROS, toBusqueda, writeFiltros } from './filtros.ts';
-import { RANGOS } from './rangos.ts';
+import { DIRECCION, type Filtros, RANGOS, readFiltros, readOrden, SIN_FILTROS, toBusqueda, writeFiltros } from './filtros.ts';
 
 /** The tabs of the screen. */
 const VISTAS = ['lista', 'mapa', 'graficos'] as const;
@@ -37,4 +37,17 @@ function plain({ rango, desde, hasta }: Filtros): Pick<Filtros, 'rango' | 'desde
 
 function isPlain({ rango, desde: _desde, hasta: _hasta, ...rest }: Filtros): boolean {
   return rango !== '' && Object.values(rest).every((value) => value === '');
+}
+
+/** Often enough for a page that is left open overnight. */
+const CHECK_MS = 60_000;
+
+/** Today in Santiago, `YYYY-MM-DD`; a page left open overnight moves on with it. */
+export function useHoy(): string {
+  const [hoy, setHoy] = useState(() => santiagoDay(new Date()));
+  useEffect(() => {
+    const timer = setInterval(() => setHoy(santiagoDay(new Date())), CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return hoy;
 }

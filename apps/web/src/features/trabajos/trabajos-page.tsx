@@ -1,5 +1,8 @@
+import { duracionTexto, mesesTexto, TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
+import type { Trabajo } from '@rodal/contracts/trabajos';
+import { contar } from '@rodal/domain/contar';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { use } from 'react';
 import { queryClientOf } from '../../api/query-client.ts';
@@ -8,11 +11,7 @@ import { isActiva } from '../../cargas/use-flujo.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { failureText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AccionesContext } from './acciones-context.ts';
-import { Acciones } from './acciones.tsx';
-import { EstadoBadge } from './estado.tsx';
-import { Rechazadas } from './rechazadas.tsx';
-import { TrabajoCard } from './trabajo-card.tsx';
+import { Acciones, AccionesContext, EstadoBadge, Rechazadas } from './acciones.tsx';
 import classes from './trabajos-page.module.css';
 import { useAcciones } from './use-acciones.ts';
 
@@ -61,5 +60,30 @@ function Fallo() {
     <p role="alert" className={classes.fallo}>
       {failureText(fallo)}
     </p>
+  );
+}
+
+/** A load on a phone. */
+function TrabajoCard({ trabajo }: { readonly trabajo: Trabajo }) {
+  const { titulo, estado, filas, rechazadas, pedidoEn, usuario, mensaje } = trabajo;
+  const datos = [mesesTexto(trabajo), contar(filas, 'fila', 'filas'), duracionTexto(trabajo)].filter((dato) => dato !== '');
+  return (
+    <div className={classes.card}>
+      <div className={classes.line}>
+        <h3>{titulo}</h3>
+        <EstadoBadge estado={estado} />
+      </div>
+      <p>{datos.join(' · ')}</p>
+      <p>
+        {formatDateTime(new Date(pedidoEn))}, {usuario}
+      </p>
+      <p>{mensaje}</p>
+      {rechazadas > 0 ? (
+        <p>
+          Rechazadas: <Rechazadas trabajo={trabajo} />
+        </p>
+      ) : null}
+      <Acciones trabajo={trabajo} />
+    </div>
   );
 }

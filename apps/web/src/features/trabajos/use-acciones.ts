@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Pregunta } from '../../cargas/decidir-dialog.tsx';
-import { useMover } from '../../cargas/use-mover.ts';
+import { useMover } from '../../cargas/use-flujo.ts';
 import { toastDone } from '../../ui/toast.ts';
-import type { Accion } from './acciones-context.ts';
+import type { Accion } from './acciones.tsx';
 
 /** Asks for the same load again: the same months. @throws AppError `no_encontrado` for what a program sent */
 async function repeat({ flujo, desde, hasta }: Trabajo): Promise<Trabajo> {

@@ -1,14 +1,16 @@
 import type { AvisoDetalle, DespachoDetalle } from '@rodal/contracts/detalle';
+import { contar } from '@rodal/domain/contar';
 import type { AppError } from '@rodal/domain/errors';
+import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ConflictoModal, conflictoOf } from '../../../transiciones/conflicto-modal.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { dismissToast, toastFailure, toastUndo, useToasts } from '../../../ui/toast.ts';
-import { textoAviso } from '../avisos.tsx';
+import { iconoAviso, textoAviso } from '../avisos.tsx';
 import { AvisoAbierto } from './aviso-abierto.tsx';
-import { AvisosCerrados } from './avisos-cerrados.tsx';
 import classes from './avisos-detalle.module.css';
-import { useCambiarAviso, type CambioAviso } from './use-detalle.ts';
+import { momento } from './textos.ts';
+import { type CambioAviso, useCambiarAviso } from './use-detalle.ts';
 
 interface AvisosDetalleProps {
   readonly despacho: Pick<DespachoDetalle['despacho'], 'id' | 'numero'>;
@@ -99,5 +101,52 @@ function Fallo({ error }: { readonly error: Error }) {
       {causa}
       {requestId === null ? null : <span className="rodal-tabular"> Código {requestId}</span>}
     </p>
+  );
+}
+
+interface AvisosCerradosProps {
+  readonly avisos: readonly AvisoDetalle[];
+  readonly busy: boolean;
+  /** Null = this person may not. */
+  readonly onReopen: ((codigo: string) => void) | null;
+}
+
+/** What was decided, by whom and when; folded, since nobody need act on it. */
+function AvisosCerrados({ avisos, busy, onReopen }: AvisosCerradosProps) {
+  return (
+    <details className={classes.cerrados}>
+      <summary>
+        <IconChevronRight size={16} aria-hidden />
+        {contar(avisos.length, 'aviso cerrado', 'avisos cerrados')}
+      </summary>
+      <ul className={classes.lista}>
+        {avisos.map(({ codigo, detalle, resueltoEn, resueltoPor, nota }) => (
+          <li key={codigo} className={classes.cerrado}>
+            <span className={classes.icono}>{iconoAviso(codigo)}</span>
+            <div className={classes.texto}>
+              <h3>{textoAviso(codigo)}</h3>
+              {detalle === '' ? null : <p>{detalle}</p>}
+              <p>
+                Cerrado por {resueltoPor ?? 'el sistema'}
+                {resueltoEn === null ? '' : `, ${momento(resueltoEn)}`}
+              </p>
+              {nota === null ? null : <p className={classes.dicho}>{nota}</p>}
+            </div>
+            {onReopen === null ? null : (
+              <button
+                type="button"
+                className={classes.reabrir}
+                aria-label={`Reabrir aviso ${textoAviso(codigo)}`}
+                disabled={busy}
+                onClick={() => onReopen(codigo)}
+              >
+                <IconArrowBackUp size={18} aria-hidden />
+                Reabrir
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,13 +1,14 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
-import { useRef, type KeyboardEvent } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { ReintentarGuiaContext } from '../guia/guia-context.ts';
-import { Contenido } from './contenido.tsx';
+import { ReintentarGuiaContext } from '../contextos.ts';
 import classes from './detalle-modal.module.css';
-import type { Pestana } from './detalle.tsx';
-import { Pasos } from './pasos.tsx';
+import { Detalle, type Pestana } from './detalle.tsx';
+import esqueletoClasses from './esqueleto.module.css';
 import { useDetalle } from './use-detalle.ts';
 
 interface DetalleModalProps {
@@ -70,4 +71,62 @@ export default function DetalleModal({ id, ids, sesion, tab = 'eventos', onMove,
 /** Where the arrow keys move a cursor. */
 function isField(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+interface ContenidoProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly query: ReturnType<typeof useDetalle>;
+  readonly sesion: Sesion;
+  readonly tab: Pestana;
+}
+
+/** What is in the dialog while it is open: the tab stays from one dispatch to the next. */
+function Contenido({ ref, query, sesion, tab }: ContenidoProps) {
+  const { data, error, isFetching, refetch } = query;
+  const [elegida, setElegida] = useState(tab);
+  return (
+    <div ref={ref} className={classes.region} tabIndex={-1} data-autofocus>
+      {data !== undefined ? (
+        <Detalle key={data.despacho.id} detalle={data} sesion={sesion} tab={elegida} onTab={setElegida} />
+      ) : error === null ? (
+        <Esqueleto />
+      ) : (
+        <ErrorState title="No se pudo traer el despacho" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+/** The shape of what is coming. */
+function Esqueleto() {
+  return (
+    <div role="status" aria-label="Buscando el despacho" className={esqueletoClasses.esqueleto}>
+      <span data-corta />
+      <span data-titulo />
+      <span />
+      <span data-alta />
+    </div>
+  );
+}
+
+interface PasosProps {
+  /** Null = there is none. */
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+}
+
+/** The way through the list. A button at its end keeps the focus: the arrow keys still work from there. */
+function Pasos({ onPrevious, onNext }: PasosProps) {
+  return (
+    <div className={classes.pasos} data-pie role="group" aria-label="Recorrer la lista">
+      <button type="button" aria-disabled={onPrevious === null} aria-keyshortcuts="ArrowLeft" onClick={() => onPrevious?.()}>
+        <IconChevronLeft size={20} aria-hidden />
+        Anterior
+      </button>
+      <button type="button" aria-disabled={onNext === null} aria-keyshortcuts="ArrowRight" onClick={() => onNext?.()}>
+        Siguiente
+        <IconChevronRight size={20} aria-hidden />
+      </button>
+    </div>
+  );
 }

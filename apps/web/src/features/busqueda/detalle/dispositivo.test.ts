@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dispositivoTexto } from './dispositivo.ts';
+import { dispositivoTexto } from './textos.ts';
 
 it.each([
   ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36', 'Chrome en Android'],

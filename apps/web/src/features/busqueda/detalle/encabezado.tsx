@@ -1,12 +1,11 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconLink } from '@tabler/icons-react';
-import toolbar from '../../../ui/toolbar.module.css';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
+import toolbar from '../../../ui/toolbar.module.css';
 import { EstadoBadge } from '../etiquetas.tsx';
 import { GuiaButton } from '../guia/guia-button.tsx';
 import classes from './encabezado.module.css';
-import { enlaceDe } from './enlace.ts';
 import { conUnidad, momento, patentesTexto } from './textos.ts';
 
 /** What identifies a dispatch: state, route, truck, load, and its guide. */
@@ -50,4 +49,11 @@ async function copy(enlace: string): Promise<void> {
     // Over plain http, or refused: it can still be copied by hand.
     toastFailed(`El navegador no deja copiar. El enlace es ${enlace}`);
   }
+}
+
+/** The address of a dispatch on this screen, for somebody else who may see it (C36: our own page behind login). */
+function enlaceDe(id: string): string {
+  const enlace = new URL(location.pathname, location.origin);
+  enlace.searchParams.set('ver', id);
+  return enlace.href;
 }

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
-import { DESPACHOS, putAvisos, refreshDespachos } from '../cache-despachos.ts';
+import { DESPACHOS, putAvisos, refreshDespachos } from '../use-despachos.ts';
 
 function detalleOptions(id: string) {
   return queryOptions({

@@ -1,16 +1,21 @@
-import type { GraficosDespachos } from '@rodal/contracts/busqueda';
+import { getGraficosDespachos, type GraficosDespachos } from '@rodal/contracts/busqueda';
 import { AppError } from '@rodal/domain/errors';
 import { formatDateTime } from '@rodal/domain/fechas';
+import { formatDecimal } from '@rodal/domain/numeros';
 import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '../../../api/call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { type Bar, BarList } from '../../../ui/graficos/bar-list.tsx';
+import { ChartFigure } from '../../../ui/graficos/chart-figure.tsx';
+import { TotalsTable } from '../../../ui/graficos/totals-table.tsx';
 import type { FiltrosBusqueda } from '../filtros.ts';
-import { Cargas } from './cargas.tsx';
-import { filtrosTexto } from './filtros-texto.ts';
+import { filtrosTexto } from '../papel.tsx';
 import classes from './graficos-resultado.module.css';
-import { gruposPorDia, gruposPorFaena, gruposPorProducto, unidadesDe } from './series.ts';
-import { useGraficos } from './use-graficos.ts';
+import { type Grupo, gruposPorDia, gruposPorFaena, gruposPorProducto, primeros, total, type Unidad, unidadesDe } from './series.ts';
+import { cargasTexto, tablaDe } from './tabla.ts';
 import { VolumenPorDia } from './volumen-por-dia.tsx';
 
 interface GraficosResultadoProps {
@@ -67,4 +72,41 @@ function Graficos({ graficos, desde, hasta }: GraficosProps) {
       </div>
     </>
   );
+}
+
+/** What the charts of a search are drawn from. */
+function useGraficos(filtros: FiltrosBusqueda) {
+  return useQuery({
+    queryKey: ['despachos', 'graficos', filtros],
+    queryFn: ({ signal }) => call(getGraficosDespachos, filtros, { signal }),
+  });
+}
+
+interface CargasProps {
+  readonly titulo: string;
+  /** What a row is: `Faena`. */
+  readonly columna: string;
+  /** What the ones without a bar of their own are called: `Otras`. */
+  readonly otros: string;
+  /** Most loads first. */
+  readonly grupos: readonly Grupo[];
+  readonly unidades: readonly Unidad[];
+}
+
+/** Loads by site or product: the first twelve and the others; the table has all. */
+function Cargas({ titulo, columna, otros, grupos, unidades }: CargasProps) {
+  const { grupos: arriba, resto } = primeros(grupos, otros);
+  const bars = [...arriba.map(barra), ...(resto === null ? [] : [{ ...barra(resto), rest: true }])];
+  return (
+    <ChartFigure
+      title={titulo}
+      note={`Total ${cargasTexto(total(grupos).cargas)}`}
+      chart={<BarList bars={bars} label={titulo} />}
+      table={<TotalsTable {...tablaDe(titulo, columna, grupos, unidades)} />}
+    />
+  );
+}
+
+function barra({ clave, nombre, cargas }: Grupo): Bar {
+  return { key: clave, label: nombre, value: cargas, text: formatDecimal(String(cargas)) };
 }

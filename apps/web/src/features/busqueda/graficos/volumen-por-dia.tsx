@@ -1,13 +1,15 @@
 import { formatDay } from '@rodal/domain/fechas';
 import { compareDecimals } from '@rodal/domain/numeros';
 import { useMemo, useState } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { ChartFigure } from '../../../ui/graficos/chart-figure.tsx';
 import { Choice } from '../../../ui/graficos/choice.tsx';
 import type { ChartColumn } from '../../../ui/graficos/columns-chart.tsx';
 import { TotalsTable } from '../../../ui/graficos/totals-table.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import { unidadTexto, volumenTexto } from '../formato.ts';
-import { Columnas } from './columnas.tsx';
-import { total, type Grupo, type Unidad } from './series.ts';
+import classes from './graficos-resultado.module.css';
+import { type Grupo, total, type Unidad } from './series.ts';
 import { cargasTexto, tablaDe } from './tabla.ts';
 
 interface VolumenPorDiaProps {
@@ -61,4 +63,20 @@ function describe(dias: readonly Grupo[], unidad: Unidad): string {
   const mayor = dias.reduce((a, b) => (compareDecimals(b.volumenes[unidad] ?? '0', a.volumenes[unidad] ?? '0') > 0 ? b : a));
   const cuantos = dias.length === 1 ? 'Un día' : `${dias.length} días`;
   return `Gráfico de barras. ${cuantos}, total ${volumenDe(total(dias), unidad)}; el mayor, ${formatDay(mayor.clave)} con ${volumenDe(mayor, unidad)}. La tabla tiene los mismos números.`;
+}
+
+const loadChart = async () => (await import('../../../ui/graficos/columns-chart.tsx')).ColumnsChart;
+
+interface ColumnasProps {
+  readonly columns: readonly ChartColumn[];
+  readonly label: string;
+}
+
+/** The chart library is no part of what a phone keeps: it comes when it is looked at, and may fail to. */
+function Columnas({ columns, label }: ColumnasProps) {
+  const { part: Chart, error } = useLoaded(loadChart);
+  if (Chart !== null) return <Chart columns={columns} label={label} />;
+  if (error === null) return <div className={classes.dibujando} role="status" aria-label="Preparando el gráfico" />;
+  // The search stands in the address: nothing of it is lost.
+  return <ErrorState title="No se pudo traer el gráfico; la tabla tiene los mismos números" error={error} onRetry={() => location.reload()} />;
 }

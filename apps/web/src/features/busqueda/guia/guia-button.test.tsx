@@ -11,7 +11,7 @@ import { fails, replies, silent, unreachable } from '../../../testing/msw.ts';
 import { fila } from '../testing/busqueda.tsx';
 import { abrirDetalle, alerta, detalleOf, montar, sirve, startServidorDetalle } from '../testing/detalle.tsx';
 import { GuiaButton } from './guia-button.tsx';
-import { ReintentarGuiaContext } from './guia-context.ts';
+import { ReintentarGuiaContext } from '../contextos.ts';
 
 const server = startServidorDetalle();
 // Its code comes when a guide is first opened: not while a clock stands still.

@@ -6,7 +6,7 @@ import { useContext, type ReactNode } from 'react';
 import { describeError, failureText } from '../../../ui/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { StatePanel } from '../../../ui/state-panel.tsx';
-import { ReintentarGuiaContext } from './guia-context.ts';
+import { ReintentarGuiaContext } from '../contextos.ts';
 import classes from './guia-modal.module.css';
 import { useRetryGuia } from './use-guia.ts';
 

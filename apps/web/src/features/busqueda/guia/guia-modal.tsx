@@ -1,12 +1,14 @@
+import { Button, Loader } from '@mantine/core';
 import type { DespachoFila } from '@rodal/contracts/busqueda';
+import { MESSAGES } from '@rodal/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { Modal } from '../../../ui/modal.tsx';
-import { refreshDespachos } from '../cache-despachos.ts';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import { refreshDespachos } from '../use-despachos.ts';
 import { GuiaFallo } from './guia-fallo.tsx';
 import classes from './guia-modal.module.css';
 import { GuiaPdf } from './guia-pdf.tsx';
-import { GuiaPidiendo } from './guia-pidiendo.tsx';
 import { useGuia } from './use-guia.ts';
 
 interface GuiaModalProps {
@@ -73,6 +75,36 @@ function Guia({ fila, onClose, onNews }: GuiaProps) {
       ) : (
         <GuiaPidiendo esperando={estado.tipo === 'esperando'} onCancel={onClose} />
       )}
+    </div>
+  );
+}
+
+interface GuiaPidiendoProps {
+  /** The provider has it not ready yet: it is asked for again by itself. */
+  readonly esperando: boolean;
+  readonly onCancel: () => void;
+}
+
+/** On its way; without its dialog nobody asks any more. */
+function GuiaPidiendo({ esperando, onCancel }: GuiaPidiendoProps) {
+  return (
+    <div role="status">
+      <StatePanel
+        icon={<Loader size={28} />}
+        title={esperando ? 'Esperando la guía…' : 'Pidiendo la guía…'}
+        action={
+          <Button variant="default" size="md" onClick={onCancel}>
+            {esperando ? 'Dejar de esperar' : 'Cancelar'}
+          </Button>
+        }
+      >
+        {esperando ? (
+          <>
+            <p>{MESSAGES.guiaNoDisponible}</p>
+            <p>Aparecerá aquí en cuanto llegue.</p>
+          </>
+        ) : null}
+      </StatePanel>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../offline/save-file.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './guia-modal.module.css';
-import { useFileUrl } from './use-file-url.ts';
 
 interface GuiaPdfProps {
   readonly file: File;
@@ -74,4 +73,21 @@ function Aparte({ url, file, numero }: VistaProps) {
       </div>
     </div>
   );
+}
+
+/** A tab that was opened last has the bytes by then. */
+const REVOKE_MS = 60_000;
+
+/** An address for a file in memory, good as long as the component is there; null before the first effect. */
+function useFileUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- an address is made and given back, which only an effect does
+    setUrl(made);
+    return () => {
+      setTimeout(() => URL.revokeObjectURL(made), REVOKE_MS);
+    };
+  }, [file]);
+  return url;
 }

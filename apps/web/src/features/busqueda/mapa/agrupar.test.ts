@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agrupaPorFaena, claseOf, cuentaClases, type Punto } from './agrupar.ts';
-import { notaMapa } from './notas.ts';
+import { agrupaPorFaena, claseOf, cuentaClases, notaMapa, type Punto } from './agrupar.ts';
 
 const punto = (numero: number, over: Partial<Punto> = {}): Punto => ({
   id: `01999c40-0000-7000-8000-${String(numero).padStart(12, '0')}`,

@@ -1,6 +1,6 @@
 import L from 'leaflet';
-import { createCanvas } from '../../../ui/mapa/create-canvas.ts';
 import { hoverLabel } from '../../../ui/mapa/draw-site.ts';
+import classes from '../../../ui/mapa/mapa.module.css';
 import type { ModeColors } from '../../../ui/theme.ts';
 import { claseOf, type ClasePunto, type Punto } from './agrupar.ts';
 
@@ -53,4 +53,54 @@ export function paintPuntos(marcas: readonly Marca[], colors: ModeColors): void 
   for (const { punto, parts } of marcas) {
     for (const [index, part] of parts.entries()) part.setStyle(estilos[claseOf(punto)][index] ?? {});
   }
+}
+
+/** What of Leaflet's own class is looked at here; it is not in the types. */
+interface Drawing {
+  readonly _ctx?: CanvasRenderingContext2D;
+  readonly _redraw: () => void;
+}
+
+/**
+ * Leaflet forgets a frame that it asked for when it has to draw at once; the frame comes all the same, and the canvas
+ * may be gone by then.
+ */
+class LastingCanvas extends L.Canvas {
+  _redraw(): void {
+    const { _ctx } = this as unknown as Drawing;
+    const { _redraw } = L.Canvas.prototype as unknown as Drawing;
+    if (_ctx !== undefined) _redraw.call(this);
+  }
+}
+
+/** One canvas for many marks: an element each would make every zoom stutter. */
+function createCanvas(options: L.RendererOptions): L.Canvas {
+  return new LastingCanvas(options);
+}
+
+/** Hides the names that would lie on one drawn before them; whoever comes closer sees them. */
+export function declutter(container: HTMLElement): void {
+  const kept: DOMRect[] = [];
+  for (const label of container.querySelectorAll<HTMLElement>(`.${classes.rotulo}:not(.${classes.alPasar})`)) {
+    // Leaflet lets a name that is gone fade away.
+    if (label.style.opacity === '0') continue;
+    const rect = label.getBoundingClientRect();
+    const covered = kept.some((other) => overlap(rect, other));
+    label.style.visibility = covered ? 'hidden' : '';
+    if (!covered) kept.push(rect);
+  }
+}
+
+function overlap(a: DOMRect, b: DOMRect): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Closer than this one cannot be told from the other, px. */
+const RADIO = 12;
+
+/** The places that lie under the same finger as `punto`, itself first, then the newest. */
+export function cercanos(map: L.Map, puntos: readonly Punto[], punto: Punto): readonly Punto[] {
+  const pixel = ({ latitud, longitud }: Punto) => map.latLngToContainerPoint(L.latLng(latitud, longitud));
+  const at = pixel(punto);
+  return [punto, ...puntos.filter((otro) => otro.id !== punto.id && pixel(otro).distanceTo(at) <= RADIO)];
 }

@@ -3,9 +3,8 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { IconAlertTriangle, IconBan, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { claseOf, type FaenaEnMapa, type Punto } from './agrupar.ts';
+import { claseOf, despachosTexto, type FaenaEnMapa, type Punto } from './agrupar.ts';
 import classes from './lista-faenas.module.css';
-import { despachosTexto } from './notas.ts';
 
 /** Rows added at a time. */
 const TRAMO = 50;

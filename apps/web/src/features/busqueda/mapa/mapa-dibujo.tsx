@@ -1,18 +1,19 @@
+import { formatDateTime } from '@rodal/domain/fechas';
+import { IconX } from '@tabler/icons-react';
 import L from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OnBase } from '../../../ui/mapa/create-map.ts';
-import { declutter } from '../../../ui/mapa/declutter.ts';
 import { drawSite } from '../../../ui/mapa/draw-site.ts';
 import { MapPopup } from '../../../ui/mapa/map-popup.tsx';
 import ui from '../../../ui/mapa/mapa.module.css';
 import { useMap } from '../../../ui/mapa/use-map.ts';
 import { MODES } from '../../../ui/theme.ts';
 import { useMode } from '../../../ui/use-mode.ts';
-import type { FaenaEnMapa, Punto } from './agrupar.ts';
-import { drawPuntos, paintPuntos } from './dibujar-puntos.ts';
-import { cercanos } from './cercanos.ts';
+import { Avisos, EstadoBadge } from '../etiquetas.tsx';
+import { despachosTexto, type FaenaEnMapa, type Punto } from './agrupar.ts';
+import { cercanos, declutter, drawPuntos, paintPuntos } from './dibujar-puntos.ts';
 import classes from './mapa-resultado.module.css';
-import { PuntoPopup } from './punto-popup.tsx';
+import puntoPopupClasses from './punto-popup.module.css';
 
 interface MapaDibujoProps {
   readonly faenas: readonly FaenaEnMapa[];
@@ -95,4 +96,50 @@ function drawFaenas(layer: L.LayerGroup, faenas: readonly FaenaEnMapa[], elegida
     if (seen) for (const { latitud, longitud } of puntos) inView.extend([latitud, longitud]);
   }
   return inView;
+}
+
+/** A long heap of places is parted by coming closer. */
+const MAX = 25;
+
+interface PuntoPopupProps {
+  /** The one that was pointed at, and those under it. */
+  readonly puntos: readonly Punto[];
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What lies at a place of the map. */
+function PuntoPopup({ puntos, onOpen, onClose }: PuntoPopupProps) {
+  const shown = puntos.slice(0, MAX);
+  const titulo = puntos.length === 1 ? 'Despacho' : `${despachosTexto(puntos.length)} en este lugar`;
+  return (
+    <section aria-label={titulo} className={puntoPopupClasses.popup}>
+      <header className={puntoPopupClasses.header}>
+        <p className={puntoPopupClasses.titulo}>{titulo}</p>
+        <button type="button" className={puntoPopupClasses.cerrar} aria-label="Cerrar" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </header>
+      <ul className={puntoPopupClasses.lista}>
+        {shown.map((punto) => (
+          <li key={punto.id} className={puntoPopupClasses.punto}>
+            <div className={puntoPopupClasses.linea}>
+              <strong>N° {punto.numero}</strong>
+              <EstadoBadge estado={punto.ESTADO} />
+            </div>
+            <p>{punto.FAENA}</p>
+            <p>
+              {punto.truck_plate} · {formatDateTime(new Date(punto.created))}
+              {punto.precision === null ? null : ` · ±${Math.round(punto.precision)}\u00a0m`}
+            </p>
+            <Avisos avisos={punto.avisos.map((codigo) => ({ codigo, detalle: '' }))} />
+            <button type="button" className={puntoPopupClasses.ver} aria-label={`Ver despacho N° ${punto.numero}`} onClick={() => onOpen(punto.id)}>
+              Ver despacho
+            </button>
+          </li>
+        ))}
+      </ul>
+      {puntos.length > MAX ? <p className={puntoPopupClasses.resto}>Acerque el mapa para ver los demás.</p> : null}
+    </section>
+  );
 }

@@ -1,19 +1,22 @@
+import { getMapaDespachos } from '@rodal/contracts/busqueda';
 import { contar } from '@rodal/domain/contar';
+import { formatDecimal } from '@rodal/domain/numeros';
 import { IconMapPinOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { BrokenPart } from '../../../ui/broken-part.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { BrokenPart } from '../../../ui/broken-part.tsx';
 import { baseNote } from '../../../ui/mapa/base-note.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import type { FiltrosBusqueda } from '../filtros.ts';
 import { SinResultados } from '../sin-resultados.tsx';
-import { cuentaClases } from './agrupar.ts';
-import { Leyenda } from './leyenda.tsx';
+import { useResumen } from '../use-despachos.ts';
+import { agrupaPorFaena, type ClasePunto, cuentaClases, despachosTexto, notaMapa } from './agrupar.ts';
+import leyendaClasses from './leyenda.module.css';
 import { ListaFaenas } from './lista-faenas.tsx';
 import classes from './mapa-resultado.module.css';
-import { despachosTexto, notaMapa } from './notas.ts';
-import { useMapa } from './use-mapa.ts';
 
 const MapaDibujo = lazy(async () => ({ default: (await import('./mapa-dibujo.tsx')).MapaDibujo }));
 
@@ -87,5 +90,57 @@ function SinPuntos({ total }: { readonly total: number | null }) {
       {total === null ? 'Ningún despacho encontrado trae su posición.' : `${total === 1 ? 'El despacho encontrado no trae' : `Los ${despachosTexto(total)} encontrados no traen`} posición.`}{' '}
       Están en la lista.
     </EmptyState>
+  );
+}
+
+/**
+ * The places of a search, by site.
+ * `total`: what the search found, with or without a place; null = not known, or counting stopped.
+ */
+function useMapa(filtros: FiltrosBusqueda) {
+  const { data, ...query } = useQuery({
+    queryKey: ['despachos', 'mapa', filtros],
+    queryFn: ({ signal }) => call(getMapaDespachos, filtros, { signal }),
+  });
+  const resumen = useResumen(filtros, true);
+  const faenas = useMemo(() => (data === undefined ? [] : agrupaPorFaena(data)), [data]);
+  const total = resumen.data === undefined || resumen.data.masDe ? null : resumen.data.total;
+  return { ...query, data, faenas, total };
+}
+
+/** As the map draws them, in the order in which they are told. */
+const CLASES = [
+  { clase: 'normal', texto: 'Sin avisos' },
+  { clase: 'avisos', texto: 'Con avisos abiertos' },
+  { clase: 'anulada', texto: 'Anulada' },
+] as const satisfies readonly { clase: ClasePunto; texto: string }[];
+
+interface LeyendaProps {
+  readonly cuenta: Readonly<Record<ClasePunto, number>>;
+  readonly conPerimetros: boolean;
+}
+
+/** What the marks mean, in words, and how many there are of each. */
+function Leyenda({ cuenta, conPerimetros }: LeyendaProps) {
+  return (
+    <ul className={leyendaClasses.leyenda} aria-label="Leyenda">
+      {CLASES.filter(({ clase }) => cuenta[clase] > 0).map(({ clase, texto }) => (
+        <li key={clase}>
+          <svg width="20" height="20" viewBox="-10 -10 20 20" aria-hidden>
+            <circle r={clase === 'avisos' ? 8 : 6} className={leyendaClasses[clase]} />
+            {clase === 'avisos' ? <circle r="2.5" className={leyendaClasses.centro} /> : null}
+          </svg>
+          {texto} ({formatDecimal(String(cuenta[clase]))})
+        </li>
+      ))}
+      {conPerimetros ? (
+        <li>
+          <svg width="20" height="20" viewBox="-10 -10 20 20" aria-hidden>
+            <path d="M-8 -4 L3 -8 L8 3 L-3 8 Z" className={leyendaClasses.perimetro} />
+          </svg>
+          Perímetro de faena
+        </li>
+      ) : null}
+    </ul>
   );
 }

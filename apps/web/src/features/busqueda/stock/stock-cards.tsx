@@ -1,9 +1,8 @@
 import type { StockFila } from '@rodal/contracts/stock';
 import { unidadTexto } from '../formato.ts';
 import { isNegativa, keyOf, sumStock } from './filas.ts';
-import { totalTexto, ultimoTexto } from './formato-stock.ts';
 import classes from './stock-cards.module.css';
-import { StockNegativo } from './stock-negativo.tsx';
+import { StockNegativo, totalTexto, ultimoTexto } from './stock-celdas.tsx';
 
 interface StockCardsProps {
   /** Filtered and in order. */

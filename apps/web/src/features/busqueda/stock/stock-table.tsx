@@ -1,12 +1,11 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- a cell is named by what is in it */
 import type { StockFila } from '@rodal/contracts/stock';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { ariaSort, SortHeader } from '../../../ui/sort-header.tsx';
 import type { Sorting } from '../../../ui/table-types.ts';
 import { unidadTexto } from '../formato.ts';
 import { COLUMNAS, isNegativa, keyOf, sumStock } from './filas.ts';
-import { totalTexto, ultimoTexto } from './formato-stock.ts';
-import { StockNegativo } from './stock-negativo.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { StockNegativo, totalTexto, ultimoTexto } from './stock-celdas.tsx';
 import classes from './stock-table.module.css';
 
 interface StockTableProps {

@@ -1,9 +1,20 @@
-import { contar } from '@rodal/domain/contar';
 import type { StockFila } from '@rodal/contracts/stock';
+import { contar } from '@rodal/domain/contar';
 import { formatDay } from '@rodal/domain/fechas';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { isUnidad, volumenTexto } from '../formato.ts';
 import { isNegativa } from './filas.ts';
+
+/** Says in a word what the sign of a total says. */
+export function StockNegativo() {
+  return (
+    <StatusBadge tone="warn" icon={<IconAlertTriangle aria-hidden />} title="Se despachó más de lo que está contabilizado">
+      Negativo
+    </StatusBadge>
+  );
+}
 
 /** `-229.790`, `MR` → `−229,79`: with the sign that is as wide as a figure. */
 export function totalTexto({ total, unidad }: Pick<StockFila, 'total' | 'unidad'>): string {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useHoy } from './use-hoy.ts';
+import { useHoy } from './use-filtros.ts';
 
 afterEach(() => {
   cleanup();

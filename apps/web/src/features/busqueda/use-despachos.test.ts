@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { LISTA, putAvisos, refreshDespachos } from './cache-despachos.ts';
+import { LISTA, putAvisos, refreshDespachos } from './use-despachos.ts';
 import { fila } from './testing/busqueda.tsx';
 
 const paginas = (cuantas: number) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { declutter } from './declutter.ts';
-import classes from './mapa.module.css';
+import { declutter } from './dibujar-puntos.ts';
+import classes from '../../../ui/mapa/mapa.module.css';
 
 it('of names that lie on one another the first stays; one that fades away covers nothing', () => {
   const container = document.createElement('div');
