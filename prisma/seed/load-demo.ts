@@ -1,5 +1,5 @@
 import { openFileStore } from '@rodal/api/blobs/file-store';
-import { hashPassword } from '@rodal/api/claves/password';
+import { hashPassword } from '@rodal/api/contrasenas/contrasena';
 import { inSqlTransaction } from '@rodal/api/db/transaction';
 import { DEMO_TILES_TEMPLATE } from '@rodal/api/http/demo-tiles';
 import { PROFILES } from '@rodal/domain/permisos';

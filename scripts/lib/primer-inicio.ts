@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPool } from '../../apps/api/src/db/open-pool.ts';
-import { newClaveTemporal } from '../../apps/api/src/modules/usuarios/clave-temporal.ts';
+import { newClaveTemporal } from '@rodal/api/contrasenas/contrasena';
 import { errorCode } from './error-code.ts';
 
 /**

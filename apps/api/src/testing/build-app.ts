@@ -16,7 +16,7 @@ import { openGuiaProvider } from '../guias/http-guia-provider.ts';
 import { createServer, LIMITS, REDACT, type ServerLimits } from '../http/create-server.ts';
 import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import { createJobRunner, type JobRunner } from '../jobs/worker.ts';
-import { hashPassword } from '../claves/password.ts';
+import { hashPassword } from '../contrasenas/contrasena.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The password of every person that {@link TestApp.createUsuario} makes. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@rodal/domain/errors';
 import { sessionLimits } from '@rodal/domain/permisos';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
-import { verifyPassword } from '../../claves/password.ts';
+import { verifyPassword } from '../../contrasenas/contrasena.ts';
 import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { hashToken, newToken } from '../../http/session-cookie.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
-import { hashPassword } from '../../claves/password.ts';
+import { hashPassword } from '../../contrasenas/contrasena.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refuseField } from '../../http/field-errors.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';

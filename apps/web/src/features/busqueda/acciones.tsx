@@ -3,7 +3,7 @@ import { can } from '@rodal/domain/puede';
 import { IconFileImport, IconPackages, IconRefresh } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DialogPart } from '../../ui/dialog-part.tsx';
+import { DialogPart } from '../../ui/part-boundary.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 import classes from './acciones.module.css';
 import { useActualizar } from './use-despachos.ts';

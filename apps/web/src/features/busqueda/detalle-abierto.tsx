@@ -1,6 +1,6 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { type ComponentProps, lazy, useEffect, useState } from 'react';
-import { DialogPart } from '../../ui/dialog-part.tsx';
+import { DialogPart } from '../../ui/part-boundary.tsx';
 import type { useVer } from '../../ui/use-ver.ts';
 
 const DetalleModal = lazy(() => import('./detalle/detalle-modal.tsx'));

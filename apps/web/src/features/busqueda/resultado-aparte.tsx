@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { BrokenPart } from '../../ui/broken-part.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { BrokenPart, PartBoundary } from '../../ui/part-boundary.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import type { FiltrosBusqueda } from './filtros.ts';
 import type { VistaPantalla } from './use-filtros.ts';

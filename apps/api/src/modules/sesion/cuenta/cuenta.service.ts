@@ -1,9 +1,8 @@
 import type { Cuenta } from '@rodal/contracts/cuenta';
-import type { DuenoClave } from '@rodal/domain/clave';
+import type { DuenoClave } from '@rodal/domain/contrasena';
 import { AppError } from '@rodal/domain/errors';
 import { writeAudit } from '../../../audit/audit.ts';
-import { problemaClavePropia } from '../../../claves/clave-propia.ts';
-import { hashPassword } from '../../../claves/password.ts';
+import { hashPassword, problemaClavePropia } from '../../../contrasenas/contrasena.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { refuseField } from '../../../http/field-errors.ts';
 import type { SesionActual } from '../../../http/handlers.ts';

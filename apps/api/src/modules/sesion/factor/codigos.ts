@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { hashCodigo } from '../../../claves/password.ts';
+import { hashCodigo } from '../../../contrasenas/contrasena.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { Cofre } from './cofre.ts';
 import { type SegundoFactorRow, spendCodigo, spendPaso } from './factor.repo.ts';

@@ -8,7 +8,7 @@ import { MapPopup } from '../../../ui/mapa/map-popup.tsx';
 import ui from '../../../ui/mapa/mapa.module.css';
 import { useMap } from '../../../ui/mapa/use-map.ts';
 import { MODES } from '../../../ui/theme.ts';
-import { useMode } from '../../../ui/use-mode.ts';
+import { useMode } from '../../../ui/theme-provider.tsx';
 import { Avisos, EstadoBadge } from '../etiquetas.tsx';
 import { despachosTexto, type FaenaEnMapa, type Punto } from './agrupar.ts';
 import { cercanos, declutter, drawPuntos, paintPuntos } from './dibujar-puntos.ts';

@@ -12,7 +12,7 @@ import { Lagunas } from '../../../cargas/meses-cargados.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BarList } from '../../../ui/graficos/bar-list.tsx';
-import { Choice } from '../../../ui/graficos/choice.tsx';
+import { Choice } from '../../../ui/graficos/chart-figure.tsx';
 import type { ChartColumn } from '../../../ui/graficos/columns-chart.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { Figura, grupoTexto } from './figura.tsx';
