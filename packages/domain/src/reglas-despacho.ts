@@ -1,14 +1,6 @@
 import {
-  detectImprobable,
-  detectRedondeo,
-  detectVolumen,
-  hasExtraDecimals,
-  hasMontoTooLarge,
-  hasNegative,
-  isNegative,
-  isTooLarge,
-  lacksMedicion,
-  recomputeCantidad,
+  detectImprobable, detectRedondeo, detectVolumen, hasExtraDecimals, hasMontoTooLarge,
+  hasNegative, isNegative, isTooLarge, lacksMedicion, recomputeCantidad,
 } from './cantidad-recibida.ts';
 import {
   type DespachoRecibido,
