@@ -29,7 +29,6 @@ export function buildWeb(signal?: AbortSignal): Promise<boolean> {
     inputs: [
       PATHS.web,
       import.meta.filename,
-      join(import.meta.dirname, 'pack-files.ts'),
       join(PATHS.root, 'apps', 'api', 'src', 'proceso', 'env.ts'),
       ...['packages', 'pnpm-lock.yaml', 'package.json', 'tsconfig.base.json'].map((name) => join(PATHS.root, name)),
     ],
