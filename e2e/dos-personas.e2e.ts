@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createDespacho } from '@rodal/contracts/despachos';
+import { createDespacho } from '@rodal/contracts/despacho';
 import { MESSAGES } from '@rodal/domain/messages';
 import { DEMO_PASSWORD } from '../prisma/seed/demo-users.ts';
 import { fillCarga, takePhotos } from './support/carga.ts';

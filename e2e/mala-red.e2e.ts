@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createDespacho } from '@rodal/contracts/despachos';
+import { createDespacho } from '@rodal/contracts/despacho';
 import { DIGEST_HEADER, uploadFoto } from '@rodal/contracts/fotos';
 import type { Fault } from '../scripts/lib/fault-proxy/fault.ts';
 import { startFaultProxy } from '../scripts/lib/fault-proxy/fault-proxy.ts';

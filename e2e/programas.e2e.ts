@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { createClaveApi } from '@rodal/contracts/claves-api';
+import { createClaveApi } from '@rodal/contracts/programas';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { openAs } from './support/oficina.ts';
 import type { Phone } from './support/phone.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createDespacho } from '@rodal/contracts/despachos';
+import { createDespacho } from '@rodal/contracts/despacho';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
 import { sendOffline } from './support/formulario.ts';

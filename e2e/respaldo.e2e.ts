@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { syncEstado } from '@rodal/contracts/despachos';
+import { syncEstado } from '@rodal/contracts/despacho';
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';

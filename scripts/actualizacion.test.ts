@@ -2,7 +2,7 @@ import { migrate } from '@rodal/api/db/migrate';
 import { type ModoProducto, seedUnidad } from '@rodal/domain/productos';
 import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownMigraciones } from './lib/respaldo/migraciones.ts';
+import { ownMigraciones } from './lib/respaldo/restaurar.ts';
 import { listTablas } from './lib/respaldo/tablas.ts';
 import { PATHS } from './lib/paths.ts';
 import { contents, openDemo, openOlder, type Instalacion } from './testing/demo-database.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PATHS } from './lib/paths.ts';
-import { readTabla } from './lib/tabla-capturas.ts';
+import { readTabla } from './lib/hoja-capturas.ts';
 
 /** What opens over a screen and has to be looked at as well. */
 const HOJAS = [

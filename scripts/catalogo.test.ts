@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fuentes, readCatalogo } from './lib/catalogo/catalogo.ts';
-import { readFuentes } from './lib/catalogo/fuentes.ts';
+import { type Fuentes, readCatalogo, readFuentes } from './lib/catalogo/catalogo.ts';
 import { readTitles } from './lib/catalogo/titles.ts';
 
 const paths = (source: string, file?: string) => readTitles(source, file).map(({ path }) => path.join(' › '));

@@ -2,8 +2,7 @@
  * `pnpm catalogo`: each failure of docs/fallas.md and the tests that prove what is promised for it, found by the `R13`
  * in their titles. Ends with 1 when a row has neither a test nor a reason in docs/seguridad.md.
  */
-import { readCatalogo } from './lib/catalogo/catalogo.ts';
-import { readFuentes } from './lib/catalogo/fuentes.ts';
+import { readCatalogo, readFuentes } from './lib/catalogo/catalogo.ts';
 
 const { filas, sinNada, desconocidas } = readCatalogo(readFuentes());
 for (const { falla, pruebas, excepcion } of filas) {

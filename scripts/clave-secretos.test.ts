@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from '@rodal/api/proceso/env';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { claveSecretos } from './lib/clave-secretos.ts';
+import { claveSecretos } from './lib/primer-inicio.ts';
 
 let dir: string;
 beforeEach(async () => {

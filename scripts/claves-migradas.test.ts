@@ -2,7 +2,7 @@ import { migrate } from '@rodal/api/db/migrate';
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PATHS } from './lib/paths.ts';
-import { migrateOnly } from './lib/respaldo/migraciones.ts';
+import { migrateOnly } from './lib/respaldo/restaurar.ts';
 import { openEmpty } from './testing/demo-database.ts';
 
 test('D7: after the update a key that fed a table goes on feeding it, and one that only looked keeps what it had', async () => {

@@ -4,11 +4,11 @@
  * by its path, as db-migrate.ts does.
  */
 import { createAdmin } from '../apps/api/src/db/create-admin.ts';
-import { problemaClavePropia } from '../apps/api/src/claves/clave-propia.ts';
-import { CLAVE_LARGO } from '../packages/domain/src/clave.ts';
+import { problemaClavePropia } from '@rodal/api/contrasenas/contrasena';
+import { CLAVE_LARGO } from '@rodal/domain/contrasena';
 import { problemaUsuario } from '../packages/domain/src/usuarios.ts';
 import { errorCode } from './lib/error-code.ts';
-import { readPassword } from './lib/read-password.ts';
+import { readPassword } from './lib/consola.ts';
 
 const [nombre = '', email = ''] = process.argv.slice(2).map((word) => word.trim().toLowerCase());
 const url = process.env['DATABASE_URL'] ?? '';

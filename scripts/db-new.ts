@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { generateClient } from './lib/generate-client.ts';
 import { PATHS } from './lib/paths.ts';
-import { schemaDrift } from './lib/schema-drift.ts';
+import { schemaDrift } from './lib/schema-engine.ts';
 
 const name = process.argv[2] ?? '';
 if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packFiles } from './lib/pack-files.ts';
+import { packFiles } from './lib/build-web.ts';
 
 const LARGO = 'const despacho = { patente: "BCDF12", producto: 5034 };\n'.repeat(100);
 

@@ -3,12 +3,11 @@
  * works. docs/operacion.md says how to use it.
  */
 import { resolve } from 'node:path';
+import { runCommand } from './lib/consola.ts';
 import { assertNodeVersion } from './lib/node-version.ts';
 import { openBase, openSourceBlobs } from './lib/respaldo/base.ts';
 import { createRespaldo, type Respaldo } from './lib/respaldo/crear.ts';
-import { explain } from './lib/respaldo/explicar.ts';
-import { cantidad, megabytes } from './lib/respaldo/textos.ts';
-import { runCommand } from './lib/run-command.ts';
+import { cantidad, explain, megabytes } from './lib/respaldo/textos.ts';
 
 /** A backup that is whole, of data that was not: some photos or documents had no file. */
 const CON_FALTANTES = 2;

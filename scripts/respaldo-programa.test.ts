@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBase } from './lib/respaldo/base.ts';
-import { explain } from './lib/respaldo/explicar.ts';
+import { explain } from './lib/respaldo/textos.ts';
 
 /** A database that nobody serves. */
 const NOBODY = 'postgresql://rodal:x@127.0.0.1:1/rodal';

@@ -8,7 +8,7 @@ import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '../apps/api/src/db/open-pool.ts';
 import { sha256Of } from './lib/respaldo/manifiesto.ts';
-import { ownMigraciones } from './lib/respaldo/migraciones.ts';
+import { ownMigraciones } from './lib/respaldo/restaurar.ts';
 import { listSecuencias } from './lib/respaldo/tablas.ts';
 import { sqlToReachSchema } from './lib/schema-engine.ts';
 import { contents, openDemo, openOlder, type Instalacion } from './testing/demo-database.ts';

@@ -3,11 +3,10 @@
  * docs/operacion.md says how to use it.
  */
 import { resolve } from 'node:path';
+import { runCommand } from './lib/consola.ts';
 import { generateClient } from './lib/generate-client.ts';
 import { assertNodeVersion } from './lib/node-version.ts';
-import { explain } from './lib/respaldo/explicar.ts';
-import { SIN_DANADAS } from './lib/respaldo/textos.ts';
-import { runCommand } from './lib/run-command.ts';
+import { explain, SIN_DANADAS } from './lib/respaldo/textos.ts';
 
 assertNodeVersion();
 await runCommand(async (signal) => {

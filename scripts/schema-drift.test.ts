@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { schemaDrift } from './lib/schema-drift.ts';
-import { sqlToReachSchema } from './lib/schema-engine.ts';
+import { schemaDrift, sqlToReachSchema } from './lib/schema-engine.ts';
 import { withScratchPostgres } from './lib/scratch-postgres.ts';
 
 const SCHEMA = `

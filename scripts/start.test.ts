@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyWeb } from './lib/own-web.ts';
+import { copyWeb } from './lib/start-program.ts';
 import { PATHS } from './lib/paths.ts';
 import { waitGone } from './lib/process.ts';
 

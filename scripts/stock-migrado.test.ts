@@ -3,7 +3,7 @@ import { openPool } from '@rodal/api/db/open-pool';
 import { migrate } from '@rodal/api/db/migrate';
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { migrateOnly } from './lib/respaldo/migraciones.ts';
+import { migrateOnly } from './lib/respaldo/restaurar.ts';
 import { PATHS } from './lib/paths.ts';
 import { openEmpty } from './testing/demo-database.ts';
 

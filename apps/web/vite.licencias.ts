@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Componente } from './src/features/acerca/componente.ts';
+import type { Componente } from './src/features/acerca/licencias.tsx';
 
 /** Which package a module is of, and where that lies. */
 const PAQUETE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;

@@ -1,4 +1,4 @@
-import { CREATE_DESPACHO } from '@rodal/contracts/despachos';
+import { CREATE_DESPACHO } from '@rodal/contracts/despacho';
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import { DIGEST_HEADER, uploadFoto } from '@rodal/contracts/fotos';
 import { getSesion, login } from '@rodal/contracts/sesion';

@@ -1,4 +1,4 @@
-import { CREATE_DESPACHO } from '@rodal/contracts/despachos';
+import { CREATE_DESPACHO } from '@rodal/contracts/despacho';
 import type { Page } from '@playwright/test';
 import type { TelefonoListo } from './telefono.ts';
 import { makeSalida } from './telefono-cargas.ts';

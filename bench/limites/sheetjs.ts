@@ -2,9 +2,8 @@
  * The export as one writes it with SheetJS (bench/README.md): all rows read, the workbook built in memory and written to a
  * buffer. The first message says where the rows are; the second, that it is time. Ends when its parent lets go of it.
  */
-import { COLUMNAS, toCeldas } from '@rodal/api/modules/busqueda/exportar/columnas';
+import { COLUMNAS, createReloj, toCeldas } from '@rodal/api/modules/busqueda/exportar/columnas';
 import type { ExportRow } from '@rodal/api/modules/busqueda/exportar/exportar.repo';
-import { createReloj } from '@rodal/api/modules/busqueda/exportar/reloj';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { utils, write, type WorkSheet } from 'xlsx';

@@ -1,4 +1,4 @@
-import type { createClaveApi } from '@rodal/contracts/claves-api';
+import type { createClaveApi } from '@rodal/contracts/programas';
 import type { Output } from '@rodal/contracts/endpoint';
 import { getResumenClavesApi, listClavesApi, type Programa } from '@rodal/contracts/listados/programas';
 import { errorText } from '@rodal/domain/errors';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildTestApp, type TestApp } from '@rodal/api/testing/build-app';
 import { createMaestros } from '@rodal/api/testing/despacho-fixtures';
-import { createDespacho, syncEstado } from '@rodal/contracts/despachos';
+import { createDespacho, syncEstado } from '@rodal/contracts/despacho';
 import { uploadFoto } from '@rodal/contracts/fotos';
 import { getSesion } from '@rodal/contracts/sesion';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import { createDespacho } from '@rodal/contracts/despachos';
+import { createDespacho } from '@rodal/contracts/despacho';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listOutbox, listReceipts, reopenItem } from '../../apps/web/src/offline/outbox.ts';
 import type { Fault } from '../../scripts/lib/fault-proxy/fault.ts';

@@ -1,4 +1,4 @@
-import { createDespacho } from '@rodal/contracts/despachos';
+import { createDespacho } from '@rodal/contracts/despacho';
 import { uploadFoto } from '@rodal/contracts/fotos';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../scripts/lib/fault-proxy/wire-log.ts';

@@ -1,4 +1,4 @@
-import { createDespacho, syncEstado } from '@rodal/contracts/despachos';
+import { createDespacho, syncEstado } from '@rodal/contracts/despacho';
 import { uploadFoto } from '@rodal/contracts/fotos';
 import { describe, expect, it } from 'vitest';
 import { createWireLog } from '../../scripts/lib/fault-proxy/wire-log.ts';

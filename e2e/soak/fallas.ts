@@ -1,4 +1,4 @@
-import { createDespacho, createDespachoSubproducto, syncEstado } from '@rodal/contracts/despachos';
+import { createDespacho, createDespachoSubproducto, syncEstado } from '@rodal/contracts/despacho';
 import { uploadFoto } from '@rodal/contracts/fotos';
 import { getSesion } from '@rodal/contracts/sesion';
 import type { Asked, Fault, Rule } from '../../scripts/lib/fault-proxy/fault.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { createDespacho, recibo, SCHEMA_VERSION } from '@rodal/contracts/despachos';
+import { createDespacho, recibo, SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { CSRF_HEADER, CSRF_VALUE, type Input } from '@rodal/contracts/endpoint';
 import { DIGEST_HEADER, uploadFoto } from '@rodal/contracts/fotos';
 import { login } from '@rodal/contracts/sesion';

@@ -1,4 +1,4 @@
-import { despachoBody } from '@rodal/contracts/despachos';
+import { despachoBody } from '@rodal/contracts/despacho';
 import { alturasFromWire, measureAlturas } from '@rodal/domain/alturas';
 import { dayStart, addDays, formatDateTime, santiagoDay } from '@rodal/domain/fechas';
 import { narrowByOrigin } from '@rodal/domain/narrowing';

@@ -1,20 +1,44 @@
 import type { DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
 import { toRecibido } from '@rodal/api/modules/despacho/recibido';
 import { fechaDe } from '@rodal/api/modules/despacho/to-columns';
+import type { GuiaEstado } from '@rodal/contracts/despacho';
 import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
+import { describeDuplicados, VENTANA_DUPLICADO_MS } from '@rodal/domain/duplicados';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { evaluateDespacho } from '@rodal/domain/reglas-despacho';
 import { VARIANTES } from '@rodal/domain/variantes';
-import { type Ciclo, liveOn } from './ciclo.ts';
-import { Llegadas } from './duplicados.ts';
+import { type AvisoDemo, closeAviso } from './avisos.ts';
 import { Telefonos, writeEnviado } from './envios.ts';
+import { fakeUuidV4 } from './identidades.ts';
 import { applyIncidentes } from './incidentes.ts';
 import type { Plan } from './plan.ts';
 import { planDespachos } from './planes.ts';
 import { type Prng, prngFor } from './prng.ts';
 import type { Referencias } from './referencias.ts';
-import { type AvisoDemo, closeAviso } from './avisos.ts';
+
+interface Carga {
+  readonly numero: number;
+  readonly fecha: number;
+  /** Site and unit. */
+  readonly lugar: string;
+  readonly cantidad: string;
+}
+
+/** Remembers the loads that arrived, truck by truck, as the server's table does (reliability §3.5). */
+class Llegadas {
+  readonly #byTruck = new Map<string, Carga[]>();
+
+  /** Takes note of the next arrival. @returns the detail of its flag `posibleDuplicado`, null = none */
+  see(enviado: DespachoEnviado, { producto }: Plan, fecha: Date, numero: number): string | null {
+    const lugar = [enviado.origin, enviado.rol, producto.unidad].join('*');
+    const carga: Carga = { numero, fecha: fecha.getTime(), lugar, cantidad: enviado.cantidad };
+    const others = this.#byTruck.get(enviado.patentecamion) ?? [];
+    this.#byTruck.set(enviado.patentecamion, [...others, carga]);
+    const near = others.filter((one) => one.lugar === lugar && Math.abs(one.fecha - carga.fecha) <= VENTANA_DUPLICADO_MS);
+    return describeDuplicados(carga.cantidad, near);
+  }
+}
 
 /** A dispatch of the demo: what was sent, when it arrived, what the rules said, what became of it. */
 export interface DespachoDemo {
@@ -113,4 +137,43 @@ function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { chofere
   const [rechazo] = evaluacion.rechazos;
   if (rechazo) throw new Error(`The demo made a dispatch the rules refuse: ${rechazo.campo} ${rechazo.codigo}`);
   return evaluacion;
+}
+
+const MINUTE_CICLO = 60_000;
+
+/** What happened to a dispatch after it arrived. */
+interface Ciclo {
+  readonly guiaEstado: GuiaEstado;
+  readonly guiaDocumento: string | null;
+  readonly guiaNumero: string | null;
+  readonly guiaEn: Date | null;
+  readonly recepcionadoEn: Date | null;
+  readonly anuladoEn: Date | null;
+}
+
+/** The guides of the last minutes are still on their way. */
+const EN_CAMINO_MS = 14 * MINUTE_CICLO;
+
+/**
+ * The guide of a dispatch, whether the plant received it, whether somebody annulled it.
+ * @param folio the number its guide gets if it gets one
+ */
+function liveOn(prng: Prng, salida: Date, recibidoEn: Date, folio: number, now: Date): Ciclo {
+  const age = now.getTime() - recibidoEn.getTime();
+  const none = { guiaDocumento: null, guiaNumero: null, guiaEn: null, recepcionadoEn: null, anuladoEn: null };
+  // Drawn always, so that one row's fate does not move the rows after it.
+  const [fate, documento, seconds, way, undone] = [prng.next(), fakeUuidV4(prng), prng.int(3, 45), prng.int(75, 560), prng.int(20, 1500)];
+  if (age < EN_CAMINO_MS) return { ...none, guiaEstado: 'pendiente' };
+  if (fate < 0.0008) return { ...none, guiaEstado: 'fallida', guiaEn: new Date(recibidoEn.getTime() + seconds * 15_000) };
+  const guia = {
+    ...none,
+    guiaEstado: 'emitida' as const,
+    guiaDocumento: documento,
+    guiaNumero: String(folio),
+    guiaEn: new Date(recibidoEn.getTime() + seconds * 1000),
+  };
+  const annulled = new Date(recibidoEn.getTime() + undone * MINUTE_CICLO);
+  if (fate < 0.018) return annulled < now ? { ...guia, anuladoEn: annulled } : guia;
+  const arrived = new Date(salida.getTime() + way * MINUTE_CICLO);
+  return fate < 0.86 && arrived < now ? { ...guia, recepcionadoEn: arrived } : guia;
 }

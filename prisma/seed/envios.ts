@@ -1,9 +1,9 @@
 import type { DespachoEnviado } from '@rodal/api/modules/despacho/contenido-hash';
-import { SCHEMA_VERSION } from '@rodal/contracts/despachos';
+import { SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { NO_APLICA } from '@rodal/domain/borrador';
 import { formatCodigo } from '@rodal/domain/codigo-telefono';
 import { formatDay, santiagoDay } from '@rodal/domain/fechas';
-import { computeMonto } from '@rodal/domain/monto';
+import { computeMonto } from '@rodal/domain/numeros';
 import { relate } from '@rodal/domain/perimetro';
 import { MODOS, rumaDe } from '@rodal/domain/productos';
 import { VARIANTES } from '@rodal/domain/variantes';

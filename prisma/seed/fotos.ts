@@ -4,7 +4,9 @@ import type { BlobStore } from '@rodal/api/blobs/store';
 import { formatDateTime } from '@rodal/domain/fechas';
 import sharp from 'sharp';
 import type { DespachoDemo } from './despachos.ts';
-import { ALTO, ANCHO, type Escena, drawEscena } from './escenas.ts';
+import { drawCamion, type TipoCarga } from './escenas-camion.ts';
+import { drawPaisaje, drawTiempo, type Luz } from './escenas-paisaje.ts';
+import { type Prng, prngFor } from './prng.ts';
 
 /** A photo that lies in the blob store. */
 interface FotoDemo {
@@ -74,4 +76,43 @@ export function describeFoto({ plan, enviado }: DespachoDemo, lado: Escena['lado
     faena: faena.origen,
     hora: Number(formatDateTime(seen).slice(11, 13)),
   };
+}
+
+/** What a photo shows. */
+interface Escena {
+  /** Tells one photo from all others. */
+  readonly clave: string;
+  readonly lado: 'vacio' | 'lleno';
+  readonly patente: string;
+  /** '-' = without trailer. */
+  readonly carro: string;
+  readonly carga: TipoCarga;
+  /** The place: its hills and trees are always the same. */
+  readonly faena: string;
+  /** Hour of the day in Santiago. */
+  readonly hora: number;
+}
+
+const ANCHO = 800;
+const ALTO = 600;
+
+/** A truck seen from the side at the edge of the woods, as SVG. */
+function drawEscena(escena: Escena): string {
+  const prng = prngFor(`foto ${escena.clave} ${escena.lado}`);
+  // The two photos of a load are taken within the hour: the same weather.
+  const luz = chooseLuz(prngFor(`luz ${escena.clave}`), escena.hora);
+  const suelo = 452 + prng.int(-10, 14);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${ANCHO}" height="${ALTO}" viewBox="0 0 ${ANCHO} ${ALTO}">`,
+    drawPaisaje(prngFor(`paisaje ${escena.faena}`), prng, luz, suelo),
+    drawCamion(prng, escena, suelo),
+    drawTiempo(prng, luz),
+    '</svg>',
+  ].join('');
+}
+
+function chooseLuz(prng: Prng, hora: number): Luz {
+  if (hora < 8) return prng.pick(['amanecer', 'niebla']);
+  if (hora >= 18) return 'atardecer';
+  return prng.pick(['despejado', 'despejado', 'nublado', 'nublado', 'lluvia', 'niebla']);
 }

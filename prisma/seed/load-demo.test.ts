@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openFileStore } from '@rodal/api/blobs/file-store';
 import { openDb } from '@rodal/api/db/client';
-import { verifyPassword } from '@rodal/api/claves/password';
+import { verifyPassword } from '@rodal/api/contrasenas/contrasena';
 import { selectStock } from '@rodal/api/modules/stock/stock.repo';
 import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
 import { PROFILES } from '@rodal/domain/permisos';

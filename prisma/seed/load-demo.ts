@@ -1,23 +1,21 @@
 import { openFileStore } from '@rodal/api/blobs/file-store';
+import { hashPassword } from '@rodal/api/contrasenas/contrasena';
 import { inSqlTransaction } from '@rodal/api/db/transaction';
-import { hashPassword } from '@rodal/api/claves/password';
 import { PROFILES } from '@rodal/domain/permisos';
 import type pg from 'pg';
 import { copyRows, type Tablas } from './copy-rows.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { buildDespachos, type DespachoDemo } from './despachos.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
-import { buildMovimientos } from './movimientos.ts';
 import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
 import { rowsOfAuditoria } from './rows-auditoria.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
-import { rowsOfErp } from './rows-erp.ts';
-import { rowsOfAjustes } from './rows-ajustes.ts';
+import { buildMovimientos, rowsOfErp } from './rows-erp.ts';
 import { rowsOfReferencias } from './rows-maestros.ts';
 import { rowsOfUsers } from './rows-usuarios.ts';
 
-export interface LoadDemoOptions {
+interface LoadDemoOptions {
   /** The day of loading: everything is counted back from it, and nothing else changes between two loads. */
   readonly now: Date;
   /** The folder of the API's blob store. */
@@ -123,4 +121,11 @@ async function writeLoaded(sql: pg.PoolClient, { referencias, despachos, fotos, 
     `INSERT INTO public.auditoria (cuando, usuario, accion, entidad, entidad_id, despues) VALUES ($1, $2, $3, $4, $5, $6)`,
     [now, 'rodal', 'demo.cargar', 'demo', now.toISOString(), JSON.stringify(despues)],
   );
+}
+
+/** Settings that differ from the program's defaults. */
+function rowsOfAjustes(now: Date): Tablas {
+  return {
+    ajuste: [{ clave: 'dominioCorreo', valor: JSON.stringify('rodal.example'), cambiado_por: 'admin', cambiado_en: now }],
+  };
 }

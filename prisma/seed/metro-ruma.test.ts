@@ -1,6 +1,6 @@
 import { measureParte, missingInParte } from '@rodal/domain/alturas';
 import { describe, expect, it } from 'vitest';
-import { drawParte } from './metro-ruma.ts';
+import { drawParte } from './cargas.ts';
 import { prngFor } from './prng.ts';
 
 describe('stacks of past loads', () => {

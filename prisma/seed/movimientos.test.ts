@@ -1,7 +1,7 @@
 import { addDays, santiagoDay } from '@rodal/domain/fechas';
 import { describe, expect, it } from 'vitest';
 import { buildDespachos } from './despachos.ts';
-import { buildMovimientos } from './movimientos.ts';
+import { buildMovimientos } from './rows-erp.ts';
 import { FAENA_NEGATIVA } from './produccion.ts';
 import { buildReferencias } from './referencias.ts';
 import { DIAS } from './ritmo.ts';

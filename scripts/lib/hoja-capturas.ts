@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTabla } from './tabla-capturas.ts';
+import type { Escena, Estado } from '../../e2e/capturas/tipos.ts';
+import { PATHS } from './paths.ts';
 
 const TAMANOS = ['390x844', '1440x900'] as const;
 
@@ -63,4 +64,11 @@ ${filas.join('\n')}
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** The table of pictures, read by its path: it is compiled with the browser's types, which scripts do not have. */
+export async function readTabla(): Promise<{ readonly escenas: readonly Escena[]; readonly estados: readonly Estado[] }> {
+  const { ESCENAS }: { ESCENAS: readonly Escena[] } = await import(join(PATHS.root, 'e2e/capturas/escenas.ts'));
+  const { ESTADOS }: { ESTADOS: readonly Estado[] } = await import(join(PATHS.root, 'e2e/capturas/tipos.ts'));
+  return { escenas: ESCENAS, estados: ESTADOS };
 }

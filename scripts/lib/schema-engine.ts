@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engineGlue from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { migrate } from '@rodal/api/db/migrate';
+import type pg from 'pg';
 import { openPool } from '../../apps/api/src/db/open-pool.ts';
-import { catalogAdapter } from './catalog-adapter.ts';
 import { PATHS } from './paths.ts';
+import { withScratchPostgres } from './scratch-postgres.ts';
 
 /** Once a process: the package's glue keeps views of the first instance's memory. */
 let loaded: Promise<void> | undefined;
@@ -79,4 +82,55 @@ async function loadEngine(): Promise<void> {
   const { __wbindgen_start: begin } = instance.exports;
   setWasm(instance.exports);
   begin();
+}
+
+/**
+ * What the migrations lack to reach `prisma/schema`: applies them all to an empty database and compares.
+ *
+ * @returns the missing SQL; empty when nothing differs.
+ */
+export function schemaDrift(): Promise<string> {
+  return withScratchPostgres(async (url) => {
+    await migrate(url, PATHS.migrations);
+    return sqlToReachSchema(url);
+  });
+}
+
+/** PostgreSQL's numbers of its internal type `"char"` and of lists of it. */
+const CHAR = 18;
+const CHAR_LIST = 1002;
+
+/**
+ * Prisma's adapter, able to read PostgreSQL's catalog. The catalog has columns of the internal type `"char"`, which
+ * the schema engine asks for and the adapter refuses. Here they travel under the number of their list type, which
+ * the adapter does know (the catalog queries ask for no such list), and are named single again behind it.
+ *
+ * @param pool is changed: use it for nothing else.
+ */
+function catalogAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+  const query = pool.query.bind(pool);
+  Object.assign(pool, {
+    query: async (config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> => {
+      const result = await query(config);
+      for (const field of result.fields) if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_LIST;
+      return result;
+    },
+  });
+  const factory = new PrismaPg(pool);
+  const connect = factory.connect.bind(factory);
+  return Object.assign(factory, {
+    connect: async () => {
+      const adapter = await connect();
+      const queryRaw = adapter.queryRaw.bind(adapter);
+      return Object.assign(adapter, {
+        queryRaw: async (...args: Parameters<typeof queryRaw>) => {
+          const result = await queryRaw(...args);
+          const columnTypes = result.columnTypes.map((type) =>
+            type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type,
+          );
+          return { ...result, columnTypes };
+        },
+      });
+    },
+  });
 }

@@ -1,22 +1,20 @@
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { grantProgram } from '@rodal/api/db/grant-program';
 import { migrate } from '@rodal/api/db/migrate';
-import { parseEnv } from '@rodal/api/proceso/env';
 import { startServer } from '@rodal/api/main';
+import { parseEnv } from '@rodal/api/proceso/env';
 import { startBcSimulator } from '@rodal/simulators/bc-simulator';
 import { type CorreoSimulator, startCorreoSimulator } from '@rodal/simulators/correo-simulator';
 import { startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { buildWeb } from './build-web.ts';
-import { codigoInicial } from './codigo-inicial.ts';
-import { claveSecretos } from './clave-secretos.ts';
-import { demoDay, demoUsersText, ensureDemo } from './demo.ts';
+import { demoDay, demoUsersText, ensureDemo, openGuiaArchive } from './demo.ts';
 import { errorCode } from './error-code.ts';
-import { openGuiaArchive } from './guia-archive.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { copyWeb } from './own-web.ts';
 import { PATHS } from './paths.ts';
 import type { EmbeddedPostgres } from './postgres.ts';
+import { claveSecretos, codigoInicial } from './primer-inicio.ts';
 
 /**
  * Starts, in this order: web build (served from a copy in `dataDir`), database, migrations, demo data, simulators, API. They stop in the opposite
@@ -138,4 +136,16 @@ async function step<T>(what: string, work: () => Promise<T>, life: Lifecycle): P
   console.log(`${what}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   life.signal.throwIfAborted();
   return result;
+}
+
+/**
+ * Copies a finished build of the web app to where the program that serves it keeps it for itself: whoever builds again
+ * beside it empties the folder of the build and writes other names into it.
+ *
+ * @param dist folder of the build.
+ * @param target of this process alone; what an earlier start left there goes.
+ */
+export async function copyWeb(dist: string, target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  await cp(dist, target, { recursive: true });
 }

@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { openPool } from '../../apps/api/src/db/open-pool.ts';
 import { loadDemo } from '../../prisma/seed/load-demo.ts';
 import type { Tabla } from '../lib/respaldo/manifiesto.ts';
-import { migrateOnly } from '../lib/respaldo/migraciones.ts';
-import { withoutRules } from '../lib/respaldo/sin-reglas.ts';
+import { migrateOnly } from '../lib/respaldo/restaurar.ts';
+import { withoutRules } from '../lib/respaldo/cargar.ts';
 import { beginAsText, hashTabla, listSecuencias, listTablas, loadTabla, writeTabla, type Contenido } from '../lib/respaldo/tablas.ts';
 
 const HISTORIA = '_prisma_migrations';

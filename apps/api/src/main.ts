@@ -11,7 +11,7 @@ import { openDb } from './db/client.ts';
 import { tellContained } from './proceso/contain.ts';
 import type { Deps } from './puertos/deps.ts';
 import { EnvError, parseEnv, type Env } from './proceso/env.ts';
-import { openErp } from './erp/open-erp.ts';
+import { openErp } from './erp/erp-client.ts';
 import { openGuiaProvider } from './guias/http-guia-provider.ts';
 import { createServer } from './http/create-server.ts';
 import { revisarCargas } from './jobs/cargas.ts';

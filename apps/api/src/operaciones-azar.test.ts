@@ -1,9 +1,8 @@
 import { errorReply } from '@rodal/contracts/campos';
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
-import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
-import { INGESTA } from '@rodal/contracts/ingesta';
+import { type EndpointKey, ENDPOINTS } from '@rodal/contracts/endpoints';
+import { INGESTA, mapRecord } from '@rodal/contracts/ingesta';
 import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
-import { mapRecord } from '@rodal/contracts/map-record';
 import { mutateBytes, mutateJson, mutateText } from '@rodal/domain/testing/mutaciones';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { VER_COMO_HEADER } from '@rodal/contracts/endpoint';
 import type { Deps } from './puertos/deps.ts';
-import { currentPrograma } from './modules/claves/claves.service.ts';
+import { currentPrograma } from './modules/programas/programas.service.ts';
 import { currentSesion } from './modules/sesion/sesion.service.ts';
 import { lookAs } from './modules/sesion/ver-como.ts';
 import type { SesionLookup } from './http/authorize.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GuiaDocument } from './guia-documents.ts';
 import { layoutGuia } from './guia-layout.ts';
-import { renderGuia } from './guia-pdf.ts';
+import { renderGuia } from './guia-pdf-route.ts';
 import { readPedido } from './guia-pedido.ts';
 import { drawTimbre, timbreText } from './guia-timbre.ts';
 

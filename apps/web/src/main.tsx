@@ -1,17 +1,16 @@
-import './navegador/rellenos.ts';
-import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api } from './api/call.ts';
 import { followVerComo } from './api/ver-como.ts';
 import { App } from './app/app.tsx';
-import { whenLinkIsFree } from './app/first-visit.ts';
+import { endPortada, whenLinkIsFree } from './app/first-visit.ts';
 import { listenForInstall } from './app/install-prompt.ts';
 import { openPhone, type PhoneRuntime } from './app/phone-runtime.ts';
-import { endPortada } from './app/portada.ts';
 import { preloadForm, preloadScreen } from './app/preload-screen.ts';
 import { useWaitingUpdate } from './app/update-banner.tsx';
 import { useWindowNews } from './app/window-news.ts';
+import './navegador/rellenos.ts';
+import './ui/styles.ts';
 import { startTextos } from './ui/textos.ts';
 
 /** The page starts here: the phone's data first (milliseconds), then the screens. */

@@ -1,11 +1,12 @@
 import { CARGA_MAXIMA } from '@rodal/domain/carga-maxima';
+import { formatDecimal } from '@rodal/domain/numeros';
 import type { Unidad } from '@rodal/domain/productos';
 import { isPlantillaTiles } from '@rodal/domain/tiles';
 import { CORREO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
 
 /** How a setting is edited. */
-export type AjusteTipo = 'siNo' | 'texto' | 'numero' | 'url';
+type AjusteTipo = 'siNo' | 'texto' | 'numero' | 'url';
 
 /** The groups of the screen, in their order. */
 export const AJUSTE_GRUPOS = ['Despacho', 'Mapas', 'Nóminas y clientes', 'Trazo', 'Datos de BC', 'Correos', 'Textos'] as const;
@@ -222,4 +223,11 @@ export function correosOf(lista: string): string[] {
 /** Whether a text names a setting. */
 export function isAjusteClave(text: string): text is AjusteClave {
   return Object.hasOwn(AJUSTES, text);
+}
+
+/** A value of a setting as people read it, with its unit. */
+export function valorTexto({ tipo, unidad }: Pick<AjusteFila, 'tipo' | 'unidad'>, valor: unknown): string {
+  if (tipo === 'siNo') return valor === true ? 'Sí' : 'No';
+  if (typeof valor === 'number') return [formatDecimal(String(valor)), unidad?.[valor === 1 ? 0 : 1]].join('\u00a0').trim();
+  return typeof valor === 'string' && valor !== '' ? valor : 'vacío';
 }

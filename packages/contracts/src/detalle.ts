@@ -2,7 +2,7 @@ import { AVISO_DESPACHO, NOTA_CIERRE } from '@rodal/domain/maquinas';
 import * as z from 'zod/mini';
 import { despachoFila } from './busqueda.ts';
 import { texto, uuidv7 } from './campos.ts';
-import { guiaEstado } from './despachos.ts';
+import { guiaEstado } from './despacho.ts';
 import { endpoint } from './endpoint.ts';
 import { LECTORES } from './lectores.ts';
 import { visto } from './visto.ts';

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@rodal/domain/permisos';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
-import { CREATE_DESPACHO } from './despachos.ts';
+import { CREATE_DESPACHO } from './despacho.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 

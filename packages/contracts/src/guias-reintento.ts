@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { uuidv7 } from './campos.ts';
-import { guiaEstado } from './despachos.ts';
+import { guiaEstado } from './despacho.ts';
 import { endpoint } from './endpoint.ts';
 
 /**

@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import { sha256, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { APERTURAS, INSERCIONES } from './ingesta-rutas.ts';
-import { ALIMENTAN, permisosOf, TABLAS, type TablaIngesta } from './ingesta-tablas.ts';
-import { mapRecord } from './map-record.ts';
+import { ALIMENTAN, permisosOf, type TablaIngesta, TABLAS } from './ingesta-tablas.ts';
 import { trabajo } from './trabajos.ts';
 
+/** The same table with something else in each row: what is made of a key and its row. */
+export function mapRecord<const K extends string, A, B>(table: Readonly<Record<K, A>>, make: (key: K, row: A) => B): Readonly<Record<K, B>> {
+  // The keys of the table are what `K` says: it is written out where it is declared.
+  const entries = Object.entries(table) as [K, A][];
+  return Object.fromEntries(entries.map(([key, row]) => [key, make(key, row)])) as Record<K, B>;
+}
+
 /** The specification sends by 1000 and by 5000 (especificación 1 §7). */
-export const MAX_FILAS_LOTE = 5_000;
+const MAX_FILAS_LOTE = 5_000;
 const MAX_LOTE_BYTES = 4 * 1024 * 1024;
 const MAX_INDICE = 99_999;
 

@@ -1,4 +1,4 @@
-import { CLAVE_LARGO } from '@rodal/domain/clave';
+import { CLAVE_LARGO } from '@rodal/domain/contrasena';
 import { CORREO, LARGO_USUARIO, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
 import { texto } from './campos.ts';

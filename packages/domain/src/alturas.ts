@@ -1,5 +1,4 @@
-import { divideHalfUp, type Scaled, toScaled } from './escala.ts';
-import { addDecimals, normalizeDecimal, roundDecimal } from './numeros.ts';
+import { addDecimals, divideHalfUp, normalizeDecimal, roundDecimal, type Scaled, toScaled } from './numeros.ts';
 
 /**
  * Stacked wood by heights, in metros ruma (especificación 2 §5; decisiones A5, A6):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBloqueado } from './bloqueo.ts';
+import { isBloqueado } from './reglas-envio.ts';
 
 describe('isBloqueado (A9, registro 027)', () => {
   it.each([

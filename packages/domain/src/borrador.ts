@@ -2,7 +2,7 @@ import { type Alturas, measureAlturas, missingInParte, PARTE_VACIA, type ParteAl
 import type { FieldError } from './errors.ts';
 import { ENTEROS_MONTO, type Leido, readCantidad, readPrecio, valorDe } from './escritos.ts';
 import { MESSAGES } from './messages.ts';
-import { computeMonto } from './monto.ts';
+import { computeMonto } from './numeros.ts';
 import { isCompletePatente } from './patente.ts';
 import type { Posicion } from './perimetro.ts';
 import { MODOS, type ModoProducto, type Unidad } from './productos.ts';

@@ -1,6 +1,5 @@
-import { alturasActivas, alturasFromWire, measureParte, type ParteAlturas, parseMedida, roundTwice } from './alturas.ts';
-import { toScaled } from './escala.ts';
-import { addDecimals, compareDecimals, formatDecimal, isDecimal, subtractDecimals } from './numeros.ts';
+import { alturasActivas, alturasFromWire, measureParte, parseMedida, type ParteAlturas, roundTwice } from './alturas.ts';
+import { addDecimals, compareDecimals, formatDecimal, isDecimal, subtractDecimals, toScaled } from './numeros.ts';
 import { type ModoProducto, parseLargoCm, rumaDe, seedModo } from './productos.ts';
 import { type CeldaVolumen, type Conteo, isConteo, isLargo, isOfficialCell, measureM3 } from './volumen.ts';
 

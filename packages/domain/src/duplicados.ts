@@ -1,4 +1,4 @@
-import { toScaled } from './escala.ts';
+import { toScaled } from './numeros.ts';
 
 /**
  * Probable duplicates (reliability §3.5): the same truck from the same site within half an

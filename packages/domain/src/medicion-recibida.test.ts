@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Alturas, PARTE_VACIA, type ParteAlturas } from './alturas.ts';
-import { detectVolumen, hasNegative, lacksMedicion, recomputeCantidad } from './medicion-recibida.ts';
+import { detectVolumen, hasNegative, lacksMedicion, recomputeCantidad } from './cantidad-recibida.ts';
 
 /** 2 benches of 2,40 m and mean height 2,55 m: 12,24 MR in wood of 2,44 m. */
 const ruma: ParteAlturas = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeMonto } from './monto.ts';
+import { computeMonto } from './numeros.ts';
 
 describe('A27 monto', () => {
   it.each([

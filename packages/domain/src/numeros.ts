@@ -1,5 +1,3 @@
-import { DECIMAL, divideHalfUp, type Scaled, toScaled } from './escala.ts';
-
 /**
  * Decimal numbers as text: canonical is `-1234.5`, dot, no separators, no leading or
  * trailing zeros. Arithmetic goes through BigInt; no float touches money or volume.
@@ -71,4 +69,40 @@ function maxScale(values: readonly Scaled[]): number {
 function align(values: readonly Scaled[]): bigint[] {
   const scale = maxScale(values);
   return values.map((value) => value.units * 10n ** BigInt(scale - value.scale));
+}
+
+/** Decimals as scaled whole numbers: the arithmetic below `numeros`, `monto` and `alturas`. */
+export interface Scaled {
+  /** value × 10^scale */
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+/** A decimal as it travels: dot, no separators; not necessarily canonical (`1.50`). */
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** @throws RangeError unless the text is such a decimal */
+export function toScaled(value: string): Scaled {
+  if (!DECIMAL.test(value)) throw new RangeError(`Not a decimal: ${value}`);
+  const [whole = '', fraction = ''] = value.split('.');
+  return { units: BigInt(whole + fraction), scale: fraction.length };
+}
+
+/** The quotient to the next whole number, ties away from zero. @param denominator above 0 */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const size = ((numerator < 0n ? -numerator : numerator) * 2n + denominator) / (denominator * 2n);
+  return numerator < 0n ? -size : size;
+}
+
+/**
+ * Amount of a load: cantidad × precio, half-up to whole pesos (decisión A27). Computed on
+ * both sides from the same decimal texts, without a float.
+ * @param precio '' or `0` = no price yet
+ * @returns whole pesos as text; `0` without a price
+ * @throws RangeError when a text is no decimal
+ */
+export function computeMonto(cantidad: string, precio: string): string {
+  if (precio === '') return '0';
+  const [a, b] = [toScaled(cantidad), toScaled(precio)];
+  return String(divideHalfUp(a.units * b.units, 10n ** BigInt(a.scale + b.scale)));
 }

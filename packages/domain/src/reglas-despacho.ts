@@ -1,7 +1,9 @@
-import { detectImprobable, detectRedondeo, hasExtraDecimals, hasMontoTooLarge, isTooLarge } from './cantidad-recibida.ts';
+import {
+  detectImprobable, detectRedondeo, detectVolumen, hasExtraDecimals, hasMontoTooLarge,
+  hasNegative, isNegative, isTooLarge, lacksMedicion, recomputeCantidad,
+} from './cantidad-recibida.ts';
 import {
   type DespachoRecibido,
-  type ReferenciasDespacho,
   detectFaenaVencida,
   detectFotoRepetida,
   detectFuera,
@@ -10,17 +12,17 @@ import {
   detectSinFoto,
   detectSinPosicion,
   hasOtherMode,
+  type ReferenciasDespacho,
 } from './despacho-recibido.ts';
 import type { FieldError } from './errors.ts';
 import { CABIDA } from './escritos.ts';
 import { detectFormulario } from './formulario-recibido.ts';
 import { describeGuia } from './guia.ts';
-import { detectVolumen, hasNegative, isNegative, lacksMedicion, recomputeCantidad } from './medicion-recibida.ts';
 import { MESSAGES } from './messages.ts';
 import { isDecimal } from './numeros.ts';
 import { isCompletePatente } from './patente.ts';
 import { isValidRut } from './rut.ts';
-import { type CampoDespacho, VARIANTES, isVarianteId } from './variantes.ts';
+import { type CampoDespacho, isVarianteId, VARIANTES } from './variantes.ts';
 
 /** A refusal sends the record back to its author (422) with the field to correct. */
 interface Rechazo {

@@ -1,5 +1,4 @@
-import { type Bloqueo as Plazo, isBloqueado } from './bloqueo.ts';
-import { missingFields, type Borrador, type CampoFaltante } from './borrador.ts';
+import { type Borrador, type CampoFaltante, missingFields } from './borrador.ts';
 import { MESSAGES } from './messages.ts';
 import { normalizePatente } from './patente.ts';
 import { can } from './puede.ts';
@@ -51,9 +50,9 @@ export function checkEnvio(
 }
 
 /** The blocked lists as the phone keeps them. */
-export interface ListasBloqueo {
-  readonly patentesBloqueadas: { readonly filas: readonly (Plazo & { readonly patente: string })[] };
-  readonly choferesBloqueados: { readonly filas: readonly (Plazo & { readonly rut: string })[] };
+interface ListasBloqueo {
+  readonly patentesBloqueadas: { readonly filas: readonly (PlazoBloqueo & { readonly patente: string })[] };
+  readonly choferesBloqueados: { readonly filas: readonly (PlazoBloqueo & { readonly rut: string })[] };
 }
 
 /** Fields that a blocked list clears. */
@@ -87,4 +86,22 @@ export function findBloqueos(
     found.push({ campo: 'rutChofer', codigo: 'bloqueado', mensaje: MESSAGES.choferBloqueado(rut) });
   }
   return found;
+}
+
+/** A plate or a RUT that must not load. What a list stored by an older version does not say is absent: it rules, as it did there. */
+export interface PlazoBloqueo {
+  /** Absent: only rows in use travel to a phone. */
+  readonly activo?: boolean | undefined;
+  /** Santiago days `YYYY-MM-DD`, both included; `hasta` null = without end. */
+  readonly desde?: string | undefined;
+  readonly hasta?: string | null | undefined;
+}
+
+/**
+ * Whether a block rules on a day (decisión A9; `/maestros`: motivo, desde, hasta): for the form on the phone, signal or not,
+ * and for the server's flag.
+ * @param dia Santiago day `YYYY-MM-DD`
+ */
+export function isBloqueado({ activo = true, desde = '', hasta = null }: PlazoBloqueo, dia: string): boolean {
+  return activo && desde <= dia && (hasta === null || dia <= hasta);
 }

@@ -1,28 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PATHS } from '../paths.ts';
 import { readTitles, type TestTitle } from './titles.ts';
 
 /** A failure that the catalogue (docs/fallas.md) knows, and what is promised. */
-export interface Falla {
+interface Falla {
   readonly numero: number;
   readonly que: string;
   readonly promesa: string;
 }
 
 /** Where a row is proved: a test that names it, down to the title that does. */
-export interface Prueba {
+interface Prueba {
   /** From the root of the repository. */
   readonly archivo: string;
   readonly titulo: string;
 }
 
 /** A row with everything that stands for it. */
-export interface Evidencia {
+interface Evidencia {
   readonly falla: Falla;
   readonly pruebas: readonly Prueba[];
   /** Why there is no test, or not of all of it (docs/seguridad.md); null = none needed. */
   readonly excepcion: string | null;
 }
 
-export interface Catalogo {
+interface Catalogo {
   readonly filas: readonly Evidencia[];
   /** Numbers of rows with neither test nor reason. */
   readonly sinNada: readonly number[];
@@ -100,4 +103,28 @@ function namedRows({ path }: TestTitle): { numero: number; titulo: string }[] {
 
 function unique(pruebas: readonly Prueba[]): Prueba[] {
   return [...new Map(pruebas.map(({ archivo, titulo }) => [`${archivo}\n${titulo}`, { archivo, titulo }])).values()];
+}
+
+const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'prisma', 'bench'];
+const IS_TEST = /(?:\.test\.tsx?|\.e2e\.ts)$/;
+const NOT_OURS = new Set(['node_modules', 'dist', 'generated']);
+
+/** The documents and every test file of this repository. */
+export function readFuentes(): Fuentes {
+  const read = (path: string) => readFileSync(join(PATHS.root, path), 'utf8');
+  const files = FOLDERS.flatMap(testFiles).toSorted();
+  return {
+    fallas: read('docs/fallas.md'),
+    seguridad: read('docs/seguridad.md'),
+    pruebas: new Map(files.map((path) => [path, read(path)])),
+  };
+}
+
+/** Paths from the root, folder by folder. */
+function testFiles(folder: string): string[] {
+  return readdirSync(join(PATHS.root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : testFiles(path);
+    return IS_TEST.test(entry.name) ? [path] : [];
+  });
 }

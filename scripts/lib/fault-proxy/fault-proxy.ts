@@ -1,9 +1,9 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Asked, Fault, Link, Rule } from './fault.ts';
-import { createLane, type Lane } from './slow-link.ts';
 import { createWireLog, type Exchange, type WireLog } from './wire-log.ts';
 
 /** Between a browser and the API: does to each request what its rule says, and writes down what passed. */
@@ -179,4 +179,35 @@ function endToEnd<T>(headers: Readonly<Record<string, T>>): Record<string, T> {
 
 function describe({ method = 'GET', url = '/', headers }: IncomingMessage): Asked {
   return { method, path: url, headers };
+}
+
+/** Bytes go in pieces that take about this long, so that two transfers share the link. */
+const SLICE_MS = 20;
+
+/** One direction of a slow link. */
+interface Lane {
+  /** A stream that lets bytes through no faster than the link, together with all others of this lane. */
+  stream(): Duplex;
+}
+
+/** @param link read anew at every piece: null = as fast as it goes */
+function createLane(link: () => Link | null): Lane {
+  /** When the link is free again, `performance.now()`. */
+  let free = 0;
+  async function* paced(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      for (let at = 0; at < chunk.length; ) {
+        const slow = link();
+        const size = slow === null ? chunk.length - at : Math.max(1, Math.floor((slow.bytesPerSecond * SLICE_MS) / 1000));
+        const piece = chunk.subarray(at, at + size);
+        if (slow !== null) {
+          free = Math.max(free, performance.now()) + (piece.length / slow.bytesPerSecond) * 1000;
+          await delay(Math.max(0, free - performance.now()));
+        }
+        yield piece;
+        at += piece.length;
+      }
+    }
+  }
+  return { stream: () => Duplex.from(paced) };
 }

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileStore } from '@rodal/api/blobs/file-store';
 import type { BlobStore } from '@rodal/api/blobs/store';
@@ -7,10 +8,9 @@ import { createJobRunner } from '@rodal/api/jobs/worker';
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { openPool } from '../../../apps/api/src/db/open-pool.ts';
 import { PATHS } from '../paths.ts';
-import { loadRespaldo, refuseUsed, type Cargado } from './cargar.ts';
-import { copyFotos, readListaFotos, uploadFotos, verifyFoto, type Copiadas } from './fotos.ts';
-import { type Archivo, damaged, findRespaldo, readManifiesto, sha256Of, type Manifiesto } from './manifiesto.ts';
-import { migrateOnly, refuseForeign } from './migraciones.ts';
+import { type Cargado, loadRespaldo, refuseUsed } from './cargar.ts';
+import { type Copiadas, copyFotos, readListaFotos, uploadFotos, verifyFoto } from './fotos.ts';
+import { type Archivo, damaged, findRespaldo, type Manifiesto, newer, readManifiesto, sha256Of } from './manifiesto.ts';
 import { listTablas, verifyTabla } from './tablas.ts';
 import { SIN_DANADAS } from './textos.ts';
 import { parseTrabajos, type Trabajo } from './trabajos.ts';
@@ -129,3 +129,34 @@ const QUIET: Parameters<typeof createJobRunner>[0]['log'] = {
   silent: nothing,
   child: () => QUIET,
 };
+
+/** The names of this program's migrations, oldest first. */
+export async function ownMigraciones(): Promise<string[]> {
+  const entries = await readdir(PATHS.migrations, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).toSorted();
+}
+
+/**
+ * Brings a database to exactly some of this program's migrations.
+ *
+ * @param names each one of {@link ownMigraciones}.
+ */
+export async function migrateOnly(url: string, names: readonly string[]): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'rodal-migraciones-'));
+  try {
+    for (const name of names) await cp(join(PATHS.migrations, name), join(dir, name), { recursive: true });
+    await migrate(url, dir);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** @throws in Spanish when this program cannot read the backup: it lacks a migration, or has another one by its name. */
+async function refuseForeign(manifiesto: Manifiesto): Promise<void> {
+  const own = await ownMigraciones();
+  for (const { nombre, sha256 } of manifiesto.migraciones) {
+    if (!own.includes(nombre)) throw newer(manifiesto, `, con la migración ${nombre}`);
+    if (sha256Of(await readFile(join(PATHS.migrations, nombre, 'migration.sql'))) === sha256) continue;
+    throw new Error(`La migración ${nombre} del respaldo no es la de este programa: restáurelo con la versión ${manifiesto.version}.`);
+  }
+}

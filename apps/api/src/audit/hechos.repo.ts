@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Tx } from '../db/client.ts';
+import type { Db, Tx } from '../db/client.ts';
 
 /** A row of the audit, as histories read it. */
 export interface HechoRow {
@@ -51,4 +51,22 @@ export async function selectHechos(pool: pg.Pool | pg.PoolClient, deQuien: DeQui
     [antesDe, max, ...valores],
   );
   return rows;
+}
+
+/** Everybody who did something, hopping from name to name over the index: as many look-ups as there are names. */
+export async function selectUsuarios(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ usuario: string }>(
+    `WITH RECURSIVE quien AS (
+       (SELECT usuario FROM auditoria ORDER BY usuario LIMIT 1)
+       UNION ALL
+       SELECT siguiente.usuario FROM quien CROSS JOIN LATERAL
+         (SELECT a.usuario FROM auditoria a WHERE a.usuario > quien.usuario ORDER BY a.usuario LIMIT 1) siguiente
+     ) SELECT usuario FROM quien WHERE usuario <> ''`,
+  );
+  return rows.map(({ usuario }) => usuario);
+}
+
+/** The login name of a person; null = there is nobody of that id. */
+export async function findNombre({ prisma }: Db, id: number): Promise<string | null> {
+  return (await prisma.usuario.findUnique({ where: { id }, select: { nombre: true } }))?.nombre ?? null;
 }

@@ -2,7 +2,7 @@ import type { FlujoNombre } from '@rodal/contracts/flujos';
 import type { FallaBc } from '@rodal/simulators/bc/bc-fallas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErpClient } from '../erp/erp-client.ts';
-import { FLUJOS_ERP } from '../erp/fuentes/flujos.ts';
+import { FLUJOS_ERP } from '../erp/fuentes/fuentes.ts';
 import { type CargaApp, buildCargaApp } from '../testing/carga-app.ts';
 import { keptOf } from '../testing/totales-carga.ts';
 import { sweepCargas } from './barrer.repo.ts';

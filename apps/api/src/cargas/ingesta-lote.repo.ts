@@ -1,20 +1,21 @@
-import { contar } from '@rodal/domain/contar';
-import type { Lote } from '@rodal/contracts/ingesta';
-import { AppError } from '@rodal/domain/errors';
 import { createHash } from 'node:crypto';
+import type { Lote } from '@rodal/contracts/ingesta';
+import { contar } from '@rodal/domain/contar';
+import { AppError } from '@rodal/domain/errors';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
+import { type CausaErp, ErpError } from '../erp/erp-error.ts';
+import { createRowReader, keyOf } from '../erp/row-reader.ts';
+import type { Columnas, Empresa, Fila, FuenteErp } from '../erp/source.ts';
 import type { Deps } from '../puertos/deps.ts';
-import { ErpError } from '../erp/erp-error.ts';
-import type { Columnas, Fila } from '../erp/source.ts';
 import { copyOn, refusedRow } from './copiar.repo.ts';
 import { type Corrida, findLote, insertLote, listMotivos, lockCorrida, type LoteGuardado, summarizeLotes, tellCorrida } from './ingesta.repo.ts';
-import { type Destino, readLote, refusedByTable } from './lote.ts';
+import { lecturaOf } from './plan.ts';
 import { endTrabajo, keepRechazos, type Rechazo } from './trabajo.repo.ts';
 
 /** What became of a part, and whether all of them are there now. */
-export interface Recibido {
+interface Recibido {
   readonly lote: LoteGuardado;
   readonly completa: boolean;
 }
@@ -119,4 +120,53 @@ function wrong(campo: 'indice' | 'ultimo', mensaje: string): AppError {
 
 async function* onePage(filas: readonly Fila<Columnas>[]): AsyncGenerator<readonly Fila<Columnas>[]> {
   yield filas;
+}
+
+/** More of them tell nobody more; the first of a part is enough to refuse it. */
+const MAX_RECHAZOS = 1_000;
+
+/** What is wrong with a row that a client sent: the ERP's faults, said of a row. */
+const MOTIVOS: Partial<Record<CausaErp, string>> = {
+  columnaFaltante: 'le falta una columna',
+  valorInvalido: 'tiene un valor que no se puede leer',
+  filtroIgnorado: 'no es del período de la carga',
+  claveRepetida: 'ya vino otra con la misma clave',
+  respuestaAjena: 'no es una fila',
+};
+
+/** What a run feeds. */
+interface Destino {
+  readonly fuente: FuenteErp;
+  readonly empresa: Empresa;
+  readonly periodo: string;
+}
+
+/** Rows of a client read as those of the ERP are: the same columns, types and period; what nobody declared is left out. */
+function readLote({ fuente, empresa, periodo }: Destino, rows: readonly unknown[]): { readonly filas: readonly Fila<Columnas>[]; readonly rechazos: readonly Rechazo[] } {
+  const read = createRowReader(fuente, lecturaOf(fuente, empresa, periodo).filtro);
+  const filas: Fila<Columnas>[] = [];
+  const rechazos: Rechazo[] = [];
+  for (const [n, row] of rows.entries()) {
+    try {
+      filas.push(read(row));
+    } catch (error) {
+      if (!(error instanceof ErpError)) throw error;
+      if (rechazos.length < MAX_RECHAZOS) rechazos.push(rechazoOf(error, n, row, error.datos.detalle ?? ''));
+    }
+  }
+  return { filas, rechazos };
+}
+
+/** The row that the table did not take. @param where what PostgreSQL says of it; null = no row of the part */
+function refusedByTable(error: ErpError, { fuente }: Destino, rows: readonly unknown[], where: { readonly fila: number; readonly columna: string | null } | null): Rechazo {
+  const n = where?.fila ?? 0;
+  const row = rows[n] ?? null;
+  const clave = typeof row === 'object' && row !== null ? keyOf(fuente, row) : '';
+  const columna = where?.columna ?? null;
+  return rechazoOf(error, n, row, columna === null ? clave : `${columna}, en ${clave}`);
+}
+
+function rechazoOf({ causa, message }: ErpError, n: number, fila: unknown, detalle: string): Rechazo {
+  const motivo = MOTIVOS[causa] ?? message;
+  return { motivo: `Fila ${n + 1}: ${motivo}${detalle === '' ? '' : ` (${detalle})`}`, fila };
 }

@@ -1,7 +1,7 @@
 import { PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { addMonths, monthsBetween, santiagoMonth } from '@rodal/domain/meses';
 import type { FlujoNombre } from '@rodal/contracts/flujos';
-import { FLUJOS_ERP } from '../erp/fuentes/flujos.ts';
+import { FLUJOS_ERP } from '../erp/fuentes/fuentes.ts';
 import { dayRangeOf, type Filtro, monthOf } from '../erp/filter.ts';
 import type { Columnas, Empresa, FuenteErp } from '../erp/source.ts';
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { hashPassword } from '../claves/password.ts';
+import { hashPassword } from '../contrasenas/contrasena.ts';
 
 /** Who is made an administrator. */
 export interface NewAdmin {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Tx } from './client.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 /**
  * Runs `work` in one transaction of Prisma. No network call belongs inside it.
@@ -39,3 +40,20 @@ export async function inSqlTransaction<T>(pool: pg.Pool, work: (sql: pg.PoolClie
  * `inSqlTransaction` (registro 033). Not in a CTE that nobody reads: PostgreSQL would not run it.
  */
 export const UNPROMISED = `set_config('synchronous_commit', 'off', true)`;
+
+const SOON_MS = 2_000;
+
+/**
+ * Runs `work` again when the database dropped it: connection gone, or a lost race between transactions
+ * (R77). Only for work that may be repeated, also when the first run did commit.
+ */
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    // One that said nothing for seconds would only make its caller wait twice (R88).
+    if (!isDatabaseUnavailable(error) || performance.now() - begun > SOON_MS) throw error;
+    return work();
+  }
+}

@@ -9,7 +9,7 @@ import { type AuditActor, writeAudit } from '../audit/audit.ts';
 import { findUltimoHecho } from '../audit/hechos.repo.ts';
 import type { Tx } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { refuseField } from '../http/refuse-field.ts';
+import { refuseField } from '../http/field-errors.ts';
 import type { Deps } from '../puertos/deps.ts';
 import { type DocumentoNuevo, type DocumentoRow, findDocumento, findOrigen, insertDocumento, type VersionClave } from './documentos.repo.ts';
 

@@ -28,7 +28,7 @@ const instante = z
   // Beyond the year 9999 it is another format.
   .check(z.refine((leido) => leido.length === 24 && leido >= PRIMER_DIA));
 const decimal = z.union([
-  // First, as the ERP's replies have it (`decimals.ts`): a branch that fails costs more than the cell.
+  // First, as the ERP's replies have it (`odata.ts`): a branch that fails costs more than the cell.
   z.pipe(z.string().check(z.regex(DECIMAL_ERP)), z.transform(readDecimal)),
   z.pipe(z.number().check(z.refine((n) => Math.abs(n) < MAX_NUMERO)), z.transform(decimalText)),
 ]);

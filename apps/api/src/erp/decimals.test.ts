@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDecimalQuoter } from './decimals.ts';
-import { readPage } from './odata.ts';
-import { createRowReader } from './row-reader.ts';
 import { FUENTES } from './fuentes/fuentes.ts';
+import { createDecimalQuoter, readPage } from './odata.ts';
+import { createRowReader } from './row-reader.ts';
 
 const { columnas } = FUENTES.UnidadMedida_Produccion;
 const [decimalColumn = ''] = Object.entries(columnas).flatMap(([columna, tipo]) => (tipo.startsWith('decimal') ? [columna] : []));

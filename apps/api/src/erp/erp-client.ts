@@ -1,13 +1,13 @@
+import PQueue from 'p-queue';
+import type { Env } from '../proceso/env.ts';
 import { ErpError } from './erp-error.ts';
 import { exchange, type Respuesta } from './exchange.ts';
 import type { Filtro } from './filter.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
 import { countUrl, followLink, type Pagina, readCount, readPage, rowsUrl } from './odata.ts';
 import { readAhead } from './read-ahead.ts';
-import { PLAN_REINTENTO, retry, type PlanReintento } from './retry.ts';
+import { PLAN_REINTENTO, type PlanReintento, REAL_TIMING, retry, type Timing } from './retry.ts';
 import { createRowReader, readInPieces } from './row-reader.ts';
 import type { Columnas, CompaniaErp, Empresa, Fila, Lectura } from './source.ts';
-import { REAL_TIMING, type Timing } from './timing.ts';
 import { createTokenSource, type Credenciales } from './token.ts';
 
 /** The ERP gives up on a page after eight minutes, and says so (reliability §4): it is the first to, not we. */
@@ -131,4 +131,39 @@ export function createErpClient(options: ErpOptions): ErpClient {
 
 function place<C extends Columnas>(error: unknown, { fuente, empresa, periodo }: Lectura<C>): unknown {
   return error instanceof ErpError ? error.with({ lugar: `${fuente.nombre} de ${empresa}, ${periodo}` }) : error;
+}
+
+/** Below the ERP's own limits, which every program of the customer shares: 5 at once and 20 a second (reliability §4). */
+const AT_ONCE = 4;
+const A_SECOND = 15;
+
+/** Turns at one host, first come first served. */
+interface Limiter {
+  /**
+   * Runs `work` when its turn comes.
+   * @throws what `work` throws; the signal's reason when it goes off before the turn came
+   */
+  run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
+}
+
+/**
+ * A limiter for one host: 4 at once, and 15 in any second, not 15 at the end of one and 15 at the beginning of the next.
+ * @param atOnce fewer, for those who may not take every turn
+ */
+export function createLimiter(atOnce = AT_ONCE): Limiter {
+  const queue = new PQueue({ concurrency: atOnce, intervalCap: A_SECOND, interval: 1_000, strict: true });
+  return { run: (work, signal) => queue.add(work, { signal }) };
+}
+
+/** The ERP that the environment names; null = none. One a process: its limits are the host's (reliability §4). */
+export function openErp(env: Env): ErpClient | null {
+  if (env.ERP_URL === '') return null;
+  return createErpClient({
+    url: env.ERP_URL,
+    tokenUrl: env.ERP_TOKEN_URL,
+    clientId: env.ERP_CLIENT_ID,
+    clientSecret: env.ERP_CLIENT_SECRET,
+    scope: env.ERP_SCOPE,
+    companias: env.ERP_COMPANIAS,
+  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLimiter } from './limiter.ts';
+import { createLimiter } from './erp-client.ts';
 
 const never = new AbortController().signal;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ErpError } from './erp-error.ts';
 import { exchange, readJson, statusFault, type Respuesta } from './exchange.ts';
-import type { Timing } from './timing.ts';
+import type { Timing } from './retry.ts';
 
 /** A token is asked for so long before the old one ends (reliability §4): a slow page must not outlive its token. */
 const MARGEN_MS = 5 * 60_000;

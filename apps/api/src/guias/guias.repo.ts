@@ -1,4 +1,4 @@
-import type { GuiaEstado } from '@rodal/contracts/despachos';
+import type { GuiaEstado } from '@rodal/contracts/despacho';
 import type pg from 'pg';
 import { writeAuditSql, type AuditActor } from '../audit/audit.ts';
 import { inSqlTransaction } from '../db/transaction.ts';

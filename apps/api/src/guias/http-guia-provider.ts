@@ -1,14 +1,6 @@
+import { isWholePdf } from '@rodal/domain/pdf';
 import * as z from 'zod/mini';
-import {
-  GuiaIncierta,
-  GuiaNoDisponible,
-  GuiaNoGenerada,
-  isZeroId,
-  type EstadoGuia,
-  type GuiaProvider,
-} from './guia-provider.ts';
-import { readGuiaPdf } from './read-guia-pdf.ts';
-import { readLimitedJson } from './read-limited-json.ts';
+import { type EstadoGuia, GuiaIncierta, GuiaNoDisponible, GuiaNoGenerada, type GuiaProvider, isZeroId } from './guia-provider.ts';
 
 /** A provider that takes longer than this counts as having said nothing. */
 const TIMEOUT_MS = 20_000;
@@ -35,7 +27,7 @@ const situacion = z.object({
   folio: z.optional(z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(/^\d{1,20}$/))])),
 });
 
-export interface HttpGuiaOptions {
+interface HttpGuiaOptions {
   /** Base address; requests go to this origin and nowhere else. */
   readonly url: string;
   readonly token: string;
@@ -124,4 +116,67 @@ function presentEstado({ estado, folio }: z.output<typeof situacion>): EstadoGui
   if (estado !== 'emitida') return { estado };
   if (folio === undefined) throw new GuiaIncierta('Documento emitido sin folio');
   return { estado, numero: String(folio) };
+}
+
+/** A guide is a page or two: 60 kB. Beyond this, what comes is something else. */
+const MAX_PDF_BYTES = 4 * 1024 * 1024;
+/** Base64 is a third longer; the rest of the JSON is a few names. */
+const MAX_PDF_REPLY_BYTES = Math.ceil((MAX_PDF_BYTES * 4) / 3) + 16 * 1024;
+
+/** Especificación 2 §7: 'returns Base64Content'. The id is said again by some providers, and is zeros when there is none. */
+const contenido = z.object({
+  globalDocumentId: z.optional(z.string()),
+  Base64Content: z.string(),
+});
+
+/**
+ * Reads the provider's answer to "the PDF, please" without trusting it: its length, that it is base64, that what comes
+ * out is a whole PDF.
+ * @throws {GuiaNoGenerada} the answer is a document of zeros
+ * @throws {GuiaIncierta} anything that is not a PDF
+ */
+async function readGuiaPdf(reply: Response): Promise<Uint8Array> {
+  const parsed = z.safeParse(contenido, await readLimitedJson(reply, MAX_PDF_REPLY_BYTES));
+  if (!reply.ok || !parsed.success) throw new GuiaIncierta(`Respuesta inesperada del proveedor (${reply.status})`);
+  const { globalDocumentId, Base64Content } = parsed.data;
+  if (globalDocumentId !== undefined && isZeroId(globalDocumentId)) throw new GuiaNoGenerada('El proveedor no generó el PDF');
+  // Node's decoder skips what is not base64: a mistake would become other bytes.
+  if (!isBase64(Base64Content)) throw new GuiaIncierta('El PDF del proveedor no viene en base64');
+  const bytes = Buffer.from(Base64Content, 'base64');
+  if (!isWholePdf(bytes)) throw new GuiaIncierta('El documento del proveedor no es un PDF completo');
+  return bytes;
+}
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+}
+
+/**
+ * The JSON of the provider's answer, read only so far: what never ends would fill the memory of everybody's server.
+ * @param maxBytes longer is no answer
+ * @returns null when it is no JSON
+ * @throws {GuiaIncierta} too long, or cut off
+ */
+async function readLimitedJson({ body }: Response, maxBytes: number): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw new GuiaIncierta('La respuesta del proveedor es demasiado larga');
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof GuiaIncierta) throw cause;
+    throw new GuiaIncierta('La respuesta del proveedor se cortó', { cause });
+  }
+  return parseJson(Buffer.concat(chunks).toString('utf8'));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,10 @@
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
+import { quienLoDa } from '@rodal/domain/perfiles';
+import type { PermissionRule } from '@rodal/domain/permisos';
 import { can } from '@rodal/domain/puede';
 import type { FastifyRequest } from 'fastify';
-import type { Llamante } from './handlers.ts';
-import { sinPermiso } from './sin-permiso.ts';
+import type { Llamante, SesionActual } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,4 +43,19 @@ export function authorization(row: Pick<EndpointSpec, 'name' | 'method' | 'permi
       throw sinPermiso(permission, `${request.sesion.usuario}: ${name}`);
     }
   };
+}
+
+/** The refusal of whoever has none of these permissions: it names the profiles that would give one (D20). @param detalle for the log */
+export function sinPermiso(rule: PermissionRule, detalle?: string): AppError {
+  return new AppError('sin_permiso', { valores: { quienLoDa: quienLoDa(rule) }, ...(detalle !== undefined && { detalle }) });
+}
+
+/** The refusal of a program's key where only a person, logged in, can stand: no profile would help it. @param detalle for the log */
+export function sinPersona(detalle: string): AppError {
+  return new AppError('sin_permiso', { detalle });
+}
+
+/** The user whose dispatches somebody may see, their own; null = everybody's (C13). */
+export function scopeOf({ permisos, usuarioId }: Pick<SesionActual, 'permisos' | 'usuarioId'>): number | null {
+  return can(permisos, 'despacho.buscar') ? null : usuarioId;
 }

@@ -1,10 +1,9 @@
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Env } from '../proceso/env.ts';
-import { bareHeaders, refuseClients } from './client-error.ts';
-import { errorHandler } from './error-handler.ts';
+import { bareHeaders, errorHandler, refuseClients } from './error-handler.ts';
 import { containLog, logDestination } from './log-destination.ts';
 import { RequestLog } from './request-log.ts';
 

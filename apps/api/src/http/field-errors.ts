@@ -1,4 +1,4 @@
-import type { FieldError } from '@rodal/domain/errors';
+import { AppError, type FieldError } from '@rodal/domain/errors';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
@@ -84,4 +84,9 @@ function limit(words: string, origin: string, size: number | bigint): string {
 function formatOf(format: string): string {
   const known = FORMATS[format];
   return known === undefined ? 'tiene un formato no admitido' : `debe ser ${known}`;
+}
+
+/** One field's refusal, in words that name it. */
+export function refuseField(campo: string, codigo: string, mensaje: string): AppError {
+  return new AppError('datos_invalidos', { errores: [{ campo, codigo, mensaje }] });
 }

@@ -1,7 +1,10 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import { errorReply } from '@rodal/contracts/campos';
 import { CSRF_HEADER, CSRF_VALUE, type EndpointSpec } from '@rodal/contracts/endpoint';
 import { PROFILES } from '@rodal/domain/permisos';
 import { can } from '@rodal/domain/puede';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Rows } from './register-endpoints.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
@@ -9,7 +12,7 @@ import { SESSION_COOKIE } from './session-cookie.ts';
 type Json = Record<string, unknown>;
 
 /** The page of operations (issue 2 §2), made from the table that also makes the routes. */
-export function openApiDocument(rows: Rows, version: string): Json {
+function openApiDocument(rows: Rows, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const row of Object.values(rows)) {
     paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row) };
@@ -104,4 +107,23 @@ function json(content: unknown): Json {
 function schema(of: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(of, { io, unrepresentable: 'any' });
   return rest;
+}
+
+/**
+ * `/api/openapi.json` and its readable page `/api/docs`, served from our own host. Public: they say what the
+ * repository says. The page has no inline script, so it lives under the policy of every other reply.
+ */
+export async function registerDocs(app: FastifyInstance, rows: Rows, version: string): Promise<void> {
+  const document = openApiDocument(rows, version);
+  app.get('/api/openapi.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return document;
+  });
+  // The document is ours; the plugin only hands it to its page.
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { validatorUrl: null, supportedSubmitMethods: [], docExpansion: 'list' },
+    theme: { title: 'Rodal: operaciones' },
+  });
 }

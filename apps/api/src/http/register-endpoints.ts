@@ -1,11 +1,10 @@
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { authorization, type SesionLookup } from './authorize.ts';
+import { authorization, type SesionLookup, sinPersona } from './authorize.ts';
 import type { Ctx, Llamante } from './handlers.ts';
 import { sendJson } from './send-json.ts';
 import { validateInput } from './validate-input.ts';
-import { sinPersona } from './sin-permiso.ts';
 
 export type Rows = Readonly<Record<string, EndpointSpec>>;
 /** `never` accepts every typed handler: {@link registerEndpoints} hands each what its own row validated. */

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the log and the figures call a request whose caller went away before the reply was out. Nobody is sent this number. */
 const STATUS_CORTADA = 499;
@@ -54,3 +54,9 @@ export function isCallerGone({ raw }: Pick<FastifyRequest, 'raw'>, error: unknow
 }
 
 const GONE = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
+
+/** Who asks, as lines of the log name them: whoever really sits there, and as whom they look (registro 032). */
+export function quienPide({ sesion }: Pick<FastifyRequest, 'sesion'>): { readonly usuario?: string | undefined; readonly como?: string } {
+  if (!sesion?.observador) return { usuario: sesion?.usuario };
+  return { usuario: sesion.observador.usuario, como: sesion.usuario };
+}

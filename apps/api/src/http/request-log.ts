@@ -1,9 +1,8 @@
-import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { contain, tellContained } from '../proceso/contain.ts';
 import { clientAddress } from './client-address.ts';
-import { quienPide } from './quien-pide.ts';
 import { publicUrl } from './public-url.ts';
-import { onceEnded, type RequestEnd } from './request-end.ts';
+import { onceEnded, quienPide, type RequestEnd } from './request-end.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import { runTrabajo } from '../cargas/correr.ts';
 import { giveUpDead } from '../cargas/muertos.repo.ts';
 import type { Deps } from '../puertos/deps.ts';
-import { FLUJOS_ERP } from '../erp/fuentes/flujos.ts';
+import { FLUJOS_ERP } from '../erp/fuentes/fuentes.ts';
 import { requestTrabajo } from '../modules/trabajos/trabajos.service.ts';
 import type { JobData, JobRun } from '../puertos/jobs.ts';
 

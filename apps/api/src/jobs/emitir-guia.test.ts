@@ -1,14 +1,13 @@
-import { startGuiaSimulator, type GuiaSimulator } from '@rodal/simulators/guia-simulator';
+import { type GuiaSimulator, startGuiaSimulator } from '@rodal/simulators/guia-simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GuiaIncierta, type GuiaProvider } from '../guias/guia-provider.ts';
 import { saveDocumento } from '../guias/guias.repo.ts';
 import { httpGuiaProvider } from '../guias/http-guia-provider.ts';
+import { JobLater, type JobName } from '../puertos/jobs.ts';
 import type { Actor, TestApp } from '../testing/build-app.ts';
 import * as fixtures from '../testing/despacho-fixtures.ts';
 import { runJobs } from '../testing/run-jobs.ts';
-import { emitirGuia } from './emitir-guia.ts';
-import { JobLater, type JobName } from '../puertos/jobs.ts';
-import { askAgain } from './revisar-guias.ts';
+import { askAgain, emitirGuia } from './emitir-guia.ts';
 
 let t: TestApp;
 let despachador: Actor;

@@ -1,8 +1,10 @@
 import { failpoint } from '../db/failpoint.ts';
-import type { Deps } from '../puertos/deps.ts';
+import { inSqlTransaction } from '../db/transaction.ts';
 import { GuiaNoGenerada } from '../guias/guia-provider.ts';
 import * as repo from '../guias/guias.repo.ts';
-import { JobLater, type JobData, type JobRun } from '../puertos/jobs.ts';
+import { listWaiting, OLDEST, type Waiting } from '../guias/guias.repo.ts';
+import type { Deps } from '../puertos/deps.ts';
+import { type JobData, JobLater, type JobRun } from '../puertos/jobs.ts';
 
 /**
  * Gets the guide of a despacho and its number (decision A24). Delivered at least once and never
@@ -56,5 +58,33 @@ async function obtainDocumento(deps: Deps, guia: repo.Guia, run: JobRun): Promis
     }
     await repo.closeGuia(db.pool, guia.id, { estado: 'fallida' }, deps.clock(), error.message);
     return null;
+  }
+}
+
+/** Younger ones are on their way by themselves. */
+const PATIENCE_MS = 10 * 60_000;
+const BATCH = 500;
+
+/**
+ * Asks again for guides that ran out of repetitions or were received while no provider was
+ * configured: a long outage of the provider must not leave despachos without a guide. All of them, however many: those
+ * that the provider goes on refusing stay the oldest, and nobody waits behind them.
+ */
+export function revisarGuias(deps: Deps): Promise<void> {
+  return askAgain(deps, BATCH);
+}
+
+/** @param batch in one transaction */
+export async function askAgain({ db, guias, jobs, clock }: Pick<Deps, 'db' | 'guias' | 'jobs' | 'clock'>, batch: number): Promise<void> {
+  if (!guias.disponible) return;
+  const before = new Date(clock().getTime() - PATIENCE_MS);
+  for (let after: Waiting | undefined = OLDEST; after !== undefined;) {
+    const from: Waiting = after;
+    const waiting = await inSqlTransaction(db.pool, async (sql) => {
+      const some = await listWaiting(sql, { before, after: from }, batch);
+      for (const { id } of some) await jobs.enqueue(sql, 'emitirGuia', { despachoId: id });
+      return some;
+    });
+    after = waiting.length < batch ? undefined : waiting.at(-1);
   }
 }

@@ -1,18 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../puertos/deps.ts';
-import { barrerArchivos } from './barrer-archivos.ts';
-import { barrerIntentos } from './barrer-intentos.ts';
-import { barrerCargas } from './barrer-cargas.ts';
+import { JobLater, type JobName, type JobRun, JOBS, type JobSpec } from '../puertos/jobs.ts';
+import { barrerArchivos, barrerCargas, barrerIntentos } from './barrer.ts';
 import { cargarDeNoche, correrCarga, revisarCargas } from './cargas.ts';
-import { copiarFoto } from './copiar-foto.ts';
-import { emitirGuia } from './emitir-guia.ts';
+import { emitirGuia, revisarGuias } from './emitir-guia.ts';
 import { enviarCorreo, revisarCorreos } from './enviar-correo.ts';
-import { type JobName, JOBS, type JobRun, type JobSpec } from '../puertos/jobs.ts';
-import { revisarGuias } from './revisar-guias.ts';
-import { verificarFoto } from './verificar-foto.ts';
+import { copiarFoto, verificarFoto } from './fotos.ts';
 
 /** Runs one delivery; throws to have it delivered again. */
-export type JobHandler = (deps: Deps, data: unknown, run: JobRun) => Promise<void>;
+type JobHandler = (deps: Deps, data: unknown, run: JobRun) => Promise<void>;
 
 /** A job without a handler does not compile. */
 export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
@@ -50,4 +47,29 @@ export function assertHandlers(
   const spare = Object.keys(handlers).filter((name) => !Object.hasOwn(jobs, name));
   if (missing.length > 0) throw new Error(`Trabajos sin quien los haga: ${missing.join(', ')}`);
   if (spare.length > 0) throw new Error(`Nadie encarga estos trabajos: ${spare.join(', ')}`);
+}
+
+/** What the queue says about one delivery. */
+interface Delivery {
+  readonly id: string;
+  readonly data: unknown;
+  readonly retryCount: number;
+  readonly retryLimit: number;
+}
+
+/**
+ * Runs one delivery of a job and logs how it ends.
+ * @throws whatever the handler throws; the queue then delivers it again
+ */
+export async function runJob(deps: Deps, name: JobName, delivery: Delivery, log: FastifyBaseLogger): Promise<void> {
+  const { id, data, retryCount, retryLimit } = delivery;
+  const context = log.child({ job: name, jobId: id, intento: retryCount });
+  try {
+    await HANDLERS[name](deps, data, { log: context, last: retryCount >= retryLimit });
+  } catch (error) {
+    // Waiting is no fault: the queue asks again.
+    if (error instanceof JobLater) context.debug({ motivo: error.message }, 'trabajo en espera');
+    else context.error({ err: error }, 'trabajo fallido');
+    throw error;
+  }
 }

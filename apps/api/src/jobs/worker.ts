@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type Pool } from 'pg';
-import { fromPrisma, PgBoss, type Db as BossDb, type JobResult, type JobWithMetadata } from 'pg-boss';
-import type { Deps } from '../puertos/deps.ts';
+import { type Db as BossDb, fromPrisma, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { COLA, createQueueSchema } from '../db/cola.ts';
-import { statementName } from '../db/statement-name.ts';
-import { assertHandlers, HANDLERS } from './handlers.ts';
-import { JOB_NAMES, JOBS, type JobData, type JobInsertion, type JobName, type Jobs, type JobSpec, type JobTx } from '../puertos/jobs.ts';
-import { runJob } from './run-job.ts';
+import { statementName } from '../db/sql.ts';
+import type { Deps } from '../puertos/deps.ts';
+import { JOB_NAMES, type JobData, type JobInsertion, type JobName, JOBS, type Jobs, type JobSpec, type JobTx } from '../puertos/jobs.ts';
+import { assertHandlers, HANDLERS, runJob } from './handlers.ts';
 import { createTurno } from './turno.ts';
 
 /** Cron hours are the company's. */

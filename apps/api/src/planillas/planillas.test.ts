@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { PLANILLA } from '../modules/busqueda/exportar/columnas.ts';
-import { writeCsv } from './csv.ts';
+import { writeCsv, writeXlsx } from './open-planilla.ts';
 import type { Celda } from './planilla.ts';
-import { writeXlsx } from './xlsx.ts';
 
 /** A row of one text in every column. */
 const filaDe = (texto: string): Celda[] => Array.from({ length: 17 }, () => texto);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AJUSTES, type AjusteClave, type AjusteFila, type AjusteValor, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
+import { type AjusteClave, type AjusteFila, AJUSTES, type AjusteValor, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
 import * as z from 'zod/mini';
-import { writeAudit, type AuditActor } from '../audit/audit.ts';
+import { type AuditActor, writeAudit } from '../audit/audit.ts';
 import { yaCambiado } from '../audit/ya-cambiado.ts';
-import type { Tx } from '../db/client.ts';
+import type { Db, Tx } from '../db/client.ts';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 
 /** What a setting may hold in the database. */
@@ -51,7 +51,7 @@ export function forgetAjustes(prisma: PrismaClient): void {
 }
 
 /** Who changes a setting, when, and which value they had before their eyes. */
-export interface AjusteCambio {
+interface AjusteCambio {
   readonly actor: AuditActor;
   readonly ahora: Date;
   readonly visto: unknown;
@@ -107,4 +107,9 @@ async function readAjustes(prisma: PrismaClient): Promise<Ajustes> {
   const entries = Object.keys(AJUSTES).filter(isAjusteClave).map((clave) => [clave, valorOf(clave, stored.get(clave))]);
   // The entries come from AJUSTES key by key, each value by its own schema.
   return Object.fromEntries(entries) as Ajustes;
+}
+
+/** Only what somebody changed. */
+export async function listChanged(db: Db) {
+  return db.prisma.ajuste.findMany();
 }

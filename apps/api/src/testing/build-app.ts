@@ -12,12 +12,12 @@ import { openDb, type Db } from '../db/client.ts';
 import { LIMITS as WATCH, type WatchLimits } from '../db/watch-pool.ts';
 import type { Deps } from '../puertos/deps.ts';
 import { parseEnv } from '../proceso/env.ts';
-import { openErp } from '../erp/open-erp.ts';
+import { openErp } from '../erp/erp-client.ts';
 import { openGuiaProvider } from '../guias/http-guia-provider.ts';
 import { createServer, LIMITS, REDACT, type ServerLimits } from '../http/create-server.ts';
 import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import { createJobRunner, type JobRunner } from '../jobs/worker.ts';
-import { hashPassword } from '../claves/password.ts';
+import { hashPassword } from '../contrasenas/contrasena.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The password of every person that {@link TestApp.createUsuario} makes. */

@@ -2,7 +2,7 @@ import { type BcSimulator, type BcSimulatorOptions, startBcSimulator } from '@ro
 import type { FlujoNombre } from '@rodal/contracts/flujos';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { createErpClient } from '../erp/erp-client.ts';
-import { REAL_TIMING } from '../erp/timing.ts';
+import { REAL_TIMING } from '../erp/retry.ts';
 import { type Actor, buildTestApp, type TestApp } from './build-app.ts';
 import { runJobs } from './run-jobs.ts';
 

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, DEMO_USERS } from '../../../../prisma/seed/demo-users.ts';
-import { hashPassword } from '../claves/password.ts';
+import { hashPassword } from '../contrasenas/contrasena.ts';
 import { buildTestApp, type Actor, type TestApp } from './build-app.ts';
 
 /** The real program with the demo's people, each logged in. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DIGEST_HEADER } from '@rodal/contracts/fotos';
 import type { Input } from '@rodal/contracts/endpoint';
-import type { createDespacho } from '@rodal/contracts/despachos';
+import type { createDespacho } from '@rodal/contracts/despacho';
 import sharp from 'sharp';
 import type { Db } from '../db/client.ts';
 import { type Actor, buildTestApp, type TestApp, type TestAppOptions } from './build-app.ts';

@@ -1,4 +1,4 @@
-import type { Timing } from '../erp/timing.ts';
+import type { Timing } from '../erp/retry.ts';
 
 /** Time that passes only when told to, or waited for. */
 export interface TestTiming extends Timing {

@@ -1,10 +1,9 @@
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
-import { INGESTA } from '@rodal/contracts/ingesta';
+import { INGESTA, mapRecord } from '@rodal/contracts/ingesta';
 import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
 import { ALIMENTAN, flujoIngesta, TABLAS, TABLAS_INGESTA } from '@rodal/contracts/ingesta-tablas';
-import { mapRecord } from '@rodal/contracts/map-record';
 import { isProfile, type Permission, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
 import type { InjectOptions } from 'fastify';
 import { FUENTES } from '../erp/fuentes/fuentes.ts';

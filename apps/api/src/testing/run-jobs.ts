@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../puertos/deps.ts';
 import type { JobName } from '../puertos/jobs.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { runJob } from '../jobs/handlers.ts';
 import type { JobRunner } from '../jobs/worker.ts';
 
 /** How the deliveries of one call ended. */

@@ -1,6 +1,6 @@
 import type { FlujoNombre } from '@rodal/contracts/flujos';
 import type { Pool } from 'pg';
-import { FLUJOS_ERP } from '../erp/fuentes/flujos.ts';
+import { FLUJOS_ERP } from '../erp/fuentes/fuentes.ts';
 import { columnaSql } from '../erp/source.ts';
 
 /** Rows and sums of what is read of a flow's sources, as the tables have them: a line for each source and company. */

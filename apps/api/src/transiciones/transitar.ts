@@ -3,8 +3,8 @@ import type { ConEstado, Transiciones } from '@rodal/domain/transiciones';
 import { type AuditActor, type AuditRow, writeAudit } from '../audit/audit.ts';
 import { findUltimoHecho, type HechoRow } from '../audit/hechos.repo.ts';
 import type { Tx } from '../db/client.ts';
-import { refuseField } from '../http/refuse-field.ts';
-import { sinPermiso } from '../http/sin-permiso.ts';
+import { refuseField } from '../http/field-errors.ts';
+import { sinPermiso } from '../http/authorize.ts';
 
 type Datos = Readonly<Record<string, NonNullable<AuditRow['antes']> | null>>;
 

@@ -1,8 +1,21 @@
+import { FUENTES_COMPRAS } from './fuentes/compras.ts';
+import { FUENTES_FAENAS } from './fuentes/faenas.ts';
+import { FUENTES_FINANZAS } from './fuentes/finanzas.ts';
 import type { Fuente, Tramo } from './fuentes/fuente.ts';
-import { FUENTES } from './fuentes/fuentes.ts';
+import { FUENTES_PLANTAS } from './fuentes/plantas.ts';
+import { FUENTES_RECEPCIONES } from './fuentes/recepciones.ts';
 import { diasEntre, finDeMes, PRIMER_DIA } from './mundo/calendario.ts';
 import { type Empresa, EMPRESAS } from './mundo/empresas.ts';
 import type { Mundo } from './mundo/mundo.ts';
+
+/** Every web service of the ERP, by its published name. */
+export const FUENTES: readonly Fuente[] = [
+  ...FUENTES_FAENAS,
+  ...FUENTES_RECEPCIONES,
+  ...FUENTES_PLANTAS,
+  ...FUENTES_COMPRAS,
+  ...FUENTES_FINANZAS,
+];
 
 /** Names that a company gave to services of its own, by the usual name. */
 export type Renombres = Partial<Record<Empresa, Readonly<Record<string, string>>>>;

@@ -4,9 +4,8 @@ import type { EstadoBc } from './bc-control.ts';
 import type { FallaBc } from './bc-fallas.ts';
 import { writePage } from './bc-pagina.ts';
 import { answerFault, sendHalf } from './bc-respuesta.ts';
-import { readRuta, type Ruta } from './bc-ruta.ts';
 import type { Tokens } from './bc-token.ts';
-import { EMPRESAS } from './mundo/empresas.ts';
+import { type Empresa, EMPRESAS } from './mundo/empresas.ts';
 import { ODataError } from './odata/error.ts';
 import { writeMetadata } from './odata/metadata.ts';
 import { parseQuery } from './odata/query.ts';
@@ -14,7 +13,7 @@ import { countRows, readPage } from './odata/read.ts';
 
 const JSON_TYPE = 'application/json; odata.metadata=minimal; charset=utf-8';
 
-export interface Servidor {
+interface Servidor {
   /** `/v2.0/{tenant}/{environment}/ODataV4` */
   readonly prefix: string;
   readonly almacen: Almacen;
@@ -72,4 +71,20 @@ function answer(servidor: Servidor, ruta: Ruta, falla: FallaBc | undefined, { re
   const body = writePage(pedido, readPage(origen, query), query.count ? countRows(origen, query) : null, falla);
   if (falla?.tipo === 'corte') return sendHalf(reply, JSON_TYPE, body);
   return reply.type(JSON_TYPE).send(falla?.tipo === 'truncada' ? body.slice(0, Math.floor(body.length / 2)) : body);
+}
+
+/** What a path below `/ODataV4/` asks for. */
+type Ruta =
+  | { readonly pregunta: 'empresas' | 'metadata'; readonly servicio: '' }
+  | { readonly pregunta: 'filas' | 'conteo'; readonly servicio: string; readonly empresa: Empresa };
+
+/** @param path decoded, without the leading slash. @throws ODataError 404 for a company or a path that is not there */
+function readRuta(path: string): Ruta {
+  if (path === 'Company') return { pregunta: 'empresas', servicio: '' };
+  if (path === '$metadata') return { pregunta: 'metadata', servicio: '' };
+  const [, nombre = '', servicio = '', conteo] = /^Company\('((?:[^']|'')*)'\)\/(\w+)(\/\$count)?$/.exec(path) ?? [];
+  if (servicio === '') throw new ODataError(404, 'BadRequest_NotFound', `No HTTP resource was found that matches '${path}'.`);
+  const empresa = EMPRESAS.find((una) => una === nombre.replaceAll("''", "'"));
+  if (!empresa) throw new ODataError(404, 'Internal_CompanyNotFound', `The company '${nombre}' does not exist.`);
+  return { pregunta: conteo === undefined ? 'filas' : 'conteo', servicio, empresa };
 }

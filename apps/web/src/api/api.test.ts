@@ -1,14 +1,13 @@
+import { updateAjuste } from '@rodal/contracts/ajustes';
 import { listDespachos } from '@rodal/contracts/busqueda';
+import { CATALOGOS } from '@rodal/contracts/catalogos';
 import { getDespachoFoto } from '@rodal/contracts/fotos';
 import { getSesion, login } from '@rodal/contracts/sesion';
-import { updateAjuste } from '@rodal/contracts/ajustes';
-import { CATALOGOS } from '@rodal/contracts/catalogos';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESION } from '../offline/testing/fixtures.ts';
-import { createApi } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { buildRequest } from './build-request.ts';
-import { uploadTimeoutMs, type Fetch } from './exchange.ts';
+import { createApi } from './api.ts';
+import { buildRequest, type Fetch, uploadTimeoutMs } from './exchange.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });

@@ -1,23 +1,21 @@
 import type { EndpointSpec, Input, Output } from '@rodal/contracts/endpoint';
-import { buildRequest } from './build-request.ts';
-import { exchange, type Fetch } from './exchange.ts';
-import { hasPhoto, uploadByFetch, type Upload } from './photo-transfer.ts';
-import { readBlob } from './read-blob.ts';
-import { foreign, readFailure, readJson, type JsonRow } from './read-reply.ts';
+import { buildRequest, exchange, type Fetch } from './exchange.ts';
+import { hasPhoto, type Upload, uploadByFetch } from './photo-transfer.ts';
+import { foreign, type JsonRow, readFailure, readJson } from './read-reply.ts';
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Default 30 s. */
   readonly timeoutMs?: number;
 }
 
-export interface FileOptions extends CallOptions {
+interface FileOptions extends CallOptions {
   /** Bytes so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 
 /** Answer of a row with an ETag: nothing new, or all of it. */
-export type Changed<T> =
+type Changed<T> =
   | { readonly changed: false }
   | { readonly changed: true; readonly etag: string | null; readonly data: T };
 
@@ -92,4 +90,24 @@ export function createApi(fetch: Fetch, uploader?: (onReply: (response: Response
     uploadPhoto: (uploader ?? ((onReply) => uploadByFetch(fetch, onReply)))(noteTime),
     serverTime: () => clock.last,
   };
+}
+
+/**
+ * The bytes of a reply, telling how many are here; how many there will be nobody says of a file that is written while
+ * it travels.
+ * @param onProgress bytes so far
+ */
+async function readBlob(response: Response, onProgress: ((bytes: number) => void) | undefined): Promise<Blob> {
+  if (onProgress === undefined || response.body === null) return response.blob();
+  let bytes = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (chunk, controller) => {
+        bytes += chunk.byteLength;
+        onProgress(bytes);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted, { headers: response.headers }).blob();
 }

@@ -1,8 +1,7 @@
 import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import { DIGEST_HEADER, getFoto, uploadFoto } from '@rodal/contracts/fotos';
 import { ApiError } from './api-error.ts';
-import { buildRequest } from './build-request.ts';
-import { exchange, JSON_TIMEOUT_MS, uploadTimeoutMs, type Fetch } from './exchange.ts';
+import { buildRequest, exchange, type Fetch, JSON_TIMEOUT_MS, uploadTimeoutMs } from './exchange.ts';
 import { foreign, readFailure, readJson } from './read-reply.ts';
 
 /** Sends a photo's bytes; `onProgress` gets 0–1. Resolves only when the server answered with its hash. */

@@ -1,4 +1,4 @@
-import { createDespacho, syncEstado } from '@rodal/contracts/despachos';
+import { createDespacho, syncEstado } from '@rodal/contracts/despacho';
 import { getGuiaPdf } from '@rodal/contracts/guias';
 import { getSesion } from '@rodal/contracts/sesion';
 import { isWholePdf } from '@rodal/domain/pdf';

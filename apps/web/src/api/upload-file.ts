@@ -1,7 +1,6 @@
 import type { EndpointSpec, Input, Output } from '@rodal/contracts/endpoint';
-import { buildRequest } from './build-request.ts';
-import { exchange, type Fetch, uploadTimeoutMs } from './exchange.ts';
-import { pageFetch } from './page-fetch.ts';
+import { pageFetch } from './call.ts';
+import { buildRequest, exchange, type Fetch, uploadTimeoutMs } from './exchange.ts';
 import { type JsonRow, readJson } from './read-reply.ts';
 
 /**

@@ -21,7 +21,7 @@ import { AppProvider } from './app-provider.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';
 
 // Fewer rounds than in earnest: what is tested is not the time they take.
-vi.mock('../offline/pin-hash.ts', async (original) => ({ ...(await original<object>()), PIN_ITERACIONES: 10 }));
+vi.mock('../offline/pin.ts', async (original) => ({ ...(await original<object>()), PIN_ITERACIONES: 10 }));
 
 beforeEach(() => stubBrowser());
 afterEach(() => {

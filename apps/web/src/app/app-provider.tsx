@@ -1,16 +1,15 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { announceSession } from '../api/session-events.ts';
 import { follow, steady } from '../offline/follow.ts';
-import { currentUser } from '../offline/phone-db.ts';
-import { enterWithPin, pinUsers } from '../offline/pin.ts';
+import { currentUser, type PhoneDb, type RememberedUser } from '../offline/phone-db.ts';
+import { declinePin, enterWithPin, pinStatus, pinUsers, setPin } from '../offline/pin.ts';
 import { isEnded, login, loginWithCodigo, logout, refreshSession } from '../offline/session.ts';
 import { leftByOthers } from '../offline/shared-phone.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import { AppContext, type AppState, type SessionView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';
-import { useField } from './use-field.ts';
+import { isFieldUser, useField } from './use-field.ts';
 import { useOwnToasts } from './use-own-toasts.ts';
-import { usePin } from './use-pin.ts';
 import { recheckQuietly, useServerSession } from './use-server-session.ts';
 
 type Actions = Pick<AppState, 'login' | 'loginWithCodigo' | 'enterWithPin' | 'pinUsers' | 'logout' | 'leftByOthers'>;
@@ -70,4 +69,36 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
     [session, field, reachable, portal, offsetMs, recheck, pin, canReturnByPin, actions],
   );
   return <AppContext value={app}>{children}</AppContext>;
+}
+
+/**
+ * The PIN of whoever is in (A28), live. It is offered once, after a login with the password
+ * on this page: not after a reload, not to somebody who answered before.
+ */
+function usePin(
+  phone: PhoneDb,
+  user: RememberedUser | null,
+): Pick<AppState, 'pin' | 'canReturnByPin'> & { readonly noteLogin: (usuarioId: number) => void } {
+  const usuarioId = user?.sesion.IdUsuario ?? null;
+  const known = useMemo(
+    () => follow([phone.pines, phone.users], steady(async () => (usuarioId === null ? null : pinStatus(phone, usuarioId))), 0),
+    [phone, usuarioId],
+  );
+  const status = useFollowed(known);
+  const [entered, setEntered] = useState<number | null>(null);
+  const noteLogin = useCallback((id: number) => setEntered(id), []);
+
+  return useMemo(() => {
+    if (user === null || usuarioId === null || !status) return { pin: null, canReturnByPin: false, noteLogin };
+    const canReturnByPin = status.tiene && !status.bloqueado;
+    // Who came in by PIN changes it after the password; the office needs none.
+    if (user.porPin || !isFieldUser(user.sesion)) return { pin: null, canReturnByPin, noteLogin };
+    const pin = {
+      tiene: status.tiene,
+      ofrecer: entered === usuarioId && !status.tiene && !status.ofrecido,
+      save: (text: string) => setPin(phone, usuarioId, text),
+      decline: () => declinePin(phone, usuarioId),
+    };
+    return { pin, canReturnByPin, noteLogin };
+  }, [phone, user, usuarioId, status, entered, noteLogin]);
 }

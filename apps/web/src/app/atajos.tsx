@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { DialogPart } from '../ui/dialog-part.tsx';
+import { DialogPart } from '../ui/part-boundary.tsx';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import type { menuFor } from './menu.ts';
 import classes from './top-bar.module.css';

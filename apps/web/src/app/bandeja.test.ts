@@ -2,7 +2,7 @@
 import { BANDEJA, CLAVES_BANDEJA } from '@rodal/contracts/bandeja';
 import { can } from '@rodal/domain/puede';
 import { describe, expect, it } from 'vitest';
-import { FILAS_LOCALES } from '../features/inicio/bandeja/filas-locales.ts';
+import { FILAS_LOCALES } from '../features/inicio/bandeja/use-locales.ts';
 import { isBuilt } from './screen.ts';
 import { SCREENS } from './screens.tsx';
 

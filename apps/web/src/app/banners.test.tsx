@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import 'fake-indexeddb/auto';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { almacenStore } from '../offline/casa/trouble.ts';
@@ -9,9 +9,8 @@ import { createDisk } from '../offline/testing/fixtures.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { sesionOf } from '../testing/sesion.ts';
 import { AppContext, type AppState } from './app-context.ts';
-import { chooseBanner } from './banner-order.ts';
-import { Banners } from './banners.tsx';
-import { isFieldBrowser } from './field-browser.ts';
+import { Banners, chooseBanner } from './banners.tsx';
+import { isFieldBrowser } from './use-evictable.ts';
 import { listenForInstall, useInstallPrompt } from './install-prompt.ts';
 import { appState, sessionIn } from './testing/app-state.ts';
 import { useWaitingUpdate } from './update-banner.tsx';

@@ -1,21 +1,22 @@
+import { Button } from '@mantine/core';
+import { errorText } from '@rodal/domain/errors';
+import { MESSAGES } from '@rodal/domain/messages';
 import { isClockOff } from '@rodal/domain/reloj';
+import { IconKey, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { almacenStore } from '../offline/casa/trouble.ts';
 import { useApp } from './app-context.ts';
-import { chooseBanner, type Aviso } from './banner-order.ts';
-import { isFieldBrowser } from './field-browser.ts';
+import { Banner } from './banner.tsx';
 import { InstallBanner } from './install-banner.tsx';
-import { isFieldUser } from './is-field-user.ts';
+import { isFieldUser } from './use-field.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { AlmacenBanner, BrowserBanner, ClockBanner, OverdueBanner, RecuperadoBanner } from './notice-banners.tsx';
-import { ReplacedBanner } from './replaced-banner.tsx';
-import { SessionBanner } from './session-banner.tsx';
 import { UpdateBanner, useWaitingUpdate } from './update-banner.tsx';
-import { useEvictable } from './use-evictable.ts';
-import { useWindowNews } from './window-news.ts';
+import { isFieldBrowser, useEvictable } from './use-evictable.ts';
 import { recheckQuietly } from './use-server-session.ts';
+import { useWindowNews } from './window-news.ts';
 
 interface BannersProps {
   readonly sinEnviar: number;
@@ -69,5 +70,89 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
       {aviso === 'instalar' ? <InstallBanner /> : null}
       <LoginDialog opened={login} onClose={() => setLogin(false)} />
     </>
+  );
+}
+
+/** Everything the line under the top bar can say, the most urgent first. */
+const ORDER = [
+  /** The disk is full: what is said to be saved may not be (D23). */
+  { aviso: 'almacen', sobreBorrador: true },
+  /** The phone had lost despachos and has them again (D23). */
+  { aviso: 'recuperado', sobreBorrador: true },
+  /** Another window has updated: this page is the old one (R45). */
+  { aviso: 'otraVersion', sobreBorrador: true },
+  /** Nothing is sent until somebody logs in (R37). */
+  { aviso: 'sesion', sobreBorrador: true },
+  /** A new version waits (R44). */
+  { aviso: 'version', sobreBorrador: true },
+  /** The clock is wrong by more than ten minutes (R70). */
+  { aviso: 'reloj', sobreBorrador: false },
+  /** Something is unsent for more than a day (R27). */
+  { aviso: 'atrasados', sobreBorrador: false },
+  /** Not a browser for the field (R27). */
+  { aviso: 'navegador', sobreBorrador: false },
+  /** The browser may throw everything away (R26). */
+  { aviso: 'instalar', sobreBorrador: false },
+] as const;
+
+type Aviso = (typeof ORDER)[number]['aviso'];
+
+/**
+ * The one line to be shown: a phone has no room for two, and over an open draft only for
+ * what cannot wait.
+ * @param hay which of them there would be
+ */
+export function chooseBanner(hay: Readonly<Record<Aviso, boolean>>, borradorAbierto: boolean): Aviso | null {
+  return ORDER.find(({ aviso, sobreBorrador }) => hay[aviso] && (sobreBorrador || !borradorAbierto))?.aviso ?? null;
+}
+
+interface SessionBannerProps {
+  readonly sinEnviar: number;
+  readonly porPin: boolean;
+  readonly desactivada: boolean;
+  readonly onLogin: () => void;
+  /** Asks the server again. */
+  readonly onAsk: () => void;
+}
+
+/**
+ * The server's session ended, or there is none since they came in by PIN (A28): says so and
+ * stays until used (R37). Of a disabled account it says that, for no login helps (D24).
+ */
+function SessionBanner({ sinEnviar, porPin, desactivada, onLogin, onAsk }: SessionBannerProps) {
+  return (
+    <Banner
+      tone="warn"
+      icon={<IconKey size={20} aria-hidden />}
+      action={
+        <Button size="sm" onClick={desactivada ? onAsk : onLogin}>
+          {desactivada ? 'Reintentar' : 'Ingresar'}
+        </Button>
+      }
+    >
+      {desactivada ? MESSAGES.cuentaDesactivada(sinEnviar) : sinEnviar > 0 ? MESSAGES.sesionTerminada(sinEnviar) : porPin ? MESSAGES.entroConPin : errorText('no_autenticado')}
+    </Banner>
+  );
+}
+
+/**
+ * Another window has updated and this one runs the old version: its parts may be gone from
+ * the phone (R45). Reloaded by the person, and not over an open draft.
+ */
+function ReplacedBanner({ borradorAbierto }: { readonly borradorAbierto: boolean }) {
+  return (
+    <Banner
+      tone="warn"
+      icon={<IconRefresh size={20} aria-hidden />}
+      action={
+        borradorAbierto ? null : (
+          <Button size="sm" onClick={() => location.reload()}>
+            Recargar
+          </Button>
+        )
+      }
+    >
+      {borradorAbierto ? MESSAGES.otraVersionConBorrador : MESSAGES.otraVersionEnVentana}
+    </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { chooseAppearance, useAppearance } from '../ui/appearance.ts';
 import { Modal } from '../ui/modal.tsx';
 import { useApp } from './app-context.ts';
-import { APPEARANCE_OPTIONS } from './appearance-options.tsx';
+import { APPEARANCE_OPTIONS } from './appearance-menu.tsx';
 import classes from './bottom-bar.module.css';
 import { paths } from './paths.ts';
 import { PinDialogLater } from './pin-dialog-later.tsx';

@@ -1,6 +1,13 @@
+import { Button } from '@mantine/core';
+import { MESSAGES } from '@rodal/domain/messages';
+import { IconTrees } from '@tabler/icons-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { asAppError } from '../ui/as-app-error.ts';
+import { Link } from 'react-router-dom';
+import { asAppError } from '../ui/describe-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { paths } from './paths.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -30,4 +37,24 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
       </div>
     );
   }
+}
+
+/** The catch-all, also for screens that are not built yet (especificación 1 §2.1). */
+export function NotFound() {
+  return (
+    <>
+      <PageHeader title="Página no encontrada" />
+      <StatePanel
+        icon={<IconTrees size={28} />}
+        title={MESSAGES.paginaNoEncontrada}
+        action={
+          <Button component={Link} to={paths.inicio()} size="md">
+            Volver a Inicio
+          </Button>
+        }
+      >
+        <p>La dirección no existe o la pantalla todavía no está disponible.</p>
+      </StatePanel>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitWarnings } from './exit-warnings.ts';
+import { exitWarnings } from './exit-dialog.tsx';
 
 const CALM = { sinEnviar: 0, sinGuardar: false, online: true, vuelvePorPin: false };
 

@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announceSession } from '../api/session-events.ts';
-import { whenLinkIsFree } from './first-visit.ts';
+import { endPortada, whenLinkIsFree } from './first-visit.ts';
 
 /** What the browser tells of what has come; the newest observer. */
 const browser = { arrive: () => undefined as void, disconnected: true, msSinceStart: 0 };
@@ -75,4 +76,31 @@ it('D21: a page to which something comes for ever gets it after a quarter of a m
   await vi.advanceTimersByTimeAsync(1_000);
   expect(ended()).toBe(true);
   expect(browser.disconnected).toBe(true);
+});
+
+afterEach(() => document.body.replaceChildren());
+
+const portada = () => document.getElementById('portada');
+/** An observer hears of a change after the work under way. */
+const heard = () => Promise.resolve();
+
+it('D21: what the page paints by itself stays until the application shows something of its own, and goes then', async () => {
+  document.body.innerHTML = '<div id="portada">Rodal</div><div id="root"></div>';
+  const root = document.getElementById('root')!;
+  endPortada(root);
+  root.innerHTML = '<style>:root { color: red }</style><div role="status" aria-label="Cargando"></div>';
+  await heard();
+  expect(portada()).not.toBeNull();
+  root.querySelector('div')!.innerHTML = '<p>Cierre las otras ventanas de Rodal para continuar.</p>';
+  await heard();
+  expect(portada()).toBeNull();
+});
+
+it.each(['<main>Ingresar</main>', '<h1>Ops! Pagina no encontrada</h1>', '<div role="alert">La pantalla falló</div>'])('goes for %s', async (content) => {
+  document.body.innerHTML = '<div id="portada"></div><div id="root"></div>';
+  const root = document.getElementById('root')!;
+  endPortada(root);
+  root.innerHTML = content;
+  await heard();
+  expect(portada()).toBeNull();
 });

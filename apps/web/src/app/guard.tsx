@@ -1,16 +1,19 @@
+import { MESSAGES } from '@rodal/domain/messages';
 import type { PermissionRule } from '@rodal/domain/permisos';
 import { can } from '@rodal/domain/puede';
-import { useMemo, useState, type ReactNode } from 'react';
+import { IconKey } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
 import { useApp } from './app-context.ts';
 import type { Denied } from './error-page.tsx';
 import { cardsFor } from './menu.ts';
 import { PageLoading } from './page-loading.tsx';
 import { paths, returnState } from './paths.ts';
-import { PinNotEnough } from './pin-not-enough.tsx';
-import type { FieldScreenProps, Screen } from './screen.ts';
 import { useOwnScreens, useScreenTable } from './screen-table.ts';
+import type { FieldScreenProps, Screen } from './screen.ts';
 
 /** Nobody logged in → the login, which brings them back here (especificación 1 §2.1). */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
@@ -62,4 +65,16 @@ function FieldScreen({ page: Page, ...props }: { readonly page: NonNullable<Scre
 
 function deniedOf(pantalla: string, rule: PermissionRule): Pick<Denied, 'pantalla' | 'faltan'> {
   return { pantalla, faltan: typeof rule === 'string' ? [rule] : rule };
+}
+
+/** A screen of the server's data, for somebody who came in by PIN (A28). The line above asks for the password. */
+function PinNotEnough({ titulo }: { readonly titulo: string }) {
+  return (
+    <>
+      <PageHeader title={titulo} />
+      <StatePanel icon={<IconKey size={28} />} title={MESSAGES.pinNoAlcanza}>
+        <p>Cuando haya señal, toque Ingresar arriba. Mientras, puede seguir escribiendo despachos.</p>
+      </StatePanel>
+    </>
+  );
 }

@@ -1,8 +1,16 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { Router } from 'react-router-dom';
+import { createContext, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  parsePath,
+  type Path,
+  Router,
+  type To,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+} from 'react-router-dom';
 import { AddressContext } from '../ui/address-context.ts';
-import { GuardContext } from './guard-context.ts';
-import { createGuardedHistory } from './guarded-history.ts';
 
 /** The address bar as the router's source, with a door that {@link GuardContext} can keep shut. */
 export function GuardedRouter({ children }: { readonly children: ReactNode }) {
@@ -21,3 +29,92 @@ export function GuardedRouter({ children }: { readonly children: ReactNode }) {
     </GuardContext>
   );
 }
+
+/**
+ * Asked before the address changes, not for a new hash or state alone.
+ * @param goOn takes the step after all, without asking again
+ * @returns whether to stay here
+ */
+export type Guard = (goOn: () => void) => boolean;
+
+interface Step {
+  readonly action: NavigationType;
+  readonly location: Location;
+}
+
+export interface GuardedHistory extends Navigator {
+  /** Where the person is, and how they came. */
+  readonly at: () => Step;
+  /** @returns how to stop listening; a second listener throws */
+  readonly listen: (onStep: (step: Step) => void) => () => void;
+  /** @returns how to take the guard away again */
+  readonly setGuard: (guard: Guard) => () => void;
+}
+
+const addressOf = ({ pathname = '', search = '' }: Partial<Path>): string => createPath({ pathname, search });
+
+/**
+ * The browser's history with a guard at the door (R33). The router that has one itself (`createBrowserRouter`) brings
+ * loaders and actions, too, which nothing here uses: twice the code for a phone to fetch.
+ */
+export function createGuardedHistory(): GuardedHistory {
+  const history = createBrowserHistory({ v5Compat: true });
+  let guard: Guard | null = null;
+  let here = addressOf(history.location);
+  /** The browser is on its way back from a step that was refused: its event is no step. */
+  let arrivedBack: (() => void) | null = null;
+  let passing = false;
+
+  const stops = (address: string, goOn: () => void): boolean => address !== here && guard !== null && guard(goOn);
+  const ask = (to: To, step: () => void): void => {
+    if (!stops(addressOf(typeof to === 'string' ? parsePath(to) : to), step)) step();
+  };
+
+  /** Back and forward have happened when one hears of them: a refused one is taken back. */
+  const stopsPop = (address: string, delta: number): boolean => {
+    const back = new Promise<void>((resolve) => {
+      arrivedBack = resolve;
+    });
+    const goOn = () =>
+      void back.then(() => {
+        passing = true;
+        history.go(delta);
+      });
+    if (stops(address, goOn)) {
+      history.go(-delta);
+      return true;
+    }
+    arrivedBack = null;
+    return false;
+  };
+
+  return {
+    createHref: (to) => history.createHref(to),
+    go: (delta) => history.go(delta),
+    push: (to, state: unknown) => ask(to, () => history.push(to, state)),
+    replace: (to, state: unknown) => ask(to, () => history.replace(to, state)),
+    at: () => ({ action: history.action, location: history.location }),
+    listen: (onStep) =>
+      history.listen(({ action, location, delta }) => {
+        if (arrivedBack !== null) {
+          arrivedBack();
+          arrivedBack = null;
+          return;
+        }
+        const asked = action === NavigationType.Pop && delta !== null && !passing;
+        passing = false;
+        if (asked && stopsPop(addressOf(location), delta)) return;
+        here = addressOf(location);
+        onStep({ action, location });
+      }),
+    setGuard: (next) => {
+      guard = next;
+      return () => {
+        if (guard === next) guard = null;
+      };
+    },
+  };
+}
+
+/** Puts a guard at the door of the page; what comes back takes it away. Outside of the browser's router there is no door. */
+export const GuardContext = createContext<(guard: Guard) => () => void>(() => () => undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sesionOf } from '../testing/sesion.ts';
-import { hasOutbox, isFieldUser } from './is-field-user.ts';
+import { hasOutbox, isFieldUser } from './use-field.ts';
 
 describe('who has a field part', () => {
   it.each([

@@ -1,11 +1,11 @@
-import { login, loginCodigo, logout, type Sesion } from '@rodal/contracts/sesion';
+import { getSesion, login, loginCodigo, logout, type Sesion } from '@rodal/contracts/sesion';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/api.ts';
 import { announceSession } from '../api/session-events.ts';
 import type { RememberedUser } from '../offline/phone-db.ts';
-import { isEnded } from '../offline/session.ts';
+import { isEnded, type SessionState, stateAfter } from '../offline/session.ts';
 import { AppContext, type AppState } from './app-context.ts';
-import { askSession, knownSince } from './ask-session.ts';
 import { useOwnToasts } from './use-own-toasts.ts';
 import { useServerSession } from './use-server-session.ts';
 
@@ -62,4 +62,23 @@ export function MemoryAppProvider({ api, reason, children }: MemoryAppProviderPr
     };
   }, [api, reason, user, state, reachable, recheck, setState]);
   return <AppContext value={app}>{children}</AppContext>;
+}
+
+/**
+ * Who is here, as the server says it now and no phone remembers: in a browser without a database, and while somebody looks
+ * through another's eyes. `offsetMs` is for the field part, which is not open there.
+ */
+export async function askSession(api: Pick<Api, 'call'>): Promise<SessionState> {
+  try {
+    const { user: sesion } = await api.call(getSesion, {});
+    return { state: 'active', user: knownSince(sesion), offsetMs: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { state: stateAfter(error), user: null, offsetMs: null };
+  }
+}
+
+/** Somebody as the server has just confirmed them, by password. */
+function knownSince(sesion: RememberedUser['sesion']): RememberedUser {
+  return { sesion, asOf: new Date().toISOString(), porPin: false };
 }

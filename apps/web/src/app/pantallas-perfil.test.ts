@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { PROFILES } from '@rodal/domain/permisos';
 import { expect, it } from 'vitest';
-import { pantallasDe } from './pantallas-perfil.ts';
+import { pantallasDe } from './usuarios-screen.tsx';
 import { SCREENS } from './screens.tsx';
 
 it('D20: a profile is told by the screens it opens, those of every internal user apart', () => {

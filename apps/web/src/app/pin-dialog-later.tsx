@@ -1,5 +1,7 @@
 import { type ComponentProps, lazy, useState } from 'react';
-import { DialogPart } from '../ui/dialog-part.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { DialogPart } from '../ui/part-boundary.tsx';
+import { useApp } from './app-context.ts';
 
 const PinDialog = lazy(async () => ({ default: (await import('../ui/pin-dialog.tsx')).PinDialog }));
 
@@ -14,4 +16,15 @@ export function PinDialogLater(props: ComponentProps<typeof PinDialog>) {
       <PinDialog {...props} />
     </DialogPart>
   );
+}
+
+/** Offers a PIN once, after a login with the password (A28); never over an open draft. */
+export function PinOffer() {
+  const { pin } = useApp();
+  const [params] = useSearchParams();
+  if (pin === null) return null;
+  const decline = () => {
+    pin.decline().catch((error: unknown) => console.error('answer not kept', error));
+  };
+  return <PinDialogLater opened={pin.ofrecer && !params.has('borrador')} tiene={false} onSave={pin.save} onClose={decline} />;
 }

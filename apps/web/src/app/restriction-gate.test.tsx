@@ -15,7 +15,7 @@ import { appState, sessionIn } from './testing/app-state.ts';
 // Fetched when it is first shown; here that must not take a test's time.
 import '../features/cuenta/obligada-page.tsx';
 
-vi.mock('../features/despacho-recepciones/despacho-recepciones-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
+vi.mock('../features/busqueda/busqueda-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
 vi.mock('../features/cuenta/cuenta-page.tsx', () => ({ default: () => 'PAGINA CUENTA' }));
 
 const server = setupServer();

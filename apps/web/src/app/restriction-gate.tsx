@@ -1,10 +1,10 @@
+import type { Restriccion } from '@rodal/contracts/restriccion';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announceSession } from '../api/session-events.ts';
-import { useApp } from './app-context.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
+import { type SessionView, useApp } from './app-context.ts';
 import { paths } from './paths.ts';
-import { restriccionOf } from './restriction.ts';
 
 const ObligadaPage = lazyPage(() => import('../features/cuenta/obligada-page.tsx'));
 
@@ -30,4 +30,13 @@ export function RestrictionGate({ children }: { readonly children: ReactNode }) 
       }}
     />
   );
+}
+
+/**
+ * What this person has to do before anything else (issue 7 §1); null = nothing, or nobody can ask for it now: without
+ * signal, by PIN and with an ended session the work on the phone goes on, and the server refuses by itself.
+ */
+export function restriccionOf(session: SessionView, reachable: boolean): Restriccion | null {
+  if (session.status !== 'in' || session.porPin || session.expired || !reachable) return null;
+  return session.sesion.restriccion ?? null;
 }

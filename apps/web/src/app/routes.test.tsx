@@ -19,7 +19,7 @@ import { useWaitingUpdate } from './update-banner.tsx';
 vi.mock('../features/inicio/dashboard-page.tsx', () => ({ default: () => 'PAGINA INICIO' }));
 vi.mock('./sincronizacion-screen.tsx', () => ({ SincronizacionScreen: () => 'PAGINA SINCRONIZACION' }));
 vi.mock('../features/despacho/despacho-page.tsx', () => ({ DespachoPage: () => 'PAGINA DESPACHO' }));
-vi.mock('../features/despacho-recepciones/despacho-recepciones-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
+vi.mock('../features/busqueda/busqueda-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
 
 beforeEach(() => stubBrowser());
 afterEach(() => {

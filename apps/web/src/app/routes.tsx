@@ -1,18 +1,17 @@
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { followTextos } from '../ui/textos.ts';
 import { useApp } from './app-context.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary, NotFound } from './error-boundary.tsx';
 import { GuardedScreen, RequireSession } from './guard.tsx';
 import { LoginScreen } from './login-screen.tsx';
-import { NotFound } from './not-found.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { RestrictionGate } from './restriction-gate.tsx';
-import { isBuilt, type Screen } from './screen.ts';
 import { loadScreens, useScreenTable } from './screen-table.ts';
+import { isBuilt, type Screen } from './screen.ts';
 import { REDIRECTS } from './screens-campo.tsx';
 import { Shell } from './shell.tsx';
-import { followTextos } from '../ui/textos.ts';
 
 /** Every screen within the shell. The address as key: a new screen starts clean, also after a failure. */
 function Framed() {

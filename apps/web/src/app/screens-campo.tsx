@@ -76,7 +76,7 @@ export const CAMPO = {
       { label: 'Despachos', icon: IconListSearch, permission: 'despacho.buscar' },
       { label: 'Mis Despachos', icon: IconListSearch, permission: 'despacho.verPropios', unless: 'despacho.buscar' },
     ],
-    page: lazyPage(() => import('../features/despacho-recepciones/despacho-recepciones-page.tsx')),
+    page: lazyPage(() => import('../features/busqueda/busqueda-page.tsx')),
   },
   recepcionCamiones: planned('/recepcionesApp', 'Faena', 'Recepciones Camión', 'recepcionesCamion.registrar', 'Recepción de Camiones'),
   cuenta: {

@@ -1,26 +1,23 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { almacenStore } from '../offline/casa/trouble.ts';
 import { useHasUnsaved } from '../ui/unsaved.ts';
 import { useApp } from './app-context.ts';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ExitDialog } from './exit-dialog.tsx';
-import { exitWarnings } from './exit-warnings.ts';
+import { ExitDialog, exitWarnings } from './exit-dialog.tsx';
 import { barFor, menuFor } from './menu.ts';
 import { paths } from './paths.ts';
-import { PinOffer } from './pin-offer.tsx';
-import { restriccionOf } from './restriction.ts';
+import { PinOffer } from './pin-dialog-later.tsx';
+import { restriccionOf } from './restriction-gate.tsx';
 import { useScreenTable } from './screen-table.ts';
 import classes from './shell.module.css';
 import { SyncChip } from './sync-chip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useAppBadge } from './use-app-badge.ts';
-import { useRouteFocus } from './use-route-focus.ts';
-import { useSyncStatus } from './use-sync-status.ts';
 import { recheckQuietly } from './use-server-session.ts';
+import { useSyncStatus } from './use-sync-status.ts';
 
 /** Everything around a page: bars, banners, exit. Only drawn with somebody logged in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -83,4 +80,35 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <UnsavedGuard />
     </div>
   );
+}
+
+/**
+ * A new screen begins at its top, with the focus in it, so that a screen reader reads on
+ * there; going back leaves the place to the browser.
+ */
+function useRouteFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const how = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const element = main.current;
+    if (element === null) return;
+    if (how !== NavigationType.Pop) {
+      element.scrollTo(0, 0);
+      window.scrollTo(0, 0);
+    }
+    // A page that put the focus somewhere itself keeps it.
+    if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
+  }, [pathname, how, main]);
+}
+
+/** How many wait to be sent, on the icon of the installed app where the system shows one (R66). */
+export function useAppBadge(sinEnviar: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    // Refused without leave to notify: the chip says it all the same.
+    navigator.setAppBadge(sinEnviar).catch(() => undefined);
+  }, [sinEnviar]);
 }

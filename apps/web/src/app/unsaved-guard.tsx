@@ -4,7 +4,7 @@ import { use, useEffect, useState } from 'react';
 import { Modal } from '../ui/modal.tsx';
 import { useHasUnsaved } from '../ui/unsaved.ts';
 import classes from './dialog.module.css';
-import { GuardContext } from './guard-context.ts';
+import { GuardContext } from './guarded-router.tsx';
 
 /** Stands in the way out while what is on the screen could not be saved (R33). */
 export function UnsavedGuard() {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useAppBadge } from './use-app-badge.ts';
+import { useAppBadge } from './shell.tsx';
 
 afterEach(() => {
   cleanup();

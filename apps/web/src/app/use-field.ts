@@ -1,8 +1,8 @@
 import type { Sesion } from '@rodal/contracts/sesion';
+import { can } from '@rodal/domain/puede';
 import { useEffect, useState } from 'react';
 import { hasUnsent } from '../offline/shared-phone.ts';
-import { asAppError } from '../ui/as-app-error.ts';
-import { hasOutbox, isFieldUser } from './is-field-user.ts';
+import { asAppError } from '../ui/describe-error.ts';
 import type { FieldView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';
 import { endBlocked, tellDbProblem } from './window-news.ts';
@@ -70,4 +70,14 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
 
   if (usuarioId === null) return { status: 'none' };
   return opened?.usuarioId === usuarioId ? opened.view : { status: 'opening' };
+}
+
+/** Whoever may register dispatches has a field part on this phone. */
+export function isFieldUser({ permisos }: Pick<Sesion, 'permisos'>): boolean {
+  return can(permisos, ['despacho.crear', 'despacho.crearSubproducto']);
+}
+
+/** Whoever has something to send from this phone: the field, and the office that imports what a phone could not send (B13). */
+export function hasOutbox(sesion: Pick<Sesion, 'permisos'>): boolean {
+  return isFieldUser(sesion) || can(sesion.permisos, 'despacho.importar');
 }

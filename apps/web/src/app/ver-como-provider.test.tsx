@@ -12,7 +12,7 @@ import { sesionOf } from '../testing/sesion.ts';
 import { routesAt } from './testing/app-routes.tsx';
 import { VerComoProvider } from './ver-como-provider.tsx';
 
-vi.mock('../features/despacho-recepciones/despacho-recepciones-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
+vi.mock('../features/busqueda/busqueda-page.tsx', () => ({ default: () => 'PAGINA BUSQUEDA' }));
 vi.mock('../features/inicio/dashboard-page.tsx', () => ({ default: () => 'PAGINA INICIO' }));
 // It loads the page anew.
 vi.mock('../api/change-ver-como.ts', () => ({ endVerComo: vi.fn<typeof endVerComo>() }));

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { AppError } from '@rodal/domain/errors';
-import { IconEye } from '@tabler/icons-react';
+import { IconDeviceMobile, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Api } from '../api/api.ts';
+import { endVerComo } from '../api/change-ver-como.ts';
 import type { VerComo } from '../api/ver-como.ts';
 import type { RememberedUser } from '../offline/phone-db.ts';
 import { isEnded } from '../offline/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
 import { AppContext, type AppState } from './app-context.ts';
-import { askSession } from './ask-session.ts';
+import { askSession } from './memory-app-provider.tsx';
 import { Banner } from './banner.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { recheckQuietly, useServerSession } from './use-server-session.ts';
 import classes from './ver-como-provider.module.css';
-import { EnSuTelefono, leave, Terminada } from './ver-como-estados.tsx';
 
 interface VerComoProviderProps {
   readonly api: Api;
@@ -104,5 +105,38 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
         </>
       )}
     </div>
+  );
+}
+
+/** Back to the record from which the look was opened. */
+function leave({ id }: VerComo): void {
+  endVerComo(`/admin?ver=${id}`);
+}
+
+/** In place of every screen: whatever was on it is not to be seen any more. */
+function Terminada({ mirada }: { readonly mirada: VerComo }) {
+  return (
+    <>
+      <PageHeader title={`Ver como ${mirada.usuario}`} />
+      <StatePanel
+        icon={<IconEyeOff size={28} />}
+        title={`La vista como ${mirada.usuario} terminó`}
+        action={<Button onClick={() => leave(mirada)}>Volver a mi sesión</Button>}
+      >
+        <p>Dura a lo más una hora, mientras siga abierta su propia sesión y esa persona esté activa.</p>
+      </StatePanel>
+    </>
+  );
+}
+
+/** In place of the forms and of what waits to be sent. */
+function EnSuTelefono({ usuario }: { readonly usuario: string }) {
+  return (
+    <>
+      <PageHeader title={`En el teléfono de ${usuario}`} />
+      <StatePanel icon={<IconDeviceMobile size={28} />} title="Esta pantalla no se ve desde aquí">
+        <p>Los borradores de {usuario} y lo que le falta por enviar no salen de su teléfono. Lo que ya envió está en sus despachos.</p>
+      </StatePanel>
+    </>
   );
 }

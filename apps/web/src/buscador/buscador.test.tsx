@@ -8,7 +8,7 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Atajos } from '../app/atajos.tsx';
-import { fila } from '../features/despacho-recepciones/testing/busqueda.tsx';
+import { fila } from '../features/busqueda/testing/busqueda.tsx';
 import { faena } from '../features/faenas/testing/faenas.tsx';
 import { stubBrowser } from '../testing/browser.ts';
 import { replies, unreachable } from '../testing/msw.ts';

@@ -1,10 +1,11 @@
-import { contar } from '@rodal/domain/contar';
 import { Button, InputBase } from '@mantine/core';
-import type { Trabajo, Vuelta } from '@rodal/contracts/trabajos';
+import type { Duda, Trabajo, Vuelta } from '@rodal/contracts/trabajos';
+import { PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
+import { contar } from '@rodal/domain/contar';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { type ReactNode, useState } from 'react';
 import { Modal } from '../ui/modal.tsx';
 import classes from './flujo-panel.module.css';
-import { cuando, dudaTexto, filasTexto, periodoTexto } from './textos.ts';
 
 /** What is asked before it is done. */
 export type Que = 'deshacer' | 'aceptar' | 'descartar';
@@ -122,4 +123,22 @@ export function Dudas({ trabajo: { dudas } }: { readonly trabajo: Pick<Trabajo, 
       ))}
     </ul>
   );
+}
+
+/** An instant as people read it. */
+export const cuando = (instante: string): string => formatDateTime(new Date(instante));
+
+/** `1.200 filas`. */
+const filasTexto = (filas: number): string => contar(filas, 'fila', 'filas');
+
+/** `, 2026-10 a 2026-11`; nothing in a load without periods. */
+function periodoTexto({ desde, hasta }: Pick<Trabajo, 'desde' | 'hasta'>): string {
+  if (desde === null || hasta === null) return '';
+  return desde === hasta ? `, ${desde}` : `, ${desde} a ${hasta}`;
+}
+
+/** `InformacionFaenas de COMSA: hoy 41 filas, con esta carga ninguna`. */
+function dudaTexto({ fuente, empresa, periodo, antes, ahora }: Duda): string {
+  const dicho = periodo === PERIODO_UNICO ? '' : `, ${periodo}`;
+  return `${fuente} de ${empresa}${dicho}: hoy ${filasTexto(antes)}, con esta carga ${ahora === 0 ? 'ninguna' : filasTexto(ahora)}`;
 }

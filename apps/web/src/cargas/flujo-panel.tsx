@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { FLUJOS, type FlujoNombre, type FlujoSpec } from '@rodal/contracts/flujos';
+import { type FlujoNombre, FLUJOS, type FlujoSpec } from '@rodal/contracts/flujos';
 import { mayMove } from '@rodal/contracts/quien-carga';
+import type { Trabajo } from '@rodal/contracts/trabajos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { type ReactNode, useState } from 'react';
 import { failureText } from '../ui/describe-error.ts';
 import { DecidirDialog, type Pregunta } from './decidir-dialog.tsx';
 import classes from './flujo-panel.module.css';
-import { FlujoProgreso } from './flujo-progreso.tsx';
 import { PorConfirmar } from './por-confirmar.tsx';
 import { isActiva, type Meses, useFlujo } from './use-flujo.ts';
 
@@ -88,5 +88,29 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos }: FlujoPa
         }}
       />
     </section>
+  );
+}
+
+interface FlujoProgresoProps {
+  readonly trabajo: Trabajo;
+  readonly cancelling: boolean;
+  /** Absent for who may only look. */
+  readonly onCancel?: () => void;
+}
+
+/** How far a load is: the same in every window, and after a reload. */
+function FlujoProgreso({ trabajo: { porcentaje, mensaje, usuario }, cancelling, onCancel }: FlujoProgresoProps) {
+  return (
+    <div className={classes.progreso}>
+      <progress className={classes.bar} max={100} value={porcentaje} aria-label="Avance de la carga" />
+      <p className={classes.mensaje} role="status">
+        <span className="rodal-tabular">{porcentaje}%</span> {mensaje} <span className={classes.quien}>· pedida por {usuario}</span>
+      </p>
+      {onCancel === undefined ? null : (
+        <Button variant="subtle" color="red" loading={cancelling} onClick={onCancel}>
+          Cancelar
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { formatDateTime, formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { monthsBetween } from '@rodal/domain/meses';
-import { faltaTexto, formatMonths, type MesCargado } from '@rodal/domain/meses-cargados';
-import { IconChevronDown } from '@tabler/icons-react';
+import { faltaTexto, formatMonths, lagunasTexto, type MesCargado } from '@rodal/domain/meses-cargados';
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
 import classes from './meses-cargados.module.css';
 
 /** Months under a heading of their own, where there is more than one list of them. */
-export interface GrupoMeses {
+interface GrupoMeses {
   readonly titulo: string | null;
   readonly meses: readonly MesCargado[];
 }
@@ -75,4 +75,31 @@ function fechasTexto(meses: readonly MesCargado[]): string {
   if (primera === undefined || ultima === undefined) return 'Sin cargar';
   const [desde, hasta] = [primera, ultima].map((fecha) => formatDay(santiagoDay(new Date(fecha))));
   return desde === hasta ? `Datos al ${formatDateTime(new Date(primera))}` : `Datos de entre ${desde} y ${hasta}, según el mes`;
+}
+
+interface LagunasProps {
+  readonly meses: readonly MesCargado[];
+  /** What that means for what is shown: said where some month lacks something. */
+  readonly consecuencia: string;
+  /** What there is to say and do besides; with it the box is there even where no month lacks anything. */
+  readonly children?: ReactNode;
+}
+
+/** The months that were not loaded, or not whole: a sum without them must not be taken for whole. */
+export function Lagunas({ meses, consecuencia, children }: LagunasProps) {
+  const texto = lagunasTexto(meses);
+  if (texto === null && children === undefined) return null;
+  return (
+    <div className={classes.aviso} role="status">
+      <IconAlertTriangle size={18} aria-hidden />
+      <p>
+        {texto === null ? null : (
+          <>
+            <b>{texto}</b> {consecuencia}{' '}
+          </>
+        )}
+        {children}
+      </p>
+    </div>
+  );
 }

@@ -3,9 +3,8 @@ import { quienCarga } from '@rodal/contracts/quien-carga';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { quienLoDa } from '@rodal/domain/perfiles';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Dudas, type Que } from './decidir-dialog.tsx';
+import { cuando, Dudas, type Que } from './decidir-dialog.tsx';
 import classes from './flujo-panel.module.css';
-import { cuando } from './textos.ts';
 
 interface PorConfirmarProps {
   readonly trabajo: Trabajo;

@@ -1,4 +1,4 @@
-import { discardDespacho } from '@rodal/contracts/despachos';
+import { discardDespacho } from '@rodal/contracts/despacho';
 import { ERRORS, isErrorCode, rowOf } from '@rodal/domain/errors';
 import { canMove, ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { beforeEach, describe, expect, it } from 'vitest';

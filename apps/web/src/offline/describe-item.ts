@@ -1,7 +1,7 @@
 import { rowOf, type ErrorCode, type Existente } from '@rodal/domain/errors';
 import { ESTADOS_OUTBOX, isWaiting, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
 import { MESSAGES } from '@rodal/domain/messages';
-import { canDiscard, heldByServer, isFixable } from './dead-ends.ts';
+import { canDiscard, heldByServer, isFixable } from './conflict.ts';
 import { waitUntil } from './pace.ts';
 import { causeOf } from './set-aside.ts';
 import { canSendWithout } from './send-without.ts';

@@ -1,4 +1,4 @@
-import { CREATE_DESPACHO } from '@rodal/contracts/despachos';
+import { CREATE_DESPACHO } from '@rodal/contracts/despacho';
 import { AppError } from '@rodal/domain/errors';
 import { VARIANTES } from '@rodal/domain/variantes';
 import type { Api } from '../api/api.ts';

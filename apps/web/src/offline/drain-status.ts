@@ -1,4 +1,4 @@
-import { syncEstado, type Recibo } from '@rodal/contracts/despachos';
+import { syncEstado, type Recibo } from '@rodal/contracts/despacho';
 import { contenidoDe, sortedJson } from '@rodal/domain/contenido';
 import { AppError, type Existente } from '@rodal/domain/errors';
 import type { Output } from '@rodal/contracts/endpoint';

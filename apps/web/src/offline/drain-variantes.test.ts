@@ -1,4 +1,4 @@
-import { CREATE_DESPACHO, syncEstado } from '@rodal/contracts/despachos';
+import { CREATE_DESPACHO, syncEstado } from '@rodal/contracts/despacho';
 import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
 import { listOutbox, listReceipts } from './outbox.ts';

@@ -1,13 +1,12 @@
 import { formatDateTime, santiagoDay } from '@rodal/domain/fechas';
 import { listItems } from './outbox.ts';
 import { hashBytes, readPhotoBytes } from './photo-store.ts';
-import { FORMATO, FORMATO_VERSION, NOMBRE_DATOS, nombreFoto, type DatosSinEnviar } from './unsent-format.ts';
 import type { DraftRow, OutboxRow, PhotoRow } from './rows.ts';
+import { type DatosSinEnviar, FORMATO, FORMATO_VERSION, NOMBRE_DATOS, nombreFoto } from './unsent-format.ts';
 import type { UserDb } from './user-db.ts';
-import { createZip } from './zip-writer.ts';
 
 /** Whose phone it is and which program writes the file. */
-export interface ExportContext {
+interface ExportContext {
   readonly usuario: { readonly id: number; readonly nombre: string };
   readonly deviceId: string;
   readonly appVersion: string;
@@ -126,4 +125,37 @@ function fileName(usuario: string, now: Date): string {
   const who = usuario.normalize('NFD').toLowerCase().replace(/[^a-z0-9_-]+/g, '') || 'usuario';
   const time = formatDateTime(now).slice(-5).replace(':', '');
   return `rodal-sin-enviar-${who}-${santiagoDay(now)}-${time}.zip`;
+}
+
+/** A ZIP that grows entry by entry; what is in it already may leave the memory of the page. */
+interface ZipWriter {
+  /** Without compression: for what is compressed already. */
+  readonly addStored: (nombre: string, bytes: Uint8Array) => void;
+  readonly addText: (nombre: string, texto: string) => void;
+  readonly finish: () => Blob;
+}
+
+/** The library comes only when a file is written: it is in no first download. */
+async function createZip(): Promise<ZipWriter> {
+  const { Zip, ZipDeflate } = await import('fflate');
+  const parts: Blob[] = [];
+  // It works in step: each entry has gone through here when its `push` returns.
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    parts.push(new Blob([chunk.slice()]));
+  });
+  // Stored as deflate blocks: sizes stand behind the data, which some programs only take of deflated entries.
+  const add = (nombre: string, bytes: Uint8Array, level: 0 | 6): void => {
+    const entry = new ZipDeflate(nombre, { level });
+    zip.add(entry);
+    entry.push(bytes, true);
+  };
+  return {
+    addStored: (nombre, bytes) => add(nombre, bytes, 0),
+    addText: (nombre, texto) => add(nombre, new TextEncoder().encode(texto), 6),
+    finish: () => {
+      zip.end();
+      return new Blob(parts, { type: 'application/zip' });
+    },
+  };
 }

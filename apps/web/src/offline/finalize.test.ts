@@ -1,4 +1,4 @@
-import { despachoBody } from '@rodal/contracts/despachos';
+import { despachoBody } from '@rodal/contracts/despacho';
 import type { Borrador } from '@rodal/domain/borrador';
 import { VARIANTES, type FilaVariante } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';

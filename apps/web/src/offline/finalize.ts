@@ -1,4 +1,4 @@
-import { despachoBody } from '@rodal/contracts/despachos';
+import { despachoBody } from '@rodal/contracts/despacho';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { shownOnly, type Borrador } from '@rodal/domain/borrador';
 import { AppError, type FieldError } from '@rodal/domain/errors';

@@ -1,9 +1,10 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import type { Borrador } from '@rodal/domain/borrador';
+import { type Borrador, computeCantidad } from '@rodal/domain/borrador';
+import { formatDecimal } from '@rodal/domain/numeros';
+import { unidadAnterior, unidadDe } from '@rodal/domain/productos';
 import { can } from '@rodal/domain/puede';
-import { cantidadDe, summarize, unreadable } from './describe-import.ts';
 import { canonical, readDraft, readItem } from './read-rows.ts';
-import type { SinEnviar } from './read-unsent.ts';
+import type { Fila, SinEnviar } from './read-unsent.ts';
 import type { DraftRow, OutboxRow, PhotoRow, ReceiptRow } from './rows.ts';
 
 /**
@@ -174,4 +175,31 @@ function lostOfDraft({ working, saved }: DraftRow, brought: readonly PhotoRow[])
 
 function damaged(): Veredicto {
   return stays('dañado', 'No coincide con lo que se exportó.');
+}
+
+/** The columns of the preview. */
+function summarize(codigo: string, borrador: Borrador | null) {
+  return {
+    codigo,
+    patente: borrador?.patenteCamion ?? '',
+    chofer: borrador?.nombreChofer ?? '',
+    cantidad: borrador?.producto ? withUnit(computeCantidad(borrador), borrador.producto) : '–',
+  };
+}
+
+/** What was frozen, not what would be computed today. */
+function cantidadDe({ payload, borrador }: OutboxRow): string {
+  if (borrador.producto === null) return formatDecimal(payload.cantidad);
+  const { id, modo } = borrador.producto;
+  return withUnit(payload.cantidad, { id, modo, unidad: payload.unidad ?? unidadAnterior(id, modo) });
+}
+
+function withUnit(cantidad: string | null, producto: Parameters<typeof unidadDe>[0]): string {
+  return cantidad === null ? '–' : `${formatDecimal(cantidad)} ${unidadDe(producto)}`;
+}
+
+/** What can still be told of a row that cannot be used. */
+function unreadable({ fila }: Fila) {
+  const codigo = typeof fila === 'object' && fila !== null && 'codigo' in fila ? fila.codigo : null;
+  return { codigo: typeof codigo === 'string' ? codigo.slice(0, 20) : '?', patente: '', chofer: '', cantidad: '–' };
 }

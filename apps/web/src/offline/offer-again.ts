@@ -1,4 +1,4 @@
-import type { DespachoBody, syncEstado } from '@rodal/contracts/despachos';
+import type { DespachoBody, syncEstado } from '@rodal/contracts/despacho';
 import type { Output } from '@rodal/contracts/endpoint';
 import { emptyBorrador, type Borrador } from '@rodal/domain/borrador';
 import { write } from './open-db.ts';

@@ -1,4 +1,4 @@
-import type { Recibo } from '@rodal/contracts/despachos';
+import type { Recibo } from '@rodal/contracts/despacho';
 import { AppError } from '@rodal/domain/errors';
 import { canMove, ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';
 import { write } from './open-db.ts';

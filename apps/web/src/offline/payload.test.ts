@@ -1,4 +1,4 @@
-import { despachoBody } from '@rodal/contracts/despachos';
+import { despachoBody } from '@rodal/contracts/despacho';
 import { alturasFromWire, PARTE_VACIA, type ParteAlturas } from '@rodal/domain/alturas';
 import type { Borrador } from '@rodal/domain/borrador';
 import { varianteEnUso } from '@rodal/domain/variantes';

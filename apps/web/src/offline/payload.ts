@@ -1,10 +1,10 @@
-import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despachos';
+import { SCHEMA_VERSION, type DespachoBody } from '@rodal/contracts/despacho';
 import { alturasToWire, type ParteAlturas } from '@rodal/domain/alturas';
 import { computeCantidad, indTraslado, needsMotivo, shownOnly, type Borrador } from '@rodal/domain/borrador';
 import { askCarga, type AjustesCarga } from '@rodal/domain/carga-maxima';
 import { fixedOnWire } from '@rodal/domain/campos-fijos';
 import { readPrecio, valorDe } from '@rodal/domain/escritos';
-import { computeMonto } from '@rodal/domain/monto';
+import { computeMonto } from '@rodal/domain/numeros';
 import { normalizePatente } from '@rodal/domain/patente';
 import { relate, type Perimetro } from '@rodal/domain/perimetro';
 import { rumaDe, unidadDe } from '@rodal/domain/productos';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../api/api.ts';
 import { createDrain } from './drain.ts';
-import { listOutbox } from './outbox.ts';
 import { createOutboxLock } from './outbox-lock.ts';
-import { PIN_ITERACIONES } from './pin-hash.ts';
-import { declinePin, enterWithPin, pinStatus, pinUsers, setPin } from './pin.ts';
-import { currentUser, forgetUser, isLoggedIn, isLogoutPending, rememberUser, type PhoneDb } from './phone-db.ts';
+import { listOutbox } from './outbox.ts';
+import { currentUser, forgetUser, isLoggedIn, isLogoutPending, type PhoneDb, rememberUser } from './phone-db.ts';
+import { declinePin, enterWithPin, PIN_ITERACIONES, pinStatus, pinUsers, setPin } from './pin.ts';
 import { login, logout, refreshSession, type SessionDeps } from './session.ts';
 import { createClock, createDisk, OTRA_SESION, queueLoad, SESION } from './testing/fixtures.ts';
 import { memoryChannel, memoryLocks } from './testing/memory-lock.ts';

@@ -1,5 +1,5 @@
 import type { CatalogoNombre } from '@rodal/contracts/catalogos';
-import type { DespachoBody, Perdida, Recibo } from '@rodal/contracts/despachos';
+import type { DespachoBody, Perdida, Recibo } from '@rodal/contracts/despacho';
 import type { Borrador } from '@rodal/domain/borrador';
 import type { ErrorCode, Existente, FieldError } from '@rodal/domain/errors';
 import type { EstadoOutbox } from '@rodal/domain/estados-outbox';

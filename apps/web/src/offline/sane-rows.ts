@@ -1,4 +1,4 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { BANCOS, MAX_ALTURAS } from '@rodal/domain/alturas';
 import { emptyBorrador, type Borrador } from '@rodal/domain/borrador';
 import { AppError, ERRORS } from '@rodal/domain/errors';

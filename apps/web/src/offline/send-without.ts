@@ -1,4 +1,4 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { AppError } from '@rodal/domain/errors';
 import { canMove } from '@rodal/domain/estados-outbox';
 import { write } from './open-db.ts';

@@ -1,4 +1,4 @@
-import { despachoBody } from '@rodal/contracts/despachos';
+import { despachoBody } from '@rodal/contracts/despacho';
 import { BANCOS, MAX_ALTURAS } from '@rodal/domain/alturas';
 import { isErrorCode, type ErrorCode } from '@rodal/domain/errors';
 import { ESTADOS_OUTBOX, type EstadoOutbox } from '@rodal/domain/estados-outbox';

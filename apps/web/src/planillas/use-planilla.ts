@@ -2,7 +2,7 @@ import { AppError } from '@rodal/domain/errors';
 import { announceSession } from '../api/session-events.ts';
 import { downloadFile } from '../offline/save-file.ts';
 import { toastDone, toastFailure } from '../ui/toast.ts';
-import { useExport } from '../ui/use-export.ts';
+import { useExport } from '../ui/export-menu.tsx';
 
 type Pedido = Parameters<typeof useExport>[0]['ask'];
 

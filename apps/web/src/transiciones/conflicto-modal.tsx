@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { AppError } from '@rodal/domain/errors';
 import type { ReactNode } from 'react';
-import { Hecho } from '../historia/hecho.tsx';
+import { Hecho } from '../historia/historia.tsx';
 import { failureText } from '../ui/describe-error.ts';
 import { Modal } from '../ui/modal.tsx';
 import classes from './transiciones.module.css';

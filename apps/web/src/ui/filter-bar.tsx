@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconFilter, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { FilterChips } from './filter-chips.tsx';
 import classes from './filter-bar.module.css';
 import { FilterInput } from './filter-input.tsx';
 import type { FilterChip, FilterField, FilterPreset } from './filter-types.ts';
@@ -138,4 +137,59 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
 
 function differ<K extends string>(a: Readonly<Record<K, string>>, b: Readonly<Record<K, string>>): boolean {
   return a !== b && Object.keys(a).some((key) => a[key as K] !== b[key as K]); // keys of a Record<K, …>
+}
+
+interface FilterChipsProps<K extends string> {
+  readonly values: Readonly<Record<K, string>>;
+  readonly presets: readonly FilterPreset<K>[];
+  readonly chips: readonly FilterChip<K>[];
+  readonly onChange: (next: Partial<Record<K, string>>) => void;
+  /** Back to what the screen opens with; null = it is that already. */
+  readonly onClear: (() => void) | null;
+}
+
+/** What is often wanted, what is active, and the way back. */
+function FilterChips<K extends string>({ values, presets, chips, onChange, onClear }: FilterChipsProps<K>) {
+  const press = (preset: FilterPreset<K>) => {
+    const off = preset.toggle === true && isCurrent(preset, values);
+    onChange(off ? emptied(preset.values) : preset.values);
+  };
+  return (
+    <>
+      {presets.map((preset) => (
+        <button
+          key={preset.label}
+          type="button"
+          className={classes.preset}
+          aria-pressed={isCurrent(preset, values)}
+          data-toggle={preset.toggle}
+          onClick={() => press(preset)}
+        >
+          {preset.icon}
+          {preset.label}
+        </button>
+      ))}
+      {chips.map(({ key, text, without }) => (
+        <span key={key} className={classes.chip}>
+          <span>{text}</span>
+          <button type="button" aria-label={`Quitar filtro ${text}`} onClick={() => onChange(without)}>
+            <IconX size={14} aria-hidden />
+          </button>
+        </span>
+      ))}
+      {onClear === null ? null : (
+        <button type="button" className={classes.clear} onClick={onClear}>
+          Limpiar
+        </button>
+      )}
+    </>
+  );
+}
+
+function isCurrent<K extends string>(preset: FilterPreset<K>, values: Readonly<Record<K, string>>): boolean {
+  return Object.entries(preset.values).every(([key, value]) => values[key as K] === value); // keys of the preset are K
+}
+
+function emptied<K extends string>(values: Partial<Record<K, string>>): Partial<Record<K, string>> {
+  return Object.fromEntries(Object.keys(values).map((key) => [key, ''])) as Partial<Record<K, string>>; // the same keys
 }

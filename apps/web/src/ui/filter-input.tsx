@@ -1,7 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { ChecksField } from './checks-field.tsx';
+import { IconChevronDown } from '@tabler/icons-react';
+import { CheckList } from './check-list.tsx';
+import checksFieldClasses from './checks-field.module.css';
+import { Disclosure } from './disclosure.tsx';
 import classes from './filter-bar.module.css';
-import type { FilterField } from './filter-types.ts';
+import type { FilterField, FilterOption } from './filter-types.ts';
 import { NativeSelect } from './native-select.tsx';
 import { SelectField } from './select-field.tsx';
 import { SuggestField } from './suggest-field.tsx';
@@ -57,4 +60,40 @@ export function FilterInput<K extends string>({ field, value, onType, onChoose }
       );
     }
   }
+}
+
+interface ChecksFieldProps {
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+  /** With commas between; '' = any. */
+  readonly value: string;
+  /** How the field reads its value. */
+  readonly text: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Looks like a select, holds several: a button that opens boxes to tick. */
+function ChecksField({ label, options, value, text, onChange }: ChecksFieldProps) {
+  return (
+    <div>
+      <span className={checksFieldClasses.label} aria-hidden>
+        {label}
+      </span>
+      <Disclosure
+        sheet
+        label={`${label}: ${text}`}
+        buttonClass={checksFieldClasses.input}
+        button={
+          <>
+            <span className={checksFieldClasses.text} data-any={value === ''}>
+              {text}
+            </span>
+            <IconChevronDown size={16} aria-hidden />
+          </>
+        }
+      >
+        {() => <CheckList label={label} options={options} checked={value.split(',')} onChange={(checked) => onChange(checked.join(','))} />}
+      </Disclosure>
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
 import { Transition, type TransitionProps } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
-import { type ComponentProps, createContext, type CSSProperties, type ReactNode, use, useEffect, useEffectEvent, useId } from 'react';
+import { type ComponentProps, createContext, type CSSProperties, type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './modal.module.css';
-import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ModalFrameProps extends Pick<ComponentProps<'div'>, 'onClick' | 'onDoubleClick' | 'onKeyDown'> {
   readonly opened: boolean;
@@ -122,5 +121,17 @@ function useEscape(opened: boolean, titleId: string, onClose: () => void): void 
     // Before anything in the dialog does.
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, [opened]);
+}
+
+/** Gives the focus back to where it was when this dialog opened, or was mounted open. */
+function useReturnFocus(opened: boolean): void {
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
   }, [opened]);
 }

@@ -1,6 +1,8 @@
 import type { AppError } from '@rodal/domain/errors';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { asAppError } from './as-app-error.ts';
+import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { asAppError } from './describe-error.ts';
+import { ErrorState } from './error-state.tsx';
+import { Modal } from './modal.tsx';
 
 interface PartBoundaryProps {
   readonly children: ReactNode;
@@ -24,4 +26,49 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly error:
     const { error } = this.state;
     return error === null ? this.props.children : this.props.renderFallback(error);
   }
+}
+
+interface BrokenPartProps {
+  readonly title: string;
+  readonly error: AppError;
+}
+
+/**
+ * In the place of a part that could not be fetched. A browser remembers that it could not get it: only loading the page
+ * afresh asks again, and what stands in the address is not lost.
+ */
+export function BrokenPart({ title, error }: BrokenPartProps) {
+  return <ErrorState title={title} error={error} onRetry={() => location.reload()} />;
+}
+
+interface DialogPartProps {
+  readonly opened: boolean;
+  /** What the dialog is called while all that it can say is that it did not come. */
+  readonly title: string;
+  /** `No se pudo abrir …`. */
+  readonly failure: string;
+  readonly onClose: () => void;
+  /** The dialog itself, loaded lazily. */
+  readonly children: ReactNode;
+}
+
+/** A dialog whose code comes when it is first opened; one that does not come says so in its place. */
+export function DialogPart({ opened, title, failure, onClose, children }: DialogPartProps) {
+  return (
+    <PartBoundary
+      renderFallback={(error) => (
+        <Modal
+          opened={opened}
+          onClose={onClose}
+          title={title}
+          closeButtonProps={{ size: 44 }}
+          transitionProps={{ duration: 0 }}
+        >
+          <BrokenPart title={failure} error={error} />
+        </Modal>
+      )}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </PartBoundary>
+  );
 }

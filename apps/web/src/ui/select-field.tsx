@@ -1,10 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { ComboboxList } from './combobox-list.tsx';
+import { ComboboxList, useCombobox } from './combobox.tsx';
 import type { FilterOption } from './filter-types.ts';
 import classes from './select-field.module.css';
-import { useCombobox } from './use-combobox.ts';
 
 interface SelectFieldProps {
   readonly name: string;

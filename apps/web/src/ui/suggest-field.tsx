@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { ComboboxList } from './combobox-list.tsx';
+import { ComboboxList, useCombobox } from './combobox.tsx';
 import classes from './select-field.module.css';
-import { useCombobox } from './use-combobox.ts';
 
 interface SuggestFieldProps {
   readonly name: string;

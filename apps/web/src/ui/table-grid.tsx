@@ -1,11 +1,9 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- a cell is named by what is in it */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef } from 'react';
-import { keepRowStops } from './row-stops.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ariaSort, SortHeader } from './sort-header.tsx';
-import type { DataTableProps } from './table-types.ts';
 import classes from './table-grid.module.css';
-import { useRowCursor } from './use-row-cursor.ts';
+import type { DataTableProps } from './table-types.ts';
 
 /** `--rodal-row` in global.css. */
 const ROW_PX = 36;
@@ -122,4 +120,68 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/**
+ * Of all the links and buttons in a grid's rows only those of the current row are stops of the Tab key, or of the first
+ * row in the page while there is none: otherwise a hundred of them stand between the list and what follows it. To be
+ * called before the key moves the focus; cells that come later need nothing.
+ */
+function keepRowStops(grid: HTMLElement): void {
+  const rows = [...grid.querySelectorAll('[role="row"][aria-selected]')];
+  const current = rows.find((row) => row.getAttribute('aria-selected') === 'true') ?? rows[0];
+  for (const row of rows) {
+    for (const stop of row.querySelectorAll<HTMLElement>('a, button')) stop.tabIndex = row === current ? 0 : -1;
+  }
+}
+
+interface RowCursorOptions {
+  /** Another one is another result: no row is the current one. */
+  readonly resultKey: string;
+  readonly count: number;
+  /** Rows that fit, for Page Up and Page Down. */
+  readonly page: () => number;
+  readonly onMove: (index: number) => void;
+  readonly onOpen: ((index: number) => void) | undefined;
+}
+
+/**
+ * The current row of a grid, moved by the arrow keys, Home, End and Page keys; Enter opens
+ * it. Focus stays on the grid, so a row that scrolls out of the page takes nothing with it.
+ */
+function useRowCursor({ resultKey, count, page, onMove, onOpen }: RowCursorOptions) {
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [shown, setShown] = useState(resultKey);
+  if (shown !== resultKey) {
+    setShown(resultKey);
+    setCursor(null);
+  }
+  const current = cursor === null || count === 0 ? null : Math.min(cursor, count - 1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys pressed on a button inside a row are that button's.
+    if (event.target !== event.currentTarget || event.altKey || event.metaKey || count === 0) return;
+    if (event.key === 'Enter' && current !== null && onOpen !== undefined) {
+      event.preventDefault();
+      onOpen(current);
+      return;
+    }
+    const from = current ?? -1;
+    const moves: Record<string, number> = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      Home: 0,
+      End: count - 1,
+      PageDown: from + page(),
+      PageUp: from - page(),
+    };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(count - 1, to));
+    setCursor(next);
+    onMove(next);
+  };
+
+  return { current, setCursor, onKeyDown };
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '@rodal/domain/errors';
 import { useEffect, useState } from 'react';
-import { missingPart } from './as-app-error.ts';
+import { missingPart } from './describe-error.ts';
 
 interface Loaded<T> {
   readonly part: T | null;

@@ -1,12 +1,12 @@
-import type { PantallaVistas } from '@rodal/contracts/vistas';
+import { Button, TextInput } from '@mantine/core';
+import type { PantallaVistas, Vista } from '@rodal/contracts/vistas';
 import { IconBookmark, IconChevronDown, IconLink } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { toastDone, toastFailed } from '../ui/toast.ts';
 import toolbar from '../ui/toolbar.module.css';
-import { GuardarVista } from './guardar-vista.tsx';
 import { ListaVistas } from './lista-vistas.tsx';
-import { type Contenido, useVistas } from './use-vistas.ts';
+import { type Contenido, useVistas, vistaLlamada } from './use-vistas.ts';
 import classes from './vistas-menu.module.css';
 
 interface VistasMenuProps {
@@ -90,4 +90,41 @@ function sorted(consulta: string): string {
   const params = new URLSearchParams(consulta);
   params.sort();
   return params.toString();
+}
+
+/** As the contract has it. */
+const MAX_NOMBRE = 60;
+
+interface GuardarVistaProps {
+  readonly vistas: readonly Vista[] | undefined;
+  readonly saving: boolean;
+  readonly onGuardar: (nombre: string) => void;
+}
+
+/** Keeps what is on the screen under a name; a name that is taken says what happens to it. */
+function GuardarVista({ vistas, saving, onGuardar }: GuardarVistaProps) {
+  const [nombre, setNombre] = useState('');
+  const limpio = nombre.replace(/\s+/g, ' ').trim();
+  const existe = vistaLlamada(vistas, limpio);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (limpio !== '') onGuardar(limpio);
+  };
+  return (
+    <form className={classes.guardar} onSubmit={submit}>
+      <TextInput
+        label="Guardar esta vista como"
+        placeholder="Nombre"
+        value={nombre}
+        maxLength={MAX_NOMBRE}
+        autoComplete="off"
+        enterKeyHint="done"
+        description={existe === undefined ? undefined : `Se reemplazará «${existe.nombre}».`}
+        onChange={({ currentTarget }) => setNombre(currentTarget.value)}
+      />
+      <Button type="submit" className={classes.boton} loading={saving} disabled={limpio === ''}>
+        {existe === undefined ? 'Guardar' : 'Reemplazar'}
+      </Button>
+    </form>
+  );
 }

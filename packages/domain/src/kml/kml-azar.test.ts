@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePerimetro } from '../perimetro.ts';
 import { mutateText } from '../testing/mutaciones.ts';
 import { matchFaenas } from './asignacion.ts';
-import { toGeoReferencia } from './geo-referencia.ts';
+import { toGeoReferencia } from './poligonos.ts';
 import { judgePerimetro } from './juicio.ts';
 import { type KmlLeido, parseKml } from './kml.ts';
 import { ERRORES_KML } from './mensajes.ts';

@@ -5,7 +5,7 @@ import { type MensajeKml, RechazoKml } from './mensajes.ts';
 /** Every phone keeps and draws every perimeter (R72), and looking for crossings takes the square of it. */
 const MAX_VERTICES = 10_000;
 
-export type PoligonosLeidos = { readonly ok: true; readonly perimetro: Perimetro } | ({ readonly ok: false } & MensajeKml);
+type PoligonosLeidos = { readonly ok: true; readonly perimetro: Perimetro } | ({ readonly ok: false } & MensajeKml);
 
 /** What may become the perimeter of one site, wherever it comes from: its rings closed, or why not. */
 export function checkPoligonos(poligonos: Poligonos): PoligonosLeidos {
@@ -30,4 +30,15 @@ export function closePoligonos(poligonos: Poligonos): Perimetro {
 function explain(error: string, puntos: readonly Par[]): RechazoKml {
   if (error === 'fuera_de_chile') return new RechazoKml('fuera_de_chile', { texto: String(puntos.find(([lng, lat]) => !isInChile(lng, lat))) });
   return new RechazoKml('pocos_puntos');
+}
+
+/**
+ * The form in which a perimeter is stored and travels, read by `parsePerimetro`: GeoJSON as text, [lng, lat], a Polygon
+ * where there is one and a MultiPolygon where there are several.
+ * @returns '' for none, as the list of sites has it
+ */
+export function toGeoReferencia(perimetro: Perimetro): string {
+  const [unico, ...otros] = perimetro;
+  if (unico === undefined) return '';
+  return JSON.stringify(otros.length === 0 ? { type: 'Polygon', coordinates: unico } : { type: 'MultiPolygon', coordinates: perimetro });
 }

@@ -1,8 +1,7 @@
 import { isCompletePatente, normalizePatente } from '../patente.ts';
 import { parseRut } from '../rut.ts';
 import { normalizeText } from '../texto.ts';
-import type { CampoMaestro, TipoCampo, ValorMaestro } from './campo.ts';
-import { readDay, toIso, turnMesPrimero } from './fecha-escrita.ts';
+import type { CampoMaestro, ErrorCampo, FilaMaestro, Maestro, TipoCampo, ValorMaestro } from './campo.ts';
 
 /** What was read, or why it could not be: `{titulo}` stands for the field. */
 type Leido = { readonly valor: ValorMaestro } | { readonly problema: string };
@@ -121,4 +120,62 @@ function findOpcion(opciones: NonNullable<CampoMaestro['opciones']>, texto: stri
 
 function listOf(opciones: NonNullable<CampoMaestro['opciones']>): string {
   return opciones.map(({ texto }) => texto).join(', ').replace(/, ([^,]*)$/, ' o $1');
+}
+
+/** Days as people write them in forms and in files. In Chile the day goes first. */
+
+/** `31/12/2026`, `31-12-2026`, or with the month first. */
+const ESCRITA = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
+
+/** `YYYY-MM-DD`, or as people write it: `31/12/2026`, `31-12-2026`. @returns `YYYY-MM-DD`; null = no day that exists */
+function readDay(texto: string): string | null {
+  const [, dia, , mes, ano] = ESCRITA.exec(texto) ?? [];
+  const iso = dia === undefined ? texto : `${ano}-${mes?.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(iso)) return null;
+  const instant = new Date(`${iso}T00:00:00Z`);
+  // Some engines roll 30 February over into March.
+  return Number.isNaN(instant.getTime()) || toIso(instant) !== iso ? null : iso;
+}
+
+/** Of `03/25/2026`, which can only be read with the month first: `25/03/2026`. Of all else null. */
+export function turnMesPrimero(texto: string): string | null {
+  const girada = texto.replace(ESCRITA, '$3$2$1$2$4');
+  return readDay(texto) === null && girada !== texto && readDay(girada) !== null ? girada : null;
+}
+
+/** Whether a day could be read either way, as two different days: `03/04/2026`. */
+export function isAmbigua(texto: string): boolean {
+  const [derecha, girada] = [readDay(texto), readDay(texto.replace(ESCRITA, '$3$2$1$2$4'))];
+  return derecha !== null && girada !== null && girada !== derecha;
+}
+
+/** A date cell of a spreadsheet is midnight UTC. */
+function toIso(instant: Date): string | null {
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString().slice(0, 10);
+}
+
+type FilaRevisada =
+  | { readonly ok: true; readonly fila: FilaMaestro }
+  | { readonly ok: false; readonly errores: readonly ErrorCampo[] };
+
+/**
+ * Checks a row of a master as the form, the server and an import do alike, and brings it into the shape in which it is
+ * stored. Every field is there afterwards, an absent one as empty; fields of the ERP are left out.
+ * @param valores by the field's name; as typed values or as text of a cell
+ * @returns the row, or every error, in the order of the fields; one for a name that is no field
+ */
+export function revisarFila(maestro: Maestro, valores: Readonly<Record<string, unknown>>): FilaRevisada {
+  const errores: ErrorCampo[] = [];
+  const entries: [string, ValorMaestro][] = [];
+  for (const campo of maestro.campos.filter(({ deErp }) => deErp !== true)) {
+    const leido = readValor(campo, Object.hasOwn(valores, campo.campo) ? valores[campo.campo] : null);
+    if ('valor' in leido) entries.push([campo.campo, leido.valor]);
+    else errores.push({ campo: campo.campo, mensaje: leido.problema });
+  }
+  for (const campo of Object.keys(valores)) {
+    if (!maestro.campos.some((one) => one.campo === campo)) errores.push({ campo, mensaje: `${maestro.titulo} no tiene el dato «${campo.slice(0, 60)}»` });
+  }
+  const fila: FilaMaestro = Object.fromEntries(entries);
+  if (errores.length === 0) errores.push(...(maestro.reglas?.(fila) ?? []));
+  return errores.length === 0 ? { ok: true, fila } : { ok: false, errores };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIAS, seedModo } from '../productos.ts';
 import type { FilaMaestro, FilasFijas } from './campo.ts';
-import { modoEsperado } from './familia-modo.ts';
+import { modoEsperado } from './medicion.ts';
 import { MAESTRO_CLAVES, MAESTROS, type MaestroClave } from './maestros.ts';
-import { revisarFila } from './revisar-fila.ts';
+import { revisarFila } from './leer.ts';
 import { claveOf, formatValor } from './texto-valor.ts';
 
 /** A right row of each master, as it is stored. */

@@ -1,8 +1,7 @@
-import { isModo, UNIDADES, unidadFija } from '../productos.ts';
+import { familiaDe, isModo, type ModoProducto, UNIDADES, unidadFija } from '../productos.ts';
 import { litrosPorTrozo } from '../volumen.ts';
 import type { Maestro, OpcionCampo } from './campo.ts';
 import { FORMULARIOS, MAX_ID, ROLES } from './comunes.ts';
-import { modoEsperado } from './familia-modo.ts';
 
 const MODOS: readonly OpcionCampo[] = [
   { valor: 'diametros', texto: 'Diámetros' },
@@ -60,3 +59,11 @@ export const TABLA_VOLUMEN: Maestro = {
     { codigo: 'sinCobertura', texto: 'Fuera de la cobertura oficial', aplica: ({ oficial }) => oficial !== true },
   ],
 };
+
+/**
+ * How one would expect a product to be measured: as its family is, or by heights, as especificación 2 §4 has "all
+ * other products" (decisión A3).
+ */
+export function modoEsperado(productoId: number): ModoProducto {
+  return familiaDe(productoId)?.modo ?? 'alturas';
+}

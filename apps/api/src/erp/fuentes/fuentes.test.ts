@@ -1,4 +1,4 @@
-import { FUENTES as PUBLICADAS } from '@rodal/simulators/bc/fuentes/fuentes';
+import { FUENTES as PUBLICADAS } from '@rodal/simulators/bc/almacen';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { dayRangeOf } from '../filter.ts';
 import { FUENTES, type NombreFuente } from './fuentes.ts';

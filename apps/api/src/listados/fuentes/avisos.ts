@@ -1,5 +1,5 @@
 import type { AVISOS } from '@rodal/contracts/listados/avisos';
-import { contieneSql } from '../../db/contiene.ts';
+import { contieneSql } from '../../db/sql.ts';
 import type { FuenteSql } from '../fuente.ts';
 
 /** Half-open, as `estadoOf` of the service has it. */

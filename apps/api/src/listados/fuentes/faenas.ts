@@ -1,5 +1,5 @@
 import type { FAENAS } from '@rodal/contracts/listados/faenas';
-import { contieneSql } from '../../db/contiene.ts';
+import { contieneSql } from '../../db/sql.ts';
 import { TIPOS } from '../tipos.ts';
 import type { Bind, FuenteSql, PedidoDe } from '../fuente.ts';
 

@@ -1,5 +1,5 @@
 import type { PROGRAMAS } from '@rodal/contracts/listados/programas';
-import { contieneSql } from '../../db/contiene.ts';
+import { contieneSql } from '../../db/sql.ts';
 import type { Bind, FuenteSql, PedidoDe } from '../fuente.ts';
 
 const ESTADO = `CASE WHEN k.revocada_en IS NOT NULL THEN 'revocada' WHEN k.vence_en <= hoy.ahora THEN 'vencida' ELSE 'vigente' END`;

@@ -1,5 +1,5 @@
 import type { USUARIOS } from '@rodal/contracts/listados/usuarios';
-import { contieneSql } from '../../db/contiene.ts';
+import { contieneSql } from '../../db/sql.ts';
 import type { Bind, FuenteSql, PedidoDe } from '../fuente.ts';
 
 const SUYOS = 'usuario_perfil x JOIN perfil p ON p.id = x.perfil_id WHERE x.usuario_id = u.id';

@@ -1,14 +1,13 @@
-import { AJUSTES, type AjusteClave, type AjusteFila, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
+import { type AjusteClave, type AjusteFila, AJUSTES, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import * as z from 'zod/mini';
 import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../puertos/deps.ts';
 import { fieldErrors } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { forgetAjustes, getAjustes, resetAjuste, updateAjuste, type AjusteJson } from '../../settings/settings.ts';
-import { listChanged } from './ajustes.repo.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { type AjusteJson, forgetAjustes, getAjustes, listChanged, resetAjuste, updateAjuste } from '../../settings/settings.ts';
 
 const CLAVES = Object.keys(AJUSTES).filter(isAjusteClave);
 

@@ -6,10 +6,9 @@ import { makePdfOfPhoto, photoRefused } from '../../archivos/foto/pdf-de-foto.ts
 import { checkPdf } from '../../archivos/pdf/revisar-pdf.ts';
 import type { AuditActor } from '../../audit/audit.ts';
 import type { Spooled } from '../../blobs/store.ts';
-import { retryOnce } from '../../db/retry-once.ts';
-import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../puertos/deps.ts';
+import { inSqlTransaction, retryOnce } from '../../db/transaction.ts';
 import type { ArchivoEntrante } from '../../http/recibir-archivo.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { type ArchivoRow, insertArchivo } from './archivos.repo.ts';
 
 type Quien = AuditActor & { readonly usuarioId: number };

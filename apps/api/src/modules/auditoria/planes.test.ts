@@ -8,7 +8,7 @@ import type { Parsed } from '@rodal/contracts/endpoint';
 import { claveDe } from '../../listados/cursor.ts';
 import { auditoria } from '../../listados/fuentes/auditoria.ts';
 import { contar, leer } from '../../listados/leer.repo.ts';
-import { selectUsuarios } from './auditoria.repo.ts';
+import { selectUsuarios } from '../../audit/hechos.repo.ts';
 
 /** What each question reads of a long audit, not how long it takes: no limit here grows with the table. */
 

@@ -1,4 +1,4 @@
-import type { Perdida } from '@rodal/contracts/despachos';
+import type { Perdida } from '@rodal/contracts/despacho';
 import type { Db, Tx } from '../../db/client.ts';
 
 /** More than anybody would read. */

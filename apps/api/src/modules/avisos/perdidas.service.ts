@@ -1,5 +1,5 @@
 import { correosOf } from '@rodal/contracts/ajustes-tabla';
-import type { Perdida } from '@rodal/contracts/despachos';
+import type { Perdida } from '@rodal/contracts/despacho';
 import { contar } from '@rodal/domain/contar';
 import { addDays, dayStart, formatDateTime, santiagoDay } from '@rodal/domain/fechas';
 import { PROFILES, type Profile } from '@rodal/domain/permisos';

@@ -1,4 +1,4 @@
-import type { Perdida } from '@rodal/contracts/despachos';
+import type { Perdida } from '@rodal/contracts/despacho';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { collide } from '../../testing/collide.ts';

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 import { newId } from '../../testing/despacho-fixtures.ts';
-import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { type Cursor, readCursor, writeCursor } from './orden.ts';
 import type { FilaRow } from './fila.ts';
 
 const DICE = fc.array(fc.nat(), { maxLength: 9 });

@@ -7,7 +7,7 @@ import { normalizePatente } from '@rodal/domain/patente';
 import { isCodigoAviso } from '@rodal/domain/reglas-despacho';
 import { normalizeText } from '@rodal/domain/texto';
 import type { SesionActual } from '../../http/handlers.ts';
-import { scopeOf } from '../../http/scope.ts';
+import { scopeOf } from '../../http/authorize.ts';
 
 const MAX_DIAS = 366;
 /** A search ends where the next day begins: there is no day after 9999-12-31. */

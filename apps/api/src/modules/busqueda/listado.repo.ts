@@ -2,10 +2,9 @@ import { hash } from 'node:crypto';
 import type { Orden } from '@rodal/domain/busqueda';
 import type pg from 'pg';
 import { pickCamino, pickPorFecha } from './camino.repo.ts';
-import type { Cursor } from './cursor.ts';
 import { FILA_SQL, type FilaRow } from './fila.ts';
 import type { Filtros } from './filtros.ts';
-import { clavesDe, grupoOf, ordenSql } from './orden.ts';
+import { clavesDe, type Cursor, grupoOf, ordenSql } from './orden.ts';
 import { porFechaSql, todosSql } from './origen.ts';
 
 /** Which page of a list. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../testing/build-app.ts';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
-import { writeCursor } from './cursor.ts';
+import { writeCursor } from './orden.ts';
 import type { FilaRow } from './fila.ts';
 
 let o: Oficina;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { distintosSql } from './distintos.ts';
+import { distintosSql } from './conditions.ts';
 
 export interface FaenaRow {
   readonly codigo: string;

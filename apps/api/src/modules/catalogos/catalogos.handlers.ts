@@ -1,8 +1,7 @@
-import type { CATALOGOS, CatalogoNombre } from '@rodal/contracts/catalogos';
-import type { Deps } from '../../puertos/deps.ts';
+import type { CatalogoNombre, CATALOGOS } from '@rodal/contracts/catalogos';
 import type { Handlers } from '../../http/handlers.ts';
-import { readBloqueos } from './bloqueos.repo.ts';
-import { CATALOGO_QUERIES } from './catalogos.repo.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { CATALOGO_QUERIES, readBloqueos } from './catalogos.repo.ts';
 
 type CatalogoKey = (typeof CATALOGOS)[CatalogoNombre]['name'];
 

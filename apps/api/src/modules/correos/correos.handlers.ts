@@ -7,7 +7,7 @@ import { findCorreo } from '../../correos/correos.repo.ts';
 import { encolarCorreo, reencolarCorreo } from '../../correos/encolar-correo.ts';
 import { reglaDe, writeCorreo } from '../../correos/plantillas.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { refuseField } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 

@@ -1,5 +1,5 @@
 import { errorReply } from '@rodal/contracts/campos';
-import { SCHEMA_VERSION } from '@rodal/contracts/despachos';
+import { SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { alturasToWire, PARTE_VACIA, type ParteAlturas } from '@rodal/domain/alturas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { sortedJson } from '@rodal/domain/contenido';
 
 /** The validated body as it arrives. */

@@ -1,13 +1,12 @@
-import type { Recibo } from '@rodal/contracts/despachos';
+import type { Recibo } from '@rodal/contracts/despacho';
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import { actorOf } from '../../audit/audit.ts';
-import type { Deps } from '../../puertos/deps.ts';
+import { scopeOf } from '../../http/authorize.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
-import { scopeOf } from '../../http/scope.ts';
-import { isPropio } from './autoria.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import type { DespachoEnviado } from './contenido-hash.ts';
-import { registerDespacho } from './despacho.service.ts';
-import { reviewImportacion } from './importacion.service.ts';
+import { isPropio, registerDespacho } from './despacho.service.ts';
+import { reviewImportacion } from './importar.service.ts';
 import { noteDescarte } from './revision.service.ts';
 import { readEstados } from './sync-estado.service.ts';
 

@@ -1,31 +1,32 @@
-import type { Recibo } from '@rodal/contracts/despachos';
+import { type Recibo, SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { type DespachoRecibido, momentoDe, type ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { describeDuplicados } from '@rodal/domain/duplicados';
 import { AppError } from '@rodal/domain/errors';
 import { santiagoDay } from '@rodal/domain/fechas';
-import { evaluateDespacho, type Evaluacion } from '@rodal/domain/reglas-despacho';
+import { can } from '@rodal/domain/puede';
+import { type Evaluacion, evaluateDespacho } from '@rodal/domain/reglas-despacho';
+import { isVarianteId, VARIANTES } from '@rodal/domain/variantes';
 import { writeAuditSql } from '../../audit/audit.ts';
 import { failpoint } from '../../db/failpoint.ts';
-import { retryOnce } from '../../db/retry-once.ts';
-import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../puertos/deps.ts';
+import { inSqlTransaction, retryOnce } from '../../db/transaction.ts';
 import { doubtGuia } from '../../guias/guias.repo.ts';
+import { sinPermiso } from '../../http/authorize.ts';
+import type { SesionActual } from '../../http/handlers.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { getAjustes } from '../../settings/settings.ts';
-import { authorize, autorDe } from './autoria.ts';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import { insertDespacho, isOutOfRange, saveRechazo } from './despacho.repo.ts';
-import { takeTurnAndFind } from './duplicados.repo.ts';
+import { readVecinos, SIN_VECINOS, takeTurnAndFind } from './duplicados.repo.ts';
 import { auditOf, type Envio, type Firmada, type Llegada, nombreDeAutor, presentRecibo, receive, sign } from './envio.ts';
 import { toRecibido } from './recibido.ts';
 import { type Existente, fotosDe, type Hallado, lockExistente, readHallado } from './referencias.repo.ts';
-import { readVecinos, SIN_VECINOS } from './vecinos.repo.ts';
 import { findRevision, insertRevision, mismatch } from './revision.service.ts';
 import { toColumns, toFotos } from './to-columns.ts';
 
 /** A load made longer ago was without signal for a while. */
 const HACE_RATO_MS = 12 * 3_600_000;
 
-export interface Registrado {
+interface Registrado {
   readonly recibo: Recibo;
   /** False: it was here already, this is its receipt once more. */
   readonly isNew: boolean;
@@ -166,4 +167,29 @@ async function settle(deps: Deps, firmada: Firmada, existente: Existente): Promi
     }),
   );
   throw await mismatch(deps, firmada, existente);
+}
+
+/** Login of whoever wrote the record; the session's user unless the body says otherwise (B13). */
+function autorDe({ login }: Pick<DespachoEnviado, 'login'>, { usuario }: SesionActual): string {
+  return login?.toLowerCase() ?? usuario;
+}
+
+/** False: somebody imports what another wrote and could not send. */
+export function isPropio(enviado: Pick<DespachoEnviado, 'login'>, quien: SesionActual): boolean {
+  return autorDe(enviado, quien) === quien.usuario;
+}
+
+/**
+ * One's own record needs the permission of its form (A13); another's needs `despacho.importar`
+ * and nothing of its author, who may have lost account or profile since (B13, R42).
+ *
+ * @throws {AppError} `app_antigua` · `autor_distinto` · `sin_permiso`
+ */
+function authorize(enviado: DespachoEnviado, quien: SesionActual): void {
+  if (enviado.schemaVersion > SCHEMA_VERSION) throw new AppError('app_antigua');
+  if (!isPropio(enviado, quien)) {
+    if (!can(quien.permisos, 'despacho.importar')) throw new AppError('autor_distinto');
+  } else if (isVarianteId(enviado.variante) && !can(quien.permisos, VARIANTES[enviado.variante].permiso)) {
+    throw sinPermiso(VARIANTES[enviado.variante].permiso);
+  }
 }

@@ -1,5 +1,5 @@
 import { errorReply } from '@rodal/contracts/campos';
-import { recibo } from '@rodal/contracts/despachos';
+import { recibo } from '@rodal/contracts/despacho';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';

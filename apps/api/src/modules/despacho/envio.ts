@@ -1,5 +1,5 @@
 import { contenidoDe } from '@rodal/domain/contenido';
-import type { Recibo } from '@rodal/contracts/despachos';
+import type { Recibo } from '@rodal/contracts/despacho';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { Evaluacion } from '@rodal/domain/reglas-despacho';
 import type { OperacionDespacho } from '@rodal/domain/variantes';

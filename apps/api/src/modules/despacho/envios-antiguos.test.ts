@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SCHEMA_VERSION } from '@rodal/contracts/despachos';
+import { SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, TestApp } from '../../testing/build-app.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';

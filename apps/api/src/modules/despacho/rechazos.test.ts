@@ -1,5 +1,5 @@
 import { errorReply } from '@rodal/contracts/campos';
-import { SCHEMA_VERSION } from '@rodal/contracts/despachos';
+import { SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor, TestApp } from '../../testing/build-app.ts';

@@ -1,4 +1,4 @@
-import { type Bloqueo, isBloqueado } from '@rodal/domain/bloqueo';
+import { isBloqueado, type PlazoBloqueo } from '@rodal/domain/reglas-envio';
 import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import type { DestinoGuia, OrigenGuia, TransportistaGuia } from '@rodal/domain/guia';
@@ -44,8 +44,8 @@ interface Row {
     | null;
   readonly destino: ({ nombre: string; vigente: boolean; puerto: boolean } & DestinoGuia) | null;
   readonly cliente: { nombre: string; vigente: boolean } | null;
-  readonly patentesBloqueadas: (Bloqueo & { readonly patente: string })[];
-  readonly choferBloqueado: Bloqueo | null;
+  readonly patentesBloqueadas: (PlazoBloqueo & { readonly patente: string })[];
+  readonly choferBloqueado: PlazoBloqueo | null;
   readonly choferAutorizado: boolean;
   readonly transportista: TransportistaGuia | null;
   readonly tablaVolumen: CeldaVolumen[];

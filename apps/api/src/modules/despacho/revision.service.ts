@@ -1,4 +1,4 @@
-import type { discardDespacho, Recibo } from '@rodal/contracts/despachos';
+import type { discardDespacho, Recibo } from '@rodal/contracts/despacho';
 import type { Parsed } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import { formatDateTime } from '@rodal/domain/fechas';

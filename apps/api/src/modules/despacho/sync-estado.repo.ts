@@ -1,4 +1,4 @@
-import type { GuiaEstado, Recibo } from '@rodal/contracts/despachos';
+import type { GuiaEstado, Recibo } from '@rodal/contracts/despacho';
 import type { FieldError } from '@rodal/domain/errors';
 import type pg from 'pg';
 

@@ -1,4 +1,4 @@
-import type { syncEstado } from '@rodal/contracts/despachos';
+import type { syncEstado } from '@rodal/contracts/despacho';
 import type { Output } from '@rodal/contracts/endpoint';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { Deps } from '../../puertos/deps.ts';

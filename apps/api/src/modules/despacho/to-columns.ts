@@ -1,6 +1,6 @@
 import { toStored } from '@rodal/domain/cantidad-recibida';
 import { momentoDe } from '@rodal/domain/despacho-recibido';
-import { computeMonto } from '@rodal/domain/monto';
+import { computeMonto } from '@rodal/domain/numeros';
 import { type ModoProducto, rumaDe, unidadAnterior } from '@rodal/domain/productos';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import type { DespachoColumns, DespachoParts } from './despacho.repo.ts';

@@ -1,16 +1,15 @@
-import { ENTIDADES_ERP, type EntidadErp } from '@rodal/contracts/erp';
+import { type EntidadErp, ENTIDADES_ERP } from '@rodal/contracts/erp';
 import { AppError } from '@rodal/domain/errors';
 import { can } from '@rodal/domain/puede';
-import type { Deps } from '../../puertos/deps.ts';
+import { createLimiter } from '../../erp/erp-client.ts';
 import { ErpError } from '../../erp/erp-error.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
-import { createLimiter } from '../../erp/limiter.ts';
 import type { FuenteErp } from '../../erp/source.ts';
+import { sinPermiso } from '../../http/authorize.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { narrow, readFilter, readSelect, refuseOthers, wrong } from './pedido.ts';
-import { open, seal } from './sello.ts';
-import { issueToken, requireToken, secretOf } from './token.ts';
-import { sinPermiso } from '../../http/sin-permiso.ts';
+import { issueToken, open, requireToken, seal, secretOf } from './token.ts';
 
 /** Of the ERP's four turns: who looks at rows never keeps a load from its own. */
 const A_LA_VEZ = 2;

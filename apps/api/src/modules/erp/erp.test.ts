@@ -1,9 +1,8 @@
 import { ENTIDADES_ERP } from '@rodal/contracts/erp';
-import { FLUJOS, FLUJO_NOMBRES } from '@rodal/contracts/flujos';
+import { FLUJO_NOMBRES, FLUJOS } from '@rodal/contracts/flujos';
 import { HOSTILE_TEXTS } from '@rodal/domain/testing/mutaciones';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FLUJOS_ERP } from '../../erp/fuentes/flujos.ts';
-import { FUENTES } from '../../erp/fuentes/fuentes.ts';
+import { FLUJOS_ERP, FUENTES } from '../../erp/fuentes/fuentes.ts';
 import type { Actor } from '../../testing/build-app.ts';
 import { buildCargaApp, type CargaApp } from '../../testing/carga-app.ts';
 

@@ -1,9 +1,9 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { TOKEN_BC_MINUTOS } from '@rodal/contracts/erp';
 import { AppError } from '@rodal/domain/errors';
-import { requestToken } from '../../http/session-cookie.ts';
+import { sinPersona } from '../../http/authorize.ts';
 import type { Ctx } from '../../http/handlers.ts';
-import { open, seal } from './sello.ts';
-import { sinPersona } from '../../http/sin-permiso.ts';
+import { requestToken } from '../../http/session-cookie.ts';
 
 const PARA = 'token';
 
@@ -27,4 +27,39 @@ export function secretOf({ request }: Ctx): string {
   const secreto = requestToken(request);
   if (secreto === null) throw sinPersona('la pasarela del ERP pide una sesión');
   return secreto;
+}
+
+const CIFRADO = 'aes-256-gcm';
+const NONCE = 12;
+const MARCA = 16;
+
+/**
+ * Closes a text so that only the server can read it, and only while the caller holds the same session: the key comes from the
+ * session's own secret, of which the database has the hash. Nothing is stored, and any instance opens it.
+ * @param secreto the session's token
+ * @param para what it is for; it opens for the same only
+ */
+export function seal(secreto: string, para: string, texto: string): string {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIFRADO, keyOf(secreto), nonce).setAAD(Buffer.from(para));
+  return Buffer.concat([nonce, cipher.update(texto, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** The text of {@link seal}; null when it is another session's, for something else, or was changed. */
+export function open(secreto: string, para: string, sellado: string): string | null {
+  const bytes = Buffer.from(sellado, 'base64url');
+  // One text has one form: bits that the decoder would drop are not free to change.
+  if (bytes.length < NONCE + MARCA || bytes.toString('base64url') !== sellado) return null;
+  const decipher = createDecipheriv(CIFRADO, keyOf(secreto), bytes.subarray(0, NONCE), { authTagLength: MARCA })
+    .setAAD(Buffer.from(para))
+    .setAuthTag(bytes.subarray(-MARCA));
+  try {
+    return decipher.update(bytes.subarray(NONCE, -MARCA), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(secreto: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secreto, '', 'rodal pasarela', 32));
 }

@@ -1,14 +1,14 @@
+import type { Parsed } from '@rodal/contracts/endpoint';
+import type { FaenaFila, listFaenas } from '@rodal/contracts/faenas';
 import { AppError } from '@rodal/domain/errors';
-import { toGeoReferencia } from '@rodal/domain/kml/geo-referencia';
-import { checkPoligonos } from '@rodal/domain/kml/poligonos';
+import { checkPoligonos, toGeoReferencia } from '@rodal/domain/kml/poligonos';
+import { normalizeText } from '@rodal/domain/texto';
 import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../puertos/deps.ts';
+import { refuseField } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { refuseField } from '../../http/refuse-field.ts';
-import { toVersion } from './faenas.repo.ts';
-import { searchFaenas } from './faenas.service.ts';
-import { existsFaena, findAnterior, findPerimetro, listAnteriores } from './perimetros.repo.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { existsFaena, findAnterior, findPerimetro, listAnteriores, selectFaenas, toVersion } from './faenas.repo.ts';
 import { restoreAnterior, storePerimetro } from './perimetros.service.ts';
 import { receiveKml } from './recibir-kml.ts';
 import { reviewKml } from './revisar-kml.ts';
@@ -59,4 +59,24 @@ export function faenasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
       return { perimetro: await inTransaction(db.prisma, (tx) => restoreAnterior(tx, { codigo, rol }, version, cambio)) };
     },
   };
+}
+
+type Filtros = Parsed<typeof listFaenas>;
+
+const ORDEN = new Intl.Collator('es-CL', { numeric: true, sensitivity: 'base' });
+
+/** The sites that contain what is asked for, by name, code and roll. A company has some thousands: all are read. */
+async function searchFaenas({ db }: Pick<Deps, 'db'>, { codigoFaena = '', origen = '', rol = '' }: Filtros): Promise<FaenaFila[]> {
+  const [codigo, nombre, suRol] = [codigoFaena, origen, rol].map(normalizeText);
+  const faenas = await selectFaenas(db.pool);
+  return faenas
+    .filter(
+      ({ CodigoFaena, Origen, Rol }) =>
+        normalizeText(CodigoFaena).includes(codigo ?? '') && normalizeText(Origen).includes(nombre ?? '') && normalizeText(Rol).includes(suRol ?? ''),
+    )
+    .toSorted(byNombre);
+}
+
+function byNombre(a: FaenaFila, b: FaenaFila): number {
+  return ORDEN.compare(a.Origen, b.Origen) || ORDEN.compare(a.CodigoFaena, b.CodigoFaena) || ORDEN.compare(a.Rol, b.Rol);
 }

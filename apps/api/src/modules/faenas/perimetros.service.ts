@@ -3,8 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import type { Tx } from '../../db/client.ts';
-import { toVersion } from './faenas.repo.ts';
-import { type Clave, findAnterior, findPerimetro, insertPerimetro, type Perimetro, replacePerimetro } from './perimetros.repo.ts';
+import { type Clave, findAnterior, findPerimetro, insertPerimetro, type Perimetro, replacePerimetro, toVersion } from './faenas.repo.ts';
 
 /** Who changes a perimeter, when, and which version they saw as the one in use (0 = none). */
 export interface Cambio {

@@ -1,7 +1,7 @@
 import type { FaenaFila, FaenaClave, KmlRevisado, PlacemarkRevisado } from '@rodal/contracts/faenas';
 import { AppError } from '@rodal/domain/errors';
 import { matchFaenas } from '@rodal/domain/kml/asignacion';
-import { toGeoReferencia } from '@rodal/domain/kml/geo-referencia';
+import { toGeoReferencia } from '@rodal/domain/kml/poligonos';
 import { judgePerimetro } from '@rodal/domain/kml/juicio';
 import { parseKml } from '@rodal/domain/kml/kml';
 import { describeKml, type MensajeKml } from '@rodal/domain/kml/mensajes';

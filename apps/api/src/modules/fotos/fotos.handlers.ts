@@ -8,7 +8,7 @@ import { sendArchivo } from '../../http/send-archivo.ts';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { scopeOf } from '../../http/scope.ts';
+import { scopeOf } from '../../http/authorize.ts';
 import { findDespachoFoto, findOwnFoto, type FotoRow } from './fotos.repo.ts';
 import { type IncomingFoto, storeFoto } from './fotos.service.ts';
 

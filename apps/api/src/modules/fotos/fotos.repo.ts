@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AuditActor } from '../../audit/audit.ts';
-import { statementName } from '../../db/statement-name.ts';
+import { statementName } from '../../db/sql.ts';
 import { UNPROMISED } from '../../db/transaction.ts';
 import { type JobInsertion, NO_JOBS } from '../../puertos/jobs.ts';
 import type { JpegSize } from './jpeg.ts';

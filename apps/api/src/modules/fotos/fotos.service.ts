@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@rodal/domain/errors';
 import type { CodigoAviso } from '@rodal/domain/reglas-despacho';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
+import type { Spooled } from '../../blobs/store.ts';
 import type { Db } from '../../db/client.ts';
 import { failpoint } from '../../db/failpoint.ts';
-import { retryOnce } from '../../db/retry-once.ts';
-import { inSqlTransaction } from '../../db/transaction.ts';
+import { inSqlTransaction, retryOnce } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import type { Spooled } from '../../blobs/store.ts';
 import * as repo from './fotos.repo.ts';
 import { checkJpeg, type JpegSize } from './jpeg.ts';
 

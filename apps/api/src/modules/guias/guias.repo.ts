@@ -1,4 +1,4 @@
-import type { GuiaEstado } from '@rodal/contracts/despachos';
+import type { GuiaEstado } from '@rodal/contracts/despacho';
 import type pg from 'pg';
 
 /** How far the guide of a despacho is, as somebody who may see the despacho sees it. */

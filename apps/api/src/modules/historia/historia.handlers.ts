@@ -1,11 +1,10 @@
 import { type ConHistoria, HISTORIAS } from '@rodal/contracts/historia';
 import { AppError } from '@rodal/domain/errors';
 import { can } from '@rodal/domain/puede';
-import { type DeQuien, selectHechos } from '../../audit/hechos.repo.ts';
+import { type DeQuien, findNombre, selectHechos } from '../../audit/hechos.repo.ts';
+import { sinPermiso } from '../../http/authorize.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { sinPermiso } from '../../http/sin-permiso.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { findNombre } from './historia.repo.ts';
 import { PALABRAS } from './palabras.ts';
 
 const PAGINA = 50;

@@ -1,5 +1,4 @@
-import { valorTexto } from '@rodal/contracts/ajuste-texto';
-import { AJUSTES, isAjusteClave } from '@rodal/contracts/ajustes-tabla';
+import { AJUSTES, isAjusteClave, valorTexto } from '@rodal/contracts/ajustes-tabla';
 import type { ConHistoria } from '@rodal/contracts/historia';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { type Cambio, cambiosOf } from '@rodal/domain/auditoria-cambios';

@@ -4,6 +4,7 @@ import { addMonths, santiagoMonth } from '@rodal/domain/meses';
 import { monthOf } from '@rodal/domain/nombres-mes';
 import { normalizeText } from '@rodal/domain/texto';
 import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { sumSaldos } from './inventario.repo.ts';
 import { type Filtros, FUENTE } from './saldos.ts';
@@ -42,7 +43,16 @@ export async function summarizeInventario({ db, clock }: Pick<Deps, 'db' | 'cloc
 }
 
 /** C1: the years of the data and the current one, in order. */
-export async function listAnios({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
+async function listAnios({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
   const meses = [...(await selectPartes(db.pool, [FUENTE])).map(({ periodo }) => periodo), santiagoMonth(clock())];
   return [...new Set(meses.map((mes) => Number(mes.slice(0, 4))))].toSorted((a, b) => a - b);
+}
+
+/** The years one may ask for; the labels are a list of the engine (`listados/fuentes/inventario.ts`). */
+export function inventarioHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'listAniosInventario'> {
+  return {
+    async listAniosInventario() {
+      return { anios: await listAnios(deps) };
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import type { FilaListada } from '@rodal/contracts/maestros';
 import { AppError, type FieldError } from '@rodal/domain/errors';
 import type { ErrorCampo, FilaMaestro } from '@rodal/domain/maestros/campo';
-import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
+import { revisarFila } from '@rodal/domain/maestros/leer';
 import { claveOf } from '@rodal/domain/maestros/texto-valor';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import { yaCambiadoSql } from '../../audit/ya-cambiado.ts';
-import { copy, partesDe, toListada, vistaOf } from './clave.ts';
+import { copy, partesDe, toListada, vistaOf } from './llave.ts';
 import { type FilaLeida, lockFila, type SqlTx, writeActivo, writeFilas } from './maestros.repo.ts';
 import { type Definicion, propios } from './sentencias.ts';
 

@@ -1,10 +1,10 @@
-import { readPages } from '../../db/read-pages.ts';
 import type { FilaListada } from '@rodal/contracts/maestros';
 import { AppError } from '@rodal/domain/errors';
-import type { Observacion } from '@rodal/domain/maestros/campo';
+import type { FilaMaestro, Observacion } from '@rodal/domain/maestros/campo';
 import { normalizeText } from '@rodal/domain/texto';
-import { toListada } from './clave.ts';
-import { type Cursor, cursorOf, readCursor, writeCursor } from './cursor.ts';
+import * as z from 'zod/mini';
+import { readPages } from '../../db/read-pages.ts';
+import { toListada } from './llave.ts';
 import { type Busqueda, countFilas, type FilaLeida, selectFilas, type Sql } from './maestros.repo.ts';
 import type { Definicion } from './sentencias.ts';
 
@@ -12,7 +12,7 @@ const PAGINA = 200;
 /** Rows read at once where a rule of `domain` picks among them. */
 const LOTE = 1_000;
 
-export interface Filtros {
+interface Filtros {
   readonly texto?: string | undefined;
   readonly inactivos?: 'si' | undefined;
   readonly observacion?: string | undefined;
@@ -81,4 +81,45 @@ function observacionOf({ maestro }: Definicion, codigo: string | undefined): Obs
   const found = maestro.observaciones.find((one) => one.codigo === codigo);
   if (found !== undefined) return found;
   throw new AppError('datos_invalidos', { errores: [{ campo: 'observacion', codigo: 'invalido', mensaje: `${maestro.titulo} no tiene esa observación` }] });
+}
+
+const cursor = z.array(z.union([z.string(), z.number().check(z.int())])).check(z.minLength(1));
+type Cursor = z.output<typeof cursor>;
+
+/** What a row has in the fields that sort the list. */
+function cursorOf(orden: readonly string[], fila: FilaMaestro): Cursor {
+  return orden.map((campo) => {
+    const valor = fila[campo];
+    return typeof valor === 'number' ? valor : typeof valor === 'string' ? valor : '';
+  });
+}
+
+/** Opaque to callers: only {@link readCursor} reads it. */
+function writeCursor(mark: Cursor): string {
+  return Buffer.from(JSON.stringify(mark)).toString('base64url');
+}
+
+/**
+ * @param enteros whether each of the sorting fields is a number
+ * @throws {AppError} `datos_invalidos` when it is not one of ours, of this master
+ */
+function readCursor(text: string, enteros: readonly boolean[]): Cursor {
+  const parsed = z.safeParse(cursor, parseJson(Buffer.from(text, 'base64url').toString()));
+  const fits = parsed.success && parsed.data.length === enteros.length && parsed.data.every((part, at) => isOurs(part, enteros[at] === true));
+  if (fits) return parsed.data;
+  throw new AppError('datos_invalidos', {
+    errores: [{ campo: 'cursor', codigo: 'invalido', mensaje: 'La página pedida no existe: busque de nuevo' }],
+  });
+}
+
+function isOurs(part: string | number, entero: boolean): boolean {
+  return entero ? typeof part === 'number' && Math.abs(part) <= 2_147_483_647 : typeof part === 'string' && !part.includes('\0');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

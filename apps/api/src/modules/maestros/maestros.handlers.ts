@@ -1,13 +1,15 @@
+import type { CampoMaestro, Maestro, ValorMaestro } from '@rodal/domain/maestros/campo';
+import { formatValor } from '@rodal/domain/maestros/texto-valor';
 import { actorOf } from '../../audit/audit.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
-import { partesDe } from './clave.ts';
-import { planillaOf, readCeldas } from './exportar.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { addFila, setFilaActiva, updateFila } from './guardar.service.ts';
 import { listFilas, readLotes } from './listar.service.ts';
-import { countAll, countUsos } from './maestros.repo.ts';
+import { partesDe } from './llave.ts';
+import { countAll, countUsos, type FilaLeida } from './maestros.repo.ts';
 import { definicionDe } from './sentencias.ts';
 
 type MaestrosKey = 'countMaestros' | 'listMaestro' | 'addFila' | 'updateFila' | 'setFilaActiva' | 'listFilaUsos' | 'exportMaestro';
@@ -51,4 +53,32 @@ export function maestrosHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, Maest
       });
     },
   };
+}
+
+const DIA = 'dd/mm/yyyy';
+/** Excel takes 31 characters for the name of a sheet. */
+const MAX_HOJA = 31;
+
+/** A master as a file that an import reads back: a column a field, and whether the row is active. */
+function planillaOf(maestro: Maestro): Planilla {
+  return { hoja: maestro.titulo.slice(0, MAX_HOJA), columnas: [...maestro.campos.map(toEncabezado), { titulo: 'Activo', ancho: 8 }] };
+}
+
+/** Its rows, as {@link planillaOf} has the columns. */
+async function* readCeldas(maestro: Maestro, lotes: AsyncIterable<readonly FilaLeida[]>): AsyncGenerator<Celda[][]> {
+  for await (const lote of lotes) {
+    yield lote.map(({ activo, fila }) => [...maestro.campos.map((campo) => toCelda(campo, fila[campo.campo])), activo ? 'SI' : 'NO']);
+  }
+}
+
+function toEncabezado({ titulo, tipo, max }: CampoMaestro): Encabezado {
+  const ancho = Math.max(titulo.length + 2, tipo === 'texto' || tipo === 'roles' || tipo === 'opciones' ? Math.min(max, 40) : 12);
+  return { titulo, ancho, ...(tipo === 'fecha' && { formato: DIA }) };
+}
+
+/** A day has no zone: the writers take the wall clock as if it were UTC's. */
+function toCelda(campo: CampoMaestro, valor: ValorMaestro | undefined): Celda {
+  if (typeof valor === 'number') return valor;
+  if (campo.tipo === 'fecha' && typeof valor === 'string') return new Date(`${valor}T00:00:00Z`);
+  return formatValor(campo, valor);
 }

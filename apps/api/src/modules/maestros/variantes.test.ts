@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { createMaestros, despachoWire, send, uploadFotos } from '../../testing/despacho-fixtures.ts';
-import { insertVariantes } from './variantes.repo.ts';
+import { insertVariantes } from './maestros.repo.ts';
 
 /** A13: what a company says of the three forms (registro 027). */
 

@@ -1,8 +1,24 @@
-import type { ReporteRecepcionFila, ReporteRecepciones } from '@rodal/contracts/reporte-recepciones';
+import type { ReporteRecepciones, ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import { lastDayOf } from '@rodal/domain/meses';
 import { faltaTexto, type MesCargado, mesesAMedias, mesesSinCargar } from '@rodal/domain/meses-cargados';
-import type { Celda, Planilla } from '../../planillas/planilla.ts';
-import { type Columna, DIA, toCeldas, toDia } from './columnas.ts';
+import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
+
+const DIA = 'dd/mm/yyyy';
+
+/** A column of a file, and what it has of a row. */
+interface Columna<F> extends Encabezado {
+  readonly valor: (fila: F) => Celda;
+}
+
+/** Rows as cells of a file. */
+function toCeldas<F>(columnas: readonly Columna<F>[], filas: readonly F[]): Celda[][] {
+  return filas.map((fila) => columnas.map(({ valor }) => valor(fila)));
+}
+
+/** A day has no zone: the writers take the wall clock as if it were UTC's. */
+function toDia(dia: string): Date {
+  return new Date(`${dia}T00:00:00Z`);
+}
 
 /** A month that lacks something is a row too, without a volume: nothing of it that is not there is taken for nothing received. */
 interface Fila extends Omit<ReporteRecepcionFila, 'volumen'> {

@@ -1,11 +1,10 @@
 import { FUENTES_RECEPCION } from '@rodal/contracts/listados/recepciones';
 import { addMonths, santiagoMonth } from '@rodal/domain/meses';
-import type { Deps } from '../../puertos/deps.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { mesesOf, partesOf } from './totales.ts';
-import { pickPeriodo } from './periodo.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { selectOpciones } from './recepciones.repo.ts';
+import { mesesOf, partesOf, pickPeriodo } from './totales.ts';
 import { selectPeriodos, selectVigentes } from './vigentes.repo.ts';
 
 /** The lists to choose from are of what was received lately: of all years they would be as long as the rows. */

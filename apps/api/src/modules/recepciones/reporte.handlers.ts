@@ -2,11 +2,11 @@ import { santiagoMonth } from '@rodal/domain/meses';
 import { monthOf } from '@rodal/domain/nombres-mes';
 import { describeMeses, selectPartes } from '../../cargas/meses-cargados.repo.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { FLUJOS_ERP } from '../../erp/fuentes/flujos.ts';
+import { FLUJOS_ERP } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { PLANILLA, readReporte } from './exportar-reporte.ts';
-import { pickPeriodo } from './periodo.ts';
+import { pickPeriodo } from './totales.ts';
 import { selectDetalle, selectPorDia, selectResumen } from './reporte.repo.ts';
 import { selectPeriodos } from './vigentes.repo.ts';
 

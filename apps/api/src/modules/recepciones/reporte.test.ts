@@ -13,7 +13,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildCargaApp, type CargaApp } from '../../testing/carga-app.ts';
-import { pickPeriodo } from './periodo.ts';
+import { pickPeriodo } from './totales.ts';
 
 const FUENTES = ['ReporteRMREspecie', 'ReporteM3EspecieFaenaConta'] as const;
 

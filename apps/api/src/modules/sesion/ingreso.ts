@@ -1,18 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { AppError } from '@rodal/domain/errors';
 import { sessionLimits } from '@rodal/domain/permisos';
-import { writeAudit, type AuditActor } from '../../audit/audit.ts';
+import { type AuditActor, writeAudit } from '../../audit/audit.ts';
+import { verifyPassword } from '../../contrasenas/contrasena.ts';
+import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../puertos/deps.ts';
 import { hashToken, newToken } from '../../http/session-cookie.ts';
-import { openCofre } from './factor/cofre.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { readCodigo, spendIntento } from './factor/codigos.ts';
+import { openCofre } from './factor/cofre.ts';
 import { findFactor } from './factor/factor.repo.ts';
 import { createReto, isSigned, readReto } from './factor/reto.ts';
 import { attemptKeys, forgive, giveBack, requireAttempt } from './lockout.ts';
-import { hideNombre } from './nombre-desconocido.ts';
-import { verifyPassword } from '../../claves/password.ts';
-import { findCredential, findCredentialById, insertSesion, revokeSesion, type Credential } from './sesion.repo.ts';
-import type { Tx } from '../../db/client.ts';
+import { type Credential, findCredential, findCredentialById, insertSesion, revokeSesion } from './sesion.repo.ts';
 
 type IngresoDeps = Pick<Deps, 'db' | 'clock' | 'env'>;
 
@@ -157,4 +157,20 @@ async function auditFailure(deps: IngresoDeps, actor: AuditActor, despues?: { mo
   await inTransaction(deps.db.prisma, (tx) =>
     writeAudit(tx, { actor, accion: 'sesion.ingreso_fallido', entidad: 'usuario', entidadId: actor.usuario, ...(despues && { despues }) }),
   );
+}
+
+/** Where there is no key: enough to tell that the same was typed again, until the program ends. */
+const DE_PASO = randomBytes(32).toString('base64url');
+const HASH = 12;
+
+/**
+ * What is kept of a name that nobody has, in log, audit and counts of failures: people type their password there, and the
+ * audit forgets nothing (D8). Its length and a keyed hash tell one from another and that it was tried before, and nobody
+ * without the key can look passwords up in it. No user's name contains a colon.
+ * @param clave `CLAVE_SECRETOS`
+ * @returns `desconocido:8:x2Jq0bN7-aKc`
+ */
+export function hideNombre(clave: string, nombre: string): string {
+  const cofre = openCofre(clave) ?? openCofre(DE_PASO);
+  return `desconocido:${nombre.length}:${cofre?.sign('desconocido', nombre).slice(0, HASH)}`;
 }

@@ -4,7 +4,7 @@ import { buildTestApp, TEST_PASSWORD, type TestApp } from '../../testing/build-a
 import { runJobs } from '../../testing/run-jobs.ts';
 import type { Attempts } from './lockout.repo.ts';
 import { attemptKeys, LOCKOUT, nextAttempt } from './lockout.ts';
-import { hideNombre } from './nombre-desconocido.ts';
+import { hideNombre } from './ingreso.ts';
 
 const AHORA = new Date('2026-03-01T12:00:00Z');
 const MINUTE = 60_000;

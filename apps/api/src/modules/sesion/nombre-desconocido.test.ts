@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, TEST_PASSWORD, type TestApp } from '../../testing/build-app.ts';
-import { hideNombre } from './nombre-desconocido.ts';
+import { hideNombre } from './ingreso.ts';
 
 /** A password typed into the field of the name stays nowhere (D8). */
 

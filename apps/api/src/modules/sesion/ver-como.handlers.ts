@@ -2,13 +2,13 @@ import { AppError } from '@rodal/domain/errors';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { refuseField } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
 import { openCofre } from './factor/cofre.ts';
 import { findPersona } from './sesion.repo.ts';
 import { createMirada, mayLook } from './ver-como.ts';
-import { sinPermiso } from '../../http/sin-permiso.ts';
+import { sinPermiso } from '../../http/authorize.ts';
 
 /** Looking at Rodal through somebody's eyes (issue 7 §1). Nobody does it unseen: it is in the audit before it begins. */
 export function verComoHandlers({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Pick<Handlers, 'startVerComo'> {

@@ -1,20 +1,18 @@
-import type { INGESTA, Lote } from '@rodal/contracts/ingesta';
-import { APERTURAS, INSERCIONES, type Insercion } from '@rodal/contracts/ingesta-rutas';
-import { readFlujoIngesta, TABLAS_INGESTA, type TablaIngesta } from '@rodal/contracts/ingesta-tablas';
-import { mapRecord } from '@rodal/contracts/map-record';
+import { type INGESTA, type Lote, mapRecord } from '@rodal/contracts/ingesta';
+import { APERTURAS, type Insercion, INSERCIONES } from '@rodal/contracts/ingesta-rutas';
+import { readFlujoIngesta, type TablaIngesta, TABLAS_INGESTA } from '@rodal/contracts/ingesta-tablas';
 import type { Trabajo } from '@rodal/contracts/trabajos';
 import { AppError } from '@rodal/domain/errors';
 import { can } from '@rodal/domain/puede';
 import { actorOf } from '../../audit/audit.ts';
-import { type Apertura, openCorrida } from '../../cargas/ingesta-abrir.repo.ts';
-import { confirmCorrida } from '../../cargas/ingesta-cambiar.repo.ts';
+import { type Apertura, confirmCorrida, openCorrida } from '../../cargas/ingesta-estado.repo.ts';
 import { appendLote } from '../../cargas/ingesta-lote.repo.ts';
 import { type Corrida, findCorrida } from '../../cargas/ingesta.repo.ts';
-import type { Deps } from '../../puertos/deps.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
+import { sinPermiso } from '../../http/authorize.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { findTrabajo } from './trabajos.repo.ts';
-import { sinPermiso } from '../../http/sin-permiso.ts';
 
 /** Tables that a client feeds instead of the ERP (issue 6 §1): one function for all that open, one for all that send. */
 export function ingestaHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, keyof typeof INGESTA> {

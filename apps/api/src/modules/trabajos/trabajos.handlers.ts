@@ -4,11 +4,11 @@ import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { firstMonthOf } from '../../cargas/plan.ts';
 import { acceptWaiting, discardWaiting, undoSwitch } from '../../cargas/vigente.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../puertos/deps.ts';
-import { FLUJOS_ERP } from '../../erp/fuentes/flujos.ts';
+import { FLUJOS_ERP } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Celda, Planilla } from '../../planillas/planilla.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
-import { PLANILLA, readRechazos } from './rechazos.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { askToStop, datosAlOf, findPorConfirmar, findTrabajo, latestTrabajo, listRechazos } from './trabajos.repo.ts';
 import { requestTrabajo, requireFlujo } from './trabajos.service.ts';
 
@@ -78,4 +78,23 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
       });
     },
   };
+}
+
+/** A row that could not be loaded. */
+interface Rechazo {
+  readonly fuente: string;
+  readonly empresa: string;
+  readonly periodo: string;
+  readonly motivo: string;
+  readonly fila: unknown;
+}
+
+const PLANILLA: Planilla = {
+  hoja: 'Filas rechazadas',
+  columnas: ['Fuente', 'Empresa', 'Período', 'Motivo', 'Fila'].map((titulo) => ({ titulo, ancho: 30 })),
+};
+
+/** Rejected rows as rows of a file; the row itself as it came, as JSON. */
+async function* readRechazos(leer: () => Promise<readonly Rechazo[]>): AsyncGenerator<Celda[][]> {
+  yield (await leer()).map(({ fuente, empresa, periodo, motivo, fila }) => [fuente, empresa, periodo, motivo, JSON.stringify(fila)]);
 }

@@ -10,7 +10,7 @@ import { defaultMeses, firstMonthOf, type Meses } from '../../cargas/plan.ts';
 import { giveUpDead } from '../../cargas/muertos.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { sinPermiso } from '../../http/sin-permiso.ts';
+import { sinPermiso } from '../../http/authorize.ts';
 import { createTrabajo, isTaken } from './trabajos.repo.ts';
 
 /** @throws AppError `sin_permiso` unless the caller may do it with that very load; `no_encontrado` when none has that name */

@@ -1,13 +1,29 @@
+import type { UbicacionUsuario } from '@rodal/contracts/usuarios';
+import { accionTexto } from '@rodal/domain/auditoria';
+import { cambiosOf } from '@rodal/domain/auditoria-cambios';
 import { AppError } from '@rodal/domain/errors';
-import { PROPIO_ACCESO } from '@rodal/domain/maquinas';
+import { ESTADO_USUARIO, PROPIO_ACCESO } from '@rodal/domain/maquinas';
+import { MESSAGES } from '@rodal/domain/messages';
+import { isInChile } from '@rodal/domain/perimetro';
 import { permissionsOf } from '@rodal/domain/permisos';
+import { parseRut } from '@rodal/domain/rut';
 import { isAdministrador } from '@rodal/domain/usuarios';
 import { type AuditActor, type AuditRow, writeAudit } from '../../audit/audit.ts';
 import { yaCambiado } from '../../audit/ya-cambiado.ts';
 import type { Tx } from '../../db/client.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { refuseField } from '../../http/field-errors.ts';
+import type { Registro } from '../../transiciones/transitar.ts';
 import { ubicacionOf } from './presentar.ts';
-import { findFicha, type Ficha, listConPerfilAdministrador, lockUsuarios, updateFicha } from './usuarios.repo.ts';
+import {
+  existsOrigen,
+  type Ficha,
+  findFicha,
+  listConPerfilAdministrador,
+  lockUsuarios,
+  revokeSesiones,
+  updateActivo,
+  updateFicha,
+} from './usuarios.repo.ts';
 
 /** A change of one person. */
 export interface Cambio {
@@ -51,7 +67,7 @@ export async function changeUsuario(tx: Tx, { id, actor, accion, campo, visto, w
 const ULTIMO = 'Es el último Administrador activo: nombre a otro antes de quitarle el acceso.';
 
 /** @throws AppError `datos_invalidos` naming the field when the change leaves no active Administrador */
-export async function refuseLast(tx: Tx, { antes, despues, campo }: { readonly antes: Ficha; readonly despues: Ficha; readonly campo: string }): Promise<void> {
+async function refuseLast(tx: Tx, { antes, despues, campo }: { readonly antes: Ficha; readonly despues: Ficha; readonly campo: string }): Promise<void> {
   if (!esAdministrador(antes) || esAdministrador(despues)) return;
   const quedan = await listConPerfilAdministrador(tx);
   if (!quedan.some(({ permisos }) => isAdministrador(['Administrador'], permisos))) throw refuseField(campo, 'ultimo_administrador', ULTIMO);
@@ -90,3 +106,61 @@ function differences(antes: Ficha, despues: Ficha): [Hecho, Hecho] {
   const only = (hecho: Hecho): Hecho => Object.fromEntries(Object.entries(hecho).filter(([key]) => keys.includes(key)));
   return [only(viejo), only(nuevo)];
 }
+
+/** What is edited of a person's record. */
+interface Edicion {
+  readonly email: string;
+  readonly ubicacion: UbicacionUsuario;
+  readonly empresaRut: string | null;
+}
+
+/** @throws AppError `datos_invalidos` naming `empresaRut`, `ubicacion.latitud` or `ubicacion.origenForzado` */
+export async function editUsuario(tx: Tx, id: number, { email, ubicacion, empresaRut }: Edicion): Promise<void> {
+  const rut = empresaRut === null || empresaRut === '' ? null : parseRut(empresaRut);
+  if (rut === null && empresaRut !== null && empresaRut !== '') throw refuseField('empresaRut', 'valor', `RUT de la empresa: ${MESSAGES.rutNoValido}`);
+  const fijo = ubicacion.modo === 'fijo' ? ubicacion : null;
+  // A post there would put every load of this person out of any perimeter; most likely the two are exchanged (C24).
+  if (fijo !== null && !isInChile(fijo.longitud, fijo.latitud)) {
+    const invertida = isInChile(fijo.latitud, fijo.longitud) ? ' Latitud y longitud parecen cambiadas.' : '';
+    throw refuseField('ubicacion.latitud', 'valor', `Puesto fijo: la posición queda fuera de Chile.${invertida}`);
+  }
+  const origen = fijo?.origenForzado ?? null;
+  if (origen !== null && !(await existsOrigen(tx, origen))) {
+    throw refuseField('ubicacion.origenForzado', 'no_existe', `Origen forzado: no hay una faena ${origen}.`);
+  }
+  await updateFicha(tx, id, {
+    email,
+    empresaRut: rut,
+    ubicacionModo: ubicacion.modo,
+    latitud: fijo?.latitud ?? null,
+    longitud: fijo?.longitud ?? null,
+    origenForzado: origen,
+  });
+}
+
+type Estado = keyof typeof ESTADO_USUARIO.estados;
+type Accion = keyof typeof ESTADO_USUARIO.acciones;
+type Fila = Ficha & { readonly estado: Estado; readonly usuarioId: number };
+
+/** Whether a person may log in, as a row of the engine (R42). */
+export const ESTADO: Registro<Estado, Accion, Fila, number> = {
+  maquina: ESTADO_USUARIO,
+  entidad: 'usuario',
+  entidadId: String,
+  hechos: { activar: 'usuario.activar', desactivar: 'usuario.desactivar' },
+  enPalabras: ({ accion, antes, despues }) => ({ accion: accionTexto(accion), cambios: cambiosOf(antes, despues) }),
+  async leer(tx, id) {
+    // Who is the last Administrador is decided on what is so until this transaction ends.
+    await lockUsuarios(tx);
+    const ficha = await findFicha(tx, id);
+    return ficha && { ...ficha, estado: ficha.activo ? 'activo' : 'inactivo', usuarioId: id };
+  },
+  cambiar: (tx, id, { accion }) => updateActivo(tx, id, accion === 'activar'),
+  resumen: ({ activo }) => ({ activo }),
+  async alHacer(tx, { antes, despues, paso }) {
+    await refuseLast(tx, { antes, despues, campo: 'estado' });
+    // Ended for good, in both directions: one that an older version left open does not come back to life either (D6). The
+    // next call of each still says why it is refused, for as long as the person is inactive (R42).
+    return { sesionesCerradas: await revokeSesiones(tx, antes.id, paso.ahora) };
+  },
+};

@@ -1,15 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { lettersOf } from '@rodal/contracts/primeros-pasos';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyInstance } from 'fastify';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { problemaClavePropia } from '../../claves/clave-propia.ts';
-import { hashPassword } from '../../claves/password.ts';
 import { userAgent, writeAudit } from '../../audit/audit.ts';
+import { hashPassword, problemaClavePropia } from '../../contrasenas/contrasena.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../puertos/deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import { refuseField } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { countStart, forgiveStart } from '../sesion/intentos.service.ts';
 import { insertPrimero, isSinAdministrador, lockUsuarios } from './usuarios.repo.ts';
 

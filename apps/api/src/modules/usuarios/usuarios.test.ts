@@ -1,7 +1,7 @@
 import { PROFILES } from '@rodal/domain/permisos';
 import type { Cambiado, UsuarioDetalle } from '@rodal/contracts/usuarios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyPassword } from '../../claves/password.ts';
+import { verifyPassword } from '../../contrasenas/contrasena.ts';
 import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp } from '../../testing/build-app.ts';
 
 let t: TestApp;

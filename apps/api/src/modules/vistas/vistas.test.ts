@@ -1,7 +1,7 @@
 import type { Vista } from '@rodal/contracts/vistas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
-import { MAX_VISTAS } from './vistas.service.ts';
+import { MAX_VISTAS } from './vistas.handlers.ts';
 
 let t: TestApp;
 let ana: Actor;

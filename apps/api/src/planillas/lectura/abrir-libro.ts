@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import { read, type WorkSheet } from 'xlsx';
-import { LIMITES, MAX_MB } from './limites.ts';
+import { LIMITES, MAX_MB } from './hoja-leida.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Compound files: the Excel of before 2007, and workbooks with a password. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { LibroIlegible } from './abrir-libro.ts';
-import { LIMITES } from './limites.ts';
+import { LIMITES } from './hoja-leida.ts';
 
 /** What parts the columns: a text in Spanish has decimal commas, so Excel writes semicolons. */
 const SEPARADORES = [';', ',', '\t'] as const;

@@ -1,8 +1,7 @@
 import { type CellObject, utils, type WorkSheet } from 'xlsx';
 import { isLibro, LibroIlegible, openHoja } from './abrir-libro.ts';
-import { type CeldaLeida, type FilaLeida, type HojaLeida, isMala } from './hoja-leida.ts';
+import { type CeldaLeida, type FilaLeida, type HojaLeida, isMala, LIMITES } from './hoja-leida.ts';
 import { readCsv } from './leer-csv.ts';
-import { LIMITES } from './limites.ts';
 
 /**
  * The first sheet of a file: the first row that is not empty gives the titles, the rows that are not empty follow.

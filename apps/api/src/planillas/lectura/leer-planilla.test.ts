@@ -1,9 +1,8 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { utils, write } from 'xlsx';
-import type { HojaLeida } from './hoja-leida.ts';
+import { type HojaLeida, LIMITES } from './hoja-leida.ts';
 import { readPlanilla } from './leer-planilla.ts';
-import { LIMITES } from './limites.ts';
 
 function libro(rows: readonly unknown[][], origin = 'A1'): Buffer {
   const sheet = utils.aoa_to_sheet([]);

@@ -1,6 +1,5 @@
 import { runInThread } from '../../hilos/run-in-thread.ts';
-import type { LecturaHoja } from './hoja-leida.ts';
-import { LIMITES } from './limites.ts';
+import { type LecturaHoja, LIMITES } from './hoja-leida.ts';
 
 const TRABAJADOR = new URL('./trabajador.ts', import.meta.url);
 const DEMASIADO: LecturaHoja = { ok: false, mensaje: 'El archivo es demasiado grande o complejo para leerlo: divídalo o guárdelo como CSV' };

@@ -1,12 +1,12 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { VERSION_LABEL } from '../../offline/version.ts';
+import { isStandalone } from '../../offline/persistence.ts';
+import { APP_VERSION, VERSION_LABEL } from '../../offline/version.ts';
 import { copyDatos, type Dato } from '../../ui/copy-datos.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import classes from './acerca.module.css';
 import secciones from '../../ui/secciones.module.css';
-import { readDiagnostico } from './diagnostico.ts';
+import classes from './acerca.module.css';
 import { Licencias } from './licencias.tsx';
 
 /** `/about`: version, diagnosis to copy, licences of what the application is made of (C10). */
@@ -41,4 +41,31 @@ export default function AcercaPage({ sesion }: { readonly sesion: Sesion }) {
       </div>
     </div>
   );
+}
+
+/**
+ * What support asks for first: the program, who asks, the browser and how it keeps things. No secret is in it and nobody's name but
+ * the own user's.
+ */
+async function readDiagnostico({ NombreUsuario, IdUsuario, PerfilesJSON }: Sesion, now = new Date()): Promise<readonly Dato[]> {
+  const { serviceWorker, storage }: Partial<Navigator> = navigator;
+  const [persisted, estimate] = await Promise.all([storage?.persisted?.().catch(() => null), storage?.estimate?.().catch(() => null)]);
+  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return [
+    ['Versión', APP_VERSION],
+    ['Usuario', `${NombreUsuario} (${IdUsuario})`],
+    ['Perfiles', PerfilesJSON.map(({ NombrePerfil }) => NombrePerfil).join(', ') || 'ninguno'],
+    ['Fecha de este equipo', `${now.toISOString()} · ${timeZone} · ${locale}`],
+    ['Dirección', location.origin],
+    ['Navegador', navigator.userAgent],
+    ['Pantalla', `${window.innerWidth} × ${window.innerHeight} · ${window.devicePixelRatio}x · ${isStandalone() ? 'instalada' : 'en el navegador'}`],
+    ['Red', navigator.onLine ? 'con red' : 'sin red'],
+    ['Sin señal', serviceWorker === undefined ? 'este navegador no puede' : serviceWorker.controller === null ? 'todavía no' : 'lista'],
+    ['Lo guardado', persisted === true ? 'el navegador prometió conservarlo' : 'el navegador puede borrarlo'],
+    ['Espacio', estimate?.quota === undefined ? 'no lo dice' : `${megas(estimate.usage ?? 0)} de ${megas(estimate.quota)}`],
+  ];
+}
+
+function megas(bytes: number): string {
+  return `${Math.ceil(bytes / 1_000_000).toLocaleString('es-CL')} MB`;
 }

@@ -1,9 +1,8 @@
 import { AppError } from '@rodal/domain/errors';
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
-import classes from './acerca.module.css';
 import secciones from '../../ui/secciones.module.css';
-import type { Componente } from './componente.ts';
+import classes from './acerca.module.css';
 
 type View = { readonly rows: readonly Componente[] | null; readonly failed: boolean };
 
@@ -53,4 +52,14 @@ async function readLicencias(): Promise<readonly Componente[]> {
   const reply = await fetch('/licencias.json');
   if (!reply.ok) throw new Error(`licencias.json: ${reply.status}`);
   return (await reply.json()) as readonly Componente[];
+}
+
+/** A package that the application is made of, as the build wrote it down (`vite.licencias.ts`). */
+export interface Componente {
+  readonly nombre: string;
+  readonly version: string;
+  /** SPDX. */
+  readonly licencia: string;
+  /** The licence word by word; '' = its package brings none. */
+  readonly texto: string;
 }

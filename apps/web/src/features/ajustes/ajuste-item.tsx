@@ -1,4 +1,4 @@
-import { valorTexto } from '@rodal/contracts/ajuste-texto';
+import { valorTexto } from '@rodal/contracts/ajustes-tabla';
 import { Button } from '@mantine/core';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconClock, IconDeviceMobile, IconPencil, IconRotate } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { valorTexto } from '@rodal/contracts/ajuste-texto';
+import { valorTexto } from '@rodal/contracts/ajustes-tabla';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Campos } from '../../formulario/campo.ts';

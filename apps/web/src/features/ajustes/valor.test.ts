@@ -1,5 +1,4 @@
-import { valorTexto } from '@rodal/contracts/ajuste-texto';
-import { AJUSTES } from '@rodal/contracts/ajustes-tabla';
+import { AJUSTES, valorTexto } from '@rodal/contracts/ajustes-tabla';
 import { describe, expect, it } from 'vitest';
 import { leerEntrada, toEntrada } from './valor.ts';
 

@@ -1,10 +1,10 @@
-import { AUDITORIA, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
+import { AUDITORIA, cambioTexto, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
+import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { addDays } from '@rodal/domain/fechas';
 import { call } from '../../api/call.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
-import { DetalleModal } from './detalle-modal.tsx';
-import { HechoCard } from './hecho-card.tsx';
-import { VerBoton } from './ver-boton.tsx';
+import classes from './auditoria.module.css';
+import { DetalleModal, VerBoton } from './detalle-modal.tsx';
 
 /** `/auditoria`: who did what, when, and what was there before and after (issue 7 §2). */
 export default listadoPage(AUDITORIA, {
@@ -22,3 +22,18 @@ export default listadoPage(AUDITORIA, {
   tarjeta: (hecho) => <HechoCard hecho={hecho} />,
   abrir: (hecho, cerrar) => <DetalleModal hecho={hecho} onClose={cerrar} />,
 });
+
+/** A row of the audit on a phone: what was done first, then by whom, to what and how it changed. */
+function HechoCard({ hecho }: { readonly hecho: Hecho }) {
+  const cambio = cambioTexto(hecho);
+  return (
+    <div className={classes.card}>
+      <h2>{accionTexto(hecho.accion)}</h2>
+      <p>
+        {hecho.usuario === '' ? 'Nadie conectado' : hecho.usuario} · {entidadTexto(hecho.entidad)} {hecho.entidadId}
+      </p>
+      {cambio === '' ? null : <p className={classes.cambio}>{cambio}</p>}
+      <VerBoton hecho={hecho} />
+    </div>
+  );
+}

@@ -2,11 +2,11 @@ import type { Hecho } from '@rodal/contracts/listados/auditoria';
 import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { cambiosOf } from '@rodal/domain/auditoria-cambios';
 import { Link } from 'react-router-dom';
+import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './auditoria.module.css';
-import { momentoTexto } from './formato.ts';
 
 interface DetalleModalProps {
   readonly hecho: Hecho;
@@ -63,5 +63,23 @@ export function DetalleModal({ hecho, onClose }: DetalleModalProps) {
         </details>
       )}
     </Modal>
+  );
+}
+
+const HORA = new Intl.DateTimeFormat('es-CL', { timeZone: 'America/Santiago', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+
+/** `20/11/2026 14:02:31` in Santiago. */
+function momentoTexto(cuando: string): string {
+  const parts = Object.fromEntries(HORA.formatToParts(new Date(cuando)).map(({ type, value }) => [type, value]));
+  return `${parts['day']}/${parts['month']}/${parts['year']} ${parts['hour']}:${parts['minute']}:${parts['second']}`;
+}
+
+/** The moment of a row, which opens the whole of it. */
+export function VerBoton({ hecho }: { readonly hecho: Hecho }) {
+  const momento = momentoTexto(hecho.cuando);
+  return (
+    <AbrirBoton fila={hecho} nombre={`Ver ${accionTexto(hecho.accion)}, ${momento}`}>
+      {momento}
+    </AbrirBoton>
   );
 }

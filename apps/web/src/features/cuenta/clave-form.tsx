@@ -1,5 +1,5 @@
 import { changeClave } from '@rodal/contracts/cuenta';
-import { minimoClave, problemaClave, type DuenoClave } from '@rodal/domain/clave';
+import { minimoClave, problemaClave, type DuenoClave } from '@rodal/domain/contrasena';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { call } from '../../api/call.ts';
 import { announceSession } from '../../api/session-events.ts';

@@ -1,5 +1,5 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
+import { type VarianteId, VARIANTES } from '@rodal/domain/variantes';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '../../api/call.ts';
@@ -10,16 +10,16 @@ import { describeError } from '../../ui/describe-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastFailed } from '../../ui/toast.ts';
 import { useIdle } from '../../ui/use-idle.ts';
-import { useCatalogos } from './catalogos/use-catalogos.ts';
+import { useCatalogos } from './catalogos/catalogos.ts';
+import classes from './comun/despacho.module.css';
+import { tellEnviado } from './comun/tell-enviado.ts';
+import { type Formularios, type Terreno, TerrenoContext } from './comun/terreno.ts';
 import { NuevoView } from './formulario/nuevo-view.tsx';
-import { ModoTabs } from './modo-tabs.tsx';
-import { CopiarContext } from './nuevo/copiar-context.ts';
+import { CopiarContext } from './nuevo/copiar.tsx';
 import { useInicio } from './nuevo/use-inicio.ts';
 import { preloadCartas } from './pendientes/cartas-aparte.tsx';
 import { PendientesView } from './pendientes/pendientes-view.tsx';
 import { useEnviados } from './pendientes/use-enviados.ts';
-import { tellEnviado } from './comun/tell-enviado.ts';
-import { TerrenoContext, type Formularios, type Terreno } from './comun/terreno.ts';
 
 interface DespachoPageProps {
   readonly sesion: Sesion;
@@ -128,5 +128,25 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
         />
       )}
     </CopiarContext>
+  );
+}
+
+interface ModoTabsProps {
+  readonly modo: 'pendientes' | 'nuevo';
+  readonly onPendientes: () => void;
+  readonly onNuevo: () => void;
+}
+
+/** The two modes of the screen (especificación 2 §2.1). */
+function ModoTabs({ modo, onPendientes, onNuevo }: ModoTabsProps) {
+  return (
+    <div className={classes.modos} role="group" aria-label="Modo">
+      <button type="button" aria-pressed={modo === 'pendientes'} onClick={onPendientes}>
+        Pendientes
+      </button>
+      <button type="button" aria-pressed={modo === 'nuevo'} onClick={onNuevo}>
+        Nuevo
+      </button>
+    </div>
   );
 }

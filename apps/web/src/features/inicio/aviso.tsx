@@ -3,10 +3,11 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
+import { verComo } from '../../api/ver-como.ts';
 import { failureText } from '../../ui/describe-error.ts';
 import { NoticeBox } from '../../ui/notice-box.tsx';
-import { keepAvisos, readAvisos } from './avisos-guardados.ts';
 import classes from './aviso.module.css';
 import { useAhora } from './use-ahora.ts';
 
@@ -63,4 +64,35 @@ export function Aviso({ usuarioId, ask }: AvisoProps) {
       {again}
     </div>
   );
+}
+
+const guardados = z.object({ traidosEn: z.iso.datetime(), avisos: getAvisos.reply.shape.avisos });
+
+/** The notices as this device last had them from the server. */
+type AvisosGuardados = z.output<typeof guardados>;
+
+const keyOf = (usuarioId: number): string => `rodal-avisos-${usuarioId}`;
+
+/** What this person's Inicio last showed here; null = nothing, or storage switched off. */
+function readAvisos(usuarioId: number): AvisosGuardados | null {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(keyOf(usuarioId)) ?? 'null');
+    const parsed = z.safeParse(guardados, read);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps them for when there is no signal, each person's own (R38). */
+function keepAvisos(usuarioId: number, avisos: AvisosGuardados['avisos']): AvisosGuardados {
+  const kept = { traidosEn: new Date().toISOString(), avisos };
+  // On the device of whoever only looks nothing of this person is left.
+  if (verComo !== null) return kept;
+  try {
+    localStorage.setItem(keyOf(usuarioId), JSON.stringify(kept));
+  } catch {
+    // storage full or switched off: they are there until the page is left
+  }
+  return kept;
 }

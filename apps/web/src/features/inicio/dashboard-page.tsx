@@ -13,8 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Aviso } from './aviso.tsx';
-import { Bandeja } from './bandeja/bandeja.tsx';
-import { hasServerRows } from './bandeja/use-bandeja.ts';
+import { Bandeja, hasServerRows } from './bandeja/bandeja.tsx';
 import classes from './dashboard-page.module.css';
 
 /** The office's: no phone fetches it. */

@@ -5,7 +5,7 @@ import { formatMonth } from '@rodal/domain/nombres-mes';
 import { quienLoDa } from '@rodal/domain/perfiles';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Lagunas } from '../../cargas/lagunas.tsx';
+import { Lagunas } from '../../cargas/meses-cargados.tsx';
 import classes from './inventario-page.module.css';
 
 interface MesesFaltantesProps {

@@ -1,6 +1,6 @@
 import type { FilaListada } from '@rodal/contracts/maestros';
 import type { CampoMaestro, Maestro, TipoCampo, ValorMaestro } from '@rodal/domain/maestros/campo';
-import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
+import { revisarFila } from '@rodal/domain/maestros/leer';
 import { formatValor } from '@rodal/domain/maestros/texto-valor';
 import type { Campo, Campos, Escrito, Leido, Tipo, Valor } from '../../formulario/campo.ts';
 

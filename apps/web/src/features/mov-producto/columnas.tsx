@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { formatDecimal } from '@rodal/domain/numeros';
 import { monthName } from '@rodal/domain/nombres-mes';
+import { formatDecimal } from '@rodal/domain/numeros';
 import type { Column } from '../../ui/table-types.ts';
-import { Diferencia } from './diferencia.tsx';
-import type { FilaMes } from './fila-mes.ts';
+import classes from './mov-producto-page.module.css';
 
 interface Acciones {
   readonly cargar: (mes: string) => void;
@@ -36,4 +35,26 @@ export function columnasOf({ cargar, ocupado, erpFallo }: Acciones): readonly Co
       ),
     },
   ];
+}
+
+/** A month of a year. */
+export interface FilaMes {
+  /** `YYYY-MM`. */
+  readonly mes: string;
+  readonly cargadas: number | null;
+  readonly cargadoEn: string | null;
+  /** Null = the ERP has not said (yet). */
+  readonly enErp: number | null;
+}
+
+/** Whether what is loaded is what the ERP has; nothing while one of them is not known. */
+export function Diferencia({ fila: { cargadas, enErp } }: { readonly fila: Pick<FilaMes, 'cargadas' | 'enErp'> }) {
+  if (cargadas === null || enErp === null) return null;
+  const faltan = enErp - cargadas;
+  if (faltan === 0) return <span className={classes.igual}>Al día</span>;
+  return (
+    <span className={classes.distinta}>
+      {faltan > 0 ? 'Faltan' : 'Sobran'} {formatDecimal(String(Math.abs(faltan)))}
+    </span>
+  );
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import type { Sesion } from '@rodal/contracts/sesion';
+import { monthName } from '@rodal/domain/nombres-mes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClientOf } from '../../api/query-client.ts';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
@@ -9,12 +11,9 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { columnasOf } from './columnas.tsx';
-import type { FilaMes } from './fila-mes.ts';
-import { camposOf, FLUJO, useFiltros } from './filtros.ts';
-import { MesCard } from './mes-card.tsx';
+import { columnasOf, cuentaTexto, Diferencia, type FilaMes } from './columnas.tsx';
 import classes from './mov-producto-page.module.css';
-import { CARGAS_KEY, useMeses } from './use-meses.ts';
+import { camposOf, CARGAS_KEY, FLUJO, useFiltros, useMeses } from './use-meses.ts';
 
 const AL_CAMBIAR = [CARGAS_KEY];
 
@@ -77,6 +76,29 @@ function CargasMovProducto({ sesion }: { readonly sesion: Sesion }) {
           <ErrorState title="No se pudo contar en BC" error={erp.error} onRetry={() => void erp.refetch()} retrying={erp.isFetching} />
         </div>
       )}
+    </div>
+  );
+}
+
+interface MesCardProps {
+  readonly fila: FilaMes;
+  readonly cargar: (mes: string) => void;
+  readonly ocupado: boolean;
+}
+
+/** A month on a phone. */
+function MesCard({ fila, cargar, ocupado }: MesCardProps) {
+  return (
+    <div className={classes.card}>
+      <div>
+        <h3 className={classes.mes}>{monthName(fila.mes)}</h3>
+        <p>
+          BC {cuentaTexto(fila.enErp, '…')} · cargadas {cuentaTexto(fila.cargadas, 'ninguna')} <Diferencia fila={fila} />
+        </p>
+      </div>
+      <Button variant="default" disabled={ocupado} aria-label={`Cargar ${monthName(fila.mes)}`} onClick={() => cargar(fila.mes)}>
+        Cargar
+      </Button>
     </div>
   );
 }

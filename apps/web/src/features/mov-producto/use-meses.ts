@@ -1,12 +1,15 @@
-import { countErpMovProducto, listCargasMovProducto, type TipoMovProducto } from '@rodal/contracts/mov-producto';
+import type { FlujoNombre } from '@rodal/contracts/flujos';
+import { countErpMovProducto, listCargasMovProducto, type TipoMovProducto, TIPOS_MOV_PRODUCTO } from '@rodal/contracts/mov-producto';
+import { santiagoMonth } from '@rodal/domain/meses';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { isActiva, useFlujo } from '../../cargas/use-flujo.ts';
+import type { FilterField } from '../../ui/filter-types.ts';
 import { toastDone } from '../../ui/toast.ts';
-import type { FilaMes } from './fila-mes.ts';
-import { FLUJO } from './filtros.ts';
+import { useUrlFilters } from '../../ui/use-url-filters.ts';
+import type { FilaMes } from './columnas.tsx';
 
 export const CARGAS_KEY = ['movProducto', 'cargas'] as const;
 const NADA: readonly (readonly string[])[] = [];
@@ -40,4 +43,39 @@ export function useMeses(tipo: TipoMovProducto, anio: number) {
   const filas = cargas.data?.meses.map((mes): FilaMes => ({ ...mes, enErp: enErp.get(mes.mes) ?? null }));
   const cargar = (mes: string) => start.mutate({ desde: mes, hasta: mes });
   return { cargas, erp, filas, cargar, ocupado: isActiva(trabajo) || start.isPending };
+}
+
+type Clave = 'tipo' | 'anio';
+
+/** What a type's button loads. */
+export const FLUJO = { EUCA: 'movProductoEuca', PINO: 'movProductoPino' } as const satisfies Record<TipoMovProducto, FlujoNombre>;
+
+/** '' = EUCA of this year in Santiago (C2). */
+const DEFECTOS = { tipo: '', anio: '' } as const;
+
+/** @param anios that can be asked for; undefined = not known yet */
+export function camposOf(anios: readonly number[] | undefined, anioActual: string): readonly FilterField<Clave>[] {
+  return [
+    { key: 'tipo', label: 'Tipo', width: 120, type: 'select', any: 'EUCA', options: [{ value: 'PINO', label: 'PINO' }] },
+    {
+      key: 'anio',
+      label: 'Año',
+      width: 120,
+      type: 'select',
+      any: anioActual,
+      options: (anios ?? []).map(String).filter((anio) => anio !== anioActual).map((anio) => ({ value: anio, label: anio })),
+    },
+  ];
+}
+
+const currentYear = (): string => santiagoMonth(new Date()).slice(0, 4);
+
+/** Type and year, kept in the address. */
+export function useFiltros() {
+  const { values, query, change } = useUrlFilters<Clave>(DEFECTOS);
+  const tipo = TIPOS_MOV_PRODUCTO.find((one) => one === values.tipo) ?? 'EUCA';
+  // Who leaves the screen open over New Year reloads it.
+  const [anioActual] = useState(currentYear);
+  const anio = Number(/^20\d\d$/.test(values.anio) ? values.anio : anioActual);
+  return { anioActual, filtros: values, tipo, anio, cambiar: change, limpiar: query === '' ? null : () => change(DEFECTOS) };
 }

@@ -1,4 +1,3 @@
-import { crc32 } from './crc32.ts';
 import { BLOQUE } from './tarea.ts';
 
 /** A file that already has its place on the disk: what is written into it needs none. */
@@ -10,7 +9,7 @@ export interface Archivo {
 }
 
 /** One thing kept: `data` is whatever the caller put. */
-export interface Entrada {
+interface Entrada {
   readonly key: string;
   readonly data: Uint8Array<ArrayBuffer>;
 }
@@ -194,4 +193,17 @@ function findRun(used: Uint8Array, blocks: number): number | null {
     if (run === blocks) return at - blocks + 1;
   }
   return null;
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_none, n) => {
+  let c = n;
+  for (let bit = 0; bit < 8; bit += 1) c = c & 1 ? 0xed_b8_83_20 ^ (c >>> 1) : c >>> 1;
+  return c;
+});
+
+/** CRC-32 as in ZIP and PNG: finds what a disk has spoilt, without waiting as a digest would. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xff_ff_ff_ff;
+  for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return (crc ^ 0xff_ff_ff_ff) >>> 0;
 }

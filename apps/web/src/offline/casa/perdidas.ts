@@ -1,4 +1,4 @@
-import { reportPerdidas, type Perdida } from '@rodal/contracts/despachos';
+import { reportPerdidas, type Perdida } from '@rodal/contracts/despacho';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { write } from '../open-db.ts';

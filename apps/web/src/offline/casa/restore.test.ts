@@ -1,4 +1,4 @@
-import { reportPerdidas } from '@rodal/contracts/despachos';
+import { reportPerdidas } from '@rodal/contracts/despacho';
 import { describe, expect, it } from 'vitest';
 import { commitDraft, createDraft, deleteDraft, discardWorking, saveWorking } from '../drafts.ts';
 import { listOutbox, listReceipts, reopenItem } from '../outbox.ts';

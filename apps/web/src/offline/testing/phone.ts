@@ -1,4 +1,4 @@
-import { createDespacho } from '@rodal/contracts/despachos';
+import { createDespacho } from '@rodal/contracts/despacho';
 import { expect } from 'vitest';
 import { createApi } from '../../api/api.ts';
 import { createDrain, type Drain } from '../drain.ts';

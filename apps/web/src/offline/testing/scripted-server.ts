@@ -1,4 +1,4 @@
-import { CREATE_DESPACHO, createDespacho, type DespachoBody } from '@rodal/contracts/despachos';
+import { CREATE_DESPACHO, createDespacho, type DespachoBody } from '@rodal/contracts/despacho';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { contenidoDe, sortedJson } from '@rodal/domain/contenido';
 import { AppError, rowOf, type ErrorCode, type FieldError } from '@rodal/domain/errors';

@@ -3,8 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
-import { ColumnTooltip } from './column-tooltip.tsx';
-import { ColumnsChart } from './columns-chart.tsx';
+import { ColumnsChart, ColumnTooltip } from './columns-chart.tsx';
 
 beforeEach(() => {
   stubBrowser();

@@ -1,6 +1,5 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import { ColumnTooltip } from './column-tooltip.tsx';
 import classes from './columns-chart.module.css';
 
 export interface ChartColumn {
@@ -56,4 +55,21 @@ export function ColumnsChart({ columns, label }: ColumnsChartProps) {
 /** What does not fit shows its end: the newest. */
 function showLatest(scroller: HTMLElement | null): void {
   if (scroller !== null) scroller.scrollLeft = scroller.scrollWidth;
+}
+
+interface ColumnTooltipProps {
+  /** The column under the pointer, as the chart library hands it over; absent or empty = none. */
+  readonly payload?: readonly { readonly payload?: { readonly title?: string; readonly text?: string } }[];
+}
+
+/** What a column stands for, with its exact number. */
+export function ColumnTooltip({ payload = [] }: ColumnTooltipProps) {
+  const [column] = payload;
+  if (column?.payload === undefined) return null;
+  return (
+    <div className={classes.tooltip}>
+      <p>{column.payload.title}</p>
+      <strong>{column.payload.text}</strong>
+    </div>
+  );
 }

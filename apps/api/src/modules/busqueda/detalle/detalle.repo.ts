@@ -1,4 +1,4 @@
-import type { GuiaEstado } from '@rodal/contracts/despachos';
+import type { GuiaEstado } from '@rodal/contracts/despacho';
 import type { ProductoHoy } from '@rodal/domain/carga-registrada';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import type pg from 'pg';

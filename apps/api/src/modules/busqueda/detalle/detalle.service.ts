@@ -1,15 +1,16 @@
-import type { AvisoDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
+import type { AvisoDetalle, CargaDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
+import { type CargaRegistrada, largosPosibles, recomputeCarga } from '@rodal/domain/carga-registrada';
 import { AppError } from '@rodal/domain/errors';
 import { selectHechos } from '../../../audit/hechos.repo.ts';
-import type { Deps } from '../../../puertos/deps.ts';
+import { scopeOf } from '../../../http/authorize.ts';
 import type { SesionActual } from '../../../http/handlers.ts';
-import { scopeOf } from '../../../http/scope.ts';
-import { readCarga } from './carga.ts';
+import type { Deps } from '../../../puertos/deps.ts';
+import { presentFila } from '../fila.ts';
+import * as repo from './detalle.repo.ts';
+import { type DetalleRow, selectCeldas } from './detalle.repo.ts';
 import { eventosOf } from './eventos.ts';
 import { historiaOf } from './historia.ts';
-import { readDispositivo, readFotosFaltantes, readUbicacion } from './registro.ts';
-import * as repo from './detalle.repo.ts';
-import { presentFila } from '../fila.ts';
+import { readDispositivo, readFotosFaltantes, readMedicion, readUbicacion } from './registro.ts';
 
 /** More than any record gathers, unless somebody makes them on purpose. */
 const MAX_HISTORIA = 300;
@@ -106,4 +107,25 @@ function presentLugar({ ubicacion, latitud, longitud }: repo.DetalleRow): Despac
 
 function toText(instant: Date | null): string | null {
   return instant === null ? null : instant.toISOString();
+}
+
+/** What the phone measured beside what the server makes of it (A16), with today's volume table. */
+async function readCarga({ db }: Pick<Deps, 'db'>, row: DetalleRow): Promise<CargaDetalle> {
+  const { ilegibles, ...medicion } = readMedicion(row.medicion);
+  const registrada: CargaRegistrada = { ...row, ...medicion };
+  const tabla = await selectCeldas(db.pool, largosPosibles(registrada, row.producto));
+  const { modo, largoCm, diferencia, diametros, camion, carro, notas } = recomputeCarga(registrada, row.producto, tabla);
+  const dichas = ilegibles === 0 ? notas : [...notas, `Líneas de la medición que no se pueden leer: ${ilegibles}.`];
+  return {
+    modo,
+    largo: largoCm === null ? null : (largoCm / 100).toFixed(2),
+    unidad: row.unidad,
+    cantidad: row.cantidad,
+    cantidadServidor: row.cantidadServidor,
+    diferencia,
+    diametros: [...diametros],
+    camion: camion && { ...camion, alturas: [...camion.alturas] },
+    carro: carro && { ...carro, alturas: [...carro.alturas] },
+    ...(dichas.length > 0 && { notas: [...dichas] }),
+  };
 }

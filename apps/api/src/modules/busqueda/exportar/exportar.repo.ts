@@ -2,7 +2,7 @@ import type { Orden } from '@rodal/domain/busqueda';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { conditionsOf, dudosasConditions } from '../conditions.ts';
-import { selectDudosas } from '../dudosas.repo.ts';
+import { selectDudosas } from '../camino.repo.ts';
 import type { FilaRow } from '../fila.ts';
 import { clavesDe, ordenSql } from '../orden.ts';
 import type { Filtros } from '../filtros.ts';

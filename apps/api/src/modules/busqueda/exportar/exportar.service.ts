@@ -4,16 +4,13 @@ import type { Parsed } from '@rodal/contracts/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
 import { inSqlTransaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../puertos/deps.ts';
-import { PACIENCIA_MS } from '../../../planillas/open-planilla.ts';
-import { writeCsv } from '../../../planillas/csv.ts';
-import type { Celda } from '../../../planillas/planilla.ts';
-import { writeXlsx } from '../../../planillas/xlsx.ts';
-import { PLANILLA, toCeldas } from './columnas.ts';
 import type { Cupos } from '../../../planillas/cupos.ts';
-import { createReloj } from './reloj.ts';
-import { type ExportRow, type Lectura, openDespachos } from './exportar.repo.ts';
+import { PACIENCIA_MS, writeCsv, writeXlsx } from '../../../planillas/open-planilla.ts';
+import type { Celda } from '../../../planillas/planilla.ts';
+import type { Deps } from '../../../puertos/deps.ts';
 import type { Filtros } from '../filtros.ts';
+import { createReloj, PLANILLA, toCeldas } from './columnas.ts';
+import { type ExportRow, type Lectura, openDespachos } from './exportar.repo.ts';
 
 /** Rows read at a time: few enough that making text of them does not keep others waiting. */
 const LOTE = 200;

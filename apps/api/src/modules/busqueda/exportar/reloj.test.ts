@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReloj } from './reloj.ts';
+import { createReloj } from './columnas.ts';
 
 it('the clock on the wall follows each instant, whole seconds, also back in time', () => {
   const reloj = createReloj();

@@ -3,7 +3,7 @@ import { actorOf } from '../../../audit/audit.ts';
 import type { Deps } from '../../../puertos/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { readArchivo } from '../../../http/recibir-archivo.ts';
-import { LIMITES, MAX_MB } from '../../../planillas/lectura/limites.ts';
+import { LIMITES, MAX_MB } from '../../../planillas/lectura/hoja-leida.ts';
 import { definicionDe } from '../sentencias.ts';
 import { importArchivo, reviewArchivo } from './importar.service.ts';
 

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
-import { type ImportacionRevisada, MAX_ERRORES_TOLD } from '@rodal/contracts/maestros-importar';
+import { type FilaPrevista, type ImportacionRevisada, MAX_ERRORES_TOLD, MAX_FILAS_TOLD } from '@rodal/contracts/maestros-importar';
 import { AppError } from '@rodal/domain/errors';
-import { claveOf } from '@rodal/domain/maestros/texto-valor';
+import { formatDay } from '@rodal/domain/fechas';
+import type { Maestro } from '@rodal/domain/maestros/campo';
+import { claveOf, formatValor } from '@rodal/domain/maestros/texto-valor';
+import { stringify } from 'csv-stringify/sync';
 import { type AuditActor, writeAuditSql } from '../../../audit/audit.ts';
 import type { Db } from '../../../db/client.ts';
 import { inSqlTransaction } from '../../../db/transaction.ts';
-import type { HojaLeida } from '../../../planillas/lectura/hoja-leida.ts';
+import { type CeldaLeida, type HojaLeida, isMala } from '../../../planillas/lectura/hoja-leida.ts';
 import { readPlanilla } from '../../../planillas/lectura/leer-planilla.ts';
-import { partesDe } from '../clave.ts';
 import { entidadIdOf, toldOf } from '../guardar.service.ts';
 import { readLotes } from '../listar.service.ts';
+import { partesDe } from '../llave.ts';
 import { type FilaLeida, type Sql, type SqlTx, writeActivo, writeFilas } from '../maestros.repo.ts';
 import type { Definicion } from '../sentencias.ts';
-import { tellFilas, writeErrores } from './revision.ts';
 import { type Encabezados, matchTitulos } from './encabezados.ts';
 import { type Hecho, lockMaestro, writeHechos } from './escribir.repo.ts';
-import { type Escritura, type PlanImportacion, planImportacion } from './plan.ts';
+import { type ErrorLinea, type Escritura, type PlanImportacion, planImportacion } from './plan.ts';
 
 /** A file that came. */
-export interface Archivo {
+interface Archivo {
   readonly archivo: string;
   readonly bytes: Buffer;
   /** Login name of whoever gave it. */
@@ -129,4 +131,40 @@ function toHecho(definicion: Definicion, { clave, activo, fila, antes }: Escritu
 
 function refuse(mensaje: string): AppError {
   return new AppError('datos_invalidos', { errores: [{ campo: 'Archivo', codigo: 'invalido', mensaje }] });
+}
+
+/** Rows that would be written, field by field as people read them, before and after; the first {@link MAX_FILAS_TOLD}. */
+function tellFilas(maestro: Maestro, escrituras: readonly Escritura[]): FilaPrevista[] {
+  return escrituras.slice(0, MAX_FILAS_TOLD).map(({ linea, clave, activo, fila, antes }) => {
+    const campos = maestro.campos
+      .filter(({ deErp }) => deErp !== true)
+      .map((campo) => ({ campo: campo.titulo, antes: formatValor(campo, antes?.fila[campo.campo]), despues: formatValor(campo, fila[campo.campo]) }));
+    const estado = { campo: 'Activo', antes: antes === null ? 'SI' : siNo(antes.activo), despues: siNo(activo) };
+    return { linea, clave, campos: [...campos, estado].filter((uno) => uno.antes !== uno.despues) };
+  });
+}
+
+/**
+ * The lines with errors, with the file's own titles and what is wrong with each: to be put right and imported again. For a
+ * Chilean Excel, as every CSV of ours (B10). @returns '' without errors
+ */
+function writeErrores({ titulos, filas }: HojaLeida, errores: readonly ErrorLinea[]): string {
+  const porLinea = Map.groupBy(errores, ({ linea }) => linea);
+  const malas = filas.flatMap(({ linea, celdas }) => {
+    const suyos = porLinea.get(linea);
+    return suyos === undefined ? [] : [[...celdas.map(toTexto), suyos.map(({ mensaje }) => mensaje).join('. ')]];
+  });
+  if (malas.length === 0) return '';
+  return `\uFEFF${stringify([[...titulos, 'Error'], ...malas], { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true })}`;
+}
+
+function toTexto(celda: CeldaLeida): string {
+  if (celda === null || isMala(celda)) return '';
+  if (celda instanceof Date) return Number.isNaN(celda.getTime()) ? '' : formatDay(celda.toISOString().slice(0, 10));
+  if (typeof celda === 'boolean') return siNo(celda);
+  return typeof celda === 'number' ? String(celda).replace('.', ',') : celda;
+}
+
+function siNo(valor: boolean): string {
+  return valor ? 'SI' : 'NO';
 }

@@ -1,7 +1,5 @@
 import type { FilaMaestro, Maestro } from '@rodal/domain/maestros/campo';
-import { isAmbigua, turnMesPrimero } from '@rodal/domain/maestros/fecha-escrita';
-import { readValor } from '@rodal/domain/maestros/leer';
-import { revisarFila } from '@rodal/domain/maestros/revisar-fila';
+import { isAmbigua, readValor, revisarFila, turnMesPrimero } from '@rodal/domain/maestros/leer';
 import { claveOf } from '@rodal/domain/maestros/texto-valor';
 import { type CeldaLeida, type HojaLeida, isMala } from '../../../planillas/lectura/hoja-leida.ts';
 import type { FilaLeida } from '../maestros.repo.ts';

@@ -1,10 +1,9 @@
 import { AppError } from '@rodal/domain/errors';
 import { actorOf } from '../../../audit/audit.ts';
-import type { Deps } from '../../../puertos/deps.ts';
 import type { Ctx, Handlers } from '../../../http/handlers.ts';
 import { requestTokenHash, setSessionCookie } from '../../../http/session-cookie.ts';
-import { changeClave } from './clave.service.ts';
-import { endOtras, endSesion, presentCuenta } from './cuenta.service.ts';
+import type { Deps } from '../../../puertos/deps.ts';
+import { changeClave, endOtras, endSesion, presentCuenta } from './cuenta.service.ts';
 import { confirmFactorWith, removeFactor, renewCodigos, startFactor } from './factor.service.ts';
 import type { Propio } from './prueba.ts';
 

@@ -1,15 +1,14 @@
-import { AppError } from '@rodal/domain/errors';
 import { randomBytes } from 'node:crypto';
-import { writeAudit, type AuditActor } from '../../../audit/audit.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '@rodal/domain/errors';
+import { type AuditActor, writeAudit } from '../../../audit/audit.ts';
 import type { Tx } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../puertos/deps.ts';
-import { openCofre, type Cofre } from '../factor/cofre.ts';
-import { hashCodigos, newCodigos, readCodigo, spendIntento } from '../factor/codigos.ts';
-import { revokeOthers } from './cuenta.repo.ts';
+import { base32, hashCodigos, newCodigos, otpauthUri, readCodigo, spendIntento } from '../factor/codigos.ts';
+import { type Cofre, openCofre } from '../factor/cofre.ts';
 import { confirmFactor, deleteFactor, findFactor, holdUsuario, putFactor, replaceCodigos, type SegundoFactorRow } from '../factor/factor.repo.ts';
-import { requireClave, requireCodigo, type Propio } from './prueba.ts';
-import { base32, otpauthUri } from '../factor/totp.ts';
+import { revokeOthers } from './cuenta.repo.ts';
+import { type Propio, requireClave, requireCodigo } from './prueba.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'clock' | 'env'>;
 

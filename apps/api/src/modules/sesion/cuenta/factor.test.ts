@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, TEST_PASSWORD, type Actor, type TestApp } from '../../../testing/build-app.ts';
-import { totpCode } from '../factor/totp.ts';
+import { totpCode } from '../factor/codigos.ts';
 
 let t: TestApp;
 beforeAll(async () => {

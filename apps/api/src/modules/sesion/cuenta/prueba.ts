@@ -3,9 +3,9 @@ import { writeAudit, type AuditActor } from '../../../audit/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../puertos/deps.ts';
 import { giveBackInside, insideKey, requireInside } from '../lockout.ts';
-import { verifyPassword } from '../../../claves/password.ts';
+import { verifyPassword } from '../../../contrasenas/contrasena.ts';
 import { findCredentialById, type Credential } from '../sesion.repo.ts';
-import { refuseField } from '../../../http/refuse-field.ts';
+import { refuseField } from '../../../http/field-errors.ts';
 
 /** Who changes something of their own account. */
 export interface Propio {

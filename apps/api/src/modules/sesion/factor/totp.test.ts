@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base32, findPaso, otpauthUri, totpCode } from './totp.ts';
+import { base32, findPaso, otpauthUri, totpCode } from './codigos.ts';
 
 /** RFC 6238, appendix B: the SHA-1 rows; six digits are the last six of their eight. */
 const SECRETO = Buffer.from('12345678901234567890');

@@ -1,6 +1,5 @@
-import { ALTURAS_POR_BANCO, alturasActivas, parseMedida, type Alturas, type ParteAlturas } from '@rodal/domain/alturas';
-import { divideHalfUp, toScaled } from '@rodal/domain/escala';
-import { addDecimals } from '@rodal/domain/numeros';
+import { type Alturas, ALTURAS_POR_BANCO, alturasActivas, parseMedida, type ParteAlturas } from '@rodal/domain/alturas';
+import { addDecimals, divideHalfUp, toScaled } from '@rodal/domain/numeros';
 
 /** Metres from the deck to the top of the stakes: the ordinary load, and the most that is drawn. */
 const ESCALA_MIN = 3;

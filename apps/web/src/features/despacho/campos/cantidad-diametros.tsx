@@ -1,12 +1,13 @@
-import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
-import type { Conteo } from '@rodal/domain/volumen';
+import { type Borrador, computeCantidad } from '@rodal/domain/borrador';
+import { formatDecimal } from '@rodal/domain/numeros';
+import { type CeldaVolumen, type Conteo, litrosToM3, measureDiametros } from '@rodal/domain/volumen';
 import { IconTallymarks } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { ListaEdad } from './lista-edad.tsx';
 import { useDespacho } from '../valores/contexto.ts';
 import { useValor, useValores } from '../valores/valores.ts';
+import classes from './campos.module.css';
 import { CantidadMedida } from './cantidad-medida.tsx';
-import { MedicionTabla } from './medicion-tabla.tsx';
+import { ListaEdad } from './lista-edad.tsx';
 
 const DiametrosModal = lazy(async () => ({ default: (await import('../diametros/diametros-modal.tsx')).DiametrosModal }));
 
@@ -55,5 +56,44 @@ export function CantidadDiametros({ producto, largoCm }: CantidadDiametrosProps)
         </Suspense>
       )}
     </CantidadMedida>
+  );
+}
+
+interface MedicionTablaProps {
+  readonly conteos: readonly Conteo[];
+  readonly largoCm: number;
+  readonly tabla: readonly CeldaVolumen[];
+}
+
+/** What was counted, with the specification's columns (especificación 2 §2.1). */
+export function MedicionTabla({ conteos, largoCm, tabla }: MedicionTablaProps) {
+  const { lineas, unidades, litros } = measureDiametros(conteos, largoCm, tabla);
+  if (unidades === 0) return null;
+  return (
+    <table className={classes.medicion}>
+      <thead>
+        <tr>
+          <th scope="col">Diametro</th>
+          <th scope="col">Cantidad</th>
+          <th scope="col">M3</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lineas.map((linea) => (
+          <tr key={linea.diametro}>
+            <td>{linea.diametro}</td>
+            <td>{linea.cantidad}</td>
+            <td>{formatDecimal(litrosToM3(linea.litros))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{unidades}</td>
+          <td>{formatDecimal(litrosToM3(litros))}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

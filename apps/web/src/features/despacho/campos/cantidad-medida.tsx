@@ -1,6 +1,6 @@
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { ReactNode } from 'react';
-import { useFieldError } from '../valores/use-field-error.ts';
+import { useFieldError } from '../valores/valores.ts';
 import classes from './campos.module.css';
 
 interface CantidadMedidaProps {

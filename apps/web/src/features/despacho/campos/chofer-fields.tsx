@@ -2,7 +2,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { formatRut, parseRut } from '@rodal/domain/rut';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { findBloqueos } from '../catalogos/bloqueos.ts';
+import { findBloqueos } from '../catalogos/catalogos.ts';
 import { ListaEdad } from './lista-edad.tsx';
 import { useDespacho } from '../valores/contexto.ts';
 import { useValor, useValores } from '../valores/valores.ts';

@@ -1,8 +1,7 @@
-import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { Input } from '@mantine/core';
+import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { useId } from 'react';
-import { useFieldError } from '../valores/use-field-error.ts';
-import { useCampo } from '../valores/valores.ts';
+import { useCampo, useFieldError } from '../valores/valores.ts';
 import classes from './campos.module.css';
 import { oneLine } from './text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { isCompletePatente, LARGO_PATENTE, matchesChileanFormat, normalizePatente } from '@rodal/domain/patente';
-import { findBloqueos } from '../catalogos/bloqueos.ts';
+import { findBloqueos } from '../catalogos/catalogos.ts';
 import { ListaEdad } from './lista-edad.tsx';
 import { useDespacho } from '../valores/contexto.ts';
 import { useValor, useValores } from '../valores/valores.ts';

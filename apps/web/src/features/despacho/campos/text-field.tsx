@@ -1,9 +1,8 @@
-import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import type { ReactNode } from 'react';
 import { useDespacho } from '../valores/contexto.ts';
-import { useFieldError } from '../valores/use-field-error.ts';
-import { useCampo } from '../valores/valores.ts';
+import { useCampo, useFieldError } from '../valores/valores.ts';
 import classes from './campos.module.css';
 
 /** The fields that are plain text in the draft. */

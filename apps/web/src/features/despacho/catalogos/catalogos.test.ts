@@ -1,8 +1,7 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { describe, expect, it } from 'vitest';
-import { findBloqueos } from './bloqueos.ts';
-import { narrow } from './catalogos.ts';
+import { findBloqueos, narrow } from './catalogos.ts';
 import { collectRecientes } from './recientes.ts';
 
 const destinos = [

@@ -1,10 +1,21 @@
+import type { CatalogoFila } from '@rodal/contracts/catalogos';
+import type { Borrador } from '@rodal/domain/borrador';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { narrowByOrigin } from '@rodal/domain/narrowing';
-import type { Catalogs } from '../../../offline/catalogs.ts';
+import { type Bloqueo, findBloqueos as findIn } from '@rodal/domain/reglas-envio';
+import { offersProducto, type Variante, type VarianteId } from '@rodal/domain/variantes';
+import { useMemo } from 'react';
+import { type CatalogMemory, type Catalogs, readCatalogs } from '../../../offline/catalogs.ts';
+import { follow, steady } from '../../../offline/follow.ts';
+import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
+import type { UserDb } from '../../../offline/user-db.ts';
+import { useFollowed } from '../../../ui/use-followed.ts';
+import { collectRecientes, type Recientes } from './recientes.ts';
 
 /** The reference lists on this phone, as the form reads them. */
 export type Catalogos = Catalogs;
 
-export interface Acotado<F> {
+interface Acotado<F> {
   readonly filas: readonly F[];
   /** When and why the list is short or whole (A12). */
   readonly nota: string;
@@ -30,4 +41,57 @@ export function narrow<F>(
       ? `Solo los ${nombres} de ${origen.nombre}.`
       : `No hay ${nombres} propios de ${origen.nombre}: se muestra la lista completa.`,
   };
+}
+
+/** The lists on this phone, kept up to date while they are refreshed; null until they are read. */
+export function useCatalogos(db: UserDb): Catalogos | null {
+  const lists = useMemo(() => {
+    const memory: CatalogMemory = new Map();
+    return follow([db.catalogs], () => readCatalogs(db, memory));
+  }, [db]);
+  return useFollowed(lists) ?? null;
+}
+
+/** What was used lately, from what left this phone; the same object until that changes. @param variante the form that asks */
+export function useRecientes(db: UserDb, variante: VarianteId): Recientes | null {
+  const recientes = useMemo(() => follow([db.outbox, db.receipts], steady(() => readRecientes(db, variante))), [db, variante]);
+  return useFollowed(recientes) ?? null;
+}
+
+async function readRecientes(db: UserDb, variante: VarianteId): Promise<Recientes> {
+  const [waiting, received] = await Promise.all([listOutbox(db), listReceipts(db)]);
+  return collectRecientes([...waiting.toReversed(), ...received].map(({ payload }) => payload), variante);
+}
+
+type Producto = CatalogoFila<'productos'>;
+type Destino = CatalogoFila<'destinos'>;
+
+/** Modes whose quantity is typed: all that a form without measuring can take (A13). */
+const ESCRITOS: readonly Producto['modo'][] = ['chips', 'manual'];
+
+/** The products of a form, before the origin narrows them (A13). */
+export function offeredProductos(filas: readonly Producto[], variante: Variante): Producto[] {
+  return filas.filter((fila) => offersProducto(variante, fila) && (variante.mide || ESCRITOS.includes(fila.modo)));
+}
+
+/** The destinations of a form, before the origin narrows them (A13). */
+export function offeredDestinos(filas: readonly Destino[], { soloPuertos }: Variante): Destino[] {
+  return filas.filter(({ puerto }) => puerto || !soloPuertos);
+}
+
+/** What the notes of narrowing call the two lists: the whole list of a by-product is one of by-products (A12, A13). */
+export function nombresDe({ mide, soloPuertos }: Variante): { readonly productos: string; readonly destinos: string } {
+  return { productos: mide ? 'productos' : 'subproductos', destinos: soloPuertos ? 'puertos' : 'destinos' };
+}
+
+/**
+ * What of the form stands on a blocked list of this phone today (A9; especificación 2 §5).
+ * @param desfase server clock minus phone clock where it is far off, ms: the day is the server's, as for sites (D25)
+ */
+export function findBloqueos(
+  borrador: Pick<Borrador, 'patenteCamion' | 'patenteCarro' | 'rutChofer'>,
+  catalogos: Pick<Catalogos, 'patentesBloqueadas' | 'choferesBloqueados'>,
+  desfase: number,
+): Bloqueo[] {
+  return findIn(borrador, catalogos, santiagoDay(new Date(Date.now() + desfase)));
 }

@@ -1,4 +1,4 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { NO_APLICA } from '@rodal/domain/borrador';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import type { VarianteId } from '@rodal/domain/variantes';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTelefono, endTest, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
-import { useCatalogos } from './use-catalogos.ts';
+import { useCatalogos } from './catalogos.ts';
 
 let telefono: Telefono;
 beforeEach(async () => {

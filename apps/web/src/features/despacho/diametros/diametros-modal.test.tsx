@@ -3,7 +3,7 @@ import type { Conteo } from '@rodal/domain/volumen';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MedicionTabla } from '../campos/medicion-tabla.tsx';
+import { MedicionTabla } from '../campos/cantidad-diametros.tsx';
 import { stubBrowser } from '../testing/render-despacho.tsx';
 import { DiametrosModal } from './diametros-modal.tsx';
 

@@ -10,17 +10,16 @@ import { finalize } from '../../../offline/finalize.ts';
 import { deviceId } from '../../../offline/phone-db.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
-import { drawn } from '../../../ui/drawn.ts';
 import { toastFailed } from '../../../ui/toast.ts';
-import { findBloqueos } from '../catalogos/bloqueos.ts';
-import { useTerreno } from '../comun/terreno.ts';
+import { findBloqueos } from '../catalogos/catalogos.ts';
 import { ConfirmModal } from '../comun/confirm-modal.tsx';
+import { useTerreno } from '../comun/terreno.ts';
 import { useDespacho, useEstado } from '../valores/contexto.ts';
-import type { DraftSession } from './draft-session.ts';
-import { FaltanSheet } from './faltan-sheet.tsx';
-import { Pie, type Ocupado } from './pie.tsx';
 import { preguntar, revisar } from '../valores/revisar.ts';
 import { useValores } from '../valores/valores.ts';
+import type { DraftSession } from './draft-session.ts';
+import { FaltanSheet } from './faltan-sheet.tsx';
+import { type Ocupado, Pie } from './pie.tsx';
 
 interface AccionesProps {
   readonly session: DraftSession;
@@ -170,4 +169,15 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       )}
     </>
   );
+}
+
+/** Resolves when the frame with what was just rendered is on the screen; where nobody looks, at once. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) return resolve();
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve());
+    port1.start();
+    requestAnimationFrame(() => port2.postMessage(null));
+  });
 }

@@ -1,6 +1,6 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import type { FieldError } from '@rodal/domain/errors';
-import { varianteEnUso, type CampoDespacho } from '@rodal/domain/variantes';
+import { type CampoDespacho, varianteEnUso } from '@rodal/domain/variantes';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { follow, steady } from '../../../offline/follow.ts';
 import { readDesfase } from '../../../offline/reloj.ts';
@@ -8,20 +8,19 @@ import { useFollowed } from '../../../ui/use-followed.ts';
 import { ListaEdad } from '../campos/lista-edad.tsx';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import type { Recientes } from '../catalogos/recientes.ts';
-import { DuplicarUltima } from '../nuevo/duplicar-ultima.tsx';
-import type { Carga } from '../nuevo/last-load.ts';
+import classes from '../comun/formulario.module.css';
 import { useTerreno } from '../comun/terreno.ts';
-import { Acciones } from './acciones.tsx';
+import { DuplicarUltima } from '../nuevo/copiar.tsx';
+import type { Carga } from '../nuevo/last-load.ts';
 import { DespachoContext, type DespachoContexto } from '../valores/contexto.ts';
+import { revisar } from '../valores/revisar.ts';
+import { createValores, ValoresContext } from '../valores/valores.ts';
+import { Acciones } from './acciones.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { EstadoProvider } from './estado-provider.tsx';
-import classes from '../comun/formulario.module.css';
-import { revisar } from '../valores/revisar.ts';
-import { SECCIONES } from './secciones.ts';
-import { focusCampo } from './paso.ts';
 import { ListaSecciones } from './lista-secciones.tsx';
+import { focusCampo, SECCIONES } from './secciones.ts';
 import { useAlertas } from './use-alertas.ts';
-import { createValores, ValoresContext } from '../valores/valores.ts';
 
 interface DespachoFormProps {
   readonly session: DraftSession;

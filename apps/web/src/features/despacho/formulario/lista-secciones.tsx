@@ -1,20 +1,30 @@
-import { shownOnly, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
+import { type Borrador, type CampoFaltante, computeCantidad, shownOnly } from '@rodal/domain/borrador';
+import { MESSAGES } from '@rodal/domain/messages';
+import { formatDecimal } from '@rodal/domain/numeros';
+import { unidadDe } from '@rodal/domain/productos';
 import type { CampoDespacho } from '@rodal/domain/variantes';
-import { useCallback, useState, type ReactNode } from 'react';
-import { CamionSection } from '../secciones/camion-section.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
+import classes from '../comun/formulario.module.css';
+import { PhotoField } from '../fotos/photo-field.tsx';
 import { CargaSection } from '../secciones/carga-section.tsx';
 import { DestinoSection } from '../secciones/destino-section.tsx';
-import { FotosSection } from '../secciones/fotos-section.tsx';
 import { OrigenSection } from '../secciones/origen-section.tsx';
 import { RevisionSection } from '../secciones/revision-section.tsx';
-import { TransporteSection } from '../secciones/transporte-section.tsx';
-import { useDespacho, useEstado, type EstadoFormulario } from '../valores/contexto.ts';
-import classes from '../comun/formulario.module.css';
-import { isCampo } from './paso.ts';
-import { resumen } from './resumen.ts';
-import { estadoSeccion, progress, seccionDe, SECCIONES, type EstadoSeccion, type SeccionId } from './secciones.ts';
-import { Seccion } from './seccion.tsx';
+import { CamionSection, TransporteSection } from '../secciones/transporte-section.tsx';
+import { type EstadoFormulario, useDespacho, useEstado } from '../valores/contexto.ts';
 import { useValores } from '../valores/valores.ts';
+import { Seccion } from './seccion.tsx';
+import { estadoSeccion, type EstadoSeccion, isCampo, progress, seccionDe, SECCIONES, type SeccionId } from './secciones.ts';
+
+/** Empty truck and loaded truck. Complete = both on the phone (A1). */
+function FotosSection() {
+  return (
+    <div className={classes.dos}>
+      <PhotoField name="fotoVacia" titulo="Camión vacío" trabajando={MESSAGES.subiendoVacio} />
+      <PhotoField name="fotoLlena" titulo="Camión lleno" trabajando={MESSAGES.subiendoLleno} />
+    </div>
+  );
+}
 
 /** Made once: a step whose header changes does not draw its fields again. */
 const CONTENIDO: Readonly<Record<SeccionId, ReactNode>> = {
@@ -105,4 +115,27 @@ function withAlertas(estado: EstadoSeccion, alertas: number): EstadoSeccion {
 
 function without(set: ReadonlySet<SeccionId>, id: SeccionId): ReadonlySet<SeccionId> {
   return new Set([...set].filter((one) => one !== id));
+}
+
+const RESUMENES: { readonly [K in SeccionId]: (borrador: Borrador) => readonly (string | undefined)[] } = {
+  origen: ({ origen }) => [origen?.nombre],
+  camion: ({ patenteCamion, patenteCarro }) => [patenteCamion, patenteCarro],
+  carga: (borrador) => [borrador.producto?.label, cantidad(borrador)],
+  destino: ({ destino, cliente }) => [destino?.label, cliente?.label],
+  transporte: ({ nombreChofer, transportista }) => [nombreChofer, transportista],
+  fotos: ({ fotoVacia, fotoLlena }) => [fotoVacia && 'camión vacío', fotoLlena && 'camión lleno'].map((one) => one ?? ''),
+  revision: ({ comentarios }) => [comentarios],
+};
+
+/** What a folded step holds, in one line. */
+function resumen(id: SeccionId, borrador: Borrador): string {
+  return RESUMENES[id](borrador)
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
+}
+
+function cantidad(borrador: Borrador): string {
+  const value = computeCantidad(borrador);
+  if (value === null || borrador.producto === null) return '';
+  return `${formatDecimal(value)} ${unidadDe(borrador.producto)}`;
 }

@@ -1,23 +1,22 @@
+import { Button } from '@mantine/core';
 import type { FieldError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
-import { Button } from '@mantine/core';
 import { IconWindow } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
+import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { describeError } from '../../../ui/describe-error.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
-import type { Catalogos } from '../catalogos/catalogos.ts';
-import { useRecientes } from '../catalogos/use-catalogos.ts';
-import { useUltimaCarga } from '../nuevo/use-ultima-carga.ts';
-import { useTerreno } from '../comun/terreno.ts';
 import campos from '../campos/campos.module.css';
-import { DespachoForm } from './despacho-form.tsx';
+import { type Catalogos, useRecientes } from '../catalogos/catalogos.ts';
 import classes from '../comun/formulario.module.css';
-import { isCampo } from './paso.ts';
+import { useTerreno } from '../comun/terreno.ts';
+import { useUltimaCarga } from '../nuevo/last-load.ts';
+import { DespachoForm } from './despacho-form.tsx';
+import { isCampo } from './secciones.ts';
 import { useDraft } from './use-draft.ts';
 
 interface NuevoViewProps {

@@ -1,5 +1,5 @@
-import { pideCampo, type Borrador, type CampoFaltante } from '@rodal/domain/borrador';
-import type { CampoDespacho, Variante } from '@rodal/domain/variantes';
+import { type Borrador, type CampoFaltante, pideCampo } from '@rodal/domain/borrador';
+import { type CampoDespacho, ETIQUETAS_CAMPO, type Variante } from '@rodal/domain/variantes';
 
 /** The steps of the form, which can be filled in any order, and the fields in each. */
 export const SECCIONES = [
@@ -49,4 +49,17 @@ export function progress(faltantes: readonly CampoFaltante[], borrador: Borrador
   const asked = SECCIONES.flatMap(({ campos }) => campos.filter((campo) => pideCampo(campo, borrador, variante) === 'obligatorio')).length;
   const missing = new Set(faltantes.map(({ campo }) => campo)).size;
   return asked === 0 ? 1 : Math.max(0, asked - missing) / asked;
+}
+
+export function isCampo(campo: unknown): campo is CampoDespacho {
+  return typeof campo === 'string' && Object.hasOwn(ETIQUETAS_CAMPO, campo);
+}
+
+/** Brings a field into sight and gives it the focus. @returns whether it is on the page */
+export function focusCampo(root: ParentNode, campo: CampoDespacho): boolean {
+  const field = root.querySelector<HTMLElement>(`[data-campo="${CSS.escape(campo)}"]`);
+  if (field === null) return false;
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
+  return true;
 }

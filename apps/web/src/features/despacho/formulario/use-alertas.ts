@@ -2,7 +2,7 @@ import type { Borrador } from '@rodal/domain/borrador';
 import type { FieldError } from '@rodal/domain/errors';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { useCallback, useEffect, useState } from 'react';
-import { isCampo } from './paso.ts';
+import { isCampo } from './secciones.ts';
 import type { Valores } from '../valores/valores.ts';
 
 type Alertas = Readonly<Partial<Record<CampoDespacho, string>>>;

@@ -9,9 +9,8 @@ import { readPlace } from '../../../offline/place.ts';
 import type { ItemError } from '../../../offline/rows.ts';
 import { useTerreno } from '../comun/terreno.ts';
 import type { AutosaveState } from './autosaver.ts';
-import { createDraftSession, type DraftSession } from './draft-session.ts';
-import { latePhotosIn } from './late-photos.ts';
-import { isCampo } from './paso.ts';
+import { createDraftSession, type DraftSession, latePhotosIn } from './draft-session.ts';
+import { isCampo } from './secciones.ts';
 
 export type DraftState =
   | { readonly tipo: 'abriendo' }

@@ -1,11 +1,10 @@
-import { MESSAGES } from '@rodal/domain/messages';
 import { Loader } from '@mantine/core';
+import { MESSAGES } from '@rodal/domain/messages';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDespacho } from '../valores/contexto.ts';
-import { useFieldError } from '../valores/use-field-error.ts';
 import { describeError } from '../../../ui/describe-error.ts';
-import { useCampo, useValores } from '../valores/valores.ts';
+import { useDespacho } from '../valores/contexto.ts';
+import { useCampo, useFieldError, useValores } from '../valores/valores.ts';
 import classes from './fotos.module.css';
 import { PhotoPreview } from './photo-preview.tsx';
 

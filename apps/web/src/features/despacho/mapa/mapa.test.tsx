@@ -3,8 +3,7 @@
 import { lngLat, type Perimetro } from '@rodal/domain/perimetro';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MapScene } from './map-scene.ts';
-import type { Mapa as MapaComponent } from './mapa.tsx';
+import type { Mapa as MapaComponent, MapScene } from './mapa.tsx';
 
 let Mapa: typeof MapaComponent;
 let width = 360;

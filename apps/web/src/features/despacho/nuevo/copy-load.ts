@@ -1,10 +1,8 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { NO_APLICA, shownOnly, type Borrador } from '@rodal/domain/borrador';
 import type { Bloqueo } from '@rodal/domain/reglas-envio';
 import { ETIQUETAS_CAMPO, type CampoDespacho, type Variante } from '@rodal/domain/variantes';
-import { findBloqueos } from '../catalogos/bloqueos.ts';
-import type { Catalogos } from '../catalogos/catalogos.ts';
-import { offeredDestinos, offeredProductos } from '../catalogos/ofrecidos.ts';
+import { type Catalogos, findBloqueos, offeredDestinos, offeredProductos } from '../catalogos/catalogos.ts';
 
 /** The lists a copy is held against. */
 export type ListasCopia = Pick<

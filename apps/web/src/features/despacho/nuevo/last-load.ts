@@ -1,4 +1,9 @@
+import { useMemo } from 'react';
+import { follow } from '../../../offline/follow.ts';
+import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
 import type { OutboxRow, ReceiptRow } from '../../../offline/rows.ts';
+import { useFollowed } from '../../../ui/use-followed.ts';
+import { useTerreno } from '../comun/terreno.ts';
 
 /** A load that was sent with Enviar, waiting or arrived. */
 export type Carga = Pick<OutboxRow | ReceiptRow, 'id' | 'codigo' | 'variante' | 'payload'>;
@@ -16,4 +21,18 @@ export function lastLoad(cargas: readonly Carga[], variante: Carga['variante'], 
 /** When Enviar was pressed; a corrected load counts by its correction. */
 function sentAt({ payload }: Carga): string {
   return payload.dispositivo.capturedAt;
+}
+
+/** The load that can be duplicated into this form; null = none, undefined until it is read. */
+export function useUltimaCarga(): Carga | null | undefined {
+  const { db, variante, sesion } = useTerreno();
+  const login = sesion.NombreUsuario;
+  const ultima = useMemo(
+    () =>
+      follow([db.outbox, db.receipts], async () =>
+        lastLoad([...(await listOutbox(db)), ...(await listReceipts(db))], variante.id, login),
+      ),
+    [db, variante, login],
+  );
+  return useFollowed(ultima);
 }

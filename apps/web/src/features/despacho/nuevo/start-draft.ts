@@ -1,16 +1,17 @@
 import type { Sesion } from '@rodal/contracts/sesion';
+import { type Borrador, emptyBorrador, RUT_CLIENTE_POR_DEFECTO } from '@rodal/domain/borrador';
 import { AppError } from '@rodal/domain/errors';
-import { emptyBorrador, RUT_CLIENTE_POR_DEFECTO, type Borrador } from '@rodal/domain/borrador';
 import { formatRut } from '@rodal/domain/rut';
 import { varianteEnUso } from '@rodal/domain/variantes';
-import { readCatalog } from '../../../offline/catalogs.ts';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
+import { readCatalog } from '../../../offline/catalogs.ts';
 import { createDraft } from '../../../offline/drafts.ts';
 import { readDesfase } from '../../../offline/reloj.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
+import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import type { Terreno } from '../comun/terreno.ts';
-import { copyLoad, type Copia, type ListasCopia } from './copy-load.ts';
+import { type Copia, copyLoad, describeOmitidos, type ListasCopia } from './copy-load.ts';
 import type { Carga } from './last-load.ts';
 
 type Telefono = Pick<Terreno, 'db' | 'phone' | 'sesion'>;
@@ -28,7 +29,7 @@ export async function startDraft({ db, phone, sesion, variante }: Telefono & Pic
 }
 
 /** A new draft, with an id of its own, from a load that was sent; of the form it was sent with (R7). */
-export async function copyDraft({ db, phone, sesion }: Telefono, { variante, payload }: Carga): Promise<Copia & { readonly draft: DraftRow }> {
+async function copyDraft({ db, phone, sesion }: Telefono, { variante, payload }: Carga): Promise<Copia & { readonly draft: DraftRow }> {
   refuseIfFull();
   const inicial = await inicialOf(db, sesion);
   const enUso = varianteEnUso(variante, (await readCatalog(db, 'variantes')).filas);
@@ -66,4 +67,13 @@ async function readLists(db: UserDb): Promise<ListasCopia> {
     readCatalog(db, 'choferesBloqueados'),
   ]);
   return { productos, destinos, clientes, transportistas, cosecheros, patentesBloqueadas, choferesBloqueados };
+}
+
+/** 'Copiar como nuevo': says that it is another despacho, what it lacks, and what was left out (R7). */
+export async function copyAndTell(telefono: Telefono, carga: Carga): Promise<DraftRow> {
+  const copia = await copyDraft(telefono, carga);
+  const { draft } = copia;
+  toastDone(`${draft.codigo} es un despacho nuevo, copiado de ${carga.codigo}. Faltan ubicación, cantidad y fotos.`);
+  for (const aviso of describeOmitidos(copia)) toastFailed(aviso);
+  return draft;
 }

@@ -5,9 +5,8 @@ import type { DraftRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import type { Terreno } from '../comun/terreno.ts';
-import { copyAndTell } from './copy-and-tell.ts';
 import type { Carga } from './last-load.ts';
-import { startDraft } from './start-draft.ts';
+import { copyAndTell, startDraft } from './start-draft.ts';
 
 export interface Inicio {
   readonly nuevo: () => void;

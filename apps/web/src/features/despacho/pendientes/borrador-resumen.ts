@@ -1,4 +1,4 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { computeCantidad, type Borrador } from '@rodal/domain/borrador';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';

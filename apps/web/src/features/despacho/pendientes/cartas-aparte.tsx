@@ -1,8 +1,7 @@
 import { contar } from '@rodal/domain/contar';
 import { type ReactNode, Suspense } from 'react';
-import { BrokenPart } from '../../../ui/broken-part.tsx';
 import { lazyPage } from '../../../ui/lazy-page.tsx';
-import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { BrokenPart, PartBoundary } from '../../../ui/part-boundary.tsx';
 
 /**
  * The cards of what was sent with Enviar: nobody has one before their first form, so their code is not waited for with it

@@ -1,9 +1,8 @@
-import { formatDateTime } from '@rodal/domain/fechas';
 import { Button } from '@mantine/core';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { useState } from 'react';
 import { api } from '../../../api/call.ts';
-import { acceptAsSent, discardItem, sendAsRevision } from '../../../offline/conflict.ts';
-import { heldByServer } from '../../../offline/dead-ends.ts';
+import { acceptAsSent, discardItem, heldByServer, sendAsRevision } from '../../../offline/conflict.ts';
 import type { OutboxRow } from '../../../offline/rows.ts';
 import { readMotivo } from '../../../offline/send-without.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -11,11 +10,10 @@ import { toastDone } from '../../../ui/toast.ts';
 import campos from '../campos/campos.module.css';
 import classes from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
+import { whyClosed } from './ajeno.tsx';
 import { describeEnvio } from './borrador-resumen.ts';
 import { describeCantidadEnviada } from './enviado-resumen.ts';
-import { whyClosed } from './formulario-cerrado.ts';
-import { MotivoInput } from './motivo-input.tsx';
-import { motivoProblem } from './motivo-problem.ts';
+import { MotivoInput, motivoProblem } from './motivo-input.tsx';
 
 /** What a tap of the card asks about. */
 export type Decision = 'enviado' | 'revision' | 'descartar';

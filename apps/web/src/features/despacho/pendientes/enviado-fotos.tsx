@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { formatDateTime } from '@rodal/domain/fechas';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { readPhoto } from '../../../offline/photos.ts';
-import type { ReceiptRow } from '../../../offline/rows.ts';
+import type { Lado, ReceiptRow } from '../../../offline/rows.ts';
 import { useTelefono } from '../comun/terreno.ts';
+import { usePhotoUrl } from '../fotos/use-photo-url.ts';
 import { fotosDe } from './enviado-resumen.ts';
 import classes from './enviado.module.css';
 import type { FotoAbierta } from './foto-grande.tsx';
-import { FotoSinImagen, Miniatura } from './miniatura.tsx';
-import { useNearView } from './use-near-view.ts';
 
 const FotoGrande = lazy(async () => ({ default: (await import('./foto-grande.tsx')).FotoGrande }));
 
@@ -31,4 +32,80 @@ export function EnviadoFotos({ recibo: { id, payload } }: { readonly recibo: Rec
       )}
     </div>
   );
+}
+
+interface MiniaturaProps {
+  readonly lado: Lado;
+  readonly titulo: string;
+  readonly sha256: string;
+  readonly tomada: string | null;
+  readonly read: (sha256: string) => Promise<Blob | null>;
+  readonly onOpen: () => void;
+}
+
+/** A photo on the phone, small, with the moment it was taken. */
+function Miniatura({ lado, titulo, sha256, tomada, read, onOpen }: MiniaturaProps) {
+  const foto = usePhotoUrl(sha256, read);
+  if (foto.tipo === 'perdida') return <FotoSinImagen lado={lado} nota="No está en este teléfono" />;
+  if (foto.tipo === 'cargando') return <FotoSinImagen lado={lado} nota={null} />;
+  return (
+    <Marco lado={lado} nota={tomada === null ? '' : shortTime(tomada)}>
+      <button type="button" className={classes.miniatura} aria-label={`Ver ${titulo} en grande`} onClick={onOpen}>
+        <img src={foto.url} alt="" decoding="async" />
+      </button>
+    </Marco>
+  );
+}
+
+/** The place of a photo that is not shown. @param nota why not; null = it is still being read */
+function FotoSinImagen({ lado, nota }: { readonly lado: Lado; readonly nota: string | null }) {
+  return (
+    <Marco lado={lado} nota={nota ?? ''}>
+      <div className={classes.hueco} aria-busy={nota === null}>
+        {nota === null ? null : <IconPhotoOff aria-hidden size={22} />}
+      </div>
+    </Marco>
+  );
+}
+
+function Marco({ lado, nota, children }: { readonly lado: Lado; readonly nota: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.foto}>
+      {children}
+      <p>
+        {lado === 'vacio' ? 'Vacío' : 'Lleno'}
+        <span className="rodal-tabular">{nota}</span>
+      </p>
+    </div>
+  );
+}
+
+/** `20/11 09:05`: what is kept is of the last days. */
+function shortTime(iso: string): string {
+  const [dia = '', hora = ''] = formatDateTime(new Date(iso)).split(' ');
+  return `${dia.slice(0, 5)} ${hora}`;
+}
+
+/** About a screen ahead of the finger. */
+const MARGIN = '600px';
+
+/**
+ * Whether an element has come near the part of the page in sight; once so, always. A week of sent loads has a hundred
+ * photos, which an old phone must not decode all at once.
+ */
+function useNearView<E extends Element>(): readonly [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (near || ref.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [near]);
+  return [ref, near];
 }

@@ -1,4 +1,4 @@
-import type { DespachoBody } from '@rodal/contracts/despachos';
+import type { DespachoBody } from '@rodal/contracts/despacho';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadAnterior, type ModoProducto } from '@rodal/domain/productos';
 import type { Lado } from '../../../offline/rows.ts';

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { AppError } from '@rodal/domain/errors';
 import { MAX_MOTIVO } from '../../../offline/send-without.ts';
+import { describeError } from '../../../ui/describe-error.ts';
 import campos from '../campos/campos.module.css';
 
 interface MotivoInputProps {
@@ -26,4 +28,10 @@ export function MotivoInput({ value, problem, onChange }: MotivoInputProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** What is wrong with a reason, in the field's own sentence; of anything else, its cause. */
+export function motivoProblem(error: unknown): string {
+  const field = error instanceof AppError ? error.options.errores?.find(({ campo }) => campo === 'motivo') : undefined;
+  return field?.mensaje ?? describeError(error).causa;
 }

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { contar } from '@rodal/domain/contar';
 import { MESSAGES } from '@rodal/domain/messages';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTruckLoading } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -16,14 +16,13 @@ import { useFollowed } from '../../../ui/use-followed.ts';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import { ConfirmModal } from '../comun/confirm-modal.tsx';
 import classes from '../comun/despacho.module.css';
-import { DuplicarUltima } from '../nuevo/duplicar-ultima.tsx';
-import { lastLoad } from '../nuevo/last-load.ts';
 import { useTerreno } from '../comun/terreno.ts';
-import { describeCarga } from './borrador-resumen.ts';
+import { DuplicarUltima } from '../nuevo/copiar.tsx';
+import { lastLoad } from '../nuevo/last-load.ts';
+import { describeCarga, describeContenido } from './borrador-resumen.ts';
 import { OtrosFormularios } from './otros-formularios.tsx';
 import { PendientesTable } from './pendientes-table.tsx';
 import { Cabecera, SalidaList } from './salida-list.tsx';
-import { SinGuardar } from './sin-guardar.tsx';
 import { useSalida } from './use-salida.ts';
 
 /** How long 'Guardado Correctamente' stands here, after a moment in the form (especificación 2 §9: 1.5 to 2 s in all). */
@@ -148,4 +147,31 @@ function Confirmacion({ visible }: { readonly visible: boolean }) {
       {shown ? MESSAGES.guardadoCorrectamente : ''}
     </p>
   );
+}
+
+interface SinGuardarProps {
+  readonly rows: readonly DraftRow[];
+  readonly onContinuar: (id: string) => void;
+  readonly onDescartar: (row: DraftRow) => void;
+}
+
+/** Working copies that no Guardar has taken, e.g. after the browser was killed (A26, R13). */
+function SinGuardar({ rows, onContinuar, onDescartar }: SinGuardarProps) {
+  return rows.map((row) => (
+    <section key={row.id} className={classes.sinGuardar} aria-label={`Sin guardar ${row.codigo}`}>
+      <p>
+        <b className="rodal-tabular">{row.codigo}</b>
+        sin guardar
+      </p>
+      <p>{describeContenido(row.working)}</p>
+      <div className={classes.botones}>
+        <Button size="lg" onClick={() => onContinuar(row.id)}>
+          {MESSAGES.continuarSinGuardar}
+        </Button>
+        <Button size="lg" variant="default" onClick={() => onDescartar(row)}>
+          Descartar
+        </Button>
+      </div>
+    </section>
+  ));
 }

@@ -4,18 +4,15 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
-import { describeItem } from '../../../offline/describe-item.ts';
+import { describeItem, type ErrorDescription } from '../../../offline/describe-item.ts';
 import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
-import { AutorAjeno } from './autor-ajeno.tsx';
+import { AutorAjeno, DeOtroFormulario, whyClosed } from './ajeno.tsx';
 import { describeEnvio } from './borrador-resumen.ts';
-import { DeOtroFormulario } from './de-otro-formulario.tsx';
 import { describeCantidadEnviada } from './enviado-resumen.ts';
-import { whyClosed } from './formulario-cerrado.ts';
 import { SalidaAcciones } from './salida-acciones.tsx';
-import { SalidaError } from './salida-error.tsx';
 
 interface SalidaRowProps {
   readonly item: OutboxRow;
@@ -60,3 +57,36 @@ export const SalidaRow = memo(function SalidaRow({ item, pace, now }: SalidaRowP
     </li>
   );
 });
+
+interface SalidaErrorProps {
+  readonly error: ErrorDescription;
+  /** It goes on by itself: told, not raised. */
+  readonly waiting: boolean;
+}
+
+/** The last thing that went wrong: what, with which fields (R63), when, and the code to quote (A17, A25). */
+function SalidaError({ error: { texto, campos, codigo, existente, cuando, requestId }, waiting }: SalidaErrorProps) {
+  return (
+    <div className={waiting ? classes.menor : classes.error}>
+      <p>{texto}</p>
+      {campos.length === 0 ? null : (
+        <ul>
+          {campos.map((campo) => (
+            <li key={campo}>{campo}</li>
+          ))}
+        </ul>
+      )}
+      {codigo === 'foto_danada' ? <p>Tome la foto de nuevo o quítela.</p> : null}
+      {existente === null ? null : (
+        <p className="rodal-tabular">
+          El servidor tiene el n.º {existente.numero}
+          {existente.usuario === null ? '' : `, enviado por ${existente.usuario}`}, recibido el {formatDateTime(new Date(existente.recibidoEn))}.
+        </p>
+      )}
+      <p className="rodal-tabular">
+        {formatDateTime(new Date(cuando))}
+        {requestId === null ? '' : ` · Código ${requestId}`}
+      </p>
+    </div>
+  );
+}

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { useCallback, useState, type FormEvent } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { readPhoto } from '../../../offline/photos.ts';
-import { sendWithoutPhoto } from '../../../offline/send-without.ts';
 import type { Lado, OutboxRow } from '../../../offline/rows.ts';
+import { sendWithoutPhoto } from '../../../offline/send-without.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toastDone } from '../../../ui/toast.ts';
 import classes from '../comun/despacho.module.css';
-import { PhotoPreview } from '../fotos/photo-preview.tsx';
 import { useTelefono } from '../comun/terreno.ts';
+import { PhotoPreview } from '../fotos/photo-preview.tsx';
 import { fotosDe } from './enviado-resumen.ts';
-import { MotivoInput } from './motivo-input.tsx';
-import { motivoProblem } from './motivo-problem.ts';
+import { MotivoInput, motivoProblem } from './motivo-input.tsx';
 
 interface SinFotoDialogProps {
   readonly item: OutboxRow;

@@ -1,17 +1,14 @@
+import { Input } from '@mantine/core';
 import { excludesCosecha, NO_APLICA } from '@rodal/domain/borrador';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
-import { Input } from '@mantine/core';
 import { useMemo } from 'react';
-import { CantidadField, CargaDudosa } from '../campos/cantidad-field.tsx';
-import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
+import { CantidadField, CargaDudosa, PrecioField } from '../campos/cantidad-field.tsx';
+import { ChoiceField } from '../campos/choice-field.tsx';
 import { OPCIONAL, TextField } from '../campos/text-field.tsx';
-import { PrecioField } from '../campos/precio-field.tsx';
-import { narrow } from '../catalogos/catalogos.ts';
-import { nombresDe, offeredProductos } from '../catalogos/ofrecidos.ts';
+import { narrow, nombresDe, offeredProductos } from '../catalogos/catalogos.ts';
 import { useDespacho } from '../valores/contexto.ts';
-import { useFieldError } from '../valores/use-field-error.ts';
-import { useCampo } from '../valores/valores.ts';
+import { useCampo, useFieldError } from '../valores/valores.ts';
 import { useOrigenElegido } from './use-origen-elegido.ts';
 
 /** Product, quantity, price, harvester and loader (especificación 2 §2.1, §4). */

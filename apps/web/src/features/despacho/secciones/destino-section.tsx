@@ -4,13 +4,11 @@ import { formatRut } from '@rodal/domain/rut';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { useMemo, useState } from 'react';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
-import { narrow } from '../catalogos/catalogos.ts';
-import { nombresDe, offeredDestinos } from '../catalogos/ofrecidos.ts';
+import { ChoiceField } from '../campos/choice-field.tsx';
+import { narrow, nombresDe, offeredDestinos } from '../catalogos/catalogos.ts';
 import { useDespacho } from '../valores/contexto.ts';
-import { useFieldError } from '../valores/use-field-error.ts';
-import { useCampo, useValor } from '../valores/valores.ts';
+import { useCampo, useFieldError, useValor } from '../valores/valores.ts';
 import { useOrigenElegido } from './use-origen-elegido.ts';
 
 /** What the guide will say, by the switch and the price (A7). */

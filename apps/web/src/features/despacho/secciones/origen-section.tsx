@@ -1,25 +1,22 @@
+import { Button } from '@mantine/core';
 import { needsMotivo } from '@rodal/domain/borrador';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
-import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { ChoiceField } from '../campos/choice-field.tsx';
 import classes from '../campos/campos.module.css';
+import { ChoiceField } from '../campos/choice-field.tsx';
 import { MotivoField } from '../campos/motivo-field.tsx';
-import { useDespacho } from '../valores/contexto.ts';
-import { useFieldError } from '../valores/use-field-error.ts';
-import { useValor } from '../valores/valores.ts';
 import { once } from '../comun/once.ts';
 import { puestoOf } from '../ubicacion/conclude-ubicacion.ts';
 import { describeUbicacion } from '../ubicacion/describe-ubicacion.ts';
-import { EstadoUbicacion } from '../ubicacion/estado-ubicacion.tsx';
-import { FaenasPosibles } from '../ubicacion/faenas-posibles.tsx';
+import { EstadoUbicacion, FaenasPosibles, FaltaLista } from '../ubicacion/estado-ubicacion.tsx';
 import { offeredFaenas, toChoices } from '../ubicacion/faenas.ts';
-import { FaltaLista } from '../ubicacion/falta-lista.tsx';
 import { MapaOrigen } from '../ubicacion/mapa-origen.tsx';
 import { faenaOf, useUbicacion } from '../ubicacion/use-ubicacion.ts';
+import { useDespacho } from '../valores/contexto.ts';
+import { useFieldError, useValor } from '../valores/valores.ts';
 
 /** Where the load leaves from: look-up, origin, reason, map (especificación 2 §4, A11). */
 export function OrigenSection() {

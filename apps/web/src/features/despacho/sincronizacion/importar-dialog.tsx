@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
+import { reviewImport } from '@rodal/contracts/importar';
+import { contar, enumerar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { useState } from 'react';
-import { applyImport, type ImportPreview, type ImportResult } from '../../../offline/import-unsent.ts';
+import { can } from '@rodal/domain/puede';
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { applyImport, type ImportPreview, type ImportResult, previewImport, type Review } from '../../../offline/import-unsent.ts';
+import type { EstadoImport, Importador, ImportItem } from '../../../offline/judge-import.ts';
+import type { UserDb } from '../../../offline/user-db.ts';
 import { describeError, failureText } from '../../../ui/describe-error.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useTelefono } from '../comun/terreno.ts';
-import { contar, enumerar } from '@rodal/domain/contar';
-import { ImportarFilas } from './importar-filas.tsx';
 import classes from './sincronizacion.module.css';
-import { usePreview } from './use-preview.ts';
 
 interface ImportarDialogProps {
   readonly file: File;
@@ -125,4 +130,71 @@ function describeResult({ despachos, borradores, omitidos }: ImportResult): stri
   ]);
   const texto = hecho === '' ? 'No se importó nada.' : `Importado: ${hecho}.`;
   return omitidos === 0 ? texto : `${texto} ${contar(omitidos, 'fila quedó fuera', 'filas quedaron fuera')}.`;
+}
+
+const ICONO: Readonly<Record<EstadoImport, ReactNode>> = {
+  nuevo: <IconCircleCheck aria-hidden />,
+  'de otro usuario': <IconUser aria-hidden />,
+  'ya enviado': <IconCircleMinus aria-hidden />,
+  'ya está en este teléfono': <IconCircleMinus aria-hidden />,
+  dañado: <IconAlertTriangle aria-hidden />,
+};
+
+/** The rows of a file, each with what will become of it; what comes in stands first. */
+function ImportarFilas({ items }: { readonly items: readonly ImportItem[] }) {
+  if (items.length === 0) return <p className={classes.nada}>El archivo no trae despachos ni borradores.</p>;
+  return (
+    <ul className={classes.importarFilas} aria-label="Contenido del archivo">
+      {items.toSorted((a, b) => Number(b.importable) - Number(a.importable)).map((item) => (
+        <li key={item.clave} data-fuera={!item.importable || undefined}>
+          <div className={classes.importarCabecera}>
+            <b className="rodal-tabular">{item.codigo}</b>
+            <span className={classes.menor}>{item.tipo === 'despacho' ? 'Despacho' : 'Borrador'}</span>
+          </div>
+          <p className="rodal-tabular">{[item.patente, item.chofer, item.cantidad].filter((text) => text !== '' && text !== '–').join(' · ')}</p>
+          <p className={classes.menor}>
+            De {item.autor}
+            {item.detalle === '' ? '' : `. ${item.detalle}`}
+          </p>
+          <StatusBadge tone={toneOf(item)} icon={ICONO[item.estado]}>
+            {item.importable ? 'Se importa' : 'No se importa'}: {item.estado}
+          </StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toneOf({ estado, importable }: ImportItem): Tone {
+  if (estado === 'dañado') return 'bad';
+  return importable ? 'good' : 'off';
+}
+
+type Previa =
+  | { readonly tipo: 'leyendo' }
+  | { readonly tipo: 'lista'; readonly preview: ImportPreview }
+  | { readonly tipo: 'falla'; readonly texto: string };
+
+const askServer: Review = async (despachos) => (await call(reviewImport, { despachos })).despachos;
+
+/** What the file holds, or what is wrong with it; nothing is written. `again` reads it and asks the server once more. */
+function usePreview(db: UserDb, file: File, quien: Importador): { readonly previa: Previa; readonly again: () => void } {
+  const [previa, setPrevia] = useState<Previa>({ tipo: 'leyendo' });
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    const state = { gone: false };
+    previewImport(db, file, quien, can(quien.permisos, 'despacho.importar') ? askServer : undefined).then(
+      (preview) => {
+        if (!state.gone) setPrevia({ tipo: 'lista', preview });
+      },
+      (error: unknown) => {
+        if (!state.gone) setPrevia({ tipo: 'falla', texto: describeError(error).causa });
+      },
+    );
+    return () => {
+      state.gone = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt is the same question
+  }, [db, file, quien, attempt]);
+  return { previa, again: () => setAttempt(attempt + 1) };
 }

@@ -1,11 +1,15 @@
-import { useMemo, useState } from 'react';
-import type { ReadinessInput } from '../../../offline/readiness.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useMemo, useState } from 'react';
+import { readinessEnv } from '../../../offline/readiness-env.ts';
+import type { PuntoListo } from '../../../offline/readiness-point.ts';
+import { checkReadiness, type ReadinessInput } from '../../../offline/readiness.ts';
+import type { UserDb } from '../../../offline/user-db.ts';
 import { useTelefono } from '../comun/terreno.ts';
+import { useNow } from '../comun/use-now.ts';
 import type { Acceso } from './estado.tsx';
 import { Listas } from './listas.tsx';
 import { Listo } from './listo.tsx';
-import { PinTelefono, type PinPropio } from './pin-telefono.tsx';
-import { useListo } from './use-listo.ts';
+import { type PinPropio, PinTelefono } from './pin-telefono.tsx';
 
 interface ParaTerrenoProps {
   readonly acceso: Acceso;
@@ -38,4 +42,16 @@ export function ParaTerreno({ acceso: { espera, onIngresar }, pin, instalar, act
       <PinTelefono pin={pin} porPin={espera === 'pin'} opened={cambiando} onOpen={setCambiando} />
     </>
   );
+}
+
+/**
+ * The checklist, read anew when a list, the session or the PIN changes, when the tab comes
+ * back (permissions are given elsewhere), every minute, and when asked for.
+ * @param input stable between renders
+ */
+function useListo(db: UserDb, input: ReadinessInput): { readonly puntos: readonly PuntoListo[] | undefined; readonly revisar: () => void } {
+  const now = useNow();
+  const [vez, setVez] = useState(0);
+  const puntos = useLiveQuery(() => checkReadiness(db, input, readinessEnv(), now), [db, input, now, vez]);
+  return { puntos, revisar: useCallback(() => setVez((n) => n + 1), []) };
 }

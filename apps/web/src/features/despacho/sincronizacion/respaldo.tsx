@@ -1,10 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { findUnsaved, listPendientes } from '../../../offline/drafts.ts';
-import type { Salida } from '../pendientes/use-salida.ts';
-import { useTelefono } from '../comun/terreno.ts';
 import { contar, enumerar } from '@rodal/domain/contar';
+import { IconFileImport } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { findUnsaved, listPendientes } from '../../../offline/drafts.ts';
+import { useTelefono } from '../comun/terreno.ts';
+import type { Salida } from '../pendientes/use-salida.ts';
 import { Exportar } from './exportar.tsx';
-import { Importar } from './importar.tsx';
 import { Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
@@ -36,4 +37,51 @@ function describeUnsent(despachos: number, borradores: number): string {
     ...(despachos > 0 ? [contar(despachos, 'despacho sin enviar', 'despachos sin enviar')] : []),
     ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
   ]);
+}
+
+const ImportarDialog = lazy(async () => ({ default: (await import('./importar-dialog.tsx')).ImportarDialog }));
+
+/** Chooses the file; what would come of it is shown before anything is written (R28). */
+function Importar() {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [resultado, setResultado] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => input.current?.click()}>
+        <IconFileImport aria-hidden size={22} /> Importar
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        className={classes.oculto}
+        aria-label="Archivo para importar"
+        tabIndex={-1}
+        onChange={(event) => {
+          setResultado('');
+          setFile(event.currentTarget.files?.[0] ?? null);
+          // The same file again must be a change again.
+          event.currentTarget.value = '';
+        }}
+      />
+      {resultado === '' ? null : (
+        <p className={classes.dicho} role="status">
+          {resultado}
+        </p>
+      )}
+      {file === null ? null : (
+        <Suspense>
+          <ImportarDialog
+            file={file}
+            onDone={(texto) => {
+              setResultado(texto);
+              setFile(null);
+            }}
+            onClose={() => setFile(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cuadrado, filaFaena, posicionEn } from '../testing/lugares.ts';
 import { offeredFaenas } from './faenas.ts';
-import { mapView } from './map-view.ts';
+import { mapView } from './mapa-origen.tsx';
 
 const faenas = offeredFaenas(
   [

@@ -2,6 +2,7 @@ import type { Borrador } from '@rodal/domain/borrador';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { createContext, use, useCallback } from 'react';
 import { createStore, useStore } from 'zustand';
+import { useEstado } from './contexto.ts';
 
 type Nombre = keyof Borrador;
 
@@ -72,4 +73,20 @@ export function useCampo<N extends Nombre>(campo: N): Campo<Borrador[N]> {
     [store, campo],
   );
   return { value, onChange, onBlur };
+}
+
+/**
+ * What stands under a field: what a list check found; what is wrong with its content once
+ * it was left; that it is missing, once somebody asked for the whole.
+ */
+export function useFieldError(campo: CampoDespacho): string | null {
+  const wasLeft = useWasLeft(campo);
+  return useEstado(({ faltantes, intentado, alertas }) => {
+    const alerta = alertas[campo];
+    if (alerta !== undefined) return alerta;
+    const faltante = faltantes.find((one) => one.campo === campo);
+    if (faltante === undefined) return null;
+    const left = faltante.codigo === 'invalido' && wasLeft;
+    return left || intentado ? faltante.mensaje : null;
+  });
 }

@@ -1,6 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { DialogPart } from '../../../ui/dialog-part.tsx';
+import { DialogPart } from '../../../ui/part-boundary.tsx';
 import toolbar from '../../../ui/toolbar.module.css';
 
 const SubirKmlModal = lazy(async () => ({ default: (await import('./subir-kml-modal.tsx')).SubirKmlModal }));

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { BrokenPart } from '../../../ui/broken-part.tsx';
 import { baseNote } from '../../../ui/mapa/base-note.ts';
-import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { BrokenPart, PartBoundary } from '../../../ui/part-boundary.tsx';
 import classes from './mapa.module.css';
 
 const MapaFaena = lazy(async () => ({ default: (await import('./mapa-faena.tsx')).MapaFaena }));

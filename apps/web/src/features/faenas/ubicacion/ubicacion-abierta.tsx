@@ -1,7 +1,7 @@
 import type { FaenaFila } from '@rodal/contracts/faenas';
 import { splitOrigen } from '@rodal/domain/narrowing';
 import { lazy, useState } from 'react';
-import { DialogPart } from '../../../ui/dialog-part.tsx';
+import { DialogPart } from '../../../ui/part-boundary.tsx';
 import type { useVer } from '../../../ui/use-ver.ts';
 import { findFaena } from '../claves.ts';
 import { useFaenas } from '../use-faenas.ts';

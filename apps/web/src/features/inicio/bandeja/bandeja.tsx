@@ -1,11 +1,13 @@
-import type { FilaContada } from '@rodal/contracts/bandeja';
+import { BANDEJA, type FilaContada, getBandeja } from '@rodal/contracts/bandeja';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { can } from '@rodal/domain/puede';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { call } from '../../../api/call.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { failureText } from '../../../ui/describe-error.ts';
 import classes from './bandeja.module.css';
-import { useBandeja } from './use-bandeja.ts';
 import { useLocales } from './use-locales.ts';
 
 interface BandejaProps {
@@ -65,4 +67,19 @@ function Fila({ fila: { titulo, total, masDe, destino } }: { readonly fila: Fila
       <IconChevronRight className={classes.go} size={18} aria-hidden />
     </Link>
   );
+}
+
+/** Whether the server may have anything for somebody: who only dispatches needs no signal to see what waits (C13). */
+export function hasServerRows(permisos: readonly string[]): boolean {
+  return Object.values(BANDEJA).some((fila) => fila.permisos.every((permiso) => can(permisos, permiso)));
+}
+
+/** What waits on the server, counted anew whenever somebody comes to Inicio or back to the window. */
+function useBandeja(enabled: boolean) {
+  return useQuery({
+    queryKey: ['bandeja'],
+    enabled,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call(getBandeja, {}, { signal })).filas,
+  });
 }

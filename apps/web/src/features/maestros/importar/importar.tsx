@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
 import { IconFileUpload } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { DialogPart } from '../../../ui/dialog-part.tsx';
+import { DialogPart } from '../../../ui/part-boundary.tsx';
 
 const ImportarModal = lazy(async () => ({ default: (await import('./importar-modal.tsx')).ImportarModal }));
 

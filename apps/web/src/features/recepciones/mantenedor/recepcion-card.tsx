@@ -1,7 +1,8 @@
 import { FUENTE_TEXTO, type RecepcionFila } from '@rodal/contracts/listados/recepciones';
 import { formatDay } from '@rodal/domain/fechas';
 import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
-import { EstadoRecepcion } from './estado-recepcion.tsx';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './recepcion-card.module.css';
 
 /** A reception on a phone: its guide first, then from where to where, what and how much. */
@@ -28,4 +29,24 @@ export function RecepcionCard({ fila }: { readonly fila: RecepcionFila }) {
       </div>
     </div>
   );
+}
+
+/** Whether the ERP has posted a reception; a state that is none of these is told as it came. */
+export function EstadoRecepcion({ estado }: { readonly estado: string }) {
+  switch (estado) {
+    case 'CONTABILIZADA':
+      return (
+        <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
+          Contabilizada
+        </StatusBadge>
+      );
+    case 'PENDIENTE':
+      return (
+        <StatusBadge tone="warn" icon={<IconClock aria-hidden />}>
+          Pendiente
+        </StatusBadge>
+      );
+    default:
+      return estado;
+  }
 }

@@ -1,26 +1,27 @@
+import type { FlujoNombre } from '@rodal/contracts/flujos';
 import { FUENTE_TEXTO, listOpcionesRecepciones, type OpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import type { Sesion } from '@rodal/contracts/sesion';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { addMonths, lastDayOf } from '@rodal/domain/meses';
+import type { MesCargado } from '@rodal/domain/meses-cargados';
 import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import { IconListDetails, IconRefresh } from '@tabler/icons-react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryClientOf } from '../../../api/query-client.ts';
-import { Lagunas } from '../../../cargas/lagunas.tsx';
+import { Lagunas, MesesCargados } from '../../../cargas/meses-cargados.tsx';
+import { useFlujo } from '../../../cargas/use-flujo.ts';
 import { listadoPage } from '../../../listado/listado-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import listPage from '../../../ui/list-page.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUrlFilters } from '../../../ui/use-url-filters.ts';
-import { ViewTabs, type ViewTab } from '../../../ui/view-tabs.tsx';
-import { DatosAl } from '../datos-al.tsx';
+import { type ViewTab, ViewTabs } from '../../../ui/view-tabs.tsx';
 import { useMesActual } from '../use-mes-actual.ts';
-import { EstadoRecepcion } from './estado-recepcion.tsx';
-import { RecepcionCard } from './recepcion-card.tsx';
+import { EstadoRecepcion, RecepcionCard } from './recepcion-card.tsx';
 import classes from './recepciones-page.module.css';
-import { Sincronizacion } from './sincronizacion.tsx';
-import { CLAVES } from './use-fuentes.ts';
+import { CLAVES, Sincronizacion } from './sincronizacion.tsx';
 
 /** The tab stands in the address, beside the filters of the list. */
 const DIRECCION = { tab: 'recepciones' } as const;
@@ -102,4 +103,20 @@ function Pestanas({ children }: { readonly children: ReactNode }) {
       {children}
     </ViewTabs>
   );
+}
+
+interface DatosAlProps {
+  readonly flujo: FlujoNombre;
+  /** As in `useFlujo`. */
+  readonly alCambiar: readonly QueryKey[];
+  /** How the months that are shown stand: each has a date of its own (D4); until they are known, the newest of all. */
+  readonly meses?: readonly MesCargado[];
+}
+
+/** Of when what is shown is, where there is no button to load it; what is shown follows a load that ends meanwhile. */
+function DatosAl({ flujo, alCambiar, meses = [] }: DatosAlProps) {
+  const { data } = useFlujo(flujo, alCambiar);
+  if (data === undefined) return null;
+  if (data.datosAl !== null && meses.length > 0) return <MesesCargados grupos={[{ titulo: null, meses }]} />;
+  return <>{data.datosAl === null ? 'Todavía no se ha cargado desde BC' : `Datos al ${formatDateTime(new Date(data.datosAl))}`}</>;
 }

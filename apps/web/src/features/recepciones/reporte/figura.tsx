@@ -1,10 +1,9 @@
 import { formatDecimal } from '@rodal/domain/numeros';
+import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import type { ReactNode } from 'react';
 import { ChartFigure } from '../../../ui/graficos/chart-figure.tsx';
 import { TotalsTable } from '../../../ui/graficos/totals-table.tsx';
-import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
-import { cuantas } from '../formato.ts';
-import { type Grupo, total } from './series.ts';
+import { cuantas, type Grupo, total } from './series.ts';
 
 interface FiguraProps {
   readonly titulo: string;

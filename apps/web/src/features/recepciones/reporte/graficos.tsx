@@ -1,20 +1,23 @@
+import { FLUJOS } from '@rodal/contracts/flujos';
 import type { GraficoRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import { formatDay } from '@rodal/domain/fechas';
 import { lastDayOf } from '@rodal/domain/meses';
 import type { MesCargado } from '@rodal/domain/meses-cargados';
-import { compareDecimals } from '@rodal/domain/numeros';
 import { formatMonth } from '@rodal/domain/nombres-mes';
+import { compareDecimals } from '@rodal/domain/numeros';
+import { quienLoDa } from '@rodal/domain/perfiles';
+import { sumarPorUnidad, unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import { useMemo, useState } from 'react';
-import { Lagunas } from '../../../cargas/lagunas.tsx';
+import { Lagunas } from '../../../cargas/meses-cargados.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BarList } from '../../../ui/graficos/bar-list.tsx';
-import { Choice } from '../../../ui/graficos/choice.tsx';
-import { sumarPorUnidad, unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
-import { ColumnasGrafico } from './columnas-grafico.tsx';
+import { Choice } from '../../../ui/graficos/chart-figure.tsx';
+import type { ChartColumn } from '../../../ui/graficos/columns-chart.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import { Figura, grupoTexto } from './figura.tsx';
 import classes from './graficos.module.css';
 import { agrupar, diasDelMes, type Grupo, leidoHasta, porVolumen } from './series.ts';
-import { SinRecepciones } from './sin-recepciones.tsx';
 import { useGrafico } from './use-reporte.ts';
 
 interface GraficosProps {
@@ -98,4 +101,37 @@ function columnasDe(dias: readonly Grupo[], unidad: string) {
 function describir(dias: readonly Grupo[], unidad: string): string {
   const mayor = dias.reduce((a, b) => (compareDecimals(b.volumen, a.volumen) > 0 ? b : a));
   return `Gráfico de barras por día; el mayor, ${formatDay(mayor.clave)} con ${volumenTexto(mayor.volumen, unidad)} ${unidadTexto(unidad)}. La tabla tiene los mismos números.`;
+}
+
+const loadChart = async () => (await import('../../../ui/graficos/columns-chart.tsx')).ColumnsChart;
+
+interface ColumnasGraficoProps {
+  readonly columns: readonly ChartColumn[];
+  readonly label: string;
+}
+
+/** The chart library comes when it is looked at, and may fail to. */
+function ColumnasGrafico({ columns, label }: ColumnasGraficoProps) {
+  const { part: Chart, error } = useLoaded(loadChart);
+  if (Chart !== null) return <Chart columns={columns} label={label} />;
+  if (error === null) return <div className={classes.espera} role="status" aria-label="Preparando el gráfico" />;
+  // The month stands in the address: nothing of it is lost.
+  return <ErrorState title="No se pudo traer el gráfico; la tabla tiene los mismos números" error={error} onRetry={() => location.reload()} />;
+}
+
+interface SinRecepcionesProps {
+  /** `YYYY-MM` */
+  readonly mes: string;
+  /** How it stands; null = it is still to come. */
+  readonly estado: MesCargado | null;
+  readonly puedeCargar: boolean;
+}
+
+/** Why a month has no rows: a month that was never loaded is not one without receptions. */
+export function SinRecepciones({ mes, estado, puedeCargar }: SinRecepcionesProps) {
+  const cual = formatMonth(mes);
+  if (estado === null) return <EmptyState title={`Todavía no llega ${cual}`}>Elija otro mes.</EmptyState>;
+  const que = puedeCargar ? 'Elija otro mes, o cárguelo con Actualizar BC.' : `Elija otro mes. Cargarlo desde BC pide un permiso que usted no tiene. ${quienLoDa(FLUJOS.reporteRecepciones.permiso)}`;
+  if (estado.datosAl === null) return <EmptyState title={`Sin cargar: ${cual}`}>Sus recepciones todavía no se han traído. {que}</EmptyState>;
+  return <EmptyState title={`Sin recepciones en ${cual}`}>Ese mes se cargó y no tiene ninguna. {que}</EmptyState>;
 }

@@ -15,9 +15,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { fails, on, replies } from '../../../testing/msw.ts';
 import { abrirPagina, flujo, rowsOf, startServidor, TRABAJO } from '../testing/servidor.tsx';
-import { mesesQueCarga } from './meses-que-carga.ts';
+import ReporteRecepcionesPage, { mesesQueCarga } from './reporte-page.tsx';
 import { diasDelMes } from './series.ts';
-import ReporteRecepcionesPage from './reporte-page.tsx';
 
 /** The chart itself has a test of its own. */
 vi.mock('../../../ui/graficos/columns-chart.tsx', () => ({

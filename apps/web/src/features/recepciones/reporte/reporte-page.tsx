@@ -2,28 +2,26 @@ import { FLUJOS } from '@rodal/contracts/flujos';
 import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { isMes } from '@rodal/domain/meses';
+import { formatMonth } from '@rodal/domain/nombres-mes';
 import { can } from '@rodal/domain/puede';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClientOf } from '../../../api/query-client.ts';
 import { FlujoPanel } from '../../../cargas/flujo-panel.tsx';
-import { Lagunas } from '../../../cargas/lagunas.tsx';
-import { MesesCargados } from '../../../cargas/meses-cargados.tsx';
-import { useFlujo } from '../../../cargas/use-flujo.ts';
+import { Lagunas, MesesCargados } from '../../../cargas/meses-cargados.tsx';
+import { type Meses, useFlujo } from '../../../cargas/use-flujo.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { useUrlFilters } from '../../../ui/use-url-filters.ts';
-import { ViewTabs, type ViewTab } from '../../../ui/view-tabs.tsx';
+import { type ViewTab, ViewTabs } from '../../../ui/view-tabs.tsx';
 import { useMesActual } from '../use-mes-actual.ts';
 import { DetalleModal } from './detalle-modal.tsx';
-import { Graficos } from './graficos.tsx';
-import { cargaTexto, mesesQueCarga } from './meses-que-carga.ts';
+import { Graficos, SinRecepciones } from './graficos.tsx';
 import { PeriodoForm } from './periodo-form.tsx';
 import classes from './reporte-page.module.css';
-import { SinRecepciones } from './sin-recepciones.tsx';
 import { Tablas } from './tablas.tsx';
 import { CLAVES, useExportar, usePeriodos, useReporte } from './use-reporte.ts';
 
@@ -110,4 +108,23 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
       {abierta === null ? null : <DetalleModal mes={mes} fila={abierta} onClose={() => setAbierta(null)} />}
     </div>
   );
+}
+
+/**
+ * What Actualizar BC loads for a month: the year up to it, which is what Acumulado adds up.
+ * @param primero the first month worth loading (C3); null = not known
+ * @param actual the month that is running: none later can be loaded
+ * @returns null when the month cannot be loaded
+ */
+export function mesesQueCarga(mes: string, primero: string | null, actual: string): Meses | null {
+  const enero = `${mes.slice(0, 4)}-01`;
+  const desde = primero !== null && enero < primero ? primero : enero;
+  return mes > actual || desde > mes ? null : { desde, hasta: mes };
+}
+
+/** What Actualizar BC would do, before it is pressed. */
+function cargaTexto(mes: string, meses: Meses | null): string {
+  if (meses === null) return `No se puede cargar ${formatMonth(mes)} desde BC.`;
+  const { desde, hasta } = meses;
+  return `Actualizar BC carga ${desde === hasta ? formatMonth(desde) : `de ${formatMonth(desde)} a ${formatMonth(hasta)}`}.`;
 }

@@ -1,8 +1,8 @@
 import type { GraficoRecepcionFila } from '@rodal/contracts/reporte-recepciones';
-import { addDays, santiagoDay } from '@rodal/domain/fechas';
+import { addDays, formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { lastDayOf } from '@rodal/domain/meses';
 import type { MesCargado } from '@rodal/domain/meses-cargados';
-import { addDecimals, compareDecimals } from '@rodal/domain/numeros';
+import { addDecimals, compareDecimals, formatDecimal } from '@rodal/domain/numeros';
 
 /** What was received of one unit in a day, at a plant or of a type. */
 export interface Grupo {
@@ -49,4 +49,14 @@ function sumar(clave: string, partes: readonly Pick<Grupo, 'recepciones' | 'volu
     recepciones: partes.reduce((sum, { recepciones }) => sum + recepciones, 0),
     volumen: addDecimals(partes.map(({ volumen }) => volumen)),
   };
+}
+
+/** `1284`, `recepción`, `recepciones` → `1.284 recepciones`. */
+export function cuantas(n: number, una: string, varias: string): string {
+  return `${formatDecimal(String(n))}\u00A0${n === 1 ? una : varias}`;
+}
+
+/** `2026-01-01`, `2026-07-31` → `01/01/2026 al 31/07/2026`. */
+export function rangoTexto(desde: string, hasta: string): string {
+  return `${formatDay(desde)} al ${formatDay(hasta)}`;
 }

@@ -2,7 +2,7 @@ import type { ReporteRecepcionFila, ReporteRecepciones } from '@rodal/contracts/
 import { lastDayOf } from '@rodal/domain/meses';
 import { lagunasTexto, type MesCargado } from '@rodal/domain/meses-cargados';
 import { formatMonth } from '@rodal/domain/nombres-mes';
-import { rangoTexto } from '../formato.ts';
+import { rangoTexto } from './series.ts';
 import { ReporteTabla } from './reporte-tabla.tsx';
 import classes from './reporte-page.module.css';
 

@@ -5,10 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { CamposDe } from '../../../formulario/formulario.tsx';
 import type { Formulario } from '../../../formulario/use-formulario.ts';
-import { BrokenPart } from '../../../ui/broken-part.tsx';
 import { failureText } from '../../../ui/describe-error.ts';
 import { baseNote } from '../../../ui/mapa/base-note.ts';
-import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { BrokenPart, PartBoundary } from '../../../ui/part-boundary.tsx';
 import { type Borrador, readGrados } from './borrador.ts';
 import classes from './ficha.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { createClaveApi } from '@rodal/contracts/claves-api';
+import type { createClaveApi } from '@rodal/contracts/programas';
 import type { Output } from '@rodal/contracts/endpoint';
 import { permisoTexto, venceTexto } from '@rodal/contracts/listados/programas';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { dia } from '@rodal/contracts/campos';
-import type { createClaveApi } from '@rodal/contracts/claves-api';
+import type { createClaveApi } from '@rodal/contracts/programas';
 import type { Input } from '@rodal/contracts/endpoint';
 import { addDays, dayStart } from '@rodal/domain/fechas';
 import { PERMISSIONS } from '@rodal/domain/permisos';

@@ -1,4 +1,4 @@
-import type { createClaveApi } from '@rodal/contracts/claves-api';
+import type { createClaveApi } from '@rodal/contracts/programas';
 import type { Output } from '@rodal/contracts/endpoint';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { FormularioModal } from '../../../formulario/formulario-modal.tsx';

@@ -1,4 +1,4 @@
-import type { createClaveApi } from '@rodal/contracts/claves-api';
+import type { createClaveApi } from '@rodal/contracts/programas';
 import type { Output } from '@rodal/contracts/endpoint';
 import { useState } from 'react';
 import { Modal } from '../../../ui/modal.tsx';

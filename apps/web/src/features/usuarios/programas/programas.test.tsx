@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type ClaveApiFila, createClaveApi, revokeClaveApi } from '@rodal/contracts/claves-api';
+import { type ClaveApiFila, createClaveApi, revokeClaveApi } from '@rodal/contracts/programas';
 import { type EstadoClave, getResumenClavesApi, listClavesApi } from '@rodal/contracts/listados/programas';
 import { listVistas } from '@rodal/contracts/vistas';
 import { PERMISSIONS } from '@rodal/domain/permisos';

@@ -1,4 +1,4 @@
-import { createClaveApi, revokeClaveApi } from '@rodal/contracts/claves-api';
+import { createClaveApi, revokeClaveApi } from '@rodal/contracts/programas';
 import type { Input } from '@rodal/contracts/endpoint';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,0 +1,68 @@
+import type { DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
+import { REGLAS } from '@rodal/domain/reglas-despacho';
+import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
+import { Datos } from './datos.tsx';
+import { Foto } from './foto.tsx';
+import classes from './fotos.module.css';
+import { metrosTexto, momento } from './textos.ts';
+
+const LADOS = [
+  { lado: 'vacio', titulo: 'Camión vacío' },
+  { lado: 'lleno', titulo: 'Camión lleno' },
+] as const satisfies readonly { lado: FotoDetalle['lado']; titulo: string }[];
+
+/** Both photos side by side, and where they were taken: the place of a photo is that of its dispatch (R73). */
+export function Fotos({ fotos, lugar }: Pick<DespachoDetalle, 'fotos' | 'lugar'>) {
+  return (
+    <>
+      <div className={classes.fotos}>
+        {LADOS.map(({ lado, titulo }) => (
+          <Foto key={lado} titulo={titulo} foto={fotos.find((foto) => foto.lado === lado) ?? null} />
+        ))}
+      </div>
+      <Lugar lugar={lugar} />
+    </>
+  );
+}
+
+type LugarDespacho = DespachoDetalle['lugar'];
+
+/** What the form concluded of the place (A11). */
+const ESTADOS: Readonly<Record<string, string>> = {
+  dentro: 'Dentro de la faena',
+  incierta: 'En el borde de la faena: puede ser adentro o afuera',
+  fuera: REGLAS.fueraPerimetro.texto,
+  manual: 'Origen elegido a mano',
+  sinPosicion: REGLAS.sinPosicion.texto,
+};
+
+/** How the place is known (A11). */
+const MODOS: Readonly<Record<string, string>> = {
+  gps: 'Posición del teléfono (GPS)',
+  fijo: 'Puesto con coordenadas fijas',
+  manual: 'Origen a mano, sin búsqueda',
+};
+
+/** Where the phone was: coordinates, how sure they are, and how they lie to the site. */
+function Lugar({ lugar }: { readonly lugar: LugarDespacho }) {
+  const { estado, modo, distanciaMetros, motivo, latitud, longitud, precision, capturadaEn } = lugar;
+  const duda = estado === 'fuera' || estado === 'sinPosicion';
+  return (
+    <section className={classes.lugar} aria-label="Lugar">
+      <h3 data-duda={duda || undefined}>
+        {duda ? <IconMapPinOff size={20} aria-hidden /> : <IconMapPin size={20} aria-hidden />}
+        {ESTADOS[estado] ?? estado}
+        {distanciaMetros === null ? '' : `, a ${metrosTexto(distanciaMetros)} del borde`}
+      </h3>
+      <Datos
+        datos={{
+          Coordenadas: latitud === null || longitud === null ? 'Sin posición' : `${latitud.toFixed(6)}, ${longitud.toFixed(6)}`,
+          Precisión: precision === null ? '' : `± ${metrosTexto(precision)}`,
+          'Posición tomada': capturadaEn === null ? '' : `${momento(capturadaEn)} (reloj del teléfono)`,
+          Ubicación: MODOS[modo] ?? modo,
+          Motivo: motivo,
+        }}
+      />
+    </section>
+  );
+}

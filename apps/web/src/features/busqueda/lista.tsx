@@ -1,0 +1,155 @@
+import type { DespachoFila, ResumenDespachos } from '@rodal/contracts/busqueda';
+import { type Orden, ORDENES, readOrden } from '@rodal/domain/busqueda';
+import { contar } from '@rodal/domain/contar';
+import { formatDateTime } from '@rodal/domain/fechas';
+import { MESSAGES } from '@rodal/domain/messages';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { readSentHere, type SentHere } from '../../offline/shared-phone.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { SortSelect } from '../../ui/sort-select.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import type { Sorting } from '../../ui/table-types.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { COLUMNAS } from './columnas.tsx';
+import { DespachoCard } from './despacho-card.tsx';
+import classes from './en-este-telefono.module.css';
+import { SinResultados } from './sin-resultados.tsx';
+import type { useDespachos } from './use-despachos.ts';
+
+interface ListaProps {
+  readonly label: string;
+  /** Whose phone this is: what it sent is told where nobody can search (D15). */
+  readonly usuarioId?: number | null;
+  readonly lista: ReturnType<typeof useDespachos>;
+  readonly resumen: ResumenDespachos | undefined;
+  readonly orden: Orden;
+  /** Another one is another result. */
+  readonly resultKey: string;
+  /** Ids of the columns shown. */
+  readonly columnas: readonly string[];
+  readonly onOrdenar: (orden: string) => void;
+  readonly onAbrir: (id: string) => void;
+  /** Looks for the guide or plate in the last twelve months; null = neither was asked for, or it was looked for already. */
+  readonly onDoceMeses: (() => void) | null;
+}
+
+/** The tab Lista: rows, or cards on a phone, or why there are none (C29). */
+export function Lista({ label, usuarioId = null, lista, resumen, orden, resultKey, columnas, onOrdenar, onAbrir, onDoceMeses }: ListaProps) {
+  const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, loadMore, refetch } = lista;
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => COLUMNAS.filter(({ id }) => columnas.includes(id)), [columnas]);
+  const { columna, descendente } = readOrden(orden);
+
+  const sort = useCallback(({ column, descending }: Sorting) => onOrdenar(`${descending ? '-' : ''}${column}`), [onOrdenar]);
+
+  if (filas === undefined) {
+    if (error === null) return <TableSkeleton label="Buscando despachos" />;
+    // The cause first: without signal nobody has searched (D15). The specification's text stands below it.
+    const title = describeError(error).offline ? 'Sin conexión' : 'No se pudo buscar';
+    return (
+      <ErrorState title={title} error={error} retrying={isFetching} onRetry={() => void refetch()}>
+        <p>{MESSAGES.busquedaFallida}</p>
+        {usuarioId === null ? null : <EnEsteTelefono usuarioId={usuarioId} />}
+      </ErrorState>
+    );
+  }
+  // Of an empty search nothing can stay on the screen meanwhile.
+  if (filas.length === 0 && isPlaceholderData) return <TableSkeleton label="Buscando despachos" />;
+  if (filas.length === 0) return <SinResultados onDoceMeses={onDoceMeses} />;
+
+  const total = isPlaceholderData ? null : hasNextPage ? (resumen?.total ?? null) : filas.length;
+  return (
+    <>
+      {isPhone ? <OrdenarPor orden={orden} onOrdenar={onOrdenar} /> : null}
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={filas}
+        rowKey={rowKey}
+        total={total}
+        card={card}
+        isDim={isAnulada}
+        sorting={{ column: columna, descending: descendente }}
+        onSort={sort}
+        resultKey={resultKey}
+        outdated={isPlaceholderData}
+        onOpen={({ id }) => onAbrir(id)}
+        onEndReached={loadMore}
+      />
+      <ListFooter
+        shown={filas.length}
+        total={total}
+        overTotal={resumen?.masDe ?? false}
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        error={isFetchNextPageError ? error : null}
+        onMore={() => void fetchNextPage()}
+      />
+    </>
+  );
+}
+
+const rowKey = ({ id }: DespachoFila) => id;
+const isAnulada = ({ Finalizado }: DespachoFila) => Finalizado === 'SI';
+const card = (fila: DespachoFila) => <DespachoCard fila={fila} />;
+
+const TEXTOS = {
+  '-fecha': 'Más recientes primero',
+  fecha: 'Más antiguos primero',
+  camion: 'Camión, A a Z',
+  '-camion': 'Camión, Z a A',
+  faena: 'Faena, A a Z',
+  '-faena': 'Faena, Z a A',
+  producto: 'Producto, menor código primero',
+  '-producto': 'Producto, mayor código primero',
+} as const satisfies Record<Orden, string>;
+
+interface OrdenarPorProps {
+  readonly orden: Orden;
+  readonly onOrdenar: (orden: string) => void;
+}
+
+/** What the headers do on a wide screen: cards have none. */
+function OrdenarPor({ orden, onOrdenar }: OrdenarPorProps) {
+  return <SortSelect value={orden} options={ORDENES.map((value) => ({ value, label: TEXTOS[value] }))} onChange={onOrdenar} />;
+}
+
+/** So many are named. */
+const NOMBRADOS = 5;
+
+/** What this person sent from this phone, which it knows without asking anybody (D15); nothing where it sent nothing. */
+function EnEsteTelefono({ usuarioId }: { readonly usuarioId: number }) {
+  const [sent, setSent] = useState<SentHere | null>(null);
+  useEffect(() => {
+    const asked = { gone: false };
+    readSentHere(usuarioId).then(
+      (found) => {
+        if (!asked.gone) setSent(found);
+      },
+      (error: unknown) => console.error('sent not read', error),
+    );
+    return () => {
+      asked.gone = true;
+    };
+  }, [usuarioId]);
+  if (sent === null || sent.enviados.length + sent.porEnviar === 0) return null;
+  const { enviados, porEnviar } = sent;
+  return (
+    <section aria-label="En este teléfono" className={`rodal-tabular ${classes.aqui ?? ''}`}>
+      <p>
+        En este teléfono: {contar(enviados.length, 'despacho enviado', 'despachos enviados')}
+        {porEnviar === 0 ? '' : `, ${porEnviar} por enviar`}.
+      </p>
+      <ul className={classes.lista ?? ''}>
+        {enviados.slice(0, NOMBRADOS).map(({ id, numero, codigo, receivedAt }) => (
+          <li key={id}>
+            n.º {numero}, {codigo}, {formatDateTime(new Date(receivedAt))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

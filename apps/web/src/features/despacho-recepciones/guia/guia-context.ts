@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Whether this person may ask again for a guide that was not generated; the cells of the table are static and find it here. */
-export const ReintentarGuiaContext = createContext(false);
