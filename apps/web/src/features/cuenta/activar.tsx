@@ -9,7 +9,7 @@ import { Cancelar } from './cancelar.tsx';
 import { Codigos } from './codigos.tsx';
 import classes from './cuenta.module.css';
 import { Qr } from './qr.tsx';
-import { usePropio } from './use-propio.ts';
+import { propio } from './propio.ts';
 
 interface ActivarProps {
   readonly usuario: string;
@@ -45,7 +45,7 @@ interface PasoProps {
 }
 
 function Empezar({ onCancel, onEmpezado }: PasoProps & { readonly onEmpezado: (secreto: Secreto) => void }) {
-  const empezar = usePropio((clave: string) => call(startSegundoFactor, { clave }));
+  const empezar = propio((clave: string) => call(startSegundoFactor, { clave }));
   const form = useFormulario({
     campos: { clave: { titulo: 'Su contraseña', tipo: 'clave' } },
     ahora: { escrito: { clave: '' }, visto: null },
@@ -56,7 +56,7 @@ function Empezar({ onCancel, onEmpezado }: PasoProps & { readonly onEmpezado: (s
 }
 
 function Confirmar({ secreto: { uri, secreto }, onCancel, onConfirmado }: PasoProps & { readonly secreto: Secreto; readonly onConfirmado: (codigos: readonly string[]) => void }) {
-  const confirmar = usePropio((codigo: string) => call(confirmSegundoFactor, { codigo }));
+  const confirmar = propio((codigo: string) => call(confirmSegundoFactor, { codigo }));
   const form = useFormulario({
     campos: { codigo: { titulo: 'Código de 6 dígitos', tipo: 'codigo' } },
     ahora: { escrito: { codigo: '' }, visto: null },

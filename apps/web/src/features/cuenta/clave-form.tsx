@@ -8,7 +8,7 @@ import { CamposDe, Formulario } from '../../formulario/formulario.tsx';
 import { useFormulario } from '../../formulario/use-formulario.ts';
 import { toastDone } from '../../ui/toast.ts';
 import classes from './cuenta.module.css';
-import { usePropio } from './use-propio.ts';
+import { propio } from './propio.ts';
 
 interface ClaveFormProps {
   readonly dueno: DuenoClave;
@@ -39,7 +39,7 @@ function leer({ actual, nueva, repetida }: Claves, dueno: DuenoClave): Leido<Cla
 
 /** The present password, the new one twice (issue 7 §1). */
 export function ClaveForm({ dueno, onDone }: ClaveFormProps) {
-  const cambiar = usePropio((claves: Omit<Claves, 'repetida'>) => call(changeClave, claves));
+  const cambiar = propio((claves: Omit<Claves, 'repetida'>) => call(changeClave, claves));
   const form = useFormulario({
     campos: camposDe(dueno),
     ahora: { escrito: VACIA, visto: null },

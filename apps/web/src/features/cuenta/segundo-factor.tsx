@@ -15,7 +15,7 @@ import { Cancelar } from './cancelar.tsx';
 import { Codigos } from './codigos.tsx';
 import classes from './cuenta.module.css';
 import secciones from '../../ui/secciones.module.css';
-import { usePropio } from './use-propio.ts';
+import { propio } from './propio.ts';
 
 interface SegundoFactorProps {
   readonly cuenta: Cuenta;
@@ -105,7 +105,7 @@ interface PruebaProps {
 
 /** Password and a code, which both need. */
 function Prueba({ enviar, work, onCancel }: PruebaProps) {
-  const guardar = usePropio(work);
+  const guardar = propio(work);
   const form = useFormulario({ campos: CAMPOS, ahora: { escrito: { clave: '', codigo: '' }, visto: null }, leer, guardar });
   return (
     <Formulario form={form} enviar={enviar} className={classes.form} botones={<Cancelar busy={form.busy} onCancel={onCancel} />}>

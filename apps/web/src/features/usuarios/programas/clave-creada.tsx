@@ -56,7 +56,7 @@ export function ClaveCreada({ creada: { clave, fila }, copiada, porCerrar, onCop
         </div>
       ) : (
         <div className={classes.botones}>
-          <Button ref={focus} leftSection={copiada ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />} onClick={() => void copiar()}>
+          <Button ref={focus} data-autofocus leftSection={copiada ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />} onClick={() => void copiar()}>
             {copiada ? 'Copiada' : 'Copiar'}
           </Button>
           <Button variant="default" onClick={onCerrar}>
