@@ -13,7 +13,7 @@ interface Recibo {
   readonly payload: { readonly patentecamion: string };
 }
 
-test('R61, R63, R181: what the server refuses waits to be corrected and holds nothing back', async ({ baseURL }) => {
+test('R61, R63, R154: what the server refuses waits to be corrected and holds nothing back', async ({ baseURL }) => {
   const phone = await openInField('despachador', { baseURL, place: EL_AROMO });
   const { page } = phone;
   for (const [at, camion] of ['CRGS71', 'CRGS72'].entries()) {
@@ -50,7 +50,7 @@ test('R61, R63, R181: what the server refuses waits to be corrected and holds no
     await producto.click();
     const hoja = page.getByRole('dialog', { name: 'Producto' });
     const opcion = hoja.getByRole('button', { name: /TROZO ASERRABLE PINO RADIATA Con Corteza 2,65 m/ });
-    // R181: what a finger is about to press does not move: the rows are as high before anybody saw them as after.
+    // R154: what a finger is about to press does not move: the rows are as high before anybody saw them as after.
     const largo = () => opcion.evaluate((row) => row.parentElement?.scrollHeight);
     const antes = await largo();
     await opcion.scrollIntoViewIfNeeded();

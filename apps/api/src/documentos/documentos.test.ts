@@ -66,7 +66,7 @@ describe('E5 a paper and its versions', () => {
     ]);
   });
 
-  it('R163 of two people who replace the same version one wins, and the other hears who it was', async () => {
+  it('R148 of two people who replace the same version one wins, and the other hears who it was', async () => {
     const pedidos = [await licencia('12345678-5'), await licencia('12345678-5', { vence: '2028-01-01' }, 'beto')] as const;
     const ends = await Promise.allSettled([put(pedidos[0], 'ana'), put(pedidos[1], 'beto')]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -76,7 +76,7 @@ describe('E5 a paper and its versions', () => {
     expect((await versions('12345678-5')).length).toBe(1);
   });
 
-  it('R163 the same again, whose reply was lost, is the same version and no second line in the audit', async () => {
+  it('R148 the same again, whose reply was lost, is the same version and no second line in the audit', async () => {
     const pedido = await licencia('9999999-3');
     const [uno, otra] = [await put(pedido), await put(pedido)];
     expect([otra.version, otra.sha256]).toEqual([uno.version, uno.sha256]);
@@ -92,7 +92,7 @@ describe('E5 a paper and its versions', () => {
     ['without its date', { vence: null }, 'vence: Licencia de Conducir: falta la fecha de vencimiento'],
     ['with too long a note', { observacion: 'a'.repeat(501) }, 'observacion: Observación: tiene más de 500 letras'],
     ['whose file nobody uploaded', { sha256: 'f'.repeat(64) }, 'archivo: Licencia de Conducir: el archivo no está. Súbalo de nuevo'],
-  ])('R161 one %s is refused, naming the field', async (_what, cambio, dicho) => {
+  ])('R146 one %s is refused, naming the field', async (_what, cambio, dicho) => {
     expect(await said(put(await licencia('7777777-6', cambio)))).toEqual([dicho]);
   });
 
@@ -131,7 +131,7 @@ describe('E5 C6 its review', () => {
     expect(rows.map(({ accion, c }) => [accion, c])).toEqual([['documento.noCumple', 'No se lee la fecha'], ['documento.cumple', ''], ['documento.desmarcar', '']]);
   });
 
-  it('R163 of two reviewers at once one wins, and the other hears what was marked; a mark not seen is not written over', async () => {
+  it('R148 of two reviewers at once one wins, and the other hears what was marked; a mark not seen is not written over', async () => {
     await put(await licencia('15000000-9'));
     const ends = await Promise.allSettled([mark('15000000-9', 1, 'cumple', { visto: 'SIN_REVISAR' }), mark('15000000-9', 1, 'pendiente', { usuario: 'beto', visto: 'SIN_REVISAR' })]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

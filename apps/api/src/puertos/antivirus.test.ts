@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const open = (url: string) => openAntivirus(parseEnv({ ANTIVIRUS_URL: url }));
 
-describe('R165 the scanner', () => {
+describe('R150 the scanner', () => {
   it('is none where the environment names none, and a wrong address does not start', () => {
     expect(open('')).toBeNull();
     expect(() => open('http://clamav:3310')).toThrow('ANTIVIRUS_URL debe ser una dirección como tcp://clamav:3310');
@@ -63,7 +63,7 @@ describe('R165 the scanner', () => {
   });
 });
 
-describe('R165 a document where a scanner is', () => {
+describe('R150 a document where a scanner is', () => {
   const upload = (bytes: Uint8Array, filename: string) => ana.inject({ ...fixtures.fotoRequest(bytes, { filename, digest: null }), url: '/api/subir/cargaPdf' });
   const kept = async () => (await t.db.pool.query('SELECT FROM archivo')).rowCount;
   const infected = () => rawPdf(streamObject(5, '', Buffer.from(EICAR)));

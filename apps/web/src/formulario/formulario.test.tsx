@@ -230,7 +230,7 @@ describe('a form', () => {
     expect((await screen.findByText('Falta revisar:')).closest('div')?.textContent).toContain('Hasta: Falta la fecha Hasta');
   });
 
-  it('R170: two presses and Enter at once send it once; nobody leaves before hearing what became of it', async () => {
+  it('R151: two presses and Enter at once send it once; nobody leaves before hearing what became of it', async () => {
     let answer: () => void = () => undefined;
     guardar.mockImplementation(() => new Promise((resolve) => void (answer = resolve)));
     abrir();
@@ -249,7 +249,7 @@ describe('a form', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('R170: without network nothing typed is lost, and the next try sends it', async () => {
+  it('R151: without network nothing typed is lost, and the next try sends it', async () => {
     abrir();
     escribir('Nombre', 'Otro');
     refuse(new AppError('sin_conexion'));
@@ -288,7 +288,7 @@ describe('somebody else was faster', () => {
     return within(screen.getByText(/Ahora dice: /).closest('div') ?? document.body);
   };
 
-  it('R171: says who, when and what; one’s own stays typed', async () => {
+  it('R152: says who, when and what; one’s own stays typed', async () => {
     const dicho = await chocar();
     expect(dicho.getByText(/Lo cambió jefa el 20\/11\/2026 11:02\. Ahora dice: Roles: 10-2$/)).toBeTruthy();
     expect(campo('Nombre').value).toBe('El mío');
@@ -308,7 +308,7 @@ describe('somebody else was faster', () => {
     expect(screen.getByText('nada sin guardar')).toBeTruthy();
   });
 
-  it('R171: without a press of ours: an untouched form follows, a touched one keeps what is typed and is refused by what it saw', async () => {
+  it('R152: without a press of ours: an untouched form follows, a touched one keeps what is typed and is refused by what it saw', async () => {
     const { rerender } = abrir();
     rerender(enMantine(<Dialogo ahora={DE_ELLA} />));
     expect(campo('Roles').value).toBe('10-2');

@@ -32,7 +32,7 @@ function show() {
 }
 
 describe('the filters', () => {
-  it('R180: what is chosen or searched asks for itself alone: a filter taken off before is not put on again', () => {
+  it('R153: what is chosen or searched asks for itself alone: a filter taken off before is not put on again', () => {
     const { onChange, onRepeat } = show();
     fireEvent.click(screen.getByRole('button', { name: 'Quitar filtro Patente: AB' }));
     fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'anulada' } });

@@ -61,7 +61,7 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
     const found = check?.(next) ?? null;
     setProblem(found);
     if (found !== null) return false;
-    // Only what is another: of the rest, somebody may have taken one off that is still drawn (R180).
+    // Only what is another: of the rest, somebody may have taken one off that is still drawn (R153).
     const changed = fields.filter(({ key }) => next[key].trim() !== values[key]).map(({ key }) => [key, next[key]]);
     if (changed.length === 0) onRepeat();
     else onChange(Object.fromEntries(changed) as Partial<Record<K, string>>); // keys of its own fields

@@ -45,7 +45,7 @@ describe('filters in the address', () => {
     expect(search()).toBe('?estado=enviado&ver=8');
   });
 
-  it('R180: two changes before the screen followed the first: both stand', () => {
+  it('R153: two changes before the screen followed the first: both stand', () => {
     const { result, search } = open('/x?estado=anulada');
     const { change } = result.current;
     act(() => {

@@ -25,11 +25,11 @@ describe('E4 how old a paper is', () => {
     ['2026-09-06', '2026-09-06T04:00:00.000Z', 0, false],
     ['2026-09-06', '2026-09-07T02:59:59.999Z', 0, false],
     ['2026-09-06', '2026-09-07T03:00:00.000Z', -1, true],
-  ])('R160 good until %s, at %s: %i days', (vence, ahora, dias, vencido) => {
+  ])('R145 good until %s, at %s: %i days', (vence, ahora, dias, vencido) => {
     expect(vigenciaDe(FECHA, hasta(vence), new Date(ahora))).toEqual({ venceEl: vence, vencido, dias });
   });
 
-  it('R160 days are counted over the end of February, of a leap year and of another, and over both changes of the clock', () => {
+  it('R145 days are counted over the end of February, of a leap year and of another, and over both changes of the clock', () => {
     expect(venceEl(DIAS, desde('2028-02-04'))).toBe('2028-02-29');
     expect(venceEl(DIAS, desde('2028-02-29'))).toBe('2028-03-25');
     expect(venceEl(DIAS, desde('2027-02-04'))).toBe('2027-03-01');
@@ -74,7 +74,7 @@ describe('the dates that somebody writes', () => {
     [SIN, { emitido: null, vence: null }, null],
     [SIN, hasta('2027-01-01'), 'Contrato: no lleva fecha de vencimiento'],
     [SIN, desde('2026-02-30'), 'Contrato: la fecha de emisión no existe'],
-  ])('R161 %j with %j: %s', (tipo, fechas, mensaje) => {
+  ])('R146 %j with %j: %s', (tipo, fechas, mensaje) => {
     expect(fechasMalas(tipo, fechas, AHORA).map((mala) => mala.mensaje)).toEqual(mensaje === null ? [] : [mensaje]);
   });
 });
@@ -109,12 +109,12 @@ describe('C7 E4 E5 what keeps one from working', () => {
     ['replaced, the old one over', licencias(['CUMPLE', '2026-11-10'], ['SIN_REVISAR', '2028-01-01']), ['sinRevisar', '2026-11-11']],
     ['the old one never complied', licencias(['NO_CUMPLE', '2026-12-01'], ['SIN_REVISAR', '2028-01-01']), ['sinRevisar', null]],
     ['a newer that complied took the place of a longer one', licencias(['CUMPLE', '2030-01-01'], ['CUMPLE', '2026-11-01'], ['SIN_REVISAR', '2028-01-01']), ['sinRevisar', '2026-11-02']],
-  ])('R162 a licence: %s', (_what, papeles, esperado) => {
+  ])('R147 a licence: %s', (_what, papeles, esperado) => {
     const found = faltas([contrato, ...papeles.toReversed()]);
     expect(found).toEqual(esperado === null ? [] : [{ tipo: 'licenciaConducir', motivo: esperado[0], desde: esperado[1] }]);
   });
 
-  it('R162 a paper without a date stands until somebody decides on the one that came after it', () => {
+  it('R147 a paper without a date stands until somebody decides on the one that came after it', () => {
     const licencia = licencias(['CUMPLE', '2030-01-01']);
     const nuevo = (revision: Papel['revision']) => faltas([...licencia, contrato, papel('contratoTrabajo', 2, revision)]);
     expect([nuevo('SIN_REVISAR'), nuevo('PENDIENTE'), nuevo('CUMPLE')]).toEqual([[], [], []]);

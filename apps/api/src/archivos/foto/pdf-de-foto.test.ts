@@ -47,7 +47,7 @@ async function redAt(jpeg: Buffer): Promise<[boolean, boolean]> {
   return [(red[0]?.[0] ?? 1) < 0.5, (red[0]?.[1] ?? 1) < 0.5];
 }
 
-describe('R164 the photo of a paper becomes one page', () => {
+describe('R149 the photo of a paper becomes one page', () => {
   it.each([1, 3, 6, 8])('upright, however the camera was held (%i), nothing of the camera’s in it, and the same again the same bytes', async (orientation) => {
     const bytes = await photo(orientation);
     expect(bytes.includes('CAMARA-SECRETA')).toBe(true);
@@ -88,7 +88,7 @@ describe('R164 the photo of a paper becomes one page', () => {
   });
 });
 
-describe('R164 a picture that is none, or too much of one', () => {
+describe('R149 a picture that is none, or too much of one', () => {
   const huge = async () => {
     const bytes = Buffer.from(await sharp({ create: { width: 10, height: 10, channels: 3, background: '#fff' } }).jpeg().toBuffer());
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));

@@ -48,7 +48,7 @@ describe('E3 POST /subir/cargaPdf', () => {
     expect(Number((await t.db.pool.query('SELECT FROM archivo WHERE sha256 = $1', [fixtures.sha256Of(bytes)])).rowCount)).toBe(1);
   });
 
-  it('R164 takes the photo of a paper, and keeps the PDF that it makes of it; the same photo again is the same document', async () => {
+  it('R149 takes the photo of a paper, and keeps the PDF that it makes of it; the same photo again is the same document', async () => {
     const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#cde' } }).jpeg().withExif({ IFD0: { Make: 'CAMARA' } }).toBuffer();
     const first = await upload('abastecimiento', photo, 'Licencia Ñuñez.JPEG');
     const { sha256, nombre } = first.json<{ sha256: string; nombre: string }>();
