@@ -68,7 +68,7 @@ test('D4 R103: a night brings what there is; the next finds two lists empty, put
   await decidir(page, 'Información Faenas', 'Descartar');
   await expect(enEspera(page)).toHaveCount(1);
   await decidir(page, 'Proveedores Bloqueados', 'Confirmar');
-  await expect(page.getByText('Sin trabajos')).toBeVisible();
+  await expect(page.getByText('Sin resultados para estos filtros')).toBeVisible();
 
   await page.goto('/faenas');
   await expect(page.getByText(/^[1-9]\d*\sfaenas/).first()).toBeVisible();

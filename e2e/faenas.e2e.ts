@@ -14,7 +14,7 @@ const ELVIRA = { CodigoFaena: 'F0418', Rol: '934-27', Origen: 'SANTA ELVIRA' };
 
 const dialogo = (page: Page, name: string) => page.getByRole('dialog', { name });
 const ubicacion = (page: Page, nombre: string) => page.getByRole('link', { name: new RegExp(`^Ver ubicación de ${nombre}`) });
-const poligonos = (mapa: Locator) => mapa.locator('path[fill-opacity="0.2"]');
+const poligonos = (mapa: Locator) => mapa.locator('.leaflet-overlay-pane path[fill-opacity="0.2"]');
 
 /** The perimeter in use and its version, as the API tells it. */
 async function perimetroDe(page: Page, { CodigoFaena, Rol }: typeof QUINO) {

@@ -50,7 +50,7 @@ test('a load that would take the sites away waits: discarded on its screen, then
   await expect(page).toHaveURL(/\/trabajos\?estado=porConfirmar$/);
   await page.getByRole('button', { name: `Confirmar ${PANEL}` }).click();
   await decidir(page, 'Confirmar la carga', 'Confirmar');
-  await expect(page.getByText('Sin trabajos')).toBeVisible();
+  await expect(page.getByText('Sin resultados para estos filtros')).toBeVisible();
 
   await page.goto('/faenas');
   await expect(espera(page)).toBeHidden();
