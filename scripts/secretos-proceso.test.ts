@@ -40,7 +40,7 @@ const secrets: Record<string, string> = {
   AZURE_BLOB_CONNECTION: AZURE_KEY,
 };
 /** Variables without a secret in them. A new one belongs here or gets one above. */
-const HARMLESS = ['NODE_ENV', 'DB_POOL', 'HOST', 'PORT', 'DATA_DIR', 'WEB_DIST', 'GUIA_URL', 'ERP_URL', 'ERP_TOKEN_URL', 'ERP_SCOPE', 'ERP_COMPANIAS', 'DEMO', 'ROLE', 'BLOB_DIR', 'AZURE_BLOB_CONTAINER', 'TRUST_PROXY', 'ORIGIN', 'LOG_LEVEL', 'SMTP_REMITENTE'];
+const HARMLESS = ['NODE_ENV', 'DB_POOL', 'HOST', 'PORT', 'DATA_DIR', 'WEB_DIST', 'GUIA_URL', 'ERP_URL', 'ERP_TOKEN_URL', 'ERP_SCOPE', 'ERP_COMPANIAS', 'DEMO', 'ROLE', 'BLOB_DIR', 'AZURE_BLOB_CONTAINER', 'TRUST_PROXY', 'ORIGIN', 'LOG_LEVEL', 'SMTP_REMITENTE', 'ANTIVIRUS_URL'];
 
 let demo: Instalacion;
 let guias: GuiaSimulator;
