@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processIdentity } from './process.ts';
 
@@ -9,6 +9,10 @@ const PREFIX = 'rodal-corrida-';
 const OWNER = 'de-quien';
 /** Set for whoever we start: they run in our folder, and leave it to us. */
 const INHERITED = 'RODAL_CORRIDA';
+/** Files in memory, where Linux has them. */
+const MEMORIA = '/dev/shm';
+/** A whole run holds some 3 GB at its fullest, bytes; the programs it starts need the rest. */
+const CABE = { carpeta: 8e9, libre: 12e9 } as const;
 
 /**
  * Gives a run of tests (suites, journeys, the random test, the bench) a temporary folder of its own, in which everything
@@ -21,8 +25,8 @@ const INHERITED = 'RODAL_CORRIDA';
 export async function enterRunFolder(): Promise<string> {
   const inherited = process.env[INHERITED];
   if (inherited !== undefined) return inherited;
-  const base = tmpdir();
-  await removeAbandoned(base);
+  const base = await chooseBase();
+  for (const one of new Set([base, tmpdir()])) await removeAbandoned(one);
   const dir = mkdtempSync(join(base, PREFIX));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }));
   // PostgreSQL passes through it as another user.
@@ -31,6 +35,19 @@ export async function enterRunFolder(): Promise<string> {
   process.env[INHERITED] = dir;
   process.env['TMPDIR'] = dir;
   return dir;
+}
+
+/**
+ * In memory where there is plenty: databases and profiles that live for minutes are then never written to a disk, which takes
+ * a tenth of a run's processor. Who sets `TMPDIR` has chosen; where programs may not run from there, it is no place for tests.
+ */
+async function chooseBase(): Promise<string> {
+  if (process.env['TMPDIR'] !== undefined || freemem() < CABE.libre) return tmpdir();
+  const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '');
+  const options = mounts.split('\n').map((line) => line.split(' ')).find(([, at]) => at === MEMORIA)?.[3];
+  if (options === undefined || options.split(',').includes('noexec')) return tmpdir();
+  const { bavail, bsize } = await statfs(MEMORIA);
+  return bavail * bsize < CABE.carpeta ? tmpdir() : MEMORIA;
 }
 
 async function removeAbandoned(base: string): Promise<void> {
