@@ -11,7 +11,9 @@ import { openInField } from './support/terreno.ts';
 async function inBoth(page: Page, look: () => Promise<void>): Promise<void> {
   for (const [colorScheme, modo] of [['light', 'claro'], ['dark', 'oscuro']] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-modo', modo);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-modo', modo);
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await look();
   }
 }

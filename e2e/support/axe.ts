@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
   const builder = new AxeBuilder({ page }).include(within).setLegacyMode().options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] });
   const { violations } = await builder.analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any.map(({ message }) => message).join(' ')}`).join(' | ')}`);
   expect(told, screen).toEqual([]);
 }
 

@@ -10,7 +10,6 @@ import { useFormulario } from '../../formulario/use-formulario.ts';
 import { conflictoOf } from '../../transiciones/conflicto-modal.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import classes from './aviso-modal.module.css';
-import { primerDia, ultimoDia } from './formato.ts';
 import { fetchAviso, useGuardarAviso } from './use-avisos.ts';
 
 type Escrito = ReturnType<typeof escritoDe>;
@@ -86,4 +85,14 @@ export function AvisoModal({ aviso, onClose }: AvisoModalProps) {
       )}
     </FormularioModal>
   );
+}
+
+/** The first day it is shown, `YYYY-MM-DD`. */
+function primerDia({ desde }: Pick<AvisoFila, 'desde'>): string {
+  return santiagoDay(new Date(desde));
+}
+
+/** The last day it is shown, `YYYY-MM-DD`; '' = until somebody ends it. */
+function ultimoDia({ hasta }: Pick<AvisoFila, 'hasta'>): string {
+  return hasta === null ? '' : santiagoDay(new Date(Date.parse(hasta) - 1));
 }

@@ -1,14 +1,14 @@
 import { confirmSegundoFactor, startSegundoFactor } from '@rodal/contracts/cuenta';
 import type { Output } from '@rodal/contracts/endpoint';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { encode } from 'uqr';
 import { call } from '../../api/call.ts';
 import { CamposDe, Formulario } from '../../formulario/formulario.tsx';
 import { useFormulario } from '../../formulario/use-formulario.ts';
 import { Cancelar } from './cancelar.tsx';
 import { Codigos } from './codigos.tsx';
 import classes from './cuenta.module.css';
-import { Qr } from './qr.tsx';
 import { propio } from './propio.ts';
 
 interface ActivarProps {
@@ -83,4 +83,18 @@ function Confirmar({ secreto: { uri, secreto }, onCancel, onConfirmado }: PasoPr
 
 function inFours(secreto: string): string {
   return secreto.replace(/.{4}(?=.)/g, '$& ');
+}
+
+/** A QR code drawn as one path, dark on white in every appearance: cameras want it so. */
+function Qr({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size: side } = encode(text, { ecc: 'M', border: 4 });
+    const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size: side, path: dots.join('') };
+  }, [text]);
+  return (
+    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  );
 }

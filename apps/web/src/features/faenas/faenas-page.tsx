@@ -1,17 +1,19 @@
+import type { FaenaFila } from '@rodal/contracts/faenas';
 import { type Faena, FAENAS } from '@rodal/contracts/listados/faenas';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
+import { IconCircleCheck, IconLock, IconPointFilled, IconUnlink } from '@tabler/icons-react';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import listPage from '../../ui/list-page.module.css';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useVer } from '../../ui/use-ver.ts';
 import { claveOf } from './claves.ts';
-import { EstadoBadge } from './estado-badge.tsx';
 import { isCerrada } from './formato.ts';
 import { Georeferencia } from './georeferencia.tsx';
 import { SubirKml } from './kml/subir-kml.tsx';
-import { UbicacionAbierta } from './ubicacion/ubicacion-abierta.tsx';
 import { UbicacionLink } from './ubicacion-link.tsx';
+import { UbicacionAbierta } from './ubicacion/ubicacion-abierta.tsx';
 
 const AL_CAMBIAR = [[FAENAS.id]];
 
@@ -41,4 +43,25 @@ function Encima({ sesion: { permisos, ajustes }, faenas }: { readonly sesion: Se
       <UbicacionAbierta ver={ver} faenas={faenas} puedeRestaurar={can(permisos, 'faenas.kml')} urlTiles={ajustes.urlTiles} />
     </>
   );
+}
+
+/** The ERP's word of a site, with icon and colour; one that we do not know stands as it came. A site that is gone from the ERP says that (C37). */
+function EstadoBadge({ faena: { Estado: estado, fueraDeErp } }: { readonly faena: Pick<FaenaFila, 'Estado' | 'fueraDeErp'> }) {
+  if (fueraDeErp) {
+    return (
+      <StatusBadge tone="off" icon={<IconUnlink aria-hidden />} title={`En la última carga ya no venía; era ${estado}`}>
+        Fuera de BC
+      </StatusBadge>
+    );
+  }
+  switch (estado.trim().toLowerCase()) {
+    case '':
+      return null;
+    case 'activa':
+      return <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>{estado}</StatusBadge>;
+    case 'cerrada':
+      return <StatusBadge tone="off" icon={<IconLock aria-hidden />}>{estado}</StatusBadge>;
+    default:
+      return <StatusBadge tone="plain" icon={<IconPointFilled aria-hidden />}>{estado}</StatusBadge>;
+  }
 }

@@ -1,11 +1,12 @@
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
-import type { EstadoTrabajo } from '@rodal/contracts/trabajos';
+import type { EstadoTrabajo, Trabajo } from '@rodal/contracts/trabajos';
+import { contar } from '@rodal/domain/contar';
+import { formatDecimal } from '@rodal/domain/numeros';
 import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCheck, IconClock, IconClockX, IconHourglass, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { isActiva } from '../../cargas/use-flujo.ts';
 import type { Estados } from '../../listado/columnas.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { AccionesTrabajo } from './acciones.tsx';
-import { Rechazadas } from './rechazadas.tsx';
 
 /** While one is under way the list follows it. */
 const ACTIVA_MS = 2_000;
@@ -34,3 +35,13 @@ export default listadoPage(TRABAJOS, {
   },
   tarjeta: { titulo: 'titulo', junto: 'estado', datos: ['meses', 'duracion', 'filasErp', 'filas', 'pedidoEn', 'rechazadas', 'usuario', 'mensaje'], pie: ['sePuedeDeshacer'] },
 });
+
+/** How many rows could not be loaded, and the way to them. */
+function Rechazadas({ trabajo: { id, rechazadas } }: { readonly trabajo: Pick<Trabajo, 'id' | 'rechazadas'> }) {
+  if (rechazadas === 0) return <>0</>;
+  return (
+    <a href={`/api/trabajos/${id}/rechazos`} download aria-label={`Descargar ${contar(rechazadas, 'fila rechazada', 'filas rechazadas')}`}>
+      {formatDecimal(String(rechazadas))}
+    </a>
+  );
+}

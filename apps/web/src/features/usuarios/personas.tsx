@@ -1,15 +1,17 @@
+import { type UsuarioFila, USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { use } from 'react';
+import { Link } from 'react-router-dom';
+import { Acciones } from '../../listado/acciones.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import toolbar from '../../ui/toolbar.module.css';
-import { useVer } from '../../ui/use-ver.ts';
+import { DESDE_LISTA, useVer, VerContext } from '../../ui/use-ver.ts';
 import { AccionesUsuario } from './acciones.tsx';
 import { Agregar } from './agregar.tsx';
 import { EstadoBadge } from './estado-badge.tsx';
 import { FichaModal } from './ficha/ficha-modal.tsx';
 import { PerfilesModal } from './perfiles-modal.tsx';
-import { VerFicha } from './ver-ficha.tsx';
 
 /** The people who log in, and what each may do (especificación 1 §2.8). */
 export const Personas = listadoPage(USUARIOS, {
@@ -40,5 +42,17 @@ function Persona({ sesion }: { readonly sesion: Sesion }) {
       <Agregar onAgregado={(nuevo) => abrir(String(nuevo))} />
       <FichaModal key={id} id={id} sesion={sesion} onClose={cerrar} />
     </>
+  );
+}
+
+/** The button Ver of the column Modificar (especificación 1 §2.8). */
+function VerFicha({ fila: { IdUsuario, NombreUsuario } }: { readonly fila: UsuarioFila }) {
+  const linkTo = use(VerContext);
+  return (
+    <Acciones>
+      <Link to={linkTo(String(IdUsuario))} state={DESDE_LISTA} aria-label={`Ver ${NombreUsuario}`}>
+        Ver
+      </Link>
+    </Acciones>
   );
 }

@@ -1,9 +1,11 @@
+import { reviewKml } from '@rodal/contracts/faenas';
+import { useMutation } from '@tanstack/react-query';
+import { uploadFile } from '../../../api/upload-file.ts';
 import { ElegirArchivo } from '../../../ui/elegir-archivo.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { Revision } from './revision.tsx';
 import classes from './subir-kml-modal.module.css';
-import { useRevisar } from './use-revisar.ts';
 
 interface SubirKmlModalProps {
   readonly opened: boolean;
@@ -47,4 +49,9 @@ export function SubirKmlModal({ opened, onClose, urlTiles }: SubirKmlModalProps)
       )}
     </Modal>
   );
+}
+
+/** Asks the server what is in a KML; nothing is stored. */
+function useRevisar() {
+  return useMutation({ mutationFn: (file: File) => uploadFile(reviewKml, {}, file) });
 }

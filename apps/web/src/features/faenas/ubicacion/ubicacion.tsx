@@ -1,15 +1,18 @@
-import type { FaenaFila } from '@rodal/contracts/faenas';
-import { parseGeoreferencia } from '@rodal/domain/georeferencia';
-import type { ErrorPerimetro, Perimetro } from '@rodal/domain/perimetro';
+import { type FaenaFila, getPerimetro } from '@rodal/contracts/faenas';
+import { type Georeferencia, parseGeoreferencia } from '@rodal/domain/georeferencia';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { type ErrorPerimetro, parsePerimetro, type Perimetro, type PerimetroLeido } from '@rodal/domain/perimetro';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { call } from '../../../api/call.ts';
 import { failureText } from '../../../ui/describe-error.ts';
 import { claveOf } from '../claves.ts';
+import { FAENAS } from '../use-faenas.ts';
 import { Anteriores } from './anteriores.tsx';
-import { AvisoGeoreferencia } from './aviso-georeferencia.tsx';
 import { DatosFaena } from './datos-faena.tsx';
 import { Mapa } from './mapa.tsx';
 import classes from './ubicacion.module.css';
-import { usePerimetro } from './use-perimetro.ts';
 
 /** The same array at every render: the map is drawn anew for another. */
 const NINGUNO: readonly Perimetro[] = [];
@@ -75,4 +78,41 @@ const REPAROS: Readonly<Record<ErrorPerimetro, string>> = {
 function describe({ Origen }: FaenaFila, hayPunto: boolean, hayPerimetro: boolean): string {
   const partes = [...(hayPunto ? ['su georeferencia'] : []), ...(hayPerimetro ? ['su perímetro'] : [])];
   return `Mapa de ${Origen}${partes.length === 0 ? '' : ` con ${partes.join(' y ')}`}`;
+}
+
+/**
+ * One version of a site's perimeter. A version never changes: it is asked for once.
+ * @param version null = none is wanted
+ */
+function usePerimetro({ CodigoFaena, Rol }: FaenaFila, version: number | null) {
+  return useQuery({
+    queryKey: [...FAENAS, 'perimetro', claveOf({ CodigoFaena, Rol }), version],
+    enabled: version !== null,
+    staleTime: Infinity,
+    // Another version takes the place of the one before it on the map, without a gap.
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<PerimetroLeido> => {
+      const query = { codigoFaena: CodigoFaena, rol: Rol, ...(version === null ? {} : { version }) };
+      return parsePerimetro((await call(getPerimetro, query, { signal })).detallegeo_json);
+    },
+  });
+}
+
+/** What is wrong with the ERP's point, and how it should be (C24). @param georeferencia null = it cannot be read */
+function AvisoGeoreferencia({ georeferencia }: { readonly georeferencia: Georeferencia | null }) {
+  if (georeferencia !== null && !georeferencia.invertida) return null;
+  return (
+    <div className={classes.aviso} role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      {georeferencia === null ? (
+        <div>
+          <p className={classes.que}>{MESSAGES_OFICINA.georeferenciaFormato}</p>
+          <p>{MESSAGES_OFICINA.georeferenciaEjemplo}</p>
+          <p>{MESSAGES_OFICINA.georeferenciaChile}</p>
+        </div>
+      ) : (
+        <p>{MESSAGES_OFICINA.georeferenciaInvertida}</p>
+      )}
+    </div>
+  );
 }

@@ -1,11 +1,14 @@
+import { importMaestro, reviewImportacion } from '@rodal/contracts/maestros-importar';
 import type { Maestro } from '@rodal/domain/maestros/campo';
-import { MAESTROS, type MaestroClave } from '@rodal/domain/maestros/maestros';
+import { type MaestroClave, MAESTROS } from '@rodal/domain/maestros/maestros';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { uploadFile } from '../../../api/upload-file.ts';
 import { ElegirArchivo } from '../../../ui/elegir-archivo.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { toastDone } from '../../../ui/toast.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { refreshMaestros } from '../cache-maestros.ts';
 import { Revision } from './revision.tsx';
-import { useImportar, useRevisar } from './use-importar.ts';
 
 interface ImportarModalProps {
   readonly clave: MaestroClave;
@@ -54,4 +57,18 @@ export function ImportarModal({ clave, opened, onClose }: ImportarModalProps) {
       )}
     </Modal>
   );
+}
+
+/** Asks the server what a file would change; nothing is stored. */
+function useRevisar(maestro: MaestroClave) {
+  return useMutation({ mutationFn: (file: File) => uploadFile(reviewImportacion, { maestro }, file) });
+}
+
+/** Stores what was reviewed. The file goes up once more: the server keeps nothing of a review. */
+function useImportar(maestro: MaestroClave) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, huella }: { readonly file: File; readonly huella: string }) => uploadFile(importMaestro, { maestro, huella }, file),
+    onSuccess: () => refreshMaestros(client),
+  });
 }

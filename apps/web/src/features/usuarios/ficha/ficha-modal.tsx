@@ -3,16 +3,18 @@ import { getUsuario } from '@rodal/contracts/usuarios';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { Historia } from '../../../historia/historia.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { type ViewTab, ViewTabs } from '../../../ui/view-tabs.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { fichaKey } from '../use-cambio.ts';
+import { USUARIOS } from '../use-usuarios.ts';
 import { Acceso } from './acceso.tsx';
 import { Datos } from './datos.tsx';
 import classes from './ficha.module.css';
-import { HistoriaUsuario } from './historia.tsx';
 import { Perfiles } from './perfiles.tsx';
 import { Permisos } from './permisos.tsx';
 
@@ -109,5 +111,21 @@ function Ficha({ id, sesion }: { readonly id: number; readonly sesion: Sesion })
         </div>
       </ViewTabs>
     </>
+  );
+}
+
+const LADOS = [
+  { value: 'usuario', label: 'Lo que se le hizo' },
+  { value: 'hechosDe', label: 'Lo que hizo' },
+] as const;
+
+/** The audit trail of a person, and by that person. */
+function HistoriaUsuario({ id }: { readonly id: number }) {
+  const [{ value, label }, setLado] = useState<(typeof LADOS)[number]>(LADOS[0]);
+  return (
+    <div className={classes.historia}>
+      <NativeSelect label="Qué se ve" data={[...LADOS]} value={value} onChange={({ currentTarget }) => setLado(LADOS.find((lado) => lado.value === currentTarget.value) ?? LADOS[0])} />
+      <Historia entidad={value} id={String(id)} label={label} vacio="Nada todavía." raiz={USUARIOS} />
+    </div>
   );
 }

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { creadaTexto, PROGRAMAS } from '@rodal/contracts/listados/programas';
-import { IconPlus, IconUserOff } from '@tabler/icons-react';
+import { creadaTexto, type Programa, PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { IconBan, IconPlus, IconUserOff } from '@tabler/icons-react';
+import { use } from 'react';
+import { Acciones, Historia } from '../../../listado/acciones.tsx';
+import { ListadoContext } from '../../../listado/listado-context.ts';
 import { listadoPage } from '../../../listado/listado-page.tsx';
-import { AccionesClave } from './acciones-clave.tsx';
 import { CrearModal } from './crear-modal.tsx';
 import { EstadoClaveBadge } from './estado-clave.tsx';
 import classes from './programas.module.css';
+import { RevocarModal } from './revocar-modal.tsx';
 
 /** The keys of the programs that call Rodal: one permission each, made and revoked here (issue 7 §1, diseño §4). */
 export const Programas = listadoPage(PROGRAMAS, {
@@ -36,5 +39,22 @@ function PorRevisar({ nombres }: { readonly nombres: readonly string[] }) {
         <strong>{nombres.join(', ')}</strong>. Si esa persona pudo llevársela, dé al programa otra y revoque esta.
       </span>
     </p>
+  );
+}
+
+/** What can be done about a key: end it, and see in the audit who made and who ended it. */
+function AccionesClave({ programa }: { readonly programa: Programa }) {
+  const { mostrar } = use(ListadoContext);
+  const { id, nombre, estado } = programa;
+  return (
+    <Acciones>
+      {estado === 'revocada' ? null : (
+        <button type="button" aria-label={`Revocar ${nombre}`} onClick={() => mostrar((cerrar) => <RevocarModal programa={programa} onClose={cerrar} />)}>
+          <IconBan size={18} aria-hidden />
+          Revocar
+        </button>
+      )}
+      <Historia entidad="claveApi" id={id} de={nombre} />
+    </Acciones>
   );
 }
