@@ -1,13 +1,12 @@
 import type { TipoMovProducto } from '@rodal/contracts/mov-producto';
 import { AppError } from '@rodal/domain/errors';
 import { monthsBetween, santiagoMonth } from '@rodal/domain/meses';
-import type pg from 'pg';
 import { lecturaOf } from '../../cargas/plan.ts';
-import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { ErpError } from '../../erp/erp-error.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { Deps } from '../../puertos/deps.ts';
+import { listMesesCargados } from './mov-producto.repo.ts';
 
 const FUENTE = { EUCA: FUENTES.MovProductoFaenasEuca, PINO: FUENTES.MovProducto_FaenaActivas } as const satisfies Record<TipoMovProducto, unknown>;
 
@@ -57,21 +56,4 @@ export function movProductoHandlers({ db, erp, clock }: Pick<Deps, 'db' | 'erp' 
       }
     },
   };
-}
-
-interface MesCargado {
-  readonly mes: string;
-  readonly cargadas: number;
-  readonly cargadoEn: Date;
-}
-
-/** What is read now of a source, month by month, companies together. @param anio `YYYY` */
-async function listMesesCargados(pool: pg.Pool, fuente: string, anio: string): Promise<MesCargado[]> {
-  const { rows } = await pool.query<MesCargado>(
-    `SELECT v.periodo AS mes, sum(c.filas)::int AS cargadas, min(${LEIDA_EN}) AS "cargadoEn"
-       FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
-      WHERE v.fuente = $1 AND v.periodo LIKE $2 || '-%' GROUP BY v.periodo`,
-    [fuente, anio],
-  );
-  return rows;
 }
