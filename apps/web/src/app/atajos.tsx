@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { DialogPart } from '../ui/part-boundary.tsx';
+import { isField } from '../ui/is-field.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
+import { DialogPart } from '../ui/part-boundary.tsx';
 import type { menuFor } from './menu.ts';
 import classes from './top-bar.module.css';
 
@@ -10,20 +11,23 @@ const Teclas = lazyPage(async () => ({ default: (await import('../buscador/tecla
 
 type Abierto = 'buscador' | 'teclas' | null;
 
-/**
- * Ctrl K and `?`, from anywhere with a keyboard; a button says that the first exists. Both are fetched when they are asked for.
- * @param menu the screens of this person
- */
-export function Atajos({ menu }: { readonly menu: readonly ReturnType<typeof menuFor>[number][] }) {
+interface AtajosProps {
+  /** The screens of this person. */
+  readonly menu: readonly ReturnType<typeof menuFor>[number][];
+  readonly usuarioId: number;
+}
+
+/** Ctrl K and `?`, from anywhere with a keyboard; a button says that the first exists. Both are fetched when they are asked for. */
+export function Atajos({ menu, usuarioId }: AtajosProps) {
   const [abierto, setAbierto] = useState<Abierto>(null);
-  const pantallas = useMemo(() => menu.flatMap(({ group, links }) => links.map(({ to, label }) => ({ to, label, grupo: group, detalle: label === group ? '' : group }))), [menu]);
+  const pantallas = useMemo(() => menu.flatMap(({ group, links }) => links.map(({ to, label }) => ({ to, label, detalle: label === group ? '' : group }))), [menu]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
       if (repeat || altKey) return;
       if ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'k') setAbierto('buscador');
-      else if (key === '?' && !ctrlKey && !metaKey && !isTyping(event.target)) setAbierto('teclas');
+      else if (key === '?' && !ctrlKey && !metaKey && !isField(event.target)) setAbierto('teclas');
       else return;
       // A browser's own Ctrl K is its address bar.
       event.preventDefault();
@@ -42,7 +46,7 @@ export function Atajos({ menu }: { readonly menu: readonly ReturnType<typeof men
       </button>
       {abierto === 'buscador' ? (
         <DialogPart opened title="Ir a…" failure="No se pudo abrir la búsqueda" onClose={close}>
-          <Buscador pantallas={pantallas} onClose={close} />
+          <Buscador pantallas={pantallas} usuarioId={usuarioId} onClose={close} />
         </DialogPart>
       ) : null}
       {abierto === 'teclas' ? (
@@ -52,9 +56,4 @@ export function Atajos({ menu }: { readonly menu: readonly ReturnType<typeof men
       ) : null}
     </>
   );
-}
-
-/** A question mark is a letter there. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 }

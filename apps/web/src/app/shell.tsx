@@ -67,7 +67,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a href="#contenido" className={classes.skip}>
         Saltar al contenido
       </a>
-      <TopBar menu={menu} nombre={sesion.NombreUsuario} chip={chip} onExit={exit} />
+      <TopBar menu={menu} nombre={sesion.NombreUsuario} usuarioId={sesion.IdUsuario} chip={chip} onExit={exit} />
       <div>
         <Banners sinEnviar={status.sinEnviar} atrasados={status.atrasados} offsetMs={status.offsetMs} />
       </div>

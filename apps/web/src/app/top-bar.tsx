@@ -18,7 +18,7 @@ export interface NavProps {
 }
 
 /** Desktop: mark, menus by profile, sync, 'Hola NOMBRE', exit (especificación 1 §2.3). A phone keeps mark and sync. */
-export function TopBar({ menu, nombre, chip, onExit }: NavProps & { readonly chip: ReactNode }) {
+export function TopBar({ menu, nombre, usuarioId, chip, onExit }: NavProps & { readonly usuarioId: number; readonly chip: ReactNode }) {
   return (
     <header className={classes.bar}>
       <Link to={paths.inicio()} className={classes.mark} aria-label="Rodal, ir a Inicio">
@@ -32,7 +32,7 @@ export function TopBar({ menu, nombre, chip, onExit }: NavProps & { readonly chi
       <div className={classes.side}>
         {chip}
         <div className={classes.desk}>
-          {menu.length === 0 ? null : <Atajos menu={menu} />}
+          {menu.length === 0 ? null : <Atajos menu={menu} usuarioId={usuarioId} />}
           <AppearanceMenu />
           <NavLink to={paths.cuenta()} className={classes.hello ?? ''} title="Mi cuenta">
             Hola {nombre.toLocaleUpperCase('es-CL')}

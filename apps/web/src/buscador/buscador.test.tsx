@@ -8,6 +8,7 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Atajos } from '../app/atajos.tsx';
+import { queryClientOf } from '../api/query-client.ts';
 import { fila } from '../features/busqueda/testing/busqueda.tsx';
 import { faena } from '../features/faenas/testing/faenas.tsx';
 import { stubBrowser } from '../testing/browser.ts';
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClientOf(7).clear();
   server.resetHandlers();
   vi.unstubAllGlobals();
 });
@@ -52,7 +54,7 @@ async function open(menu: Parameters<typeof Atajos>[0]['menu'] = MENU) {
   render(
     <MantineProvider theme={themeOf('claro')} env="test">
       <MemoryRouter>
-        <Atajos menu={menu} />
+        <Atajos menu={menu} usuarioId={7} />
         <input aria-label="otro campo" />
         <Lugar />
       </MemoryRouter>

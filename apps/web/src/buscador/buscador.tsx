@@ -1,7 +1,10 @@
 import { matches } from '@rodal/domain/texto';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type QueryFunctionContext, useQueries } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { queryClientOf } from '../api/query-client.ts';
 import { failureText } from '../ui/describe-error.ts';
 import { ModalFrame, ModalTitle } from '../ui/modal-frame.tsx';
 import classes from './buscador.module.css';
@@ -10,29 +13,23 @@ import { FUENTES, type Hallazgo } from './fuentes.ts';
 /** Somebody still types. */
 const PAUSA_MS = 200;
 
-interface Grupo {
-  readonly grupo: string;
-  readonly hallazgos: readonly Hallazgo[];
-}
-
 interface BuscadorProps {
   /** The screens that this person may open, in the order of the menus. */
-  readonly pantallas: readonly (Hallazgo & { readonly grupo: string })[];
+  readonly pantallas: readonly Hallazgo[];
+  readonly usuarioId: number;
   readonly onClose: () => void;
 }
 
 /** Ctrl K: any screen by its name, and dispatches, sites and people by what one knows of them. The focus stays in the box. */
-export function Buscador({ pantallas, onClose }: BuscadorProps) {
+export function Buscador({ pantallas, usuarioId, onClose }: BuscadorProps) {
   const id = useId();
   const navigate = useNavigate();
   const [texto, setTexto] = useState('');
   const [cursor, setCursor] = useState(0);
   const wanted = texto.trim();
-  const { grupos: registros, buscando, fallas } = useRegistros(wanted, pantallas);
-  const grupos = useMemo<readonly Grupo[]>(() => {
-    const found = pantallas.filter(({ label, detalle }) => matches(`${label} ${detalle}`, wanted));
-    return [{ grupo: 'Pantallas', hallazgos: found }, ...registros].filter(({ hallazgos }) => hallazgos.length > 0);
-  }, [pantallas, wanted, registros]);
+  const { grupos: registros, buscando, fallas } = useRegistros(wanted, { pantallas, usuarioId });
+  const halladas = pantallas.filter(({ label, detalle }) => matches(`${label} ${detalle}`, wanted));
+  const grupos = [{ grupo: 'Pantallas', hallazgos: halladas }, ...registros].filter(({ hallazgos }) => hallazgos.length > 0);
   const todos = grupos.flatMap(({ hallazgos }) => hallazgos);
   const at = Math.min(cursor, todos.length - 1);
 
@@ -114,36 +111,18 @@ export function Buscador({ pantallas, onClose }: BuscadorProps) {
   );
 }
 
-/** Groups come as the sources answer, and stand as the table has them. */
-const orden = (one: Grupo): number => FUENTES.findIndex(({ grupo }) => grupo === one.grupo);
-
-/** The records that match, source by source, as they come. One that fails is told and takes no other with it. */
-function useRegistros(texto: string, pantallas: BuscadorProps['pantallas']) {
-  const [found, setFound] = useState<{ readonly texto: string; readonly grupos: readonly Grupo[]; readonly fallas: readonly string[]; readonly falta: number }>({ texto: '', grupos: [], fallas: [], falta: 0 });
-  useEffect(() => {
-    const fuentes = FUENTES.filter(({ pantalla, sirve }) => sirve(texto) && pantallas.some(({ to }) => to === pantalla));
-    const gone = new AbortController();
-    const timer = setTimeout(() => {
-      setFound({ texto, grupos: [], fallas: [], falta: fuentes.length });
-      for (const { grupo, busca } of fuentes) {
-        busca(texto, gone.signal).then(
-          (hallazgos) => setFound((now) => ({ ...now, grupos: [...now.grupos, { grupo, hallazgos }], falta: now.falta - 1 })),
-          (error: unknown) => {
-            if (gone.signal.aborted) return;
-            setFound((now) => ({ ...now, fallas: [...now.fallas, `${grupo}: ${failureText(error)}`], falta: now.falta - 1 }));
-          },
-        );
-      }
-    }, PAUSA_MS);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [texto, pantallas]);
-  const suyo = found.texto === texto;
+/** The records that match, in the order of the sources. One that fails is told and takes no other with it. */
+function useRegistros(texto: string, { pantallas, usuarioId }: Pick<BuscadorProps, 'pantallas' | 'usuarioId'>) {
+  const [quieto] = useDebouncedValue(texto, PAUSA_MS);
+  const fuentes = FUENTES.filter(({ pantalla, sirve }) => sirve(quieto) && pantallas.some(({ to }) => to === pantalla));
+  const respuestas = useQueries(
+    { queries: fuentes.map(({ grupo, busca }) => ({ queryKey: ['buscador', grupo, quieto], queryFn: ({ signal }: QueryFunctionContext) => busca(quieto, signal) })) },
+    queryClientOf(usuarioId),
+  );
+  const dichas = fuentes.map(({ grupo }, at) => ({ grupo, hallazgos: respuestas[at]?.data ?? [], error: respuestas[at]?.error ?? null }));
   return {
-    grupos: useMemo(() => (suyo ? found.grupos.toSorted((a, b) => orden(a) - orden(b)) : []), [suyo, found.grupos]),
-    fallas: suyo ? found.fallas : [],
-    buscando: texto !== '' && (!suyo || found.falta > 0),
+    grupos: quieto === texto ? dichas : [],
+    fallas: quieto === texto ? dichas.flatMap(({ grupo, error }) => (error === null ? [] : `${grupo}: ${failureText(error)}`)) : [],
+    buscando: quieto !== texto || respuestas.some(({ isFetching }) => isFetching),
   };
 }

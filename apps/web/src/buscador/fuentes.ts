@@ -1,10 +1,11 @@
 import { listDespachos } from '@rodal/contracts/busqueda';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
-import { addDays, formatDay, santiagoDay } from '@rodal/domain/fechas';
+import { formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { isCompletePatente, normalizePatente } from '@rodal/domain/patente';
 import { call } from '../api/call.ts';
+import { doceMeses } from '../features/busqueda/filtros.ts';
 
 /** One thing that was found: a screen, a dispatch, a site, a person. */
 export interface Hallazgo {
@@ -26,8 +27,6 @@ export interface Fuente {
 
 /** Few enough to be seen without scrolling, of each source. */
 const PRIMEROS = 5;
-/** A year, the most that the search of dispatches takes at once. */
-const DIAS = 365;
 
 const esGuia = (texto: string): boolean => /^\d{4,}$/.test(texto.replaceAll('.', ''));
 const esPatente = (texto: string): boolean => isCompletePatente(normalizePatente(texto)) && !esGuia(texto);
@@ -40,9 +39,8 @@ export const FUENTES: readonly Fuente[] = [
     pantalla: '/despachoRecepciones',
     sirve: (texto) => esGuia(texto) || esPatente(texto),
     async busca(texto, signal) {
-      const hasta = santiagoDay(new Date());
       const uno = esGuia(texto) ? { nroguia: texto.replaceAll('.', '') } : { patente: normalizePatente(texto) };
-      const { despachos } = await call(listDespachos, { desde: addDays(hasta, -DIAS), hasta, ...uno }, { signal });
+      const { despachos } = await call(listDespachos, { ...doceMeses(santiagoDay(new Date())), ...uno }, { signal });
       return despachos.slice(0, PRIMEROS).map(({ id, numero, dispatch_number: guia, truck_plate: patente, FAENA, created, ESTADO }) => ({
         to: `/despachoRecepciones?ver=${id}`,
         label: guia === null ? `Despacho ${numero} · ${patente}` : `Guía ${guia} · ${patente}`,

@@ -1,18 +1,16 @@
 import L from 'leaflet';
 import classes from './fondo.module.css';
 
-/** Longitude before latitude, WGS 84, to a thousandth of a degree (some 100 m): a background, not a chart. */
-type Posicion = readonly [lng: number, lat: number];
-
 /**
- * What `fondo-datos.json` holds of the south of Chile, from Illapel to Coyhaique (record 099 says where it comes from):
- * coast, lakes, rivers and the border of Natural Earth (public domain), places of GeoNames (CC BY 4.0).
+ * What `fondo-datos.json` holds of the south of Chile, from Illapel to Coyhaique, and more roughly of what lies around
+ * (record 099 says where it comes from): coast, lakes, rivers and the border of Natural Earth (public domain), places of
+ * GeoNames (CC BY 4.0). Longitude before latitude, WGS 84, to a thousandth of a degree (some 100 m): a background, not a chart.
  */
 interface Datos {
-  readonly tierra: readonly (readonly (readonly Posicion[])[])[];
-  readonly lagos: readonly (readonly (readonly Posicion[])[])[];
-  readonly rios: readonly (readonly Posicion[])[];
-  readonly frontera: readonly (readonly Posicion[])[];
+  readonly tierra: GeoJSON.Position[][][];
+  readonly lagos: GeoJSON.Position[][][];
+  readonly rios: GeoJSON.Position[][];
+  readonly frontera: GeoJSON.Position[][];
   /** The largest first. */
   readonly pueblos: readonly (readonly [nombre: string, lng: number, lat: number, habitantes: number])[];
 }
@@ -43,7 +41,7 @@ export function addFondo(map: L.Map): void {
   import('./fondo-datos.json').then(
     ({ default: json }) => {
       if (gone) return;
-      const datos = json as unknown as Datos;
+      const datos = json as unknown as Datos; // the compiler takes a pair in JSON for a list of anything
       drawFondo(map, datos);
       const pueblos = L.layerGroup().addTo(map);
       const name = () => namePueblos(map, pueblos, datos.pueblos);
@@ -60,10 +58,10 @@ function drawFondo(map: L.Map, { tierra, lagos, rios, frontera }: Datos): void {
   const renderer = L.svg({ pane: PANE, padding: 0.5 });
   const draw = (geometry: GeoJSON.MultiPolygon | GeoJSON.MultiLineString, className: string | undefined) =>
     L.geoJSON(geometry, { pane: PANE, interactive: false, style: { renderer, className: className ?? '' } } as L.GeoJSONOptions).addTo(map);
-  draw({ type: 'MultiPolygon', coordinates: tierra as unknown as GeoJSON.Position[][][] }, classes.tierra);
-  draw({ type: 'MultiLineString', coordinates: rios as unknown as GeoJSON.Position[][] }, classes.agua);
-  draw({ type: 'MultiPolygon', coordinates: lagos as unknown as GeoJSON.Position[][][] }, classes.agua);
-  draw({ type: 'MultiLineString', coordinates: frontera as unknown as GeoJSON.Position[][] }, classes.frontera);
+  draw({ type: 'MultiPolygon', coordinates: tierra }, classes.tierra);
+  draw({ type: 'MultiLineString', coordinates: rios }, classes.agua);
+  draw({ type: 'MultiPolygon', coordinates: lagos }, classes.agua);
+  draw({ type: 'MultiLineString', coordinates: frontera }, classes.frontera);
 }
 
 /** The names of the places in view that this zoom has room for, the largest first; none lies on another. */

@@ -3,6 +3,7 @@ import { can } from '@rodal/domain/puede';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { isField } from '../../../ui/is-field.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ReintentarGuiaContext } from '../contextos.ts';
@@ -66,11 +67,6 @@ export default function DetalleModal({ id, ids, sesion, tab = 'eventos', onMove,
       </Modal>
     </ReintentarGuiaContext>
   );
-}
-
-/** Where the arrow keys move a cursor. */
-function isField(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 interface ContenidoProps {
