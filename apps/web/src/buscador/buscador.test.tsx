@@ -9,10 +9,11 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Atajos } from '../app/atajos.tsx';
 import { queryClientOf } from '../api/query-client.ts';
+import { onSession } from '../api/session-events.ts';
 import { fila } from '../features/busqueda/testing/busqueda.tsx';
 import { faena } from '../features/faenas/testing/faenas.tsx';
 import { stubBrowser } from '../testing/browser.ts';
-import { replies, unreachable } from '../testing/msw.ts';
+import { fails, replies, unreachable } from '../testing/msw.ts';
 import { themeOf } from '../ui/theme.ts';
 
 const MENU = [
@@ -102,6 +103,15 @@ describe('Ctrl K', () => {
     fireEvent.change(caja, { target: { value: 'CRGS71' } });
     expect(await screen.findByRole('option', { name: /^EL AROMO/ })).toBeTruthy();
     expect(await screen.findByText(/^Despachos: /)).toBeTruthy();
+  });
+
+  it('R36 a session that ended is told to everybody, as by any list', async () => {
+    server.use(fails(listDespachos, 'no_autenticado'));
+    const heard = vi.fn();
+    const unlisten = onSession('expired', heard);
+    fireEvent.change(await open(), { target: { value: '565026158' } });
+    await waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    unlisten();
   });
 
   it('has nothing that axe objects to', async () => {
