@@ -92,12 +92,12 @@ async function measurePendientes({ phone: { page, context }, mundo }: TelefonoLi
   const tiempos: number[] = [];
   for (let vez = 0; vez < VISITAS; vez += 1) {
     // The first time every load goes to the second home first.
-    await expect(page.getByRole('table', { name: 'Pendientes' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('list', { name: 'Pendientes' })).toBeVisible({ timeout: 60_000 });
     await accesos.getByRole('link', { name: 'Inicio' }).click();
     await page.waitForURL('**/dashboardResumen');
     await settle(page);
     const press = await aim(accesos.getByRole('link', { name: 'Despacho', exact: true }));
-    tiempos.push(await timeFrom(page, 'pointerup', { selector: 'table[aria-label="Pendientes"] tbody tr' }, press));
+    tiempos.push(await timeFrom(page, 'pointerup', { selector: 'ul[aria-label="Pendientes"] > li' }, press));
   }
   return tiempos;
 }

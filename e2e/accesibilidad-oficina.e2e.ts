@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { buscar, MES_PASADO } from './support/consultas.ts';
+import { expectLetraGrande } from './support/letra.ts';
 import { abrir, DESPACHOS, openAs, openFiltros, resumen } from './support/oficina.ts';
 import { DESKTOP, PHONE } from './support/phone.ts';
 
@@ -14,7 +15,7 @@ const CASOS = [
 ] as const;
 
 for (const { name, size, colorScheme, modo, columnas } of CASOS) {
-  test(`axe finds nothing serious in the office's search, ${name}`, async ({ baseURL }) => {
+  test(`axe finds nothing in the office's search, ${name}`, async ({ baseURL }) => {
     const phone = await openAs('oficina', baseURL, size);
     const { page } = phone;
     await page.emulateMedia({ colorScheme });
@@ -26,6 +27,10 @@ for (const { name, size, colorScheme, modo, columnas } of CASOS) {
     await page.getByRole('button', { name: /^Avisos: / }).click();
     await expect(page.getByRole('checkbox', { name: /^Sin posición/ })).toBeVisible();
     await expectAccessible(page, 'filtros');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Calendario: Desde' }).click();
+    await expectDialogAccessible(page, 'Calendario: Desde');
+    await expectLetraGrande(page, 'calendario');
     await page.keyboard.press('Escape');
 
     // Cards have no columns.
@@ -48,10 +53,11 @@ for (const { name, size, colorScheme, modo, columnas } of CASOS) {
     await ficha.getByRole('button', { name: /^Cerrar aviso/ }).first().click();
     // Without its note: with the error beneath the field.
     await ficha.getByRole('form').getByRole('button', { name: 'Cerrar aviso' }).click();
-    for (const tab of ['Eventos', 'Carga', 'Fotos', 'Historia']) {
-      await ficha.getByRole('tab', { name: tab }).click();
-      await expect(ficha.getByRole('tabpanel', { name: tab })).toBeVisible();
-      await expectDialogAccessible(page, `Despacho ${fila.numero}`);
+    for (const parte of ['Fotos', 'Historia']) {
+      await ficha.getByRole('button', { name: parte, exact: true }).click();
+      await expect(ficha.getByRole('region', { name: parte })).toBeInViewport();
+      // Over the list on a phone, beside it on a desk.
+      await expectAccessible(page, `Despacho ${fila.numero}, ${parte}`, columnas ? 'html' : '[role="dialog"]');
     }
 
     await page.goto(`${DESPACHOS}?rango=7dias&vista=mapa`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { openNuevo } from './support/formulario.ts';
-import { openAs } from './support/oficina.ts';
+import { openAs, panel } from './support/oficina.ts';
 import { openReady } from './support/terreno.ts';
 
 const NOMBRE = 'Dominio del correo del chofer';
@@ -61,13 +61,13 @@ test('A8: a setting changed here reaches a phone with its next session, and stan
     await expect(page).toHaveURL(/\/auditoria\?entidad=ajuste&entidadId=dominioCorreo$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible();
     await page.getByRole('button', { name: /^Ver Cambió un ajuste/ }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Cambió un ajuste' });
-    const cambio = dialog.getByRole('table', { name: 'Antes y después' }).getByRole('row').last();
+    const detalle = panel(page, 'Cambió un ajuste');
+    const cambio = detalle.getByRole('table', { name: 'Antes y después' }).getByRole('row').last();
     await expect(cambio).toContainText('rodal.example');
     await expect(cambio).toContainText(dominio);
-    await expectDialogAccessible(page, 'Cambió un ajuste');
+    await expectAccessible(page, 'Cambió un ajuste');
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await expect(detalle).toBeHidden();
     await expectAccessible(page, 'auditoria');
   });
 

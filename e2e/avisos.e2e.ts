@@ -77,11 +77,10 @@ test('A29: the office closes a flag with a note, takes it back, closes it again;
     await abrir(page, numero);
     await cerrar(ficha, 'Abastecimiento confirma');
     await ficha.getByText('1 aviso cerrado').click();
-    await expect(ficha.getByText('Abastecimiento confirma', { exact: true })).toBeVisible();
+    await expect(ficha.getByRole('region', { name: 'Avisos' }).getByText('Abastecimiento confirma', { exact: true })).toBeVisible();
     await expect(ficha.getByText(/^Cerrado por oficina, \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
-    await ficha.getByRole('tab', { name: 'Historia' }).click();
     for (const nota of ['Reemplazo de último minuto', 'Abastecimiento confirma']) {
-      await expect(ficha.getByRole('tabpanel').getByText(nota).first()).toBeVisible();
+      await expect(ficha.getByRole('region', { name: 'Historia' }).getByText(nota).first()).toBeVisible();
     }
   });
 
@@ -92,7 +91,7 @@ test('A29: the office closes a flag with a note, takes it back, closes it again;
     await expect(conflicto.getByText('Su nota: Abastecimiento lo agrega a la lista')).toBeVisible();
     await conflicto.getByRole('button', { name: 'Entendido' }).click();
     await suya.getByText('1 aviso cerrado').click();
-    await expect(suya.getByText('Abastecimiento confirma', { exact: true })).toBeVisible();
+    await expect(suya.getByRole('region', { name: 'Avisos' }).getByText('Abastecimiento confirma', { exact: true })).toBeVisible();
     await otra.close();
   });
 

@@ -5,7 +5,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { CHOFER_NO_AUTORIZADO } from './support/choferes.ts';
-import { ask, haceDias, pathOf } from './support/consultas.ts';
+import { ask, contar, haceDias, pathOf } from './support/consultas.ts';
 import { HEADERS, loginApi, sendCarga } from './support/envio.ts';
 import { abrir, expectBusqueda, openAs } from './support/oficina.ts';
 import { waitReadyForField } from './support/rodal.ts';
@@ -69,6 +69,14 @@ test('issue 7 §3: a flagged load raises the count, which leads to its list; clo
   const { rut, nombre } = CHOFER_NO_AUTORIZADO;
   const { numero } = await sendCarga(request, 'BAND01', { rutchofer: rut, nombrechofer: nombre });
   await page.goto(INICIO);
+  await test.step('decisión 105: so does the tile of the day, with the count of its list', async () => {
+    const hoy = { desde: haceDias(0), hasta: haceDias(0) };
+    const cargas = page.getByRole('region', { name: 'Cargas de hoy', exact: true }).getByRole('link');
+    await expect(cargas).toHaveText(new RegExp(`^${formatDecimal(String(await contar(page, hoy)))}cargas?`));
+    await cargas.click();
+    await expectBusqueda(page, hoy);
+    await page.goto(INICIO);
+  });
   await link(antes + 1).click();
 
   await expect(page).toHaveURL(/\/despachoRecepciones\?.*avisos=todos/);

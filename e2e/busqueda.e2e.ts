@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { formatDay } from '@rodal/domain/fechas';
+import { expectDialogAccessible } from './support/axe.ts';
 import { buscar, contar, haceDias, MES_PASADO } from './support/consultas.ts';
 import { campo, DESPACHOS, enlaces, escribir, expectBusqueda, openAs, openFiltros, resumen, TAMANOS } from './support/oficina.ts';
 
@@ -78,11 +79,15 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     const fechas = `Fechas: ${formatDay(MES_PASADO.desde)} – ${formatDay(MES_PASADO.hasta)}`;
     await test.step('days of one\'s own', async () => {
       await openFiltros(page);
-      await page.getByLabel('Desde').fill(MES_PASADO.desde);
-      await page.getByLabel('Hasta').fill(MES_PASADO.hasta);
+      await campo(page, 'Desde').fill(formatDay(MES_PASADO.desde));
+      await campo(page, 'Desde').press('ArrowDown');
+      await expectDialogAccessible(page, 'Calendario: Desde');
+      await page.keyboard.press('Escape');
+      await expect(campo(page, 'Desde')).toBeFocused();
+      await campo(page, 'Hasta').fill(formatDay(MES_PASADO.hasta));
       await page.getByRole('button', { name: 'Buscar' }).click();
       await expect(page).toHaveURL(new RegExp(`desde=${MES_PASADO.desde}&hasta=${MES_PASADO.hasta}$`));
-      await expect(page.getByText(fechas)).toBeVisible();
+      await expect(page.getByRole('button', { name: `Quitar filtro ${fechas}`, exact: true })).toBeVisible();
       await expectBusqueda(page, MES_PASADO);
     });
 

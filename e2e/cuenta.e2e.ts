@@ -93,7 +93,7 @@ test('second factor: enrolled, asked for, opened by a recovery code, ended elsew
     await expect(other.getByText(errorText('codigo_incorrecto'))).toBeVisible();
     await other.getByLabel('Código de 6 dígitos').fill(siguiente(app));
     await pulsa(other, 'Ingresar');
-    await expect(titulo(other, 'Menú')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Menú' })).toBeVisible();
   });
 
   await test.step('a session is ended from another browser', async () => {
@@ -147,5 +147,5 @@ test('A20: a profile that demands a second factor leads to it at the next login,
   await (await asked).finished();
   await expect(page.getByText(codigos[9] ?? '')).toBeVisible();
   await pulsa(page, 'Ya los guardé');
-  await expect(titulo(page, 'Menú')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Menú' })).toBeVisible();
 });

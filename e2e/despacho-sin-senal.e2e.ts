@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fillCarga, takePhotos } from './support/carga.ts';
-import { sendOffline } from './support/formulario.ts';
+import { saysEnviado, sendOffline } from './support/formulario.ts';
 import { openAs } from './support/oficina.ts';
 import { newProfile, openPhone } from './support/phone.ts';
 import { EL_AROMO, fileHash, findByCamion, login, readStore, waitReadyForField } from './support/rodal.ts';
@@ -40,7 +40,7 @@ test('a load recorded without signal survives a killed browser and reaches the o
   await test.step('A25: Enviar without signal waits, then goes by itself', async () => {
     await sendOffline(phone.page);
     await phone.context.setOffline(false);
-    await expect(phone.page.getByText(/Enviado Correctamente\./).first()).toBeVisible({ timeout: 60_000 });
+    await expect(saysEnviado(phone.page)).toBeVisible({ timeout: 60_000 });
     expect(await readStore(phone.page, 'outbox')).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { DEMO_PASSWORD } from '../prisma/seed/demo-users.ts';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
-import { openNuevo, sendOffline } from './support/formulario.ts';
+import { leaveForm, openNuevo, sendOffline } from './support/formulario.ts';
 import { smallPhoto } from './support/fotos.ts';
 import { openPhone } from './support/phone.ts';
 import { EL_AROMO, findByCamion, login, waitReadyForField } from './support/rodal.ts';
@@ -59,6 +59,7 @@ test('A22, A28, R38: two people on one phone; what is of one is sent by nobody e
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('dialog', { name: 'Complete todos los campos' })).toContainText('Guardado en Pendientes');
     await page.keyboard.press('Escape');
+    await leaveForm(page);
     await leaveOffline(page, MESSAGES.salirConPendientes(1), MESSAGES.salirSinSenalConPin);
   });
 
@@ -81,7 +82,7 @@ test('A22, A28, R38: two people on one phone; what is of one is sent by nobody e
     await enterPin(page, PIN);
     await expect(page).toHaveURL(/dashboardResumen/);
     await page.goto('/despacho');
-    await expect(page.getByRole('table', { name: 'Pendientes' })).toContainText(BORRADOR);
+    await expect(page.getByRole('list', { name: 'Pendientes' })).toContainText(BORRADOR);
     await expect(page.getByText('1 en espera')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(MESSAGES.sesionTerminada(1))).toBeVisible();

@@ -148,6 +148,7 @@ test('D19: a new company, from the code on the console to its first dispatch, by
 
   await test.step('who dispatches', async () => {
     await irA(page, 'Usuarios');
+    await page.getByRole('button', { name: 'Agregar usuario', exact: true }).click();
     const form = page.getByRole('form', { name: 'Agregar usuario' });
     await form.getByLabel('Usuario').fill('pedro.soto');
     await form.getByLabel('Contraseña', { exact: true }).fill(TEMPORAL);

@@ -25,12 +25,13 @@ for (const [name, size] of Object.entries(TAMANOS)) {
     await page.getByRole('button', { name: new RegExp(`fotos del despacho ${numero}$`) }).click();
     const ficha = detalle(page, numero);
     const figura = (titulo: string) => ficha.getByRole('figure').filter({ hasText: titulo });
-    await expect(ficha.getByRole('tab', { name: 'Fotos' })).toHaveAttribute('aria-selected', 'true');
+    await expect(ficha.getByRole('region', { name: 'Fotos' })).toBeInViewport();
+    await expect(ficha.getByRole('button', { name: 'Fotos', exact: true })).toHaveAttribute('aria-current', 'location');
     for (const [lado, titulo] of LADOS) {
       const foto = ficha.getByRole('img', { name: titulo });
       await expect.poll(() => isDrawn(foto)).toBe(true);
       expect(await fileHash(page, (await foto.getAttribute('src')) ?? '')).toBe(fotos[lado]);
-      await expect(figura(titulo)).toContainText(/Tomada \d\d\/\d\d\/\d{4} \d\d:\d\d \(reloj del teléfono\) · 640 × 480/);
+      await expect(figura(titulo)).toContainText(/Tomada \d\d\/\d\d\/\d{4} \d\d:\d\d \(reloj del teléfono\) · 640\s×\s480/);
     }
     const tops = await Promise.all(LADOS.map(async ([, titulo]) => Math.round((await ficha.getByRole('img', { name: titulo }).boundingBox())?.y ?? 0)));
     // Side by side, on a phone one under the other.
@@ -42,7 +43,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
 
     await page.goto(`${DESPACHOS}?patente=${sinUna}`);
     const sinLlena = await abrir(page, incompleta.numero);
-    await sinLlena.getByRole('tab', { name: 'Fotos' }).click();
+    await sinLlena.getByRole('button', { name: 'Fotos', exact: true }).click();
     await expect(sinLlena.getByRole('figure').filter({ hasText: 'Camión lleno' })).toContainText(`Se envió sin esta fotoMotivo: ${MOTIVO}`);
     await expect.poll(() => isDrawn(sinLlena.getByRole('img', { name: 'Camión vacío' }))).toBe(true);
     await phone.close();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { formatDecimal } from '@rodal/domain/numeros';
 import { getGuiaPdf } from '@rodal/contracts/guias';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
@@ -23,7 +24,7 @@ test('A24: the guide reaches the phone and is shown to road control without sign
   await takePhotos(page, 330, smallPhoto);
   await test.step('D13: saved, it is sent from its card, whose button stays within it', async () => {
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    const card = page.getByRole('table', { name: 'Pendientes' }).getByRole('row').filter({ hasText: CAMION });
+    const card = page.getByRole('list', { name: 'Pendientes' }).getByRole('listitem').filter({ hasText: CAMION });
     const enviar = card.getByRole('button', { name: /^Enviar / });
     const [outer, inner] = [await card.boundingBox(), await enviar.boundingBox()];
     expect((inner?.x ?? 0) + (inner?.width ?? 1_000)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
@@ -33,6 +34,11 @@ test('A24: the guide reaches the phone and is shown to road control without sign
   await expect.poll(async () => (await findByCamion(page, CAMION)).map((row) => row.ESTADO), { timeout: 60_000 }).toEqual(['Guía emitida']);
   const [fila] = await findByCamion(page, CAMION);
   const { numero, pdf } = await fetchGuia(page, fila?.id ?? '');
+  await test.step('the driver sees it on the screen that Enviar opened: large, with its code', async () => {
+    const guia = page.getByRole('region', { name: 'Guía', exact: true });
+    await expect(guia).toContainText(numero, { timeout: 60_000 });
+    await expect(guia.getByRole('img', { name: `Código QR de la guía ${numero}` })).toBeVisible();
+  });
 
   // The phone asks by itself once a minute, and when it is opened.
   await page.goto('/despacho');
@@ -43,7 +49,7 @@ test('A24: the guide reaches the phone and is shown to road control without sign
   await test.step('without signal, the app opened again: number, guide number, both photos', async () => {
     await context.setOffline(true);
     await page.goto('/despacho');
-    await expect(enviado).toContainText(`Enviado (n.º ${fila?.numero})`);
+    await expect(enviado).toContainText(`Enviado (n.º ${formatDecimal(String(fila?.numero))})`);
     await expect(enviado).toContainText(`Guía ${numero}`);
     for (const titulo of ['Camión vacío', 'Camión lleno']) {
       await enviado.getByRole('button', { name: `Ver ${titulo} en grande` }).click();

@@ -30,7 +30,7 @@ test('issue 7 §2: of a file of 5,000 rows the 37 bad ones are named, and the re
   const dialog = page.getByRole('dialog', { name: 'Importar Patentes bloqueadas' });
   await dialog.getByLabel('Archivo XLSX o CSV').setInputFiles({ name: `patentes desktop.xlsx`, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: libro() });
 
-  const errores = dialog.getByRole('region', { name: 'Errores del archivo' });
+  const errores = dialog.getByRole('group', { name: 'Errores del archivo' });
   await expect(errores.getByRole('row')).toHaveCount(MALAS + 1);
   // Line 1 has the titles.
   await expect(errores.getByRole('row').nth(1)).toHaveText('5MotivoFalta Motivo');

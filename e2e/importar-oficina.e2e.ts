@@ -6,7 +6,7 @@ import { sendOffline } from './support/formulario.ts';
 import { smallPhoto } from './support/fotos.ts';
 import { DESPACHOS, enlaces, openAs } from './support/oficina.ts';
 import { EL_AROMO, findByCamion, readStore } from './support/rodal.ts';
-import { backInSignal, openInField } from './support/terreno.ts';
+import { backInSignal, openInField, openSeccion } from './support/terreno.ts';
 
 const SALE = 'IMOF01';
 const QUEDA = 'IMOF02';
@@ -23,6 +23,7 @@ test('B13: the office imports what a phone exported and could not send; what got
       await sendOffline(page);
     }
     await page.goto('/sincronizacion');
+    await openSeccion(page, 'Respaldo');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exportar lo sin enviar' }).click()]);
     await download.saveAs(archivo);
     await expect(page.getByText('Descargado: 2 despachos y 4 fotos.')).toBeVisible();

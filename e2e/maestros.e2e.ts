@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listDespachos } from '@rodal/contracts/busqueda';
 import { listMaestro } from '@rodal/contracts/maestros';
-import { santiagoDay } from '@rodal/domain/fechas';
+import { formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { ask, MES_PASADO } from './support/consultas.ts';
 import { countLogs, locate, openNuevo, pick } from './support/formulario.ts';
@@ -70,7 +70,7 @@ test("A9: a plate blocked in the masters stops a phone's form after its next ref
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('Falta Motivo')).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Sin seguro vigente');
-  await expect(dialog.getByLabel('Desde')).toHaveValue(santiagoDay(new Date()));
+  await expect(dialog.getByRole('textbox', { name: 'Desde' })).toHaveValue(formatDay(santiagoDay(new Date())));
   await expectDialogAccessible(page, 'Agregar patente bloqueada');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(`${patente}: agregado`)).toBeVisible();

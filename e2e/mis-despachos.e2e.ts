@@ -9,7 +9,7 @@ import { errorText } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { buscar, buscarTodo, contar, findFallida, haceDias, MES_PASADO, pathOf } from './support/consultas.ts';
 import { HEADERS } from './support/envio.ts';
-import { abrir, DESPACHOS, expectBusqueda, openAs, openFiltros } from './support/oficina.ts';
+import { abrir, DESPACHOS, detalle, expectBusqueda, openAs, openFiltros, panel } from './support/oficina.ts';
 
 const MES = `${DESPACHOS}?desde=${MES_PASADO.desde}&hasta=${MES_PASADO.hasta}`;
 
@@ -45,7 +45,7 @@ test('C13: who only dispatches finds their own, and nothing of anybody else\'s b
 
   await test.step('another\'s dispatch by its id: in the address, and by its photo, guide, export and flag', async () => {
     await page.goto(`${DESPACHOS}?ver=${id}`);
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(errorText('no_encontrado'));
+    await expect(panel(page, 'Despacho').getByRole('alert')).toContainText(errorText('no_encontrado'));
     for (const path of puertas) expect((await page.request.get(path)).status(), path).toBe(404);
     expect((await page.request.get(listStock.path)).status()).toBe(403);
     const cierre = await page.request.post(pathOf(closeAviso, { id, codigo: 'fueraPerimetro' }), { headers: HEADERS, data: { nota: 'No es mío' } });
@@ -74,7 +74,7 @@ test('admin finds everybody\'s and may ask again for a guide, and has no button 
 
   const fallida = await findFallida(page);
   await page.goto(`${DESPACHOS}?ver=${fallida.id}`);
-  await page.getByRole('dialog').getByRole('button', { name: /^Ver guía/ }).click();
+  await detalle(page, fallida.numero).getByRole('button', { name: /^Ver guía/ }).click();
   const guia = page.getByRole('dialog', { name: /^Guía/ });
   await expect(guia.getByRole('alert')).toContainText(MESSAGES.guiaNoGenerada);
   await expect(guia.getByRole('button', { name: 'Pedir de nuevo' })).toBeEnabled();

@@ -8,6 +8,7 @@ import { getFlujo, startFlujo } from '@rodal/contracts/trabajos';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { lastDayOf } from '@rodal/domain/meses';
 import { ask } from './support/consultas.ts';
+import { DATOS_AL } from './support/erp.ts';
 import { openAs } from './support/oficina.ts';
 
 /** A load is asked for and its end seen, as a person sees it. */
@@ -24,7 +25,7 @@ async function cargar(page: Page, titulo: string, boton: string): Promise<Locato
   await expect.poll(isOver, { timeout: 90_000 }).toBe('lista');
   await expect(panel.getByLabel('Avance de la carga')).toBeHidden();
   await expect(panel.getByRole('alert')).toHaveCount(0);
-  await expect(panel.getByText(/^Datos al \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(panel.getByText(DATOS_AL)).toBeVisible();
   return panel;
 }
 
@@ -68,6 +69,7 @@ test('the tag movements of a month, and the inventory that says which months it 
   await page.goto('/inventario?planta=COIHUE&mes=5&anio=2026');
   const { etiquetas, faltan } = await ask(page, getResumenInventario, { Planta: 'COIHUE', Mes: 5, Ano: 2026, UnidadMedidaBase: 'PIEZA', Piezas: 1 });
   expect(faltan).toEqual(['2026-04']);
+  await page.getByRole('button', { name: /falta 1 mes$/ }).click();
   await expect(page.getByText('Sin cargar: abril 2026.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${formatDecimal(String(etiquetas))} etiqueta` })).toBeVisible();
   await phone.close();

@@ -5,11 +5,13 @@ import { defineConfig } from '@playwright/test';
 import { enterRunFolder } from '../scripts/lib/carpeta-corrida.ts';
 import { resolveChromium } from '../scripts/lib/chromium.ts';
 import { PATHS } from '../scripts/lib/paths.ts';
+import { PACIENCIA_MS } from './support/phone.ts';
 
 // Before anything makes a profile or a data folder.
 await enterRunFolder();
 // Decided once: worker processes inherit it from the first evaluation of this file.
-process.env['E2E_PORT'] ??= String(4100 + Math.floor(Math.random() * 900));
+// From 4200 on: browsers and fetch open nothing on 4190, a port of mail.
+process.env['E2E_PORT'] ??= String(4200 + Math.floor(Math.random() * 800));
 // Journeys tell the ERP's simulator what shall go wrong.
 process.env['E2E_ERP_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1000);
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'rodal-e2e-'));
@@ -26,8 +28,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: full ? [] : '**/*.full.e2e.ts',
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: PACIENCIA_MS },
   forbidOnly: true,
   retries: 0,
   outputDir: '../test-results',
@@ -43,6 +45,8 @@ export default defineConfig({
       PORT: process.env['E2E_PORT'],
       ERP_SIMULATOR_PORT: process.env['E2E_ERP_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      // Without it loading is faster; what it leaves out the journeys load themselves.
+      DEMO_HISTORIA: process.env['DEMO_HISTORIA'] ?? 'false',
     },
   },
 });

@@ -26,7 +26,7 @@ async function addClave({ page, context }: Phone, nombre: string): Promise<strin
   await tabTo(page, page.getByRole('button', { name: 'Crear clave' }));
   await page.keyboard.press('Enter');
   const form = page.getByRole('form', { name: 'Crear clave' });
-  const vence = form.getByLabel('Vence');
+  const vence = form.getByRole('textbox', { name: 'Vence' });
   await tabTo(page, form.getByLabel('Nombre del programa'));
   await page.keyboard.type(nombre);
   await page.keyboard.press('Tab');
@@ -34,16 +34,16 @@ async function addClave({ page, context }: Phone, nombre: string): Promise<strin
   await page.keyboard.type('Ver faenas');
   await page.keyboard.press('Tab');
   await expect(vence).toBeFocused();
-  // Day and month are the same number, whichever segment comes first.
+  // Digits alone, as a phone's keyboard has them.
   await page.keyboard.type('01012020');
-  await expect(vence).toHaveValue('2020-01-01');
   await page.keyboard.press('Enter');
+  await expect(vence).toHaveValue('01/01/2020');
   await expect(form.getByText('La fecha Vence ya pasó')).toBeVisible();
   await expect(vence).toBeFocused();
   await expectDialogAccessible(page, 'Crear clave');
-  // The focus is still in the year.
-  await page.keyboard.type('2099');
-  await expect(vence).toHaveValue('2099-01-01');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('01/01/2099');
+  await expect(vence).toHaveValue('01/01/2099');
   await expect(form.getByText('La fecha Vence ya pasó')).toBeHidden();
   await page.keyboard.press('Enter');
 

@@ -34,7 +34,7 @@ test('R61, R63, R154: what the server refuses waits to be corrected and holds no
 
   await test.step('it requires attention and says why; the one behind it arrives', async () => {
     const carta = page.getByRole('listitem').filter({ hasText: rechazada?.codigo ?? '' });
-    await expect(carta.getByText('Requiere atención')).toBeVisible({ timeout: 30_000 });
+    await expect(carta.getByText('Rechazada')).toBeVisible({ timeout: 30_000 });
     await expect(carta).toContainText('El producto no existe');
     await expect.poll(async () => (await readStore<Recibo>(page, 'receipts')).map(({ payload }) => payload.patentecamion)).toEqual(['CRGS72']);
     expect(await findByCamion(page, 'CRGS71')).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
+import { MESSAGES } from '@rodal/domain/messages';
 import { choice, countLogs, sendOffline } from './support/formulario.ts';
 import { smallPhoto } from './support/fotos.ts';
 import { EL_AROMO, findByCamion } from './support/rodal.ts';
@@ -27,7 +28,7 @@ test(`a repeat load of the same truck, driver and route takes at most ${MAX_TAPS
     await countLogs(page, [[20, 14], [30, 37]]);
   });
   await page.getByRole('button', { name: 'Enviar', exact: true }).tap();
-  await expect(page.getByText('2 en espera')).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.porEnviar })).toBeVisible();
 
   const taps = await contador.read();
   console.log(`Carga repetida: ${taps.length} toques y campos (${taps.join(' · ')})`);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fillCarga, takePhotos } from './support/carga.ts';
-import { sendOffline } from './support/formulario.ts';
+import { saysEnviado, sendOffline } from './support/formulario.ts';
 import { newProfile, openPhone } from './support/phone.ts';
 import { EL_AROMO, login, readStore, waitReadyForField } from './support/rodal.ts';
 
@@ -39,7 +39,7 @@ test('D23 R92 the browser loses its IndexedDB: the load in the outbox, its photo
   expect((await readStore<{ sha256: string }>(phone.page, 'photos')).map(({ sha256 }) => sha256).toSorted()).toEqual(photos);
 
   await phone.context.setOffline(false);
-  await expect(phone.page.getByText(/Enviado Correctamente\./).first()).toBeVisible({ timeout: 60_000 });
+  await expect(saysEnviado(phone.page)).toBeVisible({ timeout: 60_000 });
   expect(await readStore(phone.page, 'outbox')).toEqual([]);
   await phone.close();
 });

@@ -12,6 +12,7 @@ import { type ApiProcess, startApiProcess } from '../scripts/lib/api-process.ts'
 import { PATHS } from '../scripts/lib/paths.ts';
 import { startPostgres } from '../scripts/lib/postgres.ts';
 import { ask } from './support/consultas.ts';
+import { DATOS_AL } from './support/erp.ts';
 import { DESKTOP, openPhone } from './support/phone.ts';
 import { login } from './support/rodal.ts';
 
@@ -55,7 +56,7 @@ test('issue 6 §3.1: the server is killed during a load; the one that takes its 
   const avance = panel.getByLabel('Avance de la carga');
   const cargar = panel.getByRole('button', { name: 'Actualizar Faenas desde BC' });
   await cargar.click();
-  const cargado = panel.getByText(/^Datos al \d/);
+  const cargado = panel.getByText(DATOS_AL);
   await expect(cargado).toBeVisible({ timeout: 60_000 });
   await expect(avance).toBeHidden();
   const before = await ask(page, listFaenas);

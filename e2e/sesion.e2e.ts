@@ -5,7 +5,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { DEMO_PASSWORD } from '../prisma/seed/demo-users.ts';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
-import { countLogs, locate, openNuevo, sendOffline } from './support/formulario.ts';
+import { countLogs, leaveEnviado, locate, openNuevo, sendOffline } from './support/formulario.ts';
 import { smallPhoto } from './support/fotos.ts';
 import type { Phone } from './support/phone.ts';
 import { EL_AROMO, findByCamion, readStore } from './support/rodal.ts';
@@ -39,7 +39,6 @@ test('R35, R36, R37, R43: a session that ends takes nothing away; logged in agai
     await takePhotos(page, 40, smallPhoto);
     await sendOffline(page);
     await page.getByRole('button', { name: /^Duplicar última carga/ }).click();
-    await page.getByRole('button', { name: /^Camión / }).click();
     await page.getByLabel('Patente Camión').fill(EN_PANTALLA);
     await page.getByLabel('Comentarios').fill(COMENTARIO);
     await revoke(phone);
@@ -86,6 +85,7 @@ test('R35, R36, R37, R43: a session that ends takes nothing away; logged in agai
     await dejado.getByRole('button', { name: 'Continuar despacho sin guardar' }).click();
     await expect(page.getByLabel('Comentarios')).toHaveValue(COMENTARIO);
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await leaveEnviado(page);
     await expect(page.getByText('2 enviados')).toBeVisible();
     for (const camion of [ESPERA, EN_PANTALLA]) expect(await findByCamion(page, camion)).toHaveLength(1);
   });

@@ -27,6 +27,9 @@ test('an administrator sees what somebody sees and changes nothing; other tabs g
   const { page } = phone;
   await verComo(page, persona);
   await expect(page).toHaveURL(/\/dashboardResumen$/);
+  // Inicio as it stays, not what stands in its place while it is loaded.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, 'ver como');
   expect(await fits(page)).toBe(true);
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createDespacho } from '@rodal/contracts/despacho';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
+import { leaveEnviado } from './support/formulario.ts';
 import { smallPhoto } from './support/fotos.ts';
 import { openPhone } from './support/phone.ts';
 import { EL_AROMO, findByCamion, login, readStore, waitReadyForField } from './support/rodal.ts';
@@ -44,8 +45,8 @@ test('R44, R45, R46, R50: a new version waits, breaks nothing open, and one that
     await fillCarga(page, { camion: CAMION, carro: 'VERS02', ...CHOFER });
     await takePhotos(page, 130, smallPhoto);
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await leaveEnviado(page);
     await page.getByRole('button', { name: /^Duplicar última carga/ }).click();
-    await page.getByRole('button', { name: /^Camión / }).click();
     await page.getByLabel('Comentarios').fill(COMENTARIO);
     await page.evaluate(() => Object.assign(globalThis, { misma: true }));
   });
@@ -87,7 +88,6 @@ test('R44, R45, R46, R50: a new version waits, breaks nothing open, and one that
     await page.goto('/despacho');
     const escrito = page.getByRole('region', { name: /^Sin guardar/ }).filter({ hasText: CAMION });
     await escrito.getByRole('button', { name: 'Continuar despacho sin guardar' }).click();
-    await page.getByRole('button', { name: /^Camión / }).click();
     await expect(page.getByLabel('Comentarios')).toHaveValue(COMENTARIO);
     await expect.poll(() => salida(page), { timeout: 60_000 }).toBe(0);
     expect(await findByCamion(page, CAMION)).toHaveLength(1);

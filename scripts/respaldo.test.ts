@@ -7,7 +7,7 @@ import { createJobRunner } from '@rodal/api/jobs/worker';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '../apps/api/src/db/open-pool.ts';
-import { sha256Of } from './lib/respaldo/manifiesto.ts';
+import { nameOf, readManifiesto, sha256Of, writeManifiesto } from './lib/respaldo/manifiesto.ts';
 import { ownMigraciones } from './lib/respaldo/restaurar.ts';
 import { listSecuencias } from './lib/respaldo/tablas.ts';
 import { sqlToReachSchema } from './lib/schema-engine.ts';
@@ -90,6 +90,19 @@ describe('a backup that is restored', () => {
     await expect(sql.query(`DELETE FROM usuario`)).rejects.toThrow('usuario_perfil_usuario_id_fkey');
     await sql.query(`INSERT INTO despacho_aviso (despacho_id, codigo, detalle, fecha) SELECT id, 'prueba', '', '2000-01-01' FROM despacho LIMIT 1`);
     expect(await one(sql, `SELECT a.fecha = d.fecha FROM despacho_aviso a JOIN despacho d ON d.id = despacho_id WHERE codigo = 'prueba'`)).toBe(true);
+  });
+
+  it('comes from rows that are all there though an earlier version counted none of them', async () => {
+    const copia = await mkdtemp(join(tmpdir(), 'rodal-copia-'));
+    try {
+      await cp(carpeta, copia, { recursive: true });
+      const manifiesto = await readManifiesto(join(copia, nameOf(NOW)));
+      await writeManifiesto(join(copia, nameOf(NOW)), { ...manifiesto, tablas: manifiesto.tablas.map((tabla) => ({ ...tabla, filas: 0 })) });
+      const { sql } = await taller.restore(copia);
+      expect((await contents(sql)).despacho_aviso).toEqual((await contents(demo.sql)).despacho_aviso);
+    } finally {
+      await rm(copia, { recursive: true, force: true });
+    }
   });
 
   it('never gives a number twice: sequences go on beyond what may have been given out since', async () => {

@@ -12,8 +12,9 @@ import { azar } from './lib/stages/azar.ts';
 import { build } from './lib/stages/build.ts';
 import { e2e } from './lib/stages/e2e.ts';
 import { joined, type Report, runPistas } from './lib/stages/pistas.ts';
+import { countProcessor } from './lib/stages/procesador.ts';
 import { add, check, NOTHING, slowest, type StageResult } from './lib/stages/stage.ts';
-import { boundaries, deadCode, lint, types } from './lib/stages/static.ts';
+import { boundaries, deadCode, lint, revisiones, types } from './lib/stages/static.ts';
 import { vitest } from './lib/stages/vitest.ts';
 
 const STAGES: Readonly<Record<string, () => Promise<StageResult>>> = {
@@ -22,6 +23,7 @@ const STAGES: Readonly<Record<string, () => Promise<StageResult>>> = {
   lint,
   fronteras: boundaries,
   'codigo-muerto': deadCode,
+  revisiones,
   vitest,
   'vitest-api': () => vitest(['api']),
   'vitest-web': () => vitest(['web']),
@@ -49,8 +51,10 @@ async function runStages(names: readonly string[]): Promise<Report> {
   for (const name of names) {
     console.log(`\n== ${name}`);
     const begin = performance.now();
+    // A piece of a whole run is counted by whoever started it.
+    const processor = asked.informe ? () => null : countProcessor(process.pid);
     const result = await runStage(name);
-    sum = joined(sum, { result, times: [[name, (performance.now() - begin) / 1000]] });
+    sum = joined(sum, { result, times: [{ name, seconds: (performance.now() - begin) / 1000, processor: processor() }] });
   }
   return sum;
 }
@@ -68,13 +72,18 @@ async function runStage(name: string): Promise<StageResult> {
 }
 
 function print({ result, times }: Report): void {
-  console.log('\nDónde se va el tiempo');
-  for (const [name, seconds] of times) console.log(`  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`);
+  console.log(`\nDónde se va el tiempo${' '.repeat(10)}de procesador`);
+  for (const { name, seconds, processor } of times) console.log(`  ${name.padEnd(14)} ${told(seconds)}    ${processor === null ? '' : told(processor)}`);
+  if (times.length > 1) console.log(`  ${''.padEnd(14)} ${' '.repeat(8)}    ${told(times.reduce((sum, { processor }) => sum + (processor ?? 0), 0))}`);
   const slow = slowest(result, SHOWN);
   if (slow.length > 0) console.log(`\nLo que más demora`);
-  for (const [name, seconds] of slow) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  for (const [name, seconds] of slow) console.log(`  ${told(seconds)}  ${name}`);
   if (result.failures.length > 0) console.log(`\nFallaron\n${result.failures.map((name) => `  ✗ ${name}`).join('\n')}`);
   console.log(`\n${result.passed} passed, ${result.failures.length} failed, ${result.skipped} skipped`);
+}
+
+function told(seconds: number): string {
+  return `${seconds.toFixed(1).padStart(6)} s`;
 }
 
 /** What the command line asks for; no stage named = all of them. */

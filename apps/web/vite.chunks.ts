@@ -5,8 +5,10 @@ interface Modules {
 
 /** The dispatch form: the largest part of what the field downloads. */
 const FORMULARIO = /src\/features\/despacho\/[^/]*-page\.tsx$|src\/offline\/field\.ts$/;
-
-const found = new Map<string, boolean>();
+/** What every list of the office is drawn by. */
+const LISTADO = /src\/listado\/listado-page\.tsx$/;
+/** The office's first screen, and its tiles. */
+const INICIO = /src\/features\/inicio\/hoy\/oficina-hoy\.tsx$|src\/app\/inicio-screen\.tsx$/;
 
 /**
  * What the dispatch form shares with other screens stays together. By itself the bundler makes a file of every set of
@@ -15,16 +17,32 @@ const found = new Map<string, boolean>();
  * @returns the name of the file; null = none of the form's
  */
 export function withForm(id: string, modules: Modules): string | null {
-  return isOfForm(id, modules) ? 'terreno' : null;
+  return isOf(FORMULARIO, id, modules) ? 'terreno' : null;
 }
 
-/** Whether the form imports it, itself or through others, before it can be shown. */
-function isOfForm(id: string, modules: Modules): boolean {
-  const known = found.get(id);
+/** What the lists of the office are made of stays together, too: by itself each would ask for thirty files. */
+export function withLists(id: string, modules: Modules): string | null {
+  return isOf(LISTADO, id, modules) ? 'listas' : null;
+}
+
+/**
+ * What Inicio needs of that, in a file of its own. This group stands before the lists': a group takes along whatever its
+ * modules import, so that Inicio would otherwise fetch all of them.
+ */
+export function withInicio(id: string, modules: Modules): string | null {
+  return isOf(LISTADO, id, modules) && isOf(INICIO, id, modules) ? 'oficina' : null;
+}
+
+const found = new Map<string, boolean>();
+
+/** Whether one of these imports it, itself or through others, before it can be shown. */
+function isOf(screens: RegExp, id: string, modules: Modules): boolean {
+  const key = `${screens.source} ${id}`;
+  const known = found.get(key);
   if (known !== undefined) return known;
   // Until it is known: a cycle ends here.
-  found.set(id, false);
-  const isOf = FORMULARIO.test(id) || (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isOfForm(importer, modules));
-  found.set(id, isOf);
-  return isOf;
+  found.set(key, false);
+  const is = screens.test(id) || (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isOf(screens, importer, modules));
+  found.set(key, is);
+  return is;
 }

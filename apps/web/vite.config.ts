@@ -7,7 +7,7 @@ import { adelanto, FIELD_PAGE } from './vite.adelanto.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
 import { iconos } from './vite.iconos.ts';
 import { licencias } from './vite.licencias.ts';
-import { withForm } from './vite.chunks.ts';
+import { withForm, withInicio, withLists } from './vite.chunks.ts';
 
 /** C36: the version label is the day of the build in Chile, `dd.mm.aaaa`. */
 function versionLabel(now: Date): string {
@@ -88,7 +88,8 @@ export default defineConfig({
         // Latin is all that Chilean Spanish needs; the other alphabets stay on the server.
         globPatterns: ['**/*.{js,css,html,svg}', 'iconos/*.png', 'licencias.json', 'assets/inter-latin-wght-normal-*.woff2'],
         // Charts are the office's: their library is fetched when one is opened (`ui/graficos/*-chart.tsx`).
-        globIgnores: ['reset.*', 'primer-administrador.*', 'assets/*-chart-*'],
+        // So are the tiles of its day, and the calendar of its dates: they can be typed.
+        globIgnores: ['reset.*', 'primer-administrador.*', 'assets/*-chart-*', 'assets/oficina-hoy-*', 'assets/faenas-dibujo-*', 'assets/date-calendar-*'],
         // R30: one file over this stops the build.
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
@@ -139,6 +140,10 @@ export default defineConfig({
             { name: 'bibliotecas', test: /node_modules/, tags: ['$initial'] },
             { name: 'inicio', tags: ['$initial'] },
             { name: withForm, test: /(apps\/web\/src|packages|icons-react\/dist\/esm\/icons)\//, minShareCount: 2 },
+            { name: withInicio, minShareCount: 2 },
+            { name: withLists, minShareCount: 2 },
+            // Two hundred bytes each: as files of their own a list of the office would ask for a dozen of them.
+            { name: 'iconos', test: /icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },
       },

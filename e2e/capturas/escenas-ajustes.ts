@@ -4,7 +4,7 @@ import { listHistoria } from '@rodal/contracts/historia';
 import { listAuditoria } from '@rodal/contracts/listados/auditoria';
 import { enSol, fallar, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
-import { abrir, dice, luego, toca } from './pasos.ts';
+import { abrir, dice, luego, toca, vuelveABuscar } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const AJUSTES = '**/api/ajustes';
@@ -44,11 +44,6 @@ const escribe =
 const enciende: Paso = ({ page }) => page.getByRole('switch').click({ force: true });
 
 const auditoria: Paso = luego(abrir('/auditoria'), dice(/^(más de )?[\d.]+\sregistros?$/));
-/** On a phone the filters fold. */
-const vuelveABuscar: Paso = async (mesa) => {
-  if (mesa.telefono) await toca('Filtros')(mesa);
-  await toca('Buscar')(mesa);
-};
 const conLargos: Paso = (mesa) =>
   retocar(mesa, LISTA, listAuditoria.reply, ({ hechos, siguiente }) => ({
     siguiente,
@@ -62,7 +57,7 @@ const conLargos: Paso = (mesa) =>
   }));
 const abreUno: Paso = async ({ page }) => {
   await page.getByRole('button', { name: /^Ver (Cerró un aviso|Envió un despacho)/ }).first().click();
-  await expect(page.getByRole('dialog').getByRole('table', { name: 'Antes y después' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Antes y después' })).toBeVisible();
 };
 
 /** The screens Ajustes and Auditoría and what opens over them. */

@@ -23,7 +23,7 @@ const todosLosFiltros: Paso = async (mesa) => {
   const faena = encodeURIComponent(`${origin}*${rol}`);
   const activos = `despachador=despachador&patente=${patente}&faena=${faena}&producto=${producto}&estado=enviado&avisos=choferNoAutorizado,fueraPerimetro`;
   await mesa.page.goto(`/despachoRecepciones?${noventaDias()}&${activos}`);
-  await expect(mesa.page.getByText('Fechas:').first()).toBeVisible();
+  await expect(mesa.page.getByRole('button', { name: /^Quitar filtro Fechas:/ })).toBeVisible();
 };
 
 const LARGA = 'SANTA CATALINA DE LA CORDILLERA DE NAHUELBUTA SECTOR PONIENTE';

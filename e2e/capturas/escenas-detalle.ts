@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { AvisoDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
 import { MESSAGES } from '@rodal/domain/messages';
 import { conFotos, enSol, fallar, noAplica, quieta, sinSenal } from './estados.ts';
-import { alargar, detalle, detalleFallido, enDespachoAjeno, enDetalle, FOTO, interno, semana } from './oficina.ts';
+import { alargar, detalle, detalleFallido, enDespachoAjeno, enDetalle, ficha, FOTO, interno, semana } from './oficina.ts';
 import { dice, luego, toca } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
@@ -60,13 +60,13 @@ const largo: Paso = detalle((entero) => {
 });
 
 const M3 = (fila: { unidad: string; dispatch_number: string | null }) => fila.unidad === 'M3' && fila.dispatch_number !== null;
-const eventos: Paso = enDetalle('Eventos', '', M3);
+const abierto: Paso = enDetalle(null, '', M3);
 const diametros = enDetalle('Carga', 'avisos=volumenDistinto', ({ unidad }) => unidad === 'M3');
 const alturas = enDetalle('Carga', '', ({ unidad }) => unidad === 'MR');
 const chips = enDetalle('Carga', '', ({ unidad }) => unidad === 'BDMT');
 const historia = enDetalle('Historia', '', M3);
 
-const hojas: Paso = ({ page }) => conFotos(page.getByRole('dialog'));
+const hojas: Paso = (mesa) => conFotos(ficha(mesa));
 const fotos: Paso = luego(enDetalle('Fotos', '', M3), hojas);
 const fotosCon = (cambiar: (foto: FotoDetalle) => FotoDetalle): Paso =>
   detalle((entero: DespachoDetalle) => ({ ...entero, fotos: entero.fotos.map(cambiar) }));
@@ -77,40 +77,40 @@ const sinFoto = (foto: FotoDetalle): FotoDetalle => ({
 const unaSola: Paso = luego(fotosCon((foto) => (foto.lado === 'lleno' ? sinFoto(foto) : foto)), enDetalle('Fotos', '', M3), hojas);
 const danada: Paso = luego(fotosCon((foto) => (foto.lado === 'lleno' ? { ...foto, estado: 'danada' } : foto)), enDetalle('Fotos', '', M3), hojas);
 
-const formulario: Paso = luego(conAvisos, eventos, toca(/^Cerrar aviso Fuera/), ({ page }) => expect(page.getByLabel('Nota')).toBeVisible());
+const formulario: Paso = luego(conAvisos, abierto, toca(/^Cerrar aviso Fuera/), ({ page }) => expect(page.getByLabel('Nota')).toBeVisible());
 const escribe: Paso = ({ page }) => page.getByLabel('Nota').fill('Se habló con el jefe de faena: cargó en la cancha nueva, que el perímetro todavía no tiene.');
 const envia: Paso = ({ page }) => page.getByRole('form', { name: /^Cerrar aviso/ }).getByRole('button', { name: 'Cerrar aviso' }).click();
 
-const pideGuia: Paso = ({ page }) => page.getByRole('dialog').getByRole('button', { name: /^Ver (la )?guía/ }).click();
+const pideGuia: Paso = (mesa) => ficha(mesa).getByRole('button', { name: /^Ver (la )?guía/ }).click();
 /** The browser's own viewer says nothing of when it is done. */
 const dibujada: Paso = ({ page }) => page.waitForTimeout(3000);
-const guia: Paso = luego(eventos, pideGuia, ({ page }) => expect(page.getByText(/está lista|Guardar/).first()).toBeVisible(), dibujada);
+const guia: Paso = luego(abierto, pideGuia, ({ page }) => expect(page.getByText(/está lista|Guardar/).first()).toBeVisible(), dibujada);
 const esperandoGuia: Paso = luego(
   (mesa) => fallar(mesa, GUIA, 409, 'guia_no_disponible', MESSAGES.guiaNoDisponible),
-  enDetalle('Eventos', 'estado=enviado'),
+  enDetalle(null, 'estado=enviado'),
   pideGuia,
   dice('Esperando la guía'),
 );
-const guiaNoGenerada: Paso = luego((mesa) => fallar(mesa, GUIA, 422, 'guia_no_generada', MESSAGES.guiaNoGenerada), eventos, pideGuia, dice(MESSAGES.guiaNoGenerada));
+const guiaNoGenerada: Paso = luego((mesa) => fallar(mesa, GUIA, 422, 'guia_no_generada', MESSAGES.guiaNoGenerada), abierto, pideGuia, dice(MESSAGES.guiaNoGenerada));
 
 const VACIO = 'Un despacho siempre tiene esta parte';
 const FALLA = 'Llega entero o no llega: detalle.error';
 const TRAIDO = 'Ya está en la página: detalle.sin-senal';
 
-/** A dispatch, tab by tab; its flags and its guide. */
+/** A dispatch, part by part; its flags and its guide. */
 export const DETALLE: readonly Fila[] = [
   {
     pantalla: 'detalle',
     ruta: null,
     quien: 'oficina',
     estados: {
-      normal: luego(semana, eventos),
+      normal: luego(semana, abierto),
       vacio: enDespachoAjeno,
-      incompleto: luego(conAvisos, eventos),
+      incompleto: luego(conAvisos, abierto),
       error: luego(detalleFallido, ({ page }) => page.goto('/despachoRecepciones?rango=7dias&ver=01990000-0000-7000-8000-000000000000').then(() => undefined), dice('No se pudo traer el despacho')),
-      'sin-senal': sinSenal(eventos),
-      'nombres-largos': luego(largo, eventos),
-      sol: enSol(luego(conAvisos, eventos)),
+      'sin-senal': sinSenal(abierto),
+      'nombres-largos': luego(largo, abierto),
+      sol: enSol(luego(conAvisos, abierto)),
     },
   },
   {
@@ -179,7 +179,7 @@ export const DETALLE: readonly Fila[] = [
       incompleto: luego(formulario, envia, dice('Falta la Nota')),
       error: luego((mesa) => fallar(mesa, CERRAR, 409, 'estado_cambiado', 'Otra persona cambió este registro. Actualice y revise.', { conflicto: CONFLICTO }), formulario, escribe, envia, dice('Ya no está como usted lo vio')),
       'sin-senal': sinSenal(formulario, luego(escribe, envia, quieta)),
-      'nombres-largos': luego(largo, eventos, toca(/^Cerrar aviso Chofer/), escribe),
+      'nombres-largos': luego(largo, abierto, toca(/^Cerrar aviso Chofer/), escribe),
       sol: enSol(luego(formulario, envia)),
     },
   },
@@ -192,7 +192,7 @@ export const DETALLE: readonly Fila[] = [
       vacio: noAplica('La guía que falta es guia.incompleto, guia.error'),
       incompleto: esperandoGuia,
       error: guiaNoGenerada,
-      'sin-senal': sinSenal(eventos, luego(pideGuia, dice('No se pudo traer la guía'))),
+      'sin-senal': sinSenal(abierto, luego(pideGuia, dice('No se pudo traer la guía'))),
       'nombres-largos': noAplica('La guía es de su emisor'),
       sol: enSol(guiaNoGenerada),
     },

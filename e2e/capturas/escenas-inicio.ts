@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AvisoFila } from '@rodal/contracts/avisos';
 import type { Output } from '@rodal/contracts/endpoint';
+import { getInicioFaenas } from '@rodal/contracts/inicio';
 import { listAvisos } from '@rodal/contracts/listados/avisos';
 import { como, enSol, noAplica, responder, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
@@ -34,8 +35,35 @@ const formulario: Paso = luego(lista, toca('Agregar aviso'), async ({ page }) =>
   await page.getByRole('dialog').getByLabel('Mensaje').fill('Romana cerrada el lunes 30 por mantención.\nLas cargas van a Lautaro.');
 });
 
+const TESELAS = '**/api/inicio/*';
+const conDia: Paso = luego(abrir(INICIO), dice('Cargas de hoy por faena'), async ({ page }) => {
+  await expect(page.getByRole('status', { name: /^Leyendo/ })).toHaveCount(0);
+  await expect(page.locator('.leaflet-interactive').first()).toBeVisible();
+});
+const largas: Paso = (mesa) =>
+  retocar(mesa, '**/api/inicio/faenas', getInicioFaenas.reply, ({ faenas, ...dia }) => ({
+    ...dia,
+    faenas: faenas.map((faena) => ({ ...faena, nombre: `SANTA CATALINA DE LA CORDILLERA DE NAHUELBUTA ${faena.nombre}`, cargas: faena.cargas * 100 })),
+  }));
+const sinCargas: Paso = (mesa) =>
+  retocar(mesa, '**/api/inicio/faenas', getInicioFaenas.reply, (dia) => ({ ...dia, isHoy: true, faenas: [] }));
+
 /** What Inicio says waits, and the notices that are written for it. */
 export const INICIO_Y_AVISOS: readonly Fila[] = [
+  {
+    pantalla: 'inicio-oficina',
+    ruta: INICIO,
+    quien: 'oficina',
+    estados: {
+      normal: conDia,
+      vacio: luego(sinCargas, abrir(INICIO), dice('Todavía no hay cargas')),
+      incompleto: como('admin', conDia),
+      error: luego(interno(TESELAS), abrir(INICIO), dice('No se pudo leer')),
+      'sin-senal': sinSenal(conDia),
+      'nombres-largos': luego(largas, conDia),
+      sol: enSol(conDia),
+    },
+  },
   {
     pantalla: 'bandeja',
     ruta: null,

@@ -2,7 +2,7 @@ import { type CorreoFila, listCorreos } from '@rodal/contracts/listados/correos'
 import { getResumenProveedoresBloqueados, listProveedoresBloqueados } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { enSol, noAplica, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
-import { abrir, dice, luego, toca } from './pasos.ts';
+import { abrir, dice, luego, vuelveABuscar } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const CORREOS = '**/api/correos?*';
@@ -20,11 +20,6 @@ const llegado = (mas: Partial<typeof uno> = {}): Paso => (mesa) =>
     siguiente: null,
   }));
 const correos: Paso = luego(abrir('/correos?desde=2026-11-01'), dice('ana@rodal.example'));
-/** On a phone the filters fold. */
-const vuelveABuscar: Paso = async (mesa) => {
-  if (mesa.telefono) await toca('Filtros')(mesa);
-  await toca('Buscar')(mesa);
-};
 
 const bloqueados = (nombre: string): Paso => async (mesa) => {
   await retocar(mesa, PROVEEDORES, listProveedoresBloqueados.reply, () => ({

@@ -91,8 +91,8 @@ export const OFICINA: readonly Fila[] = [
 
 async function fechasAlReves({ page, telefono }: Mesa): Promise<void> {
   if (telefono) await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-  await page.getByLabel('Desde').fill('2026-12-31');
-  await page.getByLabel('Hasta').fill('2026-01-01');
+  await page.getByRole('textbox', { name: 'Desde' }).fill('31/12/2026');
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('01/01/2026');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('La fecha Desde es posterior a la fecha Hasta')).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { errorText } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { ASTILLAS, ASTILLAS_PUERTO, incompleta, larga, NITENS, PINO } from './cargas.ts';
 import { enSol, fallar, noAplica, sinSenal } from './estados.ts';
-import { dice, enEspera, enPendientes, enviado, FOTOS, INSERTAR, luego, recibido } from './pasos.ts';
+import { dice, enBorrador, enEspera, enPendientes, enviado, FOTOS, INSERTAR, luego, mostrado, recibido, sinRed, toca } from './pasos.ts';
 import { conGuia, retocarSalida } from './retoques.ts';
 import type { Fila, Mesa, Paso } from './tipos.ts';
 
@@ -14,11 +14,15 @@ const RECHAZO = {
   ],
 };
 
+/** A phone says it in its own words, a desktop in the table's. */
+const listo: Paso = dice(/^(Listo para Enviar|Lista)$/);
+const falta: Paso = dice(/^\s*(Pendiente, falta información|Faltan? \d+)$/);
+
 /** Refused: 422 with its fields (R63). */
 const rechazado: Paso = luego(
   (mesa) => fallar(mesa, INSERTAR, 422, 'despacho_rechazado', errorText('despacho_rechazado'), RECHAZO),
   enviado(PINO),
-  dice('Rechazado'),
+  dice('Rechazada'),
 );
 /** The server is ill: 500, goes on by itself (A25). */
 const reintentando: Paso = luego((mesa) => fallar(mesa, FOTOS, 500, 'interno', errorText('interno')), enviado(NITENS), dice(MESSAGES.errorBbdd));
@@ -33,13 +37,13 @@ export const PENDIENTES: readonly Fila[] = [
     ruta: '/despacho',
     quien: 'despachador',
     estados: {
-      normal: luego(recibido(NITENS), conGuia('lista', PINO, NITENS), dice('Listo para Enviar')),
+      normal: luego(recibido(NITENS), conGuia('lista', PINO, NITENS), listo),
       vacio: luego(enPendientes('/despacho'), dice('Sin despachos pendientes')),
-      incompleto: luego(enEspera(NITENS), retocarSalida('igual', incompleta(PINO), { ...incompleta(NITENS), sinGuardar: true }), dice(MESSAGES.faltaInformacion)),
+      incompleto: luego(enEspera(NITENS), retocarSalida('igual', incompleta(PINO), { ...incompleta(NITENS), sinGuardar: true }), falta),
       error: luego(rechazado, quedaA, reintentando),
       'sin-senal': luego(enEspera(PINO), dice('Sin conexión')),
-      'nombres-largos': luego(enEspera(larga(PINO)), retocarSalida('igual', larga(NITENS)), dice('Listo para Enviar')),
-      sol: enSol(luego(enEspera(NITENS), retocarSalida('igual', PINO, incompleta(PINO)), dice(MESSAGES.faltaInformacion))),
+      'nombres-largos': luego(enEspera(larga(PINO)), retocarSalida('igual', larga(NITENS)), listo),
+      sol: enSol(luego(enEspera(NITENS), retocarSalida('igual', PINO, incompleta(PINO)), falta)),
     },
   },
   {
@@ -47,13 +51,13 @@ export const PENDIENTES: readonly Fila[] = [
     ruta: '/despacho',
     quien: 'despachador',
     estados: {
-      normal: luego(recibido(PINO), conGuia('lista'), dice('Ver guía')),
-      vacio: luego(recibido(PINO), conGuia('enEmision'), dice('Guía en emisión')),
-      incompleto: luego(recibido(PINO), conGuia('sinPdf'), dice(MESSAGES.guiaNoDisponible)),
-      error: luego(recibido(PINO), conGuia('fallida'), dice(MESSAGES.guiaNoGenerada)),
-      'sin-senal': sinSenal(luego(recibido(PINO), conGuia('lista'), dice('Ver guía'))),
-      'nombres-largos': luego(recibido(larga(PINO)), conGuia('lista'), dice('Ver guía')),
-      sol: enSol(luego(recibido(PINO), conGuia('lista'), dice('Ver guía'))),
+      normal: luego(alChofer(PINO), conGuia('lista'), dice('Ver guía')),
+      vacio: luego(alChofer(PINO), conGuia('enEmision'), dice('Guía en emisión')),
+      incompleto: luego(alChofer(PINO), conGuia('sinPdf'), dice(MESSAGES.guiaNoDisponible)),
+      error: luego((mesa) => fallar(mesa, INSERTAR, 422, 'despacho_rechazado', errorText('despacho_rechazado'), RECHAZO), mostrado(PINO), dice('Rechazada')),
+      'sin-senal': luego(enBorrador(PINO), sinRed, toca('Enviar'), dice(MESSAGES.porEnviar)),
+      'nombres-largos': luego(alChofer(larga(PINO)), conGuia('lista'), dice('Ver guía')),
+      sol: enSol(luego(alChofer(PINO), conGuia('lista'), dice('Ver guía'))),
     },
   },
   {
@@ -63,15 +67,15 @@ export const PENDIENTES: readonly Fila[] = [
     estados: {
       normal: variadas('/despachoSubproducto', ASTILLAS),
       vacio: luego(enPendientes('/despachoSubproducto'), dice('Sin despachos pendientes')),
-      incompleto: luego(enPendientes('/despachoSubproducto', incompleta(ASTILLAS), { ...incompleta(ASTILLAS), sinGuardar: true }), dice(MESSAGES.faltaInformacion)),
+      incompleto: luego(enPendientes('/despachoSubproducto', incompleta(ASTILLAS), { ...incompleta(ASTILLAS), sinGuardar: true }), falta),
       error: luego(
         (mesa) => fallar(mesa, INSERTAR, 409, 'payload_mismatch', errorText('payload_mismatch')),
         enviado(ASTILLAS),
         dice('Requiere atención'),
       ),
       'sin-senal': luego(enEspera(ASTILLAS), dice('Sin conexión')),
-      'nombres-largos': luego(enEspera(larga(ASTILLAS)), retocarSalida('igual', larga(ASTILLAS)), dice('Listo para Enviar')),
-      sol: enSol(luego(enPendientes('/despachoSubproducto', ASTILLAS, incompleta(ASTILLAS)), dice(MESSAGES.faltaInformacion))),
+      'nombres-largos': luego(enEspera(larga(ASTILLAS)), retocarSalida('igual', larga(ASTILLAS)), listo),
+      sol: enSol(luego(enPendientes('/despachoSubproducto', ASTILLAS, incompleta(ASTILLAS)), falta)),
     },
   },
   {
@@ -81,7 +85,7 @@ export const PENDIENTES: readonly Fila[] = [
     estados: {
       normal: enPendientes('/despachoSubproductoPuerto', ASTILLAS_PUERTO, ASTILLAS),
       vacio: luego(enPendientes('/despachoSubproductoPuerto'), dice('Sin despachos pendientes')),
-      incompleto: luego(enPendientes('/despachoSubproductoPuerto', incompleta(ASTILLAS_PUERTO)), dice(MESSAGES.faltaInformacion)),
+      incompleto: luego(enPendientes('/despachoSubproductoPuerto', incompleta(ASTILLAS_PUERTO)), falta),
       error: noAplica('La salida es una para los tres formularios: despacho-pendientes.error y subproducto-pendientes.error'),
       'sin-senal': sinSenal(enPendientes('/despachoSubproductoPuerto', ASTILLAS_PUERTO)),
       'nombres-largos': enPendientes('/despachoSubproductoPuerto', larga(ASTILLAS_PUERTO)),
@@ -103,6 +107,11 @@ export const PENDIENTES: readonly Fila[] = [
     },
   },
 ];
+
+/** Arrived, and still turned to the driver. */
+function alChofer(semilla: typeof PINO): Paso {
+  return luego(mostrado(semilla), dice(MESSAGES.enviadoCorrectamente));
+}
 
 /** What has happened stays; the next thing happens to another load. */
 async function quedaA({ context }: Mesa): Promise<void> {

@@ -4,7 +4,7 @@ import { getResumenClavesApi, listClavesApi, type Programa } from '@rodal/contra
 import { errorText } from '@rodal/domain/errors';
 import { enSol, fallar, noAplica, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
-import { abrir, dice, luego, toca } from './pasos.ts';
+import { abrir, dice, luego, toca, vuelveABuscar } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const RUTA = '**/api/admin/clavesApi';
@@ -56,7 +56,7 @@ export const PROGRAMAS: readonly Fila[] = [
       vacio: luego(conClaves([]), pantalla, dice('Sin claves')),
       incompleto: luego(pagina, crea, toca('Listo'), dice('La clave no se ha copiado.')),
       error: luego(interno(RUTA), pantalla, dice('No se pudieron leer las claves')),
-      'sin-senal': sinSenal(pagina, luego(({ context }) => context.unroute(RUTA), toca('Buscar'), dice('No se pudo actualizar'))),
+      'sin-senal': sinSenal(pagina, luego(({ context }) => context.unroute(RUTA), vuelveABuscar, dice('No se pudo actualizar'))),
       'nombres-largos': luego(
         conClaves(CLAVES.map((clave) => ({ ...clave, nombre: `Integración de abastecimiento y transporte ${clave.id} de la planta`, permiso: 'despacho.fueraPerimetro', creadaPor: 'maria.fernanda.gonzalez-echeverria' }))),
         pantalla,

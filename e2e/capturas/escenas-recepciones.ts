@@ -6,7 +6,7 @@ import { cargaFallida, cargando, FUENTES, fuentes, LISTADO, recepciones, recepci
 import { DETALLE, detalle, GRAFICO, grafico, REPORTE, reporte, reporteLargo } from './reporte-recepciones.ts';
 import type { Fila, Paso } from './tipos.ts';
 
-const lista: Paso = luego(abrir('/recepciones'), dice('Total 1.284'));
+const lista: Paso = luego(abrir('/recepciones'), dice('1.284 recepciones'));
 const sincronizacion: Paso = luego(fuentes, abrir('/recepciones?tab=sincronizacion'), dice('RecepcionMR'));
 const tablas: Paso = luego(abrir('/reporterecepciones'), dice('ASTILLA'));
 const tablasLargas: Paso = luego(abrir('/reporterecepciones'), dice('MADERA'));
@@ -22,7 +22,7 @@ export const RECEPCIONES: readonly Fila[] = [
     quien: 'oficina',
     estados: {
       normal: luego(recepciones, lista),
-      vacio: luego(abrir('/recepciones'), dice('Sin resultados para estos filtros')),
+      vacio: luego(abrir('/recepciones?desde=2001-01-01&hasta=2001-01-31'), dice('Sin resultados para estos filtros')),
       incompleto: luego(abrir('/recepciones?desde=2026-12-31&hasta=2026-01-01'), dice('La fecha Desde es posterior a la fecha Hasta')),
       error: luego(interno(LISTADO), interno(TOTALES), abrir('/recepciones'), dice('No se pudieron traer las recepciones')),
       'sin-senal': sinSenal(luego(recepciones, lista)),
@@ -36,7 +36,7 @@ export const RECEPCIONES: readonly Fila[] = [
     quien: 'oficina',
     estados: {
       normal: luego(sincronizacion, ({ page }) => page.getByText('Documentación').click()),
-      vacio: luego(abrir('/recepciones?tab=sincronizacion'), dice('Todavía no se ha cargado desde BC')),
+      vacio: noAplica('La demostración trae todas las fuentes cargadas'),
       incompleto: luego(fuentes, cargando, abrir('/recepciones?tab=sincronizacion'), dice('40%')),
       error: luego(interno(FUENTES), abrir('/recepciones?tab=sincronizacion'), dice('No se pudo contar lo cargado')),
       'sin-senal': sinSenal(sincronizacion),
@@ -50,7 +50,7 @@ export const RECEPCIONES: readonly Fila[] = [
     quien: 'oficina',
     estados: {
       normal: luego(reporte, tablas),
-      vacio: luego(abrir('/reporterecepciones'), dice(/^Sin recepciones en/)),
+      vacio: luego(abrir('/reporterecepciones?mes=2023-05'), dice(/^Sin recepciones en/)),
       incompleto: luego(abrir('/reporterecepciones?mes=2022-01'), dice('No se puede cargar enero 2022 desde BC.')),
       error: luego(interno(REPORTE), abrir('/reporterecepciones'), dice('No se pudo traer el reporte')),
       'sin-senal': sinSenal(luego(reporte, tablas)),

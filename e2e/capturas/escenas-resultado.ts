@@ -62,7 +62,8 @@ const unDia: Paso = luego(
     const dia = addDays(santiagoDay(new Date()), -3);
     return `desde=${dia}&hasta=${dia}`;
   }),
-  cargado,
+  dice('Volumen por día'),
+  quieta,
 );
 const nombresLargos: Paso = (mesa) =>
   retocar(mesa, GRAFICOS, getGraficosDespachos.reply, ({ porFaena, porProducto, ...resto }) => ({

@@ -4,6 +4,7 @@ import { errorText } from '@rodal/domain/errors';
 import { incompleta, larga, NITENS, PINO, type Semilla } from './cargas.ts';
 import { enSol, fallar, noAplica, sinSenal } from './estados.ts';
 import { abrir, dice, enEspera, enviado, INSERTAR, luego, mira, recibido, toca } from './pasos.ts';
+import { openSeccion } from '../support/terreno.ts';
 import { conGuia, perderFotos, retocarSalida } from './retoques.ts';
 import { AFUERA, limpiarTelefono } from './siembra.ts';
 import type { Fila, Mesa, Paso } from './tipos.ts';
@@ -16,7 +17,8 @@ const con =
     await mesa.sembrar(...semillas);
     await enSincronizacion(mesa);
   };
-const verRespaldo = mira(({ page }) => page.getByRole('heading', { name: 'Respaldo' }));
+const abreRespaldo: Paso = async ({ page }) => void (await openSeccion(page, 'Respaldo'));
+const verRespaldo = luego(abreRespaldo, mira(({ page }) => page.getByRole('heading', { name: /^Respaldo/ })));
 
 /** The server has every list but gives none. */
 const listasCaidas: Paso = luego(
@@ -25,12 +27,14 @@ const listasCaidas: Paso = luego(
       await fallar(mesa, ruta, 500, 'interno', errorText('interno'));
     }
   },
+  async ({ page }) => void (await openSeccion(page, 'Listas de referencia')),
   toca('Actualizar listas'),
   dice('las guardadas siguen en uso'),
 );
-const rechazado: Paso = luego((mesa) => fallar(mesa, INSERTAR, 422, 'despacho_rechazado', errorText('despacho_rechazado'), { errores: [{ campo: 'rutChofer', codigo: 'invalido', mensaje: 'Rut No Valido' }] }), enviado(PINO), dice('Requiere atención'));
+const rechazado: Paso = luego((mesa) => fallar(mesa, INSERTAR, 422, 'despacho_rechazado', errorText('despacho_rechazado'), { errores: [{ campo: 'rutChofer', codigo: 'invalido', mensaje: 'Rut No Valido' }] }), enviado(PINO), dice('Rechazada'));
 
 const exportar: Paso = async ({ page }) => {
+  await openSeccion(page, 'Respaldo');
   const descarga = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar lo sin enviar' }).click();
   await descarga;
@@ -44,6 +48,7 @@ const archivoDeOtro = (...semillas: readonly Semilla[]): ((mesa: Mesa) => Promis
   await enEspera(semillas[0] ?? PINO)(mesa);
   await mesa.sembrar(...semillas);
   await enSincronizacion(mesa);
+  await abreRespaldo(mesa);
   const descarga = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar lo sin enviar' }).click();
   return readFileSync(await (await descarga).path());

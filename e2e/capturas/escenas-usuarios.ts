@@ -2,7 +2,7 @@ import { listUsuariosMantenedor } from '@rodal/contracts/listados/usuarios';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { enSol, noAplica, retocar, sinSenal } from './estados.ts';
 import { interno } from './oficina.ts';
-import { abrir, dice, luego, toca } from './pasos.ts';
+import { abrir, dice, luego, toca, vuelveABuscar } from './pasos.ts';
 import type { Fila, Paso } from './tipos.ts';
 
 const LISTA = '**/api/admin/listarUsuariosMantenedor';
@@ -15,8 +15,8 @@ const largos: Paso = (mesa) =>
   }));
 const agrega =
   (usuario: string, email: string): Paso =>
-  async ({ page, telefono }) => {
-    if (telefono) await page.getByRole('button', { name: 'Agregar usuario', exact: true }).click();
+  async ({ page }) => {
+    await page.getByRole('button', { name: 'Agregar usuario', exact: true }).click();
     const form = page.getByRole('form', { name: 'Agregar usuario' });
     await form.getByLabel('Usuario').fill(usuario);
     await form.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga');
@@ -35,7 +35,7 @@ export const USUARIOS: readonly Fila[] = [
       vacio: luego(abrir('/admin?texto=zzz'), dice('Sin resultados para estos filtros')),
       incompleto: luego(pagina, agrega('', ''), dice('Falta el Usuario')),
       error: luego(interno(LISTA), abrir('/admin'), dice('No se pudieron leer los usuarios')),
-      'sin-senal': sinSenal(pagina, luego(toca('Buscar'), dice('No se pudo actualizar'))),
+      'sin-senal': sinSenal(pagina, luego(vuelveABuscar, dice('No se pudo actualizar'))),
       'nombres-largos': luego(largos, pagina),
       sol: enSol(pagina),
     },

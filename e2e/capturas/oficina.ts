@@ -3,6 +3,7 @@ import { type DespachoFila, listDespachos } from '@rodal/contracts/busqueda';
 import { type DespachoDetalle, getDespacho } from '@rodal/contracts/detalle';
 import { addDays, santiagoDay } from '@rodal/domain/fechas';
 import { errorText } from '@rodal/domain/errors';
+import { panel } from '../support/oficina.ts';
 import { fallar, retocar } from './estados.ts';
 import { abrir, luego, toca } from './pasos.ts';
 import type { Mesa, Paso } from './tipos.ts';
@@ -61,19 +62,23 @@ export const detalle =
 
 export const detalleFallido: Paso = interno(DETALLE);
 
-export type Pestana = 'Eventos' | 'Carga' | 'Fotos' | 'Historia';
+export type Parte = 'Fotos' | 'Carga' | 'Datos' | 'Eventos' | 'Historia';
+
+/** The detail of whatever row is open. */
+export const ficha = (mesa: Mesa) => panel(mesa.page, /^Despacho/);
 
 /**
- * The detail of the newest dispatch of ninety days that serves, over the search it was found by.
+ * The detail of the newest dispatch of ninety days that serves, beside the list of those of a week.
+ * @param parte what is brought into sight; null = its beginning
  * @param consulta more filters, as in the address
  */
-export function enDetalle(tab: Pestana, consulta = '', sirve: (fila: DespachoFila) => boolean = () => true): Paso {
+export function enDetalle(parte: Parte | null, consulta = '', sirve: (fila: DespachoFila) => boolean = () => true): Paso {
   return async (mesa) => {
     const { page } = mesa;
     const { id } = await buscar(mesa, consulta, sirve);
     await page.goto(`/despachoRecepciones?rango=7dias&ver=${id}`);
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 2, name: /^Despacho \d/ })).toBeVisible();
-    await page.getByRole('dialog').getByRole('tab', { name: tab }).click();
+    await expect(ficha(mesa).getByRole('heading', { level: 2, name: /^Despacho \d/ })).toBeVisible();
+    if (parte !== null) await ficha(mesa).getByRole('button', { name: parte, exact: true }).click();
   };
 }
 
@@ -94,7 +99,7 @@ export async function buscar({ page }: Mesa, consulta: string, sirve: (fila: Des
 /** A link to a dispatch that answers nothing to show. */
 export const enDespachoAjeno: Paso = async ({ page }) => {
   await page.goto('/despachoRecepciones?rango=7dias&ver=01990000-0000-7000-8000-000000000000');
-  await expect(page.getByRole('dialog').getByText('No se pudo traer el despacho')).toBeVisible();
+  await expect(page.getByText('No se pudo traer el despacho')).toBeVisible();
 };
 
 /** On a phone the filters are folded away. */

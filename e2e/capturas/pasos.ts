@@ -28,6 +28,12 @@ export function toca(nombre: string | RegExp, exact = true): Paso {
   return ({ page }) => page.getByRole('button', { name: nombre, ...(typeof nombre === 'string' ? { exact } : {}) }).first().click();
 }
 
+/** Asks again for what a list shows: Enter in a filter. On a phone they fold. */
+export const vuelveABuscar: Paso = async (mesa) => {
+  if (mesa.telefono) await toca('Filtros')(mesa);
+  await mesa.page.locator('header form input[name]').first().press('Enter');
+};
+
 /** Waits for a text that says that the state is reached. */
 export function dice(texto: string | RegExp): Paso {
   return ({ page }) => expect(page.getByText(texto).first()).toBeVisible();
@@ -70,25 +76,27 @@ export const intentar: Paso = luego(toca('Guardar'), dice(MESSAGES.completeCampo
   await irArriba(page.getByRole('heading', { level: 1 }));
 });
 
-/** Puts a draft into the outbox, as Enviar does; whether it leaves is the network's affair. */
+/** Puts a draft into the outbox, as Enviar does, and shows it to the driver; whether it leaves is the network's affair. */
+export function mostrado(semilla: Semilla): Paso {
+  return luego(enBorrador(semilla), toca('Enviar'), ({ page }) => expect(page.getByRole('button', { name: 'Siguiente camión' })).toBeVisible());
+}
+
+/** The same, and back in the yard. */
 export function enviado(semilla: Semilla): Paso {
-  return luego(enBorrador(semilla), toca('Enviar'), ({ page }) => expect(page.getByRole('region', { name: 'Envíos de este teléfono' })).toBeVisible());
+  return luego(mostrado(semilla), toca('Siguiente camión'), ({ page }) => expect(page.getByRole('button', { name: 'Nuevo', exact: true })).toBeVisible());
 }
 
 /** Waiting in the outbox for a network that is not there. */
 export function enEspera(semilla: Semilla): Paso {
-  return luego(
-    enBorrador(semilla),
-    ({ context }) => context.setOffline(true),
-    toca('Enviar'),
-    ({ page }) => expect(page.getByRole('region', { name: 'Envíos de este teléfono' })).toBeVisible(),
-    sinAvisoPasajero,
-  );
+  return luego(enBorrador(semilla), sinRed, toca('Enviar'), dice(MESSAGES.porEnviar), toca('Siguiente camión'), sinAvisoPasajero);
 }
+
+/** The network goes. */
+export const sinRed: Paso = ({ context }) => context.setOffline(true);
 
 /** Received by the server. */
 export function recibido(semilla: Semilla): Paso {
-  return luego(enviado(semilla), dice(/Enviado Correctamente\./), sinAvisoPasajero);
+  return luego(mostrado(semilla), dice(MESSAGES.enviadoCorrectamente), toca('Siguiente camión'), sinAvisoPasajero);
 }
 
 /** What was just done is said for some seconds over the page: opened again, it is as one finds it. */

@@ -24,12 +24,15 @@ const TODO = [
 ];
 const largo = (una: ReporteRecepcionFila): ReporteRecepcionFila => ({ ...una, destino: LARGOS.Destino, Articulo: LARGOS.Articulo });
 
+/** Every month of the year so far, whole. */
+const MESES = Array.from({ length: 10 }, (_, at) => ({ mes: `2026-${String(at + 1).padStart(2, '0')}`, datosAl: '2026-11-20T12:05:00.000Z', faltan: [] }));
+
 /** A month of the report. */
 const conReporte = (cambiar: (una: ReporteRecepcionFila) => ReporteRecepcionFila): Paso =>
   luego(
     alDia,
     (mesa) => responder(mesa, '**/api/reporte/periodosRecepciones', 200, { periodo: '2026-10', periodos: ['2026-10', '2026-09', '2025-12'] }),
-    (mesa) => responder(mesa, REPORTE, 200, { header: ASTILLAS.map(cambiar), acumulado: TODO.map(cambiar) }),
+    (mesa) => responder(mesa, REPORTE, 200, { header: ASTILLAS.map(cambiar), acumulado: TODO.map(cambiar), meses: MESES }),
   );
 export const reporte = conReporte((una) => una);
 export const reporteLargo = conReporte(largo);

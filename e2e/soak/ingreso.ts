@@ -13,9 +13,13 @@ export async function logIn(page: Page, persona: Persona): Promise<void> {
   await pressUntil(page.getByRole('button', { name: 'Ingresar', exact: true }), () => page.url().endsWith('/dashboardResumen'));
 }
 
-/** Salir, also with something unsent (A22). Ends on the first page. */
+/** Salir, also with something unsent (A22) and out of an open form, which has no bar (registro 113). Ends on the first page. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Más' }).click();
+  const mas = page.getByRole('button', { name: 'Más' });
+  const patio = page.getByRole('group', { name: 'Modo' }).getByRole('button', { name: 'Pendientes', exact: true });
+  await expect(mas.or(patio).first()).toBeVisible();
+  if (!(await mas.isVisible())) await patio.click();
+  await mas.click();
   await page.getByRole('dialog', { name: /^Hola / }).getByRole('button', { name: 'Salir' }).click();
   const dialog = page.getByRole('dialog', { name: 'Salir' });
   const usuario = page.getByLabel('Usuario');

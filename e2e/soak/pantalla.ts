@@ -147,6 +147,12 @@ export async function save(page: Page, { asks, complete }: { readonly asks: bool
   await expect(faltan).toBeHidden();
 }
 
+/** What is turned to the driver after Enviar, and back to the list. */
+export async function expectEnviado(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Siguiente camión' }).click({ timeout: 20_000 });
+  await expectPendientes(page);
+}
+
 export function enviar(page: Page) {
   return page.getByRole('button', { name: 'Enviar', exact: true });
 }

@@ -10,7 +10,7 @@ import { countListas, readAlmacenes, readUsuarios } from './almacen.ts';
 import { colorOf, takeFoto } from './foto-marcada.ts';
 import { logIn, logOut, renew, sessionButton } from './ingreso.ts';
 import type { Persona } from './modelo.ts';
-import { enviar, expect, expectPendientes, countPhotos, expectSaved, locate, shoot, startNew, type } from './pantalla.ts';
+import { enviar, expect, expectEnviado, countPhotos, expectSaved, locate, shoot, startNew, type } from './pantalla.ts';
 import type { Mundo } from './tipos.ts';
 
 /** A phone as it is handed over in the morning: both people have used it with signal, `ana` is logged in. */
@@ -119,7 +119,7 @@ async function handOver(page: Page, persona: Persona, known: readonly number[]):
   }
   await expectSaved(page);
   await enviar(page).click();
-  await expectPendientes(page);
+  await expectEnviado(page);
   await expect
     .poll(async () => (await readAlmacenes(page)).find((one) => one.usuarioId === usuarioId)?.recibos.length, { timeout: 60_000 })
     .toBe(1);

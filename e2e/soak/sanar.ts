@@ -9,7 +9,7 @@ import { renew, sessionButton } from './ingreso.ts';
 import { checkListas } from './listas.ts';
 import { makeRoom } from './lugar.ts';
 import { cargasDe, type Modelo, type Persona } from './modelo.ts';
-import { enviar, expect, expectPendientes, form } from './pantalla.ts';
+import { enviar, expect, expectEnviado, expectPendientes, form } from './pantalla.ts';
 
 /** Whoever has signal and a server that answers is done by then, ms. */
 const DRAIN_MS = 60_000;
@@ -112,7 +112,7 @@ async function correct(modelo: Modelo, real: Real, { id, codigo }: FilaSalida): 
   await expectOnScreen(real, carga);
   await type(real, carga, { comentarios: comentario(real, carga) });
   await enviar(page).click();
-  await expectPendientes(page);
+  await expectEnviado(page);
   real.diario.count('corregidos');
 }
 

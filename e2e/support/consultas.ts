@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { getBandeja } from '@rodal/contracts/bandeja';
 import { type DespachoFila, getResumenDespachos, listDespachos } from '@rodal/contracts/busqueda';
 import type { EndpointSpec, Input, Output } from '@rodal/contracts/endpoint';
 import { getGuiaPdf } from '@rodal/contracts/guias';
@@ -60,6 +61,11 @@ export async function findFallida(page: Page): Promise<DespachoFila> {
     if (reply.status() === ERRORS.guia_no_generada.status) return fila;
   }
   throw new Error('The demo has no load whose guide failed.');
+}
+
+/** How many loads of the ERP wait for a person: the demo has one of its own. */
+export async function cargasPorConfirmar(page: Page): Promise<number> {
+  return (await ask(page, getBandeja)).filas.find(({ clave }) => clave === 'cargasPorConfirmar')?.total ?? 0;
 }
 
 /** How many dispatches a search has. */

@@ -20,3 +20,6 @@ async function tell(what: string, body: unknown): Promise<void> {
   });
   expect(reply.status).toBe(200);
 }
+
+/** Of when loaded data is, as a screen says it: one moment, or two days where a load ended after midnight (D4). */
+export const DATOS_AL = /^Datos (al \d\d\/\d\d\/\d{4} \d\d:\d\d|de entre \d\d\/\d\d\/\d{4} y \d\d\/\d\d\/\d{4}, según el mes)$/;

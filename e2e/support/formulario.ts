@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { MESSAGES } from '@rodal/domain/messages';
 
 /**
  * Single steps of the dispatch form, each as a person does it and each ending when the screen shows it.
@@ -9,12 +10,17 @@ export function choice(page: Page, field: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${field} `) }).and(page.locator('[aria-haspopup="dialog"]'));
 }
 
+/** The rows of an open list, without the chips that narrow it. */
+export function rowsOf(sheet: Locator): Locator {
+  return sheet.locator('[data-filas] button');
+}
+
 /** Picks a row of a list: the first one, or the first that the search finds by its words. */
 export async function pick(page: Page, field: string, query = ''): Promise<void> {
   await choice(page, field).click();
   const sheet = page.getByRole('dialog', { name: field });
   await sheet.getByRole('searchbox').fill(query);
-  const rows = sheet.locator('button[aria-pressed]');
+  const rows = rowsOf(sheet);
   // The list follows the search a moment later: only a row with the words is one that it found.
   await query.split(' ').reduce((found, hasText) => found.filter({ hasText }), rows).first().click();
   await expect(sheet).toBeHidden();
@@ -73,10 +79,26 @@ export async function measureHeights(page: Page, partes: Readonly<Record<'Camió
   return total.replace(/[^\d,]/g, '');
 }
 
-/** Enviar without signal: it waits, and Pendientes is back (A25). */
+/** Enviar without signal: the driver is shown that it goes later, then the yard is back (A25). */
 export async function sendOffline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  // The message, and each item that waits, say it.
-  await expect(page.getByText('En espera: se enviará cuando haya señal').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.porEnviar })).toBeVisible();
+  await leaveEnviado(page);
+}
+
+/** Out of the form that is open, to the yard, where the bars are (registro 113). */
+export async function leaveForm(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Modo' }).getByRole('button', { name: 'Pendientes', exact: true }).click();
+  await expect(page.getByRole('form')).toBeHidden();
+}
+
+/** From what is shown to the driver back to the yard. */
+export async function leaveEnviado(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Siguiente camión' }).click();
   await expect(page.getByRole('button', { name: 'Nuevo', exact: true })).toHaveAttribute('aria-pressed', 'false');
+}
+
+/** What the yard says of receipts that have just come (A25). */
+export function saysEnviado(page: Page): Locator {
+  return page.getByText(/^(Enviados? n\.º \d|\d+ enviados, hasta)/).first();
 }

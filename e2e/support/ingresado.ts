@@ -2,13 +2,17 @@ import { rmSync } from 'node:fs';
 import { getSesion } from '@rodal/contracts/sesion';
 import { type Chromium, resolveChromium, resolveLight } from '../../scripts/lib/chromium.ts';
 import { newProfile, openPhone, type PhoneOptions } from './phone.ts';
-import { login, waitReadyForField } from './rodal.ts';
+import { login, waitReadyForField, waitWorker } from './rodal.ts';
 
 /** A phone asks for lists that are a quarter of an hour old: before that, all of a copy's are young. */
 const VIDA_MS = 10 * 60_000;
 
-/** Who works with pages alone needs no whole browser; a phone in the field does, and so does who looks at a PDF. */
-const BROWSERS = { campo: once(resolveChromium), oficina: once(resolveLight), 'oficina con PDF': once(resolveChromium) };
+/**
+ * Who works with pages alone needs no whole browser; who looks at a PDF does. Nor does a phone that logged in before: it is
+ * not granted Background Sync, and without the grant both browsers refuse it alike. Journeys whose subject is the phone
+ * itself (killed, bad network, first day, Background Sync) open a whole one with `openPhone`.
+ */
+const BROWSERS = { campo: once(resolveLight), oficina: once(resolveLight), 'oficina con PDF': once(resolveChromium) };
 type Quien = keyof typeof BROWSERS;
 
 function once<T>(find: () => Promise<T>): () => Promise<T> {
@@ -49,7 +53,7 @@ async function enter(usuario: string, baseURL: string, quien: Quien, browser: Ch
   const { page, context } = phone;
   await login(page, usuario);
   if (quien === 'campo') await waitReadyForField(page);
-  else await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  else await waitWorker(page);
   const cookie = (await context.cookies(baseURL)).map(({ name, value }) => `${name}=${value}`).join('; ');
   await phone.close();
   return { profile, cookie, hechoEn };

@@ -22,7 +22,7 @@ export async function openAs(usuario: string, baseURL: string | undefined, size:
 
 /** Count and volumes above the list. */
 export function resumen(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: /^[\d.]+\sdespachos?( ·|$)/ });
+  return page.getByRole('status').filter({ hasText: /^[\d.]+\sdespachos?(\s·|$)/ });
 }
 
 /** Each with its own decimals: a sum says no less than its rows. */
@@ -73,9 +73,14 @@ export async function escribir(page: Page, nombre: string, texto: string): Promi
   await campo(page, nombre).press('Enter');
 }
 
-/** The detail that is open. */
+/** The detail that is open, of any row: beside its list, on a phone over it. */
+export function panel(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('region', { name, exact: true }).or(page.getByRole('dialog', { name, exact: true }));
+}
+
+/** The dispatch that is open. */
 export function detalle(page: Page, numero: number): Locator {
-  return page.getByRole('dialog', { name: `Despacho ${numero}` });
+  return panel(page, `Despacho ${numero}`);
 }
 
 /** Opens a dispatch from its row or card. */

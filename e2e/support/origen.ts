@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rowsOf } from './formulario.ts';
 import type { Phone, Place } from './phone.ts';
 
 /** The origin section of the dispatch form, as a person works in it (A11). */
@@ -25,6 +26,6 @@ export async function chooseOrigen(page: Page, dicho: string, faena: string): Pr
   await origen(page, dicho).click();
   const hoja = page.getByRole('dialog', { name: 'Origen' });
   await hoja.getByRole('searchbox').fill(faena);
-  await hoja.locator('button[aria-pressed]').filter({ hasText: faena }).first().click();
+  await rowsOf(hoja).filter({ hasText: faena }).first().click();
   await expect(hoja).toBeHidden();
 }

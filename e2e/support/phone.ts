@@ -8,6 +8,12 @@ import { type Chromium, resolveChromium } from '../../scripts/lib/chromium.ts';
 /** A browser that is asked to end writes first what it has in hand; on a full disk it may never be done. */
 const CLOSE_MS = 10_000;
 
+/**
+ * How long a journey waits for what should be there. Patience, not a promise of speed: three pieces of a whole run share
+ * two cores, and a journey that goes well waits for none of it.
+ */
+export const PACIENCIA_MS = 45_000;
+
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
@@ -69,8 +75,8 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     permissions: [...(options.place ? ['geolocation'] : []), ...(options.backgroundSync ? ['background-sync'] : [])],
     ...(options.place ? { geolocation: options.place } : {}),
   });
-  context.setDefaultTimeout(15_000);
-  context.setDefaultNavigationTimeout(15_000);
+  context.setDefaultTimeout(PACIENCIA_MS);
+  context.setDefaultNavigationTimeout(PACIENCIA_MS);
   if (options.offline) await context.setOffline(true);
   const page = context.pages()[0] ?? (await context.newPage());
   const forget = (): void => {

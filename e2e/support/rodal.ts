@@ -16,16 +16,27 @@ export async function login(page: Page, usuario: string): Promise<void> {
   await page.waitForURL('**/dashboardResumen');
 }
 
+/**
+ * The worker is active: it has brought some 220 files to the phone, which takes a busy machine longer than a page does.
+ * How fast that is, the bench says.
+ */
+export async function waitWorker(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 90_000 });
+}
+
 /** Ready for the field: the worker controls the page and every reference list is on the phone. */
 export async function waitReadyForField(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await waitWorker(page);
   await expect
     .poll(async () => (await readStore<{ fetchedAt: string | null }>(page, 'catalogs')).filter((row) => row.fetchedAt !== null).length)
     .toBe(Object.keys(CATALOGOS).length);
 }
 
+/** Where code of the page runs: of Playwright, or of the client of another engine. */
+export type Pagina = Pick<Page, 'evaluate'>;
+
 /** Rows of a store of the user's own database on the phone. */
-export async function readStore<T>(page: Page, store: string): Promise<T[]> {
+export async function readStore<T>(page: Pagina, store: string): Promise<T[]> {
   const rows = await page.evaluate(async (name) => {
     const found = (await indexedDB.databases()).find((one) => one.name?.startsWith('rodal-u-'));
     if (!found?.name) return [];
@@ -48,7 +59,7 @@ export async function readStore<T>(page: Page, store: string): Promise<T[]> {
 }
 
 /** Today's dispatches of one truck, as the logged-in person finds them. */
-export async function findByCamion(page: Page, patente: string): Promise<DespachoFila[]> {
+export async function findByCamion(page: Pagina, patente: string): Promise<DespachoFila[]> {
   const day = santiagoDay(new Date());
   const path = `/api/despacho/obtenerdatos?desde=${day}&hasta=${day}`;
   const found = listDespachos.reply.parse(await page.evaluate(async (url) => (await fetch(url)).json(), path));
@@ -56,7 +67,7 @@ export async function findByCamion(page: Page, patente: string): Promise<Despach
 }
 
 /** SHA-256 of the bytes behind a path, as the logged-in person gets them. */
-export function fileHash(page: Page, path: string): Promise<string> {
+export function fileHash(page: Pagina, path: string): Promise<string> {
   return page.evaluate(async (url) => {
     const digest = await crypto.subtle.digest('SHA-256', await (await fetch(url)).arrayBuffer());
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

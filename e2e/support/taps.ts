@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
 
-declare global {
-  interface Window {
-    rodalTaps?: { log: string[]; isApart: boolean };
-  }
-}
-
 /** Counts what a thumb does. */
 export interface TapCounter {
   /** Does something that is not to be counted, e.g. measuring. */
@@ -14,16 +8,16 @@ export interface TapCounter {
   read(): Promise<string[]>;
 }
 
-/** From now on counts in the page that is open each tap on a control, and each field that is typed into. */
+/** From now on counts in the page, across loading another one, each tap on a control, and each field that is typed into. */
 export async function countTaps(page: Page): Promise<TapCounter> {
-  await page.evaluate(() => {
+  const listen = (): void => {
     const CONTROL = 'button, a[href], input, select, textarea, label, summary, [role="button"], [role="switch"], [role="option"]';
-    const taps: NonNullable<Window['rodalTaps']> = { log: [], isApart: false };
-    window.rodalTaps = taps;
     let typedInto: Element | null = null;
     const note = (what: string, element: Element): void => {
-      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
-      if (!taps.isApart) taps.log.push(`${what} ${name || element.tagName}`);
+      if (sessionStorage.getItem('rodal-aparte') === 'si') return;
+      const name = element.getAttribute('aria-label') ?? (element.id === '' ? null : document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent) ?? element.textContent;
+      const log: string[] = JSON.parse(sessionStorage.getItem('rodal-toques') ?? '[]');
+      sessionStorage.setItem('rodal-toques', JSON.stringify([...log, `${what} ${name.trim().slice(0, 40) || element.tagName}`]));
     };
     const onDown = ({ target }: Event): void => {
       const control = target instanceof Element ? target.closest(CONTROL) : null;
@@ -36,17 +30,16 @@ export async function countTaps(page: Page): Promise<TapCounter> {
     };
     document.addEventListener('pointerdown', onDown, { capture: true });
     document.addEventListener('input', onInput, { capture: true });
-  });
-  const setApart = (isApart: boolean): Promise<void> =>
-    page.evaluate((value) => {
-      if (window.rodalTaps !== undefined) window.rodalTaps.isApart = value;
-    }, isApart);
+  };
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  const setApart = (isApart: boolean): Promise<void> => page.evaluate((value) => sessionStorage.setItem('rodal-aparte', value), isApart ? 'si' : 'no');
   return {
     async apart(work) {
       await setApart(true);
       await work();
       await setApart(false);
     },
-    read: () => page.evaluate(() => window.rodalTaps?.log ?? []),
+    read: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('rodal-toques') ?? '[]')),
   };
 }

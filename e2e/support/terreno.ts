@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { getSesion } from '@rodal/contracts/sesion';
 import { ingresado } from './ingresado.ts';
 import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
@@ -23,6 +23,15 @@ export async function openInField(usuario: string, options: Options): Promise<Ph
   const phone = await openReady(usuario, options);
   await phone.context.setOffline(true);
   return phone;
+}
+
+/** A part of Sincronización, unfolded. */
+export async function openSeccion(page: Page, titulo: string): Promise<Locator> {
+  const seccion = page.getByRole('region', { name: titulo, exact: true });
+  const boton = seccion.getByRole('heading').getByRole('button');
+  await expect(boton).toBeVisible();
+  if ((await boton.getAttribute('aria-expanded')) === 'false') await boton.click();
+  return seccion;
 }
 
 /** Signal again: everything that waited goes by itself, and nothing stays behind. */

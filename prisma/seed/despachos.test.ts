@@ -8,7 +8,7 @@ import { litrosToM3, measureDiametros } from '@rodal/domain/volumen';
 import { describe, expect, it } from 'vitest';
 import { buildDespachos } from './despachos.ts';
 import { buildReferencias } from './referencias.ts';
-import { DIAS } from './ritmo.ts';
+import { diasDe } from './ritmo.ts';
 import { SIN_DEMO } from './incidentes.ts';
 
 const build = (iso: string, count: number) => buildDespachos(new Date(iso), count, buildReferencias(new Date(iso)));
@@ -114,7 +114,7 @@ describe.each([NOW, ...OTHER_DAYS])('loaded on %s', (iso) => {
   const list = iso === NOW ? despachos : build(iso, 300);
 
   it('nothing lies in the future, nor before the first day', () => {
-    const first = dayStart(addDays(santiagoDay(now), 1 - DIAS));
+    const first = dayStart(addDays(santiagoDay(now), 1 - diasDe(list.length)));
     for (const { plan, recibidoEn, ciclo, avisos } of list) {
       expect(plan.momento >= first && plan.momento < recibidoEn && recibidoEn < now).toBe(true);
       const later = [ciclo.guiaEn, ciclo.anuladoEn, ciclo.recepcionadoEn, ...avisos.map(({ resueltoEn }) => resueltoEn)];

@@ -8,6 +8,7 @@ import { openDb } from '@rodal/api/db/client';
 import { verifyPassword } from '@rodal/api/contrasenas/contrasena';
 import { selectStock } from '@rodal/api/modules/stock/stock.repo';
 import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
+import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import { PROFILES } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type { Pool, QueryResultRow } from 'pg';
@@ -161,6 +162,27 @@ describe('loadDemo twice at once', () => {
     } finally {
       await Promise.all(dbs.map((one) => one.close()));
       await other.drop();
+    }
+  });
+});
+
+describe('loadDemo with its history', () => {
+  it('has every load of the ERP, one of them to confirm, and mails of which none waits', async () => {
+    const otra = await createTestDatabase();
+    const historia = openPool({ connectionString: otra.url });
+    try {
+      await loadDemo(historia, { now: NOW, blobDir, small: true, historia: true });
+      const { rows } = await historia.query<{ flujo: string; vigentes: number }>(
+        `SELECT t.flujo, count(*)::int AS vigentes FROM carga c JOIN trabajo t ON t.id = c.trabajo_id
+          WHERE t.estado = 'lista' AND c.barrida_en IS NULL GROUP BY 1`,
+      );
+      expect(rows.map(({ flujo }) => flujo).toSorted()).toEqual(FLUJO_NOMBRES.toSorted());
+      expect((await historia.query(`SELECT 1 FROM trabajo WHERE estado = 'porConfirmar'`)).rowCount).toBe(1);
+      expect((await historia.query(`SELECT 1 FROM correo WHERE estado NOT IN ('enviado', 'rechazado', 'fallido')`)).rowCount).toBe(0);
+      expect((await historia.query('SELECT 1 FROM correo')).rowCount).toBe(10);
+    } finally {
+      await historia.end();
+      await otra.drop();
     }
   });
 });

@@ -10,6 +10,8 @@ import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
 import { rowsOfAuditoria } from './rows-auditoria.ts';
+import { readBc } from './bc.ts';
+import { rowsOfCorreos } from './rows-correos.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
 import { buildMovimientos, rowsOfErp } from './rows-erp.ts';
 import { rowsOfReferencias } from './rows-maestros.ts';
@@ -22,9 +24,12 @@ interface LoadDemoOptions {
   readonly blobDir: string;
   /** For tests: few dispatches and photos, the same lists. */
   readonly small?: boolean;
+  /** With half a year of dispatches, every load of the ERP and mails. Without it, the last season, and of the ERP the sites and what moved on them. */
+  readonly historia?: boolean;
 }
 
 const DESPACHOS = 5_000;
+const DESPACHOS_HISTORIA = 8_000;
 const DESPACHOS_SMALL = 300;
 const CON_FOTOS_SMALL = 6;
 const DAY = 86_400_000;
@@ -37,7 +42,7 @@ const SECUENCIAS = [
 ] as const;
 
 /**
- * Fills a migrated, unused database with the demo (issue 2): users, reference lists, 90 days
+ * Fills a migrated, unused database with the demo (issue 2): users, reference lists, a season
  * of dispatches, the photos of the last ones and what the ERP posted meanwhile. Photos are on
  * the disk before the rows that name them (R78); all rows come in one transaction.
  *
@@ -45,18 +50,18 @@ const SECUENCIAS = [
  */
 export async function loadDemo(
   pool: pg.Pool,
-  { now, blobDir, small = false }: LoadDemoOptions,
+  { now, blobDir, small = false, historia = false }: LoadDemoOptions,
 ): Promise<{ despachos: number }> {
   await refuseUsed(pool);
   const referencias = buildReferencias(now);
-  const despachos = buildDespachos(now, small ? DESPACHOS_SMALL : DESPACHOS, referencias);
+  const despachos = buildDespachos(now, small ? DESPACHOS_SMALL : historia ? DESPACHOS_HISTORIA : DESPACHOS, referencias);
   const fotos = await storeFotos(await openFileStore(blobDir), choosePhotographed(despachos, now, small));
   const claveHash = await hashPassword(DEMO_PASSWORD);
   await inSqlTransaction(pool, async (sql) => {
     // Another copy of the program may be loading too: one waits here, then finds users.
     await sql.query('LOCK TABLE usuario IN SHARE ROW EXCLUSIVE MODE');
     await refuseUsed(sql);
-    await fill(sql, { referencias, despachos, fotos, claveHash, now });
+    await fill(sql, { referencias, despachos, fotos, claveHash, now, historia });
   });
   return { despachos: despachos.length };
 }
@@ -77,10 +82,11 @@ interface Contenido {
   readonly fotos: ReadonlyMap<string, Lados>;
   readonly claveHash: string;
   readonly now: Date;
+  readonly historia: boolean;
 }
 
 async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
-  const { referencias, despachos, fotos, claveHash, now } = contenido;
+  const { referencias, despachos, fotos, claveHash, now, historia } = contenido;
   const perfilIds = await ensurePerfiles(sql);
   const tablas: Tablas = {
     ...rowsOfUsers(referencias.transportistas, claveHash, perfilIds, now),
@@ -88,7 +94,8 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...rowsOfAjustes(now),
     ...rowsOfDespachos(despachos, fotos),
     ...rowsOfAuditoria(despachos),
-    ...rowsOfErp(referencias.faenas, buildMovimientos(now, despachos), now),
+    ...rowsOfErp(referencias.faenas, buildMovimientos(now, despachos), historia ? readBc(now) : [], now),
+    ...(historia && rowsOfCorreos(now)),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
   for (const [table, column] of SECUENCIAS) {

@@ -4,7 +4,7 @@ import { buildDespachos } from './despachos.ts';
 import { buildMovimientos } from './rows-erp.ts';
 import { FAENA_NEGATIVA } from './produccion.ts';
 import { buildReferencias } from './referencias.ts';
-import { DIAS } from './ritmo.ts';
+import { diasDe } from './ritmo.ts';
 
 const build = (iso: string, count: number) => {
   const now = new Date(iso);
@@ -21,7 +21,7 @@ describe('what the ERP posted', () => {
   it('comes in and goes out, by consecutive number and day, of each site until one to four days ago', () => {
     for (const [at, { numero, fecha, milesimas, tipo }] of movimientos.entries()) {
       expect(numero).toBe((movimientos[0]?.numero ?? 0) + at);
-      expect(fecha >= (movimientos[at - 1]?.fecha ?? addDays(today, 1 - DIAS)) && fecha <= addDays(today, -1)).toBe(true);
+      expect(fecha >= (movimientos[at - 1]?.fecha ?? addDays(today, 1 - diasDe(despachos.length))) && fecha <= addDays(today, -1)).toBe(true);
       expect([tipo, Math.sign(milesimas)]).toEqual([tipo, tipo === 'Producción' || tipo === 'Ajuste positivo' ? 1 : -1]);
     }
     expect(new Set(movimientos.map(({ tipo }) => tipo))).toEqual(

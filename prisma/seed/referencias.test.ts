@@ -4,6 +4,7 @@ import { santiagoDay } from '@rodal/domain/fechas';
 import { type DatosGuia, missingGuia } from '@rodal/domain/guia';
 import { narrowByOrigin } from '@rodal/domain/narrowing';
 import { relate } from '@rodal/domain/perimetro';
+import { productoCorto } from '@rodal/domain/producto-corto';
 import { FAMILIAS, familiaDe } from '@rodal/domain/productos';
 import { parseRut } from '@rodal/domain/rut';
 import { VARIANTES, type Variante } from '@rodal/domain/variantes';
@@ -35,6 +36,11 @@ describe('reference lists of the demo (issue 2)', () => {
     expect(choferes.autorizados).toHaveLength(200);
     expect(choferes.bloqueados.length).toBeGreaterThan(2);
     expect(choferes.patentesBloqueadas.length).toBeGreaterThan(2);
+  });
+
+  it('have no two products that are called the same at the gate', () => {
+    const cortos = productos.map(({ descripcion }) => productoCorto(descripcion));
+    expect(cortos.filter((corto, at) => cortos.indexOf(corto) !== at)).toEqual([]);
   });
 
   it('have valid RUTs, each once, and the default client', () => {

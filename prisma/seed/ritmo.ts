@@ -3,8 +3,19 @@ import { type Prng, prngFor } from './prng.ts';
 
 const HOUR = 3_600_000;
 
-/** How many days of dispatches the demo has, the day of loading included. */
-export const DIAS = 90;
+/** The most days of dispatches that there are, the day of loading included: more than half a year. */
+export const DIAS = 200;
+
+/** So many loads at most are those of a season. */
+const CORTA = { cargas: 5_000, dias: 90 } as const;
+
+/** How many days so many loads are spread over. */
+export function diasDe(count: number): number {
+  return count > CORTA.cargas ? DIAS : CORTA.dias;
+}
+
+/** Share of an ordinary day's loads by month, January first: rain closes roads in winter, in February crews are on leave. */
+const POR_MES = [1, 0.85, 1, 0.95, 0.8, 0.6, 0.5, 0.6, 0.8, 0.95, 1, 1] as const;
 
 /** Loads by hour of the day in Santiago: trucks queue before sunrise, rest at noon, stop at dusk. */
 const POR_HORA: readonly (readonly [hora: number, peso: number])[] = [
@@ -24,13 +35,13 @@ interface Turno {
 }
 
 /**
- * The moments of `count` loads, in order, over the {@link DIAS} days that end with `now`:
+ * The moments of `count` loads, in order, over the days that end with `now`:
  * work days from 6 to 19 in Santiago, half Saturdays, hardly a Sunday, days of rain.
  */
 export function buildRitmo(now: Date, count: number): Date[] {
   const prng = prngFor('ritmo');
-  const today = santiagoDay(now);
-  const turnos = Array.from({ length: DIAS }, (_, back) => readTurno(addDays(today, back + 1 - DIAS), now, prng));
+  const [today, dias] = [santiagoDay(now), diasDe(count)];
+  const turnos = Array.from({ length: dias }, (_, back) => readTurno(addDays(today, back + 1 - dias), { now, prng, hasAnno: dias > CORTA.dias }));
   const times: number[] = [];
   while (times.length < count) {
     const { midnight } = prng.weighted(turnos, ({ peso }) => peso);
@@ -42,14 +53,15 @@ export function buildRitmo(now: Date, count: number): Date[] {
   return times.toSorted((a, b) => a - b).map((time) => new Date(time));
 }
 
-function readTurno(day: string, now: Date, prng: Prng): Turno {
+/** @param hasAnno the year's rhythm, too: what is shorter tells nothing of it */
+function readTurno(day: string, { now, prng, hasAnno }: { readonly now: Date; readonly prng: Prng; readonly hasAnno: boolean }): Turno {
   // Clocks change at midnight, so noon tells how the day's working hours are counted.
   const noon = dayStart(day).getTime() + 12 * HOUR;
   const shown = Number(formatDateTime(new Date(noon)).slice(11, 13));
   const midnight = noon - shown * HOUR;
   const passed = POR_HORA.filter(([hora]) => midnight + hora * HOUR < now.getTime());
   const share = passed.reduce((sum, [, peso]) => sum + peso, 0) / PESO_DEL_DIA;
-  return { day, midnight, peso: share * weigh(day, prng) };
+  return { day, midnight, peso: share * (hasAnno ? (POR_MES[Number(day.slice(5, 7)) - 1] ?? 1) : 1) * weigh(day, prng) };
 }
 
 function weigh(day: string, prng: Prng): number {

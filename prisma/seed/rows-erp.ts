@@ -5,45 +5,35 @@ import type { DespachoDemo } from './despachos.ts';
 import type { FaenaDemo } from './faenas.ts';
 import { type Asiento, collectPartidas, lastPosting } from './partidas.ts';
 import { bookProduccion } from './produccion.ts';
-import { DIAS } from './ritmo.ts';
+import { diasDe } from './ritmo.ts';
+import { buildTrabajos, type Cargada } from './trabajos.ts';
 
-/** Both come before every load that somebody asks for: ids of loads are in the order of time. */
-const TRABAJOS = {
-  faenas: '00000000-0000-7000-8000-000000000000',
-  movProductoPino: '00000000-0000-7000-8000-000000000001',
-  movProductoEuca: '00000000-0000-7000-8000-000000000002',
-} as const;
 /** Products of eucalyptus, by their numbers (especificación 2 §3.3): the ERP has their movements in a feed of their own. */
 const EUCA = { desde: 1000, hasta: 2011 } as const;
 
-interface Cargada {
-  readonly flujo: keyof typeof TRABAJOS;
-  readonly fuente: string;
-  readonly periodo: string;
-  readonly tabla: string;
-  readonly filas: readonly Row[];
-}
-
 /**
- * What the ERP has of the demo's sites and of what moved on them, as loads that a later one replaces and an undo brings
- * back (docs/decisiones/023-cargar-el-erp.md). Its numbers are the demo's own: the sums of the stock follow from its dispatches.
+ * What the ERP has of the demo's sites, of what moved on them and, where it is asked for, of everything else, as loads that a
+ * later one replaces and an undo brings back (docs/decisiones/023-cargar-el-erp.md). The numbers of the sites' movements are the
+ * demo's own: the sums of the stock follow from its dispatches.
+ * @param bc of the other flows, with the loads of the weeks before; [] = the sites and their movements alone
  */
-export function rowsOfErp(faenas: readonly FaenaDemo[], movimientos: readonly MovimientoDemo[], now: Date): Tablas {
+export function rowsOfErp(faenas: readonly FaenaDemo[], movimientos: readonly MovimientoDemo[], bc: readonly Cargada[], now: Date): Tablas {
   const cargadas: readonly Cargada[] = [
-    { flujo: 'faenas', fuente: 'InformacionFaenas', periodo: 'todo', tabla: 'erp_faena', filas: faenas.map(rowOfFaena) },
+    { flujo: 'faenas', fuente: 'InformacionFaenas', empresa: 'COMSA', periodo: 'todo', tabla: 'erp_faena', filas: faenas.map(rowOfFaena) },
     ...byMonth(movimientos.filter((one) => !isEuca(one)), PINO),
     ...byMonth(movimientos.filter(isEuca), EUCALIPTO),
+    ...bc,
   ];
+  const { trabajos, ultimas, cargas } = buildTrabajos(cargadas, { now, conHistoria: bc.length > 0 });
   const numbered = cargadas.map((cargada, at) => ({ ...cargada, carga: at + 1 }));
+  const vigentes = numbered.map(({ carga, flujo, fuente, empresa, periodo, filas }): Row => {
+    const { id, en } = ultimas[flujo];
+    return { id: carga, trabajo_id: id, fuente, empresa, periodo, filas_erp: filas.length, filas: filas.length, filas_antes: null, terminada_en: en, barrida_en: null };
+  });
   return {
-    trabajo: Object.entries(TRABAJOS).map(([flujo, id]) => ({
-      id, flujo, origen: 'erp', estado: 'lista', porcentaje: 100, mensaje: 'Datos de demostración', usuario: 'rodal',
-      pedido_en: now, iniciado_en: now, terminado_en: now,
-    })),
-    carga: numbered.map(({ carga, flujo, fuente, periodo, filas }) => ({
-      id: carga, trabajo_id: TRABAJOS[flujo], fuente, empresa: 'COMSA', periodo, filas_erp: filas.length, filas: filas.length, terminada_en: now,
-    })),
-    carga_vigente: numbered.map(({ carga, fuente, periodo }) => ({ fuente, empresa: 'COMSA', periodo, carga_id: carga, cambiada_en: now })),
+    trabajo: trabajos,
+    carga: [...vigentes, ...cargas.map((fila, at) => ({ id: vigentes.length + at + 1, ...fila }))],
+    carga_vigente: numbered.map(({ carga, flujo, fuente, empresa, periodo }) => ({ fuente, empresa, periodo, carga_id: carga, cambiada_en: ultimas[flujo].en })),
     ...Object.fromEntries(
       [...Map.groupBy(numbered, ({ tabla }) => tabla)].map(([tabla, same]) => [
         tabla,
@@ -59,7 +49,7 @@ const EUCALIPTO = { flujo: 'movProductoEuca', fuente: 'MovProductoFaenasEuca', t
 
 function byMonth(movimientos: readonly MovimientoDemo[], { fecha, ...feed }: typeof PINO | typeof EUCALIPTO): Cargada[] {
   const months = Map.groupBy(movimientos, (one) => one.fecha.slice(0, 7));
-  return [...months].map(([periodo, same]) => ({ ...feed, periodo, filas: same.map((one) => rowOfMovimiento(one, fecha)) }));
+  return [...months].map(([periodo, same]) => ({ ...feed, empresa: 'COMSA', periodo, filas: same.map((one) => rowOfMovimiento(one, fecha)) }));
 }
 
 function isEuca({ productoId }: MovimientoDemo): boolean {
@@ -95,7 +85,7 @@ const PRIMER_NUMERO = 4_812_007;
  */
 export function buildMovimientos(now: Date, despachos: readonly DespachoDemo[]): MovimientoDemo[] {
   const today = santiagoDay(now);
-  const desde = addDays(today, 1 - DIAS);
+  const desde = addDays(today, 1 - diasDe(despachos.length));
   return collectPartidas(despachos, today)
     .flatMap((partida) => [...partida.salidas, ...bookProduccion(partida, { desde, hasta: lastPosting(partida.faena, today) })])
     .toSorted((a, b) => compare(a.fecha, b.fecha) || compare(a.faena.codigo, b.faena.codigo) || a.productoId - b.productoId)

@@ -1,4 +1,5 @@
 import type { Referencias } from './referencias.ts';
+import { DIAS } from './ritmo.ts';
 import type { Tablas } from './copy-rows.ts';
 
 const DAY = 86_400_000;
@@ -27,7 +28,7 @@ export function rowsOfReferencias(referencias: Referencias, now: Date): Tablas {
       rol,
       geojson,
       subido_por: 'admin',
-      subido_en: daysAgo(92 + at),
+      subido_en: daysAgo(DIAS + 2 + at),
     })),
     faena_legal: faenas.map(({ codigo, rol, legal }) => ({
       codigo,

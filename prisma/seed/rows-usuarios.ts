@@ -1,5 +1,6 @@
 import type { Row, Tablas } from './copy-rows.ts';
 import { DEMO_USERS, type DemoUser } from './demo-users.ts';
+import { DIAS } from './ritmo.ts';
 import type { TransportistaDemo } from './transportistas.ts';
 
 const DAY = 86_400_000;
@@ -19,7 +20,7 @@ export function rowsOfUsers(
   perfilIds: ReadonlyMap<string, number>,
   now: Date,
 ): Tablas {
-  const creadoEn = new Date(now.getTime() - 95 * DAY);
+  const creadoEn = new Date(now.getTime() - (DIAS + 5) * DAY);
   return {
     usuario: DEMO_USERS.map((user) => toRow(user, transportistas, { clave_hash: claveHash, creado_en: creadoEn })),
     usuario_perfil: DEMO_USERS.flatMap(({ usuario, perfiles }) =>

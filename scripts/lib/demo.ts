@@ -10,13 +10,14 @@ import { loadDemo } from '../../prisma/seed/load-demo.ts';
  * Loads the demo data into a database that has no users yet.
  *
  * @param options.url connection string of a migrated database.
+ * @param options.historia see {@link loadDemo}
  * @returns whether the database holds the demo data now; false when its users are others.
  */
-export async function ensureDemo(options: { url: string; blobDir: string }): Promise<boolean> {
+export async function ensureDemo(options: { url: string; blobDir: string; historia?: boolean }): Promise<boolean> {
   const pool = openPool({ connectionString: options.url });
   try {
     const users = await pool.query('SELECT 1 FROM usuario LIMIT 1');
-    if (users.rowCount === 0) await loadDemo(pool, { now: new Date(), blobDir: options.blobDir });
+    if (users.rowCount === 0) await loadDemo(pool, { now: new Date(), blobDir: options.blobDir, historia: options.historia ?? false });
     // The loader says in the audit, which nobody can change, what it did.
     const loaded = await pool.query("SELECT 1 FROM auditoria WHERE entidad = 'demo' LIMIT 1");
     return loaded.rowCount !== 0;

@@ -26,7 +26,7 @@ import { claveSecretos, codigoInicial } from './primer-inicio.ts';
  * @param dataDir absolute folder, locked for this process.
  */
 export async function startProgram(life: Lifecycle, dataDir: string): Promise<void> {
-  const isDemo = process.env['NODE_ENV'] !== 'production' && !['false', '0'].includes(process.env['DEMO'] ?? '');
+  const isDemo = process.env['NODE_ENV'] !== 'production' && !isOff('DEMO');
   const given = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -40,7 +40,7 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   const base = await openBase(life, dataDir);
   const databaseUrl = base.url;
   await step('Migraciones', () => migrateAndGrant(base), life);
-  const load = (): Promise<boolean> => ensureDemo({ url: databaseUrl, blobDir: given.BLOB_DIR });
+  const load = (): Promise<boolean> => ensureDemo({ url: databaseUrl, blobDir: given.BLOB_DIR, historia: !isOff('DEMO_HISTORIA') });
   const hasDemo = isDemo && (await step('Datos de demostración', load, life));
   const guiaUrl = process.env['GUIA_URL'] || (isDemo ? await guiaSimulator(life, databaseUrl) : '');
 
@@ -73,6 +73,10 @@ export async function startProgram(life: Lifecycle, dataDir: string): Promise<vo
   if (correo) console.log(`Los correos no salen de esta máquina: se leen en ${correo.url}\n`);
   if (hasDemo) console.log(demoUsersText());
   if (codigo !== '') console.log(primeraVezText(server.url, codigo));
+}
+
+function isOff(name: 'DEMO' | 'DEMO_HISTORIA'): boolean {
+  return ['false', '0'].includes(process.env[name] ?? '');
 }
 
 async function prepareWeb(target: string, signal: AbortSignal): Promise<void> {

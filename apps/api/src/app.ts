@@ -32,6 +32,7 @@ import { erpHandlers } from './modules/erp/erp.handlers.ts';
 import { faenasHandlers } from './modules/faenas/faenas.handlers.ts';
 import { fotosHandlers } from './modules/fotos/fotos.handlers.ts';
 import { guiasHandlers } from './modules/guias/guias.handlers.ts';
+import { inicioHandlers } from './modules/inicio/inicio.handlers.ts';
 import { primerosPasosHandlers } from './modules/primeros-pasos/primeros-pasos.handlers.ts';
 import { recepcionesHandlers } from './modules/recepciones/recepciones.handlers.ts';
 import { reporteRecepcionesHandlers } from './modules/recepciones/reporte.handlers.ts';
@@ -76,6 +77,7 @@ function allHandlers(deps: Deps): Handlers {
     ...avisosHandlers(deps),
     ...correosHandlers(deps),
     ...bandejaHandlers(deps),
+    ...inicioHandlers(deps),
     ...ajustesHandlers(deps),
     ...auditoriaHandlers(deps),
     ...catalogosHandlers(deps),

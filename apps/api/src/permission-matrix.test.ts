@@ -101,6 +101,12 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   endAviso: { call: post('/api/avisos/2147483647/terminar', { version: 1 }), allows: ['admin'], answers: 404 },
   // Each row asks for its own permissions besides: bandeja.test.ts.
   getBandeja: { call: get('/api/bandeja'), allows: CONECTADOS, answers: 200 },
+  getInicioHoy: { call: get('/api/inicio/hoy'), allows: INTERNOS, answers: 200 },
+  getInicioFaenas: { call: get('/api/inicio/faenas'), allows: INTERNOS, answers: 200 },
+  getInicioAvisos: { call: get('/api/inicio/avisos'), allows: INTERNOS, answers: 200 },
+  getInicioSinGuia: { call: get('/api/inicio/sinGuia'), allows: INTERNOS, answers: 200 },
+  // Each source asks for its own permission besides: inicio.test.ts.
+  getInicioErp: { call: get('/api/inicio/erp'), allows: INTERNOS, answers: 200 },
   getPrimerosPasos: { call: get('/api/primerosPasos'), allows: ['admin'], answers: 200 },
   // No ERP is configured here.
   confirmarAjustes: { call: post('/api/primerosPasos/confirmarAjustes'), allows: ['admin'], answers: 200 },

@@ -81,6 +81,15 @@ describe('switches of the Business Central simulator', () => {
     await expect(never).rejects.toThrow('timeout');
   });
 
+  it('slow until the faults are replaced: the answer comes at once then', async () => {
+    const bc = await startBc();
+    bc.control.setFallas([{ tipo: 'lento', ms: 600_000 }]);
+    const page = bc.page(FAENAS);
+    await expect.poll(() => bc.control.stats().pendientes).toEqual([]);
+    bc.control.setFallas([]);
+    expect((await page).value.length).toBeGreaterThan(0);
+  });
+
   it('cuts a reply once, or always; a truncated one arrives whole and is no JSON', async () => {
     const bc = await startBc({ fallas: [{ tipo: 'corte' }, { tipo: 'truncada' }] });
     await expect(bc.get(FAENAS)).rejects.toThrow('terminated');

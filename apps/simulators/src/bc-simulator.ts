@@ -38,6 +38,9 @@ export interface BcSimulator {
   close(): Promise<void>;
 }
 
+/** The world of the demonstration. */
+export const SEMILLA = 20_070;
+
 const DEMO: Credenciales = { tenant: 'rodal-demo', clientId: 'rodal', clientSecret: 'simulador' };
 const ENVIRONMENT = 'Production';
 
@@ -50,7 +53,7 @@ const ENVIRONMENT = 'Production';
  * `POST /_control/vacios` and `GET /_control/totales?servicio=…&empresa=…`.
  */
 export async function startBcSimulator(options: BcSimulatorOptions): Promise<BcSimulator> {
-  const { port, host = '127.0.0.1', now = () => new Date(), semilla = 20_070, tokenSeconds = 3599, credenciales = DEMO } = options;
+  const { port, host = '127.0.0.1', now = () => new Date(), semilla = SEMILLA, tokenSeconds = 3599, credenciales = DEMO } = options;
   const { ancla, volumen, renombres = {}, fallas = [] } = options;
   const estado = crearEstado(fallas);
   const mundo = crearMundo({ semilla, ahora: now, ...(ancla === undefined ? {} : { ancla }), ...(volumen === undefined ? {} : { volumen }) });

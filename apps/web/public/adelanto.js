@@ -1,8 +1,12 @@
 // The first visit (D21): as soon as the entry's modules are here, those of the form are asked for, so that the link is not idle
-// while a slow processor reads the entry. Earlier they would share it. `vite.adelanto.ts` writes which they are. ES5 only: any
-// browser runs it.
+// while a slow processor reads the entry. Earlier they would share it. Whoever comes by the address of a screen of the office gets
+// that screen's instead. `vite.adelanto.ts` writes which they are. ES5 only: any browser runs it.
 (function () {
   var files = document.currentScript.getAttribute('data-archivos').split(' ');
+  document.currentScript.getAttribute('data-pantallas').split(',').forEach(function (one) {
+    var own = one.split(' ');
+    if (own.shift() === location.pathname.toLowerCase()) files = own;
+  });
   // With a worker in charge all of it is on the phone.
   if (!window.PerformanceObserver || !navigator.serviceWorker || navigator.serviceWorker.controller) return;
   var missing = [].map.call(document.querySelectorAll('script[type=module], link[rel=modulepreload]'), function (one) {
@@ -17,7 +21,9 @@
     arrivals.disconnect();
     files.forEach(function (file) {
       var link = document.createElement('link');
-      link.rel = 'modulepreload';
+      var isSheet = file.slice(-4) === '.css';
+      link.rel = isSheet ? 'preload' : 'modulepreload';
+      if (isSheet) link.as = 'style';
       link.crossOrigin = '';
       link.href = file;
       document.head.appendChild(link);

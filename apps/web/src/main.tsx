@@ -8,6 +8,7 @@ import { listenForInstall } from './app/install-prompt.ts';
 import { openPhone, type PhoneRuntime } from './app/phone-runtime.ts';
 import { preloadForm, preloadScreen } from './app/preload-screen.ts';
 import { useWaitingUpdate } from './app/update-banner.tsx';
+import { isFieldUser } from './app/use-field.ts';
 import { useWindowNews } from './app/window-news.ts';
 import './navegador/rellenos.ts';
 import './ui/styles.ts';
@@ -53,11 +54,12 @@ function loadRest(): void {
 }
 
 /** After the first picture, which needs nothing of it. In development Vite serves no worker. */
-async function listenForUpdates({ lock, phone }: PhoneRuntime): Promise<void> {
+async function listenForUpdates({ lock, phone, userAtOpen }: PhoneRuntime): Promise<void> {
   if (import.meta.env.DEV) return;
   // The first visit: what a person waits for now goes before what they will need without signal.
   if (!isOnPhone()) {
-    await preloadForm();
+    // Whoever has no form waits for none of it.
+    if (!userAtOpen || isFieldUser(userAtOpen.sesion)) await preloadForm();
     await whenLinkIsFree((await phone.users.count()) > 0);
     loadRest();
   }

@@ -2,6 +2,7 @@ import { administradorOf, type Administrador } from '../administrador.ts';
 import { type FilaSalida, readSalida } from '../almacen.ts';
 import { isReady } from '../boton.ts';
 import { complete } from '../carga.ts';
+import { openSeccion } from '../../support/terreno.ts';
 import { renew } from '../ingreso.ts';
 import { makeRoom } from '../lugar.ts';
 import { cargasDe, hasLine, type Modelo } from '../modelo.ts';
@@ -102,6 +103,7 @@ async function seeWaiting(modelo: Modelo, { telefono, diario }: Real, usuarioId:
     if (!listed) diario.violate(`${nameOf(modelo, id)}: espera, y Sincronización no la muestra a quien no puede enviarla`);
   }
   if (after.length > 0) {
+    await openSeccion(page, 'Respaldo').catch(() => undefined); // what is missing is said below
     const exports = await expect(page.getByRole('button', { name: /^Exportar/ })).toBeEnabled().then(() => true, () => false);
     if (!exports) diario.violate(`${modelo.quien} no puede exportar lo que espera`);
   }

@@ -61,7 +61,7 @@ export const enviarLleno: Accion = withOpenFull('enviar-lleno', async (one, mode
     await complete(real, one);
     await fillUp(modelo, real);
   }
-  const goes = page.getByText(MESSAGES.enEspera);
+  const goes = page.getByRole('heading', { name: /^(Por enviar|Enviando|Enviado)/ });
   // Of a load before this one it may still be said.
   const before = await goes.count();
   await pantalla.enviar(page).click();
@@ -69,7 +69,7 @@ export const enviarLleno: Accion = withOpenFull('enviar-lleno', async (one, mode
   const saysGoes = (await goes.count()) > before;
   const where = await whereIs(real, one);
   if (where === 'salida') return finish(modelo, real, one);
-  if (saysGoes) real.diario.violate(`${one.nombre}: con el disco lleno Enviar dijo «${MESSAGES.enEspera}» y está ${where}`);
+  if (saysGoes) real.diario.violate(`${one.nombre}: con el disco lleno Enviar dijo «${MESSAGES.porEnviar}» y está ${where}`);
   if (where !== 'borrador') real.diario.violate(`${one.nombre}: con el disco lleno Enviar la dejó ${where}`);
 });
 

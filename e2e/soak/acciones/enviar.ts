@@ -4,7 +4,7 @@ import * as carga from '../carga.ts';
 import { describeMomento, type Momento } from '../fallas.ts';
 import { makeRoom } from '../lugar.ts';
 import { type Carga, cargasDe, type Modelo } from '../modelo.ts';
-import { enviar, expect, expectPendientes, form } from '../pantalla.ts';
+import { enviar, expect, expectEnviado, expectPendientes, form } from '../pantalla.ts';
 import { type Accion, accion, type Real } from './accion.ts';
 import { drafts, mayBegin } from './escribir.ts';
 import { killBrowser } from './navegador.ts';
@@ -24,7 +24,7 @@ export function finalizar(toque: Toque): Accion {
     else if (toque === 'doble') await enviar(real.telefono.page).dblclick();
     else if (toque === 'dos pestañas') return sendFromTwo(modelo, real, one);
     else return sendAndDie(modelo, real, one, toque.matar);
-    await expectPendientes(real.telefono.page);
+    await expectEnviado(real.telefono.page);
     await finish(modelo, real, one);
   });
 }

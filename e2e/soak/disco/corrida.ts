@@ -158,7 +158,7 @@ async function oneLoad(page: Page, camion: string, random: () => number): Promis
   }
   await pantalla.expectSaved(page);
   await pantalla.enviar(page).click();
-  await pantalla.expectPendientes(page);
+  await pantalla.expectEnviado(page);
   return id;
 }
 

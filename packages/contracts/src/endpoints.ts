@@ -20,6 +20,7 @@ import { listHistoria } from './historia.ts';
 import * as guiasReintento from './guias-reintento.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
+import * as inicio from './inicio.ts';
 import * as primerosPasos from './primeros-pasos.ts';
 import * as recepciones from './listados/recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
@@ -70,6 +71,11 @@ export const ENDPOINTS = {
   updateAviso: avisos.updateAviso,
   endAviso: avisos.endAviso,
   getBandeja: bandeja.getBandeja,
+  getInicioHoy: inicio.getInicioHoy,
+  getInicioFaenas: inicio.getInicioFaenas,
+  getInicioAvisos: inicio.getInicioAvisos,
+  getInicioSinGuia: inicio.getInicioSinGuia,
+  getInicioErp: inicio.getInicioErp,
   getPrimerosPasos: primerosPasos.getPrimerosPasos,
   confirmarAjustes: primerosPasos.confirmarAjustes,
   probarErp: primerosPasos.probarErp,

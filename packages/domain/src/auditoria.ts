@@ -133,6 +133,14 @@ export function accionTexto(accion: string): string {
   return ACCIONES[accion] ?? accion;
 }
 
+/** What the service does by itself, under the name it signs with; nobody's user name has capitals. */
+const TAREAS: Readonly<Record<string, string>> = { emitirGuia: 'Emisión de guías', verificarFoto: 'Revisión de fotos' };
+
+/** Who did it, as a person reads it. */
+export function autorTexto(usuario: string): string {
+  return TAREAS[usuario] ?? usuario;
+}
+
 /** A thing in words, as {@link accionTexto}. */
 export function entidadTexto(entidad: string): string {
   return ENTIDADES[entidad] ?? entidad;

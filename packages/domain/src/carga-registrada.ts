@@ -1,5 +1,6 @@
 import { alturasActivas, alturasFromWire, measureParte, parseMedida, type ParteAlturas, roundTwice } from './alturas.ts';
-import { addDecimals, compareDecimals, formatDecimal, isDecimal, subtractDecimals, toScaled } from './numeros.ts';
+import { addDecimals, compareDecimals, isDecimal, subtractDecimals, toScaled } from './numeros.ts';
+import { formatLargo } from './producto-rasgos.ts';
 import { type ModoProducto, parseLargoCm, rumaDe, seedModo } from './productos.ts';
 import { type CeldaVolumen, type Conteo, isConteo, isLargo, isOfficialCell, measureM3 } from './volumen.ts';
 
@@ -161,7 +162,7 @@ function notasDe({ carga, modo, producto, largoCm, vale }: Hallado): string[] {
   else if (!vale && carga.cantidadServidor === null) notas.push('Al recibirla no se pudo recalcular: aquí se usa el largo de hoy.');
   else if (!vale) notas.push('Desde que se recibió cambió el largo del producto o la tabla de volumen: lo recalculado aquí no suma lo de entonces.');
   else if (producto !== null && producto.largoCm !== largoCm) {
-    notas.push(`El largo del producto cambió: aquí se usa el de entonces, ${formatDecimal(String(largoCm / 100), 2)} m.`);
+    notas.push(`El largo del producto cambió: aquí se usa el de entonces, ${formatLargo(largoCm)}.`);
   }
   return notas;
 }

@@ -68,6 +68,7 @@ describe('states of the outbox', () => {
       ['accepted', 'Enviado'],
     ]);
     expect(outboxLabel('accepted', 123)).toBe('Enviado (n.º 123)');
+    expect(outboxLabel('accepted', 5012)).toBe('Enviado (n.º 5.012)');
     expect(outboxLabel('queued', 123)).toBe('En espera');
   });
 });

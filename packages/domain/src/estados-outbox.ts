@@ -1,3 +1,5 @@
+import { formatDecimal } from './numeros.ts';
+
 /**
  * States of an item on the phone, from first keystroke to receipt, and who may follow
  * whom. Nothing is ever lost by a move: only `accepted`, which needs the server's receipt,
@@ -55,8 +57,8 @@ export function isWaiting(state: EstadoOutbox): boolean {
   return ESTADOS_OUTBOX[state].palabra === 'En espera';
 }
 
-/** R66: the word for a state, 'Enviado (n.º 123)' with the receipt's number. */
+/** R66: the word for a state, 'Enviado (n.º 1.234)' with the receipt's number. */
 export function outboxLabel(estado: EstadoOutbox, numero: number | null = null): string {
   const { palabra } = ESTADOS_OUTBOX[estado];
-  return estado === 'accepted' && numero !== null ? `${palabra} (n.º ${numero})` : palabra;
+  return estado === 'accepted' && numero !== null ? `${palabra} (n.º ${formatDecimal(String(numero))})` : palabra;
 }

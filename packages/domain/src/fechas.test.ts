@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayRange, dayStart, formatDateTime, formatDay, santiagoDay } from './fechas.ts';
+import { addDays, dayRange, dayStart, formatDateTime, formatDay, sameTime, santiagoDay } from './fechas.ts';
 
 const HOUR = 3_600_000;
 const instant = fc.date({
@@ -27,6 +27,18 @@ describe('santiagoDay and dayStart', () => {
     expect((range.hasta.getTime() - range.desde.getTime()) / HOUR).toBe(hours);
     expect(santiagoDay(range.desde)).toBe(day);
     expect(santiagoDay(new Date(range.desde.getTime() - 1))).toBe(addDays(day, -1));
+  });
+
+  it.each([
+    // Summer and winter: the same hour of the clock, not of UTC.
+    ['2026-08-25', '2026-11-24T14:30:20.500Z', '2026-08-25T15:30:20.500Z'],
+    ['2026-11-17', '2026-11-24T03:00:00.000Z', '2026-11-17T03:00:00.000Z'],
+    // 23:30 comes twice: the first. 00:30 does not come: the day begins at 01:00.
+    ['2026-04-04', '2026-04-12T03:30:00.000Z', '2026-04-05T02:30:00.000Z'],
+    ['2026-09-06', '2026-09-13T03:30:00.000Z', '2026-09-06T04:00:00.000Z'],
+    ['2026-09-06', '2026-09-13T12:30:00.000Z', '2026-09-06T12:30:00.000Z'],
+  ])('C18: the hour of another day: on %s as at %s', (day, at, expected) => {
+    expect(sameTime(day, new Date(at)).toISOString()).toBe(expected);
   });
 
   it('the evening belongs to its own day although UTC is already in the next', () => {

@@ -66,6 +66,22 @@ export function dayRange(desde: string, hasta: string): { desde: Date; hasta: Da
   return { desde: dayStart(desde), hasta: dayStart(addDays(hasta, 1)) };
 }
 
+/**
+ * The instant of another day at which the clocks of Santiago show what they show at `instant`: the first of two; where
+ * the clock jumps over it, the day's first.
+ * @throws RangeError if the text is not an existing day
+ */
+export function sameTime(day: string, instant: Date): Date {
+  const start = dayStart(day);
+  const later = minutesOf(instant) - minutesOf(start);
+  return later <= 0 ? start : new Date(start.getTime() + later * 60_000 + (instant.getTime() % 60_000));
+}
+
+function minutesOf(instant: Date): number {
+  const { hour, minute } = wallClock(instant);
+  return Number(hour) * 60 + Number(minute);
+}
+
 /** The day `n` days later (earlier when negative). @throws RangeError if it is not a day */
 export function addDays(day: string, n: number): string {
   return new Date(utcMidnight(day) + n * DAY).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faltaTexto, formatMonths, lagunasTexto, type MesCargado, mesesSinCargar } from './meses-cargados.ts';
+import { datosAlTexto, faltanMesesTexto, faltaTexto, formatMonths, lagunasTexto, type MesCargado, mesesSinCargar } from './meses-cargados.ts';
 
 const mes = (cual: string, datosAl: string | null = '2026-05-01T12:00:00.000Z', faltan: string[] = []): MesCargado => ({ mes: cual, datosAl, faltan });
 
@@ -14,6 +14,17 @@ describe('what the months of the ERP lack', () => {
     expect(formatMonths(meses)).toBe(texto);
   });
 
+  it.each([
+    [[], 'Sin cargar'],
+    [[null], 'Sin cargar'],
+    [[null, '2026-11-24T22:29:00.000Z'], 'Datos al 24/11/2026 19:29'],
+    // The two months of one load, to either side of a minute: the older one's.
+    [['2026-11-24T22:29:01.000Z', '2026-11-24T22:28:59.000Z'], 'Datos al 24/11/2026 19:28'],
+    [['2026-11-25T03:00:01.000Z', '2026-11-25T02:59:59.000Z'], 'Datos de entre 24/11/2026 y 25/11/2026, según el mes'],
+  ])('D4: months of %j say %s', (fechas, texto) => {
+    expect(datosAlTexto(fechas.map((datosAl) => ({ datosAl })))).toBe(texto);
+  });
+
   it('nothing where every month is whole', () => {
     expect(lagunasTexto([mes('2026-01'), mes('2026-02')])).toBeNull();
     expect(lagunasTexto([])).toBeNull();
@@ -24,5 +35,6 @@ describe('what the months of the ERP lack', () => {
     expect(mesesSinCargar(meses)).toEqual(['2026-01', '2026-02']);
     expect(lagunasTexto(meses)).toBe('Sin cargar: enero a febrero 2026. A medias: marzo 2026 (falta FLE).');
     expect(faltaTexto(['COMSA', 'FLE'])).toBe('faltan COMSA y FLE');
+    expect([meses, meses.slice(2), meses.slice(3)].map(faltanMesesTexto)).toEqual(['faltan 3 meses', 'falta 1 mes', null]);
   });
 });

@@ -1,4 +1,5 @@
-import { enumerar } from './contar.ts';
+import { contar, enumerar } from './contar.ts';
+import { formatDateTime, formatDay, santiagoDay } from './fechas.ts';
 import { addMonths } from './meses.ts';
 import { formatMonth, monthName } from './nombres-mes.ts';
 
@@ -20,6 +21,18 @@ export function mesesSinCargar(meses: readonly MesCargado[]): string[] {
 /** The months of which something is loaded and something is not. */
 export function mesesAMedias(meses: readonly MesCargado[]): MesCargado[] {
   return meses.filter(({ datosAl, faltan }) => datosAl !== null && faltan.length > 0);
+}
+
+/**
+ * Of when the data of some months is, the oldest first: a date alone would be that of the newest (D4).
+ * `Datos al 20/11/2026 09:00`, `Datos de entre 03/01/2026 y 20/11/2026, según el mes`, `Sin cargar`.
+ */
+export function datosAlTexto(meses: readonly Pick<MesCargado, 'datosAl'>[]): string {
+  const fechas = meses.flatMap(({ datosAl }) => (datosAl === null ? [] : [datosAl])).toSorted();
+  const [primera, ultima] = [fechas[0], fechas.at(-1)];
+  if (primera === undefined || ultima === undefined) return 'Sin cargar';
+  const [desde, hasta] = [primera, ultima].map((fecha) => formatDay(santiagoDay(new Date(fecha))));
+  return desde === hasta ? `Datos al ${formatDateTime(new Date(primera))}` : `Datos de entre ${desde} y ${hasta}, según el mes`;
 }
 
 /** `2026-01, 2026-02, 2026-03, 2026-05` → `enero a marzo 2026 y mayo 2026`. @param meses in order, none twice */
@@ -49,6 +62,12 @@ export function lagunasTexto(meses: readonly MesCargado[]): string | null {
     ...(mesesAMedias(meses).length === 0 ? [] : [`A medias: ${enumerar(mesesAMedias(meses).map(aMediasTexto))}.`]),
   ];
   return partes.length === 0 ? null : partes.join(' ');
+}
+
+/** How many of them are not whole: `falta 1 mes`, `faltan 3 meses`; null when every month is whole. */
+export function faltanMesesTexto(meses: readonly MesCargado[]): string | null {
+  const cuantos = mesesSinCargar(meses).length + mesesAMedias(meses).length;
+  return cuantos === 0 ? null : `${cuantos === 1 ? 'falta' : 'faltan'} ${contar(cuantos, 'mes', 'meses')}`;
 }
 
 /** `mayo 2026 (falta FLE)`. */

@@ -85,6 +85,8 @@ export const MESSAGES = {
   guardadoCorrectamente: 'Guardado Correctamente',
   enviadoCorrectamente: 'Enviado Correctamente.',
   enEspera: 'En espera: se enviará cuando haya señal',
+  enviando: 'Enviando…',
+  porEnviar: 'Por enviar, sale con señal',
   enEsperaPortal: 'En espera: el wifi pide entrar a su portal. Acepte sus condiciones en el navegador, o use otra red.',
   errorBbdd: 'Error en guardar en BBDD, Guarde y vuelve a intentar mas tarde',
   errorEnvio: (causa: string) => `Error ${causa}`,

@@ -51,6 +51,11 @@ export function formatDecimal(value: string, decimals?: number): string {
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
+/** A number's text with the minus that is as wide as a figure, for columns of them: `-229,79` → `−229,79`. */
+export function wideMinus(text: string): string {
+  return text.replace('-', '−');
+}
+
 /** Chilean pesos: `1234567.5` → `$1.234.568`; CLP has no decimals. */
 export function formatClp(value: string): string {
   return `$${formatDecimal(value, 0)}`;

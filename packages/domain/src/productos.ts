@@ -114,13 +114,15 @@ export function familiaDe(productoId: number): Familia | null {
   return FAMILIAS.find(({ rangos }) => rangos.some(holds)) ?? null;
 }
 
+/** A length in metres as descriptions write it: a decimal number with comma or dot and at most two decimals (A4). */
+export const LARGO_ESCRITO = /(?<![\d.,])(\d{1,2})[.,](\d{1,2})(?!\d|[.,]\d)/g;
+
 /**
- * The wood length in whole cm read from a description (A4): a decimal number in metres
- * with comma or dot and at most two decimals. It only fills the column when seeding.
+ * The wood length in whole cm read from a description (A4). It only fills the column when seeding.
  * @returns null when there is none or when several differ: then a person decides
  */
 export function parseLargoCm(descripcion: string): number | null {
-  const found = descripcion.matchAll(/(?<![\d.,])(\d{1,2})[.,](\d{1,2})(?!\d|[.,]\d)/g);
+  const found = descripcion.matchAll(LARGO_ESCRITO);
   const largos = new Set(Array.from(found, ([, metros, decimals = '']) => Number(`${metros}${decimals.padEnd(2, '0')}`)));
   const [largo = 0] = largos;
   return largos.size === 1 && largo > 0 ? largo : null;

@@ -50,7 +50,7 @@ export function checkEnvio(
 }
 
 /** The blocked lists as the phone keeps them. */
-interface ListasBloqueo {
+export interface ListasBloqueo {
   readonly patentesBloqueadas: { readonly filas: readonly (PlazoBloqueo & { readonly patente: string })[] };
   readonly choferesBloqueados: { readonly filas: readonly (PlazoBloqueo & { readonly rut: string })[] };
 }

@@ -99,7 +99,8 @@ async function answers(server: ChildProcess, port: number, password: string): Pr
   return false;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject).listen(0, '127.0.0.1', resolve);

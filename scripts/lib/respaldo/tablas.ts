@@ -77,26 +77,26 @@ function copyOut({ nombre, columnas, clave }: Tabla): string {
 /** Writes a table's rows into a compressed file. The file is on the disk when this returns. */
 export async function writeTabla(sql: ClientBase, tabla: Tabla, path: string): Promise<Contenido> {
   const source = sql.query(to(copyOut(tabla)));
-  const { hash, pass } = hashing();
+  const { pass, seen } = reading();
   await pipeline(source, pass, createGzip({ level: 4 }), createWriteStream(path, { mode: 0o600, flush: true }));
-  return { filas: source.rowCount, sha256: hash.digest('hex') };
+  return seen();
 }
 
 /** What {@link writeTabla} would have written, without writing it. */
 export async function hashTabla(sql: ClientBase, tabla: Tabla): Promise<Contenido> {
   const source = sql.query(to(copyOut(tabla)));
-  const { hash, pass } = hashing();
+  const { pass, seen } = reading();
   await pipeline(source, pass, discard);
-  return { filas: source.rowCount, sha256: hash.digest('hex') };
+  return seen();
 }
 
 /** @throws in Spanish, naming the file, when it is not what was written. */
 export async function verifyTabla(path: string, sha256: string): Promise<void> {
-  const { hash, pass } = hashing();
+  const { pass, seen } = reading();
   await pipeline(createReadStream(path), createGunzip(), pass, discard).catch((cause: unknown) => {
     throw damaged(path, cause);
   });
-  if (hash.digest('hex') !== sha256) throw damaged(path);
+  if (seen().sha256 !== sha256) throw damaged(path);
 }
 
 /** Adds the rows of a file to a table. */
@@ -105,16 +105,25 @@ export async function loadTabla(sql: ClientBase, { nombre, columnas }: Tabla, pa
   await pipeline(createReadStream(path), createGunzip(), target);
 }
 
-function hashing(): { hash: ReturnType<typeof createHash>; pass: (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> } {
+/** A newline ends each row of COPY's text format, and stands nowhere else in it. */
+const NEWLINE = 0x0a;
+
+/**
+ * Counts the rows by what passes: the stream ends with the last row, before the server's own count has arrived, and
+ * where the network cuts between the two that count still says 0.
+ */
+function reading(): { pass: (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>; seen: () => Contenido } {
   const hash = createHash('sha256');
+  let filas = 0;
   return {
-    hash,
     async *pass(source) {
       for await (const part of source) {
         hash.update(part);
+        for (let at = part.indexOf(NEWLINE); at !== -1; at = part.indexOf(NEWLINE, at + 1)) filas += 1;
         yield part;
       }
     },
+    seen: () => ({ filas, sha256: hash.digest('hex') }),
   };
 }
 

@@ -4,13 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PATHS } from '../paths.ts';
+import { countProcessor } from './procesador.ts';
 import { add, check, type StageResult } from './stage.ts';
 
 /** What a run of stages leaves behind for whoever started it. */
 export interface Report {
   readonly result: StageResult;
-  /** Stage → seconds it took. */
-  readonly times: readonly (readonly [string, number])[];
+  readonly times: readonly Tiempo[];
+}
+
+/** What a stage took. */
+interface Tiempo {
+  readonly name: string;
+  readonly seconds: number;
+  /** Seconds of processor, user and system, of all that it started; null where the system does not say. */
+  readonly processor: number | null;
 }
 
 /** Both together. */
@@ -34,9 +42,7 @@ const PIEZAS: readonly Pieza[] = [
   { etapa: 'vitest-web' },
   { etapa: 'vitest-resto' },
   { etapa: 'azar', construida: true },
-  { etapa: 'lint' },
-  { etapa: 'fronteras' },
-  { etapa: 'codigo-muerto' },
+  { etapa: 'revisiones' },
 ];
 /**
  * One more than the processors of the machine that the fifteen minutes are promised for: programs, browsers and databases
@@ -70,11 +76,13 @@ export async function runPistas(): Promise<Report> {
 }
 
 async function runPista(stage: string, file: string, live: boolean): Promise<Report> {
+  let processor: () => number | null = () => null;
   const said = await new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('../../test.ts')), '--only', stage, '--informe', file], {
       cwd: PATHS.root,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (child.pid !== undefined) processor = countProcessor(child.pid);
     let text = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (part: string) => {
@@ -85,7 +93,11 @@ async function runPista(stage: string, file: string, live: boolean): Promise<Rep
     child.once('error', reject).once('close', () => resolve(text));
   });
   process.stdout.write(said);
-  const report = await readFile(file, 'utf8').catch(() => null);
-  if (report !== null) return JSON.parse(report);
+  const spent = processor();
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text !== null) {
+    const report: Report = JSON.parse(text);
+    return { ...report, times: report.times.map((one) => ({ ...one, processor: spent })) };
+  }
   return { result: await check(stage, () => Promise.reject(new Error('No llegó al final: vea arriba.'))), times: [] };
 }

@@ -1,7 +1,9 @@
-import { AppError } from '@rodal/domain/errors';
+import { accionTexto } from '@rodal/domain/auditoria';
+import { cambiosOf } from '@rodal/domain/auditoria-cambios';
+import { AppError, type HechoDicho } from '@rodal/domain/errors';
 import type pg from 'pg';
 import type { Tx } from '../db/client.ts';
-import { selectHechos } from './hechos.repo.ts';
+import { type HechoRow, selectHechos } from './hechos.repo.ts';
 
 /** A thing as the audit names it. */
 export interface Cosa {
@@ -23,6 +25,17 @@ export async function yaCambiadoSql(sql: pg.PoolClient, { entidad, entidadId }: 
   return refusal(ultimo);
 }
 
-function refusal(ultimo: { readonly cuando: Date; readonly usuario: string } | null): AppError {
-  return new AppError('estado_cambiado', ultimo === null ? {} : { conflicto: { cuando: ultimo.cuando.toISOString(), usuario: ultimo.usuario, accion: 'Cambiado', cambios: [] } });
+const refusal = (ultimo: Cuando | null): AppError => estadoCambiado(ultimo, () => ({ accion: 'Cambiado', cambios: [] }));
+
+/** Who and when. */
+type Cuando = Pick<HechoRow, 'cuando' | 'usuario'>;
+/** What was done, for people. */
+export type Palabras = Pick<HechoDicho, 'accion' | 'cambios'>;
+
+/** `estado_cambiado`, with who was faster, when, and what they did. @param hecho null = the audit does not tell */
+export function estadoCambiado<H extends Cuando>(hecho: H | null, enPalabras: (hecho: H) => Palabras): AppError {
+  return new AppError('estado_cambiado', hecho === null ? {} : { conflicto: { cuando: hecho.cuando.toISOString(), usuario: hecho.usuario, ...enPalabras(hecho) } });
 }
+
+/** As the screen of the audit tells it. */
+export const comoAuditoria = ({ accion, antes, despues }: HechoRow): Palabras => ({ accion: accionTexto(accion), cambios: cambiosOf(antes, despues) });

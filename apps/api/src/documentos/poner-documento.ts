@@ -1,5 +1,3 @@
-import { accionTexto } from '@rodal/domain/auditoria';
-import { cambiosOf } from '@rodal/domain/auditoria-cambios';
 import { fechasMalas } from '@rodal/domain/documentos/papeles';
 import { CON_DOCUMENTOS, type ConDocumentos, type Formato, type TipoClave, TIPOS_DOCUMENTO } from '@rodal/domain/documentos/tipos';
 import { AppError } from '@rodal/domain/errors';
@@ -7,6 +5,7 @@ import { REVISION_DOCUMENTO } from '@rodal/domain/maquinas';
 import { findVisible } from '../archivos/duenos.repo.ts';
 import { type AuditActor, writeAudit } from '../audit/audit.ts';
 import { findUltimoHecho } from '../audit/hechos.repo.ts';
+import { comoAuditoria, estadoCambiado } from '../audit/ya-cambiado.ts';
 import type { Tx } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuseField } from '../http/field-errors.ts';
@@ -93,10 +92,8 @@ function isSame(a: DocumentoRow, b: DocumentoNuevo): boolean {
 
 /** Who put in the version that is there instead. */
 async function conflicto(tx: Tx, nuevo: VersionClave): Promise<AppError> {
-  const hecho = await findUltimoHecho(tx, { entidad: 'documento', entidadId: entidadIdOf(nuevo), acciones: ['documento.agregar'], parte: parteOf(nuevo) });
-  if (hecho === null) return new AppError('estado_cambiado');
-  const { cuando, usuario, accion, antes, despues } = hecho;
-  return new AppError('estado_cambiado', { conflicto: { cuando: cuando.toISOString(), usuario, accion: accionTexto(accion), cambios: cambiosOf(antes, despues) } });
+  const buscado = { entidad: 'documento', entidadId: entidadIdOf(nuevo), acciones: ['documento.agregar'], parte: parteOf(nuevo) };
+  return estadoCambiado(await findUltimoHecho(tx, buscado), comoAuditoria);
 }
 
 /** As the audit names a paper; its versions are told apart by {@link parteOf}. */

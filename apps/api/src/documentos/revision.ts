@@ -1,7 +1,6 @@
-import { accionTexto } from '@rodal/domain/auditoria';
-import { cambiosOf } from '@rodal/domain/auditoria-cambios';
 import type { Revision } from '@rodal/domain/documentos/papeles';
 import { REVISION_DOCUMENTO } from '@rodal/domain/maquinas';
+import { comoAuditoria } from '../audit/ya-cambiado.ts';
 import type { Registro } from '../transiciones/transitar.ts';
 import { type DocumentoRow, findDocumento, markDocumento, type VersionClave } from './documentos.repo.ts';
 import { entidadIdOf, parteOf, resumenOf } from './poner-documento.ts';
@@ -24,7 +23,7 @@ export const REVISION: Registro<Revision, Accion, DocumentoRow & { readonly esta
     noAplica: 'documento.noAplica',
     desmarcar: 'documento.desmarcar',
   },
-  enPalabras: ({ accion, antes, despues }) => ({ accion: accionTexto(accion), cambios: cambiosOf(antes, despues) }),
+  enPalabras: comoAuditoria,
   async leer(tx, clave) {
     const documento = await findDocumento(tx, clave);
     return documento && { ...documento, estado: documento.revision };

@@ -360,7 +360,7 @@ it('especificación 1 §2.6: the file of blocked suppliers begins with Nro, whic
 it('decisión 015: whatever the lists, the fourth export at once waits for a place, all end whole, and no connection stays in a transaction', async () => {
   let most = 0;
   const enTransaccion = async () => {
-    const { rows } = await t.db.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%FROM auditoria a%' AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`);
+    const { rows } = await t.db.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%FROM auditoria a%' AND query NOT LIKE '%pg_stat_activity%' AND xact_start IS NOT NULL`);
     return rows[0]?.n ?? 0;
   };
   const pedidos = Array.from({ length: 6 }, (_, at) => (at % 2 === 0 ? CASOS.auditoria : CASOS.inventario));

@@ -165,7 +165,7 @@ function pedidosDe(
   const marzo = { monthName: 'Marzo', anio: '2026' };
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
   return {
-    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
+    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getInicioHoy: nothing, getInicioFaenas: nothing, getInicioAvisos: nothing, getInicioSinGuia: nothing, getInicioErp: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
     listChoferesBloqueados: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
     listTablaVolumen: nothing, listVariantes: nothing, uploadFoto: nothing, uploadPdf: nothing, listOpcionesBusqueda: nothing, listStock: nothing,

@@ -1,7 +1,8 @@
-import { AppError, type HechoDicho } from '@rodal/domain/errors';
+import { AppError } from '@rodal/domain/errors';
 import type { ConEstado, Transiciones } from '@rodal/domain/transiciones';
 import { type AuditActor, type AuditRow, writeAudit } from '../audit/audit.ts';
 import { findUltimoHecho, type HechoRow } from '../audit/hechos.repo.ts';
+import { estadoCambiado, type Palabras } from '../audit/ya-cambiado.ts';
 import type { Tx } from '../db/client.ts';
 import { refuseField } from '../http/field-errors.ts';
 import { sinPermiso } from '../http/authorize.ts';
@@ -29,7 +30,7 @@ export interface Registro<E extends string, A extends string, F extends ConEstad
   /** The audit's word of each action. */
   readonly hechos: Readonly<Record<A, string>>;
   /** Those words for people. */
-  readonly enPalabras: (hecho: HechoRow) => Pick<HechoDicho, 'accion' | 'cambios'>;
+  readonly enPalabras: (hecho: HechoRow) => Palabras;
   /** The record as it stands; null = there is none, or none for this person. */
   readonly leer: (tx: Tx, clave: K) => Promise<F | null>;
   /** `UPDATE … WHERE <clave> AND <estado = de>`. @returns how many rows: none = somebody was faster */
@@ -94,6 +95,5 @@ async function mustRead<E extends string, A extends string, F extends ConEstado<
 async function conflicto<E extends string, A extends string, F extends ConEstado<E>, K>(tx: Tx, registro: Registro<E, A, F, K>, clave: K): Promise<AppError> {
   const { entidad, hechos } = registro;
   const hecho = await findUltimoHecho(tx, { entidad, entidadId: registro.entidadId(clave), acciones: Object.values(hechos), parte: registro.parte?.(clave) ?? null });
-  if (hecho === null) return new AppError('estado_cambiado');
-  return new AppError('estado_cambiado', { conflicto: { cuando: hecho.cuando.toISOString(), usuario: hecho.usuario, ...registro.enPalabras(hecho) } });
+  return estadoCambiado(hecho, registro.enPalabras);
 }

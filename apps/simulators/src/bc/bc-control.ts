@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Vacio } from './almacen.ts';
 import { type FallaBc, FALLAS, type Pregunta } from './bc-fallas.ts';
 import type { Total, TotalesPedidos } from './totales.ts';
@@ -23,7 +24,7 @@ export interface EstadisticasBc {
 /** How tests see and steer the simulator; over HTTP under `/_control/`. */
 export interface BcControl {
   stats(): EstadisticasBc;
-  /** Replaces what is still to come; the first that fits a request answers it. @throws RangeError for an unknown kind */
+  /** Replaces what is still to come, and ends the wait of what is slow; the first that fits a request answers it. @throws RangeError for an unknown kind */
   setFallas(fallas: readonly FallaBc[]): void;
   /** Months that hold nothing, from now on; the totals say so too. */
   setVacios(vacios: readonly Vacio[]): void;
@@ -38,6 +39,8 @@ export interface EstadoBc {
   empezar(): () => void;
   /** Counts what was asked. @returns the fault of this request, used up */
   tomar(llamada: Llamada): FallaBc | undefined;
+  /** Waits until the time has passed or the faults are replaced. */
+  demorar(ms: number): Promise<void>;
   stats(): EstadisticasBc;
   setFallas(fallas: readonly FallaBc[]): void;
   setVacios(vacios: readonly Vacio[]): void;
@@ -48,6 +51,7 @@ export function crearEstado(iniciales: readonly FallaBc[]): EstadoBc {
   const enCurso = { ahora: 0, maximo: 0 };
   let fallas: { readonly falla: FallaBc; quedan: number }[] = [];
   let vacios: readonly Vacio[] = [];
+  let reemplazo = new AbortController();
   const estado: EstadoBc = {
     vacios: () => vacios,
     empezar() {
@@ -64,6 +68,7 @@ export function crearEstado(iniciales: readonly FallaBc[]): EstadoBc {
       if (found) found.quedan -= 1;
       return found?.falla;
     },
+    demorar: (ms) => wait(ms, undefined, { signal: reemplazo.signal }).catch(() => undefined),
     stats: () => ({
       llamadas: { ...llamadas },
       simultaneas: enCurso.maximo,
@@ -72,6 +77,8 @@ export function crearEstado(iniciales: readonly FallaBc[]): EstadoBc {
     setFallas(nuevas) {
       const desconocida = nuevas.find(({ tipo }) => !(tipo in FALLAS));
       if (desconocida) throw new RangeError(`No existe la falla ${desconocida.tipo}`);
+      reemplazo.abort();
+      reemplazo = new AbortController();
       fallas = nuevas.map((falla) => ({ falla, quedan: falla.veces === 'siempre' ? Infinity : (falla.veces ?? 1) }));
     },
     setVacios(nuevos) {

@@ -7,7 +7,7 @@ interface Tipos {
   readonly noDisponible: { readonly espera?: string };
   /** 504. */
   readonly tiempoAgotado: unknown;
-  /** The right answer after so many milliseconds; without them never. */
+  /** The right answer after so many milliseconds, or as soon as the faults are replaced; without them never. */
   readonly lento: { readonly ms?: number };
   /** A page for people, with status 200. */
   readonly html: unknown;

@@ -33,7 +33,7 @@ export function registerOData(app: FastifyInstance, servidor: Servidor): void {
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       if (falla?.tipo === 'tokenVencido') tokens.revoke(token);
       if (!tokens.isValid(token)) throw new ODataError(401, 'Authentication_InvalidCredentials', 'The server has rejected the client credentials.');
-      if (falla && (await answerFault(falla, reply))) return reply;
+      if (falla && (await answerFault(falla, reply, estado))) return reply;
       return await answer(servidor, ruta, falla, { request, reply, url });
     } catch (error) {
       if (error instanceof ODataError) return reply.code(error.status).send(error.body());

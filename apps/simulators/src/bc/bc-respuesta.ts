@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import type { EstadoBc } from './bc-control.ts';
 import type { FallaBc } from './bc-fallas.ts';
 import { ODataError } from './odata/error.ts';
 
@@ -8,7 +8,7 @@ const HTML = '<!DOCTYPE html><html><head><title>Dynamics 365 Business Central</t
 /**
  * The faults that any question can meet. @returns whether one of them answered; after `lento` with a time, it did not
  */
-export async function answerFault(falla: FallaBc, reply: FastifyReply): Promise<boolean> {
+export async function answerFault(falla: FallaBc, reply: FastifyReply, estado: EstadoBc): Promise<boolean> {
   switch (falla.tipo) {
     case 'limite':
       return refuse(reply, new ODataError(429, 'Application_TooManyRequests', 'Too many requests.'), falla.espera);
@@ -21,7 +21,7 @@ export async function answerFault(falla: FallaBc, reply: FastifyReply): Promise<
       return true;
     case 'lento':
       if (falla.ms === undefined) reply.hijack();
-      else await wait(falla.ms);
+      else await estado.demorar(falla.ms);
       return falla.ms === undefined;
     default:
       return false;

@@ -42,7 +42,7 @@ export function registerToken(app: FastifyInstance, credenciales: Credenciales, 
   });
   app.post<{ Body: Record<string, string> | undefined }>(`/${credenciales.tenant}/oauth2/v2.0/token`, async ({ body }, reply) => {
     const falla = estado.tomar({ pregunta: 'token', servicio: 'token', siguiente: false });
-    if (falla && (await answerFault(falla, reply))) return reply;
+    if (falla && (await answerFault(falla, reply, estado))) return reply;
     const problem = check(body ?? {}, credenciales);
     if (problem) return reply.code(problem.status).send({ error: problem.error, error_description: problem.error });
     const { token, seconds } = tokens.issue();

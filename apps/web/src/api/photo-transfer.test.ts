@@ -92,10 +92,13 @@ describe('upload by XHR', () => {
 
   it('R53 gives up when no byte has moved for 30 s, not while any does', async () => {
     const { result, xhr } = start();
+    let over = false;
+    void result.then(() => (over = true));
     await vi.advanceTimersByTimeAsync(29_000);
     xhr.progress(1_000, 300_000);
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(vi.getTimerCount()).toBe(1);
+    // Not by the clock's timers: files share it, and one of another may still have its own.
+    expect(over).toBe(false);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await result).toBe('sin_conexion');
   });

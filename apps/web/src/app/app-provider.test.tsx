@@ -34,9 +34,9 @@ async function setUp() {
   const phone = await openDb(createPhoneDb({ indexedDB: new IDBFactory(), IDBKeyRange }));
   const channel = memoryChannel();
   const runtime: PhoneRuntime = { api: createApi(server.fetch), phone, channel, homes: createMemoryHomes(), lock: createOutboxLock(phone, channel, memoryLocks()) };
-  const show = () =>
+  const show = (own: Pick<PhoneRuntime, 'userAtOpen'> = {}) =>
     render(
-      <AppProvider runtime={runtime}>
+      <AppProvider runtime={{ ...runtime, ...own }}>
         <Probe />
       </AppProvider>,
     );
@@ -86,6 +86,16 @@ describe('who is here', () => {
     server.breakAll(offline);
     show();
     await seen('in despachador field:open unreachable');
+  });
+
+  it('R35: who was in when the phone opened is in the first picture, and what the phone says then replaces it', async () => {
+    const { phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
+    const userAtOpen = await currentUser(phone);
+    await forgetUser(phone);
+    const { container } = show({ userAtOpen });
+    expect(container.querySelector('output')?.textContent).toContain('in despachador');
+    await waitFor(() => expect(container.querySelector('output')?.textContent).toContain('nobody'));
   });
 
   it('D24 R95: whoever may not dispatch any more still has a field part while something of theirs is unsent here', async () => {

@@ -19,8 +19,8 @@ type Actions = Pick<AppState, 'login' | 'loginWithCodigo' | 'enterWithPin' | 'pi
  * at once.
  */
 export function AppProvider({ runtime, children }: { readonly runtime: PhoneRuntime; readonly children: ReactNode }) {
-  const { phone } = runtime;
-  const user = useFollowed(useMemo(() => follow([phone.phone], steady(() => currentUser(phone)), 0), [phone]));
+  const { phone, userAtOpen } = runtime;
+  const user = useFollowed(useMemo(() => follow([phone.phone], steady(() => currentUser(phone), userAtOpen), 0), [phone, userAtOpen]), userAtOpen);
   useOwnToasts(user?.sesion.IdUsuario);
   const ask = useCallback(() => refreshSession(runtime), [runtime]);
   const { state, reachable, portal, offsetMs, setState, recheck } = useServerSession(ask);

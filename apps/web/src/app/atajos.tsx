@@ -1,5 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTeclas } from '../buscador/use-teclas.ts';
 import { isField } from '../ui/is-field.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { DialogPart } from '../ui/part-boundary.tsx';
@@ -17,10 +19,13 @@ interface AtajosProps {
   readonly usuarioId: number;
 }
 
-/** Ctrl K and `?`, from anywhere with a keyboard; a button says that the first exists. Both are fetched when they are asked for. */
+/** Ctrl K, `?` and the keys of lists and screens, from anywhere with a keyboard; a button says that the first exists. The first two are fetched when they are asked for. */
 export function Atajos({ menu, usuarioId }: AtajosProps) {
   const [abierto, setAbierto] = useState<Abierto>(null);
-  const pantallas = useMemo(() => menu.flatMap(({ group, links }) => links.map(({ to, label }) => ({ to, label, detalle: label === group ? '' : group }))), [menu]);
+  const pantallas = useMemo(() => menu.flatMap(({ group, links }) => links.map(({ to, label, tecla }) => ({ to, label, tecla, detalle: label === group ? '' : group }))), [menu]);
+
+  const navigate = useNavigate();
+  useTeclas(pantallas, (to) => void navigate(to));
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -36,7 +41,27 @@ export function Atajos({ menu, usuarioId }: AtajosProps) {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
-  const close = () => setAbierto(null);
+  // Who types at once means the box: the first time its code is still on its way, and until it has the focus the letters
+  // would be keys of the list, or text of the field that had it.
+  const [texto, setTexto] = useState('');
+  useEffect(() => {
+    if (abierto !== 'buscador') return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const inBox = isField(target) && (target as Element).closest('[role="dialog"]') !== null;
+      if (key.length > 1 || ctrlKey || metaKey || altKey || inBox) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTexto((before) => before + key);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [abierto]);
+
+  const close = () => {
+    setAbierto(null);
+    setTexto('');
+  };
   return (
     <>
       <button type="button" className={classes.buscar} aria-keyshortcuts="Control+K" onClick={() => setAbierto('buscador')}>
@@ -46,12 +71,12 @@ export function Atajos({ menu, usuarioId }: AtajosProps) {
       </button>
       {abierto === 'buscador' ? (
         <DialogPart opened title="Ir a…" failure="No se pudo abrir la búsqueda" onClose={close}>
-          <Buscador pantallas={pantallas} usuarioId={usuarioId} onClose={close} />
+          <Buscador {...{ pantallas, usuarioId, texto }} onTexto={setTexto} onClose={close} />
         </DialogPart>
       ) : null}
       {abierto === 'teclas' ? (
         <DialogPart opened title="Teclas" failure="No se pudieron mostrar las teclas" onClose={close}>
-          <Teclas onClose={close} />
+          <Teclas pantallas={pantallas} onClose={close} />
         </DialogPart>
       ) : null}
     </>

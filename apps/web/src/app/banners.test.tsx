@@ -35,6 +35,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   almacenStore.setState({ conservado: true });
+  localStorage.clear();
   useWindowNews.setState({ replaced: false, blocked: false });
   useWaitingUpdate.setState({ updates: null });
   useInstallPrompt.setState({ offer: null });
@@ -205,6 +206,22 @@ describe('R26: storage the browser may throw away', () => {
     storage.persisted.mockResolvedValue(true);
     act(() => void window.dispatchEvent(new Event('appinstalled')));
     await waitFor(() => expect(said()).toEqual([]));
+  });
+
+  it('is said at once where the browser has not promised it before, and above nothing that opens', async () => {
+    stubPhone(CHROME, false);
+    show();
+    expect(said()).toEqual([]);
+    await waitFor(() => expect(said()).toHaveLength(1));
+    cleanup();
+    almacenStore.setState({ conservado: true });
+
+    show({ field: { status: 'opening' } });
+    expect(said()).toHaveLength(1);
+    cleanup();
+
+    show({}, { at: '/despacho?nuevo' });
+    expect(said()).toEqual([]);
   });
 
   it('is not asked for in browsers that would ask the person, nor said in the installed app', async () => {

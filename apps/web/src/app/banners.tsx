@@ -37,12 +37,13 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
   const [params] = useSearchParams();
   const [login, setLogin] = useState(false);
   // Whoever only imports has no work of their own lying here.
-  const inField = field.status === 'open' && session.status === 'in' && isFieldUser(session.sesion);
+  const inField = field.status !== 'none' && session.status === 'in' && isFieldUser(session.sesion);
   const evictable = useEvictable(inField);
   const { almacen, recuperado } = useStore(almacenStore);
   if (session.status !== 'in') return null;
   const { expired, porPin, desactivada } = session;
-  const borradorAbierto = params.has('borrador');
+  // One that is on its way to open, too: a line for a moment would push the page down and let it up again.
+  const borradorAbierto = params.has('borrador') || params.has('nuevo');
   const offsetMs = asked ?? measured ?? 0;
 
   const hay: Record<Aviso, boolean> = {

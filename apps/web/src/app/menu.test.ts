@@ -89,6 +89,14 @@ describe('menu', () => {
     for (const { links } of menuFor(SCREENS, everything)) for (const { to } of links) expect(built).toContain(to);
   });
 
+  it('decisión 104: every one has a letter of its own, and both names of one screen the same', () => {
+    const entries = SCREENS.filter(isBuilt).flatMap(({ path, menu = [] }) => menu.map(({ tecla }) => ({ path, tecla })));
+    // G itself is no letter.
+    for (const { path, tecla } of entries) expect(tecla, path).toMatch(/^[a-fh-z]$/);
+    const letters = [...new Set(entries.map(({ path, tecla }) => `${tecla} ${path}`))].map((one) => one[0]);
+    expect(new Set(letters).size).toBe(letters.length);
+  });
+
   it('C12: reaches every built screen for somebody', () => {
     const reached = new Set(
       MENUS.flatMap(({ perfiles }) => {

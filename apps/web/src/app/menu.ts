@@ -4,6 +4,7 @@ import { isBuilt, MENU_GROUPS, type Access, type BarEntry, type CardLink, type M
 export interface MenuLink {
   readonly to: string;
   readonly label: string;
+  readonly tecla?: string | undefined;
 }
 
 /** The menus of somebody with these permissions, empty groups left out (especificación 1 §6, decisión C13). */
@@ -14,11 +15,11 @@ export function menuFor(
   const open = screens.flatMap((screen) =>
     (screen.menu ?? [])
       .filter((entry) => isOpen(screen, entry, permisos))
-      .map(({ group, label }) => ({ group, label, to: screen.path })),
+      .map(({ group, label, tecla }) => ({ group, label, tecla, to: screen.path })),
   );
   return MENU_GROUPS.map((group) => ({
     group,
-    links: open.filter((link) => link.group === group).map(({ to, label }) => ({ to, label })),
+    links: open.filter((link) => link.group === group).map(({ to, label, tecla }) => ({ to, label, tecla })),
   })).filter(({ links }) => links.length > 0);
 }
 

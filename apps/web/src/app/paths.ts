@@ -14,6 +14,16 @@ export const paths = {
   error: () => '/error',
 } as const;
 
+/** A form, at what is turned to the driver of a load that was sent with it. @param form its address */
+export function withEnviado(form: string, enviado: string): string {
+  return `${form}?${new URLSearchParams({ enviado }).toString()}`;
+}
+
+/** One load among those of the office, or of whoever may only see their own (C36: our own page behind login). */
+export function pathDespacho(id: string): string {
+  return `${paths.despachos()}?${new URLSearchParams({ ver: id }).toString()}`;
+}
+
 /** A form, at its list or at one draft. */
 function withBorrador(path: string, borrador: string | undefined): string {
   return borrador === undefined ? path : `${path}?${new URLSearchParams({ borrador }).toString()}`;

@@ -7,7 +7,7 @@ import { openDb } from '../offline/open-db.ts';
 import { createOutboxChannel, type OutboxChannel } from '../offline/outbox-channel.ts';
 import { createOutboxLock, type OutboxLock } from '../offline/outbox-lock.ts';
 import { isPersisted } from '../offline/persistence.ts';
-import { createPhoneDb, type PhoneDb } from '../offline/phone-db.ts';
+import { createPhoneDb, currentUser, type PhoneDb, type RememberedUser } from '../offline/phone-db.ts';
 import { endBlocked, tellDbProblem } from './window-news.ts';
 
 /** What a page opens once, whoever is logged in. */
@@ -18,6 +18,8 @@ export interface PhoneRuntime {
   readonly channel: OutboxChannel;
   /** Where the unsent is kept besides (decision 038). */
   readonly homes: Homes;
+  /** Who was in when it opened: the first picture waits for no second reading. Absent = not read. */
+  readonly userAtOpen?: RememberedUser | null | undefined;
 }
 
 /** @throws AppError `telefono_sin_base`, `base_bloqueada` */
@@ -27,8 +29,10 @@ export async function openPhone(api: Api): Promise<PhoneRuntime> {
   const mirror = createPhoneMirror(casa, textos);
   const phone = await openDb(createPhoneDb({ onProblem: tellDbProblem, mirror })).finally(endBlocked);
   await comparePhone(phone, homes);
+  // What cannot be read is told by whoever follows it.
+  const userAtOpen = await currentUser(phone).catch(() => undefined);
   const channel = createOutboxChannel();
-  return { api, phone, channel, homes, lock: createOutboxLock(phone, channel) };
+  return { api, phone, channel, homes, userAtOpen, lock: createOutboxLock(phone, channel) };
 }
 
 async function openOurCasa(): Promise<Casa | null> {

@@ -14,6 +14,8 @@ export function preloadScreen(pathname: string): void {
   const preload = (screens: readonly Screen[]): boolean => {
     const screen = screens.find(({ path }) => matchPath(path, pathname) !== null);
     (screen?.fieldPage ?? screen?.page)?.preload?.();
+    // What opens its data comes beside it, not once it is known who is in, and then once their database is open.
+    if (screen?.fieldPage !== undefined) void loadFieldParts();
     return screen !== undefined;
   };
   // What fails here fails again, and is told, when the page is shown.
@@ -25,5 +27,9 @@ export function preloadScreen(pathname: string): void {
  * again, and is told, when it is needed.
  */
 export async function preloadForm(): Promise<void> {
-  await Promise.allSettled([loadFormulario(), loadField(), import('../offline/casa/restore.ts')]);
+  await Promise.allSettled([loadFormulario(), loadFieldParts()]);
+}
+
+function loadFieldParts(): Promise<unknown> {
+  return Promise.allSettled([loadField(), import('../offline/casa/restore.ts')]);
 }

@@ -48,7 +48,7 @@ function CatchAll() {
   const [wasIn, setWasIn] = useState(false);
   if (session.status === 'in' && !wasIn) setWasIn(true);
   if (session.status === 'opening') return <PageLoading />;
-  if (session.status === 'nobody') return wasIn ? <Navigate to={paths.login()} replace /> : whole ? <NotFound /> : <NotYetKnown />;
+  if (session.status === 'nobody') return wasIn ? <Navigate to={paths.login()} replace /> : whole ? <main><NotFound /></main> : <NotYetKnown />;
   return (
     <Shell>
       <ErrorBoundary>{whole ? <NotFound /> : <NotYetKnown />}</ErrorBoundary>

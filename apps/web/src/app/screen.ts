@@ -35,6 +35,8 @@ export interface Access {
 
 export interface MenuEntry extends Access {
   readonly group: MenuGroup;
+  /** After G it leads there (decisión 104). */
+  readonly tecla?: string;
 }
 
 export interface Card extends Access {

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { almacenStore } from '../offline/casa/trouble.ts';
+import { useIsPantallaEntera } from '../ui/pantalla-entera.ts';
 import { useHasUnsaved } from '../ui/unsaved.ts';
 import { useApp } from './app-context.ts';
 import { Banners } from './banners.tsx';
@@ -42,6 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useRouteFocus(main);
   const navigate = useNavigate();
   const sinGuardar = useHasUnsaved();
+  const entera = useIsPantallaEntera();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   if (session.status !== 'in' || sesion === null) return null;
 
@@ -63,7 +65,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const chip = field.status !== 'none' || !status.online ? <SyncChip status={{ ...status, lleno }} onOpen={openSync} /> : null;
 
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-entera={entera || undefined}>
       <a href="#contenido" className={classes.skip}>
         Saltar al contenido
       </a>
@@ -74,7 +76,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main ref={main} id="contenido" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <BottomBar entries={bar} menu={menu} nombre={sesion.NombreUsuario} onExit={exit} />
+      {entera ? null : <BottomBar entries={bar} menu={menu} nombre={sesion.NombreUsuario} onExit={exit} />}
       <ExitDialog warnings={warnings} onStay={() => setWarnings([])} onExit={leave} />
       {restriccion === null ? <PinOffer /> : null}
       <UnsavedGuard />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../offline/casa/trouble.ts';
 import { askPersistence, isPersisted, isStandalone } from '../offline/persistence.ts';
@@ -11,13 +11,20 @@ import { askPersistence, isPersisted, isStandalone } from '../offline/persistenc
  */
 export function useEvictable(active: boolean): boolean {
   const conservado = useStore(almacenStore, (state) => state.conservado);
+  // Until the browser answers, what it answered last: a line that comes later pushes the page down under the finger.
+  const [asked, setAsked] = useState(false);
+  const [before] = useState(wasEvictable);
 
   useEffect(() => {
     if (!active) return undefined;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       isKept().then(
-        (kept) => almacenStore.setState({ conservado: kept }),
+        (kept) => {
+          almacenStore.setState({ conservado: kept });
+          setAsked(true);
+          remember(!kept);
+        },
         (error: unknown) => console.error('storage not asked', error),
       );
     };
@@ -30,7 +37,27 @@ export function useEvictable(active: boolean): boolean {
     };
   }, [active]);
 
-  return active && !conservado && !isStandalone();
+  const kept = conservado && (asked || !before);
+  return active && !kept && !isStandalone();
+}
+
+const KEY = 'rodal-sin-proteger';
+
+function wasEvictable(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false; // storage switched off: the line comes when the browser has answered
+  }
+}
+
+function remember(evictable: boolean): void {
+  try {
+    if (evictable) localStorage.setItem(KEY, 'si');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // as above
+  }
 }
 
 /** Other browsers would ask the person each time. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { follow, type Follow } from '../offline/follow.ts';
+import { follow, type Follow, steady } from '../offline/follow.ts';
 import { countItems, listOutbox, type OutboxCounts } from '../offline/outbox.ts';
 import { readPace } from '../offline/pace.ts';
 import type { UserDb } from '../offline/user-db.ts';
@@ -30,7 +30,7 @@ interface ServerView {
 /** Outbox counts and network, live; the counts are zero for people without a field part. */
 export function useSyncStatus(field: FieldView, { reachable, portal = false, expired, asOf, recheck }: ServerView): OutboxStatus {
   const db = field.status === 'open' ? field.field.db : null;
-  const read = useFollowed(useMemo(() => (db === null ? SILENT : follow([db.outbox, db.meta, db.drafts], () => readStatus(db))), [db]));
+  const read = useFollowed(useMemo(() => (db === null ? SILENT : follow([db.outbox, db.meta, db.drafts], steady(() => readStatus(db)))), [db]));
 
   // Something waits for a login of its author (R36): the server says whether that is still
   // so. What an earlier pass left may belong to a session that has been renewed since.
@@ -67,11 +67,12 @@ export function useSyncStatus(field: FieldView, { reachable, portal = false, exp
 const SILENT: Follow<Awaited<ReturnType<typeof readStatus>>> = () => () => undefined;
 
 async function readStatus(db: UserDb) {
-  const [pace, rows, listas] = await Promise.all([readPace(db), listOutbox(db), db.drafts.filter((draft) => draft.lista === true && draft.working === null).count()]);
+  // Drafts whole: a cursor would stop at each of them, and every autosave leads here.
+  const [pace, rows, drafts] = await Promise.all([readPace(db), listOutbox(db), db.drafts.toArray()]);
   const yesterday = Date.now() - DAY_MS;
   return {
     ...countItems(rows),
-    listas,
+    listas: drafts.filter(({ lista, working }) => lista === true && working === null).length,
     sending: rows.some(({ state }) => state === 'sending'),
     desactivada: rows.some(({ state, error }) => state === 'attention' && error?.codigo === 'usuario_desactivado'),
     atrasados: rows.filter(({ finalizedAt }) => Date.parse(finalizedAt) < yesterday).length,

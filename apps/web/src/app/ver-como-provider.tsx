@@ -99,10 +99,10 @@ export function VerComoProvider({ api, mirada, children }: VerComoProviderProps)
       ) : reachable ? (
         <PageLoading />
       ) : (
-        <>
+        <main>
           <PageHeader title={`Ver como ${usuario}`} />
           <ErrorState title={`No se pudo abrir la vista como ${usuario}`} error={new AppError('sin_conexion')} onRetry={() => void recheck()} />
-        </>
+        </main>
       )}
     </div>
   );
@@ -116,7 +116,7 @@ function leave({ id }: VerComo): void {
 /** In place of every screen: whatever was on it is not to be seen any more. */
 function Terminada({ mirada }: { readonly mirada: VerComo }) {
   return (
-    <>
+    <main>
       <PageHeader title={`Ver como ${mirada.usuario}`} />
       <StatePanel
         icon={<IconEyeOff size={28} />}
@@ -125,7 +125,7 @@ function Terminada({ mirada }: { readonly mirada: VerComo }) {
       >
         <p>Dura a lo más una hora, mientras siga abierta su propia sesión y esa persona esté activa.</p>
       </StatePanel>
-    </>
+    </main>
   );
 }
 

@@ -68,6 +68,16 @@ const opciones = () => screen.queryAllByRole('option').map(({ textContent }) => 
 const lugar = () => screen.getByTestId('lugar').textContent;
 
 describe('Ctrl K', () => {
+  it('what is typed before the box is there is in it, and in no field behind', async () => {
+    const opening = open();
+    const otro = screen.getByRole('textbox', { name: 'otro campo' });
+    otro.focus();
+    const went = ['V', 'e', 'r'].map((key) => fireEvent.keyDown(otro, { key }));
+    expect(went).toEqual([false, false, false]);
+    expect((await opening).getAttribute('value')).toBe('Ver');
+    await waitFor(() => expect(opciones()).toEqual(['Ver FaenasFaena']));
+  });
+
   it('opens any screen of this person by its name, without case or accents, by keyboard alone', async () => {
     const caja = await open();
     expect(opciones()).toEqual(['Inicio', 'Ver FaenasFaena', 'Despachos RecepcionesFaena']);

@@ -17,14 +17,16 @@ interface BuscadorProps {
   /** The screens that this person may open, in the order of the menus. */
   readonly pantallas: readonly Hallazgo[];
   readonly usuarioId: number;
+  /** What is wanted; it may have begun before the box was there. */
+  readonly texto: string;
+  readonly onTexto: (texto: string) => void;
   readonly onClose: () => void;
 }
 
 /** Ctrl K: any screen by its name, and dispatches, sites and people by what one knows of them. The focus stays in the box. */
-export function Buscador({ pantallas, usuarioId, onClose }: BuscadorProps) {
+export function Buscador({ pantallas, usuarioId, texto, onTexto, onClose }: BuscadorProps) {
   const id = useId();
   const navigate = useNavigate();
-  const [texto, setTexto] = useState('');
   const [cursor, setCursor] = useState(0);
   const wanted = texto.trim();
   const { grupos: registros, buscando, fallas } = useRegistros(wanted, { pantallas, usuarioId });
@@ -69,8 +71,10 @@ export function Buscador({ pantallas, usuarioId, onClose }: BuscadorProps) {
           data-autofocus
           className={classes.texto}
           value={texto}
+          // Behind what was typed before it was there, not in front.
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(texto.length, texto.length)}
           onChange={({ currentTarget }) => {
-            setTexto(currentTarget.value);
+            onTexto(currentTarget.value);
             setCursor(0);
           }}
           onKeyDown={onKeyDown}

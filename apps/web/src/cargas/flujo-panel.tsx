@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FlujoNombre, FLUJOS, type FlujoSpec } from '@rodal/contracts/flujos';
 import { mayMove } from '@rodal/contracts/quien-carga';
 import type { Trabajo } from '@rodal/contracts/trabajos';
-import { formatDateTime } from '@rodal/domain/fechas';
+import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +23,10 @@ interface FlujoPanelProps {
   readonly datos?: ReactNode;
 }
 
-/** Of when the data is, the button that loads it, how that goes on any screen, and the way back (especificación 2 §4, design §6). */
+/**
+ * Of when the data is, the button that loads it and the way back on one line of the screen's heading; under its filters how
+ * a load goes on any screen, what waits and what failed (especificación 2 §4, design §6; decisión 101).
+ */
 export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos }: FlujoPanelProps) {
   const { data, error, start, cancel, decide } = useFlujo(flujo, alCambiar);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
@@ -36,49 +39,47 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos }: FlujoPa
     <section className={classes.panel} aria-label={FLUJOS[flujo].titulo}>
       <div className={classes.line}>
         <div className={classes.datos}>
-          {data === undefined ? ' ' : data.datosAl === null ? 'Todavía no se ha cargado desde BC' : (datos ?? `Datos al ${formatDateTime(new Date(data.datosAl))}`)}
+          {data === undefined ? ' ' : data.datosAl === null ? 'Todavía no se ha cargado desde BC' : (datos ?? datosAlTexto([data]))}
         </div>
         {mayLoad ? (
-          <div className={classes.actions}>
-            {trabajo?.sePuedeDeshacer === true ? (
-              <Button variant="subtle" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setPregunta({ que: 'deshacer', trabajo })}>
-                Deshacer
-              </Button>
-            ) : null}
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={18} aria-hidden />}
-              loading={start.isPending}
-              disabled={isActiva(trabajo) || meses === null || data === undefined}
-              onClick={() => start.mutate(meses ?? null)}
-            >
+          <>
+            <button type="button" className={classes.hacer} aria-busy={start.isPending} disabled={start.isPending || isActiva(trabajo) || meses === null || data === undefined} onClick={() => start.mutate(meses ?? null)}>
+              <IconRefresh size={16} aria-hidden />
               {FLUJOS[flujo].boton}
-            </Button>
-          </div>
+            </button>
+            {trabajo?.sePuedeDeshacer === true ? (
+              <button type="button" className={classes.hacer} onClick={() => setPregunta({ que: 'deshacer', trabajo })}>
+                <IconArrowBackUp size={16} aria-hidden />
+                Deshacer
+              </button>
+            ) : null}
+          </>
         ) : null}
       </div>
-      {trabajo !== null && isActiva(trabajo) ? (
-        <FlujoProgreso trabajo={trabajo} cancelling={cancel.isPending} {...(mayLoad && { onCancel: () => cancel.mutate(trabajo.id) })} />
-      ) : null}
-      {espera === null ? null : (
-        <PorConfirmar trabajo={espera} busy={decide.isPending} {...(mayMove(permisos, espera.flujo) && { onAsk: (que) => setPregunta({ que, trabajo: espera }) })} />
-      )}
-      {trabajo?.estado === 'fallida' && !start.isPending ? (
-        <p className={classes.failed} role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          <span>
-            {alFallar === undefined ? null : <strong>{alFallar}. </strong>}
-            {trabajo.mensaje}
-            {trabajo.rechazadas > 0 ? <> <a href={`/api/trabajos/${trabajo.id}/rechazos`} download>Descargar filas rechazadas</a></> : null}
-          </span>
-        </p>
-      ) : null}
-      {failed === undefined ? null : (
-        <p className={classes.failed} role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          <span>{failureText(failed)}</span>
-        </p>
-      )}
+      <div className={classes.novedades}>
+        {trabajo !== null && isActiva(trabajo) ? (
+          <FlujoProgreso trabajo={trabajo} cancelling={cancel.isPending} {...(mayLoad && { onCancel: () => cancel.mutate(trabajo.id) })} />
+        ) : null}
+        {espera === null ? null : (
+          <PorConfirmar trabajo={espera} busy={decide.isPending} {...(mayMove(permisos, espera.flujo) && { onAsk: (que) => setPregunta({ que, trabajo: espera }) })} />
+        )}
+        {trabajo?.estado === 'fallida' && !start.isPending ? (
+          <p className={classes.failed} role="alert">
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>
+              {alFallar === undefined ? null : <strong>{alFallar}. </strong>}
+              {trabajo.mensaje}
+              {trabajo.rechazadas > 0 ? <> <a href={`/api/trabajos/${trabajo.id}/rechazos`} download>Descargar filas rechazadas</a></> : null}
+            </span>
+          </p>
+        ) : null}
+        {failed === undefined ? null : (
+          <p className={classes.failed} role="alert">
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>{failureText(failed)}</span>
+          </p>
+        )}
+      </div>
       <DecidirDialog
         pregunta={pregunta}
         onClose={() => setPregunta(null)}

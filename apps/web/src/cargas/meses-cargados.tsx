@@ -1,6 +1,6 @@
-import { formatDateTime, formatDay, santiagoDay } from '@rodal/domain/fechas';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { monthsBetween } from '@rodal/domain/meses';
-import { faltaTexto, formatMonths, lagunasTexto, type MesCargado } from '@rodal/domain/meses-cargados';
+import { datosAlTexto, faltanMesesTexto, faltaTexto, formatMonths, lagunasTexto, type MesCargado } from '@rodal/domain/meses-cargados';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -17,10 +17,17 @@ interface MesesCargadosProps {
   /** What the button says; absent = between which dates the months were fetched. */
   readonly children?: ReactNode;
   readonly align?: 'start' | 'end';
+  /** What it means for what is shown that some month lacks something: the button says that some do, its panel which. */
+  readonly consecuencia?: string;
+  /** What else there is to mind, in few words for the button and whole for the panel. */
+  readonly reparo?: { readonly breve: string; readonly texto: ReactNode } | null;
 }
 
 /** Of when what is shown is, month by month: a date alone would be that of the newest. */
-export function MesesCargados({ grupos, children, align = 'start' }: MesesCargadosProps) {
+export function MesesCargados({ grupos, children, align = 'start', consecuencia, reparo = null }: MesesCargadosProps) {
+  const meses = grupos.flatMap((grupo) => grupo.meses);
+  const lagunas = consecuencia === undefined ? null : lagunasTexto(meses);
+  const breve = (lagunas === null ? null : faltanMesesTexto(meses)) ?? reparo?.breve ?? null;
   return (
     <Disclosure
       sheet
@@ -28,12 +35,35 @@ export function MesesCargados({ grupos, children, align = 'start' }: MesesCargad
       buttonClass={classes.boton}
       button={
         <>
-          {children ?? fechasTexto(grupos.flatMap(({ meses }) => meses))}
+          {children ?? datosAlTexto(meses)}
+          {breve === null ? null : (
+            <>
+              {' '}
+              <span className={classes.breve}>
+                <IconAlertTriangle size={16} aria-hidden />
+                {breve}
+              </span>
+            </>
+          )}
           <IconChevronDown size={16} aria-hidden />
         </>
       }
     >
-      {() => grupos.map(({ titulo, meses }) => <Lista key={titulo} titulo={titulo} meses={meses} />)}
+      {() => (
+        <>
+          {lagunas === null && reparo === null ? null : (
+            <div className={classes.reparo}>
+              {lagunas === null ? null : (
+                <p>
+                  <b>{lagunas}</b> {consecuencia}
+                </p>
+              )}
+              {reparo?.texto}
+            </div>
+          )}
+          {grupos.map((grupo) => <Lista key={grupo.titulo} {...grupo} />)}
+        </>
+      )}
     </Disclosure>
   );
 }
@@ -66,15 +96,6 @@ function juntar(meses: readonly MesCargado[]): (MesCargado & { readonly hasta: s
     else lineas.push({ ...mes, hasta: mes.mes });
   }
   return lineas;
-}
-
-/** `Datos al 20/11/2026 09:00`, `Datos de entre 03/01/2026 y 20/11/2026, según el mes`, `Sin cargar`. */
-function fechasTexto(meses: readonly MesCargado[]): string {
-  const fechas = meses.flatMap(({ datosAl }) => (datosAl === null ? [] : [datosAl])).toSorted();
-  const [primera, ultima] = [fechas[0], fechas.at(-1)];
-  if (primera === undefined || ultima === undefined) return 'Sin cargar';
-  const [desde, hasta] = [primera, ultima].map((fecha) => formatDay(santiagoDay(new Date(fecha))));
-  return desde === hasta ? `Datos al ${formatDateTime(new Date(primera))}` : `Datos de entre ${desde} y ${hasta}, según el mes`;
 }
 
 interface LagunasProps {

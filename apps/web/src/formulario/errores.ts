@@ -1,13 +1,10 @@
 import { AppError } from '@rodal/domain/errors';
 import type { Errores, Escrito } from './campo.ts';
 
-/** A date half typed reads as none: what has no end would be stored. */
-const FECHA_INCOMPLETA = 'Escriba la fecha completa, o bórrela';
-
-/** Fields with something that their own control cannot read. */
-export function fechasIncompletas(root: HTMLElement | null): Errores<Escrito> {
+/** Fields with something that their own control cannot read, e.g. a date half typed: the day before it would be stored. */
+export function sinLeer(root: HTMLElement | null): Errores<Escrito> {
   const inputs = [...(root?.querySelectorAll<HTMLInputElement>('[data-campo] input') ?? [])];
-  return Object.fromEntries(inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, FECHA_INCOMPLETA]));
+  return Object.fromEntries(inputs.filter(({ validity }) => validity.customError).map(({ name, validationMessage }) => [name, validationMessage]));
 }
 
 interface Repartido {

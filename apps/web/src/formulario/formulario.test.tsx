@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { AppError } from '@rodal/domain/errors';
+import { FECHA_INCOMPLETA } from '@rodal/domain/fecha-escrita';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,7 +59,7 @@ const CASOS: Readonly<Record<Tipo, Caso>> = {
   url: texto('https://mapas.example/'),
   codigo: texto('12 34x5678', '123456'),
   unaVez: texto('ABCDE-FGHIJ'),
-  fecha: texto('2026-11-20'),
+  fecha: texto('20/11/2026', '2026-11-20'),
   clave: texto('secreta'),
   claveNueva: texto('otra más larga'),
   opcion: texto('b'),
@@ -181,18 +182,18 @@ describe('a form', () => {
 
   it('what another field mends is mended', () => {
     abrir();
-    escribir('Hasta', '2026-10-01');
+    escribir('Hasta', '01/10/2026');
     press('Guardar');
     expect(screen.getByText('Hasta es anterior a Desde')).toBeTruthy();
-    escribir('Desde', '2026-09-01');
+    escribir('Desde', '01/09/2026');
     expect(screen.queryByText('Hasta es anterior a Desde')).toBeNull();
   });
 
   it('a date half typed is no empty one', () => {
     abrir();
-    Object.defineProperty(campo('Hasta'), 'validity', { value: { badInput: true } });
+    escribir('Hasta', '31/12');
     press('Guardar');
-    expect(screen.getByText('Escriba la fecha completa, o bórrela')).toBeTruthy();
+    expect(screen.getByText(FECHA_INCOMPLETA)).toBeTruthy();
     expect([guardar.mock.calls, document.activeElement]).toEqual([[], campo('Hasta')]);
   });
 

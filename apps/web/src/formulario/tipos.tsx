@@ -4,6 +4,7 @@ import { normalizePatente } from '@rodal/domain/patente';
 import { formatRut } from '@rodal/domain/rut';
 import type { ReactNode } from 'react';
 import { CheckList } from '../ui/check-list.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { PinInput } from '../ui/pin-input.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -46,7 +47,7 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
     dibujar: ({ campo, valor, error, onChange }) => <PinInput label={campo.titulo} size="md" digits={campo.max ?? 6} oneTime value={textoDe(valor)} onChange={onChange} error={error ?? null} />,
   },
   unaVez: escrita({ autoComplete: 'one-time-code', autoCapitalize: 'characters', spellCheck: false }),
-  fecha: { ...escrita({ type: 'date' }), decir: (valor) => (valor === '' ? '' : formatDay(valor)) },
+  fecha: { dibujar: (props) => <DateField {...comun(props)} onChange={props.onChange} />, decir: (valor) => (valor === '' ? '' : formatDay(valor)) },
   clave: clave('current-password'),
   claveNueva: clave('new-password'),
   opcion: {

@@ -2,7 +2,7 @@ import { AppError, type HechoDicho } from '@rodal/domain/errors';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Campos, Errores, Escrito, Leido } from './campo.ts';
-import { fechasIncompletas, repartir } from './errores.ts';
+import { repartir, sinLeer } from './errores.ts';
 
 /** What a form starts from: its fields, and what says to the server which state that was (version, what was seen). */
 export interface Visto<V extends Escrito, X> {
@@ -119,11 +119,11 @@ export function useFormulario<V extends Escrito, D, X>({ campos, ahora, leer, pr
 
   const enviar = async (desde: Visto<V, X>) => {
     if (enviando.current) return;
-    const incompletas = fechasIncompletas(root.current);
-    const malos = nombres.filter((campo) => problemas[campo] !== undefined || incompletas[campo] !== undefined);
+    const ilegibles = sinLeer(root.current);
+    const malos = nombres.filter((campo) => problemas[campo] !== undefined || ilegibles[campo] !== undefined);
     flushSync(() => {
       setRevisados(malos);
-      setDichos(incompletas);
+      setDichos(ilegibles);
       setError(null);
     });
     senalar(malos);

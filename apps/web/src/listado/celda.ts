@@ -1,6 +1,6 @@
 import type { Columna, Tipo } from '@rodal/contracts/listado';
 import { formatDateTime, formatDay } from '@rodal/domain/fechas';
-import { formatDecimal } from '@rodal/domain/numeros';
+import { formatDecimal, wideMinus } from '@rodal/domain/numeros';
 
 interface DeTipo {
   /** Right-aligned, tabular figures. */
@@ -13,6 +13,7 @@ interface DeTipo {
 }
 
 const igual = (valor: string) => valor;
+const cifra = (valor: string, decimales?: number) => wideMinus(formatDecimal(valor, decimales));
 const LETRAS = ['A a Z', 'Z a A'] as const;
 const CIFRAS = ['de menor a mayor', 'de mayor a menor'] as const;
 const FECHAS = ['lo más antiguo', 'lo último'] as const;
@@ -22,10 +23,10 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
   texto: { texto: igual, ordenes: LETRAS },
   // A month or a year is not grouped by dots.
   entero: { numerico: true, texto: igual, ordenes: CIFRAS },
-  cantidad: { numerico: true, mayorPrimero: true, texto: (valor) => formatDecimal(valor), ordenes: CIFRAS },
+  cantidad: { numerico: true, mayorPrimero: true, texto: (valor) => cifra(valor), ordenes: CIFRAS },
   serie: { texto: igual, ordenes: CIFRAS },
   uuid: { texto: igual, ordenes: LETRAS },
-  decimal: { numerico: true, mayorPrimero: true, texto: (valor, decimales) => formatDecimal(valor, decimales), ordenes: CIFRAS },
+  decimal: { numerico: true, mayorPrimero: true, texto: cifra, ordenes: CIFRAS },
   dia: { mayorPrimero: true, texto: formatDay, ordenes: FECHAS },
   instante: { mayorPrimero: true, texto: (valor) => formatDateTime(new Date(valor)), ordenes: FECHAS },
   mes: { texto: igual, ordenes: FECHAS },

@@ -12,6 +12,7 @@ import { TIPOS } from './celda.ts';
 import { type Fila, idDe } from './columnas.tsx';
 import { ListadoContext } from './listado-context.ts';
 import type { SusSlots } from './slots.ts';
+import { claveDe, type useAbierta } from './use-abierta.ts';
 import type { Busqueda, useFilas, useResumen } from './use-listado.ts';
 
 interface ListaProps {
@@ -25,19 +26,21 @@ interface ListaProps {
   readonly visibles: readonly string[];
   /** A row on a phone. */
   readonly tarjeta: (fila: Fila) => ReactNode;
+  /** The row beside the list. */
+  readonly abierta: ReturnType<typeof useAbierta>;
   readonly onOrdenar: (orden: string) => void;
   /** Why there are no rows. */
   readonly vacio: ReactNode;
 }
 
 /** The rows of a search, or cards on a phone, or why there are none (C29). */
-export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visibles, tarjeta, onOrdenar, vacio }: ListaProps) {
+export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visibles, tarjeta, abierta, onOrdenar, vacio }: ListaProps) {
   const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, loadMore, refetch } = lista;
   const isPhone = useIsPhone();
   const { abrir } = use(ListadoContext);
   const { textos } = slots;
   const shown = useMemo(() => columnas.filter(({ id }) => visibles.includes(id)), [columnas, visibles]);
-  const rowKey = useCallback((fila: Fila) => listado.clave.map((campo) => String(fila[campo])).join(' '), [listado]);
+  const rowKey = useCallback((fila: Fila) => claveDe(listado, fila), [listado]);
   const { orden } = busqueda;
 
   if (filas === undefined || (filas.length === 0 && isPlaceholderData)) {
@@ -70,7 +73,9 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
         resultKey={JSON.stringify(busqueda)}
         outdated={isPlaceholderData}
         {...(slots.apagada && { isDim: slots.apagada })}
-        {...((slots.abrir ?? slots.ver) && { onOpen: abrir })}
+        {...((slots.abrir ?? slots.ver ?? slots.detalle) && { onOpen: abrir })}
+        openKey={abierta.clave}
+        onWalk={abierta.recorrer}
         onEndReached={loadMore}
       />
       <ListFooter

@@ -1,7 +1,9 @@
 import type { FilaDe, Listado, ResumenDe } from '@rodal/contracts/listado';
 import type { Sesion } from '@rodal/contracts/sesion';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { RowPanel } from '../ui/detail-panel.tsx';
 import type { FilterPreset } from '../ui/filter-types.ts';
+import type { TabsOfProps } from '../ui/view-tabs.tsx';
 import type { Opciones, Valores } from './filtros.ts';
 import type { Estados } from './columnas.tsx';
 import type { EnTarjeta } from './tarjeta.tsx';
@@ -30,7 +32,7 @@ type Campo<L extends Listado> = string & (keyof FilaDe<L> | keyof NonNullable<L[
 /** What a list screen has of its own. All but the words may be left out. */
 export interface Slots<L extends Listado> {
   /** `Buscando en la auditoría`, `No se pudo traer la auditoría`, and what else is lost where it could not be counted. */
-  readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string; /** Of the button, where it is not Buscar. */ readonly buscar?: string; /** Why there is nothing at all, and what to do. */ readonly nada?: readonly [string, string] };
+  readonly textos: { readonly buscando: string; readonly fallo: string; readonly sinContar?: string; /** What the specification calls the button that searches; absent = it names none. */ readonly buscar?: string; /** Why there is nothing at all, and what to do. */ readonly nada?: readonly [string, string] };
   /**
    * Choices and opening values that come from the service, and what is said where they did not. `abre`: an address that
    * leaves something open waits for them.
@@ -48,9 +50,9 @@ export interface Slots<L extends Listado> {
   readonly datos?: (visto: Visto<L>) => ReactNode;
   /** Where what is shown is loaded: its date and its button. */
   readonly carga?: (visto: Visto<L>) => ReactNode;
-  /** What the list stands in, e.g. one of several tabs. */
-  readonly marco?: (contenido: ReactNode) => ReactNode;
-  /** Above the list. */
+  /** Where the list is one of several tabs. */
+  readonly Pestanas?: ComponentType<TabsOfProps>;
+  /** Between the heading and the list: what there is to warn of. */
   readonly encima?: (visto: Visto<L>) => ReactNode;
   /** How each value of a field is drawn: what it is called, in its colour, with its icon. */
   readonly estados?: { readonly [K in Campo<L>]?: Estados };
@@ -66,6 +68,8 @@ export interface Slots<L extends Listado> {
   readonly ver?: (fila: FilaDe<L>) => string;
   /** What Enter opens above the list, where that is in no address. */
   readonly abrir?: (fila: FilaDe<L>, cerrar: () => void, visto: Visto<L>) => ReactNode;
+  /** The same beside the list, which stays usable: a `DetailPanel`, with what it gets. */
+  readonly detalle?: (fila: FilaDe<L>, panel: RowPanel) => ReactNode;
 }
 
 /** Those of any list, as the engine reads them. */

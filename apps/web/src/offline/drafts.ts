@@ -121,6 +121,11 @@ export async function listPendientes(db: UserDb): Promise<DraftRow[]> {
   return (await listDrafts(db)).pendientes;
 }
 
+/** Changes that no Guardar has taken, e.g. after the browser was killed (A26, R13). */
+export function isSinGuardar({ working, version }: Pick<DraftRow, 'working' | 'version'>): boolean {
+  return working !== null && version > 1;
+}
+
 /** Drafts with changes that no Guardar has taken: 'Continuar despacho sin guardar'. The youngest first. */
 export async function findUnsaved(db: UserDb): Promise<DraftRow[]> {
   return (await listDrafts(db)).sinGuardar;
@@ -131,7 +136,7 @@ export async function listDrafts(db: UserDb): Promise<{ readonly pendientes: Dra
   const rows = await db.drafts.toArray();
   return {
     pendientes: rows.filter(({ saved }) => saved !== null).toSorted((a, b) => compare(b.savedAt ?? '', a.savedAt ?? '')),
-    sinGuardar: rows.filter(({ working, version }) => working !== null && version > 1).toSorted((a, b) => compare(b.id, a.id)),
+    sinGuardar: rows.filter(isSinGuardar).toSorted((a, b) => compare(b.id, a.id)),
   };
 }
 

@@ -81,9 +81,10 @@ export function follow<T>(tables: readonly Table[], read: () => Promise<T>, calm
 /**
  * A reading that gives the same object again while what it found is the same: then nothing is drawn anew.
  * @param read gives plain data
+ * @param first what somebody has read before, if they have
  */
-export function steady<T>(read: () => Promise<T>): () => Promise<T> {
-  const before: { text?: string | undefined; value?: T } = {};
+export function steady<T>(read: () => Promise<T>, first?: T): () => Promise<T> {
+  const before: { text?: string | undefined; value?: T } = first === undefined ? {} : { text: JSON.stringify(first), value: first };
   return async () => {
     const value = await read();
     const text = JSON.stringify(value);

@@ -136,18 +136,18 @@ async function putUser(db: PhoneDb, sesion: Sesion, now: Date): Promise<void> {
  * Writes what the server just said of a session that goes on, read while others may log in
  * or out: nothing is written when the user is no longer the one that stood here when the
  * server was asked, nor for one who came in by PIN, whatever cookie the browser still has.
- * @param expected user id at that moment; null = nobody
+ * @param expected user id at that moment
  * @returns whether it was written
  */
 export async function confirmUser(
   db: PhoneDb,
   sesion: Sesion,
-  expected: number | null,
+  expected: number,
   now: Date,
 ): Promise<boolean> {
   return write(db, [db.phone, db.users, db.pines], async () => {
     const user = await currentUser(db);
-    if ((user?.sesion.IdUsuario ?? null) !== expected || user?.porPin === true) return false;
+    if (user === null || user.sesion.IdUsuario !== expected || user.porPin) return false;
     await putUser(db, sesion, now);
     return true;
   });

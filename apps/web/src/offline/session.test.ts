@@ -162,6 +162,19 @@ describe('refreshSession', () => {
     expect(await currentUser(phone)).toBeNull();
   });
 
+  it('where nobody is remembered, nobody is asked for: a session that outlived what the phone knew lets nobody in', async () => {
+    const { deps, server, phone } = setUp();
+    expect(await refreshSession(deps)).toEqual({ state: 'expired', user: null, offsetMs: 0 });
+    expect(server.sent('GET', '/api/admin/sesion')).toHaveLength(0);
+    expect(await currentUser(phone)).toBeNull();
+  });
+
+  it('R55 a portal is told from the server before anybody logs in', async () => {
+    const { deps, server } = setUp();
+    server.script('/api/health/live', async () => new Response('<h1>Acepte las condiciones</h1>', { status: 200, headers: { 'content-type': 'text/html' } }));
+    expect(await refreshSession(deps)).toMatchObject({ state: 'offline', user: null, portal: true });
+  });
+
   it('the session of somebody else is not taken over', async () => {
     const { deps, server, phone } = setUp();
     await login(deps, CREDENCIALES);

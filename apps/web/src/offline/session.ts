@@ -1,4 +1,5 @@
 import { getSesion, login as loginRow, loginCodigo as codigoRow, logout as logoutRow, type Sesion } from '@rodal/contracts/sesion';
+import { getLive } from '@rodal/contracts/sistema';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { OutboxLock } from './outbox-lock.ts';
@@ -106,17 +107,22 @@ export interface SessionState {
  * Asks the server who is logged in and refreshes what the phone remembers of the same
  * person: permissions, settings, location mode. A session of somebody else than the phone
  * remembers counts as expired, and so does any for one who came in by PIN (A28); who is
- * logged in changes by login and logout only.
+ * logged in changes by login and logout only. Where nobody is remembered it asks only whether the server is there: a
+ * session that outlived what the phone knew of it is nobody's.
  */
 export async function refreshSession(deps: SessionDeps): Promise<SessionState> {
   if (!(await finishLogout(deps))) return { state: 'offline', user: await currentUser(deps.phone), offsetMs: null };
   const known = await currentUser(deps.phone);
-  const knownId = known?.sesion.IdUsuario ?? null;
   try {
+    if (known === null) {
+      // Not who: that is a 401 for whoever comes to log in, and browsers write it down as a fault of the page.
+      await deps.api.call(getLive, {});
+      return { state: 'expired', user: null, offsetMs: offsetOf(deps) };
+    }
+    const knownId = known.sesion.IdUsuario;
     const { user } = await deps.api.call(getSesion, {});
     const offsetMs = offsetOf(deps);
-    const other = knownId !== null && knownId !== user.IdUsuario;
-    if (other || known?.porPin === true) return { state: 'expired', user: known, offsetMs };
+    if (knownId !== user.IdUsuario || known.porPin) return { state: 'expired', user: known, offsetMs };
     await confirmUser(deps.phone, user, knownId, now(deps));
     return { state: 'active', user: await currentUser(deps.phone), offsetMs };
   } catch (error) {

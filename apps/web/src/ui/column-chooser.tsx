@@ -19,11 +19,12 @@ export function ColumnChooser({ columns, choice: { shown, choose } }: ColumnChoo
     <Disclosure
       sheet
       align="end"
-      buttonClass={classes.button}
+      title="Columnas"
+      buttonClass={`${classes.button} ${classes.wordless}`}
       button={
         <>
           <IconColumns3 size={18} aria-hidden />
-          Columnas{hidden === 0 ? '' : ` (${options.length + 1 - hidden} de ${options.length + 1})`}
+          <span>Columnas{hidden === 0 ? '' : ` (${options.length + 1 - hidden} de ${options.length + 1})`}</span>
         </>
       }
     >

@@ -6,7 +6,11 @@ interface DisclosureProps {
   readonly button: ReactNode;
   /** The button's name where it shows an icon only. */
   readonly label?: string;
+  /** Under the pointer, where its words may have no room. */
+  readonly title?: string;
   readonly buttonClass: string | undefined;
+  /** What presses it from anywhere, as `aria-keyshortcuts` has it. */
+  readonly keys?: string;
   readonly align?: 'start' | 'end';
   /** On a phone the panel stands at the lower edge, whole width, with rows for a thumb. */
   readonly sheet?: boolean;
@@ -18,7 +22,7 @@ interface DisclosureProps {
  * A button that shows a panel under it: menus of links. Closed by Escape, a tap elsewhere
  * or when the focus leaves; the arrow keys walk through what is in it.
  */
-export function Disclosure({ button, label, buttonClass, align = 'start', sheet = false, children }: DisclosureProps) {
+export function Disclosure({ button, label, title, buttonClass, keys, align = 'start', sheet = false, children }: DisclosureProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -62,8 +66,10 @@ export function Disclosure({ button, label, buttonClass, align = 'start', sheet 
         type="button"
         className={buttonClass}
         aria-label={label}
+        title={title}
         aria-expanded={opened}
         aria-controls={id}
+        aria-keyshortcuts={keys}
         onClick={() => setOpened(!opened)}
       >
         {button}

@@ -44,7 +44,7 @@ export function ExportMenu({ exporting: { bytes, run, cancel }, disabled }: Expo
     );
   }
   return (
-    <Disclosure sheet align="end" buttonClass={boton} button={button}>
+    <Disclosure sheet align="end" keys="E" title="Exportar" buttonClass={boton} button={button}>
       {(close) => (
         <>
           <button

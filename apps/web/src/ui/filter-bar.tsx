@@ -1,15 +1,22 @@
-import { Button, Loader } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconFilter, IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconFilter, IconX } from '@tabler/icons-react';
+import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import classes from './filter-bar.module.css';
+import { FilterChips } from './filter-chips.tsx';
 import { FilterInput } from './filter-input.tsx';
 import type { FilterChip, FilterField, FilterPreset } from './filter-types.ts';
+import { SearchButton } from './search-button.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+import { useOneLine } from './use-one-line.ts';
 
 /** From this on a field takes a whole line of a phone. */
 const WIDE_PX = 200;
 
+/** Who has not typed for so long wants to see what it finds. */
+const PAUSE_MS = 700;
+
 interface FilterBarProps<K extends string> {
+  /** Of its form, for a button that stands elsewhere. */
+  readonly id?: string;
   readonly fields: readonly FilterField<K>[];
   /** Other ones replace what is typed. */
   readonly values: Readonly<Record<K, string>>;
@@ -23,101 +30,146 @@ interface FilterBarProps<K extends string> {
   readonly onChange: (next: Partial<Record<K, string>>) => void;
   /** Back to what the screen opens with; null = it is that already. */
   readonly onClear: (() => void) | null;
-  /** Buscar with nothing changed asks again. */
+  /** Enter with nothing changed asks again. */
   readonly onRepeat: () => void;
   readonly busy: boolean;
-  /** Of the button; `Buscar` where the specification gives it no other name. */
+  /** What the specification calls the button that searches; absent = it names none. On a desk that one stands in the heading. */
   readonly submit?: string;
 }
 
 /**
- * Filters on one line, the rest behind Más filtros, and the active ones as chips that can be taken off. What is typed
- * waits for Buscar, what is chosen from a list does not. On a phone all of it folds.
+ * Filters as pills on one line, the rest behind Más filtros. What is chosen applies at once, what is typed on Enter or after
+ * a pause. An active one is filled and has its cross; what has no field is a chip. Where the line is too short the presets
+ * give way to what is active, and then the last of that to a number on Más filtros. On a phone all of it folds (decisión 101).
  */
 export function FilterBar<K extends string>(props: FilterBarProps<K>) {
-  const { fields, values, presets = [], chips, check, note = null, onChange, onClear, onRepeat, busy, submit: action = 'Buscar' } = props;
-  const id = useId();
+  const { id: own, fields, values, presets = [], chips, check, note = null, onChange, onClear, onRepeat, busy, submit: action } = props;
+  const some = useId();
+  const id = own ?? some;
   const isPhone = useIsPhone();
   const [unfolded, setUnfolded] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // What is typed and not searched yet; another search in the address replaces it.
+  // What is typed and not searched yet; another search in the address replaces it, field by field.
   const [typed, setTyped] = useState(values);
   const [searched, setSearched] = useState(values);
   if (differ(searched, values)) {
     setSearched(values);
-    setTyped(values);
+    setTyped(follow(typed, searched, values));
     setProblem(null);
   }
 
-  const first = fields.filter(({ more }) => more !== true);
-  const rest = fields.filter(({ more }) => more === true);
   // A filter that is active is never out of sight: a preset that is pressed says its own.
   const isSaid = (key: K) => presets.some((preset) => preset.toggle === true && preset.values[key] === values[key]);
-  const inUse = rest.some(({ key }) => values[key] !== '' && !isSaid(key));
-  const open = wanted || inUse || isPhone;
+  const rest = fields.filter(({ more }) => more === true);
+  const active = open || isPhone ? [] : rest.filter(({ key }) => values[key] !== '' && !isSaid(key));
+  const { ref, fold } = useOneLine(open || isPhone || rest.length === 0 ? 0 : active.length + 1, JSON.stringify([values, chips]));
+  const inLine = active.slice(0, active.length - Math.max(0, fold - 1));
+  const folded = chips.filter(({ key }) => active.slice(inLine.length).some((field) => field.key === key));
+  const shown = fields.filter((field) => field.more !== true || inLine.includes(field));
+  const hidden = open || isPhone ? rest : [];
+  const someOfRest = rest.length === 0 || hidden.length > 0 || shown.some(({ more }) => more === true);
+  const inSight = [...shown, ...hidden].map(({ key }) => key as string);
+  const isInSight = ({ key, fields: says }: FilterChip<K>) => (says ?? [key]).every((one) => inSight.includes(one)) || folded.some((one) => one.key === key);
 
+  const changed = (next: Readonly<Record<K, string>>) => fields.filter(({ key }) => next[key].trim() !== values[key]);
   const search = (next: Readonly<Record<K, string>>) => {
     const found = check?.(next) ?? null;
     setProblem(found);
     if (found !== null) return false;
     // Only what is another: of the rest, somebody may have taken one off that is still drawn (R153).
-    const changed = fields.filter(({ key }) => next[key].trim() !== values[key]).map(({ key }) => [key, next[key]]);
-    if (changed.length === 0) onRepeat();
-    else onChange(Object.fromEntries(changed) as Partial<Record<K, string>>); // keys of its own fields
+    const others = changed(next).map(({ key }) => [key, next[key]]);
+    if (others.length === 0) onRepeat();
+    else onChange(Object.fromEntries(others) as Partial<Record<K, string>>); // keys of its own fields
     return true;
   };
+  const afterPause = useEffectEvent((paused: Readonly<Record<K, string>>) => {
+    const others = changed(paused);
+    if (others.length > 0 && others.every((field) => isWhole(field, paused[field.key]))) search(paused);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => afterPause(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (search(typed)) setUnfolded(false);
   };
-  const input = (field: FilterField<K>) => (
-    <div key={field.key} className={classes.field} data-wide={field.width >= WIDE_PX} style={isPhone ? {} : { width: field.width }}>
-      <FilterInput
-        field={field}
-        value={typed[field.key]}
-        onType={(value) => setTyped({ ...typed, [field.key]: value })}
-        onChoose={(value) => {
-          const next = { ...typed, [field.key]: value };
-          setTyped(next);
-          search(next);
-        }}
-      />
-    </div>
-  );
-  const button = (
-    // Never disabled: whoever sees the slow search was the wrong one asks for another.
-    <Button
-      type="submit"
-      className={classes.submit}
-      leftSection={busy ? <Loader size={18} color="currentColor" /> : <IconSearch size={18} aria-hidden />}
-      aria-busy={busy}
-    >
-      {action}
-    </Button>
-  );
+  const input = (field: FilterField<K>) => {
+    const said = isPhone ? undefined : chips.find(({ key, fields: says }) => says?.includes(field.key) ?? key === field.key);
+    // Of several fields that are one filter the last has the cross.
+    const chip = said?.fields === undefined || said.fields.at(-1) === field.key ? said : undefined;
+    return (
+      <div
+        key={field.key}
+        data-line
+        className={classes.field}
+        data-type={field.type}
+        data-wide={field.width >= WIDE_PX}
+        data-active={said !== undefined}
+        style={{ '--field-width': `${field.width / 16}rem` } as CSSProperties}
+      >
+        <FilterInput
+          field={field}
+          value={typed[field.key]}
+          onType={(value) => setTyped({ ...typed, [field.key]: value })}
+          onChoose={(value) => {
+            const next = { ...typed, [field.key]: value };
+            setTyped(next);
+            search(next);
+          }}
+        />
+        {chip === undefined ? null : (
+          <button type="button" className={classes.empty} aria-label={`Quitar filtro ${chip.text}`} title={`Quitar filtro ${chip.text}`} onClick={() => onChange(chip.without)}>
+            <IconX size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+    );
+  };
 
   return (
-    <div className={classes.bar}>
+    <div ref={ref} className={classes.bar}>
       <form id={id} className={classes.form} data-unfolded={unfolded} onSubmit={submit} noValidate>
-        {first.map(input)}
-        {isPhone ? null : button}
-        {rest.length === 0 || inUse || isPhone ? null : (
-          <Button
-            variant="default"
+        {shown.map(input)}
+        {rest.length === 0 || isPhone ? null : (
+          <button
+            type="button"
+            data-line
+            className={classes.preset}
             aria-expanded={open}
             aria-controls={`${id}-mas`}
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-            onClick={() => setWanted(!wanted)}
+            data-folded={folded.length > 0}
+            title={folded.length === 0 ? undefined : folded.map(({ text }) => text).join('\n')}
+            onClick={() => setOpen(!open)}
           >
+            <IconAdjustmentsHorizontal aria-hidden />
             {open ? 'Menos filtros' : 'Más filtros'}
-          </Button>
+            {folded.length === 0 ? null : (
+              <>
+                {' '}
+                <b>+{folded.length}</b>
+              </>
+            )}
+          </button>
         )}
-        <div id={`${id}-mas`} className={classes.more} hidden={!open}>
-          {open ? rest.map(input) : null}
-          {open || rest.length === 0 ? note : null}
+        <div id={`${id}-mas`} className={classes.more} hidden={hidden.length === 0 && (note === null || !someOfRest)}>
+          {hidden.map(input)}
+          {someOfRest ? note : null}
         </div>
-        {isPhone ? button : null}
+        {isPhone ? (
+          <div className={classes.submit}>
+            <SearchButton form={id} busy={busy}>
+              {action ?? 'Ver resultados'}
+            </SearchButton>
+          </div>
+        ) : action === undefined ? (
+          // Without one Enter searches nothing where there are two fields.
+          <button type="submit" hidden>
+            Buscar
+          </button>
+        ) : null}
       </form>
       {problem === null ? null : (
         <p role="alert" className={classes.problem}>
@@ -129,67 +181,27 @@ export function FilterBar<K extends string>(props: FilterBarProps<K>) {
           <IconFilter size={18} aria-hidden />
           Filtros
         </button>
-        <FilterChips values={values} presets={presets} chips={chips} onChange={onChange} onClear={onClear} />
+        <FilterChips values={values} presets={presets} short={fold > 0} chips={isPhone ? chips : chips.filter((chip) => !isInSight(chip))} onChange={onChange} onClear={onClear} />
       </div>
     </div>
   );
 }
 
+/** Half a date is none: the calendar of the browser tells one at each key. */
+function isWhole({ type }: FilterField<string>, value: string): boolean {
+  return type !== 'date' || /^20\d\d-/.test(value);
+}
+
+/** What is typed, with what another search changed; what only lost its outer blanks is still being typed. */
+function follow<K extends string>(typed: Readonly<Record<K, string>>, before: Readonly<Record<K, string>>, now: Readonly<Record<K, string>>): Readonly<Record<K, string>> {
+  const next: Record<K, string> = { ...typed };
+  for (const key of Object.keys(now) as K[]) {
+    // keys of a Record<K, …>
+    if (before[key] !== now[key] && typed[key].trim() !== now[key]) next[key] = now[key];
+  }
+  return next;
+}
+
 function differ<K extends string>(a: Readonly<Record<K, string>>, b: Readonly<Record<K, string>>): boolean {
   return a !== b && Object.keys(a).some((key) => a[key as K] !== b[key as K]); // keys of a Record<K, …>
-}
-
-interface FilterChipsProps<K extends string> {
-  readonly values: Readonly<Record<K, string>>;
-  readonly presets: readonly FilterPreset<K>[];
-  readonly chips: readonly FilterChip<K>[];
-  readonly onChange: (next: Partial<Record<K, string>>) => void;
-  /** Back to what the screen opens with; null = it is that already. */
-  readonly onClear: (() => void) | null;
-}
-
-/** What is often wanted, what is active, and the way back. */
-function FilterChips<K extends string>({ values, presets, chips, onChange, onClear }: FilterChipsProps<K>) {
-  const press = (preset: FilterPreset<K>) => {
-    const off = preset.toggle === true && isCurrent(preset, values);
-    onChange(off ? emptied(preset.values) : preset.values);
-  };
-  return (
-    <>
-      {presets.map((preset) => (
-        <button
-          key={preset.label}
-          type="button"
-          className={classes.preset}
-          aria-pressed={isCurrent(preset, values)}
-          data-toggle={preset.toggle}
-          onClick={() => press(preset)}
-        >
-          {preset.icon}
-          {preset.label}
-        </button>
-      ))}
-      {chips.map(({ key, text, without }) => (
-        <span key={key} className={classes.chip}>
-          <span>{text}</span>
-          <button type="button" aria-label={`Quitar filtro ${text}`} onClick={() => onChange(without)}>
-            <IconX size={14} aria-hidden />
-          </button>
-        </span>
-      ))}
-      {onClear === null ? null : (
-        <button type="button" className={classes.clear} onClick={onClear}>
-          Limpiar
-        </button>
-      )}
-    </>
-  );
-}
-
-function isCurrent<K extends string>(preset: FilterPreset<K>, values: Readonly<Record<K, string>>): boolean {
-  return Object.entries(preset.values).every(([key, value]) => values[key as K] === value); // keys of the preset are K
-}
-
-function emptied<K extends string>(values: Partial<Record<K, string>>): Partial<Record<K, string>> {
-  return Object.fromEntries(Object.keys(values).map((key) => [key, ''])) as Partial<Record<K, string>>; // the same keys
 }

@@ -3,6 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { CheckList } from './check-list.tsx';
 import checksFieldClasses from './checks-field.module.css';
 import { Disclosure } from './disclosure.tsx';
+import { DateField } from './date-field.tsx';
+import dateClasses from './date-field.module.css';
 import classes from './filter-bar.module.css';
 import type { FilterField, FilterOption } from './filter-types.ts';
 import { NativeSelect } from './native-select.tsx';
@@ -12,7 +14,7 @@ import { SuggestField } from './suggest-field.tsx';
 interface FilterInputProps<K extends string> {
   readonly field: FilterField<K>;
   readonly value: string;
-  /** Something is being typed; it waits for Buscar. */
+  /** Something is being typed; it waits for Enter or a pause. */
   readonly onType: (value: string) => void;
   /** Something was chosen from a list: that is searched at once. */
   readonly onChoose: (value: string) => void;
@@ -42,15 +44,22 @@ export function FilterInput<K extends string>({ field, value, onType, onChoose }
     case 'suggest':
       return <SuggestField name={name} label={label} value={value} options={field.options} onChange={onType} />;
     case 'date':
+      return (
+        <DateField
+          name={name}
+          label={label}
+          value={value}
+          onChange={onType}
+          classNames={{ input: classes.input ?? '', wrapper: dateClasses.tight ?? '', error: dateClasses.floating ?? '' }}
+        />
+      );
     case 'text': {
-      const isText = field.type === 'text';
-      const normalize = isText ? field.normalize : undefined;
+      const { normalize, numeric = false } = field;
       return (
         <TextInput
           name={name}
           label={label}
-          type={field.type}
-          inputMode={isText && field.numeric === true ? 'numeric' : undefined}
+          inputMode={numeric ? 'numeric' : undefined}
           autoComplete="off"
           enterKeyHint="search"
           value={value}
@@ -75,7 +84,7 @@ interface ChecksFieldProps {
 /** Looks like a select, holds several: a button that opens boxes to tick. */
 function ChecksField({ label, options, value, text, onChange }: ChecksFieldProps) {
   return (
-    <div>
+    <div className={checksFieldClasses.root}>
       <span className={checksFieldClasses.label} aria-hidden>
         {label}
       </span>

@@ -53,6 +53,8 @@ export interface FilterPreset<K extends string> {
 /** An active filter, as people read it. */
 export interface FilterChip<K extends string> {
   readonly key: string;
+  /** The fields that say it, in their order; absent = the one of its key. */
+  readonly fields?: readonly K[];
   readonly text: string;
   /** The values without it. */
   readonly without: Partial<Record<K, string>>;

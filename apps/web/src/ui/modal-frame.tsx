@@ -107,11 +107,11 @@ function over(content: ReactNode) {
   return <>{createPortal(content, document.body)}</>;
 }
 
-/** An element with `data-own-escape` keeps the key for itself. */
+/** An element with `data-own-escape` keeps the key for itself and for what is in it. */
 function useEscape(opened: boolean, titleId: string, onClose: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    if (event.target instanceof HTMLElement && event.target.dataset.ownEscape !== undefined) return;
+    if (event.target instanceof Element && event.target.closest('[data-own-escape]') !== null) return;
     const latest = [...document.querySelectorAll('[data-modal] > [role="dialog"]')].at(-1);
     if (latest?.getAttribute('aria-labelledby') === titleId) onClose();
   });

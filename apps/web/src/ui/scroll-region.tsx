@@ -11,7 +11,7 @@ interface ScrollRegionProps {
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
-    <div className={className} role="region" aria-label={label} tabIndex={0}>
+    <div className={className} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

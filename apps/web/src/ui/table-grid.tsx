@@ -1,31 +1,37 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- a cell is named by what is in it */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ariaSort, SortHeader } from './sort-header.tsx';
 import classes from './table-grid.module.css';
 import type { DataTableProps } from './table-types.ts';
 
-/** `--rodal-row` in global.css. */
-const ROW_PX = 36;
+/** `--rodal-row` in global.css and `.head .row`, in rem as the columns: whoever reads larger letters has larger rows. */
+const ROW = 2.25;
+const HEAD = 1.875;
+
+/** What a column of `width` pixels takes at the usual size of letters, in rem. */
+const PX = 16;
 
 /** How many rows before the end the next page is asked for. */
 const AHEAD = 15;
 
 /** The table of a wide screen: only the rows in sight are in the page. */
 export function TableGrid<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, total, isDim, sorting, onSort, resultKey = '', outdated = false, onOpen, onEndReached } = props;
+  const { label, columns, rows, rowKey, total, isDim, sorting, onSort, resultKey = '', outdated = false, onOpen, openKey = null, onWalk, onEndReached } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const rem = remPx();
 
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not in use
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => ROW * rem,
     overscan: 12,
     // The header covers the first row of the scroller.
-    scrollPaddingStart: ROW_PX,
+    scrollPaddingStart: HEAD * rem,
   });
+  useLayoutEffect(() => virtual.measure(), [virtual, rem]);
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
@@ -36,21 +42,31 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     scroller.current?.scrollTo({ top: 0 });
   }, [resultKey]);
 
-  const { current, setCursor, onKeyDown } = useRowCursor({
+  const shown = useMemo(() => (openKey === null ? -1 : rows.findIndex((row) => rowKey(row) === openKey)), [rows, rowKey, openKey]);
+  const { current, moveTo, onKeyDown } = useRowCursor({
     resultKey,
+    shown,
     count: rows.length,
-    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW_PX * 10) / ROW_PX) - 2),
-    onMove: (index) => virtual.scrollToIndex(index),
+    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (ROW * rem)) - 2),
+    onMove: (index) => {
+      virtual.scrollToIndex(index);
+      const row = rows[index];
+      if (openKey !== null && row !== undefined) onWalk?.(row);
+    },
     onOpen: onOpen && ((index) => open(index)),
   });
   const open = (index: number) => {
     const row = rows[index];
     if (row !== undefined) onOpen?.(row);
   };
+  const bring = useEffectEvent((index: number) => virtual.scrollToIndex(index));
+  useEffect(() => {
+    if (shown >= 0) bring(shown);
+  }, [shown]);
 
   const template = {
-    gridTemplateColumns: columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' '),
-    minWidth: columns.reduce((sum, { width }) => sum + width, 0),
+    gridTemplateColumns: columns.map(({ width }) => `minmax(${width / PX}rem, ${width}fr)`).join(' '),
+    minWidth: `${columns.reduce((sum, { width }) => sum + width, 0) / PX}rem`,
   };
   const inSight = current !== null && items.some(({ index }) => index === current);
 
@@ -103,10 +119,12 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
               role="row"
               aria-rowindex={index + 2}
               aria-selected={index === current}
+              aria-current={index === shown || undefined}
               className={classes.row}
               data-dim={isDim?.(row)}
               style={{ ...template, transform: `translateY(${start}px)` }}
-              onClick={() => setCursor(index)}
+              // A link or a button in it has its own purpose.
+              onClick={({ target }) => moveTo(index, !(target instanceof Element && target.closest('a, button') !== null))}
               onDoubleClick={() => open(index)}
             >
               {columns.map(({ id: column, numeric, cell }, at) => (
@@ -120,6 +138,11 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** Pixels of one rem: 16, or what the reader asked for. */
+function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || PX;
 }
 
 /**
@@ -138,6 +161,8 @@ function keepRowStops(grid: HTMLElement): void {
 interface RowCursorOptions {
   /** Another one is another result: no row is the current one. */
   readonly resultKey: string;
+  /** Index of the row that is open beside the list; -1 = none of them. */
+  readonly shown: number;
   readonly count: number;
   /** Rows that fit, for Page Up and Page Down. */
   readonly page: () => number;
@@ -149,15 +174,26 @@ interface RowCursorOptions {
  * The current row of a grid, moved by the arrow keys, Home, End and Page keys; Enter opens
  * it. Focus stays on the grid, so a row that scrolls out of the page takes nothing with it.
  */
-function useRowCursor({ resultKey, count, page, onMove, onOpen }: RowCursorOptions) {
-  const [cursor, setCursor] = useState<number | null>(null);
-  const [shown, setShown] = useState(resultKey);
-  if (shown !== resultKey) {
-    setShown(resultKey);
-    setCursor(null);
+function useRowCursor({ resultKey, shown, count, page, onMove, onOpen }: RowCursorOptions) {
+  const [cursor, setCursor] = useState<number | null>(shown < 0 ? null : shown);
+  const [before, setBefore] = useState({ resultKey, shown });
+  /** Where somebody is walking to; what is open follows when they rest. */
+  const [ahead, setAhead] = useState<number | null>(null);
+  if (before.resultKey !== resultKey || before.shown !== shown) {
+    setBefore({ resultKey, shown });
+    if (before.resultKey !== resultKey) setCursor(shown < 0 ? null : shown);
+    // Opened or walked from elsewhere: the keys go on from there.
+    else if (shown >= 0 && ahead === null) setCursor(shown);
+    if (shown < 0 || shown === ahead) setAhead(null);
   }
   const current = cursor === null || count === 0 ? null : Math.min(cursor, count - 1);
 
+  const moveTo = (index: number, told = true) => {
+    setCursor(index);
+    if (!told) return;
+    setAhead(shown < 0 || shown === index ? null : index);
+    onMove(index);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed on a button inside a row are that button's.
     if (event.target !== event.currentTarget || event.altKey || event.metaKey || count === 0) return;
@@ -179,9 +215,8 @@ function useRowCursor({ resultKey, count, page, onMove, onOpen }: RowCursorOptio
     if (to === undefined) return;
     event.preventDefault();
     const next = Math.max(0, Math.min(count - 1, to));
-    setCursor(next);
-    onMove(next);
+    moveTo(next);
   };
 
-  return { current, setCursor, onKeyDown };
+  return { current, moveTo, onKeyDown };
 }

@@ -43,6 +43,10 @@ export interface DataTableProps<Row> {
   readonly outdated?: boolean;
   /** Enter or double click on a row. */
   readonly onOpen?: (row: Row) => void;
+  /** The row whose detail stands beside the list; null = none does. */
+  readonly openKey?: string | null;
+  /** While one is open: the keys, or a click, went to another one. */
+  readonly onWalk?: (row: Row) => void;
   /** The last rows came into sight. */
   readonly onEndReached?: () => void;
 }

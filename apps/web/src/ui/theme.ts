@@ -68,6 +68,15 @@ export interface ModeColors {
   readonly 'map-land': string;
   readonly 'map-shore': string;
   readonly 'map-name': string;
+  /** What a chart draws of a unit or of a species, on every screen the same; told apart by every eye (theme.test.ts). */
+  readonly 'serie-m3': string;
+  readonly 'serie-mr': string;
+  readonly 'serie-bdmt': string;
+  readonly 'serie-pino': string;
+  readonly 'serie-nitens': string;
+  readonly 'serie-globulus': string;
+  readonly 'serie-eucalyptus': string;
+  readonly 'serie-otra': string;
 }
 
 /** Light, dark, and `sol`: black on white with heavy edges, for glare in the field (AAA). */
@@ -82,6 +91,8 @@ export const MODES = {
     shadow: '0 1px 2px rgba(31, 29, 26, 0.06), 0 4px 16px rgba(31, 29, 26, 0.06)',
     forest: '#b8d6c3', 'forest-far': '#90bfa2', 'forest-middle': '#468a62', 'forest-near': '#1f5d3a',
     'map-water': '#dfe9ee', 'map-land': '#f7f5f0', 'map-shore': '#a9bcc6', 'map-name': '#6b665d',
+    'serie-m3': '#1f5d3a', 'serie-mr': '#4788e3', 'serie-bdmt': '#9e631b',
+    'serie-pino': '#4b966f', 'serie-nitens': '#9f50da', 'serie-globulus': '#113f6f', 'serie-eucalyptus': '#df53ad', 'serie-otra': '#33312f',
   },
   oscuro: {
     page: '#141210', surface: '#1d1b18', sunken: '#272420', line: '#36322d', edge: '#7a746a',
@@ -93,6 +104,8 @@ export const MODES = {
     shadow: '0 1px 2px rgba(0, 0, 0, 0.4), 0 4px 16px rgba(0, 0, 0, 0.3)',
     forest: '#1c2a21', 'forest-far': '#22382b', 'forest-middle': '#1f4730', 'forest-near': '#123421',
     'map-water': '#10171b', 'map-land': '#211f1b', 'map-shore': '#3b4a52', 'map-name': '#a39c90',
+    'serie-m3': '#90bfa2', 'serie-mr': '#4673a7', 'serie-bdmt': '#ca814c',
+    'serie-pino': '#31c570', 'serie-nitens': '#985ac6', 'serie-globulus': '#a1c4ec', 'serie-eucalyptus': '#c16f9e', 'serie-otra': '#cbc7c1',
   },
   sol: {
     page: '#ffffff', surface: '#ffffff', sunken: '#eeece8', line: '#1f1d1a', edge: '#000000',
@@ -104,6 +117,8 @@ export const MODES = {
     shadow: 'none',
     forest: '#d9efe1', 'forest-far': '#90bfa2', 'forest-middle': '#2f7149', 'forest-near': '#0c3d22',
     'map-water': '#d6e4ec', 'map-land': '#ffffff', 'map-shore': '#5b7582', 'map-name': '#37342f',
+    'serie-m3': '#0c3d22', 'serie-mr': '#165be2', 'serie-bdmt': '#925818',
+    'serie-pino': '#12763f', 'serie-nitens': '#8a1faf', 'serie-globulus': '#112434', 'serie-eucalyptus': '#ab3a88', 'serie-otra': '#433e3a',
   },
 } as const satisfies Record<string, ModeColors>;
 

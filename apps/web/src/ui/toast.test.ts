@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, DONE_MS, toastDone, toastFailed, toastUndo, UNDO_MS, useToasts } from './toast.ts';
+import { dismissToast, DONE_MS, toastDone, toastFailed, toastInProgress, toastUndo, UNDO_MS, useToasts } from './toast.ts';
 
 const texts = () => useToasts.getState().toasts.map(({ text }) => text);
 
@@ -42,5 +42,30 @@ describe('toasts (A17)', () => {
     toastFailed('Otra cosa');
     toastFailed('No se pudo');
     expect(texts()).toEqual(['Otra cosa', 'No se pudo']);
+  });
+
+  it('what goes on says how it ended in its own place, and only then goes', () => {
+    const aviso = toastInProgress();
+    aviso.busy('Enviando…');
+    const [before] = useToasts.getState().toasts;
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(texts()).toEqual(['Enviando…']);
+    aviso.done('Enviado n.º 5.012');
+    expect(useToasts.getState().toasts).toMatchObject([{ id: before?.id, tone: 'done', text: 'Enviado n.º 5.012' }]);
+    vi.advanceTimersByTime(DONE_MS - 1);
+    // The words that followed have their own time.
+    aviso.done('Enviados n.º 5.012 y 5.013');
+    vi.advanceTimersByTime(DONE_MS - 1);
+    expect(texts()).toEqual(['Enviados n.º 5.012 y 5.013']);
+    vi.advanceTimersByTime(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('nobody knows any more how it goes on: it goes; how something ended stays', () => {
+    const [going, ended] = [toastInProgress(), toastInProgress()];
+    going.busy('Enviando…');
+    ended.failed('M7-0042 no se pudo enviar');
+    for (const aviso of [going, ended]) aviso.drop();
+    expect(texts()).toEqual(['M7-0042 no se pudo enviar']);
   });
 });

@@ -1,47 +1,52 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { dismissToast, useToasts } from './toast.ts';
+import { IconAlertTriangle, IconCheck, IconCloudUp } from '@tabler/icons-react';
+import { dismissToast, type Toast, useToasts } from './toast.ts';
 import classes from './toasts.module.css';
 
-/** Where toasts appear; once, at the root. Failures interrupt a screen reader, successes wait. */
+/**
+ * Where toasts appear; once, at the root. One is in sight, the newest; those behind it stay where screen readers have
+ * heard them, so that none is read twice. Failures interrupt a screen reader, the rest waits.
+ */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
-  const done = toasts.filter(({ tone }) => tone === 'done');
-  const failed = toasts.filter(({ tone }) => tone === 'failed');
+  const newest = toasts.at(-1)?.id;
+  const line = (toast: Toast) => <Line key={toast.id} toast={toast} behind={toast.id !== newest} />;
   return (
     <div className={classes.host}>
-      <div role="alert" className={classes.list}>
-        {failed.map(({ id, text, code }) => (
-          <div key={id} className={classes.toast} data-tone="failed">
-            <IconAlertTriangle size={20} aria-hidden />
-            <div className={classes.text}>
-              {text}
-              {code === null ? null : <span className={classes.code}>Código {code}</span>}
-            </div>
-            <CloseButton aria-label="Cerrar" size="lg" onClick={() => dismissToast(id)} />
-          </div>
-        ))}
+      <div role="alert" aria-atomic={false} className={classes.list}>
+        {toasts.filter(({ tone }) => tone === 'failed').map(line)}
       </div>
-      <div role="status" className={classes.list}>
-        {done.map(({ id, text, undo }) => (
-          <div key={id} className={classes.toast} data-tone="done">
-            <IconCheck size={20} aria-hidden />
-            <div className={classes.text}>{text}</div>
-            {undo === undefined ? null : (
-              <button
-                type="button"
-                className={classes.undo}
-                onClick={() => {
-                  dismissToast(id);
-                  undo();
-                }}
-              >
-                Deshacer
-              </button>
-            )}
-          </div>
-        ))}
+      <div role="status" aria-atomic={false} className={classes.list}>
+        {toasts.filter(({ tone }) => tone !== 'failed').map(line)}
       </div>
+    </div>
+  );
+}
+
+const ICON = { busy: IconCloudUp, done: IconCheck, failed: IconAlertTriangle } as const;
+
+function Line({ toast: { id, tone, text, code, undo }, behind }: { readonly toast: Toast; readonly behind: boolean }) {
+  const Icon = ICON[tone];
+  return (
+    <div className={classes.toast} data-tone={tone} data-behind={behind || undefined}>
+      <Icon size={22} aria-hidden />
+      <div className={classes.text}>
+        {text}
+        {code === null ? null : <span className={classes.code}>Código {code}</span>}
+      </div>
+      {undo === undefined ? null : (
+        <button
+          type="button"
+          className={classes.undo}
+          onClick={() => {
+            dismissToast(id);
+            undo();
+          }}
+        >
+          Deshacer
+        </button>
+      )}
+      {tone === 'failed' ? <CloseButton aria-label="Cerrar" size="xl" onClick={() => dismissToast(id)} /> : null}
     </div>
   );
 }

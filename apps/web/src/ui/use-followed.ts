@@ -6,9 +6,10 @@ type Follow<T> = (follower: { readonly next: (value: T) => void; readonly error:
 /**
  * The newest value; undefined until there is one.
  * @param follow tells a value now and whenever it changes; stable between renders
+ * @param first what stands for it until then
  * @throws what went wrong, while rendering: the screen's own boundary shows it
  */
-export function useFollowed<T>(follow: Follow<T>): T | undefined {
+export function useFollowed<T>(follow: Follow<T>, first?: T): T | undefined {
   const [known, setKnown] = useState<{ readonly of?: Follow<T>; readonly value?: T; readonly failed?: { readonly error: unknown } }>({});
   useEffect(
     () =>
@@ -19,7 +20,7 @@ export function useFollowed<T>(follow: Follow<T>): T | undefined {
     [follow],
   );
   // What another one told before says nothing here.
-  if (known.of !== follow) return undefined;
+  if (known.of !== follow) return first;
   if (known.failed !== undefined) throw known.failed.error;
   return known.value;
 }

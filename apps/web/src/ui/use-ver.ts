@@ -1,42 +1,65 @@
 import { createContext, useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** In the history: closing goes back to the list. */
-export const DESDE_LISTA = { desdeLista: true } as const;
+/**
+ * What an entry of the history says besides its address; browsers give back a copy of it.
+ * `desdeLista`: closing goes back to the list. `llamada`: the same one = it was walked to, not opened by hand.
+ */
+interface Estado {
+  readonly desdeLista?: true;
+  readonly llamada: string | number;
+}
 
-/** Where a row's link leads; the cells of a table are static and find it here. Whoever follows it says {@link DESDE_LISTA}. */
-export const VerContext = createContext<(clave: string) => { readonly search: string }>(() => ({ search: '' }));
+/** What a link to a row says: where it leads, and what becomes of the history. */
+type EnlaceVer = Pick<LinkProps, 'to' | 'state' | 'replace'>;
 
-/** The row of a list that is open: it stands in the address as `ver`, so that a link opens it and Back closes it. */
+/** Where a row's link leads; the cells of a table are static and find it here. */
+export const VerContext = createContext<(clave: string) => EnlaceVer>(() => ({ to: { search: '' } }));
+
+/**
+ * The row of a list that is open: it stands in the address as `ver`, so that a link opens it and Back closes it. Where
+ * the list stays usable beside it, another row takes its place in the history: Back still leads to the list.
+ */
 export function useVer() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
   const abierto = state as Readonly<Record<string, unknown>> | null; // whatever it is, only our keys are looked at
+  const desdeLista = abierto?.['desdeLista'] === true;
+  const clave = params.get('ver') || null;
+  const hayOtro = clave !== null;
   const sinVer = useMemo(() => {
     const rest = new URLSearchParams(params);
     rest.delete('ver');
     return rest.toString();
   }, [params]);
   const linkTo = useCallback(
-    (clave: string) => {
+    (otra: string): EnlaceVer => {
       const search = new URLSearchParams(sinVer);
-      search.set('ver', clave);
-      return { search: `?${search}` };
+      search.set('ver', otra);
+      const estado: Estado = { ...((desdeLista || !hayOtro) && { desdeLista: true }), llamada: otra };
+      return { to: { search: `?${search}` }, state: estado, replace: hayOtro };
     },
-    [sinVer],
+    [sinVer, hayOtro, desdeLista],
   );
   return {
     /** Null = none is open. */
-    clave: params.get('ver') || null,
-    /** What the entry of the history says besides. */
+    clave,
+    /** What the entry of the history says besides: {@link Estado}, and what it was opened with. */
     estado: abierto,
     linkTo,
-    abrir: useCallback((clave: string, mas: object = {}) => void navigate(linkTo(clave), { state: { ...DESDE_LISTA, ...mas } }), [navigate, linkTo]),
+    abrir: useCallback(
+      (otra: string, mas: object = {}) => {
+        const { to, ...enlace } = linkTo(otra);
+        // Each time is another, the same row too.
+        void navigate(to, { ...enlace, state: { ...(enlace.state as Estado), llamada: Date.now(), ...mas } });
+      },
+      [navigate, linkTo],
+    ),
     /** To the next or previous one, without an entry of its own. */
-    mover: (clave: string) => void navigate(linkTo(clave), { replace: true, state: abierto }),
+    mover: (otra: string) => void navigate(linkTo(otra).to, { replace: true, state: abierto }),
     cerrar: () => {
-      if (abierto?.['desdeLista'] === true) void navigate(-1);
+      if (desdeLista) void navigate(-1);
       else void navigate({ search: sinVer === '' ? '' : `?${sinVer}` }, { replace: true });
     },
   };

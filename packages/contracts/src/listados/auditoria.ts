@@ -1,4 +1,4 @@
-import { ACCIONES, accionTexto, ENTIDADES, entidadTexto } from '@rodal/domain/auditoria';
+import { ACCIONES, accionTexto, autorTexto, ENTIDADES, entidadTexto } from '@rodal/domain/auditoria';
 import { type Cambio, cambiosOf } from '@rodal/domain/auditoria-cambios';
 import { contar } from '@rodal/domain/contar';
 import * as z from 'zod/mini';
@@ -28,20 +28,20 @@ export const AUDITORIA = listado({
   columnas: {
     /** Too large for a JSON number some day. */
     id: { tipo: 'serie' },
-    cuando: { tipo: 'instante', titulo: 'Fecha y hora', px: 164 },
-    usuario: { tipo: 'texto', titulo: 'Usuario', px: 116, ancho: 18 },
+    cuando: { tipo: 'instante', titulo: 'Fecha y hora', px: 178 },
+    usuario: { tipo: 'texto', titulo: 'Usuario', px: 140, ancho: 18, palabra: autorTexto },
     /** `entidad.verbo`; its words stand in `@rodal/domain/auditoria`. */
-    accion: { tipo: 'texto', titulo: 'Acción', px: 190, ancho: 34, palabra: accionTexto },
+    accion: { tipo: 'texto', titulo: 'Acción', px: 170, ancho: 34, palabra: accionTexto },
     entidad: { tipo: 'texto', titulo: 'Entidad', px: 120, palabra: entidadTexto },
-    entidadId: { tipo: 'texto', titulo: 'Identificador', px: 170, ancho: 38, id: 'id' },
+    entidadId: { tipo: 'texto', titulo: 'Identificador', px: 150, ancho: 38, id: 'id' },
     antes: { tipo: 'json' },
     despues: { tipo: 'json' },
     /** The device's code, or the browser's name. */
-    dispositivo: { tipo: 'texto', titulo: 'Dispositivo', px: 140, ancho: 24, nulo: true },
+    dispositivo: { tipo: 'texto', titulo: 'Dispositivo', px: 116, ancho: 24, nulo: true },
     requestId: { tipo: 'texto', titulo: 'Código', tituloArchivo: 'Código de solicitud', px: 104, nulo: true, id: 'codigo' },
   },
   calculadas: {
-    cambio: { titulo: 'Cambio', px: 330, ancho: 40, tras: 'entidadId', en: 'pantalla', texto: cambioTexto },
+    cambio: { titulo: 'Cambio', px: 370, ancho: 40, tras: 'entidadId', en: 'pantalla', texto: cambioTexto },
     cambioAntes: { titulo: 'Antes', px: 0, ancho: 40, tras: 'entidadId', en: 'archivo', texto: ({ antes, despues }) => lado(cambiosOf(antes, despues), 'antes') },
     cambioDespues: { titulo: 'Después', px: 0, ancho: 40, tras: 'entidadId', en: 'archivo', texto: ({ antes, despues }) => lado(cambiosOf(antes, despues), 'despues') },
   },
@@ -50,11 +50,11 @@ export const AUDITORIA = listado({
     desde: { titulo: 'Desde', control: 'dia', px: 150, esquema: z.optional(dia) },
     hasta: { titulo: 'Hasta', control: 'dia', px: 150, esquema: z.optional(dia) },
     /** Exactly, as it stands in the audit. */
-    usuario: { titulo: 'Usuario', control: 'lista', buscable: true, alguno: 'Todos', px: 170, esquema: z.optional(texto(100)) },
+    usuario: { titulo: 'Usuario', control: 'lista', buscable: true, alguno: 'Todos', px: 170, palabra: autorTexto, esquema: z.optional(texto(100)) },
     accion: { titulo: 'Acción', control: 'lista', buscable: true, alguno: 'Todas', px: 210, opciones: opcionesDe(ACCIONES), palabra: accionTexto, esquema: z.optional(texto(100)) },
     entidad: { titulo: 'Entidad', control: 'lista', alguno: 'Todas', px: 190, opciones: opcionesDe(ENTIDADES), palabra: entidadTexto, esquema: z.optional(texto(60)) },
     /** What the id begins with, whatever its case. */
-    texto: { titulo: 'Identificador empieza con', control: 'texto', px: 200, chip: 'Empieza con: ', esquema: z.optional(texto(200)) },
+    texto: { titulo: 'Identificador empieza con', control: 'texto', px: 200, mas: true, chip: 'Empieza con: ', esquema: z.optional(texto(200)) },
     /** Exactly. */
     entidadId: { titulo: 'Identificador exacto', control: 'texto', px: 320, mas: true, chip: 'Identificador: ', esquema: z.optional(texto(200)) },
   },

@@ -22,8 +22,8 @@ export const AVISOS = listado({
   filas: 'avisos',
   columnas: {
     id: { tipo: 'entero' },
-    mensaje: { tipo: 'texto', titulo: 'Mensaje', px: 360, ancho: 60 },
-    estado: { tipo: 'texto', titulo: 'Estado', px: 130, ancho: 13, palabra: (estado: string) => ESTADO_AVISO[estado as EstadoAviso] ?? estado, esquema: z.enum(ESTADOS_AVISO) },
+    mensaje: { tipo: 'texto', titulo: 'Mensaje', px: 560, ancho: 60 },
+    estado: { tipo: 'texto', titulo: 'Estado', px: 144, ancho: 13, palabra: (estado: string) => ESTADO_AVISO[estado as EstadoAviso] ?? estado, esquema: z.enum(ESTADOS_AVISO) },
     /** Shown from this instant on, until before `hasta`; null = until somebody ends it. */
     desde: { tipo: 'instante', titulo: 'Desde', px: 150 },
     hasta: { tipo: 'instante', nulo: true },
@@ -34,7 +34,7 @@ export const AVISOS = listado({
   },
   calculadas: {
     termino: { titulo: 'Hasta', px: 150, ancho: 18, tras: 'hasta', texto: hastaTexto },
-    para: { titulo: 'Para', px: 180, ancho: 40, tras: 'perfiles', texto: paraTexto },
+    para: { titulo: 'Para', px: 150, ancho: 40, tras: 'perfiles', texto: paraTexto },
     acciones: { titulo: 'Acciones', px: 290, ancho: 0, tras: 'version', en: 'pantalla', texto: () => '' },
   },
   filtros: {

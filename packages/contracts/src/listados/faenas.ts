@@ -24,23 +24,23 @@ export const FAENAS = listado({
   columnas: {
     /** The ERP has it no more; it stays for what names it (C37). */
     fueraDeErp: { tipo: 'siNo' },
-    CodigoFaena: { tipo: 'texto', titulo: TITULOS.codigo, px: 124, ancho: 14, id: 'codigo' },
-    Origen: { tipo: 'texto', titulo: TITULOS.nombre, px: 184, ancho: 32, id: 'nombre' },
+    CodigoFaena: { tipo: 'texto', titulo: TITULOS.codigo, px: 132, ancho: 14, id: 'codigo' },
+    Origen: { tipo: 'texto', titulo: TITULOS.nombre, px: 212, ancho: 32, id: 'nombre' },
     Ciudad: { tipo: 'texto', titulo: 'Ciudad', px: 112, ancho: 20, id: 'ciudad' },
     Estado: { tipo: 'texto', titulo: 'Estado', px: 100, id: 'estado', en: 'pantalla' },
     Fecha_Inicio: { tipo: 'dia', titulo: 'Fecha Inicio', px: 114, nulo: true, id: 'inicio' },
     Fecha_Final: { tipo: 'dia', titulo: 'Fecha Final', px: 112, nulo: true, id: 'final' },
     Hectareas: { tipo: 'decimal', titulo: 'Hectareas', px: 104, ancho: 11, nulo: true, decimales: 2, id: 'hectareas' },
     Rol: { tipo: 'texto', titulo: TITULOS.rol, px: 84, ancho: 14, id: 'rol' },
-    Producto: { tipo: 'texto', titulo: 'Producto', px: 118, ancho: 24, id: 'producto' },
+    Producto: { tipo: 'texto', titulo: 'Producto', px: 200, ancho: 24, id: 'producto' },
     /** As the ERP has it: `lat,lng` where it is right (C24). */
-    Georeferencia: { tipo: 'texto', titulo: MESSAGES_OFICINA.geoRefencia, px: 200, ancho: 26, id: 'georeferencia' },
+    Georeferencia: { tipo: 'texto', titulo: MESSAGES_OFICINA.geoRefencia, px: 212, ancho: 26, id: 'georeferencia' },
     /** The perimeter in use; null = none. */
     perimetro: { tipo: 'json', nulo: true, esquema: perimetroVersion },
   },
   calculadas: {
-    nro: { titulo: 'Nro', px: 60, ancho: 7, numero: true, texto: (_faena, nro) => String(nro) },
-    ver: { titulo: 'Ver Ubicación', px: 108, ancho: 0, en: 'pantalla', texto: () => '' },
+    nro: { titulo: 'Nro', px: 56, ancho: 7, numero: true, texto: (_faena, nro) => String(nro) },
+    ver: { titulo: 'Ver Ubicación', px: 102, ancho: 0, en: 'pantalla', texto: () => '' },
     estadoArchivo: { titulo: 'Estado', px: 0, ancho: 11, tras: 'Estado', en: 'archivo', texto: ({ fueraDeErp, Estado }) => (fueraDeErp ? 'Fuera de BC' : Estado) },
     perimetroArchivo: { titulo: 'Perímetro', px: 0, ancho: 11, tras: 'perimetro', en: 'archivo', texto: ({ perimetro }) => (perimetro === null ? 'NO' : 'SI') },
   },

@@ -45,24 +45,25 @@ export const RECEPCIONES = listado({
   filas: 'recepciones',
   columnas: {
     FechaRecepcion: { tipo: 'dia', titulo: 'Fecha', px: 116, id: 'fecha' },
-    NoGuia: { tipo: 'entero', titulo: 'Guía', px: 84, id: 'guia' },
-    /** The source it came from. */
-    api: { tipo: 'texto', esquema: z.enum(FUENTES_RECEPCION), titulo: 'Fuente', px: 160, ancho: 30, id: 'fuente' },
-    TipoRecepcion: { tipo: 'texto', titulo: 'Tipo', px: 98, ancho: 11, id: 'tipo' },
-    Estado: { tipo: 'texto', titulo: 'Estado', px: 136, ancho: 16, id: 'estado' },
+    NoGuia: { tipo: 'entero', titulo: 'Guía', px: 92, id: 'guia' },
     /** Null = bought on the spot, of no site. */
     CodigoFaena: { tipo: 'texto', titulo: 'Código Faena', ancho: 13, nulo: true, en: 'archivo' },
-    NombreFaena: { tipo: 'texto', titulo: 'Faena', px: 140, ancho: 28, nulo: true, id: 'faena' },
+    // What tells rows apart is never what is cut: each as wide as its longest, and all of it in sight at 1440 pixels.
+    NombreFaena: { tipo: 'texto', titulo: 'Faena', px: 212, ancho: 28, nulo: true, id: 'faena' },
     RutProveedor: { tipo: 'texto', titulo: 'Rut Proveedor', ancho: 14, en: 'archivo' },
-    Proveedor: { tipo: 'texto', titulo: 'Proveedor', px: 150, ancho: 32, id: 'proveedor' },
-    Destino: { tipo: 'texto', titulo: 'Destino', px: 162, ancho: 28, id: 'destino' },
+    Proveedor: { tipo: 'texto', titulo: 'Proveedor', px: 364, ancho: 32, id: 'proveedor' },
+    Destino: { tipo: 'texto', titulo: 'Destino', px: 222, ancho: 28, id: 'destino' },
     CodigoArticulo: { tipo: 'texto', titulo: 'Código Artículo', ancho: 15, en: 'archivo' },
-    Articulo: { tipo: 'texto', titulo: 'Artículo', px: 204, ancho: 42, id: 'articulo' },
-    UnidadMedida: { tipo: 'texto', titulo: 'Unidad', px: 70, ancho: 9, id: 'unidad' },
+    Articulo: { tipo: 'texto', titulo: 'Artículo', px: 250, ancho: 42, id: 'articulo' },
+    UnidadMedida: { tipo: 'texto', titulo: 'Unidad', px: 64, ancho: 9, id: 'unidad' },
     /** In its unit. */
-    Volumen: { tipo: 'decimal', titulo: 'Volumen', px: 88, decimales: 3, id: 'volumen' },
+    Volumen: { tipo: 'decimal', titulo: 'Volumen', px: 78, decimales: 3, id: 'volumen' },
+    Estado: { tipo: 'texto', titulo: 'Estado', px: 136, ancho: 16, id: 'estado' },
+    TipoRecepcion: { tipo: 'texto', titulo: 'Tipo', px: 98, ancho: 11, id: 'tipo' },
     Empresa: { tipo: 'texto', esquema: z.enum(['COMSA', 'FLE']), titulo: 'Empresa', px: 86, ancho: 10, id: 'empresa' },
     NoRecepcion: { tipo: 'serie', titulo: 'N° recepción', tituloArchivo: 'N° Recepción', px: 110, id: 'numero' },
+    /** The source it came from: what type, state and unit say already. */
+    api: { tipo: 'texto', esquema: z.enum(FUENTES_RECEPCION), titulo: 'Fuente', px: 160, ancho: 30, id: 'fuente' },
   },
   enArchivo: [
     'FechaRecepcion', 'NoRecepcion', 'Empresa', 'api', 'TipoRecepcion', 'Estado', 'CodigoFaena', 'NombreFaena', 'RutProveedor', 'Proveedor', 'Destino', 'CodigoArticulo', 'Articulo', 'NoGuia',
@@ -93,7 +94,7 @@ export const RECEPCIONES = listado({
     }),
     cuenta: ({ total }) => ({ total, masDe: false }),
     texto: ({ total, unidades }) =>
-      [contar(total, 'recepción', 'recepciones'), ...sumarPorUnidad(unidades).map(({ unidad, volumen }) => `${volumenTexto(volumen, unidad)} ${unidadTexto(unidad)}`)].join(' · '),
+      [contar(total, 'recepción', 'recepciones'), ...sumarPorUnidad(unidades).map(({ unidad, volumen }) => `${volumenTexto(volumen, unidad)} ${unidadTexto(unidad)}`)].join('\u00a0· '),
   },
   problema: ({ desde = '', hasta = '' }) => {
     if (desde === '' || hasta === '') return null;

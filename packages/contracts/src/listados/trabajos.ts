@@ -1,4 +1,5 @@
 import { contar } from '@rodal/domain/contar';
+import { formatMonth, monthName } from '@rodal/domain/nombres-mes';
 import * as z from 'zod/mini';
 import { uuidv7 } from '../campos.ts';
 import { FLUJO_NOMBRES, FLUJOS } from '../flujos.ts';
@@ -60,7 +61,7 @@ export const TRABAJOS = listado({
     dudas: { tipo: 'json', esquema: dudas },
   },
   calculadas: {
-    meses: { titulo: 'Meses', px: 130, ancho: 20, tras: 'hasta', texto: mesesTexto },
+    meses: { titulo: 'Meses', px: 200, ancho: 28, tras: 'hasta', texto: mesesTexto },
     duracion: { titulo: 'Duración', px: 100, ancho: 14, tras: 'terminadoEn', texto: duracionTexto },
   },
   filtros: {
@@ -88,10 +89,11 @@ export const TRABAJOS = listado({
 });
 export const { list: listTrabajos, get: getResumenTrabajos, exportar: exportTrabajos } = TRABAJOS;
 
-/** `2026-10 a 2026-11`, one month alone, or nothing in a flow without periods. */
+/** `octubre a noviembre 2026`, one month alone, or nothing in a flow without periods. */
 export function mesesTexto({ desde, hasta }: { readonly desde: string | null; readonly hasta: string | null }): string {
   if (desde === null || hasta === null) return '';
-  return desde === hasta ? desde : `${desde} a ${hasta}`;
+  if (desde === hasta) return formatMonth(desde);
+  return `${desde.slice(0, 4) === hasta.slice(0, 4) ? monthName(desde) : formatMonth(desde)} a ${formatMonth(hasta)}`;
 }
 
 /** `48 s`, `3 min 05 s`; nothing before it ended. */

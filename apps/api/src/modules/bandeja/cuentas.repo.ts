@@ -31,7 +31,7 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
  * with more than is told is enough, and else all of them have been read. In no order: PostgreSQL would read a year of
  * them to sort it.
  */
-async function countConAviso(pool: pg.Pool, { desde, hasta }: Tramo, codigos: readonly string[]): Promise<number> {
+export async function countConAviso(pool: pg.Pool, { desde, hasta }: Tramo, codigos: readonly string[]): Promise<number> {
   return countOf(
     pool,
     `SELECT count(DISTINCT c.despacho_id)::int AS n FROM (

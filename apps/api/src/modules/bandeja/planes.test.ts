@@ -6,7 +6,10 @@ import { createMillonDatabase } from '../../testing/base-millon.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { measureLecturas } from '../../testing/lecturas.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { FILAS } from '../../testing/un-millon.ts';
+import { tellErp, tellFaenas, tellHoy, tellSinGuia } from '../inicio/inicio.service.ts';
+import { tellAvisos } from './bandeja.handlers.ts';
 import { CUENTAS } from './cuentas.repo.ts';
 
 let millon: TestDatabase;
@@ -27,6 +30,18 @@ it.each(CLAVES_BANDEJA)(`%s of ${FILAS} dispatches reads an index, and no furthe
   expect(read).toMatchObject({ despachos: 0, completas: [] });
   expect(read.avisos).toBeLessThanOrEqual(CODIGOS_AVISO.length * (MAX_BANDEJA + 1));
   expect(read.paginas).toBeLessThanOrEqual(5 * read.avisos + 100);
+});
+
+const DIA = { clock: () => new Date('2026-11-18T15:30:00Z') };
+const TESELAS = { tellHoy, tellFaenas, tellSinGuia, tellErp: (deps: Ours) => tellErp(deps, ['trabajos.ver']), tellAvisos: ({ db }: Ours) => tellAvisos(db, '2026-11-21') };
+type Ours = Pick<Deps, 'db' | 'clock'>;
+
+it.each(Object.entries(TESELAS))(`Inicio of ${FILAS} dispatches: %s reads its days in an index`, async (_, tell) => {
+  const read = await measureLecturas(t.db.pool, (pool) => tell({ ...DIA, db: { ...t.db, pool } }));
+  expect(read.completas).toEqual([]);
+  expect(read.despachos).toBeLessThanOrEqual(FILAS * 0.02);
+  expect(read.avisos).toBeLessThanOrEqual(4 * 6 * CODIGOS_AVISO.length * (MAX_BANDEJA + 1));
+  expect(read.paginas).toBeLessThanOrEqual(5 * (read.despachos + read.avisos) + 1_000);
 });
 
 it('of more than is told it says so', async () => {

@@ -1,6 +1,4 @@
 import type { UbicacionUsuario } from '@rodal/contracts/usuarios';
-import { accionTexto } from '@rodal/domain/auditoria';
-import { cambiosOf } from '@rodal/domain/auditoria-cambios';
 import { AppError } from '@rodal/domain/errors';
 import { ESTADO_USUARIO, PROPIO_ACCESO } from '@rodal/domain/maquinas';
 import { MESSAGES } from '@rodal/domain/messages';
@@ -9,7 +7,7 @@ import { permissionsOf } from '@rodal/domain/permisos';
 import { parseRut } from '@rodal/domain/rut';
 import { isAdministrador } from '@rodal/domain/usuarios';
 import { type AuditActor, type AuditRow, writeAudit } from '../../audit/audit.ts';
-import { yaCambiado } from '../../audit/ya-cambiado.ts';
+import { comoAuditoria, yaCambiado } from '../../audit/ya-cambiado.ts';
 import type { Tx } from '../../db/client.ts';
 import { refuseField } from '../../http/field-errors.ts';
 import type { Registro } from '../../transiciones/transitar.ts';
@@ -148,7 +146,7 @@ export const ESTADO: Registro<Estado, Accion, Fila, number> = {
   entidad: 'usuario',
   entidadId: String,
   hechos: { activar: 'usuario.activar', desactivar: 'usuario.desactivar' },
-  enPalabras: ({ accion, antes, despues }) => ({ accion: accionTexto(accion), cambios: cambiosOf(antes, despues) }),
+  enPalabras: comoAuditoria,
   async leer(tx, id) {
     // Who is the last Administrador is decided on what is so until this transaction ends.
     await lockUsuarios(tx);

@@ -1,16 +1,16 @@
 import { AUDITORIA, cambioTexto, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
-import { accionTexto, entidadTexto } from '@rodal/domain/auditoria';
+import { accionTexto, autorTexto, entidadTexto } from '@rodal/domain/auditoria';
 import { addDays } from '@rodal/domain/fechas';
 import { call } from '../../api/call.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import classes from './auditoria.module.css';
-import { DetalleModal, VerBoton } from './detalle-modal.tsx';
+import { DetallePanel, VerBoton } from './detalle-panel.tsx';
 
 /** `/auditoria`: who did what, when, and what was there before and after (issue 7 §2). */
 export default listadoPage(AUDITORIA, {
   textos: { buscando: 'Buscando en la auditoría', fallo: 'No se pudo traer la auditoría' },
   opciones: {
-    traer: async (signal) => ({ opciones: { usuario: (await call(listUsuariosAuditoria, {}, { signal })).usuarios.map((value) => ({ value, label: value })) } }),
+    traer: async (signal) => ({ opciones: { usuario: (await call(listUsuariosAuditoria, {}, { signal })).usuarios.map((value) => ({ value, label: autorTexto(value) })) } }),
     fallo: 'No se pudieron traer los usuarios para elegir.',
   },
   presets: (hoy) => [
@@ -20,7 +20,7 @@ export default listadoPage(AUDITORIA, {
   ],
   celdas: { cuando: (hecho) => <VerBoton hecho={hecho} /> },
   tarjeta: (hecho) => <HechoCard hecho={hecho} />,
-  abrir: (hecho, cerrar) => <DetalleModal hecho={hecho} onClose={cerrar} />,
+  detalle: (hecho, panel) => <DetallePanel hecho={hecho} panel={panel} />,
 });
 
 /** A row of the audit on a phone: what was done first, then by whom, to what and how it changed. */
@@ -30,7 +30,7 @@ function HechoCard({ hecho }: { readonly hecho: Hecho }) {
     <div className={classes.card}>
       <h2>{accionTexto(hecho.accion)}</h2>
       <p>
-        {hecho.usuario === '' ? 'Nadie conectado' : hecho.usuario} · {entidadTexto(hecho.entidad)} {hecho.entidadId}
+        {hecho.usuario === '' ? 'Nadie conectado' : autorTexto(hecho.usuario)} · {entidadTexto(hecho.entidad)} {hecho.entidadId}
       </p>
       {cambio === '' ? null : <p className={classes.cambio}>{cambio}</p>}
       <VerBoton hecho={hecho} />

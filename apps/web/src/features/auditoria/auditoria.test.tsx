@@ -79,25 +79,50 @@ describe('Auditoría (issue 7 §2)', () => {
     const search = abrir();
     await grid();
     fireEvent.click(screen.getByRole('button', { name: 'Ver Cambió un ajuste, 20/11/2026 11:02:31' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Cambió un ajuste' });
-    const table = within(dialog).getByRole('table', { name: 'Antes y después' });
+    const panel = await screen.findByRole('region', { name: 'Cambió un ajuste' });
+    const table = within(panel).getByRole('table', { name: 'Antes y después' });
     expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['CampoAntesDespués', 'ValorNoSí']);
-    for (const texto of ['M7', 'ABCD1234']) expect(within(dialog).getByText(texto)).toBeTruthy();
-    expect(dialog.querySelector('pre')?.textContent).toContain('"valor": false');
-    fireEvent.click(within(dialog).getByRole('link', { name: 'Todo lo hecho a Ajuste exigirPerimetro' }));
+    for (const texto of ['M7', 'ABCD1234']) expect(within(panel).getByText(texto)).toBeTruthy();
+    expect(panel.querySelector('pre')?.textContent).toContain('"valor": false');
+    fireEvent.click(within(panel).getByRole('link', { name: 'Todo lo hecho a Ajuste exigirPerimetro' }));
     await waitFor(() => expect(search()).toBe('?entidad=ajuste&entidadId=exigirPerimetro'));
     await waitFor(() => expect(asked.at(-1)).toBe('entidad=ajuste&entidadId=exigirPerimetro'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Cambió un ajuste' })).toBeNull();
+  });
+
+  it('the list walks with it, by keys and by the buttons; on a phone it is a dialog', async () => {
+    abrir();
+    const table = await grid();
+    const enVista = () => table.querySelector('[aria-current="true"]')?.getAttribute('aria-rowindex');
+    fireEvent.keyDown(table, { key: 'ArrowDown' });
+    fireEvent.keyDown(table, { key: 'Enter' });
+    const titulo = within(await screen.findByRole('region', { name: 'Cambió un ajuste' })).getByRole('heading', { level: 2 });
+    expect([enVista(), document.activeElement]).toEqual(['2', titulo]);
+    table.focus();
+    fireEvent.keyDown(table, { key: 'ArrowDown' });
+    const otro = await screen.findByRole('region', { name: 'cosa.rara' });
+    expect([enVista(), document.activeElement]).toEqual(['3', table]);
+    expect(within(otro).getByRole('button', { name: 'Siguiente' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(within(otro).getByRole('button', { name: 'Anterior' }));
+    expect(await screen.findByRole('region', { name: 'Cambió un ajuste' })).toBeTruthy();
+    fireEvent.keyDown(table, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Cambió un ajuste' })).toBeNull());
+    expect(document.activeElement).toBe(table);
+    cleanup();
+    stubBrowser({ width: 390, height: 844 });
+    abrir();
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver Cambió un ajuste, 20/11/2026 11:02:31' }));
+    expect((await screen.findByRole('dialog', { name: 'Cambió un ajuste' })).getAttribute('aria-modal')).toBe('true');
   });
 
   it('one that wrote no change says so', async () => {
     abrir();
     await grid();
     fireEvent.click(screen.getByRole('button', { name: /^Ver cosa\.rara/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'cosa.rara' });
-    expect(within(dialog).getByText('No anotó qué había antes ni después.')).toBeTruthy();
-    expect(within(dialog).getByText('Nadie conectado')).toBeTruthy();
-    expect(within(dialog).queryByRole('link')).toBeNull();
+    const panel = await screen.findByRole('region', { name: 'cosa.rara' });
+    expect(within(panel).getByText('No anotó qué había antes ni después.')).toBeTruthy();
+    expect(within(panel).getByText('Nadie conectado')).toBeTruthy();
+    expect(within(panel).queryByRole('link')).toBeNull();
   });
 
   it('an address is a search, and each filter a chip that can be taken off', async () => {

@@ -106,11 +106,11 @@ describe('/avisos', () => {
     expect(screen.getByText('Falta el Mensaje')).toBeTruthy();
     write(/^Mensaje/, 'Camino cortado\nen Quino');
     expect(within(screen.getByRole('group', { name: 'Vista previa' })).getByRole('region', { name: 'Información Importante' }).textContent).toContain('Camino cortado\nen Quino');
-    write(/^Desde/, '2027-01-10');
-    write(/^Hasta/, '2027-01-09');
+    write(/^Desde/, '10/01/2027');
+    write(/^Hasta/, '09/01/2027');
     press('Guardar');
     expect(screen.getByText('La fecha Hasta es anterior a la fecha Desde.')).toBeTruthy();
-    write(/^Hasta/, '2027-01-12');
+    write(/^Hasta/, '12/01/2027');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Recepciones' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Despacho' }));
     expect(screen.queryByRole('checkbox', { name: 'Externo' })).toBeNull();
@@ -125,7 +125,7 @@ describe('/avisos', () => {
     await rows();
     press('Editar Romana cerrada');
     await dialog();
-    expect([/^Mensaje/, /^Desde/, /^Hasta/].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(['Romana cerrada', '2026-11-20', '2026-11-23']);
+    expect([/^Mensaje/, /^Desde/, /^Hasta/].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(['Romana cerrada', '20/11/2026', '23/11/2026']);
     server.use(fails(updateAviso, 'estado_cambiado'));
     write(/^Mensaje/, 'Romana abierta');
     press('Guardar');

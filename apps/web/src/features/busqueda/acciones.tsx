@@ -26,7 +26,7 @@ export function Acciones({ permisos }: { readonly permisos: readonly string[] })
         </button>
       ) : null}
       {can(permisos, 'despacho.importar') ? (
-        <Link to="/sincronizacion" className={`${toolbar.button} ${toolbar.wordless}`}>
+        <Link to="/sincronizacion" title="Importar respaldo" className={`${toolbar.button} ${toolbar.wordless}`}>
           <IconFileImport size={18} aria-hidden />
           <span>Importar respaldo</span>
         </Link>

@@ -4,23 +4,25 @@ import type { Orden } from '@rodal/domain/busqueda';
 import { can } from '@rodal/domain/puede';
 import { IconChartBar, IconListDetails, IconMap2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import { api } from '../../api/call.ts';
 import { queryClientOf } from '../../api/query-client.ts';
 import { usePlanilla } from '../../planillas/use-planilla.ts';
 import { ColumnChooser, useKeptColumns } from '../../ui/column-chooser.tsx';
 import { failureText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListWithDetail } from '../../ui/detail-panel.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchButton } from '../../ui/search-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useVer, VerContext } from '../../ui/use-ver.ts';
-import { type ViewTab, ViewTabs } from '../../ui/view-tabs.tsx';
+import { useWalk } from '../../ui/use-walk.ts';
+import { useViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
 import { VistasMenu } from '../../vistas/vistas-menu.tsx';
 import { Acciones } from './acciones.tsx';
-import classes from './busqueda-page.module.css';
 import { camposFiltro, chips, PRESETS } from './campos.tsx';
 import { COLUMNAS, IDS_COLUMNAS } from './columnas.tsx';
 import { FotosContext, ReintentarGuiaContext } from './contextos.ts';
@@ -39,6 +41,9 @@ const TABS: readonly ViewTab<VistaPantalla>[] = [
   { value: 'mapa', label: 'Mapa', icon: <IconMap2 aria-hidden /> },
   { value: 'graficos', label: 'Gráficos', icon: <IconChartBar aria-hidden /> },
 ];
+
+/** As the specification names it (2 §2.2). */
+const BUSCAR = 'Buscar';
 
 /** `/despachoRecepciones`: the dispatch search (especificación 2 §2.2). */
 export default function BusquedaPage({ sesion }: { readonly sesion: Sesion }) {
@@ -59,6 +64,8 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
   const columnas = useKeptColumns(`rodal-columnas-despachos-${sesion.IdUsuario}`, IDS_COLUMNAS);
   const ver = useVer();
   const { abrir: abrirDetalle } = ver;
+  // Closed meanwhile, nothing is left to follow with.
+  const recorrer = useWalk((id) => ver.clave !== null && ver.mover(id));
   const abrirFotos = useCallback((id: string) => abrirDetalle(id, { fotos: true }), [abrirDetalle]);
   const opciones = useOpciones();
   const resumen = useResumen(busqueda, problema === null);
@@ -76,24 +83,42 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
   const buscaUno = filtros.nroguia !== '' || filtros.patente !== '';
   const actualizar = useActualizar();
   const exportar = useExportar(busqueda, orden);
+  const formId = useId();
+  const busy = (vista === 'lista' ? lista : resumen).isFetching && !lista.isFetchingNextPage;
+  const { tablist, panel } = useViewTabs({ label: `${titulo} como`, tabs: TABS, value: vista, onChange: verComo });
 
   return (
     <FotosContext value={abrirFotos}>
       <VerContext value={ver.linkTo}>
         <ReintentarGuiaContext value={can(sesion.permisos, 'despacho.reintentarGuia')}>
           <div className={listPage.page}>
-            <PageHeader title={titulo}>
-              <div className={listPage.actions}>
-                <VistasMenu pantalla="despachoRecepciones"
-                  actual={{ consulta, columnas: [...columnas.kept] }}
-                  onAbrir={({ consulta: guardada, columnas: guardadas }) => {
-                    abrir(guardada);
-                    columnas.choose(guardadas);
-                  }}
-                />
-                <Acciones permisos={sesion.permisos} />
-              </div>
+            <PageHeader
+              title={titulo}
+              tabs={tablist}
+              meta={
+                problema === null ? (
+                  <Resumen resumen={resumen.data} error={resumen.error} soloAnuladas={filtros.estado === 'anulada'} onRetry={() => void resumen.refetch()} />
+                ) : null
+              }
+              actions={
+                <>
+                  <VistasMenu
+                    pantalla="despachoRecepciones"
+                    actual={{ consulta, columnas: [...columnas.kept] }}
+                    onAbrir={({ consulta: guardada, columnas: guardadas }) => {
+                      abrir(guardada);
+                      columnas.choose(guardadas);
+                    }}
+                  />
+                  {problema === null ? <ExportMenu exporting={exportar} disabled={resumen.data?.total === 0} /> : null}
+                  {problema === null && vista === 'lista' && !isPhone ? <ColumnChooser columns={COLUMNAS} choice={columnas} /> : null}
+                  <Acciones permisos={sesion.permisos} />
+                  {isPhone ? null : <SearchButton form={formId} busy={busy}>{BUSCAR}</SearchButton>}
+                </>
+              }
+            >
               <FilterBar
+                id={formId}
                 fields={campos}
                 values={filtros}
                 presets={PRESETS}
@@ -103,53 +128,38 @@ function BusquedaDespachos({ sesion }: { readonly sesion: Sesion }) {
                 onChange={cambiar}
                 onClear={limpiar}
                 onRepeat={() => void actualizar()}
-                busy={(vista === 'lista' ? lista : resumen).isFetching && !lista.isFetchingNextPage}
+                busy={busy}
+                submit={BUSCAR}
               />
             </PageHeader>
-            {vista === 'graficos' ? null : (
-              <Papel busqueda={busqueda} resumen={resumen.data} datosAl={resumen.dataUpdatedAt} parcial={vista === 'lista'} />
-            )}
-            <ViewTabs
-              label={`${titulo} como`}
-              tabs={TABS}
-              value={vista}
-              onChange={verComo}
-              aside={
-                problema === null ? (
-                  <div className={classes.resultado}>
-                    <Resumen
-                      resumen={resumen.data}
-                      error={resumen.error}
-                      soloAnuladas={filtros.estado === 'anulada'}
-                      onRetry={() => void resumen.refetch()}
-                    />
-                    <ExportMenu exporting={exportar} disabled={resumen.data?.total === 0} />
-                    {vista === 'lista' && !isPhone ? <ColumnChooser columns={COLUMNAS} choice={columnas} /> : null}
-                  </div>
-                ) : null
-              }
-            >
-              {problema !== null ? (
-                <EmptyState title={problema}>Cambie las fechas.</EmptyState>
-              ) : vista === 'lista' ? (
-                <Lista
-                  usuarioId={sesion.IdUsuario}
-                  label={titulo}
-                  lista={lista}
-                  resumen={resumen.data}
-                  orden={orden}
-                  resultKey={JSON.stringify([busqueda, orden])}
-                  columnas={columnas.shown}
-                  onOrdenar={ordenar}
-                  onAbrir={abrirDetalle}
-                  onDoceMeses={buscaUno && filtros.desde > elAnio.desde ? () => cambiar({ rango: '', ...elAnio }) : null}
-                />
-              ) : (
-                <ResultadoAparte vista={vista} busqueda={busqueda} urlTiles={sesion.ajustes.urlTiles} onOpen={abrirDetalle} />
+            <ListWithDetail detail={<DetalleAbierto ver={ver} ids={ids} onEndReached={lista.loadMore} sesion={sesion} />}>
+              {vista === 'graficos' ? null : (
+                <Papel busqueda={busqueda} resumen={resumen.data} datosAl={resumen.dataUpdatedAt} parcial={vista === 'lista'} />
               )}
-            </ViewTabs>
+              {panel(
+                problema !== null ? (
+                  <EmptyState title={problema}>Cambie las fechas.</EmptyState>
+                ) : vista === 'lista' ? (
+                  <Lista
+                    usuarioId={sesion.IdUsuario}
+                    label={titulo}
+                    lista={lista}
+                    resumen={resumen.data}
+                    orden={orden}
+                    resultKey={JSON.stringify([busqueda, orden])}
+                    columnas={columnas.shown}
+                    onOrdenar={ordenar}
+                    abierto={ver.clave}
+                    onAbrir={abrirDetalle}
+                    onRecorrer={recorrer}
+                    onDoceMeses={buscaUno && filtros.desde > elAnio.desde ? () => cambiar({ rango: '', ...elAnio }) : null}
+                  />
+                ) : (
+                  <ResultadoAparte vista={vista} busqueda={busqueda} urlTiles={sesion.ajustes.urlTiles} onOpen={abrirDetalle} />
+                ),
+              )}
+            </ListWithDetail>
           </div>
-          <DetalleAbierto ver={ver} ids={ids} onEndReached={lista.loadMore} sesion={sesion} />
         </ReintentarGuiaContext>
       </VerContext>
     </FotosContext>

@@ -23,14 +23,14 @@ async function con(path = '/despachoRecepciones', perfiles?: readonly string[]) 
 }
 
 describe('filters of the dispatch search', () => {
-  it('what is typed waits for Buscar; it stands in the address and as a chip that can be taken off', async () => {
+  it('what is typed is searched by Buscar; it stands in the address and can be taken off', async () => {
     const { search, last } = await con('/despachoRecepciones?desde=2026-11-01');
     type('Despachador', ' pedro ');
     expect(last()).toBe('desde=2026-11-01&hasta=2026-11-20');
     buscar();
     await waitFor(() => expect(last()).toBe('desde=2026-11-01&hasta=2026-11-20&despachador=pedro'));
     expect(search()).toBe('?desde=2026-11-01&despachador=pedro');
-    expect(screen.getByText('Fechas: 01/11/2026 – 20/11/2026')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Quitar filtro Fechas: 01/11/2026 – 20/11/2026' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Quitar filtro Despachador: pedro' }));
     expect(search()).toBe('?desde=2026-11-01');
     expect(screen.getByLabelText('Despachador', { selector: 'input' })).toHaveProperty('value', '');
@@ -42,8 +42,8 @@ describe('filters of the dispatch search', () => {
     await waitFor(() => expect(last()).toBe('desde=2026-11-14&hasta=2026-11-20'));
     expect(search()).toBe('?rango=7dias');
     expect(screen.getByRole('button', { name: '7 días' }).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByLabelText('Desde')).toHaveProperty('value', '2026-11-14');
-    type('Hasta', '2026-11-18');
+    expect(screen.getByLabelText('Desde')).toHaveProperty('value', '14/11/2026');
+    type('Hasta', '18/11/2026');
     buscar();
     await waitFor(() => expect(last()).toBe('desde=2026-11-14&hasta=2026-11-18'));
     expect(search()).toBe('?desde=2026-11-14&hasta=2026-11-18');
@@ -52,7 +52,7 @@ describe('filters of the dispatch search', () => {
 
   it('does not search days that run backwards', async () => {
     const { search, last } = await con();
-    type('Desde', '2026-11-21');
+    type('Desde', '21/11/2026');
     buscar();
     expect(screen.getByText('La fecha Desde es posterior a la fecha Hasta').getAttribute('role')).toBe('alert');
     expect(search()).toBe('');
@@ -67,15 +67,19 @@ describe('filters of the dispatch search', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the rest stands behind Más filtros, open when one of them is active', async () => {
+  it('the rest stands behind Más filtros; one that is active is in sight even while they fold', async () => {
     const { search } = await con();
     expect(screen.queryByLabelText('Patente Camión')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Más filtros' }));
     type('Patente Camión', 'ab-cd 12');
     buscar();
     expect(search()).toBe('?patente=ABCD12');
+    fireEvent.click(screen.getByRole('button', { name: 'Menos filtros' }));
     expect(screen.getByLabelText('Patente Camión')).toHaveProperty('value', 'ABCD12');
-    expect(screen.queryByRole('button', { name: 'Menos filtros' })).toBeNull();
+    expect(screen.queryByLabelText('Estado')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar filtro Patente Camión: ABCD12' }));
+    expect(search()).toBe('');
+    expect(screen.queryByLabelText('Patente Camión')).toBeNull();
   });
 
   it('A12: a site is found by part of its name, without accents, and asked for by its composite', async () => {
@@ -94,8 +98,9 @@ describe('filters of the dispatch search', () => {
     const { last } = await con('/despachoRecepciones?producto=5002&estado=guiaEmitida');
     expect(last()).toContain('estado=guiaEmitida');
     expect(last()).toContain('producto=5002');
-    expect(await screen.findByText('Producto: 5002 Trozo Aserrable Pino 3,20 m')).toBeTruthy();
-    expect(screen.getByText('Estado: Guía emitida')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Quitar filtro Producto: 5002 Trozo Aserrable Pino 3,20 m' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Producto' })).toHaveProperty('value', '5002 Trozo Aserrable Pino 3,20 m');
+    expect(screen.getByRole('button', { name: 'Quitar filtro Estado: Guía emitida' })).toBeTruthy();
   });
 
   it('A29: several flags at once, with how many of each are open', async () => {
@@ -110,7 +115,7 @@ describe('filters of the dispatch search', () => {
     fireEvent.click(within(group).getByRole('checkbox', { name: /Fuera del perímetro/ }));
     await waitFor(() => expect(last()).toBe(`${HOY}&avisos=fueraPerimetro,sinPosicion`));
     expect(search()).toBe('?avisos=fueraPerimetro,sinPosicion');
-    expect(screen.getByText('Avisos: Fuera del perímetro y 1 más')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Quitar filtro Avisos: Fuera del perímetro y 1 más' })).toBeTruthy();
   });
 
   it('A29: everything with a flag at one tap, and back at another', async () => {

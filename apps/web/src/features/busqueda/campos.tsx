@@ -95,7 +95,7 @@ export function chips(filtros: Filtros, opciones: OpcionesBusqueda | undefined):
   ];
   return [
     ...(rango === ''
-      ? [{ key: 'dias', text: `Fechas: ${formatDay(desde)} – ${formatDay(hasta)}`, without: { rango: RANGOS[0].rango } }]
+      ? [{ key: 'dias', fields: ['desde', 'hasta'] as const, text: `Fechas: ${formatDay(desde)} – ${formatDay(hasta)}`, without: { rango: RANGOS[0].rango } }]
       : []),
     ...texts
       .filter(([key]) => filtros[key] !== '' && filtros[key] !== CON_AVISOS)

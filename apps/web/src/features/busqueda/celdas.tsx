@@ -4,7 +4,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconPhoto } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { DESDE_LISTA, VerContext } from '../../ui/use-ver.ts';
+import { VerContext } from '../../ui/use-ver.ts';
 import { iconoAviso } from './avisos.tsx';
 import { FotosContext } from './contextos.ts';
 import classes from './fecha-celda.module.css';
@@ -88,8 +88,7 @@ export function NumeroLink({ fila: { id, numero }, texto }: NumeroLinkProps) {
   const linkTo = useContext(VerContext);
   return (
     <Link
-      to={linkTo(id)}
-      state={DESDE_LISTA}
+      {...linkTo(id)}
       className={classes.numero}
       aria-label={texto === undefined ? `Ver el despacho ${numero}` : undefined}
       // Twice on the link is not twice on its row.

@@ -1,4 +1,5 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
+import { productoCorto } from '@rodal/domain/producto-corto';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './despacho-card.module.css';
@@ -26,7 +27,7 @@ export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
         {fila.FAENA} → {fila.DESTINY}
       </p>
       <div className={classes.line}>
-        <p>{fila.producto}</p>
+        <p title={fila.producto}>{productoCorto(fila.producto)}</p>
         <p className={classes.volume}>
           {volumenTexto(fila)} <span>{unidadTexto(fila.unidad)}</span>
         </p>

@@ -1,9 +1,10 @@
 import type { Sesion } from '@rodal/contracts/sesion';
-import { type ComponentProps, lazy, useEffect, useState } from 'react';
-import { DialogPart } from '../../ui/part-boundary.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { BrokenPart, PartBoundary } from '../../ui/part-boundary.tsx';
 import type { useVer } from '../../ui/use-ver.ts';
 
-const DetalleModal = lazy(() => import('./detalle/detalle-modal.tsx'));
+const DetallePanel = lazy(async () => ({ default: (await import('./detalle/detalle-panel.tsx')).DetallePanel }));
 
 /** How many before the end the next page is asked for. */
 const AHEAD = 5;
@@ -17,19 +18,24 @@ interface DetalleAbiertoProps {
   readonly sesion: Sesion;
 }
 
-/** The detail of the dispatch in the address; its code comes with the first one that is opened. */
+/** The detail of the dispatch in the address; its code comes with the first one that is opened, or why it does not. */
 export function DetalleAbierto({ ver: { clave: id, estado, mover, cerrar }, ids, onEndReached, sesion }: DetalleAbiertoProps) {
-  const [wanted, setWanted] = useState(false);
-  if (id !== null && !wanted) setWanted(true);
   const at = id === null ? -1 : ids.indexOf(id);
   useEffect(() => {
     if (at >= 0 && at >= ids.length - AHEAD) onEndReached();
   }, [at, ids.length, onEndReached]);
-  if (!wanted) return null;
-  const tab: Pick<ComponentProps<typeof DetalleModal>, 'tab'> = estado?.['fotos'] === true ? { tab: 'fotos' } : {};
+  if (id === null) return null;
   return (
-    <DialogPart opened={id !== null} title="Despacho" failure="No se pudo abrir el despacho" onClose={cerrar}>
-      <DetalleModal id={id} ids={ids} sesion={sesion} {...tab} onMove={mover} onClose={cerrar} />
-    </DialogPart>
+    <PartBoundary
+      renderFallback={(error) => (
+        <DetailPanel title="Despacho" of={id} onClose={cerrar}>
+          <BrokenPart title="No se pudo abrir el despacho" error={error} />
+        </DetailPanel>
+      )}
+    >
+      <Suspense fallback={null}>
+        <DetallePanel id={id} ids={ids} sesion={sesion} abierto={estado} onMove={mover} onClose={cerrar} />
+      </Suspense>
+    </PartBoundary>
   );
 }

@@ -53,5 +53,6 @@ export function resumenTexto({ total, masDe, anuladas, porLlegada, volumenes }: 
     // Where nothing is added up there is nothing they are left out of.
     ...(anuladas === 0 || soloAnuladas || masDe ? [] : [noSuman]),
     ...(porLlegada === 0 ? [] : [`${formatDecimal(String(porLlegada))}\u00a0de fecha dudosa, por su llegada`]),
-  ].join(' · ');
+    // What wraps begins with a number, not with a dot.
+  ].join('\u00a0· ');
 }

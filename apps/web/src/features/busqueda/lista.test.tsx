@@ -31,9 +31,11 @@ describe('the list of the dispatch search', () => {
     ]);
     expect(cellsOf(within(table).getAllByRole('row')[1])).toEqual([
       '5000', '20/11/2026 14:02', '364434531PDF', 'Guía emitida', 'Fuera del perímetro', 'ABCD12', 'JJKK33', '28,430', 'm³',
-      '5002 Trozo Aserrable Pino 3,20 m', 'El Roble', '1', 'Planta Coihue', 'Consorcio', 'Juan Soto', 'Transportes Ñuble',
+      '5002 Aserrable Pino 3,20 m', 'El Roble', '1', 'Planta Coihue', 'Consorcio', 'Juan Soto', 'Transportes Ñuble',
       'SIN COSECHA', 'despachador', 'CO0149*123-45',
     ]);
+    // Short where it would be cut, whole on hover.
+    expect(within(table).getByText('5002 Aserrable Pino 3,20 m').title).toBe('5002 Trozo Aserrable Pino 3,20 m');
   });
 
   it('D25 R125 of an unsure date the row says when it arrived; of a sure one nothing', async () => {

@@ -31,13 +31,17 @@ interface ListaProps {
   /** Ids of the columns shown. */
   readonly columnas: readonly string[];
   readonly onOrdenar: (orden: string) => void;
+  /** The dispatch beside the list; null = none is. */
+  readonly abierto?: string | null;
   readonly onAbrir: (id: string) => void;
+  /** While one is open somebody walks to another. */
+  readonly onRecorrer?: (id: string) => void;
   /** Looks for the guide or plate in the last twelve months; null = neither was asked for, or it was looked for already. */
   readonly onDoceMeses: (() => void) | null;
 }
 
 /** The tab Lista: rows, or cards on a phone, or why there are none (C29). */
-export function Lista({ label, usuarioId = null, lista, resumen, orden, resultKey, columnas, onOrdenar, onAbrir, onDoceMeses }: ListaProps) {
+export function Lista({ label, usuarioId = null, lista, resumen, orden, resultKey, columnas, abierto = null, onOrdenar, onAbrir, onRecorrer, onDoceMeses }: ListaProps) {
   const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, loadMore, refetch } = lista;
   const isPhone = useIsPhone();
   const columns = useMemo(() => COLUMNAS.filter(({ id }) => columnas.includes(id)), [columnas]);
@@ -77,6 +81,8 @@ export function Lista({ label, usuarioId = null, lista, resumen, orden, resultKe
         resultKey={resultKey}
         outdated={isPlaceholderData}
         onOpen={({ id }) => onAbrir(id)}
+        openKey={abierto}
+        onWalk={({ id }) => onRecorrer?.(id)}
         onEndReached={loadMore}
       />
       <ListFooter

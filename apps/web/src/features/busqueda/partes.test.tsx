@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { abrir, fila, grid, lista, startServidor } from './testing/busqueda.tsx';
 
@@ -9,7 +9,7 @@ const gone = vi.hoisted(() => () => {
 });
 vi.mock('./mapa/mapa-resultado.tsx', () => ({ default: gone }));
 vi.mock('./graficos/graficos-resultado.tsx', () => ({ default: gone }));
-vi.mock('./detalle/detalle-modal.tsx', () => ({ default: gone }));
+vi.mock('./detalle/detalle-panel.tsx', () => ({ DetallePanel: gone }));
 vi.mock('./stock/stock-modal.tsx', () => ({ default: gone }));
 vi.mock('./guia/guia-modal.tsx', () => ({ GuiaModal: gone }));
 
@@ -43,7 +43,6 @@ describe('R45: a part of the screen that cannot be fetched leaves the rest', () 
   });
 
   it.each([
-    ['the detail', 'link', 'Ver el despacho 1', 'No se pudo abrir el despacho'],
     ['the stock', 'button', 'Stock', 'No se pudo abrir el stock'],
     ['the guide', 'button', 'PDF de la guía del despacho 1', 'No se pudo abrir la guía'],
   ] as const)('%s: says so in its dialog; closed, the list is there', async (_what, role, name, title) => {
@@ -55,5 +54,16 @@ describe('R45: a part of the screen that cannot be fetched leaves the rest', () 
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await grid()).toBeTruthy();
+  });
+
+  it('the detail: says so beside the list, which stays', async () => {
+    abrir();
+    const table = await grid();
+    fireEvent.click(within(table).getByRole('link', { name: 'Ver el despacho 1' }));
+    const panel = await screen.findByRole('region', { name: 'Despacho' });
+    await expectRetry('No se pudo abrir el despacho');
+    expect(table.isConnected).toBe(true);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Despacho' })).toBeNull());
   });
 });

@@ -17,7 +17,7 @@ export default listadoPage(CORREOS, {
     { label: '7 días', values: { desde: addDays(hoy, -6), hasta: hoy }, toggle: true },
     { label: '30 días', values: { desde: addDays(hoy, -29), hasta: hoy }, toggle: true },
   ],
-  datos: ({ sesion }) => (can(sesion.permisos, 'correos.reenviar') ? <Prueba /> : null),
+  botones: (_mostrar, { permisos }) => (can(permisos, 'correos.reenviar') ? <Prueba /> : null),
   celdas: {
     creadoEn: (correo) => <VerBoton correo={correo} />,
     estado: ({ estado }) => <EstadoBadge estado={estado} />,

@@ -1,9 +1,9 @@
 import { confirmSegundoFactor, startSegundoFactor } from '@rodal/contracts/cuenta';
 import type { Output } from '@rodal/contracts/endpoint';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
-import { useMemo, useState } from 'react';
-import { encode } from 'uqr';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { Qr } from '../../ui/qr.tsx';
 import { CamposDe, Formulario } from '../../formulario/formulario.tsx';
 import { useFormulario } from '../../formulario/use-formulario.ts';
 import { Cancelar } from './cancelar.tsx';
@@ -68,7 +68,7 @@ function Confirmar({ secreto: { uri, secreto }, onCancel, onConfirmado }: PasoPr
       <ol className={classes.steps}>
         <li>
           Abra una aplicación de códigos (Google Authenticator, Microsoft Authenticator u otra) y lea este código QR.
-          <Qr text={uri} label="Código QR para la aplicación de códigos" />
+          <Qr className={classes.qr} text={uri} label="Código QR para la aplicación de códigos" />
           <p className={classes.text}>
             Si está en ese mismo teléfono o no puede leerlo, <a href={uri}>ábralo en la aplicación</a> o escriba esta clave:
           </p>
@@ -83,18 +83,4 @@ function Confirmar({ secreto: { uri, secreto }, onCancel, onConfirmado }: PasoPr
 
 function inFours(secreto: string): string {
   return secreto.replace(/.{4}(?=.)/g, '$& ');
-}
-
-/** A QR code drawn as one path, dark on white in every appearance: cameras want it so. */
-function Qr({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: side } = encode(text, { ecc: 'M', border: 4 });
-    const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: side, path: dots.join('') };
-  }, [text]);
-  return (
-    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
-  );
 }

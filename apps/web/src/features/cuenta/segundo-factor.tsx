@@ -61,15 +61,15 @@ export function SegundoFactor({ cuenta, onChange }: SegundoFactorProps) {
       {accion === null ? (
         <div className={classes.actions}>
           {desde === null ? (
-            <Button size="md" onClick={() => setAccion('activar')}>
+            <Button onClick={() => setAccion('activar')}>
               Activar segundo factor
             </Button>
           ) : (
             <>
-              <Button variant="default" size="md" onClick={() => setAccion('renovar')}>
+              <Button variant="default" onClick={() => setAccion('renovar')}>
                 Renovar códigos de recuperación
               </Button>
-              <Button variant="default" size="md" onClick={() => setAccion('quitar')}>
+              <Button variant="default" onClick={() => setAccion('quitar')}>
                 Quitar segundo factor
               </Button>
             </>

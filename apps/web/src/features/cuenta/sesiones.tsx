@@ -70,7 +70,7 @@ export function Sesiones({ cuenta: { sesiones }, onChange }: SesionesProps) {
       </ul>
       {sesiones.length > 1 ? (
         <div className={classes.actions}>
-          <Button variant="default" size="md" loading={others.isPending} disabled={busy} onClick={() => others.mutate()}>
+          <Button variant="default" loading={others.isPending} disabled={busy} onClick={() => others.mutate()}>
             Terminar las demás sesiones
           </Button>
         </div>

@@ -32,6 +32,16 @@ describe('Nuevo', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Patente Carro')));
   });
 
+  it('asked for by the address, as Inicio does, begins one draft and no second', async () => {
+    renderDespacho(telefono, { url: '/despacho?nuevo' });
+    await screen.findByRole('form');
+    type('Patente Camión', 'ABCD12');
+    await waitFor(async () => expect((await working())?.patenteCamion).toBe('ABCD12'));
+    fireEvent.click(screen.getByRole('button', { name: 'Pendientes' }));
+    expect(await screen.findByRole('button', { name: 'Nuevo' })).toBeTruthy();
+    expect(await telefono.db.drafts.count()).toBe(1);
+  });
+
   it('A26, R13: keeps every change within half a second, and opens again at the same field', async () => {
     await openNuevo(telefono);
     type('Patente Camión', 'ab·cd-12');
@@ -120,10 +130,10 @@ describe('Nuevo', () => {
 
     sheet = await openList('Producto');
     expect(within(sheet).getByText('No hay productos propios de El Roble: se muestra la lista completa.')).toBeTruthy();
-    expect(within(sheet).getByText('Nitens 2,44')).toBeTruthy();
+    expect(within(sheet).getByRole('button', { name: /^Nitens 2,44/ })).toBeTruthy();
     fireEvent.change(within(sheet).getByRole('searchbox'), { target: { value: 'áserrablé' } });
     await waitFor(() => expect(within(sheet).queryByText('Astilla M3')).toBeNull());
-    expect(within(sheet).getByText('Pino Aserrable 3,20')).toBeTruthy();
+    expect(within(sheet).getByRole('button', { name: /^Pino Aserrable 3,20/ })).toBeTruthy();
   });
 
   it('A4: says at once that a product without length cannot be measured', async () => {

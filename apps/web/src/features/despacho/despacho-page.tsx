@@ -1,6 +1,6 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { type VarianteId, VARIANTES } from '@rodal/domain/variantes';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '../../api/call.ts';
 import { refreshCatalogs } from '../../offline/catalogs.ts';
@@ -11,15 +11,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { toastFailed } from '../../ui/toast.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { useCatalogos } from './catalogos/catalogos.ts';
-import classes from './comun/despacho.module.css';
-import { tellEnviado } from './comun/tell-enviado.ts';
+import { ModoTabs } from './comun/modo-tabs.tsx';
 import { type Formularios, type Terreno, TerrenoContext } from './comun/terreno.ts';
 import { NuevoView } from './formulario/nuevo-view.tsx';
 import { CopiarContext } from './nuevo/copiar.tsx';
 import { useInicio } from './nuevo/use-inicio.ts';
-import { preloadCartas } from './pendientes/cartas-aparte.tsx';
+import { CartasAparte, EnviadoView, preloadCartas } from './pendientes/cartas-aparte.tsx';
 import { PendientesView } from './pendientes/pendientes-view.tsx';
-import { useEnviados } from './pendientes/use-enviados.ts';
+import { useEnvios } from './pendientes/use-envios.ts';
 
 interface DespachoPageProps {
   readonly sesion: Sesion;
@@ -57,14 +56,20 @@ export function DespachoPage({ sesion, field, phone, variante, formularios }: De
  */
 function Despacho({ terreno }: { readonly terreno: Terreno }) {
   const { db, variante, formularios, refreshLists } = terreno;
-  const { titulo, to } = formularios[variante.id];
+  const { titulo, to, enviado: toEnviado } = formularios[variante.id];
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [guardado, setGuardado] = useState<string | null>(null);
   const id = params.get('borrador');
+  const enviado = params.get('enviado');
+  // Inicio leads straight to a new one; going back from it leads to the yard and does not begin another.
+  const pideNuevo = params.has('nuevo');
   const open = useCallback(
-    (draftId: string, de: VarianteId) => void navigate(formularios[de].to(draftId)),
-    [navigate, formularios],
+    (draftId: string, de: VarianteId) => {
+      if (pideNuevo) void navigate(to(), { replace: true });
+      void navigate(formularios[de].to(draftId));
+    },
+    [navigate, formularios, pideNuevo, to],
   );
   // Once a draft is open, the list has nothing to confirm any more.
   const [visto, setVisto] = useState(id);
@@ -73,7 +78,13 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
     if (id !== null) setGuardado(null);
   }
   const { nuevo, copiar, copias } = useInicio(terreno, id, open);
-  useEnviados(db);
+  const pedido = useRef(false);
+  useEffect(() => {
+    // Once: what could not begin is told, and not tried again by itself.
+    if (pideNuevo && !pedido.current) nuevo();
+    pedido.current = pideNuevo;
+  }, [pideNuevo, nuevo]);
+  useEnvios(db, enviado);
   // Read once for both modes: going from one to the other waits for no list.
   const catalogos = useCatalogos(db);
   const idle = useIdle();
@@ -105,48 +116,45 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
     },
     [cerrar],
   );
-  const alEnviar = useCallback(() => {
-    tellEnviado();
-    cerrar();
-  }, [cerrar]);
+  /** In the place of the form: going back leads to the yard. */
+  const alEnviar = useCallback((draftId: string) => void navigate(toEnviado(draftId), { replace: true }), [navigate, toEnviado]);
+  const alMostrar = useCallback((envioId: string) => void navigate(toEnviado(envioId)), [navigate, toEnviado]);
+
+  if (enviado !== null) {
+    return (
+      <CopiarContext value={copiar}>
+        <CartasAparte key={enviado} cuantas={1}>
+          <EnviadoView id={enviado} onSiguiente={cerrar} />
+        </CartasAparte>
+      </CopiarContext>
+    );
+  }
 
   return (
     <CopiarContext value={copiar}>
-      <PageHeader title={titulo}>
-        <ModoTabs modo={id === null ? 'pendientes' : 'nuevo'} onPendientes={volver} onNuevo={nuevo} />
-      </PageHeader>
       {id === null ? (
-        <PendientesView catalogos={catalogos} guardado={guardado} onEditar={(draftId) => open(draftId, variante.id)} onNuevo={nuevo} />
+        <>
+          <PageHeader title={titulo} actions={<ModoTabs modo="pendientes" onPendientes={volver} onNuevo={nuevo} />} />
+          <PendientesView
+            catalogos={catalogos}
+            guardado={guardado}
+            onEditar={(draftId) => open(draftId, variante.id)}
+            onEnviado={alMostrar}
+            onNuevo={nuevo}
+          />
+        </>
       ) : (
         <NuevoView
           key={`${id} ${copias}`}
           id={id}
+          titulo={titulo}
           catalogos={catalogos}
+          onNuevo={nuevo}
           onVolver={volver}
           onGuardado={alGuardar}
-          onEnviado={alEnviar}
+          onEnviado={() => alEnviar(id)}
         />
       )}
     </CopiarContext>
-  );
-}
-
-interface ModoTabsProps {
-  readonly modo: 'pendientes' | 'nuevo';
-  readonly onPendientes: () => void;
-  readonly onNuevo: () => void;
-}
-
-/** The two modes of the screen (especificación 2 §2.1). */
-function ModoTabs({ modo, onPendientes, onNuevo }: ModoTabsProps) {
-  return (
-    <div className={classes.modos} role="group" aria-label="Modo">
-      <button type="button" aria-pressed={modo === 'pendientes'} onClick={onPendientes}>
-        Pendientes
-      </button>
-      <button type="button" aria-pressed={modo === 'nuevo'} onClick={onNuevo}>
-        Nuevo
-      </button>
-    </div>
   );
 }

@@ -19,14 +19,15 @@ afterEach(endTest);
 
 it('the screen has two modes, chosen by Pendientes and Nuevo', async () => {
   renderDespacho(telefono);
-  const modo = within(await screen.findByRole('group', { name: 'Modo' }));
-  const pressed = () => modo.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')]);
+  const modo = () => within(screen.getByRole('group', { name: 'Modo' }));
+  const pressed = () => modo().getAllByRole('button').map((button) => [button.textContent.trim(), button.getAttribute('aria-pressed')]);
+  await screen.findByRole('group', { name: 'Modo' });
   expect(pressed()).toEqual([['Pendientes', 'true'], ['Nuevo', 'false']]);
   expect(screen.queryByRole('form')).toBeNull();
-  fireEvent.click(modo.getByRole('button', { name: 'Nuevo' }));
+  fireEvent.click(modo().getByRole('button', { name: 'Nuevo' }));
   await screen.findByRole('form');
   expect(pressed()).toEqual([['Pendientes', 'false'], ['Nuevo', 'true']]);
-  fireEvent.click(modo.getByRole('button', { name: 'Pendientes' }));
+  fireEvent.click(modo().getByRole('button', { name: 'Pendientes' }));
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(pressed()).toEqual([['Pendientes', 'true'], ['Nuevo', 'false']]);
 });
@@ -84,10 +85,10 @@ describe('three forms × four modes (A13, A14)', () => {
     const sheet = within(await openList('Producto'));
     if (cantidad === 'no se ofrece') {
       expect(sheet.getByRole('button', { name: /Astilla M3/ })).toBeTruthy();
-      expect(sheet.queryByText(PRODUCTO[modo])).toBeNull();
+      expect(sheet.queryByRole('button', { name: new RegExp(PRODUCTO[modo]) })).toBeNull();
       return;
     }
-    fireEvent.click(sheet.getByText(PRODUCTO[modo]));
+    fireEvent.click(sheet.getByRole('button', { name: new RegExp(PRODUCTO[modo]) }));
     await screen.findByRole('button', { name: new RegExp(`^Producto ${PRODUCTO[modo]}`) });
     await waitFor(() => expect(seenCantidad()).toBe(cantidad));
     expect(seenCosecha()).toBe(cosecha);

@@ -5,14 +5,14 @@ import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
 import { ERRORS, rowOf } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { almacenStore } from '../../offline/casa/trouble.ts';
 import { acceptItem, listOutbox } from '../../offline/outbox.ts';
 import { draftLoad, queueLoad } from '../../offline/testing/fixtures.ts';
 import type { ItemError, OutboxRow } from '../../offline/rows.ts';
 import { useToasts } from '../../ui/toast.ts';
 import { type } from './testing/drive.ts';
-import { createTelefono, endTest, openNuevo, openPendientes, renderDespacho, stubBrowser, type Telefono } from './testing/render-despacho.tsx';
+import { createTelefono, endTest, openNuevo, renderDespacho, stubBrowser, type Telefono } from './testing/render-despacho.tsx';
 
 vi.mock('./mapa/mapa.tsx', () => ({ Mapa: () => null }));
 
@@ -89,11 +89,13 @@ describe('status texts', () => {
   });
 
   it('Enviando Despacho... from the tap on Enviar until it waits in the outbox', async () => {
+    const sinSenal = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => sinSenal.mockRestore());
     await openComplete();
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(screen.getByText('Enviando Despacho... espere un momento')).toBeTruthy();
     expect(isBusy('Enviar')).toBe(true);
-    expect(await screen.findByText('En espera: se enviará cuando haya señal')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: MESSAGES.porEnviar })).toBeTruthy();
     expect(screen.queryByText('Enviando Despacho... espere un momento')).toBeNull();
   });
 
@@ -109,10 +111,10 @@ describe('status texts', () => {
     act(() => almacenStore.setState({ almacen: 'lleno' }));
     // The list comes with the frame after the words.
     fireEvent.click(await screen.findByRole('button', { name: /^Enviar / }));
-    const toast = (await screen.findByRole('button', { name: 'Cerrar' })).parentElement;
-    expect(toast?.textContent).toBe(MESSAGES.sinConfirmarLleno);
+    expect(await screen.findByRole('heading', { name: MESSAGES.sinConfirmar })).toBeTruthy();
+    expect(screen.getByText(MESSAGES.sinConfirmarLleno)).toBeTruthy();
     expect(await listOutbox(telefono.db)).toHaveLength(1);
-    expect(screen.queryByText('En espera: se enviará cuando haya señal')).toBeNull();
+    for (const bueno of [MESSAGES.porEnviar, MESSAGES.enviando, MESSAGES.enviadoCorrectamente]) expect(screen.queryByText(bueno)).toBeNull();
   });
 
   it.each([
@@ -144,13 +146,14 @@ describe('what became of it (especificación 2 §9)', () => {
 
   it('Enviado Correctamente. one second after the receipt, not at once', async () => {
     const { id, revision } = await queueLoad(telefono.db, telefono.phone);
-    await openPendientes(telefono);
+    renderDespacho(telefono, { url: `/despacho?enviado=${id}` });
+    await screen.findByRole('heading', { name: 'Enviando…' });
     holdTimeouts();
     const recibo = { id, revision, numero: 4711, receivedAt: '2026-11-20T12:00:00.000Z', message: '' };
     const arrived = Date.now();
     await acceptItem(telefono.db, id, recibo, null, new Date());
-    await until(() => screen.queryByText('Enviado (n.º 4711)') !== null);
-    await until(() => screen.queryByText('Enviado Correctamente. Despacho n.º 4711') !== null);
+    await until(() => screen.queryByText('N.º 4.711') !== null);
+    await until(() => screen.queryByText('Enviado Correctamente.') !== null);
     expect(Date.now() - arrived).toBeGreaterThanOrEqual(1000);
     // The receipts are read at most every quarter of a second, which takes some turns too.
     expect(Date.now() - arrived).toBeLessThan(1500);

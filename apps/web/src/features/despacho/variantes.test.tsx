@@ -151,7 +151,7 @@ describe('a row that the company changed (A13, registro 027)', () => {
     await principal({ patenteCarro: 'opcional' });
     expect((await screen.findByLabelText<HTMLInputElement>('Nombre Carguío')).value).toBe('Pedro Soto');
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-    expect(await screen.findByText(MESSAGES.enEspera)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Siguiente camión' })).toBeTruthy();
     await waitFor(async () => expect(await listOutbox(telefono.db)).toMatchObject([{ id, payload: { patentecarro: '-', nombrecarguio: 'Pedro Soto' } }]));
   });
 });
@@ -250,7 +250,7 @@ describe('drafts of several forms', () => {
     const url = { principal: '/despacho', subproducto: SUBPRODUCTO, subproductoPuerto: PUERTO }[variante];
     renderDespacho(telefono, { sesion: AMBAS, url: `${url}?borrador=${id}` });
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
-    expect(await screen.findByText(MESSAGES.enEspera)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Siguiente camión' })).toBeTruthy();
     await waitFor(async () => expect(await listOutbox(telefono.db)).toMatchObject([{ id, variante, payload: { variante } }]));
   });
 });

@@ -5,7 +5,6 @@ import { can } from '@rodal/domain/puede';
 import { IconCircleCheck, IconLock, IconPointFilled, IconUnlink } from '@tabler/icons-react';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
-import listPage from '../../ui/list-page.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useVer } from '../../ui/use-ver.ts';
 import { claveOf } from './claves.ts';
@@ -21,7 +20,8 @@ const AL_CAMBIAR = [[FAENAS.id]];
 export default listadoPage(FAENAS, {
   textos: { buscando: 'Buscando faenas', fallo: 'No se pudieron traer las faenas', buscar: 'Buscar Faenas', nada: ['Sin faenas', 'Todavía no se han cargado desde BC.'] },
   botones: (_mostrar, { permisos, ajustes }) => (can(permisos, 'faenas.kml') ? <SubirKml urlTiles={ajustes.urlTiles} /> : null),
-  encima: ({ sesion, filas }) => <Encima sesion={sesion} faenas={filas} />,
+  carga: ({ sesion }) => <FlujoPanel flujo="faenas" permisos={sesion.permisos} alCambiar={AL_CAMBIAR} />,
+  encima: ({ sesion, filas }) => <Abierta sesion={sesion} faenas={filas} />,
   celdas: {
     ver: (faena) => <UbicacionLink faena={faena} />,
     Estado: (faena) => <EstadoBadge faena={faena} />,
@@ -32,17 +32,10 @@ export default listadoPage(FAENAS, {
   ver: claveOf,
 });
 
-/** Of when the sites are and the way to newer ones; and the one whose Ubicación is open. */
-function Encima({ sesion: { permisos, ajustes }, faenas }: { readonly sesion: Sesion; readonly faenas: readonly Faena[] | undefined }) {
+/** The site whose Ubicación is open. */
+function Abierta({ sesion: { permisos, ajustes }, faenas }: { readonly sesion: Sesion; readonly faenas: readonly Faena[] | undefined }) {
   const ver = useVer();
-  return (
-    <>
-      <div className={listPage.encima}>
-        <FlujoPanel flujo="faenas" permisos={permisos} alCambiar={AL_CAMBIAR} />
-      </div>
-      <UbicacionAbierta ver={ver} faenas={faenas} puedeRestaurar={can(permisos, 'faenas.kml')} urlTiles={ajustes.urlTiles} />
-    </>
-  );
+  return <UbicacionAbierta ver={ver} faenas={faenas} puedeRestaurar={can(permisos, 'faenas.kml')} urlTiles={ajustes.urlTiles} />;
 }
 
 /** The ERP's word of a site, with icon and colour; one that we do not know stands as it came. A site that is gone from the ERP says that (C37). */

@@ -3,7 +3,7 @@ import { parseGeoreferencia } from '@rodal/domain/georeferencia';
 import { IconMap2, IconMapPin, IconMapPinOff } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { DESDE_LISTA, VerContext } from '../../ui/use-ver.ts';
+import { VerContext } from '../../ui/use-ver.ts';
 import { claveOf } from './claves.ts';
 import classes from './ubicacion-link.module.css';
 
@@ -13,8 +13,7 @@ export function UbicacionLink({ faena }: { readonly faena: FaenaFila }) {
   const { Icon, hay } = whatThereIs(faena);
   return (
     <Link
-      to={linkTo(claveOf(faena))}
-      state={DESDE_LISTA}
+      {...linkTo(claveOf(faena))}
       className={classes.link}
       data-off={hay === NADA || undefined}
       aria-label={`Ver ubicación de ${faena.Origen}, ${hay}`}

@@ -31,6 +31,8 @@ afterAll(() => server.close());
 
 const CARDS = [{ to: '/despacho', label: 'Despacho', text: 'Registrar una carga', icon: IconTruckLoading }];
 
+const FORMULARIOS = [{ titulo: 'Despacho', lista: '/despacho', nuevo: '/despacho?nuevo' }];
+
 interface Abierta {
   readonly permisos?: readonly string[];
   readonly ask?: boolean;
@@ -42,7 +44,7 @@ const renderInicio = (perfiles: readonly string[], cards = CARDS, { permisos = [
   return render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <DashboardPage sesion={{ ...sesion, permisos: [...sesion.permisos, ...permisos] }} cards={cards} ask={ask} local={local} />
+        <DashboardPage sesion={{ ...sesion, permisos: [...sesion.permisos, ...permisos] }} cards={cards} ask={ask} local={local} formularios={local === null ? [] : FORMULARIOS} />
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -211,6 +213,23 @@ describe('Mi bandeja', () => {
       { nombre: 'productos', etag: null, fetchedAt: null, filas: [], error: null },
     ]);
     expect((await screen.findByRole('link', { name: '1 lista de más de un día' })).getAttribute('href')).toBe('/sincronizacion');
+    cleanup();
+    for (const open of [db, phone]) open.close();
+  });
+
+  it('decisión 105: the dispatcher’s day is the phone’s own, and asks nobody', async () => {
+    const disk = createDisk();
+    const [db, phone] = [disk.user(), disk.phone()];
+    await Promise.all([db.open(), phone.open()]);
+    renderInicio(['Despacho'], CARDS, { local: db, ask: false });
+    const dia = within(screen.getByRole('region', { name: 'Mi día' }));
+    expect(dia.getByRole('link', { name: 'Nuevo despacho' }).getAttribute('href')).toBe('/despacho?nuevo');
+    expect(await dia.findByText('Sin cargas en este teléfono todavía')).toBeTruthy();
+    expect(dia.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['0 rechazadas', '0 por enviar', '0 borradores', '0 enviadas hoy']);
+    await queueLoad(db, phone);
+    expect((await dia.findByRole('link', { name: '1 por enviar' })).getAttribute('href')).toBe('/sincronizacion');
+    expect(dia.getByText('Última carga').parentElement?.textContent).toMatch(/por enviar$/);
+    expect(screen.queryByRole('region', { name: 'Cargas de hoy' })).toBeNull();
     cleanup();
     for (const open of [db, phone]) open.close();
   });

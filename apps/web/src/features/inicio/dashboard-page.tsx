@@ -1,5 +1,6 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import type { AppError } from '@rodal/domain/errors';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { can } from '@rodal/domain/puede';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
@@ -15,9 +16,12 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Aviso } from './aviso.tsx';
 import { Bandeja, hasServerRows } from './bandeja/bandeja.tsx';
 import classes from './dashboard-page.module.css';
+import { type Formulario, MiDia } from './terreno/mi-dia.tsx';
+import { useAhora } from './use-ahora.ts';
 
 /** The office's: no phone fetches it. */
 const PrimerosPasos = lazy(async () => ({ default: (await import('./primeros-pasos/primeros-pasos.tsx')).PrimerosPasos }));
+const OficinaHoy = lazy(async () => ({ default: (await import('./hoy/oficina-hoy.tsx')).OficinaHoy }));
 
 interface DashboardPageProps {
   readonly sesion: Sesion;
@@ -31,36 +35,63 @@ interface DashboardPageProps {
   readonly ask: boolean;
   /** This person's data on this phone; null = none. */
   readonly local: UserDb | 'opening' | null;
+  /** The dispatch forms that this person may begin, the main one first. */
+  readonly formularios: readonly Formulario[];
 }
 
-/** Inicio: 'Menú', the notices, what waits and the cards (especificación 1 §2.4, issue 7 §3). */
-export default function DashboardPage({ sesion, cards, ask, local }: DashboardPageProps) {
-  const sinPerfil = sesion.PerfilesJSON.length === 0;
-  const asksBandeja = ask && hasServerRows(sesion.permisos);
+/** Inicio: today, for the office and for the field; below 'Menú', the notices and the cards (especificación 1 §2.4, decisión 105). */
+export default function DashboardPage({ sesion, cards, ask, local, formularios }: DashboardPageProps) {
+  const { permisos, PerfilesJSON, NombreUsuario, IdUsuario, ajustes } = sesion;
+  const sinPerfil = PerfilesJSON.length === 0;
+  const asksBandeja = ask && hasServerRows(permisos);
+  const oficina = ask && can(permisos, 'despacho.buscar');
+  const terreno = local !== null && formularios.length > 0;
+  const bandeja =
+    local === null && !asksBandeja ? null : (
+      <PartBoundary renderFallback={bandejaFallida}>
+        <Bandeja ask={asksBandeja} db={local} enTesela={oficina} />
+      </PartBoundary>
+    );
+  const aviso = can(permisos, 'perfilEmpresa.usar') ? null : <Aviso usuarioId={IdUsuario} ask={ask} />;
   return (
-    <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
+    <QueryClientProvider client={queryClientOf(IdUsuario)}>
       <div className={classes.page}>
-        <PageHeader title="Menú" meta={<p className={classes.hello}>Hola {sesion.NombreUsuario.toLocaleUpperCase('es-CL')}</p>} />
-        {/* C32: the notice is for the company's own people. */}
-        {can(sesion.permisos, 'perfilEmpresa.usar') ? null : <Aviso usuarioId={sesion.IdUsuario} ask={ask} />}
+        {oficina || terreno ? <Encabezado nombre={NombreUsuario} /> : <PageHeader title="Menú" meta={<Hola nombre={NombreUsuario} />} />}
+        {/* C32: the notice is for the company's own people. Without a day of their own it comes first. */}
+        {oficina || terreno ? null : aviso}
         {sinPerfil ? (
           <p className={classes.readOnly}>
             <IconEye size={20} aria-hidden />
             {MESSAGES.sinPerfil}
           </p>
         ) : null}
-        {ask && can(sesion.permisos, 'usuarios.administrar') ? (
+        {ask && can(permisos, 'usuarios.administrar') ? (
           <PartBoundary renderFallback={pasosFallidos}>
             <Suspense>
               <PrimerosPasos />
             </Suspense>
           </PartBoundary>
         ) : null}
-        {local === null && !asksBandeja ? null : (
+        {terreno && local !== null ? (
           <PartBoundary renderFallback={bandejaFallida}>
-            <Bandeja ask={asksBandeja} db={local} />
+            <MiDia db={local} formularios={formularios} />
           </PartBoundary>
+        ) : null}
+        {oficina ? (
+          <PartBoundary renderFallback={hoyFallido}>
+            <Suspense fallback={<div className={classes.esperaHoy} role="status" aria-label="Preparando el día" />}>
+              <OficinaHoy permisos={permisos} urlTiles={ajustes.urlTiles} bandeja={bandeja} />
+            </Suspense>
+          </PartBoundary>
+        ) : (
+          bandeja
         )}
+        {oficina || terreno ? (
+          <>
+            <h2 className={classes.menu}>Menú</h2>
+            {aviso}
+          </>
+        ) : null}
         {cards.length === 0 && !sinPerfil ? (
           <EmptyState title="Sin pantallas para su perfil">Un Administrador puede darle otro perfil.</EmptyState>
         ) : (
@@ -69,7 +100,7 @@ export default function DashboardPage({ sesion, cards, ask, local }: DashboardPa
               <li key={to}>
                 <Link to={to} className={classes.card}>
                   <span className={classes.icon}>
-                    <Icon size={26} aria-hidden />
+                    <Icon size={22} aria-hidden />
                   </span>
                   <span className={classes.words}>
                     <span className={classes.label}>{label}</span>
@@ -86,6 +117,18 @@ export default function DashboardPage({ sesion, cards, ask, local }: DashboardPa
   );
 }
 
+const FECHA = /* @__PURE__ */ new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** The day it is in Santiago, in words. */
+function Encabezado({ nombre }: { readonly nombre: string }) {
+  const hoy = santiagoDay(new Date(useAhora()));
+  return <PageHeader title={`Hoy, ${FECHA.format(new Date(`${hoy}T12:00:00Z`)).replace(',', '')}`} meta={<Hola nombre={nombre} />} />;
+}
+
+function Hola({ nombre }: { readonly nombre: string }) {
+  return <p className={classes.hello}>Hola {nombre.toLocaleUpperCase('es-CL')}</p>;
+}
+
 const pasosFallidos = (error: AppError) => (
   <p className={classes.readOnly} role="status">
     No se pudieron mostrar los primeros pasos. {failureText(error)}
@@ -95,5 +138,11 @@ const pasosFallidos = (error: AppError) => (
 const bandejaFallida = (error: AppError) => (
   <p className={classes.readOnly} role="status">
     No se pudo leer lo que espera en este equipo. {failureText(error)}
+  </p>
+);
+
+const hoyFallido = (error: AppError) => (
+  <p className={classes.readOnly} role="status">
+    No se pudo mostrar el día. {failureText(error)}
   </p>
 );

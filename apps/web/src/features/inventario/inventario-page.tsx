@@ -2,21 +2,19 @@ import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inven
 import { formatMonth, monthOf } from '@rodal/domain/nombres-mes';
 import { can } from '@rodal/domain/puede';
 import { call } from '../../api/call.ts';
-import { MesesCargados } from '../../cargas/meses-cargados.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CargarMovimientos, MesesFaltantes } from './meses-faltantes.tsx';
+import { CargarMovimientos, MesesInventario } from './meses-faltantes.tsx';
 
 /** `/inventario`: the opening stock of a plant and month (especificación 1 §2.7, C33). */
 export default listadoPage(INVENTARIO, {
-  textos: { buscando: 'Calculando el inventario', fallo: 'No se pudo traer el inventario', sinContar: 'No se pudo contar ni saber qué meses faltan' },
+  textos: { buscando: 'Calculando el inventario', fallo: 'No se pudo traer el inventario', buscar: 'Buscar', sinContar: 'No se pudo contar ni saber qué meses faltan' },
   opciones: {
     // The latest first (C1).
     traer: async (signal) => ({ opciones: { anio: (await call(listAniosInventario, {}, { signal })).anios.map(String).toReversed().map((value) => ({ value, label: value })) } }),
     fallo: 'No se pudieron traer los años para elegir.',
   },
-  datos: ({ resumen }) => (resumen === undefined || resumen.meses.length === 0 ? null : <MesesCargados grupos={[{ titulo: null, meses: resumen.meses }]} />),
-  encima: ({ resumen, sesion }) => (resumen === undefined ? null : <MesesFaltantes resumen={resumen} puedeCargar={can(sesion.permisos, 'movEtiquetas.ver')} />),
+  datos: ({ resumen, sesion }) => (resumen === undefined || resumen.meses.length === 0 ? null : <MesesInventario resumen={resumen} puedeCargar={can(sesion.permisos, 'movEtiquetas.ver')} />),
   tarjeta: { titulo: 'NumEtiqueta', junto: 'Piezas', datos: ['Ubicacion', 'Articulo', 'MedidaProd', 'MedidaLlena', 'Planta', 'Mes', 'Año'] },
   // Nothing loaded before the month is another thing than nothing found.
   vacio({ resumen, sesion, valores: { mes = '', anio = '' } }) {

@@ -47,7 +47,7 @@ describe('/inventario', () => {
     expect(search()).toBe('?mes=11&anio=2024&planta=LAUTARO');
   });
 
-  it('what is typed waits for Buscar, and stands in the address', async () => {
+  it('what is typed is searched by Buscar, and stands in the address', async () => {
     const { handler, asked } = lista(etiqueta('COIC1'));
     server.use(handler);
     const { search } = abrir();
@@ -97,14 +97,16 @@ describe('/inventario', () => {
   it.each([['Interno', false], ['ReporteVolumenes', true]])('C33: says which months are missing; %s is shown where to load them: %s', async (perfil, may) => {
     server.use(lista(etiqueta('COIC1')).handler, replies(getResumenInventario, () => ({ ...RESUMEN, meses: sinCargar('2026-02', '2026-03') })));
     abrir('/inventario', [perfil]);
-    expect(await screen.findByText('Sin cargar: febrero a marzo 2026.')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: /faltan 2 meses$/ }));
+    expect(screen.getByText('Sin cargar: febrero a marzo 2026.')).toBeTruthy();
     expect(screen.queryByRole('link')?.getAttribute('href')).toBe(may ? '/reporteMovEtiquetas?mes=2&anio=2026' : undefined);
   });
 
   it('C33: says since when it counts when there was more before', async () => {
     server.use(lista(etiqueta('COIC1')).handler, replies(getResumenInventario, () => ({ ...RESUMEN, desde: '2025-01', meses: sinCargar('2025-02', '2025-03', '2025-05') })));
     abrir();
-    expect((await screen.findByText(/Sin cargar/)).textContent).toBe('Sin cargar: febrero a marzo 2025 y mayo 2025.');
+    fireEvent.click(await screen.findByRole('button', { name: /faltan 3 meses$/ }));
+    expect(screen.getByText(/^Sin cargar: /).textContent).toBe('Sin cargar: febrero a marzo 2025 y mayo 2025.');
     expect(screen.getByText(/Se cuenta desde enero 2025: las etiquetas anteriores no aparecen\./)).toBeTruthy();
   });
 

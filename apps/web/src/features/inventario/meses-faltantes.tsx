@@ -5,30 +5,40 @@ import { formatMonth } from '@rodal/domain/nombres-mes';
 import { quienLoDa } from '@rodal/domain/perfiles';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Lagunas } from '../../cargas/meses-cargados.tsx';
-import classes from './inventario-page.module.css';
+import { MesesCargados } from '../../cargas/meses-cargados.tsx';
 
-interface MesesFaltantesProps {
+interface MesesInventarioProps {
   readonly resumen: ResumenInventario;
   /** May load them. */
   readonly puedeCargar: boolean;
 }
 
-/** What the stock does not count, and where that is loaded: it must not be silently wrong (C33). */
-export function MesesFaltantes({ resumen: { desde, desdeBc, meses }, puedeCargar }: MesesFaltantesProps) {
+/** Of when the movements are, what the stock does not count and where that is loaded: it must not be silently wrong (C33). */
+export function MesesInventario({ resumen: { desde, desdeBc, meses }, puedeCargar }: MesesInventarioProps) {
   const faltan = [...mesesSinCargar(meses), ...mesesAMedias(meses).map(({ mes }) => mes)].toSorted();
-  if (desde === null || (faltan.length === 0 && desde <= desdeBc)) return null;
+  const entero = desde === null || (faltan.length === 0 && desde <= desdeBc);
   return (
-    <div className={classes.lagunas}>
-      <Lagunas meses={meses} consecuencia="Sus movimientos no están en este inventario.">
-        {desde > desdeBc ? <>Se cuenta desde {formatMonth(desde)}: las etiquetas anteriores no aparecen. </> : null}
-        {puedeCargar ? (
-          <Link to={linkTo(faltan[0] ?? desdeBc)}>Cargar en Reporte Mov. Etiquetas</Link>
-        ) : (
-          <>Se cargan en Reporte Mov. Etiquetas, con un permiso que usted no tiene. {quienLoDa('movEtiquetas.ver')}</>
-        )}
-      </Lagunas>
-    </div>
+    <MesesCargados
+      grupos={[{ titulo: null, meses }]}
+      consecuencia="Sus movimientos no están en este inventario."
+      reparo={
+        entero
+          ? null
+          : {
+              breve: `se cuenta desde ${formatMonth(desde)}`,
+              texto: (
+                <>
+                  {desde > desdeBc ? <p>Se cuenta desde {formatMonth(desde)}: las etiquetas anteriores no aparecen.</p> : null}
+                  {puedeCargar ? (
+                    <Link to={linkTo(faltan[0] ?? desdeBc)}>Cargar en Reporte Mov. Etiquetas</Link>
+                  ) : (
+                    <p>Se cargan en Reporte Mov. Etiquetas, con un permiso que usted no tiene. {quienLoDa('movEtiquetas.ver')}</p>
+                  )}
+                </>
+              ),
+            }
+      }
+    />
   );
 }
 

@@ -12,11 +12,13 @@ interface AbrirFilaProps {
 
 /** What identifies a row, which opens it. */
 export function AbrirFila({ maestro, fila, texto, onAbrir }: AbrirFilaProps) {
+  const nombre = nombreDe(maestro, fila.valores);
   return (
     <button
       type="button"
       className={classes.abrir}
-      aria-label={`Abrir ${nombreDe(maestro, fila.valores)}`}
+      // What is seen on it is what one says to it.
+      aria-label={nombre.includes(texto) ? `Abrir ${nombre}` : `Abrir ${nombre}, ${texto}`}
       onClick={() => onAbrir(fila)}
       // Twice on the button is not twice on its row.
       onDoubleClick={(event) => event.stopPropagation()}

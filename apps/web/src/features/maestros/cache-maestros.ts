@@ -13,6 +13,12 @@ const LISTA = [...MAESTROS, 'lista'] as const;
 /** The rows of a search, as they are kept. */
 export const listaDe = (busqueda: BusquedaMaestro) => [...LISTA, busqueda] as const;
 
+/** Rows of the search before stay in sight while those of the next one come, if both are of this master: others have other columns. */
+export function siguenALaVista(maestro: BusquedaMaestro['maestro']) {
+  return (before: Paginas | undefined, query: Pick<Query, 'queryKey'> | undefined) =>
+    (query?.queryKey[LISTA.length] as BusquedaMaestro | undefined)?.maestro === maestro ? before : undefined; // as `listaDe` wrote it
+}
+
 /** A list is asked for again page after page: a longer one only when somebody wants it. */
 const POCAS_PAGINAS = 4;
 

@@ -16,7 +16,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import listPage from '../../ui/list-page.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUrlFilters } from '../../ui/use-url-filters.ts';
-import { ViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
+import { useViewTabs, type ViewTab } from '../../ui/view-tabs.tsx';
 import { Cuadricula } from './cuadricula.tsx';
 import { CAMPOS, chipsDe, DIRECCION, presetsDe, readMaestro, toBusqueda } from './direccion.ts';
 import { FilaModal } from './fila-modal.tsx';
@@ -41,39 +41,22 @@ export default function MaestrosPage({ sesion }: { readonly sesion: Sesion }) {
   );
 }
 
+/** One master: its search, its rows and the row that is open. */
 function Maestros() {
   const { values, change } = useUrlFilters(DIRECCION);
   const clave = readMaestro(values.maestro);
-  const elegir = (maestro: MaestroClave) => change({ ...DIRECCION, maestro });
-  return (
-    <div className={listPage.page}>
-      <PageHeader title="Maestros" />
-      <div className={classes.cuerpo}>
-        <Nav actual={clave} onElegir={elegir} />
-        <UnMaestro key={clave} clave={clave} values={values} change={change} />
-      </div>
-    </div>
-  );
-}
-
-interface UnMaestroProps {
-  readonly clave: MaestroClave;
-  readonly values: ReturnType<typeof useUrlFilters<keyof typeof DIRECCION>>['values'];
-  readonly change: ReturnType<typeof useUrlFilters<keyof typeof DIRECCION>>['change'];
-}
-
-/** One master: its search, its rows and the row that is open. */
-function UnMaestro({ clave, values, change }: UnMaestroProps) {
   const maestro: Maestro = MAESTROS[clave];
   const { texto, inactivos, observacion } = values;
   const filtros = useMemo(() => ({ texto, inactivos, observacion }), [texto, inactivos, observacion]);
   const busqueda = useMemo(() => toBusqueda(clave, filtros), [clave, filtros]);
   const lista = useFilas(busqueda);
   const exportar = usePlanilla(`Maestro_${clave}`, (formato, request) => api.fetchFile(exportMaestro, { ...busqueda, formato }, request));
-  const [abierta, setAbierta] = useState<{ readonly fila: FilaListada | null; readonly inicial: FilaListada['valores'] | null } | null>(null);
-  const abrir = useCallback((fila: FilaListada) => setAbierta({ fila, inicial: null }), []);
-  const agregar = useCallback((inicial: FilaListada['valores'] | null = null) => setAbierta({ fila: null, inicial }), []);
+  const [abierta, setAbierta] = useState<Abierta | null>(null);
+  const abrir = useCallback((fila: FilaListada) => setAbierta({ clave, fila, inicial: null }), [clave]);
+  const agregar = useCallback((inicial: FilaListada['valores'] | null = null) => setAbierta({ clave, fila: null, inicial }), [clave]);
   const sinFiltros = Object.keys(busqueda).length === 1;
+  const enCuadricula = clave === 'tablaVolumen' && values.vista !== 'lista';
+  const { tablist, panel } = useViewTabs({ label: 'Tabla de volumen como', tabs: VISTAS, value: enCuadricula ? 'cuadricula' : 'lista', onChange: (vista) => change({ vista }) });
   const filas = (
     <Lista
       maestro={maestro}
@@ -85,12 +68,28 @@ function UnMaestro({ clave, values, change }: UnMaestroProps) {
     />
   );
   return (
-    <section className={classes.maestro} aria-label={maestro.titulo}>
-      <div className={classes.titulo}>
-        <h2>{maestro.titulo}</h2>
-        <p>{maestro.ayuda}</p>
-      </div>
-      <div className={classes.filtros}>
+    <div className={listPage.page}>
+      <PageHeader
+        title="Maestros"
+        tabs={clave === 'tablaVolumen' ? tablist : null}
+        meta={
+          <div className={classes.titulo}>
+            <h2>{maestro.titulo}</h2>
+            <p role="status">{lista.total === null ? null : contar(lista.total, 'fila', 'filas')}</p>
+          </div>
+        }
+        actions={
+          <>
+            <Importar clave={clave} />
+            <ExportMenu exporting={exportar} disabled={lista.total === 0} />
+            {maestro.fijas === undefined ? (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => agregar()}>
+                Agregar {sustantivo(maestro)}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
         <FilterBar
           fields={CAMPOS}
           values={filtros}
@@ -101,25 +100,24 @@ function UnMaestro({ clave, values, change }: UnMaestroProps) {
           onRepeat={lista.repetir}
           busy={lista.isFetching && !lista.isFetchingNextPage}
         />
+      </PageHeader>
+      <div className={classes.cuerpo}>
+        <div className={classes.lado}>
+          <Nav actual={clave} onElegir={(elegido) => change({ ...DIRECCION, maestro: elegido })} />
+          <p className={classes.ayuda}>{maestro.ayuda}</p>
+        </div>
+        <section key={clave} className={classes.maestro} aria-label={maestro.titulo}>
+          {clave === 'tablaVolumen' ? panel(enCuadricula ? <Cuadricula onAbrir={abrir} onAgregar={agregar} /> : filas) : filas}
+        </section>
       </div>
-      <div className={classes.barra}>
-        <p role="status">{lista.total === null ? null : contar(lista.total, 'fila', 'filas')}</p>
-        <Importar clave={clave} />
-        <ExportMenu exporting={exportar} disabled={lista.total === 0} />
-        {maestro.fijas === undefined ? (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => agregar()}>
-            Agregar {sustantivo(maestro)}
-          </Button>
-        ) : null}
-      </div>
-      {clave === 'tablaVolumen' ? (
-        <ViewTabs label="Tabla de volumen como" tabs={VISTAS} value={values.vista === 'lista' ? 'lista' : 'cuadricula'} onChange={(vista) => change({ vista })}>
-          {values.vista === 'lista' ? filas : <Cuadricula onAbrir={abrir} onAgregar={agregar} />}
-        </ViewTabs>
-      ) : (
-        filas
-      )}
-      {abierta === null ? null : <FilaModal key={abierta.fila?.clave} clave={clave} {...abierta} onClose={() => setAbierta(null)} />}
-    </section>
+      {abierta?.clave === clave ? <FilaModal key={abierta.fila?.clave} {...abierta} onClose={() => setAbierta(null)} /> : null}
+    </div>
   );
+}
+
+/** The row that is open, and of which master; null = a new one, which may begin from something. */
+interface Abierta {
+  readonly clave: MaestroClave;
+  readonly fila: FilaListada | null;
+  readonly inicial: FilaListada['valores'] | null;
 }

@@ -1,9 +1,9 @@
 import { addFila, countMaestros, type FilaListada, listFilaUsos, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { listaDe, MAESTROS, putFila, refreshMaestros, staleMs } from './cache-maestros.ts';
+import { listaDe, MAESTROS, putFila, refreshMaestros, siguenALaVista, staleMs } from './cache-maestros.ts';
 import type { BusquedaMaestro } from './direccion.ts';
 
 /** How many rows each master has. */
@@ -11,13 +11,13 @@ export function useConteos() {
   return useQuery({ queryKey: [...MAESTROS, 'conteos'], queryFn: ({ signal }) => call(countMaestros, {}, { signal }) });
 }
 
-/** The rows of a search, page after page by key; those of the search before stay until the next ones are here. */
+/** The rows of a search, page after page by key; those of the search before stay until the next ones are here, if they are of the same master. */
 export function useFilas(busqueda: BusquedaMaestro) {
   const client = useQueryClient();
   const { data, ...query } = useInfiniteQuery({
     queryKey: listaDe(busqueda),
     staleTime: staleMs,
-    placeholderData: keepPreviousData,
+    placeholderData: siguenALaVista(busqueda.maestro),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => call(listMaestro, { ...busqueda, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
     getNextPageParam: ({ siguiente }) => siguiente,

@@ -1,6 +1,6 @@
 import { listMesesMovEtiquetas, MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
-import { formatDateTime } from '@rodal/domain/fechas';
 import { monthsBetween } from '@rodal/domain/meses';
+import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { formatMonth, monthOf } from '@rodal/domain/nombres-mes';
 import { call } from '../../api/call.ts';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
@@ -20,7 +20,7 @@ const mesDe = ({ anio = '', mes = '' }: Valores) => monthOf(Number(anio), Number
 
 /** `/reporteMovEtiquetas`: the tag movements of a month (especificación 2 §2.6). */
 export default listadoPage(MOV_ETIQUETAS, {
-  textos: { buscando: 'Buscando movimientos', fallo: 'No se pudieron traer los movimientos' },
+  textos: { buscando: 'Buscando movimientos', fallo: 'No se pudieron traer los movimientos', buscar: 'Buscar' },
   opciones: {
     async traer(signal, hoy) {
       const actual = hoy.slice(0, 7);
@@ -41,7 +41,7 @@ export default listadoPage(MOV_ETIQUETAS, {
         meses={mes >= desde && mes <= actual ? { desde: mes, hasta: mes } : null}
         alCambiar={ALCANCE}
         // Of the month that is shown: others are of other days.
-        datos={resumen === undefined ? undefined : resumen.datosAl === null ? 'Mes sin cargar' : `Datos al ${formatDateTime(new Date(resumen.datosAl))}`}
+        datos={resumen === undefined ? undefined : resumen.datosAl === null ? 'Mes sin cargar' : datosAlTexto([resumen])}
       />
     );
   },

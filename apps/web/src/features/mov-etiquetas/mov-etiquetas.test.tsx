@@ -24,7 +24,7 @@ describe('/reporteMovEtiquetas', () => {
     ]);
     const rows = within(table).getAllByRole('row');
     expect(cells(rows[1])).toEqual(['71', 'COMSA', '05/11/2026', 'Producción', 'DOC-1', 'COIHUE', 'COIC26110571', '100', 'Madera aserrada', 'SEC', 'PT-1', 'PIEZA', '1.240', '12,500']);
-    expect(cells(rows[2])[12]).toBe('-2.480');
+    expect(cells(rows[2])[12]).toBe('−2.480');
     expect(await screen.findByText('2 movimientos · -1.240 piezas · 0,500 m³')).toBeTruthy();
   });
 

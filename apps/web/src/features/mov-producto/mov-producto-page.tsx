@@ -34,7 +34,18 @@ function CargasMovProducto({ sesion }: { readonly sesion: Sesion }) {
   const [first, last] = [filas?.[0], filas?.at(-1)];
   return (
     <div className={listPage.page}>
-      <PageHeader title="Cargas BC Mov Producto">
+      <PageHeader
+        title="Cargas BC Mov Producto"
+        carga={
+          <FlujoPanel
+            key={flujo}
+            flujo={flujo}
+            permisos={sesion.permisos}
+            alCambiar={AL_CAMBIAR}
+            meses={first === undefined || last === undefined ? null : { desde: first.mes, hasta: last.mes }}
+          />
+        }
+      >
         <FilterBar
           fields={camposOf(cargas.data?.anios, anioActual)}
           values={filtros}
@@ -45,15 +56,6 @@ function CargasMovProducto({ sesion }: { readonly sesion: Sesion }) {
           busy={cargas.isFetching || erp.isFetching}
         />
       </PageHeader>
-      <div className={classes.flujo}>
-        <FlujoPanel
-          key={flujo}
-          flujo={flujo}
-          permisos={sesion.permisos}
-          alCambiar={AL_CAMBIAR}
-          meses={first === undefined || last === undefined ? null : { desde: first.mes, hasta: last.mes }}
-        />
-      </div>
       {filas?.length === 0 ? (
         <EmptyState title="Sin meses">Ese año no tiene meses que se puedan cargar.</EmptyState>
       ) : filas !== undefined ? (
@@ -91,7 +93,7 @@ function MesCard({ fila, cargar, ocupado }: MesCardProps) {
   return (
     <div className={classes.card}>
       <div>
-        <h3 className={classes.mes}>{monthName(fila.mes)}</h3>
+        <h2 className={classes.mes}>{monthName(fila.mes)}</h2>
         <p>
           BC {cuentaTexto(fila.enErp, '…')} · cargadas {cuentaTexto(fila.cargadas, 'ninguna')} <Diferencia fila={fila} />
         </p>

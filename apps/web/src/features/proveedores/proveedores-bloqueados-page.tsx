@@ -1,6 +1,6 @@
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
-import { formatDateTime } from '@rodal/domain/fechas';
+import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -9,13 +9,13 @@ const ALCANCE = [[PROVEEDORES_BLOQUEADOS.id]] as const;
 
 /** `/proveedoresbloqueados`: whom the ERP does not let pay or buy from (especificación 1 §2.6). */
 export default listadoPage(PROVEEDORES_BLOQUEADOS, {
-  textos: { buscando: 'Buscando proveedores bloqueados', fallo: 'No se pudieron traer los proveedores bloqueados' },
+  textos: { buscando: 'Buscando proveedores bloqueados', fallo: 'No se pudieron traer los proveedores bloqueados', buscar: 'Buscar' },
   carga: ({ resumen, sesion }) => (
     <FlujoPanel
       flujo="proveedoresBloqueados"
       permisos={sesion.permisos}
       alCambiar={ALCANCE}
-      datos={resumen?.datosAl == null ? undefined : `Datos al ${formatDateTime(new Date(resumen.datosAl))}`}
+      datos={resumen?.datosAl == null ? undefined : datosAlTexto([resumen])}
     />
   ),
   tarjeta: { titulo: 'Nombre_Proveedor', datos: ['Rut_Proveedor', 'Bloqueado', 'Termino_Pago'] },

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
 import { createUsuario } from '@rodal/contracts/usuarios';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { CLAVE, LARGO_USUARIO } from '@rodal/domain/usuarios';
-import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Campos } from '../../formulario/campo.ts';
-import { CamposDe, Formulario } from '../../formulario/formulario.tsx';
+import { CamposDe } from '../../formulario/formulario.tsx';
+import { FormularioModal } from '../../formulario/formulario-modal.tsx';
 import { leerContrato } from '../../formulario/leer-contrato.ts';
 import { useFormulario } from '../../formulario/use-formulario.ts';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useHasUnsaved } from '../../ui/unsaved.ts';
+import { useVer } from '../../ui/use-ver.ts';
 import { useCambio } from './use-cambio.ts';
-import classes from './usuarios-page.module.css';
 
 const VACIO = { nombre: '', contrasena: '', email: '' };
 type Nuevo = typeof VACIO;
@@ -29,36 +28,11 @@ const REPAROS: Readonly<Record<keyof Nuevo, readonly [falta: string, formato: st
   email: ['Falta el Email', 'Escriba un Email como nombre@empresa.cl'],
 };
 
-interface AgregarProps {
-  readonly onAgregado: (id: number) => void;
-}
-
-/** The add-user row (especificación 1 §2.8); on a phone, where it would hide the list, it opens from a button. */
-export function Agregar({ onAgregado }: AgregarProps) {
-  const isPhone = useIsPhone();
-  const [abierto, setAbierto] = useState(false);
-  if (!isPhone || abierto) {
-    return (
-      <AgregarForm
-        enfocar={isPhone}
-        onAgregado={(id) => {
-          setAbierto(false);
-          onAgregado(id);
-        }}
-      />
-    );
-  }
-  return (
-    <div className={classes.agregar}>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAbierto(true)}>
-        Agregar usuario
-      </Button>
-    </div>
-  );
-}
-
-/** Usuario, Contraseña, Email, Agregar. */
-function AgregarForm({ enfocar, onAgregado }: AgregarProps & { readonly enfocar: boolean }) {
+/** Adds a person, and shows them (especificación 1 §2.8): Usuario, Contraseña, Email, Agregar. */
+export function Agregar({ onClose }: { readonly onClose: () => void }) {
+  const { abrir } = useVer();
+  const [agregado, setAgregado] = useState<number | null>(null);
+  const sinGuardar = useHasUnsaved();
   const { mutateAsync } = useCambio((nuevo: Nuevo) => call(createUsuario, nuevo), { fallo: null });
   const form = useFormulario({
     campos: CAMPOS,
@@ -66,18 +40,29 @@ function AgregarForm({ enfocar, onAgregado }: AgregarProps & { readonly enfocar:
     leer: (escrito) => leerContrato(createUsuario.body, escrito, (campo) => REPAROS[campo][escrito[campo].trim() === '' ? 0 : 1]),
     guardar: async (nuevo) => {
       const { usuario } = await mutateAsync(nuevo);
-      onAgregado(usuario.IdUsuario);
+      setAgregado(usuario.IdUsuario);
       return 'vaciar';
     },
     fallo: `${MESSAGES_OFICINA.usuarioNoAgregado}.`,
   });
-  const alAbrir = useEffectEvent(() => {
-    if (enfocar) form.enfocar('nombre');
+  const verlo = useEffectEvent((id: number) => {
+    onClose();
+    abrir(String(id));
   });
-  useEffect(() => alAbrir(), []);
+  useEffect(() => {
+    // Before that, whoever guards what is typed would stand in the way.
+    if (agregado !== null && !sinGuardar) verlo(agregado);
+  }, [agregado, sinGuardar]);
   return (
-    <Formulario form={form} enviar="Agregar" label="Agregar usuario" className={classes.agregar}>
-      <CamposDe form={form} className={classes.campos} />
-    </Formulario>
+    <FormularioModal form={form} titulo="Agregar usuario" enviar="Agregar" label="Agregar usuario" size="26rem" onClose={onClose}>
+      <div ref={primero}>
+        <CamposDe form={form} />
+      </div>
+    </FormularioModal>
   );
+}
+
+/** Where the dialog puts the focus: ready to type in. */
+function primero(node: HTMLElement | null): void {
+  node?.querySelector('input')?.setAttribute('data-autofocus', 'true');
 }

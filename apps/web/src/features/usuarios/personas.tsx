@@ -1,26 +1,34 @@
+import { Button } from '@mantine/core';
 import { type UsuarioFila, USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { Acciones } from '../../listado/acciones.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import toolbar from '../../ui/toolbar.module.css';
-import { DESDE_LISTA, useVer, VerContext } from '../../ui/use-ver.ts';
+import { useVer, VerContext } from '../../ui/use-ver.ts';
 import { AccionesUsuario } from './acciones.tsx';
 import { Agregar } from './agregar.tsx';
 import { EstadoBadge } from './estado-badge.tsx';
 import { FichaModal } from './ficha/ficha-modal.tsx';
 import { PerfilesModal } from './perfiles-modal.tsx';
+import { Vistas } from './vistas.tsx';
 
 /** The people who log in, and what each may do (especificación 1 §2.8). */
 export const Personas = listadoPage(USUARIOS, {
   textos: { buscando: 'Leyendo los usuarios', fallo: 'No se pudieron leer los usuarios' },
+  Pestanas: Vistas,
   botones: (mostrar) => (
-    <button type="button" className={toolbar.button} onClick={() => mostrar((cerrar) => <PerfilesModal opened onClose={cerrar} />)}>
-      <IconUsersGroup size={18} aria-hidden />
-      Perfiles
-    </button>
+    <>
+      <button type="button" className={toolbar.button} onClick={() => mostrar((cerrar) => <PerfilesModal opened onClose={cerrar} />)}>
+        <IconUsersGroup size={18} aria-hidden />
+        Perfiles
+      </button>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar) => <Agregar onClose={cerrar} />)}>
+        Agregar usuario
+      </Button>
+    </>
   ),
   encima: ({ sesion }) => <Persona sesion={sesion} />,
   celdas: {
@@ -33,16 +41,11 @@ export const Personas = listadoPage(USUARIOS, {
   ver: ({ IdUsuario }) => String(IdUsuario),
 });
 
-/** Adds a person, and shows the one in the address. */
+/** The one in the address. */
 function Persona({ sesion }: { readonly sesion: Sesion }) {
-  const { clave, abrir, cerrar } = useVer();
+  const { clave, cerrar } = useVer();
   const id = /^[1-9]\d{0,8}$/.test(clave ?? '') ? Number(clave) : null;
-  return (
-    <>
-      <Agregar onAgregado={(nuevo) => abrir(String(nuevo))} />
-      <FichaModal key={id} id={id} sesion={sesion} onClose={cerrar} />
-    </>
-  );
+  return <FichaModal key={id} id={id} sesion={sesion} onClose={cerrar} />;
 }
 
 /** The button Ver of the column Modificar (especificación 1 §2.8). */
@@ -50,7 +53,7 @@ function VerFicha({ fila: { IdUsuario, NombreUsuario } }: { readonly fila: Usuar
   const linkTo = use(VerContext);
   return (
     <Acciones>
-      <Link to={linkTo(String(IdUsuario))} state={DESDE_LISTA} aria-label={`Ver ${NombreUsuario}`}>
+      <Link {...linkTo(String(IdUsuario))} aria-label={`Ver ${NombreUsuario}`}>
         Ver
       </Link>
     </Acciones>

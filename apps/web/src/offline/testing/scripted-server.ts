@@ -139,6 +139,7 @@ async function respond(server: ScriptedServer, request: WireRequest): Promise<Re
 }
 
 async function route(server: ScriptedServer, { method, path, headers, body }: WireRequest): Promise<Response> {
+  if (path === '/api/health/live') return json(200, { estado: 'vivo', version: '1' });
   if (path === '/api/admin/login') {
     if (server.sesion?.NombreUsuario !== fieldOf(body, 'usuario')) return failure('credenciales');
     return json(200, { user: server.sesion });

@@ -4,8 +4,10 @@ import classes from './chart-figure.module.css';
 
 interface ChartFigureProps {
   readonly title: string;
-  /** What is counted, and what is not. */
-  readonly note?: ReactNode;
+  /** What all of it adds up to, with its unit: `31.204,500 m³`. */
+  readonly total: string;
+  /** Which colour stands for what, and how much of it there is; absent = there is one. */
+  readonly series?: readonly SerieTotal[];
   /** What one can choose about the chart; the table has all of it. */
   readonly controls?: ReactNode;
   readonly chart: ReactNode;
@@ -13,18 +15,24 @@ interface ChartFigureProps {
   readonly table: ReactNode;
 }
 
-/** A chart under its name, with the table of its numbers one click away. */
-export function ChartFigure({ title, note, controls, chart, table }: ChartFigureProps) {
+interface SerieTotal {
+  readonly nombre: string;
+  readonly color: string;
+  readonly text: string;
+}
+
+/** A chart under its name and its total, with the table of its numbers one click away. */
+export function ChartFigure({ title, total, series = [], controls, chart, table }: ChartFigureProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={classes.figure} aria-labelledby={id}>
       <header className={classes.header}>
         <div>
-          <h2 id={id} className={classes.title}>
-            {title}
+          <h2 className={classes.title}>
+            <span id={id}>{title}</span> <span className={classes.total}>Total {total}</span>
           </h2>
-          {note === undefined ? null : <p className={classes.note}>{note}</p>}
+          {asTable || series.length < 2 ? null : <Series series={series} />}
         </div>
         <div className={classes.controls}>
           {asTable ? null : controls}
@@ -36,6 +44,19 @@ export function ChartFigure({ title, note, controls, chart, table }: ChartFigure
       </header>
       {asTable ? table : chart}
     </section>
+  );
+}
+
+function Series({ series }: { readonly series: readonly SerieTotal[] }) {
+  return (
+    <ul className={classes.series} aria-label="Colores">
+      {series.map(({ nombre, color, text }) => (
+        <li key={nombre}>
+          <span className={classes.color} style={{ background: color }} aria-hidden />
+          {nombre} <b>{text}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { ColumnsChart, ColumnTooltip } from './columns-chart.tsx';
+import { serieDeProducto, serieDeUnidad } from './serie.ts';
 
 beforeEach(() => {
   stubBrowser();
@@ -35,7 +36,7 @@ const column = (label: string, value: number) => ({ label, title: `${label}/2026
 it('a column each, in proportion, under a name and over numbers of Chile', () => {
   const { container } = render(
     <MantineProvider env="test">
-      <ColumnsChart label="Tres días" columns={[column('18/11', 1500), column('19/11', 0), column('20/11', 750)]} />
+      <ColumnsChart label="Tres días" color={serieDeUnidad('M3').color} columns={[column('18/11', 1500), column('19/11', 0), column('20/11', 750)]} />
     </MantineProvider>,
   );
   expect(screen.getByRole('img', { name: 'Tres días' })).toBeTruthy();
@@ -44,6 +45,14 @@ it('a column each, in proportion, under a name and over numbers of Chile', () =>
   expect(heights[0]).toBeCloseTo(2 * (heights[1] ?? 0));
   const texts = [...container.querySelectorAll('.recharts-cartesian-axis-tick-value')].map(({ textContent }) => textContent);
   expect(texts).toEqual(expect.arrayContaining(['20/11', '1.600']));
+  // The number on the column itself: a day of nothing has none.
+  expect([...container.querySelectorAll('text[text-anchor="middle"]:not(.recharts-text)')].map(({ textContent }) => textContent).filter((text) => text !== '')).toEqual(['1.500', '750']);
+});
+
+it('a species has its colour whatever the product; what names none has another', () => {
+  expect(['TROZO PULPABLE EUCALYPTUS NITENS Descortezado 2,44 m', 'ASTILLA EUCALYPTUS (MR)', 'CORTEZA PINO RADIATA', 'SERVICIO'].map((nombre) => serieDeProducto(nombre).nombre)).toEqual([
+    'Eucalyptus nitens', 'Eucalyptus', 'Pino', 'Otra',
+  ]);
 });
 
 it('the tooltip has the exact text of its column, and is nothing without one', () => {

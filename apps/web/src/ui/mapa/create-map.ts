@@ -2,6 +2,7 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { addFondo } from './fondo.ts';
 import classes from './mapa.module.css';
+import { placeLabels } from './rotulos.ts';
 
 /** Default zoom, and the closest (especificación 2 §9). */
 export const ZOOM = 15;
@@ -31,6 +32,7 @@ export function createMap(element: HTMLElement, wheel: boolean): L.Map {
   L.control.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   L.control.scale({ position: 'bottomleft', imperial: false, maxWidth: 110 }).addTo(map);
   addFondo(map);
+  map.on('moveend', () => placeLabels(map));
   return map;
 }
 

@@ -1,6 +1,7 @@
 import type { Perimetro } from '@rodal/domain/perimetro';
 import L from 'leaflet';
 import classes from './mapa.module.css';
+import { moveAround } from './rotulos.ts';
 
 export interface Site {
   /** Shown above the sites that are kept in view. */
@@ -16,15 +17,15 @@ export function drawSite(layer: L.LayerGroup, { perimetro, rotulo, enVista, eleg
   const className = [classes.sitio, enVista ? classes.enVista : '', elegido ? classes.elegido : ''].join(' ');
   const figure: GeoJSON.MultiPolygon = { type: 'MultiPolygon', coordinates: perimetro };
   const bounds = L.geoJSON(figure, { style: { className }, interactive: false }).addTo(layer).getBounds();
-  // Above the edge, where it hides neither the site nor the position.
-  if (enVista) drawLabel(layer, L.latLng(bounds.getNorth(), bounds.getCenter().lng), rotulo, { direction: 'top' });
+  // Beside the edge, where it hides neither the site nor a point.
+  if (enVista) moveAround(drawLabel(layer, L.latLng(bounds.getNorth(), bounds.getCenter().lng), rotulo, { direction: 'top' }), { borde: bounds, siempre: elegido });
   return bounds;
 }
 
 /** Words on the map, which take no clicks from it. */
-export function drawLabel(layer: L.LayerGroup, at: L.LatLng, content: string, options: L.TooltipOptions): void {
+export function drawLabel(layer: L.LayerGroup, at: L.LatLng, content: string, options: L.TooltipOptions): L.Tooltip {
   const className = [classes.rotulo, options.className].join(' ');
-  L.tooltip(at, { content: textNode(content), permanent: true, ...options, className }).addTo(layer);
+  return L.tooltip(at, { content: textNode(content), permanent: true, ...options, className }).addTo(layer);
 }
 
 /** Words that appear under the pointer. */

@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import classes from './fondo.module.css';
+import { PUESTOS, takenOf } from './rotulos.ts';
 
 /**
  * What `fondo-datos.json` holds of the south of Chile, from Illapel to Coyhaique, and more roughly of what lies around
@@ -46,7 +47,7 @@ export function addFondo(map: L.Map): void {
       const pueblos = L.layerGroup().addTo(map);
       const name = () => namePueblos(map, pueblos, datos.pueblos);
       map.whenReady(name);
-      map.on('moveend', name);
+      map.on(PUESTOS, name);
     },
     // A background that does not come is missed by nobody who has to work: sites and loads are drawn all the same.
     () => undefined,
@@ -64,21 +65,30 @@ function drawFondo(map: L.Map, { tierra, lagos, rios, frontera }: Datos): void {
   draw({ type: 'MultiLineString', coordinates: frontera }, classes.frontera);
 }
 
-/** The names of the places in view that this zoom has room for, the largest first; none lies on another. */
+/** The names of the places in view that this zoom has room for, the largest first; none lies on another, on a site's name or under a point. */
 function namePueblos(map: L.Map, layer: L.LayerGroup, pueblos: Datos['pueblos']): void {
   layer.clearLayers();
   const desde = DESDE.find(([zoom]) => map.getZoom() >= zoom)?.[1];
   if (desde === undefined) return;
   const view = map.getBounds().pad(0.1);
-  const taken: L.Bounds[] = [];
+  const taken = [...takenOf(map)];
   for (const [nombre, lng, lat, habitantes] of pueblos) {
     if (habitantes < desde || !view.contains([lat, lng])) continue;
-    const { x, y } = map.latLngToContainerPoint([lat, lng]);
-    const room = L.bounds([x - ALTO / 2, y - ALTO / 2], [x + ALTO / 2 + nombre.length * LETRA, y + ALTO / 2]);
-    if (taken.some((other) => other.overlaps(room))) continue;
-    taken.push(room);
+    const lugar = LADOS.map(([lado, signo]) => ({ lado, room: roomAt(map.latLngToContainerPoint([lat, lng]), nombre, signo) })).find(
+      ({ room }) => !taken.some((other) => other.overlaps(room)),
+    );
+    if (lugar === undefined) continue;
+    taken.push(lugar.room);
     const html = document.createElement('span');
     html.textContent = nombre;
-    L.marker([lat, lng], { pane: PANE, interactive: false, keyboard: false, icon: L.divIcon({ className: classes.pueblo ?? '', html, iconSize: [0, 0] }) }).addTo(layer);
+    const className = [classes.pueblo, lugar.lado].join(' ');
+    L.marker([lat, lng], { pane: PANE, interactive: false, keyboard: false, icon: L.divIcon({ className, html, iconSize: [0, 0] }) }).addTo(layer);
   }
+}
+
+/** A name stands to the right of its dot; to the left where that is taken. */
+const LADOS: readonly (readonly [lado: string | undefined, signo: 1 | -1])[] = [['', 1], [classes.izquierda, -1]];
+
+function roomAt({ x, y }: L.Point, nombre: string, signo: 1 | -1): L.Bounds {
+  return L.bounds([x - (signo * ALTO) / 2, y - ALTO / 2], [x + signo * (ALTO / 2 + nombre.length * LETRA), y + ALTO / 2]);
 }

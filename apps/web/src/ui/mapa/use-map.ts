@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { addTiles, createMap, type OnBase, ZOOM } from './create-map.ts';
+import { placeLabels } from './rotulos.ts';
 
 interface MapOptions {
   /** XYZ template; '' = the drawing only, without any network (R75). */
@@ -62,6 +63,8 @@ export function useMap({ tilesUrl, onBase, draw, closest = ZOOM, wheel = false }
     const layer = L.layerGroup().addTo(map);
     const inView = draw(layer);
     toFit.current = fitMap(map, inView, closest) ? undefined : inView;
+    // What is drawn anew may leave the view as it was.
+    map.whenReady(() => placeLabels(map));
     return () => {
       layer.remove();
     };

@@ -8,7 +8,7 @@ import { queryClientOf } from '../../../api/query-client.ts';
 import { onSession } from '../../../api/session-events.ts';
 import { fails, replies } from '../../../testing/msw.ts';
 import { fila } from '../testing/busqueda.tsx';
-import { abrirDetalle, alerta, detalleOf, sirve, startServidorDetalle } from '../testing/detalle.tsx';
+import { abrirDetalle, alerta, detalleOf, ficha, sirve, startServidorDetalle } from '../testing/detalle.tsx';
 
 const server = startServidorDetalle();
 
@@ -150,16 +150,16 @@ describe('A29: the flags of a dispatch', () => {
     unlisten();
   });
 
-  it('Escape leaves the form, not the dialog', async () => {
+  it('Escape leaves the form, not the panel', async () => {
     servidor(ABIERTO);
     abrirDetalle(fila(1).id, RESUELVE);
     fireEvent.click(await screen.findByRole('button', { name: 'Cerrar aviso Fuera del perímetro' }));
     expect(document.activeElement).toBe(nota());
     fireEvent.keyDown(nota(), { key: 'Escape' });
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByRole('dialog', { name: 'Despacho 1' })).toBeTruthy();
-    fireEvent.keyDown(screen.getByRole('tab', { name: 'Eventos' }), { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('region', { name: 'Despacho 1' })).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Eventos' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Despacho 1' })).toBeNull());
   });
 
   it('Escape on a button of the form leaves the form too', async () => {
@@ -169,7 +169,7 @@ describe('A29: the flags of a dispatch', () => {
     fireEvent.change(nota(), { target: { value: 'A medio escribir' } });
     fireEvent.keyDown(screen.getByRole('button', { name: 'Cancelar' }), { key: 'Escape' });
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByRole('dialog', { name: 'Despacho 1' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Despacho 1' })).toBeTruthy();
     // The button that opened the form is there again, and has the focus.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cerrar aviso Fuera del perímetro' }));
   });
@@ -190,7 +190,7 @@ describe('A29: the flags of a dispatch', () => {
     abrirDetalle(uno.despacho.id, { ...RESUELVE, ids: [uno.despacho.id, dos.despacho.id] });
     await escribir('Cancha nueva');
     fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
-    await screen.findByRole('dialog', { name: 'Despacho 2' });
+    await ficha(2);
     refuse();
     const said = await screen.findByText(/^No se pudo cerrar el aviso Fuera del perímetro del despacho 1\. Ocurrió un error en el servidor/);
     expect(said.textContent).toContain('Código req-7');
@@ -217,7 +217,7 @@ describe('A29: the flags of a dispatch', () => {
     await escribir('Cancha nueva');
     await screen.findByText('1 aviso cerrado');
     fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
-    await screen.findByRole('dialog', { name: 'Despacho 2' });
+    await ficha(2);
     await escribir('Cancha nueva');
     await screen.findByText('1 aviso cerrado');
     const toast = screen.getByText('Aviso cerrado: Fuera del perímetro, despacho 1').parentElement ?? document.body;

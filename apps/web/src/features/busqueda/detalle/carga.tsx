@@ -9,22 +9,25 @@ import { Diametros } from './diametros.tsx';
 import { Rumas } from './rumas.tsx';
 import { conUnidad, diferenciaTexto, isCero } from './textos.ts';
 
-/** Everything that was loaded: the quantity as phone and server have it (A16), its measurement, and all facts. */
-export function Carga({ detalle }: { readonly detalle: DespachoDetalle }) {
-  const { carga } = detalle;
+/** What was loaded: the quantity as phone and server have it (A16), and its measurement. */
+export function Carga({ carga }: Pick<DespachoDetalle, 'carga'>) {
   return (
     <div className={classes.carga}>
       <Cantidad carga={carga} />
       {carga.camion === null && carga.carro === null ? null : <Rumas camion={carga.camion} carro={carga.carro} />}
-      <div className={classes.lados}>
-        {carga.diametros.length === 0 ? null : <Diametros diametros={carga.diametros} cantidad={carga.modo === 'diametros' ? carga.cantidad : null} />}
-        <div className={classes.grupos}>
-          <Grupo titulo="Origen y destino" datos={datosCarga(detalle)} />
-          <Grupo titulo="Transporte y faena" datos={datosTransporte(detalle)} />
-          <Grupo titulo="Venta y traslado" datos={datosVenta(detalle)} />
-          <Grupo titulo="Envío" datos={datosEnvio(detalle)} />
-        </div>
-      </div>
+      {carga.diametros.length === 0 ? null : <Diametros diametros={carga.diametros} cantidad={carga.modo === 'diametros' ? carga.cantidad : null} />}
+    </div>
+  );
+}
+
+/** All facts, by what they are about. */
+export function DatosCompletos({ detalle }: { readonly detalle: DespachoDetalle }) {
+  return (
+    <div className={classes.grupos}>
+      <Grupo titulo="Origen y destino" datos={datosCarga(detalle)} />
+      <Grupo titulo="Transporte y faena" datos={datosTransporte(detalle)} />
+      <Grupo titulo="Venta y traslado" datos={datosVenta(detalle)} />
+      <Grupo titulo="Envío" datos={datosEnvio(detalle)} />
     </div>
   );
 }
@@ -32,7 +35,7 @@ export function Carga({ detalle }: { readonly detalle: DespachoDetalle }) {
 function Grupo({ titulo, datos }: { readonly titulo: string; readonly datos: Readonly<Record<string, string>> }) {
   return (
     <section aria-label={titulo}>
-      <h3 className={classes.titulo}>{titulo}</h3>
+      <h4 className={classes.titulo}>{titulo}</h4>
       <Datos datos={datos} />
     </section>
   );

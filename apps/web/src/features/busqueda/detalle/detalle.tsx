@@ -1,65 +1,58 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
-import type { ReactNode } from 'react';
 import { Hecho } from '../../../historia/historia.tsx';
 import historiaClasses from '../../../historia/historia.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type ViewTab, ViewTabs } from '../../../ui/view-tabs.tsx';
 import { AvisosDetalle } from './avisos-detalle.tsx';
-import { Carga } from './carga.tsx';
+import { Carga, DatosCompletos } from './carga.tsx';
 import classes from './detalle.module.css';
 import { Encabezado } from './encabezado.tsx';
 import { Fotos } from './fotos.tsx';
+import { Indice, type Lectura, Parte } from './secciones.tsx';
 import { dispositivoTexto, momento } from './textos.ts';
-
-/** The tabs of a dispatch (C11). */
-export type Pestana = 'eventos' | 'carga' | 'fotos' | 'historia';
-
-const PESTANAS: readonly ViewTab<Pestana>[] = [
-  { value: 'eventos', label: 'Eventos' },
-  { value: 'carga', label: 'Carga' },
-  { value: 'fotos', label: 'Fotos' },
-  { value: 'historia', label: 'Historia' },
-];
-
-const PANELES: Readonly<Record<Pestana, (detalle: DespachoDetalle) => ReactNode>> = {
-  eventos: ({ EVENTOS: eventos }) => <Eventos eventos={eventos} />,
-  carga: (detalle) => <Carga detalle={detalle} />,
-  fotos: ({ fotos, lugar }) => <Fotos fotos={fotos} lugar={lugar} />,
-  historia: ({ historia }) => <Historia historia={historia} />,
-};
 
 interface DetalleProps {
   readonly detalle: DespachoDetalle;
   readonly sesion: Sesion;
-  readonly tab: Pestana;
-  readonly onTab: (tab: Pestana) => void;
+  readonly lectura: Lectura;
 }
 
-/** What identifies a dispatch, what the office must look at, and then everything about it. */
-export function Detalle({ detalle, sesion, tab, onTab }: DetalleProps) {
+/** What identifies a dispatch, what the office must look at, and then everything about it, on one page. */
+export function Detalle({ detalle, sesion, lectura }: DetalleProps) {
   return (
     <>
       <Encabezado detalle={detalle} />
       <AvisosDetalle despacho={detalle.despacho} avisos={detalle.avisos} puedeResolver={can(sesion.permisos, 'despacho.resolverAviso')} />
-      <ViewTabs label="Del despacho" tabs={PESTANAS} value={tab} onChange={onTab}>
-        <div className={classes.panel}>{PANELES[tab](detalle)}</div>
-      </ViewTabs>
+      <Indice lectura={lectura} />
+      <Parte seccion="fotos">
+        <Fotos fotos={detalle.fotos} lugar={detalle.lugar} />
+      </Parte>
+      <Parte seccion="carga">
+        <Carga carga={detalle.carga} />
+      </Parte>
+      <Parte seccion="datos">
+        <DatosCompletos detalle={detalle} />
+      </Parte>
+      <Parte seccion="eventos">
+        <Eventos eventos={detalle.EVENTOS} />
+      </Parte>
+      <Parte seccion="historia">
+        <Historia historia={detalle.historia} />
+      </Parte>
     </>
   );
 }
 
 /** What happened to the load, in order of time, each with the clock that says so. */
 function Eventos({ eventos }: { readonly eventos: DespachoDetalle['EVENTOS'] }) {
-  if (eventos.length === 0) return <EmptyState title="Sin eventos">Este despacho no tiene eventos registrados.</EmptyState>;
+  if (eventos.length === 0) return <p className={classes.nada}>Sin eventos: este despacho no tiene eventos registrados.</p>;
   return (
     <ol className={classes.eventos}>
       {eventos.map(({ NOMBRE: nombre, VALUE: cuando, detalle }) => (
         <li key={`${cuando} ${nombre}`} className={classes.evento}>
           <time dateTime={cuando}>{momento(cuando)}</time>
           <div>
-            <h3>{nombre}</h3>
+            <h4>{nombre}</h4>
             {detalle === '' ? null : <p>{detalle}</p>}
           </div>
         </li>
@@ -72,7 +65,7 @@ type Entrada = DespachoDetalle['historia'][number];
 
 /** Who did what and when, newest first, with what changed (B5: every change leaves its row). */
 function Historia({ historia }: { readonly historia: readonly Entrada[] }) {
-  if (historia.length === 0) return <EmptyState title="Sin historia">Nadie ha cambiado este despacho desde que llegó.</EmptyState>;
+  if (historia.length === 0) return <p className={classes.nada}>Sin historia: nadie ha cambiado este despacho desde que llegó.</p>;
   return (
     <ol className={historiaClasses.historia}>
       {historia.map((entrada, at) => (

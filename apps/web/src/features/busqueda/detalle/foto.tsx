@@ -58,7 +58,7 @@ function Imagen({ titulo, src }: { readonly titulo: string; readonly src: string
           </Button>
         </div>
       ) : (
-        <img key={attempt} src={src} alt={titulo} onLoad={() => setState('shown')} onError={() => setState('failed')} />
+        <img key={attempt} src={src} alt={titulo} loading="lazy" onLoad={() => setState('shown')} onError={() => setState('failed')} />
       )}
     </div>
   );
@@ -80,8 +80,8 @@ function SinFoto({ motivo }: { readonly motivo: string | null }) {
 function datosTexto({ tomadaEn, nombre, ancho, alto, bytes }: FotoDetalle): string {
   return [
     tomadaEn === null ? 'Sin hora de la toma' : `Tomada ${momento(tomadaEn)} (reloj del teléfono)`,
-    ...(ancho === null || alto === null ? [] : [`${ancho} × ${alto}`]),
-    ...(bytes === null ? [] : [`${Math.max(1, Math.round(bytes / 1000))} kB`]),
+    ...(ancho === null || alto === null ? [] : [`${ancho}\u00a0×\u00a0${alto}`]),
+    ...(bytes === null ? [] : [`${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`]),
     ...(nombre === null ? [] : [nombre]),
   ].join(' · ');
 }

@@ -49,11 +49,11 @@ function Lugar({ lugar }: { readonly lugar: LugarDespacho }) {
   const duda = estado === 'fuera' || estado === 'sinPosicion';
   return (
     <section className={classes.lugar} aria-label="Lugar">
-      <h3 data-duda={duda || undefined}>
+      <h4 data-duda={duda || undefined}>
         {duda ? <IconMapPinOff size={20} aria-hidden /> : <IconMapPin size={20} aria-hidden />}
         {ESTADOS[estado] ?? estado}
         {distanciaMetros === null ? '' : `, a ${metrosTexto(distanciaMetros)} del borde`}
-      </h3>
+      </h4>
       <Datos
         datos={{
           Coordenadas: latitud === null || longitud === null ? 'Sin posición' : `${latitud.toFixed(6)}, ${longitud.toFixed(6)}`,

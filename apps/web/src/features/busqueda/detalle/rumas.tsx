@@ -34,9 +34,9 @@ function Vehiculo({ titulo, parte, escala }: VehiculoProps) {
   const { bancos, ancho, largo, factor, alturas, total } = parte;
   return (
     <section className={classes.parte} aria-label={`Alturas del ${titulo.toLowerCase()}`}>
-      <h3>
+      <h4>
         {titulo} <b>{medidaTexto(total, 2)} MR</b>
-      </h3>
+      </h4>
       <p className={classes.medidas}>
         {contar(bancos, 'banco', 'bancos')} · ancho {medidaTexto(ancho, 2)} m · largo {medidaTexto(largo, 2)} m · factor{' '}
         {medidaTexto(factor)}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { type Bar, BarList } from '../../../ui/graficos/bar-list.tsx';
 import { ChartFigure } from '../../../ui/graficos/chart-figure.tsx';
+import { type Serie, serieDeProducto } from '../../../ui/graficos/serie.ts';
 import { TotalsTable } from '../../../ui/graficos/totals-table.tsx';
 import type { FiltrosBusqueda } from '../filtros.ts';
 import { filtrosTexto } from '../papel.tsx';
@@ -68,7 +69,7 @@ function Graficos({ graficos, desde, hasta }: GraficosProps) {
       <VolumenPorDia dias={dias} unidades={unidades} />
       <div className={classes.pares}>
         <Cargas titulo="Cargas por faena" columna="Faena" otros="Otras" grupos={faenas} unidades={unidades} />
-        <Cargas titulo="Cargas por producto" columna="Producto" otros="Otros" grupos={productos} unidades={unidades} />
+        <Cargas titulo="Cargas por producto" columna="Producto" otros="Otros" grupos={productos} unidades={unidades} serieDe={serieDeProducto} />
       </div>
     </>
   );
@@ -91,22 +92,36 @@ interface CargasProps {
   /** Most loads first. */
   readonly grupos: readonly Grupo[];
   readonly unidades: readonly Unidad[];
+  /** What a group is drawn as; absent = all alike. */
+  readonly serieDe?: (nombre: string) => Serie;
 }
 
-/** Loads by site or product: the first twelve and the others; the table has all. */
-function Cargas({ titulo, columna, otros, grupos, unidades }: CargasProps) {
+/** Loads by site or product: the first twelve, and the others in words; the table has all. */
+function Cargas({ titulo, columna, otros, grupos, unidades, serieDe }: CargasProps) {
   const { grupos: arriba, resto } = primeros(grupos, otros);
-  const bars = [...arriba.map(barra), ...(resto === null ? [] : [{ ...barra(resto), rest: true }])];
+  const bars = arriba.map(
+    ({ clave, nombre, cargas }): Bar => ({
+      key: clave,
+      label: nombre,
+      value: cargas,
+      text: formatDecimal(String(cargas)),
+      ...(serieDe !== undefined && { color: serieDe(nombre).color }),
+    }),
+  );
   return (
     <ChartFigure
       title={titulo}
-      note={`Total ${cargasTexto(total(grupos).cargas)}`}
-      chart={<BarList bars={bars} label={titulo} />}
+      total={cargasTexto(total(grupos).cargas)}
+      series={serieDe === undefined ? [] : porSerie(grupos, serieDe)}
+      chart={<BarList bars={bars} rest={resto === null ? null : { label: resto.nombre, text: formatDecimal(String(resto.cargas)) }} label={titulo} />}
       table={<TotalsTable {...tablaDe(titulo, columna, grupos, unidades)} />}
     />
   );
 }
 
-function barra({ clave, nombre, cargas }: Grupo): Bar {
-  return { key: clave, label: nombre, value: cargas, text: formatDecimal(String(cargas)) };
+/** The loads of each series, most first. */
+function porSerie(grupos: readonly Grupo[], serieDe: (nombre: string) => Serie) {
+  const sumas = new Map<Serie, number>();
+  for (const { nombre, cargas } of grupos) sumas.set(serieDe(nombre), (sumas.get(serieDe(nombre)) ?? 0) + cargas);
+  return [...sumas].toSorted(([, a], [, b]) => b - a).map(([serie, cargas]) => ({ ...serie, text: formatDecimal(String(cargas)) }));
 }

@@ -1,13 +1,12 @@
-import { formatDay } from '@rodal/domain/fechas';
+import { formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { compareDecimals } from '@rodal/domain/numeros';
 import { useMemo, useState } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { ChartFigure, Choice } from '../../../ui/graficos/chart-figure.tsx';
+import { Columns } from '../../../ui/graficos/columns.tsx';
 import type { ChartColumn } from '../../../ui/graficos/columns-chart.tsx';
+import { serieDeUnidad } from '../../../ui/graficos/serie.ts';
 import { TotalsTable } from '../../../ui/graficos/totals-table.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
 import { unidadTexto, volumenTexto } from '../formato.ts';
-import classes from './graficos-resultado.module.css';
 import { type Grupo, total, type Unidad } from './series.ts';
 import { cargasTexto, tablaDe } from './tabla.ts';
 
@@ -27,7 +26,7 @@ export function VolumenPorDia({ dias, unidades }: VolumenPorDiaProps) {
   return (
     <ChartFigure
       title={titulo}
-      note={`Total ${volumenDe(total(dias), unidad)}`}
+      total={volumenDe(total(dias), unidad)}
       controls={
         unidades.length === 1 ? null : (
           <Choice
@@ -38,18 +37,20 @@ export function VolumenPorDia({ dias, unidades }: VolumenPorDiaProps) {
           />
         )
       }
-      chart={<Columnas columns={columnas} label={describe(dias, unidad)} />}
+      chart={<Columns columns={columnas} color={serieDeUnidad(unidad).color} label={describe(dias, unidad)} />}
       table={<TotalsTable {...tablaDe(titulo, 'Día', dias, unidades, ({ clave }) => formatDay(clave))} />}
     />
   );
 }
 
 function columnasDe(dias: readonly Grupo[], unidad: Unidad): readonly ChartColumn[] {
+  const hoy = santiagoDay(new Date());
   return dias.map((dia) => ({
     label: formatDay(dia.clave).slice(0, 5),
     title: formatDay(dia.clave),
     value: Number(dia.volumenes[unidad] ?? '0'),
     text: `${volumenDe(dia, unidad)} · ${cargasTexto(dia.cargas)}`,
+    partial: dia.clave === hoy,
   }));
 }
 
@@ -62,20 +63,4 @@ function describe(dias: readonly Grupo[], unidad: Unidad): string {
   const mayor = dias.reduce((a, b) => (compareDecimals(b.volumenes[unidad] ?? '0', a.volumenes[unidad] ?? '0') > 0 ? b : a));
   const cuantos = dias.length === 1 ? 'Un día' : `${dias.length} días`;
   return `Gráfico de barras. ${cuantos}, total ${volumenDe(total(dias), unidad)}; el mayor, ${formatDay(mayor.clave)} con ${volumenDe(mayor, unidad)}. La tabla tiene los mismos números.`;
-}
-
-const loadChart = async () => (await import('../../../ui/graficos/columns-chart.tsx')).ColumnsChart;
-
-interface ColumnasProps {
-  readonly columns: readonly ChartColumn[];
-  readonly label: string;
-}
-
-/** The chart library is no part of what a phone keeps: it comes when it is looked at, and may fail to. */
-function Columnas({ columns, label }: ColumnasProps) {
-  const { part: Chart, error } = useLoaded(loadChart);
-  if (Chart !== null) return <Chart columns={columns} label={label} />;
-  if (error === null) return <div className={classes.dibujando} role="status" aria-label="Preparando el gráfico" />;
-  // The search stands in the address: nothing of it is lost.
-  return <ErrorState title="No se pudo traer el gráfico; la tabla tiene los mismos números" error={error} onRetry={() => location.reload()} />;
 }

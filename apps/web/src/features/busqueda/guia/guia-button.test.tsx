@@ -308,7 +308,7 @@ describe('inside the detail', () => {
     fireEvent.keyDown(guardar, { key: 'ArrowRight' });
     fireEvent.keyDown(guardar, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Guardar' })).toBeNull());
-    expect(screen.getByRole('dialog', { name: 'Despacho 1' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Despacho 1' })).toBeTruthy();
   });
 
   it('a person who may ask again can do so from there', async () => {

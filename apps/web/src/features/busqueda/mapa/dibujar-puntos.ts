@@ -1,6 +1,5 @@
 import L from 'leaflet';
 import { hoverLabel } from '../../../ui/mapa/draw-site.ts';
-import classes from '../../../ui/mapa/mapa.module.css';
 import type { ModeColors } from '../../../ui/theme.ts';
 import { claseOf, type ClasePunto, type Punto } from './agrupar.ts';
 
@@ -76,23 +75,6 @@ class LastingCanvas extends L.Canvas {
 /** One canvas for many marks: an element each would make every zoom stutter. */
 function createCanvas(options: L.RendererOptions): L.Canvas {
   return new LastingCanvas(options);
-}
-
-/** Hides the names that would lie on one drawn before them; whoever comes closer sees them. */
-export function declutter(container: HTMLElement): void {
-  const kept: DOMRect[] = [];
-  for (const label of container.querySelectorAll<HTMLElement>(`.${classes.rotulo}:not(.${classes.alPasar})`)) {
-    // Leaflet lets a name that is gone fade away.
-    if (label.style.opacity === '0') continue;
-    const rect = label.getBoundingClientRect();
-    const covered = kept.some((other) => overlap(rect, other));
-    label.style.visibility = covered ? 'hidden' : '';
-    if (!covered) kept.push(rect);
-  }
-}
-
-function overlap(a: DOMRect, b: DOMRect): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /** Closer than this one cannot be told from the other, px. */

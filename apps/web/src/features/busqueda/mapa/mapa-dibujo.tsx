@@ -11,7 +11,7 @@ import { MODES } from '../../../ui/theme.ts';
 import { useMode } from '../../../ui/theme-provider.tsx';
 import { Avisos, EstadoBadge } from '../etiquetas.tsx';
 import { despachosTexto, type FaenaEnMapa, type Punto } from './agrupar.ts';
-import { cercanos, declutter, drawPuntos, paintPuntos } from './dibujar-puntos.ts';
+import { cercanos, drawPuntos, paintPuntos } from './dibujar-puntos.ts';
 import classes from './mapa-resultado.module.css';
 import puntoPopupClasses from './punto-popup.module.css';
 
@@ -58,16 +58,6 @@ export function MapaDibujo({ faenas, puntos, elegida, urlTiles, descripcion, onB
     // On a phone the list lies under the map.
     if (elegida !== null) map?.getContainer().scrollIntoView({ block: 'nearest' });
   }, [map, elegida]);
-
-  useEffect(() => {
-    if (map === null) return undefined;
-    const tidy = () => declutter(map.getContainer());
-    tidy();
-    map.on('moveend', tidy);
-    return () => {
-      map.off('moveend', tidy);
-    };
-  }, [map]);
 
   const juntos = useMemo(() => (map === null || picked === null ? [] : cercanos(map, puntos, picked)), [map, puntos, picked]);
   return (

@@ -1,7 +1,7 @@
 import type { StockFila } from '@rodal/contracts/stock';
 import { contar } from '@rodal/domain/contar';
 import { formatDay } from '@rodal/domain/fechas';
-import { formatDecimal } from '@rodal/domain/numeros';
+import { formatDecimal, wideMinus } from '@rodal/domain/numeros';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { isUnidad, volumenTexto } from '../formato.ts';
@@ -16,10 +16,9 @@ export function StockNegativo() {
   );
 }
 
-/** `-229.790`, `MR` → `−229,79`: with the sign that is as wide as a figure. */
+/** `-229.790`, `MR` → `−229,79`. */
 export function totalTexto({ total, unidad }: Pick<StockFila, 'total' | 'unidad'>): string {
-  const texto = isUnidad(unidad) ? volumenTexto({ volume: total, unidad }) : formatDecimal(total);
-  return texto.replace('-', '−');
+  return wideMinus(isUnidad(unidad) ? volumenTexto({ volume: total, unidad }) : formatDecimal(total));
 }
 
 export function ultimoTexto({ ultimoMovimiento }: Pick<StockFila, 'ultimoMovimiento'>): string {

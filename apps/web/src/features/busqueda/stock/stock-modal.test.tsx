@@ -74,7 +74,7 @@ describe('stock modal (especificación 2 §2.2)', () => {
       'PUFUDI F-PUFUDI | 100-1 | m³ | 562,198 | 19/11/2026',
     ]);
     expect(await foot()).toEqual(['Total | m³ | 816,241 |', 'MR | 1.213,84 |', 'BDMT | 0,00 |']);
-    expect(screen.getByRole('status').textContent).toBe('5 filas · 1 con stock negativo calculado a las 23:30');
+    expect(screen.getByRole('status').textContent).toBe('5 filas · 1 con stock negativo Calculado a las 23:30');
     expect(screen.getByTitle('Se despachó más de lo que está contabilizado').querySelector('svg')).not.toBeNull();
   });
 
@@ -93,13 +93,13 @@ describe('stock modal (especificación 2 §2.2)', () => {
     const { rerender } = render(modal(false));
     expect(screen.queryByRole('dialog')).toBeNull();
     rerender(modal(true));
-    expect(await screen.findByText('calculado a las 23:31')).toBeTruthy();
+    expect(await screen.findByText('Calculado a las 23:31')).toBeTruthy();
     rerender(modal(false));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     rerender(modal(true));
-    expect(await screen.findByText('calculado a las 23:32')).toBeTruthy();
+    expect(await screen.findByText('Calculado a las 23:32')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
-    expect(await screen.findByText('calculado a las 23:33')).toBeTruthy();
+    expect(await screen.findByText('Calculado a las 23:33')).toBeTruthy();
     expect(asked).toBe(3);
   });
 
@@ -178,7 +178,7 @@ describe('stock modal (especificación 2 §2.2)', () => {
       /^no se pudo recuperar el stock\. Ocurrió un error en el servidor.*Sigue a la vista el anterior\. Código req-7$/,
     );
     expect(await body()).toHaveLength(5);
-    expect(screen.getByText('calculado a las 23:30')).toBeTruthy();
+    expect(screen.getByText('Calculado a las 23:30')).toBeTruthy();
     sick = false;
     fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -195,7 +195,7 @@ describe('stock modal (especificación 2 §2.2)', () => {
     open();
     await table();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Filtrar por faena, rol o unidad')));
-    expect(screen.getByRole('region', { name: 'Filas del stock' }).tabIndex).toBe(0);
+    expect(screen.getByRole('group', { name: 'Filas del stock' }).tabIndex).toBe(0);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(onClose).toHaveBeenCalledOnce();
   });

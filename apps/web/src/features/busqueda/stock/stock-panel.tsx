@@ -59,7 +59,7 @@ export function StockPanel({ isPhone }: { readonly isPhone: boolean }) {
         <p className={classes.resumen} role="status">
           {data === undefined ? null : (
             <>
-              <span>{resumenStock(filas, todas.length)}</span> <span>calculado a las {formatDateTime(new Date(data.calculadoEn)).slice(11)}</span>
+              <span>{resumenStock(filas, todas.length)}</span> <span>Calculado a las {formatDateTime(new Date(data.calculadoEn)).slice(11)}</span>
             </>
           )}
         </p>

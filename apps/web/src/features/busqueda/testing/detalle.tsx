@@ -12,8 +12,7 @@ import { sesionOf } from '../../../testing/sesion.ts';
 import { themeOf } from '../../../ui/theme.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { useToasts } from '../../../ui/toast.ts';
-import DetalleModal from '../detalle/detalle-modal.tsx';
-import type { Pestana } from '../detalle/detalle.tsx';
+import { DetallePanel } from '../detalle/detalle-panel.tsx';
 import { fila } from './busqueda.tsx';
 
 /** A server that knows nothing but what a test tells it. */
@@ -101,25 +100,31 @@ export function sirve(detalles: readonly DespachoDetalle[], asked: string[] = []
 
 interface Abrir {
   readonly ids?: readonly string[];
-  readonly tab?: Pestana;
+  /** As the photos of a row open it. */
+  readonly fotos?: true;
   readonly perfiles?: readonly string[];
   readonly permisos?: readonly string[];
 }
 
 /** Opens the detail over a page that follows it, as the search does. */
-export function abrirDetalle(id: string, { ids = [id], tab, perfiles = ['Recepciones'], permisos = [] }: Abrir = {}) {
+export function abrirDetalle(id: string, { ids = [id], fotos, perfiles = ['Recepciones'], permisos = [] }: Abrir = {}) {
   const base = sesionOf(perfiles);
   const sesion = { ...base, permisos: [...base.permisos, ...permisos] };
   function Pagina() {
     const [shown, setShown] = useState<string | null>(id);
-    return <DetalleModal id={shown} ids={ids} sesion={sesion} {...(tab === undefined ? {} : { tab })} onMove={setShown} onClose={() => setShown(null)} />;
+    const [abierto] = useState({ fotos });
+    if (shown === null) return null;
+    return <DetallePanel id={shown} ids={ids} sesion={sesion} abierto={abierto} onMove={setShown} onClose={() => setShown(null)} />;
   }
   return montar(<Pagina />);
 }
 
-/** What went wrong, in the dialog; messages at the edge of the screen have an alert of their own. */
+/** The detail of a dispatch, beside its list. */
+export const ficha = (numero: number) => screen.findByRole('region', { name: `Despacho ${numero}` });
+
+/** What went wrong, in the dialog or else in the panel; messages at the edge of the screen have an alert of their own. */
 export async function alerta(): Promise<HTMLElement> {
-  return waitFor(() => within(screen.getByRole('dialog')).getByRole('alert'));
+  return waitFor(() => within(screen.queryByRole('dialog') ?? screen.getByRole('region', { name: /^Despacho/ })).getByRole('alert'));
 }
 
 /** Anything of this feature, with what it finds around it in the program. */

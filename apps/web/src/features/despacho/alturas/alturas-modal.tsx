@@ -1,5 +1,6 @@
 import { measureAlturas, type Alturas } from '@rodal/domain/alturas';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { formatLargo } from '@rodal/domain/producto-rasgos';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { ModalFrame, ModalTitle } from '../../../ui/modal-frame.tsx';
@@ -58,7 +59,7 @@ export const AlturasModal = memo(function AlturasModal(props: AlturasModalProps)
       <div className={classes.arriba}>
         <div className={classes.titulo}>
           <ModalTitle>Altura Camión</ModalTitle>
-          <p className={classes.madera}>Largo madera {formatDecimal(String(largoCm / 100), 2)} m</p>
+          <p className={classes.madera}>Largo madera {formatLargo(largoCm)}</p>
           <p className={classes.producto}>{producto}</p>
         </div>
         <div className={classes.totales}>

@@ -6,7 +6,7 @@ import { ALTURAS_VACIAS } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pick } from '../testing/drive.ts';
+import { pick, rowsOf } from '../testing/drive.ts';
 import { createTelefono, endTest, openNuevo, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
@@ -98,7 +98,7 @@ describe('Cantidad of a product measured by heights (especificación 2 §4)', ()
     listo();
     const change = async (from: RegExp, to: RegExp) => {
       fireEvent.click(await screen.findByRole('button', { name: from }));
-      fireEvent.click(within(await screen.findByRole('dialog', { name: 'Producto' })).getByRole('button', { name: to }));
+      fireEvent.click(within(rowsOf(await screen.findByRole('dialog', { name: 'Producto' }))).getByRole('button', { name: to }));
     };
     await change(/^Producto Nitens/, /Aserrable/);
     expect((await screen.findByText(/^Cantidad/)).textContent).toBe('Cantidad – M3');

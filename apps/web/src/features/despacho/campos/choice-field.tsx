@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { ListaEdad } from './lista-edad.tsx';
 import classes from './campos.module.css';
-import type { Choice } from './choice-list.ts';
+import type { Choice, Faceta } from './choice-list.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 
 interface ChoiceFieldProps {
@@ -16,6 +16,8 @@ interface ChoiceFieldProps {
   /** The list they are taken from: it says so where it failed (D12). null = somebody else says it. */
   readonly lista: CatalogoNombre | null;
   readonly recents?: readonly string[];
+  /** What narrows it in the sheet beside the search. */
+  readonly facetas?: readonly Faceta[];
   readonly value: string | null;
   /** Label kept with the draft: shown when the list no longer offers the value (R65). */
   readonly valueLabel: string;
@@ -62,6 +64,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           title={label}
           choices={typeof choices === 'function' ? choices() : choices}
           recents={recents}
+          facetas={props.facetas}
           value={value}
           note={note}
           lista={lista}

@@ -8,7 +8,17 @@ import type { UserDb } from '../../../offline/user-db.ts';
 
 /** Where each of the three forms lives and what it is called there (A13); the table of screens says. */
 export type Formularios = Readonly<
-  Record<VarianteId, { readonly titulo: string; readonly to: (borrador?: string) => string }>
+  Record<
+    VarianteId,
+    {
+      readonly titulo: string;
+      readonly to: (borrador?: string) => string;
+      /** What is turned to the driver of a load that was sent with it. */
+      readonly enviado: (id: string) => string;
+      /** The page of a load behind login, for whoever reads its code (C36). */
+      readonly ver: (id: string) => string;
+    }
+  >
 >;
 
 /** What every screen of the field part works with: the user's own database on this phone, and the way out of it. */

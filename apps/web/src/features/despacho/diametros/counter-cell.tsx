@@ -56,7 +56,7 @@ export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
         className={classes.typed}
         aria-label={`Cantidad de ${diametro} cm`}
         inputMode="numeric"
-        enterKeyHint="done"
+        enterKeyHint="next"
         autoComplete="off"
         aria-invalid={malo !== undefined}
         aria-describedby={malo === undefined ? undefined : maloId}
@@ -68,9 +68,16 @@ export const CounterCell = memo(function CounterCell(props: CounterCellProps) {
         }}
         onChange={(event) => dispatch({ type: 'set', diametro, texto: event.currentTarget.value, group: typing.current })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') focusNext(event.currentTarget);
         }}
       />
     </div>
   );
 });
+
+/** Classes are counted in their order: the keyboard's own key leads to the next one, after the last it goes away. */
+function focusNext(input: HTMLInputElement): void {
+  const next = input.closest('[role="group"]')?.nextElementSibling?.querySelector('input');
+  if (next) next.focus();
+  else input.blur();
+}

@@ -71,6 +71,16 @@ describe('DiametrosModal (especificación 2 §2.1, §5)', () => {
     expect(totales()[0]).toBe(`${counted} unidades`);
   });
 
+  it('the key of the keyboard leads from class to class, and away after the last', () => {
+    open();
+    cantidad(18).focus();
+    fireEvent.keyDown(cantidad(18), { key: 'Enter' });
+    expect(document.activeElement).toBe(cantidad(20));
+    cantidad(80).focus();
+    fireEvent.keyDown(cantidad(80), { key: 'Enter' });
+    expect(document.activeElement).not.toBe(cantidad(80));
+  });
+
   it.each(['-3', '1,5', '1.500', '1 2', 'x', '3e2', '1234567890', '10000'])('D17 R128 typed or pasted %j is refused in words that name the counter, which keeps what it held', (text) => {
     const { onClose, draft } = open([{ diametro: 24, cantidad: 9 }]);
     fireEvent.focus(cantidad(24));

@@ -1,5 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDecimal } from '@rodal/domain/numeros';
+import { formatLargo } from '@rodal/domain/producto-rasgos';
 import { DIAMETROS, isOfficialCell, litrosToM3, measureDiametros, type CeldaVolumen, type Conteo } from '@rodal/domain/volumen';
 import { memo, startTransition, useEffect, useId, useMemo, useRef } from 'react';
 import { ModalFrame, ModalTitle } from '../../../ui/modal-frame.tsx';
@@ -61,7 +62,7 @@ export const DiametrosModal = memo(function DiametrosModal(props: DiametrosModal
         <div className={classes.titulo}>
           <ModalTitle>Diametros</ModalTitle>
           <p>
-            <b>Largo {formatDecimal(String(largoCm / 100), 2)} m</b> · {producto}
+            <b>Largo {formatLargo(largoCm)}</b> · {producto}
           </p>
         </div>
         <output className={classes.total} aria-label="Total de unidades">

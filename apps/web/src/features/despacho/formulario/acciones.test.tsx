@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finalize } from '../../../offline/finalize.ts';
 import { draftLoad, jpegBytes, SESION } from '../../../offline/testing/fixtures.ts';
 import { valueOf } from '../testing/drive.ts';
-import { createTelefono, endTest, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
+import { createTelefono, endTest, openNuevo, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
 vi.mock('../../../offline/finalize.ts');
@@ -48,6 +48,21 @@ async function sendAgainst(refusal: AppError): Promise<void> {
 const campo = (nombre: string, codigo: string, mensaje: string) =>
   new AppError('incompleto', { errores: [{ campo: nombre, codigo, mensaje }] });
 
+it('what is missing stands by step in the form\'s order; looking at it marks nothing red, Guardar does (registro 113)', async () => {
+  await openNuevo(telefono);
+  const form = within(screen.getByRole('form'));
+  fireEvent.click(screen.getByRole('button', { name: /^Faltan/ }));
+  const sheet = await screen.findByRole('dialog', { name: MESSAGES.completeCampos });
+  const steps = within(sheet).getAllByRole('region').map((step) => [step.getAttribute('aria-label'), within(step).getAllByRole('button').length]);
+  expect(steps).toEqual([['Origen y llegada', 1], ['Camión', 3], ['Carga', 4], ['Destino', 1], ['Transporte y chofer', 3], ['Foto cargado', 1]]);
+  const carga = within(within(sheet).getByRole('region', { name: 'Carga' })).getAllByRole('button');
+  expect(carga.map(({ textContent }) => textContent)).toEqual(['Falta Producto', 'Falta Cantidad', 'Falta Nombre Cosechero', 'Falta Nombre Carguío']);
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Cerrar' }));
+  expect(form.queryByText('Falta Patente Camión')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByText('Falta Patente Camión')).toBeTruthy();
+});
+
 it('A9: a list that was renewed under the form clears what it blocks, and says so', async () => {
   await sendAgainst(campo('patenteCarro', 'bloqueado', MESSAGES.patenteBloqueada('EFGH34')));
   const sheet = await screen.findByRole('dialog', { name: MESSAGES.completeCampos });
@@ -75,7 +90,7 @@ it('R6: a double tap on Enviar freezes it once', async () => {
     enviar.click();
     enviar.click();
   });
-  expect(await screen.findByText(MESSAGES.enEspera)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Siguiente camión' })).toBeTruthy();
   expect(finalize).toHaveBeenCalledOnce();
 });
 

@@ -23,7 +23,7 @@ import { type Ocupado, Pie } from './pie.tsx';
 
 interface AccionesProps {
   readonly session: DraftSession;
-  /** Somebody asked for the whole: empty fields are marked from now on. */
+  /** Somebody wanted to be done: empty fields are marked from now on. */
   readonly onIntento: () => void;
   readonly onGo: (campo: CampoDespacho) => void;
   readonly onGuardado: () => void;
@@ -128,10 +128,8 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
         ocupado={ocupado}
         onGuardar={() => (session.isSaved() ? setPreguntando(true) : void guardar())}
         onEnviar={() => void enviar()}
-        onFaltan={() => {
-          onIntento();
-          setHoja({ nota: null });
-        }}
+        // Looking is no attempt: nothing turns red for it (registro 113).
+        onFaltan={() => setHoja({ nota: null })}
       />
       {preguntando ? (
         <ConfirmModal

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTOSAVE_MS, createAutosaver, type AutosaveState } from './autosaver.ts';
+import { AUTOSAVE_MS, createAutosaver, RETRY_MS, type AutosaveState } from './autosaver.ts';
 
 describe('createAutosaver (R13, A26)', () => {
   beforeEach(() => {
@@ -9,9 +9,9 @@ describe('createAutosaver (R13, A26)', () => {
     vi.useRealTimers();
   });
 
-  function setup(save: (value: string) => Promise<void>) {
+  function setup(save: (value: string) => Promise<void>, isFinal?: (error: unknown) => boolean) {
     const states: AutosaveState['tipo'][] = [];
-    return { states, saver: createAutosaver(save, ({ tipo }) => states.push(tipo)) };
+    return { states, saver: createAutosaver(save, ({ tipo }) => states.push(tipo), isFinal) };
   }
 
   it('writes the newest value within half a second of the first change', async () => {
@@ -99,6 +99,50 @@ describe('createAutosaver (R13, A26)', () => {
     await saver.flush();
     expect(saved).toEqual(['a']);
     expect(states.at(-1)).toBe('guardado');
+  });
+
+  it('R33, R108: a write that failed is tried again without another key, until the disk takes it', async () => {
+    let lost = true;
+    const save = vi.fn(async (_value: string) => {
+      if (lost) throw new Error('perdida');
+    });
+    const { saver, states } = setup(save);
+    saver.schedule('a');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS + RETRY_MS);
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(states.at(-1)).toBe('error');
+    lost = false;
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    expect(save.mock.lastCall).toEqual(['a']);
+    expect(states.at(-1)).toBe('guardado');
+    await vi.advanceTimersByTimeAsync(10 * RETRY_MS);
+    expect(save).toHaveBeenCalledTimes(3);
+  });
+
+  it('what Guardar could not store is written as the working copy all the same', async () => {
+    const save = vi.fn(async (_value: string) => undefined);
+    const { saver, states } = setup(save);
+    saver.schedule('a');
+    await saver.instead(() => Promise.reject(new Error('lleno'))).catch(() => undefined);
+    expect(states.at(-1)).toBe('error');
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    expect(save.mock.calls).toEqual([['a']]);
+    expect(states.at(-1)).toBe('guardado');
+  });
+
+  it('R52: what fails for good is not tried again by itself, nor is what was cancelled', async () => {
+    const final = vi.fn(() => Promise.reject(new Error('otra ventana')));
+    const { saver } = setup(final, () => true);
+    saver.schedule('a');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS + 10 * RETRY_MS);
+    expect(final).toHaveBeenCalledOnce();
+    const failing = vi.fn(() => Promise.reject(new Error('lleno')));
+    const left = setup(failing).saver;
+    left.schedule('a');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    await left.cancel();
+    await vi.advanceTimersByTimeAsync(10 * RETRY_MS);
+    expect(failing).toHaveBeenCalledOnce();
   });
 
   it('R33: what could not be saved stays so while it is tried again, until it is saved', async () => {

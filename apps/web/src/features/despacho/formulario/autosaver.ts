@@ -1,10 +1,12 @@
 /** Longest time a change waits before it is on its way to the disk, ms (R13). */
 export const AUTOSAVE_MS = 400;
+/** What could not be written is tried again this often, ms: nobody has to type for it (R33, R108). */
+export const RETRY_MS = 2_000;
 
 export type AutosaveState =
   | { readonly tipo: 'guardado' }
   | { readonly tipo: 'guardando' }
-  /** The text stays in memory and the next change or flush tries again. */
+  /** The text stays in memory and is tried again, by itself too unless it would be in vain. */
   | { readonly tipo: 'error'; readonly error: unknown };
 
 export interface Autosaver<T> {
@@ -30,14 +32,17 @@ export interface Autosaver<T> {
  * Writes the newest value soon after it changed: one write at a time, values in between
  * are skipped, none is lost.
  * @param save resolves when the disk has it
+ * @param isFinal whether an error of `save` stays however often it is tried
  */
 export function createAutosaver<T>(
   save: (value: T) => Promise<void>,
   onState: (state: AutosaveState) => void,
+  isFinal: (error: unknown) => boolean = () => false,
 ): Autosaver<T> {
   let newest: { readonly value: T; readonly count: number } | undefined;
   let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
   let told: AutosaveState['tipo'] = 'guardado';
 
@@ -48,6 +53,21 @@ export function createAutosaver<T>(
     if (state.tipo === 'guardando' && told === 'error') return;
     told = state.tipo;
     onState(state);
+  };
+
+  const flushIn = (ms: number): ReturnType<typeof setTimeout> =>
+    setTimeout(() => {
+      // Told through `onState`.
+      flush().catch(() => undefined);
+    }, ms);
+  const rest = (): void => {
+    clearTimeout(timer);
+    clearTimeout(retry);
+    timer = retry = undefined;
+  };
+  const failed = (error: unknown): void => {
+    tell({ tipo: 'error', error });
+    if (newest !== undefined && !isFinal(error)) retry ??= flushIn(RETRY_MS);
   };
 
   const write = async (): Promise<void> => {
@@ -61,14 +81,13 @@ export function createAutosaver<T>(
       if (newest === undefined) tell({ tipo: 'guardado' });
     } catch (error) {
       newest ??= taken;
-      tell({ tipo: 'error', error });
+      failed(error);
       throw error;
     }
   };
 
   const enqueue = (work: () => Promise<void>): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
+    rest();
     // A failure of the write before must not stop this one.
     running = running.then(work, work);
     return running;
@@ -80,10 +99,7 @@ export function createAutosaver<T>(
       count += 1;
       newest = { value, count };
       tell({ tipo: 'guardando' });
-      timer ??= setTimeout(() => {
-        // Told through `onState`.
-        flush().catch(() => undefined);
-      }, AUTOSAVE_MS);
+      timer ??= flushIn(AUTOSAVE_MS);
     },
     flush,
     instead: (work) => {
@@ -92,7 +108,7 @@ export function createAutosaver<T>(
         try {
           await work();
         } catch (error) {
-          tell({ tipo: 'error', error });
+          failed(error);
           throw error;
         }
         if (newest !== undefined && newest.count <= upTo) newest = undefined;
@@ -105,8 +121,7 @@ export function createAutosaver<T>(
         await work();
       }),
     cancel: async () => {
-      clearTimeout(timer);
-      timer = undefined;
+      rest();
       newest = undefined;
       await running.catch(() => undefined);
       // Whoever cancels says what becomes of it.

@@ -30,11 +30,11 @@ describe('the fields of the form (especificación 2 §2.1)', () => {
     ]);
     expect(steps).toEqual([
       ['Origen y llegada', ['Origen']],
-      ['Camión', ['Patente Camión', 'Patente Carro']],
+      ['Camión', ['Patente Camión', 'Patente Carro', 'Camión vacío']],
       ['Carga', ['Producto', 'Nombre Cosechero', 'Nombre Carguío']],
       ['Destino', ['Destino', 'Cliente', expect.stringMatching(/^Traslado/)]],
       ['Transporte y chofer', ['Transportista', 'Rut Chofer', 'Nombre Chofer', 'Email']],
-      ['Fotos', ['Camión vacío', 'Camión lleno']],
+      ['Foto cargado', ['Camión lleno']],
       ['Revisión', ['Comentarios']],
     ]);
     expect(screen.getByRole('button', { name: 'Ubicación' })).toBeTruthy();

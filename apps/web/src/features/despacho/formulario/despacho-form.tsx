@@ -57,7 +57,7 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
   const [abiertoEn] = useState(() => Date.now());
   const root = useRef<HTMLFormElement>(null);
 
-  useEffect(() => subscribe((values) => session.change(structuredClone(values))), [subscribe, session]);
+  useEffect(() => subscribe(session.change), [subscribe, session]);
 
   /** After a kill the browser may have lost where somebody was; what is missing next is near it. */
   const firstMissing = (): CampoDespacho | null => {
@@ -84,6 +84,7 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
 
   const contexto = useMemo<DespachoContexto>(
     () => ({
+      borradorId: session.id,
       sesion,
       variante,
       catalogos,

@@ -49,7 +49,7 @@ export function createDraftSession(
   const photos = new Set<Promise<unknown>>();
   const saver = createAutosaver<Borrador>(async (borrador) => {
     state.version = await saveWorking(db, draft.id, state.version, borrador);
-  }, onState);
+  }, onState, isGone);
 
   const addPhoto = async (file: Blob, put: (foto: FotoBorrador) => Borrador): Promise<void> => {
     const foto = await storePhoto(db, draft.id, file, { maxBytes: maxFotoBytes });
@@ -107,6 +107,11 @@ export function createDraftSession(
     },
     readPhoto: (sha256) => readPhoto(db, draft.id, sha256),
   };
+}
+
+/** Another window has the draft or it has left: a write from here can only do harm (R52). */
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && (error.codigo === 'otra_ventana' || error.codigo === 'ya_enviado');
 }
 
 /** Nobody waits longer for a photo that is still being worked on, ms. */

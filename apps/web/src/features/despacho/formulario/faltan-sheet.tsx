@@ -4,7 +4,7 @@ import type { CampoDespacho } from '@rodal/domain/variantes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Modal } from '../../../ui/modal.tsx';
 import classes from '../comun/formulario.module.css';
-import { SECCIONES, seccionDe } from './secciones.ts';
+import { SECCIONES } from './secciones.ts';
 
 interface FaltanSheetProps {
   readonly faltantes: readonly CampoFaltante[];
@@ -14,13 +14,14 @@ interface FaltanSheetProps {
   readonly onClose: () => void;
 }
 
-/** 'Complete todos los campos': what is missing, each one tap away (A26). */
+/** 'Complete todos los campos': what is missing, in the order of the form, each one tap away (A26). On a phone it rises from below. */
 export function FaltanSheet({ faltantes, nota, onGo, onClose }: FaltanSheetProps) {
   return (
     <Modal
       opened
       onClose={onClose}
       title={MESSAGES.completeCampos}
+      classNames={{ inner: classes.deAbajo ?? '', content: classes.hojaFaltan ?? '' }}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ size: 56 }}
     >
@@ -29,23 +30,24 @@ export function FaltanSheet({ faltantes, nota, onGo, onClose }: FaltanSheetProps
           {nota}
         </p>
       )}
-      <ul className={classes.faltan}>
-        {SECCIONES.flatMap(({ id, titulo }) =>
-          faltantes
-            .filter(({ campo }) => seccionDe(campo) === id)
-            .map(({ campo, mensaje }) => (
-              <li key={`${campo} ${mensaje}`}>
-                <button type="button" onClick={() => onGo(campo)}>
-                  <span>
+      {SECCIONES.map(({ id, titulo, campos }) => {
+        const suyos = campos.flatMap((uno) => faltantes.filter(({ campo }) => campo === uno));
+        return suyos.length === 0 ? null : (
+          <section key={id} aria-label={titulo} className={classes.faltan}>
+            <h3>{titulo}</h3>
+            <ul>
+              {suyos.map(({ campo, mensaje }) => (
+                <li key={`${campo} ${mensaje}`}>
+                  <button type="button" onClick={() => onGo(campo)}>
                     {mensaje}
-                    <small>{titulo}</small>
-                  </span>
-                  <IconChevronRight aria-hidden size={20} />
-                </button>
-              </li>
-            )),
-        )}
-      </ul>
+                    <IconChevronRight aria-hidden size={20} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
     </Modal>
   );
 }

@@ -1,30 +1,19 @@
 import { type Borrador, type CampoFaltante, computeCantidad, shownOnly } from '@rodal/domain/borrador';
-import { MESSAGES } from '@rodal/domain/messages';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
 import type { CampoDespacho } from '@rodal/domain/variantes';
 import { type ReactNode, useCallback, useState } from 'react';
 import classes from '../comun/formulario.module.css';
-import { PhotoField } from '../fotos/photo-field.tsx';
+import { CamionSection, FotoCargadoSection } from '../secciones/camion-section.tsx';
 import { CargaSection } from '../secciones/carga-section.tsx';
 import { DestinoSection } from '../secciones/destino-section.tsx';
 import { OrigenSection } from '../secciones/origen-section.tsx';
 import { RevisionSection } from '../secciones/revision-section.tsx';
-import { CamionSection, TransporteSection } from '../secciones/transporte-section.tsx';
+import { TransporteSection } from '../secciones/transporte-section.tsx';
 import { type EstadoFormulario, useDespacho, useEstado } from '../valores/contexto.ts';
 import { useValores } from '../valores/valores.ts';
 import { Seccion } from './seccion.tsx';
 import { estadoSeccion, type EstadoSeccion, isCampo, progress, seccionDe, SECCIONES, type SeccionId } from './secciones.ts';
-
-/** Empty truck and loaded truck. Complete = both on the phone (A1). */
-function FotosSection() {
-  return (
-    <div className={classes.dos}>
-      <PhotoField name="fotoVacia" titulo="Camión vacío" trabajando={MESSAGES.subiendoVacio} />
-      <PhotoField name="fotoLlena" titulo="Camión lleno" trabajando={MESSAGES.subiendoLleno} />
-    </div>
-  );
-}
 
 /** Made once: a step whose header changes does not draw its fields again. */
 const CONTENIDO: Readonly<Record<SeccionId, ReactNode>> = {
@@ -33,7 +22,7 @@ const CONTENIDO: Readonly<Record<SeccionId, ReactNode>> = {
   carga: <CargaSection />,
   destino: <DestinoSection />,
   transporte: <TransporteSection />,
-  fotos: <FotosSection />,
+  foto: <FotoCargadoSection />,
   revision: <RevisionSection />,
 };
 
@@ -99,9 +88,11 @@ export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
   );
 }
 
-/** Photos are looked at, and the last step is where one ends: they stay open. */
+/** Photos are looked at, and the last step is where one ends: these stay open. */
+const ABIERTAS: ReadonlySet<SeccionId> = new Set(['camion', 'foto', 'revision']);
+
 function isDone(seccion: (typeof SECCIONES)[number], faltantes: readonly CampoFaltante[], borrador: Borrador): boolean {
-  return seccion.id !== 'revision' && seccion.id !== 'fotos' && estadoSeccion(seccion, faltantes, borrador).tipo === 'lista';
+  return !ABIERTAS.has(seccion.id) && estadoSeccion(seccion, faltantes, borrador).tipo === 'lista';
 }
 
 function alertasDe(id: SeccionId, alertas: EstadoFormulario['alertas']): number {
@@ -119,11 +110,11 @@ function without(set: ReadonlySet<SeccionId>, id: SeccionId): ReadonlySet<Seccio
 
 const RESUMENES: { readonly [K in SeccionId]: (borrador: Borrador) => readonly (string | undefined)[] } = {
   origen: ({ origen }) => [origen?.nombre],
-  camion: ({ patenteCamion, patenteCarro }) => [patenteCamion, patenteCarro],
+  camion: ({ patenteCamion, patenteCarro, fotoVacia }) => [patenteCamion, patenteCarro, fotoVacia ? 'camión vacío' : ''],
   carga: (borrador) => [borrador.producto?.label, cantidad(borrador)],
   destino: ({ destino, cliente }) => [destino?.label, cliente?.label],
   transporte: ({ nombreChofer, transportista }) => [nombreChofer, transportista],
-  fotos: ({ fotoVacia, fotoLlena }) => [fotoVacia && 'camión vacío', fotoLlena && 'camión lleno'].map((one) => one ?? ''),
+  foto: ({ fotoLlena }) => [fotoLlena ? 'camión lleno' : ''],
   revision: ({ comentarios }) => [comentarios],
 };
 

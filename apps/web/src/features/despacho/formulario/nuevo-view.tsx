@@ -9,34 +9,40 @@ import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { usePantallaEntera } from '../../../ui/pantalla-entera.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import campos from '../campos/campos.module.css';
 import { type Catalogos, useRecientes } from '../catalogos/catalogos.ts';
 import classes from '../comun/formulario.module.css';
 import { useTerreno } from '../comun/terreno.ts';
 import { useUltimaCarga } from '../nuevo/last-load.ts';
+import { Cabecera } from './cabecera.tsx';
 import { DespachoForm } from './despacho-form.tsx';
 import { isCampo } from './secciones.ts';
 import { useDraft } from './use-draft.ts';
 
 interface NuevoViewProps {
   readonly id: string;
+  /** Of the form. */
+  readonly titulo: string;
   /** Null until they are read. */
   readonly catalogos: Catalogos | null;
   readonly onGuardado: (id: string) => void;
   readonly onEnviado: () => void;
   readonly onVolver: () => void;
+  readonly onNuevo: () => void;
 }
 
 /** The mode Nuevo: one draft, open (especificación 2 §2.1). */
 export function NuevoView(props: NuevoViewProps) {
+  usePantallaEntera();
   const [turn, setTurn] = useState(0);
   return <OpenDraft key={turn} {...props} onReopen={() => setTurn((n) => n + 1)} />;
 }
 
 const NADA: readonly FieldError[] = [];
 
-function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
+function OpenDraft({ id, titulo, catalogos, onGuardado, onEnviado, onVolver, onNuevo, onReopen }: NuevoViewProps & { readonly onReopen: () => void }) {
   const { db, variante: esta, formularios } = useTerreno();
   const dicho = useStore(almacenStore, dichoDe);
   const recientes = useRecientes(db, esta.id);
@@ -44,6 +50,9 @@ function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }:
   const state = useDraft(id);
   useUnsaved(state.tipo === 'abierto' && state.guardado.tipo === 'error');
 
+  const cabecera = (codigo: string | null, dichoAhora = '') => (
+    <Cabecera titulo={titulo} codigo={codigo} dicho={dichoAhora} onVolver={onVolver} onNuevo={onNuevo} />
+  );
   const volver = (
     <Button size="lg" variant="default" onClick={onVolver}>
       Ir a Pendientes
@@ -52,6 +61,7 @@ function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }:
   if (state.tipo === 'error') {
     return (
       <>
+        {cabecera(null)}
         <ErrorState title="No se pudo abrir el despacho" error={state.error} onRetry={onReopen} />
         <div className={classes.centro}>{volver}</div>
       </>
@@ -59,34 +69,39 @@ function OpenDraft({ id, catalogos, onGuardado, onEnviado, onVolver, onReopen }:
   }
   if (state.tipo === 'otraVentana') {
     return (
-      <EmptyState
-        icon={<IconWindow size={28} />}
-        title={MESSAGES.abiertoEnOtraVentana}
-        action={
-          <>
-            <Button size="lg" onClick={onReopen}>
-              Seguir en esta ventana
-            </Button>
-            {volver}
-          </>
-        }
-      >
-        Siga en la otra, o continúe aquí con lo último que quedó guardado.
-      </EmptyState>
+      <>
+        {cabecera(null)}
+        <EmptyState
+          icon={<IconWindow size={28} />}
+          title={MESSAGES.abiertoEnOtraVentana}
+          action={
+            <>
+              <Button size="lg" onClick={onReopen}>
+                Seguir en esta ventana
+              </Button>
+              {volver}
+            </>
+          }
+        >
+          Siga en la otra, o continúe aquí con lo último que quedó guardado.
+        </EmptyState>
+      </>
     );
   }
   if (state.tipo === 'abriendo' || catalogos === null || recientes === null || ultima === undefined) {
-    return <div className={classes.esqueleto} role="status" aria-label="Abriendo el despacho" />;
+    return (
+      <>
+        {cabecera(null)}
+        <div className={classes.esqueleto} role="status" aria-label="Abriendo el despacho" />
+      </>
+    );
   }
   const { session, borrador, rechazo, paso, isFresh, guardado, variante } = state;
   // An address of another form's draft, e.g. from Corregir in the common list.
   if (variante !== esta.id) return <Navigate to={formularios[variante].to(id)} replace />;
   return (
     <>
-      <p className={classes.cabecera}>
-        <b className="rodal-tabular">{session.codigo}</b>
-        <span role="status">{describeGuardado(guardado.tipo, dicho)}</span>
-      </p>
+      {cabecera(session.codigo, describeGuardado(guardado.tipo, dicho))}
       {guardado.tipo === 'error' ? (
         <div className={classes.encima}>
           <p className={campos.aviso} role="alert">

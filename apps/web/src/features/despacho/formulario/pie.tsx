@@ -2,6 +2,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconListCheck, IconSend } from '@tabler/icons-react';
 import { useEstado } from '../valores/contexto.ts';
+import { describeFaltan } from '../valores/revisar.ts';
 import classes from '../comun/formulario.module.css';
 
 /** Status texts while one of the two is at work (especificación 2 §8). */
@@ -59,7 +60,7 @@ export function Pie({ ocupado, onGuardar, onEnviar, onFaltan }: PieProps) {
           leftSection={<IconListCheck aria-hidden size={22} />}
           onClick={onFaltan}
         >
-          {n === 1 ? 'Falta 1' : `Faltan ${n}`}
+          {describeFaltan(n)}
         </Button>
       )}
     </div>

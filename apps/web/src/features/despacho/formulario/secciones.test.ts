@@ -15,14 +15,17 @@ describe('sections', () => {
   it('hold every field of the form exactly once', () => {
     const campos = SECCIONES.flatMap((seccion) => [...seccion.campos]);
     expect(campos.toSorted()).toEqual(Object.keys(variante.campos).toSorted());
-    expect(seccionDe('fotoLlena')).toBe('fotos');
+    expect([seccionDe('fotoVacia'), seccionDe('fotoLlena')]).toEqual(['camion', 'foto']);
   });
 
   it('show vacía, incompleta n and lista', () => {
     expect(estadoDe('camion', vacio)).toEqual({ tipo: 'vacia' });
-    expect(estadoDe('camion', { ...vacio, patenteCamion: 'ABCD12' })).toEqual({ tipo: 'incompleta', faltan: 1 });
-    expect(estadoDe('camion', { ...vacio, patenteCamion: 'ABC', patenteCarro: 'X' })).toEqual({ tipo: 'incompleta', faltan: 2 });
-    expect(estadoDe('camion', { ...vacio, patenteCamion: 'ABCD12', patenteCarro: 'JJKK33' })).toEqual({ tipo: 'lista' });
+    expect(estadoDe('camion', { ...vacio, patenteCamion: 'ABCD12' })).toEqual({ tipo: 'incompleta', faltan: 2 });
+    expect(estadoDe('camion', { ...vacio, patenteCamion: 'ABC', patenteCarro: 'X' })).toEqual({ tipo: 'incompleta', faltan: 3 });
+    const conPatentes = { ...vacio, patenteCamion: 'ABCD12', patenteCarro: 'JJKK33' };
+    expect(estadoDe('camion', conPatentes)).toEqual({ tipo: 'incompleta', faltan: 1 });
+    const fotoVacia = { sha256: 'a'.repeat(64), bytes: 1, capturadaEn: '2026-11-20T12:00:00.000Z' };
+    expect(estadoDe('camion', { ...conPatentes, fotoVacia })).toEqual({ tipo: 'lista' });
     // The client comes with a new form.
     expect(estadoDe('destino', vacio)).toEqual({ tipo: 'incompleta', faltan: 1 });
   });

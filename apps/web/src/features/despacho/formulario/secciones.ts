@@ -1,14 +1,14 @@
 import { type Borrador, type CampoFaltante, pideCampo } from '@rodal/domain/borrador';
 import { type CampoDespacho, ETIQUETAS_CAMPO, type Variante } from '@rodal/domain/variantes';
 
-/** The steps of the form, which can be filled in any order, and the fields in each. */
+/** The steps of the form in the order of the work at the gate (registro 113), to be filled in any order, and the fields in each. */
 export const SECCIONES = [
   { id: 'origen', titulo: 'Origen y llegada', campos: ['origen', 'motivoUbicacion'] },
-  { id: 'camion', titulo: 'Camión', campos: ['patenteCamion', 'patenteCarro'] },
+  { id: 'camion', titulo: 'Camión', campos: ['patenteCamion', 'patenteCarro', 'fotoVacia'] },
   { id: 'carga', titulo: 'Carga', campos: ['producto', 'cantidad', 'precio', 'cosechero', 'carguio'] },
   { id: 'destino', titulo: 'Destino', campos: ['destino', 'cliente', 'traslado'] },
   { id: 'transporte', titulo: 'Transporte y chofer', campos: ['transportista', 'rutChofer', 'nombreChofer', 'correo'] },
-  { id: 'fotos', titulo: 'Fotos', campos: ['fotoVacia', 'fotoLlena'] },
+  { id: 'foto', titulo: 'Foto cargado', campos: ['fotoLlena'] },
   { id: 'revision', titulo: 'Revisión', campos: ['comentarios'] },
 ] as const satisfies readonly { id: string; titulo: string; campos: readonly CampoDespacho[] }[];
 

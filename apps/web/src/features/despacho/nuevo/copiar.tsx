@@ -2,8 +2,8 @@ import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { createContext, use } from 'react';
-import despachoClasses from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
+import type { CargaCopiable } from './copy-load.ts';
 import type { Carga } from './last-load.ts';
 import classes from './nuevo.module.css';
 
@@ -38,21 +38,19 @@ export function CopiarButton({ carga }: { readonly carga: Carga }) {
   const copiar = useCopiar();
   if (!can(sesion.permisos, VARIANTES[carga.variante].permiso)) return null;
   return (
-    <div className={despachoClasses.botonesCarta}>
-      <button type="button" aria-label={`Copiar como nuevo ${carga.codigo}`} onClick={() => copiar(carga)}>
-        <IconCopyPlus aria-hidden size={20} /> Copiar como nuevo
-      </button>
-    </div>
+    <button type="button" aria-label={`Duplicar ${carga.codigo}`} onClick={() => copiar(carga)}>
+      <IconCopyPlus aria-hidden size={22} /> Duplicar
+    </button>
   );
 }
 
 /** Opens a new draft that is a copy of a load. */
-export type Copiar = (carga: Carga) => void;
+export type Copiar = (carga: CargaCopiable) => void;
 
 export const CopiarContext = createContext<Copiar | null>(null);
 
 /** @throws Error outside the dispatch screen: a mistake of ours */
-function useCopiar(): Copiar {
+export function useCopiar(): Copiar {
   const copiar = use(CopiarContext);
   if (copiar === null) throw new Error('useCopiar outside CopiarContext');
   return copiar;

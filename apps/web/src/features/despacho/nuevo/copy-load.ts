@@ -1,8 +1,32 @@
 import type { DespachoBody } from '@rodal/contracts/despacho';
 import { NO_APLICA, shownOnly, type Borrador } from '@rodal/domain/borrador';
 import type { Bloqueo } from '@rodal/domain/reglas-envio';
-import { ETIQUETAS_CAMPO, type CampoDespacho, type Variante } from '@rodal/domain/variantes';
+import { ETIQUETAS_CAMPO, type CampoDespacho, type Variante, type VarianteId } from '@rodal/domain/variantes';
 import { type Catalogos, findBloqueos, offeredDestinos, offeredProductos } from '../catalogos/catalogos.ts';
+
+/** What is copied of a load: of one that was sent, or of a draft, where what is not filled in is 0 or ''. */
+type Copiado = Pick<
+  DespachoBody,
+  | 'producto'
+  | 'bodega'
+  | 'rutbodega'
+  | 'nombretranportista'
+  | 'nombrecosechero'
+  | 'patentecamion'
+  | 'patentecarro'
+  | 'precio'
+  | 'emailchofern'
+  | 'rutchofer'
+  | 'nombrechofer'
+  | 'nombrecarguio'
+  | 'indTraslado'
+> & { readonly etiquetas: Pick<DespachoBody['etiquetas'], 'destino' | 'cliente'> };
+
+export interface CargaCopiable {
+  readonly codigo: string;
+  readonly variante: VarianteId;
+  readonly payload: Copiado;
+}
 
 /** The lists a copy is held against. */
 export type ListasCopia = Pick<
@@ -28,13 +52,13 @@ export interface Copia {
 }
 
 /**
- * 'Duplicar última carga' and 'Copiar como nuevo': a new form with the truck, driver, route
- * and terms of a load that was sent (R7). Never copied: photos, quantity and measurements,
+ * 'Duplicar última carga' and 'Duplicar': a new form with the truck, driver, route
+ * and terms of a load (R7). Never copied: photos, quantity and measurements,
  * position, times, id; nor the comments, which are about that load; nor the origin, its state and its reason, because an origin is what
  * the position says now: Ubicación chooses it anew (A11). What the lists no longer offer and
  * what is blocked by now stays empty and is told.
  */
-export function copyLoad(carga: DespachoBody, { variante, inicial, catalogos, desfase }: ContextoCopia): Copia {
+export function copyLoad(carga: Copiado, { variante, inicial, catalogos, desfase }: ContextoCopia): Copia {
   const producto = offeredProductos(catalogos.productos.filas, variante).find(({ id }) => id === carga.producto);
   const destino = pickOffered(
     catalogos.destinos,
@@ -79,10 +103,10 @@ export function copyLoad(carga: DespachoBody, { variante, inicial, catalogos, de
   );
   const bloqueos = findBloqueos(copia, catalogos, desfase);
   const gone: readonly (readonly [CampoDespacho, boolean])[] = [
-    ['producto', producto === undefined],
-    ['destino', destino === null],
-    ['cliente', cliente === null],
-    ['transportista', transportista === null],
+    ['producto', carga.producto !== 0 && producto === undefined],
+    ['destino', carga.bodega !== 0 && destino === null],
+    ['cliente', carga.rutbodega !== '' && cliente === null],
+    ['transportista', carga.nombretranportista !== '' && transportista === null],
     ['cosechero', cosechado !== '' && cosechero === null],
   ];
   return {

@@ -65,7 +65,7 @@ describe('Duplicar última carga', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Listo' }));
     taps.length = upToMeasuring;
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
-    expect(await screen.findByText(MESSAGES.enEspera)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Siguiente camión' })).toBeTruthy();
 
     // Duplicar, Ubicación, Enviar.
     expect(taps).toHaveLength(3);
@@ -88,7 +88,7 @@ describe('Duplicar última carga', () => {
   it('R7: a sent load is read-only; its copy has an id of its own and says so', async () => {
     const item = await sent();
     renderDespacho(telefono);
-    fireEvent.click(await screen.findByRole('button', { name: /^Copiar como nuevo/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Duplicar [A-Z]\d/ }));
     await screen.findByRole('form');
     const [copia] = await drafts();
     expect(copia?.id).not.toBe(item.id);
@@ -154,7 +154,7 @@ describe('Duplicar última carga', () => {
   it('a load of another form is copied into that form; without its permission it is not offered', async () => {
     await sent('subproducto');
     renderDespacho(telefono, { sesion: { ...SESION, permisos: [...SESION.permisos, ...SESION_SUBPRODUCTO.permisos] } });
-    fireEvent.click(await screen.findByRole('button', { name: /^Copiar como nuevo/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Duplicar [A-Z]\d/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Despacho Subproducto' })).toBeTruthy();
     await screen.findByRole('form');
     expect(valueOf('Precio')).toBe('25000');
@@ -164,6 +164,6 @@ describe('Duplicar última carga', () => {
     stubBrowser();
     renderDespacho(telefono);
     await screen.findByRole('list', { name: 'Enviados' });
-    expect(screen.queryByRole('button', { name: /^Copiar como nuevo/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Duplicar [A-Z]\d/ })).toBeNull();
   });
 });

@@ -11,8 +11,7 @@ import type { DraftRow } from '../../../offline/rows.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import type { Terreno } from '../comun/terreno.ts';
-import { type Copia, copyLoad, describeOmitidos, type ListasCopia } from './copy-load.ts';
-import type { Carga } from './last-load.ts';
+import { type CargaCopiable, type Copia, copyLoad, describeOmitidos, type ListasCopia } from './copy-load.ts';
 
 type Telefono = Pick<Terreno, 'db' | 'phone' | 'sesion'>;
 
@@ -28,8 +27,8 @@ export async function startDraft({ db, phone, sesion, variante }: Telefono & Pic
   return draft;
 }
 
-/** A new draft, with an id of its own, from a load that was sent; of the form it was sent with (R7). */
-async function copyDraft({ db, phone, sesion }: Telefono, { variante, payload }: Carga): Promise<Copia & { readonly draft: DraftRow }> {
+/** A new draft, with an id of its own, from a load; of the form that one is of (R7). */
+async function copyDraft({ db, phone, sesion }: Telefono, { variante, payload }: CargaCopiable): Promise<Copia & { readonly draft: DraftRow }> {
   refuseIfFull();
   const inicial = await inicialOf(db, sesion);
   const enUso = varianteEnUso(variante, (await readCatalog(db, 'variantes')).filas);
@@ -69,8 +68,8 @@ async function readLists(db: UserDb): Promise<ListasCopia> {
   return { productos, destinos, clientes, transportistas, cosecheros, patentesBloqueadas, choferesBloqueados };
 }
 
-/** 'Copiar como nuevo': says that it is another despacho, what it lacks, and what was left out (R7). */
-export async function copyAndTell(telefono: Telefono, carga: Carga): Promise<DraftRow> {
+/** 'Duplicar': says that it is another despacho, what it lacks, and what was left out (R7). */
+export async function copyAndTell(telefono: Telefono, carga: CargaCopiable): Promise<DraftRow> {
   const copia = await copyDraft(telefono, carga);
   const { draft } = copia;
   toastDone(`${draft.codigo} es un despacho nuevo, copiado de ${carga.codigo}. Faltan ubicación, cantidad y fotos.`);

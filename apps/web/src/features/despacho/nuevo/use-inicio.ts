@@ -5,12 +5,12 @@ import type { DraftRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import type { Terreno } from '../comun/terreno.ts';
-import type { Carga } from './last-load.ts';
+import type { CargaCopiable } from './copy-load.ts';
 import { copyAndTell, startDraft } from './start-draft.ts';
 
 export interface Inicio {
   readonly nuevo: () => void;
-  readonly copiar: (carga: Carga) => void;
+  readonly copiar: (carga: CargaCopiable) => void;
   /** Rises with every copy: one that took the place of an untouched draft has its id, and other content. */
   readonly copias: number;
 }
@@ -54,7 +54,7 @@ export function useInicio(
     }
   };
 
-  const copy = async (carga: Carga): Promise<DraftRow> => {
+  const copy = async (carga: CargaCopiable): Promise<DraftRow> => {
     const draft = await copyAndTell(terreno, carga);
     if (draft.id === id) setCopias((n) => n + 1);
     return draft;

@@ -9,11 +9,20 @@ import { BrokenPart, PartBoundary } from '../../../ui/part-boundary.tsx';
  */
 export const SalidaCartas = lazyPage(async () => ({ default: (await import('./salida-cartas.tsx')).SalidaCartas }));
 export const EnviadosCartas = lazyPage(async () => ({ default: (await import('./enviados-cartas.tsx')).EnviadosCartas }));
+/** The trucks of the yard, on a phone and on a desktop: their code comes the same way. */
+export const BorradorCartas = lazyPage(async () => ({ default: (await import('./borrador-cartas.tsx')).BorradorCartas }));
+export const PendientesTable = lazyPage(async () => ({ default: (await import('./pendientes-table.tsx')).PendientesTable }));
+
+/** What is turned to the driver after Enviar; the form has been open for minutes by then. */
+export const EnviadoView = lazyPage(async () => ({ default: (await import('./enviado-view.tsx')).EnviadoView }));
 
 /** Fetches them while nobody waits, so that they are there before the first of them is needed. */
 export function preloadCartas(): void {
+  BorradorCartas.preload?.();
+  PendientesTable.preload?.();
   SalidaCartas.preload?.();
   EnviadosCartas.preload?.();
+  EnviadoView.preload?.();
 }
 
 interface CartasAparteProps {

@@ -2,7 +2,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { readPhoto } from '../../../offline/photos.ts';
-import type { Lado, ReceiptRow } from '../../../offline/rows.ts';
+import type { Lado, OutboxRow } from '../../../offline/rows.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { usePhotoUrl } from '../fotos/use-photo-url.ts';
 import { fotosDe } from './enviado-resumen.ts';
@@ -11,14 +11,20 @@ import type { FotoAbierta } from './foto-grande.tsx';
 
 const FotoGrande = lazy(async () => ({ default: (await import('./foto-grande.tsx')).FotoGrande }));
 
+interface EnviadoFotosProps {
+  readonly carga: Pick<OutboxRow, 'id' | 'payload'>;
+  /** To be shown to somebody, each half the width. */
+  readonly grandes?: boolean;
+}
+
 /** The two photos of what was sent, as long as the phone keeps them (seven days); a tap shows one large. Read-only (R7). */
-export function EnviadoFotos({ recibo: { id, payload } }: { readonly recibo: ReceiptRow }) {
+export function EnviadoFotos({ carga: { id, payload }, grandes = false }: EnviadoFotosProps) {
   const { db } = useTelefono();
   const [ref, near] = useNearView<HTMLDivElement>();
   const [large, setLarge] = useState<FotoAbierta | null>(null);
   const read = useCallback((sha256: string) => readPhoto(db, id, sha256), [db, id]);
   return (
-    <div ref={ref} className={classes.fotos}>
+    <div ref={ref} className={classes.fotos} data-grandes={grandes || undefined}>
       {fotosDe(payload).map(({ lado, titulo, sha256, tomada }) => {
         if (sha256 === null) return <FotoSinImagen key={lado} lado={lado} nota="Sin foto" />;
         if (!near) return <FotoSinImagen key={lado} lado={lado} nota={null} />;

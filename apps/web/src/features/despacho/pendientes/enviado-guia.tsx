@@ -22,12 +22,20 @@ export function EnviadoGuia({ recibo }: { readonly recibo: ReceiptRow }) {
       <p className={classes.numeroGuia}>
         Guía <b className="rodal-tabular">{guia}</b>
       </p>
-      <Pdf id={id} numero={guia} fallida={guiaFallida} />
+      <GuiaPdf id={id} numero={guia} fallida={guiaFallida} />
     </div>
   );
 }
 
-function Pdf({ id, numero, fallida }: { readonly id: string; readonly numero: string; readonly fallida: boolean }) {
+interface GuiaPdfProps {
+  readonly id: string;
+  readonly numero: string;
+  /** There is a number, and there will be no PDF. */
+  readonly fallida: boolean;
+}
+
+/** The PDF of a guide that has its number: to be looked at and passed on, on its way, or why there is none. */
+export function GuiaPdf({ id, numero, fallida }: GuiaPdfProps) {
   const { db } = useTelefono();
   const stored = useGuiaFile(db, id);
   if (stored === undefined) return <div className={classes.cargando} />;

@@ -1,6 +1,7 @@
 import type { DespachoBody } from '@rodal/contracts/despacho';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadAnterior, type ModoProducto } from '@rodal/domain/productos';
+import type { Resumen } from './carta.tsx';
 import type { Lado } from '../../../offline/rows.ts';
 
 /** A mode of each ruma: they agree on the unit (A14). */
@@ -27,4 +28,17 @@ export function fotosDe({ fotoempty, fotofull, fotosTomadas }: DespachoBody): re
     { lado: 'vacio', titulo: 'Camión vacío', sha256: fotoempty, tomada: fotosTomadas.vacio },
     { lado: 'lleno', titulo: 'Camión lleno', sha256: fotofull, tomada: fotosTomadas.lleno },
   ];
+}
+
+/** What the card of a load that was sent says of it. */
+export function resumenEnviado(payload: DespachoBody): Resumen {
+  const { patentecamion, patentecarro, etiquetas } = payload;
+  return {
+    camion: patentecamion,
+    carro: patentecarro === '-' ? '' : patentecarro,
+    producto: etiquetas.producto,
+    cantidad: describeCantidadEnviada(payload),
+    destino: etiquetas.destino,
+    cliente: etiquetas.cliente,
+  };
 }

@@ -45,22 +45,24 @@ async function sent(guia: Partial<ReceiptRow> = {}, payload: Partial<DespachoBod
 const storePdf = (id: string) =>
   telefono.db.guias.put({ id, numero: '99123', bytes: new TextEncoder().encode(pdfText('99123')).buffer });
 
-const card = async () => (await screen.findByText('Enviado (n.º 4711)')).closest('li') as HTMLElement;
+const card = async () => (await screen.findByText('Enviado (n.º 4.711)')).closest('li') as HTMLElement;
 
 describe('what was sent', () => {
   it('R87 names the number it had before the server lost it: it may stand on a paper', async () => {
     await sent({ numeroAnterior: 4001 });
     renderDespacho(telefono);
-    expect((await card()).textContent).toContain('Antes fue el n.º 4001');
+    expect((await card()).textContent).toContain('Antes fue el n.º 4.001');
   });
 
   it('R7 shows what it was, with nothing to change it', async () => {
     await sent();
     renderDespacho(telefono);
     const row = within(await card());
-    expect(row.getByText('ABCD12 · EFGH34 · Juan Pérez')).toBeTruthy();
-    expect(row.getByText('1,460 M3 · Pino Aserrable 3,20')).toBeTruthy();
-    expect(row.getByText('Recibido 20/11/2026 09:05')).toBeTruthy();
+    expect(row.getByRole('heading').textContent).toBe('ABCD12 EFGH34');
+    expect(row.getByText('Pino Aserrable 3,20')).toBeTruthy();
+    expect(row.getByText('1,460 M3')).toBeTruthy();
+    expect(row.getByText('Planta Coihue · Consorcio')).toBeTruthy();
+    expect(row.getByText(/Juan Pérez · Recibido 20\/11\/2026 09:05$/)).toBeTruthy();
     expect(row.queryByRole('button', { name: /Editar|Eliminar|Corregir/ })).toBeNull();
   });
 
@@ -73,7 +75,7 @@ describe('what was sent', () => {
   ] as const)('C26 D3 the unit is the one that was sent, before it was that of what was measured: ruma %s, product %i, %s', async (ruma, producto, text, unidad?: 'M3') => {
     await sent({}, { ruma, producto, unidad, cantidad: '12.50' });
     renderDespacho(telefono);
-    expect((await card()).textContent).toContain(`${text} · `);
+    expect(within(await card()).getByText(text)).toBeTruthy();
   });
 
   it('its photos open large, with the moment they were taken', async () => {
@@ -172,6 +174,7 @@ describe('its guide', () => {
     renderDespacho(telefono);
     const row = within(await card());
     expect(await row.findByText(MESSAGES.guiaNoDisponible)).toBeTruthy();
-    expect(row.queryByRole('link')).toBeNull();
+    // Nothing opens but the load itself, for the driver.
+    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/despacho?enviado=${id}`]);
   });
 });

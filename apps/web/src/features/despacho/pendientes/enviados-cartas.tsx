@@ -1,16 +1,21 @@
 import { outboxLabel } from '@rodal/domain/estados-outbox';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconMaximize } from '@tabler/icons-react';
+import { can } from '@rodal/domain/puede';
+import { VARIANTES } from '@rodal/domain/variantes';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ReceiptRow } from '../../../offline/rows.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from '../comun/despacho.module.css';
+import comun from '../comun/despacho.module.css';
+import { useTelefono } from '../comun/terreno.ts';
 import { CopiarButton } from '../nuevo/copiar.tsx';
 import { AutorAjeno, DeOtroFormulario } from './ajeno.tsx';
-import { describeEnvio } from './borrador-resumen.ts';
+import { Carta } from './carta.tsx';
 import { EnviadoFotos } from './enviado-fotos.tsx';
 import { EnviadoGuia } from './enviado-guia.tsx';
-import { describeCantidadEnviada } from './enviado-resumen.ts';
+import { numeroDe } from './en-camino.ts';
+import { resumenEnviado } from './enviado-resumen.ts';
+import classes from './patio.module.css';
 
 /** So many are shown at first: the last loads are the ones that road control asks for. */
 const PRIMEROS = 3;
@@ -27,7 +32,7 @@ export function EnviadosCartas({ enviados }: { readonly enviados: readonly Recei
         ))}
       </ul>
       {enviados.length <= PRIMEROS ? null : (
-        <button type="button" className={classes.ahora} aria-expanded={todos} onClick={() => setTodos(!todos)}>
+        <button type="button" className={comun.ahora} aria-expanded={todos} onClick={() => setTodos(!todos)}>
           {todos ? <IconChevronUp aria-hidden size={20} /> : <IconChevronDown aria-hidden size={20} />}
           {todos ? 'Ver menos' : `Ver los ${enviados.length} enviados`}
         </button>
@@ -41,29 +46,35 @@ export function EnviadosCartas({ enviados }: { readonly enviados: readonly Recei
  * road control (A24). Read-only (R7); it stays for seven days (R25).
  */
 function EnviadoRow({ recibo }: { readonly recibo: ReceiptRow }) {
-  const { codigo, numero, payload, receivedAt } = recibo;
+  const { id, codigo, numero, payload, receivedAt, variante } = recibo;
+  const { sesion, formularios } = useTelefono();
   return (
     <li className={classes.carta} data-estado="enviado">
-      <div className={classes.cartaCabecera}>
-        <b className="rodal-tabular">{codigo}</b>
-        <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
-          {outboxLabel('accepted', numero)}
-        </StatusBadge>
+      <Carta
+        estado="enviada"
+        palabra={outboxLabel('accepted', numero)}
+        resumen={resumenEnviado(payload)}
+        codigo={codigo}
+        pie={`${payload.nombrechofer} · Recibido ${formatDateTime(new Date(receivedAt))}`}
+      />
+      <div className={classes.contenido}>
+        <DeOtroFormulario id={variante} />
+        <AutorAjeno payload={payload} />
+        {recibo.otraVersion === undefined ? null : (
+          <p>El servidor tiene otra versión de esta carga{recibo.otraVersion === '' ? '' : `, enviada por ${recibo.otraVersion}`}: lo de aquí arriba no se envió.</p>
+        )}
+        {recibo.numeroAnterior === undefined ? null : <p className="rodal-tabular">Antes fue el n.º {numeroDe(recibo.numeroAnterior)}: el servidor lo había perdido</p>}
+        <EnviadoGuia recibo={recibo} />
+        <EnviadoFotos carga={recibo} />
       </div>
-      <p>{describeEnvio(payload)}</p>
-      <DeOtroFormulario id={recibo.variante} />
-      <AutorAjeno payload={payload} />
-      <p className="rodal-tabular">
-        {describeCantidadEnviada(payload)} · {payload.etiquetas.producto}
-      </p>
-      <p className={`${classes.menor ?? ''} rodal-tabular`}>Recibido {formatDateTime(new Date(receivedAt))}</p>
-      {recibo.otraVersion === undefined ? null : (
-        <p>El servidor tiene otra versión de esta carga{recibo.otraVersion === '' ? '' : `, enviada por ${recibo.otraVersion}`}: lo de aquí arriba no se envió.</p>
-      )}
-      {recibo.numeroAnterior === undefined ? null : <p className="rodal-tabular">Antes fue el n.º {recibo.numeroAnterior}: el servidor lo había perdido</p>}
-      <EnviadoGuia recibo={recibo} />
-      <EnviadoFotos recibo={recibo} />
-      <CopiarButton carga={recibo} />
+      <div className={classes.acciones}>
+        {can(sesion.permisos, VARIANTES[variante].permiso) ? (
+          <Link to={formularios[variante].enviado(id)} aria-label={`Mostrar ${codigo} al chofer`}>
+            <IconMaximize aria-hidden size={22} /> Mostrar
+          </Link>
+        ) : null}
+        <CopiarButton carga={recibo} />
+      </div>
     </li>
   );
 }

@@ -99,7 +99,7 @@ describe('Pendientes (especificación 2 §2.1)', () => {
     const view = renderDespacho(telefono);
     fireEvent.click(await screen.findByRole('button', { name: `Editar ${codigo}` }));
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
-    await screen.findByRole('region', { name: 'Envíos de este teléfono' });
+    await screen.findByRole('button', { name: 'Siguiente camión' });
     expect(await telefono.db.drafts.count()).toBe(0);
     view.unmount();
     await openNuevo(telefono);

@@ -47,8 +47,8 @@ describe('a complete draft', () => {
     const enviar = await screen.findByRole('button', { name: 'Enviar' });
     fireEvent.click(enviar);
     fireEvent.click(enviar);
-    expect(await screen.findByText(MESSAGES.enEspera)).toBeTruthy();
-    expect(await screen.findByText('En espera')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Siguiente camión' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: MESSAGES.enviando })).toBeTruthy();
     expect(await listOutbox(telefono.db)).toHaveLength(1);
     expect(await telefono.db.drafts.count()).toBe(0);
     expect(wake).toHaveBeenCalledExactlyOnceWith('queued');
@@ -81,7 +81,7 @@ describe('a complete draft', () => {
   it('A26: asks before it replaces what was saved, and shows it as ready in Pendientes', async () => {
     const { id } = await saved();
     renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
-    fireEvent.click(await screen.findByRole('button', { name: /^Camión ABCD12/ }));
+    await screen.findByRole('form');
     type('Patente Camión', 'JJKK33');
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     const question = await screen.findByRole('dialog', { name: MESSAGES.deseaActualizar });
@@ -97,13 +97,13 @@ describe('a complete draft', () => {
   it('R52: a second window that writes an older draft is told', async () => {
     const { id } = await draftLoad(telefono.db, telefono.phone);
     renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
-    fireEvent.click(await screen.findByRole('button', { name: /^Camión ABCD12/ }));
+    await screen.findByRole('form');
     const { draft, borrador } = await openDraft(telefono.db, id);
     await commitDraft(telefono.db, id, draft.version, { ...borrador, patenteCamion: 'OTRA11' });
     type('Patente Camión', 'MIAA22');
     expect(await screen.findByText(MESSAGES.abiertoEnOtraVentana)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Seguir en esta ventana' }));
-    expect(await screen.findByText(/OTRA11/)).toBeTruthy();
+    expect(await screen.findByDisplayValue('OTRA11')).toBeTruthy();
   });
 });
 
@@ -123,7 +123,7 @@ describe('Pendientes', () => {
     const errores = [{ campo: 'producto', codigo: 'productoInexistente', mensaje: 'El producto no existe' }];
     const { id } = await queued({ state: 'rejected', error: errorOf('despacho_rechazado', errores) });
     renderDespacho(telefono);
-    expect(await screen.findByText('Requiere atención')).toBeTruthy();
+    expect(await screen.findByText('Rechazada')).toBeTruthy();
     expect(screen.getByText('El producto no existe')).toBeTruthy();
     expect(screen.getByText(/Código r-42/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Corregir/ }));
@@ -147,16 +147,16 @@ describe('Pendientes', () => {
     await queued({ state: 'waiting', attempts: 3, error: errorOf('interno') });
     renderDespacho(telefono);
     expect(await screen.findByText(MESSAGES.errorBbdd)).toBeTruthy();
-    expect(screen.getByText('En espera')).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Sin enviar' })).getByText('Por enviar')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
   });
 
-  it('A25: says Enviado Correctamente only when the receipt is there', async () => {
+  it('A25: says Enviado only when the receipt is there', async () => {
     const { id, revision } = await queued();
     await openPendientes(telefono);
     const recibo = { id, revision, numero: 4711, receivedAt: '2026-11-20T12:00:00.000Z', message: '' };
     await acceptItem(telefono.db, id, recibo, null, new Date());
-    expect(await screen.findByText('Enviado (n.º 4711)')).toBeTruthy();
-    expect(await screen.findByText(/^Enviado Correctamente\./)).toBeTruthy();
+    expect(await screen.findByText('Enviado (n.º 4.711)')).toBeTruthy();
+    expect(await screen.findByText('Enviado n.º 4.711')).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { IconPlus, IconTruckLoading } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
-import { deleteDraft, discardWorking, listDrafts } from '../../../offline/drafts.ts';
+import { deleteDraft, discardWorking, isSinGuardar, listDrafts } from '../../../offline/drafts.ts';
 import { follow } from '../../../offline/follow.ts';
 import { listReceipts } from '../../../offline/outbox.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
@@ -13,16 +13,21 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toastFailed } from '../../../ui/toast.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
+import { useIdle } from '../../../ui/use-idle.ts';
 import type { Catalogos } from '../catalogos/catalogos.ts';
 import { ConfirmModal } from '../comun/confirm-modal.tsx';
 import classes from '../comun/despacho.module.css';
-import { useTerreno } from '../comun/terreno.ts';
+import { type Terreno, useTerreno } from '../comun/terreno.ts';
 import { DuplicarUltima } from '../nuevo/copiar.tsx';
 import { lastLoad } from '../nuevo/last-load.ts';
 import { describeCarga, describeContenido } from './borrador-resumen.ts';
+import { isWaiting } from '@rodal/domain/estados-outbox';
+import { varianteEnUso } from '@rodal/domain/variantes';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { revisar } from '../valores/revisar.ts';
+import { BorradorCartas, CartasAparte, PendientesTable } from './cartas-aparte.tsx';
 import { OtrosFormularios } from './otros-formularios.tsx';
-import { PendientesTable } from './pendientes-table.tsx';
-import { Cabecera, SalidaList } from './salida-list.tsx';
+import { AtencionList, Cabecera, SalidaList } from './salida-list.tsx';
 import { useSalida } from './use-salida.ts';
 
 /** How long 'Guardado Correctamente' stands here, after a moment in the form (especificación 2 §9: 1.5 to 2 s in all). */
@@ -34,21 +39,24 @@ interface PendientesViewProps {
   /** The draft that Guardar has just stored. */
   readonly guardado: string | null;
   readonly onEditar: (id: string) => void;
+  /** A load went into the outbox from here. */
+  readonly onEnviado: (id: string) => void;
   readonly onNuevo: () => void;
 }
 
 type Pregunta = { readonly que: 'eliminar' | 'descartar'; readonly row: DraftRow };
 
 /**
- * The mode Pendientes: drafts of this form (A13), what is on its way and what has arrived of
- * all of them (especificación 2 §2.1; R66).
+ * The mode Pendientes, which is the yard: whatever needs somebody first, then the trucks of this form (A13), what is on its
+ * way and what has arrived of all of them (especificación 2 §2.1; D13; R66).
  */
-export function PendientesView({ catalogos, guardado, onEditar, onNuevo }: PendientesViewProps) {
+export function PendientesView({ catalogos, guardado, onEditar, onEnviado, onNuevo }: PendientesViewProps) {
   const { db, variante, sesion } = useTerreno();
   const drafts = useFollowed(useMemo(() => follow([db.drafts], () => listDrafts(db)), [db]));
   const enviados = useFollowed(useMemo(() => follow([db.receipts], () => listReceipts(db)), [db]));
   const salida = useSalida(db);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  const isPhone = useIsPhone();
 
   const answer = async ({ que, row }: Pregunta): Promise<void> => {
     setPregunta(null);
@@ -68,13 +76,25 @@ export function PendientesView({ catalogos, guardado, onEditar, onNuevo }: Pendi
     );
   }
   const isOwn = (row: DraftRow): boolean => row.variante === variante.id;
-  const pendientes = drafts.pendientes.filter(isOwn);
+  const pendientes = drafts.pendientes.filter(isOwn).toSorted((a, b) => Number(b.rechazo !== null) - Number(a.rechazo !== null));
   const sinGuardar = drafts.sinGuardar.filter(isOwn);
-  const nothing = pendientes.length + sinGuardar.length + salida.items.length + enviados.length === 0;
+  const patio = [...sinGuardar.filter(({ saved }) => saved === null), ...pendientes];
+  const nothing = patio.length + salida.items.length + enviados.length === 0;
+  const faltan = (row: DraftRow): number => faltanDe(row, { sesion, catalogos });
+  const comun = {
+    tabla: catalogos.tablaVolumen.filas,
+    faltan,
+    destacada: guardado ?? drafts.pendientes.find(isOwn)?.id ?? null,
+    onEditar,
+    onEliminar: (row: DraftRow) => setPregunta({ que: 'eliminar', row }),
+    onEnviado,
+  } as const;
+  const onDescartar = (row: DraftRow): void => setPregunta({ que: 'descartar', row });
   return (
     <div className={classes.vista}>
       <Confirmacion visible={guardado !== null} />
-      <SinGuardar rows={sinGuardar} onContinuar={onEditar} onDescartar={(row) => setPregunta({ que: 'descartar', row })} />
+      <AtencionList salida={salida} />
+      {isPhone ? null : <SinGuardar rows={sinGuardar} onContinuar={onEditar} onDescartar={onDescartar} />}
       <DuplicarUltima carga={lastLoad([...salida.items, ...enviados], variante.id, sesion.NombreUsuario)} />
       {nothing ? (
         <EmptyState
@@ -86,24 +106,19 @@ export function PendientesView({ catalogos, guardado, onEditar, onNuevo }: Pendi
             </Button>
           }
         >
-          Registre una carga con Nuevo. Queda en este teléfono aunque no haya señal y se envía sola cuando la haya.
+          Cuando llegue un camión, toque Nuevo. Queda en este teléfono aunque no haya señal y se envía solo cuando la haya.
         </EmptyState>
       ) : null}
-      {pendientes.length === 0 ? null : (
-        <>
-          <Cabecera titulo="Borradores" resumen={`${contar(pendientes.length, 'borrador', 'borradores')} en este teléfono, sin enviar`} />
-        <PendientesTable
-          rows={pendientes}
-          tabla={catalogos.tablaVolumen.filas}
-          catalogos={catalogos}
-          destacada={guardado ?? pendientes[0]?.id ?? null}
-          onEditar={onEditar}
-          onEliminar={(row) => setPregunta({ que: 'eliminar', row })}
-        />
-        </>
+      {(isPhone ? patio : pendientes).length === 0 ? null : (
+        <section className={classes.salida} aria-label="Borradores">
+          <CabeceraBorradores de={drafts.pendientes} catalogos={catalogos} />
+          <CartasAparte cuantas={patio.length}>
+            {isPhone ? <BorradorCartas rows={patio} {...comun} onDescartar={onDescartar} /> : <PendientesTable rows={pendientes} {...comun} />}
+          </CartasAparte>
+        </section>
       )}
       <OtrosFormularios rows={[...drafts.pendientes, ...drafts.sinGuardar]} />
-      <SalidaList salida={salida} enviados={enviados} />
+      <SalidaList salida={{ ...salida, items: salida.items.filter(({ state }) => isWaiting(state)) }} enviados={enviados} />
       {pregunta === null ? null : (
         <ConfirmModal
           title={pregunta.que === 'eliminar' ? MESSAGES.deseaEliminar : 'Descartar cambios'}
@@ -117,6 +132,39 @@ export function PendientesView({ catalogos, guardado, onEditar, onNuevo }: Pendi
       )}
     </div>
   );
+}
+
+interface CabeceraBorradoresProps {
+  /** Of every form; the same while nothing of them changed. */
+  readonly de: readonly DraftRow[];
+  readonly catalogos: Catalogos;
+}
+
+/**
+ * How many there are, and how many could be sent as they are. For that each is looked through by every rule of Enviar, with
+ * five hundred a quarter of a second on an old phone: once the trucks are on the glass, and not with every picture of them.
+ */
+function CabeceraBorradores({ de, catalogos }: CabeceraBorradoresProps) {
+  const { variante, sesion } = useTerreno();
+  const idle = useIdle();
+  const own = useMemo(() => de.filter((row) => row.variante === variante.id), [de, variante.id]);
+  const listas = useMemo(
+    () => (idle ? own.filter((row) => !isSinGuardar(row) && faltanDe(row, { sesion, catalogos }) === 0).length : 0),
+    [idle, own, sesion, catalogos],
+  );
+  return <Cabecera titulo="Borradores" resumen={describeBorradores(own.length, listas)} atencion={listas > 0} />;
+}
+
+/** How many things a draft lacks by the rules of Enviar. */
+function faltanDe({ saved, working, variante }: DraftRow, { sesion, catalogos }: Pick<Terreno, 'sesion'> & { readonly catalogos: Catalogos }): number {
+  const borrador = saved ?? working;
+  return borrador === null ? 0 : revisar(borrador, { variante: varianteEnUso(variante, catalogos.variantes.filas), sesion, catalogos }).length;
+}
+
+/** Saved is not sent (D13). */
+function describeBorradores(n: number, listas: number): string {
+  const todos = n === 0 ? 'sin guardar' : `${contar(n, 'borrador', 'borradores')} en este teléfono`;
+  return listas === 0 ? todos : `${todos} · ${contar(listas, 'lista', 'listas')} sin enviar`;
 }
 
 function describePregunta({ que, row }: Pregunta): string {

@@ -6,7 +6,7 @@ import { reopenItem, retryItem } from '../../../offline/outbox.ts';
 import type { Lado, OutboxRow } from '../../../offline/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
-import classes from '../comun/despacho.module.css';
+import classes from './patio.module.css';
 import type { Decision } from './conflicto-dialog.tsx';
 import { useTelefono } from '../comun/terreno.ts';
 
@@ -64,9 +64,9 @@ export function SalidaAcciones({ item, dicho: { acciones, sinFoto, tono }, cierr
   ];
   return (
     <>
-      {fixable && cierre !== null ? <p className={classes.menor}>{cierre}</p> : null}
+      {fixable && cierre !== null ? <p className={classes.cierre}>{cierre}</p> : null}
       {buttons.length === 0 ? null : (
-        <div className={classes.botonesCarta}>
+        <div className={classes.acciones}>
           {buttons.map(({ texto, foto, icon: Icon, tap, quieto }) => (
             <button key={`${texto} ${foto ?? ''}`} type="button" aria-label={describeButton(texto, codigo, foto)} data-quieto={quieto || undefined} onClick={tap}>
               <Icon aria-hidden size={20} />

@@ -3,9 +3,10 @@ import { isRetriable, retryAll } from '../../../offline/retry-all.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { useGrowing } from '../../../ui/use-growing.ts';
-import classes from '../comun/despacho.module.css';
+import comun from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
 import { useNow } from '../comun/use-now.ts';
+import classes from './patio.module.css';
 import { SalidaRow } from './salida-row.tsx';
 import type { Salida } from './use-salida.ts';
 import { VerMas } from './ver-mas.tsx';
@@ -13,8 +14,14 @@ import { VerMas } from './ver-mas.tsx';
 /** So many cards are on the page at first: a phone shows three. */
 const PRIMERAS = 6;
 
+interface SalidaCartasProps {
+  readonly salida: Salida;
+  /** What the list is called. */
+  readonly titulo?: string;
+}
+
 /** Every despacho without a receipt, and one button where several stand aside for the same reason (R42). */
-export function SalidaCartas({ salida: { items, pace } }: { readonly salida: Salida }) {
+export function SalidaCartas({ salida: { items, pace }, titulo = 'Sin enviar' }: SalidaCartasProps) {
   const { db, wake } = useTelefono();
   const now = useNow();
   const { shown, end, more } = useGrowing<HTMLButtonElement>(items.length, PRIMERAS);
@@ -27,11 +34,11 @@ export function SalidaCartas({ salida: { items, pace } }: { readonly salida: Sal
   return (
     <>
       {juntos < 2 ? null : (
-        <button type="button" className={classes.ahora} onClick={todos}>
+        <button type="button" className={comun.ahora} onClick={todos}>
           <IconRefresh aria-hidden size={20} /> Reintentar todos ({juntos})
         </button>
       )}
-      <ul className={classes.cartas} aria-label="Sin enviar">
+      <ul className={classes.cartas} aria-label={titulo}>
         {items.slice(0, shown).map((item) => (
           <SalidaRow key={item.id} item={item} pace={pace} now={now} />
         ))}

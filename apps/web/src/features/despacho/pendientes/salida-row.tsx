@@ -1,17 +1,17 @@
 import { contar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { describeItem, type ErrorDescription } from '../../../offline/describe-item.ts';
 import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from '../comun/despacho.module.css';
+import { describeEdad } from '../comun/edad.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { AutorAjeno, DeOtroFormulario, whyClosed } from './ajeno.tsx';
-import { describeEnvio } from './borrador-resumen.ts';
-import { describeCantidadEnviada } from './enviado-resumen.ts';
+import { Carta, type EstadoPatio } from './carta.tsx';
+import { numeroDe } from './en-camino.ts';
+import { resumenEnviado } from './enviado-resumen.ts';
+import classes from './patio.module.css';
 import { SalidaAcciones } from './salida-acciones.tsx';
 
 interface SalidaRowProps {
@@ -30,33 +30,38 @@ export const SalidaRow = memo(function SalidaRow({ item, pace, now }: SalidaRowP
   const sano = useStore(almacenStore, ({ almacen }) => almacen === 'sano');
   const cierre = whyClosed(item, sesion);
   const dicho = describeItem(item, pace, now, { sano, abre: cierre === null });
-  const { palabra, tono, situacion, desde, intentos, error } = dicho;
+  const { tono, situacion, desde, intentos, error } = dicho;
   const waiting = tono === 'off';
   return (
-    <li className={classes.carta} data-estado={waiting ? 'espera' : 'atencion'}>
-      <div className={classes.cartaCabecera}>
-        <b className="rodal-tabular">{codigo}</b>
-        <StatusBadge tone={tono} icon={waiting ? <IconClock aria-hidden /> : <IconAlertTriangle aria-hidden />}>
-          {palabra}
-        </StatusBadge>
+    <li className={classes.carta} data-estado={waiting ? 'espera' : 'atencion'} data-atencion={!waiting || undefined}>
+      <Carta
+        estado={estadoDe(item, waiting)}
+        resumen={resumenEnviado(payload)}
+        codigo={codigo}
+        pie={
+          <>
+            {payload.nombrechofer} · {describeEdad(desde, now)}
+            {intentos === 0 ? '' : ` · ${contar(intentos, 'intento', 'intentos')}`}
+          </>
+        }
+      />
+      <div className={classes.contenido}>
+        <DeOtroFormulario id={variante} />
+        <AutorAjeno payload={payload} />
+        <p>{situacion}</p>
+        {item.anterior === undefined ? null : <p>El servidor ya no lo tiene (era el n.º {numeroDe(item.anterior)}): se envía otra vez.</p>}
+        {error === null ? null : <SalidaError error={error} waiting={waiting} />}
       </div>
-      <p>{describeEnvio(payload)}</p>
-      <DeOtroFormulario id={variante} />
-      <p className={`${classes.menor ?? ''} rodal-tabular`}>
-        {describeCantidadEnviada(payload)} · {payload.etiquetas.producto}
-      </p>
-      <AutorAjeno payload={payload} />
-      <p>{situacion}</p>
-      {item.anterior === undefined ? null : <p>El servidor ya no lo tiene (era el n.º {item.anterior}): se envía otra vez.</p>}
-      {error === null ? null : <SalidaError error={error} waiting={waiting} />}
-      <p className={`${classes.menor ?? ''} rodal-tabular`}>
-        Desde el {formatDateTime(new Date(desde))}
-        {intentos === 0 ? '' : ` · ${contar(intentos, 'intento', 'intentos')}`}
-      </p>
       <SalidaAcciones item={item} dicho={dicho} cierre={cierre} />
     </li>
   );
 });
+
+function estadoDe({ state }: Pick<OutboxRow, 'state'>, waiting: boolean): EstadoPatio {
+  if (state === 'rejected') return 'rechazada';
+  if (!waiting) return 'atencion';
+  return state === 'sending' ? 'enviando' : 'porEnviar';
+}
 
 interface SalidaErrorProps {
   readonly error: ErrorDescription;
@@ -65,9 +70,9 @@ interface SalidaErrorProps {
 }
 
 /** The last thing that went wrong: what, with which fields (R63), when, and the code to quote (A17, A25). */
-function SalidaError({ error: { texto, campos, codigo, existente, cuando, requestId }, waiting }: SalidaErrorProps) {
+export function SalidaError({ error: { texto, campos, codigo, existente, cuando, requestId }, waiting }: SalidaErrorProps) {
   return (
-    <div className={waiting ? classes.menor : classes.error}>
+    <div className={waiting ? classes.menor : classes.aviso}>
       <p>{texto}</p>
       {campos.length === 0 ? null : (
         <ul>
@@ -79,7 +84,7 @@ function SalidaError({ error: { texto, campos, codigo, existente, cuando, reques
       {codigo === 'foto_danada' ? <p>Tome la foto de nuevo o quítela.</p> : null}
       {existente === null ? null : (
         <p className="rodal-tabular">
-          El servidor tiene el n.º {existente.numero}
+          El servidor tiene el n.º {numeroDe(existente.numero)}
           {existente.usuario === null ? '' : `, enviado por ${existente.usuario}`}, recibido el {formatDateTime(new Date(existente.recibidoEn))}.
         </p>
       )}

@@ -7,8 +7,10 @@ import { CantidadField, CargaDudosa, PrecioField } from '../campos/cantidad-fiel
 import { ChoiceField } from '../campos/choice-field.tsx';
 import { OPCIONAL, TextField } from '../campos/text-field.tsx';
 import { narrow, nombresDe, offeredProductos } from '../catalogos/catalogos.ts';
+import { once } from '../comun/once.ts';
 import { useDespacho } from '../valores/contexto.ts';
 import { useCampo, useFieldError } from '../valores/valores.ts';
+import { facetasDe, toChoice } from './producto-choices.ts';
 import { useOrigenElegido } from './use-origen-elegido.ts';
 
 /** Product, quantity, price, harvester and loader (especificación 2 §2.1, §4). */
@@ -22,10 +24,8 @@ export function CargaSection() {
     const offered = offeredProductos(catalogos.productos.filas, variante);
     return narrow(offered, ({ iddestino }) => iddestino, origen, nombresDe(variante).productos);
   }, [catalogos.productos, variante, origen]);
-  const choices = useMemo(
-    () => productos.filas.map(({ id, descripcion }) => ({ value: String(id), label: descripcion, detail: String(id) })),
-    [productos],
-  );
+  const choices = useMemo(() => once(() => productos.filas.map(toChoice)), [productos]);
+  const facetas = useMemo(() => facetasDe(productos.filas, recientes.producto), [productos, recientes.producto]);
 
   return (
     <>
@@ -35,6 +35,7 @@ export function CargaSection() {
         choices={choices}
         lista="productos"
         recents={recientes.producto}
+        facetas={facetas}
         value={producto.value === null ? null : String(producto.value.id)}
         valueLabel={producto.value?.label ?? ''}
         note={productos.nota}

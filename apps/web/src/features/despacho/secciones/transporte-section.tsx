@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { ChoferFields } from '../campos/chofer-fields.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import type { Choice } from '../campos/choice-list.ts';
-import { PatenteField } from '../campos/patente-field.tsx';
 import { TextField } from '../campos/text-field.tsx';
 import { useDespacho } from '../valores/contexto.ts';
 import { useCampo, useFieldError } from '../valores/valores.ts';
@@ -39,17 +38,6 @@ export function TransporteSection() {
         input={{ type: 'email', inputMode: 'email', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, enterKeyHint: 'next' }}
         description={dominioCorreo === '' ? undefined : `Debe terminar en @${dominioCorreo}`}
       />
-    </>
-  );
-}
-
-/** Plates of truck and trailer (especificación 2 §2.1); some forms go without a trailer (A13). */
-export function CamionSection() {
-  const { campos } = useDespacho().variante;
-  return (
-    <>
-      <PatenteField name="patenteCamion" />
-      {campos.patenteCarro === 'oculto' ? null : <PatenteField name="patenteCarro" />}
     </>
   );
 }

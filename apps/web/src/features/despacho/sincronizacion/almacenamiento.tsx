@@ -9,7 +9,7 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { contar } from '@rodal/domain/contar';
-import { Seccion } from './seccion.tsx';
+import { Plegable } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
 interface Uso {
@@ -54,7 +54,7 @@ export function Almacenamiento() {
     }
   };
   return (
-    <Seccion titulo="Almacenamiento">
+    <Plegable titulo="Almacenamiento" estado={describeEstado(leido)} atencion={isScarce(uso)}>
       <ul className={classes.filas}>
         <Fila nombre="Despachos sin enviar" valor={String(uso.sinEnviar)} />
         <Fila nombre="Borradores" valor={String(uso.borradores)} />
@@ -81,8 +81,20 @@ export function Almacenamiento() {
           </div>
         </>
       )}
-    </Seccion>
+    </Plegable>
   );
+}
+
+/** Less room than this is soon filled with photos. */
+const ESCASO_BYTES = 200_000_000;
+
+function isScarce({ estimacion }: StorageUse): boolean {
+  return estimacion !== null && estimacion.disponible < ESCASO_BYTES;
+}
+
+function describeEstado({ uso: { estimacion, fotos }, protegido }: Uso): string {
+  const espacio = estimacion === null ? contar(fotos.cantidad, 'foto', 'fotos') : `Quedan ${describeBytes(estimacion.disponible)}`;
+  return `${espacio} · ${protegido ? 'protegido' : 'sin protección'}`;
 }
 
 function Fila({ nombre, valor }: { readonly nombre: string; readonly valor: string }) {

@@ -3,11 +3,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { findUnsaved, listPendientes } from '../../../offline/drafts.ts';
 import { listReceipts } from '../../../offline/outbox.ts';
 import { useTelefono } from '../comun/terreno.ts';
-import { EnviadosCartas } from '../pendientes/enviados-cartas.tsx';
+import { CartasAparte, EnviadosCartas, SalidaCartas } from '../pendientes/cartas-aparte.tsx';
 import { OtrosFormularios } from '../pendientes/otros-formularios.tsx';
-import { SalidaCartas } from '../pendientes/salida-cartas.tsx';
 import type { Salida } from '../pendientes/use-salida.ts';
-import { Seccion } from './seccion.tsx';
+import { Plegable, Seccion } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
 /** Everything without a receipt, item by item (R61, R63, R66). */
@@ -17,7 +16,9 @@ export function PorEnviar({ salida }: { readonly salida: Salida }) {
   if (items.length === 0) return null;
   return (
     <Seccion titulo="Por enviar" resumen={<p className="rodal-tabular">{contar(items.length, 'despacho', 'despachos')}</p>}>
-      <SalidaCartas salida={salida} />
+      <CartasAparte cuantas={items.length}>
+        <SalidaCartas salida={salida} />
+      </CartasAparte>
     </Seccion>
   );
 }
@@ -42,12 +43,14 @@ export function Enviados() {
   const enviados = useLiveQuery(() => listReceipts(db), [db]);
   if (enviados === undefined) return null;
   return (
-    <Seccion titulo="Enviados" resumen={<p className="rodal-tabular">{contar(enviados.length, 'enviado', 'enviados')} en 7 días</p>}>
+    <Plegable titulo="Enviados" estado={`${contar(enviados.length, 'enviado', 'enviados')} en 7 días`}>
       {enviados.length === 0 ? (
         <p className={classes.nada}>Aquí quedan siete días los despachos recibidos, con su guía y sus fotos.</p>
       ) : (
-        <EnviadosCartas enviados={enviados} />
+        <CartasAparte cuantas={enviados.length}>
+          <EnviadosCartas enviados={enviados} />
+        </CartasAparte>
       )}
-    </Seccion>
+    </Plegable>
   );
 }

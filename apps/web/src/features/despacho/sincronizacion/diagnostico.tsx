@@ -5,7 +5,7 @@ import { deviceId } from '../../../offline/phone-db.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { copyDatos, type Dato } from '../../../ui/copy-datos.ts';
 import { useTelefono } from '../comun/terreno.ts';
-import { Seccion } from './seccion.tsx';
+import { Plegable } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
 /** What the office asks for on the phone, ready to be read out or copied. */
@@ -28,7 +28,7 @@ export function Diagnostico() {
     ['Identificador', device.deviceId],
   ];
   return (
-    <Seccion titulo="Diagnóstico">
+    <Plegable titulo="Diagnóstico" estado={`Versión ${APP_VERSION} · teléfono ${device.prefix}`}>
       <dl className={classes.diagnostico}>
         {datos.map(([nombre, valor]) => (
           <div key={nombre}>
@@ -42,6 +42,6 @@ export function Diagnostico() {
           <IconCopy aria-hidden size={22} /> Copiar diagnóstico
         </button>
       </div>
-    </Seccion>
+    </Plegable>
   );
 }

@@ -10,7 +10,7 @@ import { EnviarAhora } from '../pendientes/enviar-ahora.tsx';
 import { describeSalida, type Salida } from '../pendientes/use-salida.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { useNow } from '../comun/use-now.ts';
-import { describeEdad } from './edad.ts';
+import { describeEdad } from '../comun/edad.ts';
 import classes from './sincronizacion.module.css';
 
 /** Why sending waits for the person: the server's session ended (R36), they came in by PIN (A28), or their account is disabled (D24). */

@@ -11,8 +11,8 @@ import { toastFailed } from '../../../ui/toast.ts';
 import { useCatalogos } from '../catalogos/catalogos.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { useNow } from '../comun/use-now.ts';
-import { describeEdad } from './edad.ts';
-import { Seccion } from './seccion.tsx';
+import { describeEdad } from '../comun/edad.ts';
+import { Plegable } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
 interface ListasProps {
@@ -41,9 +41,10 @@ export function Listas({ actualizar }: ListasProps) {
   };
 
   if (catalogos === null) return null;
-  const comun = causaComun(CATALOG_NAMES.map((nombre) => catalogos[nombre].error));
+  const listas = CATALOG_NAMES.map((nombre) => catalogos[nombre]);
+  const comun = causaComun(listas.map(({ error }) => error));
   return (
-    <Seccion titulo="Listas de referencia">
+    <Plegable titulo="Listas de referencia" estado={describeEstado(listas, now)} atencion={listas.some((lista) => needs(lista, now))}>
       {comun === null ? null : <p className={classes.aviso}>{comun.texto}</p>}
       <ul className={classes.filas}>
         {CATALOG_NAMES.map((nombre) => (
@@ -58,7 +59,7 @@ export function Listas({ actualizar }: ListasProps) {
       <p className={classes.nota} role="status">
         {resultado}
       </p>
-    </Seccion>
+    </Plegable>
   );
 }
 
@@ -72,7 +73,7 @@ interface ListaProps {
 
 function Lista({ nombre, catalogo: { filas, fetchedAt, error }, comun, now }: ListaProps) {
   const falla = describeFalla(nombre, error, comun);
-  const old = fetchedAt === null || now.getTime() - Date.parse(fetchedAt) > EDAD_AMBAR_MS;
+  const old = isOld(fetchedAt, now);
   return (
     <li data-atencion={old || falla !== null || undefined}>
       <b>
@@ -90,6 +91,25 @@ function Lista({ nombre, catalogo: { filas, fetchedAt, error }, comun, now }: Li
       {falla === null ? null : <p>{falla}</p>}
     </li>
   );
+}
+
+type Estado = Pick<Catalog<CatalogoNombre>, 'fetchedAt' | 'error'>;
+
+function isOld(fetchedAt: string | null, now: Date): boolean {
+  return fetchedAt === null || now.getTime() - Date.parse(fetchedAt) > EDAD_AMBAR_MS;
+}
+
+/** Being without signal is no failure (R67). */
+function needs({ fetchedAt, error }: Estado, now: Date): boolean {
+  return isOld(fetchedAt, now) || (error !== null && error.codigo !== 'sin_conexion');
+}
+
+/** How many need something; else the oldest of them. */
+function describeEstado(listas: readonly Estado[], now: Date): string {
+  const n = listas.filter((lista) => needs(lista, now)).length;
+  if (n > 0) return `${contar(n, 'lista', 'listas')} por actualizar`;
+  const [oldest = null] = listas.flatMap(({ fetchedAt }) => (fetchedAt === null ? [] : [fetchedAt])).toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  return oldest === null ? '' : `Al día, ${describeEdad(oldest, now)}`;
 }
 
 function describeResultado(fallaron: number): string {

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import { contar } from '@rodal/domain/contar';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClaveListo, PuntoListo } from '../../../offline/readiness-point.ts';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -20,6 +21,7 @@ const PALABRA = { si: 'Sí', no: 'No', duda: 'Por confirmar' } as const satisfie
 /** 'Listo para terreno': what must be in order before there is no signal, and what mends it (R26, R27, A28). */
 export function Listo({ puntos, propias, revisar }: ListoProps) {
   const [busy, setBusy] = useState<ClaveListo | null>(null);
+  const [todos, setTodos] = useState(false);
   const run = async (clave: ClaveListo, hacer: () => Promise<void> | void): Promise<void> => {
     setBusy(clave);
     try {
@@ -33,6 +35,27 @@ export function Listo({ puntos, propias, revisar }: ListoProps) {
   };
   if (puntos === undefined) return null;
   const resumen = summarize(puntos);
+  const pendientes = puntos.filter(({ estado }) => estado !== 'si');
+  const listos = puntos.filter(({ estado }) => estado === 'si');
+  const punto = ({ clave, estado, titulo, texto, accion }: PuntoListo) => {
+    const action = estado === 'si' ? undefined : (accion ?? propias[clave]);
+    return (
+      <li key={clave} data-estado={estado}>
+        <Icono estado={estado} />
+        <div>
+          <p>
+            <b>{titulo}</b> <span className={classes.palabra}>{PALABRA[estado]}</span>
+          </p>
+          <p>{texto}</p>
+          {action === undefined ? null : (
+            <button type="button" disabled={busy !== null} onClick={() => void run(clave, action.hacer)}>
+              {busy === clave ? 'Un momento…' : action.etiqueta}
+            </button>
+          )}
+        </div>
+      </li>
+    );
+  };
   return (
     <Seccion
       titulo="Listo para terreno"
@@ -43,27 +66,17 @@ export function Listo({ puntos, propias, revisar }: ListoProps) {
         </p>
       }
     >
-      <ul className={classes.puntos}>
-        {puntos.map(({ clave, estado, titulo, texto, accion }) => {
-          const action = estado === 'si' ? undefined : (accion ?? propias[clave]);
-          return (
-            <li key={clave} data-estado={estado}>
-              <Icono estado={estado} />
-              <div>
-                <p>
-                  <b>{titulo}</b> <span className={classes.palabra}>{PALABRA[estado]}</span>
-                </p>
-                <p>{texto}</p>
-                {action === undefined ? null : (
-                  <button type="button" disabled={busy !== null} onClick={() => void run(clave, action.hacer)}>
-                    {busy === clave ? 'Un momento…' : action.etiqueta}
-                  </button>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      {pendientes.length === 0 ? null : <ul className={classes.puntos}>{pendientes.map(punto)}</ul>}
+      {listos.length === 0 ? null : (
+        <div className={classes.listos}>
+          <button type="button" aria-expanded={todos} onClick={() => setTodos(!todos)}>
+            {todos ? <IconChevronUp aria-hidden size={22} /> : <IconChevronDown aria-hidden size={22} />} {contar(listos.length, 'cosa en orden', 'cosas en orden')}
+          </button>
+          <ul className={classes.puntos} hidden={!todos}>
+            {listos.map(punto)}
+          </ul>
+        </div>
+      )}
     </Seccion>
   );
 }

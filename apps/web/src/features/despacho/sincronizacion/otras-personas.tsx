@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { LeftBehind } from '../../../offline/shared-phone.ts';
 import { contar, enumerar } from '@rodal/domain/contar';
-import { Seccion } from './seccion.tsx';
+import { Plegable } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
 interface OtrasPersonasProps {
@@ -27,7 +27,7 @@ export function OtrasPersonas({ leftByOthers }: OtrasPersonasProps) {
   }, [leftByOthers]);
   if (otros.length === 0) return null;
   return (
-    <Seccion titulo="Otras personas en este teléfono">
+    <Plegable titulo="Otras personas en este teléfono" estado={describeOtros(otros)}>
       <ul className={classes.filas}>
         {otros.map(({ usuarioId, nombre, sinEnviar, borradores }) => (
           <li key={usuarioId}>
@@ -44,6 +44,12 @@ export function OtrasPersonas({ leftByOthers }: OtrasPersonasProps) {
         ))}
       </ul>
       <p className={classes.nota}>Lo suyo se envía cuando ingrese cada persona en este teléfono.</p>
-    </Seccion>
+    </Plegable>
   );
+}
+
+function describeOtros(otros: readonly LeftBehind[]): string {
+  const sinEnviar = otros.reduce((sum, one) => sum + one.sinEnviar, 0);
+  const personas = contar(otros.length, 'persona', 'personas');
+  return sinEnviar === 0 ? personas : `${personas} · ${sinEnviar} sin enviar`;
 }

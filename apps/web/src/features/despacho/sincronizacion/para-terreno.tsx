@@ -10,6 +10,7 @@ import type { Acceso } from './estado.tsx';
 import { Listas } from './listas.tsx';
 import { Listo } from './listo.tsx';
 import { type PinPropio, PinTelefono } from './pin-telefono.tsx';
+import classes from './sincronizacion.module.css';
 
 interface ParaTerrenoProps {
   readonly acceso: Acceso;
@@ -38,8 +39,10 @@ export function ParaTerreno({ acceso: { espera, onIngresar }, pin, instalar, act
           ...(pin === null ? {} : { pin: { etiqueta: 'Crear PIN', hacer: () => setCambiando(true) } }),
         }}
       />
-      <Listas actualizar={actualizar} />
-      <PinTelefono pin={pin} porPin={espera === 'pin'} opened={cambiando} onOpen={setCambiando} />
+      <div className={classes.plegables}>
+        <Listas actualizar={actualizar} />
+        <PinTelefono pin={pin} porPin={espera === 'pin'} opened={cambiando} onOpen={setCambiando} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconPassword } from '@tabler/icons-react';
 import { PinDialog } from '../../../ui/pin-dialog.tsx';
-import { Seccion } from './seccion.tsx';
+import { Plegable } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
 /** The own PIN, as far as this section needs it. */
@@ -24,7 +24,7 @@ interface PinTelefonoProps {
 export function PinTelefono({ pin, porPin, opened, onOpen }: PinTelefonoProps) {
   if (pin === null && !porPin) return null;
   return (
-    <Seccion titulo="PIN de este teléfono">
+    <Plegable titulo="PIN de este teléfono" estado={(pin?.tiene ?? true) ? 'Creado' : 'Sin PIN'}>
       <p className={classes.nota}>{pin === null ? 'Para cambiar el PIN ingrese con su contraseña.' : MESSAGES.pinParaQue}</p>
       {pin === null ? null : (
         <>
@@ -36,6 +36,6 @@ export function PinTelefono({ pin, porPin, opened, onOpen }: PinTelefonoProps) {
           <PinDialog opened={opened} tiene={pin.tiene} onSave={pin.save} onClose={() => onOpen(false)} />
         </>
       )}
-    </Seccion>
+    </Plegable>
   );
 }

@@ -2,16 +2,27 @@ import { contar, enumerar } from '@rodal/domain/contar';
 import { IconFileImport } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { almacenStore } from '../../../offline/casa/trouble.ts';
 import { findUnsaved, listPendientes } from '../../../offline/drafts.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import type { Salida } from '../pendientes/use-salida.ts';
 import { Exportar } from './exportar.tsx';
-import { Seccion } from './seccion.tsx';
+import { Plegable } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
+interface RespaldoProps {
+  readonly salida: Salida;
+  /** What waits goes no other way for now: the account is disabled (D24). */
+  readonly urge: boolean;
+  /** Who only imports comes for nothing else; who may not fill in forms any more has no other way out (D24). */
+  readonly abre: boolean;
+}
+
 /** What is unsent as a file, and back from one (R28, R42). Works without signal. */
-export function Respaldo({ salida: { items } }: { readonly salida: Salida }) {
+export function Respaldo({ salida: { items }, urge, abre }: RespaldoProps) {
   const { db } = useTelefono();
+  const lleno = useStore(almacenStore, ({ almacen }) => almacen !== 'sano');
   const borradores = useLiveQuery(
     async () => new Set([...(await listPendientes(db)), ...(await findUnsaved(db))].map(({ id }) => id)).size,
     [db],
@@ -19,7 +30,7 @@ export function Respaldo({ salida: { items } }: { readonly salida: Salida }) {
   if (borradores === undefined) return null;
   const hay = describeUnsent(items.length, borradores);
   return (
-    <Seccion titulo="Respaldo">
+    <Plegable titulo="Respaldo" estado={hay === '' ? 'Nada sin enviar' : hay} atencion={hay !== '' && (lleno || urge)} abre={abre}>
       <p className={classes.nota}>
         {hay === '' ? 'No hay nada sin enviar.' : `Guarde en un archivo ${hay} con sus fotos. Nada sale de este teléfono ni se borra.`} El archivo de
         otro teléfono se trae con Importar.
@@ -28,7 +39,7 @@ export function Respaldo({ salida: { items } }: { readonly salida: Salida }) {
         <Exportar vacio={hay === ''} />
         <Importar />
       </div>
-    </Seccion>
+    </Plegable>
   );
 }
 

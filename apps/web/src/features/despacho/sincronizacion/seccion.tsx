@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, type ReactNode, useState } from 'react';
 import classes from './sincronizacion.module.css';
 
 interface SeccionProps {
@@ -18,6 +19,45 @@ export function Seccion({ titulo, resumen, children }: SeccionProps) {
         {resumen}
       </div>
       {children}
+    </section>
+  );
+}
+
+interface PlegableProps {
+  readonly titulo: string;
+  /** How it stands, in one line that is read while it is folded. */
+  readonly estado: string;
+  /** Something in it needs the person: it opens by itself. */
+  readonly atencion?: boolean;
+  /** What the page is for, for this person: open from the start. */
+  readonly abre?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the page that is in order until it is not: one line, and a tap for the rest. */
+export function Plegable({ titulo, estado, atencion = false, abre = false, children }: PlegableProps) {
+  const id = useId();
+  const [abierta, setAbierta] = useState(atencion || abre);
+  const [antes, setAntes] = useState(atencion);
+  if (atencion !== antes) {
+    setAntes(atencion);
+    if (atencion) setAbierta(true);
+  }
+  const Icon = abierta ? IconChevronUp : IconChevronDown;
+  return (
+    <section className={classes.plegable} aria-labelledby={id}>
+      <h2>
+        <button type="button" aria-expanded={abierta} aria-controls={`${id}-dentro`} data-atencion={atencion || undefined} onClick={() => setAbierta(!abierta)}>
+          <span>
+            <b id={id}>{titulo}</b>
+            <small className="rodal-tabular">{estado}</small>
+          </span>
+          <Icon aria-hidden size={24} />
+        </button>
+      </h2>
+      <div id={`${id}-dentro`} className={classes.dentro} hidden={!abierta}>
+        {children}
+      </div>
     </section>
   );
 }

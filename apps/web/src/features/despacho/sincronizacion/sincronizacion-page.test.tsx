@@ -10,6 +10,7 @@ import { readPace } from '../../../offline/pace.ts';
 import { rememberUser } from '../../../offline/phone-db.ts';
 import { draftLoad, queueLoad, SESION, SESION_SUBPRODUCTO } from '../../../offline/testing/fixtures.ts';
 import type { ItemError, OutboxRow } from '../../../offline/rows.ts';
+import { describeEdad } from '../comun/edad.ts';
 import { createTelefono, endTest, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 import { lugar, renderSincronizacion, seccion } from '../testing/render-sincronizacion.tsx';
 
@@ -73,8 +74,8 @@ describe('Estado', () => {
     expect(wake).toHaveBeenCalledExactlyOnceWith('tap');
     expect(onPush).toHaveBeenCalledOnce();
     const row = await card(item);
-    expect(row.getByText('En espera')).toBeTruthy();
-    expect(row.getByText('En espera').parentElement?.dataset['tone']).toBe('off');
+    expect(row.getByText('Por enviar')).toBeTruthy();
+    expect(row.getByText('Por enviar').parentElement?.dataset['tono']).toBe('off');
     expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent).filter((text) => text !== '')).toEqual([]);
   });
 
@@ -103,7 +104,7 @@ describe('Estado', () => {
     const row = await card(item);
     expect(row.getAllByText(/pide entrar a su portal/).map(({ textContent }) => textContent)).toEqual([MESSAGES.enEsperaPortal]);
     expect(row.queryByText(/señal|Sin conexión/)).toBeNull();
-    expect(row.getByText('En espera').parentElement?.dataset['tone']).toBe('off');
+    expect(row.getByText('Por enviar').parentElement?.dataset['tono']).toBe('off');
   });
 
   it.each([
@@ -139,7 +140,7 @@ describe('Por enviar', () => {
     expect(row.getByText('Despacho Subproducto')).toBeTruthy();
     expect(row.getByText('El producto no existe')).toBeTruthy();
     expect(row.getByText(/Código r-42/)).toBeTruthy();
-    expect(row.getByText('Desde el 20/11/2026 09:00 · 2 intentos')).toBeTruthy();
+    expect(row.getByText(`· Juan Pérez · ${describeEdad('2026-11-20T12:00:00.000Z', new Date())} · 2 intentos`)).toBeTruthy();
     fireEvent.click(row.getByRole('button', { name: `Corregir ${item.codigo}` }));
     await waitFor(() => expect(lugar()).toBe(`/despachoSubproducto?borrador=${item.id}`));
     expect((await openDraft(telefono.db, item.id)).draft.revision).toBe(2);
@@ -265,10 +266,10 @@ describe('the rest of the page', () => {
     }
     renderSincronizacion(telefono);
     const enviados = within(await seccion('Enviados'));
-    expect(enviados.getAllByText(/^Enviado \(n\.º/).map(({ textContent }) => textContent)).toEqual(['Enviado (n.º 5)', 'Enviado (n.º 4)', 'Enviado (n.º 3)']);
+    expect((await enviados.findAllByText(/^Enviado \(n\.º/)).map(({ textContent }) => textContent)).toEqual(['Enviado (n.º 5)', 'Enviado (n.º 4)', 'Enviado (n.º 3)']);
     fireEvent.click(enviados.getByRole('button', { name: 'Ver los 5 enviados' }));
     expect(enviados.getAllByText(/^Enviado \(n\.º/)).toHaveLength(5);
-    const [copiar] = enviados.getAllByRole('button', { name: /^Copiar como nuevo/ });
+    const [copiar] = enviados.getAllByRole('button', { name: /^Duplicar/ });
     fireEvent.click(copiar as HTMLElement);
     await waitFor(() => expect(lugar()).toMatch(/^\/despacho\?borrador=/));
   });
@@ -279,7 +280,8 @@ describe('the rest of the page', () => {
     const otras = within(await seccion('Otras personas en este teléfono'));
     expect(otras.getByText('pedro')).toBeTruthy();
     expect(otras.getByText('2 sin enviar y 1 borrador')).toBeTruthy();
-    expect(otras.queryByRole('button')).toBeNull();
+    // Nothing to tap but its own heading, which folds it.
+    expect(otras.getAllByRole('button')).toEqual([within(otras.getByRole('heading')).getByRole('button')]);
   });
 
   it('B13: whoever only imports has an outbox and a backup, and nothing of the field', async () => {

@@ -1,7 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
-import { useCallback, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../api/call.ts';
 import { refreshCatalogs } from '../../../offline/catalogs.ts';
@@ -9,21 +9,19 @@ import type { Field } from '../../../offline/field.ts';
 import type { PhoneDb } from '../../../offline/phone-db.ts';
 import type { LeftBehind } from '../../../offline/shared-phone.ts';
 import { describeError } from '../../../ui/describe-error.ts';
+import { lazyPage } from '../../../ui/lazy-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { BrokenPart, PartBoundary } from '../../../ui/part-boundary.tsx';
 import { toastFailed } from '../../../ui/toast.ts';
 import { type Formularios, type Telefono, TerrenoContext } from '../comun/terreno.ts';
 import { type Copiar, CopiarContext } from '../nuevo/copiar.tsx';
 import { copyAndTell } from '../nuevo/start-draft.ts';
-import { useEnviados } from '../pendientes/use-enviados.ts';
+import { useEnvios } from '../pendientes/use-envios.ts';
 import { useSalida } from '../pendientes/use-salida.ts';
-import { Almacenamiento } from './almacenamiento.tsx';
-import { Diagnostico } from './diagnostico.tsx';
 import { type Acceso, Estado } from './estado.tsx';
-import { OtrasPersonas } from './otras-personas.tsx';
 import { ParaTerreno } from './para-terreno.tsx';
 import type { PinPropio } from './pin-telefono.tsx';
 import { Borradores, Enviados, PorEnviar } from './despachos.tsx';
-import { Respaldo } from './respaldo.tsx';
 import classes from './sincronizacion.module.css';
 
 export interface SincronizacionPageProps {
@@ -41,6 +39,8 @@ export interface SincronizacionPageProps {
   readonly leftByOthers: () => Promise<readonly LeftBehind[]>;
 }
 
+const LoDemas = lazyPage(async () => ({ default: (await import('./lo-demas.tsx')).LoDemas }));
+
 /** Forms one may not open have no lists and no checklist here; their drafts are counted, and exported (D24). */
 const FORMULARIOS = Object.values(VARIANTES).map(({ permiso }) => permiso);
 
@@ -53,7 +53,7 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
   const { db, wake, hold } = field;
   const navigate = useNavigate();
   const salida = useSalida(db);
-  useEnviados(db);
+  useEnvios(db, null);
   const actualizar = useCallback(async () => (await refreshCatalogs(db, api)).size, [db]);
   const telefono = useMemo<Telefono>(
     () => ({
@@ -101,14 +101,15 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
               <Estado salida={salida} acceso={acceso} onPush={onPush} />
               <PorEnviar salida={salida} />
               <Borradores />
-              <Respaldo salida={salida} />
               <Enviados />
             </div>
             <div className={classes.columna}>
               {despacha ? <ParaTerreno acceso={acceso} pin={pin} instalar={instalar} actualizar={actualizar} /> : null}
-              <Almacenamiento />
-              <OtrasPersonas leftByOthers={leftByOthers} />
-              <Diagnostico />
+              <PartBoundary renderFallback={(error) => <BrokenPart title="No se pudo mostrar el resto: sigue en este teléfono" error={error} />}>
+                <Suspense fallback={<p role="status">Cargando…</p>}>
+                  <LoDemas salida={salida} despacha={despacha} espera={acceso.espera} leftByOthers={leftByOthers} />
+                </Suspense>
+              </PartBoundary>
             </div>
           </div>
         )}

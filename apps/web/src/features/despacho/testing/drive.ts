@@ -12,9 +12,16 @@ export async function openList(field: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: field });
 }
 
+/** The rows of an open list, without the chips that narrow it. */
+export function rowsOf(sheet: HTMLElement): HTMLElement {
+  const rows = sheet.querySelector<HTMLElement>('[data-filas]');
+  if (rows === null) throw new Error('not a list');
+  return rows;
+}
+
 export async function pick(field: string, option: string): Promise<void> {
   const sheet = await openList(field);
-  fireEvent.click(within(sheet).getByRole('button', { name: new RegExp(option) }));
+  fireEvent.click(within(rowsOf(sheet)).getByRole('button', { name: new RegExp(option) }));
 }
 
 /** Where the phone is; null = no fix. */

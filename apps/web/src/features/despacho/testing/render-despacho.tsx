@@ -101,12 +101,20 @@ export async function createTelefono(): Promise<Telefono> {
   return { db, phone: disk.phone() };
 }
 
-const at = (path: string) => (borrador?: string) => (borrador === undefined ? path : `${path}?borrador=${borrador}`);
 export const FORMULARIOS: Formularios = {
-  principal: { titulo: 'Despacho', to: at('/despacho') },
-  subproducto: { titulo: 'Despacho Subproducto', to: at('/despachoSubproducto') },
-  subproductoPuerto: { titulo: 'Despacho Subproducto Puerto', to: at('/despachoSubproductoPuerto') },
+  principal: formulario('Despacho', '/despacho'),
+  subproducto: formulario('Despacho Subproducto', '/despachoSubproducto'),
+  subproductoPuerto: formulario('Despacho Subproducto Puerto', '/despachoSubproductoPuerto'),
 };
+
+function formulario(titulo: string, path: string): Formularios['principal'] {
+  return {
+    titulo,
+    to: (borrador) => (borrador === undefined ? path : `${path}?borrador=${borrador}`),
+    enviado: (id) => `${path}?enviado=${id}`,
+    ver: (id) => `/despachoRecepciones?ver=${id}`,
+  };
+}
 
 /** The dispatch screens on that phone, at addresses of their own. */
 export function renderDespacho({ db, phone }: Telefono, { url = '/despacho', sesion = SESION }: { url?: string; sesion?: Sesion } = {}) {
@@ -161,7 +169,7 @@ export function endTest(): void {
 export async function openPendientes(telefono: Telefono): Promise<void> {
   const read = vi.spyOn(telefono.db.receipts, 'toArray');
   renderDespacho(telefono);
-  await screen.findByText('En espera');
+  await screen.findByRole('list', { name: 'Sin enviar' });
   await vi.waitFor(() => expect(read).toHaveBeenCalled());
   await act(async () => void (await Promise.all(read.mock.results.map(({ value }) => value))));
 }

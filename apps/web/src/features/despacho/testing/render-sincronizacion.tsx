@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { PassResult } from '../../../offline/drain.ts';
@@ -50,5 +50,10 @@ export function renderSincronizacion({ db, phone }: Telefono, more: Partial<Sinc
 
 const NOBODY = () => Promise.resolve([]);
 
-/** A part of the page by its heading. */
-export const seccion = (titulo: string) => screen.findByRole('region', { name: titulo });
+/** A part of the page by its heading, opened if it was folded. */
+export async function seccion(titulo: string): Promise<HTMLElement> {
+  const region = await screen.findByRole('region', { name: titulo });
+  const folded = region.querySelector<HTMLElement>('h2 > button[aria-expanded="false"]');
+  if (folded !== null) fireEvent.click(folded);
+  return region;
+}

@@ -8,6 +8,7 @@ import type { Recientes } from '../catalogos/recientes.ts';
 
 /** What every field of an open draft needs and what does not change while typing. */
 export interface DespachoContexto {
+  readonly borradorId: string;
   readonly sesion: Sesion;
   readonly variante: Variante;
   readonly catalogos: Catalogos;
@@ -28,7 +29,7 @@ export interface DespachoContexto {
 /** What the form as a whole says right now; changes only when one of these does. */
 export interface EstadoFormulario {
   readonly faltantes: readonly CampoFaltante[];
-  /** Guardar or "Faltan n" was pressed: empty fields are marked from then on. */
+  /** Guardar or Enviar was pressed with something missing: empty fields are marked from then on. */
   readonly intentado: boolean;
   readonly alertas: Readonly<Partial<Record<CampoDespacho, string>>>;
 }

@@ -49,3 +49,8 @@ function dropHidden(parte: ParteAlturas): ParteAlturas {
   const activas = parte.bancos * ALTURAS_POR_BANCO;
   return { ...parte, alturas: parte.alturas.map((altura, at) => (at < activas ? altura : '')) };
 }
+
+/** How many things are missing, as the form and the card of its draft say it. */
+export function describeFaltan(n: number): string {
+  return n === 1 ? 'Falta 1' : `Faltan ${n}`;
+}

@@ -77,7 +77,7 @@ export function useCampo<N extends Nombre>(campo: N): Campo<Borrador[N]> {
 
 /**
  * What stands under a field: what a list check found; what is wrong with its content once
- * it was left; that it is missing, once somebody asked for the whole.
+ * it was left; that it is missing, once somebody wanted to be done.
  */
 export function useFieldError(campo: CampoDespacho): string | null {
   const wasLeft = useWasLeft(campo);

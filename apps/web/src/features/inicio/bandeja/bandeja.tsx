@@ -15,16 +15,18 @@ interface BandejaProps {
   readonly ask: boolean;
   /** This phone's own; null = none. */
   readonly db: UserDb | 'opening' | null;
+  /** One among the office's tiles. */
+  readonly enTesela?: boolean;
 }
 
 /** Mi bandeja: what waits for this person, each with the screen that shows it (issue 7 §3). */
-export function Bandeja({ ask, db }: BandejaProps) {
+export function Bandeja({ ask, db, enTesela = false }: BandejaProps) {
   const locales = useLocales(db);
   const { data, error, isFetching, refetch } = useBandeja(ask);
   const filas = [...(locales ?? []), ...(data ?? [])];
   const waiting = locales === undefined || (ask && data === undefined && error === null);
   return (
-    <section className={classes.bandeja} aria-labelledby="bandeja-titulo" aria-busy={isFetching}>
+    <section className={classes.bandeja} data-tesela={enTesela || undefined} aria-labelledby="bandeja-titulo" aria-busy={isFetching}>
       <h2 id="bandeja-titulo" className={classes.titulo}>
         Mi bandeja
       </h2>

@@ -53,7 +53,7 @@ describe('Importar', () => {
     );
     abrirMaestros();
     await choose();
-    const errores = await screen.findByRole('region', { name: 'Errores del archivo' });
+    const errores = await screen.findByRole('group', { name: 'Errores del archivo' });
     expect(within(errores).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['FilaColumnaQué pasa', '9NombreFalta Nombre']);
     expect(screen.getByText('Columnas que no se leen: Teléfono')).toBeTruthy();
     expect(asked).toEqual([]);
@@ -67,11 +67,11 @@ describe('Importar', () => {
     abrirMaestros();
     await choose();
     fireEvent.click(await screen.findByText('Qué cambia'));
-    const cambian = await screen.findByRole('region', { name: 'Filas que cambian' });
+    const cambian = await screen.findByRole('group', { name: 'Filas que cambian' });
     expect(within(cambian).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['FilaRegistroAntes → después', '47Comuna: Lautaro → TemucoDirección: Calle 1 → —']);
     expect(within(cambian).getByText('Se muestran las primeras 1 de 13 filas.')).toBeTruthy();
     fireEvent.click(screen.getByText('Qué se agrega'));
-    const nuevas = await screen.findByRole('region', { name: 'Filas que se agregan' });
+    const nuevas = await screen.findByRole('group', { name: 'Filas que se agregan' });
     expect(within(nuevas).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['FilaRegistroDatos', '3900Nombre: PLANTA UNO']);
   });
 

@@ -1,5 +1,6 @@
 import { FUENTE_TEXTO, type RecepcionFila } from '@rodal/contracts/listados/recepciones';
 import { formatDay } from '@rodal/domain/fechas';
+import { productoCorto } from '@rodal/domain/producto-corto';
 import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -22,7 +23,7 @@ export function RecepcionCard({ fila }: { readonly fila: RecepcionFila }) {
       </p>
       <p className={classes.dim}>{Proveedor}</p>
       <div className={classes.line}>
-        <p>{Articulo}</p>
+        <p title={Articulo}>{productoCorto(Articulo)}</p>
         <p className={classes.volumen}>
           {volumenTexto(Volumen, UnidadMedida)} <span>{unidadTexto(UnidadMedida)}</span>
         </p>

@@ -1,26 +1,24 @@
 import type { FlujoNombre } from '@rodal/contracts/flujos';
 import { FUENTE_TEXTO, listOpcionesRecepciones, type OpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { formatDateTime } from '@rodal/domain/fechas';
 import { addMonths, lastDayOf } from '@rodal/domain/meses';
-import type { MesCargado } from '@rodal/domain/meses-cargados';
+import { datosAlTexto, type MesCargado } from '@rodal/domain/meses-cargados';
+import { productoCorto } from '@rodal/domain/producto-corto';
 import { unidadTexto, volumenTexto } from '@rodal/domain/volumen-unidad';
 import { IconListDetails, IconRefresh } from '@tabler/icons-react';
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryClientOf } from '../../../api/query-client.ts';
-import { Lagunas, MesesCargados } from '../../../cargas/meses-cargados.tsx';
+import { MesesCargados } from '../../../cargas/meses-cargados.tsx';
 import { useFlujo } from '../../../cargas/use-flujo.ts';
 import { listadoPage } from '../../../listado/listado-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import listPage from '../../../ui/list-page.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUrlFilters } from '../../../ui/use-url-filters.ts';
-import { type ViewTab, ViewTabs } from '../../../ui/view-tabs.tsx';
+import { type TabsOfProps, useViewTabs, type ViewTab } from '../../../ui/view-tabs.tsx';
 import { useMesActual } from '../use-mes-actual.ts';
 import { EstadoRecepcion, RecepcionCard } from './recepcion-card.tsx';
-import classes from './recepciones-page.module.css';
 import { CLAVES, Sincronizacion } from './sincronizacion.tsx';
 
 /** The tab stands in the address, beside the filters of the list. */
@@ -52,18 +50,12 @@ const Lista = listadoPage(RECEPCIONES, {
     { label: 'Este año', values: { desde: `${hoy.slice(0, 4)}-01-01`, hasta: lastDayOf(hoy.slice(0, 7)) } },
   ],
   datos: ({ resumen }) => <DatosAl flujo="recepciones" alCambiar={CLAVES} {...(resumen !== undefined && { meses: resumen.meses })} />,
-  marco: (contenido) => <Pestanas>{contenido}</Pestanas>,
-  encima: ({ resumen }) =>
-    resumen === undefined ? null : (
-      <div className={classes.lagunas}>
-        <Lagunas meses={resumen.meses} consecuencia="Lo que falta no está en la lista ni en los totales." />
-      </div>
-    ),
+  Pestanas,
   celdas: {
     api: ({ api }) => entero(FUENTE_TEXTO[api], api),
     Estado: ({ Estado }) => <EstadoRecepcion estado={Estado} />,
     Proveedor: ({ Proveedor, RutProveedor }) => entero(Proveedor, `${Proveedor} · ${RutProveedor}`),
-    Articulo: ({ CodigoArticulo, Articulo }) => entero(`${CodigoArticulo} ${Articulo}`),
+    Articulo: ({ CodigoArticulo, Articulo }) => entero(`${CodigoArticulo} ${productoCorto(Articulo)}`, `${CodigoArticulo} ${Articulo}`),
     UnidadMedida: ({ UnidadMedida }) => unidadTexto(UnidadMedida),
     Volumen: ({ Volumen, UnidadMedida }) => volumenTexto(Volumen, UnidadMedida),
   },
@@ -87,22 +79,26 @@ export default function RecepcionesPage({ sesion }: { readonly sesion: Sesion })
 function Carga({ sesion }: { readonly sesion: Sesion }) {
   const mesActual = useMesActual();
   return (
-    <div className={listPage.page}>
-      <PageHeader title={RECEPCIONES.titulo} />
-      <Pestanas>
-        <Sincronizacion sesion={sesion} mesActual={mesActual} />
-      </Pestanas>
-    </div>
+    <Pestanas>
+      {({ tablist, panel }) => (
+        <div className={listPage.page}>
+          <PageHeader title={RECEPCIONES.titulo} tabs={tablist} />
+          {panel(<Sincronizacion sesion={sesion} mesActual={mesActual} />)}
+        </div>
+      )}
+    </Pestanas>
   );
 }
 
-function Pestanas({ children }: { readonly children: ReactNode }) {
+function Pestanas({ children }: TabsOfProps) {
   const { values, change } = useUrlFilters<'tab'>(DIRECCION);
-  return (
-    <ViewTabs label="Mantenedor Recepciones como" tabs={PESTANAS} value={values.tab === 'sincronizacion' ? 'sincronizacion' : 'recepciones'} onChange={(tab) => change({ tab })}>
-      {children}
-    </ViewTabs>
-  );
+  const tabs = useViewTabs({
+    label: 'Mantenedor Recepciones como',
+    tabs: PESTANAS,
+    value: values.tab === 'sincronizacion' ? 'sincronizacion' : 'recepciones',
+    onChange: (tab) => change({ tab }),
+  });
+  return children(tabs);
 }
 
 interface DatosAlProps {
@@ -117,6 +113,7 @@ interface DatosAlProps {
 function DatosAl({ flujo, alCambiar, meses = [] }: DatosAlProps) {
   const { data } = useFlujo(flujo, alCambiar);
   if (data === undefined) return null;
-  if (data.datosAl !== null && meses.length > 0) return <MesesCargados grupos={[{ titulo: null, meses }]} />;
-  return <>{data.datosAl === null ? 'Todavía no se ha cargado desde BC' : `Datos al ${formatDateTime(new Date(data.datosAl))}`}</>;
+  const nunca = data.datosAl === null ? 'Todavía no se ha cargado desde BC' : undefined;
+  if (meses.length > 0) return <MesesCargados grupos={[{ titulo: null, meses }]} consecuencia="Lo que falta no está en la lista ni en los totales.">{nunca}</MesesCargados>;
+  return <>{nunca ?? datosAlTexto([data])}</>;
 }

@@ -22,7 +22,7 @@ export function Figura({ titulo, columna, grupos, unidad, nombre = (clave) => cl
   return (
     <ChartFigure
       title={titulo}
-      note={`Total ${grupoTexto(suma, unidad)}`}
+      total={grupoTexto(suma, unidad)}
       chart={chart}
       table={
         <TotalsTable

@@ -1,6 +1,6 @@
 import { FLUJOS } from '@rodal/contracts/flujos';
 import type { GraficoRecepcionFila } from '@rodal/contracts/reporte-recepciones';
-import { formatDay } from '@rodal/domain/fechas';
+import { formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { lastDayOf } from '@rodal/domain/meses';
 import type { MesCargado } from '@rodal/domain/meses-cargados';
 import { formatMonth } from '@rodal/domain/nombres-mes';
@@ -13,8 +13,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BarList } from '../../../ui/graficos/bar-list.tsx';
 import { Choice } from '../../../ui/graficos/chart-figure.tsx';
+import { Columns } from '../../../ui/graficos/columns.tsx';
 import type { ChartColumn } from '../../../ui/graficos/columns-chart.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { serieDeUnidad } from '../../../ui/graficos/serie.ts';
 import { Figura, grupoTexto } from './figura.tsx';
 import classes from './graficos.module.css';
 import { agrupar, diasDelMes, type Grupo, leidoHasta, porVolumen } from './series.ts';
@@ -66,7 +67,7 @@ function Figuras({ mes, filas, estado }: FigurasProps) {
         grupos={dias}
         unidad={unidad}
         nombre={formatDay}
-        chart={<ColumnasGrafico columns={columnasDe(dias, unidad)} label={describir(dias, unidad)} />}
+        chart={<Columns columns={columnasDe(dias, unidad, estado)} color={serieDeUnidad(unidad).color} label={describir(dias, unidad)} />}
       />
       <div className={classes.pares}>
         <Barras titulo="Volumen por planta" columna="Planta" grupos={porVolumen(agrupar(propias, 'destino'))} unidad={unidad} />
@@ -84,16 +85,20 @@ interface BarrasProps {
 }
 
 function Barras({ titulo, columna, grupos, unidad }: BarrasProps) {
-  const bars = grupos.map(({ clave, volumen }) => ({ key: clave, label: clave, value: Number(volumen), text: volumenTexto(volumen, unidad) }));
+  const { color } = serieDeUnidad(unidad);
+  const bars = grupos.map(({ clave, volumen }) => ({ key: clave, label: clave, value: Number(volumen), text: volumenTexto(volumen, unidad), color }));
   return <Figura titulo={titulo} columna={columna} grupos={grupos} unidad={unidad} chart={<BarList bars={bars} label={titulo} />} />;
 }
 
-function columnasDe(dias: readonly Grupo[], unidad: string) {
+function columnasDe(dias: readonly Grupo[], unidad: string, { datosAl }: MesCargado): ChartColumn[] {
+  const leido = datosAl === null ? null : santiagoDay(new Date(datosAl));
   return dias.map((dia) => ({
     label: formatDay(dia.clave).slice(0, 5),
     title: formatDay(dia.clave),
     value: Number(dia.volumen),
     text: grupoTexto(dia, unidad),
+    // Read before it was over.
+    partial: dia.clave === leido,
   }));
 }
 
@@ -101,22 +106,6 @@ function columnasDe(dias: readonly Grupo[], unidad: string) {
 function describir(dias: readonly Grupo[], unidad: string): string {
   const mayor = dias.reduce((a, b) => (compareDecimals(b.volumen, a.volumen) > 0 ? b : a));
   return `Gráfico de barras por día; el mayor, ${formatDay(mayor.clave)} con ${volumenTexto(mayor.volumen, unidad)} ${unidadTexto(unidad)}. La tabla tiene los mismos números.`;
-}
-
-const loadChart = async () => (await import('../../../ui/graficos/columns-chart.tsx')).ColumnsChart;
-
-interface ColumnasGraficoProps {
-  readonly columns: readonly ChartColumn[];
-  readonly label: string;
-}
-
-/** The chart library comes when it is looked at, and may fail to. */
-function ColumnasGrafico({ columns, label }: ColumnasGraficoProps) {
-  const { part: Chart, error } = useLoaded(loadChart);
-  if (Chart !== null) return <Chart columns={columns} label={label} />;
-  if (error === null) return <div className={classes.espera} role="status" aria-label="Preparando el gráfico" />;
-  // The month stands in the address: nothing of it is lost.
-  return <ErrorState title="No se pudo traer el gráfico; la tabla tiene los mismos números" error={error} onRetry={() => location.reload()} />;
 }
 
 interface SinRecepcionesProps {

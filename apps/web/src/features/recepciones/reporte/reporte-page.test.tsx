@@ -71,16 +71,18 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
     expect(screen.getByText('Datos al 30/11/2026 09:05')).toBeTruthy();
   });
 
-  it('month and year wait for Buscar; the month stands in the address', async () => {
+  it('month and year apply at once and stand in the address; Buscar asks again', async () => {
     const { search } = abrir();
     await tabla('Astillas');
     expect([...screen.getByLabelText('Año').querySelectorAll('option')].map(({ value }) => value)).toEqual(['2026', '2025']);
     fireEvent.change(screen.getByLabelText('Mes'), { target: { value: '7' } });
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/reporte/obtenerRecepciones/7/2026'));
     fireEvent.change(screen.getByLabelText('Año'), { target: { value: '2025' } });
-    expect(asked).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
     await waitFor(() => expect(asked.at(-1)).toBe('/api/reporte/obtenerRecepciones/7/2025'));
     expect(search()).toBe('?mes=2025-07');
+    const before = asked.length;
+    fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(asked).toEqual([...asked.slice(0, before), '/api/reporte/obtenerRecepciones/7/2025']));
   });
 
   it('sorts each table by its headers; by volume each unit stays together (C26)', async () => {
@@ -120,16 +122,18 @@ describe('Reporte Recepciones (especificación 2 §2.5)', () => {
     );
     abrir();
     fireEvent.click(within(await tabla('Astillas')).getByRole('button', { name: /^Ver detalle de ASTILLA PINO/ }));
-    const dialog = await screen.findByRole('dialog');
-    expect(rowsOf(await within(dialog).findByRole('table', { name: 'Detalle' }))).toEqual([
+    const panel = await screen.findByRole('region', { name: 'Detalle de octubre 2026' });
+    expect(rowsOf(await within(panel).findByRole('table', { name: 'Detalle' }))).toEqual([
       ['Tipo', 'Faena o proveedor', 'Artículo', 'Unidad', 'Volumen'],
       ['CONTADO', 'Astillas del Sur', 'ASTILLA PINO/EUCALYPTUS (BDMT)', 'BDMT', '1.000,25'],
       ['CONTADO', 'Patio Mariquina', 'ASTILLA PINO/EUCALYPTUS (BDMT)', 'BDMT', '204,25'],
       ['Total', 'BDMT', '1.204,50'],
     ]);
     expect(paths).toEqual(['/api/reporte/obtenerRecepcionesDetalle/10/2026/CONTADO/PUERTO%20CORRAL/ASTILLA%20PINO%2FEUCALYPTUS%20(BDMT)']);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The report stays, and says of which row it is.
+    expect(within(await tabla('Astillas')).getAllByRole('row').map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null, null, null]);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Detalle de/ })).toBeNull());
   });
 
   it('Actualizar BC loads the year up to the month; who may only look has no button (C32)', async () => {

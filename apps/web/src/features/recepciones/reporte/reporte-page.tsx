@@ -2,25 +2,29 @@ import { FLUJOS } from '@rodal/contracts/flujos';
 import type { ReporteRecepcionFila } from '@rodal/contracts/reporte-recepciones';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { isMes } from '@rodal/domain/meses';
-import { formatMonth } from '@rodal/domain/nombres-mes';
+import { formatMonth, monthOf, OPCIONES_MES } from '@rodal/domain/nombres-mes';
 import { can } from '@rodal/domain/puede';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { queryClientOf } from '../../../api/query-client.ts';
 import { FlujoPanel } from '../../../cargas/flujo-panel.tsx';
 import { Lagunas, MesesCargados } from '../../../cargas/meses-cargados.tsx';
 import { type Meses, useFlujo } from '../../../cargas/use-flujo.ts';
+import { ListWithDetail } from '../../../ui/detail-panel.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import type { FilterField } from '../../../ui/filter-types.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchButton } from '../../../ui/search-button.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useUrlFilters } from '../../../ui/use-url-filters.ts';
-import { type ViewTab, ViewTabs } from '../../../ui/view-tabs.tsx';
+import { useViewTabs, type ViewTab } from '../../../ui/view-tabs.tsx';
 import { useMesActual } from '../use-mes-actual.ts';
-import { DetalleModal } from './detalle-modal.tsx';
+import { DetallePanel } from './detalle-panel.tsx';
 import { Graficos, SinRecepciones } from './graficos.tsx';
-import { PeriodoForm } from './periodo-form.tsx';
 import classes from './reporte-page.module.css';
 import { Tablas } from './tablas.tsx';
 import { CLAVES, useExportar, usePeriodos, useReporte } from './use-reporte.ts';
@@ -32,6 +36,9 @@ const VISTAS: readonly ViewTab<'tablas' | 'graficos'>[] = [
   { value: 'tablas', label: 'Tablas', icon: <IconTable aria-hidden /> },
   { value: 'graficos', label: 'Gráficos', icon: <IconChartBar aria-hidden /> },
 ];
+
+/** As the specification names it (2 §2.5). */
+const BUSCAR = 'Buscar';
 
 /** `/reporterecepciones`: what a month and the year so far received (especificación 2 §2.5). */
 export default function ReporteRecepcionesPage({ sesion }: { readonly sesion: Sesion }) {
@@ -57,57 +64,76 @@ function Reporte({ sesion: { permisos } }: { readonly sesion: Sesion }) {
   const { data, error, isFetching, refetch } = reporte;
   const nada = data !== undefined && data.header.length === 0 && data.acumulado.length === 0;
 
+  const isPhone = useIsPhone();
+  const formId = useId();
+  const periodo = { mes: String(Number(mes.slice(5))), anio: mes.slice(0, 4) };
+  const { tablist, panel } = useViewTabs({ label: 'Reporte Recepciones como', tabs: VISTAS, value: vista, onChange: (ver) => change({ ver }) });
+
   return (
     <div className={classes.page}>
-      <PageHeader title="Reporte Recepciones">
-        <PeriodoForm
-          mes={mes}
-          anios={[...new Set([actual, ...(periodos.data?.periodos ?? [])].map((uno) => uno.slice(0, 4)))].toSorted().toReversed()}
-          busy={isFetching}
-          onBuscar={(elegido) => (elegido === mes ? void refetch() : change({ mes: elegido }))}
-        />
-      </PageHeader>
-      <div className={classes.carga}>
-        <FlujoPanel
-          flujo="reporteRecepciones"
-          permisos={permisos}
-          meses={meses}
-          alCambiar={CLAVES}
-          datos={data === undefined || data.meses.length === 0 ? undefined : <MesesCargados grupos={[{ titulo: null, meses: data.meses }]} />}
-        />
-        {puedeCargar ? <p className={classes.nota}>{cargaTexto(mes, meses)}</p> : null}
-      </div>
-      <ViewTabs
-        label="Reporte Recepciones como"
-        tabs={VISTAS}
-        value={vista}
-        onChange={(ver) => change({ ver })}
-        aside={
-          <div className={classes.exportar}>
+      <PageHeader
+        title="Reporte Recepciones"
+        tabs={tablist}
+        carga={
+          <FlujoPanel
+            flujo="reporteRecepciones"
+            permisos={permisos}
+            meses={meses}
+            alCambiar={CLAVES}
+            datos={data === undefined || data.meses.length === 0 ? undefined : <MesesCargados grupos={[{ titulo: null, meses: data.meses }]} />}
+          />
+        }
+        meta={puedeCargar ? <p>{cargaTexto(mes, meses)}</p> : null}
+        actions={
+          <>
             <ExportMenu exporting={exportar} disabled={data === undefined || nada} />
-          </div>
+            {isPhone ? null : <SearchButton form={formId} busy={isFetching}>{BUSCAR}</SearchButton>}
+          </>
         }
       >
-        <div className={classes.contenido}>
-          {data === undefined || nada || vista === 'graficos' ? null : <Lagunas meses={data.meses} consecuencia="Lo que falta no está en las sumas." />}
-          {vista === 'graficos' ? (
-            <Graficos key={mes} mes={mes} puedeCargar={puedeCargar} />
-          ) : data === undefined ? (
-            error === null ? (
-              <TableSkeleton label="Buscando recepciones" />
+        <FilterBar
+          id={formId}
+          fields={camposDe([actual, ...(periodos.data?.periodos ?? [])], mes)}
+          values={periodo}
+          chips={[]}
+          onChange={(next) => change({ mes: monthOf(Number(next.anio ?? periodo.anio), Number(next.mes ?? periodo.mes)) })}
+          onClear={null}
+          onRepeat={() => void refetch()}
+          busy={isFetching}
+          submit={BUSCAR}
+        />
+      </PageHeader>
+      <ListWithDetail detail={abierta && <DetallePanel mes={mes} fila={abierta} onClose={() => setAbierta(null)} />}>
+        {panel(
+          <div className={classes.contenido}>
+            {data === undefined || nada || vista === 'graficos' ? null : <Lagunas meses={data.meses} consecuencia="Lo que falta no está en las sumas." />}
+            {vista === 'graficos' ? (
+              <Graficos key={mes} mes={mes} puedeCargar={puedeCargar} />
+            ) : data === undefined ? (
+              error === null ? (
+                <TableSkeleton label="Buscando recepciones" />
+              ) : (
+                <ErrorState title="No se pudo traer el reporte" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+              )
+            ) : nada ? (
+              <SinRecepciones mes={mes} estado={data.meses.find((uno) => uno.mes === mes) ?? null} puedeCargar={puedeCargar} />
             ) : (
-              <ErrorState title="No se pudo traer el reporte" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-            )
-          ) : nada ? (
-            <SinRecepciones mes={mes} estado={data.meses.find((uno) => uno.mes === mes) ?? null} puedeCargar={puedeCargar} />
-          ) : (
-            <Tablas mes={mes} reporte={data} onDetalle={setAbierta} />
-          )}
-        </div>
-      </ViewTabs>
-      {abierta === null ? null : <DetalleModal mes={mes} fila={abierta} onClose={() => setAbierta(null)} />}
+              <Tablas mes={mes} reporte={data} abierta={abierta} onDetalle={setAbierta} />
+            )}
+          </div>,
+        )}
+      </ListWithDetail>
     </div>
   );
+}
+
+/** Month and year (especificación 2 §2.5), the latest year first. @param periodos whose years can be chosen @param mes shown now: its year can, too */
+function camposDe(periodos: readonly string[], mes: string): readonly FilterField<'mes' | 'anio'>[] {
+  const anios = [...new Set([...periodos, mes].map((uno) => uno.slice(0, 4)))].toSorted().toReversed();
+  return [
+    { key: 'mes', label: 'Mes', type: 'select', width: 150, options: OPCIONES_MES },
+    { key: 'anio', label: 'Año', type: 'select', width: 120, options: anios.map((value) => ({ value, label: value })) },
+  ];
 }
 
 /**

@@ -18,12 +18,14 @@ interface ReporteTablaProps {
   readonly total?: string;
   /** What stands in place of no rows. */
   readonly sinFilas: string;
+  /** The row whose detail is open; null = none. */
+  readonly abierta?: ReporteRecepcionFila | null;
   /** Opens what a row is made of; absent where there is no more to it. */
   readonly onDetalle?: (fila: ReporteRecepcionFila) => void;
 }
 
 /** What was received by type, plant and article, with a total for each unit (C26). */
-export function ReporteTabla({ titulo, nota, filas, sinFilas, total = 'Total', onDetalle }: ReporteTablaProps) {
+export function ReporteTabla({ titulo, nota, filas, sinFilas, total = 'Total', abierta = null, onDetalle }: ReporteTablaProps) {
   const [sorting, setSorting] = useState(COMO_VIENE);
   const isPhone = useIsPhone();
   return (
@@ -53,7 +55,7 @@ export function ReporteTabla({ titulo, nota, filas, sinFilas, total = 'Total', o
           </thead>
           <tbody>
             {ordenar(filas, sorting).map((fila) => (
-              <tr key={keyOf(fila)}>
+              <tr key={keyOf(fila)} aria-current={(abierta !== null && keyOf(abierta) === keyOf(fila)) || undefined}>
                 <td>{fila.tipoRecepcion}</td>
                 <td>{fila.destino}</td>
                 <th scope="row">{fila.Articulo}</th>
@@ -93,6 +95,7 @@ export function ReporteTabla({ titulo, nota, filas, sinFilas, total = 'Total', o
   );
 }
 
-function keyOf({ tipoRecepcion, destino, Articulo, unidad }: ReporteRecepcionFila): string {
+/** What tells a row of the report from the others. */
+export function keyOf({ tipoRecepcion, destino, Articulo, unidad }: ReporteRecepcionFila): string {
   return `${tipoRecepcion}|${destino}|${Articulo}|${unidad}`;
 }

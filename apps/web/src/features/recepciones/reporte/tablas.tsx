@@ -10,11 +10,13 @@ interface TablasProps {
   /** `YYYY-MM` */
   readonly mes: string;
   readonly reporte: ReporteRecepciones;
+  /** The row whose detail is open. */
+  readonly abierta: ReporteRecepcionFila | null;
   readonly onDetalle: (fila: ReporteRecepcionFila) => void;
 }
 
 /** Astillas and Acumulado (especificación 2 §2.5). */
-export function Tablas({ mes, reporte: { header, acumulado, meses }, onDetalle }: TablasProps) {
+export function Tablas({ mes, reporte: { header, acumulado, meses }, abierta, onDetalle }: TablasProps) {
   return (
     <div className={classes.tablas}>
       <ReporteTabla
@@ -22,6 +24,7 @@ export function Tablas({ mes, reporte: { header, acumulado, meses }, onDetalle }
         nota={formatMonth(mes)}
         filas={header}
         sinFilas={isSinCargar(meses, mes) ? `Sin cargar: ${formatMonth(mes)}.` : `Sin astillas en ${formatMonth(mes)}.`}
+        abierta={abierta}
         onDetalle={onDetalle}
       />
       <ReporteTabla

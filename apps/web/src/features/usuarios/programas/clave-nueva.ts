@@ -1,6 +1,7 @@
 import { dia } from '@rodal/contracts/campos';
 import type { createClaveApi } from '@rodal/contracts/programas';
 import type { Input } from '@rodal/contracts/endpoint';
+import { FECHA_INCOMPLETA } from '@rodal/domain/fecha-escrita';
 import { addDays, dayStart } from '@rodal/domain/fechas';
 import { PERMISSIONS } from '@rodal/domain/permisos';
 import { isPermisoPrograma, PERMISOS_PROGRAMA } from '@rodal/domain/permisos-programas';
@@ -39,6 +40,6 @@ function faltasDe(nombre: string, venceEn: string, hoy: string) {
 }
 
 function problemaOf(day: string, hoy: string): string | null {
-  if (!dia.safeParse(day).success || day >= SIN_FIN) return 'Escriba la fecha completa, o bórrela';
+  if (!dia.safeParse(day).success || day >= SIN_FIN) return FECHA_INCOMPLETA;
   return day < hoy ? 'La fecha Vence ya pasó' : null;
 }

@@ -5,6 +5,7 @@ import { use } from 'react';
 import { Acciones, Historia } from '../../../listado/acciones.tsx';
 import { ListadoContext } from '../../../listado/listado-context.ts';
 import { listadoPage } from '../../../listado/listado-page.tsx';
+import { Vistas } from '../vistas.tsx';
 import { CrearModal } from './crear-modal.tsx';
 import { EstadoClaveBadge } from './estado-clave.tsx';
 import classes from './programas.module.css';
@@ -13,6 +14,7 @@ import { RevocarModal } from './revocar-modal.tsx';
 /** The keys of the programs that call Rodal: one permission each, made and revoked here (issue 7 §1, diseño §4). */
 export const Programas = listadoPage(PROGRAMAS, {
   textos: { buscando: 'Leyendo las claves', fallo: 'No se pudieron leer las claves', nada: ['Sin claves', 'Ningún programa llama a Rodal. Déle la suya con Crear clave.'] },
+  Pestanas: Vistas,
   botones: (mostrar) => (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar) => <CrearModal onClose={cerrar} />)}>
       Crear clave

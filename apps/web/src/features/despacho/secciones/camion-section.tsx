@@ -1,0 +1,23 @@
+import { MESSAGES } from '@rodal/domain/messages';
+import { ComoUltimaVez } from '../campos/como-ultima-vez.tsx';
+import { PatenteField } from '../campos/patente-field.tsx';
+import { PhotoField } from '../fotos/photo-field.tsx';
+import { useDespacho } from '../valores/contexto.ts';
+
+/** The truck as it comes in: its plates (especificación 2 §2.1), some forms without a trailer (A13), and its photo while it is empty. */
+export function CamionSection() {
+  const { campos } = useDespacho().variante;
+  return (
+    <>
+      <PatenteField name="patenteCamion" />
+      <ComoUltimaVez />
+      {campos.patenteCarro === 'oculto' ? null : <PatenteField name="patenteCarro" />}
+      <PhotoField name="fotoVacia" titulo="Camión vacío" trabajando={MESSAGES.subiendoVacio} />
+    </>
+  );
+}
+
+/** The truck as it leaves. Complete = both photos on the phone (A1). */
+export function FotoCargadoSection() {
+  return <PhotoField name="fotoLlena" titulo="Camión lleno" trabajando={MESSAGES.subiendoLleno} />;
+}

@@ -1,0 +1,54 @@
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { failureText } from '../../../ui/describe-error.ts';
+import { AvisosEdad } from './avisos-edad.tsx';
+import { CargasHoy } from './cargas-hoy.tsx';
+import { FaenasHoy } from './faenas-hoy.tsx';
+import { FuentesErp } from './fuentes-erp.tsx';
+import classes from './hoy.module.css';
+import { SinGuia } from './sin-guia.tsx';
+import { Fragment, type ReactNode } from 'react';
+
+interface OficinaHoyProps {
+  readonly permisos: readonly string[];
+  readonly urlTiles: string;
+  /** Mi bandeja, which is everybody's; null = nothing can wait for this person. */
+  readonly bandeja: ReactNode;
+}
+
+/** The office's day in tiles. Each asks for itself, and one that fails hides no other (decisión 105). No phone of the field fetches it. */
+export function OficinaHoy({ permisos, urlTiles, bandeja }: OficinaHoyProps) {
+  const izquierda = [
+    { clave: 'cargas', tesela: <CargasHoy /> },
+    { clave: 'avisos', tesela: <AvisosEdad /> },
+    { clave: 'erp', tesela: <FuentesErp permisos={permisos} /> },
+  ];
+  const derecha = [
+    { clave: 'faenas', tesela: <FaenasHoy urlTiles={urlTiles} /> },
+    { clave: 'guias', tesela: <SinGuia /> },
+  ];
+  return (
+    <div className={classes.teselas}>
+      <div className={classes.columna}>{izquierda.map(suelta)}</div>
+      <div className={classes.columna}>
+        {derecha.map(suelta)}
+        {bandeja}
+      </div>
+    </div>
+  );
+}
+
+function suelta({ clave, tesela }: { readonly clave: string; readonly tesela: ReactNode }) {
+  return (
+    <Fragment key={clave}>
+      <PartBoundary
+        renderFallback={(error) => (
+          <p className={classes.rota} role="status">
+            No se pudo mostrar esta parte. {failureText(error)}
+          </p>
+        )}
+      >
+        {tesela}
+      </PartBoundary>
+    </Fragment>
+  );
+}

@@ -1,0 +1,42 @@
+import { planOf } from '@rodal/api/cargas/plan';
+import { columnaSql, servicioOf } from '@rodal/api/erp/source';
+import { FLUJOS } from '@rodal/contracts/flujos';
+import { santiagoDay } from '@rodal/domain/fechas';
+import { addMonths, santiagoMonth } from '@rodal/domain/meses';
+import { abrirAlmacen } from '@rodal/simulators/bc/almacen';
+import { crearMundo } from '@rodal/simulators/bc/mundo/mundo';
+import { SEMILLA } from '@rodal/simulators/bc-simulator';
+import type { Row } from './copy-rows.ts';
+import type { Cargada } from './trabajos.ts';
+
+/** Months of the ERP that the demo has loaded, this one included: an inventory opens with those before it. */
+const MESES = 5;
+
+/** What no dispatch of the demo tells of: it is as the ERP's simulator has it, so that asking for it anew changes little. */
+const FLUJOS_BC = ['recepciones', 'reporteRecepciones', 'movEtiquetas', 'proveedoresBloqueados'] as const satisfies readonly (keyof typeof FLUJOS)[];
+
+const COMPANIAS = { COMSA: 'COMSA', FLE: 'Forestal La Esperanza' } as const;
+
+/** What the simulator of the demonstration answers for the last months, without asking it over the network. */
+export function readBc(now: Date): Cargada[] {
+  const almacen = abrirAlmacen(crearMundo({ semilla: SEMILLA, ahora: () => now, ancla: santiagoDay(now) }), {}, () => []);
+  const hasta = santiagoMonth(now);
+  return FLUJOS_BC.flatMap((flujo) => {
+    const meses = FLUJOS[flujo].periodos === 'meses' ? { desde: addMonths(hasta, 1 - MESES), hasta } : null;
+    return planOf(flujo, meses, now).map(({ fuente, empresa, periodo }) => {
+      const nombre = COMPANIAS[empresa];
+      const servicio = almacen.servicios(nombre).get(servicioOf({ fuente, empresa, periodo }, { nombre }));
+      if (servicio === undefined || fuente.tabla === null) throw new RangeError(`The simulator has no ${fuente.nombre}`);
+      const columnas = Object.keys(fuente.columnas);
+      const dias = [...almacen.dias(servicio)].filter((dia) => fuente.corte === 'todo' || dia.startsWith(periodo));
+      const filas = dias.flatMap((dia) => {
+        const { cuantas, fila } = almacen.abrir(servicio, nombre, dia);
+        return Array.from({ length: cuantas }, (_, lugar): Row => {
+          const una = fila(lugar);
+          return Object.fromEntries(columnas.map((columna) => [columnaSql(columna), una[columna] ?? null]));
+        });
+      });
+      return { flujo, fuente: fuente.nombre, empresa, periodo, tabla: fuente.tabla, filas };
+    });
+  });
+}
