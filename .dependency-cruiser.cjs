@@ -34,7 +34,7 @@ module.exports = {
       { path: '^(apps/web/src/(?!features/faenas/)|packages/domain/src/(?!kml/))' },
       { path: '^packages/domain/src/kml/' },
     ),
-    rule('packages-never-see-apps', 'las flechas van de apps a packages', { path: '^packages/' }, { path: '^(apps|scripts|prisma|e2e|bench)/' }),
+    rule('packages-never-see-apps', 'las flechas van de apps a packages', { path: '^packages/', pathNot: '/vitest\\.config\\.ts$' }, { path: '^(apps|scripts|prisma|e2e|bench)/' }),
     rule(
       'apps-never-see-each-other',
       'las aplicaciones se encuentran en contracts; solo las pruebas usan simuladores',

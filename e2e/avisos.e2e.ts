@@ -34,7 +34,7 @@ async function filtrarPorAviso(page: Page): Promise<void> {
   await expect(page).toHaveURL(/avisos=choferNoAutorizado$/);
 }
 
-test('A29: the office closes a flag with a note, takes it back, closes it again; who comes second is told', async ({ baseURL, request }) => {
+test('A29: the office closes a flag with a note, takes it back, closes it again; who comes second is told', { tag: '@area' }, async ({ baseURL, request }) => {
   await loginApi(request, 'despachador');
   const { rut, nombre } = CHOFER_NO_AUTORIZADO;
   const { id, numero } = await sendCarga(request, CAMION, { rutchofer: rut, nombrechofer: nombre });

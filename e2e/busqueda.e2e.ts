@@ -54,7 +54,7 @@ function casosDe({ login, dispatch_number: guia, truck_plate: patente, origin, r
 }
 
 for (const [name, size] of Object.entries(TAMANOS)) {
-  test(`the office finds loads by day, dispatcher, guide, plate, site, product, state and flags, ${name}`, async ({ baseURL }) => {
+  test(`the office finds loads by day, dispatcher, guide, plate, site, product, state and flags, ${name}`, { tag: size === TAMANOS.desktop ? ['@area'] : [] }, async ({ baseURL }) => {
     const phone = await openAs('oficina', baseURL, size);
     const { page } = phone;
     await page.goto(DESPACHOS);

@@ -6,8 +6,6 @@ import { openInField } from './support/terreno.ts';
 
 /** A phone with little memory: what the page may hold after the largest photo. */
 const MAX_HEAP = 100_000_000;
-/** On a machine under load; a phone's own measure is the bench's. */
-const MAX_MS = 15_000;
 
 /** A picture with a red left half. */
 function picture(width: number, height: number): Sharp {
@@ -72,10 +70,8 @@ test('R22, R23, R74: whatever a camera gives becomes a small clean JPEG, or is r
   for (const [nombre, make, ancho, alto] of FOTOS) {
     await test.step(nombre, async () => {
       const buffer = await make();
-      const began = performance.now();
       await archivo.setInputFiles({ name: nombre, mimeType: 'image/*', buffer });
       await expect.poll(async () => (await readFoto(page)).sha256).not.toBe(before);
-      expect(performance.now() - began).toBeLessThan(MAX_MS);
       const kept = await readFoto(page);
       before = kept.sha256;
       expect([kept.tipo, kept.ancho, kept.alto]).toEqual(['jpeg', ancho, alto]);

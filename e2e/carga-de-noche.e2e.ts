@@ -34,8 +34,8 @@ async function night(): Promise<void> {
     await cola.start();
     const { n } = await asked();
     await cola.boss.send(DE_NOCHE, {});
-    await expect.poll(async () => (await asked()).n, { timeout: 30_000 }).toBeGreaterThan(n);
-    await expect.poll(async () => (await asked()).abiertos, { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await asked()).n).toBeGreaterThan(n);
+    await expect.poll(async () => (await asked()).abiertos).toBe(0);
   } finally {
     await cola.stop();
     await pool.end();

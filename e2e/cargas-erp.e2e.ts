@@ -15,7 +15,7 @@ const panel = (page: Page): Locator => page.getByRole('region', { name: PANEL })
 /** A month that no other journey loads. */
 const { este, numero } = { este: 'marzo', numero: '03' };
 
-test('a load from the ERP: seen in two windows, kept by a reload, undone; one that fails leaves the old data', async ({ baseURL }) => {
+test('a load from the ERP: seen in two windows, kept by a reload, undone; one that fails leaves the old data', { tag: '@area' }, async ({ baseURL }) => {
   const [one, two] = [await openAs('reportes', baseURL), await openAs('reportes', baseURL)];
   for (const { page } of [one, two]) {
     await page.goto(PANTALLA);
@@ -31,7 +31,7 @@ test('a load from the ERP: seen in two windows, kept by a reload, undone; one th
   await expect(mes(one.page, 'abril').getByRole('button')).toBeDisabled();
   await setFallasErp([]);
   for (const { page } of [one, two]) {
-    await expect(panel(page).getByLabel('Avance de la carga')).toBeHidden({ timeout: 40_000 });
+    await expect(panel(page).getByLabel('Avance de la carga')).toBeHidden();
     await expect(mes(page, este)).toContainText('Al día');
     await expect(panel(page).getByText(DATOS_AL)).toBeVisible();
   }
@@ -46,7 +46,7 @@ test('a load from the ERP: seen in two windows, kept by a reload, undone; one th
   await setFallasErp([]);
   await mes(two.page, este).getByRole('button').click();
   await expect(panel(two.page).getByRole('alert')).toBeHidden();
-  await two.page.getByRole('button', { name: 'Deshacer' }).click({ timeout: 40_000 });
+  await two.page.getByRole('button', { name: 'Deshacer' }).click();
   await two.page.getByRole('dialog', { name: 'Deshacer la carga' }).getByRole('button', { name: 'Deshacer' }).click();
   await expect(two.page.getByText('Volvieron los datos anteriores')).toBeVisible();
   for (const { page } of [one, two]) await expect(mes(page, este)).toContainText('Al día');

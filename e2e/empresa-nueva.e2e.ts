@@ -18,7 +18,6 @@ import { EL_AROMO, waitReadyForField } from './support/rodal.ts';
 /** D19: whoever does what the screen says, and nothing else, comes from nothing to the first dispatch. */
 
 /** It starts a program of its own, without the demonstration. */
-test.describe.configure({ timeout: 300_000 });
 
 /** What is started is ended, the last one first, whatever happens. */
 const ends: (() => Promise<unknown>)[] = [];
@@ -121,7 +120,7 @@ test('D19: a new company, from the code on the console to its first dispatch, by
   await test.step('sites from the ERP, and a perimeter', async () => {
     await irA(page, 'Faenas');
     await page.getByRole('button', { name: 'Actualizar Faenas desde BC' }).click();
-    await expect(page.getByText(/^\d+\sfaenas · /)).not.toHaveText(/^0\s/, { timeout: 60_000 });
+    await expect(page.getByText(/^\d+\sfaenas · /)).not.toHaveText(/^0\s/);
     await expectHecho(page, 'Faenas', /^.*\d+ faenas\./);
     await irA(page, 'Perímetros');
     await page.getByRole('button', { name: 'Subir KML' }).click();
@@ -197,7 +196,7 @@ test('D19: a new company, from the code on the console to its first dispatch, by
     await terreno.getByLabel('Nombre Chofer').fill('PEDRO HUENCHUMILLA');
     await takePhotos(terreno, 30, smallPhoto);
     await terreno.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await expect(terreno.getByText(/Enviado Correctamente\./).first()).toBeVisible({ timeout: 60_000 });
+    await expect(terreno.getByText(/Enviado Correctamente\./).first()).toBeVisible();
   });
 
   await test.step('nothing is left to do: the steps are gone', async () => {

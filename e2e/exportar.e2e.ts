@@ -58,7 +58,7 @@ function cellsOf(sheet: WorkSheet, at: number): readonly (CellObject | undefined
   return TITULOS.map((_, column) => sheet[utils.encode_cell({ r: at + 1, c: column })]);
 }
 
-test('B10, especificación 2 §9: ninety days leave as Excel and as CSV, each row as the list has it', async ({ baseURL }, testInfo) => {
+test('B10, especificación 2 §9: ninety days leave as Excel and as CSV, each row as the list has it', { tag: '@area' }, async ({ baseURL }, testInfo) => {
   const phone = await openAs('oficina', baseURL);
   const { page } = phone;
   await page.goto(`${DESPACHOS}?desde=${HASTA_AYER.desde}&hasta=${HASTA_AYER.hasta}`);

@@ -93,7 +93,6 @@ const CUENTA: Falla = {
 };
 
 /** Two dozen loads in a row. */
-test.describe.configure({ timeout: 300_000 });
 test.afterEach(() => setFallasErp([]));
 
 const FALLAS = [PRIMERA, SIGUIENTE, CUENTA];
@@ -115,7 +114,7 @@ async function cargar(page: Page, caso: Caso, fallas: readonly FallaBc[], seen =
     await setFallasErp(fallas);
   }
   // Over where it runs, and then on the screen: before that, none is shown yet.
-  await expect.poll(async () => ['lista', 'fallida'].includes((await ask(page, getFlujo, { flujo: caso.flujo })).trabajo?.estado ?? ''), { timeout: 90_000 }).toBe(true);
+  await expect.poll(async () => ['lista', 'fallida'].includes((await ask(page, getFlujo, { flujo: caso.flujo })).trabajo?.estado ?? '')).toBe(true);
   await expect(avance).toBeHidden();
 }
 

@@ -58,7 +58,7 @@ test('especificación 2 §8: a guide that failed says so; asked for again it com
   const dialog = page.getByRole('dialog', { name: `Guía del despacho ${fila.numero}` });
   await expect(dialog.getByRole('alert')).toContainText(MESSAGES.guiaNoGenerada);
   await dialog.getByRole('button', { name: 'Pedir de nuevo' }).click();
-  await expect(dialog.getByText(/^La guía \d+ está lista\.$/).or(dialog.locator('iframe'))).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^La guía \d+ está lista\.$/).or(dialog.locator('iframe'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // The truck may have gone more than once that day.
@@ -86,7 +86,7 @@ test('especificación 2 §8: a guide that is not there yet says so, and opens by
   await verGuia(page, { numero }).click();
   const dialog = page.getByRole('dialog', { name: /^Guía/ });
   await expect(dialog.getByText(MESSAGES.guiaNoDisponible)).toBeVisible();
-  await expect(dialog.getByText(/^La guía \d+ está lista\.$/).or(dialog.locator('iframe'))).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^La guía \d+ está lista\.$/).or(dialog.locator('iframe'))).toBeVisible();
   expect(asked).toBeGreaterThan(1);
   await phone.close();
 });

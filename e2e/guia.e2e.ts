@@ -17,7 +17,7 @@ async function fetchGuia(page: Page, id: string): Promise<{ numero: string; pdf:
   return { numero, pdf: Buffer.from(Base64Content, 'base64') };
 }
 
-test('A24: the guide reaches the phone and is shown to road control without signal, with number and photos', async ({ baseURL }, testInfo) => {
+test('A24: the guide reaches the phone and is shown to road control without signal, with number and photos', { tag: '@area' }, async ({ baseURL }, testInfo) => {
   const phone = await openReady('despachador', { baseURL, place: EL_AROMO });
   const { page, context } = phone;
   await fillCarga(page, { camion: CAMION, carro: 'GUIA02', ...CHOFER });
@@ -31,12 +31,12 @@ test('A24: the guide reaches the phone and is shown to road control without sign
     await enviar.click();
   });
   await expect(page.getByText(/Enviado Correctamente\./).first()).toBeVisible();
-  await expect.poll(async () => (await findByCamion(page, CAMION)).map((row) => row.ESTADO), { timeout: 60_000 }).toEqual(['Guía emitida']);
+  await expect.poll(async () => (await findByCamion(page, CAMION)).map((row) => row.ESTADO)).toEqual(['Guía emitida']);
   const [fila] = await findByCamion(page, CAMION);
   const { numero, pdf } = await fetchGuia(page, fila?.id ?? '');
   await test.step('the driver sees it on the screen that Enviar opened: large, with its code', async () => {
     const guia = page.getByRole('region', { name: 'Guía', exact: true });
-    await expect(guia).toContainText(numero, { timeout: 60_000 });
+    await expect(guia).toContainText(numero);
     await expect(guia.getByRole('img', { name: `Código QR de la guía ${numero}` })).toBeVisible();
   });
 

@@ -35,7 +35,7 @@ test('B13: the office imports what a phone exported and could not send; what got
       route.request().postData()?.includes(QUEDA) === true ? route.abort() : route.continue(),
     );
     await context.setOffline(false);
-    await expect.poll(async () => (await findByCamion(page, SALE)).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await findByCamion(page, SALE)).length).toBe(1);
     await expect.poll(async () => (await readStore<{ readonly state: string }>(page, 'outbox')).map(({ state }) => state)).toEqual(['accepted', 'unknown']);
     await context.setOffline(true);
   });
@@ -56,7 +56,7 @@ test('B13: the office imports what a phone exported and could not send; what got
     await expect(dialog).toContainText('1 fila no se importa.');
     await dialog.getByRole('button', { name: 'Importar 1' }).click();
     await expect(page.getByText('Importado: 1 despacho.')).toBeVisible();
-    await expect.poll(() => readStore(page, 'outbox'), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => readStore(page, 'outbox')).toEqual([]);
   });
 
   await test.step('the author\'s phone comes back: each stands once in the list', async () => {

@@ -50,7 +50,7 @@ async function abrirFila(page: Page, maestro: string, texto: string) {
   return page.getByRole('dialog');
 }
 
-test("A9: a plate blocked in the masters stops a phone's form after its next refresh", async ({ baseURL }) => {
+test("A9: a plate blocked in the masters stops a phone's form after its next refresh", { tag: '@area' }, async ({ baseURL }) => {
   const patente = PATENTE;
   const bloqueada = `La patente ${patente} existe en la lista de pantentes bloqueadas.`;
   const phone = await openForm(baseURL);

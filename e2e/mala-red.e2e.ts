@@ -95,7 +95,7 @@ test('R6, R16, R51, R53, R55, R56: a portal, a redirect, silence; then three win
     proxy.log.clear();
     const ids = (await salida(page)).map(({ id }) => id);
     await context.setOffline(false);
-    await expect.poll(() => salida(page), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => salida(page)).toEqual([]);
     for (const one of [page, ...others]) await expect(saysEnviado(one)).toBeVisible();
     const sent = proxy.log.exchanges.filter(({ method }) => method === 'POST');
     expect(sent.filter(({ path }) => path === createDespacho.path).map(({ body }) => createDespacho.body.parse(JSON.parse(String(body))).id).toSorted()).toEqual(ids.toSorted());

@@ -22,7 +22,7 @@ async function cargar(page: Page, titulo: string, boton: string): Promise<Locato
     const { trabajo } = await ask(page, getFlujo, { flujo });
     return trabajo?.id === id && trabajo.estado;
   };
-  await expect.poll(isOver, { timeout: 90_000 }).toBe('lista');
+  await expect.poll(isOver).toBe('lista');
   await expect(panel.getByLabel('Avance de la carga')).toBeHidden();
   await expect(panel.getByRole('alert')).toHaveCount(0);
   await expect(panel.getByText(DATOS_AL)).toBeVisible();

@@ -20,7 +20,6 @@ const QUIENES = ['admin', 'oficina', 'reportes'];
 const DEL_TELEFONO = new Set(['/sincronizacion']);
 
 // Some twenty-five screens three times, with axe on each.
-test.describe.configure({ timeout: 600_000 });
 
 /** What all questions but that for the session are answered with. */
 async function answerAll(page: Page, with_: 'nada' | 'error'): Promise<void> {

@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { enterRunFolder } from '../scripts/lib/carpeta-corrida.ts';
 import { resolveChromium } from '../scripts/lib/chromium.ts';
 import { PATHS } from '../scripts/lib/paths.ts';
+import { patience } from '../scripts/lib/patience.ts';
 import { PACIENCIA_MS } from './support/phone.ts';
 
 // Before anything makes a profile or a data folder.
@@ -28,7 +29,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: full ? [] : '**/*.full.e2e.ts',
   workers: 1,
-  timeout: 300_000,
+  timeout: patience(600_000),
   expect: { timeout: PACIENCIA_MS },
   forbidOnly: true,
   retries: 0,
@@ -39,8 +40,8 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/start.ts`,
     cwd: PATHS.root,
     url: `${url}/api/health/ready`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    timeout: patience(240_000),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: patience(30_000) },
     env: {
       PORT: process.env['E2E_PORT'],
       ERP_SIMULATOR_PORT: process.env['E2E_ERP_PORT'],

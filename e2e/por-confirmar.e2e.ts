@@ -17,7 +17,7 @@ const espera = (page: Page): Locator => page.getByRole('region', { name: 'Carga 
 /** Asks for the sites and waits until the load is over. */
 async function cargar(page: Page): Promise<void> {
   await page.getByRole('button', { name: BOTON }).click();
-  await expect(panel(page).getByLabel('Avance de la carga')).toBeHidden({ timeout: 40_000 });
+  await expect(panel(page).getByLabel('Avance de la carga')).toBeHidden();
   await expect(page.getByRole('button', { name: BOTON })).toBeEnabled();
 }
 

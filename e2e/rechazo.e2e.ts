@@ -34,7 +34,7 @@ test('R61, R63, R154: what the server refuses waits to be corrected and holds no
 
   await test.step('it requires attention and says why; the one behind it arrives', async () => {
     const carta = page.getByRole('listitem').filter({ hasText: rechazada?.codigo ?? '' });
-    await expect(carta.getByText('Rechazada')).toBeVisible({ timeout: 30_000 });
+    await expect(carta.getByText('Rechazada')).toBeVisible();
     await expect(carta).toContainText('El producto no existe');
     await expect.poll(async () => (await readStore<Recibo>(page, 'receipts')).map(({ payload }) => payload.patentecamion)).toEqual(['CRGS72']);
     expect(await findByCamion(page, 'CRGS71')).toEqual([]);
@@ -62,7 +62,7 @@ test('R61, R63, R154: what the server refuses waits to be corrected and holds no
 
   await test.step('the same despacho, second revision, is accepted', async () => {
     const recibidas = async () => new Map((await readStore<Recibo>(page, 'receipts')).map(({ id, revision }) => [id, revision]));
-    await expect.poll(recibidas, { timeout: 60_000 }).toEqual(new Map(salida.map(({ id }) => [id, id === rechazada?.id ? 2 : 1])));
+    await expect.poll(recibidas).toEqual(new Map(salida.map(({ id }) => [id, id === rechazada?.id ? 2 : 1])));
     await expect.poll(() => readStore(page, 'outbox')).toEqual([]);
     const filas = await findByCamion(page, 'CRGS71');
     expect(filas).toMatchObject([{ id: rechazada?.id, product_code: 5034, avisos: [] }]);

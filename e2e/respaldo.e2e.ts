@@ -82,7 +82,7 @@ test('R28, B13: what a phone could not send goes to another phone or to the offi
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Importar 2' }).click();
     await expect(page.getByText('Importado: 1 despacho y 1 borrador.')).toBeVisible();
-    await expect.poll(() => readStore(page, 'outbox'), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => readStore(page, 'outbox')).toEqual([]);
     const [fila, ...more] = await findByCamion(page, PRIMERA);
     expect(more).toEqual([]);
     expect(fila).toMatchObject({ login: 'despachador', avisos: [] });
@@ -116,7 +116,7 @@ test('R28, B13: what a phone could not send goes to another phone or to the offi
     await expect(dialog).toContainText('Se envía a nombre de su autor.');
     await dialog.getByRole('button', { name: 'Importar 1' }).click();
     await expect(office.page.getByText(/^Importado: 1 despacho\./)).toBeVisible();
-    await expect.poll(async () => (await findByCamion(office.page, SEGUNDA)).map((fila) => fila.login), { timeout: 60_000 }).toEqual(['despachador']);
+    await expect.poll(async () => (await findByCamion(office.page, SEGUNDA)).map((fila) => fila.login)).toEqual(['despachador']);
     const [propio] = await findByCamion(office.page, PRIMERA);
     const [importado] = await findByCamion(office.page, SEGUNDA);
     expect(await estadoDe(office.page, importado?.id ?? '')).toBe('accepted');
@@ -126,7 +126,7 @@ test('R28, B13: what a phone could not send goes to another phone or to the offi
 
   await test.step('the author\'s phone finds signal: it is there already, and stays one', async () => {
     await context.setOffline(false);
-    await expect.poll(() => readStore(page, 'outbox'), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => readStore(page, 'outbox')).toEqual([]);
     expect(await findByCamion(page, SEGUNDA)).toHaveLength(1);
   });
   await phone.close();

@@ -20,7 +20,6 @@ const PORT = String(Number(process.env['E2E_PORT']) + 2_000);
 const MUERTA = 'El servidor se detuvo durante la carga. Los datos anteriores siguen disponibles.';
 
 /** It starts a database and the program twice. */
-test.describe.configure({ timeout: 300_000 });
 
 /** What is started is ended, the last one first, whatever happens. */
 const ends: (() => Promise<unknown>)[] = [];
@@ -57,7 +56,7 @@ test('issue 6 §3.1: the server is killed during a load; the one that takes its 
   const cargar = panel.getByRole('button', { name: 'Actualizar Faenas desde BC' });
   await cargar.click();
   const cargado = panel.getByText(DATOS_AL);
-  await expect(cargado).toBeVisible({ timeout: 60_000 });
+  await expect(cargado).toBeVisible();
   await expect(avance).toBeHidden();
   const before = await ask(page, listFaenas);
   expect(before.faenas.length).toBeGreaterThan(0);
@@ -66,17 +65,17 @@ test('issue 6 §3.1: the server is killed during a load; the one that takes its 
   // Never answered: the server dies in the middle of it.
   bc.control.setFallas([{ tipo: 'lento', servicio: 'InformacionFaenas', pregunta: 'filas', veces: 'siempre' }]);
   await cargar.click();
-  await expect(panel.getByText(/El ERP tiene [\d.]+ filas/)).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText(/El ERP tiene [\d.]+ filas/)).toBeVisible();
   await first.kill();
   bc.control.setFallas([]);
   await start();
-  await expect(panel.getByRole('alert')).toHaveText(MUERTA, { timeout: 60_000 });
+  await expect(panel.getByRole('alert')).toHaveText(MUERTA);
   await expect(avance).toBeHidden();
   await expect(cargado).toHaveText(cuando);
   expect(await ask(page, listFaenas)).toEqual(before);
 
   await cargar.click();
-  await expect.poll(async () => (await ask(page, getFlujo, { flujo: 'faenas' })).trabajo?.estado, { timeout: 90_000 }).toBe('lista');
+  await expect.poll(async () => (await ask(page, getFlujo, { flujo: 'faenas' })).trabajo?.estado).toBe('lista');
   await expect(avance).toBeHidden();
   await expect(panel.getByRole('alert')).toBeHidden();
   await expect(panel.getByRole('button', { name: 'Deshacer' })).toBeVisible();

@@ -26,7 +26,7 @@ async function revoke({ page, context }: Phone): Promise<void> {
 const avisa = (page: Page) => page.getByText(MESSAGES.sesionTerminada(1));
 const estados = async (page: Page) => (await readStore<{ state: string }>(page, 'outbox')).map(({ state }) => state);
 
-test('R35, R36, R37, R43: a session that ends takes nothing away; logged in again in place, everything arrives', async ({ baseURL }) => {
+test('R35, R36, R37, R43: a session that ends takes nothing away; logged in again in place, everything arrives', { tag: '@area' }, async ({ baseURL }) => {
   const phone = await openInField('despachador', { baseURL, place: EL_AROMO });
   const { page, context } = phone;
   const calls: string[] = [];

@@ -32,7 +32,7 @@ test('R56, Background Sync: the page is closed before the network returns, the w
     if (length === 0) await sync();
     return length;
   };
-  await expect.poll(arrived, { timeout: 60_000 }).toBe(1);
+  await expect.poll(arrived).toBe(1);
   await office.close();
   await phone.close();
 });

@@ -89,7 +89,7 @@ test('A11 gps, without signal: inside, uncertain, several, no perimeter, outside
 
   await test.step('the office sees each with its flag', async () => {
     await context.setOffline(false);
-    await expect.poll(() => readStore(page, 'outbox'), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => readStore(page, 'outbox')).toEqual([]);
     const filas = await findByCamion(page, camion);
     const avisos = filas.flatMap((fila) => fila.avisos.map(({ codigo, detalle }) => ({ codigo, detalle, latitud: fila.latitud })));
     expect(avisos).toEqual(

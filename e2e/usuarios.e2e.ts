@@ -52,7 +52,7 @@ for (const [name, size] of Object.entries(TAMANOS)) {
 }
 
 // supervisor2 and costos stand in no other journey, and end as they began.
-test('R42: whoever loses a profile, or is deactivated, is refused at the next call in an open second browser', async ({ baseURL }) => {
+test('R42: whoever loses a profile, or is deactivated, is refused at the next call in an open second browser', { tag: '@area' }, async ({ baseURL }) => {
   const [office, other] = [await openAs('admin', baseURL), await openAs('supervisor2', baseURL)];
   const { page } = office;
   expect(await siguiente(other.page, FAENAS)).toEqual([200, null]);

@@ -37,4 +37,4 @@ test('R87 a standby is refused until it takes over, and from then on its numbers
   await after.close();
   await second.stop();
   await rm(dir, { recursive: true });
-}, 60_000);
+});

@@ -1,3 +1,4 @@
+// @completo: whole backups by the command, of a running program.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readdir, rm, watch } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @completo: a day of the program in a process of its own.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../prisma/seed/demo-users.ts';
 import { startApiProcess } from './lib/api-process.ts';
 import { PATHS } from './lib/paths.ts';
+import { patience } from './lib/patience.ts';
 import { openDemo, type Instalacion } from './testing/demo-database.ts';
 
 /**
@@ -144,7 +146,7 @@ describe('a start that fails', () => {
   const secret = mark('arranque');
   async function start(env: Record<string, string>): Promise<string> {
     const main = join(PATHS.root, 'apps', 'api', 'src', 'main.ts');
-    const ended = promisify(execFile)(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: demo.dir, ...env }, timeout: 60_000 });
+    const ended = promisify(execFile)(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: demo.dir, ...env }, timeout: patience(60_000) });
     const { stdout, stderr } = await ended.then(
       () => Promise.reject(new Error('Partió')),
       (error: { stdout?: string; stderr?: string }) => ({ stdout: error.stdout ?? '', stderr: error.stderr ?? '' }),

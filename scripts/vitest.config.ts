@@ -1,20 +1,22 @@
 import { defineConfig } from 'vitest/config';
 import { PATHS } from './lib/paths.ts';
+import { limits } from './lib/patience.ts';
+import { filesLeftOut } from './lib/vitest-files.ts';
+
+const FOLDERS = ['scripts', 'prisma', 'e2e', 'bench'];
 
 export default defineConfig({
   test: {
     name: 'scripts',
     root: PATHS.root,
-    include: ['scripts/**/*.test.ts', 'prisma/**/*.test.ts', 'e2e/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
+    exclude: filesLeftOut(PATHS.root, FOLDERS),
     // For the tests of the demo data; those of the scripts start their own.
     globalSetup: ['scripts/lib/vitest-postgres.ts'],
-    setupFiles: ['scripts/lib/azar-fijo.ts'],
+    setupFiles: ['scripts/lib/azar-fijo.ts', 'scripts/lib/vitest-patience.ts'],
     // These start whole programs, each in a folder and on a port of its own, and wait for them half of the time: two side by
-    // side, and with time for a slow disk.
+    // side.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    // What is waited for comes when it comes; a second is short on a machine that does much else.
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 120_000,
+    ...limits(90_000),
   },
 });

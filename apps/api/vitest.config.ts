@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { ByName, filesApart, MOCKS, SAYS_APART } from '../../scripts/lib/vitest-files.ts';
+import { limits } from '../../scripts/lib/patience.ts';
+import { ByName, filesApart, filesLeftOut, MOCKS, SAYS_APART } from '../../scripts/lib/vitest-files.ts';
 
 const APARTE = filesApart(import.meta.dirname, [MOCKS, SAYS_APART]);
+const FUERA = filesLeftOut(import.meta.dirname);
 
 const COMMON = {
-  setupFiles: ['../../scripts/lib/azar-fijo.ts', 'src/testing/sin-avisos-de-pg.ts'],
-  testTimeout: 30_000,
-  // What is waited for comes when it comes; a second is short on a machine that does much else.
-  expect: { poll: { timeout: 10_000 } },
-  hookTimeout: 60_000,
+  setupFiles: ['../../scripts/lib/azar-fijo.ts', '../../scripts/lib/vitest-patience.ts', 'src/testing/sin-avisos-de-pg.ts'],
+  ...limits(60_000),
 };
 
 export default defineConfig({
@@ -18,8 +17,8 @@ export default defineConfig({
     sequence: { sequencer: ByName },
     projects: [
       // Loading the program costs a file two seconds, and its tests often less: they share it.
-      { test: { ...COMMON, name: 'api', include: ['src/**/*.test.ts'], exclude: APARTE, isolate: false } },
-      { test: { ...COMMON, name: 'api aparte', include: APARTE } },
+      { test: { ...COMMON, name: 'api', include: ['src/**/*.test.ts'], exclude: [...APARTE, ...FUERA], isolate: false } },
+      { test: { ...COMMON, name: 'api aparte', include: APARTE, exclude: FUERA } },
     ],
   },
 });

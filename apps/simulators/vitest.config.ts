@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from '../../scripts/lib/patience.ts';
 
 export default defineConfig({
-  test: {
-    name: 'simulators',
-    include: ['src/**/*.test.ts'],
-    isolate: false,
-    // The ERP draws years of postings: five seconds are short on a machine that does much else.
-    testTimeout: 30_000,
-  },
+  test: { name: 'simulators', include: ['src/**/*.test.ts'], isolate: false, setupFiles: ['../../scripts/lib/vitest-patience.ts'], ...limits() },
 });

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { ByName, DRAWS, filesApart, MOCKS, SAYS_APART } from '../../scripts/lib/vitest-files.ts';
+import { limits } from '../../scripts/lib/patience.ts';
+import { ByName, DRAWS, filesApart, filesLeftOut, MOCKS, SAYS_APART } from '../../scripts/lib/vitest-files.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
 
 const APARTE = filesApart(import.meta.dirname, [MOCKS, SAYS_APART]);
 const DIBUJAN = filesApart(import.meta.dirname, [DRAWS]);
+const FUERA = filesLeftOut(import.meta.dirname);
 const TODOS = ['src/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -16,19 +18,16 @@ export default defineConfig({
     environment: 'node',
     // Its live queries must watch the same Dexie that writes.
     server: { deps: { inline: ['dexie-react-hooks'] } },
-    setupFiles: ['../../scripts/lib/azar-fijo.ts', 'src/testing/patience.ts'],
-    // Screens on a busy machine: what hangs is told all the same.
-    testTimeout: 20_000,
-    // What is waited for comes when it comes; a second is short on a machine that does much else.
-    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['../../scripts/lib/azar-fijo.ts', '../../scripts/lib/vitest-patience.ts', 'src/testing/patience.ts'],
+    ...limits(),
     // Not UTC and not Santiago: dates that lean on the zone show up.
     env: { TZ: 'America/Phoenix' },
     sequence: { sequencer: ByName },
     projects: [
       // Loading React and the screens costs a file more than most of its tests do: they share it, and the page.
-      { extends: true, test: { name: 'web', include: DIBUJAN, exclude: APARTE, isolate: false, setupFiles: ['src/testing/compartido-pantalla.ts', 'src/testing/compartido.ts'] } },
-      { extends: true, test: { name: 'web sin pantalla', include: TODOS, exclude: [...DIBUJAN, ...APARTE], isolate: false, setupFiles: ['src/testing/compartido.ts'] } },
-      { extends: true, test: { name: 'web aparte', include: APARTE } },
+      { extends: true, test: { name: 'web', include: DIBUJAN, exclude: [...APARTE, ...FUERA], isolate: false, setupFiles: ['src/testing/compartido-pantalla.ts', 'src/testing/compartido.ts'] } },
+      { extends: true, test: { name: 'web sin pantalla', include: TODOS, exclude: [...DIBUJAN, ...APARTE, ...FUERA], isolate: false, setupFiles: ['src/testing/compartido.ts'] } },
+      { extends: true, test: { name: 'web aparte', include: APARTE, exclude: FUERA } },
     ],
   },
 });

@@ -90,7 +90,7 @@ describe('acknowledgements that never come', () => {
     red.proxy.rule = enOrden([INSERTAR, { kind: 'lateReply', ms: 120_000 }]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const pass = telefono.drain('tap');
-    await vi.waitUntil(() => red.proxy.log.exchanges.some(({ path, serverStatus }) => path === INSERTAR && serverStatus === 201), { timeout: 10_000 });
+    await vi.waitUntil(() => red.proxy.log.exchanges.some(({ path, serverStatus }) => path === INSERTAR && serverStatus === 201));
     vi.advanceTimersByTime(30_000);
     expect(await pass).toMatchObject({ kind: 'stopped' });
     vi.useRealTimers();
@@ -127,7 +127,7 @@ describe('a network that is no network', () => {
     red.proxy.rule = enOrden([path, { kind: 'blackhole' }]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const pass = telefono.drain('tap');
-    await vi.waitUntil(() => red.proxy.log.exchanges.some(({ fault }) => fault === 'blackhole'), { timeout: 10_000 });
+    await vi.waitUntil(() => red.proxy.log.exchanges.some(({ fault }) => fault === 'blackhole'));
     // A photo of some kilobytes gets a little more than the 30 s of a record (2 kB/s).
     vi.advanceTimersByTime(path === SUBIR ? 35_000 : 30_000);
     expect(await pass).toMatchObject({ kind: 'stopped' });

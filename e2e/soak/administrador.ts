@@ -3,6 +3,7 @@ import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import { login } from '@rodal/contracts/sesion';
 import { listPerfiles, setEstadoUsuario, setPerfil } from '@rodal/contracts/usuarios';
 import { DEMO_PASSWORD } from '../../prisma/seed/demo-users.ts';
+import { patience } from '../../scripts/lib/patience.ts';
 import type { Mundo } from './tipos.ts';
 
 /** Somebody in the office who decides over accounts, past the proxy. Each change is repeated until the API has taken it. */
@@ -13,7 +14,7 @@ export interface Administrador {
 }
 
 /** The API may be coming back. */
-const LIMIT_MS = 40_000;
+const LIMIT_MS = patience(40_000);
 const AGAIN_MS = 200;
 
 const known = new WeakMap<Mundo, Administrador>();

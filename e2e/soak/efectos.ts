@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { patience } from '../../scripts/lib/patience.ts';
 import type { Mundo, Registrado } from './tipos.ts';
 
 /** Jobs and guides are done by then, ms: repetitions are hurried. */
-const LIMIT_MS = 45_000;
+const LIMIT_MS = patience(45_000);
 const LOOK_MS = 150;
 
 /** What the server has of these, once its jobs are done; or as it is when they do not get done. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../prisma/seed/demo-users.ts';
+import { patience } from '../../scripts/lib/patience.ts';
 import { isReady } from './boton.ts';
 import { LOGIN, type Persona } from './modelo.ts';
 import { expect } from './pantalla.ts';
@@ -50,5 +51,5 @@ async function pressUntil(button: ReturnType<Page['getByRole']>, done: () => boo
     if (await done()) return;
     if (await isReady(button)) await button.click({ timeout: 2_000 });
     await expect.poll(done, { timeout: 4_000, intervals: [50, 100] }).toBe(true);
-  }).toPass({ timeout: 40_000, intervals: [100] });
+  }).toPass({ timeout: patience(40_000), intervals: [100] });
 }

@@ -3,13 +3,14 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { CHOFER } from '../support/choferes.ts';
 import { choice, pick } from '../support/formulario.ts';
 import type { PickedFile } from '../support/fotos.ts';
+import { patience } from '../../scripts/lib/patience.ts';
 import type { Lado, Texto } from './modelo.ts';
 
 /**
  * Single steps on the dispatch screen, each as a person does it and each ending when the screen shows it. Sharing two
  * processors with everything else is slow: patience is longer than a person's.
  */
-export const expect = plainExpect.configure({ timeout: 20_000 });
+export const expect = plainExpect.configure({ timeout: patience(20_000) });
 
 /** The fields that the test types, and the step of the form each is in. */
 const CAMPOS = {
@@ -149,7 +150,7 @@ export async function save(page: Page, { asks, complete }: { readonly asks: bool
 
 /** What is turned to the driver after Enviar, and back to the list. */
 export async function expectEnviado(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Siguiente camión' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Siguiente camión' }).click({ timeout: patience(20_000) });
   await expectPendientes(page);
 }
 

@@ -6,6 +6,7 @@ import { CATALOGOS } from '@rodal/contracts/catalogos';
 import { type Chromium, resolveChromium } from '../../scripts/lib/chromium.ts';
 import { newProfile, openPhone } from '../support/phone.ts';
 import { EL_AROMO } from '../support/rodal.ts';
+import { patience } from '../../scripts/lib/patience.ts';
 import { countListas, readAlmacenes, readUsuarios } from './almacen.ts';
 import { colorOf, takeFoto } from './foto-marcada.ts';
 import { logIn, logOut, renew, sessionButton } from './ingreso.ts';
@@ -107,7 +108,7 @@ async function handOver(page: Page, persona: Persona, known: readonly number[]):
   const own = async (): Promise<number | undefined> => (await readUsuarios(page)).find((id) => !known.includes(id));
   await expect.poll(own).toBeDefined();
   const usuarioId = (await own()) ?? 0;
-  await expect.poll(() => countListas(page, usuarioId), { timeout: 60_000 }).toBe(LISTAS);
+  await expect.poll(() => countListas(page, usuarioId), { timeout: patience(60_000) }).toBe(LISTAS);
 
   await page.goto('/despacho');
   await startNew(page);
@@ -121,7 +122,7 @@ async function handOver(page: Page, persona: Persona, known: readonly number[]):
   await enviar(page).click();
   await expectEnviado(page);
   await expect
-    .poll(async () => (await readAlmacenes(page)).find((one) => one.usuarioId === usuarioId)?.recibos.length, { timeout: 60_000 })
+    .poll(async () => (await readAlmacenes(page)).find((one) => one.usuarioId === usuarioId)?.recibos.length, { timeout: patience(60_000) })
     .toBe(1);
   return usuarioId;
 }

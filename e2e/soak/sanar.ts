@@ -1,5 +1,6 @@
 import { getSesion } from '@rodal/contracts/sesion';
 import { setTimeout as delay } from 'node:timers/promises';
+import { patience } from '../../scripts/lib/patience.ts';
 import type { Real } from './acciones/accion.ts';
 import { enter } from './acciones/personas.ts';
 import { type FilaSalida, readSalida } from './almacen.ts';
@@ -12,7 +13,7 @@ import { cargasDe, type Modelo, type Persona } from './modelo.ts';
 import { enviar, expect, expectEnviado, expectPendientes, form } from './pantalla.ts';
 
 /** Whoever has signal and a server that answers is done by then, ms. */
-const DRAIN_MS = 60_000;
+const DRAIN_MS = patience(60_000);
 /** A pass that does not move for so long is pressed again, ms. */
 const PATIENCE_MS = 3_000;
 const LOOK_MS = 60;

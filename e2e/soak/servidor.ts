@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ApiListener, type ApiProcess, startApiProcess } from '../../scripts/lib/api-process.ts';
+import { patience } from '../../scripts/lib/patience.ts';
 import type { Servidor } from './tipos.ts';
 
 /** The API and its supervisor. */
@@ -26,7 +27,7 @@ export interface ServidorOptions {
 
 /** A process that does not start, since the database is down, is tried again after this. */
 const AGAIN_MS = 250;
-const HEAL_MS = 60_000;
+const HEAL_MS = patience(60_000);
 
 /** Starts it and waits until it answers. Whatever ends it, another process takes its place. */
 export async function openServidor(options: ServidorOptions): Promise<ServidorDelMundo> {

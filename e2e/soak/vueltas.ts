@@ -1,3 +1,4 @@
+import { patience } from '../../scripts/lib/patience.ts';
 import type { Corrida, Mundo } from './tipos.ts';
 
 export interface Vueltas {
@@ -13,7 +14,7 @@ export interface Vueltas {
 }
 
 /** A run that takes longer hangs. */
-const LIMIT_MS = 180_000;
+const LIMIT_MS = patience(180_000);
 
 /** Run after run in one world. A run that throws or hangs is a violation, and the next one gets a new world. */
 export async function runVueltas({ semillas, abrir, correr, sigue, signal, onRun }: Vueltas): Promise<readonly Corrida[]> {

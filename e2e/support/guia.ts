@@ -9,7 +9,7 @@ export async function readGuia(page: Page, despachoId: string): Promise<string> 
     const reply = await fetch(url);
     return { ok: reply.ok, body: await reply.json() };
   }, path);
-  await expect.poll(async () => (await ask()).ok, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await ask()).ok).toBe(true);
   const { Base64Content } = getGuiaPdf.reply.parse((await ask()).body);
   return textOf(Buffer.from(Base64Content, 'base64'));
 }

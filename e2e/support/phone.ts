@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { type Chromium, resolveChromium } from '../../scripts/lib/chromium.ts';
+import { patience } from '../../scripts/lib/patience.ts';
 
 /** A browser that is asked to end writes first what it has in hand; on a full disk it may never be done. */
-const CLOSE_MS = 10_000;
+const CLOSE_MS = patience(10_000);
 
 /**
  * How long a journey waits for what should be there. Patience, not a promise of speed: three pieces of a whole run share
  * two cores, and a journey that goes well waits for none of it.
  */
-export const PACIENCIA_MS = 45_000;
+export const PACIENCIA_MS = patience(90_000);
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };

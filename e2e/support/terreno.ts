@@ -37,5 +37,5 @@ export async function openSeccion(page: Page, titulo: string): Promise<Locator> 
 /** Signal again: everything that waited goes by itself, and nothing stays behind. */
 export async function backInSignal({ context, page }: Phone): Promise<void> {
   await context.setOffline(false);
-  await expect.poll(() => readStore(page, 'outbox'), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => readStore(page, 'outbox')).toEqual([]);
 }

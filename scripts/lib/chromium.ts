@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { packagedChromium } from './packaged-chromium.ts';
+import { patience } from './patience.ts';
 
 const run = promisify(execFile);
 
@@ -31,12 +32,20 @@ const ARGS = [
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 const MAC_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
+/** The environment variable that asks for the light browser wherever the whole one would be taken, and its value. */
+export const NAVEGADOR = 'RODAL_NAVEGADOR';
+export const LIVIANO = 'liviano';
+
 /**
  * The browser for tests: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that came as a package.
  *
  * @throws when CHROMIUM_PATH names no browser, or when there is none for this machine.
  */
-export async function resolveChromium(): Promise<Chromium> {
+export function resolveChromium(): Promise<Chromium> {
+  return process.env[NAVEGADOR] === LIVIANO ? resolveLight() : resolveWhole();
+}
+
+async function resolveWhole(): Promise<Chromium> {
   const given = process.env['CHROMIUM_PATH'];
   if (given) {
     if (!(await isBrowser(given))) throw new Error(`CHROMIUM_PATH no es un Chromium que funcione: ${given}`);
@@ -55,7 +64,7 @@ export async function resolveChromium(): Promise<Chromium> {
  * too, and where the package has none for this machine, the whole one does.
  */
 export async function resolveLight(): Promise<Chromium> {
-  if (process.env['CHROMIUM_PATH'] || process.platform !== 'linux' || process.arch !== 'x64') return resolveChromium();
+  if (process.env['CHROMIUM_PATH'] || process.platform !== 'linux' || process.arch !== 'x64') return resolveWhole();
   return packaged();
 }
 
@@ -71,7 +80,7 @@ async function isBrowser(path: string): Promise<boolean> {
     () => false,
   );
   if (!exists) return false;
-  const version = await run(path, ['--version'], { timeout: 20_000 }).catch(() => null);
+  const version = await run(path, ['--version'], { timeout: patience(20_000) }).catch(() => null);
   return version !== null && /chrom/i.test(version.stdout);
 }
 

@@ -7,6 +7,7 @@ import { mutateBytes, mutateJson, mutateText } from '@rodal/domain/testing/mutac
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { muestra } from '../../../scripts/lib/muestra.ts';
 import { buildMundo, type Mundo, type Pedido, toInject } from './testing/mundo.ts';
 
 /**
@@ -66,7 +67,7 @@ describe.each(KEYS)('%s', (key) => {
         expect(z.safeParse(z.strictObject(errorReply.shape), reply.json()).success).toBe(true);
         expect(reply.body).not.toMatch(/node_modules|\.ts:|at \w+ \(|(?<!\$)SELECT |INSERT |prisma|postgres/i);
       }),
-      { numRuns: RUNS[key] ?? 150 },
+      { numRuns: muestra(RUNS[key] ?? 150) },
     );
   });
 });

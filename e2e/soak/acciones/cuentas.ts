@@ -7,11 +7,12 @@ import { renew } from '../ingreso.ts';
 import { makeRoom } from '../lugar.ts';
 import { cargasDe, hasLine, type Modelo } from '../modelo.ts';
 import { enviar, expect, expectPendientes } from '../pantalla.ts';
+import { patience } from '../../../scripts/lib/patience.ts';
 import { type Accion, accion, type Real } from './accion.ts';
 import { canFinish, finish, openSome, whereIs } from './enviar.ts';
 
 /** What waits goes by itself within this once its cause is gone, ms. */
-const GOES_MS = 45_000;
+const GOES_MS = patience(45_000);
 /** A pass under a refusal is over by then, ms. */
 const PASS_MS = 4_000;
 

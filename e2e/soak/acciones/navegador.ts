@@ -4,6 +4,7 @@ import { renew, sessionButton } from '../ingreso.ts';
 import { confirmar } from '../lugar.ts';
 import { hasLine, type Modelo } from '../modelo.ts';
 import { expect, expectPendientes, openPendientes } from '../pantalla.ts';
+import { patience } from '../../../scripts/lib/patience.ts';
 import { type Accion, accion, type Real } from './accion.ts';
 
 /** Without traffic a kill does not wait for it any longer, ms. */
@@ -73,7 +74,7 @@ export const actualizar: Accion = accion('actualizar', canUpdate, async (modelo,
   await expect(button.or(sessionButton(page)).first()).toBeVisible();
   if (await renew(page)) real.perfil.gastar();
   await expect(button).toBeVisible();
-  const reloaded = page.waitForEvent('domcontentloaded', { timeout: 20_000 });
+  const reloaded = page.waitForEvent('domcontentloaded', { timeout: patience(20_000) });
   await button.click();
   await reloaded;
   await expectPendientes(page);

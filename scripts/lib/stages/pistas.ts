@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PATHS } from '../paths.ts';
 import { countProcessor } from './procesador.ts';
-import { add, check, type StageResult } from './stage.ts';
+import { add, NOTHING, type StageResult } from './stage.ts';
 
 /** What a run of stages leaves behind for whoever started it. */
 export interface Report {
@@ -32,43 +32,63 @@ interface Pieza {
   readonly construida?: true;
 }
 
-/** What is to be done, the long ones first; while the application is built, the types. */
-const PIEZAS: readonly Pieza[] = [
-  { etapa: 'vitest-api' },
+/** What proves a change, the long ones first; while the application is built, the types. */
+const CAMBIO: readonly Pieza[] = [
+  { etapa: 'vitest-api-1' },
   { etapa: 'build' },
   { etapa: 'tipos' },
-  { etapa: 'e2e-1', construida: true },
-  { etapa: 'e2e-2', construida: true },
+  { etapa: 'vitest-api-2' },
   { etapa: 'vitest-web' },
+  { etapa: 'areas', construida: true },
   { etapa: 'vitest-resto' },
-  { etapa: 'azar', construida: true },
   { etapa: 'revisiones' },
 ];
-/**
- * One more than the processors of the machine that the fifteen minutes are promised for: programs, browsers and databases
- * wait for one another two fifths of the time (docs/decisiones/097-tres-manos.md).
- */
-const MANOS = 3;
+
+/** The pieces of each command; the complete one has all journeys, and with them those of the areas. */
+const PIEZAS = {
+  test: CAMBIO,
+  'test:completo': [
+    { etapa: 'e2e-1', construida: true },
+    { etapa: 'e2e-2', construida: true },
+    { etapa: 'build' },
+    { etapa: 'tortura' },
+    ...CAMBIO.filter(({ etapa }) => !['build', 'areas'].includes(etapa)),
+    { etapa: 'azar', construida: true },
+  ],
+} as const satisfies Readonly<Record<string, readonly Pieza[]>>;
+
+/** A command that runs everything it promises. */
+export type Orden = keyof typeof PIEZAS;
 
 /**
  * Runs every stage: each piece in a process of its own, so that what one prints stays together; who is done takes the
- * next, so that no processor waits for a row that is longer. The first piece is shown while it runs, the others when they
- * end.
+ * next that can begin, so that no processor waits for a row that is longer. The first piece is shown while it runs, the others
+ * when they end.
+ *
+ * @param hands how many pieces go side by side.
  */
-export async function runPistas(): Promise<Report> {
+export async function runPistas(orden: Orden, hands: number): Promise<Report> {
   const dir = await mkdtemp(join(tmpdir(), 'rodal-pistas-'));
-  const waiting = PIEZAS.map((pieza, n) => ({ ...pieza, live: n === 0 }));
-  const { promise: built, resolve: isBuilt } = Promise.withResolvers<void>();
+  const waiting: Pieza[] = [...PIEZAS[orden]];
+  const { promise: built, resolve } = Promise.withResolvers<void>();
+  let isBuilt = false;
+  let live = true;
   const take = async (): Promise<Report[]> => {
-    const piece = waiting.shift();
+    const n = waiting.findIndex(({ construida }) => isBuilt || !construida);
+    if (n === -1 && waiting.length > 0) return built.then(take);
+    const [piece] = waiting.splice(n, 1);
     if (piece === undefined) return [];
-    if (piece.construida) await built;
-    const report = await runPista(piece.etapa, join(dir, `${piece.etapa}.json`), piece.live);
-    if (piece.etapa === 'build') isBuilt();
+    const running = runPista(piece.etapa, join(dir, `${piece.etapa}.json`), live);
+    live = false;
+    const report = await running;
+    if (piece.etapa === 'build') {
+      isBuilt = true;
+      resolve();
+    }
     return [report, ...(await take())];
   };
   try {
-    const reports = await Promise.all(Array.from({ length: MANOS }, take));
+    const reports = await Promise.all(Array.from({ length: hands }, take));
     return reports.flat().reduce(joined);
   } finally {
     await rm(dir, { recursive: true, force: true });
@@ -99,5 +119,5 @@ async function runPista(stage: string, file: string, live: boolean): Promise<Rep
     const report: Report = JSON.parse(text);
     return { ...report, times: report.times.map((one) => ({ ...one, processor: spent })) };
   }
-  return { result: await check(stage, () => Promise.reject(new Error('No llegó al final: vea arriba.'))), times: [] };
+  return { result: { ...NOTHING, failures: [{ name: stage, reason: 'No llegó al final: vea arriba.' }] }, times: [] };
 }

@@ -1,19 +1,49 @@
-/** What a stage of `pnpm test` counted. */
+/** What a stage of a run counted. */
 export interface StageResult {
   readonly passed: number;
-  /** The name of each test that failed; what the end of a long log has to say. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
   readonly skipped: number;
+  /** Passed when they ran again alone; counted among the passed. */
+  readonly unstable: readonly Unstable[];
   /** Files of suites and journeys, with the seconds each took. */
   readonly files: readonly (readonly [string, number])[];
 }
 
+/** What did not pass: what the end of a long log has to say. */
+export interface Failure {
+  readonly name: string;
+  /** Why, in a line; empty where it stands above in the log. */
+  readonly reason: string;
+  /** What runs again alone; what has none (types, borders, what the build weighs) says the same every time. */
+  readonly again?: Again;
+}
+
+/** A file of a suite or of journeys. */
+export interface Again {
+  /** Folder of the suite, `e2e`, `areas` or `azar`. */
+  readonly suite: string;
+  /** From that folder. */
+  readonly file: string;
+}
+
+/** A failure that the file alone did not repeat. */
+export interface Unstable extends Failure {
+  /** What the second time said. */
+  readonly second: string;
+}
+
 /** Nothing counted yet. */
-export const NOTHING: StageResult = { passed: 0, failures: [], skipped: 0, files: [] };
+export const NOTHING: StageResult = { passed: 0, failures: [], skipped: 0, unstable: [], files: [] };
 
 /** Both together. */
 export function add(a: StageResult, b: StageResult): StageResult {
-  return { passed: a.passed + b.passed, failures: [...a.failures, ...b.failures], skipped: a.skipped + b.skipped, files: [...a.files, ...b.files] };
+  return {
+    passed: a.passed + b.passed,
+    failures: [...a.failures, ...b.failures],
+    skipped: a.skipped + b.skipped,
+    unstable: [...a.unstable, ...b.unstable],
+    files: [...a.files, ...b.files],
+  };
 }
 
 /** What took longest, the slowest first: where the time goes is what a slow run asks. */
@@ -33,7 +63,7 @@ export async function check(name: string, work: () => Promise<string | void>): P
     return { ...NOTHING, passed: 1 };
   } catch (error) {
     console.log(`  ✗ ${name}\n${error instanceof Error ? error.message : String(error)}`);
-    return { ...NOTHING, failures: [name] };
+    return { ...NOTHING, failures: [{ name, reason: '' }] };
   }
 }
 

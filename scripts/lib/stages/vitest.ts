@@ -1,46 +1,44 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PATHS } from '../paths.ts';
 import { runProgram } from '../programs.ts';
-import { check, add, NOTHING, type StageResult } from './stage.ts';
+import { PRUEBAS, type Pruebas } from '../vitest-files.ts';
+import { add, NOTHING, type StageResult } from './stage.ts';
+import { INFORME } from './vitest-report.ts';
 
-interface Project {
-  readonly folder: string;
-  /** Extra arguments. */
-  readonly args?: readonly string[];
-}
+/** Where the suites live, and what each is called with besides. */
+const SUITES: Readonly<Record<string, readonly string[]>> = {
+  '.': ['--config', 'scripts/vitest.config.ts'],
+  'packages/domain': [],
+  'packages/contracts': [],
+  'apps/simulators': [],
+  'apps/api': [],
+  'apps/web': [],
+};
 
-/** Where the suites live, by the piece of the whole run that has them. */
-const PROJECTS = {
-  api: [{ folder: 'apps/api' }],
-  web: [{ folder: 'apps/web' }],
-  resto: [{ folder: '.', args: ['--config', 'scripts/vitest.config.ts'] }, { folder: 'packages/domain' }, { folder: 'packages/contracts' }, { folder: 'apps/simulators' }],
-} as const satisfies Readonly<Record<string, readonly Project[]>>;
+const REPORTER = fileURLToPath(import.meta.resolve('./vitest-report.ts'));
 
 /** Neither UTC nor Chile: a date computed in the machine's zone shows. */
 const TIME_ZONE = 'America/Phoenix';
 
-interface Assertion {
-  status: string;
-  fullName: string;
-  failureMessages?: string[];
+/** Which files of the suites run; all of them when absent. */
+export interface Asked {
+  readonly pruebas?: Pruebas;
+  /** The `parte`th of `partes` parts of the files, from 1. */
+  readonly parte?: number;
+  readonly partes?: number;
+  /** One file of the suite, from its folder. */
+  readonly file?: string;
 }
 
-/** The part we read of vitest's JSON report. */
-interface Report {
-  numPassedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { name: string; startTime: number; endTime: number; assertionResults: Assertion[] }[];
-}
-
-/** All unit and API suites, or those of one piece. */
-export async function vitest(pieces: readonly (keyof typeof PROJECTS)[] = ['api', 'web', 'resto']): Promise<StageResult> {
+/** Unit and API suites, one after the other. */
+export async function vitest(folders: readonly string[], asked: Asked = {}): Promise<StageResult> {
   const dir = await mkdtemp(join(tmpdir(), 'rodal-vitest-'));
   try {
     let sum = NOTHING;
-    for (const { folder, args = [] } of pieces.flatMap((piece): readonly Project[] => PROJECTS[piece])) sum = add(sum, await project(folder, args, dir));
+    for (const folder of folders) sum = add(sum, await suite(folder, asked, dir));
     return sum;
   } finally {
     await rm(dir, { recursive: true, force: true });
@@ -48,39 +46,27 @@ export async function vitest(pieces: readonly (keyof typeof PROJECTS)[] = ['api'
 }
 
 /** @param dir where the report goes, and what the programs that the tests start have compiled: half of what starting one costs. */
-async function project(folder: string, args: readonly string[], dir: string): Promise<StageResult> {
-  const file = join(dir, 'report.json');
-  await rm(file, { force: true });
+async function suite(folder: string, { pruebas, parte, partes, file }: Asked, dir: string): Promise<StageResult> {
+  const report = join(dir, 'report.json');
+  await rm(report, { force: true });
   console.log(`\n  ${folder === '.' ? 'scripts y prisma' : folder}`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await runProgram('vitest', ['run', ...args, ...reporters], {
+  const args = [...(SUITES[folder] ?? []), ...(partes === undefined ? [] : ['--shard', `${parte}/${partes}`]), ...(file === undefined ? [] : [file])];
+  const { code } = await runProgram('vitest', ['run', ...args, '--reporter=default', `--reporter=${REPORTER}`], {
     cwd: join(PATHS.root, folder),
-    env: { TZ: TIME_ZONE, FORCE_COLOR: '0', NODE_COMPILE_CACHE: join(dir, 'compilado') },
+    env: {
+      TZ: TIME_ZONE,
+      FORCE_COLOR: '0',
+      NODE_COMPILE_CACHE: join(dir, 'compilado'),
+      [INFORME]: report,
+      ...(pruebas && { [PRUEBAS]: pruebas }),
+    },
     show: true,
   });
-  const text = await readFile(file, 'utf8').catch(() => null);
-  const report: Report | null = text === null ? null : JSON.parse(text);
-  const counted: StageResult = {
-    passed: report?.numPassedTests ?? 0,
-    failures: report === null ? [] : failuresOf(report),
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    files: report?.testResults.map(({ name, startTime, endTime }) => [relative(PATHS.root, name), (endTime - startTime) / 1000] as const) ?? [],
-  };
-  // A file that does not load, an error outside any test, or no test at all leaves no failed test behind.
+  const text = await readFile(report, 'utf8').catch(() => null);
+  const counted: StageResult = text === null ? NOTHING : JSON.parse(text);
+  // Whatever vitest did not like and did not tell as a failure, and a suite without any test.
   if (counted.failures.length === 0 && (code !== 0 || counted.passed === 0)) {
-    return add(counted, await check(folder, () => Promise.reject(new Error('La suite no corrió completa: vea arriba.'))));
+    return add(counted, { ...NOTHING, failures: [{ name: folder, reason: 'La suite no corrió completa: vea arriba.' }] });
   }
   return counted;
-}
-
-/** File and name of each failed test with the first line of its reason. */
-function failuresOf({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => {
-        const [reason = ''] = (failureMessages[0] ?? '').split('\n');
-        return `${relative(PATHS.root, name)} › ${fullName}: ${reason}`;
-      }),
-  );
 }

@@ -1,5 +1,6 @@
+// @completo: it kills and starts whole programs.
 import type { Trabajo } from '@rodal/contracts/trabajos';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Failpoint } from '../db/failpoint.ts';
 import { buildCargaApp, type CargaApp } from '../testing/carga-app.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
@@ -11,7 +12,6 @@ const MES = { desde: '2026-03', hasta: '2026-03' };
 const MUERTA = 'El servidor se detuvo durante la carga. Los datos anteriores siguen disponibles.';
 
 /** Each starts one process or two. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let t: CargaApp;
 let before: string[];
@@ -59,13 +59,13 @@ async function expectNew(): Promise<void> {
 
 /** The load is over and nothing of it is read; asked for again at once, it is begun and brings what the ERP has now. */
 async function expectAgain(id: string): Promise<void> {
-  await expect.poll(async () => (await start()).statusCode, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await start()).statusCode).toBe(200);
   expect(await t.find(id)).toMatchObject({ estado: 'fallida', mensaje: MUERTA, sePuedeDeshacer: false });
   expect(await kept()).toEqual(before);
   t.bc.control.setFallas([]);
   await startWorker();
   const flujo = async () => (await t.jefa.inject({ url: '/api/flujos/recepciones' })).json<{ trabajo: Trabajo }>().trabajo;
-  await expect.poll(async () => (await flujo()).estado, { timeout: 60_000 }).toBe('lista');
+  await expect.poll(async () => (await flujo()).estado).toBe('lista');
   await expectNew();
 }
 
@@ -80,8 +80,8 @@ describe('R11 the process that runs a load is killed', () => {
     const earlier = asked();
     const child = await startWorker();
     const { id } = (await start()).json<Trabajo>();
-    await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(earlier);
-    await expect.poll(async () => (await t.find(id)).porcentaje, { timeout: 60_000 }).toBeGreaterThanOrEqual(20);
+    await expect.poll(asked).toBeGreaterThan(earlier);
+    await expect.poll(async () => (await t.find(id)).porcentaje).toBeGreaterThanOrEqual(20);
     expect((await t.find(id)).estado).toBe('corriendo');
     await child.kill();
     await expectAgain(id);
@@ -131,23 +131,23 @@ describe('the program that takes its place', () => {
     t.bc.control.setFallas([{ tipo: 'lento', servicio: 'RecepcionMR', veces: 'siempre' }]);
     const child = await startWorker();
     const { id } = (await start()).json<Trabajo>();
-    await expect.poll(async () => (await t.find(id)).estado, { timeout: 60_000 }).toBe('corriendo');
+    await expect.poll(async () => (await t.find(id)).estado).toBe('corriendo');
     await child.kill();
     t.bc.control.setFallas([]);
     await startWorker();
     // It looks once it listens.
-    await expect.poll(() => t.find(id), { timeout: 30_000 }).toMatchObject({ estado: 'fallida', mensaje: MUERTA });
+    await expect.poll(() => t.find(id)).toMatchObject({ estado: 'fallida', mensaje: MUERTA });
   });
 
   it('leaves alone what another one still runs', async () => {
     t.bc.control.setFallas([{ tipo: 'lento', servicio: 'RecepcionMR', veces: 'siempre' }]);
     await startWorker();
     const { id } = (await start()).json<Trabajo>();
-    await expect.poll(async () => (await t.find(id)).estado, { timeout: 60_000 }).toBe('corriendo');
+    await expect.poll(async () => (await t.find(id)).estado).toBe('corriendo');
     await startWorker();
     expect((await start()).statusCode).toBe(409);
     expect((await t.find(id)).estado).toBe('corriendo');
     expect((await t.post(t.jefa, `/api/trabajos/${id}/cancelar`)).statusCode).toBe(200);
-    await expect.poll(async () => (await t.find(id)).estado, { timeout: 60_000 }).toBe('cancelada');
+    await expect.poll(async () => (await t.find(id)).estado).toBe('cancelada');
   });
 });

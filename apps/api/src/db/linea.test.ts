@@ -61,7 +61,7 @@ it('R87 R141 a standby that lagged takes over: phones bring back what it lacks, 
   expect(correos.map(({ evento, estado }) => [evento, estado])).toEqual([['enviado', 'enviado'], ['enviando', 'incierto'], ['pendiente', 'incierto']]);
   await t.close();
   await Promise.all([primaria.drop(), replica.drop(), rm(carpeta, { recursive: true })]);
-}, 30_000);
+});
 
 it('R87 the same database, started again and again by several programs at once, skips no number', async () => {
   const database = await createTestDatabase();

@@ -88,7 +88,7 @@ test('R83: hundreds of resets at random moments on every kind of route: all in t
   expect(named.length + healthy).toBeGreaterThanOrEqual(contestadas);
   // The page of figures is counted when it is over: the look before, not this one.
   expect((await counted()) - before).toBe(came + 1);
-}, 60_000);
+});
 
 describe('R83: one that is cut', () => {
   test('has a line that says so, with what had begun to go out, and a figure under 499', async () => {

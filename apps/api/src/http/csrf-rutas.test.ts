@@ -48,7 +48,7 @@ describe('a read changes nothing', () => {
       }
     }
     // Every table is looked at after each of some 260 calls.
-  }, 120_000);
+  });
 
   test('the proof can fail: a change is seen, be it the same value again', async () => {
     const before = await huella();

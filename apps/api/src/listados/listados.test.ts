@@ -255,7 +255,7 @@ beforeAll(async () => {
   await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador', 'ReporteVolumenes'] });
   admin = await t.loginAs('admin');
   for (const { sembrar } of Object.values(CASOS)) await sembrar(t.db.pool);
-}, 120_000);
+});
 afterAll(() => t.close());
 
 function ask(path: string, query: Readonly<Record<string, string>>) {

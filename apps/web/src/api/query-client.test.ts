@@ -33,7 +33,7 @@ describe('queryClientOf', () => {
   ] as const)('after %s asks %i times and then tells the person', async (codigo, times) => {
     const queryFn = failing(codigo);
     const { stop, status } = watch(queryFn);
-    await vi.waitFor(() => expect(status()).toBe('error'), 10_000);
+    await vi.waitFor(() => expect(status()).toBe('error'));
     expect(queryFn).toHaveBeenCalledTimes(times);
     stop();
   });
@@ -42,7 +42,7 @@ describe('queryClientOf', () => {
     const announced = vi.fn();
     const unlisten = onSession('expired', announced);
     const { stop } = watch(failing('no_autenticado'));
-    await vi.waitFor(() => expect(announced).toHaveBeenCalledOnce(), 10_000);
+    await vi.waitFor(() => expect(announced).toHaveBeenCalledOnce());
     stop();
     unlisten();
   });
@@ -51,7 +51,7 @@ describe('queryClientOf', () => {
     const announced = vi.fn();
     const unlisten = onSession('restricted', announced);
     const { stop } = watch(failing(codigo));
-    await vi.waitFor(() => expect(announced).toHaveBeenCalledOnce(), 10_000);
+    await vi.waitFor(() => expect(announced).toHaveBeenCalledOnce());
     stop();
     unlisten();
   });
@@ -62,9 +62,9 @@ describe('queryClientOf', () => {
   ])('what failed is asked again when %s', async (_name, happen) => {
     const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiError('sin_conexion', { httpStatus: 0 })).mockResolvedValue('dato');
     const { stop, status } = watch(queryFn);
-    await vi.waitFor(() => expect(status()).toBe('error'), 10_000);
+    await vi.waitFor(() => expect(status()).toBe('error'));
     happen();
-    await vi.waitFor(() => expect(status()).toBe('success'), 10_000);
+    await vi.waitFor(() => expect(status()).toBe('success'));
     stop();
   });
 });

@@ -15,6 +15,6 @@ describe('preloading by address', () => {
     preloadScreen('/admin');
     expect(fetched).toEqual([]);
     preloadScreen('/DASHBOARDresumen/');
-    await vi.waitFor(() => expect(fetched).toEqual(['inicio']), 10_000);
+    await vi.waitFor(() => expect(fetched).toEqual(['inicio']));
   });
 });

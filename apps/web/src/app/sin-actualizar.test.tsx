@@ -65,7 +65,7 @@ it.each(CASOS)('$ruta: rows that could not be asked for again stay, and it says 
   expect(said()).toBeNull();
   server.use(sinRed);
   void queryClientOf(7).refetchQueries();
-  await vi.waitFor(() => expect(said()).not.toBeNull(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(said()).not.toBeNull());
   expect(screen.getAllByText(fila).length).toBeGreaterThan(0);
   server.use(...llena);
   await queryClientOf(7).refetchQueries();

@@ -24,6 +24,6 @@ describe('R66: the icon of the installed app', () => {
     const setAppBadge = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     vi.stubGlobal('navigator', { setAppBadge });
     renderHook(() => useAppBadge(1));
-    await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledTimes(1), 10_000);
+    await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledTimes(1));
   });
 });

@@ -47,7 +47,7 @@ function setUp() {
   };
   const asked = () => server.requests.length;
   /** The round under way is over: the next one is on the timer. */
-  const rest = () => vi.waitFor(() => expect([open.calls, vi.getTimerCount()]).toEqual([0, 1]), 10_000);
+  const rest = () => vi.waitFor(() => expect([open.calls, vi.getTimerCount()]).toEqual([0, 1]));
   const pass = async (ms: number) => {
     clock.advance(ms);
     vi.advanceTimersByTime(ms);
@@ -92,7 +92,7 @@ describe('keeping the lists young (C38, R65)', () => {
     expect(asked()).toBe(ALL);
     document.visibilityState = 'visible';
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(asked()).toBe(2 * ALL), 10_000);
+    await vi.waitFor(() => expect(asked()).toBe(2 * ALL));
     await rest();
   });
 
@@ -102,7 +102,7 @@ describe('keeping the lists young (C38, R65)', () => {
     await rest();
     clock.set('2026-11-18T12:00:00.000Z');
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(asked()).toBe(2 * ALL), 10_000);
+    await vi.waitFor(() => expect(asked()).toBe(2 * ALL));
     await rest();
   });
 
@@ -125,7 +125,7 @@ describe('keeping the lists young (C38, R65)', () => {
     expect(asked()).toBe(2);
     server.breakAll(empty);
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(asked()).toBe(2 + ALL), 10_000);
+    await vi.waitFor(() => expect(asked()).toBe(2 + ALL));
     await rest();
     expect(faults).not.toHaveBeenCalled();
   });
@@ -135,10 +135,10 @@ describe('keeping the lists young (C38, R65)', () => {
     const line = Promise.withResolvers<never>();
     server.script('/api/', () => line.promise);
     start();
-    await vi.waitFor(() => expect(asked()).toBe(1), 10_000);
+    await vi.waitFor(() => expect(asked()).toBe(1));
     window.dispatchEvent(new Event('online'));
     line.reject(new TypeError('Failed to fetch'));
-    await vi.waitFor(() => expect(asked()).toBe(1 + ALL), 10_000);
+    await vi.waitFor(() => expect(asked()).toBe(1 + ALL));
     await rest();
   });
 
@@ -149,7 +149,7 @@ describe('keeping the lists young (C38, R65)', () => {
     await rest();
     server.breakAll(empty);
     announceSession('renewed');
-    await vi.waitFor(() => expect(asked()).toBe(1 + ALL), 10_000);
+    await vi.waitFor(() => expect(asked()).toBe(1 + ALL));
     await rest();
   });
 
@@ -158,13 +158,13 @@ describe('keeping the lists young (C38, R65)', () => {
     const reply = Promise.withResolvers<Response>();
     server.script('/api/', () => reply.promise);
     const stop = start();
-    await vi.waitFor(() => expect(asked()).toBe(1), 10_000);
+    await vi.waitFor(() => expect(asked()).toBe(1));
     stop();
     db.close();
     reply.resolve(new Response(JSON.stringify({ filas: [] }), { headers: { 'content-type': 'application/json' } }));
     window.dispatchEvent(new Event('online'));
     announceSession('renewed');
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), 10_000);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
     expect(asked()).toBe(1);
     expect(db.isOpen()).toBe(false);
     expect(faults).not.toHaveBeenCalled();

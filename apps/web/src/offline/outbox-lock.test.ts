@@ -101,12 +101,12 @@ describe('without Web Locks: a lease in the phone\'s database', () => {
       const order: string[] = [];
       const free = one.whenFree().then(() => order.push('free'));
       const mine = two.run(async () => order.push('mine'));
-      await vi.waitUntil(() => vi.getTimerCount() > 1, 10_000);
+      await vi.waitUntil(() => vi.getTimerCount() > 1);
       await vi.advanceTimersByTimeAsync(1000);
       expect(order).toEqual([]);
       held.end();
       await held.done;
-      await vi.waitUntil(async () => (await vi.advanceTimersByTimeAsync(250), order.length === 2), 10_000);
+      await vi.waitUntil(async () => (await vi.advanceTimersByTimeAsync(250), order.length === 2));
       await Promise.all([mine, free]);
       expect(order).toEqual(['mine', 'free']);
     });
@@ -115,7 +115,7 @@ describe('without Web Locks: a lease in the phone\'s database', () => {
       const { one, two } = twoWindows();
       const held = await hold(one);
       const mine = two.run(async () => 'mine');
-      await vi.waitUntil(() => vi.getTimerCount() > 0, 10_000);
+      await vi.waitUntil(() => vi.getTimerCount() > 0);
       held.end();
       await held.done;
       await vi.advanceTimersByTimeAsync(250);

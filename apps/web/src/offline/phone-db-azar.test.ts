@@ -50,7 +50,7 @@ it('a spoilt row of the phone is nobody, no PIN or no identity; a whole one work
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});
 
 it.each([[Number.NaN], ['0'], [-50], [null]])('tries that stand there as %s are none left: nobody counts from them', async (intentos) => {
   const { phone } = await usedPhone();

@@ -140,5 +140,5 @@ it('R30: the cap: what was not used for longest makes room', async () => {
     vi.advanceTimersByTime(60_000);
     await ask(tile(x));
   }
-  await vi.waitFor(() => expect(caches.urls(TILES_CACHE).toSorted()).toEqual([1, 3, 4].map(tile)), 10_000);
+  await vi.waitFor(() => expect(caches.urls(TILES_CACHE).toSorted()).toEqual([1, 3, 4].map(tile)));
 });

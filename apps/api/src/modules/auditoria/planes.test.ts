@@ -1,3 +1,4 @@
+// @completo: plans over a million rows.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
     [FILAS, PERSONAS],
   );
   await db.pool.query('VACUUM (ANALYZE) auditoria');
-}, 300_000);
+});
 afterAll(async () => {
   await db.close();
   await database.drop();

@@ -92,7 +92,7 @@ describe('jobs of photos', () => {
     await marking.query(`UPDATE foto SET estado = 'danada' WHERE sha256 = $1`, [fotos.lleno]);
     const reply = fixtures.send(despachador, wire);
     const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await expect.poll(async () => (await t.db.pool.query(blocked)).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await t.db.pool.query(blocked)).rowCount).toBe(1);
     await marking.query('COMMIT');
     marking.release();
     expect((await reply).json()).toMatchObject({ codigo: 'missing_photos' });

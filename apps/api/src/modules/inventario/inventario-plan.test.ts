@@ -15,7 +15,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await buildTestApp();
   await fillEtiquetas(t.db.pool, MOVIMIENTOS);
-}, 120_000);
+});
 afterAll(() => t.close());
 
 interface Nodo {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await buildTestApp();
   const usuarioId = await t.createUsuario({ nombre: 'oficina', perfiles: ['Recepciones'] });
   await fill(t.db.pool, usuarioId);
-}, 120_000);
+});
 afterAll(() => t.close());
 
 it('reads what left since the last posting of each site through the index, not all that ever left', async () => {

@@ -115,7 +115,7 @@ describe('/avisos', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Despacho' }));
     expect(screen.queryByRole('checkbox', { name: 'Externo' })).toBeNull();
     press('Guardar');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ mensaje: 'Camino cortado\nen Quino', desde: '2027-01-10', hasta: '2027-01-12', perfiles: ['Despacho', 'Recepciones'] }]);
   });
 
@@ -145,7 +145,7 @@ describe('/avisos', () => {
       }),
     );
     press('Guardar');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ mensaje: 'Romana abierta', desde: '2026-11-20', hasta: '2026-11-23', perfiles: ['Despacho'], version: 3 }]);
   });
 
@@ -158,7 +158,7 @@ describe('/avisos', () => {
     fireEvent.keyDown(window, { key: 'Escape' });
     expect((await screen.findByText(/^Hay cambios sin guardar/)).getAttribute('role')).toBe('alert');
     press('Cancelar');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('one is ended now, and the list shows it', async () => {
@@ -172,7 +172,7 @@ describe('/avisos', () => {
       lista(TERMINADO),
     );
     press('Terminar ahora Romana cerrada');
-    await vi.waitFor(async () => expect((await rows()).map((row) => row[1])).toEqual(['Vencido']), 10_000);
+    await vi.waitFor(async () => expect((await rows()).map((row) => row[1])).toEqual(['Vencido']));
   });
 
   it('on a phone each is a card with the same actions', async () => {

@@ -139,14 +139,14 @@ describe('the list of the dispatch search', () => {
       );
       abrir();
       await grid();
-      await vi.waitFor(() => expect(asked).toHaveLength(Math.min(paginas, 6)), 10_000);
+      await vi.waitFor(() => expect(asked).toHaveLength(Math.min(paginas, 6)));
       asked.length = 0;
       counted.mockClear();
       vi.setSystemTime(Date.now() + 60_000);
       focusManager.setFocused(false);
       focusManager.setFocused(true);
-      await vi.waitFor(() => expect(counted).toHaveBeenCalled(), 10_000);
-      await vi.waitFor(() => expect(asked).toHaveLength(again), 10_000);
+      await vi.waitFor(() => expect(counted).toHaveBeenCalled());
+      await vi.waitFor(() => expect(asked).toHaveLength(again));
       focusManager.setFocused(undefined);
       cleanup();
       queryClientOf(7).clear();
@@ -213,7 +213,7 @@ describe('nothing found', () => {
     server.use(handler);
     const { search } = abrir(`/despachoRecepciones?${filtro}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Buscar en los últimos 12 meses' }));
-    await vi.waitFor(() => expect(asked.at(-1)).toContain('desde=2025-11-20&hasta=2026-11-20'), 10_000);
+    await vi.waitFor(() => expect(asked.at(-1)).toContain('desde=2025-11-20&hasta=2026-11-20'));
     expect(search()).toContain(filtro);
     expect(await screen.findByText('Cambie las fechas o quite un filtro.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Buscar en los últimos 12 meses' })).toBeNull();

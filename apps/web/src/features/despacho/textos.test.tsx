@@ -153,10 +153,11 @@ describe('what became of it (especificación 2 §9)', () => {
     const arrived = Date.now();
     await acceptItem(telefono.db, id, recibo, null, new Date());
     await until(() => screen.queryByText('N.º 4.711') !== null);
+    const known = Date.now();
     await until(() => screen.queryByText('Enviado Correctamente.') !== null);
     expect(Date.now() - arrived).toBeGreaterThanOrEqual(1000);
-    // The receipts are read at most every quarter of a second, which takes some turns too.
-    expect(Date.now() - arrived).toBeLessThan(1500);
+    // How many turns of the held clock the receipt itself takes depends on the machine; from there on, none.
+    expect(Date.now() - known).toBeLessThan(1100);
   });
 
   it('Error and the cause when Enviar itself fails: it stays, and so does the draft (A17)', async () => {

@@ -64,7 +64,7 @@ describe('Inicio', () => {
     server.use(replies(getAvisos, () => ({ avisos: [{ id: 1, MENSAJE: ' ', hasta: null }] })));
     renderInicio(['Despacho']);
     expect(screen.getByRole('status', { name: 'Cargando el aviso' })).toBeTruthy();
-    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
     expect(screen.queryByRole('region')).toBeNull();
   });
 

@@ -47,10 +47,10 @@ describe('/reporteMovEtiquetas', () => {
     expect([...tipo.options].map(({ text }) => text)).toEqual(['Todos', 'Producción', 'Venta']);
     fireEvent.change(tipo, { target: { value: 'Sale' } });
     expect(await screen.findByText('1 movimiento · -2.480 piezas · -12,000 m³')).toBeTruthy();
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('Noviembre/2026?tipo=Sale'), 10_000);
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('Noviembre/2026?tipo=Sale'));
     expect(search()).toBe('?tipo=Sale');
     fireEvent.click(screen.getByRole('button', { name: /Tipo: Venta/ }));
-    await vi.waitFor(() => expect(search()).toBe(''), 10_000);
+    await vi.waitFor(() => expect(search()).toBe(''));
   });
 
   it('sorts by what has an index only', async () => {
@@ -60,9 +60,9 @@ describe('/reporteMovEtiquetas', () => {
     const table = await grid();
     expect(within(table).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['N° Mov.', 'Fecha']);
     fireEvent.click(within(table).getByRole('button', { name: 'N° Mov.' }));
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('Octubre/2026?orden=movimiento'), 10_000);
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('Octubre/2026?orden=movimiento'));
     fireEvent.click(within(await grid()).getByRole('button', { name: 'N° Mov.' }));
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('Octubre/2026?orden=-movimiento'), 10_000);
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('Octubre/2026?orden=-movimiento'));
   });
 
   it('Sincronizar con BC loads the month that is shown; a month to come cannot be loaded', async () => {
@@ -77,11 +77,11 @@ describe('/reporteMovEtiquetas', () => {
     abrir('/reporteMovEtiquetas?mes=3&anio=2026');
     await grid();
     const button = await screen.findByRole('button', { name: 'Sincronizar con BC' });
-    await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), 10_000);
+    await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     fireEvent.click(button);
-    await vi.waitFor(() => expect(started).toEqual([{ desde: '2026-03', hasta: '2026-03' }]), 10_000);
+    await vi.waitFor(() => expect(started).toEqual([{ desde: '2026-03', hasta: '2026-03' }]));
     fireEvent.change(screen.getByLabelText('Mes'), { target: { value: '12' } });
-    await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(true), 10_000);
+    await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(true));
   });
 
   it('columns can be taken off, and stay off', async () => {

@@ -1,3 +1,4 @@
+// @completo: fifty thousand rows leave as files while others are answered.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,7 +87,7 @@ const readers: Readonly<Record<string, (file: Buffer) => string[][]>> = {
 };
 
 describe(`exportar ${FILAS} despachos`, () => {
-  it.each(['xlsx', 'csv'])('%s has every row of the database, and others are answered meanwhile', { timeout: 120_000 }, async (formato) => {
+  it.each(['xlsx', 'csv'])('%s has every row of the database, and others are answered meanwhile', async (formato) => {
     const { file, ms, longestStallMs, lives, pages } = await exportUnderWatch(formato);
     const [titulos, ...rows] = readers[formato]?.(file) ?? [];
     expect(titulos).toHaveLength(17);

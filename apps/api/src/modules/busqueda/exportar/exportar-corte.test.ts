@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 /** Until it holds; the machine may be busy. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => Promise<void>) => vi.waitFor(check);
 
 /** Backends that hold an export's cursor open; a log-in, a list or a vacuum that runs meanwhile is none. */
 async function openTransactions(): Promise<number[]> {
@@ -188,7 +188,7 @@ describe('exportar, cuando se corta', () => {
     body.destroy();
     await once(body, 'close');
     // The place comes free a moment after the file is closed; who waits 20 ms may be too early for it.
-    (await vi.waitFor(() => openDirectly(impaciente), { timeout: 10_000 })).destroy();
+    (await vi.waitFor(() => openDirectly(impaciente))).destroy();
   });
 
   it('exports take three connections at most, and the list goes on being answered', async () => {

@@ -76,6 +76,6 @@ describe('A19 Guía incompleta', () => {
     await openNuevo(telefono);
     await pick('Destino', 'Patio Schilling');
     await telefono.db.catalogs.update('destinos', { filas: [], fetchedAt: null });
-    await vi.waitFor(() => expect(warning()).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(warning()).toBeNull());
   });
 });
