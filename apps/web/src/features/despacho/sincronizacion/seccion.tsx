@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useId, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './sincronizacion.module.css';
 
 interface SeccionProps {
@@ -34,6 +34,9 @@ interface PlegableProps {
   readonly children: ReactNode;
 }
 
+/** A finger on its way to open what has just opened by itself: it does not close it. */
+const UNDER_WAY_MS = 1_000;
+
 /** A part of the page that is in order until it is not: one line, and a tap for the rest. */
 export function Plegable({ titulo, estado, atencion = false, abre = false, children }: PlegableProps) {
   const id = useId();
@@ -43,11 +46,18 @@ export function Plegable({ titulo, estado, atencion = false, abre = false, child
     setAntes(atencion);
     if (atencion) setAbierta(true);
   }
+  const before = useRef(atencion);
+  const openedItself = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (atencion && !before.current) openedItself.current = Date.now();
+    before.current = atencion;
+  }, [atencion]);
+  const toggle = () => setAbierta(!abierta || Date.now() - openedItself.current < UNDER_WAY_MS);
   const Icon = abierta ? IconChevronUp : IconChevronDown;
   return (
     <section className={classes.plegable} aria-labelledby={id}>
       <h2>
-        <button type="button" aria-expanded={abierta} aria-controls={`${id}-dentro`} data-atencion={atencion || undefined} onClick={() => setAbierta(!abierta)}>
+        <button type="button" aria-expanded={abierta} aria-controls={`${id}-dentro`} data-atencion={atencion || undefined} onClick={toggle}>
           <span>
             <b id={id}>{titulo}</b>
             <small className="rodal-tabular">{estado}</small>
