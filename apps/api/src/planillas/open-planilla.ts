@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+import { hideFormula } from './formula-csv.ts';
 import type { Celda, Formato, Planilla } from './planilla.ts';
 
 /** What a cell's text cannot hold as it is. */
@@ -58,9 +59,6 @@ function toXmlText(texto: string): string {
   return texto.replaceAll('\r\n', '\n').replace(NOT_XML, '').replace(ESCAPE_MARK, '_x005F_');
 }
 
-/** What `escape_formulas` leaves out of what spreadsheets skip before a formula. */
-const HIDDEN_START = /^[\n\0]/;
-
 /**
  * Rows as CSV for a Chilean Excel: `;` between cells, decimal comma, UTF-8 with BOM, CRLF, dates as `dd/mm/yyyy hh:mm`.
  * A text that would be a formula gets a `'` in front; numbers, negative ones too, stay as they are (B10).
@@ -76,9 +74,8 @@ function toText({ columnas }: Planilla, filas: Celda[][]): string {
     record_delimiter: '\r\n',
     // A lone \n would start a new row in Excel, too.
     quote_record_delimiter: true,
-    escape_formulas: true,
     cast: {
-      string: (texto) => (HIDDEN_START.test(texto) ? `'${texto}` : texto),
+      string: hideFormula,
       number: (numero, { index }) => numero.toFixed(columnas[index]?.decimales ?? 0).replace('.', ','),
       date: (fecha, { index }) => formatWallClock(fecha, columnas[index]?.formato),
     },

@@ -1,4 +1,5 @@
-import { type CellObject, utils, type WorkSheet } from 'xlsx';
+import type { CellObject, WorkSheet } from 'xlsx';
+import { showFormula } from '../formula-csv.ts';
 import { isLibro, LibroIlegible, openHoja } from './abrir-libro.ts';
 import { type CeldaLeida, type FilaLeida, type HojaLeida, isMala, LIMITES } from './hoja-leida.ts';
 import { readCsv } from './leer-csv.ts';
@@ -21,7 +22,7 @@ export function readHoja(bytes: Buffer): HojaLeida {
 
 function readRows(bytes: Buffer): FilaLeida[] {
   try {
-    if (!isLibro(bytes)) return readCsv(bytes).map((textos, at) => ({ linea: at + 1, celdas: textos.map((texto) => toTexto(texto, at + 1)) }));
+    if (!isLibro(bytes)) return readCsv(bytes).map((textos, at) => ({ linea: at + 1, celdas: textos.map((texto) => toTexto(showFormula(texto), at + 1)) }));
     const sheet = openHoja(bytes);
     return sheet === undefined ? [] : rowsOf(sheet);
   } catch (error) {
@@ -30,14 +31,14 @@ function readRows(bytes: Buffer): FilaLeida[] {
   }
 }
 
-/** Rows keep the numbers that the spreadsheet shows, wherever the table begins. */
+/**
+ * Rows keep the numbers that the spreadsheet shows, wherever the table begins. What the sheet claims to reach to is a claim:
+ * programs write it once and add rows below, so the cells say where it begins and ends.
+ */
 function rowsOf(sheet: WorkSheet): FilaLeida[] {
-  const { s: begin, e: end } = utils.decode_range(sheet['!ref'] ?? 'A1');
   const rows: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
-  return rows.slice(begin.r, end.r + 1).map((row, at) => {
-    const linea = begin.r + at + 1;
-    return { linea, celdas: Array.from({ length: Math.min(row?.length ?? 0, end.c + 1) }, (_, column) => toCelda(row?.[column], linea)).slice(begin.c) };
-  });
+  const first = Math.min(...rows.map((row) => row?.findIndex((celda) => celda !== undefined) ?? -1).filter((at) => at !== -1));
+  return Array.from(rows, (row, at) => ({ linea: at + 1, celdas: Array.from(row?.slice(first) ?? [], (celda) => toCelda(celda, at + 1)) }));
 }
 
 function toCelda(celda: CellObject | undefined, linea: number): CeldaLeida {

@@ -113,6 +113,22 @@ describe('readPlanilla', () => {
     expect(titulos.join()).toContain(text.slice(0, 2));
   });
 
+  it.each([
+    ['too small', '<dimension ref="A1:B3"/>'],
+    ['elsewhere', '<dimension ref="H90:K99"/>'],
+    ['too large', '<dimension ref="A1:XFD1048576"/>'],
+    ['of one cell', '<dimension ref="A1"/>'],
+    ['absent', ''],
+  ])('takes the rows and columns that have cells, whatever the sheet claims: %s', async (_name, dimension) => {
+    const rows = [['RUT', 'Nombre', 'Planta'], ...Array.from({ length: 40 }, (_, n) => [`${n + 1}-K`, `Chofer ${n + 1}`, 'Lautaro'])];
+    const partes = unzipSync(libro(rows));
+    const hoja = strFromU8(partes['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(hoja).toMatch(/<dimension [^>]*>/);
+    const { titulos, filas } = await read(Buffer.from(zipSync({ ...partes, 'xl/worksheets/sheet1.xml': strToU8(hoja.replace(/<dimension [^>]*>/, dimension)) })));
+    expect([titulos, ...filas.map(({ celdas }) => celdas)]).toEqual(rows);
+    expect(filas.at(-1)?.linea).toBe(41);
+  });
+
   it('takes what a formula gave, never the formula', async () => {
     const sheet = utils.aoa_to_sheet([['a'], [1]]);
     sheet['A2'] = { t: 'n', v: 3, f: '1+2' };

@@ -92,6 +92,15 @@ describe('importar un maestro', () => {
     expect(rows.map(({ nombre, activo }) => `${nombre} ${activo}`)).toEqual(['DOS false', 'TRES false', 'UNO false']);
   });
 
+  it('names that begin like a formula, or with the mark that keeps them from being one, come back as they are', async () => {
+    const nombres = ['- SIN COSECHA NORTE -', '+ COSECHAS MAULE', '@CONTRATISTA', '=COSECHA SUR', "'YA CON APOSTROFO", "'-CON LOS DOS", "''=CON TRES"];
+    await t.db.prisma.cosechero.createMany({ data: nombres.map((nombre) => ({ nombre })) });
+    for (const formato of ['csv', 'xlsx']) {
+      const { rawPayload } = await admin.inject({ url: `/api/maestros/cosecheros/exportar?formato=${formato}` });
+      expect(await review('cosecheros', rawPayload, `lista.${formato}`)).toMatchObject({ nuevas: 0, cambian: 0, conError: 0, faltan: [] });
+    }
+  });
+
   it('a row that is there twice is stored once, and the second one is told', async () => {
     expect(await review('cosecheros', 'Nombre\nREPETIDO\n REPETIDO \n')).toMatchObject({
       nuevas: 1,
