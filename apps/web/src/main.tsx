@@ -11,6 +11,7 @@ import { useWaitingUpdate } from './app/update-banner.tsx';
 import { isFieldUser } from './app/use-field.ts';
 import { useWindowNews } from './app/window-news.ts';
 import './navegador/rellenos.ts';
+import { surviveTranslation } from './navegador/traduccion.ts';
 import './ui/styles.ts';
 import { startTextos } from './ui/textos.ts';
 
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
 
+  surviveTranslation();
   // With the worker in charge it is on the phone already.
   if (isOnPhone()) loadRest();
   endPortada(element);

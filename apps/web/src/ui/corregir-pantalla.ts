@@ -2,8 +2,11 @@ import { createCorrector, type Corrector } from '@rodal/domain/textos-corregidos
 
 /** Where a text stands that is shown or read aloud. */
 const ATRIBUTOS = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'] as const;
-/** What is no text of a screen, or is somebody's own: what they typed, an option whose text is its value, what is marked so. */
-const AJENO = 'script, style, textarea, option:not([value]), [contenteditable], [translate="no"]';
+/**
+ * What is no text of a screen, or is somebody's own: what they typed, an option whose text is its value, what is marked so. The
+ * whole page is marked, too, for browsers that would translate it.
+ */
+const AJENO = 'script, style, textarea, option:not([value]), [contenteditable], body [translate="no"]';
 
 /** A text as it was, and what stands in its place. */
 interface Cambio {

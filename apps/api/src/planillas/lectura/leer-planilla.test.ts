@@ -119,7 +119,7 @@ describe('readPlanilla', () => {
     ['too large', '<dimension ref="A1:XFD1048576"/>'],
     ['of one cell', '<dimension ref="A1"/>'],
     ['absent', ''],
-  ])('takes the rows and columns that have cells, whatever the sheet claims: %s', async (_name, dimension) => {
+  ])('R156 takes the rows and columns that have cells, whatever the sheet claims: %s', async (_name, dimension) => {
     const rows = [['RUT', 'Nombre', 'Planta'], ...Array.from({ length: 40 }, (_, n) => [`${n + 1}-K`, `Chofer ${n + 1}`, 'Lautaro'])];
     const partes = unzipSync(libro(rows));
     const hoja = strFromU8(partes['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

@@ -92,7 +92,7 @@ describe('importar un maestro', () => {
     expect(rows.map(({ nombre, activo }) => `${nombre} ${activo}`)).toEqual(['DOS false', 'TRES false', 'UNO false']);
   });
 
-  it('names that begin like a formula, or with the mark that keeps them from being one, come back as they are', async () => {
+  it('R157 names that begin like a formula, or with the mark that keeps them from being one, come back as they are', async () => {
     const nombres = ['- SIN COSECHA NORTE -', '+ COSECHAS MAULE', '@CONTRATISTA', '=COSECHA SUR', "'YA CON APOSTROFO", "'-CON LOS DOS", "''=CON TRES"];
     await t.db.prisma.cosechero.createMany({ data: nombres.map((nombre) => ({ nombre })) });
     for (const formato of ['csv', 'xlsx']) {
