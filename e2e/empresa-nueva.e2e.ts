@@ -17,8 +17,6 @@ import { EL_AROMO, waitReadyForField } from './support/rodal.ts';
 
 /** D19: whoever does what the screen says, and nothing else, comes from nothing to the first dispatch. */
 
-/** It starts a program of its own, without the demonstration. */
-
 /** What is started is ended, the last one first, whatever happens. */
 const ends: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {

@@ -92,7 +92,6 @@ const CUENTA: Falla = {
   causa: 'el ERP no entregó las filas que dice tener (0 de ',
 };
 
-/** Two dozen loads in a row. */
 test.afterEach(() => setFallasErp([]));
 
 const FALLAS = [PRIMERA, SIGUIENTE, CUENTA];

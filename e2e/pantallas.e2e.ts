@@ -19,8 +19,6 @@ const QUIENES = ['admin', 'oficina', 'reportes'];
 /** They show what is on the phone itself. */
 const DEL_TELEFONO = new Set(['/sincronizacion']);
 
-// Some twenty-five screens three times, with axe on each.
-
 /** What all questions but that for the session are answered with. */
 async function answerAll(page: Page, with_: 'nada' | 'error'): Promise<void> {
   await page.route('**/api/**', async (route) => {

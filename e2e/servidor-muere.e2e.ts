@@ -19,8 +19,6 @@ import { login } from './support/rodal.ts';
 const PORT = String(Number(process.env['E2E_PORT']) + 2_000);
 const MUERTA = 'El servidor se detuvo durante la carga. Los datos anteriores siguen disponibles.';
 
-/** It starts a database and the program twice. */
-
 /** What is started is ended, the last one first, whatever happens. */
 const ends: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
