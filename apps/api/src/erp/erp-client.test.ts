@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { startErpServer, status, text, type ErpServer, type Falla } from '../testing/erp-server.ts';
+import { rewrite, startErpServer, status, text, type ErpServer, type Falla } from '../testing/erp-server.ts';
 import { createErpClient, type ErpOptions } from './erp-client.ts';
 import { monthOf, type Filtro } from './filter.ts';
 import { defineFuente, type Columnas, type Fila, type Lectura } from './source.ts';
@@ -51,6 +51,29 @@ describe('readPages', () => {
       $filter: 'PostingDate ge 2026-03-01 and PostingDate lt 2026-04-01',
     });
     expect(request?.headers).toMatchObject({ authorization: 'Bearer token-1', prefer: 'odata.maxpagesize=700', 'data-access-intent': 'ReadOnly' });
+  });
+
+  it.each([
+    ['the address of its context', '/ODataV4/', '/ODataV4/$metadata#Company(%27COMSA%27)/Mov'],
+    ['the page it stands on, where the context has no address of its own', '/ODataV4/Company(%27COMSA%20d%27%27Arauco%20%26%20C%C3%ADa%27)/', null],
+  ])('follows a link that is relative to %s', async (_name, base, context) => {
+    server.pages = [[row(1)], [row(2)]];
+    server.always = rewrite((body) => {
+      const page: Record<string, unknown> = JSON.parse(body);
+      const link = page['@odata.nextLink'];
+      if (context === null) delete page['@odata.context'];
+      else page['@odata.context'] = server.origin + context;
+      if (typeof link === 'string') page['@odata.nextLink'] = link.replace(encodeURI(decodeURI(server.origin + base)), '');
+      return JSON.stringify(page);
+    });
+    expect((await readAll(enMarzo, MARZO)).map(({ EntryNo }) => EntryNo)).toEqual([1, 2]);
+    expect(server.requests.map(({ url }) => url.pathname)).toEqual([server.requests[0]?.url.pathname, server.requests[0]?.url.pathname]);
+  });
+
+  it('a link relative to a context on another host is not followed', async () => {
+    server.pages = [[row(1)], [row(2)]];
+    server.always = rewrite((body) => body.replace(`"${server.origin}/$metadata"`, '"https://ajeno.example/$metadata"').replace(`"${server.origin}/ODataV4`, '"/ODataV4'));
+    await expect(readAll(enMarzo, MARZO)).rejects.toMatchObject({ causa: 'enlaceAjeno' });
   });
 
   it('gives each column as its type says, and nothing else', async () => {

@@ -4,13 +4,16 @@ import { readJson, type Respuesta, statusFault } from './exchange.ts';
 import { buildFilter, type Filtro, quoteText } from './filter.ts';
 import { type Columnas, type CompaniaErp, type Lectura, servicioOf } from './source.ts';
 
-/** A page of a reply; `siguiente` = the link to the next one as the ERP wrote it. */
+/**
+ * A page of a reply; `siguiente` = the link to the next one, which may be relative to the page's own address: one that is relative
+ * to the address of its context is resolved (OData JSON Format 4.01, 4.3 "Relative URLs").
+ */
 export interface Pagina<R> {
   readonly filas: readonly R[];
   readonly siguiente: string | null;
 }
 
-const pagina = z.object({ value: z.array(z.unknown()), '@odata.nextLink': z.optional(z.string()) });
+const pagina = z.object({ value: z.array(z.unknown()), '@odata.nextLink': z.optional(z.string()), '@odata.context': z.optional(z.string()) });
 const rechazo = z.object({ error: z.object({ code: z.optional(z.string()), message: z.optional(z.string()) }) });
 
 /**
@@ -51,7 +54,9 @@ export function readPage(reply: Respuesta, columnas: Columnas): Pagina<unknown> 
   if (reply.status !== 200) throw refusal(reply, columnas);
   const parsed = z.safeParse(pagina, readJson(reply, createDecimalQuoter(columnas)));
   if (!parsed.success) throw new ErpError('respuestaAjena');
-  return { filas: parsed.data.value, siguiente: parsed.data['@odata.nextLink'] ?? null };
+  const { value: filas, '@odata.nextLink': link, '@odata.context': context } = parsed.data;
+  if (link === undefined) return { filas, siguiente: null };
+  return { filas, siguiente: (context === undefined ? null : URL.parse(link, context))?.href ?? link };
 }
 
 /**
