@@ -18,7 +18,8 @@ vi.mock('../../offline/encode-photo.ts', () => ({
   },
 }));
 
-const { removeChild, insertBefore } = Node.prototype;
+/** As they were before anybody changed them. */
+const ORIGINAL = Object.getOwnPropertyDescriptors(Node.prototype);
 let telefono: Telefono;
 let stop: () => void;
 beforeEach(async () => {
@@ -31,7 +32,8 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   endTest();
-  Object.assign(Node.prototype, { removeChild, insertBefore });
+  const { removeChild, insertBefore } = ORIGINAL;
+  Object.defineProperties(Node.prototype, { removeChild, insertBefore });
 });
 
 const working = async () => (await telefono.db.drafts.toArray())[0]?.working ?? null;
@@ -40,7 +42,7 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const expectWhole = () => {
   expect(document.querySelector('font')).not.toBeNull();
 };
-const photo = (type: string) => fireEvent.change(screen.getByLabelText('Archivo Camión vacío'), { target: { files: [new File([jpegBytes(1)], 'camión.jpg', { type })] } });
+const photo = (kind: string) => fireEvent.change(screen.getByLabelText('Archivo Camión vacío'), { target: { files: [new File([jpegBytes(1)], 'camión.jpg', { type: kind })] } });
 
 const refusedPhoto = async () => {
   photo('text/plain');
