@@ -23,9 +23,11 @@ vi.mock('workbox-window', () => ({
 const reload = vi.fn();
 const replaced = vi.fn();
 const happens = (name: string) => worker.listeners.get(name)?.forEach((listener) => listener());
+/** Until it resolves, an upload holds the lock. */
+let upload: Promise<void> | null = null;
 const lock: OutboxLock = {
   tryRun: async (work) => ({ ran: true, value: await work() }),
-  run: (work) => work(),
+  run: (work) => (upload === null ? work() : upload.then(work)),
   whenFree: async () => undefined,
 };
 
@@ -35,6 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('location', { reload });
   Object.assign(worker, { registration: { waiting: {} }, listeners: new Map(), skipWaiting: 0 });
+  upload = null;
   reload.mockClear();
   replaced.mockClear();
 });
@@ -63,6 +66,21 @@ describe('a new version (R44)', () => {
     await applied;
     expect(reload).toHaveBeenCalledOnce();
     expect(replaced).not.toHaveBeenCalled();
+  });
+
+  it('waits for an upload under way: nothing is handed over, and nothing reloaded, before it ends', async () => {
+    const updates = await setUp();
+    const { promise, resolve: ends } = Promise.withResolvers<void>();
+    upload = promise;
+    const applied = updates.apply();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([worker.skipWaiting, reload.mock.calls.length]).toEqual([0, 0]);
+    ends();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(worker.skipWaiting).toBe(1);
+    happens('controlling');
+    await applied;
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('R45: another window applied it: this one is told that it runs the old version, and is not reloaded', async () => {
