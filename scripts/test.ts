@@ -1,7 +1,7 @@
 /**
  * `pnpm test`: what proves a change; `pnpm test:completo`: that and all the rest. Both time the machine first, run as many
  * pieces side by side as it takes, and what failed once more alone. `--only tipos,lint` runs some stages, one after the
- * other, and `--informe <file>` writes what they counted. Prints where the time goes and ends with one line that counts all
+ * other, `--informe <file>` writes what they counted, `--hora <instant>` lets all live at another moment. Prints where the time goes and ends with one line that counts all
  * suites together.
  */
 import { writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { enterRunFolder } from './lib/carpeta-corrida.ts';
 import { assertNodeVersion } from './lib/node-version.ts';
 import { generateClient } from './lib/generate-client.ts';
+import { livingAt } from './lib/hora.ts';
 import { measureSpeed } from './lib/speed.ts';
 import { runAgain } from './lib/stages/again.ts';
 import { azar } from './lib/stages/azar.ts';
@@ -100,12 +101,13 @@ async function runStage(name: string): Promise<StageResult> {
 function chosen(): { orden: Orden; only: readonly string[]; informe: string | undefined } {
   const all = Object.keys(STAGES).filter((name) => name !== 'preparar');
   try {
-    const { values } = parseArgs({ options: { completo: { type: 'boolean' }, only: { type: 'string' }, informe: { type: 'string' } } });
+    const { values } = parseArgs({ options: { completo: { type: 'boolean' }, only: { type: 'string' }, informe: { type: 'string' }, hora: { type: 'string' } } });
+    if (values.hora !== undefined) Object.assign(process.env, livingAt(values.hora));
     const only = values.only?.split(',') ?? [];
     if (only.every((name) => all.includes(name)) && (only.length > 0 || !values.informe)) return { orden: values.completo ? 'test:completo' : 'test', only, informe: values.informe };
-  } catch {
-    // Said below.
+  } catch (error) {
+    if (error instanceof Error) console.error(error.message);
   }
-  console.error(`Uso: pnpm test (o test:completo) [--only ${all.join(',')}] [--informe <archivo>, con --only]`);
+  console.error(`Uso: pnpm test (o test:completo) [--only ${all.join(',')}] [--informe <archivo>, con --only] [--hora <instante, como 2027-01-01T02:50Z>]`);
   process.exit(2);
 }

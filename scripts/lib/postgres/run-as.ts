@@ -96,7 +96,8 @@ function setpriv(owner: { uid: number; gid: number }, capability: string): strin
 
 async function setprivWorks(owner: { uid: number; gid: number }, capability: string): Promise<boolean> {
   const [command = '', ...args] = setpriv(owner, capability);
-  return run(command, [...args, 'true']).then(
+  // Not at another moment (`hora.ts`): root's part of it would be in the way.
+  return run(command, [...args, 'true'], { env: { PATH: process.env['PATH'] } }).then(
     () => true,
     () => false,
   );

@@ -94,7 +94,7 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
-  await t.db.pool.query(`UPDATE clave_api SET ultimo_uso = now() + interval '1 hour'`);
+  await t.db.prisma.claveApi.updateMany({ data: { ultimoUso: new Date(t.deps.clock().getTime() + 3_600_000) } });
   const todos = pedidosDe(fotos, ids, vista);
   const pedidos = () => todos;
   // Asked at each of tens of thousands of requests; what each table is fed by does not change.
