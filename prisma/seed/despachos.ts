@@ -7,6 +7,7 @@ import { describeDuplicados, VENTANA_DUPLICADO_MS } from '@rodal/domain/duplicad
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { evaluateDespacho } from '@rodal/domain/reglas-despacho';
+import { PRECISION_MAXIMA_M } from '@rodal/domain/ubicacion';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { type AvisoDemo, closeAviso } from './avisos.ts';
 import { Telefonos, writeEnviado } from './envios.ts';
@@ -124,6 +125,7 @@ function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { chofere
     choferBloqueado: choferes.bloqueados.filter(isBlocked).some(({ rut }) => rut === plan.chofer.rut),
     choferAutorizado: choferes.autorizados.some(({ rut }) => rut === plan.chofer.rut),
     modoUbicacion: autor.ubicacion.modo,
+    precisionMaxima: PRECISION_MAXIMA_M,
     // Every cell of the table is the formula's; nobody has written over one.
     tablaVolumen: [],
     // Nor changed a form or a limit.

@@ -108,17 +108,17 @@ export function writeEnviado(prng: Prng, plan: Plan, telefonos: Telefonos, envia
     numeroAviso: faena.numeroAviso,
     monto,
     etiquetas: { origen: faena.nombre, destino: destino.nombre, cliente: cliente.razonSocial, producto: producto.descripcion },
-    ubicacion: writeUbicacion(prng, plan, begun),
+    ubicacion: writeUbicacion(prng, plan, created),
     dispositivo: { ...telefonos.take(autor.usuario), appVersion: versionAt(momento, now), capturedAt: created },
   };
 }
 
-/** A11: what the form concluded from the position, in the words of the contract. */
-function writeUbicacion(prng: Prng, { autor, faena, lugar }: Plan, begun: Date): DespachoEnviado['ubicacion'] {
+/** A11: what the form concluded from the position, in the words of the contract: the one of Ubicación is old by Enviar, and taken again. */
+function writeUbicacion(prng: Prng, { autor, faena, lugar }: Plan, created: string): DespachoEnviado['ubicacion'] {
   const { modo } = autor.ubicacion;
   const posicion = lugar && {
     ...lugar,
-    capturadaEn: new Date(begun.getTime() + prng.int(8, 90) * 1000).toISOString(),
+    capturadaEn: new Date(Date.parse(created) - prng.int(8, 90) * 1000).toISOString(),
     edadMs: prng.int(150, 7_500),
   };
   const base = { modo, posicion, distanciaMetros: null, motivo: '' };

@@ -2,6 +2,7 @@ import { CARGA_MAXIMA } from '@rodal/domain/carga-maxima';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { Unidad } from '@rodal/domain/productos';
 import { isPlantillaTiles } from '@rodal/domain/tiles';
+import { PRECISION_MAXIMA_M } from '@rodal/domain/ubicacion';
 import { CORREO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
 
@@ -92,6 +93,18 @@ export const AJUSTES = {
     defecto: false,
     enTelefonos: true,
     detiene: 'Ningún teléfono podrá enviar desde fuera del perímetro de su faena, salvo el de quien tenga el permiso para hacerlo.',
+  },
+  precisionMaxima: {
+    grupo: 'Despacho',
+    nombre: 'Precisión mínima de la posición',
+    descripcion: 'Una posición más imprecisa que esto no dice en qué faena está el camión: se espera una mejor, se pide el motivo y el despacho llega marcado como sin posición.',
+    donde: 'Formularios de despacho, Ubicación: al buscar la faena y al enviar.',
+    tipo: 'numero',
+    unidad: ['metro', 'metros'],
+    pide: 'Escriba un número entero de metros, de 20 a 5.000.',
+    schema: entero(20, 5_000),
+    defecto: PRECISION_MAXIMA_M,
+    enTelefonos: true,
   },
   cargaMaximaM3: cargaMaxima('M3'),
   cargaMaximaMR: cargaMaxima('MR'),

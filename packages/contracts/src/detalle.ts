@@ -125,6 +125,8 @@ export const getDespacho = endpoint({
       /** Metres. */
       precision: z.nullable(z.number()),
       capturadaEn: z.nullable(z.string()),
+      /** How old it was at Enviar, ms of the phone's clock. */
+      edadMs: z.nullable(z.number()),
     }),
     avisos: z.array(aviso),
     guia: z.object({ estado: guiaEstado, numero: z.nullable(z.string()), emitidaEn: z.nullable(z.string()) }),

@@ -28,6 +28,8 @@ export const sesion = z.object({
     cargaMaximaM3: z.optional(z.int()),
     cargaMaximaMR: z.optional(z.int()),
     cargaMaximaBDMT: z.optional(z.int()),
+    /** A11, metres. */
+    precisionMaxima: z.optional(z.int()),
     /** D16. */
     textosCorregidos: z.optional(z.boolean()),
   }),

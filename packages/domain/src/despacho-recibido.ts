@@ -1,11 +1,12 @@
 import type { Alturas } from './alturas.ts';
-import type { ModoUbicacion } from './borrador.ts';
+import type { ModoUbicacion, PosicionCapturada } from './borrador.ts';
 import type { AjustesCarga } from './carga-maxima.ts';
 import { formatDateTime, formatDay, santiagoDay } from './fechas.ts';
 import type { DatosGuia } from './guia.ts';
-import { type Perimetro, type Posicion, relate } from './perimetro.ts';
+import { type Perimetro, relate } from './perimetro.ts';
 import { type ModoProducto, rumaDe, type Unidad, unidadAnterior } from './productos.ts';
 import { judgeMomento, type Momento, type RelojTelefono, type Testigos } from './reloj.ts';
+import { type DefectoPosicion, defectoDePosicion, edadPosicion, formatEdad } from './ubicacion.ts';
 import type { FilaVariante, OperacionDespacho } from './variantes.ts';
 import type { CeldaVolumen, Conteo } from './volumen.ts';
 
@@ -46,7 +47,7 @@ export interface DespachoRecibido {
   readonly fotoLlena: string | null;
   /** Why a photo was left out (A21); '' = no reason given. */
   readonly sinFoto: { readonly vacia: string; readonly llena: string };
-  readonly posicion: (Posicion & { readonly edadMs: number }) | null;
+  readonly posicion: PosicionCapturada | null;
   readonly creadoEn: Date;
   readonly finalizadoEn: Date;
   readonly enviadoEn: Date;
@@ -75,6 +76,8 @@ export interface ReferenciasDespacho {
   readonly choferAutorizado: boolean;
   /** Of the author, as the server knows it (A11). */
   readonly modoUbicacion: ModoUbicacion;
+  /** Setting of A11, metres. */
+  readonly precisionMaxima: number;
   readonly tablaVolumen: readonly CeldaVolumen[];
   /** The company's form as it is now; null = as the program has it (A13). */
   readonly formulario: FilaVariante | null;
@@ -86,20 +89,38 @@ export interface ReferenciasDespacho {
   readonly vecinos: Testigos['vecinos'];
 }
 
-/** A11: only where positions are looked up; an uncertain position counts as inside. */
-export function detectFuera({ posicion }: DespachoRecibido, { faena, modoUbicacion }: ReferenciasDespacho): string | null {
-  if (modoUbicacion !== 'gps' || !posicion || !faena?.perimetro) return null;
-  const { estado, metrosAlBorde } = relate(posicion, faena.perimetro);
-  if (estado !== 'fuera') return null;
-  const edad = Math.round(posicion.edadMs / 1000);
-  return `A ${Math.round(metrosAlBorde)} m del borde, precisión ${Math.round(posicion.precision)} m, posición de hace ${edad} s`;
+/** A11: only where positions are looked up; an uncertain position counts as inside, and one that says nothing as none. */
+export function detectFuera(despacho: DespachoRecibido, referencias: ReferenciasDespacho): string | null {
+  const { posicion, finalizadoEn } = despacho;
+  const { faena, modoUbicacion } = referencias;
+  if (modoUbicacion !== 'gps' || !posicion || !faena?.perimetro || defectoDe(despacho, referencias) !== null) return null;
+  return relate(posicion, faena.perimetro).estado === 'fuera' ? describePosicion(posicion, faena.perimetro, finalizadoEn) : null;
 }
 
+const DEFECTOS: Readonly<Record<DefectoPosicion, string>> = {
+  fueraDeChile: 'La posición del teléfono no está en Chile',
+  imprecisa: 'La posición del teléfono es demasiado imprecisa',
+  antigua: 'La posición del teléfono era antigua al enviar',
+};
+
 /** A11: nothing speaks for the origin but the person who chose it. */
-export function detectSinPosicion({ posicion }: DespachoRecibido, { faena, modoUbicacion }: ReferenciasDespacho): string | null {
+export function detectSinPosicion(despacho: DespachoRecibido, referencias: ReferenciasDespacho): string | null {
+  const { posicion, finalizadoEn } = despacho;
+  const { faena, modoUbicacion } = referencias;
   if (modoUbicacion !== 'gps') return null;
   if (!posicion) return 'Origen elegido sin posición';
-  return faena?.perimetro ? null : 'La faena no tiene perímetro: origen elegido a mano';
+  if (!faena?.perimetro) return 'La faena no tiene perímetro: origen elegido a mano';
+  const defecto = defectoDe(despacho, referencias);
+  return defecto === null ? null : `${DEFECTOS[defecto]}. ${describePosicion(posicion, faena.perimetro, finalizadoEn)}`;
+}
+
+function defectoDe({ posicion, finalizadoEn }: DespachoRecibido, { precisionMaxima }: ReferenciasDespacho): DefectoPosicion | null {
+  return posicion && defectoDePosicion(posicion, precisionMaxima, finalizadoEn);
+}
+
+function describePosicion(posicion: PosicionCapturada, perimetro: Perimetro, alEnviar: Date): string {
+  const { metrosAlBorde } = relate(posicion, perimetro);
+  return `A ${Math.round(metrosAlBorde)} m del borde, precisión ${Math.round(posicion.precision)} m, posición de hace ${formatEdad(edadPosicion(posicion, alEnviar))}`;
 }
 
 /** A12: sites are offered for some days past their end; such loads are marked. */

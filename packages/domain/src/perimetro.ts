@@ -87,9 +87,12 @@ function close(ring: readonly Pair[]): readonly Pair[] {
   return first && differ(first, ring.at(-1)) ? [...ring, first] : ring;
 }
 
-/** Mainland, channels and Juan Fernández; the two ranges do not overlap. */
+/** Mainland, channels and Juan Fernández, degrees; the two ranges do not overlap. */
+export const CHILE = { longitud: [-81, -66], latitud: [-56.6, -17.4] } as const;
+
 export function isInChile(lng: number, lat: number): boolean {
-  return lng >= -81 && lng <= -66 && lat >= -56.6 && lat <= -17.4;
+  const { longitud, latitud } = CHILE;
+  return lng >= longitud[0] && lng <= longitud[1] && lat >= latitud[0] && lat <= latitud[1];
 }
 
 export interface Relacion {

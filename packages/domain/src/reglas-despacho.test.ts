@@ -29,7 +29,7 @@ const bueno: DespachoRecibido = {
   fotoVacia: 'a'.repeat(64),
   fotoLlena: 'b'.repeat(64),
   sinFoto: { vacia: '', llena: '' },
-  posicion: { latitud: -38.7, longitud: -72.5, precision: 10, edadMs: 4000 },
+  posicion: { latitud: -38.7, longitud: -72.5, precision: 10, capturadaEn: '2026-11-20T14:55:00.000Z', edadMs: 4000 },
   creadoEn: new Date('2026-11-20T12:00:00Z'),
   finalizadoEn: new Date('2026-11-20T15:00:00Z'),
   reloj: null,
@@ -47,6 +47,7 @@ const todas: ReferenciasDespacho = {
   choferBloqueado: false,
   choferAutorizado: true,
   modoUbicacion: 'gps',
+  precisionMaxima: 1000,
   tablaVolumen: [],
   formulario: null,
   cargaMaxima: { cargaMaximaM3: 80, cargaMaximaMR: 90, cargaMaximaBDMT: 60 },
@@ -58,9 +59,11 @@ const todas: ReferenciasDespacho = {
   vecinos: { antes: null, despues: null },
   recibidoEn: new Date('2026-11-20T15:00:02Z'),
 };
-const fuera = { latitud: -38.7, longitud: -72.48, precision: 30, edadMs: 4200 };
+const fuera = { latitud: -38.7, longitud: -72.48, precision: 30, capturadaEn: '2026-11-20T14:55:00.000Z', edadMs: 4200 };
 
 /** A fixture that trips the rule, alone. Rules found elsewhere have none. */
+const dentro = { latitud: -38.7, longitud: -72.5, precision: 10, capturadaEn: '2026-11-20T14:55:00.000Z', edadMs: 4000 };
+
 type Tropiezo = [Partial<DespachoRecibido>, Partial<ReferenciasDespacho>, string];
 const TROPIEZOS = {
   varianteDesconocida: [{ variante: 'otra' }, {}, 'variante'],
@@ -85,7 +88,7 @@ const TROPIEZOS = {
   choferNoAutorizado: [{}, { choferAutorizado: false }, 'Rut 12345678-5'],
   patenteBloqueada: [{}, { patentesBloqueadas: ['BCDF12', 'JA1234'] }, 'BCDF12, JA1234'],
   choferBloqueado: [{}, { choferBloqueado: true, choferAutorizado: false }, 'Rut 12345678-5'],
-  fueraPerimetro: [{ posicion: fuera }, {}, 'A 868 m del borde, precisión 30 m, posición de hace 4 s'],
+  fueraPerimetro: [{ posicion: fuera }, {}, 'A 868 m del borde, precisión 30 m, posición de hace 5 min'],
   sinPosicion: [{ posicion: null }, {}, 'Origen elegido sin posición'],
   fotoFaltante: [{ fotoVacia: null, sinFoto: { vacia: 'no subió', llena: '' } }, {}, 'Foto camión vacío: no subió'],
   fotoRepetida: [{ fotoLlena: 'a'.repeat(64) }, {}, 'La foto del camión vacío es la misma que la del camión lleno'],
@@ -243,6 +246,23 @@ describe('quantity and measurement', () => {
 describe('A11', () => {
   it('an uncertain position is not outside', () => {
     expect(evaluate({ posicion: { ...fuera, precision: 900 } }).avisos).toEqual([]);
+  });
+
+  it.each([
+    ['so imprecise that it covers every site', { ...fuera, precision: 1000.5 }, 'La posición del teléfono es demasiado imprecisa. A 868 m del borde, precisión 1001 m, posición de hace 5 min'],
+    ['just precise enough', { ...fuera, precision: 1000 }, null],
+    ['sixteen minutes old at Enviar', { ...dentro, capturadaEn: '2026-11-20T14:44:00.000Z' }, 'La posición del teléfono era antigua al enviar. A 868 m del borde, precisión 10 m, posición de hace 16 min'],
+    ['a fix of long ago, read just now', { ...dentro, capturadaEn: '2026-11-20T14:59:59.000Z', edadMs: 3 * 3_600_000 }, 'La posición del teléfono era antigua al enviar. A 868 m del borde, precisión 10 m, posición de hace 3 h'],
+    ['quarter of an hour old', { ...dentro, capturadaEn: '2026-11-20T14:45:04.000Z' }, null],
+    ['from a clock that was set back since', { ...dentro, capturadaEn: '2026-11-20T18:00:00.000Z' }, null],
+  ])('R166 a position that is %s', (_, posicion, detalle) => {
+    expect(evaluate({ posicion }).avisos).toEqual(detalle === null ? [] : [{ codigo: 'sinPosicion', detalle }]);
+  });
+
+  it('R166 a position outside of Chile is none, however precise', () => {
+    const { avisos } = evaluate({ posicion: { ...dentro, latitud: 0, longitud: 0 } });
+    expect(avisos.map(({ codigo }) => codigo)).toEqual(['sinPosicion']);
+    expect(avisos[0]?.detalle).toContain('La posición del teléfono no está en Chile. A ');
   });
 
   it('a site without perimeter cannot confirm anything', () => {

@@ -1,5 +1,6 @@
-import type { EstadoUbicacion } from './borrador.ts';
-import { locate, type Perimetro, type Posicion, relate } from './perimetro.ts';
+import type { EstadoUbicacion, PosicionCapturada } from './borrador.ts';
+import { contar } from './contar.ts';
+import { isInChile, locate, type Perimetro, type Posicion, relate } from './perimetro.ts';
 
 /** How the device is asked for a position (especificación 2 §9); times in ms. */
 export const GEOLOCALIZACION = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 } as const;
@@ -9,6 +10,41 @@ const PRECISION_POBRE_M = 100;
 
 export function isPrecisionPobre({ precision }: Pick<Posicion, 'precision'>): boolean {
   return precision > PRECISION_POBRE_M;
+}
+
+/** The setting `precisionMaxima` unless somebody changed it, metres; also a session that an earlier version left on a phone does not have it. */
+export const PRECISION_MAXIMA_M = 200;
+
+/** A load is made in less; by then the truck may stand elsewhere (A11). */
+const EDAD_MAXIMA_MS = 15 * 60_000;
+
+/** Why a position says nothing about the origin (A11). */
+export type DefectoPosicion = 'fueraDeChile' | 'imprecisa' | 'antigua';
+
+/** How old a position is at a moment of the same clock, ms; a clock that was set back makes nothing negative. */
+export function edadPosicion({ capturadaEn, edadMs }: Pick<PosicionCapturada, 'capturadaEn' | 'edadMs'>, al: Date): number {
+  return edadMs + Math.max(0, al.getTime() - Date.parse(capturadaEn));
+}
+
+/** How old, in the largest unit that says it: `4 s`, `16 min`, `3 h`, `2 días`. */
+export function formatEdad(ms: number): string {
+  const s = Math.round(ms / 1000);
+  if (s < 120) return `${s} s`;
+  if (s < 7200) return `${Math.round(s / 60)} min`;
+  return s < 172_800 ? `${Math.round(s / 3600)} h` : contar(Math.round(s / 86_400), 'día', 'días');
+}
+
+/**
+ * A11: what makes a position none for the question where the origin is; null = it can answer. It stays in the record.
+ * @param precisionMaxima the setting, metres: beyond it the circle of doubt covers several sites
+ * @param al moment of Enviar; absent: its age is not asked yet
+ */
+export function defectoDePosicion(posicion: Posicion & Partial<Pick<PosicionCapturada, 'capturadaEn' | 'edadMs'>>, precisionMaxima: number, al?: Date): DefectoPosicion | null {
+  if (!isInChile(posicion.longitud, posicion.latitud)) return 'fueraDeChile';
+  if (posicion.precision > precisionMaxima) return 'imprecisa';
+  const { capturadaEn, edadMs } = posicion;
+  if (al === undefined || capturadaEn === undefined || edadMs === undefined) return null;
+  return edadPosicion({ capturadaEn, edadMs }, al) > EDAD_MAXIMA_MS ? 'antigua' : null;
 }
 
 /** What the rules of A11 need of a site. */

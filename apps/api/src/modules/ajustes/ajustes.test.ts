@@ -38,6 +38,7 @@ describe('settings', () => {
       cargaMaximaM3: 80,
       cargaMaximaMR: 90,
       cargaMaximaBDMT: 60,
+      precisionMaxima: 200,
       // C14, C35, C25
       nominasMismaPersona: false,
       clientesCorreoDesde: 1,

@@ -1,3 +1,4 @@
+import { CHILE } from '@rodal/domain/perimetro';
 import type pg from 'pg';
 import { pickPorFecha } from './camino.repo.ts';
 import type { Filtros } from './filtros.ts';
@@ -29,11 +30,14 @@ const PUNTO_SQL = `d.id, d.numero, d.fecha, d.faena_codigo AS "faenaCodigo", d.f
               WHEN 'number' THEN (d.ubicacion #>> '{posicion,precision}')::float8 END AS precision,
             ARRAY(SELECT codigo FROM despacho_aviso WHERE despacho_id = d.id AND resuelto_en IS NULL ORDER BY codigo) AS avisos`;
 
+/** What lies outside of Chile is no position (A11): one phone at 0, 0 would open the map of the day at 3,000 km. */
+const EN_CHILE = (['latitud', 'longitud'] as const).map((grados) => `d.${grados} BETWEEN ${CHILE[grados].join(' AND ')}`);
+
 /** The newest dispatches of a search that have a position. */
 export async function selectPuntos(pool: pg.Pool, filtros: Filtros, limit: number): Promise<PuntoRow[]> {
   const camino = await pickPorFecha(pool, filtros, limit);
   const tramo = { descendente: true, after: null, limit };
-  const { sql, values } = porFechaSql(PUNTO_SQL, filtros, camino, tramo, ['d.latitud IS NOT NULL', 'd.longitud IS NOT NULL']);
+  const { sql, values } = porFechaSql(PUNTO_SQL, filtros, camino, tramo, EN_CHILE);
   const { rows } = await pool.query<PuntoRow>(sql, values);
   return rows;
 }

@@ -54,6 +54,14 @@ describe('getMapaDespachos', () => {
     expect((await mapa(o.oficina, { ...dia, faena: 'F0009*100-1' })).perimetros).toEqual([]);
   });
 
+  it('R166 what lies outside of Chile is no place: the map of the day stays where the sites are', async () => {
+    const place = { latitud: -38.5, longitud: -72.5 };
+    const aqui = await o.store('2026-06-13T15:00:00.000Z', place);
+    for (const lejos of [{ latitud: 0, longitud: 0 }, { latitud: -72.5, longitud: -38.5 }, { latitud: -38.5, longitud: 72.5 }, { latitud: 40.4, longitud: -3.7 }]) await o.store('2026-06-13T15:10:00.000Z', lejos);
+    const day = { desde: '2026-06-13', hasta: '2026-06-13' };
+    expect((await mapa(o.oficina, day)).puntos.map(({ id }) => id)).toEqual([aqui]);
+  });
+
   it('an odd old record has its place, without what cannot be read', async () => {
     const place = { latitud: -38.5, longitud: -72.5 };
     for (const ubicacion of [{ posicion: { precision: 'x' } }, { posicion: { precision: [8] } }, { posicion: 'x' }, [1], 'x', {}]) {

@@ -1,3 +1,4 @@
+import { CHILE } from '@rodal/domain/perimetro';
 import type pg from 'pg';
 import { pickCamino } from './camino.repo.ts';
 import type { Filtros } from './filtros.ts';
@@ -20,6 +21,9 @@ export interface FaenaContada {
   readonly georeferencia: string;
 }
 
+/** Elsewhere is no position (A11). */
+const EN_CHILE = `latitud BETWEEN ${CHILE.latitud.join(' AND ')} AND longitud BETWEEN ${CHILE.longitud.join(' AND ')}`;
+
 /** The dispatches of a search by site, annulled ones too, as the list filtered by the site counts them. */
 export async function selectPorFaena(pool: pg.Pool, filtros: Filtros): Promise<FaenaContada[]> {
   const values: unknown[] = [];
@@ -31,8 +35,8 @@ export async function selectPorFaena(pool: pg.Pool, filtros: Filtros): Promise<F
   const { rows } = await pool.query<FaenaContada>(
     `SELECT g.*, coalesce(f.georeferencia, '') AS georeferencia
        FROM (SELECT faena_codigo AS codigo, faena_rol AS rol, max(faena_nombre) AS nombre, count(*)::int AS cargas, max(fecha) AS ultima,
-                    percentile_cont(0.5) WITHIN GROUP (ORDER BY latitud) AS latitud,
-                    percentile_cont(0.5) WITHIN GROUP (ORDER BY longitud) AS longitud
+                    percentile_cont(0.5) WITHIN GROUP (ORDER BY latitud) FILTER (WHERE ${EN_CHILE}) AS latitud,
+                    percentile_cont(0.5) WITHIN GROUP (ORDER BY longitud) FILTER (WHERE ${EN_CHILE}) AS longitud
                FROM (${sql}) d GROUP BY 1, 2) g
        LEFT JOIN faena f USING (codigo, rol)
       ORDER BY cargas DESC, nombre, codigo, rol`,

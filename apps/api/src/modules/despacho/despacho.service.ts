@@ -89,8 +89,8 @@ async function judge(deps: Deps, { operacion, enviado, autor, recibidoEn }: Firm
 async function evaluate(deps: Deps, firmada: Firmada, hallado: Hallado, { recibido, vecinos, fecha }: Juicio): Promise<Evaluacion> {
   const { enviado, contenido, autor, enviadoPor, actor, recibidoEn } = firmada;
   // Kept in memory for seconds: no query of the hot path.
-  const cargaMaxima = await getAjustes(deps.db.prisma);
-  const evaluacion = evaluateDespacho(recibido, hallado.referencias(santiagoDay(fecha), recibidoEn, { vecinos, cargaMaxima }));
+  const ajustes = await getAjustes(deps.db.prisma);
+  const evaluacion = evaluateDespacho(recibido, hallado.referencias(santiagoDay(fecha), recibidoEn, { vecinos, cargaMaxima: ajustes, precisionMaxima: ajustes.precisionMaxima }));
   const { rechazos } = evaluacion;
   if (rechazos.length === 0) return evaluacion;
   const { id, revision } = enviado;

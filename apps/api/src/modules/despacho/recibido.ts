@@ -42,12 +42,7 @@ export function toRecibido(enviado: DespachoEnviado, operacion: OperacionDespach
     fotoVacia: enviado.fotoempty,
     fotoLlena: enviado.fotofull,
     sinFoto: { vacia: enviado.fotosFaltantes?.vacio ?? '', llena: enviado.fotosFaltantes?.lleno ?? '' },
-    posicion: posicion && {
-      latitud: posicion.latitud,
-      longitud: posicion.longitud,
-      precision: posicion.precision,
-      edadMs: posicion.edadMs,
-    },
+    posicion,
     creadoEn: new Date(enviado.created),
     finalizadoEn: new Date(enviado.dispositivo.capturedAt),
     enviadoEn: new Date(enviado.sentAt),

@@ -59,7 +59,7 @@ const EXISTENTE = `json_build_object('revision', revision, 'numero', numero, 'us
                      'hash', encode(contenido_hash, 'hex'), 'recibidoEn', recibido_en)`;
 
 /** What no master says of a despacho. */
-type Aparte = Pick<ReferenciasDespacho, 'vecinos' | 'cargaMaxima'>;
+type Aparte = Pick<ReferenciasDespacho, 'vecinos' | 'cargaMaxima' | 'precisionMaxima'>;
 
 /** What the database knows of the things a despacho names. */
 export interface Hallado {

@@ -45,6 +45,7 @@ describe('login', () => {
           dominioCorreo: '',
           exigirChoferAutorizado: false,
           exigirPerimetro: false,
+          precisionMaxima: 200,
           urlTiles: '',
           cargaMaximaM3: 80,
           cargaMaximaMR: 90,

@@ -38,7 +38,7 @@ async function until(seen: () => boolean): Promise<void> {
 /** A button with its spinner. */
 const isBusy = (name: string) => screen.getByRole('button', { name, busy: true }) !== null;
 const openComplete = async () => {
-  const { id } = await draftLoad(telefono.db, telefono.phone);
+  const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
   renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
   await screen.findByRole('button', { name: 'Enviar' });
   return id;

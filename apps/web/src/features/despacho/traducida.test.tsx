@@ -126,7 +126,7 @@ describe('R155 the browser translates the page', () => {
   });
 
   it('Enviar of a whole load leaves it in the outbox once', async () => {
-    const { id } = await draftLoad(telefono.db, telefono.phone);
+    const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
     renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
     await waitFor(async () => expect((await telefono.db.outbox.toArray()).map((row) => row.id)).toEqual([id]));

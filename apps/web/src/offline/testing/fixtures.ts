@@ -143,7 +143,7 @@ const CARGAS: Readonly<Record<VarianteId, Borrador>> = {
   subproductoPuerto: { ...CARGA_SUBPRODUCTO, precio: '', destino: { id: 8, label: 'Puerto Lirquén' } },
 };
 
-/** A complete draft in the working copy, photos included. */
+/** A complete draft in the working copy, photos included, its position of two minutes before. */
 export async function draftLoad(
   db: UserDb,
   phone: PhoneDb,
@@ -154,7 +154,8 @@ export async function draftLoad(
   const inicial = CARGAS[variante];
   const { draft } = await createDraft(db, phone, { variante, inicial }, now);
   const photo = (n: number) => storePhoto(db, draft.id, new Blob([jpegBytes(seed * 2 + n, { size: 201 - n })]), { encode, now });
-  const borrador: Borrador = { ...inicial, fotoVacia: await photo(0), fotoLlena: await photo(1) };
+  const posicion = inicial.posicion && { ...inicial.posicion, capturadaEn: new Date(now.getTime() - 120_000).toISOString() };
+  const borrador: Borrador = { ...inicial, posicion, fotoVacia: await photo(0), fotoLlena: await photo(1) };
   const version = await saveWorking(db, draft.id, draft.version, borrador);
   return { id: draft.id, codigo: draft.codigo, version, borrador };
 }

@@ -1,6 +1,7 @@
 import type { AvisoDetalle, CargaDetalle, DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
 import { type CargaRegistrada, largosPosibles, recomputeCarga } from '@rodal/domain/carga-registrada';
 import { AppError } from '@rodal/domain/errors';
+import { edadPosicion } from '@rodal/domain/ubicacion';
 import { selectHechos } from '../../../audit/hechos.repo.ts';
 import { scopeOf } from '../../../http/authorize.ts';
 import type { SesionActual } from '../../../http/handlers.ts';
@@ -94,14 +95,17 @@ function presentFotos(row: repo.DetalleRow, fotos: readonly repo.FotoDetalleRow[
   });
 }
 
-function presentLugar({ ubicacion, latitud, longitud }: repo.DetalleRow): DespachoDetalle['lugar'] {
+function presentLugar({ ubicacion, dispositivo, latitud, longitud }: repo.DetalleRow): DespachoDetalle['lugar'] {
   const { posicion, ...conclusion } = readUbicacion(ubicacion);
+  const { capturedAt } = readDispositivo(dispositivo);
+  const { capturadaEn = null, edadMs = null } = posicion ?? {};
   return {
     ...conclusion,
     latitud: posicion?.latitud ?? latitud,
     longitud: posicion?.longitud ?? longitud,
     precision: posicion?.precision ?? null,
-    capturadaEn: posicion?.capturadaEn ?? null,
+    capturadaEn,
+    edadMs: capturadaEn === null || edadMs === null || capturedAt === null ? null : edadPosicion({ capturadaEn, edadMs }, new Date(capturedAt)),
   };
 }
 

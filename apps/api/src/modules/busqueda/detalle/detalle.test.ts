@@ -75,7 +75,7 @@ describe('getDespacho', () => {
     });
     expect(lugar).toEqual({
       modo: 'gps', estado: 'dentro', distanciaMetros: null, motivo: '', ...fixtures.DENTRO, precision: 8,
-      capturadaEn: wire.created,
+      capturadaEn: wire.created, edadMs: 1200,
     });
   });
 

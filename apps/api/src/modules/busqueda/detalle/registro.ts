@@ -21,7 +21,7 @@ const linea = z.object({
   m3: decimal,
 });
 const medicion = z.object({ diametro: filas, alturaCamion: textos, alturaCarro: textos });
-const posicion = z.object({ latitud: z.number(), longitud: z.number(), precision: numero, capturadaEn: instante });
+const posicion = z.object({ latitud: z.number(), longitud: z.number(), precision: numero, capturadaEn: instante, edadMs: numero });
 const ubicacion = z.object({
   modo: texto,
   estado: texto,
@@ -30,7 +30,7 @@ const ubicacion = z.object({
   posicion: orElse(z.nullable(posicion), null),
 });
 const faltantes = z.object({ vacio: texto, lleno: texto });
-const dispositivo = z.object({ codigo: texto, appVersion: texto });
+const dispositivo = z.object({ codigo: texto, appVersion: texto, capturedAt: instante });
 
 /** The measurement (especificación 2 §3.1); `ilegibles` = rows of diameters that are none. */
 export function readMedicion(json: unknown): {

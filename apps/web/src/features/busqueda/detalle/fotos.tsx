@@ -1,5 +1,6 @@
 import type { DespachoDetalle, FotoDetalle } from '@rodal/contracts/detalle';
 import { REGLAS } from '@rodal/domain/reglas-despacho';
+import { formatEdad } from '@rodal/domain/ubicacion';
 import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
 import { Datos } from './datos.tsx';
 import { Foto } from './foto.tsx';
@@ -45,7 +46,7 @@ const MODOS: Readonly<Record<string, string>> = {
 
 /** Where the phone was: coordinates, how sure they are, and how they lie to the site. */
 function Lugar({ lugar }: { readonly lugar: LugarDespacho }) {
-  const { estado, modo, distanciaMetros, motivo, latitud, longitud, precision, capturadaEn } = lugar;
+  const { estado, modo, distanciaMetros, motivo, latitud, longitud, precision, capturadaEn, edadMs } = lugar;
   const duda = estado === 'fuera' || estado === 'sinPosicion';
   return (
     <section className={classes.lugar} aria-label="Lugar">
@@ -58,7 +59,7 @@ function Lugar({ lugar }: { readonly lugar: LugarDespacho }) {
         datos={{
           Coordenadas: latitud === null || longitud === null ? 'Sin posición' : `${latitud.toFixed(6)}, ${longitud.toFixed(6)}`,
           Precisión: precision === null ? '' : `± ${metrosTexto(precision)}`,
-          'Posición tomada': capturadaEn === null ? '' : `${momento(capturadaEn)} (reloj del teléfono)`,
+          'Posición tomada': capturadaEn === null ? '' : `${momento(capturadaEn)} (reloj del teléfono)${edadMs === null ? '' : `, ${formatEdad(edadMs)} antes de enviar`}`,
           Ubicación: MODOS[modo] ?? modo,
           Motivo: motivo,
         }}

@@ -182,7 +182,7 @@ describe('Fotos', () => {
     [{}, 'Dentro de la faena, a 120 m del borde'],
     [{ estado: 'fuera', distanciaMetros: 1284, motivo: 'Cancha nueva' }, 'Fuera del perímetro, a 1,3 km del borde'],
     [{ estado: 'incierta', distanciaMetros: 4 }, 'En el borde de la faena: puede ser adentro o afuera, a 4 m del borde'],
-    [{ estado: 'sinPosicion', distanciaMetros: null, latitud: null, longitud: null, precision: null, capturadaEn: null }, 'Sin posición'],
+    [{ estado: 'sinPosicion', distanciaMetros: null, latitud: null, longitud: null, precision: null, capturadaEn: null, edadMs: null }, 'Sin posición'],
     [{ estado: 'manual', modo: 'manual', distanciaMetros: null }, 'Origen elegido a mano'],
   ])('A11: the place: %j is %s', async (changes, titulo) => {
     const shown = await leer('fotos', lugar(changes));
@@ -192,7 +192,7 @@ describe('Fotos', () => {
   it('A11: coordinates, precision, when and why', async () => {
     const shown = await leer('fotos', lugar({ estado: 'fuera', motivo: 'Cancha nueva' }));
     const { textContent } = within(shown).getByRole('region', { name: 'Lugar' });
-    expect(textContent).toContain('Coordenadas-38.471200, -72.310500Precisión± 8 mPosición tomada20/11/2026 13:50 (reloj del teléfono)');
+    expect(textContent).toContain('Coordenadas-38.471200, -72.310500Precisión± 8 mPosición tomada20/11/2026 13:50 (reloj del teléfono), 8 min antes de enviar');
     expect(textContent).toContain('UbicaciónPosición del teléfono (GPS)MotivoCancha nueva');
   });
 });

@@ -80,6 +80,7 @@ export function detalleOf(numero: number, changes: Partial<DespachoDetalle> = {}
       longitud: -72.3105,
       precision: 8,
       capturadaEn: '2026-11-20T16:50:00.000Z',
+      edadMs: 480_000,
     },
     avisos: [],
     guia: { estado: 'emitida', numero: '364434531', emitidaEn: '2026-11-20T17:06:00.000Z' },

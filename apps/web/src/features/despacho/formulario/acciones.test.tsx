@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finalize } from '../../../offline/finalize.ts';
 import { draftLoad, jpegBytes, SESION } from '../../../offline/testing/fixtures.ts';
 import { valueOf } from '../testing/drive.ts';
+import { answerUbicacion } from '../testing/geolocation.ts';
+import { cuadrado, filaFaena } from '../testing/lugares.ts';
 import { createTelefono, endTest, openNuevo, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
@@ -34,7 +36,7 @@ afterEach(() => {
 
 /** Enviar, below a complete draft. */
 async function openComplete(): Promise<HTMLElement> {
-  const { id } = await draftLoad(telefono.db, telefono.phone);
+  const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
   renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
   return screen.findByRole('button', { name: 'Enviar' });
 }
@@ -61,6 +63,23 @@ it('what is missing stands by step in the form\'s order; looking at it marks not
   expect(form.queryByText('Falta Patente Camión')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await form.findByText('Falta Patente Camión')).toBeTruthy();
+});
+
+it('R166 a position of long ago is taken again at Enviar; where there is none, the reason is asked and nothing leaves', async () => {
+  const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date(Date.now() - 3_600_000));
+  await telefono.db.catalogs.put({ nombre: 'faenas', etag: '1', fetchedAt: new Date().toISOString(), filas: [filaFaena('CO0149*123-45', 'El Roble', cuadrado(-72.61, -38.76))], error: null });
+  answerUbicacion('sinSenal', { lat: -38.755, lng: -72.608 });
+  renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+  const sheet = await screen.findByRole('dialog', { name: MESSAGES.completeCampos });
+  expect(finalize).not.toHaveBeenCalled();
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Falta Motivo' }));
+  expect(screen.getByText(/^La posición quedó antigua \(±8 m, .*\) y no se obtuvo otra\.$/)).toBeTruthy();
+  // Into the open, and Ubicación again: nothing is asked any more.
+  fireEvent.click(await screen.findByRole('button', { name: 'Ubicación' }));
+  await screen.findByText('Dentro de El Roble (±8 m).');
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(finalize).toHaveBeenCalledTimes(1));
 });
 
 it('A9: a list that was renewed under the form clears what it blocks, and says so', async () => {
@@ -112,7 +131,7 @@ it('R14: Enviar waits for a photo that is still being worked on', async () => {
 });
 
 it('D1: so large a quantity is asked about before it is frozen; who corrects it sends nothing', async () => {
-  const { id } = await draftLoad(telefono.db, telefono.phone);
+  const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
   const sesion = { ...SESION, ajustes: { ...SESION.ajustes, cargaMaximaM3: 1 } };
   renderDespacho(telefono, { sesion, url: `/despacho?borrador=${id}` });
   const pregunta = '¿1,46 M3? Un camión lleva hasta 1';

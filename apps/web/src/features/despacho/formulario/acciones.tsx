@@ -1,5 +1,6 @@
 import { shownOnly } from '@rodal/domain/borrador';
 import { AppError, type FieldError } from '@rodal/domain/errors';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { CAMPOS_BLOQUEABLES } from '@rodal/domain/reglas-envio';
 import type { CampoDespacho } from '@rodal/domain/variantes';
@@ -14,6 +15,9 @@ import { toastFailed } from '../../../ui/toast.ts';
 import { findBloqueos } from '../catalogos/catalogos.ts';
 import { ConfirmModal } from '../comun/confirm-modal.tsx';
 import { useTerreno } from '../comun/terreno.ts';
+import { offeredFaenas } from '../ubicacion/faenas.ts';
+import { renewPosicion } from '../ubicacion/renew-posicion.ts';
+import { faenaOf } from '../ubicacion/use-ubicacion.ts';
 import { useDespacho, useEstado } from '../valores/contexto.ts';
 import { preguntar, revisar } from '../valores/revisar.ts';
 import { useValores } from '../valores/valores.ts';
@@ -53,6 +57,16 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       setAlerta(bloqueado, mensaje);
     }
     return bloqueos.map(({ mensaje }) => mensaje).join(' ');
+  };
+
+  /** A11: what the position says of the origin, it says at Enviar. */
+  const renewUbicacion = async (): Promise<void> => {
+    const now = new Date();
+    const elegida = faenaOf(getValues().origen, offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date(now.getTime() + desfase))));
+    const nueva = await renewPosicion(getValues(), { sesion, elegida, now });
+    if (nueva === null) return;
+    setValue('posicion', nueva.posicion);
+    setValue('estadoUbicacion', nueva.estadoUbicacion);
   };
 
   const once = async (what: 'guardar' | 'enviar', work: () => Promise<void>): Promise<void> => {
@@ -97,6 +111,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
     once('enviar', async () => {
       setDudosa(null);
       await session.photosDone();
+      await renewUbicacion();
       const bloqueos = clearBloqueos();
       if (bloqueos !== '' || revisar(getValues(), { variante, sesion, catalogos }).length > 0) {
         onIntento();

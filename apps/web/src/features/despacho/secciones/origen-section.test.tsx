@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESION } from '../../../offline/testing/fixtures.ts';
 import { pick, type } from '../testing/drive.ts';
-import { answerUbicacion, holdUbicacion, withoutGeolocation, type Place } from '../testing/geolocation.ts';
+import { answerUbicacion, holdUbicacion, watchUbicacion, withoutGeolocation, type Place } from '../testing/geolocation.ts';
 import { cuadrado, filaFaena } from '../testing/lugares.ts';
 import { createTelefono, endTest, killPage, openNuevo, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
@@ -85,11 +85,55 @@ describe('A11 gps: what Ubicación leads to', () => {
   });
 
   it('R72 a poor fix selects what it must, and asks to go into the open', async () => {
-    answerUbicacion({ ...EN_ROBLE, accuracy: 300 });
+    answerUbicacion({ ...EN_ROBLE, accuracy: 150 });
     await openNuevo(telefono);
     press();
-    expect(await says('Precisión de ±300 m: salga a un lugar abierto y presione Ubicación otra vez.')).toBeTruthy();
+    expect(await says('Precisión de ±150 m: salga a un lugar abierto y presione Ubicación otra vez.')).toBeTruthy();
     expect(origen('El Roble')).toBeTruthy();
+  });
+
+  it('R166 what comes from the network is waited upon: the better one counts', async () => {
+    watchUbicacion({ ...AFUERA, accuracy: 600_000 }, { ...EN_ROBLE, accuracy: 30 });
+    await openNuevo(telefono);
+    press();
+    expect(await says('Dentro de El Roble (±30 m).')).toBeTruthy();
+    await recorded({ estadoUbicacion: 'dentro' });
+  });
+
+  it.each([
+    ['560 km away with ±600 km', { lat: -33.7, lng: -72.6, accuracy: 600_000 }, 'La posición es demasiado imprecisa (±600,0 km).', /active «Ubicación precisa»/],
+    ['at 0, 0', { lat: 0, lng: 0, accuracy: 5 }, 'El teléfono dice que está fuera de Chile.', /^Revise que el teléfono no use una ubicación simulada/],
+  ])('R166 %s is no position: the origin is chosen by hand, with a reason, and what the phone said stays', async (_, place, titulo, pide) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    answerUbicacion(place);
+    await openNuevo(telefono);
+    press();
+    await says('Buscando Ubicación...');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await says(titulo)).toBeTruthy();
+    expect(screen.getByText(pide)).toBeTruthy();
+    expect(screen.queryByText(/^Mapa\./)).toBeNull();
+    await choose('Seleccionar', 'El Roble');
+    expect(await says('El Roble, elegida a mano.')).toBeTruthy();
+    expect(screen.getByText('Indique el motivo.')).toBeTruthy();
+    type('Motivo', 'Sin cielo');
+    await recorded({ estadoUbicacion: 'sinPosicion', motivoUbicacion: 'Sin cielo', posicion: { ...posicionOf(place), precision: place.accuracy, capturadaEn: expect.any(String), edadMs: expect.any(Number) } });
+    vi.useRealTimers();
+  });
+
+  it('R166 a good position is not given up for one that says nothing', async () => {
+    answerUbicacion(EN_ROBLE, { ...AFUERA, accuracy: 5000 });
+    await openNuevo(telefono);
+    press();
+    await says('Dentro de El Roble (±8 m).');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    press();
+    await says('Buscando Ubicación...');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await says('Se mantiene la posición anterior (±8 m).')).toBeTruthy();
+    expect(origen('El Roble')).toBeTruthy();
+    await recorded({ estadoUbicacion: 'dentro', origen: ORIGEN_ROBLE });
+    vi.useRealTimers();
   });
 
   it('A12 a site past its end is taken, and says so', async () => {

@@ -9,7 +9,7 @@ import classes from '../campos/campos.module.css';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import { MotivoField } from '../campos/motivo-field.tsx';
 import { once } from '../comun/once.ts';
-import { puestoOf } from '../ubicacion/conclude-ubicacion.ts';
+import { precisionMaximaOf, puestoOf } from '../ubicacion/conclude-ubicacion.ts';
 import { describeUbicacion } from '../ubicacion/describe-ubicacion.ts';
 import { EstadoUbicacion, FaenasPosibles, FaltaLista } from '../ubicacion/estado-ubicacion.tsx';
 import { offeredFaenas, toChoices } from '../ubicacion/faenas.ts';
@@ -36,7 +36,7 @@ export function OrigenSection() {
   const borrador = { origen, posicion, estadoUbicacion, modoUbicacion };
   const { busqueda, locate, choose } = useUbicacion(faenas, borrador);
   const elegida = faenaOf(origen, faenas);
-  const descripcion = describeUbicacion({ busqueda, borrador, ubicacion, faenas, elegida, abiertoEn });
+  const descripcion = describeUbicacion({ busqueda, borrador, ubicacion, faenas, elegida, abiertoEn, precisionMaxima: precisionMaximaOf(sesion) });
 
   const sinLista = faenas.length === 0 || busqueda.tipo === 'esperaLista';
   const buscando = busqueda.tipo === 'buscando';

@@ -13,7 +13,7 @@ export interface Place {
 const CODES = { denegada: 1, indeterminada: 2, sinSenal: 3 } as const;
 export type Answer = Place | keyof typeof CODES;
 
-/** A phone that answers each press with the next of `answers`, the last one for ever. */
+/** A phone that answers each press with the next of `answers`, the last one for ever; watched, it finds nothing better. */
 export function answerUbicacion(...answers: readonly Answer[]): void {
   const left = [...answers];
   const last = answers.at(-1) ?? 'sinSenal';
@@ -35,8 +35,20 @@ export function withoutGeolocation(): void {
 type Done = (position: unknown) => void;
 type Fail = (error: unknown) => void;
 
-function install(getCurrentPosition: (done: Done, fail: Fail) => void): void {
-  vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }));
+/** A phone whose first answer comes from the network, and what it finds while it is watched. */
+export function watchUbicacion(first: Place, ...better: readonly Place[]): void {
+  install(
+    (done, fail) => reply(first, done, fail),
+    (done, fail) => better.forEach((place) => reply(place, done, fail)),
+  );
+}
+
+function install(getCurrentPosition: (done: Done, fail: Fail) => void, watch: (done: Done, fail: Fail) => void = () => undefined): void {
+  const watchPosition = (done: Done, fail: Fail) => {
+    watch(done, fail);
+    return 1;
+  };
+  vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition, watchPosition, clearWatch: () => undefined } }));
 }
 
 function reply(answer: Answer, done: Done, fail: Fail): void {

@@ -1,7 +1,7 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import type { Posicion } from '@rodal/domain/perimetro';
 import type { Sesion } from '@rodal/contracts/sesion';
-import { findOrigen, judgeFijo, judgeOrigen } from '@rodal/domain/ubicacion';
+import { defectoDePosicion, findOrigen, judgeFijo, judgeOrigen, PRECISION_MAXIMA_M } from '@rodal/domain/ubicacion';
 import type { FaenaOrigen } from './faenas.ts';
 
 /** What a press of Ubicación does to the draft (A11). */
@@ -14,7 +14,7 @@ export type Conclusion =
 
 interface Entrada {
   readonly ubicacion: Sesion['ubicacion'];
-  /** The device's; null = none. In `gps` there is one. */
+  /** The device's, if it can say anything of the origin. */
   readonly posicion: Posicion | null;
   readonly faenas: readonly FaenaOrigen[];
   /** What the draft's origin is, when that is on offer. */
@@ -24,6 +24,16 @@ interface Entrada {
 /** Coordinates of a fixed post, known exactly; null = the user has none. */
 export function puestoOf({ modo, latitud, longitud }: Sesion['ubicacion']): Posicion | null {
   return modo !== 'fijo' || latitud === null || longitud === null ? null : { latitud, longitud, precision: 0 };
+}
+
+/** The setting, metres; a session that an earlier version left on the phone does not have it. */
+export function precisionMaximaOf({ ajustes }: { readonly ajustes: Pick<Sesion['ajustes'], 'precisionMaxima'> }): number {
+  return ajustes.precisionMaxima ?? PRECISION_MAXIMA_M;
+}
+
+/** The device's position where it can say anything of the origin; null = it cannot, or there is none (A11). */
+export function servible<P extends Posicion>(posicion: P | null, precisionMaxima: number): P | null {
+  return posicion === null || defectoDePosicion(posicion, precisionMaxima) !== null ? null : posicion;
 }
 
 /** A11 in its three modes. */

@@ -2,7 +2,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { needsMotivo, type Borrador, type PosicionCapturada } from '@rodal/domain/borrador';
 import { formatDay } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
-import { findOrigen, isPrecisionPobre, judgeOrigen } from '@rodal/domain/ubicacion';
+import { type DefectoPosicion, defectoDePosicion, findOrigen, isPrecisionPobre, judgeOrigen } from '@rodal/domain/ubicacion';
 import { puestoOf } from './conclude-ubicacion.ts';
 import type { FaenaOrigen } from './faenas.ts';
 import { formatMetros, formatPrecision } from './formatos.ts';
@@ -27,6 +27,8 @@ export interface Situacion {
   readonly elegida: FaenaOrigen | null;
   /** Since when the draft is on the screen, ms. */
   readonly abiertoEn: number;
+  /** The setting, metres. */
+  readonly precisionMaxima: number;
 }
 
 const A_MANO = 'Elija el origen a mano e indique el motivo.';
@@ -49,6 +51,13 @@ const FALLOS: { readonly [C in CausaFallo]: readonly [titulo: string, ...detalle
     'El navegador no respondió.',
     `Si pregunta por la ubicación, elija Permitir y presione Ubicación otra vez. Si no resulta: ${lower(A_MANO)}`,
   ],
+  imprecisa: ['La posición nueva no sirve.'],
+};
+
+/** What a position that says nothing of the origin asks for (A11). */
+const DEFECTOS: Readonly<Record<Exclude<DefectoPosicion, 'antigua'>, string>> = {
+  imprecisa: 'En los permisos de ubicación del navegador, o de Rodal si está instalada, active «Ubicación precisa». Luego presione Ubicación otra vez, a cielo abierto.',
+  fueraDeChile: 'Revise que el teléfono no use una ubicación simulada y presione Ubicación otra vez.',
 };
 
 /**
@@ -66,8 +75,10 @@ export function describeUbicacion(situacion: Situacion): Descripcion {
 }
 
 /** R72: what is this uncertain is better asked again. */
-function hintPobre({ borrador: { posicion }, ubicacion, abiertoEn }: Situacion): string | null {
+function hintPobre({ borrador: { posicion }, ubicacion, abiertoEn, precisionMaxima }: Situacion): string | null {
   if (posicion === null || ubicacion.modo !== 'gps' || !isPrecisionPobre(posicion)) return null;
+  // What that one asks for is said in its place.
+  if (defectoDePosicion(posicion, precisionMaxima) !== null) return null;
   return `Precisión de ${formatPrecision(posicion, abiertoEn)}: salga a un lugar abierto y presione Ubicación otra vez.`;
 }
 
@@ -99,9 +110,12 @@ function describeOrigen(situacion: Situacion): Descripcion {
 }
 
 /** Looked up, and the origin is left to the person. */
-function describeBusqueda({ borrador, ubicacion, faenas, abiertoEn }: Situacion): Descripcion {
+function describeBusqueda(situacion: Situacion): Descripcion {
+  const { borrador, ubicacion, faenas, abiertoEn } = situacion;
   const { posicion, estadoUbicacion } = borrador;
   const gps = ubicacion.modo === 'gps';
+  const defecto = describeDefecto(situacion);
+  if (defecto !== null) return say('duda', ...defecto, `Si no resulta: ${lower(A_MANO)}`);
   const donde = gps ? posicion : puestoOf(ubicacion);
   if (ubicacion.modo === 'manual' || donde === null) {
     return estadoUbicacion === 'sinPosicion' ? say('duda', 'Sin posición.', A_MANO) : say('nada', 'Elija el origen a mano.');
@@ -124,6 +138,23 @@ function describeBusqueda({ borrador, ubicacion, faenas, abiertoEn }: Situacion)
   }
 }
 
+/** A11: what the position lacks, and what to do about it; null = nothing, or positions are not looked up. */
+function describeDefecto({ borrador: { posicion }, ubicacion, abiertoEn, precisionMaxima }: Situacion): readonly [titulo: string, pide: string] | null {
+  const defecto = posicion === null || ubicacion.modo !== 'gps' ? null : defectoDePosicion(posicion, precisionMaxima);
+  if (posicion === null || defecto === null || defecto === 'antigua') return null;
+  const titulo = defecto === 'imprecisa' ? `La posición es demasiado imprecisa (${formatPrecision(posicion, abiertoEn)}).` : 'El teléfono dice que está fuera de Chile.';
+  return [titulo, DEFECTOS[defecto]];
+}
+
+/** Chosen by hand, and no position speaks for it: there is none, it says nothing, or it has grown old before Enviar. */
+function describeSinPosicion(situacion: Situacion, nombre: string): readonly [titulo: string, ...detalle: string[]] {
+  const defecto = describeDefecto(situacion);
+  if (defecto !== null) return [`${nombre}, elegida a mano.`, ...defecto];
+  const { posicion } = situacion.borrador;
+  if (posicion === null) return [`${nombre}, elegida a mano sin posición.`];
+  return [`La posición quedó antigua (${formatPrecision(posicion, situacion.abiertoEn)}) y no se obtuvo otra.`];
+}
+
 /** An origin stands there: how it lies to the position, by its own perimeter. */
 function describeElegida(situacion: Situacion, nombre: string): Descripcion {
   const { borrador, ubicacion, elegida, abiertoEn } = situacion;
@@ -142,7 +173,7 @@ function describeElegida(situacion: Situacion, nombre: string): Descripcion {
     case 'fuera':
       return say('duda', `${MESSAGES.fueraPerimetro}.`, borde, ...motivo);
     case 'sinPosicion':
-      return say('duda', `${nombre}, elegida a mano sin posición.`, ...motivo);
+      return say('duda', ...describeSinPosicion(situacion, nombre), ...motivo);
     default:
       return describeManual(situacion, nombre, [...motivo, ...propia]);
   }

@@ -6,7 +6,7 @@ import { baseNote } from '../../../ui/mapa/base-note.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { useIdle } from '../../../ui/use-idle.ts';
 import type { MapScene } from '../mapa/mapa.tsx';
-import { puestoOf } from './conclude-ubicacion.ts';
+import { precisionMaximaOf, puestoOf, servible } from './conclude-ubicacion.ts';
 import type { FaenaOrigen } from './faenas.ts';
 import { formatMetros } from './formatos.ts';
 import classes from './ubicacion.module.css';
@@ -33,7 +33,8 @@ export function MapaOrigen({ sesion, faenas, elegida, posicion }: MapaOrigenProp
   // Its library is a third of the form's code: whoever comes to type does not wait for it.
   const idle = useIdle();
   const puesto = useMemo(() => puestoOf(ubicacion), [ubicacion]);
-  const donde = puesto ?? posicion;
+  // One that says nothing of the origin draws nothing: its circle would cover the region.
+  const donde = puesto ?? servible(posicion, precisionMaximaOf(sesion));
   const { scene, lineas } = useMemo(() => mapView(faenas, elegida, donde), [faenas, elegida, donde]);
   const full = useMemo(() => ({ ...scene, tilesUrl: urlTiles }), [scene, urlTiles]);
 

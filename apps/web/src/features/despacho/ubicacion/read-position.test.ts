@@ -20,11 +20,55 @@ describe('readPosition (especificación 2 §9)', () => {
       asked = options;
       done(position({ latitude: -38.5, longitude: -72.5, accuracy: 12.4 }, 1_000));
     });
-    expect(await readPosition(geolocation, false, () => 26_000)).toEqual({
+    expect(await readPosition(geolocation, { now: () => 26_000 })).toEqual({
       ok: true,
       posicion: { latitud: -38.5, longitud: -72.5, precision: 12.4, capturadaEn: '1970-01-01T00:00:26.000Z', edadMs: 25_000 },
     });
     expect(asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 });
+  });
+
+  const watched = (first: Partial<GeolocationCoordinates>, later: readonly Partial<GeolocationCoordinates>[]) => {
+    let watching = 0;
+    const geolocation: Geolocation = {
+      getCurrentPosition: (done) => done(position(first, 1000)),
+      watchPosition: (done) => {
+        watching += 1;
+        for (const coords of later) done(position(coords, 2000));
+        return 7;
+      },
+      clearWatch: (id) => {
+        if (id === 7) watching -= 1;
+      },
+    };
+    return { geolocation, watching: () => watching };
+  };
+  const roble = { latitude: -38.5, longitude: -72.5 };
+
+  it('R166 a position of the network is not the answer while a better one may come', async () => {
+    const { geolocation, watching } = watched({ ...roble, accuracy: 600_000 }, [{ ...roble, accuracy: 900 }, { ...roble, accuracy: 12 }]);
+    expect(await readPosition(geolocation)).toMatchObject({ ok: true, posicion: { precision: 12 } });
+    expect(watching()).toBe(0);
+  });
+
+  it('R166 nor is one outside of Chile, however precise', async () => {
+    const { geolocation } = watched({ latitude: 0, longitude: 0, accuracy: 1 }, [{ latitude: 0, longitude: 0, accuracy: 0.5 }, { ...roble, accuracy: 40 }]);
+    expect(await readPosition(geolocation)).toMatchObject({ posicion: { precision: 40 } });
+  });
+
+  it('R166 after ten seconds the best of them goes into the record, and the phone is watched no longer', async () => {
+    vi.useFakeTimers();
+    const { geolocation, watching } = watched({ ...roble, accuracy: 600_000 }, [{ ...roble, accuracy: 900 }, { ...roble, accuracy: 4000 }]);
+    const reading = readPosition(geolocation);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(watching()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await reading).toMatchObject({ ok: true, posicion: { precision: 900 } });
+    expect(watching()).toBe(0);
+  });
+
+  it('R166 the setting says what is good enough', async () => {
+    const { geolocation } = watched({ ...roble, accuracy: 900 }, []);
+    expect(await readPosition(geolocation, { precisionMaxima: 900 })).toMatchObject({ posicion: { precision: 900 } });
   });
 
   it('asked again, takes nothing the browser remembers', async () => {
@@ -33,13 +77,13 @@ describe('readPosition (especificación 2 §9)', () => {
       asked = options;
       fail?.({ code: 3, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
     });
-    await readPosition(geolocation, true);
+    await readPosition(geolocation, { isFresh: true });
     expect(asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
   });
 
   it('a clock that was set back makes no negative age', async () => {
     const geolocation = fake((done) => done(position({ latitude: -38.5, longitude: -72.5, accuracy: 5 }, 9_000)));
-    expect(await readPosition(geolocation, false, () => 4_000)).toMatchObject({ posicion: { edadMs: 0 } });
+    expect(await readPosition(geolocation, { now: () => 4_000 })).toMatchObject({ posicion: { edadMs: 0 } });
   });
 
   it.each([

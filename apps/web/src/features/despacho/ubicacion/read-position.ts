@@ -1,5 +1,5 @@
 import type { PosicionCapturada } from '@rodal/domain/borrador';
-import { GEOLOCALIZACION } from '@rodal/domain/ubicacion';
+import { defectoDePosicion, GEOLOCALIZACION, PRECISION_MAXIMA_M } from '@rodal/domain/ubicacion';
 
 /**
  * The browser counts its ten seconds from the moment a person allowed it, and some never
@@ -17,26 +17,69 @@ export type CausaFallo =
   /** The phone says that it cannot tell: its location service is off, as a rule. */
   | 'indeterminada'
   /** Neither a position nor an error: a question to the person stands open. */
-  | 'sinRespuesta';
+  | 'sinRespuesta'
+  /** One came that says nothing of the origin, and an earlier one does (A11). */
+  | 'imprecisa';
 
 export type Fix =
   | { readonly ok: true; readonly posicion: PosicionCapturada }
-  | { readonly ok: false; readonly causa: CausaFallo };
+  | { readonly ok: false; readonly causa: Exclude<CausaFallo, 'imprecisa'> };
+
+interface Pedido {
+  /** Whoever presses again wants a new one, not what the browser remembers. */
+  readonly isFresh?: boolean;
+  /** The setting, metres: a worse one is waited upon (A11). */
+  readonly precisionMaxima?: number;
+  /** For the age; the fix carries its own time. */
+  readonly now?: () => number;
+}
 
 /**
  * One position from the device, as specified (especificación 2 §9), with its accuracy,
- * moment and age (R72). Never rejects: having no position is an ordinary outcome in a
- * ravine (A11).
+ * moment and age (R72). The first that comes may be the network's, off by kilometres: for
+ * the ten seconds that a position has, a better one is waited for (A11, R166), and the best
+ * of them is the answer. Never rejects: having no position is an ordinary outcome in a
+ * ravine.
  * @param geolocation the browser's; undefined where there is none
- * @param isFresh whoever presses again wants a new one, not what the browser remembers
- * @param now for the age; the fix carries its own time
  */
-export function readPosition(
+export async function readPosition(
   geolocation: Geolocation | undefined,
-  isFresh = false,
-  now: () => number = Date.now,
+  { isFresh = false, precisionMaxima = PRECISION_MAXIMA_M, now = Date.now }: Pedido = {},
 ): Promise<Fix> {
-  if (geolocation === undefined) return Promise.resolve({ ok: false, causa: 'noDisponible' });
+  if (geolocation === undefined) return { ok: false, causa: 'noDisponible' };
+  const first = await readFirst(geolocation, isFresh, now);
+  const serves = (posicion: PosicionCapturada) => defectoDePosicion(posicion, precisionMaxima) === null;
+  return first.ok && !serves(first.posicion) ? awaitBetter(geolocation, first, serves, now) : first;
+}
+
+/** Until one serves or the time is over: whichever is the most precise so far, one that serves before all. */
+function awaitBetter(geolocation: Geolocation, first: Fix & { ok: true }, serves: (posicion: PosicionCapturada) => boolean, now: () => number): Promise<Fix> {
+  return new Promise((resolve) => {
+    let best = first;
+    const settle = (): void => {
+      clearTimeout(over);
+      geolocation.clearWatch(watch);
+      resolve(best);
+    };
+    const over = setTimeout(() => settle(), GEOLOCALIZACION.timeout);
+    const watch = geolocation.watchPosition(
+      (position) => {
+        const fix = toFix(position, now());
+        if (!fix.ok) return;
+        if (serves(fix.posicion)) {
+          best = fix;
+          // A browser may answer before it has said under which number it watches.
+          queueMicrotask(settle);
+        } else if (fix.posicion.precision < best.posicion.precision) best = fix;
+      },
+      // What there is stays; the time may still bring another.
+      () => undefined,
+      { ...GEOLOCALIZACION, maximumAge: 0 },
+    );
+  });
+}
+
+function readFirst(geolocation: Geolocation, isFresh: boolean, now: () => number): Promise<Fix> {
   return new Promise((resolve) => {
     const watchdog = setTimeout(() => resolve({ ok: false, causa: 'sinRespuesta' }), WATCHDOG_MS);
     const settle = (fix: Fix): void => {
@@ -60,7 +103,7 @@ function toFix({ coords, timestamp }: GeolocationPosition, at: number): Fix {
   return { ok: true, posicion: { latitud, longitud, precision, capturadaEn: new Date(at).toISOString(), edadMs } };
 }
 
-function causaOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionError): CausaFallo {
+function causaOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionError): Exclude<CausaFallo, 'imprecisa'> {
   if (code === PERMISSION_DENIED) return 'denegada';
   return code === TIMEOUT ? 'sinSenal' : 'indeterminada';
 }

@@ -4,7 +4,7 @@ import { judgeFijo, judgeOrigen } from '@rodal/domain/ubicacion';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDespacho } from '../valores/contexto.ts';
 import { useValores } from '../valores/valores.ts';
-import { concludeUbicacion, puestoOf, type Conclusion } from './conclude-ubicacion.ts';
+import { concludeUbicacion, type Conclusion, precisionMaximaOf, puestoOf, servible } from './conclude-ubicacion.ts';
 import { toOrigen, type FaenaOrigen } from './faenas.ts';
 import { readPosition, type CausaFallo } from './read-position.ts';
 
@@ -38,6 +38,7 @@ export function useUbicacion(faenas: readonly FaenaOrigen[], registro: Registro)
   const [busqueda, setBusqueda] = useState<Busqueda>({ tipo: 'sin' });
   const { ubicacion } = sesion;
   const { modo } = ubicacion;
+  const precisionMaxima = precisionMaximaOf(sesion);
   /** The last press is the one that counts; none does once the form is gone. */
   const turn = useRef(0);
   useEffect(
@@ -62,7 +63,7 @@ export function useUbicacion(faenas: readonly FaenaOrigen[], registro: Registro)
   /** By hand, or one of several: judged anew against that site. */
   const choose = (faena: FaenaOrigen): void => {
     const estados = {
-      gps: () => judgeOrigen(getValues().posicion, faena).estado,
+      gps: () => judgeOrigen(servible(getValues().posicion, precisionMaxima), faena).estado,
       fijo: () => judgeFijo(puestoOf(ubicacion), faena),
       manual: () => 'manual' as const,
     };
@@ -79,13 +80,13 @@ export function useUbicacion(faenas: readonly FaenaOrigen[], registro: Registro)
 
   const conclude = (): void => {
     const elegida = faenaOf(getValues().origen, faenas);
-    apply(concludeUbicacion({ ubicacion, posicion: getValues().posicion, faenas, elegida }));
+    apply(concludeUbicacion({ ubicacion, posicion: servible(getValues().posicion, precisionMaxima), faenas, elegida }));
     setBusqueda({ tipo: 'hecha' });
   };
 
   // Pressed, and nothing could be concluded: when the list arrives it goes on by itself.
   const isOpen = busqueda.tipo === 'hecha' && registro.origen === null && registro.estadoUbicacion === 'pendiente';
-  const late = isOpen ? concludeUbicacion({ ubicacion, posicion: registro.posicion, faenas, elegida: null }) : null;
+  const late = isOpen ? concludeUbicacion({ ubicacion, posicion: servible(registro.posicion, precisionMaxima), faenas, elegida: null }) : null;
   const arrived = late?.tipo === 'elegir' || (late?.tipo === 'abrir' && late.estado !== 'pendiente');
   const onList = useEffectEvent(() => {
     if (late !== null) apply(late);
@@ -101,12 +102,14 @@ export function useUbicacion(faenas: readonly FaenaOrigen[], registro: Registro)
     if (modo === 'gps') setBusqueda({ tipo: 'buscando' });
     // The other modes ask the device for the record only: nothing waits for it.
     else conclude();
-    const fix = await readPosition(navigator.geolocation, again);
+    const fix = await readPosition(navigator.geolocation, { isFresh: again, precisionMaxima });
     if (mine !== turn.current) return;
-    if (fix.ok) setValue('posicion', fix.posicion);
+    // One that says nothing does not take the place of one that does.
+    const isWorse = fix.ok && servible(fix.posicion, precisionMaxima) === null && servible(getValues().posicion, precisionMaxima) !== null;
+    if (fix.ok && !isWorse) setValue('posicion', fix.posicion);
     if (modo !== 'gps') return;
-    if (fix.ok) return conclude();
-    setBusqueda({ tipo: 'fallo', causa: fix.causa });
+    if (fix.ok && !isWorse) return conclude();
+    setBusqueda({ tipo: 'fallo', causa: fix.ok ? 'imprecisa' : fix.causa });
     // A position from an earlier press stays, with its moment, and what it said.
     if (getValues().posicion === null) record('sinPosicion');
   };
