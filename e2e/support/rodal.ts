@@ -21,7 +21,7 @@ export async function login(page: Page, usuario: string): Promise<void> {
  * How fast that is, the bench says.
  */
 export async function waitWorker(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
 }
 
 /** Ready for the field: the worker controls the page and every reference list is on the phone. */

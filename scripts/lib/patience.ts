@@ -9,8 +9,9 @@ export function patience(ms: number): number {
   return Math.round(ms * FACTOR);
 }
 
+const AWAITED_MS = 20_000;
 /** What is waited for comes when it comes; milliseconds. */
-export const AWAITED = patience(20_000);
+export const AWAITED = patience(AWAITED_MS);
 
 /**
  * The limits of a vitest suite. A whole test or hook ends by itself or hangs, and what hangs is told; how long it may take says
@@ -18,6 +19,6 @@ export const AWAITED = patience(20_000);
  *
  * @param awaited for suites that wait for whole programs, which start, die and come again: milliseconds on two quiet cores.
  */
-export function limits(awaited = 20_000) {
+export function limits(awaited = AWAITED_MS) {
   return { testTimeout: patience(300_000), hookTimeout: patience(300_000), expect: { poll: { timeout: patience(awaited) } } };
 }

@@ -37,6 +37,14 @@ it('R154 a tap on its way when a part opens by itself leaves it open; the next o
   expect(isOpen()).toBe(false);
 });
 
+it('R154 one that the person had opened just before is theirs to close at once', () => {
+  const { rerender } = render(part(false));
+  tap();
+  rerender(part(true));
+  tap();
+  expect(isOpen()).toBe(false);
+});
+
 it('a part that was open from the start, or that a tap opened, closes at once', () => {
   const { rerender } = render(part(true));
   tap();

@@ -42,16 +42,18 @@ export function Plegable({ titulo, estado, atencion = false, abre = false, child
   const id = useId();
   const [abierta, setAbierta] = useState(atencion || abre);
   const [antes, setAntes] = useState(atencion);
+  const [vecesSola, setVecesSola] = useState(0);
   if (atencion !== antes) {
     setAntes(atencion);
-    if (atencion) setAbierta(true);
+    if (atencion && !abierta) {
+      setAbierta(true);
+      setVecesSola(vecesSola + 1);
+    }
   }
-  const before = useRef(atencion);
   const openedItself = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (atencion && !before.current) openedItself.current = Date.now();
-    before.current = atencion;
-  }, [atencion]);
+    if (vecesSola > 0) openedItself.current = Date.now();
+  }, [vecesSola]);
   const toggle = () => setAbierta(!abierta || Date.now() - openedItself.current < UNDER_WAY_MS);
   const Icon = abierta ? IconChevronUp : IconChevronDown;
   return (
