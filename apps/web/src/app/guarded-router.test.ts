@@ -44,6 +44,51 @@ it('keeps what a page puts into the history', () => {
   expect(history.at().location.state).toEqual({ desdeLista: true });
 });
 
+describe('R167: what lies over the page', () => {
+  /** Back, and back again where it was. */
+  const back = async () => {
+    await browserStep(() => window.history.back());
+    await browserStep(() => undefined);
+  };
+
+  it('is closed by Back, the latest first, and then Back leads away', async () => {
+    history.push('/despacho?borrador=2');
+    const closed: string[] = [];
+    for (const name of ['sheet', 'question']) {
+      const takeAway = history.onBack(() => {
+        closed.push(name);
+        takeAway();
+      });
+    }
+    await back();
+    expect([closed, bar()]).toEqual([['question'], '/despacho?borrador=2']);
+    await back();
+    expect([closed, bar()]).toEqual([['question', 'sheet'], '/despacho?borrador=2']);
+    expect(steps).toEqual(['PUSH /despacho?borrador=2']);
+    await browserStep(() => window.history.back());
+    expect(steps).toEqual(['PUSH /despacho?borrador=2', 'POP /despacho?borrador=1']);
+  });
+
+  it('is asked before the guard, which guards the page', async () => {
+    history.push('/despacho?borrador=2');
+    const { guard } = refuse();
+    const close = vi.fn<() => void>();
+    history.onBack(close);
+    await back();
+    expect([close.mock.calls.length, guard.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('is not in the way of the page that goes back by itself, nor of Forward', async () => {
+    history.push('/despacho?borrador=2');
+    const close = vi.fn<() => void>();
+    history.onBack(close);
+    await browserStep(() => history.go(-1));
+    await browserStep(() => window.history.forward());
+    expect(steps).toEqual(['PUSH /despacho?borrador=2', 'POP /despacho?borrador=1', 'POP /despacho?borrador=2']);
+    expect(close).not.toHaveBeenCalled();
+  });
+});
+
 describe('R33: a guard', () => {
   it.each(['push', 'replace'] as const)('stops a %s, which can be taken later without asking again', (how) => {
     const { guard, goOn } = refuse();

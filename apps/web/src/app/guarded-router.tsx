@@ -11,6 +11,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 import { AddressContext } from '../ui/address-context.ts';
+import { BackContext } from '../ui/back-context.ts';
 
 /** The address bar as the router's source, with a door that {@link GuardContext} can keep shut. */
 export function GuardedRouter({ children }: { readonly children: ReactNode }) {
@@ -21,11 +22,13 @@ export function GuardedRouter({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => history.listen((step) => startTransition(() => setStep(step))), [history]);
   return (
     <GuardContext value={history.setGuard}>
-      <AddressContext value={addressNow}>
-        <Router navigator={history} location={location} navigationType={action}>
-          {children}
-        </Router>
-      </AddressContext>
+      <BackContext value={history.onBack}>
+        <AddressContext value={addressNow}>
+          <Router navigator={history} location={location} navigationType={action}>
+            {children}
+          </Router>
+        </AddressContext>
+      </BackContext>
     </GuardContext>
   );
 }
@@ -49,6 +52,8 @@ export interface GuardedHistory extends Navigator {
   readonly listen: (onStep: (step: Step) => void) => () => void;
   /** @returns how to take the guard away again */
   readonly setGuard: (guard: Guard) => () => void;
+  /** As {@link BackContext} says. */
+  readonly onBack: (close: () => void) => () => void;
 }
 
 const addressOf = ({ pathname = '', search = '' }: Partial<Path>): string => createPath({ pathname, search });
@@ -64,17 +69,26 @@ export function createGuardedHistory(): GuardedHistory {
   /** The browser is on its way back from a step that was refused: its event is no step. */
   let arrivedBack: (() => void) | null = null;
   let passing = false;
+  const closers: (() => void)[] = [];
+  /** The page itself goes back: nothing lies over it that this would close. */
+  let byItself = false;
 
   const stops = (address: string, goOn: () => void): boolean => address !== here && guard !== null && guard(goOn);
   const ask = (to: To, step: () => void): void => {
     if (!stops(addressOf(typeof to === 'string' ? parsePath(to) : to), step)) step();
   };
 
-  /** Back and forward have happened when one hears of them: a refused one is taken back. */
+  /** Back and forward have happened when one hears of them: one that is not to be is taken back. */
   const stopsPop = (address: string, delta: number): boolean => {
     const back = new Promise<void>((resolve) => {
       arrivedBack = resolve;
     });
+    const close = delta < 0 && !byItself ? closers.at(-1) : undefined;
+    if (close !== undefined) {
+      history.go(-delta);
+      close();
+      return true;
+    }
     const goOn = () =>
       void back.then(() => {
         passing = true;
@@ -90,7 +104,10 @@ export function createGuardedHistory(): GuardedHistory {
 
   return {
     createHref: (to) => history.createHref(to),
-    go: (delta) => history.go(delta),
+    go: (delta) => {
+      byItself = true;
+      history.go(delta);
+    },
     push: (to, state: unknown) => ask(to, () => history.push(to, state)),
     replace: (to, state: unknown) => ask(to, () => history.replace(to, state)),
     at: () => ({ action: history.action, location: history.location }),
@@ -103,7 +120,9 @@ export function createGuardedHistory(): GuardedHistory {
         }
         const asked = action === NavigationType.Pop && delta !== null && !passing;
         passing = false;
-        if (asked && stopsPop(addressOf(location), delta)) return;
+        const stopped = asked && stopsPop(addressOf(location), delta);
+        byItself = false;
+        if (stopped) return;
         here = addressOf(location);
         onStep({ action, location });
       }),
@@ -111,6 +130,13 @@ export function createGuardedHistory(): GuardedHistory {
       guard = next;
       return () => {
         if (guard === next) guard = null;
+      };
+    },
+    onBack: (close) => {
+      closers.push(close);
+      return () => {
+        const at = closers.lastIndexOf(close);
+        if (at >= 0) closers.splice(at, 1);
       };
     },
   };

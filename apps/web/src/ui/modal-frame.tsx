@@ -2,11 +2,12 @@ import { Transition, type TransitionProps } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { type ComponentProps, createContext, type CSSProperties, type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { BackContext } from './back-context.ts';
 import classes from './modal.module.css';
 
 export interface ModalFrameProps extends Pick<ComponentProps<'div'>, 'onClick' | 'onDoubleClick' | 'onKeyDown'> {
   readonly opened: boolean;
-  /** Escape, and a tap beside the dialog. */
+  /** Escape, Back, and a tap beside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly fullScreen?: boolean | undefined;
@@ -48,6 +49,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const trap = useFocusTrap(opened);
   useReturnFocus(opened);
   useEscape(opened, titleId, onClose);
+  useBack(opened, onClose);
   const place = { '--modal-size': size, '--modal-y-offset': yOffset } as CSSProperties;
 
   return (
@@ -122,6 +124,13 @@ function useEscape(opened: boolean, titleId: string, onClose: () => void): void 
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
   }, [opened]);
+}
+
+/** Back of an Android phone is what one closes a dialog with: the page under it stays (R167). */
+function useBack(opened: boolean, onClose: () => void): void {
+  const onBack = use(BackContext);
+  const close = useEffectEvent(onClose);
+  useEffect(() => (opened ? onBack(() => close()) : undefined), [opened, onBack]);
 }
 
 /** Gives the focus back to where it was when this dialog opened, or was mounted open. */

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing/browser.ts';
+import { BackContext } from './back-context.ts';
 import { Modal } from './modal.tsx';
 
 beforeEach(() => stubBrowser());
@@ -104,6 +105,29 @@ describe('a dialog', () => {
     screen.getByText('borrar').focus();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', isComposing: true });
     expect(names()).toEqual(['Eliminar']);
+  });
+
+  it('R167 Back closes the one on top, and stops asking for Back when it is closed', async () => {
+    const closers: (() => void)[] = [];
+    const onBack = (close: () => void) => {
+      closers.push(close);
+      return () => void closers.splice(closers.indexOf(close), 1);
+    };
+    render(
+      <MantineProvider env="test">
+        <BackContext value={onBack}>
+          <Page />
+        </BackContext>
+      </MantineProvider>,
+    );
+    fireEvent.click(screen.getByText('eliminar'));
+    fireEvent.click(await screen.findByText('borrar'));
+    await screen.findByRole('dialog', { name: 'De verdad' });
+    act(() => closers.at(-1)?.());
+    expect(names()).toEqual(['Eliminar']);
+    act(() => closers.at(-1)?.());
+    expect(names()).toEqual([]);
+    expect(closers).toEqual([]);
   });
 
   it('of two, Escape closes the one on top', async () => {

@@ -45,7 +45,7 @@ describe('files of the programs people use', () => {
     expect(lote).toMatchObject({ nombre: 'Los Aromos <lote 2>', problema: null, avisos: [{ codigo: 'anillo_abierto', mensaje: AVISOS_KML.anillo_abierto }] });
     expect(lote?.datos).toEqual([{ nombre: 'Código Faena', valor: '3030' }, { nombre: 'ROL', valor: '9-1' }]);
     expect(lote?.poligonos).toEqual([[[[-73.1, -37.1], [-73, -37.1], [-73, -37], [-73.1, -37.1]]]]);
-    expect(recorrido?.problema?.mensaje).toContain('ninguna figura');
+    expect(recorrido?.problema?.mensaje).toBe('No tiene superficie: no trae ninguna figura. El perímetro se dibuja como polígono.');
     expect(mas).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export const ERRORES_KML = {
 
 /** One placemark cannot become a perimeter; the others of its file can. */
 export const PROBLEMAS_PLACEMARK = {
-  sin_area: 'No tiene superficie: trae {figura}. El perímetro se dibuja como polígono.',
+  sin_area: 'No tiene superficie: {figura}. El perímetro se dibuja como polígono.',
   coordenada: 'No se entiende la coordenada «{texto}»: se espera longitud,latitud en grados, con punto decimal.',
   pocos_puntos: ERRORES_PERIMETRO.pocos_puntos,
   invertido: 'La latitud y la longitud están al revés (primer punto: {texto}). En un KML va primero la longitud.',

@@ -74,7 +74,7 @@ const FIGURAS: Readonly<Record<string, string>> = {
 };
 
 function nameFigura([primera]: readonly Elemento[]): string {
-  return primera === undefined ? 'ninguna figura' : (FIGURAS[primera.nombre] ?? primera.nombre);
+  return primera === undefined ? 'no trae ninguna figura' : `trae ${FIGURAS[primera.nombre] ?? primera.nombre}`;
 }
 
 /**
