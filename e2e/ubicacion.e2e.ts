@@ -32,6 +32,21 @@ test('A11 gps, without signal: inside, uncertain, several, no perimeter, outside
     await expect(enviar).toBeVisible();
   });
 
+  await test.step('R166: what only the network knows does not take the place of what the satellites said', async () => {
+    await locateAt(phone, { ...AROMO_FUERA, accuracy: 600_000 }, 'Se mantiene la posición anterior');
+    await expect(enviar).toBeVisible();
+  });
+
+  await test.step('R167: Back closes the sheet that lies over the form, and the form stays as it is', async () => {
+    const hoja = page.getByRole('dialog', { name: 'Origen' });
+    await origen(page, 'EL AROMO').click();
+    await expect(hoja).toBeVisible();
+    await page.goBack();
+    await expect(hoja).toBeHidden();
+    await expect(enviar).toBeVisible();
+    expect(new URL(page.url()).searchParams.has('borrador')).toBe(true);
+  });
+
   await test.step('R72 uncertain: the edge is no farther than the accuracy; no reason asked', async () => {
     await locateAt(phone, { ...AROMO_BORDE_FUERA, accuracy: 30 }, 'En el borde de EL AROMO: puede ser adentro o afuera.');
     await expect(estado(page)).toContainText('A 19 m del borde de EL AROMO (±30 m).');
@@ -94,7 +109,7 @@ test('A11 gps, without signal: inside, uncertain, several, no perimeter, outside
     const avisos = filas.flatMap((fila) => fila.avisos.map(({ codigo, detalle }) => ({ codigo, detalle, latitud: fila.latitud })));
     expect(avisos).toEqual(
       expect.arrayContaining([
-        { codigo: 'fueraPerimetro', detalle: expect.stringMatching(/^A 149 m del borde, precisión 8 m, posición de hace \d+ s/), latitud: AROMO_FUERA.latitude },
+        { codigo: 'fueraPerimetro', detalle: expect.stringMatching(/^A 149 m del borde, precisión 8 m, posición de hace \d+ (s|min)$/), latitud: AROMO_FUERA.latitude },
         { codigo: 'sinPosicion', detalle: expect.stringContaining('Origen elegido sin posición'), latitud: null },
       ]),
     );

@@ -101,7 +101,7 @@ describe('A11 gps: what Ubicación leads to', () => {
   });
 
   it.each([
-    ['560 km away with ±600 km', { lat: -33.7, lng: -72.6, accuracy: 600_000 }, 'La posición es demasiado imprecisa (±600,0 km).', /active «Ubicación precisa»/],
+    ['560 km away with ±600 km', { lat: -33.7, lng: -72.6, accuracy: 600_000 }, 'La posición es demasiado imprecisa (±600 km).', /active «Ubicación precisa»/],
     ['at 0, 0', { lat: 0, lng: 0, accuracy: 5 }, 'El teléfono dice que está fuera de Chile.', /^Revise que el teléfono no use una ubicación simulada/],
   ])('R166 %s is no position: the origin is chosen by hand, with a reason, and what the phone said stays', async (_, place, titulo, pide) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -4,9 +4,9 @@ import { formatDateTime } from '@rodal/domain/fechas';
 /** A fix younger than this counts as taken now. */
 const FRESCA_MS = 10_000;
 
-/** `230 m`, `12,4 km`. */
+/** `230 m`, `12,4 km`, `600 km`. */
 export function formatMetros(metros: number): string {
-  return metros < 1000 ? `${Math.round(metros)} m` : `${(metros / 1000).toFixed(1).replace('.', ',')} km`;
+  return metros < 1000 ? `${Math.round(metros)} m` : `${(metros / 1000).toFixed(metros < 100_000 ? 1 : 0).replace('.', ',')} km`;
 }
 
 /**
