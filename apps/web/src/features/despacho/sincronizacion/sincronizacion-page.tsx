@@ -107,7 +107,7 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
               {despacha ? <ParaTerreno acceso={acceso} pin={pin} instalar={instalar} actualizar={actualizar} /> : null}
               <PartBoundary renderFallback={(error) => <BrokenPart title="No se pudo mostrar el resto: sigue en este teléfono" error={error} />}>
                 <Suspense fallback={<p role="status">Cargando…</p>}>
-                  <LoDemas salida={salida} despacha={despacha} espera={acceso.espera} leftByOthers={leftByOthers} />
+                  <LoDemas despacha={despacha} espera={acceso.espera} leftByOthers={leftByOthers} />
                 </Suspense>
               </PartBoundary>
             </div>
