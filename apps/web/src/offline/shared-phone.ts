@@ -4,7 +4,7 @@ import { listDrafts } from './drafts.ts';
 import type { DbOptions } from './open-db.ts';
 import type { PhoneDb } from './phone-db.ts';
 import { isUser } from './sane-phone.ts';
-import type { ReceiptRow } from './rows.ts';
+import type { OutboxRow, ReceiptRow } from './rows.ts';
 import { createUserDb, userDbName, type UserDb } from './user-db.ts';
 
 export interface Unsent {
@@ -43,7 +43,8 @@ export async function hasUnsent(usuarioId: number, options: DbOptions = {}): Pro
 /** What somebody sent from this phone in the last days, and what still waits. */
 export interface SentHere {
   readonly enviados: readonly Pick<ReceiptRow, 'id' | 'numero' | 'codigo' | 'receivedAt'>[];
-  readonly porEnviar: number;
+  readonly porEnviar: readonly Pick<OutboxRow, 'id' | 'codigo' | 'finalizedAt'>[];
+  readonly borradores: number;
 }
 
 /** @returns null where this person has no database here */
@@ -51,7 +52,8 @@ export async function readSentHere(usuarioId: number, options: DbOptions = {}): 
   if (!(await hasDb(usuarioId, options))) return null;
   const db = createUserDb(usuarioId, options);
   try {
-    return { enviados: await listReceipts(db), porEnviar: (await listOutbox(db)).length };
+    const [enviados, porEnviar, { borradores }] = await Promise.all([listReceipts(db), listOutbox(db), countUnsentIn(db)]);
+    return { enviados, porEnviar, borradores };
   } finally {
     db.close();
   }
