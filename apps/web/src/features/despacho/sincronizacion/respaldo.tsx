@@ -19,12 +19,12 @@ interface RespaldoProps {
 /** What is unsent as a file, and back from one (R28, R42). Works without signal. */
 export function Respaldo({ urge, abre }: RespaldoProps) {
   const { db } = useTelefono();
-  const lleno = useStore(almacenStore, ({ almacen }) => almacen !== 'sano');
+  const peligra = useStore(almacenStore, ({ almacen, guardada }) => almacen !== 'sano' || !guardada);
   const unsent = useLiveQuery(() => countUnsentIn(db), [db]);
   if (unsent === undefined) return null;
   const hay = describeUnsent(unsent);
   return (
-    <Plegable titulo="Respaldo" estado={hay === '' ? 'Nada sin enviar' : hay} atencion={hay !== '' && (lleno || urge)} abre={abre}>
+    <Plegable titulo="Respaldo" estado={hay === '' ? 'Nada sin enviar' : hay} atencion={hay !== '' && (peligra || urge)} abre={abre}>
       <p className={classes.nota}>
         {hay === '' ? 'No hay nada sin enviar.' : `Guarde en un archivo ${hay} con sus fotos. Nada sale de este teléfono ni se borra.`} El archivo de
         otro teléfono se trae con Importar.
