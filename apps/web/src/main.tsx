@@ -11,6 +11,7 @@ import { useWaitingUpdate } from './app/update-banner.tsx';
 import { isFieldUser } from './app/use-field.ts';
 import { useWindowNews } from './app/window-news.ts';
 import './navegador/rellenos.ts';
+import { almacenStore } from './offline/casa/trouble.ts';
 import { surviveTranslation } from './navegador/traduccion.ts';
 import './ui/styles.ts';
 import { startTextos } from './ui/textos.ts';
@@ -71,6 +72,7 @@ async function listenForUpdates({ lock, phone, userAtOpen }: PhoneRuntime): Prom
     await registerUpdates({
       lock,
       onNeedRefresh: (updates) => useWaitingUpdate.setState({ updates }),
+      onKept: (guardada) => almacenStore.setState({ guardada }),
       onReplaced: () => useWindowNews.setState({ replaced: true }),
       onError,
     });

@@ -56,6 +56,7 @@ export const MESSAGES = {
     (sinFotos.length === 0 ? '' : ` Sin sus fotos: ${sinFotos.join(', ')}.`) +
     (perdidos === 0 ? '' : ` No se pudo recuperar ${contar(perdidos, 'despacho', 'despachos')}: se avisa a la oficina.`),
   sinConfirmar: 'Sin confirmar',
+  sinAbrir: 'El navegador borró la copia de Rodal: deje esta página abierta. Sin señal no se podrá abrir de nuevo.',
   llenoAlEnviar: 'El teléfono está lleno y no pudo anotar si llegó. Se preguntará antes de repetir.',
   sinConfirmarLleno: 'Sin confirmar: el teléfono está lleno. Libere espacio y no cierre Rodal hasta que lo confirme.',
   navegadorNoApto: 'Este navegador puede borrar lo guardado. Para despachar use Chrome en Android.',

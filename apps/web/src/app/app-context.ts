@@ -25,6 +25,8 @@ export type SessionView =
 /** This person's field part. */
 export type FieldView =
   | { readonly status: 'opening' }
+  /** They may send nothing (any more); whether something of theirs is unsent here is being read (D24, R161). */
+  | { readonly status: 'asking' }
   /** `enSuLugar`: what its screens say instead, of somebody who has one elsewhere. */
   | { readonly status: 'none'; readonly enSuLugar?: ReactNode }
   | { readonly status: 'open'; readonly field: Field; readonly phone: PhoneDb }

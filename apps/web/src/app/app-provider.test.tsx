@@ -100,13 +100,14 @@ describe('who is here', () => {
 
   it('D24 R95: whoever may not dispatch any more still has a field part while something of theirs is unsent here', async () => {
     const { server, phone, show } = await setUp();
-    const sesion = { ...SESION, permisos: [] };
+    // Somebody of their own: what they leave on this disk is nobody else's.
+    const sesion = { ...SESION, IdUsuario: 71, permisos: [] };
     server.sesion = sesion;
     await rememberUser(phone, sesion, new Date('2026-11-20T12:00:00.000Z'));
     show();
     await seen('in despachador field:none');
     cleanup();
-    const db = createUserDb(SESION.IdUsuario);
+    const db = createUserDb(sesion.IdUsuario);
     await draftLoad(db, phone);
     db.close();
     show();

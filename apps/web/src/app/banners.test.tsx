@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  almacenStore.setState({ conservado: true });
+  almacenStore.setState({ conservado: true, guardada: true });
   localStorage.clear();
   useWindowNews.setState({ replaced: false, blocked: false });
   useWaitingUpdate.setState({ updates: null });
@@ -68,14 +68,15 @@ const said = () => screen.queryAllByRole('status').map(({ textContent }) => text
 const MINUTE = 60_000;
 
 describe('one line at a time', () => {
-  const NONE = { almacen: false, recuperado: false, otraVersion: false, sesion: false, version: false, reloj: false, atrasados: false, navegador: false, instalar: false };
+  const NONE = { sinAbrir: false, almacen: false, recuperado: false, otraVersion: false, sesion: false, version: false, reloj: false, atrasados: false, navegador: false, instalar: false };
 
   it('the most urgent first, and over an open draft only what cannot wait', () => {
-    const all = { almacen: true, recuperado: true, otraVersion: true, sesion: true, version: true, reloj: true, atrasados: true, navegador: true, instalar: true };
+    const all = { sinAbrir: true, almacen: true, recuperado: true, otraVersion: true, sesion: true, version: true, reloj: true, atrasados: true, navegador: true, instalar: true };
     expect(chooseBanner(NONE, false)).toBeNull();
-    expect(chooseBanner(all, true)).toBe('almacen');
-    expect(chooseBanner({ ...all, almacen: false }, true)).toBe('recuperado');
-    const quiet = { ...all, almacen: false, recuperado: false };
+    expect(chooseBanner(all, true)).toBe('sinAbrir');
+    expect(chooseBanner({ ...all, sinAbrir: false }, true)).toBe('almacen');
+    expect(chooseBanner({ ...all, sinAbrir: false, almacen: false }, true)).toBe('recuperado');
+    const quiet = { ...all, sinAbrir: false, almacen: false, recuperado: false };
     expect(chooseBanner(quiet, false)).toBe('otraVersion');
     expect(chooseBanner({ ...quiet, otraVersion: false }, true)).toBe('sesion');
     expect(chooseBanner({ ...NONE, reloj: true, atrasados: true, navegador: true, instalar: true }, true)).toBeNull();
@@ -264,4 +265,14 @@ describe('R26: storage the browser may throw away', () => {
     expect(await screen.findByText(/Instálela desde el menú del navegador\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Proteger' })).toBeNull();
   });
+});
+
+it('R163: what opens the app was thrown out: over a draft too it says to leave the page open, and leads to the export, until it is back', async () => {
+  show({}, { at: '/despacho?borrador=1' });
+  expect(said()).toEqual([]);
+  act(() => almacenStore.setState({ guardada: false, almacen: 'lleno' }));
+  expect(said()).toEqual(['El navegador borró la copia de Rodal: deje esta página abierta. Sin señal no se podrá abrir de nuevo.Exportar']);
+  expect(screen.getByRole('link', { name: 'Exportar' }).getAttribute('href')).toBe('/sincronizacion');
+  act(() => almacenStore.setState({ guardada: true, almacen: 'sano' }));
+  expect(said()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { Banner } from './banner.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { isFieldUser } from './use-field.ts';
 import { LoginDialog } from './login-dialog.tsx';
-import { AlmacenBanner, BrowserBanner, ClockBanner, OverdueBanner, RecuperadoBanner } from './notice-banners.tsx';
+import { AlmacenBanner, BrowserBanner, ClockBanner, OverdueBanner, RecuperadoBanner, SinAbrirBanner } from './notice-banners.tsx';
 import { UpdateBanner, useWaitingUpdate } from './update-banner.tsx';
 import { isFieldBrowser, useEvictable } from './use-evictable.ts';
 import { recheckQuietly } from './use-server-session.ts';
@@ -39,7 +39,7 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
   // Whoever only imports has no work of their own lying here.
   const inField = field.status !== 'none' && session.status === 'in' && isFieldUser(session.sesion);
   const evictable = useEvictable(inField);
-  const { almacen, recuperado } = useStore(almacenStore);
+  const { almacen, guardada, recuperado } = useStore(almacenStore);
   if (session.status !== 'in') return null;
   const { expired, porPin, desactivada } = session;
   // One that is on its way to open, too: a line for a moment would push the page down and let it up again.
@@ -47,6 +47,7 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
   const offsetMs = asked ?? measured ?? 0;
 
   const hay: Record<Aviso, boolean> = {
+    sinAbrir: inField && !guardada,
     almacen: inField && almacen !== 'sano',
     recuperado: recuperado !== null,
     otraVersion: replaced,
@@ -60,6 +61,7 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
   const aviso = chooseBanner(hay, borradorAbierto);
   return (
     <>
+      {aviso === 'sinAbrir' ? <SinAbrirBanner /> : null}
       {aviso === 'almacen' ? <AlmacenBanner /> : null}
       {aviso === 'recuperado' && recuperado !== null ? <RecuperadoBanner {...recuperado} /> : null}
       {aviso === 'otraVersion' ? <ReplacedBanner borradorAbierto={borradorAbierto} /> : null}
@@ -76,6 +78,8 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
 
 /** Everything the line under the top bar can say, the most urgent first. */
 const ORDER = [
+  /** Closed, it does not open again without signal (R163); of a full disk the chip beside it tells. */
+  { aviso: 'sinAbrir', sobreBorrador: true },
   /** The disk is full: what is said to be saved may not be (D23). */
   { aviso: 'almacen', sobreBorrador: true },
   /** The phone had lost despachos and has them again (D23). */

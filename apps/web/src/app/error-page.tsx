@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { useApp } from './app-context.ts';
 import { ownAddress, paths } from './paths.ts';
+import { UnsentHere } from './unsent-here.tsx';
 import { recheckQuietly } from './use-server-session.ts';
 
 /** What the guard says about the refusal, in the history entry of `/error`. */
@@ -72,7 +73,9 @@ export default function ErrorPage() {
           <p>
             Lo que estaba escribiendo quedó como borrador en este teléfono: <Link to={paths.sincronizacion()}>está en Sincronización</Link>.
           </p>
-        ) : null}
+        ) : (
+          <UnsentHere />
+        )}
       </StatePanel>
     </>
   );

@@ -39,7 +39,8 @@ export function GuardedScreen({ screen }: { readonly screen: Screen }) {
   if (session.status !== 'in') return null; // RequireSession stands around
 
   if (pathname !== screen.path) return <Navigate to={{ pathname: screen.path, search, hash }} replace />;
-  // D24: what lies unsent on this phone is in sight for its author, whatever they may do now.
+  // D24: what lies unsent on this phone is in sight for its author, whatever they may do now; who is not known to have
+  // anything there waits for that answer (R161).
   const own = screen.path === paths.sincronizacion() && field.status !== 'none';
   if (screen.permission !== null && !own && !can(session.sesion.permisos, screen.permission)) {
     const draft = field.status === 'open' && new URLSearchParams(search).has('borrador');

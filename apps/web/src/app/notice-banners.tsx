@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { contar } from '@rodal/domain/contar';
 import { MESSAGES } from '@rodal/domain/messages';
-import { IconAlertTriangle, IconBrowserX, IconClockExclamation, IconClockPause, IconRestore } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBrowserX, IconClockExclamation, IconClockPause, IconPlugX, IconRestore } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Recuperado } from '../offline/casa/copia.ts';
 import { almacenStore } from '../offline/casa/trouble.ts';
@@ -21,6 +21,23 @@ export function AlmacenBanner() {
       }
     >
       {MESSAGES.telefonoLleno}
+    </Banner>
+  );
+}
+
+/** The browser has thrown out what opens the app without signal; what is unsent leaves with a file (R163). */
+export function SinAbrirBanner() {
+  return (
+    <Banner
+      tone="bad"
+      icon={<IconPlugX size={20} aria-hidden />}
+      action={
+        <Button component={Link} to={paths.sincronizacion()} size="sm" variant="default">
+          Exportar
+        </Button>
+      }
+    >
+      {MESSAGES.sinAbrir}
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import { announceSession } from '../api/session-events.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { type SessionView, useApp } from './app-context.ts';
 import { paths } from './paths.ts';
+import { UnsentHere } from './unsent-here.tsx';
 
 const ObligadaPage = lazyPage(() => import('../features/cuenta/obligada-page.tsx'));
 
@@ -19,16 +20,19 @@ export function RestrictionGate({ children }: { readonly children: ReactNode }) 
   // D24: what is unsent stays in sight, with its export; the server refuses everything else by itself.
   if (!keep && field.status !== 'none' && pathname === paths.sincronizacion()) return children;
   return (
-    <ObligadaPage
-      sesion={session.sesion}
-      restriccion={restriccion ?? 'segundo_factor_pendiente'}
-      onKeep={() => setKeep(true)}
-      onDone={async () => {
-        await recheck();
-        announceSession('renewed');
-        setKeep(false);
-      }}
-    />
+    <>
+      <ObligadaPage
+        sesion={session.sesion}
+        restriccion={restriccion ?? 'segundo_factor_pendiente'}
+        onKeep={() => setKeep(true)}
+        onDone={async () => {
+          await recheck();
+          announceSession('renewed');
+          setKeep(false);
+        }}
+      />
+      {keep ? null : <UnsentHere />}
+    </>
   );
 }
 

@@ -57,12 +57,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     if (found.length > 0) setWarnings(found);
     else leave();
   };
+  const hasField = field.status !== 'none' && field.status !== 'asking';
   const openSync = () => {
     recheckQuietly(recheck);
-    if (field.status !== 'none') void navigate(paths.sincronizacion());
+    if (hasField) void navigate(paths.sincronizacion());
   };
   // Who never sends anything needs to hear of the network only when it is gone.
-  const chip = field.status !== 'none' || !status.online ? <SyncChip status={{ ...status, lleno }} onOpen={openSync} /> : null;
+  const chip = hasField || !status.online ? <SyncChip status={{ ...status, lleno }} onOpen={openSync} /> : null;
 
   return (
     <div className={classes.shell} data-entera={entera || undefined}>

@@ -10,7 +10,10 @@ import { endBlocked, tellDbProblem } from './window-news.ts';
 /** The field part's code, the outbox's among it: who is at the login waits for none of it. */
 export const loadField = () => import('../offline/field.ts');
 
-/** Opens the field part of whoever is logged in, and closes it when they leave or change. */
+/**
+ * Opens the field part of whoever is logged in, and closes it when they leave or change. Of somebody who may not send
+ * (any more) it is `none` only once it is known that they left nothing unsent here (D24, R161).
+ */
 export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): FieldView {
   const id = sesion?.IdUsuario ?? null;
   const [opened, setOpened] = useState<{ readonly usuarioId: number; readonly view: FieldView } | null>(null);
@@ -22,14 +25,23 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
   const usuarioId = id !== null && (allowed || kept?.id === id) ? id : null;
 
   // D24: whoever may not send any more, and has something unsent here, sees it, counts it and takes it away.
+  const [nothingOf, setNothingOf] = useState<number | null>(null);
   useEffect(() => {
     if (id === null || allowed) return undefined;
     const asked = { gone: false };
+    const keep = () => {
+      if (!asked.gone) setKept((before) => (before?.id === id ? before : { id, lists: false }));
+    };
     hasUnsent(id).then(
       (found) => {
-        if (found && !asked.gone) setKept({ id, lists: false });
+        if (found) keep();
+        else if (!asked.gone) setNothingOf(id);
       },
-      (error: unknown) => console.error('unsent not read', error),
+      (error: unknown) => {
+        console.error('unsent not read', error);
+        // In doubt there is: what is opened says by itself what is the matter with it.
+        keep();
+      },
     );
     return () => {
       asked.gone = true;
@@ -68,7 +80,7 @@ export function useField(runtime: PhoneRuntime | null, sesion: Sesion | null): F
     };
   }, [runtime, usuarioId, lists]);
 
-  if (usuarioId === null) return { status: 'none' };
+  if (usuarioId === null) return { status: id === null || nothingOf === id ? 'none' : 'asking' };
   return opened?.usuarioId === usuarioId ? opened.view : { status: 'opening' };
 }
 

@@ -2,7 +2,7 @@ import { rowOf, type ErrorCode, type Existente } from '@rodal/domain/errors';
 import { ESTADOS_OUTBOX, isWaiting, type EstadoOutbox, type PalabraOutbox } from '@rodal/domain/estados-outbox';
 import { MESSAGES } from '@rodal/domain/messages';
 import { canDiscard, heldByServer, isFixable } from './conflict.ts';
-import { waitUntil } from './pace.ts';
+import { stopOf, waitUntil } from './pace.ts';
 import { causeOf } from './set-aside.ts';
 import { canSendWithout } from './send-without.ts';
 import type { ItemError, Lado, OutboxRow, PaceRow } from './rows.ts';
@@ -77,8 +77,9 @@ export function describeItem(item: OutboxRow, pace: PaceRow, now: Date, { sano =
 }
 
 /** What broke on this phone before it was this one's turn (D11). */
-function fallaOf({ state }: OutboxRow, { error }: PaceRow): ItemError | null {
-  return state === 'queued' && error?.codigo === 'falla_envio' ? error : null;
+function fallaOf(item: OutboxRow, pace: PaceRow): ItemError | null {
+  const error = stopOf(item, pace);
+  return item.state === 'queued' && error?.codigo === 'falla_envio' ? error : null;
 }
 
 /** What can be done with an item as it stands. */
@@ -128,7 +129,7 @@ function situacionOf(item: OutboxRow, pace: PaceRow): string {
   const causa = causeOf(item) ?? (state === 'auth_wait' && error !== null ? ESPERA_LOGIN[error.codigo] : null);
   if (causa) return causa;
   if (state === 'queued' || state === 'waiting') {
-    const codigo = (state === 'waiting' ? error : pace.error)?.codigo;
+    const codigo = (state === 'waiting' ? error : stopOf(item, pace))?.codigo;
     if (codigo === 'falla_envio') return 'No salió: algo falló en este teléfono. Se reintenta solo.';
     if (codigo === 'sin_conexion') return MESSAGES.enEspera;
     if (codigo === 'respuesta_ajena') return MESSAGES.enEsperaPortal;

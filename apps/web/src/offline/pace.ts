@@ -2,7 +2,7 @@ import type { AppError } from '@rodal/domain/errors';
 import { write } from './open-db.ts';
 import { itemError } from './outbox.ts';
 import { isPace } from './sane-rows.ts';
-import type { PaceRow } from './rows.ts';
+import type { ItemError, OutboxRow, PaceRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
 /** What woke the drain. */
@@ -49,6 +49,14 @@ export function waitUntil(pace: PaceRow, reason: WakeReason, now: Date): string 
   if (!(left > 0 && left <= MAX_WAIT_MS)) return null;
   const waits = pace.cause === 'retryAfter' ? !['tap', 'login'].includes(reason) : reason === 'timer';
   return waits ? pace.notBefore : null;
+}
+
+/**
+ * What stopped the last pass, as far as it says anything of this load. Its Enviar begins another pass: what was heard
+ * before is no news of it, unless the server named the time and nothing goes earlier (R162).
+ */
+export function stopOf({ finalizedAt }: Pick<OutboxRow, 'finalizedAt'>, { error, cause }: Pick<PaceRow, 'error' | 'cause'>): ItemError | null {
+  return error !== null && cause !== 'retryAfter' && Date.parse(error.at) < Date.parse(finalizedAt) ? null : error;
 }
 
 /**

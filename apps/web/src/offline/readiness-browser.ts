@@ -15,6 +15,8 @@ export function readWorker({ worker, reload }: ReadinessEnv): Punto {
         etiqueta: 'Recargar',
         hacer: reload,
       });
+    case 'borrado':
+      return no(MESSAGES.sinAbrir);
     default:
       return no('Este navegador no abre Rodal sin señal. Use Chrome en Android.');
   }

@@ -1,3 +1,4 @@
+import { almacenStore } from './casa/trouble.ts';
 import { isPersisted, isStandalone, protect } from './persistence.ts';
 
 /** The browser as the checklist needs it; tests bring their own. */
@@ -18,7 +19,7 @@ export interface ReadinessEnv {
   /** An estimate; null = none. */
   readonly freeBytes: () => Promise<number | null>;
   /** Whether the app's files are kept and served by a worker of ours. */
-  readonly worker: () => 'activo' | 'inactivo' | 'imposible';
+  readonly worker: () => 'activo' | 'inactivo' | 'borrado' | 'imposible';
   readonly reload: () => Promise<void>;
 }
 
@@ -58,6 +59,8 @@ export function readinessEnv(): ReadinessEnv {
     },
     worker: () => {
       if (serviceWorker === undefined) return 'imposible';
+      // A page keeps its worker in name when the browser has thrown it out (R163).
+      if (!almacenStore.getState().guardada) return 'borrado';
       return serviceWorker.controller === null ? 'inactivo' : 'activo';
     },
     reload: async () => location.reload(),

@@ -61,6 +61,7 @@ describe('listo para terreno', () => {
     ['A28 in by PIN', 'sesion', { input: { sesion: { expired: false, desactivada: false, porPin: true } } }, /contraseña/],
     ['A28 no PIN', 'pin', { input: { tienePin: false } }, /Cree un PIN/],
     ['no worker yet', 'sinSenal', { env: { worker: () => 'inactivo' } }, /Recargue/],
+    ['R163 a worker that the browser threw out', 'sinSenal', { env: { worker: () => 'borrado' } }, /deje esta página abierta/],
     ['no worker ever', 'sinSenal', { env: { worker: () => 'imposible' } }, /Use Chrome/],
     ['R26 not installed, no offer', 'instalada', { env: { isStandalone: () => false } }, /menú del navegador/],
     ['R26 not persisted', 'persistente', { env: { isPersisted: async () => false } }, /Instale la aplicación/],

@@ -1,17 +1,21 @@
+import { contar, enumerar } from '@rodal/domain/contar';
 import { listOutbox, listReceipts } from './outbox.ts';
-import { findUnsaved, listPendientes } from './drafts.ts';
+import { listDrafts } from './drafts.ts';
 import type { DbOptions } from './open-db.ts';
 import type { PhoneDb } from './phone-db.ts';
 import { isUser } from './sane-phone.ts';
-import type { ReceiptRow } from './rows.ts';
-import { createUserDb, userDbName } from './user-db.ts';
+import type { OutboxRow, ReceiptRow } from './rows.ts';
+import { createUserDb, userDbName, type UserDb } from './user-db.ts';
 
-/** What somebody else left on this phone: a name and two numbers, never the content (R38). */
-export interface LeftBehind {
-  readonly usuarioId: number;
-  readonly nombre: string;
+export interface Unsent {
   readonly sinEnviar: number;
   readonly borradores: number;
+}
+
+/** What somebody else left on this phone: a name and two numbers, never the content (R38). */
+export interface LeftBehind extends Unsent {
+  readonly usuarioId: number;
+  readonly nombre: string;
 }
 
 /** Others who have used this phone and have something left on it. */
@@ -39,7 +43,8 @@ export async function hasUnsent(usuarioId: number, options: DbOptions = {}): Pro
 /** What somebody sent from this phone in the last days, and what still waits. */
 export interface SentHere {
   readonly enviados: readonly Pick<ReceiptRow, 'id' | 'numero' | 'codigo' | 'receivedAt'>[];
-  readonly porEnviar: number;
+  readonly porEnviar: readonly Pick<OutboxRow, 'id' | 'codigo' | 'finalizedAt'>[];
+  readonly borradores: number;
 }
 
 /** @returns null where this person has no database here */
@@ -47,7 +52,8 @@ export async function readSentHere(usuarioId: number, options: DbOptions = {}): 
   if (!(await hasDb(usuarioId, options))) return null;
   const db = createUserDb(usuarioId, options);
   try {
-    return { enviados: await listReceipts(db), porEnviar: (await listOutbox(db)).length };
+    const [enviados, porEnviar, { borradores }] = await Promise.all([listReceipts(db), listOutbox(db), countUnsentIn(db)]);
+    return { enviados, porEnviar, borradores };
   } finally {
     db.close();
   }
@@ -59,12 +65,26 @@ async function hasDb(usuarioId: number, { indexedDB = globalThis.indexedDB }: Db
   return (await indexedDB.databases()).some(({ name }) => name === userDbName(usuarioId));
 }
 
-async function countUnsent(usuarioId: number, options: DbOptions): Promise<Pick<LeftBehind, 'sinEnviar' | 'borradores'>> {
+async function countUnsent(usuarioId: number, options: DbOptions): Promise<Unsent> {
   const db = createUserDb(usuarioId, options);
   try {
-    const drafts = new Set([...(await listPendientes(db)), ...(await findUnsaved(db))].map(({ id }) => id));
-    return { sinEnviar: (await listOutbox(db)).length, borradores: drafts.size };
+    return await countUnsentIn(db);
   } finally {
     db.close();
   }
+}
+
+/** What would be lost with this phone: despachos without receipt, and drafts with something in them. */
+export async function countUnsentIn(db: UserDb): Promise<Unsent> {
+  const { pendientes, sinGuardar } = await listDrafts(db);
+  const drafts = new Set([...pendientes, ...sinGuardar].map(({ id }) => id));
+  return { sinEnviar: (await listOutbox(db)).length, borradores: drafts.size };
+}
+
+/** `3 despachos sin enviar y 1 borrador`; empty = nothing. */
+export function describeUnsent({ sinEnviar, borradores }: Unsent): string {
+  return enumerar([
+    ...(sinEnviar > 0 ? [contar(sinEnviar, 'despacho sin enviar', 'despachos sin enviar')] : []),
+    ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
+  ]);
 }

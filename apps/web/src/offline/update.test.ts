@@ -22,6 +22,9 @@ vi.mock('workbox-window', () => ({
 
 const reload = vi.fn();
 const replaced = vi.fn();
+/** undefined = the browser has thrown it out. */
+const there: { registration: object | undefined } = { registration: undefined };
+const getRegistration = async () => there.registration;
 const happens = (name: string) => worker.listeners.get(name)?.forEach((listener) => listener());
 /** Until it resolves, an upload holds the lock. */
 let upload: Promise<void> | null = null;
@@ -33,10 +36,13 @@ const lock: OutboxLock = {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {}, getRegistration } });
+  vi.stubGlobal('caches', { match: async () => ({}) });
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('location', { reload });
   Object.assign(worker, { registration: { waiting: {} }, listeners: new Map(), skipWaiting: 0 });
+  there.registration = { active: {} };
   upload = null;
   reload.mockClear();
   replaced.mockClear();
@@ -92,7 +98,7 @@ describe('a new version (R44)', () => {
   });
 
   it('R45: the first worker, which claims the page that brought it, replaces nobody; the next one does', async () => {
-    vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+    vi.stubGlobal('navigator', { serviceWorker: { controller: null, getRegistration } });
     await setUp();
     happens('controlling');
     expect(replaced).not.toHaveBeenCalled();
@@ -115,4 +121,22 @@ describe('a new version (R44)', () => {
     await applied;
     expect(reload).toHaveBeenCalledOnce();
   });
+});
+
+it('R163: a worker that the browser threw out is brought back, and claims the page without being a newer version', async () => {
+  const kept: boolean[] = [];
+  await registerUpdates({ lock, onNeedRefresh: () => undefined, onReplaced: replaced, onKept: (guardada) => kept.push(guardada) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept).toEqual([true]);
+  there.registration = undefined;
+  worker.listeners.clear();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(kept).toEqual([true, false]);
+  there.registration = { active: {} };
+  happens('controlling');
+  expect(replaced).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(kept).toEqual([true, false, true]);
+  happens('controlling');
+  expect(replaced).toHaveBeenCalledOnce();
 });

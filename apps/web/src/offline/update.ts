@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { watchWorker } from './keep-worker.ts';
 import type { OutboxLock } from './outbox-lock.ts';
 
 /** The service worker's file, at the root so that it sees every page. */
@@ -21,22 +22,25 @@ export interface Updates {
  * is taken over, reloaded or deleted before {@link Updates.apply}.
  * @param onNeedRefresh a new version is ready; called again each time one is
  * @param onReplaced another window has updated: this one still runs the old version (R45)
+ * @param onKept whether the app still opens without signal: the browser has thrown the worker out, or has it again (R163)
  * @returns null where the browser has no service workers
  */
 export async function registerUpdates({
   lock,
   onNeedRefresh,
   onReplaced = () => undefined,
+  onKept = () => undefined,
   onError = () => undefined,
 }: {
   readonly lock: OutboxLock;
   readonly onNeedRefresh: (updates: Updates) => void;
   readonly onReplaced?: () => void;
+  readonly onKept?: (guardada: boolean) => void;
   readonly onError?: (error: unknown) => void;
 }): Promise<Updates | null> {
   if (!('serviceWorker' in navigator)) return null;
-  const workbox = new Workbox(WORKER);
-  const known: { registration: ServiceWorkerRegistration | undefined; applying: boolean; controlled: boolean } = {
+  const known: { workbox: Workbox | null; registration: ServiceWorkerRegistration | undefined; applying: boolean; controlled: boolean } = {
+    workbox: null,
     registration: undefined,
     applying: false,
     controlled: navigator.serviceWorker.controller !== null,
@@ -45,25 +49,35 @@ export async function registerUpdates({
     apply: () =>
       lock.run(() => {
         known.applying = true;
-        return takeOver(workbox, known.registration);
+        return takeOver(known.workbox, known.registration);
       }),
   };
-  workbox.addEventListener('waiting', () => onNeedRefresh(updates));
-  // The first worker claims the page that brought it; whoever takes over after that is newer.
-  workbox.addEventListener('controlling', () => {
-    if (known.controlled && !known.applying) onReplaced();
-    known.controlled = true;
-  });
+  const register = async (): Promise<void> => {
+    const workbox = new Workbox(WORKER);
+    workbox.addEventListener('waiting', () => onNeedRefresh(updates));
+    // The first worker claims the page that brought it; whoever takes over after that is newer.
+    workbox.addEventListener('controlling', () => {
+      if (known.controlled && !known.applying) onReplaced();
+      known.controlled = true;
+    });
+    known.registration = await workbox.register();
+    known.workbox = workbox;
+  };
+  const restore = async (): Promise<void> => {
+    // It claims this page as the first one does: nobody is replaced.
+    known.controlled = false;
+    await register();
+  };
   const check = () => {
     // Without signal there is nothing new to hear of.
-    workbox.update().catch(() => undefined);
+    known.workbox?.update().catch(() => undefined);
   };
   try {
-    known.registration = await workbox.register();
+    await register();
   } catch (error) {
     onError(error);
-    return null;
   }
+  watchWorker({ restore, tell: onKept });
   setInterval(check, CHECK_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
@@ -72,8 +86,8 @@ export async function registerUpdates({
 }
 
 /** The lock ends with the page. Where another window was quicker nothing waits any more: only the reload is left. */
-async function takeOver(workbox: Workbox, registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  if (registration?.waiting) {
+async function takeOver(workbox: Workbox | null, registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  if (workbox !== null && registration?.waiting) {
     const controlled = new Promise<void>((resolve) => {
       workbox.addEventListener('controlling', () => resolve());
       setTimeout(resolve, TAKE_OVER_MS);

@@ -62,10 +62,12 @@ describe('toasts (A17)', () => {
   });
 
   it('nobody knows any more how it goes on: it goes; how something ended stays', () => {
-    const [going, ended] = [toastInProgress(), toastInProgress()];
+    const [going, waiting, ended] = [toastInProgress(), toastInProgress(), toastInProgress()];
     going.busy('Enviando…');
+    waiting.waits('Por enviar, sale con señal');
     ended.failed('M7-0042 no se pudo enviar');
-    for (const aviso of [going, ended]) aviso.drop();
+    expect([going, waiting, ended].map((aviso) => aviso.goesOn())).toEqual([true, true, false]);
+    for (const aviso of [going, waiting, ended]) aviso.drop();
     expect(texts()).toEqual(['M7-0042 no se pudo enviar']);
   });
 });

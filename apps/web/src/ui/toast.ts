@@ -4,8 +4,8 @@ import { describeError } from './describe-error.ts';
 /** One line at the edge of the screen. */
 export interface Toast {
   readonly id: number;
-  /** `busy`: it goes on, and will say how it ended. */
-  readonly tone: 'busy' | 'done' | 'failed';
+  /** `busy`: it goes on, and will say how it ended; `waits`: it will, later. */
+  readonly tone: 'busy' | 'waits' | 'done' | 'failed';
   readonly text: string;
   /** The request code to quote; only with `failed`. */
   readonly code: string | null;
@@ -88,8 +88,11 @@ export function toastFailure(what: string, error: unknown): void {
 /** One message that follows what it tells of: 'Enviando…' becomes 'Enviado n.º 5.012' in the same place. */
 export interface ToastInProgress {
   readonly busy: (text: string) => void;
+  readonly waits: (text: string) => void;
   readonly done: (text: string) => void;
   readonly failed: (text: string) => void;
+  /** Whether it stands in sight, and says no end. */
+  readonly goesOn: () => boolean;
   /** Nobody knows any more how it goes on: what said so goes, how something ended stays. */
   readonly drop: () => void;
 }
@@ -103,13 +106,16 @@ export function toastInProgress(): ToastInProgress {
     if (id === null || before === undefined) id = push(said, ms);
     else if (before.tone !== tone || before.text !== text) say(before, said, ms);
   };
+  const going = (): Toast | undefined => useToasts.getState().toasts.find((toast) => toast.id === id && (toast.tone === 'busy' || toast.tone === 'waits'));
   return {
     busy: (text) => tell('busy', text, null),
+    waits: (text) => tell('waits', text, DONE_MS),
     done: (text) => tell('done', text, DONE_MS),
     failed: (text) => tell('failed', text, null),
+    goesOn: () => going() !== undefined,
     drop: () => {
-      const before = useToasts.getState().toasts.find((toast) => toast.id === id);
-      if (before?.tone === 'busy') dismissToast(before.id);
+      const before = going();
+      if (before !== undefined) dismissToast(before.id);
     },
   };
 }

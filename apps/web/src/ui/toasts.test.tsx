@@ -42,3 +42,25 @@ it('none is announced twice: what stands behind stays where it was heard', () =>
   act(() => void vi.advanceTimersByTime(DONE_MS));
   expect(line?.dataset['behind']).toBeUndefined();
 });
+
+it('R162: on a phone it appears over no button, and is where it was when it stands in no way', () => {
+  cleanup();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} });
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    const top = this.matches('button') ? 664 : 640;
+    return new DOMRect(16, top, 358, 56);
+  });
+  render(
+    <MantineProvider env="test">
+      <button type="button">Corregir</button>
+      <Toasts />
+    </MantineProvider>,
+  );
+  const host = () => screen.getByRole('status').parentElement?.style.translate;
+  act(() => toastDone('Enviado n.º 5.012'));
+  expect(host()).toBe('0px -40px');
+  act(() => void vi.advanceTimersByTime(DONE_MS));
+  expect(host()).toBe('');
+  boxes.mockRestore();
+});

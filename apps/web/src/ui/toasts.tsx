@@ -1,7 +1,10 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCloudUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconCloudUp } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import { keepClear } from './free-place.ts';
 import { dismissToast, type Toast, useToasts } from './toast.ts';
 import classes from './toasts.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 /**
  * Where toasts appear; once, at the root. One is in sight, the newest; those behind it stay where screen readers have
@@ -9,10 +12,15 @@ import classes from './toasts.module.css';
  */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
-  const newest = toasts.at(-1)?.id;
+  const last = toasts.at(-1);
+  const newest = last?.id;
+  const said = last === undefined ? null : `${last.id} ${last.turn}`;
+  const host = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  useLayoutEffect(() => (said === null || !isPhone || host.current === null ? undefined : keepClear(host.current)), [said, isPhone]);
   const line = (toast: Toast) => <Line key={toast.id} toast={toast} behind={toast.id !== newest} />;
   return (
-    <div className={classes.host}>
+    <div ref={host} className={classes.host}>
       <div role="alert" aria-atomic={false} className={classes.list}>
         {toasts.filter(({ tone }) => tone === 'failed').map(line)}
       </div>
@@ -23,7 +31,7 @@ export function Toasts() {
   );
 }
 
-const ICON = { busy: IconCloudUp, done: IconCheck, failed: IconAlertTriangle } as const;
+const ICON = { busy: IconCloudUp, waits: IconClock, done: IconCheck, failed: IconAlertTriangle } as const;
 
 function Line({ toast: { id, tone, text, code, undo }, behind }: { readonly toast: Toast; readonly behind: boolean }) {
   const Icon = ICON[tone];

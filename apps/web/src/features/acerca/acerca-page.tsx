@@ -1,6 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { almacenStore } from '../../offline/casa/trouble.ts';
 import { isStandalone } from '../../offline/persistence.ts';
 import { APP_VERSION, VERSION_LABEL } from '../../offline/version.ts';
 import { copyDatos, type Dato } from '../../ui/copy-datos.ts';
@@ -60,7 +61,7 @@ async function readDiagnostico({ NombreUsuario, IdUsuario, PerfilesJSON }: Sesio
     ['Navegador', navigator.userAgent],
     ['Pantalla', `${window.innerWidth} × ${window.innerHeight} · ${window.devicePixelRatio}x · ${isStandalone() ? 'instalada' : 'en el navegador'}`],
     ['Red', navigator.onLine ? 'con red' : 'sin red'],
-    ['Sin señal', serviceWorker === undefined ? 'este navegador no puede' : serviceWorker.controller === null ? 'todavía no' : 'lista'],
+    ['Sin señal', serviceWorker === undefined ? 'este navegador no puede' : serviceWorker.controller === null ? 'todavía no' : almacenStore.getState().guardada ? 'lista' : 'el navegador la borró'],
     ['Lo guardado', persisted === true ? 'el navegador prometió conservarlo' : 'el navegador puede borrarlo'],
     ['Espacio', estimate?.quota === undefined ? 'no lo dice' : `${megas(estimate.usage ?? 0)} de ${megas(estimate.quota)}`],
   ];

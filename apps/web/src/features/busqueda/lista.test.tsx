@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
 import { getResumenDespachos, listDespachos } from '@rodal/contracts/busqueda';
 import { AppError } from '@rodal/domain/errors';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { focusManager } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../../api/query-client.ts';
 import { onSession } from '../../api/session-events.ts';
-import { createDisk, queueLoad } from '../../offline/testing/fixtures.ts';
+import { createDisk, draftLoad, queueLoad } from '../../offline/testing/fixtures.ts';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, replies, silent, unreachable } from '../../testing/msw.ts';
-import { abrir, cellsOf, fallo, fila, grid, headersOf, lista, pagina, porPaginas, resumenOf, startServidor } from './testing/busqueda.tsx';
+import { abrir, cellsOf, fallo, fila, grid, headersOf, lista, pagina, porPaginas, resumenOf, sinSenal, startServidor } from './testing/busqueda.tsx';
+import { LISTA } from './use-despachos.ts';
 
 const server = startServidor();
 
@@ -69,7 +71,7 @@ describe('the list of the dispatch search', () => {
   it('without signal it says so and shows no code', async () => {
     server.use(unreachable(listDespachos));
     abrir();
-    const alert = await fallo();
+    const alert = await sinSenal();
     // D15: the cause is the heading.
     expect(within(alert).getByRole('heading').textContent).toBe('Sin conexión');
     expect(alert.textContent?.split('Sin conexión')).toHaveLength(2);
@@ -77,26 +79,47 @@ describe('the list of the dispatch search', () => {
     expect(alert.textContent).not.toContain('Código');
   });
 
-  it('D15: without signal the cause, the text of the specification, and what this phone sent', async () => {
+  it('D15 R162: without signal the cause, and what this phone holds; nobody is told that there are none', async () => {
     const disk = createDisk();
     vi.stubGlobal('indexedDB', disk.options.indexedDB);
     Object.assign(Dexie.dependencies, disk.options);
     const db = disk.user();
     const { id, codigo, variante, payload } = await queueLoad(db, disk.phone(), 1);
-    await queueLoad(db, disk.phone(), 2);
+    const espera = await queueLoad(db, disk.phone(), 2);
+    await draftLoad(db, disk.phone());
     const receivedAt = '2026-11-20T12:31:00.000Z';
     await db.receipts.put({ id, revision: 1, numero: 5012, receivedAt, message: '', codigo, variante, payload, guia: null, guiaFallida: false, askGuiaAt: null, guiaAsks: 0 });
     await db.outbox.delete(id);
     server.use(unreachable(listDespachos));
     abrir();
-    const alert = await fallo();
+    const alert = await sinSenal();
     const here = await within(alert).findByRole('region', { name: 'En este teléfono' });
-    expect(here.textContent).toContain('1 despacho enviado, 1 por enviar.');
-    expect(within(here).getByRole('listitem').textContent).toBe(`n.º 5012, ${codigo}, 20/11/2026 09:31`);
-    // In this order.
-    const said = ['Sin conexión', 'No se encontraro despachos para las fecha seleccionadas', 'En este teléfono'].map((text) => alert.textContent.indexOf(text));
-    expect(said.every((at) => at >= 0)).toBe(true);
-    expect(said).toEqual(said.toSorted((a, b) => a - b));
+    expect(here.textContent).toContain('En este teléfono: 1 por enviar, 1 enviado y 1 borrador. Los demás se ven con señal.');
+    expect(within(here).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `Por enviar, ${espera.codigo}, ${formatDateTime(new Date(espera.finalizedAt))}`,
+      `n.º 5012, ${codigo}, 20/11/2026 09:31`,
+    ]);
+    expect(screen.queryByText(MESSAGES.busquedaFallida)).toBeNull();
+  });
+
+  it('R162: a search that found none before the signal went does not say so of what was loaded since', async () => {
+    server.use(lista().handler);
+    abrir();
+    expect(await screen.findByText('Sin resultados para estos filtros')).toBeTruthy();
+    server.use(unreachable(listDespachos));
+    await act(() => queryClientOf(7).refetchQueries({ queryKey: LISTA }));
+    expect(await sinSenal()).toBeTruthy();
+    expect(screen.queryByText('Sin resultados para estos filtros')).toBeNull();
+  });
+
+  it('R162: of a phone that holds nothing it says that, and what signal is for', async () => {
+    const disk = createDisk();
+    vi.stubGlobal('indexedDB', disk.options.indexedDB);
+    Object.assign(Dexie.dependencies, disk.options);
+    await disk.user().open();
+    server.use(unreachable(listDespachos));
+    abrir();
+    expect((await within(await sinSenal()).findByRole('region', { name: 'En este teléfono' })).textContent).toBe('En este teléfono no queda ninguno. Los demás se ven con señal.');
   });
 
   it('R37: a session that ended is announced to the shell', async () => {

@@ -1,10 +1,7 @@
 import type { DespachoFila, ResumenDespachos } from '@rodal/contracts/busqueda';
 import { type Orden, ORDENES, readOrden } from '@rodal/domain/busqueda';
-import { contar } from '@rodal/domain/contar';
-import { formatDateTime } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { readSentHere, type SentHere } from '../../offline/shared-phone.ts';
+import { useCallback, useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,7 +12,7 @@ import type { Sorting } from '../../ui/table-types.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { DespachoCard } from './despacho-card.tsx';
-import classes from './en-este-telefono.module.css';
+import { EnEsteTelefono } from './en-este-telefono.tsx';
 import { SinResultados } from './sin-resultados.tsx';
 import type { useDespachos } from './use-despachos.ts';
 
@@ -49,14 +46,15 @@ export function Lista({ label, usuarioId = null, lista, resumen, orden, resultKe
 
   const sort = useCallback(({ column, descending }: Sorting) => onOrdenar(`${descending ? '-' : ''}${column}`), [onOrdenar]);
 
-  if (filas === undefined) {
-    if (error === null) return <TableSkeleton label="Buscando despachos" />;
-    // The cause first: without signal nobody has searched (D15). The specification's text stands below it.
-    const title = describeError(error).offline ? 'Sin conexión' : 'No se pudo buscar';
+  if (filas === undefined && error === null) return <TableSkeleton label="Buscando despachos" />;
+  // That there were none before the search failed says nothing of what was loaded since (R162).
+  if (filas === undefined || (filas.length === 0 && error !== null)) {
+    // The cause first (D15), then the specification's text; without signal nobody has searched, and it would be untrue.
+    const { offline } = describeError(error);
     return (
-      <ErrorState title={title} error={error} retrying={isFetching} onRetry={() => void refetch()}>
-        <p>{MESSAGES.busquedaFallida}</p>
-        {usuarioId === null ? null : <EnEsteTelefono usuarioId={usuarioId} />}
+      <ErrorState title={offline ? 'Sin conexión' : 'No se pudo buscar'} error={error} retrying={isFetching} onRetry={() => void refetch()}>
+        {offline ? null : <p>{MESSAGES.busquedaFallida}</p>}
+        {usuarioId === null ? null : <EnEsteTelefono usuarioId={usuarioId} sinSenal={offline} />}
       </ErrorState>
     );
   }
@@ -121,41 +119,4 @@ interface OrdenarPorProps {
 /** What the headers do on a wide screen: cards have none. */
 function OrdenarPor({ orden, onOrdenar }: OrdenarPorProps) {
   return <SortSelect value={orden} options={ORDENES.map((value) => ({ value, label: TEXTOS[value] }))} onChange={onOrdenar} />;
-}
-
-/** So many are named. */
-const NOMBRADOS = 5;
-
-/** What this person sent from this phone, which it knows without asking anybody (D15); nothing where it sent nothing. */
-function EnEsteTelefono({ usuarioId }: { readonly usuarioId: number }) {
-  const [sent, setSent] = useState<SentHere | null>(null);
-  useEffect(() => {
-    const asked = { gone: false };
-    readSentHere(usuarioId).then(
-      (found) => {
-        if (!asked.gone) setSent(found);
-      },
-      (error: unknown) => console.error('sent not read', error),
-    );
-    return () => {
-      asked.gone = true;
-    };
-  }, [usuarioId]);
-  if (sent === null || sent.enviados.length + sent.porEnviar === 0) return null;
-  const { enviados, porEnviar } = sent;
-  return (
-    <section aria-label="En este teléfono" className={`rodal-tabular ${classes.aqui ?? ''}`}>
-      <p>
-        En este teléfono: {contar(enviados.length, 'despacho enviado', 'despachos enviados')}
-        {porEnviar === 0 ? '' : `, ${porEnviar} por enviar`}.
-      </p>
-      <ul className={classes.lista ?? ''}>
-        {enviados.slice(0, NOMBRADOS).map(({ id, numero, codigo, receivedAt }) => (
-          <li key={id}>
-            n.º {numero}, {codigo}, {formatDateTime(new Date(receivedAt))}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -11,6 +11,8 @@ interface AlmacenView {
   readonly almacen: Almacen;
   /** False: the browser has not promised to keep what lies here, and may throw all of it away at once (R26). */
   readonly conservado: boolean;
+  /** False: the browser has thrown out what opens the app without signal (R163). */
+  readonly guardada: boolean;
   readonly recuperado: Recuperado | null;
 }
 
@@ -18,7 +20,7 @@ interface AlmacenView {
 export const almacenStore = createAlmacenStore();
 
 function createAlmacenStore() {
-  const initial: AlmacenView = { almacen: 'sano', conservado: true, recuperado: null };
+  const initial: AlmacenView = { almacen: 'sano', conservado: true, guardada: true, recuperado: null };
   const listeners = new Set<(view: AlmacenView, before: AlmacenView) => void>();
   let view = initial;
   return {

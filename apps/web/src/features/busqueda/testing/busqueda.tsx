@@ -148,3 +148,10 @@ export async function fallo(): Promise<HTMLElement> {
   if (alert === null) throw new Error('the failure is no alert');
   return alert;
 }
+
+/** The same without signal, where nobody has searched. */
+export async function sinSenal(): Promise<HTMLElement> {
+  const alert = (await screen.findByRole('heading', { name: 'Sin conexión' })).closest<HTMLElement>('[role="alert"]');
+  if (alert === null) throw new Error('the failure is no alert');
+  return alert;
+}

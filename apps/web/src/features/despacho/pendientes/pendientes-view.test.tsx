@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitDraft, openDraft } from '../../../offline/drafts.ts';
 import { acceptItem, listOutbox } from '../../../offline/outbox.ts';
+import { readPace } from '../../../offline/pace.ts';
 import { draftLoad, queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
 import type { ItemError, OutboxRow } from '../../../offline/rows.ts';
 import { type } from '../testing/drive.ts';
@@ -53,6 +54,19 @@ describe('a complete draft', () => {
     expect(await telefono.db.drafts.count()).toBe(0);
     expect(wake).toHaveBeenCalledExactlyOnceWith('queued');
     expect(screen.queryByText(new RegExp(MESSAGES.enviadoCorrectamente))).toBeNull();
+  });
+
+  it('R162: a signal that was missing before Enviar is not said to be missing now', async () => {
+    const { id } = await draftLoad(telefono.db, telefono.phone);
+    await telefono.db.meta.put({ ...(await readPace(telefono.db)), failures: 3, cause: 'backoff', error: errorOf('sin_conexion') });
+    const { wake } = renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByRole('button', { name: 'Siguiente camión' })).toBeTruthy();
+    expect(wake).toHaveBeenCalledExactlyOnceWith('queued');
+    expect(screen.getByRole('heading', { name: MESSAGES.enviando })).toBeTruthy();
+    // Of the pass that this began it is.
+    await telefono.db.meta.put({ ...(await readPace(telefono.db)), error: { ...errorOf('sin_conexion'), at: new Date().toISOString() } });
+    expect(await screen.findByRole('heading', { name: MESSAGES.porEnviar })).toBeTruthy();
   });
 
   it('A9: a plate blocked since then is told and cleared on Enviar, and nothing leaves', async () => {

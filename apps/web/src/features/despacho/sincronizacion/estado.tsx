@@ -1,3 +1,4 @@
+import { contar } from '@rodal/domain/contar';
 import { MESSAGES } from '@rodal/domain/messages';
 import { isWaiting } from '@rodal/domain/estados-outbox';
 import { formatDateTime } from '@rodal/domain/fechas';
@@ -21,13 +22,15 @@ export interface Acceso {
 
 interface EstadoProps {
   readonly salida: Salida;
+  /** Drafts that nobody has sent. */
+  readonly borradores: number;
   readonly acceso: Acceso;
   /** Asks the server whether it is there, beside the outbox. */
   readonly onPush: () => void;
 }
 
 /** Where everything stands, in one sentence; then when the server was last there and what comes next (R66, R67). */
-export function Estado({ salida: { items, pace }, acceso, onPush }: EstadoProps) {
+export function Estado({ salida: { items, pace }, borradores, acceso, onPush }: EstadoProps) {
   const { phone } = useTelefono();
   const now = useNow();
   const user = useLiveQuery(() => currentUser(phone), [phone]);
@@ -36,11 +39,12 @@ export function Estado({ salida: { items, pace }, acceso, onPush }: EstadoProps)
   // One cause, the true one: a login would not help (D24).
   const causa = items.map(causeOf).find((found) => found !== null);
   const atencion = items.some(({ state }) => !isWaiting(state));
+  const todo = items.length + borradores === 0;
   return (
     <section className={classes.seccion} aria-label="Estado">
-      <p className={classes.frase} data-tono={items.length === 0 ? 'bien' : atencion ? 'atencion' : 'espera'}>
-        {items.length === 0 ? <IconCircleCheck aria-hidden size={26} /> : atencion ? <IconAlertTriangle aria-hidden size={26} /> : <IconClock aria-hidden size={26} />}
-        <span className="rodal-tabular">{items.length === 0 ? 'Todo enviado' : describeSalida(items)}</span>
+      <p className={classes.frase} data-tono={todo ? 'bien' : atencion ? 'atencion' : 'espera'}>
+        {todo ? <IconCircleCheck aria-hidden size={26} /> : atencion ? <IconAlertTriangle aria-hidden size={26} /> : <IconClock aria-hidden size={26} />}
+        <span className="rodal-tabular">{describeTodo(items, borradores)}</span>
       </p>
       <p className="rodal-tabular">
         {contacto === null
@@ -52,6 +56,12 @@ export function Estado({ salida: { items, pace }, acceso, onPush }: EstadoProps)
       {acceso.espera === null ? <EnviarAhora items={items} onPush={onPush} principal /> : null}
     </section>
   );
+}
+
+/** A draft is not sent either, though nothing is on its way (R162); its own section says so beside what waits. */
+function describeTodo(items: Salida['items'], borradores: number): string {
+  if (items.length > 0) return describeSalida(items);
+  return borradores === 0 ? 'Todo enviado' : contar(borradores, 'borrador sin enviar', 'borradores sin enviar');
 }
 
 const POR_QUE = {

@@ -1,5 +1,4 @@
 import type { LeftBehind } from '../../../offline/shared-phone.ts';
-import type { Salida } from '../pendientes/use-salida.ts';
 import { Almacenamiento } from './almacenamiento.tsx';
 import { Diagnostico } from './diagnostico.tsx';
 import type { Acceso } from './estado.tsx';
@@ -8,7 +7,6 @@ import { Respaldo } from './respaldo.tsx';
 import classes from './sincronizacion.module.css';
 
 interface LoDemasProps {
-  readonly salida: Salida;
   /** Fills in forms. */
   readonly despacha: boolean;
   readonly espera: Acceso['espera'];
@@ -17,10 +15,10 @@ interface LoDemasProps {
 }
 
 /** What is in order on most days, one line each; its code comes after the queue's and the checklist's. */
-export function LoDemas({ salida, despacha, espera, leftByOthers }: LoDemasProps) {
+export function LoDemas({ despacha, espera, leftByOthers }: LoDemasProps) {
   return (
     <div className={classes.plegables}>
-      <Respaldo salida={salida} urge={espera === 'cuenta'} abre={!despacha} />
+      <Respaldo urge={espera === 'cuenta'} abre={!despacha} />
       <Almacenamiento />
       <OtrasPersonas leftByOthers={leftByOthers} />
       <Diagnostico />

@@ -1,18 +1,15 @@
-import { contar, enumerar } from '@rodal/domain/contar';
 import { IconFileImport } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
-import { findUnsaved, listPendientes } from '../../../offline/drafts.ts';
+import { countUnsentIn, describeUnsent } from '../../../offline/shared-phone.ts';
 import { useTelefono } from '../comun/terreno.ts';
-import type { Salida } from '../pendientes/use-salida.ts';
 import { Exportar } from './exportar.tsx';
 import { Plegable } from './seccion.tsx';
 import classes from './sincronizacion.module.css';
 
 interface RespaldoProps {
-  readonly salida: Salida;
   /** What waits goes no other way for now: the account is disabled (D24). */
   readonly urge: boolean;
   /** Who only imports comes for nothing else; who may not fill in forms any more has no other way out (D24). */
@@ -20,17 +17,14 @@ interface RespaldoProps {
 }
 
 /** What is unsent as a file, and back from one (R28, R42). Works without signal. */
-export function Respaldo({ salida: { items }, urge, abre }: RespaldoProps) {
+export function Respaldo({ urge, abre }: RespaldoProps) {
   const { db } = useTelefono();
-  const lleno = useStore(almacenStore, ({ almacen }) => almacen !== 'sano');
-  const borradores = useLiveQuery(
-    async () => new Set([...(await listPendientes(db)), ...(await findUnsaved(db))].map(({ id }) => id)).size,
-    [db],
-  );
-  if (borradores === undefined) return null;
-  const hay = describeUnsent(items.length, borradores);
+  const peligra = useStore(almacenStore, ({ almacen, guardada }) => almacen !== 'sano' || !guardada);
+  const unsent = useLiveQuery(() => countUnsentIn(db), [db]);
+  if (unsent === undefined) return null;
+  const hay = describeUnsent(unsent);
   return (
-    <Plegable titulo="Respaldo" estado={hay === '' ? 'Nada sin enviar' : hay} atencion={hay !== '' && (lleno || urge)} abre={abre}>
+    <Plegable titulo="Respaldo" estado={hay === '' ? 'Nada sin enviar' : hay} atencion={hay !== '' && (peligra || urge)} abre={abre}>
       <p className={classes.nota}>
         {hay === '' ? 'No hay nada sin enviar.' : `Guarde en un archivo ${hay} con sus fotos. Nada sale de este teléfono ni se borra.`} El archivo de
         otro teléfono se trae con Importar.
@@ -41,13 +35,6 @@ export function Respaldo({ salida: { items }, urge, abre }: RespaldoProps) {
       </div>
     </Plegable>
   );
-}
-
-function describeUnsent(despachos: number, borradores: number): string {
-  return enumerar([
-    ...(despachos > 0 ? [contar(despachos, 'despacho sin enviar', 'despachos sin enviar')] : []),
-    ...(borradores > 0 ? [contar(borradores, 'borrador', 'borradores')] : []),
-  ]);
 }
 
 const ImportarDialog = lazy(async () => ({ default: (await import('./importar-dialog.tsx')).ImportarDialog }));

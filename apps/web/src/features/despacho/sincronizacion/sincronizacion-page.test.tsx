@@ -4,7 +4,7 @@ import { rowOf } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDraft } from '../../../offline/drafts.ts';
+import { deleteDraft, openDraft } from '../../../offline/drafts.ts';
 import { acceptItem } from '../../../offline/outbox.ts';
 import { readPace } from '../../../offline/pace.ts';
 import { rememberUser } from '../../../offline/phone-db.ts';
@@ -50,6 +50,20 @@ describe('Estado', () => {
     expect(await estado.findByText(/^Último contacto con el servidor hace 12 min, /)).toBeTruthy();
     expect(estado.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Por enviar' })).toBeNull();
+  });
+
+  it('R162: with a draft that nobody has sent it does not say that all was sent', async () => {
+    const { id } = await draftLoad(telefono.db, telefono.phone);
+    renderSincronizacion(telefono);
+    const estado = within(await seccion('Estado'));
+    expect(estado.getByText('1 borrador sin enviar')).toBeTruthy();
+    expect(estado.queryByText('Todo enviado')).toBeNull();
+    await draftLoad(telefono.db, telefono.phone);
+    expect(await estado.findByText('2 borradores sin enviar')).toBeTruthy();
+    await deleteDraft(telefono.db, id);
+    const [rest] = await telefono.db.drafts.toArray();
+    await deleteDraft(telefono.db, rest?.id ?? '');
+    expect(await estado.findByText('Todo enviado')).toBeTruthy();
   });
 
   it('R66: counts what waits and what needs somebody, live', async () => {

@@ -6,13 +6,15 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../../api/call.ts';
 import { refreshCatalogs } from '../../../offline/catalogs.ts';
 import type { Field } from '../../../offline/field.ts';
+import { follow, steady } from '../../../offline/follow.ts';
 import type { PhoneDb } from '../../../offline/phone-db.ts';
-import type { LeftBehind } from '../../../offline/shared-phone.ts';
+import { countUnsentIn, type LeftBehind } from '../../../offline/shared-phone.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { lazyPage } from '../../../ui/lazy-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BrokenPart, PartBoundary } from '../../../ui/part-boundary.tsx';
 import { toastFailed } from '../../../ui/toast.ts';
+import { useFollowed } from '../../../ui/use-followed.ts';
 import { type Formularios, type Telefono, TerrenoContext } from '../comun/terreno.ts';
 import { type Copiar, CopiarContext } from '../nuevo/copiar.tsx';
 import { copyAndTell } from '../nuevo/start-draft.ts';
@@ -53,6 +55,7 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
   const { db, wake, hold } = field;
   const navigate = useNavigate();
   const salida = useSalida(db);
+  const unsent = useFollowed(useMemo(() => follow([db.outbox, db.drafts], steady(() => countUnsentIn(db))), [db]));
   useEnvios(db, null);
   const actualizar = useCallback(async () => (await refreshCatalogs(db, api)).size, [db]);
   const telefono = useMemo<Telefono>(
@@ -93,12 +96,12 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
     <TerrenoContext value={telefono}>
       <CopiarContext value={copiar}>
         <PageHeader title="Sincronización" />
-        {salida === undefined ? (
+        {salida === undefined || unsent === undefined ? (
           <div className={classes.esqueleto} role="status" aria-label="Cargando" />
         ) : (
           <div className={classes.pagina}>
             <div className={classes.columna}>
-              <Estado salida={salida} acceso={acceso} onPush={onPush} />
+              <Estado salida={salida} borradores={unsent.borradores} acceso={acceso} onPush={onPush} />
               <PorEnviar salida={salida} />
               <Borradores />
               <Enviados />
@@ -107,7 +110,7 @@ export function SincronizacionPage(props: SincronizacionPageProps) {
               {despacha ? <ParaTerreno acceso={acceso} pin={pin} instalar={instalar} actualizar={actualizar} /> : null}
               <PartBoundary renderFallback={(error) => <BrokenPart title="No se pudo mostrar el resto: sigue en este teléfono" error={error} />}>
                 <Suspense fallback={<p role="status">Cargando…</p>}>
-                  <LoDemas salida={salida} despacha={despacha} espera={acceso.espera} leftByOthers={leftByOthers} />
+                  <LoDemas despacha={despacha} espera={acceso.espera} leftByOthers={leftByOthers} />
                 </Suspense>
               </PartBoundary>
             </div>
