@@ -1,3 +1,11 @@
+/**
+ * Text as people see it, for keeping: one form of each accent (NFC), no letters that only format (zero width, direction, soft hyphen),
+ * every kind of space a plain one and only between words. Two that read alike are the same (R165).
+ */
+export function cleanText(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/\p{Cf}/gu, '').normalize('NFC').replaceAll(/[\s\p{Zs}]+/gu, ' ').trim();
+}
+
 /** Lower case, no accents (ñ becomes n), single spaces: for comparing, never for storing. */
 export function normalizeText(text: string): string {
   return text
