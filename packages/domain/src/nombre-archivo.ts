@@ -17,7 +17,7 @@ const SIN_NOMBRE = 'documento';
  */
 export function rotuloDe(escrito: string): { readonly base: string; readonly extension: string } | null {
   if (escrito.includes('\u202E')) return null;
-  const nombre = trimDots(cleanText(escrito.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[/\\:|]/g, '-').replaceAll(/[*?"<>]/g, '')));
+  const nombre = trimDots(cleanText(escrito.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[/\\:|]/g, '-').replaceAll(/[*?"<>]/g, '')));
   const extension = EXTENSION.exec(nombre)?.[0] ?? '';
   const base = nombre.slice(0, nombre.length - extension.length);
   // A letter of two halves is not cut in the middle.
