@@ -6,11 +6,12 @@
 import { createAdmin } from '../apps/api/src/db/create-admin.ts';
 import { problemaClavePropia } from '@rodal/api/contrasenas/contrasena';
 import { CLAVE_LARGO } from '@rodal/domain/contrasena';
+import { claveTexto } from '@rodal/domain/texto';
 import { problemaUsuario } from '../packages/domain/src/usuarios.ts';
 import { errorCode } from './lib/error-code.ts';
 import { readPassword } from './lib/consola.ts';
 
-const [nombre = '', email = ''] = process.argv.slice(2).map((word) => word.trim().toLowerCase());
+const [nombre = '', email = ''] = process.argv.slice(2).map((word) => claveTexto(word));
 const url = process.env['DATABASE_URL'] ?? '';
 if (nombre === '') fail('Uso: pnpm usuario:admin <usuario> <correo>');
 const problema = problemaUsuario({ nombre, email });

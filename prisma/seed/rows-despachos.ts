@@ -83,6 +83,9 @@ function toRow(despacho: DespachoDemo, enviado: DespachoEnviado): Row {
       producto: plan.producto.descripcion,
       destino: plan.destino.nombre,
       cliente: plan.cliente.razonSocial,
+      // As it is written there already.
+      transportista: null,
+      cosechero: null,
     },
     modo: plan.producto.modo,
     cantidadServidor,

@@ -1,6 +1,7 @@
 import { CARGA_MAXIMA } from '@rodal/domain/carga-maxima';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { Unidad } from '@rodal/domain/productos';
+import { cleanText } from '@rodal/domain/texto';
 import { isPlantillaTiles } from '@rodal/domain/tiles';
 import { PRECISION_MAXIMA_M } from '@rodal/domain/ubicacion';
 import { CORREO } from '@rodal/domain/usuarios';
@@ -228,9 +229,9 @@ export const AJUSTES = {
 export type AjusteClave = keyof typeof AJUSTES;
 export type AjusteValor<K extends AjusteClave> = z.output<(typeof AJUSTES)[K]['schema']>;
 
-/** The addresses of a list that somebody wrote, without blanks. */
+/** The addresses of a list that somebody wrote, without blanks and what came along with a paste (R165). */
 export function correosOf(lista: string): string[] {
-  return lista === '' ? [] : lista.split(',').map((uno) => uno.trim());
+  return lista === '' ? [] : lista.split(',').map(cleanText);
 }
 
 /** Whether a text names a setting. */

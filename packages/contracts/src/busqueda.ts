@@ -1,7 +1,7 @@
 import { ORDENES } from '@rodal/domain/busqueda';
 import { ESTADOS_DESPACHO } from '@rodal/domain/estados-despacho';
 import * as z from 'zod/mini';
-import { dia, texto, uuidv7 } from './campos.ts';
+import { dia, limpio, texto, uuidv7 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { LECTORES } from './lectores.ts';
 
@@ -14,11 +14,11 @@ const filtros = {
   desde: dia,
   hasta: dia,
   /** Contained in the login, without case or accents. */
-  despachador: z.optional(texto(100)),
-  /** The tax guide's number, exactly. */
-  nroguia: z.optional(texto(30)),
+  despachador: z.optional(limpio(100)),
+  /** The tax guide's number, exactly, however people write it (R165). */
+  nroguia: z.optional(limpio(30)),
   /** Of the truck, exactly. */
-  patente: z.optional(texto(20)),
+  patente: z.optional(limpio(20)),
   estado: z.optional(z.enum(ESTADOS_DESPACHO.map(({ estado }) => estado))),
   /** Composite `codigo*rol` (A12). */
   faena: z.optional(texto(81)),

@@ -1,3 +1,4 @@
+import { cleanText } from '@rodal/domain/texto';
 import * as z from 'zod/mini';
 
 /**
@@ -22,6 +23,9 @@ export const instante = z.iso.datetime({ offset: true });
 
 /** A decimal number as text: no float ever travels. Sign allowed, the rules refuse negatives with a reason. */
 export const decimal = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
+
+/** Text that is a key or is searched, of people as they type or paste it: what reads alike is the same (R165). */
+export const limpio = (max: number) => z.string().check(z.overwrite(cleanText), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
 
 /** Text without control characters (line breaks only where `multilinea`). */
 export const texto = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));

@@ -1,7 +1,7 @@
 import { CLAVE_LARGO } from '@rodal/domain/contrasena';
 import { CORREO, LARGO_USUARIO, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
-import { texto } from './campos.ts';
+import { limpio, texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How a step stands: `opcional` = not done, and nothing waits for it. */
@@ -69,8 +69,8 @@ export const createPrimerAdministrador = endpoint({
   public: true,
   body: z.strictObject({
     codigo: texto(MAX_CODIGO),
-    nombre: texto(LARGO_USUARIO).check(z.toLowerCase(), z.refine((nombre) => NOMBRE_USUARIO.test(nombre), 'debe ser de letras minúsculas, números y . _ @ -, sin espacios, y empezar con una letra')),
-    email: texto(200).check(z.refine((email) => CORREO.test(email), 'debe ser un correo como nombre@empresa.cl')),
+    nombre: limpio(LARGO_USUARIO).check(z.toLowerCase(), z.refine((nombre) => NOMBRE_USUARIO.test(nombre), 'debe ser de letras minúsculas, números y . _ @ -, sin espacios, y empezar con una letra')),
+    email: limpio(200).check(z.refine((email) => CORREO.test(email), 'debe ser un correo como nombre@empresa.cl')),
     contrasena: z.string().check(z.maxLength(CLAVE_LARGO.max)),
   }),
   reply: z.object({ mensaje: z.string() }),

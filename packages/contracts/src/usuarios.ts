@@ -2,7 +2,7 @@ import { ESTADO_USUARIO } from '@rodal/domain/maquinas';
 import { isPermission, isSoloPrograma } from '@rodal/domain/permisos';
 import { CLAVE, CORREO, LARGO_USUARIO, NOMBRE_USUARIO } from '@rodal/domain/usuarios';
 import * as z from 'zod/mini';
-import { texto } from './campos.ts';
+import { limpio, texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { visto } from './visto.ts';
 
@@ -11,7 +11,7 @@ const MAX_ID = 2_147_483_647;
 const params = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)) });
 const id = z.int().check(z.positive(), z.maximum(MAX_ID));
 
-const email = texto(200).check(z.regex(CORREO, 'debe ser un correo como nombre@empresa.cl'));
+const email = limpio(200).check(z.regex(CORREO, 'debe ser un correo como nombre@empresa.cl'));
 const contrasena = z.string().check(z.minLength(CLAVE.min), z.maxLength(CLAVE.max));
 /** The state of the person that whoever edits has seen. */
 const version = z.int().check(z.positive(), z.maximum(MAX_ID));
@@ -141,7 +141,7 @@ export const createUsuario = endpoint({
   path: '/api/admin/insertarUsuario',
   summary: 'Agregar un usuario; su contraseña es temporal',
   permission,
-  body: z.strictObject({ nombre: texto(LARGO_USUARIO).check(z.toLowerCase(), z.regex(NOMBRE_USUARIO)), contrasena, email }),
+  body: z.strictObject({ nombre: limpio(LARGO_USUARIO).check(z.toLowerCase(), z.regex(NOMBRE_USUARIO)), contrasena, email }),
   reply: cambiado,
 });
 
@@ -179,7 +179,7 @@ export const updateUsuario = endpoint({
   summary: 'Cambiar correo, ubicación y empresa de un usuario',
   permission,
   params,
-  body: z.strictObject({ email, ubicacion, empresaRut: z.nullable(texto(20)), version }),
+  body: z.strictObject({ email, ubicacion, empresaRut: z.nullable(limpio(20)), version }),
   reply: cambiado,
 });
 

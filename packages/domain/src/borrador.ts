@@ -7,6 +7,7 @@ import { isCompletePatente } from './patente.ts';
 import type { Posicion } from './perimetro.ts';
 import { MODOS, type ModoProducto, type Unidad } from './productos.ts';
 import { isValidRut } from './rut.ts';
+import { cleanText } from './texto.ts';
 import { CAMPOS_VARIANTE, type CampoDespacho, type CampoVariante, ETIQUETAS_CAMPO, type PideCampo, type Variante } from './variantes.ts';
 import { type CeldaVolumen, type Conteo, isLargo, measureM3 } from './volumen.ts';
 
@@ -174,7 +175,7 @@ type Revision = (borrador: Borrador, ajustes: { readonly dominioCorreo: string }
  */
 const REVISIONES: readonly (readonly [CampoDespacho, Revision])[] = [
   ['nombreChofer', ({ nombreChofer }) => required(nombreChofer)],
-  ['correo', ({ correo }, { dominioCorreo }) => required(correo) ?? checkCorreo(correo.trim(), dominioCorreo)],
+  ['correo', ({ correo }, { dominioCorreo }) => required(correo) ?? checkCorreo(cleanText(correo), dominioCorreo)],
   ['transportista', ({ transportista }) => required(transportista)],
   ['cosechero', ({ cosechero }) => required(cosechero)],
   ['carguio', ({ carguio }) => required(carguio)],

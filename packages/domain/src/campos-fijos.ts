@@ -1,12 +1,13 @@
 import { NO_APLICA, pideCampo, type Borrador } from './borrador.ts';
 import { normalizePatente } from './patente.ts';
+import { cleanText } from './texto.ts';
 import type { Variante } from './variantes.ts';
 
 /** The fields whose value on the wire a variant or a mode can fix. */
 type CampoFijable = 'patenteCarro' | 'cosechero' | 'carguio';
 
 /** What travels for one of them that was left empty or was not asked for (A13). */
-const SIN_DATO = '-';
+export const SIN_DATO = '-';
 
 /**
  * Trailer, harvester and loader as they travel (especificación 2 §3.2): what was entered; a
@@ -25,7 +26,7 @@ export function fixedOnWire(
   };
   return {
     patenteCarro: onWire('patenteCarro', normalizePatente(borrador.patenteCarro)),
-    cosechero: onWire('cosechero', borrador.cosechero.trim()),
-    carguio: onWire('carguio', borrador.carguio.trim()),
+    cosechero: onWire('cosechero', cleanText(borrador.cosechero)),
+    carguio: onWire('carguio', cleanText(borrador.carguio)),
   };
 }

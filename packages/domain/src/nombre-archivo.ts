@@ -1,16 +1,31 @@
-/** As long as a list can show, and every file system can keep. */
+import { cleanText } from './texto.ts';
+
+/** As long as a list can show. */
 const MAX_LETRAS = 150;
+/** What says of which kind a file is: `exe`, `docx`, `7z`; not what ends `v1.2`, `76.123.456-7` or `S.A.` */
+const EXTENSION = /\.(?=[0-9]*[a-z])[a-z0-9]{2,5}$/i;
+/** Of a file that nobody named. */
+const SIN_NOMBRE = 'documento';
 
 /**
- * What is wrong with the name of a document's file (especificación 3 §5, Files), to be said after «El nombre del archivo»; null = nothing.
- * It is only a label here: the bytes are kept by their hash. Accents are welcome; what hides the true name is not.
- * @param nombre as its sender wrote it, in NFC
+ * What a document's file is called here (especificación 3 §5, Files; R164): only a label, whose bytes are kept by their hash, so what it
+ * should not hold is taken out and not refused. Accents and pictures are welcome; two files may be called the same.
+ *
+ * @param escrito as its sender wrote it, a path or nothing at all included
+ * @returns at most 150 letters with its extension or with `.pdf`; `extension` with its dot, '' = none.
+ *   null = it reads backwards, and shows another kind of file than it names (R138)
  */
-export function defectoDeNombre(nombre: string): string | null {
-  if (nombre.trim() === '') return 'falta';
-  if (nombre.length > MAX_LETRAS) return `tiene más de ${MAX_LETRAS} letras`;
-  if (/[/\\:*?"<>|]/.test(nombre)) return 'trae / \\ : * ? " < > o |';
-  // Also those that turn the direction of writing: «fdp.exe» would read «exe.pdf».
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(nombre)) return 'trae caracteres invisibles';
-  return nombre.startsWith('.') ? 'empieza con un punto' : null;
+export function rotuloDe(escrito: string): { readonly base: string; readonly extension: string } | null {
+  if (escrito.includes('\u202E')) return null;
+  const nombre = trimDots(cleanText(escrito.replaceAll(/\p{Cs}/gu, '\uFFFD').replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[/\\:|]/g, '-').replaceAll(/[*?"<>]/g, '')));
+  const extension = EXTENSION.exec(nombre)?.[0] ?? '';
+  const base = nombre.slice(0, nombre.length - extension.length);
+  // A letter of two halves is not cut in the middle.
+  const short = base.slice(0, MAX_LETRAS - (extension || '.pdf').length).replace(/[\uD800-\uDBFF]$/, '');
+  return { base: trimDots(short.replace(/^[-. ]+/, '')) || SIN_NOMBRE, extension };
+}
+
+/** Dots and blanks at the end mean nothing, and some systems drop them. */
+function trimDots(text: string): string {
+  return text.replace(/[. ]+$/, '');
 }

@@ -1,4 +1,5 @@
 import { validate } from 'rut.js';
+import { cleanText } from './texto.ts';
 
 /**
  * Named rule: the specification asks for a formatted length over 9, which leaves out
@@ -16,12 +17,12 @@ const MAX_LENGTH = 20;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 
 /**
- * Reads a RUT typed with or without dots, hyphen and leading zeros.
+ * Reads a RUT typed or pasted with or without dots, blanks, hyphen and leading zeros, as a form takes it (R165).
  * @returns canonical `NNNNNNNN-D` (no dots, no leading zero, upper-case K), or null when
  * it is malformed, its check digit is wrong or it lies outside {@link MIN_RUT}–{@link MAX_RUT}
  */
 export function parseRut(text: string): string | null {
-  const typed = text.trim().replace(HYPHENS, '-');
+  const typed = cleanText(text).replaceAll(' ', '').replace(HYPHENS, '-');
   if (typed.length > MAX_LENGTH) return null;
   // `012.345.678-5`, as registers with nine places write it (D17).
   const plain = typed.replace(/^0[0.]*(?=\d)/, '');

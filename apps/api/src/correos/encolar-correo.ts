@@ -1,4 +1,5 @@
 import type { PlantillaCorreo } from '@rodal/contracts/correos';
+import { claveTexto } from '@rodal/domain/texto';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../puertos/deps.ts';
@@ -28,7 +29,7 @@ export async function encolarCorreo<N extends PlantillaCorreo>(
   { para, ...pedido }: CorreoPedido<N>,
 ): Promise<boolean> {
   const id = uuidv7();
-  return insertConTrabajo(tx, { jobs, clock }, { ...pedido, id, para: para.trim().toLowerCase(), mensaje: id });
+  return insertConTrabajo(tx, { jobs, clock }, { ...pedido, id, para: claveTexto(para), mensaje: id });
 }
 
 /**

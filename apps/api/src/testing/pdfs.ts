@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { type EncryptionAlgorithm, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { deflateSync } from 'node:zlib';
 
 /** PDFs as people have them, and as nobody should. */
@@ -17,6 +17,16 @@ export async function withCatalog(change: (pdf: PDFDocument) => void): Promise<B
   pdf.addPage([200, 200]);
   change(pdf);
   return Buffer.from(await pdf.save({ useObjectStreams: true }));
+}
+
+/** One that nobody but its owner may change. @param userPassword asked for when it is opened; '' = it opens for everybody */
+export async function protectedPdf(change: (pdf: PDFDocument) => void = () => {}, { algorithm = 'AES-256', objectStreams = true, userPassword = '' }: { algorithm?: EncryptionAlgorithm; objectStreams?: boolean; userPassword?: string } = {}): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle('Contrato (protegido)');
+  pdf.addPage([200, 200]).drawText('Hoja 1');
+  change(pdf);
+  pdf.encrypt({ ownerPassword: 'dueño', userPassword, algorithm, allowWeakCryptography: true });
+  return Buffer.from(await pdf.save({ useObjectStreams: objectStreams }));
 }
 
 /** An action, as a document does it when it opens. */

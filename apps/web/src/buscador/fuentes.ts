@@ -2,6 +2,7 @@ import { listDespachos } from '@rodal/contracts/busqueda';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import { formatDay, santiagoDay } from '@rodal/domain/fechas';
+import { guiaEscrita } from '@rodal/domain/guia-escrita';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { isCompletePatente, normalizePatente } from '@rodal/domain/patente';
 import { call } from '../api/call.ts';
@@ -28,7 +29,7 @@ export interface Fuente {
 /** Few enough to be seen without scrolling, of each source. */
 const PRIMEROS = 5;
 
-const esGuia = (texto: string): boolean => /^\d{4,}$/.test(texto.replaceAll('.', ''));
+const esGuia = (texto: string): boolean => /^\d{4,}$/.test(guiaEscrita(texto));
 const esPatente = (texto: string): boolean => isCompletePatente(normalizePatente(texto)) && !esGuia(texto);
 const esNombre = (texto: string): boolean => texto.length > 1 && !esGuia(texto);
 
@@ -39,7 +40,7 @@ export const FUENTES: readonly Fuente[] = [
     pantalla: '/despachoRecepciones',
     sirve: (texto) => esGuia(texto) || esPatente(texto),
     async busca(texto, signal) {
-      const uno = esGuia(texto) ? { nroguia: texto.replaceAll('.', '') } : { patente: normalizePatente(texto) };
+      const uno = esGuia(texto) ? { nroguia: guiaEscrita(texto) } : { patente: normalizePatente(texto) };
       const { despachos } = await call(listDespachos, { ...doceMeses(santiagoDay(new Date())), ...uno }, { signal });
       return despachos.slice(0, PRIMEROS).map(({ id, numero, dispatch_number: guia, truck_plate: patente, FAENA, created, ESTADO }) => ({
         to: `/despachoRecepciones?ver=${id}`,

@@ -10,6 +10,7 @@ import { relate, type Perimetro } from '@rodal/domain/perimetro';
 import { rumaDe, unidadDe } from '@rodal/domain/productos';
 import type { RelojTelefono } from '@rodal/domain/reloj';
 import { parseRut } from '@rodal/domain/rut';
+import { cleanText } from '@rodal/domain/texto';
 import type { Variante } from '@rodal/domain/variantes';
 import { isLargo, litrosToM3, measureDiametros, type CeldaVolumen } from '@rodal/domain/volumen';
 
@@ -67,9 +68,9 @@ export function buildPayload(entered: Borrador, context: PayloadContext): Despac
     ...(unidad && askCarga(cantidad, unidad, context.cargaMaxima) !== null && { cantidadImprobable: true as const }),
     precio,
     ruma: producto === null ? 'NO' : rumaDe(producto.modo),
-    nombretranportista: borrador.transportista.trim(),
-    emailchofern: borrador.correo.trim(),
-    nombrechofer: borrador.nombreChofer.trim(),
+    nombretranportista: cleanText(borrador.transportista),
+    emailchofern: cleanText(borrador.correo),
+    nombrechofer: cleanText(borrador.nombreChofer),
     nombrecosechero: fijables.cosechero,
     nombrecarguio: fijables.carguio,
     comentarios: borrador.comentarios.trim(),

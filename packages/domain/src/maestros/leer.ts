@@ -1,6 +1,6 @@
 import { isCompletePatente, normalizePatente } from '../patente.ts';
 import { parseRut } from '../rut.ts';
-import { normalizeText } from '../texto.ts';
+import { cleanText, normalizeText } from '../texto.ts';
 import type { CampoMaestro, ErrorCampo, FilaMaestro, Maestro, TipoCampo, ValorMaestro } from './campo.ts';
 
 /** What was read, or why it could not be: `{titulo}` stands for the field. */
@@ -29,12 +29,12 @@ const EMPTY: Readonly<Record<TipoCampo, ValorMaestro>> = {
 /** By type: values as the wire has them, and texts as people and spreadsheets write them. */
 const LEER: Readonly<Record<TipoCampo, Leer>> = {
   texto: (dado, { max }) => {
-    const texto = textOf(dado)?.replace(/\s+/g, ' ').trim();
+    const texto = cleanOf(dado);
     if (texto === undefined || CONTROL.test(texto)) return { problema: '{titulo} tiene caracteres que no se pueden guardar' };
     return texto.length > max ? { problema: `{titulo} admite hasta ${max} caracteres (tiene ${texto.length})` } : { valor: texto };
   },
   entero: (dado, { min = 0, max }) => {
-    const numero = typeof dado === 'number' ? dado : /^-?\d{1,15}$/.test(textOf(dado)?.trim() ?? '') ? Number(dado) : Number.NaN;
+    const numero = typeof dado === 'number' ? dado : /^-?\d{1,15}$/.test(cleanOf(dado) ?? '') ? Number(cleanOf(dado)) : Number.NaN;
     const fits = Number.isSafeInteger(numero) && numero >= min && numero <= max;
     return fits ? { valor: numero } : { problema: `{titulo} debe ser un número entero entre ${min} y ${max}` };
   },
@@ -43,7 +43,7 @@ const LEER: Readonly<Record<TipoCampo, Leer>> = {
     return rut === null ? { problema: '{titulo}: Rut No Valido' } : { valor: rut };
   },
   patente: (dado) => {
-    const texto = textOf(dado) ?? '';
+    const texto = cleanOf(dado) ?? '';
     const patente = normalizePatente(texto);
     // Cutting the rest off would block another truck.
     const whole = texto.replace(/[^\p{L}\p{N}]/gu, '').length === patente.length;
@@ -63,7 +63,7 @@ const LEER: Readonly<Record<TipoCampo, Leer>> = {
     return few(roles, campo);
   },
   fecha: (dado) => {
-    const escrita = textOf(dado)?.trim() ?? '';
+    const escrita = cleanOf(dado) ?? '';
     const girada = dado instanceof Date ? null : turnMesPrimero(escrita);
     if (girada !== null) return { problema: `{titulo}: ${escrita} trae el mes primero. Escriba ${girada}` };
     const dia = dado instanceof Date ? toIso(dado) : readDay(escrita);
@@ -87,7 +87,7 @@ const LEER: Readonly<Record<TipoCampo, Leer>> = {
  * @returns the value as it is stored, or the problem as a sentence that names the field
  */
 export function readValor(campo: CampoMaestro, dado: unknown): { valor: ValorMaestro } | { problema: string } {
-  const empty = dado === null || dado === undefined || (typeof dado === 'string' && dado.trim() === '') || (Array.isArray(dado) && dado.length === 0);
+  const empty = dado === null || dado === undefined || (typeof dado === 'string' && cleanText(dado) === '') || (Array.isArray(dado) && dado.length === 0);
   if (empty) return campo.obligatorio && campo.tipo !== 'booleano' ? { problema: `Falta ${campo.titulo}` } : { valor: EMPTY[campo.tipo] };
   const leido = LEER[campo.tipo](dado, campo);
   return 'valor' in leido ? leido : { problema: leido.problema.replace('{titulo}', campo.titulo) };
@@ -98,9 +98,15 @@ function textOf(dado: unknown): string | undefined {
   return typeof dado === 'string' || typeof dado === 'number' ? String(dado) : undefined;
 }
 
+/** The same as what reads alike, wherever it came from (R165). */
+function cleanOf(dado: unknown): string | undefined {
+  const texto = textOf(dado);
+  return texto === undefined ? undefined : cleanText(texto);
+}
+
 function entriesOf(dado: unknown): string[] | undefined {
   const parts: readonly unknown[] | undefined = Array.isArray(dado) ? dado : textOf(dado)?.split(SEPARADORES);
-  const texts = parts?.map((part) => textOf(part)?.trim());
+  const texts = parts?.map(cleanOf);
   if (texts?.every((text) => text !== undefined) !== true) return undefined;
   return texts.filter((text) => text !== '');
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '../fechas.ts';
 import { formatRut } from '../rut.ts';
+import { claveTexto } from '../texto.ts';
 import type { CampoMaestro, FilaMaestro, Maestro, ValorMaestro } from './campo.ts';
 
 /** A value as people read it, in the list, in a file and in a history; `readValor` reads it back. */
@@ -20,4 +21,14 @@ function textOfOpcion(opciones: NonNullable<CampoMaestro['opciones']>, valor: st
 /** What tells a row from all others of its master: its key fields, joined by `*` where there are two (A12). */
 export function claveOf({ llave }: Maestro, fila: FilaMaestro): string {
   return llave.map((campo) => String(fila[campo] ?? '')).join('*');
+}
+
+/** What two rows of a master never share: their key as people read it, whatever its case (R165). */
+export function alikeOf(maestro: Maestro, fila: FilaMaestro): string {
+  return claveTexto(claveOf(maestro, fila));
+}
+
+/** The key fields of a row alone. */
+export function llaveOf({ llave }: Maestro, fila: FilaMaestro): FilaMaestro {
+  return Object.fromEntries(llave.map((campo) => [campo, fila[campo] ?? null]));
 }

@@ -117,7 +117,7 @@ describe('R149 a picture that is none, or too much of one', () => {
 
 it.each([
   ['pdf', '%PDF-1.7'], ['pdf', ''], ['foto', '\xff\xd8\xff\xe1'], ['foto', '\x89PNG\r\n\x1a\n'], ['otra_foto', '\0\0\0\x18ftypheic'], ['otra_foto', 'RIFF\0\0\0\0WEBP'],
-  ['', 'GIF89a'], ['', '<html>'], ['', 'MZ'], ['', ' %PDF-1.7'], ['', '\xff\xd8'],
+  ['', 'GIF89a'], ['', '<html>'], ['', 'MZ'], ['pdf', '\xef\xbb\xbf\r\n %PDF-1.7'], ['', '\xef\xbb %PDF-1.7'], ['', '\x1a%PDF-1.7'], ['', '\xff\xd8'],
 ])('a file is told by its first bytes: %j %j', (clase, head) => {
   expect(claseOf(Buffer.from(head, 'latin1'))).toBe(clase);
 });

@@ -15,7 +15,7 @@ export const MOTIVOS_PDF = {
   cortado: 'está incompleto, le falta el final. Ábralo, guárdelo de nuevo y súbalo',
   otro_formato: 'el mismo archivo es también de otro formato. Guárdelo o imprímalo como PDF y súbalo',
   danado: 'está dañado y no se puede leer. Ábralo, guárdelo de nuevo y súbalo',
-  cifrado: 'está protegido con contraseña. Guárdelo sin protección y súbalo',
+  cifrado: 'pide una contraseña para abrirse. Guárdelo sin ella y súbalo',
   programa: 'trae un programa (JavaScript) u otra acción que se ejecuta sola. Imprímalo como PDF y súbalo',
   adjuntos: 'trae otros archivos adjuntos o multimedia. Suba cada documento por separado',
   formulario: 'es un formulario dinámico (XFA). Imprímalo como PDF y súbalo',

@@ -1,30 +1,28 @@
-import { constants, inflateSync } from 'node:zlib';
+import { BLANCO, checkNames, lookInto, STREAM, unpackStructure } from './flujos.ts';
 import { LIMITES_PDF, PdfRechazado } from './motivos.ts';
-import { namesIn, refuseName } from './nombres.ts';
 
 /** Where a browser that guesses looks for a page (WHATWG MIME Sniffing). */
 const HEAD = 1445;
 /** A ZIP's directory ends within its longest comment of the file's end. */
 const ZIP_TAIL = 65_535 + 22;
-/** White space as PDF has it. */
-const BLANCO = '[\\0\\t\\n\\f\\r ]';
-/** A stream's keyword with the end of its line; `endstream` is another word. */
-const STREAM = /(?<!end)stream(?:\r\n|\n|\r)/g;
-/** What a stream of objects, or one that claims to be an image and is not, begins with: numbers or a comment. */
-const TEXTUAL = new RegExp(`^${BLANCO}*[\\d%]`);
 /** Streams that a reader of the structure unpacks. */
 const ESTRUCTURA = ['ObjStm', 'XRef'];
+/** Between what a web server or an old system adds behind the end; the second is its end mark. */
+const BLANCOS = new RegExp(`(?:${BLANCO}|\\x1a)+`, 'g');
+/** Such additions are a line or two. */
+const MAX_COLA = 1024;
+/** Comments in which nothing can hide that a browser runs (R164). */
+const COMENTARIOS = /^(?:<!--[^<>]*--> ?)*$/;
 
 /**
  * Looks at the bytes as they are, wherever a reader would be told to read: what a file's own table of contents leaves out, or hides in a
  * stream, is found too. It makes the parser's work safe besides: what that unpacks has been unpacked here, within a limit.
  *
+ * @param bytes deciphered, if the file is protected
  * @throws PdfRechazado
  */
 export function checkBytes(bytes: Buffer): void {
-  if (bytes.length === 0) throw new PdfRechazado('vacio');
   const text = bytes.toString('latin1');
-  checkEnds(text);
   const places = [...checkNames(text)].filter(({ nombre }) => ESTRUCTURA.includes(nombre)).map(({ at }) => at);
   let left = LIMITES_PDF.desempaquetado;
   let previous = 0;
@@ -39,8 +37,7 @@ export function checkBytes(bytes: Buffer): void {
       left -= content.length;
       for (const _name of checkNames(content)) void _name;
     } else {
-      const content = peek(bytes.subarray(start));
-      if (TEXTUAL.test(content)) for (const _name of checkNames(content)) void _name;
+      lookInto(bytes.subarray(start));
     }
     previous = start;
   }
@@ -48,44 +45,14 @@ export function checkBytes(bytes: Buffer): void {
   if (found !== places.length) throw new PdfRechazado('danado');
 }
 
-/** From the first byte to the last one: nothing before, nothing behind, and no other format beside (R137). */
-function checkEnds(text: string): void {
+/** From the first byte to the last one: nothing but blanks and comments behind, and no other format beside (R137). @throws PdfRechazado */
+export function checkEnds(text: string): void {
+  if (text === '') throw new PdfRechazado('vacio');
   const end = text.lastIndexOf('%%EOF');
   if (end < 0) throw new PdfRechazado('cortado');
   const behind = text.slice(end + 5);
-  if (!new RegExp(`^${BLANCO}*$`).test(behind)) throw new PdfRechazado(/\d obj/.test(behind) ? 'cortado' : 'otro_formato');
+  const rest = behind.replaceAll(BLANCOS, ' ').trim();
+  if (rest.length > MAX_COLA || !COMENTARIOS.test(rest)) throw new PdfRechazado(/\d obj/.test(behind) ? 'cortado' : 'otro_formato');
   if (/<(!doctype|html|head|body|script|iframe|svg|\?php)/i.test(text.slice(0, HEAD))) throw new PdfRechazado('otro_formato');
   if (text.slice(-ZIP_TAIL).includes('PK\x05\x06')) throw new PdfRechazado('otro_formato');
-}
-
-function* checkNames(text: string): Generator<{ readonly nombre: string; readonly at: number }> {
-  for (const name of namesIn(text)) {
-    refuseName(name.nombre);
-    yield name;
-  }
-}
-
-/** The content of a stream of objects or of the table of contents: at most deflated once, as every program writes them. */
-function unpackStructure(from: Buffer, dict: string, maxOutputLength: number): string {
-  const names = [...namesIn(dict)].map(({ nombre }) => nombre);
-  if (!names.includes('Filter')) return '';
-  const filters = names.filter((nombre) => /(Decode|^Fl|^LZW|^A85|^AHx|^RL|^Crypt)$/.test(nombre));
-  if (filters.length !== 1 || !['FlateDecode', 'Fl'].includes(filters[0] ?? '')) throw new PdfRechazado('demasiado');
-  try {
-    return inflateSync(from, { maxOutputLength: Math.max(1, maxOutputLength), finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
-  } catch (cause) {
-    const isBomb = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE';
-    throw new PdfRechazado(isBomb ? 'demasiado' : 'danado', { cause });
-  }
-}
-
-/** How any other stream begins, if it is deflated. */
-function peek(from: Buffer): string {
-  if (from[0] === undefined || (from[0] & 0x0f) !== 8) return '';
-  try {
-    // Input enough for what is looked at, and no more: most streams are pictures.
-    return inflateSync(from.subarray(0, LIMITES_PDF.hojeado / 4), { maxOutputLength: LIMITES_PDF.hojeado, finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
-  } catch {
-    return '';
-  }
 }

@@ -2,6 +2,7 @@ import { PDFName } from '@cantoo/pdf-lib';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import '../../http/error-handler.ts';
+import { claseOf } from '../clase.ts';
 import { makePdf, objectStream, rawPdf, streamObject, withAction, withCatalog } from '../../testing/pdfs.ts';
 import { inspectPdf } from './inspeccionar.ts';
 import { LIMITES_PDF } from './motivos.ts';
@@ -13,6 +14,7 @@ async function motivo(bytes: Buffer): Promise<string | null> {
   return typeof found === 'number' ? null : found;
 }
 
+const BOM = Buffer.from('\uFEFF');
 const JS = '<</S/JavaScript/JS(app.alert(1))>>';
 
 describe('a paper is taken', () => {
@@ -23,8 +25,13 @@ describe('a paper is taken', () => {
     ['by hand, with blanks behind its end', async () => Buffer.concat([rawPdf(), Buffer.from('\r\n \0\0')])],
     ['with links, an outline and a picture', async () => rawPdf(`${streamObject(5, '/Subtype/Image/Filter/FlateDecode', deflateSync(Buffer.alloc(3_000_000, 7)))}6 0 obj\n<</Type/Outlines/First 7 0 R>>\nendobj\n7 0 obj\n<</A<</S/URI/URI(https://www.sii.cl)>>>>\nendobj\n`)],
     ['changed after it was made, as a signature does', async () => Buffer.concat([rawPdf(), rawPdf().subarray(9)])],
+    ['R164 behind a mark of UTF-8', async () => Buffer.concat([BOM, await makePdf()])],
+    ['R164 behind blank lines, as many as readers look past', async () => Buffer.concat([BOM, Buffer.from('\r\n \t'.repeat(255)), rawPdf()])],
+    ['R164 with the comment of a web server behind its end', async () => Buffer.concat([await makePdf(), Buffer.from('<!-- 0.0123 s -->\r\n')])],
+    ['R164 with the end mark of an old system', async () => Buffer.concat([await makePdf(), Buffer.from('\x1a\0\0')])],
   ])('%s', async (_name, make) => {
-    expect(await motivo(await make())).toBeNull();
+    const bytes = await make();
+    expect([claseOf(bytes), await motivo(bytes)]).toEqual(['pdf', null]);
   });
 });
 
@@ -35,6 +42,10 @@ describe('R137 a PDF that is more than a paper', () => {
     ['otro_formato', 'a ZIP behind', () => Buffer.concat([rawPdf(), Buffer.from('PK\x03\x04xxxxPK\x05\x06')])],
     ['otro_formato', 'a ZIP whose comment is the end', () => rawPdf(streamObject(5, '', Buffer.from('PK\x03\x04 PK\x05\x06')))],
     ['otro_formato', 'a JPEG behind', () => Buffer.concat([rawPdf(), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])])],
+    ['otro_formato', 'a comment behind that is more than one', () => Buffer.concat([rawPdf(), Buffer.from('<!--[if IE]><script>x()</script><![endif]-->')])],
+    ['otro_formato', 'a page behind', () => Buffer.concat([rawPdf(), Buffer.from('<!-- x --><p>Error</p>')])],
+    ['otro_formato', 'a comment behind that never ends', () => Buffer.concat([rawPdf(), Buffer.from(`<!-- ${'x'.repeat(5000)} -->`)])],
+    ['otro_formato', 'HTML behind a mark and blanks', () => Buffer.concat([BOM, Buffer.from('\n%PDF-1.7\n%<HTML><script src=//x></script>\n'), rawPdf().subarray(9)])],
     ['cortado', 'cut in half', async () => (await makePdf({ pages: 30 })).subarray(0, 3000)],
     ['cortado', 'cut behind an earlier end', () => Buffer.concat([rawPdf(), Buffer.from('4 0 obj\n<</Type/Pa')])],
     ['cifrado', 'protected', () => rawPdf('9 0 obj\n<</Filter/Standard/V 2>>\nendobj\n', { trailer: '/Encrypt 9 0 R' })],
@@ -64,7 +75,7 @@ describe('R137 a PDF that is more than a paper', () => {
   it('is refused in words that name the field, and what begins as something else in the words of the specification', async () => {
     const refused = expect.objectContaining({ codigo: 'pdf_rechazado', options: expect.objectContaining({ errores: [{ campo: 'Archivo', codigo: 'programa', mensaje: expect.stringMatching(/^Archivo: trae un programa.+\.$/) }] }) });
     await expect(checkPdf(rawPdf(`9 0 obj\n${JS}\nendobj\n`), 'abastecimiento')).rejects.toEqual(refused);
-    for (const before of [Buffer.from('<html><script>alert(1)</script>\n'), Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('PK\x03\x04')]) {
+    for (const before of [Buffer.from('<html><script>alert(1)</script>\n'), Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('PK\x03\x04'), Buffer.from('x'), Buffer.from('\uFEFF\n<!-- x -->\n'), Buffer.alloc(1025, '\n')]) {
       await expect(checkPdf(Buffer.concat([before, rawPdf()]), 'abastecimiento')).rejects.toThrow('El archivo tiene que ser en formato PDF.');
     }
   });

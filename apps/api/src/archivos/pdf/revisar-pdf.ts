@@ -1,4 +1,5 @@
 import { AppError } from '@rodal/domain/errors';
+import { claseOf } from '../clase.ts';
 import { runInThread } from '../../hilos/run-in-thread.ts';
 import { LIMITES_PDF, type MotivoPdf, MOTIVOS_PDF } from './motivos.ts';
 
@@ -12,7 +13,7 @@ const TRABAJADOR = new URL('./trabajador.ts', import.meta.url);
  * @throws AppError `archivo_no_pdf` · `pdf_rechazado`, naming `Archivo` · as {@link runInThread}
  */
 export async function checkPdf(bytes: Buffer, de: string): Promise<void> {
-  if (bytes.length > 0 && bytes.toString('latin1', 0, 5) !== '%PDF-') throw new AppError('archivo_no_pdf');
+  if (claseOf(bytes) !== 'pdf') throw new AppError('archivo_no_pdf');
   const found = (await runInThread<number | MotivoPdf>(TRABAJADOR, new Uint8Array(bytes), { limites: LIMITES_PDF, de })) ?? 'demasiado';
   if (typeof found === 'number') return;
   const motivo = MOTIVOS_PDF[found];

@@ -1,5 +1,5 @@
 import { AppError } from '@rodal/domain/errors';
-import { defectoDeNombre } from '@rodal/domain/nombre-archivo';
+import { rotuloDe } from '@rodal/domain/nombre-archivo';
 import { Readable } from 'node:stream';
 import { type Clase, claseOf } from '../../archivos/clase.ts';
 import { makePdfOfPhoto, photoRefused } from '../../archivos/foto/pdf-de-foto.ts';
@@ -21,8 +21,8 @@ interface Guardado {
   readonly isNew: boolean;
 }
 
-/** How a file of each class may be called. */
-const EXTENSIONES: Readonly<Record<Clase, RegExp>> = { pdf: /\.pdf$/i, foto: /\.(jpe?g|jfif|png)$/i, otra_foto: /\.(heic|heif|webp|avif|jpe?g|png)$/i, '': /(?!)/ };
+/** How a file of each class may be called; `''` stands for a name that does not say. */
+const EXTENSIONES: Readonly<Record<Clase, RegExp>> = { pdf: /^(\.pdf)?$/i, foto: /^(\.(jpe?g|jfif|png))?$/i, otra_foto: /^(\.(heic|heif|webp|avif|jpe?g|png))?$/i, '': /(?!)/ };
 
 /**
  * Takes one PDF, or the photo of a paper as a PDF of one page: complete and harmless (E3), or not at all. The blob comes first, outlives a power cut, and
@@ -39,7 +39,7 @@ export async function storePdf(deps: Deps, incoming: ArchivoEntrante, who: Quien
     if (spooled.bytes === 0 && incoming.nombre === '') throw new AppError('sin_archivo');
     const bytes = await spooled.read();
     const clase = claseOf(bytes);
-    const nombre = checkNombre(incoming.nombre, clase);
+    const nombre = nameAs(incoming.nombre, clase);
     await checkVirus(deps, bytes);
     if (clase === 'foto') return await keepPhoto(deps, bytes, nombre, who);
     await checkPdf(bytes, who.usuario);
@@ -53,7 +53,7 @@ export async function storePdf(deps: Deps, incoming: ArchivoEntrante, who: Quien
 async function keepPhoto(deps: Deps, bytes: Buffer, nombre: string, who: Quien): Promise<Guardado> {
   const page = await deps.blobs.receive(Readable.from([await makePdfOfPhoto(bytes, who.usuario)]));
   try {
-    return await keep(deps, page, { nombre: nombre.replace(/\.[^.]+$/, '.pdf'), origen: 'foto' }, who);
+    return await keep(deps, page, { nombre, origen: 'foto' }, who);
   } finally {
     await page.discard();
   }
@@ -87,14 +87,20 @@ async function receive({ blobs }: Deps, { stream }: ArchivoEntrante): Promise<Sp
   }
 }
 
-/** @throws AppError `archivo_nombre` · `archivo_no_pdf` (especificación 3 §5, Files) · `imagen_rechazada` */
-function checkNombre(written: string, clase: Clase): string {
-  const nombre = written.normalize('NFC').trim();
-  const motivo = defectoDeNombre(nombre);
-  if (motivo !== null) throw new AppError('archivo_nombre', { valores: { motivo }, errores: [{ campo: 'Archivo', codigo: 'nombre', mensaje: `Archivo: el nombre ${motivo}.` }] });
-  if (!EXTENSIONES[clase].test(nombre)) throw new AppError('archivo_no_pdf');
+/**
+ * What a file is called from now on: its label, with the extension of what is kept (R164).
+ * @throws AppError where the name says another kind than the bytes (R138): `archivo_nombre` · `archivo_no_pdf` (especificación 3 §5, Files) · `imagen_rechazada`
+ */
+function nameAs(written: string, clase: Clase): string {
+  const rotulo = rotuloDe(written);
+  if (rotulo === null) {
+    const motivo = 'se lee al revés';
+    throw new AppError('archivo_nombre', { valores: { motivo }, errores: [{ campo: 'Archivo', codigo: 'nombre', mensaje: `Archivo: el nombre ${motivo}.` }] });
+  }
+  const { base, extension } = rotulo;
+  if (!EXTENSIONES[clase].test(extension)) throw new AppError('archivo_no_pdf');
   if (clase === 'otra_foto') throw photoRefused('formato');
-  return nombre;
+  return `${base}${clase === 'pdf' && extension !== '' ? extension : '.pdf'}`;
 }
 
 async function saveRow({ db, jobs, blobs, clock }: Deps, archivo: ArchivoRow, who: Quien): Promise<Guardado> {

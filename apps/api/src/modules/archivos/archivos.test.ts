@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { DEMO_USERS } from '../../../../../prisma/seed/demo-users.ts';
 import { buildDemoApp, type DemoApp } from '../../testing/demo-app.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
-import { makePdf, rawPdf } from '../../testing/pdfs.ts';
+import { makePdf, protectedPdf, rawPdf } from '../../testing/pdfs.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 
 const OTROS = DEMO_USERS.map(({ usuario }) => usuario).filter((name) => name !== 'abastecimiento');
@@ -73,15 +73,49 @@ describe('E3 POST /subir/cargaPdf', () => {
     [422, 'imagen_rechazada', 'that is a broken photo', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'a.jpg'],
     [422, 'imagen_rechazada', 'that is a photo which cannot be read', () => Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'IMG_2.HEIC'],
     [413, 'archivo_muy_grande', 'of a byte too many', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(MAX_ARCHIVO_BYTES - 8)]), 'a.pdf'],
-    [400, 'archivo_nombre', 'whose name is a path', () => makePdf(), '../../etc/a.pdf'],
     [400, 'archivo_nombre', 'whose name reads backwards', () => makePdf(), 'a\u202Efdp.exe.pdf'],
-    [400, 'archivo_nombre', 'whose name has 200 letters', () => makePdf(), `${'a'.repeat(200)}.pdf`],
+    [415, 'archivo_no_pdf', 'that is a PDF behind something else', async () => Buffer.concat([Buffer.from('x'), await makePdf()]), 'a.pdf'],
+    [422, 'pdf_rechazado', 'that asks for a password', () => protectedPdf(undefined, { userPassword: 'abrir' }), 'a.pdf'],
   ])('R137 R138 %i %s: a file %s, and nothing of it stays', async (status, codigo, _what, make, filename, field) => {
     const bytes = await make();
     const rows = await count('archivo');
     const reply = await upload('abastecimiento', bytes, filename, field);
     expect([reply.statusCode, z.parse(errorReply, reply.json()).codigo]).toEqual([status, codigo]);
     expect([await count('archivo'), await t.deps.blobs.has(fixtures.sha256Of(bytes))]).toEqual([rows, false]);
+  });
+
+  it.each<[string, string]>([
+    ['Enero/Febrero 12:30.pdf', 'Enero-Febrero 12-30.pdf'],
+    ['\u200EContrato 👨\u200D👩\u200D👧', 'Contrato 👨👩👧.pdf'],
+    [`${'a'.repeat(200)}.pdf`, `${'a'.repeat(146)}.pdf`],
+    ['../../etc/a.pdf', 'etc-a.pdf'],
+    ['Contrato Forestal S.A.', 'Contrato Forestal S.A.pdf'],
+    ['  ', 'documento.pdf'],
+  ])('R164 a name is a label: %j is kept as %j, also where it is downloaded', async (filename, label) => {
+    const bytes = await makePdf();
+    const reply = await upload('abastecimiento', bytes, filename);
+    expect([reply.statusCode, reply.json<{ nombre: string }>().nombre]).toEqual([201, label]);
+    const [plain, coded] = String((await ask('abastecimiento', fixtures.sha256Of(bytes))).headers['content-disposition']).split("; filename*=UTF-8''");
+    expect([plain, coded]).toEqual([expect.stringMatching(/^attachment; filename="[\w. ()-]+"$/), encodeURIComponent(label)]);
+  });
+
+  it('R164 two papers may be called the same, and a photo without an extension is a PDF', async () => {
+    const replies = [await upload('abastecimiento', await makePdf(), 'Licencia'), await upload('abastecimiento', await makePdf(), 'Licencia.pdf')];
+    const photo = await sharp({ create: { width: 20, height: 30, channels: 3, background: '#abc' } }).png().toBuffer();
+    replies.push(await upload('abastecimiento', photo, 'Licencia'));
+    expect(replies.map((reply) => [reply.statusCode, reply.json<{ nombre: string }>().nombre])).toEqual(Array.from({ length: 3 }, () => [201, 'Licencia.pdf']));
+    expect(new Set(replies.map((reply) => reply.json<{ sha256: string }>().sha256)).size).toBe(3);
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['behind a mark and blank lines', async () => Buffer.concat([Buffer.from('\uFEFF\r\n'), await makePdf()])],
+    ['with the comment of a web server behind', async () => Buffer.concat([await makePdf(), Buffer.from('<!-- 0.0123 s -->\r\n')])],
+    ['protected against changes only', () => protectedPdf()],
+  ])('R164 a PDF %s is taken as it came: its bytes and its hash are those of whoever sent it', async (_what, make) => {
+    const bytes = await make();
+    const reply = await upload('abastecimiento', bytes);
+    expect([reply.statusCode, reply.json<{ sha256: string }>().sha256]).toEqual([201, fixtures.sha256Of(bytes)]);
+    expect((await ask('abastecimiento', fixtures.sha256Of(bytes))).rawPayload.equals(bytes)).toBe(true);
   });
 
   it('R17 a line that breaks in the middle leaves nothing', async () => {

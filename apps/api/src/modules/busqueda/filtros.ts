@@ -3,6 +3,7 @@ import type { Parsed } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import type { EstadoDespacho } from '@rodal/domain/estados-despacho';
 import { addDays, dayRange } from '@rodal/domain/fechas';
+import { guiaEscrita } from '@rodal/domain/guia-escrita';
 import { normalizePatente } from '@rodal/domain/patente';
 import { isCodigoAviso } from '@rodal/domain/reglas-despacho';
 import { normalizeText } from '@rodal/domain/texto';
@@ -49,7 +50,7 @@ export function toFiltros(busqueda: Busqueda, quien: SesionActual): Filtros {
     ...dayRange(desde, hasta),
     usuarioId: scopeOf(quien),
     despachador: normalizeText(despachador ?? '') || null,
-    nroguia: nroguia?.trim() || null,
+    nroguia: guiaEscrita(nroguia ?? '') || null,
     patente: normalizePatente(patente ?? '') || null,
     estado: estado ?? null,
     faena: readFaena(faena ?? ''),

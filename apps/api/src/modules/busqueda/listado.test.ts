@@ -92,6 +92,7 @@ describe('obtenerdatos', () => {
     expect(await ids(oficina, { ...day, despachador: '%' })).toEqual([]);
     expect(await ids(oficina, { ...day, despachador: '', nroguia: '' })).toEqual([b, a]);
     expect(await ids(oficina, { ...day, nroguia: '4711' })).toEqual([a]);
+    for (const nroguia of ['N° 4.711', '4\u2009711\u200B', 'guía n.º 4711']) expect(await ids(oficina, { ...day, nroguia }), `R165 ${nroguia}`).toEqual([a]);
     expect(await ids(oficina, { ...day, despachador: 'despacha', nroguia: '4711' })).toEqual([]);
   });
 

@@ -71,6 +71,18 @@ describe('flags', () => {
   });
 });
 
+describe('R165 a carrier and a harvester written otherwise', () => {
+  it('are those of the lists, by their names there; what is in no list is kept as it reads', async () => {
+    const { prisma } = t.db;
+    await prisma.transportista.create({ data: { nombre: 'FLETES ÑIRE', rut: '76543210-3' } });
+    await prisma.cosechero.create({ data: { nombre: 'COSECHAS ÑIRE' } });
+    expect(await flagsOf({ nombretranportista: 'Fletes N\u0303ire\u200B' })).toEqual({});
+    const wire = despachoWire(fotos, { nombretranportista: 'fletes\u00A0ñire', nombrecosechero: 'Cosechas N\u0303ire', nombrechofer: '\u202AANA  RÍOS\u202C', emailchofern: 'ana\u200B@empresa.cl', patentecamion: '\u202AABCD12\u202C' });
+    for (const status of [201, 200]) expect((await send(despachador, wire)).statusCode).toBe(status);
+    expect((await stored(wire.id))[0]).toMatchObject({ transportista: 'FLETES ÑIRE', cosechero: 'COSECHAS ÑIRE', choferNombre: 'ANA RÍOS', correoChofer: 'ana@empresa.cl', patenteCamion: 'ABCD12' });
+  });
+});
+
 describe('A19 an incomplete guide', () => {
   it('is taken and flagged with what the masters lack', async () => {
     const { prisma } = t.db;

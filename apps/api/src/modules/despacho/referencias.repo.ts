@@ -1,12 +1,16 @@
 import { isBloqueado, type PlazoBloqueo } from '@rodal/domain/reglas-envio';
+import { NO_APLICA } from '@rodal/domain/borrador';
+import { SIN_DATO } from '@rodal/domain/campos-fijos';
 import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import type { DestinoGuia, OrigenGuia, TransportistaGuia } from '@rodal/domain/guia';
 import { parsePerimetro } from '@rodal/domain/perimetro';
 import type { ModoProducto, Unidad } from '@rodal/domain/productos';
+import { claveTexto } from '@rodal/domain/texto';
 import type { FilaVariante } from '@rodal/domain/variantes';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import type pg from 'pg';
+import { claveTextoSql } from '../../db/sql.ts';
 import type { DespachoEnviado } from './contenido-hash.ts';
 import { canonicalPatente, canonicalRut } from './recibido.ts';
 
@@ -47,7 +51,8 @@ interface Row {
   readonly patentesBloqueadas: (PlazoBloqueo & { readonly patente: string })[];
   readonly choferBloqueado: PlazoBloqueo | null;
   readonly choferAutorizado: boolean;
-  readonly transportista: TransportistaGuia | null;
+  readonly transportista: (TransportistaGuia & { readonly nombre: string }) | null;
+  readonly cosechero: string | null;
   readonly tablaVolumen: CeldaVolumen[];
   readonly formulario: FilaVariante | null;
   readonly fotosPropias: string[];
@@ -67,7 +72,7 @@ export interface Hallado {
   /** Null: nobody has this login. */
   readonly autor: { readonly id: number; readonly nombre: string } | null;
   /** Current names, for the columns of the record. */
-  readonly nombres: Readonly<Record<'faena' | 'producto' | 'destino' | 'cliente', string | null>>;
+  readonly nombres: Readonly<Record<'faena' | 'producto' | 'destino' | 'cliente' | 'transportista' | 'cosechero', string | null>>;
   readonly modo: ModoProducto | null;
   /** Those of its photos that the sender uploaded and that are whole. */
   readonly fotosPropias: readonly string[];
@@ -102,6 +107,8 @@ export async function readHallado(pool: pg.Pool, enviado: DespachoEnviado, parte
       producto: row.producto?.nombre ?? null,
       destino: row.destino?.nombre ?? null,
       cliente: row.cliente?.nombre ?? null,
+      transportista: row.transportista?.nombre ?? null,
+      cosechero: row.cosechero,
     },
     modo: row.producto?.modo ?? null,
     fotosPropias: row.fotosPropias,
@@ -144,7 +151,12 @@ const REFERENCIAS = `
        FROM patente_bloqueada WHERE patente IN ($7, $13)) AS "patentesBloqueadas",
     (SELECT json_build_object(${BLOQUEO}) FROM chofer_bloqueado WHERE rut = $8) AS "choferBloqueado",
     EXISTS (SELECT FROM chofer_autorizado WHERE rut = $8 AND activo) AS "choferAutorizado",
-    (SELECT json_build_object('rut', rut) FROM transportista WHERE nombre = $12) AS transportista,
+    coalesce(
+      (SELECT json_build_object('nombre', nombre, 'rut', rut) FROM transportista WHERE nombre = $12),
+      (SELECT json_build_object('nombre', nombre, 'rut', rut) FROM transportista WHERE ${claveTextoSql('nombre')} = $16 ORDER BY activo DESC, nombre LIMIT 1)) AS transportista,
+    coalesce(
+      (SELECT nombre FROM cosechero WHERE nombre = $17),
+      (SELECT nombre FROM cosechero WHERE $18::text <> '' AND ${claveTextoSql('nombre')} = $18 ORDER BY activo DESC, nombre LIMIT 1)) AS cosechero,
     (SELECT coalesce(json_agg(json_build_object(
               'largoCm', largo_cm, 'diametroCm', diametro_cm, 'litros', litros, 'oficial', oficial)), '[]')
        FROM tabla_volumen WHERE activo AND largo_cm = (SELECT largo_cm FROM producto WHERE id = $4::bigint)) AS "tablaVolumen",
@@ -170,6 +182,9 @@ function valuesOf(enviado: DespachoEnviado, { autor, remitenteId }: Partes): unk
     canonicalPatente(enviado.patentecarro),
     enviado.fotofull,
     enviado.variante,
+    claveTexto(enviado.nombretranportista),
+    enviado.nombrecosechero,
+    [SIN_DATO, NO_APLICA].includes(enviado.nombrecosechero) ? '' : claveTexto(enviado.nombrecosechero),
   ];
 }
 

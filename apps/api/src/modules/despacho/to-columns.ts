@@ -2,6 +2,7 @@ import { toStored } from '@rodal/domain/cantidad-recibida';
 import { momentoDe } from '@rodal/domain/despacho-recibido';
 import { computeMonto } from '@rodal/domain/numeros';
 import { type ModoProducto, rumaDe, unidadAnterior } from '@rodal/domain/productos';
+import { cleanText } from '@rodal/domain/texto';
 import { canonicalJson, type DespachoEnviado } from './contenido-hash.ts';
 import type { DespachoColumns, DespachoParts } from './despacho.repo.ts';
 import { canonicalPatente, canonicalRut, toRecibido } from './recibido.ts';
@@ -29,7 +30,7 @@ export function fechaDe(enviado: DespachoEnviado, recibidoEn: Date): Date {
 }
 
 /**
- * The row of a despacho. Names are ours where we know the thing, else as the person chose them (R65);
+ * The row of a despacho. Names are ours where we know the thing, however they were written (R165), else as the person chose them (R65);
  * ruma follows the product, whatever was sent (A14); the unit is the one that stood beside the quantity (D3), and the amount
  * comes of what is stored (D2).
  */
@@ -67,12 +68,12 @@ export function toColumns(enviado: DespachoEnviado, agregado: Agregado): Despach
     ruma: rumaDe(modo),
     patente_camion: canonicalPatente(enviado.patentecamion),
     patente_carro: canonicalPatente(enviado.patentecarro),
-    transportista: enviado.nombretranportista,
-    correo_chofer: enviado.emailchofern,
-    chofer_nombre: enviado.nombrechofer,
+    transportista: nombres.transportista ?? cleanText(enviado.nombretranportista),
+    correo_chofer: cleanText(enviado.emailchofern),
+    chofer_nombre: cleanText(enviado.nombrechofer),
     chofer_rut: canonicalRut(enviado.rutchofer),
-    cosechero: enviado.nombrecosechero,
-    carguio: enviado.nombrecarguio,
+    cosechero: nombres.cosechero ?? cleanText(enviado.nombrecosechero),
+    carguio: cleanText(enviado.nombrecarguio),
     comentarios: enviado.comentarios,
     ind_traslado: enviado.indTraslado,
     numero_aviso: enviado.numeroAviso,

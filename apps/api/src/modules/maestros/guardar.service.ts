@@ -2,11 +2,12 @@ import type { FilaListada } from '@rodal/contracts/maestros';
 import { AppError, type FieldError } from '@rodal/domain/errors';
 import type { ErrorCampo, FilaMaestro } from '@rodal/domain/maestros/campo';
 import { revisarFila } from '@rodal/domain/maestros/leer';
-import { claveOf } from '@rodal/domain/maestros/texto-valor';
+import { alikeOf, claveOf, llaveOf } from '@rodal/domain/maestros/texto-valor';
+import { claveTexto } from '@rodal/domain/texto';
 import { type AuditActor, writeAuditSql } from '../../audit/audit.ts';
 import { yaCambiadoSql } from '../../audit/ya-cambiado.ts';
 import { copy, partesDe, toListada, vistaOf } from './llave.ts';
-import { type FilaLeida, lockFila, type SqlTx, writeActivo, writeFilas } from './maestros.repo.ts';
+import { type FilaLeida, findParecida, lockFila, lockMaestro, type SqlTx, writeActivo, writeFilas } from './maestros.repo.ts';
 import { type Definicion, propios } from './sentencias.ts';
 
 /** What a person changes in a row, and what they saw of it. */
@@ -23,18 +24,20 @@ const ACCIONES = { agregar: 'maestro.agregar', editar: 'maestro.editar', activar
 
 /**
  * Adds a row, with its audit row.
- * @throws {AppError} `datos_invalidos` naming the fields; of a key that exists, whether its row is inactive
+ * @throws {AppError} `datos_invalidos` naming the fields; of a key that exists, however it is written (R165), whether its row is inactive
  */
 export async function addFila(sql: SqlTx, definicion: Definicion, valores: Valores, actor: AuditActor): Promise<FilaListada> {
   const { maestro } = definicion;
   if (maestro.fijas !== undefined) throw refuse([{ campo: 'maestro', mensaje: maestro.fijas.agregar }]);
   const fila = check(definicion, valores);
-  if ((await writeFilas(sql, definicion, [fila], 'keep')) === 0) {
-    const other = await lockFila(sql, definicion, partesDe(maestro, claveOf(maestro, fila)));
+  await lockMaestro(sql, definicion);
+  const other = await findParecida(sql, definicion, alikeOf(maestro, fila));
+  if (other !== null) {
     const titulo = maestro.campos.find(({ campo }) => campo === maestro.llave[0])?.titulo ?? '';
-    const inactive = other?.activo === false ? ', desactivado: actívelo en la lista con «Mostrar inactivos»' : '';
-    throw refuse([{ campo: `valores.${maestro.llave[0]}`, mensaje: `Ya existe ${titulo} ${claveOf(maestro, fila)}${inactive}` }]);
+    const inactive = other.activo ? '' : ', desactivado: actívelo en la lista con «Mostrar inactivos»';
+    throw refuse([{ campo: `valores.${maestro.llave[0]}`, mensaje: `Ya existe ${titulo} ${claveOf(maestro, other.fila)}${inactive}` }]);
   }
+  await writeFilas(sql, definicion, [fila], 'keep');
   return record(sql, definicion, 'agregar', { clave: claveOf(maestro, fila), actor }, null);
 }
 
@@ -44,12 +47,13 @@ export async function addFila(sql: SqlTx, definicion: Definicion, valores: Valor
  */
 export async function updateFila(sql: SqlTx, definicion: Definicion, valores: Valores, cambio: Cambio): Promise<FilaListada> {
   const { maestro } = definicion;
-  const fila = check(definicion, valores);
-  if (claveOf(maestro, fila) !== cambio.clave) {
+  const read = check(definicion, valores);
+  if (alikeOf(maestro, read) !== claveTexto(cambio.clave)) {
     const names = maestro.llave.map((campo) => maestro.campos.find((one) => one.campo === campo)?.titulo ?? campo).join(' y ');
     throw refuse([{ campo: `valores.${maestro.llave[0]}`, mensaje: `${names} no se puede cambiar: agregue otra fila y desactive esta` }]);
   }
   const before = await lockSeen(sql, definicion, cambio);
+  const fila = { ...read, ...llaveOf(maestro, before.fila) };
   if (JSON.stringify(propiosOf(definicion, before.fila)) === JSON.stringify(propiosOf(definicion, fila))) return toListada(maestro, before);
   await writeFilas(sql, definicion, [fila], 'replace');
   return record(sql, definicion, 'editar', cambio, before);

@@ -2,6 +2,7 @@ import type { FilaMaestro } from '@rodal/domain/maestros/campo';
 import { MAESTRO_CLAVES } from '@rodal/domain/maestros/maestros';
 import { CAMPOS_VARIANTE, VARIANTES } from '@rodal/domain/variantes';
 import type pg from 'pg';
+import { claveTextoSql } from '../../db/sql.ts';
 import { columna, columnas, type Definicion, definicionDe, deOrigen, escribir, leer, propios, textoDe } from './sentencias.ts';
 
 /** A row as the database has it. */
@@ -70,6 +71,19 @@ export async function countAll(sql: Sql) {
     const { activos = 0, inactivos = 0 } = rows.find((row) => row.maestro === maestro) ?? {};
     return { maestro, activos, inactivos };
   });
+}
+
+/** Until the transaction ends nobody else writes to the master; reading goes on. */
+export async function lockMaestro(sql: SqlTx, { tabla }: Definicion): Promise<void> {
+  await sql.query(`LOCK TABLE ${tabla.tabla} IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+/** The row of a key, however it is written (R165), an active one first. @param parecida as `alikeOf` has it */
+export async function findParecida(sql: SqlTx, definicion: Definicion, parecida: string): Promise<FilaLeida | null> {
+  const { maestro, tabla } = definicion;
+  const clave = claveTextoSql(maestro.llave.map((campo) => `${leer(definicion, campo)}::text`).join(" || '*' || "));
+  const { rows } = await sql.query<Row>(`SELECT ${columnas(definicion)} FROM ${tabla.origen} WHERE ${clave} = $1 ORDER BY ${tabla.activo} DESC LIMIT 1`, [parecida]);
+  return rows[0] === undefined ? null : toLeida(rows[0]);
 }
 
 /** One row, locked until the transaction ends. @param partes its key, see `partesDe` */

@@ -5,10 +5,12 @@ import { addDays, santiagoDay } from '@rodal/domain/fechas';
 import type { FilaMaestro } from '@rodal/domain/maestros/campo';
 import { MAESTRO_CLAVES, MAESTROS as TABLA, type MaestroClave } from '@rodal/domain/maestros/maestros';
 import { formatValor } from '@rodal/domain/maestros/texto-valor';
+import { claveTexto } from '@rodal/domain/texto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { read, utils } from 'xlsx';
 import * as z from 'zod/mini';
+import { claveTextoSql } from '../../db/sql.ts';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { despachoWire, MAESTROS, createMaestros, send, uploadFotos } from '../../testing/despacho-fixtures.ts';
 
@@ -315,5 +317,30 @@ describe('the export', () => {
       if (method === 'GET') expect(reply.json().errores[0].campo).toBe('observacion');
     }
     expect(await t.db.prisma.auditoria.count({ where: { accion: 'maestro.exportar' } })).toBe(before);
+  });
+});
+
+describe('R165 a name that reads alike', () => {
+  it('is not added again, whatever its case and what came along with a paste; the one that is there is told', async () => {
+    await add('transportistas', { nombre: 'FLETES DEL ÑIRE', rut: null });
+    for (const nombre of ['fletes del ñire', 'FLETES DEL N\u0303IRE', 'FLETES\u2009DEL \u200BÑIRE\u202C']) {
+      expect(mensajes(await add('transportistas', { nombre, rut: null }))).toEqual({ 'valores.nombre': 'Ya existe Nombre FLETES DEL ÑIRE' });
+    }
+    const { filas } = await list('transportistas', { texto: 'ÑI\u200BRE' });
+    expect(filas.map(({ clave }) => clave)).toEqual(['FLETES DEL ÑIRE']);
+  });
+
+  it('that was stored otherwise before can still be changed, under the name that it has', async () => {
+    const nombre = 'VIEJO\u200B N\u0303ANCO';
+    await t.db.prisma.transportista.create({ data: { nombre } });
+    const edited = await edit(await filaDe('transportistas', nombre), 'transportistas', { nombre, rut: '76.543.210-3' });
+    expect([edited.statusCode, edited.json().fila.valores]).toEqual([200, { nombre, rut: '76543210-3' }]);
+    expect(mensajes(await add('transportistas', { nombre: 'viejo ñanco', rut: null }))).toEqual({ 'valores.nombre': `Ya existe Nombre ${nombre}` });
+  });
+
+  it('in PostgreSQL as in the domain', async () => {
+    const texts = ['ÑANCO  Y CÍA', 'n\u0303anco\u00A0y ci\u0301a', '\u202A ABC\u202C\u2009d\u00ADe\uFEFF', 'a\tb\u3000c', "d'ÁLAMO - x", '👨\u200D👩'];
+    const { rows } = await t.db.pool.query<{ clave: string }>(`SELECT ${claveTextoSql('texto')} AS clave FROM unnest($1::text[]) WITH ORDINALITY AS u (texto, n) ORDER BY n`, [texts]);
+    expect(rows.map(({ clave }) => clave)).toEqual(texts.map(claveTexto));
   });
 });

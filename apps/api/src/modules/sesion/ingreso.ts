@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@rodal/domain/errors';
 import { sessionLimits } from '@rodal/domain/permisos';
+import { claveTexto } from '@rodal/domain/texto';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import { verifyPassword } from '../../contrasenas/contrasena.ts';
 import type { Tx } from '../../db/client.ts';
@@ -42,10 +43,7 @@ export async function openSesion(
   origin: LoginOrigin,
 ): Promise<LoggedIn | { readonly reto: string }> {
   // Control characters cannot be stored, and no name has them.
-  const nombre = credential.usuario
-    .trim()
-    .toLowerCase()
-    .replace(/\p{Cc}/gu, '');
+  const nombre = claveTexto(credential.usuario).replace(/\p{Cc}/gu, '');
   const found = await findCredential(deps.db, nombre);
   // From here on what was typed is in nobody's hands but the hash's (D8).
   const actor = actorOf(found?.id ?? null, found?.nombre ?? hideNombre(deps.env.CLAVE_SECRETOS, nombre), origin);

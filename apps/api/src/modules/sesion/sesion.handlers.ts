@@ -1,5 +1,6 @@
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
+import { claveTexto } from '@rodal/domain/texto';
 import { actorOf, userAgent } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -18,7 +19,7 @@ export function sesionHandlers(deps: Deps): Pick<Handlers, 'login' | 'loginCodig
   };
   return {
     async login(credential, ctx) {
-      if (credential.usuario.trim() === '' || credential.contrasena === '') throw new AppError('login_incompleto');
+      if (claveTexto(credential.usuario) === '' || credential.contrasena === '') throw new AppError('login_incompleto');
       const opened = await openSesion(deps, credential, originOf(ctx));
       return 'reto' in opened ? opened : enter(opened, ctx);
     },

@@ -21,6 +21,10 @@ const sesion = { method: 'GET', url: '/api/admin/sesion' } as const;
 const credential = (usuario: string) => ({ usuario, contrasena: TEST_PASSWORD });
 
 describe('login', () => {
+  test('R165 takes a name with what came along with a paste, and of any case', async () => {
+    for (const usuario of ['\u202Aterreno\u202C', 'TERRENO\u200B', '\u00A0Terreno\u2009']) expect((await login({ usuario, contrasena: TEST_PASSWORD })).statusCode).toBe(200);
+  });
+
   test('answers who it is, with permissions, location mode, settings and the photo limit', async () => {
     const reply = await login({ usuario: ' Terreno ', contrasena: TEST_PASSWORD });
     expect(reply.statusCode).toBe(200);

@@ -55,6 +55,11 @@ describe('adding people (especificación 1 §2.8, §8)', () => {
     expect(await t.db.prisma.usuario.count({ where: { nombre: 'doble' } })).toBe(1);
   });
 
+  test('R165 a name and an address are kept without what came along with a paste: mail arrives', async () => {
+    expect((await insertar('\u202AMaría.Pegada\u202C\u200B', TEST_PASSWORD, '\u00A0maria\u200B@rodal.example\u2060')).statusCode).toBe(200);
+    expect(await t.db.prisma.usuario.findFirst({ where: { nombre: 'maría.pegada' }, select: { email: true } })).toEqual({ email: 'maria@rodal.example' });
+  });
+
   test.each([
     ['nombre', '12', 'clave-de-otra', 'a@b.cl'],
     ['nombre', 'con espacio', 'clave-de-otra', 'a@b.cl'],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconUser } from '@tabler/icons-react';
 import { errorText } from '@rodal/domain/errors';
 import { PIN_DIGITOS } from '@rodal/domain/pin';
+import { claveTexto } from '@rodal/domain/texto';
 import { type FormEvent, useRef, useState } from 'react';
 import { describeError } from '../../ui/describe-error.ts';
 import { PinInput } from '../../ui/pin-input.tsx';
@@ -84,7 +85,7 @@ export function PinForm({ people, usuario, onPin }: PinFormProps) {
 
 /** Whoever just typed their name; else the latest here who can still come in. */
 function firstOf(people: readonly PinPerson[], usuario: string): number | null {
-  const name = usuario.trim().toLowerCase();
+  const name = claveTexto(usuario);
   const person =
     people.find(({ nombre }) => nombre.toLowerCase() === name) ?? people.find(({ bloqueado }) => !bloqueado) ?? people[0];
   return person?.usuarioId ?? null;

@@ -1,14 +1,8 @@
 import type { AuditActor } from '../../../audit/audit.ts';
 import type { SqlTx } from '../maestros.repo.ts';
-import type { Definicion } from '../sentencias.ts';
 
 /** Audit rows of one statement. */
 const LOTE = 500;
-
-/** Until the transaction ends nobody else writes to the master; reading goes on. */
-export async function lockMaestro(sql: SqlTx, { tabla }: Definicion): Promise<void> {
-  await sql.query(`LOCK TABLE ${tabla.tabla} IN SHARE ROW EXCLUSIVE MODE`);
-}
 
 /** What was done to a row, for the audit. */
 export interface Hecho {

@@ -13,10 +13,10 @@ import { readPlanilla } from '../../../planillas/lectura/leer-planilla.ts';
 import { entidadIdOf, toldOf } from '../guardar.service.ts';
 import { readLotes } from '../listar.service.ts';
 import { partesDe } from '../llave.ts';
-import { type FilaLeida, type Sql, type SqlTx, writeActivo, writeFilas } from '../maestros.repo.ts';
+import { type FilaLeida, lockMaestro, type Sql, type SqlTx, writeActivo, writeFilas } from '../maestros.repo.ts';
 import type { Definicion } from '../sentencias.ts';
 import { type Encabezados, matchTitulos } from './encabezados.ts';
-import { type Hecho, lockMaestro, writeHechos } from './escribir.repo.ts';
+import { type Hecho, writeHechos } from './escribir.repo.ts';
 import { type ErrorLinea, type Escritura, type PlanImportacion, planImportacion } from './plan.ts';
 
 /** A file that came. */

@@ -101,6 +101,25 @@ describe('importar un maestro', () => {
     }
   });
 
+  it.each([
+    ['in two halves', 'TRANSPORTES PEN\u0303ABLANCA N\u0303UBLE'],
+    ['with what nobody sees', 'TRANSPORTES\u00A0PEÑA\u200BBLANCA ÑUBLE'],
+    ['in small letters', 'Transportes Peñablanca Ñuble'],
+  ])('R165 a carrier is the same written %s: nothing new, its name stays, its RUT is read', async (_how, nombre) => {
+    await t.db.prisma.transportista.upsert({ where: { nombre: 'TRANSPORTES PEÑABLANCA ÑUBLE' }, create: { nombre: 'TRANSPORTES PEÑABLANCA ÑUBLE', rut: '76543210-3' }, update: { rut: '76543210-3' } });
+    expect(await review('transportistas', `Nombre;RUT\r\n${nombre};\u202A76.543.210 - 3\u202C\r\n`)).toMatchObject({ nuevas: 0, cambian: 0, iguales: 1, conError: 0 });
+    const otro = `Nombre;RUT\r\n${nombre};11.111.111-1\r\n`;
+    const { huella } = await review('transportistas', otro);
+    expect((await confirm('transportistas', otro, huella)).json()).toMatchObject({ nuevas: 0, cambian: 1 });
+    expect(await t.db.prisma.transportista.findMany({ where: { nombre: { contains: 'blanca', mode: 'insensitive' } }, select: { nombre: true, rut: true } })).toEqual([{ nombre: 'TRANSPORTES PEÑABLANCA ÑUBLE', rut: '11111111-1' }]);
+  });
+
+  it('R165 a name twice in a file is told however it is written; two that were stored apart before stay apart', async () => {
+    expect(await review('cosecheros', 'Nombre\nCOSECHAS ÑIRE\nCosechas N\u0303ire\u200B\n')).toMatchObject({ nuevas: 1, errores: [{ linea: 3, campo: 'Nombre', mensaje: 'Cosechas Ñire ya está en la fila 2' }] });
+    await t.db.prisma.cosechero.createMany({ data: [{ nombre: 'DE ANTES' }, { nombre: 'De antes' }] });
+    expect(await review('cosecheros', 'Nombre\nDE ANTES\nDe antes\n')).toMatchObject({ nuevas: 0, iguales: 2, conError: 0 });
+  });
+
   it('a row that is there twice is stored once, and the second one is told', async () => {
     expect(await review('cosecheros', 'Nombre\nREPETIDO\n REPETIDO \n')).toMatchObject({
       nuevas: 1,

@@ -1,6 +1,6 @@
 import type { FilaMaestro, Maestro } from '@rodal/domain/maestros/campo';
 import { isAmbigua, readValor, revisarFila, turnMesPrimero } from '@rodal/domain/maestros/leer';
-import { claveOf } from '@rodal/domain/maestros/texto-valor';
+import { alikeOf, claveOf, llaveOf } from '@rodal/domain/maestros/texto-valor';
 import { type CeldaLeida, type HojaLeida, isMala } from '../../../planillas/lectura/hoja-leida.ts';
 import type { FilaLeida } from '../maestros.repo.ts';
 import { ACTIVO, type Encabezados } from './encabezados.ts';
@@ -35,7 +35,7 @@ export interface PlanImportacion {
 
 /**
  * Compares a sheet with the rows that exist. What a file does not say of a row stays as it is; a row that it does not name
- * stays too.
+ * stays too. A row is the same however its key is written; it keeps the writing that it has (R165).
  * @param existentes by what `claveOf` calls them, inactive ones too
  */
 export function planImportacion(maestro: Maestro, { hoja, encabezados }: { readonly hoja: HojaLeida; readonly encabezados: Encabezados }, existentes: ReadonlyMap<string, FilaLeida>): PlanImportacion {
@@ -44,10 +44,12 @@ export function planImportacion(maestro: Maestro, { hoja, encabezados }: { reado
   const errores: ErrorLinea[] = [];
   const lineas = new Map<string, number>();
   const giradas = findGiradas(maestro, hoja, encabezados);
+  const parecidas = new Map([...existentes.values()].toReversed().map((leida) => [alikeOf(maestro, leida.fila), leida]));
+  const findAntes = (llave: FilaMaestro): FilaLeida | null => existentes.get(claveOf(maestro, llave)) ?? parecidas.get(alikeOf(maestro, llave)) ?? null;
   let [iguales, conError] = [0, 0];
   for (const { linea, celdas } of hoja.filas) {
-    const leida = readLinea(maestro, { encabezados, linea, celdas, giradas }, existentes);
-    const antes = leida.ok ? lineas.get(leida.escritura.clave) : undefined;
+    const leida = readLinea(maestro, { encabezados, linea, celdas, giradas }, findAntes);
+    const antes = leida.ok ? lineas.get(leida.parecida) : undefined;
     if (!leida.ok) {
       conError += 1;
       errores.push(...leida.errores.map((error) => ({ linea, ...error })));
@@ -56,7 +58,7 @@ export function planImportacion(maestro: Maestro, { hoja, encabezados }: { reado
       errores.push({ linea, campo: tituloOf(maestro, maestro.llave[0] ?? ''), mensaje: `${leida.escritura.clave} ya está en la fila ${antes}` });
     } else {
       const { escritura } = leida;
-      lineas.set(escritura.clave, linea);
+      lineas.set(leida.parecida, linea);
       if (escritura.antes === null) nuevas.push(escritura);
       else if (isSame(escritura, escritura.antes)) iguales += 1;
       else cambian.push(escritura);
@@ -65,7 +67,7 @@ export function planImportacion(maestro: Maestro, { hoja, encabezados }: { reado
   return { nuevas, cambian, iguales, conError, errores };
 }
 
-type Leida = { readonly ok: true; readonly escritura: Escritura } | { readonly ok: false; readonly errores: readonly Omit<ErrorLinea, 'linea'>[] };
+type Leida = { readonly ok: true; readonly escritura: Escritura; /** What no other line of the file may be. */ readonly parecida: string } | { readonly ok: false; readonly errores: readonly Omit<ErrorLinea, 'linea'>[] };
 
 interface Linea {
   readonly encabezados: Encabezados;
@@ -74,11 +76,11 @@ interface Linea {
   readonly giradas: Giradas;
 }
 
-function readLinea(maestro: Maestro, { encabezados, linea, celdas, giradas }: Linea, existentes: ReadonlyMap<string, FilaLeida>): Leida {
+function readLinea(maestro: Maestro, { encabezados, linea, celdas, giradas }: Linea, findAntes: (llave: FilaMaestro) => FilaLeida | null): Leida {
   const cellOf = (campo: string): CeldaLeida => celdas[encabezados.columnas.get(campo) ?? -1] ?? null;
   const malas = [...encabezados.columnas.keys()].filter((campo) => isRead(maestro, campo)).flatMap((campo) => badCell(maestro, campo, cellOf(campo), giradas));
   if (malas.length > 0) return { ok: false, errores: malas };
-  const antes = existentes.get(claveIn(maestro, cellOf)) ?? null;
+  const antes = findAntes(llaveIn(maestro, cellOf));
   const { fijas } = maestro;
   if (antes === null && fijas !== undefined) return fault(tituloOf(maestro, maestro.llave[0] ?? ''), fijas.importar);
   const own = maestro.campos.filter(({ deErp }) => deErp !== true);
@@ -89,7 +91,10 @@ function readLinea(maestro: Maestro, { encabezados, linea, celdas, giradas }: Li
   if (activo === null) errores.push({ campo: 'Activo', mensaje: 'Activo debe decir SI o NO' });
   else if (fijas !== undefined && antes !== null && activo !== antes.activo) errores.push({ campo: 'Activo', mensaje: fijas.desactivar });
   if (!revisada.ok || activo === null || errores.length > 0) return { ok: false, errores };
-  return { ok: true, escritura: { linea, clave: claveOf(maestro, revisada.fila), activo, fila: revisada.fila, antes } };
+  const fila = { ...revisada.fila, ...(antes && llaveOf(maestro, antes.fila)) };
+  const clave = claveOf(maestro, fila);
+  // Two that were stored apart before are told apart by what they are called.
+  return { ok: true, escritura: { linea, clave, activo, fila, antes }, parecida: antes === null ? alikeOf(maestro, fila) : clave };
 }
 
 /** By field: the first line whose date has the month first. A file is written one way, so its other dates are in doubt. */
@@ -120,10 +125,10 @@ function badCell(maestro: Maestro, campo: string, celda: CeldaLeida, giradas: Gi
 }
 
 /** What a line calls its row; what cannot be read is called nothing. */
-function claveIn(maestro: Maestro, cellOf: (campo: string) => CeldaLeida): string {
+function llaveIn(maestro: Maestro, cellOf: (campo: string) => CeldaLeida): FilaMaestro {
   const llave = maestro.campos.filter(({ campo }) => maestro.llave.includes(campo));
   const fila = llave.map((campo) => [campo.campo, readValor(campo, cellOf(campo.campo))] as const);
-  return claveOf(maestro, Object.fromEntries(fila.map(([campo, leido]) => [campo, 'valor' in leido ? leido.valor : null])));
+  return Object.fromEntries(fila.map(([campo, leido]) => [campo, 'valor' in leido ? leido.valor : null]));
 }
 
 /** Empty: as it is, or active when it is new. */
