@@ -1,4 +1,5 @@
 import type { EstadoTrabajo } from '@rodal/contracts/trabajos';
+import { clavesTexto } from '@rodal/domain/carga-dudosa';
 import { AppError } from '@rodal/domain/errors';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type pg from 'pg';
@@ -24,7 +25,7 @@ interface Cambio {
   readonly mensaje: string;
   readonly actor: AuditActor;
   readonly ahora: Date;
-  /** Percent of a whole table's rows that may be lost without a person's word (decisión D4). */
+  /** Percent of a whole table's keys that may be gone or new without a person's word (decisión D4). */
   readonly perdidaMaxima: number;
   /** What has to be so before the switch, asked while nobody else can change the load. */
   readonly prepare?: (sql: pg.PoolClient) => Promise<void>;
@@ -32,7 +33,7 @@ interface Cambio {
 
 /**
  * Makes a load's rows the ones that are read, all of them at once, and keeps what was read before for an undo (design §3). One that
- * would empty or shrink what is read waits for a person instead, whoever asked for it: a night load too (D4).
+ * would empty, shrink or replace what is read waits for a person instead, whoever asked for it: a night load too (D4).
  * @returns what became of it; null when it was over already (cancelled, given up for dead): then nothing changes
  * @throws whatever `prepare` throws: then nothing changes either
  */
@@ -90,12 +91,12 @@ async function decide(sql: pg.PoolClient, trabajoId: string, estado: EstadoTraba
 
 /** What the person had before their eyes: `InformacionFaenas COMSA todo: 17 → 0`. */
 async function countsOf(sql: pg.PoolClient, trabajoId: string): Promise<string[]> {
-  const { rows } = await sql.query<{ cuenta: string }>(
-    `SELECT concat(fuente, ' ', empresa, ' ', periodo, ': ', filas_antes, ' → ', filas) AS cuenta
+  const { rows } = await sql.query<{ cuenta: string; nuevas: number; idas: number }>(
+    `SELECT concat(fuente, ' ', empresa, ' ', periodo, ': ', filas_antes, ' → ', filas) AS cuenta, filas_nuevas AS nuevas, filas_idas AS idas
        FROM carga WHERE trabajo_id = $1 AND filas_antes IS NOT NULL ORDER BY fuente, empresa, periodo`,
     [trabajoId],
   );
-  return rows.map(({ cuenta }) => cuenta);
+  return rows.map((row) => `${row.cuenta}${clavesTexto(row)}`);
 }
 
 async function replaceOlder(sql: pg.PoolClient, trabajoId: string, actor: AuditActor): Promise<void> {
