@@ -131,7 +131,7 @@ async function llenar(pool: Pool): Promise<void> {
      SELECT 990001 + n % 12, n, make_date(2026, 1 + n % 12, 1 + n % 28), 'FAENA', 'PENDIENTE', 'CO1', 'El Roble', '76123456-0', 'Forestal', 'COIHUE', '5066', 'TROZO', n, 'M3', 28.43 FROM generate_series(1, $1::int) n`,
     [FILAS],
   );
-  await pool.query(`INSERT INTO erp_proveedor_bloqueado SELECT 990020, lpad(n::text, 8, '0') || '-K', 'Aserradero ' || n, 'Todo', 30 FROM generate_series(1, $1::int) n`, [FILAS]);
+  await pool.query(`INSERT INTO erp_proveedor_bloqueado SELECT 990020, lpad(n::text, 8, '0') || '-K', 'Aserradero ' || n, 'Todo', '30' FROM generate_series(1, $1::int) n`, [FILAS]);
   await pool.query(
     `INSERT INTO correo (id, evento, para, plantilla, datos, entidad, entidad_id, mensaje, estado, proximo_intento, creado_en)
      SELECT gen_random_uuid(), n::text, 'u' || n || '@rodal.example', 'correo.prueba', '{}', 'usuario', '1', gen_random_uuid(), 'enviado', now(), '2026-01-01'::timestamptz + n * interval '1 second' FROM generate_series(1, $1::int) n`,

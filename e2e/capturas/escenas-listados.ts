@@ -23,7 +23,7 @@ const correos: Paso = luego(abrir('/correos?desde=2026-11-01'), dice('ana@rodal.
 
 const bloqueados = (nombre: string): Paso => async (mesa) => {
   await retocar(mesa, PROVEEDORES, listProveedoresBloqueados.reply, () => ({
-    proveedores: ['76.123.456-7', '77.234.567-8', '9.876.543-2'].map((Rut_Proveedor, at) => ({ Rut_Proveedor, Nombre_Proveedor: `${nombre} ${at + 1}`, Bloqueado: at === 1 ? 'Todo' : 'Pago', Termino_Pago: 30 })),
+    proveedores: ['76.123.456-7', '77.234.567-8', '9.876.543-2'].map((Rut_Proveedor, at) => ({ Rut_Proveedor, Nombre_Proveedor: `${nombre} ${at + 1}`, Bloqueado: at === 1 ? 'Todo' : 'Pago', Termino_Pago: at === 2 ? '30 DIAS' : '30' })),
     siguiente: null,
   }));
   await retocar(mesa, '**/api/nominas/obtenerproveedoresbloqueados/resumen?*', getResumenProveedoresBloqueados.reply, () => ({ total: 3, datosAl: '2026-11-20T14:02:31.000Z' }));

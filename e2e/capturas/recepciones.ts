@@ -49,7 +49,7 @@ export const LARGOS = {
 function filas(cambios: Partial<RecepcionFila> = {}): RecepcionFila[] {
   return Array.from({ length: 40 }, (_, at) => {
     const dia = String(28 - Math.floor(at / 4)).padStart(2, '0');
-    return { ...CORTA, ...CUATRO[at % 4], ...cambios, FechaRecepcion: `2026-11-${dia}`, NoRecepcion: String(597_312_056 - at), NoGuia: CORTA.NoGuia - at * 7 };
+    return { ...CORTA, ...CUATRO[at % 4], ...cambios, FechaRecepcion: `2026-11-${dia}`, NoRecepcion: String(597_312_056 - at), NoGuia: at === 3 ? null : 8_521_204 - at * 7 };
   });
 }
 

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-d
 import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import { PROFILES } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
+import { startBc } from '@rodal/simulators/testing/bc';
 import type { Pool, QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '../../apps/api/src/db/open-pool.ts';
@@ -92,11 +93,20 @@ describe('loadDemo on an empty database', () => {
     }
   });
 
+  it('R160: whose sites are those that the ERP answers with, so that asking it anew waits for nobody', async () => {
+    const bc = await startBc({ now: () => NOW });
+    const erp = (await bc.all("Company('COMSA')/InformacionFaenas")).map((fila) => `${String(fila['CodigoFaena'])} ${String(fila['Rol'])}`);
+    const loaded = await all<{ sitio: string }>(`SELECT codigo_faena || ' ' || rol AS sitio FROM erp_faena`);
+    const shown = await all<{ sitio: string }>(`SELECT codigo || ' ' || rol AS sitio FROM faena WHERE NOT fuera_de_erp`);
+    expect(loaded.map(({ sitio }) => sitio).toSorted()).toEqual(erp.toSorted());
+    expect(shown.map(({ sitio }) => sitio).toSorted()).toEqual(erp.toSorted());
+  });
+
   it('whose sites have a stock that their loads explain: one negative, the closed ones none (C26)', async () => {
     const stock = await selectStock(pool);
     const negative = stock.filter(({ total }) => total.startsWith('-'));
     expect(negative.map(({ codigo, unidad }) => [codigo, unidad])).toEqual([[FAENA_NEGATIVA, 'MR']]);
-    const closed = await all<{ codigo: string }>(`SELECT codigo FROM faena WHERE estado <> 'Activa'`);
+    const closed = await all<{ codigo: string }>(`SELECT codigo FROM faena WHERE estado <> 'Activa' AND EXISTS (SELECT FROM despacho WHERE faena_codigo = codigo)`);
     const empty = stock.filter(({ total }) => Number(total) === 0);
     expect(new Set(empty.map(({ codigo }) => codigo))).toEqual(new Set(closed.map(({ codigo }) => codigo)));
     // No site holds more than two weeks of its own loads.

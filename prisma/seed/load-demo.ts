@@ -10,10 +10,10 @@ import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
 import { rowsOfAuditoria } from './rows-auditoria.ts';
-import { readBc } from './bc.ts';
+import { readBc, readFaenasAnteriores } from './bc.ts';
 import { rowsOfCorreos } from './rows-correos.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
-import { buildMovimientos, rowsOfErp } from './rows-erp.ts';
+import { buildMovimientos, faenaOfErp, rowsOfErp } from './rows-erp.ts';
 import { rowsOfReferencias } from './rows-maestros.ts';
 import { rowsOfUsers } from './rows-usuarios.ts';
 
@@ -88,13 +88,16 @@ interface Contenido {
 async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   const { referencias, despachos, fotos, claveHash, now, historia } = contenido;
   const perfilIds = await ensurePerfiles(sql);
+  const anteriores = readFaenasAnteriores(now, new Set(referencias.faenas.map(({ codigo }) => codigo)));
+  const { faena = [], ...maestros } = rowsOfReferencias(referencias, now);
   const tablas: Tablas = {
     ...rowsOfUsers(referencias.transportistas, claveHash, perfilIds, now),
-    ...rowsOfReferencias(referencias, now),
+    ...maestros,
+    faena: [...faena, ...anteriores.map(faenaOfErp)],
     ...rowsOfAjustes(now),
     ...rowsOfDespachos(despachos, fotos),
     ...rowsOfAuditoria(despachos),
-    ...rowsOfErp(referencias.faenas, buildMovimientos(now, despachos), historia ? readBc(now) : [], now),
+    ...rowsOfErp(referencias.faenas, anteriores, buildMovimientos(now, despachos), historia ? readBc(now) : [], now),
     ...(historia && rowsOfCorreos(now)),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);

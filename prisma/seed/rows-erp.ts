@@ -15,11 +15,12 @@ const EUCA = { desde: 1000, hasta: 2011 } as const;
  * What the ERP has of the demo's sites, of what moved on them and, where it is asked for, of everything else, as loads that a
  * later one replaces and an undo brings back (docs/decisiones/023-cargar-el-erp.md). The numbers of the sites' movements are the
  * demo's own: the sums of the stock follow from its dispatches.
+ * @param anteriores sites of earlier years, as `erp_faena` has them: nothing else tells of them
  * @param bc of the other flows, with the loads of the weeks before; [] = the sites and their movements alone
  */
-export function rowsOfErp(faenas: readonly FaenaDemo[], movimientos: readonly MovimientoDemo[], bc: readonly Cargada[], now: Date): Tablas {
+export function rowsOfErp(faenas: readonly FaenaDemo[], anteriores: readonly Row[], movimientos: readonly MovimientoDemo[], bc: readonly Cargada[], now: Date): Tablas {
   const cargadas: readonly Cargada[] = [
-    { flujo: 'faenas', fuente: 'InformacionFaenas', empresa: 'COMSA', periodo: 'todo', tabla: 'erp_faena', filas: faenas.map(rowOfFaena) },
+    { flujo: 'faenas', fuente: 'InformacionFaenas', empresa: 'COMSA', periodo: 'todo', tabla: 'erp_faena', filas: [...faenas.map(rowOfFaena), ...anteriores] },
     ...byMonth(movimientos.filter((one) => !isEuca(one)), PINO),
     ...byMonth(movimientos.filter(isEuca), EUCALIPTO),
     ...bc,
@@ -54,6 +55,11 @@ function byMonth(movimientos: readonly MovimientoDemo[], { fecha, ...feed }: typ
 
 function isEuca({ productoId }: MovimientoDemo): boolean {
   return productoId >= EUCA.desde && productoId <= EUCA.hasta;
+}
+
+/** A site that only the ERP tells of, as the program reads it. */
+export function faenaOfErp({ codigo_faena: codigo = null, origen: nombre = null, ...suyo }: Row): Row {
+  return { codigo, nombre, ...suyo };
 }
 
 function rowOfFaena({ codigo, rol, nombre, ciudad, estado, fechaInicio, fechaFinal, hectareas, producto, georeferencia, numeroAviso }: FaenaDemo): Row {

@@ -190,7 +190,7 @@ export const AJUSTES = {
   cargaPerdidaMaxima: {
     grupo: 'Datos de BC',
     nombre: 'Filas que una carga puede perder',
-    descripcion: 'Una carga que deja una tabla entera con una parte mayor de menos, o vacía, espera a que alguien la confirme.',
+    descripcion: 'Una carga espera a que alguien la confirme si deja vacía una tabla, o si de una tabla entera una parte mayor ya no viene o es nueva.',
     donde: 'Faenas, Proveedores Bloqueados y toda tabla que se carga entera, desde BC o por un programa.',
     tipo: 'numero',
     unidad: ['%', '%'],

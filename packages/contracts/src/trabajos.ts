@@ -9,8 +9,8 @@ import { ALIMENTAN, MUEVEN } from './ingesta-tablas.ts';
 export const ESTADOS_TRABAJO = ['enCola', 'corriendo', 'porConfirmar', 'lista', 'fallida', 'cancelada', 'caducada', 'deshecha', 'descartada'] as const;
 export type EstadoTrabajo = (typeof ESTADOS_TRABAJO)[number];
 
-/** What made a load wait for a person: so many rows are read now, so many it has. */
-const duda = z.object({ fuente: z.string(), empresa: z.string(), periodo: z.string(), antes: z.int(), ahora: z.int() });
+/** What made a load wait for a person: so many rows are read now, so many it has; of a whole table, how many of those are new, and how many come no more (R160). */
+const duda = z.object({ fuente: z.string(), empresa: z.string(), periodo: z.string(), antes: z.int(), ahora: z.int(), nuevas: z.int(), idas: z.int() });
 export type Duda = z.output<typeof duda>;
 
 /** What an undo brings back (D5). */
@@ -122,7 +122,7 @@ export const acceptTrabajo = endpoint({
   name: 'acceptTrabajo',
   method: 'POST',
   path: '/api/trabajos/{id}/aceptar',
-  summary: 'Cambiar a una carga que esperaba por vacía o por perder filas',
+  summary: 'Cambiar a una carga que esperaba por vacía, o por perder o cambiar filas',
   permission: RESUELVEN,
   params: unTrabajo,
   body: decision,

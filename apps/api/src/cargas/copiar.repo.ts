@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseError, escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { from } from 'pg-copy-streams';
+import { tipoOf } from '../erp/column-types.ts';
 import { ErpError } from '../erp/erp-error.ts';
 import { columnaSql, type Columnas, type Fila, type FuenteErp } from '../erp/source.ts';
 
@@ -96,7 +97,7 @@ interface Escrita {
 }
 
 function writtenColumns(columnas: Columnas): Escrita[] {
-  return Object.entries(columnas).map(([columna, tipo]) => ({ columna, libre: tipo.startsWith('texto') }));
+  return Object.entries(columnas).map(([columna, tipo]) => ({ columna, libre: tipoOf(tipo).citado }));
 }
 
 function escapeText(text: string): string {

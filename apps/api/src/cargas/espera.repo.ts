@@ -1,6 +1,8 @@
-import { type CuentasCarga, isCargaDudosa, PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
+import { clavesTexto, type CuentasCarga, isCargaDudosa, PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { formatDecimal } from '@rodal/domain/numeros';
-import type pg from 'pg';
+import { escapeIdentifier, type PoolClient } from 'pg';
+import { FUENTES } from '../erp/fuentes/fuentes.ts';
+import { columnaSql, type FuenteErp } from '../erp/source.ts';
 
 /** A load's rows of one source, company and period, beside those that are read now. */
 export interface Comparada extends CuentasCarga {
@@ -15,25 +17,45 @@ const MAX_DICHAS = 3;
 /**
  * What of a load a person has to look at before it is switched to. Where nothing is read yet there is nothing to lose. Nobody else
  * switches those periods until the transaction ends.
- * @param perdidaMaxima percent of a whole table's rows
+ * @param perdidaMaxima percent of a whole table's keys that may be gone or new
  */
-export async function lockDudas(sql: pg.PoolClient, trabajoId: string, perdidaMaxima: number): Promise<Comparada[]> {
-  const { rows } = await sql.query<Comparada>(
-    `SELECT c.id, c.fuente, c.empresa, c.periodo, coalesce(a.filas, 0) AS antes, coalesce(c.filas, 0) AS ahora
+export async function lockDudas(sql: PoolClient, trabajoId: string, perdidaMaxima: number): Promise<Comparada[]> {
+  const { rows } = await sql.query<Enfrentada>(
+    `SELECT c.id, a.id AS "anterior", c.fuente, c.empresa, c.periodo, coalesce(a.filas, 0) AS antes, coalesce(c.filas, 0) AS ahora
        FROM carga c JOIN carga_vigente v ON (v.fuente, v.empresa, v.periodo) = (c.fuente, c.empresa, c.periodo) JOIN carga a ON a.id = v.carga_id
       WHERE c.trabajo_id = $1 ORDER BY c.fuente, c.empresa, c.periodo FOR UPDATE OF v`,
     [trabajoId],
   );
-  return rows.filter((row) => isCargaDudosa(row, perdidaMaxima));
+  const comparadas: Comparada[] = [];
+  for (const row of rows) comparadas.push({ ...row, ...(await compareClaves(sql, row)) });
+  return comparadas.filter((row) => isCargaDudosa(row, perdidaMaxima));
+}
+
+/** A load beside the one that is read, before their keys are compared. */
+type Enfrentada = Omit<Comparada, 'nuevas' | 'idas'> & { readonly anterior: string };
+
+/** How many keys of a whole table are in only one of the two; where one is empty, and of a month, the counts say it all. */
+async function compareClaves(sql: PoolClient, { id, anterior, fuente, periodo, antes, ahora }: Enfrentada): Promise<Pick<Comparada, 'nuevas' | 'idas'>> {
+  const { tabla, clave } = Object.values<FuenteErp>(FUENTES).find(({ nombre }) => nombre === fuente) ?? { tabla: null, clave: [] };
+  if (periodo !== PERIODO_UNICO || tabla === null || antes === 0 || ahora === 0) return { nuevas: 0, idas: 0 };
+  const claves = clave.map((columna) => escapeIdentifier(columnaSql(columna))).join(', ');
+  const { rows } = await sql.query<Pick<Comparada, 'nuevas' | 'idas'>>(
+    `SELECT count(*) FILTER (WHERE a.carga IS NULL)::int AS nuevas, count(*) FILTER (WHERE n.carga IS NULL)::int AS idas
+       FROM (SELECT carga, ${claves} FROM ${escapeIdentifier(tabla)} WHERE carga = $1) n FULL JOIN (SELECT carga, ${claves} FROM ${escapeIdentifier(tabla)} WHERE carga = $2) a USING (${claves})`,
+    [id, anterior],
+  );
+  return rows[0] ?? { nuevas: 0, idas: 0 };
 }
 
 /** Leaves a load for a person to look at: its rows stay, and nothing is switched (decisión D4). */
-export async function leaveWaiting(sql: pg.PoolClient, trabajoId: string, dudas: readonly Comparada[]): Promise<void> {
+export async function leaveWaiting(sql: PoolClient, trabajoId: string, dudas: readonly Comparada[]): Promise<void> {
   const mensaje = `Espera confirmación: ${describeDudas(dudas)}. Los datos anteriores siguen disponibles.`;
   await sql.query(`UPDATE trabajo SET estado = 'porConfirmar', porcentaje = 90, mensaje = $2 WHERE id = $1`, [trabajoId, mensaje]);
-  await sql.query('UPDATE carga c SET filas_antes = d.antes FROM unnest($1::bigint[], $2::int[]) d (id, antes) WHERE c.id = d.id', [
+  await sql.query('UPDATE carga c SET filas_antes = d.antes, filas_nuevas = d.nuevas, filas_idas = d.idas FROM unnest($1::bigint[], $2::int[], $3::int[], $4::int[]) d (id, antes, nuevas, idas) WHERE c.id = d.id', [
     dudas.map(({ id }) => id),
     dudas.map(({ antes }) => antes),
+    dudas.map(({ nuevas }) => nuevas),
+    dudas.map(({ idas }) => idas),
   ]);
 }
 
@@ -41,7 +63,7 @@ export async function leaveWaiting(sql: pg.PoolClient, trabajoId: string, dudas:
  * Loads that wait give way to a later one of any of their periods: confirming them would bring older data back.
  * @returns their ids
  */
-export async function replaceWaiting(sql: pg.PoolClient, trabajoId: string): Promise<string[]> {
+export async function replaceWaiting(sql: PoolClient, trabajoId: string): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `UPDATE trabajo t SET estado = 'descartada', mensaje = 'Reemplazada por una carga posterior.'
       WHERE t.estado = 'porConfirmar' AND t.id <> $1 AND EXISTS (
@@ -53,11 +75,11 @@ export async function replaceWaiting(sql: pg.PoolClient, trabajoId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** `InformacionFaenas de COMSA, de 41 filas a 0`. */
+/** `InformacionFaenas de COMSA: de 41 filas a 18 (18 nuevas, 41 ya no vienen)`. */
 function describeDudas(dudas: readonly Comparada[]): string {
   const filas = (n: number): string => formatDecimal(String(n));
   const dichas = dudas
     .slice(0, MAX_DICHAS)
-    .map(({ fuente, empresa, periodo, antes, ahora }) => `${fuente} de ${empresa}${periodo === PERIODO_UNICO ? '' : `, ${periodo}`}: de ${filas(antes)} filas a ${filas(ahora)}`);
+    .map((duda) => `${duda.fuente} de ${duda.empresa}${duda.periodo === PERIODO_UNICO ? '' : `, ${duda.periodo}`}: de ${filas(duda.antes)} filas a ${filas(duda.ahora)}${clavesTexto(duda)}`);
   return [...dichas, ...(dudas.length > MAX_DICHAS ? [`${dudas.length - MAX_DICHAS} más`] : [])].join('; ');
 }

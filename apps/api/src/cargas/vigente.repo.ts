@@ -1,20 +1,31 @@
 import type { EstadoTrabajo } from '@rodal/contracts/trabajos';
+import { clavesTexto } from '@rodal/domain/carga-dudosa';
 import { AppError } from '@rodal/domain/errors';
+import { formatDecimal } from '@rodal/domain/numeros';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
 import { failpoint } from '../db/failpoint.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
 import { leaveWaiting, lockDudas, replaceWaiting } from './espera.repo.ts';
+import { projectFaenas, undoFaenas } from './faenas.repo.ts';
 import { endTrabajo } from './trabajo.repo.ts';
 
 /** SQL: when the rows of the load `c` that `v` points at were fetched (decisión D5): neither a switch nor an undo makes them newer. */
 export const LEIDA_EN = 'coalesce(c.terminada_en, v.cambiada_en)';
 
+/**
+ * SQL: whether the load `c` that `v` points at has behind it what stood there before it: the one that it replaced, or nothing where
+ * there never was any. Of what an undo brought back, that is gone.
+ */
+export const TIENE_DETRAS = `(v.anterior_id IS NOT NULL OR NOT EXISTS (
+  SELECT FROM carga o JOIN trabajo ot ON ot.id = o.trabajo_id
+   WHERE (o.fuente, o.empresa, o.periodo) = (c.fuente, c.empresa, c.periodo) AND o.id < c.id AND ot.estado = 'lista'))`;
+
 interface Cambio {
   readonly mensaje: string;
   readonly actor: AuditActor;
   readonly ahora: Date;
-  /** Percent of a whole table's rows that may be lost without a person's word (decisión D4). */
+  /** Percent of a whole table's keys that may be gone or new without a person's word (decisión D4). */
   readonly perdidaMaxima: number;
   /** What has to be so before the switch, asked while nobody else can change the load. */
   readonly prepare?: (sql: pg.PoolClient) => Promise<void>;
@@ -22,7 +33,7 @@ interface Cambio {
 
 /**
  * Makes a load's rows the ones that are read, all of them at once, and keeps what was read before for an undo (design §3). One that
- * would empty or shrink what is read waits for a person instead, whoever asked for it: a night load too (D4).
+ * would empty, shrink or replace what is read waits for a person instead, whoever asked for it: a night load too (D4).
  * @returns what became of it; null when it was over already (cancelled, given up for dead): then nothing changes
  * @throws whatever `prepare` throws: then nothing changes either
  */
@@ -80,12 +91,12 @@ async function decide(sql: pg.PoolClient, trabajoId: string, estado: EstadoTraba
 
 /** What the person had before their eyes: `InformacionFaenas COMSA todo: 17 → 0`. */
 async function countsOf(sql: pg.PoolClient, trabajoId: string): Promise<string[]> {
-  const { rows } = await sql.query<{ cuenta: string }>(
-    `SELECT concat(fuente, ' ', empresa, ' ', periodo, ': ', filas_antes, ' → ', filas) AS cuenta
+  const { rows } = await sql.query<{ cuenta: string; nuevas: number; idas: number }>(
+    `SELECT concat(fuente, ' ', empresa, ' ', periodo, ': ', filas_antes, ' → ', filas) AS cuenta, filas_nuevas AS nuevas, filas_idas AS idas
        FROM carga WHERE trabajo_id = $1 AND filas_antes IS NOT NULL ORDER BY fuente, empresa, periodo`,
     [trabajoId],
   );
-  return rows.map(({ cuenta }) => cuenta);
+  return rows.map((row) => `${row.cuenta}${clavesTexto(row)}`);
 }
 
 async function replaceOlder(sql: pg.PoolClient, trabajoId: string, actor: AuditActor): Promise<void> {
@@ -104,27 +115,26 @@ async function pointTo(sql: pg.PoolClient, trabajoId: string, { mensaje, actor, 
      RETURNING fuente`,
     [trabajoId, ahora],
   );
-  await projectFuentes(sql, rows.map(({ fuente }) => fuente));
+  for (const { project } of proyeccionesOf(rows)) await project(sql, trabajoId);
   await audit(sql, actor, 'trabajo.cambiar', trabajoId, { cargas: rows.length, mensaje });
   failpoint('inside_switch');
 }
 
 /**
  * Makes what was read before a load the ones that are read again.
- * @throws AppError `estado_cambiado` when the load is not the last one of its periods, was undone already, or nothing is behind it
+ * @throws AppError `estado_cambiado` when the load is not the last one of its periods, was undone already, or what was behind it is not there
  */
 export function undoSwitch(pool: pg.Pool, trabajoId: string, { actor, ahora }: { readonly actor: AuditActor; readonly ahora: Date }): Promise<void> {
   return inSqlTransaction(pool, async (sql) => {
-    const { rowCount } = await sql.query(`UPDATE trabajo SET estado = 'deshecha', mensaje = $2 WHERE id = $1 AND estado = 'lista'`, [
-      trabajoId,
-      `Deshecha por ${actor.usuario}`,
-    ]);
+    const { rowCount } = await sql.query(`UPDATE trabajo SET estado = 'deshecha' WHERE id = $1 AND estado = 'lista'`, [trabajoId]);
     if (rowCount !== 1) throw new AppError('estado_cambiado');
     // In the order of {@link switchTo}, so that the two never wait for each other.
-    await sql.query(
-      `SELECT FROM carga_vigente WHERE carga_id IN (SELECT id FROM carga WHERE trabajo_id = $1) ORDER BY fuente, empresa, periodo FOR UPDATE`,
+    const { rows: vigentes } = await sql.query<{ entera: boolean }>(
+      `SELECT ${TIENE_DETRAS} AS entera FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
+        WHERE c.trabajo_id = $1 ORDER BY v.fuente, v.empresa, v.periodo FOR UPDATE OF v`,
       [trabajoId],
     );
+    if (vigentes.some(({ entera }) => !entera)) throw new AppError('estado_cambiado');
     const { rows: cargas } = await sql.query<{ fuente: string }>('SELECT fuente FROM carga WHERE trabajo_id = $1', [trabajoId]);
     const suyas = 'carga_id IN (SELECT id FROM carga WHERE trabajo_id = $1)';
     // Where there was nothing before, there is nothing again; nothing at all is no way back (decisión D5).
@@ -136,42 +146,38 @@ export function undoSwitch(pool: pg.Pool, trabajoId: string, { actor, ahora }: {
     if ((back.rowCount ?? 0) === 0) throw new AppError('estado_cambiado');
     // Somebody has loaded one of its periods again since: going back would undo that too.
     if ((gone.rowCount ?? 0) + (back.rowCount ?? 0) !== cargas.length) throw new AppError('estado_cambiado');
-    await projectFuentes(sql, cargas.map(({ fuente }) => fuente));
-    await audit(sql, actor, 'trabajo.deshacer', trabajoId, { cargas: cargas.length });
+    const quedan: string[] = [];
+    for (const { undo } of proyeccionesOf(cargas)) quedan.push(...(await undo(sql, trabajoId)));
+    await sql.query('UPDATE trabajo SET mensaje = $2 WHERE id = $1', [trabajoId, describeDeshecha(actor.usuario, quedan)]);
+    await audit(sql, actor, 'trabajo.deshacer', trabajoId, { cargas: cargas.length, ...(quedan.length === 0 ? {} : { quedan }) });
   });
 }
 
-function audit(sql: pg.PoolClient, actor: AuditActor, accion: string, entidadId: string, despues: { readonly cargas: number; readonly mensaje?: string }): Promise<void> {
+/** More of them tell nobody more; the audit has all. */
+const MAX_QUEDAN = 5;
+
+/** What an undo left, and why. @param quedan sites, each with its reason */
+function describeDeshecha(usuario: string, quedan: readonly string[]): string {
+  const hecha = `Deshecha por ${usuario}`;
+  if (quedan.length === 0) return hecha;
+  const dichas = [...quedan.slice(0, MAX_QUEDAN), ...(quedan.length > MAX_QUEDAN ? [`${quedan.length - MAX_QUEDAN} más`] : [])].join(', ');
+  return `${hecha}. ${quedan.length === 1 ? 'Queda 1 faena' : `Quedan ${formatDecimal(String(quedan.length))} faenas`} que trajo, fuera de BC: ${dichas}.`;
+}
+
+function audit(sql: pg.PoolClient, actor: AuditActor, accion: string, entidadId: string, despues: { readonly cargas: number; readonly mensaje?: string; readonly quedan?: readonly string[] }): Promise<void> {
   return writeAuditSql(sql, { actor, accion, entidad: 'trabajo', entidadId, despues: { ...despues } });
 }
 
-/**
- * Sources whose rows the rest of the program reads in a table of its own, by the ERP's natural key, beside what people add
- * to them (C37). It follows each switch and each undo, in the same transaction.
- */
-const PROYECCIONES: Readonly<Record<string, (sql: pg.PoolClient) => Promise<void>>> = { InformacionFaenas: projectFaenas };
-
-/** @param fuentes those whose current load has changed */
-async function projectFuentes(sql: pg.PoolClient, fuentes: readonly string[]): Promise<void> {
-  for (const fuente of new Set(fuentes)) await PROYECCIONES[fuente]?.(sql);
+/** How the rest of the program follows a switch and an undo, each in its transaction; an undo says what it had to leave. */
+interface Proyeccion {
+  readonly project: (sql: pg.PoolClient, trabajoId: string) => Promise<void>;
+  readonly undo: (sql: pg.PoolClient, trabajoId: string) => Promise<readonly string[]>;
 }
 
-/** A site that is gone from the ERP is marked, never deleted: dispatches, perimeters and legal columns name it. */
-async function projectFaenas(sql: pg.PoolClient): Promise<void> {
-  await sql.query(
-    `INSERT INTO faena (codigo, rol, nombre, numero_aviso, ciudad, estado, fecha_inicio, fecha_final, hectareas, producto, georeferencia)
-     SELECT DISTINCT ON (codigo_faena, rol) codigo_faena, rol, origen, numero_aviso, ciudad, estado, fecha_inicio, fecha_final,
-            hectareas, producto, georeferencia
-       FROM erp_faena JOIN carga_vigente v ON v.carga_id = carga
-      ORDER BY codigo_faena, rol, v.empresa
-     ON CONFLICT (codigo, rol) DO UPDATE SET
-       nombre = excluded.nombre, numero_aviso = excluded.numero_aviso, ciudad = excluded.ciudad, estado = excluded.estado,
-       fecha_inicio = excluded.fecha_inicio, fecha_final = excluded.fecha_final, hectareas = excluded.hectareas,
-       producto = excluded.producto, georeferencia = excluded.georeferencia, fuera_de_erp = false`,
-  );
-  await sql.query(
-    `UPDATE faena f SET fuera_de_erp = true
-      WHERE NOT fuera_de_erp
-        AND NOT EXISTS (SELECT FROM erp_faena e JOIN carga_vigente v ON v.carga_id = e.carga WHERE e.codigo_faena = f.codigo AND e.rol = f.rol)`,
-  );
+/** Sources whose rows the program reads in a table of its own, by the ERP's natural key, beside what people add to them (C37). */
+const PROYECCIONES: Readonly<Record<string, Proyeccion>> = { InformacionFaenas: { project: projectFaenas, undo: undoFaenas } };
+
+/** @param cargas whose sources are read otherwise now */
+function proyeccionesOf(cargas: readonly { readonly fuente: string }[]): Proyeccion[] {
+  return [...new Set(cargas.map(({ fuente }) => fuente))].flatMap((fuente) => PROYECCIONES[fuente] ?? []);
 }

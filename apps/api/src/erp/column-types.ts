@@ -33,7 +33,8 @@ const decimal = z.union([
   z.pipe(z.number().check(z.refine((n) => Math.abs(n) < MAX_NUMERO)), z.transform(decimalText)),
 ]);
 
-const TEXTO_O_NADA: z.ZodMiniType<Valor | null> = z.pipe(z.transform((celda: unknown): unknown => (celda === null ? '' : celda)), texto);
+// In one ERP the code `30 DIAS`, in another the number 30.
+const codigo = z.union([texto, z.pipe(z.number().check(z.refine((n) => Math.abs(n) < MAX_NUMERO)), z.transform(decimalText))]);
 
 /** What the program knows of a type. */
 export interface TipoErp {
@@ -43,7 +44,7 @@ export interface TipoErp {
   readonly vacios: readonly (string | null)[];
   /** A value in a condition, brought to the form of a cell. */
   readonly pedido: z.ZodMiniType<Valor>;
-  /** Written between quotes in a `$filter`. */
+  /** Any letter may stand in it: written between quotes in a `$filter`, its blank is the empty text. */
   readonly citado: boolean;
   readonly operadores: readonly Operador[];
   /** Negative, 0 or positive. */
@@ -54,6 +55,8 @@ export interface TipoErp {
 export const TIPOS = {
   // Codes are the same in capitals or not, as in the ERP.
   texto: { schema: texto, vacios: VACIOS, pedido: texto, citado: true, operadores: ['eq', 'startswith'], compare: compareTexts },
+  // A number or a code: a text from here on.
+  codigo: { schema: codigo, vacios: VACIOS, pedido: texto, citado: true, operadores: ['eq', 'startswith'], compare: compareTexts },
   entero: { schema: z.int(), vacios: VACIOS, pedido: z.int(), citado: false, operadores: ORDEN, compare },
   decimal: { schema: decimal, vacios: VACIOS, pedido: decimal, citado: false, operadores: ORDEN, compare: compareNumbers },
   fecha: { schema: fecha, vacios: [...VACIOS, '0001-01-01'], pedido: fecha, citado: false, operadores: ORDEN, compare },
@@ -75,6 +78,7 @@ export type TipoColumna = Tipo | `${Tipo}?`;
 
 interface Celdas {
   readonly texto: string;
+  readonly codigo: string;
   readonly entero: number;
   readonly decimal: string;
   readonly fecha: string;
@@ -91,14 +95,13 @@ export function tipoOf(columna: TipoColumna): TipoErp {
 }
 
 /**
- * The schema of a column's cells. No union for what may be empty: a branch that fails costs more than the cell. A text without `?`
- * keeps its blank as the empty text, as Business Central does; of a key no blank is a value (decisión D10).
+ * The schema of a column's cells. No union for what may be empty: a branch that fails costs more than the cell. A text or code
+ * without `?` keeps its blank as the empty text, as Business Central does; of a key no blank is a value (decisión D10).
  */
 export function cellSchema(columna: TipoColumna, enClave = false): z.ZodMiniType<Valor | null> {
-  const { schema, vacios } = tipoOf(columna);
+  const { schema, vacios, citado } = tipoOf(columna);
   if (enClave) return columna.startsWith('texto') ? texto.check(z.refine((text) => text.trim() !== '')) : schema;
-  if (columna === 'texto') return TEXTO_O_NADA;
-  if (!columna.endsWith('?')) return schema;
+  if (!columna.endsWith('?')) return citado ? z.pipe(z.transform((celda: unknown): unknown => (celda === null ? '' : celda)), schema) : schema;
   const blanks: readonly unknown[] = vacios;
   return z.pipe(z.transform((celda: unknown) => (blanks.includes(celda) ? null : celda)), z.nullable(schema));
 }

@@ -11,7 +11,7 @@ const TABLAS = [...Map.groupBy(TODAS.filter(({ tabla }) => tabla !== null), ({ t
 
 /** What PostgreSQL calls each type; a number that names a row may be longer than 32 bits. */
 const TIPOS_SQL: Readonly<Record<string, string>> = {
-  texto: 'text', entero: 'integer', 'entero clave': 'bigint', decimal: 'numeric(20,6)', fecha: 'date', instante: 'timestamp(3) with time zone', booleano: 'boolean',
+  texto: 'text', codigo: 'text', entero: 'integer', 'entero clave': 'bigint', decimal: 'numeric(20,6)', fecha: 'date', instante: 'timestamp(3) with time zone', booleano: 'boolean',
 };
 
 interface ColumnaReal {

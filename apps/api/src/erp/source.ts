@@ -5,7 +5,10 @@ import type { Celda, TipoColumna } from './column-types.ts';
 const EMPRESAS = ['COMSA', 'FLE'] as const;
 export type Empresa = (typeof EMPRESAS)[number];
 
-/** Column of the ERP → type. What is not named here is not asked for. */
+/**
+ * Column of the ERP → type. What is not named here is not asked for. What is neither key, nor the date it is cut by, nor a figure that
+ * is added up may be blank (R159).
+ */
 export type Columnas = Readonly<Record<string, TipoColumna>>;
 
 /** A row that came in: every column, each as its type says. */

@@ -26,7 +26,7 @@ function fuenteDe(filas: number): FuentePropia<typeof PROVEEDORES_BLOQUEADOS> {
     pagina: (_sql, _pedido, { after, limit }) => {
       const desde = after === null ? 0 : Number(after[1]) + 1;
       return Promise.resolve(
-        Array.from({ length: Math.min(limit, filas - desde) }, (_, n) => ({ Rut_Proveedor: String(desde + n), Nombre_Proveedor: `Aserradero ${desde + n}`, Bloqueado: 'Todo', Termino_Pago: 30 })),
+        Array.from({ length: Math.min(limit, filas - desde) }, (_, n) => ({ Rut_Proveedor: String(desde + n), Nombre_Proveedor: `Aserradero ${desde + n}`, Bloqueado: 'Todo', Termino_Pago: '30' })),
       );
     },
     resumir: () => Promise.resolve({ total: filas, datosAl: null }),

@@ -136,7 +136,7 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       await pool.query(
         `INSERT INTO erp_recepcion
          SELECT 990001 + n % 3, n / 3, date '2026-02-01' + (CASE WHEN n % 3 = 2 THEN 0 ELSE 28 END) + n / 60, 'FAENA', 'PENDIENTE', 'CO' || n % 4, 'Faena ' || n % 4, '76123456-0', 'Forestal Ñuble ' || n,
-                'COIHUE', '5066', 'TROZO', n, 'M3', n * 0.5 FROM generate_series(3, 270) n`,
+                'COIHUE', '5066', 'TROZO', nullif(n, 26), 'M3', n * 0.5 FROM generate_series(3, 270) n`,
       );
     },
     pedido: { desde: '2026-02-01', hasta: '2026-03-31' },
@@ -188,7 +188,7 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     sembrar: async (pool) => {
       await cargar(pool, [[990_004, 'ProveedoresBloqueados', 'COMSA', 'todo'], [990_005, 'ProveedoresBloqueados', 'FLE', 'todo']]);
       await pool.query(
-        `INSERT INTO erp_proveedor_bloqueado SELECT carga, lpad(n::text, 8, '0') || '-K', 'Aserradero Ñuble ' || n / 3, CASE WHEN n % 2 = 0 THEN 'Pago' ELSE 'Todo' END, 30
+        `INSERT INTO erp_proveedor_bloqueado SELECT carga, lpad(n::text, 8, '0') || '-K', 'Aserradero Ñuble ' || n / 3, CASE WHEN n % 2 = 0 THEN 'Pago' ELSE 'Todo' END, (ARRAY['30', '30 DIAS', ''])[n % 3 + 1]
            FROM generate_series(1, 250) n, (VALUES (990004), (990005)) c (carga) WHERE carga = 990004 OR n < 4`,
       );
     },

@@ -1,6 +1,6 @@
 import { Button, InputBase } from '@mantine/core';
 import type { Duda, Trabajo, Vuelta } from '@rodal/contracts/trabajos';
-import { PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
+import { clavesTexto, PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { contar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { type ReactNode, useState } from 'react';
@@ -46,7 +46,7 @@ const PREGUNTAS: Readonly<Record<Que, Fila>> = {
     title: 'Confirmar la carga',
     efecto: (trabajo) => (
       <>
-        <p>{trabajo.titulo}: desde ahora se lee lo que trajo esta carga, aunque pierda filas.</p>
+        <p>{trabajo.titulo}: desde ahora se lee lo que trajo esta carga, aunque pierda o cambie filas.</p>
         <Dudas trabajo={trabajo} />
         <p>Después se puede deshacer.</p>
       </>
@@ -114,7 +114,7 @@ function Dialogo({ pregunta, onClose, onDecide }: DecidirDialogProps & { readonl
   );
 }
 
-/** How many rows are read now, and how many the load has. */
+/** How many rows are read now, how many the load has, and how many of them are others. */
 export function Dudas({ trabajo: { dudas } }: { readonly trabajo: Pick<Trabajo, 'dudas'> }) {
   return (
     <ul className={classes.dudas}>
@@ -138,7 +138,7 @@ function periodoTexto({ desde, hasta }: Pick<Trabajo, 'desde' | 'hasta'>): strin
 }
 
 /** `InformacionFaenas de COMSA: hoy 41 filas, con esta carga ninguna`. */
-function dudaTexto({ fuente, empresa, periodo, antes, ahora }: Duda): string {
+function dudaTexto({ fuente, empresa, periodo, antes, ahora, nuevas, idas }: Duda): string {
   const dicho = periodo === PERIODO_UNICO ? '' : `, ${periodo}`;
-  return `${fuente} de ${empresa}${dicho}: hoy ${filasTexto(antes)}, con esta carga ${ahora === 0 ? 'ninguna' : filasTexto(ahora)}`;
+  return `${fuente} de ${empresa}${dicho}: hoy ${filasTexto(antes)}, con esta carga ${ahora === 0 ? 'ninguna' : filasTexto(ahora)}${clavesTexto({ nuevas, idas })}`;
 }

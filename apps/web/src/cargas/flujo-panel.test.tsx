@@ -120,7 +120,7 @@ describe('FlujoPanel', () => {
   it('D4: one that would empty what is read says both counts, whoever fed it, and is confirmed with a reason', async () => {
     const espera = trabajoOf({
       id: '01931111-0000-7000-8000-000000000009', flujo: 'ingesta:RecepcionMR:COMSA:2026-10', titulo: 'RecepcionMR de COMSA, enviada', estado: 'porConfirmar', usuario: 'programa balanza',
-      sePuedeDeshacer: false, vuelve: null, dudas: [{ fuente: 'RecepcionMR', empresa: 'COMSA', periodo: '2026-10', antes: 1200, ahora: 0 }],
+      sePuedeDeshacer: false, vuelve: null, dudas: [{ fuente: 'RecepcionMR', empresa: 'COMSA', periodo: '2026-10', antes: 1200, ahora: 0, nuevas: 0, idas: 0 }],
     });
     open({ trabajo: trabajoOf(), porConfirmar: espera, datosAl: '2026-11-20T17:02:00.000Z' });
     const box = await screen.findByRole('region', { name: 'Carga por confirmar' });
@@ -144,9 +144,9 @@ describe('FlujoPanel', () => {
   });
 
   it('D4: who may only look sees what waits, and nothing to press', async () => {
-    open({ porConfirmar: trabajoOf({ estado: 'porConfirmar', dudas: [{ fuente: 'RecepcionMR', empresa: 'FLE', periodo: 'todo', antes: 9, ahora: 1 }] }) }, ['recepciones.ver']);
+    open({ porConfirmar: trabajoOf({ estado: 'porConfirmar', dudas: [{ fuente: 'RecepcionMR', empresa: 'FLE', periodo: 'todo', antes: 9, ahora: 9, nuevas: 8, idas: 8 }] }) }, ['recepciones.ver']);
     const box = await screen.findByRole('region', { name: 'Carga por confirmar' });
-    expect(box.textContent).toContain('RecepcionMR de FLE: hoy 9 filas, con esta carga 1 fila');
+    expect(box.textContent).toContain('RecepcionMR de FLE: hoy 9 filas, con esta carga 9 filas (8 nuevas, 8 ya no vienen)');
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -153,7 +153,7 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
   proveedoresBloqueados: {
     listado: PROVEEDORES_BLOQUEADOS,
     page: () => import('../features/proveedores/proveedores-bloqueados-page.tsx'),
-    fila: { Rut_Proveedor: '76123456-0', Nombre_Proveedor: 'Aserradero Ñuble', Bloqueado: 'Pago', Termino_Pago: 30 },
+    fila: { Rut_Proveedor: '76123456-0', Nombre_Proveedor: 'Aserradero Ñuble', Bloqueado: 'Pago', Termino_Pago: '30 DIAS' },
     resumen: { total: 1, datosAl: '2026-11-20T12:00:00.000Z' },
     palabra: 'Aserradero Ñuble',
     otras: [FLUJO],

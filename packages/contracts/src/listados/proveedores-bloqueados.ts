@@ -20,8 +20,8 @@ export const PROVEEDORES_BLOQUEADOS = listado({
     Nombre_Proveedor: { tipo: 'texto', titulo: 'Razon Social', px: 420, ancho: 44, id: 'nombre' },
     /** As the ERP writes it: Pago, Todo. */
     Bloqueado: { tipo: 'texto', titulo: 'Bloqueo', px: 120, ancho: 12, id: 'bloqueo' },
-    /** Of payment (C34). */
-    Termino_Pago: { tipo: 'cantidad', titulo: 'Dias', px: 90, ancho: 8, id: 'dias' },
+    /** Of payment (C34): a number, or the ERP's code for it, as `30 DIAS`. */
+    Termino_Pago: { tipo: 'texto', titulo: 'Dias', px: 110, ancho: 11, id: 'dias' },
   },
   calculadas: { nro: { titulo: 'Nro', px: 60, ancho: 7, numero: true, texto: (_proveedor, nro) => String(nro) } },
   filtros: {

@@ -45,7 +45,7 @@ export const RECEPCIONES = listado({
   filas: 'recepciones',
   columnas: {
     FechaRecepcion: { tipo: 'dia', titulo: 'Fecha', px: 116, id: 'fecha' },
-    NoGuia: { tipo: 'entero', titulo: 'Guía', px: 92, id: 'guia' },
+    NoGuia: { tipo: 'entero', titulo: 'Guía', px: 92, nulo: true, id: 'guia' },
     /** Null = bought on the spot, of no site. */
     CodigoFaena: { tipo: 'texto', titulo: 'Código Faena', ancho: 13, nulo: true, en: 'archivo' },
     // What tells rows apart is never what is cut: each as wide as its longest, and all of it in sight at 1440 pixels.

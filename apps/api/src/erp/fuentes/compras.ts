@@ -18,7 +18,7 @@ const LINEA = {
   Centro_Costo: 'texto',
   FaenaAnalitico: 'texto?',
   NombreAnalitico: 'texto?',
-  Permite_Facturar: 'booleano',
+  Permite_Facturar: 'booleano?',
 } as const;
 
 /** Especificación 1 §9: the load of costs begins in November 2023, on the 29th; what is cut is the month. */

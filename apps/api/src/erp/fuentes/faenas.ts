@@ -28,7 +28,7 @@ export const FUENTES_FAENAS = {
       Estado: 'texto',
       Fecha_Inicio: 'fecha?',
       Fecha_Final: 'fecha?',
-      Hectareas: 'decimal',
+      Hectareas: 'decimal?',
       Producto: 'texto',
       Georeferencia: 'texto',
       NumeroAviso: 'texto',

@@ -37,9 +37,9 @@ export const FUENTES_FINANZAS = {
   }),
   ProveedoresBloqueados: defineFuenteErp({
     nombre: 'ProveedoresBloqueados',
-    descripcion: 'Proveedores bloqueados y sus días de pago',
+    descripcion: 'Proveedores bloqueados y su término de pago',
     tabla: 'erp_proveedor_bloqueado',
-    columnas: { Rut_Proveedor: 'texto', Nombre_Proveedor: 'texto', Bloqueado: 'texto', Termino_Pago: 'entero' },
+    columnas: { Rut_Proveedor: 'texto', Nombre_Proveedor: 'texto', Bloqueado: 'texto', Termino_Pago: 'codigo' },
     clave: ['Rut_Proveedor'],
     columnaFecha: null,
     corte: 'todo',
@@ -59,7 +59,7 @@ export const FUENTES_FINANZAS = {
       Fecha_Vencimiento: 'fecha?',
       Importe_ConIva: 'decimal',
       Importe_Pendiente: 'decimal',
-      Closed: 'booleano',
+      Closed: 'booleano?',
     },
     clave: ['No_Factura'],
     // Especificación 1 §2.13 and C11: there is nothing of FLE.
@@ -74,7 +74,7 @@ export const FUENTES_FINANZAS = {
     tabla: 'erp_asiento_resultado',
     columnas: {
       EntryNo: 'entero',
-      TransactionNo: 'entero',
+      TransactionNo: 'entero?',
       PostingDate: 'fecha',
       DocumentDate: 'fecha?',
       DocumentNo: 'texto',

@@ -69,7 +69,7 @@ describe('the table of sources', () => {
       expect(servicio).toBe(new Map(Object.entries(SERVICIOS)).get(nombre) ?? nombre);
       const publicada = PUBLICADAS.find((una) => una.servicio === servicio);
       expect({ clave, columnaFecha }).toEqual({ clave: publicada?.clave, columnaFecha: publicada?.columnaFecha });
-      expect(Object.entries(columnas).map(([columna, tipo]) => [columna, tipo.replace('?', '').replace('booleano', 'logico')])).toEqual([
+      expect(Object.entries(columnas).map(([columna, tipo]) => [columna, tipo.replace('?', '').replace('booleano', 'logico').replace('codigo', 'texto')])).toEqual([
         ...(publicada?.columnas ?? []),
       ]);
     }

@@ -12,7 +12,7 @@ const RECEPCION = {
   Destino: 'texto',
   CodigoArticulo: 'texto',
   Articulo: 'texto',
-  NoGuia: 'entero',
+  NoGuia: 'entero?',
   UnidadMedida: 'texto',
   Volumen: 'decimal',
 } as const;

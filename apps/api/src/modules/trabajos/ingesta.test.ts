@@ -150,14 +150,22 @@ describe('a run', () => {
 
   test('D4: of a whole table one that loses more than the setting says waits for a person', async () => {
     const entera = { tabla: 'UnidadMedida_Llena', company: 'COMSA' };
-    const lleva = async (n: number) => {
+    const lleva = async (n: number, letra = 'A', desde = 0) => {
       const { id } = await open(reporte, entera);
-      const filas = Array.from({ length: n }, (_, k) => ({ Articulo: `A${k}`, LargoLleno: 1, AltoLleno: 1, AnchoLleno: 1, MedidaLlena: '1x1' }));
+      const filas = Array.from({ length: n }, (_, k) => ({ Articulo: `${letra}${desde + k}`, LargoLleno: 1, AltoLleno: 1, AnchoLleno: 1, MedidaLlena: '1x1' }));
       const url = '/api/reporte/insertarUnidadMedidaLlena';
       return (await post(reporte, url, part(id, 0, filas, { ultimo: true }))).json().trabajo;
     };
     expect([(await lleva(10)).estado, (await lleva(7)).estado]).toEqual(['lista', 'lista']);
-    expect(await lleva(4)).toMatchObject({ estado: 'porConfirmar', dudas: [{ antes: 7, ahora: 4 }] });
+    expect(await lleva(4)).toMatchObject({ estado: 'porConfirmar', dudas: [{ antes: 7, ahora: 4, nuevas: 0, idas: 3 }] });
+    // R160: as many, and others; more, and foreign; as many, and two of seven others.
+    expect(await lleva(7, 'X')).toMatchObject({
+      estado: 'porConfirmar', dudas: [{ antes: 7, ahora: 7, nuevas: 7, idas: 7 }],
+      mensaje: 'Espera confirmación: UnidadMedida_Llena de COMSA: de 7 filas a 7 (7 nuevas, 7 ya no vienen). Los datos anteriores siguen disponibles.',
+    });
+    expect(await lleva(100)).toMatchObject({ estado: 'porConfirmar', dudas: [{ antes: 7, ahora: 100, nuevas: 93, idas: 0 }] });
+    expect((await lleva(7, 'A', 2)).estado).toBe('lista');
+    expect((await lleva(7)).estado).toBe('lista');
     await t.db.prisma.ajuste.create({ data: { clave: 'cargaPerdidaMaxima', valor: 50, cambiadoPor: 'admin', cambiadoEn: t.deps.clock() } });
     forgetAjustes(t.db.prisma);
     expect((await lleva(4)).estado).toBe('lista');

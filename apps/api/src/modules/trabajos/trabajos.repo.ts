@@ -2,7 +2,7 @@ import { FLUJOS, isFlujo } from '@rodal/contracts/flujos';
 import { readFlujoIngesta } from '@rodal/contracts/ingesta-tablas';
 import type { Duda, EstadoTrabajo, Trabajo, Vuelta } from '@rodal/contracts/trabajos';
 import type pg from 'pg';
-import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
+import { LEIDA_EN, TIENE_DETRAS } from '../../cargas/vigente.repo.ts';
 import type { Tx } from '../../db/client.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 
@@ -37,9 +37,9 @@ const TRABAJO = `
   SELECT t.*, coalesce(c.filas_erp, 0) AS filas_erp, coalesce(c.filas, 0) AS filas, coalesce(c.rechazadas, 0) AS rechazadas,
          t.estado = 'lista' AND coalesce(c.vigente, false) AS vigente, c.detras_filas, c.detras_al, c.sin_nada, c.dudas
     FROM trabajo t LEFT JOIN LATERAL (
-      SELECT sum(c.filas_erp) AS filas_erp, sum(c.filas) AS filas, bool_and(v.carga_id IS NOT NULL) AND bool_or(a.id IS NOT NULL) AS vigente,
+      SELECT sum(c.filas_erp) AS filas_erp, sum(c.filas) AS filas, bool_and(v.carga_id IS NOT NULL AND ${TIENE_DETRAS}) AND bool_or(a.id IS NOT NULL) AS vigente,
              sum(a.filas) AS detras_filas, max(a.terminada_en) AS detras_al, count(*) FILTER (WHERE a.id IS NULL) AS sin_nada,
-             jsonb_agg(jsonb_build_object('fuente', c.fuente, 'empresa', c.empresa, 'periodo', c.periodo, 'antes', c.filas_antes, 'ahora', c.filas)
+             jsonb_agg(jsonb_build_object('fuente', c.fuente, 'empresa', c.empresa, 'periodo', c.periodo, 'antes', c.filas_antes, 'ahora', c.filas, 'nuevas', c.filas_nuevas, 'idas', c.filas_idas)
                        ORDER BY c.fuente, c.empresa, c.periodo) FILTER (WHERE c.filas_antes IS NOT NULL) AS dudas,
              sum((SELECT count(*) FROM carga_rechazo r WHERE r.carga_id = c.id)) AS rechazadas
         FROM carga c LEFT JOIN carga_vigente v ON v.carga_id = c.id LEFT JOIN carga a ON a.id = v.anterior_id

@@ -2,7 +2,7 @@ import type { Empresa } from '../mundo/empresas.ts';
 import { type Factura, facturasDelDia, type LineaFactura } from '../mundo/facturas.ts';
 import type { Mundo } from '../mundo/mundo.ts';
 import { type NotaCredito, notasDelDia } from '../mundo/notas.ts';
-import { type Columna, decimal, entero, fecha, fechaQueFalta, type Fuente, fuente, logico, texto } from './fuente.ts';
+import { aVeces, type Columna, decimal, entero, fecha, fechaQueFalta, type Fuente, fuente, logico, texto } from './fuente.ts';
 
 /** A line of an invoice or a credit note, with the document it stands on. */
 interface Linea extends LineaFactura {
@@ -29,7 +29,7 @@ const COLUMNAS_LINEA: Readonly<Record<string, Columna<Linea>>> = {
   Centro_Costo: texto(({ gasto }) => gasto.centro),
   FaenaAnalitico: texto(({ faena }) => faena?.codigo ?? null),
   NombreAnalitico: texto(({ faena }) => faena?.nombre ?? null),
-  Permite_Facturar: logico(() => true),
+  Permite_Facturar: aVeces(logico(() => true), ({ factura }) => factura.folio % 9 === 0),
 };
 
 const lineasDe = (factura: Factura): Linea[] =>

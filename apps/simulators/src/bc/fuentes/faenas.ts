@@ -1,7 +1,7 @@
 import type { Faena } from '../mundo/faenas.ts';
 import { type Movimiento, movimientosDelDia } from '../mundo/movimientos.ts';
 import { type PresupuestoFaena, presupuestosDeFaenas } from '../mundo/resultado.ts';
-import { type Columna, decimal, entero, fecha, fechaQueFalta, type Fuente, fuente, texto } from './fuente.ts';
+import { aVeces, type Columna, decimal, entero, fecha, fechaQueFalta, type Fuente, fuente, texto } from './fuente.ts';
 
 /** Both tables of movements differ only in the name of the date. */
 const COLUMNAS_MOVIMIENTO: Readonly<Record<string, Columna<Movimiento>>> = {
@@ -30,7 +30,7 @@ export const FUENTES_FAENAS: readonly Fuente[] = [
       Estado: texto(({ estado }) => estado),
       Fecha_Inicio: fechaQueFalta(({ inicio }) => inicio),
       Fecha_Final: fecha(({ fin }) => fin),
-      Hectareas: decimal(({ hectareas }) => hectareas),
+      Hectareas: aVeces(decimal(({ hectareas }) => hectareas), ({ nombre }) => nombre === 'PUNAHUE'),
       Producto: texto(({ especies }) => especies),
       Georeferencia: texto(({ georeferencia }) => georeferencia),
       NumeroAviso: texto(({ numeroAviso }) => numeroAviso),

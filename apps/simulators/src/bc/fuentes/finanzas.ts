@@ -7,7 +7,7 @@ import {
   proveedoresBloqueados,
 } from '../mundo/pagos.ts';
 import { type AsientoResultado, asientosDelDia, type Presupuesto, presupuestoDelMes } from '../mundo/resultado.ts';
-import { decimal, entero, fecha, fechaQueFalta, type Fuente, fuente, logico, texto } from './fuente.ts';
+import { aVeces, decimal, entero, fecha, fechaQueFalta, type Fuente, fuente, logico, texto } from './fuente.ts';
 
 /** Payments and results (especificación 1 §2.5, §2.6, §2.9, §2.13). */
 export const FUENTES_FINANZAS: readonly Fuente[] = [
@@ -40,7 +40,7 @@ export const FUENTES_FINANZAS: readonly Fuente[] = [
       Rut_Proveedor: texto(({ proveedor }) => proveedor.rut),
       Nombre_Proveedor: texto(({ proveedor }) => proveedor.nombre),
       Bloqueado: texto(({ bloqueado }) => bloqueado),
-      Termino_Pago: entero(({ termino }) => termino),
+      Termino_Pago: texto(({ termino }) => termino),
     },
     hechos: proveedoresBloqueados,
   }),
@@ -57,7 +57,7 @@ export const FUENTES_FINANZAS: readonly Fuente[] = [
       Fecha_Vencimiento: fechaQueFalta(({ vencimiento }) => vencimiento),
       Importe_ConIva: decimal(({ conIva }) => conIva),
       Importe_Pendiente: decimal(({ pendiente }) => pendiente),
-      Closed: logico(({ pendiente }) => pendiente === 0),
+      Closed: aVeces(logico(({ pendiente }) => pendiente === 0), ({ folio }) => folio % 9 === 0),
     },
     hechos: facturasDeClientes,
   }),
@@ -67,7 +67,7 @@ export const FUENTES_FINANZAS: readonly Fuente[] = [
     columnaFecha: 'PostingDate',
     columnas: {
       EntryNo: entero(({ numero }) => numero),
-      TransactionNo: entero(({ transaccion }) => transaccion),
+      TransactionNo: aVeces(entero(({ transaccion }) => transaccion), ({ transaccion }) => transaccion % 9 === 0),
       PostingDate: fecha((asiento) => asiento.fecha),
       DocumentDate: fechaQueFalta(({ fechaDocumento }) => fechaDocumento),
       DocumentNo: texto(({ documento }) => documento),

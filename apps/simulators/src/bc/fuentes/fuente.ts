@@ -42,7 +42,7 @@ export interface Columna<H> {
 }
 
 export const texto = <H>(leer: (hecho: H) => string | null): Columna<H> => ({ tipo: 'texto', leer });
-export const entero = <H>(leer: (hecho: H) => number): Columna<H> => ({ tipo: 'entero', leer });
+export const entero = <H>(leer: (hecho: H) => number | null): Columna<H> => ({ tipo: 'entero', leer });
 export const decimal = <H>(leer: (hecho: H) => number | string | null): Columna<H> => ({ tipo: 'decimal', leer });
 export const fecha = <H>(leer: (hecho: H) => string | null): Columna<H> => ({ tipo: 'fecha', leer });
 /** A date that somebody left out now and then: of each fifth day. */
@@ -51,7 +51,9 @@ export const fechaQueFalta = <H>(leer: (hecho: H) => string | null): Columna<H> 
     const dia = leer(hecho);
     return dia !== null && Number(dia.slice(8)) % 5 === 0 ? null : dia;
   });
-export const logico = <H>(leer: (hecho: H) => boolean): Columna<H> => ({ tipo: 'logico', leer });
+export const logico = <H>(leer: (hecho: H) => boolean | null): Columna<H> => ({ tipo: 'logico', leer });
+/** A column that somebody left out now and then, whatever its type (R159). */
+export const aVeces = <H>(columna: Columna<H>, falta: (hecho: H) => boolean): Columna<H> => ({ ...columna, leer: (hecho) => (falta(hecho) ? null : columna.leer(hecho)) });
 
 /** A row of the table of sources. */
 export interface DatosFuente<H> {

@@ -2,7 +2,7 @@ import { ARTICULOS, type Articulo, volumen } from '../mundo/articulos.ts';
 import { PRIMER_DIA, diasEntre } from '../mundo/calendario.ts';
 import { type Etiqueta, etiquetasDelDia, type MovimientoEtiqueta, movimientosDeEtiquetas } from '../mundo/etiquetas.ts';
 import { type MovimientoOrden, type MovimientoPulpable, ordenesDelDia, pulpablesDelDia } from '../mundo/produccion.ts';
-import { type DatosFuente, decimal, entero, fecha, type Fuente, fuente, texto } from './fuente.ts';
+import { aVeces, type DatosFuente, decimal, entero, fecha, type Fuente, fuente, texto } from './fuente.ts';
 
 /** How the monthly services are named: `MovEtiquetas_Octubre2023` (especificación 2 §7). */
 const MESES = [
@@ -37,6 +37,9 @@ const ETIQUETAS_DEL_MES = ANIOS.flatMap((anio) =>
     fuente({ ...ETIQUETAS, servicio: `MovEtiquetas_${mes}${anio}`, periodo: `${anio}-${String(at + 1).padStart(2, '0')}` }),
   ),
 );
+
+/** Thick squares, whose measures nobody has entered. */
+const sinMedir = ({ alto, familia }: Articulo): boolean => alto === 75 && familia === 'CEP';
 
 /** Plants: labels, orders, measures (especificaciones 1 §7 y 3 §7). */
 export const FUENTES_PLANTAS: readonly Fuente[] = [
@@ -83,9 +86,9 @@ export const FUENTES_PLANTAS: readonly Fuente[] = [
     columnas: {
       Articulo: texto(({ codigo }) => codigo),
       Descripcion: texto(({ descripcion }) => descripcion),
-      LargoProd: decimal(({ largo }) => largo),
-      AltoProd: decimal(({ alto }) => alto),
-      AnchoProd: decimal(({ ancho }) => ancho),
+      LargoProd: aVeces(decimal(({ largo }) => largo), sinMedir),
+      AltoProd: aVeces(decimal(({ alto }) => alto), sinMedir),
+      AnchoProd: aVeces(decimal(({ ancho }) => ancho), sinMedir),
       MedidaProd: texto(({ alto, ancho, largo }) => `${alto}X${ancho}X${largo}`),
     },
     hechos: () => ARTICULOS,
@@ -96,9 +99,9 @@ export const FUENTES_PLANTAS: readonly Fuente[] = [
     // Sawn full, before drying and planing.
     columnas: {
       Articulo: texto(({ codigo }) => codigo),
-      LargoLleno: decimal(({ largo }) => largo + 50),
-      AltoLleno: decimal(({ alto }) => alto + 3),
-      AnchoLleno: decimal(({ ancho }) => ancho + 5),
+      LargoLleno: aVeces(decimal(({ largo }) => largo + 50), sinMedir),
+      AltoLleno: aVeces(decimal(({ alto }) => alto + 3), sinMedir),
+      AnchoLleno: aVeces(decimal(({ ancho }) => ancho + 5), sinMedir),
       MedidaLlena: texto(({ alto, ancho, largo }) => `${alto + 3}X${ancho + 5}X${largo + 50}`),
     },
     hechos: () => ARTICULOS,

@@ -1,5 +1,5 @@
 import { type Recepcion, recepcionesDelDia } from '../mundo/recepciones.ts';
-import { decimal, entero, fecha, type Fuente, fuente, texto } from './fuente.ts';
+import { aVeces, decimal, entero, fecha, type Fuente, fuente, texto } from './fuente.ts';
 
 const COLUMNAS = {
   NoRecepcion: entero<Recepcion>(({ numero }) => numero),
@@ -13,7 +13,7 @@ const COLUMNAS = {
   Destino: texto<Recepcion>(({ destino }) => destino),
   CodigoArticulo: texto<Recepcion>(({ articulo }) => articulo.codigo),
   Articulo: texto<Recepcion>(({ articulo }) => articulo.descripcion),
-  NoGuia: entero<Recepcion>(({ guia }) => guia),
+  NoGuia: aVeces(entero<Recepcion>(({ guia }) => guia), ({ guia }) => guia % 9 === 0),
   UnidadMedida: texto<Recepcion>(({ articulo }) => articulo.unidad),
   Volumen: decimal<Recepcion>(({ cantidad }) => cantidad),
 };

@@ -56,8 +56,8 @@ const SIN_CUENTA: ReadonlySet<string> = new Set([elemento(PROVEEDORES, 13).rut])
 export interface ProveedorBloqueado {
   readonly proveedor: Tercero;
   readonly bloqueado: 'Pago' | 'Todo';
-  /** Days until it is paid. */
-  readonly termino: number;
+  /** Days until it is paid, as a number or as the code that the ERP has for them; '' = nobody entered it. */
+  readonly termino: string;
 }
 
 /** Suppliers that may not be paid; each company blocks its own. */
@@ -65,7 +65,7 @@ export function proveedoresBloqueados(mundo: Mundo, empresa: Empresa): Proveedor
   return PROVEEDORES.filter(({ rut }) => mundo.azar('bloqueado', empresa, rut).chance(0.2)).map((proveedor) => ({
     proveedor,
     bloqueado: mundo.azar('bloqueo', proveedor.rut).chance(0.5) ? 'Pago' : 'Todo',
-    termino: mundo.azar('termino', proveedor.rut).pick([15, 30, 45, 60, 90]),
+    termino: mundo.azar('termino', proveedor.rut).pick(['15', '30', '30 DIAS', '60 DIAS', '']),
   }));
 }
 

@@ -107,7 +107,7 @@ describe('D5: what can be done about a load', () => {
   });
 
   it('D4: one that waits is discarded with its counts in sight; a refusal is said', async () => {
-    const espera = trabajoOf({ estado: 'porConfirmar', sePuedeDeshacer: false, vuelve: null, dudas: [{ fuente: 'InformacionFaenas', empresa: 'COMSA', periodo: 'todo', antes: 17, ahora: 0 }] });
+    const espera = trabajoOf({ estado: 'porConfirmar', sePuedeDeshacer: false, vuelve: null, dudas: [{ fuente: 'InformacionFaenas', empresa: 'COMSA', periodo: 'todo', antes: 17, ahora: 0, nuevas: 0, idas: 0 }] });
     server.use(replies(listTrabajos, () => ({ trabajos: [espera], hayMas: false, siguiente: null })), fails(discardTrabajo, 'estado_cambiado'));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar Recepciones' }));

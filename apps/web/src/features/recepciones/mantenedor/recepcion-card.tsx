@@ -12,7 +12,7 @@ export function RecepcionCard({ fila }: { readonly fila: RecepcionFila }) {
   return (
     <div className={classes.card}>
       <div className={classes.line}>
-        <h2 className={classes.guia}>Guía {NoGuia}</h2>
+        <h2 className={classes.guia}>{NoGuia === null ? 'Sin guía' : `Guía ${NoGuia}`}</h2>
         <EstadoRecepcion estado={Estado} />
       </div>
       <p className={classes.dim}>

@@ -179,6 +179,14 @@ describe('the tab Recepciones', () => {
     expect(card.textContent).toContain('28,430 m³');
   });
 
+  it('R159: on a phone a reception without a guide says so', async () => {
+    stubBrowser({ width: 390, height: 844 });
+    server.use(lista([1, { NoGuia: null }]).handler);
+    abrir();
+    const card = await screen.findByRole('article');
+    expect(within(card).getByRole('heading').textContent).toBe('Sin guía');
+  });
+
   it('exports what is searched, as Excel or CSV', async () => {
     const asked: string[] = [];
     server.use(
