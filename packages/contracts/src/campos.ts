@@ -1,3 +1,4 @@
+import { isBlank } from '@rodal/domain/vacio';
 import * as z from 'zod/mini';
 
 /**
@@ -23,10 +24,13 @@ export const instante = z.iso.datetime({ offset: true });
 /** A decimal number as text: no float ever travels. Sign allowed, the rules refuse negatives with a reason. */
 export const decimal = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
 
+/** Without the spaces around it; '' where there is nothing to see (R170). */
+const visible = z.overwrite<string>((text) => (isBlank(text) ? '' : text.trim()));
+
 /** Text without control characters (line breaks only where `multilinea`). */
-export const texto = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+export const texto = (max: number) => z.string().check(visible, z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
 export const multilinea = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u));
+  z.string().check(visible, z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u));
 
 /** `Existente` of the error table. */
 export const existente = z.object({ numero: z.int(), revision: z.int(), usuario: z.nullable(z.string()), recibidoEn: z.string() });
