@@ -1,4 +1,5 @@
 import { cleanText } from '@rodal/domain/texto';
+import { isBlank } from '@rodal/domain/vacio';
 import * as z from 'zod/mini';
 
 /**
@@ -25,12 +26,15 @@ export const instante = z.iso.datetime({ offset: true });
 export const decimal = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
 
 /** Text that is a key or is searched, of people as they type or paste it: what reads alike is the same (R165). */
-export const limpio = (max: number) => z.string().check(z.overwrite(cleanText), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+export const limpio = (max: number) => z.string().check(z.overwrite<string>((text) => (isBlank(text) ? '' : cleanText(text))), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+
+/** Without the spaces around it; '' where there is nothing to see (R170). */
+const visible = z.overwrite<string>((text) => (isBlank(text) ? '' : text.trim()));
 
 /** Text without control characters (line breaks only where `multilinea`). */
-export const texto = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+export const texto = (max: number) => z.string().check(visible, z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
 export const multilinea = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u));
+  z.string().check(visible, z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u));
 
 /** `Existente` of the error table. */
 export const existente = z.object({ numero: z.int(), revision: z.int(), usuario: z.nullable(z.string()), recibidoEn: z.string() });

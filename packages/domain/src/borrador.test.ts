@@ -72,6 +72,7 @@ describe('missingFields (especificación 2 §5)', () => {
 
   it.each<[keyof Borrador, Partial<Borrador>, string]>([
     ['nombreChofer', { nombreChofer: '  ' }, 'nombreChofer:requerido'],
+    ['nombreChofer', { nombreChofer: ' \u200B' }, 'nombreChofer:requerido'],
     ['correo', { correo: 'nadie' }, 'correo:invalido'],
     ['correo', { correo: 'a@b' }, 'correo:invalido'],
     ['rutChofer', { rutChofer: '12.345.678-4' }, 'rutChofer:invalido'],

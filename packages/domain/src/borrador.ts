@@ -8,6 +8,7 @@ import type { Posicion } from './perimetro.ts';
 import { MODOS, type ModoProducto, type Unidad } from './productos.ts';
 import { isValidRut } from './rut.ts';
 import { cleanText } from './texto.ts';
+import { isBlank } from './vacio.ts';
 import { CAMPOS_VARIANTE, type CampoDespacho, type CampoVariante, ETIQUETAS_CAMPO, type PideCampo, type Variante } from './variantes.ts';
 import { type CeldaVolumen, type Conteo, isLargo, measureM3 } from './volumen.ts';
 
@@ -223,7 +224,7 @@ function isAsked(campo: CampoDespacho, borrador: Borrador, variante: Variante): 
 }
 
 function required(text: string): Reclamo {
-  return text.trim() === '' ? 'requerido' : null;
+  return isBlank(text) ? 'requerido' : null;
 }
 
 function checkPatente(campo: CampoDespacho, patente: string): Reclamo {

@@ -6,6 +6,7 @@ import { PROFILES } from '@rodal/domain/permisos';
 import { can } from '@rodal/domain/puede';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { packText } from './pack-text.ts';
 import type { Rows } from './register-endpoints.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
@@ -115,9 +116,10 @@ function schema(of: z.ZodMiniType, io: 'input' | 'output'): Json {
  */
 export async function registerDocs(app: FastifyInstance, rows: Rows, version: string): Promise<void> {
   const document = openApiDocument(rows, version);
-  app.get('/api/openapi.json', async (_request, reply) => {
-    reply.header('cache-control', 'no-cache');
-    return document;
+  const text = JSON.stringify(document);
+  app.get('/api/openapi.json', async (request, reply) => {
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    return packText(text, request, reply);
   });
   // The document is ours; the plugin only hands it to its page.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

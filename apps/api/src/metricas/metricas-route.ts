@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorization, type SesionLookup } from '../http/authorize.ts';
+import { packText } from '../http/pack-text.ts';
 import type { Metricas } from './metricas.ts';
 
 /** Who may read the page. */
@@ -25,8 +26,8 @@ export function registerMetricas(app: FastifyInstance, metricas: Metricas, { loo
     onRequest: async (request) => {
       if (!hasToken(request, token)) await authorize(request);
     },
-    handler: async (_request, reply) => {
-      const text = await metricas.text();
+    handler: async (request, reply) => {
+      const text = await packText(await metricas.text(), request, reply);
       return reply.header('cache-control', 'no-store').type(metricas.contentType).send(text);
     },
   });

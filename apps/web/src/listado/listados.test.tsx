@@ -30,6 +30,7 @@ import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/mo
 import { recepcion } from '../features/recepciones/testing/servidor.tsx';
 import { stubBrowser } from '../testing/browser.ts';
 import { fails, on, replies } from '../testing/msw.ts';
+import { namesWithoutTheirText } from '../testing/nombres.ts';
 import { sesionOf } from '../testing/sesion.ts';
 import { themeOf } from '../ui/theme.ts';
 import { columnasDe } from './columnas.tsx';
@@ -305,6 +306,12 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
     await abrir();
     expect((await screen.findAllByText(dice)).length).toBeGreaterThan(0);
     expect(await screen.findByRole(rol, { name: boton })).toBeTruthy();
+  });
+
+  it.each([1280, 390])('R168: what is seen on a button or a link of its rows is in its name, at %i px', async (width) => {
+    stubBrowser({ width, height: 844 });
+    await abrir();
+    expect(namesWithoutTheirText(await screen.findByRole(width === 390 ? 'list' : 'grid', { name: listado.titulo }))).toEqual([]);
   });
 
   it('has no fault that axe finds: full, empty and failed', async () => {

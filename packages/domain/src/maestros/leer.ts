@@ -1,6 +1,7 @@
 import { isCompletePatente, normalizePatente } from '../patente.ts';
 import { parseRut } from '../rut.ts';
 import { cleanText, normalizeText } from '../texto.ts';
+import { isBlank } from '../vacio.ts';
 import type { CampoMaestro, ErrorCampo, FilaMaestro, Maestro, TipoCampo, ValorMaestro } from './campo.ts';
 
 /** What was read, or why it could not be: `{titulo}` stands for the field. */
@@ -87,7 +88,7 @@ const LEER: Readonly<Record<TipoCampo, Leer>> = {
  * @returns the value as it is stored, or the problem as a sentence that names the field
  */
 export function readValor(campo: CampoMaestro, dado: unknown): { valor: ValorMaestro } | { problema: string } {
-  const empty = dado === null || dado === undefined || (typeof dado === 'string' && cleanText(dado) === '') || (Array.isArray(dado) && dado.length === 0);
+  const empty = dado === null || dado === undefined || (typeof dado === 'string' && isBlank(dado)) || (Array.isArray(dado) && dado.length === 0);
   if (empty) return campo.obligatorio && campo.tipo !== 'booleano' ? { problema: `Falta ${campo.titulo}` } : { valor: EMPTY[campo.tipo] };
   const leido = LEER[campo.tipo](dado, campo);
   return 'valor' in leido ? leido : { problema: leido.problema.replace('{titulo}', campo.titulo) };

@@ -35,6 +35,7 @@ export async function storePdf(deps: Deps, incoming: ArchivoEntrante, who: Quien
   const spooled = await receive(deps, incoming);
   try {
     if (incoming.isTruncated()) throw new AppError('archivo_muy_grande', { errores: [{ campo: 'Archivo', codigo: 'muy_grande', mensaje: 'Archivo: supera el máximo de 10 MB.' }] });
+    await incoming.refuseSecond();
     // As a browser sends a field in which nothing was chosen.
     if (spooled.bytes === 0 && incoming.nombre === '') throw new AppError('sin_archivo');
     const bytes = await spooled.read();

@@ -40,6 +40,12 @@ const mensajes = async (actor: Actor) => (await inicio(actor)).map(({ MENSAJE })
 const codigoOf = ({ statusCode, json }: Awaited<ReturnType<Actor['inject']>>) => [statusCode, json().codigo];
 const audited = () => t.db.prisma.auditoria.findMany({ where: { entidad: 'aviso' }, orderBy: { id: 'asc' } });
 
+it.each(['\u200B', '\u2060', '\u00AD', ' \uFEFF\n'])('R170: a notice of which nothing would be seen (%j) is not published', async (mensaje) => {
+  const reply = await add({ mensaje });
+  expect([reply.statusCode, reply.json()]).toMatchObject([400, { codigo: 'datos_invalidos', errores: [{ campo: 'mensaje' }] }]);
+  expect(await t.db.prisma.aviso.count()).toBe(0);
+});
+
 describe('getAvisos', () => {
   it('gives those in force, the one that began last first, each with its end', async () => {
     expect(await inicio(despachador)).toEqual([]);

@@ -4,16 +4,14 @@ import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { openArchivo } from '../../http/recibir-archivo.ts';
 import { sendArchivo } from '../../http/send-archivo.ts';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { scopeOf } from '../../http/authorize.ts';
 import { findDespachoFoto, findOwnFoto, type FotoRow } from './fotos.repo.ts';
-import { type IncomingFoto, storeFoto } from './fotos.service.ts';
-
-/** Names and sizes of everything but the file; more is not a form of ours. */
-const LIMITS = { fileSize: MAX_FOTO_BYTES, files: 1, fields: 10, fieldSize: 1_000, headerPairs: 20 };
+import { storeFoto } from './fotos.service.ts';
 
 /** Photos in and out (especificación 2 §7, decisions A1, A23, B6). */
 export function fotosHandlers(deps: Deps): Pick<Handlers, 'uploadFoto' | 'getFoto' | 'getDespachoFoto'> {
@@ -21,7 +19,7 @@ export function fotosHandlers(deps: Deps): Pick<Handlers, 'uploadFoto' | 'getFot
     async uploadFoto(_input, ctx) {
       const { usuarioId } = ctx.quien();
       const sha256 = readDigest(ctx.request);
-      const { isNew } = await storeFoto(deps, sha256, await readArchivo(ctx.request), { ...actorOf(ctx), usuarioId });
+      const { isNew } = await storeFoto(deps, sha256, await openArchivo(ctx.request, MAX_FOTO_BYTES, 'digest_mismatch'), { ...actorOf(ctx), usuarioId });
       ctx.reply.code(isNew ? 201 : 200);
       return { sha256, message: MESSAGES.fotoCargada };
     },
@@ -52,19 +50,4 @@ function readDigest(request: FastifyRequest): string {
       { campo: 'X-Content-SHA256', codigo: 'requerido', mensaje: 'Falta la cabecera X-Content-SHA256 con el SHA-256 de la foto' },
     ],
   });
-}
-
-async function readArchivo(request: FastifyRequest): Promise<IncomingFoto> {
-  // Without a boundary the parser throws an error that looks like ours.
-  if (!request.isMultipart() || !/;\s*boundary=./i.test(request.headers['content-type'] ?? '')) throw new AppError('sin_archivo');
-  const part = await request.file({ limits: LIMITS, throwFileSizeLimit: false }).catch(refuseUnreadable);
-  if (part?.fieldname === 'Archivo') return { stream: part.file, isTruncated: () => part.file.truncated };
-  part?.file.resume();
-  throw new AppError('sin_archivo');
-}
-
-/** What the parser says of itself is about what came, cut or garbled on its way (R17); Fastify's refusals have a row of their own. */
-function refuseUnreadable(error: unknown): never {
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) throw error;
-  throw new AppError('digest_mismatch', { cause: error });
 }

@@ -15,6 +15,8 @@ export interface IncomingFoto {
   readonly stream: Readable;
   /** Known only after the stream was read to its end (R18). */
   isTruncated(): boolean;
+  /** After that. @throws AppError when the form has a second file (R171) */
+  refuseSecond(): Promise<void>;
 }
 
 /**
@@ -57,6 +59,7 @@ async function receive(deps: Deps, { stream }: IncomingFoto): Promise<Spooled> {
 
 async function check(spooled: Spooled, sha256: string, incoming: IncomingFoto): Promise<JpegSize> {
   if (incoming.isTruncated()) throw new AppError('foto_muy_grande');
+  await incoming.refuseSecond();
   if (spooled.sha256 !== sha256) throw new AppError('digest_mismatch');
   return checkJpeg(await spooled.read());
 }

@@ -2,6 +2,7 @@ import { type AvisoFila, type createAviso, MAX_MENSAJE_AVISO, PERFILES_AVISO } f
 import type { Input } from '@rodal/contracts/endpoint';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
+import { isBlank } from '@rodal/domain/vacio';
 import { useState } from 'react';
 import { type Campos, type Leido, leido } from '../../formulario/campo.ts';
 import { FormularioModal } from '../../formulario/formulario-modal.tsx';
@@ -39,7 +40,7 @@ const CAMPOS: Campos<Escrito> = {
 function leer({ mensaje, desde, hasta, perfiles }: Escrito): Leido<Escrito, Input<typeof createAviso>> {
   return leido(
     {
-      ...(mensaje.trim() === '' && { mensaje: 'Falta el Mensaje' }),
+      ...(isBlank(mensaje) && { mensaje: 'Falta el Mensaje' }),
       ...(desde === '' && { desde: 'Falta la fecha Desde' }),
       ...(hasta !== '' && hasta < desde && { hasta: 'La fecha Hasta es anterior a la fecha Desde.' }),
     },

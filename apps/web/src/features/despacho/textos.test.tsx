@@ -240,6 +240,8 @@ describe('a list that did not load', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Destino Seleccionar/ }));
     const sheet = await screen.findByRole('dialog');
     expect(within(sheet).getByText(/Destinos: lista sin cargar\./)).toBeTruthy();
+    // R169
+    expect(within(sheet).queryByText(/lista completa/i)).toBeNull();
     expect(within(sheet).queryByText('Sin resultados')).toBeNull();
   });
 

@@ -10,15 +10,15 @@ interface AbrirFilaProps {
   readonly onAbrir: (fila: FilaListada) => void;
 }
 
-/** What identifies a row, which opens it. */
+/** What identifies a row, which opens it; its name has what is seen on it, whole (WCAG 2.5.3, R168). */
 export function AbrirFila({ maestro, fila, texto, onAbrir }: AbrirFilaProps) {
   const nombre = nombreDe(maestro, fila.valores);
   return (
     <button
       type="button"
       className={classes.abrir}
-      // What is seen on it is what one says to it.
-      aria-label={nombre.includes(texto) ? `Abrir ${nombre}` : `Abrir ${nombre}, ${texto}`}
+      // The 24 inside "EL ROBLE 240" is not the 24 that one sees and says.
+      aria-label={` ${nombre} `.includes(` ${texto} `) ? `Abrir ${nombre}` : `Abrir ${nombre}, ${texto}`}
       onClick={() => onAbrir(fila)}
       // Twice on the button is not twice on its row.
       onDoubleClick={(event) => event.stopPropagation()}

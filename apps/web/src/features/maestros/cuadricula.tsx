@@ -78,16 +78,17 @@ function Celda({ largo, diametro, fila, onAbrir, onAgregar }: CeldaProps) {
   const jas = litrosPorTrozo(diametro, largo);
   const observadas = fila?.activo ? observacionesDe(MAESTROS.tablaVolumen, fila.valores) : [];
   const litros = fila?.activo ? Number(fila.valores['litros']) : jas;
+  const visto = formatDecimal(String(litros));
   const says = fila?.activo ? observadas.map(({ texto }) => texto) : ['la calcula JAS'];
   return (
     <button
       type="button"
       data-estado={fila?.activo ? observadas.map(({ codigo }) => codigo).join(' ') || undefined : 'formula'}
-      aria-label={[`${formatDecimal((largo / 100).toFixed(2))} m, ${diametro} cm: ${litros} litros`, ...says].join(', ')}
+      aria-label={[`${formatDecimal((largo / 100).toFixed(2))} m, ${diametro} cm: ${visto} litros`, ...says].join(', ')}
       title={[...says, ...(litros === jas ? [] : [`JAS: ${jas}`])].join(' · ') || undefined}
       onClick={() => (fila === undefined ? onAgregar({ largoCm: largo, diametroCm: diametro, litros: jas, oficial: false, fuente: '' }) : onAbrir(fila))}
     >
-      {formatDecimal(String(litros))}
+      {visto}
     </button>
   );
 }

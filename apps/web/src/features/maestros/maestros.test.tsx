@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { addFila, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
+import { addFila, type FilaListada, listMaestro, setFilaActiva, updateFila } from '@rodal/contracts/maestros';
+import type { CampoMaestro } from '@rodal/domain/maestros/campo';
+import { MAESTRO_CLAVES, MAESTROS } from '@rodal/domain/maestros/maestros';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, on, replies } from '../../testing/msw.ts';
+import { namesWithoutTheirText } from '../../testing/nombres.ts';
 import { abrirMaestros, CORRAL, fila, LAUTARO, lista, sent, startServidor } from './testing/servidor.tsx';
 
 const server = startServidor();
@@ -87,6 +90,27 @@ describe('the list', () => {
     server.use(lista());
     press('Reintentar');
     expect(await screen.findByRole('heading', { name: 'Clientes: todavía no hay filas' })).toBeTruthy();
+  });
+});
+
+describe('R168: what is seen on a button of a row is in its name, word by word', () => {
+  type Valor = FilaListada['valores'][string];
+  const OTROS: Readonly<Partial<Record<CampoMaestro['tipo'], Valor>>> = { rut: '76123456-0', patente: 'ABCD12', booleano: true, roles: [], fecha: '2026-11-01', opciones: [] };
+  /** A code that stands inside a word of the name; a number of litres with its dot. */
+  const valorDe = ({ campo, tipo, opciones }: CampoMaestro): Valor => {
+    if (tipo === 'entero') return campo === 'litros' ? 1_600 : 24;
+    if (tipo === 'opcion') return opciones?.[0]?.valor ?? null;
+    return tipo === 'texto' ? (campo === 'codigo' ? '24' : 'ASERRADERO EL ROBLE 240') : (OTROS[tipo] ?? null);
+  };
+
+  it.each(MAESTRO_CLAVES.flatMap((clave) => [1280, 390].map((width) => ({ clave, width }))))('$clave, $width px', async ({ clave, width }) => {
+    stubBrowser({ width, height: 844 });
+    const maestro = MAESTROS[clave];
+    server.use(lista(fila('24', Object.fromEntries(maestro.campos.map((campo) => [campo.campo, valorDe(campo)])))));
+    abrirMaestros(`?maestro=${clave}`);
+    const region = await screen.findByRole('region', { name: maestro.titulo });
+    await waitFor(() => expect(region.querySelector('table button, [role=grid] [role=gridcell] button, li button')).not.toBeNull());
+    expect(namesWithoutTheirText(region)).toEqual([]);
   });
 });
 
@@ -293,7 +317,7 @@ describe('A2 the volume table', () => {
     const button = (name: RegExp) => screen.findByRole('button', { name });
     expect((await button(/^3,05 m, 14 cm/)).getAttribute('aria-label')).toBe('3,05 m, 14 cm: 60 litros');
     expect((await button(/^3,05 m, 16 cm/)).getAttribute('aria-label')).toBe('3,05 m, 16 cm: 99 litros, Sobrescrita');
-    expect((await button(/^2,50 m, 80 cm/)).getAttribute('aria-label')).toBe('2,50 m, 80 cm: 1600 litros, Fuera de la cobertura oficial');
+    expect((await button(/^2,50 m, 80 cm/)).getAttribute('aria-label')).toBe('2,50 m, 80 cm: 1.600 litros, Fuera de la cobertura oficial');
     // 18² · 305 / 1000, half-up: an inactive cell does not count.
     expect((await button(/^3,05 m, 18 cm/)).getAttribute('aria-label')).toBe('3,05 m, 18 cm: 99 litros, la calcula JAS');
     fireEvent.click(await button(/^3,05 m, 20 cm/));

@@ -23,6 +23,11 @@ describe('narrow (A12)', () => {
       'No hay destinos propios de La Loma: se muestra la lista completa.',
     ]);
   });
+
+  it('R169: of a list that is not there it says nothing', () => {
+    const origenes = [null, { compuesto: 'F1*10-1', nombre: 'El Roble' }];
+    expect(origenes.map((origen) => narrow([], () => [], origen, 'destinos'))).toEqual([{ filas: [] }, { filas: [] }]);
+  });
 });
 
 describe('findBloqueos (A9)', () => {

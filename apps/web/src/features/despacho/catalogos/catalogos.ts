@@ -17,12 +17,13 @@ export type Catalogos = Catalogs;
 
 interface Acotado<F> {
   readonly filas: readonly F[];
-  /** When and why the list is short or whole (A12). */
-  readonly nota: string;
+  /** When and why the list is short or whole (A12); absent where there is no list to say it of (R169). */
+  readonly nota?: string;
 }
 
 /**
- * A list narrowed by the origin, and the sentence that says so (A12).
+ * A list narrowed by the origin, and the sentence that says so (A12). Of a list without rows, which is one that was never
+ * loaded or an empty master, it says nothing: the sheet says which of the two (R169).
  * @param origen `codigo*rol`, null = not chosen yet
  * @param nombres e.g. `destinos`
  */
@@ -32,6 +33,7 @@ export function narrow<F>(
   origen: { readonly compuesto: string; readonly nombre: string } | null,
   nombres: string,
 ): Acotado<F> {
+  if (filas.length === 0) return { filas };
   if (origen === null) return { filas, nota: `Lista completa: al elegir el origen se acota a sus ${nombres}.` };
   const rows = filas.map((fila) => ({ fila, roles: rolesOf(fila).map(({ codrol }) => codrol) }));
   const { rows: found, narrowed } = narrowByOrigin(rows, origen.compuesto);
