@@ -1,20 +1,36 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Wider than that is no phone. */
+const TELEFONO_PX = 500;
+/** A small phone, held by whoever has its letters a third larger: what is pressed there is read whole, word by word. */
+const TELEFONO_CHICO = { width: 360, height: 640 };
+
 /**
  * With letters twice as large (WCAG 1.4.4): nothing moves sideways, no word is cut or leaves its button, no field is lower
- * than what stands in it, and what stays in sight while the page scrolls leaves it more than half of the window.
+ * than what stands in it, and what stays in sight while the page scrolls leaves it more than half of the window. On a phone
+ * also at 130 % on 360 px, where no word of a button is parted or shortened either.
  */
 export async function expectLetraGrande(page: Page, screen: string): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  // A virtual list measures its cards anew.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const found = await page.evaluate(cortado);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  expect.soft(found, `${screen}, with letters twice as large`).toEqual([]);
+  expect.soft(await findCortado(page, '200%'), `${screen}, with letters twice as large`).toEqual([]);
+  const size = page.viewportSize();
+  if (size === null || size.width > TELEFONO_PX) return;
+  await page.setViewportSize(TELEFONO_CHICO);
+  expect.soft(await findCortado(page, '130%'), `${screen}, at 360 px with letters at 130 %`).toEqual([]);
+  await page.setViewportSize(size);
 }
 
-/** Runs in the page. */
-function cortado(): readonly string[] {
+async function findCortado(page: Page, letra: '130%' | '200%'): Promise<readonly string[]> {
+  await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), letra);
+  // A virtual list measures its cards anew.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const found = await page.evaluate(cortado, letra === '130%');
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return found;
+}
+
+/** Runs in the page. @param palabras whether the words of buttons must stand whole, and not only be told on hover */
+function cortado(palabras: boolean): readonly string[] {
+  const BOTON = 'button, summary, [role="tab"]';
   const SOBRA_PX = 2;
   /** Ascenders and descenders reach beyond a line that is as high as its letters. */
   const SOBRA_LINEA_PX = 6;
@@ -45,16 +61,28 @@ function cortado(): readonly string[] {
       const clips = /hidden|clip/.test(overflow);
       if (!clips && !box.matches('button, a, label, summary, [role="tab"], [role="option"]')) continue;
       const out = Math.max(rect.left - left, right - rect.right) > SOBRA_PX || Math.max(rect.top - top, bottom - rect.bottom) > SOBRA_LINEA_PX;
+      if (out && palabras && box.closest(BOTON) !== null) return box;
       if (out) return clips && (webkitLineClamp !== 'none' || parent.closest('[title]') !== null) ? null : box;
     }
     return null;
   };
+  /** A word that goes on in the next line. */
+  const partedIn = (text: Text): string | undefined =>
+    [...text.data.matchAll(/[\p{L}\d]+/gu)].find(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    })?.[0];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement: parent } = node;
     if (!(node instanceof Text) || node.data.trim() === '' || parent === null || !seen(parent)) continue;
     const box = cutBy(node, parent);
     if (box !== null) found.push(`"${node.data.slice(0, 40)}" is cut by ${of(box)}`);
+    const boton = palabras ? parent.closest(BOTON) : null;
+    const parted = boton === null ? undefined : partedIn(node);
+    if (boton !== null && parted !== undefined) found.push(`"${parted}" is parted in ${of(boton)}`);
   }
 
   for (const field of document.querySelectorAll('input:not([type="checkbox"], [type="radio"], [type="file"]), select, textarea')) {

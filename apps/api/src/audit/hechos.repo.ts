@@ -40,15 +40,25 @@ export interface HechoConCosa extends HechoRow {
 /** Whose facts: those done to any of these things, or those that somebody did. */
 export type DeQuien = { readonly cosas: readonly (readonly [entidad: string, entidadId: string])[] } | { readonly usuario: string };
 
-/** The facts of a history, the last first. @param antesDe rows before this id; null = from the last one on */
-export async function selectHechos(pool: pg.Pool | pg.PoolClient, deQuien: DeQuien, { antesDe = null, max }: { readonly antesDe?: string | null; readonly max: number }): Promise<HechoConCosa[]> {
+/** Which of a history. */
+interface Cuales {
+  /** Rows before this id; null = from the last one on. */
+  readonly antesDe?: string | null;
+  /** Null = whatever was done. */
+  readonly acciones?: readonly string[] | null;
+  readonly max: number;
+}
+
+/** The facts of a history, the last first. */
+export async function selectHechos(pool: pg.Pool | pg.PoolClient, deQuien: DeQuien, { antesDe = null, acciones = null, max }: Cuales): Promise<HechoConCosa[]> {
   const cosas = 'cosas' in deQuien;
-  const donde = cosas ? '(entidad, entidad_id) IN (SELECT * FROM unnest($3::text[], $4::text[]))' : 'usuario = $3';
+  const donde = cosas ? '(entidad, entidad_id) IN (SELECT * FROM unnest($4::text[], $5::text[]))' : 'usuario = $4';
   const valores = cosas ? [deQuien.cosas.map(([entidad]) => entidad), deQuien.cosas.map(([, entidadId]) => entidadId)] : [deQuien.usuario];
   const { rows } = await pool.query<HechoConCosa>(
     `SELECT id::text, cuando, usuario_id AS "usuarioId", usuario, accion, entidad, entidad_id AS "entidadId", antes, despues, dispositivo
-       FROM auditoria WHERE ${donde} AND ($1::bigint IS NULL OR id < $1) ORDER BY auditoria.id DESC LIMIT $2`,
-    [antesDe, max, ...valores],
+       FROM auditoria WHERE ${donde} AND ($1::bigint IS NULL OR id < $1) AND ($2::text[] IS NULL OR accion = ANY($2))
+      ORDER BY auditoria.id DESC LIMIT $3`,
+    [antesDe, acciones, max, ...valores],
   );
   return rows;
 }

@@ -14,10 +14,13 @@ const VACIA = [{ servicio: 'InformacionFaenas', empresa: 'COMSA', periodo: '' }]
 
 let t: CargaApp;
 let noche: Actor;
+let otra: Actor;
 beforeAll(async () => {
   t = await buildCargaApp(new Date('2026-04-10T12:00:00Z'));
   await t.createUsuario({ nombre: 'mira', perfiles: ['Interno'] });
   noche = await t.loginAs('mira');
+  await t.createUsuario({ nombre: 'ana', perfiles: ['Administrador', 'Recepciones', 'ReporteVolumenes'] });
+  otra = await t.loginAs('ana');
   expect((await t.load('faenas')).estado).toBe('lista');
   expect((await t.load('recepciones', MES)).estado).toBe('lista');
 });
@@ -131,5 +134,59 @@ describe('D5: of when the data is, and what an undo brings back', () => {
   it('says how many periods had nothing before', async () => {
     const { vuelve } = await t.load('reporteRecepciones', { desde: '2025-12', hasta: '2026-01' });
     expect(vuelve).toMatchObject({ sinNada: 4 });
+  });
+});
+
+describe('R173: who comes second hears who did what', () => {
+  const refused = (reply: Awaited<ReturnType<CargaApp['post']>>) => [reply.statusCode, reply.json().codigo, reply.json().conflicto];
+  const hecho = (usuario: string, accion: string, cambios: readonly object[] = []) => [
+    409, 'estado_cambiado', { usuario, accion, cuando: expect.any(String), cambios: cambios.map((one) => expect.objectContaining(one)) },
+  ];
+
+  it('two decide at once about one that waits: one wins, the other is told who, what and with which reason', async () => {
+    t.bc.control.setVacios(VACIA);
+    const { id } = await t.load('faenas');
+    const replies = await Promise.all([
+      t.post(t.jefa, `/api/trabajos/${id}/descartar`, { motivo: 'BC está a medias' }),
+      t.post(otra, `/api/trabajos/${id}/descartar`, { motivo: 'BC está a medias' }),
+    ]);
+    const winner = replies.findIndex(({ statusCode }) => statusCode === 200);
+    const loser = replies[1 - winner];
+    if (loser === undefined) throw new Error('none of them won');
+    const said = [{ campo: 'Motivo', despues: 'BC está a medias' }, { campo: 'Cuentas' }];
+    expect(refused(loser)).toEqual(hecho(winner === 0 ? 'jefa' : 'ana', 'Descartó una carga que esperaba', said));
+    expect(refused(await t.post(t.jefa, `/api/trabajos/${id}/aceptar`))).toEqual(hecho(winner === 0 ? 'jefa' : 'ana', 'Descartó una carga que esperaba', said));
+  });
+
+  it('confirmed by another, it says confirmed; undone by another, it says undone', async () => {
+    t.bc.control.setVacios(VACIA);
+    const { id } = await t.load('faenas');
+    expect((await t.post(otra, `/api/trabajos/${id}/aceptar`, { motivo: 'sí' })).statusCode).toBe(200);
+    expect(refused(await t.post(t.jefa, `/api/trabajos/${id}/descartar`))).toEqual(hecho('ana', 'Confirmó una carga que esperaba', [{ campo: 'Motivo', despues: 'sí' }, { campo: 'Cuentas' }]));
+    expect((await t.post(otra, `/api/trabajos/${id}/deshacer`)).statusCode).toBe(200);
+    expect(refused(await t.post(t.jefa, `/api/trabajos/${id}/deshacer`))).toEqual(hecho('ana', 'Deshizo una carga', [{ campo: 'Cargas' }]));
+  });
+
+  it('one that gave way to a later load, or whose months were loaded again since, names who loaded', async () => {
+    t.bc.control.setVacios(VACIA);
+    const { id } = await t.load('faenas');
+    t.bc.control.setVacios([]);
+    expect((await t.post(otra, '/api/flujos/faenas/iniciar')).statusCode).toBe(200);
+    await t.run();
+    expect(refused(await t.post(t.jefa, `/api/trabajos/${id}/aceptar`))).toEqual(hecho('ana', 'Una carga posterior la reemplazó'));
+
+    const before = await t.load('recepciones', MES);
+    expect((await t.post(otra, '/api/flujos/recepciones/iniciar', MES)).statusCode).toBe(200);
+    await t.run();
+    expect(refused(await t.post(t.jefa, `/api/trabajos/${before.id}/deshacer`))).toEqual(hecho('ana', 'Puso en uso una carga', [{ campo: 'Cargas' }, { campo: 'Mensaje' }]));
+  });
+
+  it('cancelled by another, it says so; where nobody did anything, nobody is named', async () => {
+    const { id } = await t.ask('recepciones', MES);
+    expect((await t.post(otra, `/api/trabajos/${id}/cancelar`)).statusCode).toBe(200);
+    expect(refused(await t.post(t.jefa, `/api/trabajos/${id}/cancelar`))).toEqual(hecho('ana', 'Canceló una carga'));
+    await t.run();
+    const first = await t.load('reporteRecepciones', { desde: '2025-06', hasta: '2025-06' });
+    expect(refused(await t.post(t.jefa, `/api/trabajos/${first.id}/deshacer`))).toEqual([409, 'estado_cambiado', undefined]);
   });
 });

@@ -1,6 +1,5 @@
 import type { EstadoTrabajo } from '@rodal/contracts/trabajos';
 import { clavesTexto } from '@rodal/domain/carga-dudosa';
-import { AppError } from '@rodal/domain/errors';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
@@ -9,6 +8,7 @@ import { inSqlTransaction } from '../db/transaction.ts';
 import { leaveWaiting, lockDudas, replaceWaiting } from './espera.repo.ts';
 import { projectFaenas, undoFaenas } from './faenas.repo.ts';
 import { endTrabajo } from './trabajo.repo.ts';
+import { yaDecidida, yaRecargada } from './ya-decidida.repo.ts';
 
 /** SQL: when the rows of the load `c` that `v` points at were fetched (decisión D5): neither a switch nor an undo makes them newer. */
 export const LEIDA_EN = 'coalesce(c.terminada_en, v.cambiada_en)';
@@ -61,15 +61,16 @@ interface Decision {
 
 /**
  * Switches to a load that waited for a person.
- * @throws AppError `estado_cambiado` when it does not wait (any more)
+ * @throws AppError `estado_cambiado` when it does not wait (any more), saying who did what with it (R173)
  */
 export function acceptWaiting(pool: pg.Pool, trabajoId: string, { actor, ahora, motivo }: Decision): Promise<void> {
   return inSqlTransaction(pool, async (sql) => {
     const mensaje = `Confirmada por ${actor.usuario}${motivo === '' ? '' : `: ${motivo}`}`;
     await decide(sql, trabajoId, 'lista', mensaje);
     await replaceOlder(sql, trabajoId, actor);
-    await writeAuditSql(sql, { actor, accion: 'trabajo.confirmar', entidad: 'trabajo', entidadId: trabajoId, despues: { motivo, cuentas: await countsOf(sql, trabajoId) } });
     await pointTo(sql, trabajoId, { mensaje, actor, ahora });
+    // The last of its facts, which is told to whoever decides too late.
+    await writeAuditSql(sql, { actor, accion: 'trabajo.confirmar', entidad: 'trabajo', entidadId: trabajoId, despues: { motivo, cuentas: await countsOf(sql, trabajoId) } });
   });
 }
 
@@ -86,7 +87,7 @@ async function decide(sql: pg.PoolClient, trabajoId: string, estado: EstadoTraba
     `UPDATE trabajo SET estado = $2, mensaje = $3, porcentaje = CASE WHEN $2 = 'lista' THEN 100 ELSE porcentaje END WHERE id = $1 AND estado = 'porConfirmar'`,
     [trabajoId, estado, mensaje],
   );
-  if (rowCount !== 1) throw new AppError('estado_cambiado');
+  if (rowCount !== 1) throw await yaDecidida(sql, trabajoId);
 }
 
 /** What the person had before their eyes: `InformacionFaenas COMSA todo: 17 → 0`. */
@@ -122,19 +123,19 @@ async function pointTo(sql: pg.PoolClient, trabajoId: string, { mensaje, actor, 
 
 /**
  * Makes what was read before a load the ones that are read again.
- * @throws AppError `estado_cambiado` when the load is not the last one of its periods, was undone already, or what was behind it is not there
+ * @throws AppError `estado_cambiado` when the load is not the last one of its periods, or was undone already, saying who did it; or what was behind it is not there
  */
 export function undoSwitch(pool: pg.Pool, trabajoId: string, { actor, ahora }: { readonly actor: AuditActor; readonly ahora: Date }): Promise<void> {
   return inSqlTransaction(pool, async (sql) => {
     const { rowCount } = await sql.query(`UPDATE trabajo SET estado = 'deshecha' WHERE id = $1 AND estado = 'lista'`, [trabajoId]);
-    if (rowCount !== 1) throw new AppError('estado_cambiado');
+    if (rowCount !== 1) throw await yaDecidida(sql, trabajoId);
     // In the order of {@link switchTo}, so that the two never wait for each other.
     const { rows: vigentes } = await sql.query<{ entera: boolean }>(
       `SELECT ${TIENE_DETRAS} AS entera FROM carga_vigente v JOIN carga c ON c.id = v.carga_id
         WHERE c.trabajo_id = $1 ORDER BY v.fuente, v.empresa, v.periodo FOR UPDATE OF v`,
       [trabajoId],
     );
-    if (vigentes.some(({ entera }) => !entera)) throw new AppError('estado_cambiado');
+    if (vigentes.some(({ entera }) => !entera)) throw await yaRecargada(sql, trabajoId);
     const { rows: cargas } = await sql.query<{ fuente: string }>('SELECT fuente FROM carga WHERE trabajo_id = $1', [trabajoId]);
     const suyas = 'carga_id IN (SELECT id FROM carga WHERE trabajo_id = $1)';
     // Where there was nothing before, there is nothing again; nothing at all is no way back (decisión D5).
@@ -143,9 +144,8 @@ export function undoSwitch(pool: pg.Pool, trabajoId: string, { actor, ahora }: {
       `UPDATE carga_vigente SET carga_id = anterior_id, anterior_id = NULL, cambiada_en = $2 WHERE ${suyas}`,
       [trabajoId, ahora],
     );
-    if ((back.rowCount ?? 0) === 0) throw new AppError('estado_cambiado');
     // Somebody has loaded one of its periods again since: going back would undo that too.
-    if ((gone.rowCount ?? 0) + (back.rowCount ?? 0) !== cargas.length) throw new AppError('estado_cambiado');
+    if ((back.rowCount ?? 0) === 0 || (gone.rowCount ?? 0) + (back.rowCount ?? 0) !== cargas.length) throw await yaRecargada(sql, trabajoId);
     const quedan: string[] = [];
     for (const { undo } of proyeccionesOf(cargas)) quedan.push(...(await undo(sql, trabajoId)));
     await sql.query('UPDATE trabajo SET mensaje = $2 WHERE id = $1', [trabajoId, describeDeshecha(actor.usuario, quedan)]);

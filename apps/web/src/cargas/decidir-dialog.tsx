@@ -2,8 +2,10 @@ import { Button, InputBase } from '@mantine/core';
 import type { Duda, Trabajo, Vuelta } from '@rodal/contracts/trabajos';
 import { clavesTexto, PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { contar } from '@rodal/domain/contar';
+import type { AppError } from '@rodal/domain/errors';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { type ReactNode, useState } from 'react';
+import { ConflictoModal } from '../transiciones/conflicto-modal.tsx';
 import { Modal } from '../ui/modal.tsx';
 import classes from './flujo-panel.module.css';
 
@@ -112,6 +114,19 @@ function Dialogo({ pregunta, onClose, onDecide }: DecidirDialogProps & { readonl
       </div>
     </Modal>
   );
+}
+
+interface CargaYaDecididaProps {
+  /** What the server refused with; null = nothing to tell. */
+  readonly error: AppError | null;
+  /** The reason that was typed. */
+  readonly motivo: string;
+  readonly onClose: () => void;
+}
+
+/** Somebody was faster with that load: who, when and what they did (R173). */
+export function CargaYaDecidida({ error, motivo, onClose }: CargaYaDecididaProps) {
+  return <ConflictoModal error={error} escrito={motivo === '' ? undefined : `Su motivo: ${motivo}`} onClose={onClose} />;
 }
 
 /** How many rows are read now, how many the load has, and how many of them are others. */

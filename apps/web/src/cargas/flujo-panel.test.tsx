@@ -3,11 +3,12 @@ import { MantineProvider } from '@mantine/core';
 import { acceptTrabajo, cancelTrabajo, getFlujo, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../api/query-client.ts';
 import { stubBrowser } from '../testing/browser.ts';
-import { fails, replies } from '../testing/msw.ts';
+import { fails, on, replies } from '../testing/msw.ts';
 import { FlujoPanel } from './flujo-panel.tsx';
 import { flujoOf, trabajoOf } from './testing/trabajo.ts';
 
@@ -141,6 +142,23 @@ describe('FlujoPanel', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Carga por confirmar' })).toBeNull());
     expect(said).toHaveBeenCalledWith({ motivo: 'no hubo recepciones' });
+  });
+
+  it.each([
+    ['confirmed', acceptTrabajo, 'Confirmar', 'Confirmar la carga', trabajoOf({ estado: 'porConfirmar', sePuedeDeshacer: false, vuelve: null }), null],
+    ['undone', undoTrabajo, 'Deshacer', 'Deshacer la carga', null, trabajoOf()],
+    ['cancelled', cancelTrabajo, 'Cancelar', null, null, trabajoOf({ estado: 'corriendo', sePuedeDeshacer: false })],
+  ] as const)('R173: one that another has %s first says who, what and when', async (_como, row, nombre, titulo, porConfirmar, trabajo) => {
+    open({ porConfirmar, trabajo });
+    const conflicto = { cuando: '2026-11-20T18:00:00.000Z', usuario: 'ana', accion: 'Hizo algo con la carga', cambios: [] };
+    server.use(on(row, () => HttpResponse.json({ codigo: 'estado_cambiado', mensaje: 'Otra persona', requestId: 'r', conflicto }, { status: 409 })));
+    fireEvent.click(await screen.findByRole('button', { name: nombre }));
+    if (titulo !== null) fireEvent.click(within(await screen.findByRole('dialog', { name: titulo })).getByRole('button', { name: nombre }));
+    const dicho = await screen.findByRole('dialog', { name: 'Ya no está como usted lo vio' });
+    expect(dicho.textContent).toContain('Hizo algo con la cargaana · 20/11/2026 15:00');
+    expect(screen.queryByText(/^Otra persona/)).toBeNull();
+    fireEvent.click(within(dicho).getByRole('button', { name: 'Entendido' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('D4: who may only look sees what waits, and nothing to press', async () => {

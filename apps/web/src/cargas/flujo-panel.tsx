@@ -6,8 +6,9 @@ import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { IconAlertTriangle, IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { conflictoOf } from '../transiciones/conflicto-modal.tsx';
 import { failureText } from '../ui/describe-error.ts';
-import { DecidirDialog, type Pregunta } from './decidir-dialog.tsx';
+import { CargaYaDecidida, DecidirDialog, type Pregunta } from './decidir-dialog.tsx';
 import classes from './flujo-panel.module.css';
 import { PorConfirmar } from './por-confirmar.tsx';
 import { isActiva, type Meses, useFlujo } from './use-flujo.ts';
@@ -34,7 +35,8 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos }: FlujoPa
   const mayLoad = mayMove(permisos, flujo);
   const trabajo = data?.trabajo ?? null;
   const espera = data?.porConfirmar ?? null;
-  const failed = [start.error, cancel.error, decide.error, data === undefined ? error : null].find((one) => one !== null);
+  const faster = conflictoOf(decide.error) ?? conflictoOf(cancel.error);
+  const failed = [start.error, cancel.error, decide.error, data === undefined ? error : null].find((one) => one !== null && one !== faster);
   return (
     <section className={classes.panel} aria-label={FLUJOS[flujo].titulo}>
       <div className={classes.line}>
@@ -86,6 +88,14 @@ export function FlujoPanel({ flujo, permisos, meses, alCambiar, datos }: FlujoPa
         onDecide={(decided, motivo) => {
           setPregunta(null);
           decide.mutate({ ...decided, motivo });
+        }}
+      />
+      <CargaYaDecidida
+        error={faster}
+        motivo={decide.variables?.motivo ?? ''}
+        onClose={() => {
+          decide.reset();
+          cancel.reset();
         }}
       />
     </section>

@@ -57,17 +57,18 @@ const HACER: Readonly<Record<Que, { readonly run: (id: string, motivo: string) =
 interface Al {
   /** Asks again for what shows it. */
   readonly onSettled: () => unknown;
-  /** Where a refusal is not shown beside its button. */
-  readonly onError?: (error: Error) => void;
+  /** Where a refusal is not shown beside its button. @param motivo the reason that was typed, and is not stored */
+  readonly onError?: (error: Error, motivo: string) => void;
 }
 
 /** What one can do with a load that is there. */
-export function useMover(al: Al) {
+export function useMover({ onSettled, onError }: Al) {
   const decide = useMutation({
     mutationFn: ({ que, trabajo, motivo }: Pregunta & { readonly motivo: string }) => HACER[que].run(trabajo.id, motivo),
     onSuccess: (_trabajo, { que }) => toastDone(HACER[que].hecho),
-    ...al,
+    onError: (error, { motivo }) => onError?.(error, motivo),
+    onSettled,
   });
-  const cancel = useMutation({ mutationFn: (id: string) => call(cancelTrabajo, { id }), ...al });
+  const cancel = useMutation({ mutationFn: (id: string) => call(cancelTrabajo, { id }), onError: (error) => onError?.(error, ''), onSettled });
   return { decide, cancel };
 }

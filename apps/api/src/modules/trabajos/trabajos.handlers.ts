@@ -3,6 +3,7 @@ import { AppError } from '@rodal/domain/errors';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
 import { firstMonthOf } from '../../cargas/plan.ts';
 import { acceptWaiting, discardWaiting, undoSwitch } from '../../cargas/vigente.repo.ts';
+import { yaDecidida } from '../../cargas/ya-decidida.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { FLUJOS_ERP } from '../../erp/fuentes/fuentes.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -41,10 +42,12 @@ export function trabajosHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'erp' | 'clock
     async cancelTrabajo({ id }, ctx) {
       const { flujo } = await find(id);
       requireFlujo(ctx.llamante().permisos, flujo, 'mover');
-      await inTransaction(db.prisma, async (tx) => {
-        if (!(await askToStop(tx, id, clock()))) throw new AppError('estado_cambiado');
-        await writeAudit(tx, { actor: actorOf(ctx), accion: 'trabajo.cancelar', entidad: 'trabajo', entidadId: id });
+      const asked = await inTransaction(db.prisma, async (tx) => {
+        const stops = await askToStop(tx, id, clock());
+        if (stops) await writeAudit(tx, { actor: actorOf(ctx), accion: 'trabajo.cancelar', entidad: 'trabajo', entidadId: id });
+        return stops;
       });
+      if (!asked) throw await yaDecidida(db.pool, id);
       return find(id);
     },
 

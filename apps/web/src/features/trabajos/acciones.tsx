@@ -6,10 +6,11 @@ import { IconArrowBackUp, IconBan, IconCheck, IconRefresh, IconTrash } from '@ta
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { call } from '../../api/call.ts';
-import { DecidirDialog, type Que } from '../../cargas/decidir-dialog.tsx';
+import { CargaYaDecidida, DecidirDialog, type Que } from '../../cargas/decidir-dialog.tsx';
 import { isActiva, useMover } from '../../cargas/use-flujo.ts';
 import { Acciones } from '../../listado/acciones.tsx';
 import { ListadoContext } from '../../listado/listado-context.ts';
+import { conflictoOf } from '../../transiciones/conflicto-modal.tsx';
 import { toastDone, toastFailure } from '../../ui/toast.ts';
 
 /** What is done with a load: some of it only after an answer. */
@@ -44,9 +45,18 @@ export function AccionesTrabajo({ trabajo }: { readonly trabajo: Trabajo }) {
   const client = useQueryClient();
   const de = isFlujo(trabajo.flujo) ? FLUJOS[trabajo.flujo].titulo : trabajo.titulo;
   // Whatever a load feeds is other than it was.
-  const al = { onSettled: () => client.invalidateQueries(), onError: (error: Error) => toastFailure(`No se pudo con la carga ${de}.`, error) };
-  const { decide, cancel } = useMover(al);
-  const repetir = useMutation({ mutationFn: repeat, onSuccess: () => toastDone('Se pidió de nuevo'), ...al });
+  const onSettled = () => client.invalidateQueries();
+  const onError = (error: Error) => toastFailure(`No se pudo con la carga ${de}.`, error);
+  const { decide, cancel } = useMover({
+    onSettled,
+    onError: (error, motivo) => {
+      const faster = conflictoOf(error);
+      if (faster === null) onError(error);
+      // On the page: the row goes away where the list shows only what waits.
+      else mostrar((cerrar) => <CargaYaDecidida error={faster} motivo={motivo} onClose={cerrar} />);
+    },
+  });
+  const repetir = useMutation({ mutationFn: repeat, onSuccess: () => toastDone('Se pidió de nuevo'), onError, onSettled });
   if (!mayMove(permisos, trabajo.flujo)) return null;
   const press = (accion: Accion) => {
     if (accion === 'cancelar') return cancel.mutate(trabajo.id);

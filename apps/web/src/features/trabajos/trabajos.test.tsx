@@ -3,13 +3,14 @@ import { MantineProvider } from '@mantine/core';
 import { getResumenTrabajos, listTrabajos } from '@rodal/contracts/listados/trabajos';
 import { cancelTrabajo, discardTrabajo, startFlujo, type Trabajo, undoTrabajo } from '@rodal/contracts/trabajos';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../../api/query-client.ts';
 import { trabajoOf } from '../../cargas/testing/trabajo.ts';
 import { stubBrowser } from '../../testing/browser.ts';
-import { fails, replies } from '../../testing/msw.ts';
+import { fails, on, replies } from '../../testing/msw.ts';
 import { listVistas } from '@rodal/contracts/vistas';
 import { sesionOf } from '../../testing/sesion.ts';
 import { useToasts } from '../../ui/toast.ts';
@@ -108,11 +109,32 @@ describe('D5: what can be done about a load', () => {
 
   it('D4: one that waits is discarded with its counts in sight; a refusal is said', async () => {
     const espera = trabajoOf({ estado: 'porConfirmar', sePuedeDeshacer: false, vuelve: null, dudas: [{ fuente: 'InformacionFaenas', empresa: 'COMSA', periodo: 'todo', antes: 17, ahora: 0, nuevas: 0, idas: 0 }] });
-    server.use(replies(listTrabajos, () => ({ trabajos: [espera], hayMas: false, siguiente: null })), fails(discardTrabajo, 'estado_cambiado'));
+    server.use(replies(listTrabajos, () => ({ trabajos: [espera], hayMas: false, siguiente: null })), fails(discardTrabajo, 'no_disponible'));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar Recepciones' }));
     expect(await dialogo('Descartar la carga', 'Descartar')).toContain('InformacionFaenas de COMSA: hoy 17 filas, con esta carga ninguna');
     expect(await screen.findByText(/^No se pudo con la carga Recepciones\./)).toBeTruthy();
+  });
+
+  it('R173: another one decided first: who, what and when, also when the row is gone from the list', async () => {
+    const espera = trabajoOf({ estado: 'porConfirmar', sePuedeDeshacer: false, vuelve: null });
+    let lista: Trabajo[] = [espera];
+    const conflicto = { cuando: '2026-11-20T18:00:00.000Z', usuario: 'ana', accion: 'Confirmó una carga que esperaba', cambios: [] };
+    server.use(
+      replies(listTrabajos, () => ({ trabajos: lista, hayMas: false, siguiente: null })),
+      on(discardTrabajo, () => {
+        lista = [];
+        return HttpResponse.json({ codigo: 'estado_cambiado', mensaje: 'x', requestId: 'r', conflicto }, { status: 409 });
+      }),
+    );
+    open('/trabajos?estado=porConfirmar');
+    fireEvent.click(await screen.findByRole('button', { name: 'Descartar Recepciones' }));
+    fireEvent.change(await screen.findByLabelText('Motivo (opcional)'), { target: { value: 'a medias' } });
+    await dialogo('Descartar la carga', 'Descartar');
+    const dicho = await screen.findByRole('dialog', { name: 'Ya no está como usted lo vio' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Descartar Recepciones', hidden: true })).toBeNull());
+    expect(dicho.textContent).toMatch(/Confirmó una carga que esperabaana · 20\/11\/2026 15:00.*Lo suyo no se guardó.*Su motivo: a medias/);
+    expect(useToasts.getState().toasts).toEqual([]);
   });
 
   it('who may only look has no buttons', async () => {
