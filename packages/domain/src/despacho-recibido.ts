@@ -1,5 +1,5 @@
 import type { Alturas } from './alturas.ts';
-import type { ModoUbicacion, PosicionCapturada } from './borrador.ts';
+import type { EstadoUbicacion, ModoUbicacion, PosicionCapturada } from './borrador.ts';
 import type { AjustesCarga } from './carga-maxima.ts';
 import { formatDateTime, formatDay, santiagoDay } from './fechas.ts';
 import type { DatosGuia } from './guia.ts';
@@ -48,6 +48,8 @@ export interface DespachoRecibido {
   /** Why a photo was left out (A21); '' = no reason given. */
   readonly sinFoto: { readonly vacia: string; readonly llena: string };
   readonly posicion: PosicionCapturada | null;
+  /** What its phone concluded (A11). */
+  readonly estadoUbicacion: EstadoUbicacion;
   readonly creadoEn: Date;
   readonly finalizadoEn: Date;
   readonly enviadoEn: Date;
@@ -114,8 +116,9 @@ export function detectSinPosicion(despacho: DespachoRecibido, referencias: Refer
   return defecto === null ? null : `${DEFECTOS[defecto]}. ${describePosicion(posicion, faena.perimetro, finalizadoEn)}`;
 }
 
-function defectoDe({ posicion, finalizadoEn }: DespachoRecibido, { precisionMaxima }: ReferenciasDespacho): DefectoPosicion | null {
-  return posicion && defectoDePosicion(posicion, precisionMaxima, finalizadoEn);
+/** Its age counts where the phone went by it: one of an earlier program asked for no younger one, and a form takes longer than a position lasts (R47). */
+function defectoDe({ posicion, estadoUbicacion, finalizadoEn }: DespachoRecibido, { precisionMaxima }: ReferenciasDespacho): DefectoPosicion | null {
+  return posicion && defectoDePosicion(posicion, precisionMaxima, estadoUbicacion === 'sinPosicion' ? finalizadoEn : undefined);
 }
 
 function describePosicion(posicion: PosicionCapturada, perimetro: Perimetro, alEnviar: Date): string {

@@ -30,6 +30,7 @@ const bueno: DespachoRecibido = {
   fotoLlena: 'b'.repeat(64),
   sinFoto: { vacia: '', llena: '' },
   posicion: { latitud: -38.7, longitud: -72.5, precision: 10, capturadaEn: '2026-11-20T14:55:00.000Z', edadMs: 4000 },
+  estadoUbicacion: 'dentro',
   creadoEn: new Date('2026-11-20T12:00:00Z'),
   finalizadoEn: new Date('2026-11-20T15:00:00Z'),
   reloj: null,
@@ -256,7 +257,14 @@ describe('A11', () => {
     ['quarter of an hour old', { ...dentro, capturadaEn: '2026-11-20T14:45:04.000Z' }, null],
     ['from a clock that was set back since', { ...dentro, capturadaEn: '2026-11-20T18:00:00.000Z' }, null],
   ])('R166 a position that is %s', (_, posicion, detalle) => {
-    expect(evaluate({ posicion }).avisos).toEqual(detalle === null ? [] : [{ codigo: 'sinPosicion', detalle }]);
+    expect(evaluate({ posicion, estadoUbicacion: 'sinPosicion' }).avisos).toEqual(detalle === null ? [] : [{ codigo: 'sinPosicion', detalle }]);
+  });
+
+  it('R47 a phone that went by an old position is not held to its age, but to what it says of the place', () => {
+    const vieja = { capturadaEn: '2026-11-20T14:00:00.000Z' };
+    expect(evaluate({ posicion: { ...dentro, ...vieja } }).avisos).toEqual([]);
+    expect(evaluate({ posicion: { ...fuera, ...vieja } }).avisos.map(({ codigo }) => codigo)).toEqual(['fueraPerimetro']);
+    expect(evaluate({ posicion: { ...fuera, ...vieja, precision: 5000 } }).avisos.map(({ codigo }) => codigo)).toEqual(['sinPosicion']);
   });
 
   it('R166 a position outside of Chile is none, however precise', () => {

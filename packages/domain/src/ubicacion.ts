@@ -34,6 +34,11 @@ export function formatEdad(ms: number): string {
   return s < 172_800 ? `${Math.round(s / 3600)} h` : contar(Math.round(s / 86_400), 'día', 'días');
 }
 
+/** Whether a position has grown too old to answer by a moment of the same clock (A11). */
+export function isAntigua(posicion: Pick<PosicionCapturada, 'capturadaEn' | 'edadMs'>, al: Date): boolean {
+  return edadPosicion(posicion, al) > EDAD_MAXIMA_MS;
+}
+
 /**
  * A11: what makes a position none for the question where the origin is; null = it can answer. It stays in the record.
  * @param precisionMaxima the setting, metres: beyond it the circle of doubt covers several sites
@@ -44,7 +49,7 @@ export function defectoDePosicion(posicion: Posicion & Partial<Pick<PosicionCapt
   if (posicion.precision > precisionMaxima) return 'imprecisa';
   const { capturadaEn, edadMs } = posicion;
   if (al === undefined || capturadaEn === undefined || edadMs === undefined) return null;
-  return edadPosicion({ capturadaEn, edadMs }, al) > EDAD_MAXIMA_MS ? 'antigua' : null;
+  return isAntigua({ capturadaEn, edadMs }, al) ? 'antigua' : null;
 }
 
 /** What the rules of A11 need of a site. */

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { lazyPage } from '../ui/lazy-page.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import type { MenuLink } from './menu.ts';
-import { Atajos } from './atajos.tsx';
 import { paths } from './paths.ts';
 import type { MenuGroup } from './screen.ts';
 import classes from './top-bar.module.css';
+
+/** Keys are for who has some: a phone waits for none of it before its first form. */
+const Atajos = lazyPage(async () => ({ default: (await import('./atajos.tsx')).Atajos }));
 
 export interface NavProps {
   readonly menu: readonly { readonly group: MenuGroup; readonly links: readonly MenuLink[] }[];
@@ -32,7 +36,13 @@ export function TopBar({ menu, nombre, usuarioId, chip, onExit }: NavProps & { r
       <div className={classes.side}>
         {chip}
         <div className={classes.desk}>
-          {menu.length === 0 ? null : <Atajos menu={menu} usuarioId={usuarioId} />}
+          {menu.length === 0 ? null : (
+            <PartBoundary renderFallback={() => null}>
+              <Suspense fallback={<span className={classes.buscar} />}>
+                <Atajos menu={menu} usuarioId={usuarioId} />
+              </Suspense>
+            </PartBoundary>
+          )}
           <AppearanceMenu />
           <NavLink to={paths.cuenta()} className={classes.hello ?? ''} title="Mi cuenta">
             Hola {nombre.toLocaleUpperCase('es-CL')}

@@ -70,6 +70,15 @@ describe('payload of stacked wood (especificación 2 §3.1, §3.2)', () => {
   });
 });
 
+it.each([
+  ['of the last quarter of an hour', '2026-11-20T11:45:02.000Z', 'dentro', 'dentro'],
+  ['that had grown old', '2026-11-20T11:44:00.000Z', 'dentro', 'sinPosicion'],
+  ['that had grown old, of an origin chosen by hand', '2026-11-20T11:44:00.000Z', 'manual', 'manual'],
+] as const)('R166 a position %s, sent from its card, speaks for the origin no longer than that', (_, capturadaEn, estadoUbicacion, estado) => {
+  const posicion = CARGA.posicion && { ...CARGA.posicion, capturadaEn };
+  expect(build({ posicion, estadoUbicacion }).ubicacion).toMatchObject({ estado, posicion: { capturadaEn } });
+});
+
 describe('R124 what came with a paste', () => {
   it('control characters are blanks, only comments keep their lines: a form that says it is ready is taken', () => {
     const pasted = { nombreChofer: 'JUAN\tPÉREZ\u0085', carguio: ' A\u0007B ', transportista: 'X\nY', comentarios: 'uno\u000bdos\r\n\ttres\0' };

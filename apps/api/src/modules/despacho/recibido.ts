@@ -43,6 +43,7 @@ export function toRecibido(enviado: DespachoEnviado, operacion: OperacionDespach
     fotoLlena: enviado.fotofull,
     sinFoto: { vacia: enviado.fotosFaltantes?.vacio ?? '', llena: enviado.fotosFaltantes?.lleno ?? '' },
     posicion,
+    estadoUbicacion: enviado.ubicacion.estado,
     creadoEn: new Date(enviado.created),
     finalizadoEn: new Date(enviado.dispositivo.capturedAt),
     enviadoEn: new Date(enviado.sentAt),

@@ -64,7 +64,7 @@ describe('A11 gps: what Ubicación leads to', () => {
     phone.answer(EN_ROBLE);
     expect(await says('Dentro de El Roble (±8 m).')).toBeTruthy();
     expect(origen('El Roble').disabled).toBe(false);
-    expect(screen.getByText('El Roble: adentro, a 173 m del borde.')).toBeTruthy();
+    expect(await says('El Roble: adentro, a 173 m del borde.')).toBeTruthy();
     expect(await says('Mapa. El Roble: adentro, a 173 m del borde.')).toBeTruthy();
     expect(motivo()).toBeNull();
     await recorded({
@@ -182,7 +182,7 @@ describe('A11 gps: what Ubicación leads to', () => {
     press();
     expect(await says('No estás dentro del perímetro.')).toBeTruthy();
     expect(screen.getByText('La faena más cercana es El Roble, a 867 m del borde (±8 m).')).toBeTruthy();
-    expect(screen.getByText('El Roble: a 867 m del borde.')).toBeTruthy();
+    expect(await says('El Roble: a 867 m del borde.')).toBeTruthy();
     expect(origen('Fuera').disabled).toBe(false);
     await recorded({ origen: null, estadoUbicacion: 'fuera' });
 

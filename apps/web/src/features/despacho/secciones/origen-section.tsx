@@ -4,7 +4,9 @@ import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { ETIQUETAS_CAMPO } from '@rodal/domain/variantes';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPage } from '../../../ui/lazy-page.tsx';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import classes from '../campos/campos.module.css';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import { MotivoField } from '../campos/motivo-field.tsx';
@@ -13,10 +15,12 @@ import { precisionMaximaOf, puestoOf } from '../ubicacion/conclude-ubicacion.ts'
 import { describeUbicacion } from '../ubicacion/describe-ubicacion.ts';
 import { EstadoUbicacion, FaenasPosibles, FaltaLista } from '../ubicacion/estado-ubicacion.tsx';
 import { offeredFaenas, toChoices } from '../ubicacion/faenas.ts';
-import { MapaOrigen } from '../ubicacion/mapa-origen.tsx';
 import { faenaOf, useUbicacion } from '../ubicacion/use-ubicacion.ts';
 import { useDespacho } from '../valores/contexto.ts';
 import { useFieldError, useValor } from '../valores/valores.ts';
+
+/** There is nothing to draw before Ubicación, and nobody needs it to go on (R75): it comes after the form. */
+const MapaOrigen = lazyPage(async () => ({ default: (await import('../ubicacion/mapa-origen.tsx')).MapaOrigen }));
 
 /** Where the load leaves from: look-up, origin, reason, map (especificación 2 §4, A11). */
 export function OrigenSection() {
@@ -78,7 +82,13 @@ export function OrigenSection() {
         }}
       />
       {needsMotivo(borrador) ? <MotivoField /> : null}
-      <MapaOrigen sesion={sesion} faenas={faenas} elegida={elegida} posicion={posicion} />
+      {elegida === null && posicion === null && puestoOf(ubicacion) === null ? null : (
+        <PartBoundary renderFallback={() => null}>
+          <Suspense>
+            <MapaOrigen sesion={sesion} faenas={faenas} elegida={elegida} posicion={posicion} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   );
 }
