@@ -32,7 +32,8 @@ describe('the table of settings', () => {
       [
         'dominioCorreo', // A8
         'exigirChoferAutorizado', // A10
-        'exigirPerimetro', // A11
+        'exigirPerimetro', // A11, and the next
+        'precisionMaxima',
         'cargaMaximaM3', // D1, and the next two
         'cargaMaximaMR',
         'cargaMaximaBDMT',

@@ -31,7 +31,7 @@ it('R127: without the code of the cards, Pendientes says so, and sends all the s
 });
 
 it('R127: without it the form opens, saves and sends', async () => {
-  const { id } = await draftLoad(telefono.db, telefono.phone);
+  const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
   const { wake } = renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
   await waitFor(async () => expect(await listOutbox(telefono.db)).toHaveLength(1));

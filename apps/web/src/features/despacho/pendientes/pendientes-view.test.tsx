@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(endTest);
 
 async function saved() {
-  const { id, codigo, version, borrador } = await draftLoad(telefono.db, telefono.phone);
+  const { id, codigo, version, borrador } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
   await commitDraft(telefono.db, id, version, borrador);
   return { id, codigo };
 }
@@ -43,7 +43,7 @@ const errorOf = (codigo: ItemError['codigo'], errores: ItemError['errores'] = []
 
 describe('a complete draft', () => {
   it('R6: two taps on Enviar queue it once, and say so', async () => {
-    const { id } = await draftLoad(telefono.db, telefono.phone);
+    const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
     const { wake } = renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
     const enviar = await screen.findByRole('button', { name: 'Enviar' });
     fireEvent.click(enviar);
@@ -57,7 +57,7 @@ describe('a complete draft', () => {
   });
 
   it('R162: a signal that was missing before Enviar is not said to be missing now', async () => {
-    const { id } = await draftLoad(telefono.db, telefono.phone);
+    const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
     await telefono.db.meta.put({ ...(await readPace(telefono.db)), failures: 3, cause: 'backoff', error: errorOf('sin_conexion') });
     const { wake } = renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
@@ -70,7 +70,7 @@ describe('a complete draft', () => {
   });
 
   it('A9: a plate blocked since then is told and cleared on Enviar, and nothing leaves', async () => {
-    const { id } = await draftLoad(telefono.db, telefono.phone);
+    const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
     const list = await telefono.db.catalogs.get('patentesBloqueadas');
     if (list === undefined) throw new Error('fixture');
     await telefono.db.catalogs.put({ ...list, filas: [{ patente: 'EFGH34' }] });
@@ -83,7 +83,7 @@ describe('a complete draft', () => {
   });
 
   it('A10: with the setting, a driver who is not authorised keeps it from leaving', async () => {
-    const { id } = await draftLoad(telefono.db, telefono.phone);
+    const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
     const list = await telefono.db.catalogs.get('choferes');
     if (list === undefined) throw new Error('fixture');
     await telefono.db.catalogs.put({ ...list, filas: [] });
@@ -109,7 +109,7 @@ describe('a complete draft', () => {
   });
 
   it('R52: a second window that writes an older draft is told', async () => {
-    const { id } = await draftLoad(telefono.db, telefono.phone);
+    const { id } = await draftLoad(telefono.db, telefono.phone, 1, new Date());
     renderDespacho(telefono, { url: `/despacho?borrador=${id}` });
     await screen.findByRole('form');
     const { draft, borrador } = await openDraft(telefono.db, id);
