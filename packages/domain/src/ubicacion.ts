@@ -1,4 +1,4 @@
-import type { EstadoUbicacion, PosicionCapturada } from './borrador.ts';
+import type { Borrador, EstadoUbicacion, PosicionCapturada } from './borrador.ts';
 import { contar } from './contar.ts';
 import { isInChile, locate, type Perimetro, type Posicion, relate } from './perimetro.ts';
 
@@ -34,9 +34,17 @@ export function formatEdad(ms: number): string {
   return s < 172_800 ? `${Math.round(s / 3600)} h` : contar(Math.round(s / 86_400), 'día', 'días');
 }
 
-/** Whether a position has grown too old to answer by a moment of the same clock (A11). */
-export function isAntigua(posicion: Pick<PosicionCapturada, 'capturadaEn' | 'edadMs'>, al: Date): boolean {
+function isAntigua(posicion: Pick<PosicionCapturada, 'capturadaEn' | 'edadMs'>, al: Date): boolean {
   return edadPosicion(posicion, al) > EDAD_MAXIMA_MS;
+}
+
+/**
+ * Whether the position that spoke for a draft's origin has grown too old for it (A11): it is taken again, or speaks no longer.
+ * @param al moment of Enviar, by the clock of the position
+ */
+export function hasGrownOld({ modoUbicacion, estadoUbicacion, posicion }: Pick<Borrador, 'modoUbicacion' | 'estadoUbicacion' | 'posicion'>, al: Date): boolean {
+  const spoke = estadoUbicacion === 'dentro' || estadoUbicacion === 'incierta' || estadoUbicacion === 'fuera';
+  return modoUbicacion === 'gps' && spoke && posicion !== null && isAntigua(posicion, al);
 }
 
 /**

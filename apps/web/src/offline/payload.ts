@@ -11,7 +11,7 @@ import { rumaDe, unidadDe } from '@rodal/domain/productos';
 import type { RelojTelefono } from '@rodal/domain/reloj';
 import { parseRut } from '@rodal/domain/rut';
 import { cleanText } from '@rodal/domain/texto';
-import { isAntigua } from '@rodal/domain/ubicacion';
+import { hasGrownOld } from '@rodal/domain/ubicacion';
 import type { Variante } from '@rodal/domain/variantes';
 import { isLargo, litrosToM3, measureDiametros, type CeldaVolumen } from '@rodal/domain/volumen';
 
@@ -137,12 +137,11 @@ function alturas({ producto }: Borrador, parte: ParteAlturas): string[] {
 function ubicacion(borrador: Borrador, { perimetro, finalizedAt }: PayloadContext): DespachoBody['ubicacion'] {
   const { modoUbicacion, estadoUbicacion, motivoUbicacion, posicion } = borrador;
   // Saved before, and sent from its card: there no younger one is asked for (R166).
-  const isOld = modoUbicacion === 'gps' && posicion !== null && isAntigua(posicion, new Date(finalizedAt));
-  const spoke = estadoUbicacion !== 'pendiente' && estadoUbicacion !== 'manual';
+  const isOld = hasGrownOld(borrador, new Date(finalizedAt));
   return {
     modo: modoUbicacion,
     // An origin that no look-up found was chosen by hand.
-    estado: isOld && spoke ? 'sinPosicion' : estadoUbicacion === 'pendiente' ? 'manual' : estadoUbicacion,
+    estado: isOld ? 'sinPosicion' : estadoUbicacion === 'pendiente' ? 'manual' : estadoUbicacion,
     distanciaMetros:
       posicion === null || perimetro === null ? null : Math.round(relate(posicion, perimetro).metrosAlBorde),
     // A reason typed before Ubicación confirmed the origin explains nothing any more.

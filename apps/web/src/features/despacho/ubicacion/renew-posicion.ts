@@ -1,6 +1,6 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import type { Borrador } from '@rodal/domain/borrador';
-import { defectoDePosicion, judgeOrigen } from '@rodal/domain/ubicacion';
+import { hasGrownOld, judgeOrigen } from '@rodal/domain/ubicacion';
 import { precisionMaximaOf, servible } from './conclude-ubicacion.ts';
 import type { FaenaOrigen } from './faenas.ts';
 import { readPosition } from './read-position.ts';
@@ -19,14 +19,12 @@ interface Contexto {
  * @returns what of the draft changes; null = nothing, the position is young or none was looked up
  */
 export async function renewPosicion(
-  { modoUbicacion, estadoUbicacion, posicion }: Pick<Borrador, 'modoUbicacion' | 'estadoUbicacion' | 'posicion'>,
+  registro: Pick<Borrador, 'modoUbicacion' | 'estadoUbicacion' | 'posicion'>,
   { sesion, elegida, now }: Contexto,
 ): Promise<Pick<Borrador, 'posicion' | 'estadoUbicacion'> | null> {
-  const spoke = estadoUbicacion === 'dentro' || estadoUbicacion === 'incierta' || estadoUbicacion === 'fuera';
-  if (modoUbicacion !== 'gps' || !spoke || posicion === null || elegida === null) return null;
+  if (elegida === null || !hasGrownOld(registro, now)) return null;
   const precisionMaxima = precisionMaximaOf(sesion);
-  if (defectoDePosicion(posicion, precisionMaxima, now) !== 'antigua') return null;
   const fix = await readPosition(navigator.geolocation, { isFresh: true, precisionMaxima });
   const nueva = fix.ok ? servible(fix.posicion, precisionMaxima) : null;
-  return nueva === null ? { posicion, estadoUbicacion: 'sinPosicion' } : { posicion: nueva, estadoUbicacion: judgeOrigen(nueva, elegida).estado };
+  return nueva === null ? { posicion: registro.posicion, estadoUbicacion: 'sinPosicion' } : { posicion: nueva, estadoUbicacion: judgeOrigen(nueva, elegida).estado };
 }
