@@ -1,4 +1,4 @@
-import { CARGA_MAXIMA } from '@rodal/domain/carga-maxima';
+import { CARGA_IMPOSIBLE, CARGA_MAXIMA } from '@rodal/domain/carga-maxima';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { Unidad } from '@rodal/domain/productos';
 import { cleanText } from '@rodal/domain/texto';
@@ -42,7 +42,7 @@ const cargaMaxima = <U extends Unidad>(unidad: U) =>
   ({
     grupo: 'Despacho',
     nombre: `Carga máxima de un camión en ${unidad}`,
-    descripcion: 'Sobre esta cantidad el formulario pregunta antes de enviar, y el despacho llega marcado como cantidad improbable. Nunca impide enviar.',
+    descripcion: `Sobre esta cantidad el formulario pregunta antes de enviar, y el despacho llega marcado como cantidad improbable. Solo sobre ${CARGA_IMPOSIBLE[unidad]}, que nadie carga, no deja enviar.`,
     donde: `Formularios de despacho, Cantidad de los productos en ${unidad}: al escribirla y al enviar.`,
     tipo: 'numero',
     unidad: [unidad, unidad],

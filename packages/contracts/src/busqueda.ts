@@ -102,6 +102,8 @@ export const getResumenDespachos = endpoint({
     anuladas: z.int(),
     /** Found by the day they arrived, not by their date, which is unsure (D25). */
     porLlegada: z._default(z.int(), 0),
+    /** Whose quantity no truck carries: in no volume either (registro 122). */
+    imposibles: z._default(z.int(), 0),
     /** Empty with `masDe`: the sum of a part would look like the whole. */
     volumenes: z.array(volumen),
     /** Open flags by code, of the search without its own filter of flags. Only those that occur. */

@@ -25,6 +25,9 @@ export const instante = z.iso.datetime({ offset: true });
 /** A decimal number as text: no float ever travels. Sign allowed, the rules refuse negatives with a reason. */
 export const decimal = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
 
+/** A decimal whose size a rule judges and says in words (`CABIDA` of `domain`): here only that it is one. */
+export const decimalJuzgado = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,6})?$/));
+
 /** Text that is a key or is searched, of people as they type or paste it: what reads alike is the same (R165). */
 export const limpio = (max: number) => z.string().check(z.overwrite<string>((text) => (isBlank(text) ? '' : cleanText(text))), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
 

@@ -1,6 +1,6 @@
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
-import { decimal, instante, multilinea, sha256, texto, uuidv7 } from './campos.ts';
+import { decimal, decimalJuzgado, instante, multilinea, sha256, texto, uuidv7 } from './campos.ts';
 import { endpoint, type EndpointSpec } from './endpoint.ts';
 
 /** Version of the payload the phone writes; the server takes those of the last 90 days at least (R47). */
@@ -50,12 +50,12 @@ export const despachoBody = z.strictObject({
   bodega: z.int(),
   patentecamion: texto(20),
   patentecarro: texto(20),
-  cantidad: decimal,
+  cantidad: decimalJuzgado,
   /** As it stood beside the quantity (D3); absent before version 3. */
   unidad: z.optional(z.enum(['M3', 'MR', 'BDMT'])),
   /** The form asked whether so much is right, and it was sent all the same (D1). Absent = it did not ask. */
   cantidadImprobable: z.optional(z.literal(true)),
-  precio: decimal,
+  precio: decimalJuzgado,
   ruma: z.enum(['SI', 'NO', 'BDMT']),
   nombretranportista: texto(200),
   emailchofern: texto(200),

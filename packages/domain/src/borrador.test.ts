@@ -118,6 +118,23 @@ describe('missingFields (especificación 2 §5)', () => {
     expect(cantidad({ alturas: medidas })).toEqual([]);
   });
 
+  it.each([
+    ['0', 'Cantidad debe ser mayor que 0'],
+    ['0,000', 'Cantidad debe ser mayor que 0'],
+    ['0,001', undefined],
+    ['600', undefined],
+    ['600,001', 'Cantidad no puede pasar de 600 BDMT'],
+    ['12345678901', 'Cantidad no puede pasar de 600 BDMT'],
+  ])('R174: «%s» BDMT: %s', (cantidad, mensaje) => {
+    const producto = { id: 8003, label: 'Astilla BDMT', modo: 'chips', largoCm: null } as const;
+    expect(missingFields({ ...completo, producto, cantidad }, principal).map((uno) => uno.mensaje)).toEqual(mensaje === undefined ? [] : [mensaje]);
+  });
+
+  it('R174: what was measured is held to the same', () => {
+    const cantidad = (cambios: Partial<Borrador>) => missingFields({ ...completo, ...cambios }, principal).map(({ mensaje }) => mensaje);
+    expect(cantidad({ conteos: [{ diametro: 80, cantidad: 9999 }] })).toEqual(['Cantidad no puede pasar de 800 M3']);
+  });
+
   it('A5: what lies beyond the benches keeps no load from being sent', () => {
     const oculto = { ...ruma, alturas: ruma.alturas.with(12, 'x') };
     expect(faltan({ producto: nitens, alturas: { camion: oculto, carro: { ...oculto, bancos: 0, ancho: '' } } })).toEqual([]);

@@ -1,11 +1,12 @@
 import { type Alturas, measureAlturas, missingInParte, PARTE_VACIA, type ParteAlturas } from './alturas.ts';
 import type { FieldError } from './errors.ts';
+import { CARGA_IMPOSIBLE, isImposible } from './carga-maxima.ts';
 import { ENTEROS_MONTO, type Leido, readCantidad, readPrecio, valorDe } from './escritos.ts';
 import { MESSAGES } from './messages.ts';
-import { computeMonto } from './numeros.ts';
+import { compareDecimals, computeMonto } from './numeros.ts';
 import { isCompletePatente } from './patente.ts';
 import type { Posicion } from './perimetro.ts';
-import { MODOS, type ModoProducto, type Unidad } from './productos.ts';
+import { MODOS, type ModoProducto, type Unidad, unidadDe } from './productos.ts';
 import { isValidRut } from './rut.ts';
 import { cleanText } from './texto.ts';
 import { isBlank } from './vacio.ts';
@@ -245,10 +246,19 @@ function checkCantidad(borrador: Borrador): Reclamo {
   }
   const enAlturas = modo === 'alturas' ? checkAlturas(borrador.alturas) : null;
   if (enAlturas !== null) return enAlturas;
-  if (computeCantidad(borrador) !== null) return null;
+  const cantidad = computeCantidad(borrador);
+  if (cantidad !== null) return checkCabe(cantidad, borrador.producto);
   if (modo === 'diametros') return ['sin_medicion', 'Falta Cantidad: ingrese los diámetros'];
   if (modo === 'alturas') return ['sin_medicion', 'Falta Cantidad: ingrese las alturas'];
   return required(borrador.cantidad) ?? complain('cantidad', readCantidad(borrador.cantidad));
+}
+
+/** Nothing at all is no load, and ten trucks' worth is none either (registro 122). */
+function checkCabe(cantidad: string, producto: Borrador['producto']): Reclamo {
+  if (compareDecimals(cantidad, '0') <= 0) return ['invalido', 'Cantidad debe ser mayor que 0'];
+  if (producto === null) return null;
+  const unidad = unidadDe(producto);
+  return isImposible(cantidad, unidad) ? ['invalido', `Cantidad no puede pasar de ${CARGA_IMPOSIBLE[unidad]} ${unidad}`] : null;
 }
 
 function checkPrecio(borrador: Borrador): Reclamo {

@@ -1,5 +1,5 @@
 import { type Alturas, measureAlturas, missingInParte, type ParteAlturas } from './alturas.ts';
-import { askCarga } from './carga-maxima.ts';
+import { askCarga, isImposible } from './carga-maxima.ts';
 import { type DespachoRecibido, type ReferenciasDespacho, unidadEnviada } from './despacho-recibido.ts';
 import { CABIDA, ENTEROS_MONTO, type Escrito, exceeds } from './escritos.ts';
 import { compareDecimals, computeMonto, formatDecimal, isDecimal, normalizeDecimal, roundDecimal } from './numeros.ts';
@@ -41,13 +41,17 @@ export function detectRedondeo(despacho: Escritos): string | null {
   return rounded.map((campo) => `${CAMPOS[campo]} ${formatDecimal(despacho[campo])} se guardó como ${formatDecimal(normalizeDecimal(toStored(despacho[campo], campo)))}`).join(' · ');
 }
 
-/** D1: no truck carries as much, by the company's limits of today or by those of the phone. */
+/** D1: nothing is on the truck, or no truck carries as much, by the company's limits of today or by those of the phone. */
 export function detectImprobable(despacho: DespachoRecibido, { producto, cargaMaxima }: ReferenciasDespacho): string | null {
   if (producto === null) return null;
+  const { cantidad, cantidadImprobable: confirmada } = despacho;
   const unidad = unidadEnviada(despacho, producto);
-  const pregunta = askCarga(despacho.cantidad, unidad, cargaMaxima);
-  if (pregunta !== null) return despacho.cantidadImprobable ? `${pregunta}. Se confirmó en el teléfono` : pregunta;
-  return despacho.cantidadImprobable ? `${formatDecimal(normalizeDecimal(despacho.cantidad))} ${unidad}: el teléfono preguntó y se confirmó` : null;
+  const dicha = `${formatDecimal(normalizeDecimal(cantidad))} ${unidad}`;
+  if (compareDecimals(cantidad, '0') === 0) return `${dicha}: va sin carga`;
+  const pregunta = askCarga(cantidad, unidad, cargaMaxima);
+  if (isImposible(cantidad, unidad)) return `${pregunta ?? dicha}. No suma en ningún total`;
+  if (pregunta !== null) return confirmada ? `${pregunta}. Se confirmó en el teléfono` : pregunta;
+  return confirmada ? `${dicha}: el teléfono preguntó y se confirmó` : null;
 }
 
 function isRounded(despacho: Escritos, campo: Escrito): boolean {

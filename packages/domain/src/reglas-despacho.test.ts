@@ -317,13 +317,18 @@ const subproducto: Partial<DespachoRecibido> = {
 };
 
 describe('D1 D2 quantity and price', () => {
-  const flags = (despacho: Partial<DespachoRecibido>) => evaluate({ ...subproducto, ...despacho }, { producto: aserrada });
+  const flags = (despacho: Partial<DespachoRecibido>, referencias: Partial<ReferenciasDespacho> = {}) =>
+    evaluate({ ...subproducto, ...despacho }, { producto: aserrada, ...referencias });
 
   it('D1 a quantity that no truck carries is told in its unit, also when only the phone found it so', () => {
     expect(flags({ cantidad: '80' }).avisos).toEqual([]);
     expect(flags({ cantidad: '80.001', cantidadImprobable: true }).avisos).toEqual([
       { codigo: 'cantidadImprobable', detalle: '¿80,001 M3? Un camión lleva hasta 80. Se confirmó en el teléfono' },
     ]);
+    expect(flags({ cantidad: '0' }).avisos).toEqual([{ codigo: 'cantidadImprobable', detalle: '0 M3: va sin carga' }]);
+    expect(flags({ cantidad: '800' }).avisos[0]?.detalle).toBe('¿800 M3? Un camión lleva hasta 80');
+    expect(flags({ cantidad: '800.001' }).avisos[0]?.detalle).toBe('¿800,001 M3? Un camión lleva hasta 80. No suma en ningún total');
+    expect(flags({ cantidad: '800.001' }, { cargaMaxima: { cargaMaximaM3: 1_000 } }).avisos[0]?.detalle).toBe('800,001 M3. No suma en ningún total');
     expect(flags({ cantidadImprobable: true }).avisos).toEqual([
       { codigo: 'cantidadImprobable', detalle: '28,43 M3: el teléfono preguntó y se confirmó' },
     ]);

@@ -72,6 +72,7 @@ async function summarizeDespachos(
     total: Math.min(countOf(cuentas), MAX_TOTAL),
     masDe,
     anuladas,
+    imposibles: masDe ? 0 : summed.reduce((sum, { imposibles }) => sum + imposibles, 0),
     porLlegada: cuentas.reduce((sum, { porLlegada }) => sum + porLlegada, 0),
     volumenes: masDe ? [] : summed.map(({ unidad, cantidad }) => ({ unidad, volumen: cantidad })),
     avisos,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { SUMA_CARGAS } from '../../db/carga-sumable.ts';
 import { pickCamino } from './camino.repo.ts';
 import type { Filtros } from './filtros.ts';
 import { todosSql } from './origen.ts';
@@ -31,7 +32,7 @@ export async function selectGrupos(pool: pg.Pool, filtros: Filtros, max: number)
     // So that the index of the dates gives them when they are many.
     cola: `ORDER BY d.fecha DESC, d.id DESC LIMIT ${limit}`,
   });
-  const barra = `unidad, count(*)::int AS cargas, sum(cantidad)::text AS volumen`;
+  const barra = `unidad, count(*)::int AS cargas, ${SUMA_CARGAS}::text AS volumen`;
   const few = `WHERE (SELECT n FROM total) < ${limit}`;
   // Read once, grouped three times, or not at all.
   const { rows } = await pool.query<Grupos & { cargas: number }>(

@@ -74,6 +74,12 @@ describe('getGraficosDespachos', () => {
     expect([own.porDia[0]?.volumen, own.porProducto.map(({ cargas }) => cargas)]).toEqual(['2.625', [3, 1, 1]]);
   });
 
+  it('R174 what no truck carries is a load, and no volume', async () => {
+    await o.store('2026-06-20T15:00:00.000Z', { cantidad: '28.5' });
+    await o.store('2026-06-20T15:01:00.000Z', { cantidad: '28500' });
+    expect((await graficos(o.oficina, '2026-06-20')).porDia).toEqual([{ dia: '2026-06-20', unidad: 'M3', cargas: 2, volumen: '28.500' }]);
+  });
+
   it('of nothing there is nothing', async () => {
     expect(await graficos(o.oficina, '2026-01-01')).toEqual({ porDia: [], porFaena: [], porProducto: [] });
   });

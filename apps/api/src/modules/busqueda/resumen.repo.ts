@@ -1,5 +1,6 @@
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type pg from 'pg';
+import { CARGA_SUMABLE, SUMA_CARGAS } from '../../db/carga-sumable.ts';
 import { pickCamino } from './camino.repo.ts';
 import { dudosasConditions, filtersOf } from './conditions.ts';
 import type { Filtros } from './filtros.ts';
@@ -12,6 +13,8 @@ export interface Cuenta {
   readonly filas: number;
   /** Of these, those found by their arrival (D25). */
   readonly porLlegada: number;
+  /** Of these, those that no truck carries: they are in no sum (registro 122). */
+  readonly imposibles: number;
   readonly cantidad: string;
 }
 
@@ -24,7 +27,8 @@ export async function selectCuentas(pool: pg.Pool, filtros: Filtros, limit: numb
     cola: `ORDER BY d.fecha DESC, d.id DESC LIMIT $${values.push(limit)}`,
   });
   const { rows } = await pool.query<Cuenta>(
-    `SELECT unidad, anulada, count(*)::int AS filas, sum(cantidad)::text AS cantidad,
+    `SELECT unidad, anulada, count(*)::int AS filas, ${SUMA_CARGAS}::text AS cantidad,
+            (count(*) FILTER (WHERE NOT ${CARGA_SUMABLE}))::int AS imposibles,
             (count(*) FILTER (WHERE por_llegada))::int AS "porLlegada"
        FROM (${sql}) d
       GROUP BY unidad, anulada ORDER BY unidad, anulada`,

@@ -36,6 +36,7 @@ describe('getResumenDespachos', () => {
       masDe: false,
       anuladas: 2,
       porLlegada: 0,
+      imposibles: 0,
       volumenes: [{ unidad: 'M3', volumen: '0.700' }, { unidad: 'MR', volumen: '0.200' }],
       avisos: [{ codigo: 'fotoFaltante', abiertos: 1 }, { codigo: 'guiaIncompleta', abiertos: 1 }, { codigo: 'sinPosicion', abiertos: 2 }],
     });
@@ -47,8 +48,22 @@ describe('getResumenDespachos', () => {
       masDe: false,
       anuladas: 2,
       porLlegada: 0,
+      imposibles: 0,
       volumenes: [{ unidad: 'BDMT', volumen: '5.000' }, { unidad: 'M3', volumen: '7.000' }],
       avisos: [{ codigo: 'guiaIncompleta', abiertos: 1 }],
+    });
+  });
+
+  it('R174 what no truck carries is counted and said, and in no sum', async () => {
+    const otro = '2026-06-20';
+    await o.store(`${otro}T15:00:00.000Z`, { cantidad: '800.000' });
+    await o.store(`${otro}T15:01:00.000Z`, { cantidad: '800.001' });
+    await o.store(`${otro}T15:02:00.000Z`, { cantidad: '12345678901', unidad: 'BDMT' });
+    await o.store(`${otro}T15:03:00.000Z`, { cantidad: '900.000', unidad: 'MR' });
+    expect(await resumen(o.oficina, { desde: otro, hasta: otro })).toMatchObject({
+      total: 4,
+      imposibles: 2,
+      volumenes: [{ unidad: 'BDMT', volumen: '0' }, { unidad: 'M3', volumen: '800.000' }, { unidad: 'MR', volumen: '900.000' }],
     });
   });
 
@@ -58,6 +73,7 @@ describe('getResumenDespachos', () => {
       masDe: false,
       anuladas: 1,
       porLlegada: 0,
+      imposibles: 0,
       volumenes: [{ unidad: 'M3', volumen: '0.500' }, { unidad: 'MR', volumen: '0.200' }],
       avisos: [{ codigo: 'fotoFaltante', abiertos: 1 }, { codigo: 'guiaIncompleta', abiertos: 1 }, { codigo: 'sinPosicion', abiertos: 1 }],
     });
@@ -89,6 +105,7 @@ describe('getResumenDespachos', () => {
       masDe: false,
       anuladas: 0,
       porLlegada: 0,
+      imposibles: 0,
       volumenes: [],
       avisos: [],
     });

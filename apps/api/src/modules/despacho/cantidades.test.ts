@@ -46,7 +46,7 @@ describe('what is stored', () => {
   it('D1 a load that no truck carries is taken and told, by the limit of the company', async () => {
     expect((await taken({ cantidad: '60' })).avisos).toEqual({});
     expect((await taken({ cantidad: '28430', cantidadImprobable: true })).avisos).toEqual({
-      cantidadImprobable: '¿28.430 BDMT? Un camión lleva hasta 60. Se confirmó en el teléfono',
+      cantidadImprobable: '¿28.430 BDMT? Un camión lleva hasta 60. No suma en ningún total',
     });
     await t.createUsuario({ nombre: 'ajustador', perfiles: ['Administrador'] });
     const admin = await t.loginAs('ajustador');
@@ -82,6 +82,8 @@ describe('what is stored', () => {
 describe('what is refused', () => {
   it.each([
     [{ cantidad: '123456789012' }, ['cantidad', 'Cantidad admite hasta 11 cifras antes de la coma']],
+    [{ cantidad: '9'.repeat(20) }, ['cantidad', 'Cantidad admite hasta 11 cifras antes de la coma']],
+    [{ precio: '9'.repeat(13) }, ['precio', 'Precio admite hasta 12 cifras antes de la coma']],
     [{ cantidad: '99999999999', precio: '999' }, ['precio', 'Precio da un monto demasiado grande']],
     [{ cantidad: '28.4305' }, ['cantidad', 'Cantidad admite hasta 3 decimales']],
     [{ precio: '18450.005' }, ['precio', 'Precio admite hasta 2 decimales']],

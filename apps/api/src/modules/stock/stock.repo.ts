@@ -1,5 +1,6 @@
 import type { StockFila } from '@rodal/contracts/stock';
 import type pg from 'pg';
+import { CARGA_SUMABLE } from '../../db/carga-sumable.ts';
 
 /**
  * C26: per site and unit, what the ERP has posted minus what left after the site's last posting. A posting date is a
@@ -26,7 +27,7 @@ export const STOCK_SQL = `
      CROSS JOIN LATERAL (
        SELECT unidad, sum(cantidad) AS cantidad
          FROM despacho
-        WHERE faena_codigo = s.codigo AND faena_rol = s.rol AND anulado_en IS NULL
+        WHERE faena_codigo = s.codigo AND faena_rol = s.rol AND anulado_en IS NULL AND ${CARGA_SUMABLE}
           AND fecha >= coalesce((s.ultimo + 1)::timestamp AT TIME ZONE 'America/Santiago', '-infinity')
         GROUP BY unidad
      ) d

@@ -140,6 +140,13 @@ describe('stock by site (C26)', () => {
     ]);
   });
 
+  it('R174 what no truck carries takes nothing from a site', async () => {
+    await post('F1', '2026-11-02', '1000');
+    await dispatch('F1', '2026-11-10T15:00:00Z', '30');
+    await dispatch('F1', '2026-11-10T15:00:00Z', '12345678901');
+    expect(await totals()).toEqual([['F1', 'M3', '970.000']]);
+  });
+
   it('leaves out zeros without a posting, and keeps those that were posted', async () => {
     await post('F1', '2026-11-02', '30');
     await dispatch('F1', '2026-11-10T15:00:00Z', '30');

@@ -10,20 +10,20 @@ describe('resumenTexto', () => {
       { unidad: 'M3', volumen: '31204.45' },
       { unidad: 'MR', volumen: '120' },
     ];
-    expect(plain(resumenTexto({ total: 1284, masDe: false, anuladas: 0, porLlegada: 0, volumenes }))).toBe('1.284 despachos · 31.204,450 m³ · 120,00 MR · 3,25 BDMT');
+    expect(plain(resumenTexto({ total: 1284, masDe: false, anuladas: 0, porLlegada: 0, imposibles: 0, volumenes }))).toBe('1.284 despachos · 31.204,450 m³ · 120,00 MR · 3,25 BDMT');
   });
 
   it.each([
-    [{ total: 1, masDe: false, anuladas: 0, porLlegada: 0, volumenes: [] }, '1 despacho'],
-    [{ total: 0, masDe: false, anuladas: 0, porLlegada: 0, volumenes: [] }, '0 despachos'],
-    [{ total: 100_000, masDe: true, anuladas: 0, porLlegada: 0, volumenes: [] }, 'más de 100.000 despachos'],
+    [{ total: 1, masDe: false, anuladas: 0, porLlegada: 0, imposibles: 0, volumenes: [] }, '1 despacho'],
+    [{ total: 0, masDe: false, anuladas: 0, porLlegada: 0, imposibles: 0, volumenes: [] }, '0 despachos'],
+    [{ total: 100_000, masDe: true, anuladas: 0, porLlegada: 0, imposibles: 0, volumenes: [] }, 'más de 100.000 despachos'],
   ])('%j is %s', (totales, text) => {
     expect(plain(resumenTexto(totales))).toBe(text);
   });
 });
 
 describe('annulled ones (C19)', () => {
-  const totales = { total: 12, masDe: false, porLlegada: 0, volumenes: [{ unidad: 'M3', volumen: '10' }] };
+  const totales = { total: 12, masDe: false, porLlegada: 0, imposibles: 0, volumenes: [{ unidad: 'M3', volumen: '10' }] };
 
   it.each([
     [0, '12 despachos · 10,000 m³'],
@@ -38,13 +38,20 @@ describe('annulled ones (C19)', () => {
   });
 
   it('say nothing where counting stopped and nothing is added up', () => {
-    expect(plain(resumenTexto({ total: 10_000, masDe: true, anuladas: 212, porLlegada: 0, volumenes: [] }))).toBe('más de 10.000 despachos');
+    expect(plain(resumenTexto({ total: 10_000, masDe: true, anuladas: 212, porLlegada: 0, imposibles: 0, volumenes: [] }))).toBe('más de 10.000 despachos');
   });
 });
 
 it('D25 R125 says how many of them are dated outside the days, so that nobody adds two months that share a load', () => {
-  const totales = { total: 12, masDe: false, anuladas: 0, volumenes: [] };
+  const totales = { total: 12, masDe: false, anuladas: 0, imposibles: 0, volumenes: [] };
   expect(plain(resumenTexto({ ...totales, porLlegada: 1 }))).toBe('12 despachos · 1 de fecha dudosa, por su llegada');
+});
+
+it.each([
+  [1, '12 despachos · 1 de cantidad imposible no suma'],
+  [3, '12 despachos · 3 de cantidad imposible no suman'],
+])('R174 says how many of them no sum takes: %i', (imposibles, text) => {
+  expect(plain(resumenTexto({ total: 12, masDe: false, anuladas: 0, porLlegada: 0, imposibles, volumenes: [] }))).toBe(text);
 });
 
 describe('origenTexto', () => {

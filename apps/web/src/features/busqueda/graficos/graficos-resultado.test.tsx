@@ -123,7 +123,7 @@ describe('the result as charts', () => {
     expect(
       await screen.findByText('Rodal · 18/11/2026 al 20/11/2026 · Estado: Enviado · Producto: 5002 · Avisos: Fuera del perímetro'),
     ).toBeTruthy();
-    expect(screen.getByText('Sin las anuladas · Datos al 20/11/2026 23:30')).toBeTruthy();
+    expect(screen.getByText('Sin las anuladas ni cantidades imposibles · Datos al 20/11/2026 23:30')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
     expect(print).toHaveBeenCalledOnce();
   });

@@ -40,7 +40,7 @@ export default function GraficosResultado({ filtros }: GraficosResultadoProps) {
     <div className={classes.vista}>
       <header className={classes.header}>
         <p className={classes.papel}>Rodal · {filtrosTexto(filtros)}</p>
-        <p className={classes.datos}>Sin las anuladas · Datos al {formatDateTime(new Date(dataUpdatedAt))}</p>
+        <p className={classes.datos}>Sin las anuladas ni cantidades imposibles · Datos al {formatDateTime(new Date(dataUpdatedAt))}</p>
         <button type="button" className={classes.imprimir} onClick={() => window.print()}>
           <IconPrinter size={18} aria-hidden />
           Imprimir

@@ -80,7 +80,7 @@ const ids = (...numeros: number[]) => numeros.map((numero) => [punto(numero).id]
 function open(mapa: Partial<MapaDespachos> | null, { total = 3, urlTiles = '' } = {}) {
   const onOpen = vi.fn();
   if (mapa !== null) server.use(replies(getMapaDespachos, () => ({ puntos: [], recortado: false, perimetros: [], ...mapa })));
-  server.use(replies(getResumenDespachos, () => ({ total, masDe: false, anuladas: 0, porLlegada: 0, volumenes: [], avisos: [] })));
+  server.use(replies(getResumenDespachos, () => ({ total, masDe: false, anuladas: 0, porLlegada: 0, imposibles: 0, volumenes: [], avisos: [] })));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { container } = render(
     <MantineProvider env="test">

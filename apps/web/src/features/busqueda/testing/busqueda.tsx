@@ -31,7 +31,7 @@ export const OPCIONES: OpcionesBusqueda = {
   despachadores: ['despachador', 'pedro.soto'],
 };
 
-const RESUMEN: ResumenDespachos = { total: 1, masDe: false, anuladas: 0, porLlegada: 0, volumenes: [{ unidad: 'M3', volumen: '28.43' }], avisos: [] };
+const RESUMEN: ResumenDespachos = { total: 1, masDe: false, anuladas: 0, porLlegada: 0, imposibles: 0, volumenes: [{ unidad: 'M3', volumen: '28.43' }], avisos: [] };
 export const resumenOf = (changes: Partial<ResumenDespachos> = {}): ResumenDespachos => ({ ...RESUMEN, ...changes });
 
 /** A server for the page's calls; lists, totals and views are there unless a test says otherwise. */

@@ -140,17 +140,19 @@ describe('what a field takes (especificación 2 §5)', () => {
     ['Cantidad', '1.234,5', 'lleva una sola coma o un solo punto, para los decimales'],
     ['Cantidad', '1,2345', 'admite hasta 3 decimales'],
     ['Cantidad', '123456789012', 'admite hasta 11 cifras antes de la coma'],
+    ['Cantidad', '0', 'debe ser mayor que 0'],
+    ['Cantidad', '12345678901', 'no puede pasar de 800 M3'],
     ['Cantidad', 'doce', 'no es válido'],
     ['Precio', '-1', 'no puede ser menor que 0'],
     ['Precio', '1,234', 'admite hasta 2 decimales'],
     ['Precio', 'mil', 'no es válido'],
-  ])('D1 D2 D17 %s: %j %s, 0 is taken', async (campo, typed, motivo) => {
+  ])('D1 D2 D17 %s: %j %s, 1 is taken', async (campo, typed, motivo) => {
     await openNuevo(telefono, SESION_SUBPRODUCTO, '/despachoSubproducto');
     await pick('Producto', 'Astilla M3');
     type(campo, typed);
     leave(campo);
     expect(await screen.findByText(`${campo} ${motivo}`)).toBeTruthy();
-    type(campo, '0');
+    type(campo, '1');
     await waitFor(() => expect(screen.queryByText(`${campo} ${motivo}`)).toBeNull());
   });
 });
