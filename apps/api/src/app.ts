@@ -142,7 +142,7 @@ export async function buildApp(deps: Deps, app = createServer(deps.env)): Promis
   refuseOtherMethods(app, ENDPOINTS);
 
   await registerDocs(app, ENDPOINTS, VERSION);
-  registerPrimeraVez(app, deps);
+  await registerPrimeraVez(app, deps);
   await registerStaticFiles(app, deps.env.WEB_DIST);
   return app;
 }

@@ -3,7 +3,7 @@ import { tilesOrigin } from '@rodal/domain/tiles';
 import type { FastifyInstance } from 'fastify';
 import { refuseForeign } from './http/csrf.ts';
 import type { Deps } from './puertos/deps.ts';
-import { getAjuste } from './settings/settings.ts';
+import { getAjustes, lastAjuste } from './settings/settings.ts';
 
 /**
  * Headers of every reply, the service worker and errors included, and the check of where a call comes from
@@ -21,18 +21,19 @@ export async function registerSecurity(app: FastifyInstance, deps: Pick<Deps, 'e
     strictTransportSecurity: ORIGIN.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
+  // From the first page on, its host of tiles is the one that was set.
+  await getAjustes(deps.db.prisma);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()');
-    reply.header('content-security-policy', contentSecurityPolicy(request.url, await currentTiles(request.url, deps)));
+    reply.header('content-security-policy', contentSecurityPolicy(request.url, currentTiles(request.url, deps)));
     refuseForeign(request, ORIGIN);
   });
 }
 
-/** Only documents and the worker need the host of the map tiles; without a database they get none. */
-async function currentTiles(url: string, deps: Pick<Deps, 'db'>): Promise<string> {
-  if (url.startsWith('/api/')) return '';
-  return tilesOrigin(await getAjuste(deps.db.prisma, 'urlTiles').catch(() => ''));
+/** Only documents and the worker need the host of the map tiles; none of them waits for the database (R175). */
+function currentTiles(url: string, { db }: Pick<Deps, 'db'>): string {
+  return url.startsWith('/api/') ? '' : tilesOrigin(lastAjuste(db.prisma, 'urlTiles'));
 }
 
 /**

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import Cursor from 'pg-cursor';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startBaseMuda, type BaseMuda } from '../testing/base-muda.ts';
+import { forgetAjustes } from '../settings/settings.ts';
 import { buildTestApp, type Actor, type TestApp } from '../testing/build-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -20,7 +21,11 @@ beforeAll(async () => {
   await t.createUsuario({ nombre: 'ana', perfiles: ['Administrador'] });
   ana = await t.loginAs('ana');
 });
-afterEach(() => muda.mute('nada'));
+afterEach(async () => {
+  muda.mute('nada');
+  // Until the program has heard that it is back.
+  await expect.poll(() => statusOf('/api/admin/sesion')).toEqual([200, undefined]);
+});
 afterAll(async () => {
   await t.close();
   await muda.close();
@@ -50,8 +55,28 @@ describe('a database that says nothing any more', () => {
     // One after the other, five seconds each.
     expect(performance.now() - begun).toBeLessThan(30 * 5_000);
     muda.mute('nada');
-    expect(await statusOf('/api/admin/sesion')).toEqual([200, undefined]);
+    await expect.poll(() => statusOf('/api/admin/sesion')).toEqual([200, undefined]);
     expect(await statusOf('/api/health/ready')).toEqual([200, undefined]);
+  });
+
+  it('R175 once it is known, nobody waits for it: no request asks it again, only the program does, until it is back', async () => {
+    muda.mute('todo');
+    expect(await statusOf('/api/admin/sesion')).toEqual([503, '5']);
+    const before = muda.made;
+    for (let n = 0; n < 200; n += 1) expect(await statusOf('/api/admin/sesion')).toEqual([503, '5']);
+    // Each would have made one of its own.
+    expect(muda.made - before).toBeLessThan(100);
+  });
+
+  it('R175 what a phone needs to open waits for no database, and knows the host of its map', async () => {
+    const tiles = 'https://teselas.ejemplo.cl/{z}/{x}/{y}.png';
+    expect((await ana.inject({ method: 'PUT', url: '/api/ajustes/urlTiles', payload: { valor: tiles, visto: '' } })).statusCode).toBe(200);
+    muda.mute('todo');
+    // Stale, as after a while without anybody.
+    forgetAjustes(t.db.prisma);
+    for (const url of ['/', '/sw.js', '/adelanto.js']) {
+      expect((await t.app.inject({ url })).headers['content-security-policy']).toContain('https://teselas.ejemplo.cl');
+    }
   });
 
   it('R88 connections that died alone are found and thrown away, while the database answers others', async () => {

@@ -1,11 +1,12 @@
 import { Client, DatabaseError, type Pool } from 'pg';
-import { READ_ONLY, WatchedClient } from './watched-client.ts';
+import { gateOf } from './gate.ts';
+import { READ_ONLY, socketOf, WatchedClient } from './watched-client.ts';
 
 /** Times in milliseconds. */
 export interface WatchLimits {
   /** A request waits so long for a connection, its turn included. */
   readonly connect: number;
-  /** A statement without an answer for so long makes us ask, on a connection of its own, whether the database lives. */
+  /** A statement without an answer, or a request without a connection, for so long makes us ask, on a connection of its own, whether the database lives. */
   readonly slow: number;
   /** A COPY of which the server takes nothing for so long makes us ask the same. */
   readonly copy: number;
@@ -20,6 +21,8 @@ export interface WatchLimits {
 /** Those of the program. */
 export const LIMITS: WatchLimits = { connect: 10_000, slow: 5_000, copy: 30_000, probe: 3_000, longest: 65_000, gone: 60_000 };
 const TICK_MS = 500;
+/** A database that is gone is asked again after so long. */
+const AGAIN_MS = 1_000;
 /** So lately it answered somebody: a question of ours that gets no turn at peak says nothing. */
 const RECENT_MS = 10_000;
 /** What PostgreSQL says when every connection is taken: it lives. */
@@ -41,11 +44,15 @@ export interface Watch {
  * database is asked on another connection. No answer: everything that waits fails now, and is answered 503. It answers,
  * but has nothing to do for a connection of ours, or waits for rows of a COPY that we have sent long ago, twice for the
  * same wait: that connection is the one that is broken.
+ *
+ * A database that does not answer costs nobody its time twice (R175): from then on whoever comes is answered 503 at once,
+ * and one question at a time, ours, finds out when it is back.
  */
 export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
   const clients = new Set<WatchedClient>();
   /** For which wait of a connection the server was found idle: once may be an answer that we were too busy to read. */
   const seenIdle = new WeakMap<WatchedClient, number | null>();
+  const gate = gateOf(pool);
   const state = { asking: false, notBefore: 0, goneSince: null as number | null };
   pool.on('connect', (client) => client instanceof WatchedClient && clients.add(client));
   pool.on('remove', (client) => client instanceof WatchedClient && clients.delete(client));
@@ -53,9 +60,10 @@ export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
   const lookAt = async (waiting: readonly WatchedClient[]): Promise<void> => {
     const idle = await findIdle(url, limits.probe, waiting.map(pidOf)).catch(() => null);
     const now = performance.now();
-    state.notBefore = now + limits.slow / 2;
     if (idle !== null) {
+      state.notBefore = now + limits.slow / 2;
       state.goneSince = null;
+      gate.open();
       for (const client of waiting.filter((one) => idle.has(pidOf(one)) && isSlow(one, now))) {
         const since = client.waitingSince ?? client.copyWaitsSince(now);
         if (seenIdle.get(client) === since) client.giveUp();
@@ -63,7 +71,10 @@ export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
       }
       return;
     }
+    state.notBefore = now + AGAIN_MS;
     state.goneSince ??= now;
+    // A question that got no turn while others had theirs says nothing.
+    if (now - lastAnswer() > limits.slow) gate.shut();
     const all = now - state.goneSince > limits.gone;
     for (const client of clients) if (all || client.waitingSince !== null) client.giveUp();
   };
@@ -73,11 +84,14 @@ export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
     return (waitingSince !== null && now - waitingSince > limits.slow) || (copia !== null && now - copia > limits.copy);
   };
 
+  const lastAnswer = (): number => Math.max(0, ...[...clients].map(({ answeredAt }) => answeredAt));
+
   const tick = (): void => {
     const now = performance.now();
     const waiting = [...clients].filter((client) => isSlow(client, now));
     for (const client of waiting) if (now - (client.waitingSince ?? now) > limits.longest) client.giveUp();
-    if (waiting.length === 0 || state.asking || now < state.notBefore) return;
+    const stuck = now - (gate.waitingSince() ?? now) > limits.slow;
+    if ((waiting.length === 0 && !stuck && !gate.isShut) || state.asking || now < state.notBefore) return;
     state.asking = true;
     void lookAt(waiting).finally(() => {
       state.asking = false;
@@ -91,9 +105,10 @@ export function watchPool(pool: Pool, url: string, limits: WatchLimits): Watch {
       if (pool.ending) throw new Error('El programa está terminando');
       try {
         await probe(url, limits.probe, askReady);
+        gate.open();
       } catch (error) {
         const inDoubt = error instanceof DatabaseError ? error.code === FULL : isLate(error);
-        const lately = Math.max(0, ...[...clients].map(({ answeredAt }) => answeredAt));
+        const lately = lastAnswer();
         if (!inDoubt || lately === 0 || performance.now() - lately > RECENT_MS) throw error;
       }
     },
@@ -110,8 +125,12 @@ async function probe<T>(url: string, ms: number, work: (sql: Client) => Promise<
   const sql = new Client({ connectionString: url });
   sql.on('error', () => undefined); // what it means is said by the work that fails
   let timer: NodeJS.Timeout | undefined;
+  let timedOut = false;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Late(`sin respuesta en ${ms} ms`)), ms);
+    timer = setTimeout(() => {
+      timedOut = true;
+      reject(new Late(`sin respuesta en ${ms} ms`));
+    }, ms);
   });
   const done = sql.connect().then(() => work(sql));
   done.catch(() => undefined);
@@ -120,6 +139,8 @@ async function probe<T>(url: string, ms: number, work: (sql: Client) => Promise<
   } finally {
     clearTimeout(timer);
     void sql.end().catch(() => undefined);
+    // Nobody on the other side says goodbye: one would be left of each question.
+    if (timedOut) socketOf(sql).destroy();
   }
 }
 

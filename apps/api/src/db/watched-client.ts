@@ -105,7 +105,7 @@ export class WatchedClient extends Client {
 }
 
 /** The library keeps it, its types do not say so. */
-function socketOf(client: Client): Pick<Socket, 'bytesWritten' | 'writableLength'> {
+export function socketOf(client: Client): Pick<Socket, 'bytesWritten' | 'writableLength' | 'destroy'> {
   const connection: unknown = Reflect.get(client, 'connection');
   return (connection as { readonly stream: Socket }).stream;
 }

@@ -20,6 +20,8 @@ interface Cached {
 
 /** By client, so that two programs in one process (tests) never share it. */
 const cache = new WeakMap<PrismaClient, Cached>();
+/** What was last heard, however long ago. */
+const heard = new WeakMap<PrismaClient, Ajustes>();
 
 /**
  * All settings: what somebody changed, the program's default for the rest. At most
@@ -43,6 +45,15 @@ export async function getAjuste<K extends AjusteClave>(
   now?: number,
 ): Promise<AjusteValor<K>> {
   return (await getAjustes(prisma, now))[clave];
+}
+
+/**
+ * One setting as it was last heard, without waiting for the database, which is asked beside it: for what a phone needs to
+ * open (R175). A change of another copy of the program is seen one answer later.
+ */
+export function lastAjuste<K extends AjusteClave>(prisma: PrismaClient, clave: K, now?: number): AjusteValor<K> {
+  getAjustes(prisma, now).catch(() => undefined);
+  return (heard.get(prisma) ?? ofRows([]))[clave];
 }
 
 /** Makes the next read ask the database; call it after the transaction that changed a setting. */
@@ -102,7 +113,12 @@ function valorOf(clave: AjusteClave, stored: unknown): AjusteJson {
 }
 
 async function readAjustes(prisma: PrismaClient): Promise<Ajustes> {
-  const rows = await prisma.ajuste.findMany();
+  const ajustes = ofRows(await prisma.ajuste.findMany());
+  heard.set(prisma, ajustes);
+  return ajustes;
+}
+
+function ofRows(rows: readonly { readonly clave: string; readonly valor: unknown }[]): Ajustes {
   const stored = new Map<string, unknown>(rows.map((row) => [row.clave, row.valor]));
   const entries = Object.keys(AJUSTES).filter(isAjusteClave).map((clave) => [clave, valorOf(clave, stored.get(clave))]);
   // The entries come from AJUSTES key by key, each value by its own schema.

@@ -6,6 +6,8 @@ export interface BaseMuda {
   readonly url: string;
   /** `todo`: no byte passes, either way. `abiertas`: only on connections that are open by now. `nada`: what was held back goes on. */
   mute(what: 'todo' | 'abiertas' | 'nada'): void;
+  /** Connections made through it so far. */
+  readonly made: number;
   close(): Promise<void>;
 }
 
@@ -14,7 +16,9 @@ export async function startBaseMuda(url: string): Promise<BaseMuda> {
   const target = new URL(url);
   const pairs = new Set<readonly [Socket, Socket]>();
   let all = false;
+  let made = 0;
   const server = createServer((near) => {
+    made += 1;
     const far = connect(Number(target.port), target.hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
@@ -38,6 +42,9 @@ export async function startBaseMuda(url: string): Promise<BaseMuda> {
   through.port = String(typeof address === 'object' && address !== null ? address.port : 0);
   return {
     url: through.href,
+    get made() {
+      return made;
+    },
     mute(what) {
       all = what === 'todo';
       for (const pair of pairs) {

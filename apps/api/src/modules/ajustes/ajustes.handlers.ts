@@ -37,17 +37,23 @@ export function ajustesHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers
       const vigente = claveOf(clave);
       const checked = checkValor(vigente, valor);
       await inTransaction(db.prisma, (tx) => updateAjuste(tx, vigente, checked, { actor: actorOf(ctx), ahora: clock(), visto }));
-      forgetAjustes(db.prisma);
+      await hearAjustes(db);
       return { mensaje: MESSAGES.guardadoCorrectamente };
     },
 
     async resetAjuste({ clave, visto }, ctx) {
       const vigente = claveOf(clave);
       await inTransaction(db.prisma, (tx) => resetAjuste(tx, vigente, { actor: actorOf(ctx), visto }));
-      forgetAjustes(db.prisma);
+      await hearAjustes(db);
       return { mensaje: MESSAGES.guardadoCorrectamente };
     },
   };
+}
+
+/** The next page already goes by what was changed; it is stored, whether it can be heard now or not. */
+async function hearAjustes({ prisma }: Pick<Deps['db'], 'prisma'>): Promise<void> {
+  forgetAjustes(prisma);
+  await getAjustes(prisma).catch(() => undefined);
 }
 
 /** @throws AppError `datos_invalidos` for a setting that no screen obeys yet */

@@ -19,8 +19,9 @@ const PAGINA = '/primer-administrador';
  * While nobody could log in, whoever opens Rodal gets to make its first administrator (D19). Asked of the database only until
  * there is one.
  */
-export function registerPrimeraVez(app: FastifyInstance, { env, db }: Pick<Deps, 'env' | 'db'>): void {
-  if (env.CODIGO_INICIAL === '') return;
+export async function registerPrimeraVez(app: FastifyInstance, { env, db }: Pick<Deps, 'env' | 'db'>): Promise<void> {
+  // Where somebody can log in, a page waits for no database (R175).
+  if (env.CODIGO_INICIAL === '' || !(await isSinAdministrador(db.prisma))) return;
   const state = { pending: true };
   app.addHook('onRequest', async (request, reply) => {
     if (!state.pending || request.method !== 'GET' || request.url.split('?', 1)[0] !== '/') return;
