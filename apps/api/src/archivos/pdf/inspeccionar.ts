@@ -1,4 +1,5 @@
 import { openProtected } from './descifrar.ts';
+import { measureFlujos } from './medir-flujos.ts';
 import { type MotivoPdf, PdfRechazado } from './motivos.ts';
 import { checkBytes, checkEnds } from './revisar-bytes.ts';
 import { checkEstructura } from './revisar-estructura.ts';
@@ -11,6 +12,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<number | MotivoPdf>
     checkEnds(text);
     const plain = openProtected(whole, text);
     checkBytes(plain);
+    await measureFlujos(plain);
     return await checkEstructura(plain);
   } catch (error) {
     if (error instanceof PdfRechazado) return error.motivo;

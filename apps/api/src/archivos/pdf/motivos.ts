@@ -4,6 +4,8 @@ export const LIMITES_PDF = {
   desempaquetado: 64 * 1024 * 1024,
   /** Of any other stream that looks like text: how far it is read for what may hide in it. */
   hojeado: 1024 * 1024,
+  /** Of one stream, page or picture: an A3 in colour at 600 dots an inch is 209 MB. */
+  flujo: 256 * 1024 * 1024,
   paginas: 2_000,
   milisegundos: 15_000,
   memoriaMb: 512,

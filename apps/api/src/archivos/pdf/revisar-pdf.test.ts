@@ -1,5 +1,7 @@
 import { PDFName } from '@cantoo/pdf-lib';
-import { deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflate, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import '../../http/error-handler.ts';
 import { claseOf } from '../clase.ts';
@@ -14,6 +16,15 @@ async function motivo(bytes: Buffer): Promise<string | null> {
   return typeof found === 'number' ? null : found;
 }
 
+/** So many blanks, deflated without ever being held. */
+function deflated(size: number): Promise<Buffer> {
+  const part = Buffer.alloc(1024 * 1024, ' ');
+  const parts = function* () {
+    for (let left = size; left > 0; left -= part.length) yield part.subarray(0, Math.min(left, part.length));
+  };
+  return buffer(Readable.from(parts()).pipe(createDeflate()));
+}
+
 const BOM = Buffer.from('\uFEFF');
 const JS = '<</S/JavaScript/JS(app.alert(1))>>';
 
@@ -25,6 +36,7 @@ describe('a paper is taken', () => {
     ['by hand, with blanks behind its end', async () => Buffer.concat([rawPdf(), Buffer.from('\r\n \0\0')])],
     ['with links, an outline and a picture', async () => rawPdf(`${streamObject(5, '/Subtype/Image/Filter/FlateDecode', deflateSync(Buffer.alloc(3_000_000, 7)))}6 0 obj\n<</Type/Outlines/First 7 0 R>>\nendobj\n7 0 obj\n<</A<</S/URI/URI(https://www.sii.cl)>>>>\nendobj\n`)],
     ['changed after it was made, as a signature does', async () => Buffer.concat([rawPdf(), rawPdf().subarray(9)])],
+    ['with a picture as large as a scanner makes them', async () => rawPdf(streamObject(5, '/Subtype/Image/Filter/FlateDecode', await deflated(209 * 1024 * 1024)))],
     ['R164 behind a mark of UTF-8', async () => Buffer.concat([BOM, await makePdf()])],
     ['R164 behind blank lines, as many as readers look past', async () => Buffer.concat([BOM, Buffer.from('\r\n \t'.repeat(255)), rawPdf()])],
     ['R164 with the comment of a web server behind its end', async () => Buffer.concat([await makePdf(), Buffer.from('<!-- 0.0123 s -->\r\n')])],
@@ -62,6 +74,9 @@ describe('R137 a PDF that is more than a paper', () => {
     ['adjuntos', 'with a file in it', () => withCatalog((pdf) => void pdf.attach(Buffer.from('MZ'), 'a.exe'))],
     ['formulario', 'a dynamic form', () => withCatalog((pdf) => pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ XFA: [] })))],
     ['demasiado', 'that unpacks to more than the limit', () => rawPdf(objectStream(Buffer.alloc(LIMITES_PDF.desempaquetado + 1, ' ')))],
+    ['demasiado', 'R176 with a page that unpacks to more than a page can be', async () => rawPdf(streamObject(5, '/Filter/FlateDecode', await deflated(LIMITES_PDF.flujo + 1)))],
+    ['demasiado', 'R176 with one that does so the second time', async () => rawPdf(streamObject(5, '/Filter[/FlateDecode/FlateDecode]', deflateSync(await deflated(LIMITES_PDF.flujo + 1))))],
+    ['demasiado', 'R176 with one deflated over and over', () => rawPdf(streamObject(5, '', [1, 2, 3].reduce((inner) => deflateSync(inner), Buffer.alloc(9, 'x'))))],
     ['demasiado', 'whose objects are deflated twice', () => rawPdf(objectStream(deflateSync(Buffer.alloc(1_000_000, ' ')), '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]'))],
     ['danado', 'whose objects hide behind a word', () => rawPdf(`${objectStream(Buffer.from('9 0 null'))}4 0 obj\n<</Type/ObjStm>>\nendobj\n`)],
     ['muchas_paginas', 'of a million pages', () => rawPdf('', { kids: `[${'3 0 R '.repeat(1_000_000)}]` })],
