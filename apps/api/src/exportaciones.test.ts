@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { EndpointSpec } from '@rodal/contracts/endpoint';
 import { ENDPOINTS, type EndpointKey } from '@rodal/contracts/endpoints';
 import { MAESTROS } from '@rodal/domain/maestros/maestros';
@@ -154,6 +155,16 @@ describe.each(KEYS)('%s', (key) => {
       const { reply, dichas } = await ask(key, { params: { ...params, [name]: 'zzz' }, query });
       expect([name, [400, 404], dichas]).toEqual([name, expect.arrayContaining([reply.statusCode]), []]);
     }
+  });
+
+  it('D21: as CSV it travels packed to whoever can read that, and is the same', async () => {
+    const pedido = toInject(key, pedidoOf(key, hasFormato(key) ? 'csv' : null));
+    const plain = await m.todo.inject(pedido);
+    const packed = await m.todo.inject({ ...pedido, headers: { 'accept-encoding': 'gzip, br' } });
+    expect([plain, packed].map(({ headers }) => [headers['content-encoding'], headers['vary']])).toEqual([[undefined, 'accept-encoding'], ['gzip', 'accept-encoding']]);
+    // Some count what was exported before them.
+    expect(readCsv(gunzipSync(packed.rawPayload))[0]).toEqual(readCsv(plain.rawPayload)[0]);
+    expect(readCsv(gunzipSync(packed.rawPayload)).length).toBeGreaterThanOrEqual(readCsv(plain.rawPayload).length);
   });
 
   it('B10: as CSV no text is a formula', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../puertos/deps.ts';
 import type { Ctx } from '../http/handlers.ts';
 import { openPlanilla } from './open-planilla.ts';
 import { type Celda, fileHeaders, type Formato, type Planilla } from './planilla.ts';
+import { sendFilas } from './send-filas.ts';
 
 /** A file of rows that leaves the house. */
 export interface Exportacion {
@@ -30,15 +31,14 @@ export interface Exportacion {
  */
 export async function sendPlanilla({ db }: Pick<Deps, 'db'>, ctx: Ctx, exportacion: Exportacion): Promise<FastifyReply> {
   const { nombre, formato, planilla, accion, entidad, entidadId, pedido } = exportacion;
-  const headers = fileHeaders(nombre, formato);
   // Asking what it would be like takes nothing out of the house.
-  if (ctx.request.method === 'HEAD') return ctx.reply.headers(headers).send('');
+  if (ctx.request.method === 'HEAD') return ctx.reply.headers(fileHeaders(nombre, formato)).send('');
 
   const actor = actorOf(ctx);
   const writeDown = (filas: number, completa: boolean) =>
     inSqlTransaction(db.pool, (sql) => writeAuditSql(sql, { actor, accion, entidad, entidadId, despues: { ...pedido, formato, filas, completa } }));
   const body = await openPlanilla(formato, planilla, counted(exportacion.filas(), writeDown, (err) => ctx.log.error({ err }, 'exportación sin auditoría')));
-  return ctx.reply.headers(headers).send(body);
+  return sendFilas(body, exportacion, ctx);
 }
 
 /** Passes rows on and counts them, and tells how many there were before it ends, or when nobody wants more. */

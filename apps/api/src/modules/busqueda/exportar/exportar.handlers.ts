@@ -3,6 +3,7 @@ import { actorOf } from '../../../audit/audit.ts';
 import type { Deps } from '../../../puertos/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { fileHeaders } from '../../../planillas/planilla.ts';
+import { sendFilas } from '../../../planillas/send-filas.ts';
 import { type Cupos, DURACION_MS } from '../../../planillas/cupos.ts';
 import { openExport } from './exportar.service.ts';
 import { toFiltros } from '../filtros.ts';
@@ -16,8 +17,7 @@ export function exportarHandlers(deps: Deps, cupos: Cupos): Pick<Handlers, 'expo
       const { request, reply, log } = ctx;
       const filtros = toFiltros(busqueda, ctx.quien());
       // Asking what it would be like reads nothing.
-      const headers = fileHeaders(NOMBRE, busqueda.formato);
-      if (request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]));
+      if (request.method === 'HEAD') return reply.headers(fileHeaders(NOMBRE, busqueda.formato)).send(Readable.from([]));
 
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
@@ -28,7 +28,7 @@ export function exportarHandlers(deps: Deps, cupos: Cupos): Pick<Handlers, 'expo
         return null;
       });
       // Nobody is there any more to hear it.
-      return body ? reply.headers(headers).send(body) : reply.hijack();
+      return body ? sendFilas(body, { nombre: NOMBRE, formato: busqueda.formato }, ctx) : reply.hijack();
     },
   };
 }
