@@ -33,6 +33,8 @@ const FILAS = 200_000;
 const VUELTAS = 25;
 /** Where the page stands: as deep as somebody would ever walk. */
 const SALTO = 10_000;
+/** Of a page, on two quiet cores. */
+const PAGINA_MS = 30;
 
 interface Caso {
   readonly listado: Listado;
@@ -63,7 +65,7 @@ export const fila15: Fila = {
       await migrate(db.pool, PATHS.migrations);
       await llenar(db.pool);
       const medidas: Medida[] = [];
-      for (const caso of CASOS) medidas.push(await medir(db.pool, caso));
+      for (const caso of CASOS) medidas.push(...(await medir(db.pool, caso)));
       return medidas;
     } finally {
       await db.close();
@@ -72,7 +74,7 @@ export const fila15: Fila = {
   },
 };
 
-async function medir(pool: Pool, { listado, fuente, pedido }: Caso): Promise<Medida> {
+async function medir(pool: Pool, { listado, fuente, pedido }: Caso): Promise<Medida[]> {
   const descendente = listado.orden.startsWith('-');
   const tramo = { orden: listado.orden.replace('-', ''), descendente, ahora: new Date() };
   const hondas = await leer(pool, listado, fuente, pedido, { ...tramo, after: null, limit: SALTO });
@@ -93,13 +95,14 @@ async function medir(pool: Pool, { listado, fuente, pedido }: Caso): Promise<Med
       }),
     );
   }
-  return {
-    que: `página de ${listado.titulo}, detrás de ${hondas.length} filas`,
-    nuestro: { valor: mediana(nuestros), unidad: 'ms' },
-    limite: { valor: mediana(pelados), unidad: 'ms' },
-    meta: { de: 'razon', tipo: 'maximo', valor: 1.5 },
-    nota: `${VUELTAS} vueltas`,
-  };
+  const que = `página de ${listado.titulo}, detrás de ${hondas.length} filas`;
+  const nuestro = { valor: mediana(nuestros), unidad: 'ms' } as const;
+  const nota = `${VUELTAS} vueltas`;
+  return [
+    { que, nuestro, limite: { valor: mediana(pelados), unidad: 'ms' }, meta: { de: 'razon', tipo: 'maximo', valor: 1.5 }, nota },
+    // Statements that are slow by themselves are a good ratio.
+    { que: `${que}: lo que espera una persona`, nuestro, limite: null, meta: { de: 'nuestro', tipo: 'maximo', valor: PAGINA_MS }, nota },
+  ];
 }
 
 async function tiempo(haga: () => Promise<unknown>): Promise<number> {

@@ -46,8 +46,19 @@ export interface FuenteSql<L extends Listado> extends Comun<L> {
   readonly columnas: { readonly [K in keyof FilaDe<L>]: string };
   /** What an order compares, where it is not the field itself: one that may be null says where that stands. */
   readonly comparar?: { readonly [K in keyof FilaDe<L>]?: (sql: string, descendente: boolean) => string };
-  /** @returns what stands behind FROM, and the conditions of a search */
-  readonly buscar: (sql: Sql, pedido: PedidoDe<L>, bind: Bind, ahora: Date) => Promise<{ readonly from: string; readonly where: readonly string[] }>;
+  readonly buscar: (sql: Sql, pedido: PedidoDe<L>, bind: Bind, ahora: Date) => Promise<Busqueda>;
+}
+
+/** A search in SQL. */
+export interface Busqueda {
+  /** What stands behind FROM. */
+  readonly from: string;
+  readonly where: readonly string[];
+  /**
+   * Its rows lie in parts, each in the list's order by an index of its own: as many are read of each as are asked for, never all to be
+   * sorted. `de` goes before `from` and is the same for all rows of a part; `alias` is that of `from`.
+   */
+  readonly partes?: { readonly de: string; readonly alias: string };
 }
 
 /** A list that is more than columns of a join: it reads its pages itself, in the order and from the key given. */

@@ -11,9 +11,9 @@ export type Fila = Readonly<Record<string, unknown>>;
 /** The next rows of a search. Paged by key: page 1,000 costs what page 1 costs. */
 export async function leer(sql: Sql, listado: Listado, fuente: UnaFuente, pedido: Pedido, tramo: Tramo): Promise<Fila[]> {
   if ('pagina' in fuente) return fuente.pagina(sql, pedido, tramo);
-  const { values, bind, from, where, order } = await sentencia(sql, listado, fuente, pedido, tramo);
+  const { values, bind, desde, order } = await sentencia(sql, listado, fuente, pedido, tramo);
   const columnas = Object.entries(listado.columnas).map(([campo, { tipo }]) => `${TIPOS[tipo].leer(fuente.columnas[campo] ?? campo)} AS "${campo}"`);
-  const { rows } = await sql.query<Fila>(`SELECT ${columnas.join(', ')} FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${bind(tramo.limit)}`, values);
+  const { rows } = await sql.query<Fila>(`SELECT ${columnas.join(', ')} FROM ${desde} ORDER BY ${order} LIMIT ${bind(tramo.limit)}`, values);
   return rows;
 }
 
@@ -21,28 +21,33 @@ export async function leer(sql: Sql, listado: Listado, fuente: UnaFuente, pedido
 export async function contar(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { max, ahora }: { readonly max: number; readonly ahora: Date }): Promise<number> {
   const orden = listado.orden.replace('-', '');
   const tramo = { orden, descendente: orden !== listado.orden, after: null, limit: max, ahora };
-  const { values, bind, from, where, order } = await sentencia(sql, listado, fuente, pedido, tramo);
+  const { values, bind, desde, order } = await sentencia(sql, listado, fuente, pedido, tramo);
   const { rows } = await sql.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${bind(max)}) x`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM ${desde} ORDER BY ${order} LIMIT ${bind(max)}) x`,
     values,
   );
   return rows[0]?.total ?? 0;
 }
 
-async function sentencia(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { orden, descendente, after, ahora }: Tramo) {
+async function sentencia(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { orden, descendente, after, limit, ahora }: Tramo) {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const { from, where } = await fuente.buscar(sql, pedido, bind, ahora);
+  const { from, where, partes } = await fuente.buscar(sql, pedido, bind, ahora);
   const campos = camposDe(listado, orden);
   const comparado = (campo: string, valor: string) => fuente.comparar?.[campo]?.(valor, descendente) ?? valor;
   const claves = campos.map((campo) => comparado(campo, fuente.columnas[campo] ?? campo));
   const all = [...where];
   if (after !== null) {
     const valores = campos.map((campo, at) => comparado(campo, `${bind(after[at])}::${tipoDe(listado, campo).sql}`));
-    all.push(`(${claves.join(', ')}) ${descendente ? '<' : '>'} (${valores.join(', ')})`);
+    const than = descendente ? '<' : '>';
+    all.push(`(${claves.join(', ')}) ${than} (${valores.join(', ')})`);
+    // Part of the key is not of the part's own index: only this tells it where to begin.
+    if (partes !== undefined) all.push(`${claves[0]} ${than}= ${valores[0]}`);
   }
   const order = claves.map((clave) => `${clave} ${descendente ? 'DESC' : 'ASC'}`).join(', ');
-  return { values, bind, from, where: all.length === 0 ? 'true' : all.join(' AND '), order };
+  const deUna = `${from} WHERE ${all.length === 0 ? 'true' : all.join(' AND ')}`;
+  const desde = partes === undefined ? deUna : `${partes.de} CROSS JOIN LATERAL (SELECT * FROM ${deUna} ORDER BY ${order} LIMIT ${bind(limit)}) ${partes.alias}`;
+  return { values, bind, desde, order };
 }
 
 /**

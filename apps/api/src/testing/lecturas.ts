@@ -6,6 +6,7 @@ export interface Lecturas {
   readonly despachos: number;
   readonly avisos: number;
   readonly auditoria: number;
+  readonly recepciones: number;
   /** Tables read from end to end. */
   readonly completas: readonly string[];
   /** Pages of tables and indexes. */
@@ -70,6 +71,7 @@ export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Pr
     despachos: rowsOf(nodes, 'despacho'),
     avisos: rowsOf(nodes, 'despacho_aviso'),
     auditoria: rowsOf(nodes, 'auditoria'),
+    recepciones: rowsOf(nodes, 'erp_recepcion'),
     completas: nodes
       .filter((one) => one['Node Type'] === 'Seq Scan' && GRANDES.includes(one['Relation Name'] ?? ''))
       .map((one) => one['Relation Name'] ?? ''),

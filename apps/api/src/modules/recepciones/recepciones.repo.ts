@@ -2,6 +2,7 @@ import type { Parsed } from '@rodal/contracts/endpoint';
 import { FUENTES_RECEPCION, type getTotalesRecepciones, type OpcionesRecepciones, type TotalesRecepciones } from '@rodal/contracts/listados/recepciones';
 import type { Sql } from '../../db/sql.ts';
 import { contiene } from '../../listados/contiene.ts';
+import type { Busqueda } from '../../listados/fuente.ts';
 import type { Vigentes } from './vigentes.repo.ts';
 
 /** What a search of receptions asks for. */
@@ -15,22 +16,22 @@ export function fuentesOf({ fuente }: Pick<Pedido, 'fuente'>) {
   return fuente === undefined ? FUENTES_RECEPCION : [fuente];
 }
 
-/** A search as SQL: `r` with its company and source `v`. No text of a person becomes SQL. @param vigentes the loads that are read */
-export function searchOf({ cargas, fuentes, empresas }: Vigentes, { desde, hasta, faena, articulo, texto }: Pedido, bind: (value: unknown) => string) {
-  const from = `unnest(${bind(cargas)}::bigint[], ${bind(fuentes)}::text[], ${bind(empresas)}::text[]) AS v(carga, fuente, empresa) JOIN erp_recepcion r USING (carga)`;
-  const where = [`r.fecha_recepcion BETWEEN ${bind(desde)}::date AND ${bind(hasta)}::date`];
+/** A search as SQL: the receptions `r` of each load `v`, which has a company and a source. No text of a person becomes SQL. @param vigentes the loads that are read */
+export function searchOf({ cargas, fuentes, empresas }: Vigentes, { desde, hasta, faena, articulo, texto }: Pedido, bind: (value: unknown) => string): Busqueda & Required<Pick<Busqueda, 'partes'>> {
+  const de = `unnest(${bind(cargas)}::bigint[], ${bind(fuentes)}::text[], ${bind(empresas)}::text[]) AS v(carga, fuente, empresa)`;
+  const where = ['r.carga = v.carga', `r.fecha_recepcion BETWEEN ${bind(desde)}::date AND ${bind(hasta)}::date`];
   if (faena) where.push(`r.codigo_faena = ${bind(faena)}`);
   if (articulo) where.push(`r.codigo_articulo = ${bind(articulo)}`);
-  return { from, where: [...where, ...contiene(TEXTO, texto, bind)] };
+  return { from: 'erp_recepcion r', where: [...where, ...contiene(TEXTO, texto, bind)], partes: { de, alias: 'r' } };
 }
 
 /** Receptions and volume of a search by unit (C26), in the order of their names. */
 export async function selectTotales(sql: Sql, vigentes: Vigentes, pedido: Pedido): Promise<TotalesRecepciones['unidades']> {
   const values: unknown[] = [];
-  const { from, where } = searchOf(vigentes, pedido, (value) => `$${values.push(value)}`);
+  const { from, where, partes } = searchOf(vigentes, pedido, (value) => `$${values.push(value)}`);
   const { rows } = await sql.query<TotalesRecepciones['unidades'][number]>(
     `SELECT r.unidad_medida AS unidad, count(*)::int AS recepciones, trim_scale(sum(r.volumen))::text AS volumen
-       FROM ${from} WHERE ${where.join(' AND ')} GROUP BY 1 ORDER BY 1`,
+       FROM ${partes.de}, ${from} WHERE ${where.join(' AND ')} GROUP BY 1 ORDER BY 1`,
     values,
   );
   return rows;
