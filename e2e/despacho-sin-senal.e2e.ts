@@ -41,7 +41,7 @@ test('a load recorded without signal survives a killed browser and reaches the o
     await sendOffline(phone.page);
     await phone.context.setOffline(false);
     await expect(saysEnviado(phone.page)).toBeVisible();
-    expect(await readStore(phone.page, 'outbox')).toEqual([]);
+    await expect.poll(() => readStore(phone.page, 'outbox')).toEqual([]);
   });
 
   await test.step('R14, R41: of a browser that was closed and killed, without another login; the office sees one row, with the same photos and its guide number', async () => {

@@ -204,7 +204,8 @@ test('R112 D11: a browser without what is filled sends a load; without what is n
     if (sw === undefined) throw new Error('service worker');
     const workers = [sw, ...page.workers()];
     expect(workers.map((worker) => new URL(worker.url()).pathname.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['/sw.js', '/assets/casa-worker']);
-    for (const worker of workers) expect(await worker.evaluate(nativas)).toEqual([]);
+    // One that the browser had ended begins again when it is asked, maybe before its code has run.
+    for (const worker of workers) await expect.poll(() => worker.evaluate(nativas), { message: worker.url() }).toEqual([]);
 
     await page.goto('/despacho');
     await context.setOffline(true);

@@ -40,6 +40,6 @@ test('D23 R92 the browser loses its IndexedDB: the load in the outbox, its photo
 
   await phone.context.setOffline(false);
   await expect(saysEnviado(phone.page)).toBeVisible();
-  expect(await readStore(phone.page, 'outbox')).toEqual([]);
+  await expect.poll(() => readStore(phone.page, 'outbox')).toEqual([]);
   await phone.close();
 });

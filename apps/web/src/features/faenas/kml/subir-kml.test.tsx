@@ -76,7 +76,7 @@ describe('Subir KML (especificación 1 §2.12)', () => {
     expect(text(pendiente ?? document.body)).toContain('El PeralPuede ser de 2 faenas48,4 ha');
     expect(text((await section('No se subirán')).getByRole('listitem'))).toContain('Portón No tiene superficie: trae un punto.');
     const mapa = await within(await dialog()).findByRole('group', { name: 'Mapa del archivo: 1 faena, y con línea cortada 1 por asignar' });
-    expect(mapa.querySelectorAll('path')).toHaveLength(2);
+    expect(mapa.querySelectorAll('.leaflet-overlay-pane path')).toHaveLength(2);
   });
 
   it('what is assigned by hand is judged against its site, and everything is stored with what was seen', async () => {
