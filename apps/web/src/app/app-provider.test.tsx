@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api.ts';
 import { openDb } from '../offline/open-db.ts';
@@ -44,8 +45,10 @@ async function setUp() {
 }
 
 /** What the shell would see. */
+const estados: string[] = [];
 function Probe() {
   const { session, field, reachable, pin, canReturnByPin, login, enterWithPin, logout } = useApp();
+  useEffect(() => void estados.push(session.status), [session]);
   return (
     <>
       <output>
@@ -96,6 +99,23 @@ describe('who is here', () => {
     const { container } = show({ userAtOpen });
     expect(container.querySelector('output')?.textContent).toContain('in despachador');
     await waitFor(() => expect(container.querySelector('output')?.textContent).toContain('nobody'));
+  });
+
+  it('R108: whoever is in stays in while the phone, thrown away under the window, is on its way back', async () => {
+    const { phone, show } = await setUp();
+    await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
+    show();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('in despachador field:open'));
+    estados.length = 0;
+    const asked = vi.spyOn(phone.phone, 'get');
+    await phone.transaction('rw', [phone.phone, phone.users], () => Promise.all([phone.phone.clear(), phone.users.clear()]));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('current'));
+    await rememberUser(phone, { ...SESION, NombreUsuario: 'de vuelta' }, new Date('2026-11-20T12:00:01.000Z'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('in de vuelta field:open'));
+    expect(estados).not.toContain('nobody');
+    // A logout is one: the people who were here stay known.
+    await forgetUser(phone);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('nobody'));
   });
 
   it('D24 R95: whoever may not dispatch any more still has a field part while something of theirs is unsent here', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { announceSession } from '../api/session-events.ts';
 import { follow, steady } from '../offline/follow.ts';
-import { currentUser, type PhoneDb, type RememberedUser } from '../offline/phone-db.ts';
+import { currentUser, followUser, type PhoneDb, type RememberedUser } from '../offline/phone-db.ts';
 import { declinePin, enterWithPin, pinStatus, pinUsers, setPin } from '../offline/pin.ts';
 import { isEnded, login, loginWithCodigo, logout, refreshSession } from '../offline/session.ts';
 import { leftByOthers } from '../offline/shared-phone.ts';
@@ -20,7 +20,7 @@ type Actions = Pick<AppState, 'login' | 'loginWithCodigo' | 'enterWithPin' | 'pi
  */
 export function AppProvider({ runtime, children }: { readonly runtime: PhoneRuntime; readonly children: ReactNode }) {
   const { phone, userAtOpen } = runtime;
-  const user = useFollowed(useMemo(() => follow([phone.phone], steady(() => currentUser(phone), userAtOpen), 0), [phone, userAtOpen]), userAtOpen);
+  const user = useFollowed(useMemo(() => follow([phone.phone], steady(followUser(phone, userAtOpen), userAtOpen), 0), [phone, userAtOpen]), userAtOpen);
   useOwnToasts(user?.sesion.IdUsuario);
   const ask = useCallback(() => refreshSession(runtime), [runtime]);
   const { state, reachable, portal, offsetMs, setState, recheck } = useServerSession(ask);

@@ -104,6 +104,21 @@ export async function currentUser(db: PhoneDb): Promise<RememberedUser | null> {
   return row?.key === 'current' && isCurrent(row) ? { sesion: row.sesion, asOf: row.asOf, porPin: row.porPin } : null;
 }
 
+/**
+ * Who uses the phone, as an open window follows it. One that knows of nobody at all was thrown away under the window, and is on
+ * its way back (R108): until then whoever was in stays in, with what they are typing. A logout leaves the people behind.
+ * @param atOpen as it was when the window opened
+ */
+export function followUser(db: PhoneDb, atOpen: RememberedUser | null = null): () => Promise<RememberedUser | null> {
+  let last = atOpen;
+  return async () => {
+    // Of one moment: between two it may have come back.
+    const [user, people] = await db.transaction('r', [db.phone, db.users], () => Promise.all([currentUser(db), db.users.count()]));
+    if (user !== null || people > 0) last = user;
+    return last;
+  };
+}
+
 /** Whether this person is in, and by password: only then is anything sent for them (A28, R38). */
 export async function isLoggedIn(db: PhoneDb, usuarioId: number): Promise<boolean> {
   const user = await currentUser(db);
