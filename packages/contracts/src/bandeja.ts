@@ -46,7 +46,15 @@ export const BANDEJA = {
     permisos: ['trabajos.ver', 'trabajos.resolver'],
     destino: () => '/trabajos?estado=porConfirmar',
   },
+  transportistasRepetidos: repetidos('transportistas'),
+  cosecherosRepetidos: repetidos('cosecheros'),
 } as const satisfies Readonly<Record<string, FilaBandeja>>;
+
+/** Names that read alike and are two rows: a person says which stays (R165). One alone reads like no other. */
+function repetidos(maestro: 'transportistas' | 'cosecheros') {
+  const titulo = `${maestro} que se leen igual que otro`;
+  return { titulo: { uno: titulo, varios: titulo }, permisos: ['maestros.mantener'], destino: () => `/maestros?maestro=${maestro}&observacion=repetido` } as const satisfies FilaBandeja;
+}
 
 export type ClaveBandeja = keyof typeof BANDEJA;
 export const CLAVES_BANDEJA: readonly ClaveBandeja[] = Object.keys(BANDEJA).filter(isClave);

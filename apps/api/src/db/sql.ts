@@ -5,19 +5,33 @@ import type pg from 'pg';
 /** A pool, or a connection inside a transaction. */
 export type Sql = Pick<pg.Pool, 'query'>;
 
+/** Spaces that are not the plain one, and letters that only format, as PostgreSQL's strings write them: what a paste brings along. */
+const OTROS_ESPACIOS = charsOf(['00A0', '1680', '2000-200A', '2028', '2029', '202F', '205F', '3000']);
+const FORMATOS = charsOf(['00AD', '0600-0605', '061C', '06DD', '070F', '0890', '0891', '08E2', '180E', '200B-200F', '202A-202E', '2060-2064', '2066-206F', 'FEFF', 'FFF9-FFFB']);
+
+function charsOf(ranges: readonly string[]): readonly string[] {
+  return ranges.flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: to - from + 1 }, (_, at) => `\\u${(from + at).toString(16).padStart(4, '0')}`);
+  });
+}
+
+/** What `normalizeText` of the domain makes of a text, but for several spaces in a row: words are looked for one by one. @param texto in SQL */
+export function normalizeTextSql(texto: string): string {
+  // Letter by letter: a pattern for each would be most of what a long list costs.
+  const clean = `translate(${texto}, E'${[...OTROS_ESPACIOS, ...FORMATOS].join('')}', '${' '.repeat(OTROS_ESPACIOS.length)}')`;
+  return `regexp_replace(normalize(lower(${clean}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+}
+
 /** As `matches` of the domain: every word is in one of the fields, without case or accents. @param bind gives a value its number */
 export function contieneSql(campos: readonly string[], buscado: string, bind: (value: unknown) => string): string {
   const palabras = normalizeText(buscado).split(' ').map((palabra) => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  return `regexp_replace(normalize(lower(concat_ws(' ', ${campos.join(', ')})), NFD), '[\\u0300-\\u036f]', '', 'g') LIKE ALL (${bind(palabras)}::text[])`;
+  return `${normalizeTextSql(`concat_ws(' ', ${campos.join(', ')})`)} LIKE ALL (${bind(palabras)}::text[])`;
 }
-
-/** Letters that only format (Unicode Cf), as PostgreSQL's patterns write them. */
-const FORMATO = String.raw`[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]+`;
-const ESPACIOS = String.raw`[\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+`;
 
 /** What `claveTexto` of the domain makes of a text (R165). @param texto in SQL */
 export function claveTextoSql(texto: string): string {
-  return `btrim(regexp_replace(normalize(regexp_replace(lower(${texto}), '${FORMATO}', '', 'g'), NFC), '${ESPACIOS}', ' ', 'g'))`;
+  return `btrim(regexp_replace(normalize(regexp_replace(lower(${texto}), '[${FORMATOS.join('')}]+', '', 'g'), NFC), '[\\s${OTROS_ESPACIOS.join('')}]+', ' ', 'g'))`;
 }
 
 const names = new Map<string, string>();

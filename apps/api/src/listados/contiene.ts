@@ -1,4 +1,5 @@
-import { normalizeText } from '@rodal/domain/texto';
+import { isBlank } from '@rodal/domain/vacio';
+import { contieneSql } from '../db/sql.ts';
 import type { Bind } from './fuente.ts';
 
 /**
@@ -7,12 +8,5 @@ import type { Bind } from './fuente.ts';
  * @returns conditions; none where nothing is looked for
  */
 export function contiene(campos: readonly string[], texto: string | undefined, bind: Bind): string[] {
-  const palabras = normalizeText(texto ?? '').split(' ').filter((palabra) => palabra !== '');
-  if (palabras.length === 0) return [];
-  return [`regexp_replace(normalize(lower(concat_ws(' ', ${campos.join(', ')})), NFD), '[\\u0300-\\u036f]', '', 'g') LIKE ALL (${bind(palabras.map(toPattern))}::text[])`];
-}
-
-/** Contained; the text's own wildcards are letters. */
-function toPattern(palabra: string): string {
-  return `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return texto === undefined || isBlank(texto) ? [] : [contieneSql(campos, texto, bind)];
 }

@@ -1,7 +1,7 @@
 import { missingGuia } from '../guia.ts';
 import { CAMPOS_VARIANTE, ETIQUETAS_CAMPO, isVarianteId, VARIANTES } from '../variantes.ts';
 import type { CampoMaestro, ErrorCampo, FilaMaestro, Maestro, OpcionCampo } from './campo.ts';
-import { COMUNA, DIRECCION, FORMULARIOS, guiaIncompleta, MAX_ID, ROLES, RUT, textOf } from './comunes.ts';
+import { COMUNA, DIRECCION, FORMULARIOS, guiaIncompleta, IGUALES, MAX_ID, REPETIDO, ROLES, RUT, textOf } from './comunes.ts';
 import { PRODUCTOS, TABLA_VOLUMEN } from './medicion.ts';
 
 const PIDE: readonly OpcionCampo[] = [
@@ -109,8 +109,9 @@ const TRANSPORTISTAS: Maestro = {
   campos: [
     { campo: 'nombre', titulo: 'Nombre', tipo: 'texto', obligatorio: true, max: 100 },
     { campo: 'rut', titulo: 'RUT', tipo: 'rut', max: 20, ayuda: 'La guía lo exige.' },
+    IGUALES,
   ],
-  observaciones: [guiaIncompleta(({ rut }) => missingGuia({ transportista: { rut: textOf(rut) } }).length > 0)],
+  observaciones: [REPETIDO, guiaIncompleta(({ rut }) => missingGuia({ transportista: { rut: textOf(rut) } }).length > 0)],
 };
 
 const COSECHEROS: Maestro = {
@@ -118,8 +119,8 @@ const COSECHEROS: Maestro = {
   singular: 'el cosechero',
   ayuda: 'Quién cosechó. Los despachos guardan el nombre: para corregirlo, agregue el nuevo y desactive el anterior.',
   llave: ['nombre'],
-  campos: [{ campo: 'nombre', titulo: 'Nombre', tipo: 'texto', obligatorio: true, max: 100 }],
-  observaciones: [],
+  campos: [{ campo: 'nombre', titulo: 'Nombre', tipo: 'texto', obligatorio: true, max: 100 }, IGUALES],
+  observaciones: [REPETIDO],
 };
 
 const DESTINOS: Maestro = {

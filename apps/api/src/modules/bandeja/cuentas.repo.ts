@@ -2,6 +2,7 @@ import { type ClaveBandeja, MAX_BANDEJA } from '@rodal/contracts/bandeja';
 import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type pg from 'pg';
+import { contarRepetidos } from '../maestros/repetidos.service.ts';
 
 /** The instants that the row's screen shows, half-open. */
 export interface Tramo {
@@ -24,6 +25,8 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   guiasIncompletas: (pool, tramo) => countConAviso(pool, tramo, ['guiaIncompleta']),
   cargasFallidas: (pool) => countPorRepetir(pool),
   cargasPorConfirmar: (pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, []),
+  transportistasRepetidos: (pool) => contarRepetidos(pool, 'transportistas'),
+  cosecherosRepetidos: (pool) => contarRepetidos(pool, 'cosecheros'),
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { InventarioFila } from '@rodal/contracts/listados/inventario';
+import { normalizeTextSql } from '../../db/sql.ts';
 import { FUENTES } from '../../erp/fuentes/fuentes.ts';
 
 /** The movements that are added up. `MovEtiquetas_Todo` has the same rows in the same table: they are never added. */
@@ -84,7 +85,7 @@ function groupsSql(where: readonly string[], { piezas, articulo, ubicacion }: Fi
 
 /** As `normalizeText` compares; position() has no wildcards to escape. */
 function containsSql(texto: string, buscado: string): string {
-  return `position(${buscado} IN regexp_replace(normalize(lower(${texto}), NFD), '[\\u0300-\\u036f]', '', 'g')) > 0`;
+  return `position(${buscado} IN ${normalizeTextSql(texto)}) > 0`;
 }
 
 /** What the measures of an article are called, and where they are read (C33): both lists by article. */

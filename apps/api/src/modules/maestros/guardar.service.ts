@@ -72,7 +72,7 @@ export async function setFilaActiva(sql: SqlTx, definicion: Definicion, activo: 
 async function lockSeen(sql: SqlTx, definicion: Definicion, { clave, vista }: Cambio): Promise<FilaLeida> {
   const leida = await lockFila(sql, definicion, partesDe(definicion.maestro, clave));
   if (leida === null) throw new AppError('no_encontrado');
-  if (vistaOf(leida.activo, leida.fila) !== vista) throw await yaCambiadoSql(sql, { entidad: 'maestro', entidadId: entidadIdOf(definicion, clave) });
+  if (vistaOf(definicion.maestro, leida) !== vista) throw await yaCambiadoSql(sql, { entidad: 'maestro', entidadId: entidadIdOf(definicion, clave) });
   return leida;
 }
 

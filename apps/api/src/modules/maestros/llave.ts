@@ -22,12 +22,13 @@ export function partesDe({ llave, campos }: Maestro, clave: string): (string | n
 
 /** A row as it travels. */
 export function toListada(maestro: Maestro, { activo, fila }: FilaLeida): FilaListada {
-  return { clave: claveOf(maestro, fila), activo, vista: vistaOf(activo, fila), valores: copy(fila) };
+  return { clave: claveOf(maestro, fila), activo, vista: vistaOf(maestro, { activo, fila }), valores: copy(fila) };
 }
 
-/** The same as long as nothing of the row changes. */
-export function vistaOf(activo: boolean, fila: FilaMaestro): string {
-  return createHash('sha256').update(JSON.stringify([activo, fila])).digest('hex').slice(0, 16);
+/** The same as long as nothing of the row changes that is its own. */
+export function vistaOf({ campos }: Maestro, { activo, fila }: FilaLeida): string {
+  const propia = Object.fromEntries(campos.filter(({ deErp }) => deErp !== true).map(({ campo }) => [campo, fila[campo]]));
+  return createHash('sha256').update(JSON.stringify([activo, propia])).digest('hex').slice(0, 16);
 }
 
 /** As JSON has it, without what the domain promises never to change. */

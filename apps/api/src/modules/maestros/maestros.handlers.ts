@@ -59,15 +59,17 @@ const DIA = 'dd/mm/yyyy';
 /** Excel takes 31 characters for the name of a sheet. */
 const MAX_HOJA = 31;
 
+const enArchivo = ({ campos }: Maestro) => campos.filter(({ enFicha }) => enFicha !== true);
+
 /** A master as a file that an import reads back: a column a field, and whether the row is active. */
 function planillaOf(maestro: Maestro): Planilla {
-  return { hoja: maestro.titulo.slice(0, MAX_HOJA), columnas: [...maestro.campos.map(toEncabezado), { titulo: 'Activo', ancho: 8 }] };
+  return { hoja: maestro.titulo.slice(0, MAX_HOJA), columnas: [...enArchivo(maestro).map(toEncabezado), { titulo: 'Activo', ancho: 8 }] };
 }
 
 /** Its rows, as {@link planillaOf} has the columns. */
 async function* readCeldas(maestro: Maestro, lotes: AsyncIterable<readonly FilaLeida[]>): AsyncGenerator<Celda[][]> {
   for await (const lote of lotes) {
-    yield lote.map(({ activo, fila }) => [...maestro.campos.map((campo) => toCelda(campo, fila[campo.campo])), activo ? 'SI' : 'NO']);
+    yield lote.map(({ activo, fila }) => [...enArchivo(maestro).map((campo) => toCelda(campo, fila[campo.campo])), activo ? 'SI' : 'NO']);
   }
 }
 

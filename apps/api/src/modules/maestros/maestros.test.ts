@@ -5,12 +5,12 @@ import { addDays, santiagoDay } from '@rodal/domain/fechas';
 import type { FilaMaestro } from '@rodal/domain/maestros/campo';
 import { MAESTRO_CLAVES, MAESTROS as TABLA, type MaestroClave } from '@rodal/domain/maestros/maestros';
 import { formatValor } from '@rodal/domain/maestros/texto-valor';
-import { claveTexto } from '@rodal/domain/texto';
+import { claveTexto, normalizeText } from '@rodal/domain/texto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { read, utils } from 'xlsx';
 import * as z from 'zod/mini';
-import { claveTextoSql } from '../../db/sql.ts';
+import { claveTextoSql, normalizeTextSql } from '../../db/sql.ts';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { despachoWire, MAESTROS, createMaestros, send, uploadFotos } from '../../testing/despacho-fixtures.ts';
 
@@ -334,13 +334,42 @@ describe('R165 a name that reads alike', () => {
     const nombre = 'VIEJO\u200B N\u0303ANCO';
     await t.db.prisma.transportista.create({ data: { nombre } });
     const edited = await edit(await filaDe('transportistas', nombre), 'transportistas', { nombre, rut: '76.543.210-3' });
-    expect([edited.statusCode, edited.json().fila.valores]).toEqual([200, { nombre, rut: '76543210-3' }]);
+    expect([edited.statusCode, edited.json().fila.valores]).toEqual([200, { nombre, rut: '76543210-3', iguales: '' }]);
     expect(mensajes(await add('transportistas', { nombre: 'viejo ñanco', rut: null }))).toEqual({ 'valores.nombre': `Ya existe Nombre ${nombre}` });
+  });
+
+  it('that stands there twice is shown with the other one, counted in Mi bandeja, and is one again once a person takes one out', async () => {
+    const [uno, otro] = ['FLETES ÑUBLE', 'Fletes \u200BN\u0303uble'];
+    await t.db.prisma.transportista.createMany({ data: [{ nombre: uno, rut: '76543210-3' }, { nombre: otro }, { nombre: 'FLETES NUBLE' }] });
+    await t.db.prisma.cosechero.createMany({ data: [{ nombre: 'COSECHAS ITATA' }, { nombre: 'cosechas  itata' }, { nombre: 'Cosechas itata', activo: false }] });
+    const repetidas = async (maestro: MaestroClave) => (await list(maestro, { observacion: 'repetido' })).filas.map(({ valores }) => [valores['nombre'], valores['iguales']].join(' = ')).toSorted();
+    const bandeja = async () => {
+      const { filas } = (await admin.inject({ url: '/api/bandeja' })).json<{ filas: { clave: string; total: number; destino: string }[] }>();
+      return filas.filter(({ clave }) => clave.endsWith('Repetidos')).map(({ clave, total, destino }) => [clave, total, destino]);
+    };
+    expect(await repetidas('transportistas')).toEqual([`${uno} = ${otro}`, `${otro} = ${uno}`]);
+    expect(await bandeja()).toEqual([
+      ['transportistasRepetidos', 2, '/maestros?maestro=transportistas&observacion=repetido'],
+      ['cosecherosRepetidos', 2, '/maestros?maestro=cosecheros&observacion=repetido'],
+    ]);
+    const antes = await filaDe('transportistas', uno);
+    expect((await activate(await filaDe('transportistas', otro), 'transportistas', false)).statusCode).toBe(200);
+    expect([await repetidas('transportistas'), await repetidas('cosecheros')]).toEqual([[], ['COSECHAS ITATA = cosechas  itata', 'cosechas  itata = COSECHAS ITATA']]);
+    expect((await bandeja()).map(([clave]) => clave)).toEqual(['cosecherosRepetidos']);
+    // Nobody changed the one that stays: who had it before their eyes may go on.
+    expect((await edit(antes, 'transportistas', { nombre: uno, rut: '96.677.140-2' })).statusCode).toBe(200);
+  });
+
+  it('is found by its parts, also where it was stored with what a paste brings along', async () => {
+    await t.db.prisma.cosechero.create({ data: { nombre: 'FAENAS PEL\u00ADLIN\u00A0HUE' } });
+    expect((await list('cosecheros', { texto: 'pellin hue' })).filas.map(({ clave }) => clave)).toEqual(['FAENAS PEL\u00ADLIN\u00A0HUE']);
   });
 
   it('in PostgreSQL as in the domain', async () => {
     const texts = ['ÑANCO  Y CÍA', 'n\u0303anco\u00A0y ci\u0301a', '\u202A ABC\u202C\u2009d\u00ADe\uFEFF', 'a\tb\u3000c', "d'ÁLAMO - x", '👨\u200D👩'];
     const { rows } = await t.db.pool.query<{ clave: string }>(`SELECT ${claveTextoSql('texto')} AS clave FROM unnest($1::text[]) WITH ORDINALITY AS u (texto, n) ORDER BY n`, [texts]);
     expect(rows.map(({ clave }) => clave)).toEqual(texts.map(claveTexto));
+    const normal = await t.db.pool.query<{ texto: string }>(`SELECT ${normalizeTextSql('texto')} AS texto FROM unnest($1::text[]) WITH ORDINALITY AS u (texto, n) ORDER BY n`, [texts]);
+    expect(normal.rows.map(({ texto }) => texto.split(/\s+/).filter(Boolean))).toEqual(texts.map((text) => normalizeText(text).split(' ')));
   });
 });

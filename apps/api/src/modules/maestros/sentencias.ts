@@ -1,5 +1,6 @@
 import type { CampoMaestro, Maestro, TipoCampo } from '@rodal/domain/maestros/campo';
 import { MAESTROS, type MaestroClave } from '@rodal/domain/maestros/maestros';
+import { normalizeTextSql } from '../../db/sql.ts';
 import { type Tabla, TABLAS } from './tablas.ts';
 
 /** How values of a type go in and come out; `?` is the value or the column. */
@@ -65,5 +66,5 @@ export function columna(definicion: Definicion, campo: string): string {
 /** What free text is looked for in, as `normalizeText` writes it. */
 export function textoDe(definicion: Definicion): string {
   const all = definicion.maestro.campos.map(({ campo }) => `${leer(definicion, campo)}::text`);
-  return `regexp_replace(normalize(lower(concat_ws(' ', ${all.join(', ')})), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  return normalizeTextSql(`concat_ws(' ', ${all.join(', ')})`);
 }

@@ -1,4 +1,6 @@
 import type { MaestroClave } from '@rodal/domain/maestros/maestros';
+import { claveTextoSql } from '../../db/sql.ts';
+import { repetidosSql } from './repetidos.repo.ts';
 
 /** Something that names a row, counted when it is deactivated. */
 export interface Uso {
@@ -37,6 +39,13 @@ const simple = (tabla: string, columnas: Tabla['columnas'], orden: readonly stri
 /** Dispatches whose column says the key. */
 const despachos = (columna: string, cast = ''): Uso => ({ que: 'despachos', de: `despacho WHERE ${columna} = $1${cast}` });
 
+/** A master of names, each with those that read like it. */
+const conIguales = (tabla: Tabla): Tabla => ({
+  ...tabla,
+  origen: `${tabla.origen} LEFT JOIN ${repetidosSql(tabla.tabla)} r ON r.clave = ${claveTextoSql('t.nombre')}`,
+  columnas: { ...tabla.columnas, iguales: "array_to_string(array_remove(r.nombres, t.nombre), ' · ')" },
+});
+
 export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
   destinos: simple(
     'destino',
@@ -51,8 +60,8 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
     ['id'],
     [despachos('producto_id', '::int')],
   ),
-  transportistas: simple('transportista', { nombre: 'nombre', rut: 'rut' }, ['nombre'], [despachos('transportista')]),
-  cosecheros: simple('cosechero', { nombre: 'nombre' }, ['nombre'], [despachos('cosechero')]),
+  transportistas: conIguales(simple('transportista', { nombre: 'nombre', rut: 'rut' }, ['nombre'], [despachos('transportista')])),
+  cosecheros: conIguales(simple('cosechero', { nombre: 'nombre' }, ['nombre'], [despachos('cosechero')])),
   choferes: simple('chofer_autorizado', { rut: 'rut', nombre: 'nombre' }, ['nombre', 'rut'], [despachos('chofer_rut')]),
   choferesBloqueados: {
     ...simple('chofer_bloqueado', { rut: 'rut', nombre: 'c.nombre', motivo: 'motivo', desde: 'desde', hasta: 'hasta' }, ['rut']),

@@ -22,7 +22,7 @@ const ANCHO: Readonly<Record<CampoMaestro['tipo'], number>> = {
 /** The columns of a master: its key first, which opens the row, then its fields and its state. */
 export function columnasDe(maestro: Maestro, abrir: (fila: FilaListada) => void): readonly Column<FilaListada>[] {
   const llave = maestro.campos.filter(({ campo }) => maestro.llave.includes(campo));
-  const rest = maestro.campos.filter(({ campo }) => !maestro.llave.includes(campo));
+  const rest = maestro.campos.filter(({ campo, enFicha }) => !maestro.llave.includes(campo) && enFicha !== true);
   const [first, ...others] = [...llave, ...rest];
   const columnOf = (campo: CampoMaestro): Column<FilaListada> => ({
     id: campo.campo,

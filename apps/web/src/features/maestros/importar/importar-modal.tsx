@@ -48,7 +48,7 @@ export function ImportarModal({ clave, opened, onClose }: ImportarModalProps) {
     <Modal opened={opened} onClose={close} title={`Importar ${maestro.titulo}`} size="52rem" fullScreen={isPhone} closeButtonProps={{ size: 44 }} transitionProps={{ duration: 0 }}>
       {data === undefined || file === undefined ? (
         <ElegirArchivo que="archivo XLSX o CSV" accept=".xlsx,.csv" revisando={revisar.isPending} error={revisar.error} onElegir={(chosen) => revisar.mutate(chosen)}>
-          <li>La primera fila trae los títulos: {maestro.campos.map(({ titulo }) => titulo).join(', ')}. Un archivo exportado de aquí sirve tal cual.</li>
+          <li>La primera fila trae los títulos: {maestro.campos.filter(({ enFicha }) => enFicha !== true).map(({ titulo }) => titulo).join(', ')}. Un archivo exportado de aquí sirve tal cual.</li>
           <li>Antes de guardar se muestra qué filas se agregan, cuáles cambian y cuáles traen errores.</li>
           <li>Lo que el archivo no trae queda como está: no se borra ni se desactiva nada que no diga.</li>
         </ElegirArchivo>
