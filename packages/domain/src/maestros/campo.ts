@@ -31,7 +31,7 @@ export interface CampoMaestro {
   readonly ayuda?: string;
   /** It comes from the ERP (C37), or from another list: shown and exported, never written. */
   readonly deErp?: true;
-  /** Hardly any row has one: the row's own form shows it, list and file do not. */
+  /** Hardly any row has one: the row's own form shows it where there is one, list and file do not. */
   readonly enFicha?: true;
   /** What the screen says in place of a value that is not there; the file has none. */
   readonly sinValor?: string;

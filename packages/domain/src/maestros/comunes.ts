@@ -28,7 +28,7 @@ export function guiaIncompleta(lacks: (fila: FilaMaestro) => boolean): Observaci
 }
 
 /** Which other active rows read like this one (R165): none, unless both were there before that was asked. */
-export const IGUALES: CampoMaestro = { campo: 'iguales', titulo: 'Se lee igual que', tipo: 'texto', max: 300, deErp: true, enFicha: true, sinValor: 'Ninguno', ayuda: 'Si son el mismo, desactive los demás: lo que llegue con su nombre queda con el que sigue activo.' };
+export const IGUALES: CampoMaestro = { campo: 'iguales', titulo: 'Se lee igual que', tipo: 'texto', max: 300, deErp: true, enFicha: true, ayuda: 'Si son el mismo, desactive los demás: lo que llegue con su nombre queda con el que sigue activo.' };
 
 /** To be told apart by a person: which of them stays. */
 export const REPETIDO: Observacion = { codigo: 'repetido', texto: 'Se lee igual que otro', aplica: ({ iguales }) => textOf(iguales) !== '' };

@@ -11,9 +11,10 @@ const TIPOS: Readonly<Record<TipoCampo, Tipo>> = {
   texto: 'texto', entero: 'entero', rut: 'rut', patente: 'patente', fecha: 'fecha', booleano: 'siNo', roles: 'largo', opcion: 'opcion', opciones: 'opciones',
 };
 
-/** The form of a master's rows. @param nueva of one that there is, what tells it apart is fixed */
-export function camposDe({ campos, llave }: Maestro, nueva: boolean): Campos<Escrito> {
-  return Object.fromEntries(campos.map((campo) => [campo.campo, campoDe(campo, !nueva && llave.includes(campo.campo))]));
+/** The form of a master's row, null = a new one. Of one that there is, what tells it apart is fixed; what hardly any has is shown where it is. */
+export function camposDe({ campos, llave }: Maestro, valores: Valores | null): Campos<Escrito> {
+  const shown = campos.filter(({ campo, enFicha }) => enFicha !== true || (valores?.[campo] ?? '') !== '');
+  return Object.fromEntries(shown.map((campo) => [campo.campo, campoDe(campo, valores !== null && llave.includes(campo.campo))]));
 }
 
 function campoDe({ titulo, tipo, max, obligatorio, opciones = [], ayuda, deErp, sinValor }: CampoMaestro, deLlave: boolean): Campo {

@@ -33,7 +33,7 @@ export function FilaModal({ clave, fila, inicial, onClose }: FilaModalProps) {
   const [historia, setHistoria] = useState(false);
   const { mutateAsync } = useGuardar(clave);
   const form = useFormulario({
-    campos: camposDe(maestro, fila === null),
+    campos: camposDe(maestro, fila?.valores ?? null),
     ahora: { escrito: escritoDe(maestro, ahora?.valores ?? inicial, hoy), visto: ahora },
     leer: (escrito) => leerFila(maestro, escrito),
     guardar: async (valores, vista) => {
