@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { listDespachos } from '@rodal/contracts/busqueda';
 import { listMaestro } from '@rodal/contracts/maestros';
 import { formatDay, santiagoDay } from '@rodal/domain/fechas';
+import { patience } from '../scripts/lib/patience.ts';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { ask, MES_PASADO } from './support/consultas.ts';
 import { countLogs, locate, openNuevo, pick } from './support/formulario.ts';
@@ -82,7 +83,7 @@ test("A9: a plate blocked in the masters stops a phone's form after its next ref
   await expect(async () => {
     await campo.fill(patente);
     await campo.press('Tab');
-    await expect(phone.page.getByText(bloqueada)).toBeVisible({ timeout: 1_000 });
+    await expect(phone.page.getByText(bloqueada)).toBeVisible({ timeout: patience(1_000) });
   }).toPass();
   await expect(campo).toHaveValue('');
   await phone.close();

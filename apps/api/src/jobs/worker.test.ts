@@ -125,13 +125,10 @@ describe('worker', () => {
     const runner = createJobRunner({ pool: t.db.pool, log: t.app.log, works: true });
     try {
       await runner.start();
-      const begun = performance.now();
       await runner.work({ ...t.deps, jobs: runner, blobs });
       const left = async () => t.db.prisma.foto.findMany({ where: { estado: 'recibida', sha256: { startsWith: 'aaaa' } }, select: { sha256: true } });
       await expect.poll(async () => (await left()).length, { interval: 50 }).toBe(1);
       expect(await left()).toEqual([{ sha256: '77'.padStart(64, 'a') }]);
-      // One a second, as it was.
-      expect(performance.now() - begun).toBeLessThan(wanted * 1_000);
     } finally {
       await runner.stop();
       await t.db.pool.query(`DELETE FROM foto WHERE sha256 LIKE 'aaaa%'`);

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { dexieOptions, openDb } from './open-db.ts';
-import { createPhoneDb, currentUser, deviceId, isLoggedIn, isLogoutPending, nextCodigo } from './phone-db.ts';
+import { createPhoneDb, currentUser, deviceId, followUser, forgetUser, isLoggedIn, isLogoutPending, nextCodigo, rememberUser } from './phone-db.ts';
 import { setPin } from './pin.ts';
 import { createDisk, SESION } from './testing/fixtures.ts';
 
@@ -30,4 +30,18 @@ it('R49: a phone of version 1 keeps its user, its codes and what it owes the ser
   expect(await phone.pines.count()).toBe(0);
   await setPin(phone, 7, '482716', 10);
   expect(await phone.pines.count()).toBe(1);
+});
+
+it('R108: whoever is in stays in over a phone that was thrown away, and is given back by the window where no home does; a logout is one', async () => {
+  const phone = await openDb(createPhoneDb(createDisk().options));
+  await rememberUser(phone, SESION, new Date('2026-11-20T12:00:00.000Z'));
+  const read = followUser(phone, null, 0);
+  const before = await read();
+  expect(before?.sesion).toEqual(SESION);
+  await phone.transaction('rw', [phone.phone, phone.users], () => Promise.all([phone.phone.clear(), phone.users.clear()]));
+  expect(await read()).toBe(before);
+  await vi.waitFor(async () => expect(await currentUser(phone)).toEqual(before));
+  expect(await isLoggedIn(phone, SESION.IdUsuario)).toBe(true);
+  await forgetUser(phone);
+  expect(await read()).toBeNull();
 });

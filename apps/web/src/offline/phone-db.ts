@@ -104,17 +104,29 @@ export async function currentUser(db: PhoneDb): Promise<RememberedUser | null> {
   return row?.key === 'current' && isCurrent(row) ? { sesion: row.sesion, asOf: row.asOf, porPin: row.porPin } : null;
 }
 
+/** What the other homes bring back is here by then; else the window gives back whom it knows. */
+const HOMES_MS = 10_000;
+
 /**
  * Who uses the phone, as an open window follows it. One that knows of nobody at all was thrown away under the window, and is on
  * its way back (R108): until then whoever was in stays in, with what they are typing. A logout leaves the people behind.
  * @param atOpen as it was when the window opened
  */
-export function followUser(db: PhoneDb, atOpen: RememberedUser | null = null): () => Promise<RememberedUser | null> {
+export function followUser(db: PhoneDb, atOpen: RememberedUser | null = null, homesMs = HOMES_MS): () => Promise<RememberedUser | null> {
   let last = atOpen;
+  // Of one moment: between two it may have come back.
+  const read = () => Promise.all([currentUser(db), db.users.count()]);
+  const giveBack = () =>
+    write(db, [db.phone, db.users], async () => {
+      const [user, people] = await read();
+      if (last === null || user !== null || people > 0) return;
+      const { IdUsuario: id, NombreUsuario: nombre } = last.sesion;
+      await Promise.all([db.phone.put({ key: 'current', ...last }), db.users.put({ id, nombre, pinOfrecido: true })]);
+    }).catch(() => undefined); // closed: whoever opens it next asks for the password
   return async () => {
-    // Of one moment: between two it may have come back.
-    const [user, people] = await db.transaction('r', [db.phone, db.users], () => Promise.all([currentUser(db), db.users.count()]));
+    const [user, people] = await db.transaction('r', [db.phone, db.users], read);
     if (user !== null || people > 0) last = user;
+    else if (last !== null) setTimeout(() => void giveBack(), homesMs);
     return last;
   };
 }

@@ -98,7 +98,6 @@ describe(`exportar ${FILAS} despachos`, () => {
 
     const facts = `${formato}: ${Math.round(ms)} ms, ${Math.round(FILAS / (ms / 1_000))} rows/s, longest stall ${Math.round(longestStallMs)} ms, ${lives} health checks and ${pages} pages meanwhile`;
     expect(Math.min(lives, pages), facts).toBeGreaterThan(10);
-    expect(longestStallMs, facts).toBeLessThan(ms / 4);
     if (process.env.RODAL_MEDIR !== undefined) console.info(facts);
   });
 });
