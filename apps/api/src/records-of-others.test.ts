@@ -168,7 +168,7 @@ describe('a dispatch', () => {
       expect(await csv(usuario)).toContain('ABCD12');
     }
     for (const usuario of VECINOS) {
-      expect(await busqueda(usuario, 'resumen')).toEqual({ total: 0, masDe: false, anuladas: 0, porLlegada: 0, volumenes: [], avisos: [] });
+      expect(await busqueda(usuario, 'resumen')).toEqual({ total: 0, masDe: false, anuladas: 0, porLlegada: 0, imposibles: 0, volumenes: [], avisos: [] });
       expect(await busqueda(usuario, 'graficos')).toEqual({ porDia: [], porFaena: [], porProducto: [] });
       expect(await busqueda(usuario, 'mapa')).toMatchObject({ puntos: [], recortado: false, perimetros: [] });
       expect(await csv(usuario)).not.toContain('ABCD12');

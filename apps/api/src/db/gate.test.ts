@@ -31,6 +31,19 @@ it('R175 shut, it refuses whoever comes, as something that may succeed in a mome
   expect((await pool.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
 });
 
+it('R175 whoever was told hears nothing more when the pool gives up on them', async () => {
+  await pool.end();
+  pool = openPool({ connectionString: muda.url, max: 1, connectionTimeoutMillis: 50 });
+  const gate = gateOf(pool);
+  const only = await pool.connect();
+  const second = pool.query('SELECT 1');
+  gate.shut();
+  await expect(second).rejects.toSatisfy(isDatabaseUnavailable);
+  // The pool's own limit for the second one passes now: an error of nobody's would end the process.
+  await expect.poll(() => pool.waitingCount).toBe(0);
+  only.release();
+});
+
 it('R175 whoever waits is told as it shuts; the connection that comes after all is not lost to the others', async () => {
   const gate = gateOf(pool);
   muda.mute('todo');

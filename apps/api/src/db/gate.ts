@@ -9,7 +9,8 @@ class DatabaseGone extends Error {
   }
 }
 
-type Done = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: Error | boolean) => void) => void;
+/** The library gives no `release` with an error of its own limit, whatever its types say. */
+type Done = (error: Error | undefined, client: PoolClient | undefined, release?: (broken?: Error | boolean) => void) => void;
 
 /** The way into a pool. */
 export interface Gate {
@@ -26,14 +27,14 @@ export function gateOf(pool: Pool): Gate {
   const connect = pool.connect.bind(pool) as (done: Done) => void;
   const waiting = new Map<Done, number>();
   let shut = false;
-  const refuse = (done: Done): void => done(new DatabaseGone(), undefined, () => undefined);
+  const refuse = (done: Done): void => done(new DatabaseGone(), undefined);
 
   const enter = (done: Done): void => {
     if (shut) return process.nextTick(refuse, done);
     waiting.set(done, performance.now());
     return connect((error, client, release) => {
       // Told before that there is none: what comes after all goes back.
-      if (!waiting.delete(done)) release();
+      if (!waiting.delete(done)) release?.();
       else done(error, client, release);
     });
   };
