@@ -9,7 +9,7 @@ import { hideNombre } from './ingreso.ts';
 /** The hashes against which a password was worked out. */
 const verified = vi.hoisted(() => [] as string[]);
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
+  const real = await original<{ readonly verify: (stored: string, clave: string) => Promise<boolean> }>();
   return { ...real, verify: (stored: string, clave: string) => (verified.push(stored), real.verify(stored, clave)) };
 });
 
