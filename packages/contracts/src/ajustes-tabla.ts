@@ -134,7 +134,6 @@ export const AJUSTES = {
     pide: 'Elija sí o no.',
     schema: z.boolean(),
     defecto: false,
-    rigeEn: { ruta: '/nominasVigentes', pantalla: 'Nóminas COMSA' },
   },
   /** C35, and the next. */
   clientesCorreoDesde: {
@@ -191,7 +190,7 @@ export const AJUSTES = {
     grupo: 'Datos de BC',
     nombre: 'Filas que una carga puede perder',
     descripcion: 'Una carga espera a que alguien la confirme si deja vacía una tabla, o si de una tabla entera una parte mayor ya no viene o es nueva.',
-    donde: 'Faenas, Proveedores Bloqueados y toda tabla que se carga entera, desde BC o por un programa.',
+    donde: 'Faenas, Nóminas, Proveedores Bloqueados y toda tabla que se carga entera, desde BC o por un programa.',
     tipo: 'numero',
     unidad: ['%', '%'],
     pide: 'Escriba un porcentaje entero, de 1 a 99.',

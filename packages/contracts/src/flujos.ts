@@ -69,6 +69,14 @@ export const FLUJOS = {
     ver: 'proveedores.ver',
     periodos: 'todo',
   },
+  nominas: {
+    titulo: 'Nóminas vigentes',
+    boton: 'Actualizar',
+    permiso: 'nominas.actualizar',
+    ver: 'nominas.ver',
+    alFallar: MESSAGES_OFICINA.errorNominas,
+    periodos: 'todo',
+  },
 } as const satisfies Readonly<Record<string, FlujoSpec>>;
 
 export type FlujoNombre = keyof typeof FLUJOS;

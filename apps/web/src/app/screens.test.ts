@@ -83,6 +83,8 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/nominasVigentes',
+      '/nominasVigentesFle',
       '/proveedoresbloqueados',
       '/admin',
       '/maestros',

@@ -56,8 +56,8 @@ export interface Slots<L extends Listado> {
   readonly encima?: (visto: Visto<L>) => ReactNode;
   /** How each value of a field is drawn: what it is called, in its colour, with its icon. */
   readonly estados?: { readonly [K in Campo<L>]?: Estados };
-  /** Cells that are more than their text. */
-  readonly celdas?: { readonly [K in Campo<L>]?: (fila: FilaDe<L>) => ReactNode };
+  /** Cells that are more than their text. @param nro place of the row in the list, from 1 */
+  readonly celdas?: { readonly [K in Campo<L>]?: (fila: FilaDe<L>, nro: number) => ReactNode };
   /** A row on a phone: which of its columns stand where, or a card that says more than columns do. */
   readonly tarjeta: EnTarjeta<Campo<L>> | ((fila: FilaDe<L>) => ReactNode);
   /** Rows that are dimmed: what is over. */

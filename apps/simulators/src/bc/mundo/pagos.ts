@@ -23,13 +23,19 @@ const DIAS_VIGENTES = 40;
 /** An invoice is paid so many days after it was entered. */
 const PLAZO = 30;
 
+/** On one day in so many somebody put a blocked supplier into a roll all the same (C34). */
+const DESCUIDO = 9;
+
 /** The lines of every current roll: one roll a currency and day. One invoice stands in two rolls (C34). */
 export function nominasVigentes(mundo: Mundo, empresa: Empresa): LineaNomina[] {
   const hoy = mundo.hoy();
+  const bloqueados = new Set(proveedoresBloqueados(mundo, empresa).map(({ proveedor }) => proveedor.rut));
   const dias = Array.from({ length: DIAS_VIGENTES }, (_, at) => sumarDias(hoy, at - DIAS_VIGENTES));
   let repetida: Factura | undefined;
   return dias.flatMap((dia) => {
-    const facturas = facturasDelDia(mundo, empresa, sumarDias(dia, -PLAZO)).filter(({ estado }) => estado === 'REGISTRADA');
+    const facturas = facturasDelDia(mundo, empresa, sumarDias(dia, -PLAZO)).filter(
+      ({ estado, proveedor }) => estado === 'REGISTRADA' && (!bloqueados.has(proveedor.rut) || numeroDeDia(dia) % DESCUIDO === 0),
+    );
     const pagadas = repetida ? [...facturas, repetida] : facturas;
     repetida = numeroDeDia(dia) % 17 === 0 ? facturas.find(({ moneda }) => moneda === 'CLP') : undefined;
     return pagadas.map((factura, at) => linea(mundo, empresa, dia, factura, at));
