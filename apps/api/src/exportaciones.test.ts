@@ -41,6 +41,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportCorreos: { tipos: 'dsssn.dss', formatos: [`${FECHA} hh:mm:ss`] },
   exportTrabajos: { query: { flujo: 'movProductoPino' }, tipos: 'sssnnnd.sss', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
   exportProveedoresBloqueados: { query: { empresa: 'COMSA' }, tipos: 'nssss', formatos: [] },
+  exportClientesNacionales: { tipos: 'ssdsssdnnsnn.s', formatos: [FECHA, '#,##0.00', '#,##0'] },
   exportMaestro: { params: { maestro: 'destinos' }, tipos: 'nssssss', formatos: [] },
   exportRechazos: { tipos: 'sssss', formatos: [] },
 };
@@ -68,6 +69,7 @@ beforeAll(async () => {
   await fillCarga('ReporteRMREspecie', DIA.slice(0, 7), 'erp_recepcion_especie', { fecha_recepcion: DIA, codigo_articulo: '8001' });
   await fillCarga('MovEtiquetas', '2026-03', 'erp_movimiento_etiqueta', { cgr_posting_date: '2026-03-02', planta: 'COIHUE', unidad_medida_base: 'PIEZA' });
   await fillCarga('ProveedoresBloqueados', 'todo', 'erp_proveedor_bloqueado', {});
+  await fillCarga('Clientes_Nacionales', 'todo', 'erp_factura_cliente', {});
   await pool.query('UPDATE trabajo SET mensaje = $1 WHERE id = $2', [HOSTIL, m.ids.trabajo]);
   const carga = await fillCarga('RecepcionMR', '2026-03', null, {});
   await pool.query(`UPDATE carga SET trabajo_id = $2 WHERE id = $1`, [carga, m.ids.trabajo]);

@@ -69,6 +69,13 @@ export const FLUJOS = {
     ver: 'proveedores.ver',
     periodos: 'todo',
   },
+  clientesNacionales: {
+    titulo: 'Clientes Nacionales',
+    boton: 'Actualizar',
+    permiso: 'clientes.actualizar',
+    ver: 'clientes.ver',
+    periodos: 'todo',
+  },
 } as const satisfies Readonly<Record<string, FlujoSpec>>;
 
 export type FlujoNombre = keyof typeof FLUJOS;

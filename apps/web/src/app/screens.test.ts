@@ -84,6 +84,7 @@ describe('screens table', () => {
       '/faenas',
       '/despachoRecepciones',
       '/proveedoresbloqueados',
+      '/clientesNacionales',
       '/admin',
       '/maestros',
       '/ajustes',

@@ -7,6 +7,7 @@ import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { listMesesMovEtiquetas, MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
+import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { listOpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -25,6 +26,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { queryClientOf } from '../api/query-client.ts';
 import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
+import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clientes.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
 import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { recepcion } from '../features/recepciones/testing/servidor.tsx';
@@ -150,6 +152,17 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     encabeza: trabajoOf().titulo,
     otras: [],
     filtro: ['estado=lista', 'Estado: Lista'],
+  },
+  clientesNacionales: {
+    listado: CLIENTES_NACIONALES,
+    page: () => import('../features/clientes/clientes-nacionales-page.tsx'),
+    fila: cliente(40_912),
+    resumen: PENDIENTE,
+    nada: { ...PENDIENTE, total: 0, divisas: [] },
+    palabra: 'PANELES VALDIVIA S.A.',
+    otras: [FLUJO],
+    filtro: ['estado=Correo', 'Estado: Correo'],
+    sinCargar: { resumen: { total: 0, datosAl: null, divisas: [] }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
   },
   proveedoresBloqueados: {
     listado: PROVEEDORES_BLOQUEADOS,
