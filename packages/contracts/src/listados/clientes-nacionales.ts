@@ -22,24 +22,25 @@ export const CLIENTES_NACIONALES = listado({
   },
   filas: 'clientes',
   columnas: {
-    Rut_Proveedor: { tipo: 'texto', titulo: 'Rut Proveedor', px: 110, ancho: 14, id: 'proveedor' },
-    No_Factura: { tipo: 'texto', titulo: 'N° Factura', px: 96, ancho: 12, id: 'factura' },
-    Fecha_Emision_Documento: { tipo: 'dia', titulo: 'Emisión', px: 104, nulo: true, id: 'emision' },
-    Rut_Cliente: { tipo: 'texto', titulo: 'Rut Cliente', px: 108, ancho: 14, id: 'rut' },
-    Nombre_Cliente: { tipo: 'texto', titulo: 'Nombre Cliente', px: 296, ancho: 40, id: 'cliente' },
-    Divisa: { tipo: 'texto', titulo: 'Divisa', px: 68, ancho: 8, id: 'divisa' },
-    Fecha_Vencimiento: { tipo: 'dia', titulo: 'Vencimiento', px: 120, nulo: true, id: 'vencimiento' },
-    Importe_ConIva: { tipo: 'decimal', titulo: 'Importe con IVA', px: 132, ancho: 17, decimales: 2, id: 'importe' },
+    // All of it in sight at 1440 pixels, the state too, which stands last.
+    Rut_Proveedor: { tipo: 'texto', titulo: 'Rut Proveedor', px: 118, ancho: 14, id: 'proveedor' },
+    No_Factura: { tipo: 'texto', titulo: 'Factura', tituloArchivo: 'N° Factura', px: 88, ancho: 12, id: 'factura' },
+    Fecha_Emision_Documento: { tipo: 'dia', titulo: 'Emisión', px: 100, nulo: true, id: 'emision' },
+    Rut_Cliente: { tipo: 'texto', titulo: 'Rut Cliente', px: 104, ancho: 14, id: 'rut' },
+    Nombre_Cliente: { tipo: 'texto', titulo: 'Nombre Cliente', px: 264, ancho: 40, id: 'cliente' },
+    Divisa: { tipo: 'texto', titulo: 'Divisa', px: 58, ancho: 8, id: 'divisa' },
+    Fecha_Vencimiento: { tipo: 'dia', titulo: 'Vencimiento', px: 124, nulo: true, id: 'vencimiento' },
+    Importe_ConIva: { tipo: 'decimal', titulo: 'Importe con IVA', px: 120, ancho: 17, decimales: 2, id: 'importe' },
     /** Negative = a credit. */
-    Importe_Pendiente: { tipo: 'decimal', titulo: 'Pendiente', px: 132, ancho: 17, decimales: 2, id: 'pendiente' },
+    Importe_Pendiente: { tipo: 'decimal', titulo: 'Pendiente', px: 112, ancho: 17, decimales: 2, id: 'pendiente' },
     /** As the ERP says; null = it does not. */
-    Closed: { tipo: 'siNo', titulo: 'Cerrado', px: 84, nulo: true, id: 'cerrado' },
+    Closed: { tipo: 'siNo', titulo: 'Cerrado', px: 72, nulo: true, id: 'cerrado' },
     /** From its issue to its due date; null = one of them is missing. */
-    dias: { tipo: 'cantidad', titulo: 'Días de pago', px: 104, nulo: true },
+    dias: { tipo: 'cantidad', titulo: 'Días', tituloArchivo: 'Días de pago', px: 52, nulo: true },
     /** Since it was due, in Santiago's days: negative = until it is due; null = without a due date. */
-    diferencia_dias: { tipo: 'cantidad', titulo: 'Días de atraso', px: 112, nulo: true, id: 'atraso' },
+    diferencia_dias: { tipo: 'cantidad', titulo: 'Atraso', tituloArchivo: 'Días de atraso', px: 70, nulo: true, id: 'atraso' },
     /** Null = settled, a credit, or without a due date. */
-    estado: { tipo: 'texto', titulo: 'Estado', px: 128, ancho: 14, nulo: true, sinValor: '', esquema: z.enum(ESTADOS_CLIENTE) },
+    estado: { tipo: 'texto', titulo: 'Estado', px: 136, ancho: 14, nulo: true, sinValor: '', esquema: z.enum(ESTADOS_CLIENTE) },
     /** Where its pending amount counts in the ageing: the file's sums are the chart's. Null = nothing is pending. */
     tramo: { tipo: 'texto', titulo: 'Antigüedad', ancho: 17, nulo: true, en: 'archivo', palabra: tramoTexto, esquema: tramo },
   },

@@ -14,8 +14,6 @@ const ESTADO = `CASE WHEN f.closed IS TRUE OR f.importe_pendiente <= 0 OR f.fech
 const TRAMO = `CASE WHEN f.importe_pendiente = 0 THEN NULL WHEN f.fecha_vencimiento IS NULL THEN regla.sin_vencimiento
   ELSE regla.claves[1 + width_bucket(${ATRASO}, regla.limites)] END`;
 
-/** Without a date is later than every other. */
-const alFinal = (dia: string) => `coalesce(${dia}, 'infinity')`;
 
 /**
  * The documents of customers in Chile as the load that is read now has them (especificación 1 §2.13), judged by Santiago's day and the
@@ -38,7 +36,11 @@ export const clientesNacionales: FuenteSql<typeof CLIENTES_NACIONALES> = {
     estado: ESTADO,
     tramo: TRAMO,
   },
-  comparar: { Fecha_Vencimiento: alFinal, Fecha_Emision_Documento: alFinal },
+  comparar: {
+    // What nobody says when it is due is due later than all else, whichever way; what nobody says when it was made stands at the end.
+    Fecha_Vencimiento: (dia) => `coalesce(${dia}, 'infinity')`,
+    Fecha_Emision_Documento: (dia, descendente) => `coalesce(${dia}, '${descendente ? '-' : ''}infinity')`,
+  },
   buscar: async (sql, pedido, bind, ahora) => busqueda(sql, pedido, { carga: (await vigente(sql))?.carga, bind, ahora }),
   async resumir({ db: { pool }, clock }, pedido) {
     const values: unknown[] = [];

@@ -72,7 +72,7 @@ it('especificación 1 §2.13: its tab, its buttons and its columns, each amount 
   // No mail goes out yet: nothing says that one does.
   expect(document.body.textContent).not.toMatch(/09:00|autom[aá]tic/);
   expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Rut Proveedor', 'N° Factura', 'Emisión', 'Rut Cliente', 'Nombre Cliente', 'Divisa', 'Vencimiento', 'Importe con IVA', 'Pendiente', 'Cerrado', 'Días de pago', 'Días de atraso', 'Estado',
+    'Rut Proveedor', 'Factura', 'Emisión', 'Rut Cliente', 'Nombre Cliente', 'Divisa', 'Vencimiento', 'Importe con IVA', 'Pendiente', 'Cerrado', 'Días', 'Atraso', 'Estado',
   ]);
   const celdas = within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').map(({ textContent }) => textContent));
   expect(celdas.map((fila) => fila.slice(5))).toEqual([

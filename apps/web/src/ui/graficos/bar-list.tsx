@@ -34,7 +34,7 @@ export function BarList({ bars, rest = null, label, inline }: BarListProps) {
         <li key={key}>
           <Line to={to} current={current}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.value}>{text}</span>
+            <span className={classes.value} data-nothing={value === 0 || undefined}>{text}</span>
             {/* One alone has nothing to be compared with. */}
             {bars.length === 1 ? null : (
               <span className={classes.track} aria-hidden>
