@@ -44,6 +44,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportProveedoresBloqueados: { query: { empresa: 'COMSA' }, tipos: 'nssss', formatos: [] },
   exportNominas: { params: { moneda: 'CLP', creador: 'TODOS' }, tipos: 'nsssnssssdssss', formatos: [`${FECHA} hh:mm:ss`] },
   exportNominasFle: { params: { moneda: 'CLP' }, tipos: 'nsssnssssdssss', formatos: [`${FECHA} hh:mm:ss`] },
+  exportClientesNacionales: { tipos: 'ssdsssdnnsnn.s', formatos: [FECHA, '#,##0.00', '#,##0'] },
   exportMaestro: { params: { maestro: 'destinos' }, tipos: 'nssssss', formatos: [] },
   exportRechazos: { tipos: 'sssss', formatos: [] },
 };
@@ -74,6 +75,7 @@ beforeAll(async () => {
   await loadNominas(pool, 'COMSA', { [HOSTIL]: [{ cuenta: null }] });
   await loadNominas(pool, 'FLE', { [HOSTIL]: [{ cuenta: null }] });
   await pool.query(`UPDATE nomina SET usuario_creador_nomina = $1, creador = $1, aprobador = $1, supervisor = $1, creador_id = 1, aprobador_id = 1, supervisor_id = 1, aprobador_en = now()`, [HOSTIL]);
+  await fillCarga('Clientes_Nacionales', 'todo', 'erp_factura_cliente', {});
   await pool.query('UPDATE trabajo SET mensaje = $1 WHERE id = $2', [HOSTIL, m.ids.trabajo]);
   const carga = await fillCarga('RecepcionMR', '2026-03', null, {});
   await pool.query(`UPDATE carga SET trabajo_id = $2 WHERE id = $1`, [carga, m.ids.trabajo]);

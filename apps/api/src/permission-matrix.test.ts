@@ -34,6 +34,7 @@ const CARGAN = ['admin', 'oficina', 'reportes', 'costos'] as const;
 /** Named users of especificación 1 §6: who brings rolls, blocked suppliers and customers up to date. */
 const NOMINAS = ['creador', 'aprobador', 'supervisor', 'supervisor2'] as const;
 const PROVEEDORES = [...NOMINAS, 'abastecimiento'] as const;
+const CLIENTES = [...NOMINAS, 'contador'] as const;
 /** Whoever may move the loads of some table: cancel, undo, confirm. Feeding one is no person's (D7). */
 const MUEVEN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
 /** Of the demo users, who has the profile ReporteVolumenes. */
@@ -277,6 +278,9 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // Each mark asks for its own besides: nominas.test.ts.
   updateNominas: { call: post('/api/nominas/updateNominas', MARCA), allows: NOMINAS, answers: 404 },
   updateNominasFle: { call: post('/api/nominas/updateNominasFle', MARCA), allows: NOMINAS, answers: 404 },
+  listClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales'), allows: CLIENTES, answers: 200 },
+  getResumenClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales/resumen'), allows: CLIENTES, answers: 200 },
+  exportClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales/exportar?formato=csv'), allows: CLIENTES, answers: 200 },
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
   // D7: programs only, each its own tables: ingesta.test.ts.
   openIngesta: ingesta('reporte/eliminarDatosTabla'),

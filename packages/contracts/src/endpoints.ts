@@ -30,6 +30,7 @@ import * as maestrosImportar from './maestros-importar.ts';
 import * as listaFaenas from './listados/faenas.ts';
 import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
+import * as clientesNacionales from './listados/clientes-nacionales.ts';
 import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
 import * as listaNominas from './listados/nominas.ts';
 import * as listaTrabajos from './listados/trabajos.ts';
@@ -191,6 +192,9 @@ export const ENDPOINTS = {
   getNomina: nominas.getNomina,
   updateNominas: nominas.updateNominas,
   updateNominasFle: nominas.updateNominasFle,
+  listClientesNacionales: clientesNacionales.listClientesNacionales,
+  getResumenClientesNacionales: clientesNacionales.getResumenClientesNacionales,
+  exportClientesNacionales: clientesNacionales.exportClientesNacionales,
   countMaestros: maestros.countMaestros,
   listMaestro: maestros.listMaestro,
   addFila: maestros.addFila,

@@ -77,6 +77,13 @@ export const FLUJOS = {
     alFallar: MESSAGES_OFICINA.errorNominas,
     periodos: 'todo',
   },
+  clientesNacionales: {
+    titulo: 'Clientes Nacionales',
+    boton: 'Actualizar',
+    permiso: 'clientes.actualizar',
+    ver: 'clientes.ver',
+    periodos: 'todo',
+  },
 } as const satisfies Readonly<Record<string, FlujoSpec>>;
 
 export type FlujoNombre = keyof typeof FLUJOS;

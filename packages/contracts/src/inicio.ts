@@ -141,6 +141,7 @@ export const PANTALLA_FLUJO = {
   movEtiquetas: { ruta: '/reporteMovEtiquetas', permiso: 'movEtiquetas.ver' },
   proveedoresBloqueados: { ruta: '/proveedoresbloqueados', permiso: 'proveedores.ver' },
   nominas: { ruta: '/nominasVigentes', permiso: 'nominas.ver' },
+  clientesNacionales: { ruta: '/clientesNacionales', permiso: 'clientes.ver' },
 } as const satisfies Readonly<Record<FlujoNombre, { readonly ruta: `/${string}`; readonly permiso: Permission }>>;
 
 export const getInicioErp = endpoint({

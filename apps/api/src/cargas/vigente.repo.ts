@@ -4,7 +4,9 @@ import { formatDecimal } from '@rodal/domain/numeros';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
 import { failpoint } from '../db/failpoint.ts';
+import type { Sql } from '../db/sql.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
+import type { NombreFuente } from '../erp/fuentes/fuentes.ts';
 import { leaveWaiting, lockDudas, replaceWaiting } from './espera.repo.ts';
 import { projectFaenas, undoFaenas } from './faenas.repo.ts';
 import { projectNominas, type Suceso, undoNominas } from './nominas.repo.ts';
@@ -13,6 +15,15 @@ import { yaDecidida, yaRecargada } from './ya-decidida.repo.ts';
 
 /** SQL: when the rows of the load `c` that `v` points at were fetched (decisión D5): neither a switch nor an undo makes them newer. */
 export const LEIDA_EN = 'coalesce(c.terminada_en, v.cambiada_en)';
+
+/** The load that is read of a source that has no periods, and when its rows were fetched; undefined = it was never loaded. */
+export async function selectVigente(sql: Sql, fuente: NombreFuente, empresa: string): Promise<{ readonly carga: string; readonly leidaEn: Date } | undefined> {
+  const { rows } = await sql.query<{ carga: string; leidaEn: Date }>(
+    `SELECT v.carga_id AS carga, ${LEIDA_EN} AS "leidaEn" FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = $1 AND v.empresa = $2`,
+    [fuente, empresa],
+  );
+  return rows[0];
+}
 
 /**
  * SQL: whether the load `c` that `v` points at has behind it what stood there before it: the one that it replaced, or nothing where

@@ -6,6 +6,7 @@ import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
+import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -29,6 +30,7 @@ import { correos } from './fuentes/correos.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { movEtiquetas } from './fuentes/mov-etiquetas.ts';
 import { nominas, nominasFle } from './fuentes/nominas.ts';
+import { clientesNacionales } from './fuentes/clientes-nacionales.ts';
 import { proveedoresBloqueados } from './fuentes/proveedores-bloqueados.ts';
 import { recepciones } from './fuentes/recepciones.ts';
 import { trabajos } from './fuentes/trabajos.ts';
@@ -183,6 +185,30 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ flujo: 'faenas' }, ({ flujo }) => flujo === 'faenas'],
       [{ estado: 'fallida' }, ({ estado }) => estado === 'fallida'],
       [{ flujo: 'nada' }, () => false],
+    ],
+  },
+  clientesNacionales: {
+    listado: CLIENTES_NACIONALES,
+    fuente: clientesNacionales,
+    // Of every state and bucket, credits and settled ones among them, some without dates, many due on one day.
+    sembrar: async (pool) => {
+      await cargar(pool, [[990_008, 'Clientes_Nacionales', 'COMSA', 'todo']]);
+      await pool.query(
+        `INSERT INTO erp_factura_cliente (carga, no_factura, rut_proveedor, fecha_emision_documento, rut_cliente, nombre_cliente, divisa, fecha_vencimiento, importe_con_iva, importe_pendiente, closed)
+         SELECT 990008, 'F' || lpad(n::text, 4, '0'), '76108390-2', CASE WHEN n % 7 > 0 THEN current_date - n / 2 - 30 END, lpad((n / 9)::text, 8, '0') || '-K', 'Celulosa Ñuble ' || n / 9, CASE n % 4 WHEN 0 THEN 'USD' ELSE 'CLP' END,
+                CASE WHEN n % 6 > 0 THEN current_date - n / 3 + 5 END, n * 1000.5, CASE WHEN n % 5 = 0 THEN 0 WHEN n % 11 = 0 THEN -n * 10 ELSE n * 1000.5 END, CASE WHEN n % 5 = 0 THEN true WHEN n % 3 = 0 THEN false END
+           FROM generate_series(1, 400) n`,
+      );
+    },
+    pedido: { documentos: 'pendientes' },
+    filtros: [
+      [{ texto: 'NUBLE 12' }, ({ Nombre_Cliente, Rut_Cliente, No_Factura }) => `${String(Nombre_Cliente)} ${String(Rut_Cliente)} ${String(No_Factura)}`.includes('12')],
+      [{ texto: 'f0017' }, ({ No_Factura }) => No_Factura === 'F0017'],
+      [{ estado: 'Correo' }, ({ estado }) => estado === 'Correo'],
+      [{ estado: 'Sin estado' }, ({ estado }) => estado === null],
+      [{ tramo: '31-60', divisa: 'CLP' }, ({ tramo, Divisa }) => tramo === '31-60' && Divisa === 'CLP'],
+      [{ tramo: 'sinVencimiento' }, ({ Fecha_Vencimiento }) => Fecha_Vencimiento === null],
+      [{ divisa: 'EUR' }, () => false],
     ],
   },
   proveedoresBloqueados: {

@@ -8,7 +8,7 @@ import { SCREENS } from './screens.tsx';
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
 const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/despachoRecepciones'] };
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
-const NOMINAS = { Nominas: ['/nominasVigentes', '/nominasVigentesFle', '/proveedoresbloqueados'] };
+const NOMINAS = { Nominas: ['/nominasVigentes', '/nominasVigentesFle', '/proveedoresbloqueados', '/clientesNacionales'] };
 const CON_NOMINAS = ['Inventario', 'Faenas', 'Despachos', 'Nóminas COMSA', 'Nóminas Forestal La Esperanza'];
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [

@@ -86,6 +86,7 @@ describe('screens table', () => {
       '/nominasVigentes',
       '/nominasVigentesFle',
       '/proveedoresbloqueados',
+      '/clientesNacionales',
       '/admin',
       '/maestros',
       '/ajustes',

@@ -114,7 +114,13 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ group: 'Nominas', label: 'Proveedores Bloqueados', tecla: 'q' }],
     page: lazyPage(() => import('../features/proveedores/proveedores-bloqueados-page.tsx')),
   },
-  planned('/clientesNacionales', 'Nominas', 'Clientes Nacionales', 'clientes.ver'),
+  {
+    path: '/clientesNacionales',
+    title: 'Clientes Nacionales',
+    permission: 'clientes.ver',
+    menu: [{ group: 'Nominas', label: 'Clientes Nacionales', tecla: 'k' }],
+    page: lazyPage(() => import('../features/clientes/clientes-nacionales-page.tsx')),
+  },
 
   planned('/Sii', 'Contabilidad', 'Sii Comsa', 'sii.usar'),
   planned('/SiiFle', 'Contabilidad', 'Sii Fle', 'sii.usar'),

@@ -86,7 +86,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: P
   }, [sesion.IdUsuario, sesion.permisos, slots, abrirEn, abrirAlLado]);
   const busy = lista.isFetching && !lista.isFetchingNextPage;
   const { textos: { buscar }, Pestanas = Sola } = slots;
-  const visto = { sesion, resumen: resumen.data, valores, filas: lista.filas, apertura: traido.apertura };
+  const visto = { sesion, resumen: resumen.data, ultimo: resumen.ultimo, valores, filas: lista.filas, apertura: traido.apertura };
 
   const [porQue, queHacer] = limpiar === null ? (slots.textos.nada ?? ['Sin datos todavía', 'Aquí no hay nada guardado.']) : ['Sin resultados para estos filtros', 'Cambie o quite un filtro.'];
 

@@ -8,6 +8,7 @@ import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { listMesesMovEtiquetas, MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
+import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { listOpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -26,6 +27,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { queryClientOf } from '../api/query-client.ts';
 import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
+import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clientes.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
 import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { nominaFila, RESUMEN as NOMINAS_CLP } from '../features/nominas/testing/nominas.tsx';
@@ -172,6 +174,17 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     otras: [FLUJO],
     filtro: ['falta=Aprobador', 'Falta: Aprobador'],
     sinCargar: { resumen: { ...NOMINAS_CLP, total: 0, datosAl: null }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
+  },
+  clientesNacionales: {
+    listado: CLIENTES_NACIONALES,
+    page: () => import('../features/clientes/clientes-nacionales-page.tsx'),
+    fila: cliente(40_912),
+    resumen: PENDIENTE,
+    nada: { ...PENDIENTE, total: 0, divisas: [] },
+    palabra: 'PANELES VALDIVIA S.A.',
+    otras: [FLUJO],
+    filtro: ['estado=Correo', 'Estado: Correo'],
+    sinCargar: { resumen: { total: 0, datosAl: null, divisas: [] }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
   },
   proveedoresBloqueados: {
     listado: PROVEEDORES_BLOQUEADOS,

@@ -19,6 +19,8 @@ interface Visto<L extends Listado> {
   readonly sesion: Sesion;
   /** Undefined = not here yet, or it did not come. */
   readonly resumen: ResumenDe<L> | undefined;
+  /** The same, or that of the search before while this one's is awaited: what is drawn of it does not come and go. */
+  readonly ultimo: ResumenDe<L> | undefined;
   readonly valores: Valores;
   /** Those that are here; undefined = none yet. */
   readonly filas: readonly FilaDe<L>[] | undefined;
