@@ -1,5 +1,6 @@
 import { type ClienteFila, getResumenClientesNacionales, listClientesNacionales } from '@rodal/contracts/listados/clientes-nacionales';
 import { type CorreoFila, listCorreos } from '@rodal/contracts/listados/correos';
+import { getResumenNominas, listNominas, type NominaFila } from '@rodal/contracts/listados/nominas';
 import { getResumenProveedoresBloqueados, listProveedoresBloqueados } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { estadoCliente, sumarPorDivisa, tramoAtraso } from '@rodal/domain/clientes';
 import { enSol, noAplica, retocar, sinSenal } from './estados.ts';
@@ -50,6 +51,32 @@ const adeudado = (filas: readonly ClienteFila[]): Paso => async (mesa) => {
 };
 const clientes = (nombre: string): Paso => luego(adeudado(documentos(nombre)), abrir('/clientesNacionales'), dice(`${nombre} 1`));
 
+const NOMINAS = { nominasVigentes: '**/api/nominas/obtenerNominas/*/*', nominasVigentesFle: '**/api/nominas/obtenerNominasFle/*' } as const;
+/** The demo's own rolls, with somebody's name in place of who created them. */
+const conNombre = (donde: string, cambios: Partial<NominaFila>): Paso => (mesa) => retocar(mesa, donde, listNominas.reply, (pagina) => ({ ...pagina, nominas: pagina.nominas.map((fila) => ({ ...fila, ...cambios })) }));
+const sinNominas = (donde: string): Paso => async (mesa) => {
+  await retocar(mesa, `${donde}/resumen*`, getResumenNominas.reply, (resumen) => ({ ...resumen, total: 0, monto: '0' }));
+  await retocar(mesa, donde, listNominas.reply, () => ({ nominas: [], siguiente: null }));
+};
+const nominasDe = (pantalla: keyof typeof NOMINAS, titulo: string): Fila => {
+  const donde = NOMINAS[pantalla];
+  const lista = luego(abrir(`/${pantalla}`), dice('NOM-'));
+  return {
+    pantalla: titulo,
+    ruta: `/${pantalla}`,
+    quien: 'aprobador',
+    estados: {
+      normal: lista,
+      vacio: luego(abrir(`/${pantalla}?texto=zzz`), dice('Sin resultados para estos filtros')),
+      incompleto: luego(sinNominas(donde), abrir(`/${pantalla}`), dice('Sin nóminas vigentes')),
+      error: luego(interno(donde), abrir(`/${pantalla}`), dice('No se pudieron traer las nóminas')),
+      'sin-senal': sinSenal(lista, luego(vuelveABuscar, dice('No se pudo actualizar'))),
+      'nombres-largos': luego(conNombre(donde, { UsuarioCreadorNomina: NOMBRE, UsuarioCreador: 'nombre.muy.largo.de.alguien' }), abrir(`/${pantalla}`), dice('NOM-')),
+      sol: enSol(lista),
+    },
+  };
+};
+
 /** Screens that are a row of the engine and nothing else of their own. */
 export const LISTADOS: readonly Fila[] = [
   {
@@ -94,4 +121,6 @@ export const LISTADOS: readonly Fila[] = [
       sol: enSol(clientes('Maderas Malleco')),
     },
   },
+  nominasDe('nominasVigentes', 'nominas-vigentes'),
+  nominasDe('nominasVigentesFle', 'nominas-vigentes-fle'),
 ];

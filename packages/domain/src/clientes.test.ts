@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DocumentoCliente, estadoCliente, type GrupoCliente, importeTexto, LIMITES_ATRASO, SIN_ESTADO, sumarPorDivisa, tramoAtraso, tramoTexto, TRAMOS_ATRASO } from './clientes.ts';
+import { type DocumentoCliente, estadoCliente, type GrupoCliente, LIMITES_ATRASO, SIN_ESTADO, sumarPorDivisa, tramoAtraso, tramoTexto, TRAMOS_ATRASO } from './clientes.ts';
+import { formatMoneda } from './moneda.ts';
 
 const PLAZOS = { correoDesde: 1, correoHasta: 30 };
 const documento = (mas: Partial<DocumentoCliente>): DocumentoCliente => ({ pendiente: '1000', cerrado: false, atraso: 0, ...mas });
@@ -117,5 +118,5 @@ it.each([
   ['1234.5', 'EUR', '1.234,50\u00a0EUR'],
   ['7', '', '7,00\u00a0sin divisa'],
 ])('%s %s is read %s', (importe, divisa, texto) => {
-  expect(importeTexto(importe, divisa)).toBe(texto);
+  expect(formatMoneda(importe, divisa)).toBe(texto);
 });

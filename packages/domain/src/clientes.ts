@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, formatDecimal, roundDecimal, wideMinus } from './numeros.ts';
+import { addDecimals, compareDecimals } from './numeros.ts';
 
 /** What is done about a customer's document that is not paid, by how late it is (C35): sell it, wait, write. */
 export const ESTADOS_CLIENTE = ['Factorizable', 'Correo', 'A Tiempo'] as const;
@@ -109,15 +109,4 @@ export function sumarPorDivisa(grupos: readonly GrupoCliente[]): DivisaCliente[]
 
 function sumar(grupos: readonly Suma[]): Suma {
   return { documentos: grupos.reduce((sum, { documentos }) => sum + documentos, 0), pendiente: addDecimals(grupos.map(({ pendiente }) => pendiente)) };
-}
-
-/** An amount with the sign of its currency: `$1.234.568`, `−US$12,50`, `1.234,50 EUR`. Pesos have no decimals. */
-export function importeTexto(importe: string, divisa: string): string {
-  const redondo = roundDecimal(importe, divisa === 'CLP' ? 0 : 2);
-  const menor = compareDecimals(redondo, '0') < 0;
-  const cifra = formatDecimal(redondo.replace('-', ''));
-  const signo = menor ? wideMinus('-') : '';
-  if (divisa === 'CLP') return `${signo}$${cifra}`;
-  if (divisa === 'USD') return `${signo}US$${cifra}`;
-  return `${signo}${cifra}\u00a0${divisa === '' ? 'sin divisa' : divisa}`;
 }

@@ -24,6 +24,13 @@ export const facturaPago = (factura: string): string => normalizeText(factura).r
 /** A bank account; '' = none. */
 export const cuentaPago = (cuenta: string | null): string => plain(cuenta ?? '');
 
+/** Whether a roll is not to be paid as it stands (C34): the ERP says so of a line, or a line's supplier is on the company's blocked list. @param bloqueados RUTs, by {@link rutPago} */
+export const isNominaBloqueada = (lineas: readonly { readonly rut: string; readonly bloqueado: string }[], bloqueados: ReadonlySet<string>): boolean =>
+  lineas.some(({ rut, bloqueado }) => bloqueado === '1' || bloqueados.has(rutPago(rut)));
+
+/** The currency of a line: the ERP leaves its own blank. */
+export const monedaPago = (moneda: string): string => moneda.trim().toUpperCase() || 'CLP';
+
 /** What a line pays to whom, where and for what; the supplier's name, remarks and dates change nobody's pay. */
 const claveLinea = ({ rut, factura, monto, cuenta }: LineaPago): string =>
   JSON.stringify([rutPago(rut), cleanText(factura).toUpperCase().replaceAll(' ', ''), normalizeDecimal(monto), cuentaPago(cuenta)]);

@@ -61,11 +61,6 @@ export function formatClp(value: string): string {
   return `$${formatDecimal(value, 0)}`;
 }
 
-/** An amount of a currency: pesos as {@link formatClp}, any other with its code and cents, `USD 1.234,50`. Never one added to another. */
-export function formatMoneda(value: string, moneda: string): string {
-  return moneda === 'CLP' ? formatClp(value) : `${moneda}\u00a0${formatDecimal(value, 2)}`;
-}
-
 function toText({ units, scale }: Scaled): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';

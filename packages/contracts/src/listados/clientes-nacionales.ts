@@ -1,4 +1,5 @@
-import { ESTADOS_BUSCADOS, ESTADOS_CLIENTE, importeTexto, tramoTexto, TRAMOS_ATRASO } from '@rodal/domain/clientes';
+import { ESTADOS_BUSCADOS, ESTADOS_CLIENTE, tramoTexto, TRAMOS_ATRASO } from '@rodal/domain/clientes';
+import { formatMoneda } from '@rodal/domain/moneda';
 import { contar } from '@rodal/domain/contar';
 import * as z from 'zod/mini';
 import { texto } from '../campos.ts';
@@ -83,7 +84,7 @@ export const CLIENTES_NACIONALES = listado({
     }),
     cuenta: ({ total }) => ({ total, masDe: false }),
     texto: ({ total, divisas }) =>
-      [contar(total, 'documento', 'documentos'), ...divisas.filter(({ documentos }) => documentos > 0).map(({ pendiente, divisa }) => importeTexto(pendiente, divisa))].join('\u00a0· '),
+      [contar(total, 'documento', 'documentos'), ...divisas.filter(({ documentos }) => documentos > 0).map(({ pendiente, divisa }) => formatMoneda(pendiente, divisa))].join('\u00a0· '),
   },
 });
 export type ClienteFila = FilaDe<typeof CLIENTES_NACIONALES>;

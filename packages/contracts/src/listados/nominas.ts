@@ -1,5 +1,5 @@
 import { contar } from '@rodal/domain/contar';
-import { formatMoneda } from '@rodal/domain/numeros';
+import { formatMoneda } from '@rodal/domain/moneda';
 import * as z from 'zod/mini';
 import { texto } from '../campos.ts';
 import { type FilaDe, listado } from '../listado.ts';

@@ -1,8 +1,9 @@
-import { AJUSTES } from '@rodal/contracts/ajustes-tabla';
 import type { ResumenDe } from '@rodal/contracts/listado';
 import { type NOMINAS, type NOMINAS_FLE, TODOS } from '@rodal/contracts/listados/nominas';
 import { lineasSql } from '../../cargas/lineas-nomina.repo.ts';
-import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
+import { selectVigente } from '../../cargas/vigente.repo.ts';
+import type { Sql } from '../../db/sql.ts';
+import { readAjustesOf } from '../../settings/settings.ts';
 import { contiene } from '../contiene.ts';
 import type { Bind, Busqueda, FuenteSql, PedidoDe } from '../fuente.ts';
 
@@ -19,16 +20,16 @@ const FALTA = {
 const AVISOS = { bloqueada: 'l.bloqueada', sinDatosDePago: 'l.sin_datos > 0', repetida: 'l.repetidas > 0' } as const;
 
 /** The current rolls of a company: some hundreds, whose some thousands of lines are judged anew each time. */
-function buscar(empresa: string, { moneda, creador = TODOS, falta, avisos, texto }: Pedido, bind: Bind): Busqueda {
+async function buscar(sql: Sql, empresa: string, { moneda, creador = TODOS, falta, avisos, texto }: Pedido, bind: Bind): Promise<Busqueda> {
   const suya = bind(empresa);
   const hallada = contiene(['x.nomina', 'x.rut', 'x.proveedor', 'x.factura'], texto, bind);
   const lineas = `(
     SELECT x.nomina, x.moneda_pago, bool_or(x.es_bloqueada) AS bloqueada, count(*) FILTER (WHERE x.sin_datos) AS sin_datos,
            count(*) FILTER (WHERE x.repetida_en <> '{}') AS repetidas, bool_or(${hallada[0] ?? 'true'}) AS hallada
       FROM ${lineasSql(suya)} x GROUP BY 1, 2)`;
-  const ajuste = `(SELECT coalesce((SELECT valor::text::boolean FROM ajuste WHERE clave = 'nominasMismaPersona'), ${bind(AJUSTES.nominasMismaPersona.defecto)}::boolean) AS misma)`;
+  const { nominasMismaPersona } = await readAjustesOf(sql);
   return {
-    from: `nomina n JOIN ${lineas} l ON l.nomina = n.nomina AND l.moneda_pago = n.moneda CROSS JOIN ${ajuste} s`,
+    from: `nomina n JOIN ${lineas} l ON l.nomina = n.nomina AND l.moneda_pago = n.moneda CROSS JOIN (SELECT ${bind(nominasMismaPersona)}::boolean AS misma) s`,
     where: [
       `n.empresa = ${suya}`,
       'n.huella IS NOT NULL',
@@ -66,11 +67,11 @@ function fuenteDe(empresa: string) {
       sinDatosDePago: 'l.sin_datos',
       repetidas: 'l.repetidas',
     },
-    buscar: async (_sql, pedido, bind) => buscar(empresa, pedido, bind),
+    buscar: (sql, pedido, bind) => buscar(sql, empresa, pedido, bind),
     async resumir({ db: { pool } }, pedido): Promise<Resumen> {
       const values: unknown[] = [];
-      const { from, where } = buscar(empresa, pedido, (value) => `$${values.push(value)}`);
-      const [{ rows: sumas }, { rows: todas }, { rows: cargas }] = await Promise.all([
+      const { from, where } = await buscar(pool, empresa, pedido, (value) => `$${values.push(value)}`);
+      const [{ rows: sumas }, { rows: todas }, carga] = await Promise.all([
         pool.query<Pick<Resumen, 'total' | 'monto' | 'bloqueadas'>>(
           `SELECT count(*)::int AS total, coalesce(trim_scale(sum(n.monto))::text, '0') AS monto, (count(*) FILTER (WHERE l.bloqueada))::int AS bloqueadas FROM ${from} WHERE ${where.join(' AND ')}`,
           values,
@@ -79,16 +80,13 @@ function fuenteDe(empresa: string) {
           `SELECT n.moneda, array_agg(DISTINCT u ORDER BY u) AS creadores FROM nomina n CROSS JOIN string_to_table(${CREADOR_ERP}, ', ') u WHERE n.empresa = $1 AND n.huella IS NOT NULL GROUP BY 1 ORDER BY 1`,
           [empresa],
         ),
-        pool.query<{ leidaEn: Date }>(
-          `SELECT ${LEIDA_EN} AS "leidaEn" FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = 'NominasVigentes' AND v.empresa = $1`,
-          [empresa],
-        ),
+        selectVigente(pool, 'NominasVigentes', empresa),
       ]);
       return {
         total: 0, monto: '0', bloqueadas: 0,
         ...sumas[0],
         moneda: pedido.moneda,
-        datosAl: cargas[0]?.leidaEn.toISOString() ?? null,
+        datosAl: carga?.leidaEn.toISOString() ?? null,
         creadores: todas.find(({ moneda }) => moneda === pedido.moneda)?.creadores ?? [],
         monedas: todas.map(({ moneda }) => moneda),
       };

@@ -1,10 +1,12 @@
 import type { Nomina } from '@rodal/contracts/nominas';
 import type { MarcaNomina } from '@rodal/domain/maquinas';
-import { cambiosNomina, type LineaPago } from '@rodal/domain/nominas';
+import { PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
+import { cambiosNomina, isNominaBloqueada, type LineaPago, monedaPago, rutPago } from '@rodal/domain/nominas';
 import { lineasSql } from '../../cargas/lineas-nomina.repo.ts';
 import { nominaId } from '../../cargas/nominas.repo.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { NombreFuente } from '../../erp/fuentes/fuentes.ts';
 
 /** A roll as it stands, to be marked. */
 export interface NominaRow {
@@ -25,21 +27,24 @@ export async function lockNomina(tx: Tx, id: number, empresa: string): Promise<N
   await tx.$executeRaw`SELECT 1 FROM nomina WHERE id = ${id} FOR NO KEY UPDATE`;
   const row = await tx.nomina.findFirst({ where: { id, empresa } });
   if (row === null) return null;
-  // The same words as the list and the detail.
-  const [juicio] = await tx.$queryRawUnsafe<{ bloqueada: boolean }[]>(
-    `SELECT coalesce(bool_or(l.es_bloqueada), false) AS bloqueada FROM ${lineasSql('$1')} l WHERE l.nomina = $2 AND l.moneda_pago = $3`,
-    empresa,
-    row.nomina,
-    row.moneda,
-  );
+  const bloqueada = await isBloqueada(tx, row);
   return {
     ...row,
     vigente: row.huella !== null,
     monto: row.monto.toString(),
-    bloqueada: juicio?.bloqueada === true,
+    bloqueada,
     puestas: { Creador: row.creadorId, Aprobador: row.aprobadorId, Supervisor: row.supervisorId },
     nombres: { Creador: row.creador, Aprobador: row.aprobador, Supervisor: row.supervisor },
   };
+}
+
+/** By the lines and the blocked suppliers that are read at this moment. */
+async function isBloqueada(tx: Tx, { empresa, nomina, moneda }: Pick<NominaRow, 'empresa' | 'nomina' | 'moneda'>): Promise<boolean> {
+  const carga = async (fuente: NombreFuente) => (await tx.cargaVigente.findUnique({ where: { fuente_empresa_periodo: { fuente, empresa, periodo: PERIODO_UNICO } } }))?.cargaId ?? null;
+  const [deNominas, deBloqueados] = [await carga('NominasVigentes'), await carga('ProveedoresBloqueados')];
+  const lineas = deNominas === null ? [] : await tx.erpLineaNomina.findMany({ where: { carga: deNominas, nomina }, select: { rut: true, bloqueado: true, moneda: true } });
+  const malos = deBloqueados === null ? [] : await tx.erpProveedorBloqueado.findMany({ where: { carga: deBloqueados }, select: { rutProveedor: true } });
+  return isNominaBloqueada(lineas.filter((linea) => monedaPago(linea.moneda) === moneda), new Set(malos.map(({ rutProveedor }) => rutPago(rutProveedor))));
 }
 
 /** Who sets a mark, and when; null = it is taken back. */

@@ -1,5 +1,6 @@
 import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
-import { type EstadoCliente, importeTexto } from '@rodal/domain/clientes';
+import { type EstadoCliente } from '@rodal/domain/clientes';
+import { formatMoneda } from '@rodal/domain/moneda';
 import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { IconAlertTriangle, IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
@@ -30,8 +31,8 @@ export default listadoPage(CLIENTES_NACIONALES, {
   encima: ({ ultimo, resumen, valores }) => (ultimo === undefined ? null : <PendientePorDivisa resumen={ultimo} anterior={resumen === undefined} valores={valores} estados={ESTADOS} />),
   estados: { estado: ESTADOS },
   celdas: {
-    Importe_ConIva: ({ Importe_ConIva: importe, Divisa: divisa }) => importeTexto(importe, divisa),
-    Importe_Pendiente: ({ Importe_Pendiente: importe, Divisa: divisa }) => importeTexto(importe, divisa),
+    Importe_ConIva: ({ Importe_ConIva: importe, Divisa: divisa }) => formatMoneda(importe, divisa),
+    Importe_Pendiente: ({ Importe_Pendiente: importe, Divisa: divisa }) => formatMoneda(importe, divisa),
   },
   tarjeta: { titulo: 'Nombre_Cliente', junto: 'estado', datos: ['No_Factura', 'Importe_Pendiente', 'Fecha_Vencimiento', 'diferencia_dias'] },
   apagada: ({ Importe_Pendiente: pendiente }) => pendiente === '0',

@@ -1,5 +1,6 @@
 import type { ResumenClientes } from '@rodal/contracts/listados/clientes-nacionales';
-import { type EstadoCliente, importeTexto, SIN_ESTADO, tramoTexto } from '@rodal/domain/clientes';
+import { type EstadoCliente, SIN_ESTADO, tramoTexto } from '@rodal/domain/clientes';
+import { formatMoneda } from '@rodal/domain/moneda';
 import { contar } from '@rodal/domain/contar';
 import { IconPointFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -87,7 +88,7 @@ function Estado({ to, current = false, children }: { readonly to?: To; readonly 
 
 /** `$1.234.567 · 12 documentos`. */
 function sumaTexto({ documentos, pendiente }: Pick<Divisa, 'documentos' | 'pendiente'>, divisa: string): string {
-  return `${importeTexto(pendiente, divisa)} · ${contar(documentos, 'documento', 'documentos')}`;
+  return `${formatMoneda(pendiente, divisa)} · ${contar(documentos, 'documento', 'documentos')}`;
 }
 
 /** Where a number leads: this search with those filters, or without them where they are set already. What counts nothing leads nowhere. */

@@ -2,7 +2,7 @@ import { COLUMNA_MARCA } from '@rodal/contracts/listados/nominas';
 import type { NominaCambio } from '@rodal/contracts/nominas';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { diferenciaNomina } from '@rodal/domain/nominas';
-import { formatMoneda } from '@rodal/domain/numeros';
+import { formatMoneda } from '@rodal/domain/moneda';
 import { formatRut } from '@rodal/domain/rut';
 import classes from './nominas.module.css';
 

@@ -1,7 +1,7 @@
 import type { NominaLinea } from '@rodal/contracts/nominas';
 import { contar } from '@rodal/domain/contar';
 import { formatDay } from '@rodal/domain/fechas';
-import { formatMoneda } from '@rodal/domain/numeros';
+import { formatMoneda } from '@rodal/domain/moneda';
 import { formatRut } from '@rodal/domain/rut';
 import { IconBuildingBank, IconCopy, IconLock } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';

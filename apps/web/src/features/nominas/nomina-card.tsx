@@ -1,6 +1,6 @@
 import { avisosTexto, COLUMNA_MARCA, type NominaFila } from '@rodal/contracts/listados/nominas';
 import type { MarcaNomina } from '@rodal/domain/maquinas';
-import { formatMoneda } from '@rodal/domain/numeros';
+import { formatMoneda } from '@rodal/domain/moneda';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { Bloqueada } from './avisos.tsx';
 import { MarcaCasilla, type NominaMarcable } from './marca-casilla.tsx';

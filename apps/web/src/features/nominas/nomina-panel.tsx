@@ -2,7 +2,7 @@ import { COLUMNA_MARCA, type NominaFila } from '@rodal/contracts/listados/nomina
 import type { Nomina } from '@rodal/contracts/nominas';
 import { formatDateTime } from '@rodal/domain/fechas';
 import type { MarcaNomina } from '@rodal/domain/maquinas';
-import { formatMoneda } from '@rodal/domain/numeros';
+import { formatMoneda } from '@rodal/domain/moneda';
 import { IconLock } from '@tabler/icons-react';
 import { Historia } from '../../historia/historia.tsx';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';

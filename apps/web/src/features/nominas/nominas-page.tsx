@@ -3,7 +3,7 @@ import { NOMINAS, NOMINAS_FLE, type NominaFila, TODOS } from '@rodal/contracts/l
 import type { Nomina } from '@rodal/contracts/nominas';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { datosAlTexto } from '@rodal/domain/meses-cargados';
-import { formatMoneda } from '@rodal/domain/numeros';
+import { formatMoneda } from '@rodal/domain/moneda';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
