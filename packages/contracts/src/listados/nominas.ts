@@ -29,18 +29,18 @@ const COLUMNAS = {
   mismaPersona: { tipo: 'siNo' },
   /** '1' = blocked: by the ERP, or a supplier of it is (C34). */
   BLOQUEADO: { tipo: 'texto', esquema: z.enum(['0', '1']), titulo: 'Bloqueada', ancho: 10, en: 'archivo', palabra: (valor: string) => (valor === '1' ? 'Sí' : 'No') },
-  Nomina: { tipo: 'texto', titulo: 'Nómina', px: 142, ancho: 22, id: 'nomina' },
-  Moneda: { tipo: 'texto', titulo: 'Moneda', px: 74, ancho: 9, id: 'moneda' },
+  Nomina: { tipo: 'texto', titulo: 'Nómina', px: 152, ancho: 22, id: 'nomina' },
+  Moneda: { tipo: 'texto', titulo: 'Moneda', px: 70, ancho: 9, id: 'moneda' },
   /** The signed sum of its lines, in its currency. */
-  Monto: { tipo: 'decimal', titulo: 'Total Nómina', px: 118, ancho: 16, id: 'monto' },
+  Monto: { tipo: 'decimal', titulo: 'Total Nómina', px: 124, ancho: 16, id: 'monto' },
   UsuarioCreadorNomina: { tipo: 'texto', titulo: 'Usuario Creador', px: 128, ancho: 18, id: 'usuarioCreador' },
-  UsuarioCreador: { tipo: 'texto', titulo: 'Creado', px: 80, ancho: 16, nulo: true, id: 'creado' },
-  UsuarioAprobador: { tipo: 'texto', titulo: 'Nómina Aprobada', px: 122, ancho: 16, nulo: true, id: 'aprobada' },
-  UsuarioSupervisor: { tipo: 'texto', titulo: 'Revisado Por', px: 98, ancho: 16, nulo: true, id: 'revisado' },
-  FechaAprobacion: { tipo: 'instante', titulo: 'Fecha Aprobación', px: 144, nulo: true, id: 'fechaAprobacion' },
-  Creador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Creador.titulo, px: 112, ancho: 14, id: 'creador' },
-  Aprobador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Aprobador.titulo, px: 84, ancho: 11, id: 'aprobador' },
-  Revisado: { tipo: 'siNo', titulo: COLUMNA_MARCA.Supervisor.titulo, px: 68, ancho: 9, id: 'revisor' },
+  UsuarioCreador: { tipo: 'texto', titulo: 'Creado', px: 76, ancho: 16, nulo: true, id: 'creado' },
+  UsuarioAprobador: { tipo: 'texto', titulo: 'Nómina Aprobada', px: 128, ancho: 16, nulo: true, id: 'aprobada' },
+  UsuarioSupervisor: { tipo: 'texto', titulo: 'Revisado Por', px: 102, ancho: 16, nulo: true, id: 'revisado' },
+  FechaAprobacion: { tipo: 'instante', titulo: 'Fecha Aprobación', px: 142, nulo: true, id: 'fechaAprobacion' },
+  Creador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Creador.titulo, px: 118, ancho: 14, id: 'creador' },
+  Aprobador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Aprobador.titulo, px: 82, ancho: 11, id: 'aprobador' },
+  Revisado: { tipo: 'siNo', titulo: COLUMNA_MARCA.Supervisor.titulo, px: 66, ancho: 9, id: 'revisor' },
   /** Lines with something to look at (C34); its words stand in `avisos`. */
   sinDatosDePago: { tipo: 'cantidad' },
   repetidas: { tipo: 'cantidad' },
@@ -75,9 +75,9 @@ export function avisosTexto({ sinDatosDePago, repetidas }: { readonly sinDatosDe
 }
 
 const CALCULADAS = {
-  nro: { titulo: 'Nro', px: 130, ancho: 7, numero: true as const, texto: (_nomina: object, nro: number) => String(nro) },
-  ver: { titulo: 'Ver', px: 48, ancho: 0, en: 'pantalla' as const, texto: () => '' },
-  avisos: { titulo: 'Avisos', px: 72, ancho: 34, tras: 'repetidas' as const, texto: avisosTexto },
+  nro: { titulo: 'Nro', px: 132, ancho: 7, numero: true as const, texto: (_nomina: object, nro: number) => String(nro) },
+  ver: { titulo: 'Ver', px: 44, ancho: 0, en: 'pantalla' as const, texto: () => '' },
+  avisos: { titulo: 'Avisos', px: 64, ancho: 34, tras: 'repetidas' as const, texto: avisosTexto },
 };
 
 const resumen = z.object({

@@ -1,5 +1,5 @@
 import { type MarcaNomina, MARCAS_NOMINA, type NominaConMarcas } from '@rodal/domain/maquinas';
-import { comoAuditoria } from '../../audit/ya-cambiado.ts';
+import { comoAuditoria, yaCambiado } from '../../audit/ya-cambiado.ts';
 import { nominaId } from '../../cargas/nominas.repo.ts';
 import type { Registro } from '../../transiciones/transitar.ts';
 import { lockNomina, type NominaRow, updateMarca } from './nominas.repo.ts';
@@ -7,7 +7,7 @@ import { lockNomina, type NominaRow, updateMarca } from './nominas.repo.ts';
 type Accion = 'marcar' | 'desmarcar';
 type Estado = NominaConMarcas['estado'];
 
-/** Which roll, in which content: a mark is of what was seen. */
+/** Which roll, and the version that whoever marks has seen. */
 export interface ClaveNomina {
   readonly id: number;
   readonly empresa: string;
@@ -33,8 +33,9 @@ export function registroMarca(marca: MarcaNomina, mismaPersona: boolean): Regist
     entidadId: ({ empresa, nomina, moneda }) => nominaId(empresa, nomina, moneda),
     hechos: HECHOS[marca],
     enPalabras: comoAuditoria,
-    async leer(tx, { id, empresa }) {
+    async leer(tx, { id, empresa, nomina, moneda, version }) {
       const fila = await lockNomina(tx, id, empresa);
+      if (fila !== null && fila.version !== version) throw await yaCambiado(tx, { entidad: 'nomina', entidadId: nominaId(empresa, nomina, moneda) });
       return fila && { ...fila, mismaPersona, estado: fila.puestas[marca] === null ? 'sin' : 'puesta' };
     },
     cambiar: (tx, { id, version }, { accion, actor, ahora }) =>

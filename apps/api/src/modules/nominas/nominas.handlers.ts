@@ -2,15 +2,13 @@ import type { Nomina } from '@rodal/contracts/nominas';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { actorOf } from '../../audit/audit.ts';
-import { yaCambiado } from '../../audit/ya-cambiado.ts';
-import { nominaId } from '../../cargas/nominas.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { getAjuste } from '../../settings/settings.ts';
 import { transitar } from '../../transiciones/transitar.ts';
 import { registroMarca } from './marcar.ts';
-import { findNomina, lockNomina } from './nominas.repo.ts';
+import { findNombre, findNomina } from './nominas.repo.ts';
 
 type NominasKey = 'getNomina' | 'updateNominas' | 'updateNominasFle';
 type Pedido = Parameters<Handlers['updateNominas']>[0];
@@ -27,13 +25,11 @@ export function nominasHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick
     const id = Number(Identificador);
     const registro = registroMarca(checkedSeleccionado, await getAjuste(db.prisma, 'nominasMismaPersona'));
     await inTransaction(db.prisma, async (tx) => {
-      const fila = await lockNomina(tx, id, empresa);
+      const nombre = await findNombre(tx, id, empresa);
       // A page of another company, or of a database that was restored, may name another roll by this number.
-      if (fila === null || fila.nomina !== idNomina) throw new AppError('no_encontrado');
-      const { nomina, moneda, version } = fila;
-      if (version !== visto.version) throw await yaCambiado(tx, { entidad: 'nomina', entidadId: nominaId(empresa, nomina, moneda) });
+      if (nombre === null || nombre.nomina !== idNomina) throw new AppError('no_encontrado');
       await transitar(tx, registro, {
-        clave: { id, empresa, nomina, moneda, version },
+        clave: { id, empresa, ...nombre, version: visto.version },
         accion: Estado === '1' ? 'marcar' : 'desmarcar',
         visto: visto.Estado === '1' ? 'puesta' : 'sin',
         actor: actorOf(ctx),

@@ -22,17 +22,21 @@ export interface NominaRow {
   readonly nombres: Readonly<Record<MarcaNomina, string | null>>;
 }
 
+/** What a roll of a company is called; null = there is none. */
+export async function findNombre(tx: Tx, id: number, empresa: string): Promise<Pick<NominaRow, 'nomina' | 'moneda'> | null> {
+  return tx.nomina.findFirst({ where: { id, empresa }, select: { nomina: true, moneda: true } });
+}
+
 /** A roll that nobody else marks and no load changes until the transaction ends; null = there is none in that company. */
 export async function lockNomina(tx: Tx, id: number, empresa: string): Promise<NominaRow | null> {
   await tx.$executeRaw`SELECT 1 FROM nomina WHERE id = ${id} FOR NO KEY UPDATE`;
   const row = await tx.nomina.findFirst({ where: { id, empresa } });
   if (row === null) return null;
-  const bloqueada = await isBloqueada(tx, row);
   return {
     ...row,
     vigente: row.huella !== null,
     monto: row.monto.toString(),
-    bloqueada,
+    bloqueada: await isBloqueada(tx, row),
     puestas: { Creador: row.creadorId, Aprobador: row.aprobadorId, Supervisor: row.supervisorId },
     nombres: { Creador: row.creador, Aprobador: row.aprobador, Supervisor: row.supervisor },
   };

@@ -63,7 +63,12 @@ function Senales({ linea: { BLOQUEADO, cuenta, repetidaEn } }: { readonly linea:
     <span className={classes.senales}>
       {BLOQUEADO === '1' ? <StatusBadge tone="bad" icon={<IconLock aria-hidden />}>Bloqueado</StatusBadge> : null}
       {cuenta === null ? <StatusBadge tone="warn" icon={<IconBuildingBank aria-hidden />}>Sin datos de pago</StatusBadge> : null}
-      {repetidaEn.length === 0 ? null : <StatusBadge tone="warn" icon={<IconCopy aria-hidden />}>Repetida: también en {repetidaEn.join(', ')}</StatusBadge>}
+      {repetidaEn.length === 0 ? null : (
+        <>
+          <StatusBadge tone="warn" icon={<IconCopy aria-hidden />}>Repetida</StatusBadge>
+          <span>también en {repetidaEn.join(', ')}</span>
+        </>
+      )}
     </span>
   );
 }

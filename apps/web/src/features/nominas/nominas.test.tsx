@@ -156,7 +156,7 @@ describe('‘Nomina: {n}’ beside the list', () => {
     expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nomina', 'Observacion', 'Rut', 'Proveedor', 'Fecha de Emisión', 'Factura', 'Monto']);
     const [, una, otra, total] = within(table).getAllByRole('row').map(({ textContent }) => textContent);
     expect(una).toBe('NOM-261127-CLPFlete76.849.511-4TRANSPORTES TROMÉN LTDA.Cuenta 00-76849511Bloqueado14/09/202655360$150');
-    expect(otra).toContain('Sin datos de pagoRepetida: también en NOM-1, NOM-2——−$70');
+    expect(otra).toContain('Sin datos de pagoRepetidatambién en NOM-1, NOM-2——−$70');
     expect(total).toBe('Total$80');
   });
 
