@@ -44,3 +44,6 @@ CREATE INDEX "nomina_version_trabajo_id_idx" ON "nomina_version"("trabajo_id");
 
 -- AddForeignKey
 ALTER TABLE "nomina_version" ADD CONSTRAINT "nomina_version_nomina_id_fkey" FOREIGN KEY ("nomina_id") REFERENCES "nomina"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- Lo que se hubiera recibido antes de que existieran no está en ellas: se trae de nuevo, y hasta entonces la pantalla dice que falta cargarlo.
+DELETE FROM "carga_vigente" WHERE "fuente" = 'NominasVigentes';
