@@ -1,5 +1,4 @@
 import { ESTADOS_BUSCADOS, ESTADOS_CLIENTE, tramoTexto, TRAMOS_ATRASO } from '@rodal/domain/clientes';
-import { formatMoneda } from '@rodal/domain/moneda';
 import { contar } from '@rodal/domain/contar';
 import * as z from 'zod/mini';
 import { texto } from '../campos.ts';
@@ -83,8 +82,8 @@ export const CLIENTES_NACIONALES = listado({
       ),
     }),
     cuenta: ({ total }) => ({ total, masDe: false }),
-    texto: ({ total, divisas }) =>
-      [contar(total, 'documento', 'documentos'), ...divisas.filter(({ documentos }) => documentos > 0).map(({ pendiente, divisa }) => formatMoneda(pendiente, divisa))].join('\u00a0· '),
+    /** How much, each currency by itself, stands above the list where it is wanted. */
+    texto: ({ total }) => contar(total, 'documento', 'documentos'),
   },
 });
 export type ClienteFila = FilaDe<typeof CLIENTES_NACIONALES>;

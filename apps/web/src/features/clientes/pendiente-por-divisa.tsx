@@ -1,15 +1,15 @@
+import { Button } from '@mantine/core';
 import type { ResumenClientes } from '@rodal/contracts/listados/clientes-nacionales';
 import { type EstadoCliente, SIN_ESTADO, tramoTexto } from '@rodal/domain/clientes';
 import { formatMoneda } from '@rodal/domain/moneda';
 import { contar } from '@rodal/domain/contar';
-import { IconPointFilled } from '@tabler/icons-react';
+import { IconChartBar, IconPointFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link, type To, useSearchParams } from 'react-router-dom';
 import type { Estados } from '../../listado/columnas.tsx';
 import type { Valores } from '../../listado/filtros.ts';
 import { type Bar, BarList } from '../../ui/graficos/bar-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './pendiente-por-divisa.module.css';
 
 type Divisa = ResumenClientes['divisas'][number];
@@ -22,23 +22,43 @@ interface PendientePorDivisaProps {
   readonly estados: Estados<EstadoCliente>;
 }
 
+/** In the address, so that a link brings it along. */
+const ABIERTA = 'antiguedad';
+const ID = 'antiguedad';
+
+/** Shows and hides what is pending above the list, which has the room until then. */
+export function AntiguedadBoton() {
+  const [direccion, setDireccion] = useSearchParams();
+  const abierta = direccion.has(ABIERTA);
+  const toggle = () => {
+    const otra = new URLSearchParams(direccion);
+    if (abierta) otra.delete(ABIERTA);
+    else otra.set(ABIERTA, 'si');
+    setDireccion(otra, { replace: true });
+  };
+  return (
+    <Button variant="default" leftSection={<IconChartBar size={18} aria-hidden />} aria-expanded={abierta} aria-controls={ID} onClick={toggle}>
+      Antigüedad
+    </Button>
+  );
+}
+
 /**
  * What is pending of what was found, a currency beside the other: by state, and by how late it is. Each number leads to the documents
- * it is made of, and from them back to all. Where nothing is pending it takes no room; on a phone it opens when it is wanted.
+ * it is made of, and from them back to all.
  */
 export function PendientePorDivisa({ resumen, anterior, valores, estados }: PendientePorDivisaProps) {
-  const isPhone = useIsPhone();
+  const [direccion] = useSearchParams();
   const divisas = resumen.divisas.filter(({ documentos }) => documentos > 0);
-  if (divisas.length === 0) return null;
+  if (!direccion.has(ABIERTA) || divisas.length === 0) return null;
   return (
-    <details className={classes.pendiente} open={!isPhone} aria-busy={anterior}>
-      <summary>Pendiente por estado y antigüedad</summary>
+    <section id={ID} className={classes.pendiente} aria-label="Pendiente por estado y antigüedad" aria-busy={anterior}>
       <div className={classes.divisas}>
         {divisas.map((una) => (
           <EnDivisa key={una.divisa} una={una} valores={valores} estados={estados} />
         ))}
       </div>
-    </details>
+    </section>
   );
 }
 
