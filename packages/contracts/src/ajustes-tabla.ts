@@ -51,7 +51,6 @@ const cargaMaxima = <U extends Unidad>(unidad: U) =>
     defecto: CARGA_MAXIMA[unidad],
     enTelefonos: true,
   }) as const satisfies AjusteFila;
-const CLIENTES = { ruta: '/clientesNacionales', pantalla: 'Clientes Nacionales' } as const;
 const TRAZO = { ruta: '/trazo', pantalla: 'Trazo' } as const;
 
 /**
@@ -134,7 +133,6 @@ export const AJUSTES = {
     pide: 'Elija sí o no.',
     schema: z.boolean(),
     defecto: false,
-    rigeEn: { ruta: '/nominasVigentes', pantalla: 'Nóminas COMSA' },
   },
   /** C35, and the next. */
   clientesCorreoDesde: {
@@ -147,7 +145,6 @@ export const AJUSTES = {
     pide: 'Escriba un número entero de días, de 1 a 365.',
     schema: entero(1, 365),
     defecto: 1,
-    rigeEn: CLIENTES,
   },
   clientesCorreoHasta: {
     grupo: 'Nóminas y clientes',
@@ -159,7 +156,6 @@ export const AJUSTES = {
     pide: 'Escriba un número entero de días, de 1 a 365.',
     schema: entero(1, 365),
     defecto: 30,
-    rigeEn: CLIENTES,
   },
   /** C25, and the next. */
   trazoHorasSinRecepcion: {
@@ -191,7 +187,7 @@ export const AJUSTES = {
     grupo: 'Datos de BC',
     nombre: 'Filas que una carga puede perder',
     descripcion: 'Una carga espera a que alguien la confirme si deja vacía una tabla, o si de una tabla entera una parte mayor ya no viene o es nueva.',
-    donde: 'Faenas, Proveedores Bloqueados y toda tabla que se carga entera, desde BC o por un programa.',
+    donde: 'Faenas, Nóminas, Proveedores Bloqueados, Clientes Nacionales y toda tabla que se carga entera, desde BC o por un programa.',
     tipo: 'numero',
     unidad: ['%', '%'],
     pide: 'Escriba un porcentaje entero, de 1 a 99.',

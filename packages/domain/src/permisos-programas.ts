@@ -19,6 +19,8 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'cargasBc.usar',
   'proveedores.ver',
   'proveedores.actualizar',
+  'clientes.ver',
+  'clientes.actualizar',
   'maestros.mantener',
   'ajustes.administrar',
   'trabajos.ver',
