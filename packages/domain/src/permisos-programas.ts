@@ -17,6 +17,8 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'recepciones.mantener',
   'movEtiquetas.ver',
   'cargasBc.usar',
+  'nominas.ver',
+  'nominas.actualizar',
   'proveedores.ver',
   'proveedores.actualizar',
   'clientes.ver',

@@ -22,6 +22,8 @@ export function nominasHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick
   };
 
   const marcar = async (empresa: string, { Identificador, idNomina, checkedSeleccionado, Estado, visto }: Pedido, ctx: Ctx) => {
+    // A mark is a person's: no key sets one.
+    const quien = ctx.quien();
     const id = Number(Identificador);
     const registro = registroMarca(checkedSeleccionado, await getAjuste(db.prisma, 'nominasMismaPersona'));
     await inTransaction(db.prisma, async (tx) => {
@@ -33,7 +35,7 @@ export function nominasHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick
         accion: Estado === '1' ? 'marcar' : 'desmarcar',
         visto: visto.Estado === '1' ? 'puesta' : 'sin',
         actor: actorOf(ctx),
-        quien: ctx.quien(),
+        quien,
         ahora: clock(),
       });
     });
