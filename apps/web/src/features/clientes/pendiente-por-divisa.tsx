@@ -37,8 +37,9 @@ export function AntiguedadBoton() {
     setDireccion(otra, { replace: true });
   };
   return (
-    <Button variant="default" leftSection={<IconChartBar size={18} aria-hidden />} aria-expanded={abierta} aria-controls={ID} onClick={toggle}>
-      Antigüedad
+    <Button variant="default" className={classes.boton} title="Antigüedad" aria-label="Antigüedad" aria-expanded={abierta} aria-controls={ID} onClick={toggle}>
+      <IconChartBar size={18} aria-hidden />
+      <span>Antigüedad</span>
     </Button>
   );
 }
