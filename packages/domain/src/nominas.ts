@@ -29,7 +29,7 @@ export const isNominaBloqueada = (lineas: readonly { readonly rut: string; reado
   lineas.some(({ rut, bloqueado }) => bloqueado === '1' || bloqueados.has(rutPago(rut)));
 
 /** The currency of a line: the ERP leaves its own blank. */
-export const monedaPago = (moneda: string): string => moneda.trim().toUpperCase() || 'CLP';
+export const monedaPago = (moneda: string): string => cleanText(moneda).toUpperCase() || 'CLP';
 
 /** What a line pays to whom, where and for what; the supplier's name, remarks and dates change nobody's pay. */
 const claveLinea = ({ rut, factura, monto, cuenta }: LineaPago): string =>

@@ -6,8 +6,8 @@ export const rutPagoSql = (texto: string): string => String.raw`ltrim(regexp_rep
 /** What `facturaPago` of the domain makes of an invoice's number. @param texto in SQL */
 export const facturaPagoSql = (texto: string): string => `ltrim(regexp_replace(${normalizeTextSql(texto)}, '[^a-z0-9]', '', 'g'), '0')`;
 
-/** A line's currency: the ERP leaves its own blank. */
-export const MONEDA_SQL = `coalesce(nullif(upper(btrim(l.moneda)), ''), 'CLP')`;
+/** What `monedaPago` of the domain makes of the currency of a line `l`. */
+export const MONEDA_SQL = `coalesce(nullif(upper(${claveTextoSql('l.moneda')}), ''), 'CLP')`;
 
 /**
  * SQL: the lines of the rolls that are read of a company, with what is to be looked at in each (C34): `moneda_pago`; `es_bloqueada`, by the

@@ -95,6 +95,15 @@ describe('C14: marking a roll', () => {
     expect([await dicho(marcar(aprobadora, nomina, 'Aprobador')), await dicho(marcar(supervisora, nomina, 'Supervisor'))]).toEqual(['bloqueada', 'bloqueada']);
   });
 
+  it('whatever stands around the code of its currency: what is blocked stays blocked', async () => {
+    const nombre = `N${(serie += 1)}`;
+    await loadNominas(t.db.pool, 'FLE', { [nombre]: [{ bloqueado: '1' }] }, { moneda: '\u00a0clp\u200b' });
+    const nomina = await leer(await idOf(nombre));
+    expect([nomina.Moneda, nomina.BLOQUEADO]).toEqual(['CLP', '1']);
+    await marcar(creadora, nomina, 'Creador', true, {}, 'updateNominasFle');
+    expect(await dicho(marcar(aprobadora, nomina, 'Aprobador', true, {}, 'updateNominasFle'))).toBe('bloqueada');
+  });
+
   it("the other company's blocked suppliers block nothing here; blocked after it was approved, the mark can still be taken back", async () => {
     await blockSupplier('FLE', '22222222-2');
     const nomina = await nueva([{ rut: '22222222-2' }]);
