@@ -51,6 +51,16 @@ const cargaMaxima = <U extends Unidad>(unidad: U) =>
     defecto: CARGA_MAXIMA[unidad],
     enTelefonos: true,
   }) as const satisfies AjusteFila;
+/** Whom a kind of mail is written to. */
+const LISTA_CORREOS = {
+  tipo: 'texto',
+  pide: 'Escriba uno o varios correos como nombre@empresa.cl separados por comas, hasta veinte, o déjelo vacío.',
+  schema: z.string().check(
+    z.maxLength(1_000, { abort: true }),
+    z.refine((text) => text === '' || (correosOf(text).length <= 20 && correosOf(text).every((uno) => CORREO.test(uno))), 'deben ser correos separados por comas, o vacío'),
+  ),
+  defecto: '',
+} as const satisfies Partial<AjusteFila>;
 const TRAZO = { ruta: '/trazo', pantalla: 'Trazo' } as const;
 
 /**
@@ -200,13 +210,7 @@ export const AJUSTES = {
     nombre: 'A quién se escribe cuando un teléfono pierde despachos',
     descripcion: 'Uno o varios correos, separados por comas. Vacío: a cada Administrador activo.',
     donde: 'Correo «Despachos perdidos en un teléfono», además del aviso de Inicio.',
-    tipo: 'texto',
-    pide: 'Escriba uno o varios correos como nombre@empresa.cl separados por comas, hasta veinte, o déjelo vacío.',
-    schema: z.string().check(
-      z.maxLength(1_000, { abort: true }),
-      z.refine((text) => text === '' || (correosOf(text).length <= 20 && correosOf(text).every((uno) => CORREO.test(uno))), 'deben ser correos separados por comas, o vacío'),
-    ),
-    defecto: '',
+    ...LISTA_CORREOS,
   },
   /** D16. */
   textosCorregidos: {
