@@ -45,7 +45,9 @@ describe('the table of settings', () => {
         'trazoDiferenciaVolumen', // C25
         'cargaPerdidaMaxima', // D4
         'textosCorregidos', // D16
-        'correosPerdidas', // E2
+        'correosPerdidas', // E2, and the next two
+        'correosNominas',
+        'correosNominasFle',
       ].toSorted(),
     );
   });

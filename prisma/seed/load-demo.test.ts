@@ -189,7 +189,10 @@ describe('loadDemo with its history', () => {
       expect(rows.map(({ flujo }) => flujo).toSorted()).toEqual(FLUJO_NOMBRES.toSorted());
       expect((await historia.query(`SELECT 1 FROM trabajo WHERE estado = 'porConfirmar'`)).rowCount).toBe(1);
       expect((await historia.query(`SELECT 1 FROM correo WHERE estado NOT IN ('enviado', 'rechazado', 'fallido')`)).rowCount).toBe(0);
-      expect((await historia.query('SELECT 1 FROM correo')).rowCount).toBe(10);
+      // Of accounts; and of each roll that was created, whose turn it was.
+      expect((await historia.query(`SELECT 1 FROM correo WHERE entidad <> 'nomina'`)).rowCount).toBe(10);
+      expect((await historia.query(`SELECT 1 FROM nomina n WHERE aprobador_id IS NOT NULL AND NOT EXISTS (SELECT FROM correo WHERE evento = 'nomina.lista:' || n.id || '.1.Aprobador')`)).rowCount).toBe(0);
+      expect((await historia.query(`SELECT 1 FROM correo WHERE entidad = 'nomina'`)).rowCount).toBeGreaterThan(0);
     } finally {
       await historia.end();
       await otra.drop();

@@ -138,6 +138,8 @@ async function writeLoaded(sql: pg.PoolClient, { referencias, despachos, fotos, 
 /** Settings that differ from the program's defaults. */
 function rowsOfAjustes(now: Date): Tablas {
   return {
-    ajuste: [{ clave: 'dominioCorreo', valor: JSON.stringify('rodal.example'), cambiado_por: 'admin', cambiado_en: now }],
+    ajuste: Object.entries({ dominioCorreo: 'rodal.example', correosNominas: 'tesoreria@rodal.example, gerencia@rodal.example', correosNominasFle: 'tesoreria.fle@rodal.example' }).map(([clave, valor]) => ({
+      clave, valor: JSON.stringify(valor), cambiado_por: 'admin', cambiado_en: now,
+    })),
   };
 }

@@ -1,6 +1,10 @@
 import { lineasSql } from '@rodal/api/cargas/lineas-nomina.repo';
 import { nominaId, projectNominas } from '@rodal/api/cargas/nominas.repo';
+import type { DatosCorreo } from '@rodal/api/correos/plantillas';
+import { formatDateTime } from '@rodal/domain/fechas';
 import type pg from 'pg';
+import { fakeUuidV7 } from './identidades.ts';
+import { prngFor } from './prng.ts';
 import { USER_IDS } from './rows-usuarios.ts';
 
 const HOUR = 3_600_000;
@@ -8,9 +12,9 @@ const PROGRAMA = { usuarioId: null, usuario: 'reloj', dispositivo: null, request
 
 /** Who marks what in the demo; the action is the audit's. */
 const MARCAS = [
-  { campo: 'creador', usuario: 'creador', accion: 'nomina.crear' },
-  { campo: 'aprobador', usuario: 'aprobador', accion: 'nomina.aprobar' },
-  { campo: 'supervisor', usuario: 'supervisor', accion: 'nomina.revisar' },
+  { campo: 'creador', paso: 'Aprobador', usuario: 'creador', accion: 'nomina.crear' },
+  { campo: 'aprobador', paso: 'Aprobador', usuario: 'aprobador', accion: 'nomina.aprobar' },
+  { campo: 'supervisor', paso: 'Supervisor', usuario: 'supervisor', accion: 'nomina.revisar' },
 ] as const;
 
 /** Of the rolls of a company, the oldest first: so many of a hundred are marked as far as this. */
@@ -18,11 +22,12 @@ const AVANCE = [{ hasta: 25, marcas: 3 }, { hasta: 55, marcas: 2 }, { hasta: 80,
 
 interface Roll {
   readonly id: number;
-  readonly empresa: string;
+  readonly empresa: 'COMSA' | 'FLE';
   readonly nomina: string;
   readonly moneda: string;
   readonly monto: string;
   readonly bloqueada: boolean;
+  readonly proveedores: number;
 }
 
 /**
@@ -30,6 +35,7 @@ interface Roll {
  * further than its creator (C14). One was approved when a supplier of it had another bank account: the load took the mark away.
  */
 export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> {
+  const prng = prngFor('nominas');
   const { rows: cargas } = await sql.query<{ trabajo: string }>(`SELECT trabajo_id AS trabajo FROM carga JOIN carga_vigente ON carga_id = id WHERE carga.fuente = 'NominasVigentes' LIMIT 1`);
   for (const { trabajo } of cargas) await projectNominas(sql, trabajo, { actor: PROGRAMA, ahora: new Date(now.getTime() - 60 * HOUR) });
   for (const empresa of ['COMSA', 'FLE']) {
@@ -37,7 +43,11 @@ export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> 
     for (const [at, roll] of rolls.entries()) {
       const { marcas = 0 } = AVANCE.find(({ hasta }) => at * 100 < rolls.length * hasta) ?? {};
       const en = (paso: number) => new Date(now.getTime() - (50 - paso * 9 - at / 10) * HOUR);
-      for (const [paso, marca] of MARCAS.slice(0, roll.bloqueada ? Math.min(marcas, 1) : marcas).entries()) await mark(sql, roll, marca, en(paso));
+      for (const [paso, marca] of MARCAS.slice(0, roll.bloqueada ? Math.min(marcas, 1) : marcas).entries()) {
+        await mark(sql, roll, marca, en(paso));
+        const toca = roll.bloqueada ? undefined : MARCAS[paso + 1];
+        if (toca !== undefined) await insertCorreo(sql, roll, { paso: toca.paso, quien: marca.usuario, para: toca.usuario, en: en(paso), id: fakeUuidV7(prng, en(paso)) });
+      }
     }
     const aprobada = rolls.find(({ bloqueada, moneda }, at) => !bloqueada && moneda === 'CLP' && at * 100 > rolls.length * 45);
     if (aprobada !== undefined) await moveAccount(sql, aprobada, new Date(now.getTime() - 5 * HOUR));
@@ -47,7 +57,7 @@ export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> 
 /** By day: their names begin with it. */
 async function selectRolls(sql: pg.PoolClient, empresa: string): Promise<Roll[]> {
   const { rows } = await sql.query<Roll>(
-    `SELECT n.id, n.empresa, n.nomina, n.moneda, trim_scale(n.monto)::text AS monto, bool_or(l.es_bloqueada) AS bloqueada
+    `SELECT n.id, n.empresa, n.nomina, n.moneda, trim_scale(n.monto)::text AS monto, bool_or(l.es_bloqueada) AS bloqueada, count(DISTINCT l.rut_pago)::int AS proveedores
        FROM nomina n JOIN ${lineasSql('$1')} l ON l.nomina = n.nomina AND l.moneda_pago = n.moneda WHERE n.empresa = $1 GROUP BY n.id ORDER BY n.nomina`,
     [empresa],
   );
@@ -63,11 +73,25 @@ async function mark(sql: pg.PoolClient, { id, empresa, nomina, moneda, monto }: 
   );
 }
 
+/** What told whoever was to go on with it. */
+async function insertCorreo(
+  sql: pg.PoolClient,
+  { id: roll, empresa, nomina, moneda, monto, proveedores }: Roll,
+  { paso, quien, para, en, id }: { readonly paso: 'Aprobador' | 'Supervisor'; readonly quien: string; readonly para: string; readonly en: Date; readonly id: string },
+): Promise<void> {
+  const datos: DatosCorreo['nomina.lista'] = { nomina: { id: roll, empresa, nomina, moneda, monto, proveedores, version: 1 }, paso, quien, cuando: formatDateTime(en) };
+  await sql.query(
+    `INSERT INTO correo (id, evento, para, plantilla, datos, entidad, entidad_id, mensaje, estado, intentos, proximo_intento, entrega_en, enviado_en, respuesta, creado_en)
+     VALUES ($1, $2, $3, 'nomina.lista', $4, 'nomina', $5, $1, 'enviado', 1, $6, $6, $6, '250 2.0.0 Aceptado', $6)`,
+    [id, `nomina.lista:${roll}.1.${paso}`, `${para}@rodal.example`, JSON.stringify(datos), nominaId(empresa, nomina, moneda), en],
+  );
+}
+
 /** What it paid before: its first line into another account, and the approval that was of that. */
 async function moveAccount(sql: pg.PoolClient, { id, empresa, nomina, moneda, monto }: Roll, en: Date): Promise<void> {
   await sql.query(
-    `INSERT INTO nomina_version (nomina_id, version, trabajo_id, en, huella, monto, pagos, quitadas)
-     SELECT v.nomina_id, 2, v.trabajo_id, $2, v.huella, v.monto, v.pagos,
+    `INSERT INTO nomina_version (nomina_id, version, trabajo_id, en, huella, monto, pagos, notificada, quitadas)
+     SELECT v.nomina_id, 2, v.trabajo_id, $2, v.huella, v.monto, v.pagos, true,
             jsonb_build_object('Creador', jsonb_build_object('usuarioId', n.creador_id, 'usuario', n.creador, 'en', n.creador_en),
                                'Aprobador', jsonb_build_object('usuarioId', n.aprobador_id, 'usuario', n.aprobador, 'en', n.aprobador_en))
        FROM nomina_version v JOIN nomina n ON n.id = v.nomina_id WHERE v.nomina_id = $1`,

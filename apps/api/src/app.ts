@@ -43,6 +43,7 @@ import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { insertVariantes } from './modules/maestros/maestros.repo.ts';
 import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
+import { notificarHandlers } from './modules/nominas/notificar.handlers.ts';
 import { nominasHandlers } from './modules/nominas/nominas.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
@@ -108,6 +109,7 @@ function allHandlers(deps: Deps): Handlers {
     ...erpHandlers(deps),
     ...movProductoHandlers(deps),
     ...nominasHandlers(deps),
+    ...notificarHandlers(deps),
     ...maestrosHandlers(deps),
     ...importarHandlers(deps),
   };

@@ -71,6 +71,7 @@ const busqueda = (ruta: string, more = ''): Expectation => ({
 const ingesta = (ruta: string): Expectation => ({ call: post(`/api/${ruta}`), allows: [], answers: 400 });
 const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
 const INVENTARIO = 'Planta=COIHUE&Mes=3&Ano=2026';
+const ID_NADIE = '0198c0de-0000-7000-8000-000000000000';
 const NINGUNA = 'f'.repeat(64);
 const NADIE_ID = 2_147_483_647;
 const NINGUNO = '01890000-0000-7000-8000-000000000000';
@@ -278,6 +279,18 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // Each mark asks for its own besides: nominas.test.ts.
   updateNominas: { call: post('/api/nominas/updateNominas', MARCA), allows: NOMINAS, answers: 404 },
   updateNominasFle: { call: post('/api/nominas/updateNominasFle', MARCA), allows: NOMINAS, answers: 404 },
+  getNominasNotificacion: { call: get('/api/nominas/obtenerNominasNotificacion/CLP'), allows: NOMINAS, answers: 200 },
+  getNominasNotificacionFle: { call: get('/api/nominas/obtenerNominasNotificacionFle/USD'), allows: NOMINAS, answers: 200 },
+  getNominasSinDatosDePago: { call: get('/api/nominas/obtenerNominasSinDatosdePago'), allows: NOMINAS, answers: 200 },
+  getNominasSinDatosDePagoFle: { call: get('/api/nominas/obtenerNominasSinDatosdePagoFle'), allows: NOMINAS, answers: 200 },
+  getNominasRepetidas: { call: get('/api/nominas/obtenerNominasRepetidas'), allows: NOMINAS, answers: 200 },
+  getNominasRepetidasFle: { call: get('/api/nominas/obtenerNominasRepetidasFle'), allows: NOMINAS, answers: 200 },
+  getNotificacionesNomina: { call: get('/api/nominas/detalle/999999999/notificaciones'), allows: NOMINAS, answers: 404 },
+  enviarCorreoNotificacion: { call: post('/api/enviarCorreo/enviarCorreoNotificacion', { id: ID_NADIE, empresa: 'COMSA', moneda: 'CLP' }), allows: NOMINAS, answers: 400 },
+  enviarCorreoSinDatos: { call: post('/api/enviarCorreo/send-email-nominas-sin-datos', { id: ID_NADIE, empresa: 'FLE' }), allows: NOMINAS, answers: 400 },
+  enviarCorreoRepetidas: { call: post('/api/enviarCorreo/send-email-nominas-repetidas', { id: ID_NADIE, empresa: 'FLE' }), allows: NOMINAS, answers: 400 },
+  enviarCorreoCreada: { call: post('/api/enviarCorreo/send-email', { Identificador: '999999999' }), allows: NOMINAS, answers: 404 },
+  enviarCorreoLista: { call: post('/api/enviarCorreo/send-email-listo', { Identificador: '999999999' }), allows: NOMINAS, answers: 404 },
   listClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales'), allows: CLIENTES, answers: 200 },
   getResumenClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales/resumen'), allows: CLIENTES, answers: 200 },
   exportClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales/exportar?formato=csv'), allows: CLIENTES, answers: 200 },

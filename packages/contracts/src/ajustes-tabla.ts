@@ -144,6 +144,21 @@ export const AJUSTES = {
     schema: z.boolean(),
     defecto: false,
   },
+  /** E2, and the next. */
+  correosNominas: {
+    grupo: 'Nóminas y clientes',
+    nombre: 'A quién se escribe de las nóminas de COMSA',
+    descripcion: 'Además de a quienes les toca crear, aprobar o revisar. Uno o varios correos, separados por comas. Vacío: solo a ellos.',
+    donde: 'Correos de nóminas de COMSA: creada, por aprobar y revisar, sin datos de pago, repetidas.',
+    ...LISTA_CORREOS,
+  },
+  correosNominasFle: {
+    grupo: 'Nóminas y clientes',
+    nombre: 'A quién se escribe de las nóminas de FLE',
+    descripcion: 'Además de a quienes les toca crear, aprobar o revisar. Uno o varios correos, separados por comas. Vacío: solo a ellos.',
+    donde: 'Correos de nóminas de FLE: creada, por aprobar y revisar, sin datos de pago, repetidas.',
+    ...LISTA_CORREOS,
+  },
   /** C35, and the next. */
   clientesCorreoDesde: {
     grupo: 'Nóminas y clientes',

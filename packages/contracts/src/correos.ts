@@ -8,6 +8,12 @@ export const PLANTILLAS_CORREO = {
   'cuenta.contrasenaRestablecida': 'Contraseña restablecida',
   'cuenta.segundoFactorQuitado': 'Segundo factor quitado',
   'despacho.perdidas': 'Despachos perdidos en un teléfono',
+  'nomina.creada': 'Nómina creada',
+  'nomina.lista': 'Nómina lista para aprobar o revisar',
+  'nomina.cambiada': 'Nómina que cambió bajo una marca',
+  'nomina.notificacion': 'Nóminas que esperan',
+  'nomina.sinDatos': 'Nóminas sin datos de pago',
+  'nomina.repetidas': 'Facturas repetidas en nóminas',
 } as const satisfies Record<string, string>;
 
 export type PlantillaCorreo = keyof typeof PLANTILLAS_CORREO;
@@ -37,7 +43,7 @@ export function isEstadoCorreo(text: string): text is EstadoCorreo {
 export const REENVIABLES: readonly EstadoCorreo[] = ['enviado', 'rechazado', 'fallido', 'incierto', 'omitido'];
 
 /** A piece of a mail. It is plain data: what a person typed can be neither markup nor a header (R142). */
-const bloque = z.union([
+export const bloque = z.union([
   z.object({ parrafo: z.string() }),
   /** Name and value, one line each. */
   z.object({ datos: z.array(z.tuple([z.string(), z.string()])) }),

@@ -39,6 +39,7 @@ import * as listaUsuarios from './listados/usuarios.ts';
 import * as movEtiquetas from './listados/mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
 import * as nominas from './nominas.ts';
+import * as nominasCorreos from './nominas-correos.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
@@ -192,6 +193,18 @@ export const ENDPOINTS = {
   getNomina: nominas.getNomina,
   updateNominas: nominas.updateNominas,
   updateNominasFle: nominas.updateNominasFle,
+  getNominasNotificacion: nominasCorreos.getNominasNotificacion,
+  getNominasNotificacionFle: nominasCorreos.getNominasNotificacionFle,
+  getNominasSinDatosDePago: nominasCorreos.getNominasSinDatosDePago,
+  getNominasSinDatosDePagoFle: nominasCorreos.getNominasSinDatosDePagoFle,
+  getNominasRepetidas: nominasCorreos.getNominasRepetidas,
+  getNominasRepetidasFle: nominasCorreos.getNominasRepetidasFle,
+  getNotificacionesNomina: nominasCorreos.getNotificacionesNomina,
+  enviarCorreoNotificacion: nominasCorreos.enviarCorreoNotificacion,
+  enviarCorreoSinDatos: nominasCorreos.enviarCorreoSinDatos,
+  enviarCorreoRepetidas: nominasCorreos.enviarCorreoRepetidas,
+  enviarCorreoCreada: nominasCorreos.enviarCorreoCreada,
+  enviarCorreoLista: nominasCorreos.enviarCorreoLista,
   listClientesNacionales: clientesNacionales.listClientesNacionales,
   getResumenClientesNacionales: clientesNacionales.getResumenClientesNacionales,
   exportClientesNacionales: clientesNacionales.exportClientesNacionales,

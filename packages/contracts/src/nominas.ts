@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 
-const id = z.string().check(z.regex(/^\d{1,9}$/));
+/** Of a roll, the same after every load. */
+export const identificadorNomina = z.string().check(z.regex(/^\d{1,9}$/));
 
 /** Who set a mark and when; null = nobody has. */
 const puesta = z.nullable(z.object({ usuarioId: z.int(), usuario: z.string(), en: z.string() }));
@@ -32,7 +33,7 @@ const linea = z.object({
 });
 export type NominaLinea = z.output<typeof linea>;
 
-/** A load that changed what the roll pays. */
+/** What loads changed in what the roll pays: the last that did, or all since a version that somebody saw. */
 const cambio = z.object({
   en: z.string(),
   antes: z.string(),
@@ -71,7 +72,9 @@ export const getNomina = endpoint({
   path: '/api/nominas/detalle/{Identificador}',
   summary: 'Una nómina con sus líneas, sus marcas y lo último que cambió en lo que paga',
   permission: 'nominas.ver',
-  params: z.object({ Identificador: id }),
+  params: z.object({ Identificador: identificadorNomina }),
+  /** A version that somebody saw, as the link of a mail has it: `cambio` tells all that changed since. */
+  query: z.object({ desde: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))) }),
   reply: z.object({ nomina }),
 });
 
@@ -82,7 +85,7 @@ const marcar = {
   method: 'POST',
   permission: MARCAN,
   body: z.strictObject({
-    Identificador: id,
+    Identificador: identificadorNomina,
     idNomina: texto(60),
     checkedSeleccionado: z.enum(['Creador', 'Aprobador', 'Supervisor']),
     /** As it should be: '1' = set. The specification's word. */

@@ -67,6 +67,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'nomina.aprobar': 'Marcó una nómina: Aprobador',
   'nomina.cambiar': 'Una carga cambió lo que paga una nómina',
   'nomina.crear': 'Marcó una nómina: Creador',
+  'nomina.notificar': 'Notificó por correo',
   'nomina.exportar': 'Exportó las nóminas vigentes',
   'nomina.quitarAprobador': 'Quitó la marca Aprobador de una nómina',
   'nomina.quitarCreador': 'Quitó la marca Creador de una nómina',

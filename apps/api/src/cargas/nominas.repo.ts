@@ -111,6 +111,7 @@ async function readContenidos(sql: pg.PoolClient, empresa: string): Promise<Map<
   );
 }
 
+/** Nobody has marked what is new: there is nobody to be told. */
 async function insertNuevas(sql: pg.PoolClient, empresa: string, nuevas: readonly Contenido[], trabajoId: string, ahora: Date): Promise<void> {
   await sql.query(
     `WITH nueva AS (SELECT * FROM jsonb_to_recordset($2) AS x (nomina text, moneda text, "creadorErp" text, huella text, monto numeric, pagos jsonb)),
@@ -118,8 +119,8 @@ async function insertNuevas(sql: pg.PoolClient, empresa: string, nuevas: readonl
             INSERT INTO nomina (empresa, nomina, moneda, version, huella, monto, lineas, usuario_creador_nomina)
             SELECT $1, nomina, moneda, 1, huella, monto, jsonb_array_length(pagos), "creadorErp" FROM nueva ORDER BY nomina, moneda
             RETURNING id, nomina, moneda)
-     INSERT INTO nomina_version (nomina_id, version, trabajo_id, en, huella, monto, pagos)
-     SELECT p.id, 1, $3, $4, n.huella, n.monto, n.pagos FROM puesta p JOIN nueva n USING (nomina, moneda)`,
+     INSERT INTO nomina_version (nomina_id, version, trabajo_id, en, huella, monto, pagos, notificada)
+     SELECT p.id, 1, $3, $4, n.huella, n.monto, n.pagos, true FROM puesta p JOIN nueva n USING (nomina, moneda)`,
     [empresa, JSON.stringify(nuevas), trabajoId, ahora],
   );
 }

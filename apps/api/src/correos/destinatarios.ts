@@ -47,3 +47,40 @@ export function motivoOmision(correo: string, cuentas: readonly Cuenta[], regla:
 export async function omisionDe(db: Lee, correo: string, regla: PermissionRule | null): Promise<string | null> {
   return regla === null ? null : motivoOmision(correo, await readCuentas(db), regla);
 }
+
+/** A mail to one address. */
+export interface Envio<D> {
+  readonly para: string;
+  /** Whose it is here; '' = of nobody here. */
+  readonly usuario: string;
+  /** Why it will not be sent, which the row of the mail will say; '' = it will. */
+  readonly omitido: string;
+  readonly datos: D;
+}
+
+/**
+ * Who gets what of an event: one mail an address, however many lists and people it stands for (E2). What somebody has to do comes before
+ * what a list is told.
+ * @param lista addresses of a setting
+ * @param regla what somebody of Rodal must be allowed to
+ * @param dePersonas what the people of one address get; null = nothing of their own
+ * @param deLista what an address of the list gets; null = nothing
+ */
+export function repartir<D>(
+  { lista, cuentas, regla }: { readonly lista: readonly string[]; readonly cuentas: readonly Cuenta[]; readonly regla: PermissionRule },
+  { dePersonas, deLista }: { readonly dePersonas: (suyas: readonly Cuenta[]) => D | null; readonly deLista: D | null },
+): Envio<D>[] {
+  const envios = new Map<string, Envio<D>>();
+  for (const [para, suyas] of Map.groupBy(cuentas.filter((cuenta) => cuenta.correo !== '' && recibe(cuenta, regla)), ({ correo }) => correo)) {
+    const datos = dePersonas(suyas);
+    if (datos !== null) envios.set(para, { para, usuario: nombresDe(suyas), omitido: '', datos });
+  }
+  if (deLista === null) return [...envios.values()];
+  for (const para of lista.map(claveTexto)) {
+    const usuario = nombresDe(cuentas.filter(({ correo }) => correo === para));
+    if (!envios.has(para)) envios.set(para, { para, usuario, omitido: motivoOmision(para, cuentas, regla) ?? '', datos: deLista });
+  }
+  return [...envios.values()];
+}
+
+const nombresDe = (cuentas: readonly Cuenta[]): string => cuentas.map(({ usuario }) => usuario).join(', ');

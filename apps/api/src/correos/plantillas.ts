@@ -1,19 +1,8 @@
 import { type Bloque, isPlantillaCorreo, type PlantillaCorreo } from '@rodal/contracts/correos';
 import type { PermissionRule } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
-
-/** A kind of mail. */
-interface Plantilla<S extends z.ZodMiniType = z.ZodMiniType> {
-  readonly datos: S;
-  /** Who may read in `/correos` what it says. */
-  readonly ve: PermissionRule;
-  /** What somebody of Rodal must be allowed to for it to be sent to them; none = whatever their account is, it is theirs. */
-  readonly recibe?: PermissionRule;
-  readonly asunto: (datos: z.output<S>) => string;
-  readonly cuerpo: (datos: z.output<S>) => Bloque[];
-}
-
-const plantilla = <S extends z.ZodMiniType>(row: Plantilla<S>): Plantilla<S> => row;
+import { type Plantilla, plantilla } from './plantilla.ts';
+import { PLANTILLAS_NOMINA } from './plantillas-nomina.ts';
 
 const texto = z.string();
 /** Somebody else changed how this person gets in. */
@@ -64,6 +53,7 @@ export const PLANTILLAS = {
       { enlace: 'Abrir Rodal', ruta: '/dashboardResumen' },
     ],
   }),
+  ...PLANTILLAS_NOMINA,
 } as const satisfies { readonly [N in PlantillaCorreo]: object };
 
 /** The data of each kind of mail. */

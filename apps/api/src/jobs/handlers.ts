@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../puertos/deps.ts';
 import { JobLater, type JobName, type JobRun, JOBS, type JobSpec } from '../puertos/jobs.ts';
+import { notificarNominas } from './notificar-nominas.ts';
 import { barrerArchivos, barrerCargas, barrerIntentos } from './barrer.ts';
 import { cargarDeNoche, correrCarga, revisarCargas } from './cargas.ts';
 import { emitirGuia, revisarGuias } from './emitir-guia.ts';
@@ -16,6 +17,7 @@ export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
   emitirGuia: handle(JOBS.emitirGuia, emitirGuia),
   enviarCorreo: handle(JOBS.enviarCorreo, enviarCorreo),
   revisarCorreos: handle(JOBS.revisarCorreos, revisarCorreos),
+  notificarNominas: handle(JOBS.notificarNominas, notificarNominas),
   revisarGuias: handle(JOBS.revisarGuias, revisarGuias),
   verificarFoto: handle(JOBS.verificarFoto, verificarFoto),
   copiarFoto: handle(JOBS.copiarFoto, copiarFoto),

@@ -148,6 +148,7 @@ describe('worker', () => {
           ['barrerCargas', ['0 4 * * *', 'America/Santiago']],
           ['barrerIntentos', ['45 3 * * *', 'America/Santiago']],
           ['cargarDeNoche', ['15 2 * * *', 'America/Santiago']],
+          ['notificarNominas', ['* * * * *', 'America/Santiago']],
           ['revisarCargas', ['* * * * *', 'America/Santiago']],
           ['revisarCorreos', ['* * * * *', 'America/Santiago']],
           ['revisarGuias', ['*/20 * * * *', 'America/Santiago']],

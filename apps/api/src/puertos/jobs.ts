@@ -67,6 +67,16 @@ export const JOBS = {
     concurrency: 1,
     cron: '* * * * *',
   },
+  notificarNominas: {
+    descripcion: 'Escribe a quienes marcaron una nómina que una carga cambió, y a quienes les toca',
+    payload: z.strictObject({}),
+    retries: 0,
+    retryDelay: 0,
+    retryDelayMax: 0,
+    expireIn: 300,
+    concurrency: 1,
+    cron: '* * * * *',
+  },
   revisarGuias: {
     descripcion: 'Vuelve a pedir las guías que quedaron pendientes',
     payload: z.strictObject({}),

@@ -47,7 +47,7 @@ const COLUMNAS = {
 } as const;
 
 /** As the ERP codes it; blank there is pesos. */
-const moneda = z.string().check(z.regex(/^[A-Z]{2,10}$/));
+export const moneda = z.string().check(z.regex(/^[A-Z]{2,10}$/));
 const SENALADAS = { bloqueada: 'Bloqueadas', sinDatosDePago: 'Sin datos de pago', repetida: 'Repetidas' } as const;
 
 const FILTROS = {

@@ -7,6 +7,7 @@ import type { Ctx, Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { getAjuste } from '../../settings/settings.ts';
 import { transitar } from '../../transiciones/transitar.ts';
+import { notificarMarca, readDestinatarios } from './notificar.ts';
 import { registroMarca } from './marcar.ts';
 import { findNombre, findNomina } from './nominas.repo.ts';
 
@@ -14,23 +15,24 @@ type NominasKey = 'getNomina' | 'updateNominas' | 'updateNominasFle';
 type Pedido = Parameters<Handlers['updateNominas']>[0];
 
 /** The payment rolls and their marks (especificación 1 §2.5, C14). Their lists are the engine's. */
-export function nominasHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, NominasKey> {
-  const detalle = async (id: number): Promise<Nomina> => {
-    const [nomina, mismaPersona] = await Promise.all([findNomina(db.pool, id), getAjuste(db.prisma, 'nominasMismaPersona')]);
+export function nominasHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Pick<Handlers, NominasKey> {
+  const detalle = async (id: number, desde?: string): Promise<Nomina> => {
+    const [nomina, mismaPersona] = await Promise.all([findNomina(db.pool, id, desde === undefined ? null : Number(desde)), getAjuste(db.prisma, 'nominasMismaPersona')]);
     if (nomina === null) throw new AppError('no_encontrado');
     return { ...nomina, mismaPersona };
   };
 
-  const marcar = async (empresa: string, { Identificador, idNomina, checkedSeleccionado, Estado, visto }: Pedido, ctx: Ctx) => {
+  const marcar = async (empresa: Nomina['empresa'], { Identificador, idNomina, checkedSeleccionado, Estado, visto }: Pedido, ctx: Ctx) => {
     // A mark is a person's: no key sets one.
     const quien = ctx.quien();
     const id = Number(Identificador);
     const registro = registroMarca(checkedSeleccionado, await getAjuste(db.prisma, 'nominasMismaPersona'));
+    const a = await readDestinatarios({ db }, empresa);
     await inTransaction(db.prisma, async (tx) => {
       const nombre = await findNombre(tx, id, empresa);
       // A page of another company, or of a database that was restored, may name another roll by this number.
       if (nombre === null || nombre.nomina !== idNomina) throw new AppError('no_encontrado');
-      await transitar(tx, registro, {
+      const row = await transitar(tx, registro, {
         clave: { id, empresa, ...nombre, version: visto.version },
         accion: Estado === '1' ? 'marcar' : 'desmarcar',
         visto: visto.Estado === '1' ? 'puesta' : 'sin',
@@ -38,12 +40,13 @@ export function nominasHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick
         quien,
         ahora: clock(),
       });
+      if (Estado === '1') await notificarMarca(tx, { jobs, clock }, { a, row, marca: checkedSeleccionado });
     });
     return { Mensaje: MESSAGES_OFICINA.nominasActualizadas, nomina: await detalle(id) };
   };
 
   return {
-    getNomina: async ({ Identificador }) => ({ nomina: await detalle(Number(Identificador)) }),
+    getNomina: async ({ Identificador, desde }) => ({ nomina: await detalle(Number(Identificador), desde) }),
     updateNominas: (pedido, ctx) => marcar('COMSA', pedido, ctx),
     updateNominasFle: (pedido, ctx) => marcar('FLE', pedido, ctx),
   };

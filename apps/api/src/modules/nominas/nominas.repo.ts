@@ -20,6 +20,7 @@ export interface NominaRow {
   readonly bloqueada: boolean;
   readonly puestas: Readonly<Record<MarcaNomina, number | null>>;
   readonly nombres: Readonly<Record<MarcaNomina, string | null>>;
+  readonly puestasEn: Readonly<Record<MarcaNomina, Date | null>>;
 }
 
 /** What a roll of a company is called; null = there is none. */
@@ -30,7 +31,12 @@ export async function findNombre(tx: Tx, id: number, empresa: string): Promise<P
 /** A roll that nobody else marks and no load changes until the transaction ends; null = there is none in that company. */
 export async function lockNomina(tx: Tx, id: number, empresa: string): Promise<NominaRow | null> {
   await tx.$executeRaw`SELECT 1 FROM nomina WHERE id = ${id} FOR NO KEY UPDATE`;
-  const row = await tx.nomina.findFirst({ where: { id, empresa } });
+  return readNomina(tx, id, empresa);
+}
+
+/** The same as it stands now. @param empresa absent = of whichever */
+export async function readNomina(tx: Tx, id: number, empresa?: string): Promise<NominaRow | null> {
+  const row = await tx.nomina.findFirst({ where: { id, ...(empresa !== undefined && { empresa }) } });
   if (row === null) return null;
   return {
     ...row,
@@ -39,6 +45,7 @@ export async function lockNomina(tx: Tx, id: number, empresa: string): Promise<N
     bloqueada: await isBloqueada(tx, row),
     puestas: { Creador: row.creadorId, Aprobador: row.aprobadorId, Supervisor: row.supervisorId },
     nombres: { Creador: row.creador, Aprobador: row.aprobador, Supervisor: row.supervisor },
+    puestasEn: { Creador: row.creadorEn, Aprobador: row.aprobadorEn, Supervisor: row.supervisorEn },
   };
 }
 
@@ -68,7 +75,7 @@ export async function updateMarca(tx: Tx, id: number, version: number, marca: Ma
 
 type Detalle = Omit<Nomina, 'mismaPersona' | 'cambio' | 'historia'>;
 interface Leida extends Detalle {
-  readonly cambio: { readonly en: string; readonly antes: string; readonly despues: string; readonly pagosAntes: LineaPago[]; readonly pagos: LineaPago[]; readonly quitadas: Partial<Record<MarcaNomina, { usuario: string; en: string }>> | null } | null;
+  readonly cambio: { readonly en: string; readonly antes: string; readonly despues: string; readonly pagosAntes: LineaPago[]; readonly pagos: LineaPago[]; readonly quitadas: Partial<Record<MarcaNomina, { usuario: string; en: string }>>[] } | null;
 }
 
 const instante = (sql: string) => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -78,8 +85,11 @@ const LINEA = `jsonb_build_object('Identificador', l.identificador::text, 'Nomin
   'Fecha', l.fecha, 'Factura', l.factura, 'Monto', trim_scale(l.monto)::text, 'cuenta', CASE WHEN l.sin_datos THEN NULL ELSE l.cuenta_bancaria END,
   'BLOQUEADO', CASE WHEN l.es_bloqueada THEN '1' ELSE '0' END, 'repetidaEn', l.repetida_en)`;
 
-/** A roll with its lines, as one moment has them; null = there is none. */
-export async function findNomina(sql: Sql, id: number): Promise<Omit<Nomina, 'mismaPersona'> | null> {
+/**
+ * A roll with its lines, as one moment has them; null = there is none.
+ * @param desde what changed since this version, where it is an older one; null = in the last change
+ */
+export async function findNomina(sql: Sql, id: number, desde: number | null = null): Promise<Omit<Nomina, 'mismaPersona'> | null> {
   const { rows: [cabeza] } = await sql.query<{ empresa: string }>('SELECT empresa FROM nomina WHERE id = $1', [id]);
   if (cabeza === undefined) return null;
   const { rows: [row] } = await sql.query<Leida>(
@@ -87,15 +97,16 @@ export async function findNomina(sql: Sql, id: number): Promise<Omit<Nomina, 'mi
             n.usuario_creador_nomina AS "UsuarioCreadorNomina", n.version, n.huella IS NOT NULL AS vigente,
             jsonb_build_object('Creador', ${puesta('creador')}, 'Aprobador', ${puesta('aprobador')}, 'Supervisor', ${puesta('supervisor')}) AS marcas,
             coalesce(suyas.lineas, '[]') AS lineas, coalesce(suyas.bloqueado, '0') AS "BLOQUEADO",
-            (SELECT jsonb_build_object('en', ${instante('v.en')}, 'antes', trim_scale(a.monto)::text, 'despues', trim_scale(v.monto)::text, 'pagosAntes', a.pagos, 'pagos', v.pagos, 'quitadas', v.quitadas)
-               FROM nomina_version v JOIN nomina_version a ON a.nomina_id = v.nomina_id AND a.version = v.version - 1
+            (SELECT jsonb_build_object('en', ${instante('v.en')}, 'antes', trim_scale(a.monto)::text, 'despues', trim_scale(v.monto)::text, 'pagosAntes', a.pagos, 'pagos', v.pagos, 'quitadas',
+                      (SELECT coalesce(jsonb_agg(q.quitadas ORDER BY q.version), '[]') FROM nomina_version q WHERE q.nomina_id = v.nomina_id AND q.version > a.version AND q.quitadas IS NOT NULL))
+               FROM nomina_version v JOIN nomina_version a ON a.nomina_id = v.nomina_id AND a.version = least($3::int, v.version - 1)
               WHERE v.nomina_id = n.id AND v.version = n.version) AS cambio
        FROM nomina n
        LEFT JOIN LATERAL (
          SELECT jsonb_agg(${LINEA} ORDER BY l.identificador) AS lineas, CASE WHEN bool_or(l.es_bloqueada) THEN '1' ELSE '0' END AS bloqueado
            FROM ${lineasSql('$2')} l WHERE l.nomina = n.nomina AND l.moneda_pago = n.moneda) suyas ON true
       WHERE n.id = $1`,
-    [id, cabeza.empresa],
+    [id, cabeza.empresa, desde],
   );
   if (row === undefined) return null;
   const { cambio, ...nomina } = row;
@@ -107,10 +118,13 @@ export async function findNomina(sql: Sql, id: number): Promise<Omit<Nomina, 'mi
       antes: cambio.antes,
       despues: cambio.despues,
       lineas: cambiosNomina(cambio.pagosAntes, cambio.pagos),
-      quitadas: (['Aprobador', 'Supervisor'] as const).flatMap((marca) => {
-        const suya = cambio.quitadas?.[marca];
-        return suya === undefined ? [] : [{ marca, usuario: suya.usuario, en: new Date(suya.en).toISOString() }];
-      }),
+      quitadas: cambio.quitadas.flatMap((unas) =>
+        (['Aprobador', 'Supervisor'] as const).flatMap((marca) => {
+          const quitada = unas[marca] && { marca, usuario: unas[marca].usuario, en: new Date(unas[marca].en).toISOString() };
+          // What an undone load gave back stands.
+          return quitada === undefined || quitada.en === nomina.marcas[marca]?.en ? [] : [quitada];
+        }),
+      ),
     },
   };
 }

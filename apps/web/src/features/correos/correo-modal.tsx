@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { type Bloque, type EstadoCorreo, getCorreo, isEstadoCorreo, REENVIABLES, reenviarCorreo } from '@rodal/contracts/correos';
+import { type EstadoCorreo, getCorreo, isEstadoCorreo, REENVIABLES, reenviarCorreo } from '@rodal/contracts/correos';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { celdaTexto } from '../../listado/celda.ts';
+import { Carta, CartaEnCamino } from '../../correo/carta.tsx';
 import { failureText } from '../../ui/describe-error.ts';
 import { Datos } from '../../ui/datos.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -60,25 +61,9 @@ function Contenido({ id }: { readonly id: string }) {
   // Not under `correos`: what a mail says does not change when the list does.
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['correo', id], queryFn: ({ signal }) => call(getCorreo, { id }, { signal }) });
   if (error !== null && data === undefined) return <ErrorState title="No se pudo traer lo que dice" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data === undefined) return <div className={classes.carta} aria-busy="true" aria-label="Trayendo lo que dice" />;
+  if (data === undefined) return <CartaEnCamino />;
   if (data.contenido === null) return <p className={classes.nota}>{data.motivo}</p>;
-  const { asunto, bloques } = data.contenido;
-  return (
-    <article className={classes.carta} aria-label="Lo que dice">
-      <h3>{asunto}</h3>
-      {bloques.map((bloque, at) => (
-        // They never move.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Parte key={at} bloque={bloque} />
-      ))}
-    </article>
-  );
-}
-
-function Parte({ bloque }: { readonly bloque: Bloque }) {
-  if ('parrafo' in bloque) return <p>{bloque.parrafo}</p>;
-  if ('enlace' in bloque) return <p className={classes.enlace}>{bloque.enlace}</p>;
-  return <Datos datos={Object.fromEntries(bloque.datos)} />;
+  return <Carta {...data.contenido} />;
 }
 
 function Reenviar({ id, para, estado, onClose }: { readonly id: string; readonly para: string; readonly estado: EstadoCorreo; readonly onClose: () => void }) {

@@ -9,16 +9,18 @@ import classes from './nominas.module.css';
 interface CambioProps {
   readonly cambio: NominaCambio;
   readonly moneda: string;
+  /** All since the version that a mail was of, which somebody has opened. */
+  readonly deCorreo: boolean;
 }
 
 /** What a load changed in what a roll pays, before and after, and the marks that it took (C14). */
-export function Cambio({ cambio: { en, antes, despues, lineas, quitadas }, moneda }: CambioProps) {
+export function Cambio({ cambio: { en, antes, despues, lineas, quitadas }, moneda, deCorreo }: CambioProps) {
   const igual = diferenciaNomina(antes, despues) === '0';
   return (
     <section className={classes.cambio} aria-label="Lo que cambió">
-      <h3>Cambió con la carga del {formatDateTime(new Date(en))}</h3>
+      <h3>{deCorreo ? `Cambió después del correo; la última vez, con la carga del ${formatDateTime(new Date(en))}` : `Cambió con la carga del ${formatDateTime(new Date(en))}`}</h3>
       {quitadas.map(({ marca, usuario, en: cuando }) => (
-        <p key={marca}>
+        <p key={`${marca} ${cuando}`}>
           Se quitó la marca <strong>{COLUMNA_MARCA[marca].titulo}</strong> de {usuario} ({formatDateTime(new Date(cuando))}): era de otro contenido.
         </p>
       ))}

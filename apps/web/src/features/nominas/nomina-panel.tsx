@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core';
 import { COLUMNA_MARCA, type NominaFila } from '@rodal/contracts/listados/nominas';
 import type { Nomina } from '@rodal/contracts/nominas';
 import { formatDateTime } from '@rodal/domain/fechas';
 import type { MarcaNomina } from '@rodal/domain/maquinas';
 import { formatMoneda } from '@rodal/domain/moneda';
-import { IconLock } from '@tabler/icons-react';
+import { can } from '@rodal/domain/puede';
+import { IconLock, IconMail } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { Historia } from '../../historia/historia.tsx';
+import { ListadoContext } from '../../listado/listado-context.ts';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -12,6 +16,8 @@ import { Cambio } from './cambio.tsx';
 import { Lineas } from './lineas.tsx';
 import { MarcaCasilla, type NominaMarcable, useNegativa } from './marca-casilla.tsx';
 import classes from './nominas.module.css';
+import { notificacionesDeNomina } from './notificar/notificaciones.ts';
+import { NotificarModal } from './notificar/notificar-modal.tsx';
 import { NOMINA, useNomina } from './use-nominas.ts';
 
 interface NominaPanelProps {
@@ -21,11 +27,11 @@ interface NominaPanelProps {
 
 /** 'Nomina: {n}' (especificación 1 §2.5): its lines and their total, its marks with why one is not to be had, and what changed in it. */
 export function NominaPanel({ nomina: { Identificador, Nomina: nombre }, panel }: NominaPanelProps) {
-  const { data, error, isFetching, refetch } = useNomina(Identificador);
+  const { data, error, isFetching, refetch, desde } = useNomina(Identificador);
   return (
     <DetailPanel {...panel} title={`Nomina: ${nombre}`}>
       {data !== undefined ? (
-        <Detalle key={data.nomina.Identificador} nomina={data.nomina} />
+        <Detalle key={data.nomina.Identificador} nomina={data.nomina} desde={desde} />
       ) : error === null ? (
         <p role="status" className={classes.espera}>Trayendo la nómina…</p>
       ) : (
@@ -35,7 +41,8 @@ export function NominaPanel({ nomina: { Identificador, Nomina: nombre }, panel }
   );
 }
 
-function Detalle({ nomina }: { readonly nomina: Nomina }) {
+/** @param desde the version that a mail was of; null = it was opened from the list */
+function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: number | null }) {
   const { Monto, Moneda, empresa, UsuarioCreadorNomina, vigente, BLOQUEADO, cambio, lineas, historia } = nomina;
   return (
     <div className={classes.detalle}>
@@ -48,13 +55,31 @@ function Detalle({ nomina }: { readonly nomina: Nomina }) {
         {vigente ? null : <StatusBadge tone="off" icon={<IconLock aria-hidden />}>BC ya no la tiene</StatusBadge>}
       </p>
       <Marcas nomina={nomina} />
-      {cambio === null ? null : <Cambio cambio={cambio} moneda={Moneda} />}
+      <Notificar nomina={nomina} />
+      {cambio === null ? null : <Cambio cambio={cambio} moneda={Moneda} deCorreo={desde !== null && desde < nomina.version} />}
       <Lineas lineas={lineas} total={Monto} moneda={Moneda} />
       <section className={classes.historia}>
         <h3>Historia</h3>
         <Historia entidad="nomina" id={historia} label="Historia de la nómina" vacio="Nadie la ha marcado todavía." raiz={[NOMINA, nomina.Identificador]} />
       </section>
     </div>
+  );
+}
+
+/** To whom it is told again by hand what Rodal tells by itself as it is marked. */
+function Notificar({ nomina }: { readonly nomina: Nomina }) {
+  const { permisos, mostrar } = useContext(ListadoContext);
+  if (!can(permisos, 'nominas.notificar') || !nomina.vigente) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      className={classes.avisar}
+      leftSection={<IconMail size={18} aria-hidden />}
+      onClick={() => mostrar((cerrar) => <NotificarModal titulo={`Notificar ${nomina.Nomina}`} notificaciones={notificacionesDeNomina(nomina)} onClose={cerrar} />)}
+    >
+      Notificar
+    </Button>
   );
 }
 

@@ -1,18 +1,25 @@
+import { Button } from '@mantine/core';
 import type { ResumenDe } from '@rodal/contracts/listado';
 import { NOMINAS, NOMINAS_FLE, type NominaFila, TODOS } from '@rodal/contracts/listados/nominas';
 import type { Nomina } from '@rodal/contracts/nominas';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { formatMoneda } from '@rodal/domain/moneda';
+import { can } from '@rodal/domain/puede';
+import { IconMail } from '@tabler/icons-react';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
+import type { Dialogo } from '../../listado/slots.ts';
 import type { RowPanel } from '../../ui/detail-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Avisos, Bloqueada } from './avisos.tsx';
 import { MarcaCasilla, type NominaMarcable } from './marca-casilla.tsx';
 import { NominaCard } from './nomina-card.tsx';
 import { NominaPanel } from './nomina-panel.tsx';
+import classes from './nominas.module.css';
+import { notificacionesDe } from './notificar/notificaciones.ts';
+import { NotificarModal } from './notificar/notificar-modal.tsx';
 import { LISTAS, NOMINA } from './use-nominas.ts';
 
 type Empresa = Nomina['empresa'];
@@ -37,6 +44,18 @@ function slotsDe(empresa: Empresa) {
       creador: [TODOS, ...creadores].map((value) => ({ value, label: value })),
       moneda: [...new Set(['CLP', 'USD', ...monedas])].map((value) => ({ value, label: value })),
     }),
+    botones: (mostrar: (dialogo: Dialogo) => void, { permisos }: Sesion) =>
+      can(permisos, 'nominas.notificar') ? (
+        <Button
+          variant="default"
+          className={classes.notificar}
+          aria-label="Notificar"
+          onClick={() => mostrar((cerrar, { valores: { moneda = 'CLP' } }) => <NotificarModal titulo={`Notificar nóminas ${empresa}`} notificaciones={notificacionesDe(empresa, moneda)} onClose={cerrar} />)}
+        >
+          <IconMail size={18} aria-hidden />
+          <span>Notificar</span>
+        </Button>
+      ) : null,
     carga: ({ resumen, sesion }: { readonly resumen: Resumen | undefined; readonly sesion: Sesion }) => (
       <FlujoPanel flujo="nominas" permisos={sesion.permisos} alCambiar={ALCANCE} datos={resumen?.datosAl == null ? undefined : datosAlTexto([resumen])} />
     ),

@@ -1,6 +1,7 @@
 import { getNomina, type Nomina, updateNominas, updateNominasFle } from '@rodal/contracts/nominas';
 import type { MarcaNomina } from '@rodal/domain/maquinas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { toastDone } from '../../ui/toast.ts';
 
@@ -10,10 +11,20 @@ type Empresa = Nomina['empresa'];
 export const NOMINA = 'nomina';
 export const LISTAS: Readonly<Record<Empresa, string>> = { COMSA: 'nominasVigentes', FLE: 'nominasVigentesFle' };
 
-const nominaOptions = (id: string) => queryOptions({ queryKey: [NOMINA, id], queryFn: ({ signal }) => call(getNomina, { Identificador: id }, { signal }) });
+const nominaOptions = (id: string, desde: string | null = null) =>
+  queryOptions({ queryKey: [NOMINA, id, desde], queryFn: ({ signal }) => call(getNomina, { Identificador: id, ...(desde !== null && { desde }) }, { signal }) });
 
-/** A roll with its lines. @param id its Identificador */
-export const useNomina = (id: string) => useQuery(nominaOptions(id));
+/**
+ * A roll with its lines. The link of a mail says in the address which version it was of, as `desde=<Identificador>.<version>`: then also what changed
+ * since that one.
+ * @param id its Identificador
+ */
+export function useNomina(id: string) {
+  const [direccion] = useSearchParams();
+  const [cual, version] = direccion.get('desde')?.split('.') ?? [];
+  const desde = cual === id && version !== undefined && /^[1-9]\d{0,8}$/.test(version) ? version : null;
+  return { ...useQuery(nominaOptions(id, desde)), desde: desde === null ? null : Number(desde) };
+}
 
 /** A mark to set or take back, on what was before somebody's eyes. */
 export interface CambioMarca {
