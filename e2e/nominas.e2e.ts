@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { correoDe, enlaceDe } from './support/correo.ts';
 import { setVaciosErp } from './support/erp.ts';
 import { openAs, TAMANOS } from './support/oficina.ts';
 
@@ -42,15 +43,25 @@ test('created, approved and reviewed by three people; a load that takes it away 
   await expect(creador.page.getByRole('button', { name: `Ver ${nomina}` })).toBeHidden();
   const ver3 = new URL(creador.page.url()).searchParams.get('ver') ?? '';
 
+  // Who may notify sees to whom, and it is sent.
+  const supervisor = await openAs('supervisor', baseURL, TAMANOS.phone);
+  await supervisor.page.goto(PANTALLA);
+  await supervisor.page.getByRole('button', { name: 'Notificar' }).click();
+  const notificar = supervisor.page.getByRole('dialog', { name: 'Notificar nóminas COMSA' });
+  await expect(notificar.getByText('tesoreria@rodal.example')).toBeVisible();
+  await notificar.getByRole('button', { name: /^Enviar \d+ correos$/ }).click();
+  await expect(supervisor.page.getByText(/^Se han enviado \d+ correo\(s\) correctamente\.$/)).toBeVisible();
+  await correoDe('tesoreria', '1 nómina espera · COMSA · CLP');
+
   const aprobador = await openAs('aprobador', baseURL);
-  await aprobador.page.goto(`${PANTALLA}?ver=${ver3}`);
+  // By the mail that says whose turn it is.
+  await aprobador.page.goto(enlaceDe(await correoDe('aprobador', `Nómina lista para aprobar: ${nomina}`)));
   const ajena = alLado(aprobador.page, nomina);
   await expect(ajena.getByRole('list', { name: 'Marcas' }).getByText(/^creador ·/)).toBeVisible();
   await marcar(ajena, aprobador.page, 'Aprobador', nomina);
 
   // On a phone: over the whole window.
-  const supervisor = await openAs('supervisor', baseURL, TAMANOS.phone);
-  await supervisor.page.goto(`${PANTALLA}?ver=${ver3}`);
+  await supervisor.page.goto(enlaceDe(await correoDe('supervisor', `Nómina lista para revisar: ${nomina}`)));
   const entera = supervisor.page.getByRole('dialog', { name: `Nomina: ${nomina}` });
   await marcar(entera, supervisor.page, 'Revisor', nomina);
   await expect(entera.getByText('Marcó una nómina: Aprobador')).toBeVisible();

@@ -15,6 +15,8 @@ await enterRunFolder();
 process.env['E2E_PORT'] ??= String(4200 + Math.floor(Math.random() * 800));
 // Journeys tell the ERP's simulator what shall go wrong.
 process.env['E2E_ERP_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1000);
+// And read what was mailed.
+process.env['E2E_CORREO_PORT'] ??= String(Number(process.env['E2E_PORT']) + 2000);
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'rodal-e2e-'));
 
 const url = `http://localhost:${process.env['E2E_PORT']}`;
@@ -45,6 +47,7 @@ export default defineConfig({
     env: {
       PORT: process.env['E2E_PORT'],
       ERP_SIMULATOR_PORT: process.env['E2E_ERP_PORT'],
+      CORREO_SIMULATOR_PORT: process.env['E2E_CORREO_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
       // Without it loading is faster; what it leaves out the journeys load themselves.
       DEMO_HISTORIA: process.env['DEMO_HISTORIA'] ?? 'false',

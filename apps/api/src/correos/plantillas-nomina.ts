@@ -2,6 +2,8 @@ import type { Bloque } from '@rodal/contracts/correos';
 import { PASOS_NOMINA } from '@rodal/domain/pasos-nomina';
 import { contar } from '@rodal/domain/contar';
 import { formatMoneda } from '@rodal/domain/moneda';
+import { rutPago } from '@rodal/domain/nominas';
+import { formatRut } from '@rodal/domain/rut';
 import * as z from 'zod/mini';
 import { plantilla } from './plantilla.ts';
 
@@ -32,6 +34,8 @@ function nombrar<T>(filas: readonly T[], escribir: (fila: T) => Bloque): Bloque[
 }
 
 const enlazada = (una: NominaEnCorreo): Bloque => ({ enlace: `${una.nomina} · ${monto(una)} · ${proveedores(una.proveedores)}`, ruta: ruta(una) });
+/** A supplier by name and RUT. */
+const deQuien = (fila: { readonly proveedor: string; readonly rut: string } | undefined): string => (fila === undefined ? '' : `${fila.proveedor} · ${formatRut(fila.rut)}`);
 const DE_NOMINAS = { ve: 'nominas.ver', recibe: 'nominas.ver' } as const;
 const de = (empresaDe: string, cuantos: number, singular: string, plural: string): string => `${contar(cuantos, singular, plural)} · ${empresaDe}`;
 
@@ -82,7 +86,7 @@ export const PLANTILLAS_NOMINA = {
     datos: z.strictObject({ empresa, moneda: texto, quien: texto, Aprobador: z.array(nomina), Supervisor: z.array(nomina) }),
     asunto: ({ empresa: suya, moneda, Aprobador, Supervisor }) => `${de(suya, Aprobador.length + Supervisor.length, 'nómina espera', 'nóminas esperan')} · ${moneda}`,
     cuerpo: ({ quien, Aprobador, Supervisor }) => [
-      { parrafo: `${quien} pidió avisar de las nóminas que esperan.` },
+      { parrafo: `${quien} avisa de las nóminas que esperan.` },
       ...(Aprobador.length === 0 ? [] : [{ parrafo: 'Por aprobar:' }, ...nombrar(Aprobador, enlazada)]),
       ...(Supervisor.length === 0 ? [] : [{ parrafo: 'Por revisar:' }, ...nombrar(Supervisor, enlazada)]),
     ],
@@ -90,10 +94,12 @@ export const PLANTILLAS_NOMINA = {
   'nomina.sinDatos': plantilla({
     ...DE_NOMINAS,
     datos: z.strictObject({ empresa, quien: texto, filas: z.array(z.strictObject({ nomina: texto, moneda: texto, rut: texto, proveedor: texto, usuarioCreador: texto })) }),
-    asunto: ({ empresa: suya, filas }) => `Sin datos de pago: ${de(suya, new Set(filas.map(({ rut }) => rut)).size, 'proveedor', 'proveedores')}`,
+    asunto: ({ empresa: suya, filas }) => `Sin datos de pago: ${de(suya, new Set(filas.map(({ rut }) => rutPago(rut))).size, 'proveedor', 'proveedores')}`,
     cuerpo: ({ empresa: suya, quien, filas }) => [
-      { parrafo: `${quien} pidió avisar de los proveedores de nóminas vigentes sin cuenta bancaria en BC.` },
-      ...nombrar(filas, ({ nomina: nombre, rut, proveedor, usuarioCreador }) => ({ datos: [['Proveedor', `${proveedor} · ${rut}`], ['Nómina', `${nombre} · ${usuarioCreador}`]] })),
+      { parrafo: `${quien} avisa de los proveedores de nóminas vigentes sin cuenta bancaria en BC.` },
+      ...nombrar([...Map.groupBy(filas, ({ rut }) => rutPago(rut)).values()], (suyas) => ({
+        parrafo: `${deQuien(suyas[0])}: ${suyas.map(({ nomina: nombre, usuarioCreador }) => `${nombre} (${usuarioCreador})`).join(', ')}.`,
+      })),
       ...enlacesALista(suya, 'sinDatosDePago', filas, 'sin datos de pago'),
     ],
   }),
@@ -101,13 +107,13 @@ export const PLANTILLAS_NOMINA = {
     ...DE_NOMINAS,
     datos: z.strictObject({
       empresa, quien: texto,
-      filas: z.array(z.strictObject({ nomina: texto, moneda: texto, monto: texto, diario: texto, usuarioCreador: texto, proveedor: texto, factura: texto, repetidaEn: z.array(texto) })),
+      filas: z.array(z.strictObject({ nomina: texto, moneda: texto, monto: texto, diario: texto, usuarioCreador: texto, rut: texto, proveedor: texto, factura: texto, repetidaEn: z.array(texto) })),
     }),
     asunto: ({ empresa: suya, filas }) => `Facturas repetidas: ${de(suya, filas.length, 'línea', 'líneas')}`,
     cuerpo: ({ empresa: suya, quien, filas }) => [
-      { parrafo: `${quien} pidió avisar de las facturas que están en más de una nómina vigente del mismo proveedor.` },
-      ...nombrar(filas, ({ nomina: nombre, diario, usuarioCreador, proveedor, factura, repetidaEn, ...suyo }) => ({
-        datos: [['Factura', `${factura} · ${proveedor}`], ['Nómina', [nombre, diario, usuarioCreador].filter((uno) => uno !== '').join(' · ')], ['Monto', monto(suyo)], ['También en', repetidaEn.join(', ')]],
+      { parrafo: `${quien} avisa de las facturas que están en más de una nómina vigente del mismo proveedor.` },
+      ...nombrar(filas, (fila) => ({
+        parrafo: `Factura ${fila.factura} de ${deQuien(fila)}: ${[fila.nomina, fila.diario, fila.usuarioCreador, monto(fila)].filter((uno) => uno !== '').join(' · ')}. También en ${fila.repetidaEn.join(', ')}.`,
       })),
       ...enlacesALista(suya, 'repetida', filas, 'con facturas repetidas'),
     ],

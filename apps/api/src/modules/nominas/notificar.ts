@@ -67,9 +67,8 @@ export async function notificarSinDatos(deps: Pick<Deps, 'db'>, { empresa, quien
 /** Invoices that stand in two current rolls of a company (C34). */
 export async function notificarRepetidas(deps: Pick<Deps, 'db'>, { empresa, quien }: { readonly empresa: Empresa; readonly quien: string }) {
   const [a, lineas] = await Promise.all([readDestinatarios(deps, empresa), selectRepetidas(deps.db.pool, empresa)]);
-  const filas = lineas.map(({ rut: _rut, ...linea }) => linea);
   const items = lineas.map(({ moneda: Moneda, monto: Monto, diario, usuarioCreador: usuariocreador, ...linea }) => ({ ...linea, Moneda, Monto, journal_batch_name: diario, usuariocreador }));
-  return { plantilla: 'nomina.repetidas', envios: aQuienesCrean(a, filas.length === 0 ? null : { empresa, quien, filas }), items } as const;
+  return { plantilla: 'nomina.repetidas', envios: aQuienesCrean(a, lineas.length === 0 ? null : { empresa, quien, filas: lineas }), items } as const;
 }
 
 /**

@@ -73,9 +73,9 @@ function Notificar({ nomina }: { readonly nomina: Nomina }) {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="compact-sm"
       className={classes.avisar}
-      leftSection={<IconMail size={18} aria-hidden />}
+      leftSection={<IconMail size={16} aria-hidden />}
       onClick={() => mostrar((cerrar) => <NotificarModal titulo={`Notificar ${nomina.Nomina}`} notificaciones={notificacionesDeNomina(nomina)} onClose={cerrar} />)}
     >
       Notificar

@@ -50,6 +50,7 @@ function slotsDe(empresa: Empresa) {
           variant="default"
           className={classes.notificar}
           aria-label="Notificar"
+          title="Notificar"
           onClick={() => mostrar((cerrar, { valores: { moneda = 'CLP' } }) => <NotificarModal titulo={`Notificar nóminas ${empresa}`} notificaciones={notificacionesDe(empresa, moneda)} onClose={cerrar} />)}
         >
           <IconMail size={18} aria-hidden />

@@ -30,7 +30,7 @@ export function notificacionesDe(empresa: Empresa, moneda: string): readonly Not
   const { pendientes, sinDatos, repetidas } = DE_EMPRESA[empresa];
   return [
     {
-      value: 'pendientes', label: 'Por aprobar y revisar', clave: [empresa, moneda], nada: `Ninguna nómina en ${moneda} espera a alguien.`,
+      value: 'pendientes', label: 'Esperan', clave: [empresa, moneda], nada: `Ninguna nómina en ${moneda} espera a alguien.`,
       traer: async (signal) => (await call(pendientes, { moneda }, { signal })).cartas,
       enviar: (id) => call(enviarCorreoNotificacion, { id, empresa, moneda }),
     },
