@@ -13,7 +13,7 @@ import type { Cargada } from './trabajos.ts';
 const MESES = 5;
 
 /** What no dispatch of the demo tells of: it is as the ERP's simulator has it, so that asking for it anew changes little. */
-const FLUJOS_BC = ['recepciones', 'reporteRecepciones', 'movEtiquetas', 'proveedoresBloqueados'] as const satisfies readonly (keyof typeof FLUJOS)[];
+const FLUJOS_BC = ['recepciones', 'reporteRecepciones', 'movEtiquetas', 'proveedoresBloqueados', 'nominas', 'clientesNacionales'] as const satisfies readonly (keyof typeof FLUJOS)[];
 
 const COMPANIAS = { COMSA: 'COMSA', FLE: 'Forestal La Esperanza' } as const;
 

@@ -7,6 +7,7 @@ import { copyRows, type Tablas } from './copy-rows.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { buildDespachos, type DespachoDemo } from './despachos.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
+import { markNominas } from './nominas.ts';
 import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
 import { rowsOfAuditoria } from './rows-auditoria.ts';
@@ -104,6 +105,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   for (const [table, column] of SECUENCIAS) {
     await sql.query(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`);
   }
+  if (historia) await markNominas(sql, now);
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);

@@ -43,6 +43,7 @@ import { maestrosHandlers } from './modules/maestros/maestros.handlers.ts';
 import { insertVariantes } from './modules/maestros/maestros.repo.ts';
 import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
+import { nominasHandlers } from './modules/nominas/nominas.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
 import { verComoHandlers } from './modules/sesion/ver-como.handlers.ts';
@@ -106,6 +107,7 @@ function allHandlers(deps: Deps): Handlers {
     ...clavesHandlers(deps),
     ...erpHandlers(deps),
     ...movProductoHandlers(deps),
+    ...nominasHandlers(deps),
     ...maestrosHandlers(deps),
     ...importarHandlers(deps),
   };

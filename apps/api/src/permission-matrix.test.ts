@@ -34,6 +34,7 @@ const CARGAN = ['admin', 'oficina', 'reportes', 'costos'] as const;
 /** Named users of especificación 1 §6: who brings rolls, blocked suppliers and customers up to date. */
 const NOMINAS = ['creador', 'aprobador', 'supervisor', 'supervisor2'] as const;
 const PROVEEDORES = [...NOMINAS, 'abastecimiento'] as const;
+const CLIENTES = [...NOMINAS, 'contador'] as const;
 /** Whoever may move the loads of some table: cancel, undo, confirm. Feeding one is no person's (D7). */
 const MUEVEN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
 /** Of the demo users, who has the profile ReporteVolumenes. */
@@ -55,6 +56,8 @@ interface Expectation {
   readonly answers: number;
 }
 
+/** Of a roll that is not there. */
+const MARCA = { Identificador: '999999999', idNomina: 'N', checkedSeleccionado: 'Creador', Estado: '1', visto: { version: 1, Estado: '0' } };
 const get = (url: string): InjectOptions => ({ method: 'GET', url });
 const post = (url: string, payload: object = {}): InjectOptions => ({ method: 'POST', url, payload });
 const put = (url: string, payload: object = {}): InjectOptions => ({ method: 'PUT', url, payload });
@@ -265,6 +268,19 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listProveedoresBloqueados: { call: get('/api/nominas/obtenerproveedoresbloqueados?empresa=COMSA'), allows: PROVEEDORES, answers: 200 },
   getResumenProveedoresBloqueados: { call: get('/api/nominas/obtenerproveedoresbloqueados/resumen?empresa=COMSA'), allows: PROVEEDORES, answers: 200 },
   exportProveedoresBloqueados: { call: get('/api/nominas/obtenerproveedoresbloqueados/exportar?empresa=COMSA&formato=csv'), allows: PROVEEDORES, answers: 200 },
+  listNominas: { call: get('/api/nominas/obtenerNominas/CLP/TODOS'), allows: NOMINAS, answers: 200 },
+  getResumenNominas: { call: get('/api/nominas/obtenerNominas/CLP/TODOS/resumen'), allows: NOMINAS, answers: 200 },
+  exportNominas: { call: get('/api/nominas/obtenerNominas/CLP/TODOS/exportar?formato=csv'), allows: NOMINAS, answers: 200 },
+  listNominasFle: { call: get('/api/nominas/obtenerNominasFle/CLP'), allows: NOMINAS, answers: 200 },
+  getResumenNominasFle: { call: get('/api/nominas/obtenerNominasFle/CLP/resumen'), allows: NOMINAS, answers: 200 },
+  exportNominasFle: { call: get('/api/nominas/obtenerNominasFle/CLP/exportar?formato=csv'), allows: NOMINAS, answers: 200 },
+  getNomina: { call: get('/api/nominas/detalle/999999999'), allows: NOMINAS, answers: 404 },
+  // Each mark asks for its own besides: nominas.test.ts.
+  updateNominas: { call: post('/api/nominas/updateNominas', MARCA), allows: NOMINAS, answers: 404 },
+  updateNominasFle: { call: post('/api/nominas/updateNominasFle', MARCA), allows: NOMINAS, answers: 404 },
+  listClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales'), allows: CLIENTES, answers: 200 },
+  getResumenClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales/resumen'), allows: CLIENTES, answers: 200 },
+  exportClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales/exportar?formato=csv'), allows: CLIENTES, answers: 200 },
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
   // D7: programs only, each its own tables: ingesta.test.ts.
   openIngesta: ingesta('reporte/eliminarDatosTabla'),

@@ -170,8 +170,31 @@ describe('the world of the Business Central simulator', () => {
     expect(new Set(claves(lineas, 'BLOQUEADO'))).toEqual(new Set(['0', '1']));
     const monedas = Map.groupBy(lineas, ({ Nomina }) => Nomina);
     expect([...monedas.values()].filter((nomina) => new Set(claves(nomina, 'Moneda')).size > 1)).toEqual([]);
+  });
+
+  it('customers: two years of documents, late by each number of months, credit notes, some without a due date, both currencies (C35)', async () => {
+    const bc = await startBc();
     const clientes = await bc.all(`${COMSA}/Clientes_Nacionales`);
     expect(clientes.filter(({ Closed, Importe_Pendiente }) => Closed !== null && Closed !== (Importe_Pendiente === 0))).toEqual([]);
+    const emisiones = claves(clientes, 'Fecha_Emision_Documento').filter((dia) => dia !== '0001-01-01').toSorted();
+    expect([clientes.length, emisiones[0]?.slice(0, 7), emisiones.at(-1)?.slice(0, 7)]).toEqual([730, '2024-11', '2026-11']);
+    for (const divisa of ['CLP', 'USD']) {
+      const deben = clientes.filter((fila) => fila['Divisa'] === divisa && fila['Importe_Pendiente'] !== 0);
+      const vencen = deben.map((fila) => String(fila['Fecha_Vencimiento']));
+      expect([divisa, vencen.some((dia) => dia > '2026-11-22'), vencen.some((dia) => dia < '2026-10-22' && dia > '0001-01-01')]).toEqual([divisa, true, true]);
+    }
+    const pesos = clientes.filter(({ Divisa, Importe_Pendiente }) => Divisa === 'CLP' && Importe_Pendiente !== 0);
+    const vencidas = (desde: string, hasta: string) => pesos.filter(({ Fecha_Vencimiento: dia }) => String(dia) > desde && String(dia) <= hasta).length;
+    // Each bucket of an ageing: to come, one, two and three months late, older, and without a date.
+    const meses = [vencidas('2026-11-21', '2027-12-31'), vencidas('2026-10-22', '2026-11-21'), vencidas('2026-09-22', '2026-10-22'), vencidas('2026-08-23', '2026-09-22'), vencidas('2000-01-01', '2026-08-23'), vencidas('0001-01-00', '0001-01-01')];
+    expect(meses.filter((cuantos) => cuantos === 0)).toEqual([]);
+    expect(pesos.some(({ Importe_Pendiente: pendiente }) => Number(pendiente) < 0)).toBe(true);
+    expect(pesos.some((fila) => fila['Importe_Pendiente'] !== fila['Importe_ConIva'])).toBe(true);
+    // A day later nothing that was paid is owed again.
+    const manana = await startBc({ ancla: '2026-11-22', now: () => new Date('2026-11-24T15:00:00Z') });
+    const pagadas = new Set(claves(clientes.filter((fila) => fila['Importe_Pendiente'] === 0), 'No_Factura'));
+    const despues = await manana.all(`${COMSA}/Clientes_Nacionales`);
+    expect(despues.filter((fila) => pagadas.has(String(fila['No_Factura'])) && fila['Importe_Pendiente'] !== 0)).toEqual([]);
   });
 
   it('has empty months', async () => {

@@ -51,7 +51,16 @@ const cargaMaxima = <U extends Unidad>(unidad: U) =>
     defecto: CARGA_MAXIMA[unidad],
     enTelefonos: true,
   }) as const satisfies AjusteFila;
-const CLIENTES = { ruta: '/clientesNacionales', pantalla: 'Clientes Nacionales' } as const;
+/** Whom a kind of mail is written to. */
+const LISTA_CORREOS = {
+  tipo: 'texto',
+  pide: 'Escriba uno o varios correos como nombre@empresa.cl separados por comas, hasta veinte, o déjelo vacío.',
+  schema: z.string().check(
+    z.maxLength(1_000, { abort: true }),
+    z.refine((text) => text === '' || (correosOf(text).length <= 20 && correosOf(text).every((uno) => CORREO.test(uno))), 'deben ser correos separados por comas, o vacío'),
+  ),
+  defecto: '',
+} as const satisfies Partial<AjusteFila>;
 const TRAZO = { ruta: '/trazo', pantalla: 'Trazo' } as const;
 
 /**
@@ -134,7 +143,6 @@ export const AJUSTES = {
     pide: 'Elija sí o no.',
     schema: z.boolean(),
     defecto: false,
-    rigeEn: { ruta: '/nominasVigentes', pantalla: 'Nóminas COMSA' },
   },
   /** C35, and the next. */
   clientesCorreoDesde: {
@@ -147,7 +155,6 @@ export const AJUSTES = {
     pide: 'Escriba un número entero de días, de 1 a 365.',
     schema: entero(1, 365),
     defecto: 1,
-    rigeEn: CLIENTES,
   },
   clientesCorreoHasta: {
     grupo: 'Nóminas y clientes',
@@ -159,7 +166,6 @@ export const AJUSTES = {
     pide: 'Escriba un número entero de días, de 1 a 365.',
     schema: entero(1, 365),
     defecto: 30,
-    rigeEn: CLIENTES,
   },
   /** C25, and the next. */
   trazoHorasSinRecepcion: {
@@ -191,7 +197,7 @@ export const AJUSTES = {
     grupo: 'Datos de BC',
     nombre: 'Filas que una carga puede perder',
     descripcion: 'Una carga espera a que alguien la confirme si deja vacía una tabla, o si de una tabla entera una parte mayor ya no viene o es nueva.',
-    donde: 'Faenas, Proveedores Bloqueados y toda tabla que se carga entera, desde BC o por un programa.',
+    donde: 'Faenas, Nóminas, Proveedores Bloqueados, Clientes Nacionales y toda tabla que se carga entera, desde BC o por un programa.',
     tipo: 'numero',
     unidad: ['%', '%'],
     pide: 'Escriba un porcentaje entero, de 1 a 99.',
@@ -204,13 +210,7 @@ export const AJUSTES = {
     nombre: 'A quién se escribe cuando un teléfono pierde despachos',
     descripcion: 'Uno o varios correos, separados por comas. Vacío: a cada Administrador activo.',
     donde: 'Correo «Despachos perdidos en un teléfono», además del aviso de Inicio.',
-    tipo: 'texto',
-    pide: 'Escriba uno o varios correos como nombre@empresa.cl separados por comas, hasta veinte, o déjelo vacío.',
-    schema: z.string().check(
-      z.maxLength(1_000, { abort: true }),
-      z.refine((text) => text === '' || (correosOf(text).length <= 20 && correosOf(text).every((uno) => CORREO.test(uno))), 'deben ser correos separados por comas, o vacío'),
-    ),
-    defecto: '',
+    ...LISTA_CORREOS,
   },
   /** D16. */
   textosCorregidos: {

@@ -30,12 +30,15 @@ import * as maestrosImportar from './maestros-importar.ts';
 import * as listaFaenas from './listados/faenas.ts';
 import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
+import * as clientesNacionales from './listados/clientes-nacionales.ts';
 import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
+import * as listaNominas from './listados/nominas.ts';
 import * as listaTrabajos from './listados/trabajos.ts';
 import * as programas from './listados/programas.ts';
 import * as listaUsuarios from './listados/usuarios.ts';
 import * as movEtiquetas from './listados/mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
+import * as nominas from './nominas.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
@@ -180,6 +183,18 @@ export const ENDPOINTS = {
   listProveedoresBloqueados: proveedoresBloqueados.listProveedoresBloqueados,
   getResumenProveedoresBloqueados: proveedoresBloqueados.getResumenProveedoresBloqueados,
   exportProveedoresBloqueados: proveedoresBloqueados.exportProveedoresBloqueados,
+  listNominas: listaNominas.listNominas,
+  getResumenNominas: listaNominas.getResumenNominas,
+  exportNominas: listaNominas.exportNominas,
+  listNominasFle: listaNominas.listNominasFle,
+  getResumenNominasFle: listaNominas.getResumenNominasFle,
+  exportNominasFle: listaNominas.exportNominasFle,
+  getNomina: nominas.getNomina,
+  updateNominas: nominas.updateNominas,
+  updateNominasFle: nominas.updateNominasFle,
+  listClientesNacionales: clientesNacionales.listClientesNacionales,
+  getResumenClientesNacionales: clientesNacionales.getResumenClientesNacionales,
+  exportClientesNacionales: clientesNacionales.exportClientesNacionales,
   countMaestros: maestros.countMaestros,
   listMaestro: maestros.listMaestro,
   addFila: maestros.addFila,

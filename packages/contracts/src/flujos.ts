@@ -69,6 +69,21 @@ export const FLUJOS = {
     ver: 'proveedores.ver',
     periodos: 'todo',
   },
+  nominas: {
+    titulo: 'Nóminas vigentes',
+    boton: 'Actualizar',
+    permiso: 'nominas.actualizar',
+    ver: 'nominas.ver',
+    alFallar: MESSAGES_OFICINA.errorNominas,
+    periodos: 'todo',
+  },
+  clientesNacionales: {
+    titulo: 'Clientes Nacionales',
+    boton: 'Actualizar',
+    permiso: 'clientes.actualizar',
+    ver: 'clientes.ver',
+    periodos: 'todo',
+  },
 } as const satisfies Readonly<Record<string, FlujoSpec>>;
 
 export type FlujoNombre = keyof typeof FLUJOS;

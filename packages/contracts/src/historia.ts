@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 export const HISTORIAS = {
   ajuste: 'ajustes.administrar',
   maestro: 'maestros.mantener',
+  nomina: 'nominas.ver',
   usuario: 'usuarios.administrar',
   hechosDe: 'usuarios.administrar',
 } as const satisfies Record<string, Permission>;

@@ -140,6 +140,8 @@ export const PANTALLA_FLUJO = {
   reporteRecepciones: { ruta: '/reporterecepciones', permiso: 'recepciones.ver' },
   movEtiquetas: { ruta: '/reporteMovEtiquetas', permiso: 'movEtiquetas.ver' },
   proveedoresBloqueados: { ruta: '/proveedoresbloqueados', permiso: 'proveedores.ver' },
+  nominas: { ruta: '/nominasVigentes', permiso: 'nominas.ver' },
+  clientesNacionales: { ruta: '/clientesNacionales', permiso: 'clientes.ver' },
 } as const satisfies Readonly<Record<FlujoNombre, { readonly ruta: `/${string}`; readonly permiso: Permission }>>;
 
 export const getInicioErp = endpoint({

@@ -21,6 +21,8 @@ const CAMPOS: Readonly<Record<string, string>> = {
   email: 'Correo',
   empresaRut: 'RUT de la empresa',
   fueraDeErp: 'Fuera de BC',
+  lineas: 'Líneas',
+  mismaPersona: 'La misma persona que la creó',
   negados: 'Permisos negados',
   numero: 'Número',
   pantalla: 'Pantalla',
@@ -29,7 +31,9 @@ const CAMPOS: Readonly<Record<string, string>> = {
   resueltoPor: 'Cerrado por',
   revision: 'Revisión',
   sha256: 'Huella',
+  supervisor: 'Revisor',
   ubicacion: 'Ubicación',
+  version: 'Versión',
 };
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;

@@ -1,5 +1,6 @@
 import type { Revision } from './documentos/papeles.ts';
-import { type ConEstado, defineTransiciones, type Pedido } from './transiciones.ts';
+import type { Permission } from './permisos.ts';
+import { type ConEstado, defineTransiciones, type Negativa, type Pedido, type QuienActua } from './transiciones.ts';
 
 /** Without it no flag is closed (A29). */
 export const NOTA_CIERRE: Pedido = { titulo: 'Nota', falta: 'Falta la Nota: escriba qué se revisó o decidió', max: 500 };
@@ -67,3 +68,60 @@ export const REVISION_DOCUMENTO = defineTransiciones<Revision, 'cumple' | 'noCum
     desmarcar: { ...REVISA, de: ['CUMPLE', 'NO_CUMPLE', 'PENDIENTE', 'NO_APLICA'], a: 'SIN_REVISAR' },
   },
 });
+
+/** The three marks of a payment roll, by the names that the specification's call gives them; Supervisor is the reviewer's. */
+export type MarcaNomina = 'Creador' | 'Aprobador' | 'Supervisor';
+type EstadoMarca = 'sin' | 'puesta';
+
+/** What the rules ask of a roll, as one of its marks stands. */
+export interface NominaConMarcas extends ConEstado<EstadoMarca> {
+  /** Who set each; null = nobody. */
+  readonly puestas: Readonly<Record<MarcaNomina, number | null>>;
+  /** The ERP still has it. */
+  readonly vigente: boolean;
+  /** The ERP says so, or pays somebody of that company's blocked suppliers (C34). */
+  readonly bloqueada: boolean;
+  /** The setting `nominasMismaPersona`. */
+  readonly mismaPersona: boolean;
+}
+
+/** Why a mark is not to be had, or not to be taken back (C14). */
+export const NEGATIVAS_NOMINA = {
+  noVigente: { codigo: 'no_vigente', mensaje: 'BC ya no tiene esta nómina entre las vigentes.' },
+  sinCreador: { codigo: 'sin_creador', mensaje: 'Falta la marca Creador Nómina.' },
+  bloqueada: { codigo: 'bloqueada', mensaje: 'La nómina está bloqueada: no se aprueba ni se revisa.' },
+  propia: { codigo: 'propia', mensaje: 'Usted la marcó como creada: la aprueba y la revisa otra persona.' },
+  aprobada: { codigo: 'ya_aprobada', mensaje: 'Ya está aprobada: antes se quita la marca Aprobador.' },
+  revisada: { codigo: 'ya_revisada', mensaje: 'Ya está revisada: antes se quita la marca Revisor.' },
+} as const satisfies Readonly<Record<string, Negativa>>;
+
+type DiceDeNomina = (nomina: NominaConMarcas, quien: QuienActua) => Negativa | null;
+
+/** Whoever approves or reviews: after the creator, never a blocked one, nor their own unless the setting allows it. */
+const trasCreador: DiceDeNomina = ({ puestas, vigente, bloqueada, mismaPersona }, { usuarioId }) => {
+  if (!vigente) return NEGATIVAS_NOMINA.noVigente;
+  if (puestas.Creador === null) return NEGATIVAS_NOMINA.sinCreador;
+  if (bloqueada) return NEGATIVAS_NOMINA.bloqueada;
+  return puestas.Creador === usuarioId && !mismaPersona ? NEGATIVAS_NOMINA.propia : null;
+};
+
+function marcaNomina(permiso: Permission, marcar: DiceDeNomina, desmarcar: DiceDeNomina) {
+  return defineTransiciones<EstadoMarca, 'marcar' | 'desmarcar', NominaConMarcas>({
+    estados: { sin: 'Sin marcar', puesta: 'Marcada' },
+    acciones: {
+      marcar: { de: 'sin', a: 'puesta', permiso, noQuien: marcar },
+      desmarcar: { de: 'puesta', a: 'sin', permiso, noQuien: desmarcar },
+    },
+  });
+}
+
+/** The marks of a payment roll (especificación 1 §4, C14): three tables, since Aprobador and Revisor wait for Creador alone, not for each other. */
+export const MARCAS_NOMINA = {
+  Creador: marcaNomina(
+    'nominas.crear',
+    ({ vigente }) => (vigente ? null : NEGATIVAS_NOMINA.noVigente),
+    ({ puestas }) => (puestas.Aprobador !== null ? NEGATIVAS_NOMINA.aprobada : puestas.Supervisor !== null ? NEGATIVAS_NOMINA.revisada : null),
+  ),
+  Aprobador: marcaNomina('nominas.aprobar', trasCreador, ({ puestas }) => (puestas.Supervisor === null ? null : NEGATIVAS_NOMINA.revisada)),
+  Supervisor: marcaNomina('nominas.revisar', trasCreador, () => null),
+} as const satisfies Readonly<Record<MarcaNomina, object>>;

@@ -28,6 +28,10 @@ export const MESSAGES_OFICINA = {
   perfilAgregado: 'Perfil agregado correctamente',
   perfilEliminado: 'Perfil eliminado Correctamente',
   perfilNoCambiado: 'No se ha podido agregaro quitar el perfil o se ha perdido la comunicación con el servidor.',
+  // Nóminas (especificación 1 §8)
+  nominasActualizadas: 'Nomina Actualizadas',
+  errorNominas: 'Se ha producido un error en las Nominas, status error',
+  accionNoEjecutada: 'No se ha podido ejecutar la acción',
   // Segundo factor (issue 7 §1)
   pideCodigo: 'Abra su aplicación de códigos y escriba el de Rodal.',
   pideCodigoRecuperacion: 'Escriba uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.',

@@ -4,14 +4,26 @@ import { formatDecimal } from '@rodal/domain/numeros';
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
 import { failpoint } from '../db/failpoint.ts';
+import type { Sql } from '../db/sql.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
+import type { NombreFuente } from '../erp/fuentes/fuentes.ts';
 import { leaveWaiting, lockDudas, replaceWaiting } from './espera.repo.ts';
 import { projectFaenas, undoFaenas } from './faenas.repo.ts';
+import { projectNominas, type Suceso, undoNominas } from './nominas.repo.ts';
 import { endTrabajo } from './trabajo.repo.ts';
 import { yaDecidida, yaRecargada } from './ya-decidida.repo.ts';
 
 /** SQL: when the rows of the load `c` that `v` points at were fetched (decisión D5): neither a switch nor an undo makes them newer. */
 export const LEIDA_EN = 'coalesce(c.terminada_en, v.cambiada_en)';
+
+/** The load that is read of a source that has no periods, and when its rows were fetched; undefined = it was never loaded. */
+export async function selectVigente(sql: Sql, fuente: NombreFuente, empresa: string): Promise<{ readonly carga: string; readonly leidaEn: Date } | undefined> {
+  const { rows } = await sql.query<{ carga: string; leidaEn: Date }>(
+    `SELECT v.carga_id AS carga, ${LEIDA_EN} AS "leidaEn" FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = $1 AND v.empresa = $2`,
+    [fuente, empresa],
+  );
+  return rows[0];
+}
 
 /**
  * SQL: whether the load `c` that `v` points at has behind it what stood there before it: the one that it replaced, or nothing where
@@ -116,7 +128,7 @@ async function pointTo(sql: pg.PoolClient, trabajoId: string, { mensaje, actor, 
      RETURNING fuente`,
     [trabajoId, ahora],
   );
-  for (const { project } of proyeccionesOf(rows)) await project(sql, trabajoId);
+  for (const { project } of proyeccionesOf(rows)) await project(sql, trabajoId, { actor, ahora });
   await audit(sql, actor, 'trabajo.cambiar', trabajoId, { cargas: rows.length, mensaje });
   failpoint('inside_switch');
 }
@@ -147,7 +159,7 @@ export function undoSwitch(pool: pg.Pool, trabajoId: string, { actor, ahora }: {
     // Somebody has loaded one of its periods again since: going back would undo that too.
     if ((back.rowCount ?? 0) === 0 || (gone.rowCount ?? 0) + (back.rowCount ?? 0) !== cargas.length) throw await yaRecargada(sql, trabajoId);
     const quedan: string[] = [];
-    for (const { undo } of proyeccionesOf(cargas)) quedan.push(...(await undo(sql, trabajoId)));
+    for (const { undo } of proyeccionesOf(cargas)) quedan.push(...(await undo(sql, trabajoId, { actor, ahora })));
     await sql.query('UPDATE trabajo SET mensaje = $2 WHERE id = $1', [trabajoId, describeDeshecha(actor.usuario, quedan)]);
     await audit(sql, actor, 'trabajo.deshacer', trabajoId, { cargas: cargas.length, ...(quedan.length === 0 ? {} : { quedan }) });
   });
@@ -170,12 +182,15 @@ function audit(sql: pg.PoolClient, actor: AuditActor, accion: string, entidadId:
 
 /** How the rest of the program follows a switch and an undo, each in its transaction; an undo says what it had to leave. */
 interface Proyeccion {
-  readonly project: (sql: pg.PoolClient, trabajoId: string) => Promise<void>;
-  readonly undo: (sql: pg.PoolClient, trabajoId: string) => Promise<readonly string[]>;
+  readonly project: (sql: pg.PoolClient, trabajoId: string, suceso: Suceso) => Promise<void>;
+  readonly undo: (sql: pg.PoolClient, trabajoId: string, suceso: Suceso) => Promise<readonly string[]>;
 }
 
 /** Sources whose rows the program reads in a table of its own, by the ERP's natural key, beside what people add to them (C37). */
-const PROYECCIONES: Readonly<Record<string, Proyeccion>> = { InformacionFaenas: { project: projectFaenas, undo: undoFaenas } };
+const PROYECCIONES: Readonly<Record<string, Proyeccion>> = {
+  InformacionFaenas: { project: projectFaenas, undo: undoFaenas },
+  NominasVigentes: { project: projectNominas, undo: undoNominas },
+};
 
 /** @param cargas whose sources are read otherwise now */
 function proyeccionesOf(cargas: readonly { readonly fuente: string }[]): Proyeccion[] {

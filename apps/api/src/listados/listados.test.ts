@@ -5,6 +5,8 @@ import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
+import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
+import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -16,6 +18,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Actor, buildTestApp, type TestApp } from '../testing/build-app.ts';
+import { loadNominas, type LineaPrueba } from '../testing/nominas-fixtures.ts';
 import { fillEtiquetas } from '../testing/llenar-etiquetas.ts';
 import { claveDe, writeCursor } from './cursor.ts';
 import { columnasArchivo } from './exportar.ts';
@@ -26,6 +29,8 @@ import { faenas } from './fuentes/faenas.ts';
 import { correos } from './fuentes/correos.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { movEtiquetas } from './fuentes/mov-etiquetas.ts';
+import { nominas, nominasFle } from './fuentes/nominas.ts';
+import { clientesNacionales } from './fuentes/clientes-nacionales.ts';
 import { proveedoresBloqueados } from './fuentes/proveedores-bloqueados.ts';
 import { recepciones } from './fuentes/recepciones.ts';
 import { trabajos } from './fuentes/trabajos.ts';
@@ -182,6 +187,30 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ flujo: 'nada' }, () => false],
     ],
   },
+  clientesNacionales: {
+    listado: CLIENTES_NACIONALES,
+    fuente: clientesNacionales,
+    // Of every state and bucket, credits and settled ones among them, some without dates, many due on one day.
+    sembrar: async (pool) => {
+      await cargar(pool, [[990_008, 'Clientes_Nacionales', 'COMSA', 'todo']]);
+      await pool.query(
+        `INSERT INTO erp_factura_cliente (carga, no_factura, rut_proveedor, fecha_emision_documento, rut_cliente, nombre_cliente, divisa, fecha_vencimiento, importe_con_iva, importe_pendiente, closed)
+         SELECT 990008, 'F' || lpad(n::text, 4, '0'), '76108390-2', CASE WHEN n % 7 > 0 THEN current_date - n / 2 - 30 END, lpad((n / 9)::text, 8, '0') || '-K', 'Celulosa Ñuble ' || n / 9, CASE n % 4 WHEN 0 THEN 'USD' ELSE 'CLP' END,
+                CASE WHEN n % 6 > 0 THEN current_date - n / 3 + 5 END, n * 1000.5, CASE WHEN n % 5 = 0 THEN 0 WHEN n % 11 = 0 THEN -n * 10 ELSE n * 1000.5 END, CASE WHEN n % 5 = 0 THEN true WHEN n % 3 = 0 THEN false END
+           FROM generate_series(1, 400) n`,
+      );
+    },
+    pedido: { documentos: 'pendientes' },
+    filtros: [
+      [{ texto: 'NUBLE 12' }, ({ Nombre_Cliente, Rut_Cliente, No_Factura }) => `${String(Nombre_Cliente)} ${String(Rut_Cliente)} ${String(No_Factura)}`.includes('12')],
+      [{ texto: 'f0017' }, ({ No_Factura }) => No_Factura === 'F0017'],
+      [{ estado: 'Correo' }, ({ estado }) => estado === 'Correo'],
+      [{ estado: 'Sin estado' }, ({ estado }) => estado === null],
+      [{ tramo: '31-60', divisa: 'CLP' }, ({ tramo, Divisa }) => tramo === '31-60' && Divisa === 'CLP'],
+      [{ tramo: 'sinVencimiento' }, ({ Fecha_Vencimiento }) => Fecha_Vencimiento === null],
+      [{ divisa: 'EUR' }, () => false],
+    ],
+  },
   proveedoresBloqueados: {
     listado: PROVEEDORES_BLOQUEADOS,
     fuente: proveedoresBloqueados,
@@ -198,6 +227,32 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ texto: '00000007-k' }, ({ Rut_Proveedor }) => Rut_Proveedor === '00000007-K'],
       [{ texto: 'nadie_' }, () => false],
     ],
+  },
+  nominasVigentes: {
+    listado: NOMINAS,
+    fuente: nominas,
+    sembrar: (pool) => sembrarNominas(pool, 'COMSA'),
+    pedido: { moneda: 'CLP', creador: 'TODOS' },
+    filtros: [
+      [{ texto: 'ñublé 81' }, ({ Nomina }) => String(Nomina).includes('81')],
+      [{ falta: 'Aprobador' }, ({ Creador, Aprobador }) => Creador === true && Aprobador === false],
+      [{ falta: 'Supervisor' }, ({ Creador, Revisado }) => Creador === true && Revisado === false],
+      [{ falta: 'Creador' }, ({ Creador }) => Creador === false],
+      [{ falta: 'nada' }, ({ Revisado }) => Revisado === true],
+      [{ avisos: 'bloqueada' }, ({ BLOQUEADO }) => BLOQUEADO === '1'],
+      [{ avisos: 'sinDatosDePago' }, ({ sinDatosDePago }) => Number(sinDatosDePago) > 0],
+      [{ avisos: 'repetida' }, ({ repetidas }) => Number(repetidas) > 0],
+      [{ creador: 'BC.CVIDAL' }, ({ UsuarioCreadorNomina }) => UsuarioCreadorNomina === 'BC.CVIDAL'],
+      [{ creador: 'BC' }, () => false],
+      [{ moneda: 'USD' }, () => false],
+    ],
+  },
+  nominasVigentesFle: {
+    listado: NOMINAS_FLE,
+    fuente: nominasFle,
+    sembrar: (pool) => sembrarNominas(pool, 'FLE'),
+    pedido: { moneda: 'CLP' },
+    filtros: [[{ texto: 'nadie_' }, () => false], [{ falta: 'Aprobador' }, ({ Creador, Aprobador }) => Creador === true && Aprobador === false]],
   },
   usuarios: {
     listado: USUARIOS,
@@ -239,6 +294,17 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
 };
 
 /** Loads that are read: number, source, company, period. */
+/** Many of one amount; some blocked, without bank data, repeated; marked as far as their number says. */
+async function sembrarNominas(pool: pg.Pool, empresa: 'COMSA' | 'FLE'): Promise<void> {
+  const lineas = (n: number): LineaPrueba[] => [
+    { proveedor: `Aserradero Ñuble ${n}`, factura: n % 9 === 0 ? '7' : `F${n}`, monto: String(n % 5), cuenta: n % 7 === 0 ? null : '00-1', bloqueado: n % 11 === 0 ? '1' : '0' },
+  ];
+  await loadNominas(pool, empresa, Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`NOM-${n}`, lineas(n)])));
+  for (const [at, campo] of ['creador', 'aprobador', 'supervisor'].entries()) {
+    await pool.query(`UPDATE nomina SET ${campo}_id = 1, ${campo} = 'todo', ${campo}_en = now() WHERE empresa = $1 AND right(nomina, 1) > $2`, [empresa, String(at * 2 + 2)]);
+  }
+}
+
 async function cargar(pool: pg.Pool, cargas: readonly (readonly [number, string, string, string])[]): Promise<void> {
   const trabajo = `01890000-0000-7000-8000-${String(cargas[0]?.[0]).padStart(12, '0')}`;
   await pool.query(`INSERT INTO trabajo (id, flujo, origen, estado, usuario, pedido_en) VALUES ($1, 'recepciones', 'erp', 'lista', 'todo', '2026-01-01')`, [trabajo]);

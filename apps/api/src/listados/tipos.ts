@@ -58,6 +58,13 @@ export const TIPOS: Readonly<Record<Tipo, DeTipo>> = {
     celda: (valor) => (typeof valor === 'string' ? new Date(`${PARED.format(new Date(valor)).replace(' ', 'T')}Z`) : null),
   },
   mes: { ...TEXTO, ancho: 9 },
-  siNo: { leer: igual, sql: 'boolean', cursor: z.pipe(z.boolean(), z.transform(Number)), ancho: 6, celda: (valor) => (valor === true ? 'Sí' : 'No') },
+  siNo: {
+    leer: igual,
+    sql: 'boolean',
+    cursor: z.pipe(z.boolean(), z.transform(Number)),
+    ancho: 6,
+    // What nobody said is neither.
+    celda: (valor) => (typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : null),
+  },
   json: { ...TEXTO, celda: () => null },
 };

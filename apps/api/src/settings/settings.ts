@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type AuditActor, writeAudit } from '../audit/audit.ts';
 import { yaCambiado } from '../audit/ya-cambiado.ts';
 import type { Db, Tx } from '../db/client.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 
 /** What a setting may hold in the database. */
@@ -54,6 +55,12 @@ export async function getAjuste<K extends AjusteClave>(
 export function lastAjuste<K extends AjusteClave>(prisma: PrismaClient, clave: K, now?: number): AjusteValor<K> {
   getAjustes(prisma, now).catch(() => undefined);
   return (heard.get(prisma) ?? ofRows([]))[clave];
+}
+
+/** All settings as one state of the database has them: for whoever judges rows of that state by them, page after page. */
+export async function readAjustesOf(sql: Sql): Promise<Ajustes> {
+  const { rows } = await sql.query<{ clave: string; valor: unknown }>('SELECT clave, valor FROM ajuste');
+  return ofRows(rows);
 }
 
 /** Makes the next read ask the database; call it after the transaction that changed a setting. */

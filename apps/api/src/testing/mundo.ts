@@ -9,6 +9,7 @@ import type { InjectOptions } from 'fastify';
 import { FUENTES } from '../erp/fuentes/fuentes.ts';
 import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp, type TestAppOptions } from './build-app.ts';
 import * as fixtures from './despacho-fixtures.ts';
+import { loadNominas } from './nominas-fixtures.ts';
 import { buildPrograma } from './programa.ts';
 
 /** A request of one operation, in its parts. `body` is what its JSON says; a row without one sends none. */
@@ -24,9 +25,9 @@ export interface Mundo {
   readonly todo: Actor;
   /**
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
-   * others administer, a profile, and runs that wait for rows.
+   * others administer, a profile, a payment roll of each company, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
@@ -91,7 +92,8 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   });
   const corridas = await openCorridas(t);
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
-  const ids = { despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
+  const [nomina, nominaFle] = [await createNomina(t, 'COMSA'), await createNomina(t, 'FLE')];
+  const ids = { nomina, nominaFle, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.prisma.claveApi.updateMany({ data: { ultimoUso: new Date(t.deps.clock().getTime() + 3_600_000) } });
@@ -102,6 +104,12 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const tablaOf = (key: EndpointKey) => TABLAS.find((tabla) => tabla === tablas[key]) ?? (key === 'confirmTrabajo' ? 'RecepcionMR' : 'MovEtiquetas_Todo');
   const actorOf = (key: EndpointKey) => (Object.hasOwn(INGESTA, key) ? programas.get(TABLAS_INGESTA[tablaOf(key)].alimenta) : undefined) ?? todo;
   return { t, todo, ids, actorOf, pedidos };
+}
+
+/** A roll that the ERP has. @returns its Identificador */
+async function createNomina({ db }: TestApp, empresa: 'COMSA' | 'FLE'): Promise<string> {
+  await loadNominas(db.pool, empresa, { N1: [{}] });
+  return String((await db.prisma.nomina.findFirstOrThrow({ where: { empresa } })).id);
 }
 
 /** A key for each area that programs feed. */
@@ -148,7 +156,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -278,6 +286,18 @@ function pedidosDe(
     listProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', texto: 'sur 76', orden: 'rut' } },
     getResumenProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', texto: 'sur 76' } },
     exportProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', formato: 'csv' } },
+    listNominas: { params: { moneda: 'CLP', creador: 'TODOS' }, query: { falta: 'Aprobador', avisos: 'repetida', texto: 'sur 76', orden: '-monto' } },
+    getResumenNominas: { params: { moneda: 'CLP', creador: 'BC.CVIDAL' }, query: { falta: 'nada' } },
+    exportNominas: { params: { moneda: 'USD', creador: 'TODOS' }, query: { formato: 'csv' } },
+    listNominasFle: { params: { moneda: 'CLP' }, query: { avisos: 'bloqueada', orden: 'nomina' } },
+    getResumenNominasFle: { params: { moneda: 'CLP' }, query: { texto: 'sur' } },
+    exportNominasFle: { params: { moneda: 'CLP' }, query: { formato: 'csv' } },
+    getNomina: of({ Identificador: nomina }),
+    updateNominas: body({ Identificador: nomina, idNomina: 'N1', checkedSeleccionado: 'Creador', Estado: '1', visto: { version: 1, Estado: '0' } }),
+    updateNominasFle: body({ Identificador: nominaFle, idNomina: 'N1', checkedSeleccionado: 'Creador', Estado: '1', visto: { version: 1, Estado: '0' } }),
+    listClientesNacionales: { params: {}, query: { texto: 'maderas 77', estado: 'Correo', tramo: '1-30', divisa: 'CLP', documentos: 'pendientes', orden: '-pendiente' } },
+    getResumenClientesNacionales: { params: {}, query: { estado: 'Sin estado', documentos: 'todos' } },
+    exportClientesNacionales: { params: {}, query: { tramo: 'sinVencimiento', formato: 'csv' } },
     exportInventario: { params: {}, query: { ...inventario, formato: 'csv' } },
     countMaestros: nothing,
     listMaestro: { params: destinos, query: { texto: 'lautaro 7', inactivos: 'si', observacion: 'guiaIncompleta', cursor: CURSOR_DESTINO } },

@@ -8,7 +8,8 @@ import { SCREENS } from './screens.tsx';
 /** The demo users' profiles and the menu each has today, written by hand (C12, C13, C32). */
 const OFICINA = { Inicio: ['/dashboardResumen'], Reportes: ['/inventario'], Faena: ['/faenas', '/despachoRecepciones'] };
 const RECEPCIONES = { Recepciones: ['/recepciones', '/reporterecepciones'] };
-const NOMINAS = { Nominas: ['/proveedoresbloqueados'] };
+const NOMINAS = { Nominas: ['/nominasVigentes', '/nominasVigentesFle', '/proveedoresbloqueados', '/clientesNacionales'] };
+const CON_NOMINAS = ['Inventario', 'Faenas', 'Despachos', 'Nóminas COMSA', 'Nóminas Forestal La Esperanza'];
 const DESPACHO = { Inicio: ['/dashboardResumen'], Despacho: ['/despacho', '/sincronizacion', '/despachoRecepciones'] };
 const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Record<string, readonly string[]>; cards: readonly string[] }[] = [
   { usuario: 'admin', perfiles: ['Administrador'], menu: { ...OFICINA, Administración: ['/admin', '/maestros', '/ajustes', '/avisos', '/trabajos', '/correos', '/auditoria'] }, cards: ['Inventario', 'Faenas', 'Despachos'] },
@@ -26,9 +27,9 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
     menu: { ...OFICINA, Reportes: ['/reporteMovEtiquetas', '/cargasBcMovProducto', '/inventario'] },
     cards: ['Reporte Mov. Etiquetas', 'Inventario', 'Faenas', 'Despachos'],
   },
-  { usuario: 'creador', perfiles: ['Creador'], menu: { ...OFICINA, ...NOMINAS }, cards: ['Inventario', 'Faenas', 'Despachos'] },
-  { usuario: 'aprobador', perfiles: ['Aprobador'], menu: { ...OFICINA, ...NOMINAS }, cards: ['Inventario', 'Faenas', 'Despachos'] },
-  { usuario: 'supervisor', perfiles: ['Supervisor'], menu: { ...OFICINA, ...NOMINAS }, cards: ['Inventario', 'Faenas', 'Despachos'] },
+  { usuario: 'creador', perfiles: ['Creador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
+  { usuario: 'aprobador', perfiles: ['Aprobador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
+  { usuario: 'supervisor', perfiles: ['Supervisor'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },

@@ -1,6 +1,6 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
-import { IconBuildingWarehouse, IconMap2, IconPackages, IconTags } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconCash, IconMap2, IconPackages, IconTags } from '@tabler/icons-react';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
 import { CAMPO } from './screens-campo.tsx';
@@ -91,8 +91,22 @@ export const SCREENS: readonly Screen[] = [
 
   planned('/PedidoDeTransferencia', 'Comex', 'Pedido de Transferencia', 'comex.usar'),
 
-  planned('/nominasVigentes', 'Nominas', 'Nominas COM', 'nominas.ver', 'Nóminas COMSA'),
-  planned('/nominasVigentesFle', 'Nominas', 'Nominas FLE', 'nominas.ver', 'Nóminas Forestal La Esperanza'),
+  {
+    path: '/nominasVigentes',
+    title: 'Nóminas Vigentes COMSA',
+    permission: 'nominas.ver',
+    menu: [{ group: 'Nominas', label: 'Nominas COM', tecla: 'w' }],
+    cards: [{ label: 'Nóminas COMSA', text: 'Crear, aprobar y revisar pagos', icon: IconCash }],
+    page: lazyPage(async () => ({ default: (await import('../features/nominas/nominas-page.tsx')).NominasPage })),
+  },
+  {
+    path: '/nominasVigentesFle',
+    title: 'Nóminas Vigentes FLE',
+    permission: 'nominas.ver',
+    menu: [{ group: 'Nominas', label: 'Nominas FLE', tecla: 'x' }],
+    cards: [{ label: 'Nóminas Forestal La Esperanza', text: 'Crear, aprobar y revisar pagos', icon: IconCash }],
+    page: lazyPage(async () => ({ default: (await import('../features/nominas/nominas-page.tsx')).NominasFlePage })),
+  },
   {
     path: '/proveedoresbloqueados',
     title: 'Proveedores Bloqueados',
@@ -100,7 +114,13 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ group: 'Nominas', label: 'Proveedores Bloqueados', tecla: 'q' }],
     page: lazyPage(() => import('../features/proveedores/proveedores-bloqueados-page.tsx')),
   },
-  planned('/clientesNacionales', 'Nominas', 'Clientes Nacionales', 'clientes.ver'),
+  {
+    path: '/clientesNacionales',
+    title: 'Clientes Nacionales',
+    permission: 'clientes.ver',
+    menu: [{ group: 'Nominas', label: 'Clientes Nacionales', tecla: 'k' }],
+    page: lazyPage(() => import('../features/clientes/clientes-nacionales-page.tsx')),
+  },
 
   planned('/Sii', 'Contabilidad', 'Sii Comsa', 'sii.usar'),
   planned('/SiiFle', 'Contabilidad', 'Sii Fle', 'sii.usar'),

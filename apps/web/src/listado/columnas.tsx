@@ -9,7 +9,7 @@ import { celdaTexto, TIPOS } from './celda.ts';
 export type Fila = Readonly<Record<string, unknown>>;
 
 /** Cells that are more than their text, by field. */
-export type Celdas = Readonly<Record<string, ((fila: Fila) => ReactNode) | undefined>>;
+export type Celdas = Readonly<Record<string, ((fila: Fila, nro: number) => ReactNode) | undefined>>;
 
 /** The tone and the icon of each value; one that is not here is its text alone. */
 export type Estados<V extends string = string> = Readonly<Record<V, readonly [Tone, Icon]>>;

@@ -2,7 +2,8 @@ import { createContext } from 'react';
 import type { Dialogo } from './slots.ts';
 
 interface EnPantalla {
-  /** What whoever looks may do. */
+  /** Whoever looks, and what they may do. */
+  readonly usuarioId: number;
   readonly permisos: readonly string[];
   /** Opens a row. */
   readonly abrir: (fila: unknown) => void;
@@ -11,4 +12,4 @@ interface EnPantalla {
 }
 
 /** What the screen has for its cells and cards, which are static. */
-export const ListadoContext = createContext<EnPantalla>({ permisos: [], abrir: () => undefined, mostrar: () => undefined });
+export const ListadoContext = createContext<EnPantalla>({ usuarioId: 0, permisos: [], abrir: () => undefined, mostrar: () => undefined });

@@ -7,7 +7,7 @@ import { queryClientOf } from '../api/query-client.ts';
 import { ColumnChooser, useKeptColumns } from '../ui/column-chooser.tsx';
 import { failureText } from '../ui/describe-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListWithDetail } from '../ui/detail-panel.tsx';
+import { DetailPanel, ListWithDetail, type RowPanel } from '../ui/detail-panel.tsx';
 import { ExportMenu } from '../ui/export-menu.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import listPage from '../ui/list-page.module.css';
@@ -71,7 +71,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: P
   );
   const exportar = useExportar(listado, busqueda);
   const choice = useKeptColumns(`rodal-columnas-${listado.id}-${sesion.IdUsuario}`, ids);
-  const abierta = useAbierta(listado, lista.filas);
+  const abierta = useAbierta(listado, lista.filas, slots.detalle !== undefined);
   const { abrir: abrirAlLado } = abierta;
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const { linkTo, abrir: abrirEn } = useVer();
@@ -82,11 +82,11 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: P
       else if (slots.ver !== undefined) abrirEn(slots.ver(fila as Fila));
       else mostrar((cerrar, visto) => slots.abrir?.(fila as Fila, cerrar, visto));
     };
-    return { permisos: sesion.permisos, mostrar, abrir: abrirFila };
-  }, [sesion.permisos, slots, abrirEn, abrirAlLado]);
+    return { usuarioId: sesion.IdUsuario, permisos: sesion.permisos, mostrar, abrir: abrirFila };
+  }, [sesion.IdUsuario, sesion.permisos, slots, abrirEn, abrirAlLado]);
   const busy = lista.isFetching && !lista.isFetchingNextPage;
   const { textos: { buscar }, Pestanas = Sola } = slots;
-  const visto = { sesion, resumen: resumen.data, valores, filas: lista.filas, apertura: traido.apertura };
+  const visto = { sesion, resumen: resumen.data, ultimo: resumen.ultimo, valores, filas: lista.filas, apertura: traido.apertura };
 
   const [porQue, queHacer] = limpiar === null ? (slots.textos.nada ?? ['Sin datos todavía', 'Aquí no hay nada guardado.']) : ['Sin resultados para estos filtros', 'Cambie o quite un filtro.'];
 
@@ -135,7 +135,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: P
                   busy={busy}
                 />
               </PageHeader>
-              <ListWithDetail detail={abierta.fila && slots.detalle?.(abierta.fila, abierta.panel)}>
+              <ListWithDetail detail={abierta.fila === null ? abierta.perdida && <FilaPerdida panel={abierta.panel} /> : slots.detalle?.(abierta.fila, abierta.panel)}>
                 {panel(
                   <>
                     {slots.encima?.(visto)}
@@ -185,6 +185,15 @@ function Cuenta({ resumen: { texto, error }, fallo }: CuentaProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** An address names a row that the list does not have. */
+function FilaPerdida({ panel }: { readonly panel: RowPanel }) {
+  return (
+    <DetailPanel {...panel} title="No está en la lista">
+      <EmptyState title="Esta fila no está entre las que se muestran">Cambie o quite un filtro, o siga con otra fila.</EmptyState>
+    </DetailPanel>
   );
 }
 

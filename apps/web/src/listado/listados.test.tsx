@@ -7,6 +7,8 @@ import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { listMesesMovEtiquetas, MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
+import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
+import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { listOpcionesRecepciones, RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -25,8 +27,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { queryClientOf } from '../api/query-client.ts';
 import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
+import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clientes.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
 import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
+import { nominaFila, RESUMEN as NOMINAS_CLP } from '../features/nominas/testing/nominas.tsx';
 import { recepcion } from '../features/recepciones/testing/servidor.tsx';
 import { surviveTranslation } from '../navegador/traduccion.ts';
 import { stubBrowser } from '../testing/browser.ts';
@@ -153,6 +157,37 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     otras: [],
     filtro: ['estado=lista', 'Estado: Lista'],
   },
+  nominasVigentes: {
+    listado: NOMINAS,
+    page: async () => ({ default: (await import('../features/nominas/nominas-page.tsx')).NominasPage }),
+    fila: nominaFila(),
+    resumen: NOMINAS_CLP,
+    palabra: 'NOM-261127-CLP',
+    otras: [FLUJO],
+    filtro: ['texto=nuble', 'Contiene: nuble'],
+    sinCargar: { resumen: { ...NOMINAS_CLP, total: 0, datosAl: null }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
+  },
+  nominasVigentesFle: {
+    listado: NOMINAS_FLE,
+    page: async () => ({ default: (await import('../features/nominas/nominas-page.tsx')).NominasFlePage }),
+    fila: nominaFila(),
+    resumen: NOMINAS_CLP,
+    palabra: 'NOM-261127-CLP',
+    otras: [FLUJO],
+    filtro: ['falta=Aprobador', 'Falta: Aprobador'],
+    sinCargar: { resumen: { ...NOMINAS_CLP, total: 0, datosAl: null }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
+  },
+  clientesNacionales: {
+    listado: CLIENTES_NACIONALES,
+    page: () => import('../features/clientes/clientes-nacionales-page.tsx'),
+    fila: cliente(40_912),
+    resumen: PENDIENTE,
+    nada: { ...PENDIENTE, total: 0, divisas: [] },
+    palabra: 'PANELES VALDIVIA S.A.',
+    otras: [FLUJO],
+    filtro: ['estado=Correo', 'Estado: Correo'],
+    sinCargar: { resumen: { total: 0, datosAl: null, divisas: [] }, dice: /Sin cargar/, rol: 'button', boton: 'Actualizar' },
+  },
   proveedoresBloqueados: {
     listado: PROVEEDORES_BLOQUEADOS,
     page: () => import('../features/proveedores/proveedores-bloqueados-page.tsx'),
@@ -185,6 +220,11 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     filtro: ['clave=vigente', 'Estado: Vigente'],
   },
 };
+
+it('especificación 1 §2.5: rolls have its columns in its order, and what is to be looked at behind them', () => {
+  const suyas = ['Nro', 'Ver', 'Nómina', 'Moneda', 'Total Nómina', 'Usuario Creador', 'Creado', 'Nómina Aprobada', 'Revisado Por', 'Fecha Aprobación', 'Creador Nómina', 'Aprobador', 'Revisor', 'Avisos'];
+  for (const listado of [NOMINAS, NOMINAS_FLE]) expect(columnasDe(listado, {}, {}).map(({ header }) => header)).toEqual(suyas);
+});
 
 it('especificación 1 §2.6: blocked suppliers have the columns Nro, Rut, Razon Social, Bloqueo, Dias, and Nro counts', () => {
   const columnas = columnasDe(PROVEEDORES_BLOQUEADOS, {}, {});

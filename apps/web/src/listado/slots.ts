@@ -19,6 +19,8 @@ interface Visto<L extends Listado> {
   readonly sesion: Sesion;
   /** Undefined = not here yet, or it did not come. */
   readonly resumen: ResumenDe<L> | undefined;
+  /** The same, or that of the search before while this one's is awaited: what is drawn of it does not come and go. */
+  readonly ultimo: ResumenDe<L> | undefined;
   readonly valores: Valores;
   /** Those that are here; undefined = none yet. */
   readonly filas: readonly FilaDe<L>[] | undefined;
@@ -56,8 +58,8 @@ export interface Slots<L extends Listado> {
   readonly encima?: (visto: Visto<L>) => ReactNode;
   /** How each value of a field is drawn: what it is called, in its colour, with its icon. */
   readonly estados?: { readonly [K in Campo<L>]?: Estados };
-  /** Cells that are more than their text. */
-  readonly celdas?: { readonly [K in Campo<L>]?: (fila: FilaDe<L>) => ReactNode };
+  /** Cells that are more than their text. @param nro place of the row in the list, from 1 */
+  readonly celdas?: { readonly [K in Campo<L>]?: (fila: FilaDe<L>, nro: number) => ReactNode };
   /** A row on a phone: which of its columns stand where, or a card that says more than columns do. */
   readonly tarjeta: EnTarjeta<Campo<L>> | ((fila: FilaDe<L>) => ReactNode);
   /** Rows that are dimmed: what is over. */

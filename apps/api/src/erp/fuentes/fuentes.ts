@@ -32,6 +32,8 @@ export const FLUJOS_ERP: Readonly<Record<FlujoNombre, FlujoErp>> = {
   faenas: { fuentes: [FUENTES.InformacionFaenas], nocturno: true },
   movProductoPino: { fuentes: [FUENTES.MovProducto_FaenaActivas], nocturno: true },
   proveedoresBloqueados: { fuentes: [FUENTES.ProveedoresBloqueados], nocturno: true },
+  nominas: { fuentes: [FUENTES.NominasVigentes], nocturno: true },
+  clientesNacionales: { fuentes: [FUENTES.Clientes_Nacionales], nocturno: true },
   movProductoEuca: { fuentes: [FUENTES.MovProductoFaenasEuca], nocturno: true },
   recepciones: {
     fuentes: [

@@ -4,6 +4,8 @@ import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
+import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
+import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -17,6 +19,8 @@ import { faenas } from './faenas.ts';
 import { correos } from './correos.ts';
 import { inventario } from './inventario.ts';
 import { movEtiquetas } from './mov-etiquetas.ts';
+import { nominas, nominasFle } from './nominas.ts';
+import { clientesNacionales } from './clientes-nacionales.ts';
 import { proveedoresBloqueados } from './proveedores-bloqueados.ts';
 import { recepciones } from './recepciones.ts';
 import { trabajos } from './trabajos.ts';
@@ -33,7 +37,10 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, RECEPCIONES, recepciones),
     ...listadoHandlers(deps, cupos, TRABAJOS, trabajos),
     ...listadoHandlers(deps, cupos, MOV_ETIQUETAS, movEtiquetas),
+    ...listadoHandlers(deps, cupos, NOMINAS, nominas),
+    ...listadoHandlers(deps, cupos, NOMINAS_FLE, nominasFle),
     ...listadoHandlers(deps, cupos, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados),
+    ...listadoHandlers(deps, cupos, CLIENTES_NACIONALES, clientesNacionales),
     ...listadoHandlers(deps, cupos, PROGRAMAS, programas),
     ...listadoHandlers(deps, cupos, AVISOS, avisos),
     ...listadoHandlers(deps, cupos, FAENAS, faenas),

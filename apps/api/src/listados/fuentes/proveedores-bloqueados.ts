@@ -1,7 +1,6 @@
 import { MAX_CUENTA } from '@rodal/contracts/listado';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
-import { LEIDA_EN } from '../../cargas/vigente.repo.ts';
-import type { Sql } from '../../db/sql.ts';
+import { selectVigente } from '../../cargas/vigente.repo.ts';
 import { contiene } from '../contiene.ts';
 import type { FuenteSql } from '../fuente.ts';
 import { contar } from '../leer.repo.ts';
@@ -11,21 +10,12 @@ export const proveedoresBloqueados: FuenteSql<typeof PROVEEDORES_BLOQUEADOS> = {
   columnas: { Rut_Proveedor: 'p.rut_proveedor', Nombre_Proveedor: 'p.nombre_proveedor', Bloqueado: 'p.bloqueado', Termino_Pago: 'p.termino_pago' },
   async buscar(sql, { empresa, texto }, bind) {
     // By its number: the index begins with it.
-    const suya = `p.carga = ${bind((await cargaDe(sql, empresa))?.carga ?? null)}`;
+    const suya = `p.carga = ${bind((await selectVigente(sql, 'ProveedoresBloqueados', empresa))?.carga ?? null)}`;
     return { from: 'erp_proveedor_bloqueado p', where: [suya, ...contiene(['p.rut_proveedor', 'p.nombre_proveedor'], texto, bind)] };
   },
   async resumir({ db: { pool }, clock }, pedido) {
-    const [carga, total] = await Promise.all([cargaDe(pool, pedido.empresa), contar(pool, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados, pedido, { max: MAX_CUENTA, ahora: clock() })]);
+    const [carga, total] = await Promise.all([selectVigente(pool, 'ProveedoresBloqueados', pedido.empresa), contar(pool, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados, pedido, { max: MAX_CUENTA, ahora: clock() })]);
     return { total, datosAl: carga?.leidaEn.toISOString() ?? null };
   },
   archivo: ({ empresa }) => ({ hoja: 'Proveedores Bloqueados', accion: 'proveedorBloqueado.exportar', entidad: 'proveedorBloqueado', entidadId: empresa }),
 };
-
-/** What is read of a company; undefined = it was never loaded. */
-async function cargaDe(sql: Sql, empresa: string) {
-  const { rows } = await sql.query<{ carga: string; leidaEn: Date }>(
-    `SELECT v.carga_id AS carga, ${LEIDA_EN} AS "leidaEn" FROM carga_vigente v JOIN carga c ON c.id = v.carga_id WHERE v.fuente = 'ProveedoresBloqueados' AND v.empresa = $1`,
-    [empresa],
-  );
-  return rows[0];
-}

@@ -100,7 +100,7 @@ describe('settings', () => {
     ]);
   });
 
-  test.each(['nominasMismaPersona', 'clientesCorreoHasta', 'trazoHorasSinRecepcion'])('%s waits for its screen: nobody changes it before', async (clave) => {
+  test.each(['trazoDiferenciaVolumen', 'trazoHorasSinRecepcion'])('%s waits for its screen: nobody changes it before', async (clave) => {
     const { valor } = (await list(clave)) ?? {};
     for (const reply of [await put(clave, { valor, visto: valor }), await reset(clave, valor)]) {
       expect([reply.statusCode, reply.json().errores[0]]).toEqual([400, { campo: clave, codigo: 'sin_pantalla', mensaje: expect.stringContaining('rige cuando exista') }]);

@@ -26,6 +26,7 @@ const todo = ({ antes, despues }: HechoConCosa) => cambiosOf(antes, despues);
 export const PALABRAS: Readonly<Record<ConHistoria, Palabras>> = {
   ajuste: { accion: ({ accion }) => accionTexto(accion), cambios: cambiosDeAjuste },
   maestro: { accion: ({ accion }) => ACCION_MAESTRO[accion] ?? accionTexto(accion), cambios: cambiosDeMaestro },
+  nomina: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   usuario: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   hechosDe: { accion: ({ accion, entidad, entidadId }) => [accionTexto(accion), `${entidadTexto(entidad)} ${entidadId}`.trim()].join(' · '), cambios: todo },
 };

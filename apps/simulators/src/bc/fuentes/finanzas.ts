@@ -54,7 +54,7 @@ export const FUENTES_FINANZAS: readonly Fuente[] = [
       Rut_Cliente: texto(({ cliente }) => cliente.rut),
       Nombre_Cliente: texto(({ cliente }) => cliente.nombre),
       Divisa: texto(({ divisa }) => divisa),
-      Fecha_Vencimiento: fechaQueFalta(({ vencimiento }) => vencimiento),
+      Fecha_Vencimiento: fecha(({ vencimiento }) => vencimiento),
       Importe_ConIva: decimal(({ conIva }) => conIva),
       Importe_Pendiente: decimal(({ pendiente }) => pendiente),
       Closed: aVeces(logico(({ pendiente }) => pendiente === 0), ({ folio }) => folio % 9 === 0),

@@ -23,13 +23,19 @@ const DIAS_VIGENTES = 40;
 /** An invoice is paid so many days after it was entered. */
 const PLAZO = 30;
 
+/** On one day in so many somebody put a blocked supplier into a roll all the same (C34). */
+const DESCUIDO = 9;
+
 /** The lines of every current roll: one roll a currency and day. One invoice stands in two rolls (C34). */
 export function nominasVigentes(mundo: Mundo, empresa: Empresa): LineaNomina[] {
   const hoy = mundo.hoy();
+  const bloqueados = new Set(proveedoresBloqueados(mundo, empresa).map(({ proveedor }) => proveedor.rut));
   const dias = Array.from({ length: DIAS_VIGENTES }, (_, at) => sumarDias(hoy, at - DIAS_VIGENTES));
   let repetida: Factura | undefined;
   return dias.flatMap((dia) => {
-    const facturas = facturasDelDia(mundo, empresa, sumarDias(dia, -PLAZO)).filter(({ estado }) => estado === 'REGISTRADA');
+    const facturas = facturasDelDia(mundo, empresa, sumarDias(dia, -PLAZO)).filter(
+      ({ estado, proveedor }) => estado === 'REGISTRADA' && (!bloqueados.has(proveedor.rut) || numeroDeDia(dia) % DESCUIDO === 0),
+    );
     const pagadas = repetida ? [...facturas, repetida] : facturas;
     repetida = numeroDeDia(dia) % 17 === 0 ? facturas.find(({ moneda }) => moneda === 'CLP') : undefined;
     return pagadas.map((factura, at) => linea(mundo, empresa, dia, factura, at));
@@ -69,34 +75,50 @@ export function proveedoresBloqueados(mundo: Mundo, empresa: Empresa): Proveedor
   }));
 }
 
-/** An invoice to a customer in Chile. */
+/** An invoice to a customer in Chile, or a credit note: its amounts are below zero. */
 export interface FacturaCliente {
   readonly folio: number;
   readonly cliente: Tercero;
   readonly emision: string;
-  readonly vencimiento: string;
+  /** Null = nobody entered it. */
+  readonly vencimiento: string | null;
   readonly divisa: 'CLP' | 'USD';
   readonly conIva: number;
   readonly pendiente: number;
 }
 
-/** The last half year's invoices to customers; the old ones are paid, the rest is late or still to come. */
+/** So many days back the ERP still lists what customers were invoiced. */
+const DIAS_CLIENTES = 730;
+/** Days after which all but the worst have been paid. */
+const DIAS_PAGO = 120;
+/** Of those, this part never is. */
+const INCOBRABLE = 0.03;
+
+/** Two years' documents of customers: of COMSA one a day. The old ones are paid but for a few, the rest is late or still to come. */
 export function facturasDeClientes(mundo: Mundo, empresa: Empresa): FacturaCliente[] {
   const hoy = mundo.hoy();
-  return Array.from({ length: empresa === 'COMSA' ? 180 : 60 }, (_, at) => {
-    const emision = sumarDias(hoy, empresa === 'COMSA' ? at - 180 : 3 * at - 180);
-    const suerte = mundo.azar('factura cliente', empresa, emision);
-    const divisa = suerte.chance(0.08) ? 'USD' : 'CLP';
-    const conIva = divisa === 'CLP' ? suerte.int(900_000, 48_000_000) : suerte.int(200_000, 6_000_000) / 100;
-    const pagada = suerte.next() < (numeroDeDia(hoy) - numeroDeDia(emision)) / 120;
-    return {
-      folio: 40_000 + numeroDeDia(emision),
-      cliente: suerte.pick(CLIENTES),
-      emision,
-      vencimiento: sumarDias(emision, suerte.pick([30, 45, 60])),
-      divisa,
-      conIva,
-      pendiente: pagada ? 0 : conIva,
-    };
-  });
+  const cada = empresa === 'COMSA' ? 1 : 3;
+  return Array.from({ length: Math.floor(DIAS_CLIENTES / cada) }, (_, at) => facturaDelDia(mundo, empresa, sumarDias(hoy, at * cada - DIAS_CLIENTES), hoy));
+}
+
+function facturaDelDia(mundo: Mundo, empresa: Empresa, emision: string, hoy: string): FacturaCliente {
+  const suerte = mundo.azar('factura cliente', empresa, emision);
+  const divisa = suerte.chance(0.08) ? 'USD' : 'CLP';
+  // Whole pesos, whole cents.
+  const entero = divisa === 'CLP' ? suerte.int(900_000, 48_000_000) : suerte.int(200_000, 6_000_000);
+  const pagada = suerte.next() < Math.min(1 - INCOBRABLE, (numeroDeDia(hoy) - numeroDeDia(emision)) / DIAS_PAGO);
+  const cliente = suerte.pick(CLIENTES);
+  const plazo = suerte.pick([30, 45, 60]);
+  const total = suerte.chance(0.06) ? -Math.floor(entero / 8) : entero;
+  const debe = suerte.chance(0.12) ? Math.trunc(total * 0.4) : total;
+  const unidad = divisa === 'CLP' ? 1 : 100;
+  return {
+    folio: 40_000 + numeroDeDia(emision),
+    cliente,
+    emision,
+    vencimiento: suerte.chance(0.04) ? null : sumarDias(emision, plazo),
+    divisa,
+    conIva: total / unidad,
+    pendiente: pagada ? 0 : debe / unidad,
+  };
 }

@@ -95,9 +95,9 @@ describe('Ajustes (issue 7 §2)', () => {
     }
   });
 
-  it('C14, C25, C35: one whose screen is not built says so, and is not editable', async () => {
+  it('C25: one whose screen is not built says so, and is not editable', async () => {
     abrir();
-    for (const [nombre, pantalla] of [['La misma persona crea y aprueba una nómina', 'Nóminas COMSA'], ['Atraso desde el que se escribe al cliente', 'Clientes Nacionales'], ['Horas sin recepción', 'Trazo']] as const) {
+    for (const [nombre, pantalla] of [['Diferencia de volumen', 'Trazo'], ['Horas sin recepción', 'Trazo']] as const) {
       const fila = await ajuste(nombre);
       expect(fila.textContent).toContain(`Rige cuando exista ${pantalla}`);
       expect(within(fila).queryAllByRole('button')).toEqual([]);

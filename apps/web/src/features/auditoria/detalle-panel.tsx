@@ -51,7 +51,7 @@ export function DetallePanel({ hecho, panel }: DetallePanelProps) {
           </table>
         )}
         {entidadId === '' ? null : (
-          <Link className={classes.todo} to={`/auditoria?${new URLSearchParams({ entidad, entidadId })}`} onClick={panel.onClose}>
+          <Link className={classes.todo} to={`/auditoria?${new URLSearchParams({ entidad, entidadId })}`}>
             Todo lo hecho a {entidadTexto(entidad)} {entidadId}
           </Link>
         )}

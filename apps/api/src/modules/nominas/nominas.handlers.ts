@@ -1,0 +1,50 @@
+import type { Nomina } from '@rodal/contracts/nominas';
+import { AppError } from '@rodal/domain/errors';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { actorOf } from '../../audit/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Ctx, Handlers } from '../../http/handlers.ts';
+import type { Deps } from '../../puertos/deps.ts';
+import { getAjuste } from '../../settings/settings.ts';
+import { transitar } from '../../transiciones/transitar.ts';
+import { registroMarca } from './marcar.ts';
+import { findNombre, findNomina } from './nominas.repo.ts';
+
+type NominasKey = 'getNomina' | 'updateNominas' | 'updateNominasFle';
+type Pedido = Parameters<Handlers['updateNominas']>[0];
+
+/** The payment rolls and their marks (especificación 1 §2.5, C14). Their lists are the engine's. */
+export function nominasHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, NominasKey> {
+  const detalle = async (id: number): Promise<Nomina> => {
+    const [nomina, mismaPersona] = await Promise.all([findNomina(db.pool, id), getAjuste(db.prisma, 'nominasMismaPersona')]);
+    if (nomina === null) throw new AppError('no_encontrado');
+    return { ...nomina, mismaPersona };
+  };
+
+  const marcar = async (empresa: string, { Identificador, idNomina, checkedSeleccionado, Estado, visto }: Pedido, ctx: Ctx) => {
+    // A mark is a person's: no key sets one.
+    const quien = ctx.quien();
+    const id = Number(Identificador);
+    const registro = registroMarca(checkedSeleccionado, await getAjuste(db.prisma, 'nominasMismaPersona'));
+    await inTransaction(db.prisma, async (tx) => {
+      const nombre = await findNombre(tx, id, empresa);
+      // A page of another company, or of a database that was restored, may name another roll by this number.
+      if (nombre === null || nombre.nomina !== idNomina) throw new AppError('no_encontrado');
+      await transitar(tx, registro, {
+        clave: { id, empresa, ...nombre, version: visto.version },
+        accion: Estado === '1' ? 'marcar' : 'desmarcar',
+        visto: visto.Estado === '1' ? 'puesta' : 'sin',
+        actor: actorOf(ctx),
+        quien,
+        ahora: clock(),
+      });
+    });
+    return { Mensaje: MESSAGES_OFICINA.nominasActualizadas, nomina: await detalle(id) };
+  };
+
+  return {
+    getNomina: async ({ Identificador }) => ({ nomina: await detalle(Number(Identificador)) }),
+    updateNominas: (pedido, ctx) => marcar('COMSA', pedido, ctx),
+    updateNominasFle: (pedido, ctx) => marcar('FLE', pedido, ctx),
+  };
+}

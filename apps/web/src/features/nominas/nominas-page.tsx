@@ -1,0 +1,65 @@
+import type { ResumenDe } from '@rodal/contracts/listado';
+import { NOMINAS, NOMINAS_FLE, type NominaFila, TODOS } from '@rodal/contracts/listados/nominas';
+import type { Nomina } from '@rodal/contracts/nominas';
+import type { Sesion } from '@rodal/contracts/sesion';
+import { datosAlTexto } from '@rodal/domain/meses-cargados';
+import { formatMoneda } from '@rodal/domain/moneda';
+import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
+import { AbrirBoton } from '../../listado/abrir-boton.tsx';
+import { listadoPage } from '../../listado/listado-page.tsx';
+import type { RowPanel } from '../../ui/detail-panel.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Avisos, Bloqueada } from './avisos.tsx';
+import { MarcaCasilla, type NominaMarcable } from './marca-casilla.tsx';
+import { NominaCard } from './nomina-card.tsx';
+import { NominaPanel } from './nomina-panel.tsx';
+import { LISTAS, NOMINA } from './use-nominas.ts';
+
+type Empresa = Nomina['empresa'];
+type Resumen = ResumenDe<typeof NOMINAS>;
+
+/** Whatever of these screens a load changes. */
+const ALCANCE = [[LISTAS.COMSA], [LISTAS.FLE], [NOMINA]] as const;
+
+/** A row as its marks ask for it. */
+function marcable(empresa: Empresa, { Identificador, Nomina: nombre, version, creadorId, aprobadorId, supervisorId, BLOQUEADO, mismaPersona }: NominaFila): NominaMarcable {
+  return {
+    empresa, Identificador, Nomina: nombre, version, mismaPersona, vigente: true, bloqueada: BLOQUEADO === '1',
+    puestas: { Creador: creadorId, Aprobador: aprobadorId, Supervisor: supervisorId },
+  };
+}
+
+/** What both companies' lists have of their own (especificación 1 §2.5). */
+function slotsDe(empresa: Empresa) {
+  return {
+    textos: { buscando: 'Buscando nóminas', fallo: 'No se pudieron traer las nóminas', buscar: 'Buscar' },
+    elegibles: ({ creadores, monedas }: Resumen) => ({
+      creador: [TODOS, ...creadores].map((value) => ({ value, label: value })),
+      moneda: [...new Set(['CLP', 'USD', ...monedas])].map((value) => ({ value, label: value })),
+    }),
+    carga: ({ resumen, sesion }: { readonly resumen: Resumen | undefined; readonly sesion: Sesion }) => (
+      <FlujoPanel flujo="nominas" permisos={sesion.permisos} alCambiar={ALCANCE} datos={resumen?.datosAl == null ? undefined : datosAlTexto([resumen])} />
+    ),
+    celdas: {
+      nro: ({ BLOQUEADO }: NominaFila, nro: number) => (BLOQUEADO === '1' ? <Bloqueada nro={nro} /> : String(nro)),
+      ver: (fila: NominaFila) => <AbrirBoton fila={fila} nombre={`Ver ${fila.Nomina}`}>Ver</AbrirBoton>,
+      avisos: (fila: NominaFila) => <Avisos nomina={fila} />,
+      Monto: ({ Monto, Moneda }: NominaFila) => formatMoneda(Monto, Moneda),
+      Creador: (fila: NominaFila) => <MarcaCasilla nomina={marcable(empresa, fila)} marca="Creador" />,
+      Aprobador: (fila: NominaFila) => <MarcaCasilla nomina={marcable(empresa, fila)} marca="Aprobador" />,
+      Revisado: (fila: NominaFila) => <MarcaCasilla nomina={marcable(empresa, fila)} marca="Supervisor" />,
+    },
+    tarjeta: (fila: NominaFila) => <NominaCard nomina={fila} marcable={marcable(empresa, fila)} />,
+    vacio({ resumen, valores: { texto = '', falta = '', avisos = '', creador = TODOS } }: { readonly resumen: Resumen | undefined; readonly valores: Readonly<Record<string, string>> }) {
+      if (resumen?.datosAl === null) return <EmptyState title="Sin cargar">Las nóminas vigentes todavía no se han traído de BC. Use Actualizar.</EmptyState>;
+      if (texto !== '' || falta !== '' || avisos !== '' || creador !== TODOS) return <EmptyState title="Sin resultados para estos filtros">Cambie o quite un filtro.</EmptyState>;
+      return <EmptyState title="Sin nóminas vigentes">BC no tiene nóminas vigentes en esta moneda.</EmptyState>;
+    },
+    detalle: (fila: NominaFila, panel: RowPanel) => <NominaPanel nomina={fila} panel={panel} />,
+  } as const;
+}
+
+/** `/nominasVigentes`. */
+export const NominasPage = listadoPage(NOMINAS, slotsDe('COMSA'));
+/** `/nominasVigentesFle`. */
+export const NominasFlePage = listadoPage(NOMINAS_FLE, slotsDe('FLE'));

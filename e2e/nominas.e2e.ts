@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { setVaciosErp } from './support/erp.ts';
+import { openAs, TAMANOS } from './support/oficina.ts';
+
+/** C14: a roll from who creates it to who reviews it, and what a load does to their marks. */
+
+const PANTALLA = '/nominasVigentes';
+const VACIA = [{ servicio: 'NominasVigentes_2025', empresa: 'COMSA', periodo: '' }] as const;
+
+test.afterEach(() => setVaciosErp([]));
+
+const marca = (donde: Page | Locator, titulo: string, nomina: string): Locator => donde.getByRole('checkbox', { name: `${titulo} de ${nomina}` });
+const alLado = (page: Page, nomina: string): Locator => page.getByRole('region', { name: `Nomina: ${nomina}` });
+const espera = (page: Page): Locator => page.getByRole('region', { name: 'Carga por confirmar' });
+
+/** Asks for the rolls and waits until the load is over. */
+async function cargar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Nóminas vigentes' }).getByLabel('Avance de la carga')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Actualizar', exact: true })).toBeEnabled();
+}
+
+async function marcar(donde: Page | Locator, page: Page, titulo: string, nomina: string): Promise<void> {
+  await marca(donde, titulo, nomina).click();
+  await expect(page.getByText('Nomina Actualizadas')).toBeVisible();
+  await expect(marca(donde, titulo, nomina)).toBeChecked();
+}
+
+test('created, approved and reviewed by three people; a load that takes it away takes the marks, and its undo brings them back', async ({ baseURL }) => {
+  const creador = await openAs('creador', baseURL);
+  await creador.page.goto(PANTALLA);
+  await cargar(creador.page);
+  await creador.page.goto(`${PANTALLA}?falta=Creador`);
+  const ver = creador.page.getByRole('button', { name: /^Ver NOM-/ }).first();
+  const nomina = ((await ver.getAttribute('aria-label')) ?? '').replace('Ver ', '');
+  await ver.click();
+  const suya = alLado(creador.page, nomina);
+  await expect(suya.getByRole('table')).toContainText('Total');
+  await expect(suya.getByText('Falta la marca Creador Nómina.')).toHaveCount(0);
+  await marcar(suya, creador.page, 'Creador Nómina', nomina);
+  // It is not among those that lack it any more, and stays open.
+  await expect(creador.page.getByRole('button', { name: `Ver ${nomina}` })).toBeHidden();
+  const ver3 = new URL(creador.page.url()).searchParams.get('ver') ?? '';
+
+  const aprobador = await openAs('aprobador', baseURL);
+  await aprobador.page.goto(`${PANTALLA}?ver=${ver3}`);
+  const ajena = alLado(aprobador.page, nomina);
+  await expect(ajena.getByRole('list', { name: 'Marcas' }).getByText(/^creador ·/)).toBeVisible();
+  await marcar(ajena, aprobador.page, 'Aprobador', nomina);
+
+  // On a phone: over the whole window.
+  const supervisor = await openAs('supervisor', baseURL, TAMANOS.phone);
+  await supervisor.page.goto(`${PANTALLA}?ver=${ver3}`);
+  const entera = supervisor.page.getByRole('dialog', { name: `Nomina: ${nomina}` });
+  await marcar(entera, supervisor.page, 'Revisor', nomina);
+  await expect(entera.getByText('Marcó una nómina: Aprobador')).toBeVisible();
+
+  // Whoever has not seen that it was reviewed hears of it, and nothing is taken back.
+  await marca(ajena, 'Aprobador', nomina).click();
+  await expect(aprobador.page.getByText(/No se ha podido ejecutar la acción\..*Ya está revisada/)).toBeVisible();
+  await expect(marca(ajena, 'Aprobador', nomina)).toBeChecked();
+
+  await setVaciosErp(VACIA);
+  await creador.page.goto(PANTALLA);
+  await cargar(creador.page);
+  await espera(creador.page).getByRole('button', { name: 'Confirmar' }).click();
+  await creador.page.getByRole('dialog', { name: 'Confirmar la carga' }).getByRole('button', { name: 'Confirmar' }).click();
+  await expect(creador.page.getByText('Sin nóminas vigentes')).toBeVisible();
+  await creador.page.getByRole('button', { name: 'Deshacer' }).click();
+  await creador.page.getByRole('dialog', { name: 'Deshacer la carga' }).getByRole('button', { name: 'Deshacer' }).click();
+  await creador.page.goto(`${PANTALLA}?ver=${ver3}`);
+  const devuelta = alLado(creador.page, nomina);
+  for (const titulo of ['Creador Nómina', 'Aprobador', 'Revisor']) await expect(marca(devuelta, titulo, nomina)).toBeChecked();
+  for (const uno of [creador, aprobador, supervisor]) await uno.close();
+});
+
+test('who has no profile is refused, on the screen and by the service', async ({ baseURL }) => {
+  const nadie = await openAs('sinperfil', baseURL);
+  await nadie.page.goto(PANTALLA);
+  await expect(nadie.page.getByText('Usted no puede acceder aquí').first()).toBeVisible();
+  expect((await nadie.page.request.get('/api/nominas/obtenerNominas/CLP/TODOS')).status()).toBe(403);
+  await nadie.close();
+});

@@ -1,0 +1,106 @@
+import type { Permission } from '@rodal/domain/permisos';
+import * as z from 'zod/mini';
+import { texto } from './campos.ts';
+import { endpoint } from './endpoint.ts';
+
+const id = z.string().check(z.regex(/^\d{1,9}$/));
+
+/** Who set a mark and when; null = nobody has. */
+const puesta = z.nullable(z.object({ usuarioId: z.int(), usuario: z.string(), en: z.string() }));
+const marcas = z.object({ Creador: puesta, Aprobador: puesta, Supervisor: puesta });
+
+/** What a line pays, as a version of its roll had it. */
+const pago = z.object({ rut: z.string(), proveedor: z.string(), factura: z.string(), monto: z.string(), cuenta: z.nullable(z.string()) });
+
+/** Especificación 1 §3, with what is to be looked at (C34). */
+const linea = z.object({
+  Identificador: z.string(),
+  Nomina: z.string(),
+  Observacion: z.string(),
+  Rut: z.string(),
+  Proveedor: z.string(),
+  /** Of the invoice; null = the ERP has none. */
+  Fecha: z.nullable(z.string()),
+  Factura: z.string(),
+  Monto: z.string(),
+  /** Null = the ERP knows no bank account. */
+  cuenta: z.nullable(z.string()),
+  /** The ERP says so of the line, or its supplier is on the company's blocked list. */
+  BLOQUEADO: z.enum(['0', '1']),
+  /** Other current rolls of the company that pay the same invoice of the same supplier. */
+  repetidaEn: z.array(z.string()),
+});
+export type NominaLinea = z.output<typeof linea>;
+
+/** A load that changed what the roll pays. */
+const cambio = z.object({
+  en: z.string(),
+  antes: z.string(),
+  despues: z.string(),
+  lineas: z.array(z.object({ antes: z.nullable(pago), despues: z.nullable(pago) })),
+  /** Marks that it cleared. */
+  quitadas: z.array(z.object({ marca: z.enum(['Aprobador', 'Supervisor']), usuario: z.string(), en: z.string() })),
+});
+export type NominaCambio = z.output<typeof cambio>;
+
+const nomina = z.object({
+  Identificador: z.string(),
+  empresa: z.enum(['COMSA', 'FLE']),
+  Nomina: z.string(),
+  Moneda: z.string(),
+  Monto: z.string(),
+  UsuarioCreadorNomina: z.string(),
+  version: z.int(),
+  /** The ERP still has it. */
+  vigente: z.boolean(),
+  BLOQUEADO: z.enum(['0', '1']),
+  /** The setting `nominasMismaPersona`. */
+  mismaPersona: z.boolean(),
+  marcas,
+  lineas: z.array(linea),
+  /** The last change of what it pays; null = it came as it is. */
+  cambio: z.nullable(cambio),
+  /** As the audit names it. */
+  historia: z.string(),
+});
+export type Nomina = z.output<typeof nomina>;
+
+export const getNomina = endpoint({
+  name: 'getNomina',
+  method: 'GET',
+  path: '/api/nominas/detalle/{Identificador}',
+  summary: 'Una nómina con sus líneas, sus marcas y lo último que cambió en lo que paga',
+  permission: 'nominas.ver',
+  params: z.object({ Identificador: id }),
+  reply: z.object({ nomina }),
+});
+
+/** Each mark asks for its own beside (C14). */
+const MARCAN = ['nominas.crear', 'nominas.aprobar', 'nominas.revisar'] as const satisfies readonly Permission[];
+
+const marcar = {
+  method: 'POST',
+  permission: MARCAN,
+  body: z.strictObject({
+    Identificador: id,
+    idNomina: texto(60),
+    checkedSeleccionado: z.enum(['Creador', 'Aprobador', 'Supervisor']),
+    /** As it should be: '1' = set. The specification's word. */
+    Estado: z.enum(['0', '1']),
+    /** Content and mark as whoever acts has seen them: no mark on an amount that nobody saw. */
+    visto: z.strictObject({ version: z.int().check(z.positive()), Estado: z.enum(['0', '1']) }),
+    /** Who asks is known from the session; admitted because the specification sends them. */
+    idUsuario: z.optional(z.int()),
+    idPerfil: z.optional(z.int()),
+  }),
+  reply: z.object({ Mensaje: z.string(), nomina }),
+} as const;
+
+/**
+ * Sets or takes back a mark of a roll of COMSA.
+ * @throws `no_encontrado`; `estado_cambiado` where the mark or the content is not as it was seen; `datos_invalidos` naming `estado` with why this person may not
+ */
+export const updateNominas = endpoint({ ...marcar, name: 'updateNominas', path: '/api/nominas/updateNominas', summary: 'Poner o quitar una marca de una nómina de COMSA' });
+
+/** The same of Forestal La Esperanza. */
+export const updateNominasFle = endpoint({ ...marcar, name: 'updateNominasFle', path: '/api/nominas/updateNominasFle', summary: 'Poner o quitar una marca de una nómina de FLE' });
