@@ -29,6 +29,7 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'perimeters of a KML': () => import('../features/faenas/kml/subir-kml.test.tsx'),
   'the detail of a row': () => import('../features/auditoria/auditoria.test.tsx'),
   Ajustes: () => import('../features/ajustes/ajustes.test.tsx'),
+  'payment rolls, and the panel of one': () => import('../features/nominas/nominas.test.tsx'),
   Avisos: () => import('../features/avisos/avisos.test.tsx'),
   Usuarios: () => import('../features/usuarios/usuarios.test.tsx'),
 };
@@ -62,7 +63,7 @@ describe('R155 the browser translates the page: the dispatch search', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('patente=ABCD12'));
     press('Menos filtros');
     press('Quitar filtro Patente Camión: ABCD12');
-    press('Más filtros');
+    fireEvent.click(await screen.findByRole('button', { name: 'Más filtros' }));
     expect(search()).toBe('');
     fireEvent.click(within(await grid()).getByRole('link', { name: 'Ver el despacho 5' }));
     await ficha(5);
