@@ -96,8 +96,8 @@ describe('R155 other ways of putting something in the place of a text', () => {
   const font = (text: string) => Object.assign(document.createElement('font'), { textContent: text });
 
   it.each([
-    ['before', (text: Text, it: Element) => text.before(it)],
-    ['behind', (text: Text, it: Element) => text.after(it)],
+    ['before', (text: Text, one: Element) => text.before(one)],
+    ['behind', (text: Text, one: Element) => text.after(one)],
   ] as const)('first the one in, %s it, then the other out', async (_where, put) => {
     const { container, rerender } = render(<p>{1} de {9}</p>);
     for (const text of [...(container.firstChild?.childNodes ?? [])] as Text[]) {
