@@ -24,6 +24,7 @@ export const ESTADOS_CORREO = {
   rechazado: 'Dirección rechazada',
   fallido: 'No se pudo enviar',
   incierto: 'No se sabe si llegó',
+  omitido: 'Omitido',
 } as const satisfies Record<string, string>;
 
 export type EstadoCorreo = keyof typeof ESTADOS_CORREO;
@@ -33,7 +34,7 @@ export function isEstadoCorreo(text: string): text is EstadoCorreo {
 }
 
 /** Where a mail stands that may be sent again: it goes no further by itself. One that arrived too, for whoever lost it. */
-export const REENVIABLES: readonly EstadoCorreo[] = ['enviado', 'rechazado', 'fallido', 'incierto'];
+export const REENVIABLES: readonly EstadoCorreo[] = ['enviado', 'rechazado', 'fallido', 'incierto', 'omitido'];
 
 /** A piece of a mail. It is plain data: what a person typed can be neither markup nor a header (R142). */
 const bloque = z.union([

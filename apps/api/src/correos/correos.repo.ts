@@ -63,7 +63,7 @@ export async function noteEnviado(pool: pg.Pool, id: string, respuesta: string, 
 }
 
 /** It goes no further by itself. */
-export async function noteFin(pool: pg.Pool, id: string, estado: 'rechazado' | 'fallido' | 'incierto', respuesta: string): Promise<void> {
+export async function noteFin(pool: pg.Pool, id: string, estado: 'rechazado' | 'fallido' | 'incierto' | 'omitido', respuesta: string): Promise<void> {
   await pool.query(
     `UPDATE correo SET estado = $2, respuesta = $3, intentos = intentos + 1 WHERE id = $1 AND estado IN ('pendiente', 'enviando')`,
     [id, estado, respuesta],

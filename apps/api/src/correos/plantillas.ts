@@ -7,6 +7,8 @@ interface Plantilla<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly datos: S;
   /** Who may read in `/correos` what it says. */
   readonly ve: PermissionRule;
+  /** What somebody of Rodal must be allowed to for it to be sent to them; none = whatever their account is, it is theirs. */
+  readonly recibe?: PermissionRule;
   readonly asunto: (datos: z.output<S>) => string;
   readonly cuerpo: (datos: z.output<S>) => Bloque[];
 }
@@ -54,6 +56,7 @@ export const PLANTILLAS = {
   'despacho.perdidas': plantilla({
     datos: z.strictObject({ usuario: texto, mensaje: texto }),
     ve: 'despacho.buscar',
+    recibe: 'despacho.buscar',
     asunto: ({ usuario }) => `El teléfono de ${usuario} perdió despachos sin enviar`,
     cuerpo: ({ mensaje }) => [
       { parrafo: mensaje },
@@ -84,6 +87,12 @@ export interface CorreoTexto {
 /** Who may read a mail of that template; null = no template of this program has that name. */
 export function reglaDe(nombre: string): PermissionRule | null {
   return isPlantillaCorreo(nombre) ? PLANTILLAS[nombre].ve : null;
+}
+
+/** Who of Rodal may get a mail of that template; null = whoever it is for, or no template of this program has that name. */
+export function quienRecibe(nombre: string): PermissionRule | null {
+  const row: Pick<Plantilla, 'recibe'> | null = isPlantillaCorreo(nombre) ? PLANTILLAS[nombre] : null;
+  return row?.recibe ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as repo from '../correos/correos.repo.ts';
-import { renderCorreo } from '../correos/plantillas.ts';
+import { omisionDe } from '../correos/destinatarios.ts';
+import { quienRecibe, renderCorreo } from '../correos/plantillas.ts';
 import { MAX_ENTREGA_MS, NoEntregar } from '../puertos/smtp.ts';
 import { failpoint } from '../db/failpoint.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
@@ -24,6 +25,9 @@ export async function enviarCorreo({ db, smtp, clock, env }: Deps, { correoId }:
   if (smtp === null) return;
   const correo = await repo.readCorreo(db.pool, correoId);
   if (correo?.estado !== 'pendiente' || correo.proximoIntento > clock()) return;
+
+  const omision = await omisionDe(db.prisma, correo.para, quienRecibe(correo.plantilla));
+  if (omision !== null) return repo.noteFin(db.pool, correoId, 'omitido', omision);
 
   const carta = compose(correo, originOf(env));
   if (carta instanceof Error) {

@@ -26,6 +26,7 @@ const ANTES: Readonly<Partial<Record<EstadoCorreo, string>>> = {
   enviado: 'El servidor de correo ya lo aceptó: quien lo recibe tendrá dos.',
   incierto: 'Puede que ya haya llegado. Si puede, pregunte antes: quien lo recibe podría tener dos.',
   rechazado: 'El servidor de correo rechazó esta dirección. Reenviarlo sirve si ya se corrigió allá.',
+  omitido: 'No se le escribió. Reenviarlo sirve si su cuenta o sus permisos ya se corrigieron en Usuarios.',
 };
 
 /** A mail: how far it is, what it says, and sending it again. */
@@ -43,7 +44,7 @@ export function CorreoModal({ correo, puedeReenviar, onClose }: CorreoModalProps
           Enviado: enviadoEn === null ? undefined : momento(enviadoEn),
           'Próximo intento': proximoIntento === null ? undefined : momento(proximoIntento),
           Intentos: intentos,
-          'Respuesta del servidor': respuesta === '' ? undefined : respuesta,
+          [estado === 'omitido' ? 'Motivo' : 'Respuesta del servidor']: respuesta === '' ? undefined : respuesta,
         }}
       />
       <Contenido id={id} />

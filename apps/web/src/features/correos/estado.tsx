@@ -1,5 +1,5 @@
 import { ESTADOS_CORREO, type EstadoCorreo, isEstadoCorreo } from '@rodal/contracts/correos';
-import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconHelp, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconHelp, IconRefresh, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
@@ -10,6 +10,7 @@ const PINTA: Readonly<Record<EstadoCorreo, readonly [Tone, ReactNode]>> = {
   rechazado: ['bad', <IconBan key="i" aria-hidden />],
   fallido: ['bad', <IconAlertTriangle key="i" aria-hidden />],
   incierto: ['warn', <IconHelp key="i" aria-hidden />],
+  omitido: ['plain', <IconUserOff key="i" aria-hidden />],
 };
 
 /** How far a mail is, as word, icon and colour. */
