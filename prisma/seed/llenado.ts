@@ -1,4 +1,4 @@
-import { familiaDe } from '@rodal/domain/productos';
+import { familiaDe } from '@rodal/domain/familias';
 import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import { affine } from './afinidad.ts';
 import { loadTruck } from './cargas.ts';

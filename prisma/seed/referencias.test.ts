@@ -5,7 +5,7 @@ import { type DatosGuia, missingGuia } from '@rodal/domain/guia';
 import { narrowByOrigin } from '@rodal/domain/narrowing';
 import { relate } from '@rodal/domain/perimetro';
 import { productoCorto } from '@rodal/domain/producto-corto';
-import { FAMILIAS, familiaDe } from '@rodal/domain/productos';
+import { FAMILIAS, familiaDe } from '@rodal/domain/familias';
 import { parseRut } from '@rodal/domain/rut';
 import { VARIANTES, type Variante } from '@rodal/domain/variantes';
 import { DIAMETROS, LARGOS_CM } from '@rodal/domain/volumen';

@@ -3,9 +3,10 @@ import type { EstadoUbicacion, ModoUbicacion, PosicionCapturada } from './borrad
 import type { AjustesCarga } from './carga-maxima.ts';
 import { formatDateTime, formatDay, santiagoDay } from './fechas.ts';
 import type { DatosGuia } from './guia.ts';
+import { judgeMomento, type Momento, type Testigos } from './momento.ts';
 import { type Perimetro, relate } from './perimetro.ts';
 import { type ModoProducto, rumaDe, type Unidad, unidadAnterior } from './productos.ts';
-import { judgeMomento, type Momento, type RelojTelefono, type Testigos } from './reloj.ts';
+import type { RelojTelefono } from './reloj.ts';
 import { type DefectoPosicion, defectoDePosicion, edadPosicion, formatEdad } from './ubicacion.ts';
 import type { FilaVariante, OperacionDespacho } from './variantes.ts';
 import type { CeldaVolumen, Conteo } from './volumen.ts';

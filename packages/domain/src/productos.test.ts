@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAMILIAS, familiaDe, parseLargoCm, rumaDe, seedModo, seedUnidad, unidadAnterior, unidadDe } from './productos.ts';
+import { FAMILIAS, familiaDe } from './familias.ts';
+import { parseLargoCm, rumaDe, seedModo, seedUnidad, unidadAnterior, unidadDe } from './productos.ts';
 
 describe('seedModo (A3)', () => {
   it.each([5000, 5001, 5002, 5034, 5066, 5098, 5130, 5160, 5200, 5223, 5300, 5323, 6002, 6034, 6066, 6098, 7001])(

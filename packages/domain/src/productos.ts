@@ -1,7 +1,4 @@
-/**
- * Products: how each is measured (decisión A3) and which family it belongs to
- * (especificación 2 §3.3). The mode is a column of the product; this table only seeds it.
- */
+/** Products: how each is measured (decisión A3). The mode is a column of the product; this table only seeds it. */
 
 /** How the quantity of a product comes about (especificación 2 §4). */
 export type ModoProducto = 'diametros' | 'alturas' | 'chips' | 'manual';
@@ -77,41 +74,6 @@ export function unidadAnterior(productoId: number, modo: ModoProducto): Unidad {
 /** The unit that a measured product must have; null = any. */
 export function unidadFija(modo: ModoProducto): Unidad | null {
   return UNIDAD_MEDIDA[modo] ?? null;
-}
-
-export interface Familia {
-  readonly clave: string;
-  readonly nombre: string;
-  /** Ids from–to, both included. */
-  readonly rangos: readonly (readonly [desde: number, hasta: number])[];
-  /** What the family would lead one to expect; some products disagree (A3). */
-  readonly modo: ModoProducto;
-}
-
-const ids = (...list: readonly number[]) => list.map((id) => [id, id] as const);
-
-export const FAMILIAS: readonly Familia[] = [
-  { clave: 'nitens', nombre: 'Eucalyptus nitens pulpable', rangos: [[1000, 1013]], modo: 'alturas' },
-  { clave: 'globulus', nombre: 'Eucalyptus globulus pulpable', rangos: [[2000, 2011]], modo: 'alturas' },
-  { clave: 'pinoPulpable', nombre: 'Pino pulpable', rangos: ids(7000, 7002), modo: 'diametros' },
-  { clave: 'pinoPulpableM3', nombre: 'Pino pulpable por m³', rangos: ids(6002, 6034, 6066, 6098), modo: 'diametros' },
-  {
-    clave: 'pinoAserrable',
-    nombre: 'Pino aserrable',
-    rangos: ids(5002, 5034, 5066, 5098, 5130, 5160, 5200, 5223),
-    modo: 'diametros',
-  },
-  { clave: 'pinoPodado', nombre: 'Pino podado', rangos: ids(5300, 5323), modo: 'diametros' },
-  { clave: 'astillas', nombre: 'Astillas', rangos: [[8001, 8003]], modo: 'chips' },
-  { clave: 'subproductos', nombre: 'Astilla, aserrín, corteza y biomasa de pino', rangos: [[9052, 9056]], modo: 'manual' },
-  { clave: 'elaborados', nombre: 'Productos aserrados codificados', rangos: [[9001, 9051], [9057, 9999]], modo: 'manual' },
-  { clave: 'aserrada', nombre: 'Madera aserrada', rangos: [[10_000, 10_129]], modo: 'manual' },
-];
-
-/** The family of a product; null for ids that the specification puts in none. */
-export function familiaDe(productoId: number): Familia | null {
-  const holds = ([desde, hasta]: readonly [number, number]) => productoId >= desde && productoId <= hasta;
-  return FAMILIAS.find(({ rangos }) => rangos.some(holds)) ?? null;
 }
 
 /** A length in metres as descriptions write it: a decimal number with comma or dot and at most two decimals (A4). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockOffset, isClockOff, judgeMomento, type Testigos, toServerTime, wasClockSet } from './reloj.ts';
+import { clockOffset, judgeMomento, type Testigos, toServerTime, wasClockSet } from './momento.ts';
+import { isClockOff } from './reloj.ts';
 
 const t = (iso: string) => new Date(`2026-11-20T${iso}Z`);
 

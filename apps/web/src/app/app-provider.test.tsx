@@ -9,7 +9,7 @@ import { createApi } from '../api/api.ts';
 import { openDb } from '../offline/open-db.ts';
 import { createOutboxLock } from '../offline/outbox-lock.ts';
 import { createPhoneDb, currentUser, forgetUser, rememberUser } from '../offline/phone-db.ts';
-import { enterWithPin as enterElsewhere, setPin } from '../offline/pin.ts';
+import { enterWithPin as enterElsewhere, setPin } from '../offline/pin-clave.ts';
 import { draftLoad, SESION } from '../offline/testing/fixtures.ts';
 import { createUserDb } from '../offline/user-db.ts';
 import { createMemoryHomes } from '../offline/testing/memory-casa.ts';
@@ -22,7 +22,7 @@ import { AppProvider } from './app-provider.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';
 
 // Fewer rounds than in earnest: what is tested is not the time they take.
-vi.mock('../offline/pin.ts', async (original) => ({ ...(await original<object>()), PIN_ITERACIONES: 10 }));
+vi.mock('../offline/pin-clave.ts', async (original) => ({ ...(await original<object>()), PIN_ITERACIONES: 10 }));
 
 beforeEach(() => stubBrowser());
 afterEach(() => {

@@ -2,15 +2,19 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { announceSession } from '../api/session-events.ts';
 import { follow, steady } from '../offline/follow.ts';
 import { currentUser, followUser, type PhoneDb, type RememberedUser } from '../offline/phone-db.ts';
-import { declinePin, enterWithPin, pinStatus, pinUsers, setPin } from '../offline/pin.ts';
+import { declinePin, pinStatus, pinUsers } from '../offline/pin.ts';
 import { isEnded, login, loginWithCodigo, logout, refreshSession } from '../offline/session.ts';
 import { leftByOthers } from '../offline/shared-phone.ts';
+import { missingPart } from '../ui/describe-error.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import { AppContext, type AppState, type SessionView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';
 import { isFieldUser, useField } from './use-field.ts';
 import { useOwnToasts } from './use-own-toasts.ts';
 import { recheckQuietly, useServerSession } from './use-server-session.ts';
+
+/** What looks at the digits is asked for with the first of them: no form waits for it. The phone's copy for no signal has it. */
+const loadPinClave = () => import('../offline/pin-clave.ts').catch((cause: unknown) => Promise.reject(missingPart(cause)));
 
 type Actions = Pick<AppState, 'login' | 'loginWithCodigo' | 'enterWithPin' | 'pinUsers' | 'logout' | 'leftByOthers'>;
 
@@ -50,6 +54,7 @@ export function AppProvider({ runtime, children }: { readonly runtime: PhoneRunt
         await enter(() => loginWithCodigo(runtime, prueba));
       },
       enterWithPin: async (usuarioId, digits) => {
+        const { enterWithPin } = await loadPinClave();
         await enterWithPin(phone, usuarioId, digits);
         // What the server said before was about somebody else, or nobody.
         setState('unknown');
@@ -96,7 +101,7 @@ function usePin(
     const pin = {
       tiene: status.tiene,
       ofrecer: entered === usuarioId && !status.tiene && !status.ofrecido,
-      save: (text: string) => setPin(phone, usuarioId, text),
+      save: async (text: string) => (await loadPinClave()).setPin(phone, usuarioId, text),
       decline: () => declinePin(phone, usuarioId),
     };
     return { pin, canReturnByPin, noteLogin };

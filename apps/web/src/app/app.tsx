@@ -6,12 +6,13 @@ import { AppProvider } from './app-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuardedRouter } from './guarded-router.tsx';
 import { lazyPage } from '../ui/lazy-page.tsx';
-import { MemoryAppProvider } from './memory-app-provider.tsx';
 import { PageLoading } from './page-loading.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';
 import { AppRoutes } from './routes.tsx';
 import type { Api } from '../api/api.ts';
 
+/** Neither of them is on a phone that dispatches. */
+const MemoryAppProvider = lazyPage(async () => ({ default: (await import('./memory-app-provider.tsx')).MemoryAppProvider }));
 const VerComoProvider = lazyPage(async () => ({ default: (await import('./ver-como-provider.tsx')).VerComoProvider }));
 
 interface AppProps {
@@ -30,21 +31,21 @@ export function App({ api, opened }: AppProps) {
   return (
     <ThemeProvider>
       <ErrorBoundary>
-        {opened === null ? (
-          <PageLoading />
-        ) : verComo !== null ? (
-          <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={<PageLoading />}>
+          {opened === null ? (
+            <PageLoading />
+          ) : verComo !== null ? (
             <VerComoProvider api={api} mirada={verComo}>
               {routes}
             </VerComoProvider>
-          </Suspense>
-        ) : 'runtime' in opened ? (
-          <AppProvider runtime={opened.runtime}>{routes}</AppProvider>
-        ) : (
-          <MemoryAppProvider api={api} reason={opened.reason}>
-            {routes}
-          </MemoryAppProvider>
-        )}
+          ) : 'runtime' in opened ? (
+            <AppProvider runtime={opened.runtime}>{routes}</AppProvider>
+          ) : (
+            <MemoryAppProvider api={api} reason={opened.reason}>
+              {routes}
+            </MemoryAppProvider>
+          )}
+        </Suspense>
       </ErrorBoundary>
       <Toasts />
     </ThemeProvider>

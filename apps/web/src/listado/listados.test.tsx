@@ -23,7 +23,7 @@ import { HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClientOf } from '../api/query-client.ts';
 import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
@@ -32,10 +32,12 @@ import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx
 import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { nominaFila, RESUMEN as NOMINAS_CLP } from '../features/nominas/testing/nominas.tsx';
 import { recepcion } from '../features/recepciones/testing/servidor.tsx';
+import { surviveTranslation } from '../navegador/traduccion.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { fails, on, replies } from '../testing/msw.ts';
 import { namesWithoutTheirText } from '../testing/nombres.ts';
 import { sesionOf } from '../testing/sesion.ts';
+import { translatePage } from '../testing/traducir.ts';
 import { themeOf } from '../ui/theme.ts';
 import { columnasDe } from './columnas.tsx';
 
@@ -402,5 +404,33 @@ describe.each(Object.entries(CASOS))('the list %s', (_id, { listado, page, fila,
     cleanup();
     await abrir();
     expect(within(await grid()).getAllByRole('columnheader')).toHaveLength(headers.length - 1);
+  });
+
+  it('R155: no act of it breaks on a page that the browser translates, and what it says is what is so', async () => {
+    for (const end of [translatePage(document), surviveTranslation()]) onTestFinished(end);
+    const says = (text: string) => waitFor(() => expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(text.replaceAll('\u00a0', ' ')));
+    await abrir(consulta);
+    const headers = within(await grid()).getAllByRole('columnheader');
+    fireEvent.click(screen.getByRole('button', { name: `Quitar filtro ${chip}` }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Quitar filtro ${chip}` })).toBeNull());
+    for (const sort of [...headers, ...headers].flatMap((header) => within(header).queryByRole('button') ?? [])) fireEvent.click(sort);
+    fireEvent.click(screen.getByRole('button', { name: 'Columnas' }));
+    for (const left of [headers.length - 1, headers.length]) {
+      fireEvent.click(screen.getByRole('checkbox', { name: headers[1]?.textContent ?? '' }));
+      await waitFor(() => expect(within(screen.getByRole('grid')).getAllByRole('columnheader')).toHaveLength(left));
+    }
+    fireEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+    server.use(fails(listado.list, 'no_disponible'));
+    repetir();
+    await says('No se pudo actualizar: sigue a la vista lo anterior');
+    server.use(lista(), on(listado.get, () => HttpResponse.json(nada)));
+    repetir();
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    expect(document.body.textContent).not.toContain('No se pudo actualizar');
+    server.use(lista(fila), on(listado.get, () => HttpResponse.json(resumen)));
+    repetir();
+    expect((await grid()).textContent).toContain(palabra);
+    await says(listado.resumen.texto(resumen, {}));
+    expect(document.querySelector('font')).not.toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askNow, readGuia } from './guias.ts';
+import { askNow, readGuia } from './guia-guardada.ts';
 import { listOutbox, listReceipts, moveItem, retryItem } from './outbox.ts';
 import { queueLoad } from './testing/fixtures.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, type TestPhone } from './testing/phone.ts';

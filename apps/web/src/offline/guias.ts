@@ -1,5 +1,3 @@
-import { isWholePdf } from '@rodal/domain/pdf';
-import { liveQuery } from 'dexie';
 import { write } from './open-db.ts';
 import type { ReceiptRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
@@ -36,14 +34,6 @@ export function giveUp(row: ReceiptRow, now: Date): ReceiptRow {
   return { ...row, guiaFallida: true, askGuiaAt: new Date(now.getTime() + MAX_MS).toISOString() };
 }
 
-/** Somebody does not want to wait: the next pass asks. */
-export async function askNow(db: UserDb, id: string, now: Date = new Date()): Promise<void> {
-  await write(db, [db.receipts], async () => {
-    const row = await db.receipts.get(id);
-    if (row !== undefined && !row.guiaFallida) await db.receipts.put({ ...row, askGuiaAt: now.toISOString() });
-  });
-}
-
 /** Keeps a PDF, unless its receipt has gone meanwhile. */
 export async function keepGuia(db: UserDb, id: string, numero: string, bytes: ArrayBuffer): Promise<void> {
   await write(db, [db.receipts, db.guias], async () => {
@@ -52,23 +42,4 @@ export async function keepGuia(db: UserDb, id: string, numero: string, bytes: Ar
     await db.guias.put({ id, numero, bytes });
     await db.receipts.put({ ...row, guiaFallida: false, askGuiaAt: null, guiaAsks: 0 });
   });
-}
-
-/** The stored PDF, named as people look for it; null when the phone does not have it, or has it no longer whole (R20). */
-export async function readGuia(db: UserDb, id: string): Promise<File | null> {
-  const row = await db.guias.get(id);
-  // What lies in IndexedDB is not trusted: a phone may give back anything (R15).
-  const bytes: unknown = row?.bytes;
-  if (row === undefined || Object.prototype.toString.call(bytes) !== '[object ArrayBuffer]') return null;
-  if (!isWholePdf(new Uint8Array(row.bytes))) return null;
-  return new File([row.bytes], `guia-${row.numero}.pdf`, { type: 'application/pdf' });
-}
-
-/**
- * Tells the stored PDF now and whenever it changes; null while there is none.
- * @returns ends it
- */
-export function followGuia(db: UserDb, id: string, tell: (file: File | null) => void): () => void {
-  const following = liveQuery(() => readGuia(db, id)).subscribe({ next: tell, error: () => tell(null) });
-  return () => following.unsubscribe();
 }

@@ -2,7 +2,8 @@ import { mutateJson } from '@rodal/domain/testing/mutaciones';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currentUser, deviceId, isLoggedIn, nextCodigo, rememberUser } from './phone-db.ts';
-import { enterWithPin, pinStatus, pinUsers, setPin } from './pin.ts';
+import { pinStatus, pinUsers } from './pin.ts';
+import { enterWithPin, setPin } from './pin-clave.ts';
 import { leftByOthers } from './shared-phone.ts';
 import { createDisk, OTRA_SESION, SESION } from './testing/fixtures.ts';
 

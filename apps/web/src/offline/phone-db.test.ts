@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
 import { dexieOptions, openDb } from './open-db.ts';
 import { createPhoneDb, currentUser, deviceId, followUser, forgetUser, isLoggedIn, isLogoutPending, nextCodigo, rememberUser } from './phone-db.ts';
-import { setPin } from './pin.ts';
+import { setPin } from './pin-clave.ts';
 import { createDisk, SESION } from './testing/fixtures.ts';
 
 it('R49: a phone of version 1 keeps its user, its codes and what it owes the server', async () => {

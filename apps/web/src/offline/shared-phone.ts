@@ -1,10 +1,9 @@
 import { contar, enumerar } from '@rodal/domain/contar';
-import { listOutbox, listReceipts } from './outbox.ts';
+import { listOutbox } from './outbox.ts';
 import { listDrafts } from './drafts.ts';
 import type { DbOptions } from './open-db.ts';
 import type { PhoneDb } from './phone-db.ts';
 import { isUser } from './sane-phone.ts';
-import type { OutboxRow, ReceiptRow } from './rows.ts';
 import { createUserDb, userDbName, type UserDb } from './user-db.ts';
 
 export interface Unsent {
@@ -40,26 +39,8 @@ export async function hasUnsent(usuarioId: number, options: DbOptions = {}): Pro
   return sinEnviar + borradores > 0;
 }
 
-/** What somebody sent from this phone in the last days, and what still waits. */
-export interface SentHere {
-  readonly enviados: readonly Pick<ReceiptRow, 'id' | 'numero' | 'codigo' | 'receivedAt'>[];
-  readonly porEnviar: readonly Pick<OutboxRow, 'id' | 'codigo' | 'finalizedAt'>[];
-  readonly borradores: number;
-}
-
-/** @returns null where this person has no database here */
-export async function readSentHere(usuarioId: number, options: DbOptions = {}): Promise<SentHere | null> {
-  if (!(await hasDb(usuarioId, options))) return null;
-  const db = createUserDb(usuarioId, options);
-  try {
-    const [enviados, porEnviar, { borradores }] = await Promise.all([listReceipts(db), listOutbox(db), countUnsentIn(db)]);
-    return { enviados, porEnviar, borradores };
-  } finally {
-    db.close();
-  }
-}
-
-async function hasDb(usuarioId: number, { indexedDB = globalThis.indexedDB }: DbOptions): Promise<boolean> {
+/** Whether this person has ever had a database on this phone; makes none. */
+export async function hasDb(usuarioId: number, { indexedDB = globalThis.indexedDB }: DbOptions): Promise<boolean> {
   // Where a browser lists none (Firefox 125), it is opened to be looked at: an empty one has nothing unsent.
   if (!('databases' in indexedDB)) return true;
   return (await indexedDB.databases()).some(({ name }) => name === userDbName(usuarioId));

@@ -6,7 +6,7 @@ import { describeItem } from './describe-item.ts';
 import { createDraft, findUnsaved, listPendientes, openDraft } from './drafts.ts';
 import { exportUnsent } from './export-unsent.ts';
 import { finalize } from './finalize.ts';
-import { readGuia } from './guias.ts';
+import { readGuia } from './guia-guardada.ts';
 import { counts, listOutbox, listReceipts, reopenItem, retryItem } from './outbox.ts';
 import { readPace } from './pace.ts';
 import { readStorageUse } from './storage.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FAMILIAS, seedModo } from '../productos.ts';
+import { FAMILIAS } from '../familias.ts';
+import { seedModo } from '../productos.ts';
 import type { FilaMaestro, FilasFijas } from './campo.ts';
 import { modoEsperado } from './medicion.ts';
 import { MAESTRO_CLAVES, MAESTROS, type MaestroClave } from './maestros.ts';

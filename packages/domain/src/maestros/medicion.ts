@@ -1,4 +1,5 @@
-import { familiaDe, isModo, type ModoProducto, UNIDADES, unidadFija } from '../productos.ts';
+import { familiaDe } from '../familias.ts';
+import { isModo, type ModoProducto, UNIDADES, unidadFija } from '../productos.ts';
 import { litrosPorTrozo } from '../volumen.ts';
 import type { Maestro, OpcionCampo } from './campo.ts';
 import { FORMULARIOS, MAX_ID, ROLES } from './comunes.ts';

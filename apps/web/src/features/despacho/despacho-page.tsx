@@ -15,7 +15,7 @@ import { ModoTabs } from './comun/modo-tabs.tsx';
 import { type Formularios, type Terreno, TerrenoContext } from './comun/terreno.ts';
 import { NuevoView } from './formulario/nuevo-view.tsx';
 import { CopiarContext } from './nuevo/copiar.tsx';
-import { useInicio } from './nuevo/use-inicio.ts';
+import { loadCopia, useInicio } from './nuevo/use-inicio.ts';
 import { CartasAparte, EnviadoView, preloadCartas } from './pendientes/cartas-aparte.tsx';
 import { PendientesView } from './pendientes/pendientes-view.tsx';
 import { useEnvios } from './pendientes/use-envios.ts';
@@ -89,7 +89,10 @@ function Despacho({ terreno }: { readonly terreno: Terreno }) {
   const catalogos = useCatalogos(db);
   const idle = useIdle();
   useEffect(() => {
-    if (idle) preloadCartas();
+    if (!idle) return;
+    preloadCartas();
+    // What fails here fails again, and is told, when a load is copied.
+    loadCopia().catch(() => undefined);
   }, [idle]);
 
   // The list of origin sites is loaded when the screen opens (especificación 2 §2.1).

@@ -18,22 +18,17 @@ vi.mock('../../offline/encode-photo.ts', () => ({
   },
 }));
 
-/** As they were before anybody changed them. */
-const ORIGINAL = Object.getOwnPropertyDescriptors(Node.prototype);
 let telefono: Telefono;
-let stop: () => void;
+let ends: readonly (() => void)[] = [];
 beforeEach(async () => {
   stubBrowser();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:foto', revokeObjectURL: () => undefined }));
   telefono = await createTelefono();
-  surviveTranslation();
-  stop = translatePage(document);
+  ends = [surviveTranslation(), translatePage(document)];
 });
 afterEach(() => {
-  stop();
   endTest();
-  const { removeChild, insertBefore } = ORIGINAL;
-  Object.defineProperties(Node.prototype, { removeChild, insertBefore });
+  for (const end of ends) end();
 });
 
 const working = async () => (await telefono.db.drafts.toArray())[0]?.working ?? null;

@@ -1,6 +1,6 @@
 import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import { formatDateTime } from '@rodal/domain/fechas';
-import { toServerTime } from '@rodal/domain/reloj';
+import { toServerTime } from '@rodal/domain/momento';
 import type { HechoRow } from '../../../audit/hechos.repo.ts';
 import { memberOf, textoAviso } from './historia.ts';
 import type { AvisoRow, DetalleRow, FotoDetalleRow } from './detalle.repo.ts';

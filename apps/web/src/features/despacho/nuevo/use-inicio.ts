@@ -2,11 +2,14 @@ import type { VarianteId } from '@rodal/domain/variantes';
 import { useRef, useState } from 'react';
 import { findUnsaved } from '../../../offline/drafts.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
-import { describeError } from '../../../ui/describe-error.ts';
+import { describeError, missingPart } from '../../../ui/describe-error.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import type { Terreno } from '../comun/terreno.ts';
 import type { CargaCopiable } from './copy-load.ts';
-import { copyAndTell, startDraft } from './start-draft.ts';
+import { startDraft } from './start-draft.ts';
+
+/** Nobody has a load to copy before their first form: what copies one does not come with it. */
+export const loadCopia = () => import('./copy-draft.ts').catch((cause: unknown) => Promise.reject(missingPart(cause)));
 
 export interface Inicio {
   readonly nuevo: () => void;
@@ -55,6 +58,7 @@ export function useInicio(
   };
 
   const copy = async (carga: CargaCopiable): Promise<DraftRow> => {
+    const { copyAndTell } = await loadCopia();
     const draft = await copyAndTell(terreno, carga);
     if (draft.id === id) setCopias((n) => n + 1);
     return draft;

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconAlertTriangle, IconClock, IconDownload, IconFileText, IconRefresh, IconShare } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { askNow, followGuia } from '../../../offline/guias.ts';
+import { askNow, followGuia } from '../../../offline/guia-guardada.ts';
 import type { ReceiptRow } from '../../../offline/rows.ts';
 import { saveFile } from '../../../offline/save-file.ts';
 import type { UserDb } from '../../../offline/user-db.ts';

@@ -17,7 +17,7 @@ import { toastFailed } from '../../../ui/toast.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { type Formularios, type Telefono, TerrenoContext } from '../comun/terreno.ts';
 import { type Copiar, CopiarContext } from '../nuevo/copiar.tsx';
-import { copyAndTell } from '../nuevo/start-draft.ts';
+import { copyAndTell } from '../nuevo/copy-draft.ts';
 import { useEnvios } from '../pendientes/use-envios.ts';
 import { useSalida } from '../pendientes/use-salida.ts';
 import { type Acceso, Estado } from './estado.tsx';

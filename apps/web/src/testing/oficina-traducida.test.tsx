@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+// @aparte: from here on the library reads a page that is translated.
+import './compartido-pantalla.ts';
+import { updateFila } from '@rodal/contracts/maestros';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { abrir, fila, grid, lista, startServidor } from '../features/busqueda/testing/busqueda.tsx';
+import { detalleOf, ficha, sirve } from '../features/busqueda/testing/detalle.tsx';
+import { abrirMaestros, sent, startServidor as startMaestros } from '../features/maestros/testing/servidor.tsx';
+import { surviveTranslation } from '../navegador/traduccion.ts';
+import { readTranslated } from './leer-traducida.ts';
+import { fails } from './msw.ts';
+import { translatePage } from './traducir.ts';
+
+/**
+ * What people do in the office, by area: its own tests, on a page that the browser translates. Where these are many, what stands
+ * for them is below; the lists have theirs in `listados.test.tsx`.
+ */
+const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'any form, with what refuses it and who was faster': () => import('../formulario/formulario.test.tsx'),
+  dialogs: () => import('../ui/modal.test.tsx'),
+  toasts: () => import('../ui/toasts.test.tsx'),
+  'filters and their chips': () => import('../ui/filter-bar.test.tsx'),
+  Inicio: () => import('../features/inicio/dashboard-page.test.tsx'),
+  'the first steps': () => import('../features/inicio/primeros-pasos/primeros-pasos.test.tsx'),
+  'what is done to a dispatch': () => import('../features/busqueda/detalle/detalle-panel.test.tsx'),
+  'export of a search': () => import('../features/busqueda/exportar.test.tsx'),
+  'the stock': () => import('../features/busqueda/stock/stock-modal.test.tsx'),
+  'perimeters of a KML': () => import('../features/faenas/kml/subir-kml.test.tsx'),
+  'the detail of a row': () => import('../features/auditoria/auditoria.test.tsx'),
+  Ajustes: () => import('../features/ajustes/ajustes.test.tsx'),
+  'payment rolls, and the panel of one': () => import('../features/nominas/nominas.test.tsx'),
+  Avisos: () => import('../features/avisos/avisos.test.tsx'),
+  Usuarios: () => import('../features/usuarios/usuarios.test.tsx'),
+};
+
+readTranslated();
+let ends: readonly (() => void)[] = [];
+beforeEach(() => void (ends = [surviveTranslation(), translatePage(document)]));
+afterEach(() => {
+  cleanup();
+  for (const end of ends) end();
+});
+
+describe.each(Object.entries(ACTS))('R155 the browser translates the page: %s', async (_area, load) => {
+  await load();
+});
+
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('R155 the browser translates the page: the dispatch search', () => {
+  const server = startServidor();
+
+  it('filters fold and unfold, are set and taken off; the dispatches are walked through, and closed', async () => {
+    const numeros = [5, 4, 3];
+    const { handler, asked } = lista(...numeros.map((numero) => fila(numero)));
+    server.use(handler, sirve(numeros.map((numero) => detalleOf(numero))));
+    const { search } = abrir();
+    const table = await grid();
+    press('Más filtros');
+    fireEvent.change(screen.getByLabelText('Patente Camión', { selector: 'input' }), { target: { value: 'ab-cd 12' } });
+    press('Buscar');
+    await waitFor(() => expect(asked.at(-1)).toContain('patente=ABCD12'));
+    press('Menos filtros');
+    press('Quitar filtro Patente Camión: ABCD12');
+    fireEvent.click(await screen.findByRole('button', { name: 'Más filtros' }));
+    expect(search()).toBe('');
+    fireEvent.click(within(await grid()).getByRole('link', { name: 'Ver el despacho 5' }));
+    await ficha(5);
+    press('Siguiente');
+    await ficha(4);
+    fireEvent.keyDown(table, { key: 'ArrowDown' });
+    fireEvent.click(within(await ficha(3)).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Despacho/ })).toBeNull());
+    expect(document.querySelector('font')).not.toBeNull();
+  });
+});
+
+describe('R155 the browser translates the page: Maestros', () => {
+  const server = startMaestros();
+
+  it('another list, a row that is refused and then saved, and one that goes', async () => {
+    abrirMaestros();
+    await screen.findByRole('grid', { name: 'Destinos' });
+    press(/^Clientes/);
+    await screen.findByRole('grid', { name: 'Clientes' });
+    press(/^Destinos/);
+    const lautaro = async () => {
+      fireEvent.click(within(await screen.findByRole('grid', { name: 'Destinos' })).getByRole('button', { name: /^Abrir ASERRADERO LAUTARO/ }));
+      return screen.findByRole('dialog');
+    };
+    fireEvent.change(within(await lautaro()).getByLabelText(/^Nombre/), { target: { value: '' } });
+    press('Guardar');
+    await screen.findByText('Falta Nombre');
+    fireEvent.change(screen.getByLabelText(/^Nombre/), { target: { value: 'OTRO' } });
+    expect(screen.queryByText('Falta Nombre')).toBeNull();
+    server.use(fails(updateFila, 'estado_cambiado'));
+    press('Guardar');
+    await screen.findByText(/Otra persona cambió este registro/);
+    server.resetHandlers();
+    press('Guardar lo mío');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await lautaro();
+    press('Desactivar');
+    await screen.findByText(/La nombran más de 1\.000 despachos, que siguen válidos\./);
+    press('Desactivar ASERRADERO LAUTARO');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.querySelector('font')).not.toBeNull();
+  });
+});
