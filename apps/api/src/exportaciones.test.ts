@@ -44,6 +44,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportProveedoresBloqueados: { query: { empresa: 'COMSA' }, tipos: 'nssss', formatos: [] },
   exportNominas: { params: { moneda: 'CLP', creador: 'TODOS' }, tipos: 'nsssnssssdssss', formatos: [`${FECHA} hh:mm:ss`] },
   exportNominasFle: { params: { moneda: 'CLP' }, tipos: 'nsssnssssdssss', formatos: [`${FECHA} hh:mm:ss`] },
+  exportNomina: { tipos: 'ssssdsnssss', formatos: [FECHA, '#,##0.00'] },
   exportClientesNacionales: { tipos: 'ssdsssdnnsnn.s', formatos: [FECHA, '#,##0.00', '#,##0'] },
   exportMaestro: { params: { maestro: 'destinos' }, tipos: 'nssssss', formatos: [] },
   exportRechazos: { tipos: 'sssss', formatos: [] },
@@ -74,6 +75,7 @@ beforeAll(async () => {
   await fillCarga('ProveedoresBloqueados', 'todo', 'erp_proveedor_bloqueado', {});
   await loadNominas(pool, 'COMSA', { [HOSTIL]: [{ cuenta: null }] });
   await loadNominas(pool, 'FLE', { [HOSTIL]: [{ cuenta: null }] });
+  hostil = String((await prisma.nomina.findFirstOrThrow({ where: { empresa: 'COMSA', nomina: HOSTIL } })).id);
   await pool.query(`UPDATE nomina SET usuario_creador_nomina = $1, creador = $1, aprobador = $1, supervisor = $1, creador_id = 1, aprobador_id = 1, supervisor_id = 1, aprobador_en = now()`, [HOSTIL]);
   await fillCarga('Clientes_Nacionales', 'todo', 'erp_factura_cliente', {});
   await pool.query('UPDATE trabajo SET mensaje = $1 WHERE id = $2', [HOSTIL, m.ids.trabajo]);
@@ -105,8 +107,15 @@ async function fillCarga(fuente: string, periodo: string, tabla: string | null, 
   return carga;
 }
 
+/** Of one record, whose id only this run knows. */
+const DE_UNO: Readonly<Partial<Record<ExportKey, () => Readonly<Record<string, string>>>>> = {
+  exportRechazos: () => ({ id: m.ids.trabajo }),
+  exportNomina: () => ({ Identificador: hostil }),
+};
+let hostil = '';
+
 function pedidoOf(key: ExportKey, formato: string | null): Pedido {
-  const { params = key === 'exportRechazos' ? { id: m.ids.trabajo } : {}, query = {} } = CASOS[key];
+  const { params = DE_UNO[key]?.() ?? {}, query = {} } = CASOS[key];
   return { params, query: { ...query, ...(formato !== null && { formato }) } };
 }
 const specOf = (key: ExportKey): EndpointSpec => ENDPOINTS[key];

@@ -276,6 +276,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   getResumenNominasFle: { call: get('/api/nominas/obtenerNominasFle/CLP/resumen'), allows: NOMINAS, answers: 200 },
   exportNominasFle: { call: get('/api/nominas/obtenerNominasFle/CLP/exportar?formato=csv'), allows: NOMINAS, answers: 200 },
   getNomina: { call: get('/api/nominas/detalle/999999999'), allows: NOMINAS, answers: 404 },
+  exportNomina: { call: get('/api/nominas/detalle/999999999/exportar?formato=csv'), allows: NOMINAS, answers: 404 },
   // Each mark asks for its own besides: nominas.test.ts.
   updateNominas: { call: post('/api/nominas/updateNominas', MARCA), allows: NOMINAS, answers: 404 },
   updateNominasFle: { call: post('/api/nominas/updateNominasFle', MARCA), allows: NOMINAS, answers: 404 },

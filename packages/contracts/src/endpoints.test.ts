@@ -226,6 +226,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "getResumenNominasFle: GET /api/nominas/obtenerNominasFle/{moneda}/resumen",
       "exportNominasFle: GET /api/nominas/obtenerNominasFle/{moneda}/exportar",
       "getNomina: GET /api/nominas/detalle/{Identificador}",
+      "exportNomina: GET /api/nominas/detalle/{Identificador}/exportar",
       "updateNominas: POST /api/nominas/updateNominas",
       "updateNominasFle: POST /api/nominas/updateNominasFle",
       "getNominasNotificacion: GET /api/nominas/obtenerNominasNotificacion/{moneda}",

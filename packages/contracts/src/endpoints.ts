@@ -191,6 +191,7 @@ export const ENDPOINTS = {
   getResumenNominasFle: listaNominas.getResumenNominasFle,
   exportNominasFle: listaNominas.exportNominasFle,
   getNomina: nominas.getNomina,
+  exportNomina: nominas.exportNomina,
   updateNominas: nominas.updateNominas,
   updateNominasFle: nominas.updateNominasFle,
   getNominasNotificacion: nominasCorreos.getNominasNotificacion,

@@ -78,6 +78,21 @@ export const getNomina = endpoint({
   reply: z.object({ nomina }),
 });
 
+/** The lines of one roll as a file. */
+export const exportNomina = endpoint({
+  name: 'exportNomina',
+  method: 'GET',
+  path: '/api/nominas/detalle/{Identificador}/exportar',
+  summary: 'Exportar las líneas de una nómina a Excel o CSV',
+  permission: 'nominas.ver',
+  params: z.object({ Identificador: identificadorNomina }),
+  query: z.object({ formato: z.enum(['xlsx', 'csv']) }),
+  kind: 'file',
+});
+
+/** What the file of a roll is called, without its ending: its name may hold what no file may. */
+export const archivoNomina = ({ empresa, Nomina: nombre }: Pick<Nomina, 'empresa' | 'Nomina'>): string => `Nomina_${empresa}_${nombre.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}`;
+
 /** Each mark asks for its own beside (C14). */
 const MARCAN = ['nominas.crear', 'nominas.aprobar', 'nominas.revisar'] as const satisfies readonly Permission[];
 

@@ -68,6 +68,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'nomina.cambiar': 'Una carga cambió lo que paga una nómina',
   'nomina.crear': 'Marcó una nómina: Creador',
   'nomina.notificar': 'Notificó por correo',
+  'nomina.exportarLineas': 'Exportó las líneas',
   'nomina.exportar': 'Exportó las nóminas vigentes',
   'nomina.quitarAprobador': 'Quitó la marca Aprobador de una nómina',
   'nomina.quitarCreador': 'Quitó la marca Creador de una nómina',

@@ -1,17 +1,19 @@
-import type { Nomina } from '@rodal/contracts/nominas';
+import { archivoNomina, type Nomina } from '@rodal/contracts/nominas';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { actorOf } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
+import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { getAjuste } from '../../settings/settings.ts';
 import { transitar } from '../../transiciones/transitar.ts';
 import { notificarMarca, readDestinatarios } from './notificar.ts';
 import { registroMarca } from './marcar.ts';
 import { findNombre, findNomina } from './nominas.repo.ts';
+import { filasNomina, PLANILLA_NOMINA } from './planilla.ts';
 
-type NominasKey = 'getNomina' | 'updateNominas' | 'updateNominasFle';
+type NominasKey = 'getNomina' | 'exportNomina' | 'updateNominas' | 'updateNominasFle';
 type Pedido = Parameters<Handlers['updateNominas']>[0];
 
 /** The payment rolls and their marks (especificación 1 §2.5, C14). Their lists are the engine's. */
@@ -47,6 +49,15 @@ export function nominasHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 
 
   return {
     getNomina: async ({ Identificador, desde }) => ({ nomina: await detalle(Number(Identificador), desde) }),
+    async exportNomina({ Identificador, formato }, ctx) {
+      const nomina = await detalle(Number(Identificador));
+      return sendPlanilla({ db }, ctx, {
+        nombre: archivoNomina(nomina), formato, planilla: PLANILLA_NOMINA, accion: 'nomina.exportarLineas', entidad: 'nomina', entidadId: nomina.historia, pedido: { version: nomina.version },
+        filas: async function* () {
+          yield filasNomina(nomina);
+        },
+      });
+    },
     updateNominas: (pedido, ctx) => marcar('COMSA', pedido, ctx),
     updateNominasFle: (pedido, ctx) => marcar('FLE', pedido, ctx),
   };

@@ -1,17 +1,21 @@
-import { Button } from '@mantine/core';
 import { COLUMNA_MARCA, type NominaFila } from '@rodal/contracts/listados/nominas';
-import type { Nomina } from '@rodal/contracts/nominas';
+import { archivoNomina, exportNomina, type Nomina } from '@rodal/contracts/nominas';
 import { formatDateTime } from '@rodal/domain/fechas';
 import type { MarcaNomina } from '@rodal/domain/maquinas';
 import { formatMoneda } from '@rodal/domain/moneda';
 import { can } from '@rodal/domain/puede';
-import { IconLock, IconMail } from '@tabler/icons-react';
-import { useContext } from 'react';
+import { IconLock, IconMail, IconPrinter } from '@tabler/icons-react';
+import { use, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { api } from '../../api/call.ts';
 import { Historia } from '../../historia/historia.tsx';
 import { ListadoContext } from '../../listado/listado-context.ts';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import toolbar from '../../ui/toolbar.module.css';
+import { usePlanilla } from '../../planillas/use-planilla.ts';
 import { Cambio } from './cambio.tsx';
 import { Lineas } from './lineas.tsx';
 import { MarcaCasilla, type NominaMarcable, useNegativa } from './marca-casilla.tsx';
@@ -43,6 +47,7 @@ export function NominaPanel({ nomina: { Identificador, Nomina: nombre }, panel }
 
 /** @param desde the version that a mail was of; null = it was opened from the list */
 function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: number | null }) {
+  const impresa = useImpresa();
   const { Monto, Moneda, empresa, UsuarioCreadorNomina, vigente, BLOQUEADO, cambio, lineas, historia } = nomina;
   return (
     <div className={classes.detalle}>
@@ -51,11 +56,12 @@ function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: n
         <span>
           {empresa} · {UsuarioCreadorNomina}
         </span>
+        <span className={classes.soloPapel}>Impresa el {formatDateTime(impresa)}</span>
         {BLOQUEADO === '1' ? <StatusBadge tone="bad" icon={<IconLock aria-hidden />}>Bloqueada</StatusBadge> : null}
         {vigente ? null : <StatusBadge tone="off" icon={<IconLock aria-hidden />}>BC ya no la tiene</StatusBadge>}
       </p>
       <Marcas nomina={nomina} />
-      <Notificar nomina={nomina} />
+      <Acciones nomina={nomina} />
       {cambio === null ? null : <Cambio cambio={cambio} moneda={Moneda} deCorreo={desde !== null && desde < nomina.version} />}
       <Lineas lineas={lineas} total={Monto} moneda={Moneda} />
       <section className={classes.historia}>
@@ -66,20 +72,41 @@ function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: n
   );
 }
 
-/** To whom it is told again by hand what Rodal tells by itself as it is marked. */
-function Notificar({ nomina }: { readonly nomina: Nomina }) {
-  const { permisos, mostrar } = useContext(ListadoContext);
-  if (!can(permisos, 'nominas.notificar') || !nomina.vigente) return null;
+/** When it is printed, by whichever way. */
+function useImpresa(): Date {
+  const [impresa, setImpresa] = useState(() => new Date());
+  useEffect(() => {
+    // The paper is drawn as soon as this returns.
+    const note = () => flushSync(() => setImpresa(new Date()));
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, []);
+  return impresa;
+}
+
+/** What leaves the house of it: by mail, on paper, as a file. */
+function Acciones({ nomina }: { readonly nomina: Nomina }) {
+  const { permisos, mostrar } = use(ListadoContext);
+  const { Identificador, Nomina: nombre, vigente } = nomina;
+  const exportar = usePlanilla(archivoNomina(nomina), (formato, request) => api.fetchFile(exportNomina, { Identificador, formato }, request));
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      className={classes.avisar}
-      leftSection={<IconMail size={16} aria-hidden />}
-      onClick={() => mostrar((cerrar) => <NotificarModal titulo={`Notificar ${nomina.Nomina}`} notificaciones={notificacionesDeNomina(nomina)} onClose={cerrar} />)}
-    >
-      Notificar
-    </Button>
+    <div className={classes.acciones}>
+      {can(permisos, 'nominas.notificar') && vigente ? (
+        <button
+          type="button"
+          className={toolbar.button}
+          onClick={() => mostrar((cerrar) => <NotificarModal titulo={`Notificar ${nombre}`} notificaciones={notificacionesDeNomina(nomina)} onClose={cerrar} />)}
+        >
+          <IconMail size={18} aria-hidden />
+          Notificar
+        </button>
+      ) : null}
+      <button type="button" className={toolbar.button} onClick={() => window.print()}>
+        <IconPrinter size={18} aria-hidden />
+        Imprimir
+      </button>
+      <ExportMenu exporting={exportar} disabled={nomina.lineas.length === 0} />
+    </div>
   );
 }
 
@@ -116,7 +143,9 @@ function Marca({ marca, nomina, puesta, propia }: MarcaProps) {
       <MarcaCasilla nomina={nomina} marca={marca} />
       <div>
         <strong>{COLUMNA_MARCA[marca].titulo}</strong>
-        {puesta === null ? null : (
+        {puesta === null ? (
+          <span className={classes.soloPapel}>Sin marcar</span>
+        ) : (
           <span>
             {puesta.usuario} · <time dateTime={puesta.en}>{formatDateTime(new Date(puesta.en))}</time>
           </span>

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { listHistoria } from '@rodal/contracts/historia';
 import { getResumenNominas, listNominas } from '@rodal/contracts/listados/nominas';
-import { getNomina, type Nomina, updateNominas } from '@rodal/contracts/nominas';
+import { exportNomina, getNomina, type Nomina, updateNominas } from '@rodal/contracts/nominas';
 import { getFlujo } from '@rodal/contracts/trabajos';
 import { listVistas } from '@rodal/contracts/vistas';
 import { NEGATIVAS_NOMINA } from '@rodal/domain/maquinas';
@@ -70,6 +70,30 @@ function abrir(busqueda = '', perfiles = ['Aprobador']) {
 const panel = (nombre = 'NOM-261127-CLP') => screen.findByRole('region', { name: `Nomina: ${nombre}` });
 const casilla = (marca: string, donde: HTMLElement = document.body) => within(donde).getByRole<HTMLInputElement>('checkbox', { name: `${marca} de NOM-261127-CLP` });
 const grid = () => screen.findByRole('grid', { name: 'Nóminas Vigentes COMSA' });
+
+describe('on paper and as a file', () => {
+  it('prints what is open, with who has marked it and who has not; as Excel it is asked for by its number', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const pedidos: string[] = [];
+    server.use(on(exportNomina, (request) => {
+      pedidos.push(new URL(request.url).pathname + new URL(request.url).search);
+      return new HttpResponse('x', { headers: { 'content-type': 'text/csv' } });
+    }));
+    abrir('?ver=3');
+    const abierto = await panel();
+    fireEvent.click(await within(abierto).findByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(within(abierto).getByRole('list', { name: 'Marcas' }).textContent).toMatch(/creador · 20\/11\/2026 09:00.*AprobadorSin marcar.*RevisorSin marcar/);
+    vi.setSystemTime(new Date('2026-12-01T15:30:00Z'));
+    fireEvent(window, new Event('beforeprint'));
+    expect(within(abierto).getByText('Impresa el 01/12/2026 12:30')).toBeTruthy();
+    vi.useRealTimers();
+    fireEvent.click(within(abierto).getByRole('button', { name: 'Exportar' }));
+    fireEvent.click(within(abierto).getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(pedidos).toEqual(['/api/nominas/detalle/3/exportar?formato=csv']));
+  });
+});
 
 describe('the marks', () => {
   it('in the list: what is not to be had says why, and a press on it sends nothing', async () => {
