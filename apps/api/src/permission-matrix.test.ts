@@ -280,6 +280,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   updateNominasFle: { call: post('/api/nominas/updateNominasFle', MARCA), allows: NOMINAS, answers: 404 },
   listClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales'), allows: CLIENTES, answers: 200 },
   getResumenClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales/resumen'), allows: CLIENTES, answers: 200 },
+  getCorreoClientes: { call: get('/api/nominas/clientesNacionales/correo'), allows: CLIENTES, answers: 200 },
+  enviarCorreoClientes: { call: post('/api/nominas/clientesNacionales/correo/enviar'), allows: ['creador', 'aprobador', 'supervisor', 'contador'], answers: 400 },
   exportClientesNacionales: { call: get('/api/nominas/obtenerclientesnacionales/exportar?formato=csv'), allows: CLIENTES, answers: 200 },
   listTrabajos: { call: get('/api/trabajos'), allows: ['admin'], answers: 200 },
   // D7: programs only, each its own tables: ingesta.test.ts.

@@ -8,6 +8,7 @@ export const PLANTILLAS_CORREO = {
   'cuenta.contrasenaRestablecida': 'Contraseña restablecida',
   'cuenta.segundoFactorQuitado': 'Segundo factor quitado',
   'despacho.perdidas': 'Despachos perdidos en un teléfono',
+  'clientes.diario': 'Clientes nacionales de las 09:00',
 } as const satisfies Record<string, string>;
 
 export type PlantillaCorreo = keyof typeof PLANTILLAS_CORREO;
@@ -37,7 +38,7 @@ export function isEstadoCorreo(text: string): text is EstadoCorreo {
 export const REENVIABLES: readonly EstadoCorreo[] = ['enviado', 'rechazado', 'fallido', 'incierto', 'omitido'];
 
 /** A piece of a mail. It is plain data: what a person typed can be neither markup nor a header (R142). */
-const bloque = z.union([
+export const bloque = z.union([
   z.object({ parrafo: z.string() }),
   /** Name and value, one line each. */
   z.object({ datos: z.array(z.tuple([z.string(), z.string()])) }),
@@ -57,7 +58,10 @@ export const getCorreo = endpoint({
   permission: 'correos.ver',
   params: uno,
   /** null = it cannot be shown: `motivo` says why, and is empty otherwise. */
-  reply: z.object({ contenido: z.nullable(z.object({ asunto: z.string(), bloques: z.array(bloque) })), motivo: z.string() }),
+  reply: z.object({
+    contenido: z.nullable(z.object({ asunto: z.string(), bloques: z.array(bloque), /** Of the file that goes with it. */ adjunto: z.optional(z.object({ sha256: z.string(), nombre: z.string() })) })),
+    motivo: z.string(),
+  }),
 });
 
 /**

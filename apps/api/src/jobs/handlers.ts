@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../puertos/deps.ts';
 import { JobLater, type JobName, type JobRun, JOBS, type JobSpec } from '../puertos/jobs.ts';
+import { avisarClientes } from './avisar-clientes.ts';
 import { barrerArchivos, barrerCargas, barrerIntentos } from './barrer.ts';
 import { cargarDeNoche, correrCarga, revisarCargas } from './cargas.ts';
 import { emitirGuia, revisarGuias } from './emitir-guia.ts';
@@ -23,6 +24,7 @@ export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
   correrCarga: handle(JOBS.correrCarga, correrCarga),
   revisarCargas: handle(JOBS.revisarCargas, revisarCargas),
   cargarDeNoche: handle(JOBS.cargarDeNoche, cargarDeNoche),
+  avisarClientes: handle(JOBS.avisarClientes, avisarClientes),
   barrerCargas: handle(JOBS.barrerCargas, barrerCargas),
   barrerIntentos: handle(JOBS.barrerIntentos, barrerIntentos),
 };
