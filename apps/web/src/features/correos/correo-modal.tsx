@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { type Bloque, type EstadoCorreo, getCorreo, isEstadoCorreo, REENVIABLES, reenviarCorreo } from '@rodal/contracts/correos';
+import { type EstadoCorreo, getCorreo, isEstadoCorreo, REENVIABLES, reenviarCorreo } from '@rodal/contracts/correos';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { Carta, CartaVacia } from '../../correos/carta.tsx';
+import { EstadoBadge } from '../../correos/estado.tsx';
 import { celdaTexto } from '../../listado/celda.ts';
 import { failureText } from '../../ui/describe-error.ts';
 import { Datos } from '../../ui/datos.tsx';
@@ -13,7 +15,6 @@ import { Modal } from '../../ui/modal.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './correos.module.css';
-import { EstadoBadge } from './estado.tsx';
 
 interface CorreoModalProps {
   readonly correo: CorreoFila;
@@ -47,7 +48,9 @@ export function CorreoModal({ correo, puedeReenviar, onClose }: CorreoModalProps
           [estado === 'omitido' ? 'Motivo' : 'Respuesta del servidor']: respuesta === '' ? undefined : respuesta,
         }}
       />
-      <Contenido id={id} />
+      <div className={classes.contenido}>
+        <Contenido id={id} />
+      </div>
       {reenvioDe === null ? null : <p className={classes.nota}>Es el reenvío de un correo anterior.</p>}
       {reenviado ? <p className={classes.nota}>Ya se reenvió: el nuevo está en la lista.</p> : null}
       {reenviable && puedeReenviar ? <Reenviar id={id} para={para} estado={estado} onClose={onClose} /> : null}
@@ -60,25 +63,9 @@ function Contenido({ id }: { readonly id: string }) {
   // Not under `correos`: what a mail says does not change when the list does.
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['correo', id], queryFn: ({ signal }) => call(getCorreo, { id }, { signal }) });
   if (error !== null && data === undefined) return <ErrorState title="No se pudo traer lo que dice" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data === undefined) return <div className={classes.carta} aria-busy="true" aria-label="Trayendo lo que dice" />;
+  if (data === undefined) return <CartaVacia />;
   if (data.contenido === null) return <p className={classes.nota}>{data.motivo}</p>;
-  const { asunto, bloques } = data.contenido;
-  return (
-    <article className={classes.carta} aria-label="Lo que dice">
-      <h3>{asunto}</h3>
-      {bloques.map((bloque, at) => (
-        // They never move.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Parte key={at} bloque={bloque} />
-      ))}
-    </article>
-  );
-}
-
-function Parte({ bloque }: { readonly bloque: Bloque }) {
-  if ('parrafo' in bloque) return <p>{bloque.parrafo}</p>;
-  if ('enlace' in bloque) return <p className={classes.enlace}>{bloque.enlace}</p>;
-  return <Datos datos={Object.fromEntries(bloque.datos)} />;
+  return <Carta {...data.contenido} />;
 }
 
 function Reenviar({ id, para, estado, onClose }: { readonly id: string; readonly para: string; readonly estado: EstadoCorreo; readonly onClose: () => void }) {

@@ -1,0 +1,42 @@
+import type { Bloque } from '@rodal/contracts/correos';
+import { IconPaperclip } from '@tabler/icons-react';
+import { Datos } from '../ui/datos.tsx';
+import classes from './carta.module.css';
+
+interface CartaProps {
+  readonly asunto: string;
+  readonly bloques: readonly Bloque[];
+  /** The file that goes with it; without its hash it is none yet. */
+  readonly adjunto?: { readonly sha256?: string; readonly nombre: string } | undefined;
+}
+
+/** What a mail says, of the very blocks that it is sent from: nobody's HTML is drawn here (decisión 083). */
+export function Carta({ asunto, bloques, adjunto }: CartaProps) {
+  return (
+    <article className={classes.carta} aria-label="Lo que dice">
+      <h3>{asunto}</h3>
+      {bloques.map((bloque, at) => (
+        // They never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Parte key={at} bloque={bloque} />
+      ))}
+      {adjunto === undefined ? null : (
+        <p className={classes.adjunto}>
+          <IconPaperclip size={16} aria-hidden />
+          {adjunto.sha256 === undefined ? adjunto.nombre : <a href={`/api/archivos/${adjunto.sha256}`} download={adjunto.nombre}>{adjunto.nombre}</a>}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** In its place while it is fetched. */
+export function CartaVacia() {
+  return <div className={classes.carta} aria-busy="true" aria-label="Trayendo lo que dice" />;
+}
+
+function Parte({ bloque }: { readonly bloque: Bloque }) {
+  if ('parrafo' in bloque) return <p>{bloque.parrafo}</p>;
+  if ('enlace' in bloque) return <p className={classes.enlace}>{bloque.enlace}</p>;
+  return <Datos datos={Object.fromEntries(bloque.datos)} />;
+}
