@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { readAjustesOf } from '../../settings/settings.ts';
 import { type Cierre, closeAviso, ENTIDAD } from './aviso.repo.ts';
-import { datosDe, excelDe, type ListaTomada, nombreDe, tomarLista } from './lista.ts';
+import { datosDe, excelDe, type ListaTomada, nombreDe, sinCargarTexto, tomarLista } from './lista.ts';
 
 const PLANTILLA = 'clientes.diario';
 
@@ -43,8 +43,7 @@ export async function enviarAviso(deps: Deps, { id, quien, actor, sinCargar, tar
   const lista = await tomarLista(deps, ahora);
   if (lista === null) return cerrarSin(deps, { id, quien, ahora, resultado: 'sinDatos', lista: null });
 
-  const al = formatDateTime(lista.datosAl);
-  const carga = sinCargar ? `No se pudo cargar de BC: esta lista tiene datos al ${al}.` : '';
+  const carga = sinCargar ? sinCargarTexto(lista.datosAl) : '';
   const datos = datosDe(lista, { carga, tarde: tarde ? `Es el correo de las 09:00, que salió el ${formatDateTime(ahora)}.` : '' });
   const archivo = await keepExcel(deps, lista);
   const { sha256, nombre } = archivo;

@@ -4,6 +4,7 @@ import { type DivisaCliente, sumarPorDivisa } from '@rodal/domain/clientes';
 import { formatDateTime, formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { selectVigente } from '../../cargas/vigente.repo.ts';
 import type { DatosCorreo } from '../../correos/plantillas.ts';
+import type { Sql } from '../../db/sql.ts';
 import { celdasDe, columnasArchivo, lotesDe } from '../../listados/exportar.ts';
 import { clientesNacionales } from '../../listados/fuentes/clientes-nacionales.ts';
 import { deUnaVez } from '../../listados/leer.repo.ts';
@@ -22,23 +23,26 @@ export interface ListaTomada {
   readonly divisas: readonly DivisaCliente[];
 }
 
-/** Reads the whole list in one state of the database: some thousands of documents. @returns null when it was never loaded */
+/** Reads the whole list in one state of the database. @returns null when it was never loaded */
 export async function tomarLista({ db }: Pick<Deps, 'db'>, ahora: Date): Promise<ListaTomada | null> {
-  const { orden } = CLIENTES_NACIONALES;
-  const buscado = { listado: CLIENTES_NACIONALES, fuente: clientesNacionales, pedido: PEDIDO, tramo: { orden, descendente: false, ahora } };
-  const leida: { datosAl?: Date } = {};
-  const filas: ClienteFila[] = [];
-  const lotes = deUnaVez(db.pool, async function* todo(sql) {
-    const vigente = await selectVigente(sql, 'Clientes_Nacionales', 'COMSA');
-    if (vigente === undefined) return;
-    leida.datosAl = vigente.leidaEn;
-    yield* lotesDe(sql, buscado);
+  const lista = deUnaVez(db.pool, async function* una(sql) {
+    yield await leerLista(sql, ahora);
   });
-  for await (const lote of lotes) filas.push(...(lote as unknown as ClienteFila[])); // of that very list
-  const { datosAl } = leida;
-  if (datosAl === undefined) return null;
+  for await (const leida of lista) return leida;
+  return null;
+}
+
+/** The same on a connection that sees one state: some thousands of documents. */
+export async function leerLista(sql: Sql, ahora: Date): Promise<ListaTomada | null> {
+  const vigente = await selectVigente(sql, 'Clientes_Nacionales', 'COMSA');
+  if (vigente === undefined) return null;
+  const { orden } = CLIENTES_NACIONALES;
+  const filas: ClienteFila[] = [];
+  for await (const lote of lotesDe(sql, { listado: CLIENTES_NACIONALES, fuente: clientesNacionales, pedido: PEDIDO, tramo: { orden, descendente: false, ahora } })) {
+    filas.push(...(lote as unknown as ClienteFila[])); // of that very list
+  }
   const grupos = filas.map(({ Divisa: divisa, estado, tramo, Importe_Pendiente: pendiente }) => ({ divisa, estado, tramo, documentos: 1, pendiente }));
-  return { ahora, datosAl, filas, divisas: sumarPorDivisa(grupos) };
+  return { ahora, datosAl: vigente.leidaEn, filas, divisas: sumarPorDivisa(grupos) };
 }
 
 /** What its file is called: as the list's own export, with the day. */
@@ -65,4 +69,9 @@ export function datosDe(lista: ListaTomada, { carga, tarde }: { readonly carga: 
     archivo: nombreDe(lista),
     divisas: lista.divisas.map(({ divisa, documentos, pendiente, estados }) => ({ divisa, documentos, pendiente, estados: [...estados] })),
   };
+}
+
+/** What is said first of a list whose load did not come. */
+export function sinCargarTexto(datosAl: Date): string {
+  return `No se pudo cargar de BC: esta lista tiene datos al ${formatDateTime(datosAl)}.`;
 }
