@@ -89,7 +89,7 @@ describe('C28 the mail of 09:00', () => {
     at(hora('2027-04-10', '09:01'));
     await minuto();
     const mails = await llegan();
-    expect(mails.map(({ para }) => para[0]).toSorted()).toEqual(['cobranza@empresa.example', 'contador@rodal.example']);
+    expect(mails.flatMap(({ para }) => para).toSorted()).toEqual(['cobranza@empresa.example', 'contador@rodal.example']);
     expect(new Set(mails.map(({ texto, asunto }) => `${asunto} ${texto}`)).size).toBe(1);
     const [{ asunto, texto, adjuntos: [adjunto] } = { asunto: '', texto: '', adjuntos: [] }] = mails;
     expect(asunto).toBe('Clientes Nacionales al 10/04/2027');

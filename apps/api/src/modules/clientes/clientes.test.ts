@@ -71,7 +71,7 @@ describe('send now', () => {
     const reply = await enviar(contadora, id);
     expect([reply.statusCode, reply.json()]).toEqual([200, { correos: 2, mensaje: 'Se han enviado 2 correo(s) correctamente.' }]);
     const mails = await llegan();
-    expect(mails.map(({ para, asunto }) => [para[0], asunto]).toSorted()).toEqual([['cobranza@empresa.example', dice?.asunto], ['mira@rodal.example', dice?.asunto]]);
+    expect(mails.map(({ para, asunto }) => `${para.join()} ${asunto}`).toSorted()).toEqual(['cobranza@empresa.example', 'mira@rodal.example'].map((para) => `${para} ${dice?.asunto}`));
     const exportado = await mira.inject({ url: '/api/nominas/obtenerclientesnacionales/exportar?formato=xlsx&documentos=pendientes' });
     const filasDe = (bytes: Buffer) => utils.sheet_to_json(read(bytes).Sheets['Clientes Nacionales'] ?? {}, { header: 1 });
     const filas = filasDe(exportado.rawPayload);
