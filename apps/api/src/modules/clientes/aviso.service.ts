@@ -16,9 +16,9 @@ const PLANTILLA = 'clientes.diario';
 
 /** The addresses of the setting, each once, and why one would not be written to. */
 export async function destinatariosOf({ db }: Pick<Deps, 'db'>): Promise<CorreoClientes['destinatarios']> {
-  const [{ correosClientes }, cuentas] = await Promise.all([readAjustesOf(db.pool), readCuentas(db.prisma)]);
+  const [ajustes, cuentas] = await Promise.all([readAjustesOf(db.pool), readCuentas(db.prisma)]);
   const regla = quienRecibe(PLANTILLA);
-  return [...new Set(correosOf(correosClientes).map(claveTexto))].map((para) => ({ para, motivo: (regla && motivoOmision(para, cuentas, regla)) ?? '' }));
+  return [...new Set(correosOf(ajustes.correosClientes).map(claveTexto))].map((para) => ({ para, motivo: (regla && motivoOmision(para, cuentas, regla)) ?? '' }));
 }
 
 interface Pedido extends Pick<Cierre, 'id' | 'quien'> {
