@@ -161,6 +161,24 @@ describe('C28 the mail of 09:00', () => {
     expect((await t.db.pool.query(`SELECT count(*)::int AS n FROM auditoria WHERE accion = 'clienteNacional.enviar' AND entidad_id = $1`, [(await avisos())[0]?.id])).rows).toEqual([{ n: 1 }]);
   });
 
+  it('one that looked before the other asked does not ask again, though that load is over by then', async () => {
+    at(hora('2027-05-02', '09:00'));
+    const antes = await pedidas();
+    const { db } = t.deps;
+    let otro: Promise<void> | undefined;
+    // Between its look and its question the other one asks, and the load runs to its end.
+    const usuario = { findMany: async (query: object) => {
+      await (otro ??= minuto().then(cargar));
+      return db.prisma.usuario.findMany(query);
+    } };
+    const lento = new Proxy(db.prisma, { get: (prisma, name) => (name === 'usuario' ? usuario : Reflect.get(prisma, name)) });
+    await minuto(depsOf({ db: { ...db, prisma: lento } }));
+    expect([otro === undefined, await pedidas()]).toEqual([false, antes + 1]);
+    at(hora('2027-05-02', '09:01'));
+    await minuto();
+    expect(await llegan()).toHaveLength(2);
+  });
+
   it('a server that was down at 09:00 sends it once that day, and says when', async () => {
     at(hora('2027-05-04', '11:05'));
     await minuto();
