@@ -9,7 +9,7 @@ import { USER_IDS } from './rows-usuarios.ts';
 const HOUR = 3_600_000;
 
 interface Enviado {
-  readonly plantilla: Exclude<PlantillaCorreo, 'despacho.perdidas' | 'clientes.diario'>;
+  readonly plantilla: Extract<PlantillaCorreo, 'correo.prueba' | `cuenta.${string}`>;
   readonly usuario: string;
   readonly horas: number;
   readonly estado?: EstadoCorreo;

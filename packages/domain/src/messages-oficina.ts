@@ -30,9 +30,9 @@ export const MESSAGES_OFICINA = {
   perfilNoCambiado: 'No se ha podido agregaro quitar el perfil o se ha perdido la comunicación con el servidor.',
   // Nóminas (especificación 1 §8)
   nominasActualizadas: 'Nomina Actualizadas',
+  correosEnviados: 'Se han enviado {n} correo(s) correctamente.',
   errorNominas: 'Se ha producido un error en las Nominas, status error',
   accionNoEjecutada: 'No se ha podido ejecutar la acción',
-  correosEnviados: 'Se han enviado {n} correo(s) correctamente.',
   // Segundo factor (issue 7 §1)
   pideCodigo: 'Abra su aplicación de códigos y escriba el de Rodal.',
   pideCodigoRecuperacion: 'Escriba uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.',

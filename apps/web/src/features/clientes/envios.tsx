@@ -3,7 +3,7 @@ import type { EstadoCorreo } from '@rodal/contracts/correos';
 import { contar, enumerar } from '@rodal/domain/contar';
 import { formatDateTime, santiagoDay } from '@rodal/domain/fechas';
 import { Link } from 'react-router-dom';
-import { EstadoBadge } from '../../correos/estado.tsx';
+import { EstadoBadge } from '../../correo/estado.tsx';
 import classes from './correo-modal.module.css';
 
 /** How many ended how: as one counts them. */

@@ -5,8 +5,8 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { Carta, CartaVacia } from '../../correos/carta.tsx';
-import { EstadoBadge } from '../../correos/estado.tsx';
+import { Carta, CartaEnCamino } from '../../correo/carta.tsx';
+import { EstadoBadge } from '../../correo/estado.tsx';
 import { celdaTexto } from '../../listado/celda.ts';
 import { failureText } from '../../ui/describe-error.ts';
 import { Datos } from '../../ui/datos.tsx';
@@ -48,9 +48,7 @@ export function CorreoModal({ correo, puedeReenviar, onClose }: CorreoModalProps
           [estado === 'omitido' ? 'Motivo' : 'Respuesta del servidor']: respuesta === '' ? undefined : respuesta,
         }}
       />
-      <div className={classes.contenido}>
-        <Contenido id={id} />
-      </div>
+      <Contenido id={id} />
       {reenvioDe === null ? null : <p className={classes.nota}>Es el reenvío de un correo anterior.</p>}
       {reenviado ? <p className={classes.nota}>Ya se reenvió: el nuevo está en la lista.</p> : null}
       {reenviable && puedeReenviar ? <Reenviar id={id} para={para} estado={estado} onClose={onClose} /> : null}
@@ -63,7 +61,7 @@ function Contenido({ id }: { readonly id: string }) {
   // Not under `correos`: what a mail says does not change when the list does.
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['correo', id], queryFn: ({ signal }) => call(getCorreo, { id }, { signal }) });
   if (error !== null && data === undefined) return <ErrorState title="No se pudo traer lo que dice" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data === undefined) return <CartaVacia />;
+  if (data === undefined) return <CartaEnCamino />;
   if (data.contenido === null) return <p className={classes.nota}>{data.motivo}</p>;
   return <Carta {...data.contenido} />;
 }

@@ -1,7 +1,7 @@
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { addDays, formatDateTime } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
-import { EstadoBadge } from '../../correos/estado.tsx';
+import { EstadoBadge } from '../../correo/estado.tsx';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { celdaTexto } from '../../listado/celda.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';

@@ -1,7 +1,7 @@
 import type { Bloque } from '@rodal/contracts/correos';
 import { IconPaperclip } from '@tabler/icons-react';
-import { Datos } from '../ui/datos.tsx';
 import classes from './carta.module.css';
+import { Datos } from '../ui/datos.tsx';
 
 interface CartaProps {
   readonly asunto: string;
@@ -10,7 +10,7 @@ interface CartaProps {
   readonly adjunto?: { readonly sha256?: string; readonly nombre: string } | undefined;
 }
 
-/** What a mail says, of the very blocks that it is sent from: nobody's HTML is drawn here (decisión 083). */
+/** What a mail says, as a letter on paper of its own. Its links lead nowhere here: the screen they lead to is around it. */
 export function Carta({ asunto, bloques, adjunto }: CartaProps) {
   return (
     <article className={classes.carta} aria-label="Lo que dice">
@@ -30,8 +30,8 @@ export function Carta({ asunto, bloques, adjunto }: CartaProps) {
   );
 }
 
-/** In its place while it is fetched. */
-export function CartaVacia() {
+/** Where it will stand. */
+export function CartaEnCamino() {
   return <div className={classes.carta} aria-busy="true" aria-label="Trayendo lo que dice" />;
 }
 
