@@ -107,9 +107,9 @@ function allHandlers(deps: Deps): Handlers {
     ...ingestaHandlers(deps),
     ...clavesHandlers(deps),
     ...erpHandlers(deps),
+    ...clientesHandlers(deps),
     ...movProductoHandlers(deps),
     ...nominasHandlers(deps),
-    ...clientesHandlers(deps),
     ...maestrosHandlers(deps),
     ...importarHandlers(deps),
   };

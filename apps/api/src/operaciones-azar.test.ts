@@ -85,10 +85,10 @@ it('its valid request is taken: what is spoilt begins behind every check', async
     const may = {
       ...SENT,
       savePerimetro: [200, 409], restorePerimetro: [200, 409],
-      reenviarCorreo: [200, 409], enviarCorreoClientes: [409], updateNominas: [200, 409], updateNominasFle: [200, 409],
+      reenviarCorreo: [200, 409], updateNominas: [200, 409], updateNominasFle: [200, 409],
       closeAviso: [200, 404], reopenAviso: [200, 404], deleteVista: [200, 404], getGuiaPdf: [409],
       startFlujo: [409], updateFila: [409], setFilaActiva: [409], countErpMovProducto: [409], cancelTrabajo: [200, 409], undoTrabajo: [409], acceptTrabajo: [409], discardTrabajo: [409],
-      updateAviso: [200, 409], endAviso: [200, 409], getErp: [409], reviewImportacion: [400], importMaestro: [400], createUsuario: [200, 400], updateUsuario: [200, 409], setPermisos: [200, 409],
+      enviarCorreoClientes: [409], updateAviso: [200, 409], endAviso: [200, 409], getErp: [409], reviewImportacion: [400], importMaestro: [400], createUsuario: [200, 400], updateUsuario: [200, 409], setPermisos: [200, 409],
       createPrimerAdministrador: [404, 429], loginCodigo: [401, 429], changeClave: [400, 429], endSesionPropia: [404], startSegundoFactor: [400, 429],
       confirmSegundoFactor: [409, 429], renewCodigos: [409, 429], removeSegundoFactor: [409, 429],
     }[key as string] ?? [200, 201];

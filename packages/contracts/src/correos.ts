@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts';
 
 /** What a mail is about, by the name of its template: how the office reads it. */
 export const PLANTILLAS_CORREO = {
+  'clientes.diario': 'Clientes nacionales de las 09:00',
   'correo.prueba': 'Correo de prueba',
   'cuenta.contrasenaRestablecida': 'Contraseña restablecida',
   'cuenta.segundoFactorQuitado': 'Segundo factor quitado',
   'despacho.perdidas': 'Despachos perdidos en un teléfono',
-  'clientes.diario': 'Clientes nacionales de las 09:00',
 } as const satisfies Record<string, string>;
 
 export type PlantillaCorreo = keyof typeof PLANTILLAS_CORREO;

@@ -28,6 +28,30 @@ const SI_NO_SABE = 'Si usted no lo pidió, avise de inmediato a quien administra
 
 /** Every kind of mail, once: what it is made of, what it says and who may read it. */
 export const PLANTILLAS = {
+  'clientes.diario': plantilla({
+    /** `carga` and `tarde`: what is to be said of the load and of the hour; '' = nothing. */
+    datos: z.strictObject({
+      dia: texto, datosAl: texto, carga: texto, tarde: texto, archivo: texto,
+      divisas: z.array(z.strictObject({ divisa: texto, ...suma, estados: z.array(z.strictObject({ estado: texto, ...suma })) })),
+    }),
+    ve: 'clientes.ver',
+    recibe: 'clientes.ver',
+    asunto: ({ dia }) => `Clientes Nacionales al ${dia}`,
+    cuerpo: ({ datosAl, carga, tarde, archivo, divisas }) => [
+      ...[carga, tarde].filter((dicho) => dicho !== '').map((parrafo) => ({ parrafo })),
+      { parrafo: `Documentos pendientes de los clientes nacionales, con datos al ${datosAl}.` },
+      ...(divisas.length === 0 ? [{ parrafo: 'Nada pendiente.' }] : []),
+      // Currencies are never added together.
+      ...divisas.map(({ divisa, estados, ...total }) => ({
+        datos: [
+          [divisa === '' ? 'Sin divisa' : `Pendiente en ${divisa}`, sumaTexto(divisa, total)],
+          ...estados.filter(({ estado, documentos }) => estado !== SIN_ESTADO || documentos > 0).map((uno): [string, string] => [uno.estado, sumaTexto(divisa, uno)]),
+        ] satisfies [string, string][],
+      })),
+      { parrafo: `La lista va en el archivo ${archivo}.` },
+      { enlace: 'Abrir Clientes Nacionales', ruta: '/clientesNacionales' },
+    ],
+  }),
   'correo.prueba': plantilla({
     datos: z.strictObject({ quien: texto, cuando: texto }),
     ve: 'correos.ver',
@@ -68,30 +92,6 @@ export const PLANTILLAS = {
       { parrafo: mensaje },
       { parrafo: 'Lo mismo se ve en Inicio. Hable con esa persona antes de que la carga se olvide: un despacho perdido se registra de nuevo a mano.' },
       { enlace: 'Abrir Rodal', ruta: '/dashboardResumen' },
-    ],
-  }),
-  'clientes.diario': plantilla({
-    /** `carga` and `tarde`: what is to be said of the load and of the hour; '' = nothing. */
-    datos: z.strictObject({
-      dia: texto, datosAl: texto, carga: texto, tarde: texto, archivo: texto,
-      divisas: z.array(z.strictObject({ divisa: texto, ...suma, estados: z.array(z.strictObject({ estado: texto, ...suma })) })),
-    }),
-    ve: 'clientes.ver',
-    recibe: 'clientes.ver',
-    asunto: ({ dia }) => `Clientes Nacionales al ${dia}`,
-    cuerpo: ({ datosAl, carga, tarde, archivo, divisas }) => [
-      ...[carga, tarde].filter((dicho) => dicho !== '').map((parrafo) => ({ parrafo })),
-      { parrafo: `Documentos pendientes de los clientes nacionales, con datos al ${datosAl}.` },
-      ...(divisas.length === 0 ? [{ parrafo: 'Nada pendiente.' }] : []),
-      // Currencies are never added together.
-      ...divisas.map(({ divisa, estados, ...total }) => ({
-        datos: [
-          [divisa === '' ? 'Sin divisa' : `Pendiente en ${divisa}`, sumaTexto(divisa, total)],
-          ...estados.filter(({ estado, documentos }) => estado !== SIN_ESTADO || documentos > 0).map((uno): [string, string] => [uno.estado, sumaTexto(divisa, uno)]),
-        ] satisfies [string, string][],
-      })),
-      { parrafo: `La lista va en el archivo ${archivo}.` },
-      { enlace: 'Abrir Clientes Nacionales', ruta: '/clientesNacionales' },
     ],
   }),
 } as const satisfies { readonly [N in PlantillaCorreo]: object };
