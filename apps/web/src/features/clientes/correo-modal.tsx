@@ -30,7 +30,7 @@ export function CorreoModal({ titulo, permisos, onClose }: CorreoModalProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: CLAVE_CORREO,
     queryFn: ({ signal }) => call(getCorreoClientes, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.envios.some(anda) === true ? CADA_MS : false),
+    refetchInterval: ({ state: { data: visto } }) => (visto?.configurado === true && visto.envios.some(anda) ? CADA_MS : false),
   });
   return (
     <Modal opened onClose={onClose} title={titulo} size="52rem" fullScreen={isPhone} closeButtonProps={{ size: 44 }} transitionProps={{ duration: 0 }}>
