@@ -41,6 +41,7 @@ describe('the table of settings', () => {
         'nominasMismaPersona', // C14
         'clientesCorreoDesde', // C35
         'clientesCorreoHasta', // C35
+        'correosClientes', // C28
         'trazoHorasSinRecepcion', // C25
         'trazoDiferenciaVolumen', // C25
         'cargaPerdidaMaxima', // D4

@@ -189,10 +189,12 @@ describe('loadDemo with its history', () => {
       expect(rows.map(({ flujo }) => flujo).toSorted()).toEqual(FLUJO_NOMBRES.toSorted());
       expect((await historia.query(`SELECT 1 FROM trabajo WHERE estado = 'porConfirmar'`)).rowCount).toBe(1);
       expect((await historia.query(`SELECT 1 FROM correo WHERE estado NOT IN ('enviado', 'rechazado', 'fallido')`)).rowCount).toBe(0);
-      // Of accounts; and of each roll that was created, whose turn it was.
-      expect((await historia.query(`SELECT 1 FROM correo WHERE entidad <> 'nomina'`)).rowCount).toBe(10);
+      // Of accounts and of customers; and of each roll that was created, whose turn it was.
+      expect((await historia.query(`SELECT 1 FROM correo WHERE entidad <> 'nomina'`)).rowCount).toBe(10 + 7 * 2);
       expect((await historia.query(`SELECT 1 FROM nomina n WHERE aprobador_id IS NOT NULL AND NOT EXISTS (SELECT FROM correo WHERE evento = 'nomina.lista:' || n.id || '.1.Aprobador')`)).rowCount).toBe(0);
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad = 'nomina'`)).rowCount).toBeGreaterThan(0);
+      expect((await historia.query(`SELECT 1 FROM envio_clientes a WHERE documentos > 50 AND EXISTS (SELECT FROM correo c WHERE c.entidad_id = a.id::text AND c.adjunto->>'sha256' = a.sha256)`)).rowCount).toBe(7);
+      expect((await historia.query(`SELECT estado, carga <> '' AS "sinCargar" FROM envio_clientes JOIN trabajo t ON t.id = trabajo_id WHERE carga <> '' OR estado <> 'lista'`)).rows).toEqual([{ estado: 'fallida', sinCargar: true }]);
     } finally {
       await historia.end();
       await otra.drop();

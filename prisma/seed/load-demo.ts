@@ -1,4 +1,5 @@
 import { openFileStore } from '@rodal/api/blobs/file-store';
+import type { BlobStore } from '@rodal/api/blobs/store';
 import { hashPassword } from '@rodal/api/contrasenas/contrasena';
 import { inSqlTransaction } from '@rodal/api/db/transaction';
 import { PROFILES } from '@rodal/domain/permisos';
@@ -7,6 +8,7 @@ import { copyRows, type Tablas } from './copy-rows.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { buildDespachos, type DespachoDemo } from './despachos.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
+import { LISTA_CLIENTES, sendClientes } from './envios-clientes.ts';
 import { markNominas } from './nominas.ts';
 import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
@@ -56,13 +58,14 @@ export async function loadDemo(
   await refuseUsed(pool);
   const referencias = buildReferencias(now);
   const despachos = buildDespachos(now, small ? DESPACHOS_SMALL : historia ? DESPACHOS_HISTORIA : DESPACHOS, referencias);
-  const fotos = await storeFotos(await openFileStore(blobDir), choosePhotographed(despachos, now, small));
+  const blobs = await openFileStore(blobDir);
+  const fotos = await storeFotos(blobs, choosePhotographed(despachos, now, small));
   const claveHash = await hashPassword(DEMO_PASSWORD);
   await inSqlTransaction(pool, async (sql) => {
     // Another copy of the program may be loading too: one waits here, then finds users.
     await sql.query('LOCK TABLE usuario IN SHARE ROW EXCLUSIVE MODE');
     await refuseUsed(sql);
-    await fill(sql, { referencias, despachos, fotos, claveHash, now, historia });
+    await fill(sql, { referencias, despachos, fotos, blobs, claveHash, now, historia });
   });
   return { despachos: despachos.length };
 }
@@ -81,13 +84,14 @@ interface Contenido {
   readonly referencias: Referencias;
   readonly despachos: readonly DespachoDemo[];
   readonly fotos: ReadonlyMap<string, Lados>;
+  readonly blobs: BlobStore;
   readonly claveHash: string;
   readonly now: Date;
   readonly historia: boolean;
 }
 
 async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
-  const { referencias, despachos, fotos, claveHash, now, historia } = contenido;
+  const { referencias, despachos, fotos, blobs, claveHash, now, historia } = contenido;
   const perfilIds = await ensurePerfiles(sql);
   const anteriores = readFaenasAnteriores(now, new Set(referencias.faenas.map(({ codigo }) => codigo)));
   const { faena = [], ...maestros } = rowsOfReferencias(referencias, now);
@@ -95,7 +99,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...rowsOfUsers(referencias.transportistas, claveHash, perfilIds, now),
     ...maestros,
     faena: [...faena, ...anteriores.map(faenaOfErp)],
-    ...rowsOfAjustes(now),
+    ...rowsOfAjustes(now, historia),
     ...rowsOfDespachos(despachos, fotos),
     ...rowsOfAuditoria(despachos),
     ...rowsOfErp(referencias.faenas, anteriores, buildMovimientos(now, despachos), historia ? readBc(now) : [], now),
@@ -106,6 +110,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     await sql.query(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`);
   }
   if (historia) await markNominas(sql, now);
+  if (historia) await sendClientes(sql, blobs, now);
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);
@@ -136,10 +141,12 @@ async function writeLoaded(sql: pg.PoolClient, { referencias, despachos, fotos, 
 }
 
 /** Settings that differ from the program's defaults. */
-function rowsOfAjustes(now: Date): Tablas {
-  return {
-    ajuste: Object.entries({ dominioCorreo: 'rodal.example', correosNominas: 'tesoreria@rodal.example, gerencia@rodal.example', correosNominasFle: 'tesoreria.fle@rodal.example' }).map(([clave, valor]) => ({
-      clave, valor: JSON.stringify(valor), cambiado_por: 'admin', cambiado_en: now,
-    })),
+function rowsOfAjustes(now: Date, historia: boolean): Tablas {
+  const valores = {
+    dominioCorreo: 'rodal.example',
+    correosNominas: 'tesoreria@rodal.example, gerencia@rodal.example',
+    correosNominasFle: 'tesoreria.fle@rodal.example',
+    ...(historia && { correosClientes: LISTA_CLIENTES.join(', ') }),
   };
+  return { ajuste: Object.entries(valores).map(([clave, valor]) => ({ clave, valor: JSON.stringify(valor), cambiado_por: 'admin', cambiado_en: now })) };
 }

@@ -1,7 +1,7 @@
 import { FLUJO_NOMBRES, type FlujoNombre } from '@rodal/contracts/flujos';
 import type { EstadoTrabajo } from '@rodal/contracts/trabajos';
 import { contar } from '@rodal/domain/contar';
-import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
+import { addDays, dayStart, sameTime, santiagoDay } from '@rodal/domain/fechas';
 import { santiagoMonth } from '@rodal/domain/meses';
 import type { Row } from './copy-rows.ts';
 import { fakeUuidV7 } from './identidades.ts';
@@ -37,11 +37,15 @@ const A_MANO = {
   movEtiquetas: { usuario: 'reportes', hace: 5 * HOUR, semanas: 8 },
 } as const satisfies Partial<Record<FlujoNombre, object>>;
 const NOCHES = 13;
+/** Loaded once more before the mail of 09:00 (C28), so many mornings. */
+const DE_MANANA: FlujoNombre = 'clientesNacionales';
+const MANANAS = 7;
 
 /** What went wrong in the weeks before, by flow and how many nights or weeks ago; the next one went well. */
 const TROPIEZOS: Readonly<Record<string, { readonly estado: EstadoTrabajo; readonly mensaje: string }>> = {
   'proveedoresBloqueados 4': { estado: 'fallida', mensaje: 'No se pudo conectar con BC: ProveedoresBloqueados de FLE, todo: el ERP no respondió a tiempo. Los datos anteriores siguen disponibles.' },
   'movProductoEuca 9': { estado: 'fallida', mensaje: 'No se pudo conectar con BC: el ERP rechazó las credenciales. Los datos anteriores siguen disponibles.' },
+  'clientesNacionales mañana 3': { estado: 'fallida', mensaje: 'No se pudo conectar con BC: Clientes_Nacionales de COMSA, todo: el ERP no respondió a tiempo. Los datos anteriores siguen disponibles.' },
   'movEtiquetas 5': { estado: 'cancelada', mensaje: 'Cancelada. Los datos anteriores siguen disponibles.' },
 };
 
@@ -67,7 +71,7 @@ export function buildTrabajos(cargadas: readonly Cargada[], { now, conHistoria }
     return { id, en: conHistoria ? fin : en };
   };
   /** One that was replaced since: what it brought is counted, and gone. */
-  const writeOlder = (flujo: FlujoNombre, en: Date, lugar: number, usuario?: string) => {
+  const writeOlder = (flujo: FlujoNombre, en: Date, lugar: number | string, usuario?: string) => {
     const tropiezo = TROPIEZOS[`${flujo} ${lugar}`];
     const partes = [...Map.groupBy(suyas(flujo), ({ fuente, empresa }) => `${fuente} ${empresa}`).values()].flatMap((grupo) => grupo.at(-1) ?? []);
     const filas = partes.map((parte) => Math.max(1, parte.filas.length - prng.int(0, 3)));
@@ -84,13 +88,19 @@ export function buildTrabajos(cargadas: readonly Cargada[], { now, conHistoria }
     }
   };
 
-  const noche = (atras: number) => nocheDe(now, atras);
+  /** When the clock loaded a flow, the last time first. */
+  const horasDe = (flujo: FlujoNombre, lugar: number) => {
+    const noches = Array.from({ length: NOCHES + 1 }, (_, atras) => ({ en: new Date(horaDe(now, 3, atras).getTime() + lugar * 9_000), atras: String(atras) }));
+    const mananas = Array.from({ length: flujo === DE_MANANA ? MANANAS : 0 }, (_, atras) => ({ en: horaDe(now, 9, atras), atras: `mañana ${atras}` }));
+    return [...noches, ...mananas].toSorted((a, b) => b.en.getTime() - a.en.getTime());
+  };
   const ultimas = Object.fromEntries(
     FLUJO_NOMBRES.map((flujo, at) => {
       const aMano = flujo in A_MANO ? A_MANO[flujo as keyof typeof A_MANO] : null; // just asked
-      const en = !conHistoria ? now : aMano === null ? new Date(noche(0).getTime() + at * 9_000) : new Date(now.getTime() - aMano.hace);
+      const [ultima, ...antes] = horasDe(flujo, at);
+      const en = !conHistoria || ultima === undefined ? now : aMano === null ? ultima.en : new Date(now.getTime() - aMano.hace);
       if (suyas(flujo).length === 0) return [flujo, { id: '', en }];
-      if (conHistoria && aMano === null) for (let atras = NOCHES; atras > 0; atras -= 1) writeOlder(flujo, new Date(noche(atras).getTime() + at * 9_000), atras);
+      if (conHistoria && aMano === null) for (const una of antes.toReversed()) writeOlder(flujo, una.en, una.atras);
       if (conHistoria && aMano !== null) for (let semana = aMano.semanas; semana > 0; semana -= 1) writeOlder(flujo, new Date(en.getTime() - semana * 7 * DAY - prng.int(0, 90) * MINUTE), semana, aMano.usuario);
       const filas = suyas(flujo).reduce((sum, una) => sum + una.filas.length, 0);
       const mensaje = aMano === null ? 'Datos de demostración' : `${contar(filas, 'fila', 'filas')} en ${contar(suyas(flujo).length, 'período', 'períodos')}`;
@@ -108,9 +118,10 @@ export function buildTrabajos(cargadas: readonly Cargada[], { now, conHistoria }
   return { trabajos, ultimas, cargas };
 }
 
-/** Three in the morning of so many nights before the last one that is over. */
-function nocheDe(now: Date, atras: number): Date {
+/** That hour of so many days before the last one on which it is over. */
+function horaDe(now: Date, hora: number, atras: number): Date {
   const hoy = santiagoDay(now);
-  const isOver = dayStart(hoy).getTime() + 3 * HOUR + 10 * MINUTE < now.getTime();
-  return new Date(dayStart(addDays(hoy, (isOver ? 0 : -1) - atras)).getTime() + 3 * HOUR);
+  const showing = (dia: string) => sameTime(dia, new Date(dayStart('2026-06-01').getTime() + hora * HOUR));
+  const isOver = showing(hoy).getTime() + 10 * MINUTE < now.getTime();
+  return showing(addDays(hoy, (isOver ? 0 : -1) - atras));
 }

@@ -26,6 +26,7 @@ import { catalogosHandlers } from './modules/catalogos/catalogos.handlers.ts';
 import { busquedaHandlers } from './modules/busqueda/busqueda.handlers.ts';
 import { detalleHandlers } from './modules/busqueda/detalle/detalle.handlers.ts';
 import { exportarHandlers } from './modules/busqueda/exportar/exportar.handlers.ts';
+import { clientesHandlers } from './modules/clientes/clientes.handlers.ts';
 import { clavesHandlers } from './modules/programas/programas.handlers.ts';
 import { despachoHandlers } from './modules/despacho/despacho.handlers.ts';
 import { erpHandlers } from './modules/erp/erp.handlers.ts';
@@ -107,6 +108,7 @@ function allHandlers(deps: Deps): Handlers {
     ...ingestaHandlers(deps),
     ...clavesHandlers(deps),
     ...erpHandlers(deps),
+    ...clientesHandlers(deps),
     ...movProductoHandlers(deps),
     ...nominasHandlers(deps),
     ...notificarHandlers(deps),

@@ -27,6 +27,8 @@ export interface Mensaje {
   readonly asunto: string;
   readonly texto: string;
   readonly html: string;
+  /** Files that came with it. */
+  readonly adjuntos: readonly { readonly nombre: string; readonly tipo: string; readonly base64: string }[];
   /** All of it, headers included. */
   readonly crudo: string;
 }

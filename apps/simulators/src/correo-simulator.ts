@@ -37,7 +37,7 @@ export async function startCorreoSimulator({ port, host = '127.0.0.1', faults = 
   const counts = { total: 0, conexiones: 0, callados: 0 };
 
   const keep = async (crudo: Buffer, session: SMTPServerSession) => {
-    const { messageId, subject, text, html } = await simpleParser(crudo);
+    const { messageId, subject, text, html, attachments } = await simpleParser(crudo);
     counts.total += 1;
     mensajes.push({
       numero: counts.total,
@@ -48,6 +48,7 @@ export async function startCorreoSimulator({ port, host = '127.0.0.1', faults = 
       asunto: subject ?? '',
       texto: text ?? '',
       html: html || '',
+      adjuntos: attachments.map(({ filename = '', contentType, content }) => ({ nombre: filename, tipo: contentType, base64: content.toString('base64') })),
       crudo: crudo.toString('utf8'),
     });
     if (mensajes.length > MAX_MENSAJES) mensajes.shift();
@@ -136,6 +137,12 @@ export async function startCorreoSimulator({ port, host = '127.0.0.1', faults = 
     if (!mensaje) return response.code(404).send({ error: 'no existe' });
     return response.type('text/html; charset=utf-8').send(mensajePage(mensaje));
   });
+  app.get<{ Params: { numero: string; adjunto: string } }>('/mensajes/:numero/adjuntos/:adjunto', ({ params }, response) => {
+    const adjunto = one(params.numero)?.adjuntos[Number(params.adjunto)];
+    if (!adjunto) return response.code(404).send({ error: 'no existe' });
+    const nombre = `attachment; filename*=UTF-8''${encodeURIComponent(adjunto.nombre)}`;
+    return response.type('application/octet-stream').header('content-disposition', nombre).send(Buffer.from(adjunto.base64, 'base64'));
+  });
   app.get('/_control/stats', () => control.stats());
   app.post<{ Body: CorreoFaults }>('/_control/faults', ({ body }) => {
     control.setFaults(body);
@@ -180,12 +187,13 @@ function bandejaPage(mensajes: readonly Mensaje[]): string {
 }
 
 /** One message. What it brings runs nothing: its frame has no scripts, and loads nothing. */
-function mensajePage({ asunto, de, para, recibidoEn, mensajeId, texto, html }: Mensaje): string {
+function mensajePage({ numero, asunto, de, para, recibidoEn, mensajeId, texto, html, adjuntos }: Mensaje): string {
   const datos = [['De', de], ['Para', para.join(', ')], ['Llegó', hora(recibidoEn)], ['Message-ID', mensajeId]]
     .map(([nombre = '', valor = '']) => `<dt>${nombre}<dd>${escape(valor)}`)
     .join('');
+  const archivos = adjuntos.map(({ nombre }, at) => `<p>Adjunto: <a href="/mensajes/${numero}/adjuntos/${at}">${escape(nombre)}</a></p>`).join('');
   const cuerpo = html === '' ? '' : `<iframe sandbox title="Mensaje" srcdoc="${escape(html)}"></iframe>`;
-  return page(asunto, `<p><a href="/">← Todos</a></p><h1>${escape(asunto)}</h1><dl>${datos}</dl>${cuerpo}<h2>Como texto</h2><pre>${escape(texto)}</pre>`);
+  return page(asunto, `<p><a href="/">← Todos</a></p><h1>${escape(asunto)}</h1><dl>${datos}</dl>${archivos}${cuerpo}<h2>Como texto</h2><pre>${escape(texto)}</pre>`);
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2933}

@@ -182,6 +182,14 @@ export const AJUSTES = {
     schema: entero(1, 365),
     defecto: 30,
   },
+  /** C28. */
+  correosClientes: {
+    grupo: 'Nóminas y clientes',
+    nombre: 'A quién va el correo de las 09:00 con los clientes nacionales',
+    descripcion: 'Uno o varios correos, separados por comas. Vacío: a nadie, y no se envía.',
+    donde: 'Clientes Nacionales: el correo de cada día y «Enviar ahora».',
+    ...LISTA_CORREOS,
+  },
   /** C25, and the next. */
   trazoHorasSinRecepcion: {
     grupo: 'Trazo',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 /** What a mail is about, by the name of its template: how the office reads it. */
 export const PLANTILLAS_CORREO = {
+  'clientes.diario': 'Clientes nacionales de las 09:00',
   'correo.prueba': 'Correo de prueba',
   'cuenta.contrasenaRestablecida': 'Contraseña restablecida',
   'cuenta.segundoFactorQuitado': 'Segundo factor quitado',
@@ -63,7 +64,10 @@ export const getCorreo = endpoint({
   permission: 'correos.ver',
   params: uno,
   /** null = it cannot be shown: `motivo` says why, and is empty otherwise. */
-  reply: z.object({ contenido: z.nullable(z.object({ asunto: z.string(), bloques: z.array(bloque) })), motivo: z.string() }),
+  reply: z.object({
+    contenido: z.nullable(z.object({ asunto: z.string(), bloques: z.array(bloque), /** Of the file that goes with it. */ adjunto: z.optional(z.object({ sha256: z.string(), nombre: z.string() })) })),
+    motivo: z.string(),
+  }),
 });
 
 /**

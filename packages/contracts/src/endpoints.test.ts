@@ -244,6 +244,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "listClientesNacionales: GET /api/nominas/obtenerclientesnacionales",
       "getResumenClientesNacionales: GET /api/nominas/obtenerclientesnacionales/resumen",
       "exportClientesNacionales: GET /api/nominas/obtenerclientesnacionales/exportar",
+      "getCorreoClientes: GET /api/nominas/clientesNacionales/correo",
+      "enviarCorreoClientes: POST /api/nominas/clientesNacionales/correo/enviar",
       "countMaestros: GET /api/maestros",
       "listMaestro: GET /api/maestros/{maestro}",
       "addFila: POST /api/maestros/{maestro}",

@@ -8,6 +8,7 @@ import * as listaCorreos from './listados/correos.ts';
 import * as auditoria from './listados/auditoria.ts';
 import * as busqueda from './busqueda.ts';
 import * as catalogos from './catalogos.ts';
+import * as clientesCorreo from './clientes-correo.ts';
 import * as clavesApi from './programas.ts';
 import * as cuenta from './cuenta.ts';
 import * as despachos from './despacho.ts';
@@ -209,6 +210,8 @@ export const ENDPOINTS = {
   listClientesNacionales: clientesNacionales.listClientesNacionales,
   getResumenClientesNacionales: clientesNacionales.getResumenClientesNacionales,
   exportClientesNacionales: clientesNacionales.exportClientesNacionales,
+  getCorreoClientes: clientesCorreo.getCorreoClientes,
+  enviarCorreoClientes: clientesCorreo.enviarCorreoClientes,
   countMaestros: maestros.countMaestros,
   listMaestro: maestros.listMaestro,
   addFila: maestros.addFila,

@@ -47,7 +47,7 @@ const id = uuidv7;
 /** Admitted because the specification sends them; whom it goes to and what it says the service knows itself. */
 const deMas = { to: z.optional(texto(200)), subject: z.optional(texto(300)), content: z.optional(texto(5_000)) };
 
-/** @throws `datos_invalidos` naming `correos` when there is nothing to tell, or nobody to tell it to */
+/** @throws `no_se_notifico` when there is nothing to tell, or nobody to tell it to */
 export const enviarCorreoNotificacion = endpoint({
   name: 'enviarCorreoNotificacion', method: 'POST', path: '/api/enviarCorreo/enviarCorreoNotificacion', permission,
   summary: 'Escribir a quienes esperan las nóminas de una empresa en una moneda',

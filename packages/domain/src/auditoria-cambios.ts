@@ -17,6 +17,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   concedidos: 'Permisos concedidos',
   contenido: 'Huella del contenido',
   registro: 'Despacho que se descartó',
+  datosAl: 'Datos al',
   dispositivo: 'Teléfono',
   email: 'Correo',
   empresaRut: 'RUT de la empresa',

@@ -54,6 +54,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'ingesta.rechazar': 'Envió un lote que se rechazó',
   'ingesta.recibir': 'Envió un lote de una carga',
   'inventario.exportar': 'Exportó el inventario',
+  'clienteNacional.enviar': 'Envió por correo la lista de clientes nacionales',
   'clienteNacional.exportar': 'Exportó los clientes nacionales',
   'proveedorBloqueado.exportar': 'Exportó los proveedores bloqueados',
   'trabajo.exportar': 'Exportó las cargas de datos',

@@ -29,6 +29,8 @@ export const ERRORES_OFICINA = {
   imagen_rechazada: { status: 422, retry: 'never', texto: 'La foto no se puede recibir: {motivo}.' },
   archivo_con_virus: { status: 422, retry: 'never', texto: 'El antivirus encontró {virus} en el archivo. No se guardó: no lo abra y avise a Informática.' },
   antivirus_no_responde: { status: 503, retry: 'later', texto: 'El antivirus no responde y el archivo no se pudo revisar. No se guardó: intente de nuevo en unos minutos.' },
+  // Correo de las 09:00 (C28)
+  no_se_notifico: { status: 409, retry: 'never', texto: 'No se pudo notificar: {motivo}.' },
   sin_erp: { status: 409, retry: 'never', texto: 'Rodal no tiene configurada la conexión con BC. Avise a Informática.' },
 } as const satisfies Record<string, ErrorRow>;
 

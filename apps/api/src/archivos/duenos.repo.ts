@@ -36,12 +36,12 @@ export function selectOwnedAfter(sql: Sql, after: string, limit: number): Promis
 export async function selectAllOwned(sql: Sql): Promise<string[]> {
   const there = new Set(await column(sql, `SELECT relname::text AS sha256 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`, []));
   const duenos = ALL.filter(({ tabla }) => there.has(tabla));
-  return column(sql, `SELECT sha256 FROM (${union(({ tabla }) => `SELECT sha256 FROM ${tabla}`, duenos)}) AS u ORDER BY sha256 COLLATE "C"`, []);
+  return column(sql, `SELECT sha256 FROM (${union(({ tabla }) => `SELECT sha256 FROM ${tabla} WHERE sha256 IS NOT NULL`, duenos)}) AS u ORDER BY sha256 COLLATE "C"`, []);
 }
 
 /** The newest of every owner. */
 export function selectNewestOwned(sql: Sql, limit: number): Promise<string[]> {
-  return column(sql, union(({ tabla, llegada }) => `SELECT sha256 FROM ${tabla} ORDER BY ${llegada} DESC LIMIT $1`), [limit]);
+  return column(sql, union(({ tabla, llegada }) => `SELECT sha256 FROM ${tabla} WHERE sha256 IS NOT NULL ORDER BY ${llegada} DESC LIMIT $1`), [limit]);
 }
 
 /** What a file is to somebody; null = there is none, or it is not theirs to see. */

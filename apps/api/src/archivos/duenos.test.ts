@@ -9,6 +9,8 @@ let t: TestApp;
 beforeAll(async () => {
   t = await buildTestApp();
   await t.createUsuario({ nombre: 'revisora', perfiles: ['Abastecimiento'] });
+  // A row that owns nothing yet.
+  await t.db.pool.query(`INSERT INTO envio_clientes (id, dia, empezado_en) VALUES (gen_random_uuid(), '2026-11-27', now())`);
 });
 afterAll(() => t.close());
 
@@ -20,6 +22,7 @@ const OWN: Readonly<Record<keyof typeof DUENOS, string>> = {
     WITH subido AS (INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', 1) ON CONFLICT DO NOTHING)
     INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, puesto_por_id)
     SELECT 'camion', left($1, 6), 'revisionTecnica', 1, $1, 'a.pdf', min(id) FROM usuario`,
+  envioClientes: `INSERT INTO envio_clientes (id, empezado_en, enviado_en, sha256, nombre, bytes) VALUES (gen_random_uuid(), now(), now(), $1, 'a.xlsx', 1)`,
 };
 
 async function store(text: string): Promise<string> {

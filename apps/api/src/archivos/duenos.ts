@@ -3,7 +3,7 @@ import { REMITENTES } from '@rodal/contracts/fotos';
 
 /** Why bytes are kept, and who may see them because of it. */
 export interface Dueno {
-  /** Names the bytes by a column `sha256`: they stay for as long as one of its rows does. */
+  /** Names the bytes by a column `sha256`, null where a row has none: they stay for as long as one of its rows does. */
   readonly tabla: string;
   /** When a row came: the newest tell a folder of ours from a strange one. */
   readonly llegada: string;
@@ -54,5 +54,14 @@ export const DUENOS = {
            OR 'perfilEmpresa.usar' = ANY ($3::text[])
               AND d.entidad = 'empresa' AND d.clave = (SELECT u.empresa_rut FROM usuario u WHERE u.id = $2))
        ORDER BY d.id DESC LIMIT 1`,
+  },
+  /** The list of customers as it was mailed (C28): whoever may see the list. */
+  envioClientes: {
+    tabla: 'envio_clientes',
+    llegada: 'enviado_en',
+    visible: `
+      SELECT 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' AS tipo, a.bytes, a.nombre FROM envio_clientes a
+       WHERE a.sha256 = $1 AND $2::int IS NOT NULL AND 'clientes.ver' = ANY ($3::text[])
+       LIMIT 1`,
   },
 } as const satisfies Record<string, Dueno>;

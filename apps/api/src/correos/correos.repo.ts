@@ -3,6 +3,12 @@ import type pg from 'pg';
 import type { Tx } from '../db/client.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 
+/** A file that goes with a mail. */
+export interface Adjunto {
+  readonly sha256: string;
+  readonly nombre: string;
+}
+
 /** What sending needs of a row. */
 export interface Correo {
   readonly id: string;
@@ -16,29 +22,30 @@ export interface Correo {
   readonly proximoIntento: Date;
   readonly entregaEn: Date | null;
   readonly creadoEn: Date;
+  readonly adjunto: Adjunto | null;
 }
 
-export type CorreoNuevo = Omit<Prisma.CorreoUncheckedCreateInput, 'estado' | 'intentos'>;
+export type CorreoNuevo = Omit<Prisma.CorreoUncheckedCreateInput, 'estado' | 'intentos' | 'adjunto'> & { readonly adjunto: Adjunto | null };
 
 /** A mail as somebody looks at it, or sends it again. */
-export type CorreoVisto = Pick<Correo, 'id' | 'para' | 'plantilla' | 'mensaje' | 'estado'> & { readonly datos: Prisma.JsonValue; readonly entidad: string; readonly entidadId: string };
+export type CorreoVisto = Pick<Correo, 'id' | 'para' | 'plantilla' | 'mensaje' | 'estado'> & { readonly datos: Prisma.JsonValue; readonly entidad: string; readonly entidadId: string; readonly adjunto: Adjunto | null };
 
 export function findCorreo(db: Pick<Tx, 'correo'>, id: string): Promise<CorreoVisto | null> {
   return db.correo.findUnique({
     where: { id },
-    select: { id: true, para: true, plantilla: true, datos: true, mensaje: true, estado: true, entidad: true, entidadId: true },
-  }) as Promise<CorreoVisto | null>; // `estado` is one of ours: nobody else writes it
+    select: { id: true, para: true, plantilla: true, datos: true, mensaje: true, estado: true, entidad: true, entidadId: true, adjunto: true },
+  }) as Promise<CorreoVisto | null>; // `estado` and `adjunto` are ours: nobody else writes them
 }
 
 /** @returns false when this person has been told of this event */
-export async function insertCorreo(tx: Tx, correo: CorreoNuevo): Promise<boolean> {
-  const { count } = await tx.correo.createMany({ data: [correo], skipDuplicates: true });
+export async function insertCorreo(tx: Tx, { adjunto, ...correo }: CorreoNuevo): Promise<boolean> {
+  const { count } = await tx.correo.createMany({ data: [{ ...correo, ...(adjunto !== null && { adjunto: { ...adjunto } }) }], skipDuplicates: true });
   return count === 1;
 }
 
 export async function readCorreo(pool: pg.Pool, id: string): Promise<Correo | null> {
   const { rows } = await pool.query<Correo>(
-    `SELECT id, para, plantilla, datos, mensaje, estado, intentos, proximo_intento AS "proximoIntento", entrega_en AS "entregaEn", creado_en AS "creadoEn"
+    `SELECT id, para, plantilla, datos, mensaje, estado, intentos, proximo_intento AS "proximoIntento", entrega_en AS "entregaEn", creado_en AS "creadoEn", adjunto
        FROM correo WHERE id = $1`,
     [id],
   );

@@ -3,7 +3,7 @@ import { claveTexto } from '@rodal/domain/texto';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../puertos/deps.ts';
-import { type CorreoNuevo, type CorreoVisto, insertCorreo } from './correos.repo.ts';
+import { type Adjunto, type CorreoNuevo, type CorreoVisto, insertCorreo } from './correos.repo.ts';
 import type { DatosCorreo } from './plantillas.ts';
 
 /** A mail to be sent because of an event. */
@@ -16,6 +16,8 @@ export interface CorreoPedido<N extends PlantillaCorreo> {
   /** The record it is about. */
   readonly entidad: string;
   readonly entidadId: string;
+  /** A file that goes with it; the record owns its bytes. */
+  readonly adjunto?: Adjunto;
 }
 
 /**
@@ -26,10 +28,10 @@ export interface CorreoPedido<N extends PlantillaCorreo> {
 export async function encolarCorreo<N extends PlantillaCorreo>(
   tx: Tx,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
-  { para, ...pedido }: CorreoPedido<N>,
+  { para, adjunto, ...pedido }: CorreoPedido<N>,
 ): Promise<boolean> {
   const id = uuidv7();
-  return insertConTrabajo(tx, { jobs, clock }, { ...pedido, id, para: claveTexto(para), mensaje: id });
+  return insertConTrabajo(tx, { jobs, clock }, { ...pedido, id, para: claveTexto(para), mensaje: id, adjunto: adjunto ?? null });
 }
 
 /**

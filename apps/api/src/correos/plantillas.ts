@@ -1,3 +1,6 @@
+import { contar } from '@rodal/domain/contar';
+import { formatMoneda } from '@rodal/domain/moneda';
+import { SIN_ESTADO } from '@rodal/domain/clientes';
 import { type Bloque, isPlantillaCorreo, type PlantillaCorreo } from '@rodal/contracts/correos';
 import type { PermissionRule } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
@@ -7,10 +10,37 @@ import { PLANTILLAS_NOMINA } from './plantillas-nomina.ts';
 const texto = z.string();
 /** Somebody else changed how this person gets in. */
 const deLaCuenta = z.strictObject({ usuario: texto, quien: texto, cuando: texto });
+/** So many documents, and what is pending of them in their currency. */
+const suma = { documentos: z.int(), pendiente: texto };
+const sumaTexto = (divisa: string, { documentos, pendiente }: { readonly documentos: number; readonly pendiente: string }) => `${formatMoneda(pendiente, divisa)} · ${contar(documentos, 'documento', 'documentos')}`;
 const SI_NO_SABE = 'Si usted no lo pidió, avise de inmediato a quien administra Rodal: alguien pudo hacerse pasar por usted.';
 
 /** Every kind of mail, once: what it is made of, what it says and who may read it. */
 export const PLANTILLAS = {
+  'clientes.diario': plantilla({
+    /** `carga` and `tarde`: what is to be said of the load and of the hour; '' = nothing. */
+    datos: z.strictObject({
+      dia: texto, datosAl: texto, carga: texto, tarde: texto, archivo: texto,
+      divisas: z.array(z.strictObject({ divisa: texto, ...suma, estados: z.array(z.strictObject({ estado: texto, ...suma })) })),
+    }),
+    ve: 'clientes.ver',
+    recibe: 'clientes.ver',
+    asunto: ({ dia }) => `Clientes Nacionales al ${dia}`,
+    cuerpo: ({ datosAl, carga, tarde, archivo, divisas }) => [
+      ...[carga, tarde].filter((dicho) => dicho !== '').map((parrafo) => ({ parrafo })),
+      { parrafo: `Documentos pendientes de los clientes nacionales, con datos al ${datosAl}.` },
+      ...(divisas.length === 0 ? [{ parrafo: 'Nada pendiente.' }] : []),
+      // Currencies are never added together.
+      ...divisas.map(({ divisa, estados, ...total }) => ({
+        datos: [
+          [divisa === '' ? 'Sin divisa' : `Pendiente en ${divisa}`, sumaTexto(divisa, total)],
+          ...estados.filter(({ estado, documentos }) => estado !== SIN_ESTADO || documentos > 0).map((uno): [string, string] => [uno.estado, sumaTexto(divisa, uno)]),
+        ] satisfies [string, string][],
+      })),
+      { parrafo: `La lista va en el archivo ${archivo}.` },
+      { enlace: 'Abrir Clientes Nacionales', ruta: '/clientesNacionales' },
+    ],
+  }),
   'correo.prueba': plantilla({
     datos: z.strictObject({ quien: texto, cuando: texto }),
     ve: 'correos.ver',

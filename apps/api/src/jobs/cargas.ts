@@ -7,8 +7,8 @@ import { FLUJOS_ERP } from '../erp/fuentes/fuentes.ts';
 import { requestTrabajo } from '../modules/trabajos/trabajos.service.ts';
 import type { JobData, JobRun } from '../puertos/jobs.ts';
 
-/** Who asks at night. */
-const RELOJ = { usuarioId: null, usuario: 'reloj', dispositivo: null, requestId: null };
+/** Who asks by the clock. */
+export const RELOJ = { usuarioId: null, usuario: 'reloj', dispositivo: null, requestId: null };
 
 /** Runs a load that somebody asked for. */
 export async function correrCarga(deps: Deps, { trabajoId }: JobData<'correrCarga'>, { log }: JobRun): Promise<void> {

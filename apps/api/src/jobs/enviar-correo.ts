@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import * as repo from '../correos/correos.repo.ts';
 import { omisionDe } from '../correos/destinatarios.ts';
 import { quienRecibe, renderCorreo } from '../correos/plantillas.ts';
-import { MAX_ENTREGA_MS, NoEntregar } from '../puertos/smtp.ts';
+import { type Carta, MAX_ENTREGA_MS, NoEntregar } from '../puertos/smtp.ts';
 import { failpoint } from '../db/failpoint.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
 import type { Deps } from '../puertos/deps.ts';
@@ -20,7 +22,7 @@ const MURIO = 'El servidor de Rodal se detuvo mientras lo entregaba, antes de an
  * `enviando` is stored, and whoever finds that mark does not send. A server of mail cannot be asked afterwards whether it
  * took one; so what ends in between is `incierto`, and a person decides.
  */
-export async function enviarCorreo({ db, smtp, clock, env }: Deps, { correoId }: JobData<'enviarCorreo'>, { log }: JobRun): Promise<void> {
+export async function enviarCorreo({ db, smtp, clock, env, blobs }: Deps, { correoId }: JobData<'enviarCorreo'>, { log }: JobRun): Promise<void> {
   // Nothing configured: the periodic review brings it back.
   if (smtp === null) return;
   const correo = await repo.readCorreo(db.pool, correoId);
@@ -34,8 +36,20 @@ export async function enviarCorreo({ db, smtp, clock, env }: Deps, { correoId }:
     log.error({ err: carta }, 'correo que no se pudo escribir');
     return repo.noteFin(db.pool, correoId, 'fallido', carta.message);
   }
+  const later = (respuesta: string) => {
+    const espera = ESPERAS[correo.intentos];
+    if (espera === undefined) return repo.noteFin(db.pool, correoId, 'fallido', respuesta);
+    return repo.noteEspera(db.pool, correoId, respuesta, new Date(clock().getTime() + espera * MINUTE_MS));
+  };
+  const adjuntos = await readAdjunto(blobs, correo.adjunto);
+  if (adjuntos === null) {
+    log.error({ adjunto: correo.adjunto?.sha256 }, 'correo sin su archivo');
+    const falta = `No se encontró el archivo que lleva, ${correo.adjunto?.nombre ?? ''}. No se envió sin él.`;
+    // Another machine may still be copying it to where all find it.
+    return blobs.remote === null ? repo.noteFin(db.pool, correoId, 'fallido', falta) : later(falta);
+  }
   const entrega = await smtp
-    .enviar(carta, async () => {
+    .enviar({ ...carta, adjuntos }, async () => {
       failpoint('before_correo_leaves');
       return repo.markEntrega(db.pool, correoId, clock());
     })
@@ -48,10 +62,16 @@ export async function enviarCorreo({ db, smtp, clock, env }: Deps, { correoId }:
   const { fin, respuesta } = entrega;
   if (fin === 'enviado') return repo.noteEnviado(db.pool, correoId, respuesta, clock());
   log.warn({ fin, respuesta }, 'correo sin enviar');
-  if (fin !== 'luego') return repo.noteFin(db.pool, correoId, fin, respuesta);
-  const espera = ESPERAS[correo.intentos];
-  if (espera === undefined) return repo.noteFin(db.pool, correoId, 'fallido', respuesta);
-  return repo.noteEspera(db.pool, correoId, respuesta, new Date(clock().getTime() + espera * MINUTE_MS));
+  return fin === 'luego' ? later(respuesta) : repo.noteFin(db.pool, correoId, fin, respuesta);
+}
+
+/** @returns null when it has a file that is not here whole */
+async function readAdjunto(blobs: Deps['blobs'], adjunto: repo.Adjunto | null): Promise<Carta['adjuntos'] | null> {
+  if (adjunto === null) return [];
+  const blob = await blobs.get(adjunto.sha256);
+  if (blob === null) return null;
+  const contenido = await buffer(blob.stream);
+  return hash('sha256', contenido) === adjunto.sha256 ? [{ nombre: adjunto.nombre, contenido }] : null;
 }
 
 /** Every minute: mails whose time has come, and those whose sender died in the middle. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../puertos/deps.ts';
 import { JobLater, type JobName, type JobRun, JOBS, type JobSpec } from '../puertos/jobs.ts';
+import { enviarClientes } from './enviar-clientes.ts';
 import { notificarNominas } from './notificar-nominas.ts';
 import { barrerArchivos, barrerCargas, barrerIntentos } from './barrer.ts';
 import { cargarDeNoche, correrCarga, revisarCargas } from './cargas.ts';
@@ -25,6 +26,7 @@ export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
   correrCarga: handle(JOBS.correrCarga, correrCarga),
   revisarCargas: handle(JOBS.revisarCargas, revisarCargas),
   cargarDeNoche: handle(JOBS.cargarDeNoche, cargarDeNoche),
+  enviarClientes: handle(JOBS.enviarClientes, enviarClientes),
   barrerCargas: handle(JOBS.barrerCargas, barrerCargas),
   barrerIntentos: handle(JOBS.barrerIntentos, barrerIntentos),
 };

@@ -144,6 +144,7 @@ describe('worker', () => {
       const schedules = await runner.boss.getSchedules();
       expect(new Map(schedules.map(({ name, cron, timezone }) => [name, [cron, timezone]]))).toEqual(
         new Map([
+          ['enviarClientes', ['* 9-20 * * *', 'America/Santiago']],
           ['barrerArchivos', ['30 3 * * *', 'America/Santiago']],
           ['barrerCargas', ['0 4 * * *', 'America/Santiago']],
           ['barrerIntentos', ['45 3 * * *', 'America/Santiago']],

@@ -5,6 +5,7 @@ import type { Cupos } from '../planillas/cupos.ts';
 import type { Celda, Encabezado } from '../planillas/planilla.ts';
 import { claveDe } from './cursor.ts';
 import type { Pedido, Tramo, UnaFuente } from './fuente.ts';
+import type { Sql } from '../db/sql.ts';
 import { deUnaVez, type Fila, leer } from './leer.repo.ts';
 import { TIPOS } from './tipos.ts';
 
@@ -45,6 +46,24 @@ function toColumna(campo: string, columna: Columna): ColumnaArchivo {
   };
 }
 
+/** A search of a list. */
+interface Buscado {
+  readonly listado: Listado;
+  readonly fuente: UnaFuente;
+  readonly pedido: Pedido;
+  readonly tramo: Omit<Tramo, 'after' | 'limit'>;
+}
+
+/** A whole search, some rows at a time. */
+export function lotesDe(sql: Sql, { listado, fuente, pedido, tramo }: Buscado): AsyncGenerator<Fila[]> {
+  return readPages(LOTE, (limit, after: Tramo['after']) => leer(sql, listado, fuente, pedido, { ...tramo, limit, after }), (last) => claveDe(listado, tramo.orden, last));
+}
+
+/** Rows as the cells of a file. @param antes so many come before them */
+export function celdasDe(columnas: readonly ColumnaArchivo[], filas: readonly Fila[], antes = 0): Celda[][] {
+  return filas.map((fila, at) => columnas.map(({ valor }) => valor(fila, antes + at + 1)));
+}
+
 /**
  * A whole search as rows of a file, in one state of the database, in the order asked for.
  * @param signal the reader left
@@ -53,19 +72,17 @@ function toColumna(campo: string, columna: Columna): ColumnaArchivo {
 export async function* filasDe(
   { db }: Pick<Deps, 'db'>,
   cupos: Cupos,
-  { listado, fuente, pedido, tramo, signal }: { readonly listado: Listado; readonly fuente: UnaFuente; readonly pedido: Pedido; readonly tramo: Omit<Tramo, 'after' | 'limit'>; readonly signal: AbortSignal },
+  { signal, ...buscado }: Buscado & { readonly signal: AbortSignal },
 ): AsyncGenerator<Celda[][]> {
-  const columnas = columnasArchivo(listado);
+  const columnas = columnasArchivo(buscado.listado);
   let nro = 0;
   const leave = await cupos.take(signal);
   try {
-    for await (const lote of deUnaVez(db.pool, (sql) =>
-      readPages(LOTE, (limit, after: Tramo['after']) => leer(sql, listado, fuente, pedido, { ...tramo, limit, after }), (last) => claveDe(listado, tramo.orden, last)),
-    )) {
+    for await (const lote of deUnaVez(db.pool, (sql) => lotesDe(sql, buscado))) {
       signal.throwIfAborted();
       const antes = nro;
       nro += lote.length;
-      yield lote.map((fila, at) => columnas.map(({ valor }) => valor(fila, antes + at + 1)));
+      yield celdasDe(columnas, lote, antes);
     }
   } finally {
     leave();

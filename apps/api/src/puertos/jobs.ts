@@ -150,6 +150,17 @@ export const JOBS = {
     concurrency: 1,
     cron: '15 2 * * *',
   },
+  enviarClientes: {
+    descripcion: 'Envía por correo la lista de clientes nacionales de las 09:00, después de cargarla',
+    payload: z.strictObject({}),
+    // The next minute is its next try.
+    retries: 0,
+    retryDelay: 0,
+    retryDelayMax: 0,
+    expireIn: 300,
+    concurrency: 1,
+    cron: '* 9-20 * * *',
+  },
   barrerCargas: {
     descripcion: 'Borra las filas de cargas que ya nadie lee ni puede deshacer',
     payload: z.strictObject({}),

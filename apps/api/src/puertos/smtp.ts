@@ -12,6 +12,8 @@ export interface Carta {
   /** The left half of its Message-ID. */
   readonly mensaje: string;
   readonly fecha: Date;
+  /** Files that go with it. */
+  readonly adjuntos: readonly { readonly nombre: string; readonly contenido: Buffer }[];
 }
 
 /**
@@ -82,7 +84,7 @@ export function connectionOptions(url: string, production: boolean): SmtpOptions
 export function smtp({ credentials, ...options }: SmtpOptions, remitente: string, maxMs = MAX_ENTREGA_MS): Smtp {
   const from = /<([^<>]+)>$/.exec(remitente)?.[1] ?? remitente;
   return {
-    async enviar({ para, asunto, texto, html, mensaje, fecha }, mark) {
+    async enviar({ para, asunto, texto, html, mensaje, fecha, adjuntos }, mark) {
       const bytes = await new MailComposer({
         from: remitente.includes('<') ? remitente : { name: 'Rodal', address: remitente },
         to: { name: '', address: para },
@@ -90,6 +92,7 @@ export function smtp({ credentials, ...options }: SmtpOptions, remitente: string
         text: texto,
         html,
         date: fecha,
+        attachments: adjuntos.map(({ nombre, contenido }) => ({ filename: nombre, content: contenido })),
         messageId: `<${mensaje}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         // Out-of-office replies are for people (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },

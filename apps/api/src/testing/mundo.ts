@@ -304,6 +304,8 @@ function pedidosDe(
     listClientesNacionales: { params: {}, query: { texto: 'maderas 77', estado: 'Correo', tramo: '1-30', divisa: 'CLP', documentos: 'pendientes', orden: '-pendiente' } },
     getResumenClientesNacionales: { params: {}, query: { estado: 'Sin estado', documentos: 'todos' } },
     exportClientesNacionales: { params: {}, query: { tramo: 'sinVencimiento', formato: 'csv' } },
+    getCorreoClientes: nothing,
+    get enviarCorreoClientes() { return body({ id: fixtures.newId() }); },
     exportInventario: { params: {}, query: { ...inventario, formato: 'csv' } },
     countMaestros: nothing,
     listMaestro: { params: destinos, query: { texto: 'lautaro 7', inactivos: 'si', observacion: 'guiaIncompleta', cursor: CURSOR_DESTINO } },

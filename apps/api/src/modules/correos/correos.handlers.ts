@@ -25,7 +25,7 @@ export function correosHandlers({ db, jobs, clock, smtp }: Pick<Deps, 'db' | 'jo
       if (regla === null) return { contenido: null, motivo: OTRA_VERSION };
       if (!can(ctx.llamante().permisos, regla)) return { contenido: null, motivo: SIN_PERMISO };
       try {
-        return { contenido: writeCorreo(correo.plantilla, correo.datos), motivo: '' };
+        return { contenido: { ...writeCorreo(correo.plantilla, correo.datos), ...(correo.adjunto !== null && { adjunto: correo.adjunto }) }, motivo: '' };
       } catch (error) {
         ctx.log.warn({ err: error }, 'correo que esta versión no puede mostrar');
         return { contenido: null, motivo: OTRA_VERSION };

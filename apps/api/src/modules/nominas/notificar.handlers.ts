@@ -8,7 +8,6 @@ import { nominaId } from '../../cargas/nominas.repo.ts';
 import { writeCorreo } from '../../correos/plantillas.ts';
 import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { refuseField } from '../../http/field-errors.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { type Notificacion, notificarPendientes, notificarRepetidas, notificacionesDe, notificarSinDatos, encolarNotificacion, readDestinatarios, sinNotificados } from './notificar.ts';
@@ -18,7 +17,7 @@ type Empresa = Nomina['empresa'];
 type Vista = 'getNominasNotificacion' | 'getNominasSinDatosDePago' | 'getNominasRepetidas';
 type NotificarKey = Vista | `${Vista}Fle` | 'getNotificacionesNomina' | 'enviarCorreoNotificacion' | 'enviarCorreoSinDatos' | 'enviarCorreoRepetidas' | 'enviarCorreoCreada' | 'enviarCorreoLista';
 
-const NADIE = { sinNada: 'no hay nada que avisar.', sinQuien: 'nadie tiene que recibirlo. Agregue correos en Ajustes.', yaNotificados: 'ya se escribió a todos de esta versión de la nómina.' } as const;
+const NADIE = { sinNada: 'no hay nada que decir', sinQuien: 'nadie puede recibirlo; agregue correos en Ajustes', yaNotificados: 'ya se escribió a todos de esta versión de la nómina' } as const;
 
 /** The mails about payment rolls that a person asks for: what each says before it goes, and sending it (E2). */
 export function notificarHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Pick<Handlers, NotificarKey> {
@@ -91,7 +90,7 @@ export function notificarHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' 
 }
 
 const mensaje = (n: number): string => MESSAGES_OFICINA.correosEnviados.replace('{n}', String(n));
-const nadie = (porQue: string) => refuseField('correos', 'nadie', `${MESSAGES_OFICINA.noNotificado}: ${porQue}`);
+const nadie = (motivo: string) => new AppError('no_se_notifico', { valores: { motivo } });
 
 function cartasDe({ plantilla, envios }: Notificacion): Carta[] {
   return envios.map(({ para, usuario, omitido, datos }) => ({ email: para, usuario, omitido, ...writeCorreo(plantilla, datos) }));

@@ -188,7 +188,7 @@ describe('E2 Notificar: who gets what is seen before it is sent, and that is wha
     expect((await enviar(post, { id: uuidv7(), empresa: 'COMSA' })).json().Mensaje).toBe('Se han enviado 3 correo(s) correctamente.');
     expect(await salieron()).toEqual(['ambas', 'creadora', 'gerencia@otra.example'].map((uno) => `${uno}: ${asunto}`));
     // The other company has none.
-    expect((await enviar(post, { id: uuidv7(), empresa: 'FLE' })).json().errores).toEqual([{ campo: 'correos', codigo: 'nadie', mensaje: 'No se pudo notificar: no hay nada que avisar.' }]);
+    expect((await enviar(post, { id: uuidv7(), empresa: 'FLE' })).json()).toMatchObject({ codigo: 'no_se_notifico', mensaje: 'No se pudo notificar: no hay nada que decir.' });
   });
 
   it('one roll: what would go, and to whom it went already; the rest hears, and then nobody is left', async () => {
@@ -207,7 +207,7 @@ describe('E2 Notificar: who gets what is seen before it is sent, and that is wha
     await salieron();
     expect((await enviar('send-email', { Identificador })).json().enviados).toBe(1);
     expect(await salieron()).toEqual(['nueva@otra.example: Nómina creada: N1 · $100']);
-    expect((await enviar('send-email-listo', { Identificador })).json().errores[0].mensaje).toBe('No se pudo notificar: ya se escribió a todos de esta versión de la nómina.');
+    expect((await enviar('send-email-listo', { Identificador })).json().mensaje).toBe('No se pudo notificar: ya se escribió a todos de esta versión de la nómina.');
   });
 
   it('only for whoever may notify, and nothing that is read sends', async () => {

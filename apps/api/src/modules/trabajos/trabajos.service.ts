@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { type AuditActor, writeAudit } from '../../audit/audit.ts';
 import { defaultMeses, firstMonthOf, type Meses } from '../../cargas/plan.ts';
 import { giveUpDead } from '../../cargas/muertos.repo.ts';
+import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { sinPermiso } from '../../http/authorize.ts';
@@ -29,6 +30,7 @@ interface MesesPedidos {
 /**
  * Asks for a load; a worker runs it. One of a flow at a time, in whatever process (issue 6 §1).
  * @param actor `usuarioId` null when the clock asks
+ * @param conEllo what has to be so if and only if it is asked for, in the same transaction
  * @returns the load's id
  * @throws AppError `carga_en_curso`; `sin_erp`; `datos_invalidos` naming `desde` or `hasta`
  */
@@ -37,6 +39,7 @@ export async function requestTrabajo(
   flujo: FlujoNombre,
   pedido: MesesPedidos,
   actor: AuditActor,
+  conEllo?: (tx: Tx, id: string) => Promise<void>,
 ): Promise<string> {
   if (erp === null) throw new AppError('sin_erp');
   const ahora = clock();
@@ -49,6 +52,7 @@ export async function requestTrabajo(
       const { usuarioId, usuario } = actor;
       await createTrabajo(tx, { id, flujo, desde: meses?.desde ?? null, hasta: meses?.hasta ?? null, usuarioId, usuario, pedidoEn: ahora });
       await jobs.enqueue(tx, 'correrCarga', { trabajoId: id });
+      await conEllo?.(tx, id);
       await writeAudit(tx, { actor, accion: 'trabajo.pedir', entidad: 'trabajo', entidadId: id, despues: { flujo, ...meses } });
     });
   } catch (error) {

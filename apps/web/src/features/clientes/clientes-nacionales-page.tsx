@@ -8,6 +8,7 @@ import type { Estados } from '../../listado/columnas.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type TabsOfProps, useViewTabs } from '../../ui/view-tabs.tsx';
+import { CorreoBoton } from './correo-boton.tsx';
 import { AntiguedadBoton, PendientePorDivisa } from './pendiente-por-divisa.tsx';
 
 /** Whatever of this screen a load changes. */
@@ -28,7 +29,12 @@ export default listadoPage(CLIENTES_NACIONALES, {
       datos={resumen?.datosAl == null ? undefined : datosAlTexto([resumen])}
     />
   ),
-  botones: () => <AntiguedadBoton />,
+  botones: (_mostrar, { permisos }) => (
+    <>
+      <AntiguedadBoton />
+      <CorreoBoton permisos={permisos} />
+    </>
+  ),
   encima: ({ ultimo, resumen, valores }) => (ultimo === undefined ? null : <PendientePorDivisa resumen={ultimo} anterior={resumen === undefined} valores={valores} estados={ESTADOS} />),
   estados: { estado: ESTADOS },
   celdas: {

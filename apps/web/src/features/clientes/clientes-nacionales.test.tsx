@@ -71,8 +71,7 @@ it('especificación 1 §2.13: its tab, its buttons and its columns, each amount 
   expect(screen.getByRole('tab', { name: 'Lista Clientes' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Listar Clientes' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Actualizar' })).toBeTruthy();
-  // No mail goes out yet: nothing says that one does.
-  expect(document.body.textContent).not.toMatch(/09:00|autom[aá]tic/);
+  expect(screen.getByRole('button', { name: 'Correo de las 09:00' }).title).toBe('La lista se envía por correo a las 09:00');
   expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Rut Proveedor', 'Factura', 'Emisión', 'Rut Cliente', 'Nombre Cliente', 'Divisa', 'Vencimiento', 'Importe con IVA', 'Pendiente', 'Cerrado', 'Días', 'Atraso', 'Estado',
   ]);

@@ -5,6 +5,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { EstadoBadge } from '../../correo/estado.tsx';
 import { celdaTexto } from '../../listado/celda.ts';
 import { Carta, CartaEnCamino } from '../../correo/carta.tsx';
 import { failureText } from '../../ui/describe-error.ts';
@@ -14,7 +15,6 @@ import { Modal } from '../../ui/modal.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './correos.module.css';
-import { EstadoBadge } from './estado.tsx';
 
 interface CorreoModalProps {
   readonly correo: CorreoFila;

@@ -1,12 +1,12 @@
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { addDays, formatDateTime } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
+import { EstadoBadge } from '../../correo/estado.tsx';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { celdaTexto } from '../../listado/celda.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { CorreoModal } from './correo-modal.tsx';
 import classes from './correos.module.css';
-import { EstadoBadge } from './estado.tsx';
 import { Prueba } from './prueba.tsx';
 
 /** `/correos`: every mail that Rodal owes somebody, how far it is, what it says, and sending it again (decisión 083). */

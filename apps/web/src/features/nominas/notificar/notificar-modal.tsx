@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Carta as CartaVista } from '@rodal/contracts/nominas-correos';
 import { contar } from '@rodal/domain/contar';
+import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -68,7 +69,7 @@ function Cartas({ notificacion: { value, clave, traer, enviar, nada }, onClose }
         ))}
       </ul>
       <div className={classes.pie}>
-        {envio.error === null ? <p>{van === 0 ? 'No se escribiría a nadie.' : 'Cada persona recibe uno.'}</p> : <p role="alert">{MESSAGES_OFICINA.noNotificado}. {failureText(envio.error)}</p>}
+        {envio.error === null ? <p>{van === 0 ? 'No se escribiría a nadie.' : 'Cada persona recibe uno.'}</p> : <p role="alert">{fallo(envio.error)}</p>}
         <Button leftSection={<IconSend size={18} aria-hidden />} loading={envio.isPending} disabled={van === 0} onClick={() => envio.mutate()}>
           {van === 0 ? 'Enviar' : `Enviar ${contar(van, 'correo', 'correos')}`}
         </Button>
@@ -76,6 +77,9 @@ function Cartas({ notificacion: { value, clave, traer, enviar, nada }, onClose }
     </>
   );
 }
+
+/** The service says it itself where it could have: why there is nobody. */
+const fallo = (error: Error): string => (error instanceof AppError && error.codigo === 'no_se_notifico' ? failureText(error) : `${MESSAGES_OFICINA.noNotificado}. ${failureText(error)}`);
 
 function Destinatario({ carta: { email, usuario, omitido, asunto, bloques } }: { readonly carta: CartaVista }) {
   return (

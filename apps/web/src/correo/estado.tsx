@@ -1,7 +1,7 @@
 import { ESTADOS_CORREO, type EstadoCorreo, isEstadoCorreo } from '@rodal/contracts/correos';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconHelp, IconRefresh, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
 const PINTA: Readonly<Record<EstadoCorreo, readonly [Tone, ReactNode]>> = {
   pendiente: ['plain', <IconClock key="i" aria-hidden />],
