@@ -143,10 +143,10 @@ async function writeLoaded(sql: pg.PoolClient, { referencias, despachos, fotos, 
 /** Settings that differ from the program's defaults. */
 function rowsOfAjustes(now: Date, historia: boolean): Tablas {
   const valores = {
-    dominioCorreo: 'rodal.example',
-    correosNominas: 'tesoreria@rodal.example, gerencia@rodal.example',
-    correosNominasFle: 'tesoreria.fle@rodal.example',
-    ...(historia && { correosClientes: LISTA_CLIENTES.join(', ') }),
+    dominioCorreo: JSON.stringify('rodal.example'),
+    correosNominas: JSON.stringify('tesoreria@rodal.example, gerencia@rodal.example'),
+    correosNominasFle: JSON.stringify('tesoreria.fle@rodal.example'),
+    ...(historia && { correosClientes: JSON.stringify(LISTA_CLIENTES.join(', ')) }),
   };
-  return { ajuste: Object.entries(valores).map(([clave, valor]) => ({ clave, valor: JSON.stringify(valor), cambiado_por: 'admin', cambiado_en: now })) };
+  return { ajuste: Object.entries(valores).map(([clave, valor]) => ({ clave, valor, cambiado_por: 'admin', cambiado_en: now })) };
 }
