@@ -60,7 +60,7 @@ export const PLANTILLAS_NOMINA = {
     datos: z.strictObject({ nomina, paso: z.enum(['Aprobador', 'Supervisor']), quien: texto, cuando: texto }),
     asunto: ({ nomina: una, paso }) => `Nómina lista para ${PASOS_NOMINA[paso]}: ${una.nomina} · ${monto(una)}`,
     cuerpo: ({ nomina: una, paso, quien, cuando }) => [
-      { parrafo: `Una nómina espera que usted la pueda ${PASOS_NOMINA[paso]}. Mire sus líneas antes de marcarla: este correo dice lo que pagaba al escribirse.` },
+      { parrafo: `Una nómina está lista para ${PASOS_NOMINA[paso]}. Mire sus líneas antes de marcarla: este correo dice lo que pagaba al escribirse.` },
       { datos: [...cabeza(una), [paso === 'Aprobador' ? 'La creó' : 'La aprobó', quien], ['Cuándo', cuando]] },
       { enlace: 'Abrir la nómina', ruta: ruta(una) },
     ],
@@ -72,7 +72,7 @@ export const PLANTILLAS_NOMINA = {
     cuerpo: ({ nomina: una, marca, antes, lineas, cuando, queda }) => [
       {
         parrafo: {
-          quitada: `Una carga de BC cambió lo que paga esta nómina y le quitó su marca ${marca}. Mírela de nuevo antes de marcarla.`,
+          quitada: `Una carga de BC, o deshacerla, cambió lo que paga esta nómina y le quitó su marca ${marca}. Mírela de nuevo antes de marcarla.`,
           fuera: `BC ya no tiene esta nómina entre las vigentes: su marca ${marca} se quitó. Si vuelve, se aprueba de nuevo.`,
           devuelta: `Se deshizo la carga que le había quitado su marca ${marca}: la nómina paga otra vez lo que usted marcó, y la marca vuelve.`,
         }[queda],

@@ -11,7 +11,7 @@ import { readEnCorreo } from '../modules/nominas/notificar.repo.ts';
 import { type NominaRow, readNomina } from '../modules/nominas/nominas.repo.ts';
 import { listSinNotificar, takeVersion, type VersionNomina } from '../modules/nominas/versiones.repo.ts';
 import type { Deps } from '../puertos/deps.ts';
-import type { JobData } from '../puertos/jobs.ts';
+import type { JobData, JobRun } from '../puertos/jobs.ts';
 
 const EMPRESAS = ['COMSA', 'FLE'] as const;
 const MARCAS = ['Aprobador', 'Supervisor'] as const;
@@ -22,18 +22,20 @@ type Cambiada = DatosCorreo['nomina.cambiada'];
  * take the next step that it waits with another content (E2). Each version is told once, by whichever worker takes it; a load that
  * changed nothing made no version.
  */
-export async function notificarNominas({ db, jobs, clock }: Deps, _data: JobData<'notificarNominas'>): Promise<void> {
+export async function notificarNominas({ db, jobs, clock }: Deps, _data: JobData<'notificarNominas'>, { log }: Pick<JobRun, 'log'>): Promise<void> {
   const versiones = await listSinNotificar(db.pool);
   for (const empresa of EMPRESAS) {
     const suyas = versiones.filter((version) => version.empresa === empresa);
     if (suyas.length === 0) continue;
     const a = await readDestinatarios({ db }, empresa);
     for (const { nominaId: id, version } of suyas) {
-      await inTransaction(db.prisma, async (tx) => {
+      const work = inTransaction(db.prisma, async (tx) => {
         const tomada = await takeVersion(tx, id, version);
         const row = tomada === null ? null : await readNomina(tx, id);
         if (tomada !== null && row !== null) await notificarVersion(tx, { jobs, clock }, { a, row, version: tomada });
       });
+      // One that cannot be told keeps no other from it, and is tried again in a minute.
+      await work.catch((err: unknown) => log.error({ err, nomina: id, version }, 'nómina sin notificar'));
     }
   }
 }

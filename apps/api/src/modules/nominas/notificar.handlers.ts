@@ -79,11 +79,13 @@ export function notificarHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' 
     enviarCorreoNotificacion: async ({ id, empresa, moneda }, ctx) => enviar(await notificarPendientes(deps, { empresa, moneda, quien: dePersona(ctx) }), { id, entidadId: `${empresa} ${moneda}` }, ctx),
     enviarCorreoSinDatos: async ({ id, empresa }, ctx) => enviar(await notificarSinDatos(deps, { empresa, quien: dePersona(ctx) }), { id, entidadId: empresa }, ctx),
     enviarCorreoRepetidas: async ({ id, empresa }, ctx) => enviar(await notificarRepetidas(deps, { empresa, quien: dePersona(ctx) }), { id, entidadId: empresa }, ctx),
-    getNotificacionesNomina: ({ Identificador }) =>
-      deNomina(Identificador, async (tx, _row, { creada, lista }) => ({
+    async getNotificacionesNomina({ Identificador }, ctx) {
+      ctx.quien();
+      return deNomina(Identificador, async (tx, _row, { creada, lista }) => ({
         creada: cartasDe({ ...creada, envios: await sinNotificados(tx, creada.envios, creada.evento) }),
         lista: cartasDe({ ...lista, envios: await sinNotificados(tx, lista.envios, lista.evento) }),
-      })),
+      }));
+    },
     enviarCorreoCreada: ({ Identificador }, ctx) => notificarNomina('creada', Identificador, ctx),
     enviarCorreoLista: ({ Identificador }, ctx) => notificarNomina('lista', Identificador, ctx),
   };

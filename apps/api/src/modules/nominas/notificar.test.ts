@@ -61,7 +61,7 @@ async function salieron(): Promise<string[]> {
 /** What the newest mail of a subject says. */
 const textoDe = (asunto: string) => sink.control.mensajes().findLast((uno) => uno.asunto.startsWith(asunto))?.texto ?? '';
 const notificar = async () => {
-  await notificarNominas(t.deps, {});
+  await notificarNominas(t.deps, {}, { log: t.app.log });
   return salieron();
 };
 const get = async (url: string) => (await quien('supervisora').inject({ method: 'GET', url })).json();
@@ -121,12 +121,25 @@ describe('E2 what a load changes is told once a version', () => {
   it('one peso: who marked hears that the mark went, the other approvers that it is ready again; two workers tell it once', async () => {
     await aprobada();
     await load({ N1: [{ monto: '101' }], N2: [{}] });
-    await Promise.all([notificarNominas(t.deps, {}), notificarNominas(t.deps, {})]);
+    await Promise.all([notificarNominas(t.deps, {}, { log: t.app.log }), notificarNominas(t.deps, {}, { log: t.app.log })]);
     expect(await salieron()).toEqual([
       'ambas: Nómina lista para aprobar: N1 · $101', 'aprobador2: Nómina lista para aprobar: N1 · $101', 'aprobadora: Se quitó su marca de la nómina N1', 'supervisora: Se quitó su marca de la nómina N1',
     ]);
     expect(textoDe('Se quitó su marca')).toMatch(/Total de antes: \$100\nTotal de ahora: \$101\nLíneas que cambiaron: 1/);
     expect(await notificar()).toEqual([]);
+  });
+
+  it('one that cannot be told keeps no other from being told, and is told once it can', async () => {
+    await aprobada();
+    await marcar('creadora', 'N2', 'Creador');
+    await salieron();
+    await load({ N1: [{ monto: '101' }], N2: [{ monto: '7' }] });
+    const { id, version } = await t.db.prisma.nomina.findFirstOrThrow({ where: { nomina: 'N1' } });
+    const { pagos } = await t.db.prisma.nominaVersion.findUniqueOrThrow({ where: { nominaId_version: { nominaId: id, version } } });
+    await t.db.pool.query(`UPDATE nomina_version SET pagos = '7' WHERE nomina_id = $1 AND version = $2`, [id, version]);
+    expect((await notificar()).map((una) => una.split(': ')[1])).toEqual(Array(3).fill('Nómina lista para aprobar'));
+    await t.db.pool.query('UPDATE nomina_version SET pagos = $3 WHERE nomina_id = $1 AND version = $2', [id, version, JSON.stringify(pagos)]);
+    expect(await notificar()).toHaveLength(4);
   });
 
   it('the same in another order, with other remarks: nobody', async () => {

@@ -7,7 +7,7 @@ import { formatDateTime } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
 import { nominaId } from '../../cargas/nominas.repo.ts';
 import { type Envio, readCuentas, repartir } from '../../correos/destinatarios.ts';
-import { encolarCorreo } from '../../correos/encolar-correo.ts';
+import { type CorreoPedido, encolarCorreo } from '../../correos/encolar-correo.ts';
 import type { DatosCorreo } from '../../correos/plantillas.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../puertos/deps.ts';
@@ -92,18 +92,12 @@ export async function notificacionesDe(tx: Tx, a: Destinatarios, row: NominaRow)
   } as const;
 }
 
-/** Where a mail belongs. */
-export interface De {
-  readonly evento: string;
-  readonly entidadId: string;
-}
-
 /**
  * Puts the mails of an event on their way, in the caller's transaction. One that will be skipped is written down too: the list of mails
  * says why.
  * @returns how many were news, of those that will be sent
  */
-export async function encolarNotificacion<N extends DeNomina>(tx: Tx, deps: Pick<Deps, 'jobs' | 'clock'>, { plantilla, envios }: Notificacion<N>, { evento, entidadId }: De): Promise<number> {
+export async function encolarNotificacion<N extends DeNomina>(tx: Tx, deps: Pick<Deps, 'jobs' | 'clock'>, { plantilla, envios }: Notificacion<N>, { evento, entidadId }: Pick<CorreoPedido<N>, 'evento' | 'entidadId'>): Promise<number> {
   let nuevos = 0;
   for (const { para, omitido, datos } of envios) {
     if ((await encolarCorreo(tx, deps, { plantilla, datos, para, evento, entidad: 'nomina', entidadId })) && omitido === '') nuevos += 1;
