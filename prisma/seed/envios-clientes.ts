@@ -25,7 +25,7 @@ interface Manana {
 /** The mails of 09:00 of the week before, with their workbooks, as the program would have sent them of the demo's list (C28). */
 export async function sendClientes(sql: pg.PoolClient, blobs: BlobStore, now: Date): Promise<void> {
   const prng = prngFor('correo de las nueve');
-  const avisos: Row[] = [];
+  const envios: Row[] = [];
   const correos: Row[] = [];
   const hechos: Row[] = [];
   for (const [hace, { id: trabajo, estado, pedidoEn, leidaEn }] of (await listMananas(sql)).entries()) {
@@ -38,7 +38,7 @@ export async function sendClientes(sql: pg.PoolClient, blobs: BlobStore, now: Da
     const { sha256, bytes } = await storeExcel(blobs, suya);
     const nombre = nombreDe(suya);
     const llena = (para: string) => hace === LLENA.hace && para === LLENA.para;
-    avisos.push({
+    envios.push({
       id, dia: santiagoDay(pedidoEn), usuario_id: null, usuario: null, empezado_en: pedidoEn, trabajo_id: trabajo, enviado_en: enviadoEn, datos_al: leidaEn,
       documentos: suya.filas.length, correos: LISTA_CLIENTES.length, carga, sha256, nombre, bytes, resultado: 'enviado',
     });
@@ -54,7 +54,7 @@ export async function sendClientes(sql: pg.PoolClient, blobs: BlobStore, now: Da
     const despues = { para: LISTA_CLIENTES, documentos: suya.filas.length, datosAl: leidaEn.toISOString(), archivo: nombre };
     hechos.push({ cuando: enviadoEn, usuario_id: null, usuario: 'reloj', accion: 'clienteNacional.enviar', entidad: 'clienteNacional', entidad_id: id, despues: JSON.stringify(despues) });
   }
-  await copyRows(sql, 'envio_clientes', avisos);
+  await copyRows(sql, 'envio_clientes', envios);
   await copyRows(sql, 'correo', correos);
   await copyRows(sql, 'auditoria', hechos);
 }

@@ -29,6 +29,10 @@ describe('settings', () => {
       dominioCorreo: '',
       // E2: each Administrador
       correosPerdidas: '',
+      // E2, C28: nobody but those who are asked to act
+      correosNominas: '',
+      correosNominasFle: '',
+      correosClientes: '',
       exigirChoferAutorizado: false,
       exigirPerimetro: false,
       urlTiles: '',

@@ -87,7 +87,7 @@ describe('on paper and as a file', () => {
     expect(within(abierto).getByRole('list', { name: 'Marcas' }).textContent).toMatch(/creador · 20\/11\/2026 09:00.*AprobadorSin marcar.*RevisorSin marcar/);
     vi.setSystemTime(new Date('2026-12-01T15:30:00Z'));
     fireEvent(window, new Event('beforeprint'));
-    expect(within(abierto).getByText('Impresa el 01/12/2026 12:30')).toBeTruthy();
+    expect(await within(abierto).findByText('Impresa el 01/12/2026 12:30')).toBeTruthy();
     vi.useRealTimers();
     fireEvent.click(within(abierto).getByRole('button', { name: 'Exportar' }));
     fireEvent.click(within(abierto).getByRole('button', { name: 'CSV' }));

@@ -86,7 +86,7 @@ function Destinatario({ carta: { email, usuario, omitido, asunto, bloques } }: {
     <li data-omitido={omitido !== ''}>
       <details>
         <summary>
-          <strong>{email}</strong>
+          <strong translate="no">{email}</strong>
           <span>{usuario === '' ? 'No tiene cuenta en Rodal' : usuario}</span>
           <span className={omitido === '' ? undefined : classes.omitido}>{omitido === '' ? asunto : `No se le escribe. ${omitido}`}</span>
         </summary>
