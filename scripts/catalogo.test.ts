@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Fuentes, readCatalogo, readFuentes } from './lib/catalogo/catalogo.ts';
+import { type Fuentes, isTest, readCatalogo, readFuentes } from './lib/catalogo/catalogo.ts';
 import { readTitles } from './lib/catalogo/titles.ts';
+import { PLANTA } from './lib/paths.ts';
+import { isProduct } from './lib/product-sources.ts';
 
 const paths = (source: string, file?: string) => readTitles(source, file).map(({ path }) => path.join(' › '));
 
@@ -26,6 +28,12 @@ describe('the catalogue of failures', () => {
     expect(fuentes.pruebas.size).toBeGreaterThan(200);
     const silent = [...fuentes.pruebas].filter(([file, source]) => readTitles(source, file).length === 0).map(([file]) => file);
     expect(silent).toEqual([]);
+  });
+
+  it('passes over what another check plants for a moment', () => {
+    const names = ['domain.test.ts', `${PLANTA}.test.ts`];
+    expect(names.filter(isTest)).toEqual(['domain.test.ts']);
+    expect([`offline/${PLANTA}-a.ts`, `${PLANTA}-x/a.ts`, 'offline/a.ts'].filter(isProduct)).toEqual(['offline/a.ts']);
   });
 
   it('sees a row that lost its tests', () => {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { folderCycles, type Module } from './folder-cycles.ts';
-import { PATHS } from './paths.ts';
+import { PATHS, PLANTA } from './paths.ts';
 import { runProgram } from './programs.ts';
 
 /** A forbidden arrow that was found. */
@@ -29,17 +29,17 @@ async function cruise(): Promise<{ readonly clean: Cruise; readonly ofPlants: re
   const { stdout, stderr } = await runProgram('depcruise', args);
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser no terminó:\n${stdout}${stderr}`);
   const { modules, summary }: Report = JSON.parse(stdout);
-  const own = modules.filter(({ source }) => !source.includes(MARK));
+  const own = modules.filter(({ source }) => !source.includes(PLANTA));
   const circles = (of: readonly Module[]) => folderCycles(of).map((one) => ({ rule: FOLDERS_TOO, ...one }));
   const found = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
   return {
     clean: {
       modules: own.length,
       // No file of ours imports a plant: what is wrong without them is wrong with them.
-      violations: [...found.filter(({ from }) => !from.includes(MARK)), ...circles(own)],
+      violations: [...found.filter(({ from }) => !from.includes(PLANTA)), ...circles(own)],
       rules: [...summary.ruleSetUsed.forbidden.map(({ name }) => name), FOLDERS_TOO],
     },
-    ofPlants: [...found, ...circles(modules)].filter(({ from }) => from.includes(MARK)),
+    ofPlants: [...found, ...circles(modules)].filter(({ from }) => from.includes(PLANTA)),
   };
 }
 
@@ -53,48 +53,45 @@ interface Report {
   };
 }
 
-/** Part of every planted file's name: no real file has it. */
-const MARK = 'zz-planta';
-
 /** Rule → the file that breaks it (and nothing else), and what it needs beside it. Words behind the rule's name tell two plants apart. */
 const PLANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  resolvable: { [`scripts/${MARK}-perdido.ts`]: `import './no-existe.ts';` },
+  resolvable: { [`scripts/${PLANTA}-perdido.ts`]: `import './no-existe.ts';` },
   'no-cycles': {
-    [`packages/domain/src/${MARK}-a.ts`]: `import type { B } from './${MARK}-b.ts'; export type A = B | 1;`,
-    [`packages/domain/src/${MARK}-b.ts`]: `import type { A } from './${MARK}-a.ts'; export type B = A | 2;`,
+    [`packages/domain/src/${PLANTA}-a.ts`]: `import type { B } from './${PLANTA}-b.ts'; export type A = B | 1;`,
+    [`packages/domain/src/${PLANTA}-b.ts`]: `import type { A } from './${PLANTA}-a.ts'; export type B = A | 2;`,
   },
   [FOLDERS_TOO]: {
-    [`apps/api/src/${MARK}-x/a.ts`]: `import '../${MARK}-y/b.ts';`,
-    [`apps/api/src/${MARK}-x/d.ts`]: '',
-    [`apps/api/src/${MARK}-y/b.ts`]: '',
-    [`apps/api/src/${MARK}-y/c.ts`]: `import '../${MARK}-x/d.ts';`,
+    [`apps/api/src/${PLANTA}-x/a.ts`]: `import '../${PLANTA}-y/b.ts';`,
+    [`apps/api/src/${PLANTA}-x/d.ts`]: '',
+    [`apps/api/src/${PLANTA}-y/b.ts`]: '',
+    [`apps/api/src/${PLANTA}-y/c.ts`]: `import '../${PLANTA}-x/d.ts';`,
   },
-  'domain-is-pure': { [`packages/domain/src/${MARK}-impuro.ts`]: `import 'node:fs';` },
-  'contracts-see-domain-and-zod': { [`packages/contracts/src/${MARK}-impuro.ts`]: `import 'node:fs';` },
-  'kml-stays-out-of-the-field': { [`apps/web/src/offline/${MARK}-kml.ts`]: `import '@rodal/domain/kml/kml';` },
-  'packages-never-see-apps': { [`packages/domain/src/${MARK}.test.ts`]: `import '../../../apps/api/src/proceso/env.ts';` },
+  'domain-is-pure': { [`packages/domain/src/${PLANTA}-impuro.ts`]: `import 'node:fs';` },
+  'contracts-see-domain-and-zod': { [`packages/contracts/src/${PLANTA}-impuro.ts`]: `import 'node:fs';` },
+  'kml-stays-out-of-the-field': { [`apps/web/src/offline/${PLANTA}-kml.ts`]: `import '@rodal/domain/kml/kml';` },
+  'packages-never-see-apps': { [`packages/domain/src/${PLANTA}.test.ts`]: `import '../../../apps/api/src/proceso/env.ts';` },
   'apps-never-see-each-other': {
-    [`apps/web/src/app/${MARK}-simulador.ts`]: `import '../../../simulators/src/guia-simulator.ts';`,
+    [`apps/web/src/app/${PLANTA}-simulador.ts`]: `import '../../../simulators/src/guia-simulator.ts';`,
   },
-  'tests-see-simulators-only': { [`apps/web/src/app/${MARK}.test.ts`]: `import '../../../api/src/proceso/env.ts';` },
-  'testing-stays-in-tests': { [`apps/api/src/${MARK}-prueba.ts`]: `import './testing/test-database.ts';` },
-  'testing-stays-in-tests of packages': { [`packages/contracts/src/${MARK}-prueba.ts`]: `import '@rodal/domain/testing/mutaciones';` },
+  'tests-see-simulators-only': { [`apps/web/src/app/${PLANTA}.test.ts`]: `import '../../../api/src/proceso/env.ts';` },
+  'testing-stays-in-tests': { [`apps/api/src/${PLANTA}-prueba.ts`]: `import './testing/test-database.ts';` },
+  'testing-stays-in-tests of packages': { [`packages/contracts/src/${PLANTA}-prueba.ts`]: `import '@rodal/domain/testing/mutaciones';` },
   'web-ui-is-generic': {
-    [`apps/web/src/ui/${MARK}-propio.ts`]: `import '../offline/${MARK}-nada.ts';`,
-    [`apps/web/src/offline/${MARK}-nada.ts`]: '',
+    [`apps/web/src/ui/${PLANTA}-propio.ts`]: `import '../offline/${PLANTA}-nada.ts';`,
+    [`apps/web/src/offline/${PLANTA}-nada.ts`]: '',
   },
-  'web-offline-and-api-are-headless': { [`apps/web/src/offline/${MARK}-visible.ts`]: `import 'react';` },
+  'web-offline-and-api-are-headless': { [`apps/web/src/offline/${PLANTA}-visible.ts`]: `import 'react';` },
   'web-features-are-islands': {
-    [`apps/web/src/features/${MARK}-a/a.ts`]: `import '../${MARK}-b/b.ts';`,
-    [`apps/web/src/features/${MARK}-b/b.ts`]: '',
+    [`apps/web/src/features/${PLANTA}-a/a.ts`]: `import '../${PLANTA}-b/b.ts';`,
+    [`apps/web/src/features/${PLANTA}-b/b.ts`]: '',
   },
-  'only-offline-touches-dexie': { [`apps/web/src/app/${MARK}-base.ts`]: `import 'dexie';` },
+  'only-offline-touches-dexie': { [`apps/web/src/app/${PLANTA}-base.ts`]: `import 'dexie';` },
   'api-module-doors': {
-    [`apps/api/src/modules/${MARK}-a/a.service.ts`]: `import '../${MARK}-b/b.repo.ts'; import '../${MARK}-b/b.service.ts';`,
-    [`apps/api/src/modules/${MARK}-b/b.repo.ts`]: `import 'pg';`,
-    [`apps/api/src/modules/${MARK}-b/b.service.ts`]: '',
+    [`apps/api/src/modules/${PLANTA}-a/a.service.ts`]: `import '../${PLANTA}-b/b.repo.ts'; import '../${PLANTA}-b/b.service.ts';`,
+    [`apps/api/src/modules/${PLANTA}-b/b.repo.ts`]: `import 'pg';`,
+    [`apps/api/src/modules/${PLANTA}-b/b.service.ts`]: '',
   },
-  'only-repos-touch-the-database': { [`apps/api/src/modules/${MARK}-b/c.service.ts`]: `import type pg from 'pg'; export type P = pg.Pool;` },
+  'only-repos-touch-the-database': { [`apps/api/src/modules/${PLANTA}-b/c.service.ts`]: `import type pg from 'pg'; export type P = pg.Pool;` },
 };
 
 /**
@@ -137,6 +134,6 @@ function ruleOf(name: string): string {
 async function removePlants(): Promise<void> {
   for (const path of Object.values(PLANTS).flatMap((plant) => Object.keys(plant))) {
     const parent = dirname(path);
-    await rm(join(PATHS.root, parent.includes(MARK) ? parent : path), { recursive: true, force: true });
+    await rm(join(PATHS.root, parent.includes(PLANTA) ? parent : path), { recursive: true, force: true });
   }
 }

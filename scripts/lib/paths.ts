@@ -13,3 +13,6 @@ export const PATHS = {
   /** Made again when deleted. */
   cache: join(root, '.cache'),
 } as const;
+
+/** Part of the name of every file that a check plants for a moment, to see that it is found: no real file has it, and nobody else is to read one. */
+export const PLANTA = 'zz-planta';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PATHS } from './paths.ts';
+import { PATHS, PLANTA } from './paths.ts';
 
 /** A file of the product. */
 interface Source {
@@ -9,9 +9,11 @@ interface Source {
   readonly text: string;
 }
 
+/** Whether a file, by its path within such a folder, is a module of the product. */
+export const isProduct = (name: string): boolean => /\.tsx?$/.test(name) && !name.includes(PLANTA) && !/\.test\.|(^|\/)(testing|generated|node_modules)\//.test(name);
+
 /** The product's own modules in some folders: no tests, nothing generated, nothing installed. @param folders from the root */
 export function readSources(folders: readonly string[]): Source[] {
-  const isProduct = (name: string) => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)(testing|generated|node_modules)\//.test(name);
   return folders.flatMap((folder) =>
     readdirSync(join(PATHS.root, folder), { recursive: true, encoding: 'utf8' })
       .filter(isProduct)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PATHS } from '../paths.ts';
+import { PATHS, PLANTA } from '../paths.ts';
 import { readTitles, type TestTitle } from './titles.ts';
 
 /** A failure that the catalogue (docs/fallas.md) knows, and what is promised. */
@@ -106,8 +106,10 @@ function unique(pruebas: readonly Prueba[]): Prueba[] {
 }
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'prisma', 'bench'];
-const IS_TEST = /(?:\.test\.tsx?|\.e2e\.ts)$/;
 const NOT_OURS = new Set(['node_modules', 'dist', 'generated']);
+
+/** Whether a file of this name is a test of ours. */
+export const isTest = (name: string): boolean => /(?:\.test\.tsx?|\.e2e\.ts)$/.test(name) && !name.includes(PLANTA);
 
 /** The documents and every test file of this repository. */
 export function readFuentes(): Fuentes {
@@ -125,6 +127,6 @@ function testFiles(folder: string): string[] {
   return readdirSync(join(PATHS.root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : testFiles(path);
-    return IS_TEST.test(entry.name) ? [path] : [];
+    return isTest(entry.name) ? [path] : [];
   });
 }
