@@ -15,8 +15,8 @@ await enterRunFolder();
 process.env['E2E_PORT'] ??= String(4200 + Math.floor(Math.random() * 800));
 // Journeys tell the ERP's simulator what shall go wrong.
 process.env['E2E_ERP_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1000);
-// And read what was mailed.
-process.env['E2E_CORREO_PORT'] ??= String(Number(process.env['E2E_PORT']) + 2000);
+// And read what was mailed. Two and three thousand above are servers of their own.
+process.env['E2E_CORREO_PORT'] ??= String(Number(process.env['E2E_PORT']) + 4000);
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'rodal-e2e-'));
 
 const url = `http://localhost:${process.env['E2E_PORT']}`;

@@ -34,6 +34,8 @@ test('a load that would take the sites away waits: discarded on its screen, then
   const otras = await cargasPorConfirmar(page);
   await page.goto('/faenas');
   await cargar(page);
+  // The load may have brought others: what the list says until it has asked again is of before.
+  await page.reload();
   const antes = await page.getByText(/^\d+\sfaenas/).first().textContent();
 
   await setVaciosErp(VACIA);

@@ -42,6 +42,8 @@ describe('R150 the scanner', () => {
     expect(await scanner?.revisar(Buffer.concat([randomBytes(65_500), Buffer.from(EICAR), randomBytes(100)]))).toBe('Eicar-Test-Signature');
   });
 
+  /** Who answers does so when it comes to it: only the silent one is waited for in vain. */
+  const ANSWERS_MS = 60_000;
   it.each<[ModoClamd, RegExp]>([
     ['lleno', /INSTREAM size limit exceeded|ECONNRESET|EPIPE/],
     ['raro', /UNKNOWN COMMAND|ECONNRESET|EPIPE/],
@@ -50,7 +52,7 @@ describe('R150 the scanner', () => {
   ])('%s: a file that nobody looked at never counts as clean', async (modo, why) => {
     sim.modo = modo;
     try {
-      await expect(clamd({ host: '127.0.0.1', port: sim.port, maxMs: 200 }).revisar(randomBytes(1_000_000))).rejects.toThrow(why);
+      await expect(clamd({ host: '127.0.0.1', port: sim.port, maxMs: modo === 'mudo' ? 200 : ANSWERS_MS }).revisar(randomBytes(1_000_000))).rejects.toThrow(why);
     } finally {
       sim.modo = 'bien';
     }
