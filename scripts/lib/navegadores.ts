@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import ts from 'typescript';
-import { PATHS } from './paths.ts';
+import { PATHS, PLANTA } from './paths.ts';
 
 /** A function of the browser that the code names and some browser of the floor lacks. */
 export interface Lack {
@@ -95,7 +95,7 @@ function openProgram(roots?: readonly string[]): ts.Program {
 
 /** Runs in the browser. */
 function isOurs(file: string): boolean {
-  return /\/(apps\/web|packages\/\w+)\/src\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file);
+  return /\/(apps\/web|packages\/\w+)\/src\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file) && !file.includes(PLANTA);
 }
 
 /** Which interfaces of the language's or the browser's own declare it. */

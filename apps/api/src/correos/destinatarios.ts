@@ -1,5 +1,4 @@
-import type { Permission, PermissionRule } from '@rodal/domain/permisos';
-import { permissionsOf } from '@rodal/domain/permisos';
+import { type Permission, type PermissionRule, permissionsOf } from '@rodal/domain/permisos';
 import { can } from '@rodal/domain/puede';
 import { claveTexto } from '@rodal/domain/texto';
 import type { Tx } from '../db/client.ts';
@@ -28,7 +27,7 @@ export async function readCuentas(db: Lee): Promise<Cuenta[]> {
 }
 
 /** Whether somebody may be written to about what `regla` guards. */
-export const recibe = ({ activo, permisos }: Pick<Cuenta, 'activo' | 'permisos'>, regla: PermissionRule): boolean => activo && can(permisos, regla);
+const recibe = ({ activo, permisos }: Pick<Cuenta, 'activo' | 'permisos'>, regla: PermissionRule): boolean => activo && can(permisos, regla);
 
 /**
  * Why an address is not written to although it stands on a list: it is only of people who were deactivated, or who may not see what the
