@@ -1,3 +1,4 @@
+import { elemento } from './azar.ts';
 import { numeroDeDia, PRIMER_DIA, sumarDias } from './calendario.ts';
 import type { Empresa } from './empresas.ts';
 import type { Faena } from './faenas.ts';
@@ -49,10 +50,11 @@ export function facturasDelDia(mundo: Mundo, empresa: Empresa, dia: string): Fac
   return Array.from({ length: cuantas }, (_, at) => {
     const suerte = mundo.azar('factura', empresa, dia, at);
     const moneda = suerte.chance(0.05) ? 'USD' : 'CLP';
-    const lineas = Array.from({ length: suerte.int(1, 5) }, (__, lugar) => {
-      const gasto = suerte.pick(GASTOS);
+    const proveedor = suerte.pick(PROVEEDORES);
+    const { gasto, cantidad: usual } = usualDe(mundo, proveedor);
+    const lineas = Array.from({ length: suerte.int(1, 3) }, (__, lugar) => {
       const faena = gasto.deFaena && activas.length > 0 ? suerte.pick(activas) : null;
-      const cantidad = suerte.int(5, 400) / 10;
+      const cantidad = suerte.int(Math.round(usual * 7), Math.round(usual * 13)) / 10;
       const pesos = gasto.costo * (0.8 + 0.4 * suerte.next());
       const costo = moneda === 'CLP' ? Math.round(pesos) : Math.round(pesos / 9) / 100;
       const descripcion = faena ? `${gasto.nombre} ${faena.nombre}` : gasto.nombre;
@@ -65,7 +67,7 @@ export function facturasDelDia(mundo: Mundo, empresa: Empresa, dia: string): Fac
     return {
       numero: `${empresa === 'COMSA' ? 'FC' : 'FE'}${dia.slice(2).replaceAll('-', '')}${String(at).padStart(4, '0')}`,
       folio: 1000 + numeroDeDia(dia) * 40 + at,
-      proveedor: suerte.pick(PROVEEDORES),
+      proveedor,
       fecha: dia,
       fechaDocumento,
       vencimiento: sumarDias(fechaDocumento, 30),
@@ -77,6 +79,11 @@ export function facturasDelDia(mundo: Mundo, empresa: Empresa, dia: string): Fac
       total: conIva(neto, moneda),
     };
   });
+}
+
+/** What a supplier sells, and how much of it on a line, more or less: who drives logs does not sell power the next day. */
+function usualDe(mundo: Mundo, proveedor: Tercero): { readonly gasto: Gasto; readonly cantidad: number } {
+  return { gasto: elemento(GASTOS, PROVEEDORES.indexOf(proveedor) % GASTOS.length), cantidad: mundo.azar('usual', proveedor.rut).int(8, 28) };
 }
 
 /** An amount as its currency has it. */

@@ -26,6 +26,15 @@ const PLAZO = 30;
 /** On one day in so many somebody put a blocked supplier into a roll all the same (C34). */
 const DESCUIDO = 9;
 
+/** On one day in so many a supplier's credit note is for more than the invoice beside it. */
+const NOTA_MAYOR = 23;
+
+/** The supplier's credit note, in the roll with the invoice that it is larger than. */
+function notaDe(factura: Factura): Factura {
+  const total = factura.moneda === 'CLP' ? -Math.round(factura.total * 1.4) : -Math.round(factura.total * 140) / 100;
+  return { ...factura, numero: `${factura.numero}N`, folio: 300 + (factura.folio % 1000), neto: -factura.neto, total };
+}
+
 /** The lines of every current roll: one roll a currency and day. One invoice stands in two rolls (C34). */
 export function nominasVigentes(mundo: Mundo, empresa: Empresa): LineaNomina[] {
   const hoy = mundo.hoy();
@@ -36,9 +45,11 @@ export function nominasVigentes(mundo: Mundo, empresa: Empresa): LineaNomina[] {
     const facturas = facturasDelDia(mundo, empresa, sumarDias(dia, -PLAZO)).filter(
       ({ estado, proveedor }) => estado === 'REGISTRADA' && (!bloqueados.has(proveedor.rut) || numeroDeDia(dia) % DESCUIDO === 0),
     );
-    const pagadas = repetida ? [...facturas, repetida] : facturas;
+    const nota = facturas.filter(({ moneda }) => moneda === 'CLP' && numeroDeDia(dia) % NOTA_MAYOR === 0).slice(0, 1).map(notaDe);
+    const pagadas = [...facturas, ...(repetida ? [repetida] : []), ...nota];
     repetida = numeroDeDia(dia) % 17 === 0 ? facturas.find(({ moneda }) => moneda === 'CLP') : undefined;
-    return pagadas.map((factura, at) => linea(mundo, empresa, dia, factura, at));
+    const cedida = numeroDeDia(dia) % CESION === 0 ? facturas.find(({ moneda, proveedor }) => moneda === 'CLP' && !SIN_CUENTA.has(proveedor.rut)) : undefined;
+    return pagadas.map((factura, at) => linea(mundo, empresa, dia, factura, at)).map((una) => (una.factura === cedida ? { ...una, cuentaBancaria: FACTORING } : una));
   });
 }
 
@@ -56,6 +67,10 @@ function linea(mundo: Mundo, empresa: Empresa, dia: string, factura: Factura, lu
     cuentaBancaria: SIN_CUENTA.has(factura.proveedor.rut) ? null : `00-${factura.proveedor.rut.slice(0, 8)}`,
   };
 }
+
+/** On one day in so many a supplier has sold an invoice: it is paid into the account of whoever bought it. */
+const CESION = 13;
+const FACTORING = '00-76543210';
 
 const SIN_CUENTA: ReadonlySet<string> = new Set([elemento(PROVEEDORES, 13).rut]);
 
