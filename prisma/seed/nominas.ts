@@ -1,9 +1,12 @@
 import { lineasSql } from '@rodal/api/cargas/lineas-nomina.repo';
 import { nominaId, projectNominas } from '@rodal/api/cargas/nominas.repo';
+import { enSql, judgeNominas } from '@rodal/api/cargas/senales-nomina.repo';
 import type { DatosCorreo } from '@rodal/api/correos/plantillas';
 import { formatDateTime } from '@rodal/domain/fechas';
+import type { NombreSenal } from '@rodal/domain/senales-nomina';
 import type pg from 'pg';
 import { fakeUuidV7 } from './identidades.ts';
+import { insertPagadas } from './nominas-pagadas.ts';
 import { prngFor } from './prng.ts';
 import { USER_IDS } from './rows-usuarios.ts';
 
@@ -16,6 +19,17 @@ const MARCAS = [
   { campo: 'aprobador', paso: 'Aprobador', usuario: 'aprobador', accion: 'nomina.aprobar' },
   { campo: 'supervisor', paso: 'Supervisor', usuario: 'supervisor', accion: 'nomina.revisar' },
 ] as const;
+
+/** What whoever approves over a flag writes (E1). */
+const NOTAS: Readonly<Record<NombreSenal, string>> = {
+  cuentaDistinta: 'Confirmado por teléfono con el proveedor: cambió de banco.',
+  cuentaCompartida: 'Cedió sus facturas a la empresa de factoring; certificado de cesión en la carpeta.',
+  proveedorNuevo: 'Proveedor nuevo, con contrato firmado y certificado de cuenta.',
+  repetida: 'El primer pago fue rechazado por el banco; se paga de nuevo.',
+  posible: 'Son dos facturas distintas: revisadas las dos en el SII.',
+  montoInusual: 'Cierre de temporada: junta tres meses de faena.',
+  saldoNegativo: 'La nota de crédito se compensa con la próxima factura.',
+};
 
 /** Of the rolls of a company, the oldest first: so many of a hundred are marked as far as this. */
 const AVANCE = [{ hasta: 25, marcas: 3 }, { hasta: 55, marcas: 2 }, { hasta: 80, marcas: 1 }] as const;
@@ -32,11 +46,13 @@ interface Roll {
 
 /**
  * Gives the rolls that the demo's load of the ERP brings the marks of the people of the demo, the older the further; a blocked one goes no
- * further than its creator (C14). One was approved when a supplier of it had another bank account: the load took the mark away.
+ * further than its creator (C14). One was approved when a supplier of it had another bank account: the load took the mark away. What was
+ * paid before makes some of them flagged (E1).
  */
 export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> {
   const prng = prngFor('nominas');
   const { rows: cargas } = await sql.query<{ trabajo: string }>(`SELECT trabajo_id AS trabajo FROM carga JOIN carga_vigente ON carga_id = id WHERE carga.fuente = 'NominasVigentes' LIMIT 1`);
+  await insertPagadas(sql, prng, now);
   for (const { trabajo } of cargas) await projectNominas(sql, trabajo, { actor: PROGRAMA, ahora: new Date(now.getTime() - 60 * HOUR) });
   for (const empresa of ['COMSA', 'FLE']) {
     const rolls = await selectRolls(sql, empresa);
@@ -45,13 +61,15 @@ export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> 
       const en = (paso: number) => new Date(now.getTime() - (50 - paso * 9 - at / 10) * HOUR);
       for (const [paso, marca] of MARCAS.slice(0, roll.bloqueada ? Math.min(marcas, 1) : marcas).entries()) {
         await mark(sql, roll, marca, en(paso));
+        if (marca.campo === 'aprobador') await judgeNominas(enSql(sql), en(paso));
         const toca = roll.bloqueada ? undefined : MARCAS[paso + 1];
         if (toca !== undefined) await insertCorreo(sql, roll, { paso: toca.paso, quien: marca.usuario, para: toca.usuario, en: en(paso), id: fakeUuidV7(prng, en(paso)) });
       }
     }
     const aprobada = rolls.find(({ bloqueada, moneda }, at) => !bloqueada && moneda === 'CLP' && at * 100 > rolls.length * 45);
-    if (aprobada !== undefined) await moveAccount(sql, aprobada, new Date(now.getTime() - 5 * HOUR));
+    if (aprobada !== undefined) await moveAccount(sql, aprobada, { en: new Date(now.getTime() - 5 * HOUR), antes: fakeUuidV7(prng, new Date(now.getTime() - 70 * HOUR)) });
   }
+  await judgeNominas(enSql(sql), now);
 }
 
 /** By day: their names begin with it. */
@@ -67,10 +85,20 @@ async function selectRolls(sql: pg.PoolClient, empresa: string): Promise<Roll[]>
 async function mark(sql: pg.PoolClient, { id, empresa, nomina, moneda, monto }: Roll, { campo, usuario, accion }: (typeof MARCAS)[number], en: Date): Promise<void> {
   const usuarioId = USER_IDS.get(usuario);
   await sql.query(`UPDATE nomina SET ${campo}_id = $2, ${campo} = $3, ${campo}_en = $4 WHERE id = $1`, [id, usuarioId, usuario, en]);
+  const nota = campo === 'aprobador' ? await writeNota(sql, id) : null;
   await sql.query(
     `INSERT INTO public.auditoria (cuando, usuario_id, usuario, accion, entidad, entidad_id, antes, despues) VALUES ($1, $2, $3, $4, 'nomina', $5, $6, $7)`,
-    [en, usuarioId, usuario, accion, nominaId(empresa, nomina, moneda), JSON.stringify({ [campo]: null }), JSON.stringify({ total: monto, [campo]: usuario })],
+    [en, usuarioId, usuario, accion, nominaId(empresa, nomina, moneda), JSON.stringify({ [campo]: null }), JSON.stringify({ total: monto, [campo]: usuario, ...(nota !== null && { nota }) })],
   );
+}
+
+/** Of a flagged roll, by the first of its flags. */
+async function writeNota(sql: pg.PoolClient, id: number): Promise<string | null> {
+  const { rows } = await sql.query<{ senal: NombreSenal | null }>(`SELECT senales->0->>'senal' AS senal FROM nomina WHERE id = $1`, [id]);
+  const senal = rows[0]?.senal ?? null;
+  if (senal === null) return null;
+  await sql.query('UPDATE nomina SET aprobador_nota = $2 WHERE id = $1', [id, NOTAS[senal]]);
+  return NOTAS[senal];
 }
 
 /** What told whoever was to go on with it. */
@@ -87,8 +115,8 @@ async function insertCorreo(
   );
 }
 
-/** What it paid before: its first line into another account, and the approval that was of that. */
-async function moveAccount(sql: pg.PoolClient, { id, empresa, nomina, moneda, monto }: Roll, en: Date): Promise<void> {
+/** What it paid before: one of its suppliers, of those that are seldom paid, into another account; and the approval that was of that. */
+async function moveAccount(sql: pg.PoolClient, { id, empresa, nomina, moneda, monto }: Roll, { en, antes }: { readonly en: Date; readonly antes: string }): Promise<void> {
   await sql.query(
     `INSERT INTO nomina_version (nomina_id, version, trabajo_id, en, huella, monto, pagos, notificada, quitadas)
      SELECT v.nomina_id, 2, v.trabajo_id, $2, v.huella, v.monto, v.pagos, true,
@@ -97,9 +125,15 @@ async function moveAccount(sql: pg.PoolClient, { id, empresa, nomina, moneda, mo
        FROM nomina_version v JOIN nomina n ON n.id = v.nomina_id WHERE v.nomina_id = $1`,
     [id, en],
   );
-  await sql.query(`UPDATE nomina_version SET huella = 'antes', pagos = jsonb_set(pagos, '{0,cuenta}', '"00-11223344"') WHERE nomina_id = $1 AND version = 1`, [id]);
+  await sql.query(
+    `UPDATE nomina_version SET huella = 'antes', trabajo_id = $2, pagos = jsonb_set(pagos, ARRAY[(
+              SELECT (p.n - 1)::text FROM jsonb_array_elements(pagos) WITH ORDINALITY AS p (pago, n)
+               ORDER BY (SELECT count(*) FROM nomina_version o WHERE o.pagos @> jsonb_build_array(jsonb_build_object('rut', p.pago->'rut'))), p.n LIMIT 1), 'cuenta'], '"00-11223344"')
+      WHERE nomina_id = $1 AND version = 1`,
+    [id, antes],
+  );
   const { rows } = await sql.query<{ aprobador: string | null }>('SELECT aprobador FROM nomina WHERE id = $1', [id]);
-  await sql.query('UPDATE nomina SET version = 2, aprobador_id = NULL, aprobador = NULL, aprobador_en = NULL WHERE id = $1', [id]);
+  await sql.query('UPDATE nomina SET version = 2, aprobador_id = NULL, aprobador = NULL, aprobador_en = NULL, aprobador_nota = NULL WHERE id = $1', [id]);
   await sql.query(
     `INSERT INTO public.auditoria (cuando, usuario, accion, entidad, entidad_id, antes, despues) VALUES ($1, $2, 'nomina.cambiar', 'nomina', $3, $4, $5)`,
     [en, PROGRAMA.usuario, nominaId(empresa, nomina, moneda), JSON.stringify({ total: monto, aprobador: rows[0]?.aprobador ?? null }), JSON.stringify({ total: monto, aprobador: null })],

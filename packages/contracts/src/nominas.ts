@@ -1,4 +1,5 @@
 import type { Permission } from '@rodal/domain/permisos';
+import { NOMBRES_SENAL } from '@rodal/domain/senales-nomina';
 import * as z from 'zod/mini';
 import { texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,8 +7,8 @@ import { endpoint } from './endpoint.ts';
 /** Of a roll, the same after every load. */
 export const identificadorNomina = z.string().check(z.regex(/^\d{1,9}$/));
 
-/** Who set a mark and when; null = nobody has. */
-const puesta = z.nullable(z.object({ usuarioId: z.int(), usuario: z.string(), en: z.string() }));
+/** Who set a mark and when; null = nobody has. `nota`: why it may be paid as it is flagged, of Aprobador alone (E1). */
+const puesta = z.nullable(z.object({ usuarioId: z.int(), usuario: z.string(), en: z.string(), nota: z.nullable(z.string()) }));
 const marcas = z.object({ Creador: puesta, Aprobador: puesta, Supervisor: puesta });
 
 /** What a line pays, as a version of its roll had it. */
@@ -28,10 +29,19 @@ const linea = z.object({
   cuenta: z.nullable(z.string()),
   /** The ERP says so of the line, or its supplier is on the company's blocked list. */
   BLOQUEADO: z.enum(['0', '1']),
-  /** Other current rolls of the company that pay the same invoice of the same supplier. */
-  repetidaEn: z.array(z.string()),
 });
 export type NominaLinea = z.output<typeof linea>;
+
+/** What is to be looked at before it is paid (E1), as `Senal` of the domain. */
+const senal = z.object({
+  senal: z.enum(NOMBRES_SENAL),
+  rut: z.string(),
+  proveedor: z.string(),
+  factura: z.string(),
+  antes: z.string(),
+  ahora: z.string(),
+  donde: z.array(z.object({ empresa: z.string(), nomina: z.string(), salio: z.nullable(z.string()) })),
+});
 
 /** What loads changed in what the roll pays: the last that did, or all since a version that somebody saw. */
 const cambio = z.object({
@@ -58,6 +68,9 @@ const nomina = z.object({
   /** The setting `nominasMismaPersona`. */
   mismaPersona: z.boolean(),
   marcas,
+  senales: z.array(senal),
+  /** Which flags these are: whoever approves over them says it back. */
+  huellaSenales: z.string(),
   lineas: z.array(linea),
   /** The last change of what it pays; null = it came as it is. */
   cambio: z.nullable(cambio),
@@ -90,6 +103,9 @@ export const exportNomina = endpoint({
   kind: 'file',
 });
 
+/** Characters of the note that whoever approves a flagged roll writes. */
+export const MAX_NOTA = 500;
+
 /** What the file of a roll is called, without its ending: its name may hold what no file may. */
 export const archivoNomina = ({ empresa, Nomina: nombre }: Pick<Nomina, 'empresa' | 'Nomina'>): string => `Nomina_${empresa}_${nombre.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}`;
 
@@ -106,7 +122,14 @@ const marcar = {
     /** As it should be: '1' = set. The specification's word. */
     Estado: z.enum(['0', '1']),
     /** Content and mark as whoever acts has seen them: no mark on an amount that nobody saw. */
-    visto: z.strictObject({ version: z.int().check(z.positive()), Estado: z.enum(['0', '1']) }),
+    visto: z.strictObject({
+      version: z.int().check(z.positive()),
+      Estado: z.enum(['0', '1']),
+      /** The flags that were seen; absent = none were, and a roll that has some is not approved. */
+      huellaSenales: z.optional(texto(16)),
+    }),
+    /** Why it may be paid as it is flagged: asked of whoever approves a flagged roll (E1). */
+    nota: z.optional(texto(MAX_NOTA)),
     /** Who asks is known from the session; admitted because the specification sends them. */
     idUsuario: z.optional(z.int()),
     idPerfil: z.optional(z.int()),
@@ -116,7 +139,8 @@ const marcar = {
 
 /**
  * Sets or takes back a mark of a roll of COMSA.
- * @throws `no_encontrado`; `estado_cambiado` where the mark or the content is not as it was seen; `datos_invalidos` naming `estado` with why this person may not
+ * @throws `no_encontrado`; `estado_cambiado` where the mark, the content or what is flagged in it is not as it was seen; `datos_invalidos` naming `estado` with why this person may not,
+ *   a flagged roll that is approved without a note among them
  */
 export const updateNominas = endpoint({ ...marcar, name: 'updateNominas', path: '/api/nominas/updateNominas', summary: 'Poner o quitar una marca de una nómina de COMSA' });
 

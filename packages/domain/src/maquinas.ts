@@ -83,6 +83,8 @@ export interface NominaConMarcas extends ConEstado<EstadoMarca> {
   readonly bloqueada: boolean;
   /** The setting `nominasMismaPersona`. */
   readonly mismaPersona: boolean;
+  /** It is flagged, and nothing is said yet of why it may be paid all the same (E1); absent = nobody has to. */
+  readonly faltaNota?: boolean;
 }
 
 /** Why a mark is not to be had, or not to be taken back (C14). */
@@ -93,6 +95,7 @@ export const NEGATIVAS_NOMINA = {
   propia: { codigo: 'propia', mensaje: 'Usted la marcó como creada: la aprueba y la revisa otra persona.' },
   aprobada: { codigo: 'ya_aprobada', mensaje: 'Ya está aprobada: antes se quita la marca Aprobador.' },
   revisada: { codigo: 'ya_revisada', mensaje: 'Ya está revisada: antes se quita la marca Revisor.' },
+  faltaNota: { codigo: 'falta_nota', mensaje: 'Tiene avisos: se aprueba con una nota que diga por qué se paga así.' },
 } as const satisfies Readonly<Record<string, Negativa>>;
 
 type DiceDeNomina = (nomina: NominaConMarcas, quien: QuienActua) => Negativa | null;
@@ -122,6 +125,6 @@ export const MARCAS_NOMINA = {
     ({ vigente }) => (vigente ? null : NEGATIVAS_NOMINA.noVigente),
     ({ puestas }) => (puestas.Aprobador !== null ? NEGATIVAS_NOMINA.aprobada : puestas.Supervisor !== null ? NEGATIVAS_NOMINA.revisada : null),
   ),
-  Aprobador: marcaNomina('nominas.aprobar', trasCreador, ({ puestas }) => (puestas.Supervisor === null ? null : NEGATIVAS_NOMINA.revisada)),
+  Aprobador: marcaNomina('nominas.aprobar', (nomina, quien) => trasCreador(nomina, quien) ?? (nomina.faltaNota === true ? NEGATIVAS_NOMINA.faltaNota : null), ({ puestas }) => (puestas.Supervisor === null ? null : NEGATIVAS_NOMINA.revisada)),
   Supervisor: marcaNomina('nominas.revisar', trasCreador, () => null),
 } as const satisfies Readonly<Record<MarcaNomina, object>>;

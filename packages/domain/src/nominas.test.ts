@@ -143,3 +143,13 @@ describe('C14: the marks, against an expectation written by hand', () => {
     if (accion === 'marcar') expect(MARCAS_NOMINA[marca].negativa('marcar', { ...nomina, vigente: false }, { usuarioId: YO, permisos: PROFILES[PERFIL[marca]] })).toBe(NEGATIVAS_NOMINA.noVigente);
   });
 });
+
+it('E1: what is flagged is approved with a note, and asks for none to be created, reviewed or taken back', () => {
+  const nomina: NominaConMarcas = { estado: 'sin', puestas: { Creador: OTRA, Aprobador: null, Supervisor: null }, vigente: true, bloqueada: false, mismaPersona: false, faltaNota: true };
+  const negativa = (marca: MarcaNomina, accion: 'marcar' | 'desmarcar', cambio: Partial<NominaConMarcas> = {}) => MARCAS_NOMINA[marca].negativa(accion, { ...nomina, ...cambio }, { usuarioId: YO, permisos: PROFILES[PERFIL[marca]] });
+  expect(negativa('Aprobador', 'marcar')).toBe(NEGATIVAS_NOMINA.faltaNota);
+  expect(negativa('Aprobador', 'marcar', { faltaNota: false })).toBeNull();
+  // What no note mends is said first.
+  expect(negativa('Aprobador', 'marcar', { bloqueada: true })).toBe(NEGATIVAS_NOMINA.bloqueada);
+  expect([negativa('Creador', 'marcar'), negativa('Supervisor', 'marcar'), negativa('Aprobador', 'desmarcar', { estado: 'puesta' })]).toEqual([null, null, null]);
+});

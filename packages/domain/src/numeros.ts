@@ -26,6 +26,15 @@ export function addDecimals(values: readonly string[]): string {
   return normalizeDecimal(toText({ units, scale: maxScale(terms) }));
 }
 
+/** The one in the middle, exact; of an even number the mean of the two. @throws RangeError of none */
+export function medianDecimals(values: readonly string[]): string {
+  const sorted = values.toSorted(compareDecimals);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (low === undefined || high === undefined) throw new RangeError('No median of nothing');
+  const { units, scale } = toScaled(addDecimals([low, high]));
+  return normalizeDecimal(toText({ units: units * 5n, scale: scale + 1 }));
+}
+
 /** `a − b`, exact, with the decimals of whichever has more: `2.750 − 2.500` → `0.250`. */
 export function subtractDecimals(a: string, b: string): string {
   const terms = [a, b].map(toScaled);

@@ -17,8 +17,8 @@ export function pasoSiguiente({ puestas, vigente, bloqueada }: NominaPendiente):
   return puestas.Supervisor === null ? 'Supervisor' : null;
 }
 
-/** Whether this person may take the step that a roll waits for: by the very table that refuses them (C14). */
+/** Whether this person may take the step that a roll waits for: by the very table that refuses them (C14). That a note is asked for hinders nobody. */
 export function puedeSeguir(nomina: NominaPendiente, quien: QuienActua): boolean {
   const paso = pasoSiguiente(nomina);
-  return paso !== null && MARCAS_NOMINA[paso].negativa('marcar', { ...nomina, estado: 'sin' }, quien) === null;
+  return paso !== null && MARCAS_NOMINA[paso].negativa('marcar', { ...nomina, estado: 'sin', faltaNota: false }, quien) === null;
 }

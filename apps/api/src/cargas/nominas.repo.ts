@@ -3,6 +3,7 @@ import { contenidoNomina, type LineaPago, totalNomina } from '@rodal/domain/nomi
 import type pg from 'pg';
 import { type AuditActor, writeAuditSql } from '../audit/audit.ts';
 import { MONEDA_SQL } from './lineas-nomina.repo.ts';
+import { enSql, judgeNominas, lockSenales } from './senales-nomina.repo.ts';
 
 /** Who made a load the one that is read, or undid it. */
 export interface Suceso {
@@ -24,6 +25,8 @@ interface Puesta {
   readonly usuarioId: number;
   readonly usuario: string;
   readonly en: string;
+  /** Why it may be paid as it is flagged; of Aprobador alone. */
+  readonly nota?: string;
 }
 type Marcas = Readonly<Partial<Record<'Creador' | 'Aprobador' | 'Supervisor', Puesta>>>;
 
@@ -43,7 +46,7 @@ interface Conocida {
 
 /**
  * Makes `nomina` say what the loads that are read say, inside the switch to a load (C14): what a roll pays is another = another version
- * of it, without Aprobador and Revisor; who created it stays. One that the ERP has no more pays nothing.
+ * of it, without Aprobador and Revisor; who created it stays. One that the ERP has no more pays nothing. Then all are judged anew (E1).
  */
 export async function projectNominas(sql: pg.PoolClient, trabajoId: string, suceso: Suceso): Promise<void> {
   await follow(sql, trabajoId, suceso, null);
@@ -61,6 +64,8 @@ export async function undoNominas(sql: pg.PoolClient, trabajoId: string, suceso:
 
 async function follow(sql: pg.PoolClient, trabajoId: string, suceso: Suceso, deshace: string | null): Promise<void> {
   const { rows } = await sql.query<{ empresa: string }>(`SELECT DISTINCT empresa FROM carga WHERE trabajo_id = $1 AND fuente = 'NominasVigentes' ORDER BY 1`, [trabajoId]);
+  if (rows.length === 0) return;
+  await lockSenales(enSql(sql));
   for (const { empresa } of rows) {
     const conocidas = new Map((await lockConocidas(sql, empresa, deshace)).map((una) => [claveDe(una), una]));
     const contenidos = await readContenidos(sql, empresa);
@@ -70,6 +75,7 @@ async function follow(sql: pg.PoolClient, trabajoId: string, suceso: Suceso, des
       await change(sql, empresa, conocida, contenidos.get(clave) ?? { nomina, moneda, creadorErp, huella: null, monto: '0', pagos: [] }, trabajoId, suceso);
     }
   }
+  await judgeNominas(enSql(sql), suceso.ahora);
 }
 
 const claveDe = ({ nomina, moneda }: Pick<Contenido, 'nomina' | 'moneda'>): string => JSON.stringify([nomina, moneda]);
@@ -77,13 +83,13 @@ const claveDe = ({ nomina, moneda }: Pick<Contenido, 'nomina' | 'moneda'>): stri
 /** As the audit names a roll. @param empresa COMSA or FLE */
 export const nominaId = (empresa: string, nomina: string, moneda: string): string => `${empresa} ${nomina} ${moneda}`;
 
-const marcaSql = (campo: string) => `CASE WHEN n.${campo}_id IS NOT NULL THEN jsonb_build_object('usuarioId', n.${campo}_id, 'usuario', n.${campo}, 'en', n.${campo}_en) END`;
+const marcaSql = (campo: string, ademas = '') => `CASE WHEN n.${campo}_id IS NOT NULL THEN jsonb_build_object('usuarioId', n.${campo}_id, 'usuario', n.${campo}, 'en', n.${campo}_en${ademas}) END`;
 
 /** All of a company, in one order for everybody; whoever marks one waits. */
 async function lockConocidas(sql: pg.PoolClient, empresa: string, deshace: string | null): Promise<Conocida[]> {
   const { rows } = await sql.query<Conocida>(
     `SELECT n.id, n.nomina, n.moneda, n.usuario_creador_nomina AS "creadorErp", n.huella, n.version, trim_scale(n.monto)::text AS monto, n.lineas,
-            jsonb_strip_nulls(jsonb_build_object('Creador', ${marcaSql('creador')}, 'Aprobador', ${marcaSql('aprobador')}, 'Supervisor', ${marcaSql('supervisor')})) AS marcas,
+            jsonb_strip_nulls(jsonb_build_object('Creador', ${marcaSql('creador')}, 'Aprobador', ${marcaSql('aprobador', `, 'nota', n.aprobador_nota`)}, 'Supervisor', ${marcaSql('supervisor')})) AS marcas,
             (SELECT jsonb_build_object('huella', a.huella, 'quitadas', x.quitadas)
                FROM nomina_version x LEFT JOIN nomina_version a ON a.nomina_id = x.nomina_id AND a.version = x.version - 1
               WHERE x.nomina_id = n.id AND x.version = n.version AND x.trabajo_id = $2) AS devuelve
@@ -135,9 +141,9 @@ async function change(sql: pg.PoolClient, empresa: string, conocida: Conocida, c
   const { Aprobador, Supervisor } = devueltas(conocida, huella);
   await sql.query(
     `UPDATE nomina SET version = version + 1, huella = $2, monto = $3, lineas = $4, usuario_creador_nomina = $5,
-            aprobador_id = $6, aprobador = $7, aprobador_en = $8, supervisor_id = $9, supervisor = $10, supervisor_en = $11
+            aprobador_id = $6, aprobador = $7, aprobador_en = $8, supervisor_id = $9, supervisor = $10, supervisor_en = $11, aprobador_nota = $12
       WHERE id = $1`,
-    [id, huella, monto, pagos.length, creadorErp, ...valores(Aprobador), ...valores(Supervisor)],
+    [id, huella, monto, pagos.length, creadorErp, ...valores(Aprobador), ...valores(Supervisor), Aprobador?.nota ?? null],
   );
   const quitadas = marcas.Aprobador === undefined && marcas.Supervisor === undefined ? null : JSON.stringify(marcas);
   await sql.query(

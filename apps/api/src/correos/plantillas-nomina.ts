@@ -57,11 +57,12 @@ export const PLANTILLAS_NOMINA = {
   }),
   'nomina.lista': plantilla({
     ...DE_NOMINAS,
-    datos: z.strictObject({ nomina, paso: z.enum(['Aprobador', 'Supervisor']), quien: texto, cuando: texto }),
+    // What is flagged, and the note of whoever approved: mails that were written before there were any have neither.
+    datos: z.strictObject({ nomina, paso: z.enum(['Aprobador', 'Supervisor']), quien: texto, cuando: texto, avisos: z.optional(texto), nota: z.optional(texto) }),
     asunto: ({ nomina: una, paso }) => `Nómina lista para ${PASOS_NOMINA[paso]}: ${una.nomina} · ${monto(una)}`,
-    cuerpo: ({ nomina: una, paso, quien, cuando }) => [
+    cuerpo: ({ nomina: una, paso, quien, cuando, avisos = '', nota = '' }) => [
       { parrafo: `Una nómina está lista para ${PASOS_NOMINA[paso]}. Mire sus líneas antes de marcarla: este correo dice lo que pagaba al escribirse.` },
-      { datos: [...cabeza(una), [paso === 'Aprobador' ? 'La creó' : 'La aprobó', quien], ['Cuándo', cuando]] },
+      { datos: [...cabeza(una), [paso === 'Aprobador' ? 'La creó' : 'La aprobó', quien], ['Cuándo', cuando], ...(avisos === '' ? [] : [['Avisos', avisos] as [string, string]]), ...(nota === '' ? [] : [['Nota', nota] as [string, string]])] },
       { enlace: 'Abrir la nómina', ruta: ruta(una) },
     ],
   }),
@@ -111,7 +112,7 @@ export const PLANTILLAS_NOMINA = {
     }),
     asunto: ({ empresa: suya, filas }) => `Facturas repetidas: ${de(suya, filas.length, 'línea', 'líneas')}`,
     cuerpo: ({ empresa: suya, quien, filas }) => [
-      { parrafo: `${quien} avisa de las facturas que están en más de una nómina vigente del mismo proveedor.` },
+      { parrafo: `${quien} avisa de las facturas de nóminas vigentes que están también en otra nómina.` },
       ...nombrar(filas, (fila) => ({
         parrafo: `Factura ${fila.factura} de ${deQuien(fila)}: ${[fila.nomina, fila.diario, fila.usuarioCreador, monto(fila)].filter((uno) => uno !== '').join(' · ')}. También en ${fila.repetidaEn.join(', ')}.`,
       })),

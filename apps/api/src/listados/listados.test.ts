@@ -241,7 +241,7 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ falta: 'nada' }, ({ Revisado }) => Revisado === true],
       [{ avisos: 'bloqueada' }, ({ BLOQUEADO }) => BLOQUEADO === '1'],
       [{ avisos: 'sinDatosDePago' }, ({ sinDatosDePago }) => Number(sinDatosDePago) > 0],
-      [{ avisos: 'repetida' }, ({ repetidas }) => Number(repetidas) > 0],
+      [{ avisos: 'repetida' }, ({ senales }) => String(senales).split(' ').includes('repetida')],
       [{ creador: 'BC.CVIDAL' }, ({ UsuarioCreadorNomina }) => UsuarioCreadorNomina === 'BC.CVIDAL'],
       [{ creador: 'BC' }, () => false],
       [{ moneda: 'USD' }, () => false],

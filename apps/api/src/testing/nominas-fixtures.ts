@@ -1,21 +1,25 @@
-import type { LineaPago } from '@rodal/domain/nominas';
+import { type LineaPago, rutPago } from '@rodal/domain/nominas';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { switchTo } from '../cargas/vigente.repo.ts';
 
 export const JEFA = { usuarioId: null, usuario: 'jefa', dispositivo: null, requestId: 'prueba' };
 
-/** A line as a test says it; what is left out is a supplier's usual one. */
+/** A line as a test says it; what is left out is a supplier's usual one, with an invoice that no other roll has and an account that nobody else has. */
 export type LineaPrueba = Partial<LineaPago> & { readonly observacion?: string; readonly bloqueado?: string };
 /** Lines by roll. */
 export type Nominas = Readonly<Record<string, readonly LineaPrueba[]>>;
 
-const USUAL = { rut: '76849511-4', proveedor: 'Transportes Tromén', factura: '1', monto: '100', cuenta: '00-76849511', observacion: '', bloqueado: '0' };
+const USUAL = { rut: '76849511-4', proveedor: 'Transportes Tromén', monto: '100', observacion: '', bloqueado: '0' };
+const usualDe = ({ rut = USUAL.rut }: LineaPrueba) => ({ ...USUAL, cuenta: `00-${rutPago(rut).slice(0, -1)}` });
+
+/** A number that is of this name alone, also without the letters of it. */
+const serieDe = (nombre: string): string => Buffer.from(nombre).reduce((serie, letra) => serie + String(letra), '');
 
 /** A load of rolls of a company, copied and not yet read. @returns the load's id */
 export async function copyNominas(pool: pg.Pool, empresa: 'COMSA' | 'FLE', nominas: Nominas, { moneda = 'CLP', ahora = new Date() }: { readonly moneda?: string; readonly ahora?: Date } = {}): Promise<string> {
   const id = uuidv7();
-  const filas = Object.entries(nominas).flatMap(([nomina, lineas]) => lineas.map((linea) => ({ nomina, ...USUAL, ...linea })));
+  const filas = Object.entries(nominas).flatMap(([nomina, lineas]) => lineas.map((linea) => ({ nomina, factura: `${serieDe(nomina)}${empresa === 'FLE' ? 2 : 1}`, ...usualDe(linea), ...linea })));
   await pool.query(`INSERT INTO trabajo (id, flujo, origen, estado, usuario, pedido_en) VALUES ($1, 'nominas', 'ingesta', 'corriendo', 'jefa', $2)`, [id, ahora]);
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO carga (trabajo_id, fuente, empresa, periodo, filas, terminada_en) VALUES ($1, 'NominasVigentes', $2, 'todo', $3, $4) RETURNING id`,

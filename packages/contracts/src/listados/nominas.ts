@@ -1,5 +1,6 @@
 import { contar } from '@rodal/domain/contar';
 import { formatMoneda } from '@rodal/domain/moneda';
+import { cuentaSenales, SENALES } from '@rodal/domain/senales-nomina';
 import * as z from 'zod/mini';
 import { texto } from '../campos.ts';
 import { type FilaDe, listado } from '../listado.ts';
@@ -30,25 +31,26 @@ const COLUMNAS = {
   /** '1' = blocked: by the ERP, or a supplier of it is (C34). */
   BLOQUEADO: { tipo: 'texto', esquema: z.enum(['0', '1']), titulo: 'Bloqueada', ancho: 10, en: 'archivo', palabra: (valor: string) => (valor === '1' ? 'Sí' : 'No') },
   Nomina: { tipo: 'texto', titulo: 'Nómina', px: 152, ancho: 22, id: 'nomina' },
-  Moneda: { tipo: 'texto', titulo: 'Moneda', px: 70, ancho: 9, id: 'moneda' },
+  Moneda: { tipo: 'texto', titulo: 'Moneda', px: 66, ancho: 9, id: 'moneda' },
   /** The signed sum of its lines, in its currency. */
   Monto: { tipo: 'decimal', titulo: 'Total Nómina', px: 124, ancho: 16, id: 'monto' },
-  UsuarioCreadorNomina: { tipo: 'texto', titulo: 'Usuario Creador', px: 128, ancho: 18, id: 'usuarioCreador' },
+  UsuarioCreadorNomina: { tipo: 'texto', titulo: 'Usuario Creador', px: 120, ancho: 18, id: 'usuarioCreador' },
   UsuarioCreador: { tipo: 'texto', titulo: 'Creado', px: 76, ancho: 16, nulo: true, id: 'creado' },
   UsuarioAprobador: { tipo: 'texto', titulo: 'Nómina Aprobada', px: 128, ancho: 16, nulo: true, id: 'aprobada' },
   UsuarioSupervisor: { tipo: 'texto', titulo: 'Revisado Por', px: 102, ancho: 16, nulo: true, id: 'revisado' },
-  FechaAprobacion: { tipo: 'instante', titulo: 'Fecha Aprobación', px: 142, nulo: true, id: 'fechaAprobacion' },
-  Creador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Creador.titulo, px: 118, ancho: 14, id: 'creador' },
+  FechaAprobacion: { tipo: 'instante', titulo: 'Fecha Aprobación', px: 136, nulo: true, id: 'fechaAprobacion' },
+  Creador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Creador.titulo, px: 112, ancho: 14, id: 'creador' },
   Aprobador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Aprobador.titulo, px: 82, ancho: 11, id: 'aprobador' },
   Revisado: { tipo: 'siNo', titulo: COLUMNA_MARCA.Supervisor.titulo, px: 66, ancho: 9, id: 'revisor' },
-  /** Lines with something to look at (C34); its words stand in `avisos`. */
+  /** Lines without a bank account (C34); its words stand in `avisos`, as those of the next. */
   sinDatosDePago: { tipo: 'cantidad' },
-  repetidas: { tipo: 'cantidad' },
+  /** What is flagged in it (E1): the names of the flags, one each, with blanks between. */
+  senales: { tipo: 'texto' },
 } as const;
 
 /** As the ERP codes it; blank there is pesos. */
 export const moneda = z.string().check(z.regex(/^[A-Z]{2,10}$/));
-const SENALADAS = { bloqueada: 'Bloqueadas', sinDatosDePago: 'Sin datos de pago', repetida: 'Repetidas' } as const;
+const SENALADAS = { bloqueada: 'Bloqueada', sinDatosDePago: 'Sin datos de pago', ...SENALES } as const;
 
 const FILTROS = {
   moneda: { titulo: 'Moneda', control: 'lista', px: 110, chip: false, ruta: true, defecto: 'CLP', opciones: MONEDAS_NOMINA.map((value) => ({ value, label: value })), esquema: moneda },
@@ -69,15 +71,18 @@ const FILTROS = {
 
 const CREADOR = { titulo: 'Usuario Creador', control: 'lista', px: 170, ruta: true, defecto: TODOS, opciones: [{ value: TODOS, label: TODOS }], esquema: texto(60).check(z.minLength(1)) } as const;
 
-/** What is to be looked at in a roll's lines: `Sin datos de pago: 1 · Repetida: 2`. */
-export function avisosTexto({ sinDatosDePago, repetidas }: { readonly sinDatosDePago: number; readonly repetidas: number }): string {
-  return [...(sinDatosDePago > 0 ? [`Sin datos de pago: ${sinDatosDePago}`] : []), ...(repetidas > 0 ? [`Repetida: ${repetidas}`] : [])].join(' · ');
+/** What is flagged in a roll, by the names of the flags. */
+export const senalesDeFila = (senales: string): string[] => senales.split(' ').filter((nombre) => nombre !== '');
+
+/** What is to be looked at in a roll: `Sin datos de pago: 1 · Repetida: 2`. */
+export function avisosTexto({ sinDatosDePago, senales }: { readonly sinDatosDePago: number; readonly senales: string }): string {
+  return [...(sinDatosDePago > 0 ? [`Sin datos de pago: ${sinDatosDePago}`] : []), ...cuentaSenales(senalesDeFila(senales))].join(' · ');
 }
 
 const CALCULADAS = {
-  nro: { titulo: 'Nro', px: 132, ancho: 7, numero: true as const, texto: (_nomina: object, nro: number) => String(nro) },
+  nro: { titulo: 'Nro', px: 142, ancho: 7, numero: true as const, texto: (_nomina: object, nro: number) => String(nro) },
   ver: { titulo: 'Ver', px: 44, ancho: 0, en: 'pantalla' as const, texto: () => '' },
-  avisos: { titulo: 'Avisos', px: 64, ancho: 34, tras: 'repetidas' as const, texto: avisosTexto },
+  avisos: { titulo: 'Avisos', px: 64, ancho: 34, tras: 'senales' as const, texto: avisosTexto },
 };
 
 const resumen = z.object({

@@ -1,5 +1,6 @@
 import type { ResumenDe } from '@rodal/contracts/listado';
 import { type NOMINAS, type NOMINAS_FLE, TODOS } from '@rodal/contracts/listados/nominas';
+import { NOMBRES_SENAL, type NombreSenal } from '@rodal/domain/senales-nomina';
 import { lineasSql } from '../../cargas/lineas-nomina.repo.ts';
 import { selectVigente } from '../../cargas/vigente.repo.ts';
 import type { Sql } from '../../db/sql.ts';
@@ -17,15 +18,18 @@ const FALTA = {
   Supervisor: 'n.creador_id IS NOT NULL AND n.supervisor_id IS NULL',
   nada: 'n.creador_id IS NOT NULL AND n.aprobador_id IS NOT NULL AND n.supervisor_id IS NOT NULL',
 } as const;
-const AVISOS = { bloqueada: 'l.bloqueada', sinDatosDePago: 'l.sin_datos > 0', repetida: 'l.repetidas > 0' } as const;
+const AVISOS = {
+  bloqueada: 'l.bloqueada',
+  sinDatosDePago: 'l.sin_datos > 0',
+  ...(Object.fromEntries(NOMBRES_SENAL.map((senal) => [senal, `n.senales @> '[{"senal":"${senal}"}]'`])) as Record<NombreSenal, string>), // by the table's keys
+} as const;
 
 /** The current rolls of a company: some hundreds, whose some thousands of lines are judged anew each time. */
 async function buscar(sql: Sql, empresa: string, { moneda, creador = TODOS, falta, avisos, texto }: Pedido, bind: Bind): Promise<Busqueda> {
   const suya = bind(empresa);
   const hallada = contiene(['x.nomina', 'x.rut', 'x.proveedor', 'x.factura'], texto, bind);
   const lineas = `(
-    SELECT x.nomina, x.moneda_pago, bool_or(x.es_bloqueada) AS bloqueada, count(*) FILTER (WHERE x.sin_datos) AS sin_datos,
-           count(*) FILTER (WHERE x.repetida_en <> '{}') AS repetidas, bool_or(${hallada[0] ?? 'true'}) AS hallada
+    SELECT x.nomina, x.moneda_pago, bool_or(x.es_bloqueada) AS bloqueada, count(*) FILTER (WHERE x.sin_datos) AS sin_datos, bool_or(${hallada[0] ?? 'true'}) AS hallada
       FROM ${lineasSql(suya)} x GROUP BY 1, 2)`;
   const { nominasMismaPersona } = await readAjustesOf(sql);
   return {
@@ -65,7 +69,7 @@ function fuenteDe(empresa: string) {
       Aprobador: 'n.aprobador_id IS NOT NULL',
       Revisado: 'n.supervisor_id IS NOT NULL',
       sinDatosDePago: 'l.sin_datos',
-      repetidas: 'l.repetidas',
+      senales: `(SELECT coalesce(string_agg(s->>'senal', ' '), '') FROM jsonb_array_elements(n.senales) s)`,
     },
     buscar: (sql, pedido, bind) => buscar(sql, empresa, pedido, bind),
     async resumir({ db: { pool } }, pedido): Promise<Resumen> {

@@ -1,7 +1,9 @@
 import { archivoNomina, type Nomina } from '@rodal/contracts/nominas';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { cleanText } from '@rodal/domain/texto';
 import { actorOf } from '../../audit/audit.ts';
+import { enTx, judgeNominas, lockSenales } from '../../cargas/senales-nomina.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
@@ -24,24 +26,28 @@ export function nominasHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 
     return { ...nomina, mismaPersona };
   };
 
-  const marcar = async (empresa: Nomina['empresa'], { Identificador, idNomina, checkedSeleccionado, Estado, visto }: Pedido, ctx: Ctx) => {
+  const marcar = async (empresa: Nomina['empresa'], { Identificador, idNomina, checkedSeleccionado, Estado, visto, nota = '' }: Pedido, ctx: Ctx) => {
     // A mark is a person's: no key sets one.
     const quien = ctx.quien();
     const id = Number(Identificador);
-    const registro = registroMarca(checkedSeleccionado, await getAjuste(db.prisma, 'nominasMismaPersona'));
+    const registro = registroMarca(checkedSeleccionado, { mismaPersona: await getAjuste(db.prisma, 'nominasMismaPersona'), nota: cleanText(nota) });
+    // Each approval is the past of others (E1).
+    const aprueba = checkedSeleccionado === 'Aprobador';
     const a = await readDestinatarios({ db }, empresa);
     await inTransaction(db.prisma, async (tx) => {
+      if (aprueba) await lockSenales(enTx(tx));
       const nombre = await findNombre(tx, id, empresa);
       // A page of another company, or of a database that was restored, may name another roll by this number.
       if (nombre === null || nombre.nomina !== idNomina) throw new AppError('no_encontrado');
       const row = await transitar(tx, registro, {
-        clave: { id, empresa, ...nombre, version: visto.version },
+        clave: { id, empresa, ...nombre, version: visto.version, huellaSenales: visto.huellaSenales },
         accion: Estado === '1' ? 'marcar' : 'desmarcar',
         visto: visto.Estado === '1' ? 'puesta' : 'sin',
         actor: actorOf(ctx),
         quien,
         ahora: clock(),
       });
+      if (aprueba) await judgeNominas(enTx(tx), clock());
       if (Estado === '1') await notificarMarca(tx, { jobs, clock }, { a, row, marca: checkedSeleccionado });
     });
     return { Mensaje: MESSAGES_OFICINA.nominasActualizadas, nomina: await detalle(id) };

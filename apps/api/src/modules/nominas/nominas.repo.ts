@@ -2,8 +2,10 @@ import type { Nomina } from '@rodal/contracts/nominas';
 import type { MarcaNomina } from '@rodal/domain/maquinas';
 import { PERIODO_UNICO } from '@rodal/domain/carga-dudosa';
 import { cambiosNomina, isNominaBloqueada, type LineaPago, monedaPago, rutPago } from '@rodal/domain/nominas';
+import type { Senal } from '@rodal/domain/senales-nomina';
 import { lineasSql } from '../../cargas/lineas-nomina.repo.ts';
 import { nominaId } from '../../cargas/nominas.repo.ts';
+import { huellaSenales } from '../../cargas/senales-nomina.repo.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { NombreFuente } from '../../erp/fuentes/fuentes.ts';
@@ -18,6 +20,10 @@ export interface NominaRow {
   readonly vigente: boolean;
   readonly monto: string;
   readonly bloqueada: boolean;
+  /** What is flagged in it (E1). */
+  readonly senales: readonly Senal[];
+  /** Why it may be paid so, by whoever approved it. */
+  readonly nota: string | null;
   readonly puestas: Readonly<Record<MarcaNomina, number | null>>;
   readonly nombres: Readonly<Record<MarcaNomina, string | null>>;
   readonly puestasEn: Readonly<Record<MarcaNomina, Date | null>>;
@@ -43,6 +49,8 @@ export async function readNomina(tx: Tx, id: number, empresa?: string): Promise<
     vigente: row.huella !== null,
     monto: row.monto.toString(),
     bloqueada: await isBloqueada(tx, row),
+    senales: row.senales as unknown as Senal[], // written by the judge alone
+    nota: row.aprobadorNota,
     puestas: { Creador: row.creadorId, Aprobador: row.aprobadorId, Supervisor: row.supervisorId },
     nombres: { Creador: row.creador, Aprobador: row.aprobador, Supervisor: row.supervisor },
     puestasEn: { Creador: row.creadorEn, Aprobador: row.aprobadorEn, Supervisor: row.supervisorEn },
@@ -59,7 +67,7 @@ async function isBloqueada(tx: Tx, { empresa, nomina, moneda }: Pick<NominaRow, 
 }
 
 /** Who sets a mark, and when; null = it is taken back. */
-export type Pone = { readonly usuarioId: number; readonly usuario: string; readonly en: Date } | null;
+export type Pone = { readonly usuarioId: number; readonly usuario: string; readonly en: Date; readonly nota: string } | null;
 
 /** Sets or takes back a mark of a version. @returns how many rows: none = the roll or the mark is another */
 export async function updateMarca(tx: Tx, id: number, version: number, marca: MarcaNomina, pone: Pone): Promise<number> {
@@ -67,23 +75,23 @@ export async function updateMarca(tx: Tx, id: number, version: number, marca: Ma
   const antes = pone === null ? { not: null } : null;
   const { where, data } = {
     Creador: { where: { creadorId: antes }, data: { creadorId: usuarioId, creador: usuario, creadorEn: en } },
-    Aprobador: { where: { aprobadorId: antes }, data: { aprobadorId: usuarioId, aprobador: usuario, aprobadorEn: en } },
+    Aprobador: { where: { aprobadorId: antes }, data: { aprobadorId: usuarioId, aprobador: usuario, aprobadorEn: en, aprobadorNota: pone?.nota || null } },
     Supervisor: { where: { supervisorId: antes }, data: { supervisorId: usuarioId, supervisor: usuario, supervisorEn: en } },
   }[marca];
   return (await tx.nomina.updateMany({ where: { id, version, ...where }, data })).count;
 }
 
-type Detalle = Omit<Nomina, 'mismaPersona' | 'cambio' | 'historia'>;
+type Detalle = Omit<Nomina, 'mismaPersona' | 'cambio' | 'historia' | 'huellaSenales'>;
 interface Leida extends Detalle {
   readonly cambio: { readonly en: string; readonly antes: string; readonly despues: string; readonly pagosAntes: LineaPago[]; readonly pagos: LineaPago[]; readonly quitadas: Partial<Record<MarcaNomina, { usuario: string; en: string }>>[] } | null;
 }
 
 const instante = (sql: string) => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const puesta = (campo: string) =>
-  `CASE WHEN n.${campo}_id IS NOT NULL THEN jsonb_build_object('usuarioId', n.${campo}_id, 'usuario', n.${campo}, 'en', ${instante(`n.${campo}_en`)}) END`;
+const puesta = (campo: string, nota = 'NULL') =>
+  `CASE WHEN n.${campo}_id IS NOT NULL THEN jsonb_build_object('usuarioId', n.${campo}_id, 'usuario', n.${campo}, 'en', ${instante(`n.${campo}_en`)}, 'nota', ${nota}) END`;
 const LINEA = `jsonb_build_object('Identificador', l.identificador::text, 'Nomina', l.nomina, 'Observacion', l.observacion, 'Rut', l.rut, 'Proveedor', l.proveedor,
   'Fecha', l.fecha, 'Factura', l.factura, 'Monto', trim_scale(l.monto)::text, 'cuenta', CASE WHEN l.sin_datos THEN NULL ELSE l.cuenta_bancaria END,
-  'BLOQUEADO', CASE WHEN l.es_bloqueada THEN '1' ELSE '0' END, 'repetidaEn', l.repetida_en)`;
+  'BLOQUEADO', CASE WHEN l.es_bloqueada THEN '1' ELSE '0' END)`;
 
 /**
  * A roll with its lines, as one moment has them; null = there is none.
@@ -94,8 +102,8 @@ export async function findNomina(sql: Sql, id: number, desde: number | null = nu
   if (cabeza === undefined) return null;
   const { rows: [row] } = await sql.query<Leida>(
     `SELECT n.id::text AS "Identificador", n.empresa, n.nomina AS "Nomina", n.moneda AS "Moneda", trim_scale(n.monto)::text AS "Monto",
-            n.usuario_creador_nomina AS "UsuarioCreadorNomina", n.version, n.huella IS NOT NULL AS vigente,
-            jsonb_build_object('Creador', ${puesta('creador')}, 'Aprobador', ${puesta('aprobador')}, 'Supervisor', ${puesta('supervisor')}) AS marcas,
+            n.usuario_creador_nomina AS "UsuarioCreadorNomina", n.version, n.huella IS NOT NULL AS vigente, n.senales,
+            jsonb_build_object('Creador', ${puesta('creador')}, 'Aprobador', ${puesta('aprobador', 'n.aprobador_nota')}, 'Supervisor', ${puesta('supervisor')}) AS marcas,
             coalesce(suyas.lineas, '[]') AS lineas, coalesce(suyas.bloqueado, '0') AS "BLOQUEADO",
             (SELECT jsonb_build_object('en', ${instante('v.en')}, 'antes', trim_scale(a.monto)::text, 'despues', trim_scale(v.monto)::text, 'pagosAntes', a.pagos, 'pagos', v.pagos, 'quitadas',
                       (SELECT coalesce(jsonb_agg(q.quitadas ORDER BY q.version), '[]') FROM nomina_version q WHERE q.nomina_id = v.nomina_id AND q.version > a.version AND q.quitadas IS NOT NULL))
@@ -112,6 +120,7 @@ export async function findNomina(sql: Sql, id: number, desde: number | null = nu
   const { cambio, ...nomina } = row;
   return {
     ...nomina,
+    huellaSenales: huellaSenales(nomina.senales),
     historia: nominaId(nomina.empresa, nomina.Nomina, nomina.Moneda),
     cambio: cambio && {
       en: cambio.en,

@@ -1,6 +1,7 @@
 import type { NominaPendiente } from '@rodal/domain/pasos-nomina';
 import type { Nomina } from '@rodal/contracts/nominas';
 import { type LineaPago, rutPago } from '@rodal/domain/nominas';
+import { dondeTexto, type Senal, senalesDeLinea } from '@rodal/domain/senales-nomina';
 import { lineasSql } from '../../cargas/lineas-nomina.repo.ts';
 import type { NominaEnCorreo } from '../../correos/plantillas-nomina.ts';
 import type { Tx } from '../../db/client.ts';
@@ -47,11 +48,10 @@ export interface LineaPorNotificar {
   readonly rut: string;
   readonly proveedor: string;
   readonly factura: string;
-  readonly repetidaEn: string[];
 }
 
 const LINEA = `l.nomina, l.moneda_pago AS moneda, trim_scale(l.monto)::text AS monto, l.journal_batch_name AS diario, l.usuario_creador_nomina AS "usuarioCreador",
-  l.rut, l.proveedor, l.factura, l.repetida_en AS "repetidaEn"`;
+  l.rut, l.proveedor, l.factura`;
 
 /** Suppliers of a company's current rolls without a bank account. */
 export async function selectSinDatos(sql: Sql, empresa: Empresa): Promise<LineaPorNotificar[]> {
@@ -59,10 +59,17 @@ export async function selectSinDatos(sql: Sql, empresa: Empresa): Promise<LineaP
   return rows;
 }
 
-/** Lines of a company's current rolls whose invoice another of them pays too. */
-export async function selectRepetidas(sql: Sql, empresa: Empresa): Promise<LineaPorNotificar[]> {
-  const { rows } = await sql.query<LineaPorNotificar>(`SELECT ${LINEA} FROM ${lineasSql('$1')} l WHERE l.repetida_en <> '{}' ORDER BY l.rut_pago, l.factura_pago, l.nomina, l.identificador`, [empresa]);
-  return rows;
+/** Lines of a company's current rolls whose invoice another roll has too (E1), with the names of those. */
+export async function selectRepetidas(sql: Sql, empresa: Empresa): Promise<(LineaPorNotificar & { readonly repetidaEn: string[] })[]> {
+  const { rows } = await sql.query<LineaPorNotificar & { senales: Senal[] }>(
+    `SELECT ${LINEA}, n.senales FROM nomina n JOIN ${lineasSql('$1')} l ON l.nomina = n.nomina AND l.moneda_pago = n.moneda
+      WHERE n.empresa = $1 AND n.senales @> '[{"senal":"repetida"}]' ORDER BY l.rut_pago, l.factura, l.nomina, l.identificador`,
+    [empresa],
+  );
+  return rows.flatMap(({ senales, ...linea }) => {
+    const suyas = senalesDeLinea(senales.filter(({ senal }) => senal === 'repetida'), linea);
+    return suyas.length === 0 ? [] : [{ ...linea, repetidaEn: [...new Set(suyas.flatMap(({ donde }) => donde.map((una) => dondeTexto(una, empresa))))] }];
+  });
 }
 
 /** Addresses that have heard of an event. */

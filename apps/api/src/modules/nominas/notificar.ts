@@ -4,6 +4,7 @@ import type { Nomina } from '@rodal/contracts/nominas';
 import type { MarcaNomina } from '@rodal/domain/maquinas';
 import { type PasoNomina, PASOS_NOMINA, pasoSiguiente, puedeSeguir } from '@rodal/domain/pasos-nomina';
 import { formatDateTime } from '@rodal/domain/fechas';
+import { cuentaSenales } from '@rodal/domain/senales-nomina';
 import { can } from '@rodal/domain/puede';
 import { nominaId } from '../../cargas/nominas.repo.ts';
 import { type Envio, readCuentas, repartir } from '../../correos/destinatarios.ts';
@@ -81,8 +82,9 @@ export async function notificacionesDe(tx: Tx, a: Destinatarios, row: NominaRow)
   const paso = pasoSiguiente(pendiente);
   /** Who brought it so far, and when. */
   const tras = (marca: 'Creador' | 'Aprobador') => ({ quien: row.nombres[marca] ?? '', cuando: row.puestasEn[marca] === null ? '' : formatDateTime(row.puestasEn[marca]) });
+  const senalada = { avisos: cuentaSenales(row.senales.map(({ senal }) => senal)).join(' · '), nota: row.nota ?? '' };
   const lista: Notificacion<'nomina.lista'>['envios'] =
-    paso === null ? [] : repartir(a, { dePersonas: (suyas) => (suyas.some((cuenta) => puedeSeguir(pendiente, cuenta)) ? { nomina: enCorreo, paso, ...tras(paso === 'Supervisor' ? 'Aprobador' : 'Creador') } : null), deLista: null });
+    paso === null ? [] : repartir(a, { dePersonas: (suyas) => (suyas.some((cuenta) => puedeSeguir(pendiente, cuenta)) ? { nomina: enCorreo, paso, ...tras(paso === 'Supervisor' ? 'Aprobador' : 'Creador'), ...senalada } : null), deLista: null });
   const les = new Set(lista.map(({ para }) => para));
   const creada = repartir(a, { dePersonas: () => null, deLista: row.puestas.Creador === null ? null : { nomina: enCorreo, ...tras('Creador'), bloqueada: row.bloqueada } }).filter(({ para }) => !les.has(para));
   const clave = `${row.id}.${row.version}`;

@@ -1,4 +1,5 @@
 import type { Nomina } from '@rodal/contracts/nominas';
+import { SENALES, senalesDeLinea, senalTexto } from '@rodal/domain/senales-nomina';
 import type { Celda, Encabezado, Planilla } from '../../planillas/planilla.ts';
 
 interface Columna extends Encabezado {
@@ -19,7 +20,11 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: 'Moneda', ancho: 9, celda: (_linea, nomina) => nomina.Moneda },
   { titulo: 'Cuenta', ancho: 20, celda: (linea) => linea.cuenta ?? 'Sin datos de pago' },
   { titulo: 'Bloqueado', ancho: 11, celda: (linea) => (linea.BLOQUEADO === '1' ? 'Sí' : 'No') },
-  { titulo: 'Repetida en', ancho: 24, celda: (linea) => linea.repetidaEn.join(', ') },
+  {
+    titulo: 'Avisos', ancho: 60,
+    celda: ({ Rut, Factura }, { senales, empresa, Moneda }) =>
+      senalesDeLinea(senales, { rut: Rut, factura: Factura }).map((una) => `${SENALES[una.senal]}: ${senalTexto(una, { empresa, moneda: Moneda })}`).join(' '),
+  },
 ];
 
 /** The sheet of a roll. */

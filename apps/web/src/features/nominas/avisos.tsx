@@ -1,5 +1,5 @@
-import { avisosTexto, type NominaFila } from '@rodal/contracts/listados/nominas';
-import { IconBuildingBank, IconCopy, IconLock } from '@tabler/icons-react';
+import { avisosTexto, type NominaFila, senalesDeFila } from '@rodal/contracts/listados/nominas';
+import { IconFlag, IconLock } from '@tabler/icons-react';
 import classes from './nominas.module.css';
 
 /** The number of a blocked roll: red, and in words. @param nro absent = on a card, which counts nothing */
@@ -13,15 +13,14 @@ export function Bloqueada({ nro }: { readonly nro?: number }) {
   );
 }
 
-/** How many lines are to be looked at, each kind by its sign; its words on hover and for whoever does not see it. */
-export function Avisos({ nomina }: { readonly nomina: Pick<NominaFila, 'sinDatosDePago' | 'repetidas'> }) {
-  const { sinDatosDePago, repetidas } = nomina;
+/** How much is to be looked at: suppliers without bank account, and what is flagged (E1); its words on hover and for whoever does not see it. */
+export function Avisos({ nomina }: { readonly nomina: Pick<NominaFila, 'sinDatosDePago' | 'senales'> }) {
   const texto = avisosTexto(nomina);
   if (texto === '') return null;
   return (
     <span className={classes.avisos} role="img" aria-label={texto} title={texto}>
-      {sinDatosDePago > 0 ? <><IconBuildingBank size={16} aria-hidden />{sinDatosDePago}</> : null}
-      {repetidas > 0 ? <><IconCopy size={16} aria-hidden />{repetidas}</> : null}
+      <IconFlag size={16} aria-hidden />
+      {nomina.sinDatosDePago + senalesDeFila(nomina.senales).length}
     </span>
   );
 }

@@ -1,20 +1,20 @@
-import type { NominaLinea } from '@rodal/contracts/nominas';
+import type { Nomina, NominaLinea } from '@rodal/contracts/nominas';
 import { contar } from '@rodal/domain/contar';
 import { formatDay } from '@rodal/domain/fechas';
 import { formatMoneda } from '@rodal/domain/moneda';
 import { formatRut } from '@rodal/domain/rut';
-import { IconBuildingBank, IconCopy, IconLock } from '@tabler/icons-react';
+import { SENALES, senalesDeLinea, senalTexto } from '@rodal/domain/senales-nomina';
+import { IconBuildingBank, IconFlag, IconLock } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './nominas.module.css';
 
 interface LineasProps {
-  readonly lineas: readonly NominaLinea[];
-  readonly total: string;
-  readonly moneda: string;
+  readonly nomina: Pick<Nomina, 'lineas' | 'Monto' | 'Moneda' | 'empresa' | 'senales'>;
 }
 
-/** What a roll pays, line by line, with the specification's columns; what is to be looked at stands under its supplier (C34). */
-export function Lineas({ lineas, total, moneda }: LineasProps) {
+/** What a roll pays, line by line, with the specification's columns; what is to be looked at stands under its supplier (C34, E1). */
+export function Lineas({ nomina }: LineasProps) {
+  const { lineas, Monto: total, Moneda: moneda } = nomina;
   return (
     <table className={classes.lineas} aria-label={contar(lineas.length, 'línea', 'líneas')}>
       <thead>
@@ -38,7 +38,7 @@ export function Lineas({ lineas, total, moneda }: LineasProps) {
               <span>
                 {linea.Proveedor}
                 {linea.cuenta === null ? null : <span className={classes.cuenta}>Cuenta {linea.cuenta}</span>}
-                <Senales linea={linea} />
+                <SenalesDeLinea linea={linea} nomina={nomina} />
               </span>
             </td>
             <td data-titulo="Fecha de Emisión" data-entera>{linea.Fecha === null ? '—' : formatDay(linea.Fecha)}</td>
@@ -57,18 +57,18 @@ export function Lineas({ lineas, total, moneda }: LineasProps) {
   );
 }
 
-function Senales({ linea: { BLOQUEADO, cuenta, repetidaEn } }: { readonly linea: NominaLinea }) {
-  if (BLOQUEADO === '0' && cuenta !== null && repetidaEn.length === 0) return null;
+function SenalesDeLinea({ linea: { BLOQUEADO, cuenta, Rut, Factura }, nomina: { senales, empresa, Moneda } }: { readonly linea: NominaLinea } & LineasProps) {
+  const suyas = senalesDeLinea(senales, { rut: Rut, factura: Factura });
+  if (BLOQUEADO === '0' && cuenta !== null && suyas.length === 0) return null;
   return (
     <span className={classes.senales}>
       {BLOQUEADO === '1' ? <StatusBadge tone="bad" icon={<IconLock aria-hidden />}>Bloqueado</StatusBadge> : null}
       {cuenta === null ? <StatusBadge tone="warn" icon={<IconBuildingBank aria-hidden />}>Sin datos de pago</StatusBadge> : null}
-      {repetidaEn.length === 0 ? null : (
-        <>
-          <StatusBadge tone="warn" icon={<IconCopy aria-hidden />}>Repetida</StatusBadge>
-          <span>también en {repetidaEn.join(', ')}</span>
-        </>
-      )}
+      {suyas.map((una) => (
+        <StatusBadge key={JSON.stringify(una)} tone="warn" icon={<IconFlag aria-hidden />} title={senalTexto(una, { empresa, moneda: Moneda })}>
+          {SENALES[una.senal]}
+        </StatusBadge>
+      ))}
     </span>
   );
 }

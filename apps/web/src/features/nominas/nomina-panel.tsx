@@ -20,6 +20,7 @@ import { Cambio } from './cambio.tsx';
 import { Lineas } from './lineas.tsx';
 import { MarcaCasilla, type NominaMarcable, useNegativa } from './marca-casilla.tsx';
 import classes from './nominas.module.css';
+import { Senales } from './senales.tsx';
 import { notificacionesDeNomina } from './notificar/notificaciones.ts';
 import { NotificarModal } from './notificar/notificar-modal.tsx';
 import { NOMINA, useNomina } from './use-nominas.ts';
@@ -48,7 +49,7 @@ export function NominaPanel({ nomina: { Identificador, Nomina: nombre }, panel }
 /** @param desde the version that a mail was of; null = it was opened from the list */
 function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: number | null }) {
   const impresa = useImpresa();
-  const { Monto, Moneda, empresa, UsuarioCreadorNomina, vigente, BLOQUEADO, cambio, lineas, historia } = nomina;
+  const { Monto, Moneda, empresa, UsuarioCreadorNomina, vigente, BLOQUEADO, cambio, historia } = nomina;
   return (
     <div className={classes.detalle}>
       <p className={classes.total}>
@@ -62,8 +63,9 @@ function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: n
       </p>
       <Marcas nomina={nomina} />
       <Acciones nomina={nomina} />
+      <Senales nomina={nomina} />
       {cambio === null ? null : <Cambio cambio={cambio} moneda={Moneda} deCorreo={desde !== null && desde < nomina.version} />}
-      <Lineas lineas={lineas} total={Monto} moneda={Moneda} />
+      <Lineas nomina={nomina} />
       <section className={classes.historia}>
         <h3>Historia</h3>
         <Historia entidad="nomina" id={historia} label="Historia de la nómina" vacio="Nadie la ha marcado todavía." raiz={[NOMINA, nomina.Identificador]} />
@@ -113,10 +115,11 @@ function Acciones({ nomina }: { readonly nomina: Nomina }) {
 const MARCAS = Object.keys(COLUMNA_MARCA) as MarcaNomina[]; // the keys of the table
 
 function Marcas({ nomina }: { readonly nomina: Nomina }) {
-  const { marcas, BLOQUEADO } = nomina;
+  const { marcas, BLOQUEADO, senales } = nomina;
   const marcable: NominaMarcable = {
     ...nomina,
     bloqueada: BLOQUEADO === '1',
+    faltaNota: senales.length > 0,
     puestas: { Creador: marcas.Creador?.usuarioId ?? null, Aprobador: marcas.Aprobador?.usuarioId ?? null, Supervisor: marcas.Supervisor?.usuarioId ?? null },
   };
   return (
@@ -150,8 +153,9 @@ function Marca({ marca, nomina, puesta, propia }: MarcaProps) {
             {puesta.usuario} · <time dateTime={puesta.en}>{formatDateTime(new Date(puesta.en))}</time>
           </span>
         )}
+        {puesta?.nota == null ? null : <span className={classes.nota}>Nota: {puesta.nota}</span>}
         {propia ? <span className={classes.ojo}>La misma persona que la creó</span> : null}
-        {negativa === null ? null : <span className={classes.razon}>{negativa}</span>}
+        {negativa === null ? null : <span className={classes.razon}>{negativa.mensaje}</span>}
       </div>
     </li>
   );

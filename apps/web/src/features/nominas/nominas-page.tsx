@@ -29,9 +29,9 @@ type Resumen = ResumenDe<typeof NOMINAS>;
 const ALCANCE = [[LISTAS.COMSA], [LISTAS.FLE], [NOMINA]] as const;
 
 /** A row as its marks ask for it. */
-function marcable(empresa: Empresa, { Identificador, Nomina: nombre, version, creadorId, aprobadorId, supervisorId, BLOQUEADO, mismaPersona }: NominaFila): NominaMarcable {
+function marcable(empresa: Empresa, { Identificador, Nomina: nombre, version, creadorId, aprobadorId, supervisorId, BLOQUEADO, mismaPersona, senales }: NominaFila): NominaMarcable {
   return {
-    empresa, Identificador, Nomina: nombre, version, mismaPersona, vigente: true, bloqueada: BLOQUEADO === '1',
+    empresa, Identificador, Nomina: nombre, version, mismaPersona, vigente: true, bloqueada: BLOQUEADO === '1', faltaNota: senales !== '',
     puestas: { Creador: creadorId, Aprobador: aprobadorId, Supervisor: supervisorId },
   };
 }

@@ -21,7 +21,7 @@ import { themeOf } from '../../ui/theme.ts';
 import { useToasts } from '../../ui/toast.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { NominasPage } from './nominas-page.tsx';
-import { lineaOf, nominaFila, nominaOf, RESUMEN } from './testing/nominas.tsx';
+import { lineaOf, nominaFila, nominaOf, RESUMEN, senalOf } from './testing/nominas.tsx';
 
 /** What the server has; a mark changes it. */
 let filas = [nominaFila()];
@@ -37,7 +37,7 @@ const server = setupServer(
   replies(updateNominas, (_query, body) => {
     sent.push(body);
     filas = [nominaFila({ aprobadorId: 7, Aprobador: true, UsuarioAprobador: 'prueba' }), ...filas.slice(1)];
-    nomina = { ...nomina, marcas: { ...nomina.marcas, Aprobador: { usuarioId: 7, usuario: 'prueba', en: '2026-11-21T12:00:00.000Z' } } };
+    nomina = { ...nomina, marcas: { ...nomina.marcas, Aprobador: { usuarioId: 7, usuario: 'prueba', en: '2026-11-21T12:00:00.000Z', nota: null } } };
     return { Mensaje: 'Nomina Actualizadas', nomina };
   }),
 );
@@ -165,22 +165,22 @@ describe('the marks', () => {
 });
 
 it('a blocked roll’s number is in red and in words; what is to be looked at has its words', async () => {
-  filas = [nominaFila({ BLOQUEADO: '1', sinDatosDePago: 1, repetidas: 2 })];
+  filas = [nominaFila({ BLOQUEADO: '1', sinDatosDePago: 1, senales: 'cuentaDistinta repetida repetida' })];
   abrir();
   const table = await grid();
   expect(within(table).getByText(/Bloqueada$/)).toBeTruthy();
-  expect(within(table).getByRole('img', { name: 'Sin datos de pago: 1 · Repetida: 2' })).toBeTruthy();
+  expect(within(table).getByRole('img', { name: 'Sin datos de pago: 1 · Cuenta distinta: 1 · Repetida: 2' })).toBeTruthy();
 });
 
 describe('‘Nomina: {n}’ beside the list', () => {
   it('has the specification’s columns, each line with what is to be looked at, and the total', async () => {
-    nomina = nominaOf({ Monto: '80', lineas: [lineaOf({ Monto: '150', BLOQUEADO: '1' }), lineaOf({ Identificador: '2', Monto: '-70', Factura: '', Fecha: null, cuenta: null, repetidaEn: ['NOM-1', 'NOM-2'] })] });
+    nomina = nominaOf({ Monto: '80', lineas: [lineaOf({ Monto: '150', BLOQUEADO: '1' }), lineaOf({ Identificador: '2', Monto: '-70', Factura: '', Fecha: null, cuenta: null })], senales: [senalOf({ senal: 'saldoNegativo', rut: '768495114', antes: '', ahora: '-70' })] });
     abrir('?ver=3');
     const table = await within(await panel()).findByRole('table', { name: '2 líneas' });
     expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nomina', 'Observacion', 'Rut', 'Proveedor', 'Fecha de Emisión', 'Factura', 'Monto']);
     const [, una, otra, total] = within(table).getAllByRole('row').map(({ textContent }) => textContent);
-    expect(una).toBe('NOM-261127-CLPFlete76.849.511-4TRANSPORTES TROMÉN LTDA.Cuenta 00-76849511Bloqueado14/09/202655360$150');
-    expect(otra).toContain('Sin datos de pagoRepetidatambién en NOM-1, NOM-2——−$70');
+    expect(una).toBe('NOM-261127-CLPFlete76.849.511-4TRANSPORTES TROMÉN LTDA.Cuenta 00-76849511BloqueadoSaldo negativo14/09/202655360$150');
+    expect(otra).toContain('Sin datos de pagoSaldo negativo——−$70');
     expect(total).toBe('Total$80');
   });
 
@@ -254,7 +254,7 @@ describe('‘Nomina: {n}’ beside the list', () => {
   });
 
   it('has no fault that axe finds, at both sizes', async () => {
-    nomina = nominaOf({ BLOQUEADO: '1', lineas: [lineaOf({ BLOQUEADO: '1', repetidaEn: ['N'] })] });
+    nomina = nominaOf({ BLOQUEADO: '1', lineas: [lineaOf({ BLOQUEADO: '1' })], senales: [senalOf()] });
     for (const width of [1280, 390]) {
       stubBrowser({ width, height: 844 });
       abrir('?ver=3');

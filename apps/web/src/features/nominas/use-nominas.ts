@@ -32,15 +32,18 @@ export interface CambioMarca {
   readonly nomina: Pick<Nomina, 'Identificador' | 'Nomina' | 'version'>;
   readonly marca: MarcaNomina;
   readonly pone: boolean;
+  /** Why a flagged roll may be paid so, and which flags were seen (E1). */
+  readonly nota?: string;
+  readonly huellaSenales?: string;
 }
 
 /** Sends it; what the screens show follows, also when somebody else or a load was faster. */
 export function useMarcar() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ empresa, nomina: { Identificador, Nomina: idNomina, version }, marca, pone }: CambioMarca) =>
+    mutationFn: ({ empresa, nomina: { Identificador, Nomina: idNomina, version }, marca, pone, nota, huellaSenales }: CambioMarca) =>
       call(empresa === 'COMSA' ? updateNominas : updateNominasFle, {
-        Identificador, idNomina, checkedSeleccionado: marca, Estado: pone ? '1' : '0', visto: { version, Estado: pone ? '0' : '1' },
+        Identificador, idNomina, checkedSeleccionado: marca, Estado: pone ? '1' : '0', visto: { version, Estado: pone ? '0' : '1', ...(huellaSenales !== undefined && { huellaSenales }) }, ...(nota !== undefined && { nota }),
       }),
     onSuccess: ({ Mensaje, nomina }) => {
       client.setQueryData(nominaOptions(nomina.Identificador).queryKey, { nomina });

@@ -40,7 +40,7 @@ export function notificacionesDe(empresa: Empresa, moneda: string): readonly Not
       enviar: (id) => call(enviarCorreoSinDatos, { id, empresa }),
     },
     {
-      value: 'repetidas', label: 'Repetidas', clave: [empresa], nada: 'Ninguna factura está en más de una nómina vigente.',
+      value: 'repetidas', label: 'Repetidas', clave: [empresa], nada: 'Ninguna factura de estas nóminas está en otra.',
       traer: async (signal) => (await call(repetidas, {}, { signal })).cartas,
       enviar: (id) => call(enviarCorreoRepetidas, { id, empresa }),
     },

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { santiagoDay } from '@rodal/domain/fechas';
+import { type ContenidoNomina, juzgarNominas } from '@rodal/domain/juzgar-nominas';
+import type { Senal } from '@rodal/domain/senales-nomina';
+import type pg from 'pg';
+import type { Tx } from '../db/client.ts';
+import { Prisma } from '../generated/prisma/client.ts';
+
+/** Sets this lock apart from any other advisory lock of the program. */
+const LOCK = 7242;
+/** So far back goes the past: invoices of rolls that the ERP has no more, approvals, and the first load. Whoever was not paid for so long is new. */
+const ANOS = 2;
+
+/** Sends a statement inside somebody's transaction. */
+export type Consultar = <R>(consulta: Prisma.Sql) => Promise<R[]>;
+/** In a transaction of Prisma. */
+export const enTx = (tx: Tx): Consultar => (consulta) => tx.$queryRaw(consulta);
+/** In one of the pool. */
+export const enSql = (sql: pg.PoolClient): Consultar => async <R>({ text, values }: Prisma.Sql) => (await sql.query(text, values)).rows as R[];
+
+/**
+ * Of everybody who approves a roll or changes what rolls pay, one at a time until the transaction ends: what is flagged in one depends on
+ * the approvals of all. Before any roll is locked, so that no two wait for each other.
+ */
+export async function lockSenales(consultar: Consultar): Promise<void> {
+  await consultar(Prisma.sql`SELECT pg_advisory_xact_lock(${LOCK}::int, 0)::text`);
+}
+
+interface Fila extends Omit<ContenidoNomina, 'aprobada' | 'salio'> {
+  readonly aprobada: Date | null;
+  readonly salio: Date | null;
+}
+
+/** Writes beside each roll what is to be looked at in it as things stand (E1). To be called under {@link lockSenales}. */
+export async function judgeNominas(consultar: Consultar, ahora: Date): Promise<void> {
+  const desde = new Date(ahora);
+  desde.setUTCFullYear(desde.getUTCFullYear() - ANOS);
+  const filas = await consultar<Fila>(contenidosSql(desde));
+  const senales = juzgarNominas(filas.map(({ aprobada, salio, ...fila }) => ({ ...fila, aprobada: aprobada?.getTime() ?? null, salio: salio && santiagoDay(salio) })));
+  const nuevas = JSON.stringify([...senales].map(([id, suyas]) => ({ id, suyas })));
+  await consultar(
+    Prisma.sql`UPDATE nomina n SET senales = coalesce(x.suyas, '[]')
+                 FROM nomina m LEFT JOIN jsonb_to_recordset(${nuevas}::jsonb) AS x (id int, suyas jsonb) ON x.id = m.id
+                WHERE n.id = m.id AND n.senales IS DISTINCT FROM coalesce(x.suyas, '[]') RETURNING n.id`,
+  );
+}
+
+/**
+ * What the rolls of both companies paid and pay, as `juzgarNominas` asks for it. What an undone load brought nobody was paid: the version
+ * after it is of the same load.
+ */
+const contenidosSql = (desde: Date) => Prisma.sql`
+  WITH contenido AS (
+    SELECT n.id, n.empresa, n.nomina, n.moneda, v.pagos, v.en,
+           n.huella IS NOT NULL AND v.version = n.version AS vigente,
+           CASE WHEN v.version = n.version THEN n.aprobador_en ELSE (s.quitadas->'Aprobador'->>'en')::timestamptz END AS aprobada,
+           CASE WHEN n.huella IS NULL AND v.version = n.version - 1 THEN s.en END AS salio
+      FROM nomina n JOIN nomina_version v ON v.nomina_id = n.id
+      LEFT JOIN nomina_version s ON s.nomina_id = v.nomina_id AND s.version = v.version + 1
+     WHERE v.huella IS NOT NULL AND s.trabajo_id IS DISTINCT FROM v.trabajo_id
+  ), visto AS (
+    SELECT *, en = min(en) OVER (PARTITION BY empresa) AS primera FROM contenido
+  )
+  SELECT id, empresa, nomina, moneda, pagos, vigente, aprobada, primera, CASE WHEN salio >= ${desde}::timestamptz THEN salio END AS salio
+    FROM visto WHERE vigente OR greatest(aprobada, salio, CASE WHEN primera THEN en END) >= ${desde}::timestamptz ORDER BY id, en`;
+
+/** Of which flags somebody has seen: other ones have another. @param senales as the database gives them */
+export const huellaSenales = (senales: readonly Senal[]): string => createHash('sha256').update(JSON.stringify(senales)).digest('hex').slice(0, 16);
