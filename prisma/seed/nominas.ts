@@ -32,7 +32,8 @@ interface Roll {
 
 /**
  * Gives the rolls that the demo's load of the ERP brings the marks of the people of the demo, the older the further; a blocked one goes no
- * further than its creator (C14). One was approved when a supplier of it had another bank account: the load took the mark away.
+ * further than its creator (C14). One was approved, another reviewed too, when a supplier of it had another bank account: the load took the
+ * marks away.
  */
 export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> {
   const prng = prngFor('nominas');
@@ -50,7 +51,8 @@ export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> 
       }
     }
     const aprobada = rolls.find(({ bloqueada, moneda }, at) => !bloqueada && moneda === 'CLP' && at * 100 > rolls.length * 45);
-    if (aprobada !== undefined) await moveAccount(sql, aprobada, new Date(now.getTime() - 5 * HOUR));
+    const revisada = rolls.find(({ bloqueada, moneda }, at) => !bloqueada && moneda === 'CLP' && at * 100 > rolls.length * 12);
+    for (const una of [aprobada, revisada]) if (una !== undefined) await moveAccount(sql, una, new Date(now.getTime() - 5 * HOUR));
   }
 }
 
@@ -87,21 +89,22 @@ async function insertCorreo(
   );
 }
 
-/** What it paid before: its first line into another account, and the approval that was of that. */
+/** What it paid before: its first line into another account, and the marks that were of that. */
 async function moveAccount(sql: pg.PoolClient, { id, empresa, nomina, moneda, monto }: Roll, en: Date): Promise<void> {
   await sql.query(
     `INSERT INTO nomina_version (nomina_id, version, trabajo_id, en, huella, monto, pagos, notificada, quitadas)
      SELECT v.nomina_id, 2, v.trabajo_id, $2, v.huella, v.monto, v.pagos, true,
-            jsonb_build_object('Creador', jsonb_build_object('usuarioId', n.creador_id, 'usuario', n.creador, 'en', n.creador_en),
-                               'Aprobador', jsonb_build_object('usuarioId', n.aprobador_id, 'usuario', n.aprobador, 'en', n.aprobador_en))
+            jsonb_strip_nulls(jsonb_build_object('Creador', jsonb_build_object('usuarioId', n.creador_id, 'usuario', n.creador, 'en', n.creador_en),
+                               'Aprobador', jsonb_build_object('usuarioId', n.aprobador_id, 'usuario', n.aprobador, 'en', n.aprobador_en),
+                               'Supervisor', CASE WHEN n.supervisor_id IS NOT NULL THEN jsonb_build_object('usuarioId', n.supervisor_id, 'usuario', n.supervisor, 'en', n.supervisor_en) END))
        FROM nomina_version v JOIN nomina n ON n.id = v.nomina_id WHERE v.nomina_id = $1`,
     [id, en],
   );
   await sql.query(`UPDATE nomina_version SET huella = 'antes', pagos = jsonb_set(pagos, '{0,cuenta}', '"00-11223344"') WHERE nomina_id = $1 AND version = 1`, [id]);
-  const { rows } = await sql.query<{ aprobador: string | null }>('SELECT aprobador FROM nomina WHERE id = $1', [id]);
-  await sql.query('UPDATE nomina SET version = 2, aprobador_id = NULL, aprobador = NULL, aprobador_en = NULL WHERE id = $1', [id]);
+  const { rows } = await sql.query<{ aprobador: string | null; supervisor: string | null }>('SELECT aprobador, supervisor FROM nomina WHERE id = $1', [id]);
+  await sql.query('UPDATE nomina SET version = 2, aprobador_id = NULL, aprobador = NULL, aprobador_en = NULL, supervisor_id = NULL, supervisor = NULL, supervisor_en = NULL WHERE id = $1', [id]);
   await sql.query(
     `INSERT INTO public.auditoria (cuando, usuario, accion, entidad, entidad_id, antes, despues) VALUES ($1, $2, 'nomina.cambiar', 'nomina', $3, $4, $5)`,
-    [en, PROGRAMA.usuario, nominaId(empresa, nomina, moneda), JSON.stringify({ total: monto, aprobador: rows[0]?.aprobador ?? null }), JSON.stringify({ total: monto, aprobador: null })],
+    [en, PROGRAMA.usuario, nominaId(empresa, nomina, moneda), JSON.stringify({ total: monto, ...rows[0] }), JSON.stringify({ total: monto, aprobador: null, supervisor: null })],
   );
 }
