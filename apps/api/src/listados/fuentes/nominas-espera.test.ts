@@ -129,6 +129,9 @@ describe('a load took my mark', () => {
     await marcar('otra', nombre, 'Aprobador');
     await marcar('otra', nombre, 'Aprobador', false);
     expect(await bajoQuien(nombre)).toEqual(['revisora']);
+    // A load that took no approval gives nobody one to look at.
+    await load({ [nombre]: [{ monto: '888' }] });
+    expect(await bajoQuien(nombre)).toEqual(['revisora']);
     await marcar('otra', nombre, 'Aprobador');
     await load({ [nombre]: [{ monto: '777' }] });
     expect(await bajoQuien(nombre)).toEqual(['otra', 'revisora']);
