@@ -76,7 +76,7 @@ export const fila15: Fila = {
 
 async function medir(pool: Pool, { listado, fuente, pedido }: Caso): Promise<Medida[]> {
   const descendente = listado.orden.startsWith('-');
-  const tramo = { orden: listado.orden.replace('-', ''), descendente, ahora: new Date() };
+  const tramo = { orden: listado.orden.replace('-', ''), descendente, ahora: new Date(), quien: null };
   const hondas = await leer(pool, listado, fuente, pedido, { ...tramo, after: null, limit: SALTO });
   const ultima = hondas.at(-1);
   const after = ultima === undefined ? null : claveDe(listado, listado.orden, ultima);

@@ -193,6 +193,9 @@ describe('loadDemo with its history', () => {
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad <> 'nomina'`)).rowCount).toBe(10 + 7 * 2);
       expect((await historia.query(`SELECT 1 FROM nomina n WHERE aprobador_id IS NOT NULL AND NOT EXISTS (SELECT FROM correo WHERE evento = 'nomina.lista:' || n.id || '.1.Aprobador')`)).rowCount).toBe(0);
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad = 'nomina'`)).rowCount).toBeGreaterThan(0);
+      // Mi bandeja of both who mark after the creator has something of each company that changed under their mark.
+      const quitadas = await historia.query<{ de: string }>(`SELECT DISTINCT empresa || ' ' || marca AS de FROM nomina n JOIN nomina_version v ON v.nomina_id = n.id, jsonb_object_keys(v.quitadas) marca WHERE n.huella IS NOT NULL AND n.aprobador_id IS NULL AND n.supervisor_id IS NULL AND marca <> 'Creador' ORDER BY 1`);
+      expect(quitadas.rows.map(({ de }) => de)).toEqual(['COMSA Aprobador', 'COMSA Supervisor', 'FLE Aprobador', 'FLE Supervisor']);
       expect((await historia.query(`SELECT 1 FROM envio_clientes a WHERE documentos > 50 AND EXISTS (SELECT FROM correo c WHERE c.entidad_id = a.id::text AND c.adjunto->>'sha256' = a.sha256)`)).rowCount).toBe(7);
       expect((await historia.query(`SELECT estado, carga <> '' AS "sinCargar" FROM envio_clientes JOIN trabajo t ON t.id = trabajo_id WHERE carga <> '' OR estado <> 'lista'`)).rows).toEqual([{ estado: 'fallida', sinCargar: true }]);
     } finally {

@@ -46,8 +46,8 @@ interface Roll {
 
 /**
  * Gives the rolls that the demo's load of the ERP brings the marks of the people of the demo, the older the further; a blocked one goes no
- * further than its creator (C14). One was approved when a supplier of it had another bank account: the load took the mark away. What was
- * paid before makes some of them flagged (E1).
+ * further than its creator (C14). One was approved, another reviewed too, when a supplier of it had another bank account: the load took the
+ * marks away. What was paid before makes some of them flagged (E1).
  */
 export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> {
   const prng = prngFor('nominas');
@@ -67,7 +67,8 @@ export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> 
       }
     }
     const aprobada = rolls.find(({ bloqueada, moneda }, at) => !bloqueada && moneda === 'CLP' && at * 100 > rolls.length * 45);
-    if (aprobada !== undefined) await moveAccount(sql, aprobada, { en: new Date(now.getTime() - 5 * HOUR), antes: fakeUuidV7(prng, new Date(now.getTime() - 70 * HOUR)) });
+    const revisada = rolls.find(({ bloqueada, moneda }, at) => !bloqueada && moneda === 'CLP' && at * 100 > rolls.length * 12);
+    for (const una of [aprobada, revisada]) if (una !== undefined) await moveAccount(sql, una, { en: new Date(now.getTime() - 5 * HOUR), antes: fakeUuidV7(prng, new Date(now.getTime() - 70 * HOUR)) });
   }
   await judgeNominas(enSql(sql), now);
 }
@@ -115,13 +116,14 @@ async function insertCorreo(
   );
 }
 
-/** What it paid before: one of its suppliers, of those that are seldom paid, into another account; and the approval that was of that. */
+/** What it paid before: one of its suppliers, of those that are seldom paid, into another account; and the marks that were of that. */
 async function moveAccount(sql: pg.PoolClient, { id, empresa, nomina, moneda, monto }: Roll, { en, antes }: { readonly en: Date; readonly antes: string }): Promise<void> {
   await sql.query(
     `INSERT INTO nomina_version (nomina_id, version, trabajo_id, en, huella, monto, pagos, notificada, quitadas)
      SELECT v.nomina_id, 2, v.trabajo_id, $2, v.huella, v.monto, v.pagos, true,
-            jsonb_build_object('Creador', jsonb_build_object('usuarioId', n.creador_id, 'usuario', n.creador, 'en', n.creador_en),
-                               'Aprobador', jsonb_build_object('usuarioId', n.aprobador_id, 'usuario', n.aprobador, 'en', n.aprobador_en))
+            jsonb_strip_nulls(jsonb_build_object('Creador', jsonb_build_object('usuarioId', n.creador_id, 'usuario', n.creador, 'en', n.creador_en),
+                               'Aprobador', jsonb_build_object('usuarioId', n.aprobador_id, 'usuario', n.aprobador, 'en', n.aprobador_en),
+                               'Supervisor', CASE WHEN n.supervisor_id IS NOT NULL THEN jsonb_build_object('usuarioId', n.supervisor_id, 'usuario', n.supervisor, 'en', n.supervisor_en) END))
        FROM nomina_version v JOIN nomina n ON n.id = v.nomina_id WHERE v.nomina_id = $1`,
     [id, en],
   );
@@ -132,10 +134,10 @@ async function moveAccount(sql: pg.PoolClient, { id, empresa, nomina, moneda, mo
       WHERE nomina_id = $1 AND version = 1`,
     [id, antes],
   );
-  const { rows } = await sql.query<{ aprobador: string | null }>('SELECT aprobador FROM nomina WHERE id = $1', [id]);
-  await sql.query('UPDATE nomina SET version = 2, aprobador_id = NULL, aprobador = NULL, aprobador_en = NULL, aprobador_nota = NULL WHERE id = $1', [id]);
+  const { rows } = await sql.query<{ aprobador: string | null; supervisor: string | null }>('SELECT aprobador, supervisor FROM nomina WHERE id = $1', [id]);
+  await sql.query('UPDATE nomina SET version = 2, aprobador_id = NULL, aprobador = NULL, aprobador_en = NULL, aprobador_nota = NULL, supervisor_id = NULL, supervisor = NULL, supervisor_en = NULL WHERE id = $1', [id]);
   await sql.query(
     `INSERT INTO public.auditoria (cuando, usuario, accion, entidad, entidad_id, antes, despues) VALUES ($1, $2, 'nomina.cambiar', 'nomina', $3, $4, $5)`,
-    [en, PROGRAMA.usuario, nominaId(empresa, nomina, moneda), JSON.stringify({ total: monto, aprobador: rows[0]?.aprobador ?? null }), JSON.stringify({ total: monto, aprobador: null })],
+    [en, PROGRAMA.usuario, nominaId(empresa, nomina, moneda), JSON.stringify({ total: monto, ...rows[0] }), JSON.stringify({ total: monto, aprobador: null, supervisor: null })],
   );
 }

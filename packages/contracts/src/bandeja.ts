@@ -1,7 +1,9 @@
 import { addDays } from '@rodal/domain/fechas';
-import type { Permission } from '@rodal/domain/permisos';
+import type { PermissionRule } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
+import { destinoNominas } from './destino-nominas.ts';
 import { endpoint } from './endpoint.ts';
+import type { Nomina } from './nominas.ts';
 
 /** The days a row looks back: the most that the dispatch search shows at once. */
 const DIAS = 366;
@@ -12,14 +14,21 @@ export function diasBandeja(hoy: string): { readonly desde: string; readonly has
 }
 
 /** What waits for somebody on the server. */
-interface FilaBandeja {
-  /** After the count: `3 despachos con avisos abiertos`. */
-  readonly titulo: { readonly uno: string; readonly varios: string };
-  /** Whoever has all of them may see the screen and do something about it. */
-  readonly permisos: readonly Permission[];
+export interface FilaBandeja {
+  /** After the count: `3 despachos con avisos abiertos`. @param aparte what is counted apart, as a currency is; '' = nothing */
+  readonly titulo: (total: number, aparte: string) => string;
+  /** Whoever satisfies each of them may see the screen and do something about it. */
+  readonly permisos: readonly PermissionRule[];
   /** The screen with its filters: it lists exactly what was counted. @param hoy day of Santiago */
-  readonly destino: (hoy: string) => `/${string}`;
+  readonly destino: (hoy: string, aparte: string) => `/${string}`;
 }
+
+const contada = (uno: string, varios: string) => (total: number) => (total === 1 ? uno : varios);
+
+const DE_NOMINAS = {
+  mia: { uno: 'espera por mí', varios: 'esperan por mí' },
+  cambiada: { uno: 'cambió bajo mi marca', varios: 'cambiaron bajo mi marca' },
+} as const;
 
 /**
  * What waits for people, in the order it is shown (issue 7 §3). A row here and its count in the server's
@@ -27,33 +36,47 @@ interface FilaBandeja {
  */
 export const BANDEJA = {
   avisosAbiertos: {
-    titulo: { uno: 'despacho con avisos abiertos', varios: 'despachos con avisos abiertos' },
+    titulo: contada('despacho con avisos abiertos', 'despachos con avisos abiertos'),
     permisos: ['despacho.buscar', 'despacho.resolverAviso'],
     destino: (hoy) => despachos(hoy, 'todos'),
   },
   guiasIncompletas: {
-    titulo: { uno: 'despacho con guía incompleta', varios: 'despachos con guía incompleta' },
+    titulo: contada('despacho con guía incompleta', 'despachos con guía incompleta'),
     permisos: ['despacho.buscar', 'despacho.reintentarGuia'],
     destino: (hoy) => despachos(hoy, 'guiaIncompleta'),
   },
   cargasFallidas: {
-    titulo: { uno: 'carga de BC fallida', varios: 'cargas de BC fallidas' },
+    titulo: contada('carga de BC fallida', 'cargas de BC fallidas'),
     permisos: ['trabajos.ver'],
     destino: () => '/trabajos?estado=porRepetir',
   },
   cargasPorConfirmar: {
-    titulo: { uno: 'carga por confirmar', varios: 'cargas por confirmar' },
+    titulo: contada('carga por confirmar', 'cargas por confirmar'),
     permisos: ['trabajos.ver', 'trabajos.resolver'],
     destino: () => '/trabajos?estado=porConfirmar',
   },
   transportistasRepetidos: repetidos('transportistas'),
   cosecherosRepetidos: repetidos('cosecheros'),
+  nominasMias: deNominas('COMSA', 'mia'),
+  nominasMiasFle: deNominas('FLE', 'mia'),
+  nominasCambiadas: deNominas('COMSA', 'cambiada'),
+  nominasCambiadasFle: deNominas('FLE', 'cambiada'),
 } as const satisfies Readonly<Record<string, FilaBandeja>>;
 
 /** Names that read alike and are two rows: a person says which stays (R165). One alone reads like no other. */
 function repetidos(maestro: 'transportistas' | 'cosecheros') {
   const titulo = `${maestro} que se leen igual que otro`;
-  return { titulo: { uno: titulo, varios: titulo }, permisos: ['maestros.mantener'], destino: () => `/maestros?maestro=${maestro}&observacion=repetido` } as const satisfies FilaBandeja;
+  return { titulo: () => titulo, permisos: ['maestros.mantener'], destino: () => `/maestros?maestro=${maestro}&observacion=repetido` } as const satisfies FilaBandeja;
+}
+
+/** Of a company's payment rolls, each currency apart: amounts of two are never added, and a list is of one (C14, E2). */
+function deNominas(empresa: Nomina['empresa'], espera: keyof typeof DE_NOMINAS) {
+  const { uno, varios } = DE_NOMINAS[espera];
+  return {
+    titulo: (total, moneda) => (total === 1 ? `nómina ${empresa} en ${moneda} ${uno}` : `nóminas ${empresa} en ${moneda} ${varios}`),
+    permisos: ['nominas.ver', ['nominas.aprobar', 'nominas.revisar']],
+    destino: (_hoy, moneda) => destinoNominas(empresa, { moneda, espera }),
+  } as const satisfies FilaBandeja;
 }
 
 export type ClaveBandeja = keyof typeof BANDEJA;
@@ -72,6 +95,7 @@ function despachos(hoy: string, avisos: string): `/${string}` {
 export const MAX_BANDEJA = 1_000;
 
 const fila = z.object({
+  /** With what is counted apart behind it. */
   clave: z.string(),
   /** Text and address travel with the count: an app of yesterday shows a row of today. */
   titulo: z.string(),

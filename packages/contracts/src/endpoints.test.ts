@@ -83,6 +83,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "getInicioAvisos: GET /api/inicio/avisos",
       "getInicioSinGuia: GET /api/inicio/sinGuia",
       "getInicioErp: GET /api/inicio/erp",
+      "getInicioNominas: GET /api/inicio/nominas",
       "getPrimerosPasos: GET /api/primerosPasos",
       "confirmarAjustes: POST /api/primerosPasos/confirmarAjustes",
       "probarErp: POST /api/primerosPasos/probarErp",

@@ -81,6 +81,7 @@ export const ENDPOINTS = {
   getInicioAvisos: inicio.getInicioAvisos,
   getInicioSinGuia: inicio.getInicioSinGuia,
   getInicioErp: inicio.getInicioErp,
+  getInicioNominas: inicio.getInicioNominas,
   getPrimerosPasos: primerosPasos.getPrimerosPasos,
   confirmarAjustes: primerosPasos.confirmarAjustes,
   probarErp: primerosPasos.probarErp,

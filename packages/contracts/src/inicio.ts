@@ -1,4 +1,5 @@
 import { addDays } from '@rodal/domain/fechas';
+import { ESPERAS } from '@rodal/domain/pasos-nomina';
 import type { Permission } from '@rodal/domain/permisos';
 import type { CodigoAviso } from '@rodal/domain/reglas-despacho';
 import * as z from 'zod/mini';
@@ -168,3 +169,39 @@ export const getInicioErp = endpoint({
   }),
 });
 export type InicioErp = z.output<typeof getInicioErp.reply>;
+
+const monto = z.object({ moneda: z.string(), total: z.int(), /** Signed; of its currency alone. */ monto: z.string(), destino: z.string() });
+
+export const getInicioNominas = endpoint({
+  name: 'getInicioNominas',
+  method: 'GET',
+  path: '/api/inicio/nominas',
+  summary: 'Las nóminas sin terminar por empresa, paso y moneda, cada cuenta con su lista, y las que más esperan a quien pregunta',
+  permission: 'nominas.ver',
+  reply: z.object({
+    empresas: z.array(
+      z.object({
+        empresa: z.enum(['COMSA', 'FLE']),
+        /** Null = never loaded. */
+        datosAl: z.nullable(z.string()),
+        /** In the order of the steps; the blocked ones apart, which wait for none (C14). */
+        esperas: z.array(z.object({ clave: z.enum(ESPERAS), titulo: z.string(), montos: z.array(monto) })),
+      }),
+    ),
+    /** Of both companies, those that this person may mark next, the one that has waited longest first. */
+    antiguas: z.array(
+      z.object({
+        Identificador: z.string(),
+        empresa: z.enum(['COMSA', 'FLE']),
+        Nomina: z.string(),
+        Moneda: z.string(),
+        Monto: z.string(),
+        paso: z.string(),
+        /** Since the mark before, or since a load changed what it pays. */
+        desde: z.string(),
+        destino: z.string(),
+      }),
+    ),
+  }),
+});
+export type InicioNominas = z.output<typeof getInicioNominas.reply>;

@@ -1,8 +1,8 @@
-import type { Permission } from '@rodal/domain/permisos';
 import { NOMBRES_SENAL } from '@rodal/domain/senales-nomina';
 import * as z from 'zod/mini';
 import { texto } from './campos.ts';
 import { endpoint } from './endpoint.ts';
+import { MARCAN_NOMINAS } from './marcan-nominas.ts';
 
 /** Of a roll, the same after every load. */
 export const identificadorNomina = z.string().check(z.regex(/^\d{1,9}$/));
@@ -109,12 +109,9 @@ export const MAX_NOTA = 500;
 /** What the file of a roll is called, without its ending: its name may hold what no file may. */
 export const archivoNomina = ({ empresa, Nomina: nombre }: Pick<Nomina, 'empresa' | 'Nomina'>): string => `Nomina_${empresa}_${nombre.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}`;
 
-/** Each mark asks for its own beside (C14). */
-const MARCAN = ['nominas.crear', 'nominas.aprobar', 'nominas.revisar'] as const satisfies readonly Permission[];
-
 const marcar = {
   method: 'POST',
-  permission: MARCAN,
+  permission: MARCAN_NOMINAS,
   body: z.strictObject({
     Identificador: identificadorNomina,
     idNomina: texto(60),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NominaPendiente, pasoSiguiente, puedeSeguir } from './pasos-nomina.ts';
+import { type NominaPendiente, esperaNomina, esperasDe, pasoSiguiente, puedeSeguir } from './pasos-nomina.ts';
 
 const nomina = (puestas: Partial<NominaPendiente['puestas']>, resto: Partial<NominaPendiente> = {}): NominaPendiente => ({
   puestas: { Creador: null, Aprobador: null, Supervisor: null, ...puestas }, vigente: true, bloqueada: false, mismaPersona: false, ...resto,
@@ -15,6 +15,22 @@ describe('E2 whom a roll waits for', () => {
     ['blocked', nomina({ Creador: 1 }, { bloqueada: true }), null],
     ['gone from the ERP', nomina({ Creador: 1 }, { vigente: false }), null],
   ])('%s', (_what, fila, paso) => expect(pasoSiguiente(fila)).toBe(paso));
+
+  it.each([
+    [nomina({}), 'crear'],
+    [nomina({}, { bloqueada: true }), 'bloqueada'],
+    [nomina({ Creador: 1, Supervisor: 3 }), 'aprobar'],
+    [nomina({ Creador: 1, Aprobador: 2 }), 'revisar'],
+    [nomina({ Creador: 1, Aprobador: 2 }, { bloqueada: true }), 'bloqueada'],
+    [nomina({ Creador: 1, Aprobador: 2, Supervisor: 3 }, { bloqueada: true }), null],
+    [nomina({ Creador: 1 }, { vigente: false, bloqueada: true }), null],
+  ])('each waits for one thing, what is complete or gone for nothing: %j', (fila, espera) => expect(esperaNomina(fila)).toBe(espera));
+
+  it('each permission ends its own step; nobody ends what is blocked', () => {
+    expect(esperasDe(['nominas.ver', 'nominas.revisar', 'nominas.crear'])).toEqual(['crear', 'revisar']);
+    expect(esperasDe(['nominas.aprobar'])).toEqual(['aprobar']);
+    expect(esperasDe(['nominas.ver', 'nominas.notificar'])).toEqual([]);
+  });
 
   const APRUEBA = { usuarioId: 2, permisos: ['nominas.aprobar'] };
   const REVISA = { usuarioId: 3, permisos: ['nominas.revisar'] };

@@ -38,7 +38,7 @@ const MUDA = { pool: { connect: () => Promise.resolve({ query: () => Promise.res
 
 /** Reads a file and forgets it, looking at the memory about twenty times. @returns rows, and the most that was held after a collection */
 async function measure(filas: number): Promise<{ readonly leidas: number; readonly held: number }> {
-  const tramo = { orden: 'nombre', descendente: false, ahora: new Date() };
+  const tramo = { orden: 'nombre', descendente: false, ahora: new Date(), quien: null };
   const signal = new AbortController().signal;
   const planilla = { hoja: 'Lista', columnas: columnasArchivo(PROVEEDORES_BLOQUEADOS) };
   const pedido = { empresa: 'COMSA' };

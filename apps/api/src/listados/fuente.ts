@@ -1,5 +1,6 @@
 import type { AdemasDe, FilaDe, Listado, ResumenDe } from '@rodal/contracts/listado';
 import type { Parsed } from '@rodal/contracts/endpoint';
+import type { QuienActua } from '@rodal/domain/transiciones';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../puertos/deps.ts';
 
@@ -12,16 +13,22 @@ export type Pedido = Readonly<Record<string, unknown>>;
 /** Gives a value its number; no text of a person becomes SQL. */
 export type Bind = (value: unknown) => string;
 
+/** Who asks, and when: a search may depend on both. */
+export interface Peticion {
+  /** The moment: what holds until some day is told by it. */
+  readonly ahora: Date;
+  /** Null = no person: a program with its key, or ours. */
+  readonly quien: QuienActua | null;
+}
+
 /** Which part of a list: its order, what comes before it, how many. */
-export interface Tramo {
+export interface Tramo extends Peticion {
   /** Name of the order, without its sign. */
   readonly orden: string;
   readonly descendente: boolean;
   /** The key of the last row seen, in the order's fields; null = from the beginning. */
   readonly after: readonly (string | number | null)[] | null;
   readonly limit: number;
-  /** The moment of the request: what holds until some day is told by it. */
-  readonly ahora: Date;
 }
 
 /** The sheet of a list's file, and what the audit says of whoever took it. */
@@ -37,7 +44,7 @@ interface Comun<L extends Listado> {
   /** What a page says besides, for pages of an earlier version. @param hayMas there is a page after it */
   readonly ademas?: (filas: readonly FilaDe<L>[], hayMas: boolean) => AdemasDe<L>;
   /** `contar`: how many, up to where counting stops. */
-  readonly resumir: 'contar' | ((deps: Pick<Deps, 'db' | 'clock'>, pedido: PedidoDe<L>) => Promise<ResumenDe<L>>);
+  readonly resumir: 'contar' | ((deps: Pick<Deps, 'db' | 'clock'>, pedido: PedidoDe<L>, peticion: Peticion) => Promise<ResumenDe<L>>);
 }
 
 /** A list whose rows are columns of a join. */
@@ -46,7 +53,7 @@ export interface FuenteSql<L extends Listado> extends Comun<L> {
   readonly columnas: { readonly [K in keyof FilaDe<L>]: string };
   /** What an order compares, where it is not the field itself: one that may be null says where that stands. */
   readonly comparar?: { readonly [K in keyof FilaDe<L>]?: (sql: string, descendente: boolean) => string };
-  readonly buscar: (sql: Sql, pedido: PedidoDe<L>, bind: Bind, ahora: Date) => Promise<Busqueda>;
+  readonly buscar: (sql: Sql, pedido: PedidoDe<L>, bind: Bind, peticion: Peticion) => Promise<Busqueda>;
 }
 
 /** A search in SQL. */

@@ -8,7 +8,7 @@ import { type Cupos, DURACION_MS } from '../planillas/cupos.ts';
 import { sendPlanilla } from '../planillas/send-planilla.ts';
 import { claveDe, readCursor, writeCursor } from './cursor.ts';
 import { columnasArchivo, filasDe } from './exportar.ts';
-import type { Fuente, Pedido, Tramo, UnaFuente } from './fuente.ts';
+import type { Fuente, Pedido, Peticion, Tramo, UnaFuente } from './fuente.ts';
 import { contar, leer } from './leer.repo.ts';
 
 /** The three operations of a list, by their names. */
@@ -20,12 +20,13 @@ export function listadoHandlers<L extends Listado>(deps: Pick<Deps, 'db' | 'cloc
   const { db, clock } = deps;
   const fuente: UnaFuente = propia;
   const { list, get, exportar, filas, pagina } = listado;
+  const peticionDe = (ctx: Ctx): Peticion => ({ ahora: clock(), quien: personaDe(ctx) });
 
   const handlers = {
-    async [list.name]({ orden = listado.orden, cursor, ...pedido }: { orden?: string; cursor?: string }) {
+    async [list.name]({ orden = listado.orden, cursor, ...pedido }: { orden?: string; cursor?: string }, ctx: Ctx) {
       revisar(listado, pedido);
       const after = cursor === undefined ? null : readCursor(listado, orden, cursor);
-      const found = await leer(db.pool, listado, fuente, pedido, { ...wayOf(orden, clock()), after, limit: pagina + 1 });
+      const found = await leer(db.pool, listado, fuente, pedido, { ...wayOf(orden), ...peticionDe(ctx), after, limit: pagina + 1 });
       const page = found.slice(0, pagina);
       const last = page.at(-1);
       const hayMas = found.length > pagina;
@@ -33,11 +34,11 @@ export function listadoHandlers<L extends Listado>(deps: Pick<Deps, 'db' | 'cloc
       return { [filas]: page, siguiente, ...(fuente.ademas?.(page, hayMas) as object | undefined) };
     },
 
-    async [get.name](pedido: Pedido) {
+    async [get.name](pedido: Pedido, ctx: Ctx) {
       revisar(listado, pedido);
-      if (fuente.resumir !== 'contar') return fuente.resumir(deps, pedido);
+      if (fuente.resumir !== 'contar') return fuente.resumir(deps, pedido, peticionDe(ctx));
       if ('pagina' in fuente) throw new Error(`${listado.id} no dice cómo se cuenta.`);
-      const total = await contar(db.pool, listado, fuente, pedido, { max: MAX_CUENTA + 1, ahora: clock() });
+      const total = await contar(db.pool, listado, fuente, pedido, { max: MAX_CUENTA + 1, ...peticionDe(ctx) });
       return { total: Math.min(total, MAX_CUENTA), masDe: total > MAX_CUENTA };
     },
 
@@ -53,15 +54,20 @@ export function listadoHandlers<L extends Listado>(deps: Pick<Deps, 'db' | 'cloc
         formato,
         planilla: { hoja, columnas: columnasArchivo(listado) },
         pedido: { filtros: pedido },
-        filas: () => filasDe({ db }, cupos, { listado, fuente, pedido, tramo: wayOf(orden, clock()), signal }),
+        filas: () => filasDe({ db }, cupos, { listado, fuente, pedido, tramo: { ...wayOf(orden), ...peticionDe(ctx) }, signal }),
       });
     },
   };
   return handlers as unknown as ManejaListado<L>; // by the names that stand in the row
 }
 
-function wayOf(orden: string, ahora: Date): Omit<Tramo, 'after' | 'limit'> {
-  return { orden: orden.replace(/^-/, ''), descendente: orden.startsWith('-'), ahora };
+function wayOf(orden: string): Pick<Tramo, 'orden' | 'descendente'> {
+  return { orden: orden.replace(/^-/, ''), descendente: orden.startsWith('-') };
+}
+
+function personaDe(ctx: Ctx): Peticion['quien'] {
+  const { usuarioId, permisos } = ctx.llamante();
+  return usuarioId === null ? null : { usuarioId, permisos };
 }
 
 /** @throws AppError `datos_invalidos`, naming the field */

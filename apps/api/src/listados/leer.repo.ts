@@ -2,7 +2,7 @@ import type { Listado } from '@rodal/contracts/listado';
 import type pg from 'pg';
 import type { Sql } from '../db/sql.ts';
 import { camposDe, tipoDe } from './cursor.ts';
-import type { Pedido, Tramo, UnaFuente, UnaFuenteSql } from './fuente.ts';
+import type { Pedido, Peticion, Tramo, UnaFuente, UnaFuenteSql } from './fuente.ts';
 import { TIPOS } from './tipos.ts';
 
 /** A row of any list. */
@@ -18,9 +18,9 @@ export async function leer(sql: Sql, listado: Listado, fuente: UnaFuente, pedido
 }
 
 /** How many a search has, up to `max`: counting walks the same index as the list, and stops there. */
-export async function contar(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { max, ahora }: { readonly max: number; readonly ahora: Date }): Promise<number> {
+export async function contar(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { max, ...peticion }: Peticion & { readonly max: number }): Promise<number> {
   const orden = listado.orden.replace('-', '');
-  const tramo = { orden, descendente: orden !== listado.orden, after: null, limit: max, ahora };
+  const tramo = { orden, descendente: orden !== listado.orden, after: null, limit: max, ...peticion };
   const { values, bind, desde, order } = await sentencia(sql, listado, fuente, pedido, tramo);
   const { rows } = await sql.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT FROM ${desde} ORDER BY ${order} LIMIT ${bind(max)}) x`,
@@ -29,10 +29,10 @@ export async function contar(sql: Sql, listado: Listado, fuente: UnaFuenteSql, p
   return rows[0]?.total ?? 0;
 }
 
-async function sentencia(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { orden, descendente, after, limit, ahora }: Tramo) {
+async function sentencia(sql: Sql, listado: Listado, fuente: UnaFuenteSql, pedido: Pedido, { orden, descendente, after, limit, ...peticion }: Tramo) {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const { from, where, partes } = await fuente.buscar(sql, pedido, bind, ahora);
+  const { from, where, partes } = await fuente.buscar(sql, pedido, bind, peticion);
   const campos = camposDe(listado, orden);
   const comparado = (campo: string, valor: string) => fuente.comparar?.[campo]?.(valor, descendente) ?? valor;
   const claves = campos.map((campo) => comparado(campo, fuente.columnas[campo] ?? campo));

@@ -7,6 +7,8 @@ export interface Lecturas {
   readonly avisos: number;
   readonly auditoria: number;
   readonly recepciones: number;
+  /** Of payment rolls, as the ERP has them. */
+  readonly lineas: number;
   /** Tables read from end to end. */
   readonly completas: readonly string[];
   /** Pages of tables and indexes. */
@@ -25,7 +27,7 @@ interface Nodo {
   readonly Plans?: readonly Nodo[];
 }
 
-const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto', 'auditoria'];
+const GRANDES = ['despacho', 'despacho_aviso', 'despacho_foto', 'auditoria', 'erp_linea_nomina', 'nomina_version'];
 
 /** A statement as repositories issue it. */
 interface Sentencia {
@@ -72,6 +74,7 @@ export async function measureLecturas(pool: pg.Pool, work: (pool: pg.Pool) => Pr
     avisos: rowsOf(nodes, 'despacho_aviso'),
     auditoria: rowsOf(nodes, 'auditoria'),
     recepciones: rowsOf(nodes, 'erp_recepcion'),
+    lineas: rowsOf(nodes, 'erp_linea_nomina'),
     completas: nodes
       .filter((one) => one['Node Type'] === 'Seq Scan' && GRANDES.includes(one['Relation Name'] ?? ''))
       .map((one) => one['Relation Name'] ?? ''),

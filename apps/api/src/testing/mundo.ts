@@ -173,7 +173,7 @@ function pedidosDe(
   const marzo = { monthName: 'Marzo', anio: '2026' };
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
   return {
-    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getInicioHoy: nothing, getInicioFaenas: nothing, getInicioAvisos: nothing, getInicioSinGuia: nothing, getInicioErp: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
+    getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getInicioHoy: nothing, getInicioFaenas: nothing, getInicioAvisos: nothing, getInicioSinGuia: nothing, getInicioErp: nothing, getInicioNominas: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
     listChoferesBloqueados: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
     listTablaVolumen: nothing, listVariantes: nothing, uploadFoto: nothing, uploadPdf: nothing, listOpcionesBusqueda: nothing, listStock: nothing,
@@ -287,10 +287,10 @@ function pedidosDe(
     getResumenProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', texto: 'sur 76' } },
     exportProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', formato: 'csv' } },
     listNominas: { params: { moneda: 'CLP', creador: 'TODOS' }, query: { falta: 'Aprobador', avisos: 'repetida', texto: 'sur 76', orden: '-monto' } },
-    getResumenNominas: { params: { moneda: 'CLP', creador: 'BC.CVIDAL' }, query: { falta: 'nada' } },
+    getResumenNominas: { params: { moneda: 'CLP', creador: 'BC.CVIDAL' }, query: { falta: 'nada', espera: 'mia' } },
     exportNominas: { params: { moneda: 'USD', creador: 'TODOS' }, query: { formato: 'csv' } },
     listNominasFle: { params: { moneda: 'CLP' }, query: { avisos: 'bloqueada', orden: 'nomina' } },
-    getResumenNominasFle: { params: { moneda: 'CLP' }, query: { texto: 'sur' } },
+    getResumenNominasFle: { params: { moneda: 'CLP' }, query: { texto: 'sur', espera: 'cambiada' } },
     exportNominasFle: { params: { moneda: 'CLP' }, query: { formato: 'csv' } },
     getNomina: of({ Identificador: nomina }),
     exportNomina: { params: { Identificador: nomina }, query: { formato: 'csv' } },

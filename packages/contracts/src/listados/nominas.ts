@@ -1,5 +1,6 @@
 import { contar } from '@rodal/domain/contar';
 import { formatMoneda } from '@rodal/domain/moneda';
+import { ESPERAS_NOMINA } from '@rodal/domain/pasos-nomina';
 import { cuentaSenales, SENALES } from '@rodal/domain/senales-nomina';
 import * as z from 'zod/mini';
 import { texto } from '../campos.ts';
@@ -52,6 +53,10 @@ const COLUMNAS = {
 export const moneda = z.string().check(z.regex(/^[A-Z]{2,10}$/));
 const SENALADAS = { bloqueada: 'Bloqueada', sinDatosDePago: 'Sin datos de pago', ...SENALES } as const;
 
+/** What whoever asks is awaited for or should look at again, then what any waits for. */
+const ESPERAN = { mia: 'Esperan por mí', cambiada: 'Cambiaron bajo mi marca', ...ESPERAS_NOMINA, bloqueada: 'Bloqueadas sin terminar' } as const;
+export type EsperaFiltro = keyof typeof ESPERAN;
+
 const FILTROS = {
   moneda: { titulo: 'Moneda', control: 'lista', px: 110, chip: false, ruta: true, defecto: 'CLP', opciones: MONEDAS_NOMINA.map((value) => ({ value, label: value })), esquema: moneda },
   /** What is still to be marked. */
@@ -64,6 +69,11 @@ const FILTROS = {
     titulo: 'Señaladas', control: 'lista', alguno: 'Todas', px: 170,
     opciones: Object.entries(SENALADAS).map(([value, label]) => ({ value, label })),
     esquema: z.optional(z.enum(Object.keys(SENALADAS) as (keyof typeof SENALADAS)[])), // its own keys
+  },
+  espera: {
+    titulo: 'Espera', control: 'lista', alguno: 'Todas', px: 210,
+    opciones: Object.entries(ESPERAN).map(([value, label]) => ({ value, label })),
+    esquema: z.optional(z.enum(Object.keys(ESPERAN) as EsperaFiltro[])), // its own keys
   },
   /** Contained in the roll's name, or in supplier, RUT or invoice of one of its lines. */
   texto: { titulo: 'Nómina, proveedor o factura', control: 'texto', px: 240, chip: 'Contiene: ', esquema: z.optional(texto(100)) },
@@ -125,7 +135,7 @@ export const NOMINAS = listado({
     resumen: { name: 'getResumenNominas', path: '/api/nominas/obtenerNominas/{moneda}/{creador}/resumen', summary: 'Cuántas nóminas de COMSA encuentra una búsqueda y cuánto suman' },
     exportar: { name: 'exportNominas', path: '/api/nominas/obtenerNominas/{moneda}/{creador}/exportar', summary: 'Exportar las nóminas vigentes de COMSA a Excel o CSV' },
   },
-  filtros: { moneda: FILTROS.moneda, creador: CREADOR, falta: FILTROS.falta, avisos: FILTROS.avisos, texto: FILTROS.texto },
+  filtros: { moneda: FILTROS.moneda, creador: CREADOR, falta: FILTROS.falta, avisos: FILTROS.avisos, espera: FILTROS.espera, texto: FILTROS.texto },
 });
 
 /** The same of Forestal La Esperanza, which has no creator filter. */

@@ -8,7 +8,7 @@ const ESTADO = `CASE WHEN a.hasta <= hoy.ahora THEN 'vencido' WHEN a.desde > hoy
 /** The notices of Inicio. */
 export const avisos: FuenteSql<typeof AVISOS> = {
   columnas: { id: 'a.id', mensaje: 'a.mensaje', estado: ESTADO, desde: 'a.desde', hasta: 'a.hasta', perfiles: 'to_jsonb(a.perfiles)', version: 'a.version' },
-  async buscar(_sql, { texto, estado }, bind, ahora) {
+  async buscar(_sql, { texto, estado }, bind, { ahora }) {
     const where: string[] = [];
     if (texto) where.push(contieneSql(['a.mensaje'], texto, bind));
     if (estado) where.push(`${ESTADO} = ${bind(estado)}`);

@@ -94,12 +94,12 @@ async function ajustar({ correoDesde, correoHasta }: PlazosCliente): Promise<voi
 
 /** Every row of a search at a moment. */
 async function filas(pedido: Readonly<Record<string, string>>, ahora: Date): Promise<ClienteFila[]> {
-  const rows = await leer(t.db.pool, CLIENTES_NACIONALES, clientesNacionales, pedido, { orden: 'factura', descendente: false, after: null, limit: 100_000, ahora });
+  const rows = await leer(t.db.pool, CLIENTES_NACIONALES, clientesNacionales, pedido, { orden: 'factura', descendente: false, after: null, limit: 100_000, ahora, quien: null });
   return z.parse(CLIENTES_NACIONALES.list.reply, { clientes: rows, siguiente: null }).clientes;
 }
 
 const resumen = (pedido: Readonly<Record<string, string>>, ahora: Date): Promise<ResumenClientes> =>
-  Promise.resolve(clientesNacionales.resumir).then((resumir) => (resumir === 'contar' ? Promise.reject(new Error('No suma.')) : resumir({ db: t.db, clock: () => ahora }, z.parse(getResumenClientesNacionales.query, pedido))));
+  Promise.resolve(clientesNacionales.resumir).then((resumir) => (resumir === 'contar' ? Promise.reject(new Error('No suma.')) : resumir({ db: t.db, clock: () => ahora }, z.parse(getResumenClientesNacionales.query, pedido), { ahora, quien: null })));
 
 it('what was never loaded has no date, no rows and no currencies', async () => {
   expect(await resumen({}, new Date())).toEqual({ total: 0, datosAl: null, divisas: [] });
@@ -182,7 +182,7 @@ describe('with documents at random', () => {
     const { clientes } = z.parse(CLIENTES_NACIONALES.list.reply, reply.json());
     const vencimientos = clientes.map(({ Fecha_Vencimiento }) => Fecha_Vencimiento ?? '9999');
     expect(vencimientos).toEqual(vencimientos.toSorted());
-    const rows = await leer(t.db.pool, CLIENTES_NACIONALES, clientesNacionales, {}, { orden: 'vencimiento', descendente: false, after: null, limit: 100_000, ahora: new Date() });
+    const rows = await leer(t.db.pool, CLIENTES_NACIONALES, clientesNacionales, {}, { orden: 'vencimiento', descendente: false, after: null, limit: 100_000, quien: null, ahora: new Date() });
     const sinFecha = TODOS.filter(({ vencimiento }) => vencimiento === null).length;
     expect(rows.slice(-sinFecha).map(({ Fecha_Vencimiento }) => Fecha_Vencimiento)).toEqual(Array.from({ length: sinFecha }, () => null));
     expect(rows).toHaveLength(FILAS);

@@ -41,7 +41,7 @@ export const clientesNacionales: FuenteSql<typeof CLIENTES_NACIONALES> = {
     Fecha_Vencimiento: (dia) => `coalesce(${dia}, 'infinity')`,
     Fecha_Emision_Documento: (dia, descendente) => `coalesce(${dia}, '${descendente ? '-' : ''}infinity')`,
   },
-  buscar: async (sql, pedido, bind, ahora) => busqueda(sql, pedido, { carga: (await vigente(sql))?.carga, bind, ahora }),
+  buscar: async (sql, pedido, bind, { ahora }) => busqueda(sql, pedido, { carga: (await vigente(sql))?.carga, bind, ahora }),
   async resumir({ db: { pool }, clock }, pedido) {
     const values: unknown[] = [];
     const carga = await vigente(pool);

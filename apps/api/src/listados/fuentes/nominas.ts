@@ -1,12 +1,13 @@
 import type { ResumenDe } from '@rodal/contracts/listado';
-import { type NOMINAS, type NOMINAS_FLE, TODOS } from '@rodal/contracts/listados/nominas';
+import { type EsperaFiltro, type NOMINAS, type NOMINAS_FLE, TODOS } from '@rodal/contracts/listados/nominas';
 import { NOMBRES_SENAL, type NombreSenal } from '@rodal/domain/senales-nomina';
 import { lineasSql } from '../../cargas/lineas-nomina.repo.ts';
+import { cambioBajoMarcaSql, ESPERA_SQL, leTocaSql } from '../../cargas/esperas-nomina.repo.ts';
 import { selectVigente } from '../../cargas/vigente.repo.ts';
 import type { Sql } from '../../db/sql.ts';
 import { readAjustesOf } from '../../settings/settings.ts';
 import { contiene } from '../contiene.ts';
-import type { Bind, Busqueda, FuenteSql, PedidoDe } from '../fuente.ts';
+import type { Bind, Busqueda, FuenteSql, PedidoDe, Peticion } from '../fuente.ts';
 
 type Pedido = PedidoDe<typeof NOMINAS_FLE> & Partial<PedidoDe<typeof NOMINAS>>;
 type Resumen = ResumenDe<typeof NOMINAS>;
@@ -24,8 +25,18 @@ const AVISOS = {
   ...(Object.fromEntries(NOMBRES_SENAL.map((senal) => [senal, `n.senales @> '[{"senal":"${senal}"}]'`])) as Record<NombreSenal, string>), // by the table's keys
 } as const;
 
-/** The current rolls of a company: some hundreds, whose some thousands of lines are judged anew each time. */
-async function buscar(sql: Sql, empresa: string, { moneda, creador = TODOS, falta, avisos, texto }: Pedido, bind: Bind): Promise<Busqueda> {
+/** The rolls of a filter of waiting: of whoever asks, else of the step. */
+function esperaSql(espera: EsperaFiltro, quien: Peticion['quien'], bind: Bind): string {
+  if (espera === 'mia') return leTocaSql(quien, ['aprobar', 'revisar'], bind);
+  return espera === 'cambiada' ? cambioBajoMarcaSql(quien, bind) : `${ESPERA_SQL} = ${bind(espera)}`;
+}
+
+/**
+ * The current rolls `n` of a company, `l` what is judged of their lines, `s.misma` the setting: some hundreds, whose some thousands of lines
+ * are judged anew each time. Whatever counts rolls counts these, so that it is what the list shows.
+ * @param pedido without a currency: of all
+ */
+export async function buscarNominas(sql: Sql, empresa: string, { moneda, creador = TODOS, falta, avisos, espera, texto }: Partial<Pedido>, quien: Peticion['quien'], bind: Bind): Promise<Busqueda> {
   const suya = bind(empresa);
   const hallada = contiene(['x.nomina', 'x.rut', 'x.proveedor', 'x.factura'], texto, bind);
   const lineas = `(
@@ -38,10 +49,11 @@ async function buscar(sql: Sql, empresa: string, { moneda, creador = TODOS, falt
       `n.empresa = ${suya}`,
       'n.huella IS NOT NULL',
       'l.hallada',
-      `n.moneda = ${bind(moneda)}`,
+      ...(moneda === undefined ? [] : [`n.moneda = ${bind(moneda)}`]),
       ...(creador === TODOS ? [] : [`${bind(creador)} = ANY (string_to_array(${CREADOR_ERP}, ', '))`]),
       ...(falta === undefined ? [] : [FALTA[falta]]),
       ...(avisos === undefined ? [] : [AVISOS[avisos]]),
+      ...(espera === undefined ? [] : [esperaSql(espera, quien, bind)]),
     ],
   };
 }
@@ -71,10 +83,10 @@ function fuenteDe(empresa: string) {
       sinDatosDePago: 'l.sin_datos',
       senales: `(SELECT coalesce(string_agg(s->>'senal', ' '), '') FROM jsonb_array_elements(n.senales) s)`,
     },
-    buscar: (sql, pedido, bind) => buscar(sql, empresa, pedido, bind),
-    async resumir({ db: { pool } }, pedido): Promise<Resumen> {
+    buscar: (sql, pedido, bind, { quien }) => buscarNominas(sql, empresa, pedido, quien, bind),
+    async resumir({ db: { pool } }, pedido, { quien }): Promise<Resumen> {
       const values: unknown[] = [];
-      const { from, where } = await buscar(pool, empresa, pedido, (value) => `$${values.push(value)}`);
+      const { from, where } = await buscarNominas(pool, empresa, pedido, quien, (value) => `$${values.push(value)}`);
       const [{ rows: sumas }, { rows: todas }, carga] = await Promise.all([
         pool.query<Pick<Resumen, 'total' | 'monto' | 'bloqueadas'>>(
           `SELECT count(*)::int AS total, coalesce(trim_scale(sum(n.monto))::text, '0') AS monto, (count(*) FILTER (WHERE l.bloqueada))::int AS bloqueadas FROM ${from} WHERE ${where.join(' AND ')}`,

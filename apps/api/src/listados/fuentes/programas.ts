@@ -29,7 +29,7 @@ export const programas: FuenteSql<typeof PROGRAMAS> = {
   },
   // Never used is before all that were.
   comparar: { ultimoUso: (uso) => `coalesce(${uso}, '-infinity')` },
-  buscar: async (_sql, pedido, bind, ahora) => busqueda(pedido, bind, ahora),
+  buscar: async (_sql, pedido, bind, { ahora }) => busqueda(pedido, bind, ahora),
   async resumir({ db, clock }, pedido) {
     const values: unknown[] = [];
     const bind = (value: unknown) => `$${values.push(value)}`;

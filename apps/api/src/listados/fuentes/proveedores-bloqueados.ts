@@ -13,8 +13,8 @@ export const proveedoresBloqueados: FuenteSql<typeof PROVEEDORES_BLOQUEADOS> = {
     const suya = `p.carga = ${bind((await selectVigente(sql, 'ProveedoresBloqueados', empresa))?.carga ?? null)}`;
     return { from: 'erp_proveedor_bloqueado p', where: [suya, ...contiene(['p.rut_proveedor', 'p.nombre_proveedor'], texto, bind)] };
   },
-  async resumir({ db: { pool }, clock }, pedido) {
-    const [carga, total] = await Promise.all([selectVigente(pool, 'ProveedoresBloqueados', pedido.empresa), contar(pool, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados, pedido, { max: MAX_CUENTA, ahora: clock() })]);
+  async resumir({ db: { pool } }, pedido, peticion) {
+    const [carga, total] = await Promise.all([selectVigente(pool, 'ProveedoresBloqueados', pedido.empresa), contar(pool, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados, pedido, { max: MAX_CUENTA, ...peticion })]);
     return { total, datosAl: carga?.leidaEn.toISOString() ?? null };
   },
   archivo: ({ empresa }) => ({ hoja: 'Proveedores Bloqueados', accion: 'proveedorBloqueado.exportar', entidad: 'proveedorBloqueado', entidadId: empresa }),

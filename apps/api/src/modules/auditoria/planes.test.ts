@@ -43,8 +43,8 @@ afterAll(async () => {
 
 type Filtros = Parsed<typeof getResumenAuditoria>;
 const selectHechos = (pool: pg.Pool, filtros: Filtros, limit: number, last: Pick<Hecho, 'cuando' | 'id'> | null) =>
-  leer(pool, AUDITORIA, auditoria, filtros, { orden: 'cuando', descendente: true, limit, ahora: new Date(), after: last && claveDe(AUDITORIA, 'cuando', last) });
-const countHechos = (pool: pg.Pool, filtros: Filtros, max: number) => contar(pool, AUDITORIA, auditoria, filtros, { max, ahora: new Date() });
+  leer(pool, AUDITORIA, auditoria, filtros, { orden: 'cuando', descendente: true, limit, ahora: new Date(), quien: null, after: last && claveDe(AUDITORIA, 'cuando', last) });
+const countHechos = (pool: pg.Pool, filtros: Filtros, max: number) => contar(pool, AUDITORIA, auditoria, filtros, { max, ahora: new Date(), quien: null });
 const BUSQUEDAS: Readonly<Record<string, Filtros>> = {
   nada: {},
   'un año': { desde: '2025-01-01', hasta: '2025-12-31' },

@@ -1,4 +1,4 @@
-import { BANDEJA, CLAVES_BANDEJA, diasBandeja, type FilaContada, MAX_BANDEJA } from '@rodal/contracts/bandeja';
+import { BANDEJA, CLAVES_BANDEJA, diasBandeja, type FilaBandeja, type FilaContada, MAX_BANDEJA } from '@rodal/contracts/bandeja';
 import { EDADES, type CuentaInicio, type InicioAvisos, QUIEN_SIGUE, SIGUEN } from '@rodal/contracts/inicio';
 import { dayRange, santiagoDay } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
@@ -11,19 +11,25 @@ import { countConAviso, CUENTAS } from './cuentas.repo.ts';
 export function bandejaHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'getBandeja' | 'getInicioAvisos'> {
   return {
     async getBandeja(_input, ctx) {
-      const { permisos } = ctx.quien();
+      const quien = ctx.quien();
       const hoy = santiagoDay(clock());
       const { desde, hasta } = diasBandeja(hoy);
       const tramo = dayRange(desde, hasta);
-      const mine = CLAVES_BANDEJA.filter((clave) => BANDEJA[clave].permisos.every((permiso) => can(permisos, permiso)));
+      const mine = CLAVES_BANDEJA.filter((clave) => BANDEJA[clave].permisos.every((permiso) => can(quien.permisos, permiso)));
       const filas = await Promise.all(
-        mine.map(async (clave): Promise<FilaContada> => {
-          const { titulo, destino } = BANDEJA[clave];
-          const n = await CUENTAS[clave](db.pool, tramo);
-          return { clave, titulo: n === 1 ? titulo.uno : titulo.varios, total: Math.min(n, MAX_BANDEJA), masDe: n > MAX_BANDEJA, destino: destino(hoy) };
+        mine.map(async (clave): Promise<FilaContada[]> => {
+          const { titulo, destino }: FilaBandeja = BANDEJA[clave];
+          const cuentas = await CUENTAS[clave](db.pool, { tramo, quien });
+          return cuentas.map(({ aparte, n }) => ({
+            clave: aparte === '' ? clave : `${clave}.${aparte}`,
+            titulo: titulo(n, aparte),
+            total: Math.min(n, MAX_BANDEJA),
+            masDe: n > MAX_BANDEJA,
+            destino: destino(hoy, aparte),
+          }));
         }),
       );
-      return { filas: filas.filter(({ total }) => total > 0) };
+      return { filas: filas.flat().filter(({ total }) => total > 0) };
     },
 
     getInicioAvisos(_input, ctx) {

@@ -7,13 +7,14 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../testing/build-app.ts';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 import { newId } from '../../testing/despacho-fixtures.ts';
+import { loadNominas } from '../../testing/nominas-fixtures.ts';
 
 let o: Oficina;
 /** Sees every row. */
 let todo: Actor;
 const hace = (dias: number) => new Date(Date.now() - dias * 24 * 3_600_000).toISOString();
 
-async function entra(nombre: string, perfiles: ('Despacho' | 'Interno' | 'Recepciones' | 'Administrador' | 'Externo')[], permisos: Partial<Record<Permission, boolean>> = {}) {
+async function entra(nombre: string, perfiles: ('Despacho' | 'Interno' | 'Recepciones' | 'Administrador' | 'Externo' | 'Creador' | 'Aprobador' | 'Supervisor')[], permisos: Partial<Record<Permission, boolean>> = {}) {
   await o.t.createUsuario({ nombre, perfiles, permisos });
   return o.t.loginAs(nombre);
 }
@@ -45,6 +46,11 @@ async function enLaPantalla(actor: Actor, destino: string): Promise<number> {
   const query = Object.fromEntries(searchParams);
   if (pathname === '/trabajos') {
     return z.parse(listTrabajos.reply, (await actor.inject({ method: 'GET', url: '/api/trabajos', query })).json()).trabajos.length;
+  }
+  if (pathname.startsWith('/nominas')) {
+    const { moneda = '', ...mas } = query;
+    const lista = pathname === '/nominasVigentes' ? `obtenerNominas/${moneda}/TODOS` : `obtenerNominasFle/${moneda}`;
+    return (await actor.inject({ method: 'GET', url: `/api/nominas/${lista}/resumen`, query: mas })).json().total;
   }
   expect(pathname).toBe('/despachoRecepciones');
   // `todos` is the screen's word for every code.
@@ -90,5 +96,43 @@ describe('getBandeja', () => {
     await trabajo('fallida');
     await trabajo('cancelada');
     expect([await cargas(), await listadas()]).toEqual([1, 1]);
+  });
+});
+
+describe('payment rolls in the bandeja', () => {
+  /** Approved, created, of the same person, blocked, new: of each company and currency. */
+  async function sembrar(): Promise<void> {
+    const yo = async (nombre: string) => (await o.t.db.prisma.usuario.findUniqueOrThrow({ where: { nombre } })).id;
+    const [creadora, aprobadora] = [await yo('creadora'), await yo('aprobadora')];
+    for (const empresa of ['COMSA', 'FLE'] as const) {
+      const de = (mas: object) => ({ '1': [mas], '2': [mas], '3': [mas], '4': [{ bloqueado: '1', ...mas }], '5': [mas] });
+      await loadNominas(o.t.db.pool, empresa, de({}), { moneda: empresa === 'COMSA' ? 'CLP' : 'EUR' });
+      await o.t.db.pool.query(`UPDATE nomina SET creador_id = CASE nomina WHEN '3' THEN $2::int ELSE $1 END, creador = 'x', creador_en = now() WHERE nomina <> '5'`, [creadora, aprobadora]);
+      await o.t.db.pool.query(`UPDATE nomina SET aprobador_id = $1, aprobador = 'aprobadora', aprobador_en = now() WHERE nomina = '1'`, [aprobadora]);
+    }
+    // A load changes what the approved one of FLE pays.
+    await loadNominas(o.t.db.pool, 'FLE', { '1': [{ monto: '150' }], '2': [{}], '3': [{}], '4': [{ bloqueado: '1' }], '5': [{}] }, { moneda: 'EUR' });
+  }
+
+  it('each company and currency is a row of its own, of this person alone, and its list has as many', async () => {
+    const creadora = await entra('creadora', ['Creador']);
+    const aprobadora = await entra('aprobadora', ['Aprobador']);
+    const supervisora = await entra('supervisora', ['Supervisor']);
+    await sembrar();
+    const suyas = async (actor: Actor) => (await bandeja(actor)).filter(({ clave }) => clave.startsWith('nominas'));
+    expect(await suyas(creadora)).toEqual([]);
+    expect(await suyas(supervisora)).toEqual([{ clave: 'nominasMias.CLP', titulo: 'nómina COMSA en CLP espera por mí', total: 1, masDe: false, destino: '/nominasVigentes?moneda=CLP&espera=mia' }]);
+    expect(await suyas(aprobadora)).toEqual([
+      { clave: 'nominasMias.CLP', titulo: 'nómina COMSA en CLP espera por mí', total: 1, masDe: false, destino: '/nominasVigentes?moneda=CLP&espera=mia' },
+      { clave: 'nominasMiasFle.EUR', titulo: 'nóminas FLE en EUR esperan por mí', total: 2, masDe: false, destino: '/nominasVigentesFle?moneda=EUR&espera=mia' },
+      { clave: 'nominasCambiadasFle.EUR', titulo: 'nómina FLE en EUR cambió bajo mi marca', total: 1, masDe: false, destino: '/nominasVigentesFle?moneda=EUR&espera=cambiada' },
+    ]);
+    for (const actor of [supervisora, aprobadora]) for (const { clave, total, destino } of await suyas(actor)) expect(await enLaPantalla(actor, destino), clave).toBe(total);
+  });
+
+  it('who may see rolls and mark none has none of them; nor who may mark and not see', async () => {
+    const mira = await entra('mira', ['Interno'], { 'nominas.ver': true });
+    const ciega = await entra('ciega', ['Aprobador'], { 'nominas.ver': false });
+    for (const actor of [mira, ciega]) expect((await bandeja(actor)).filter(({ clave }) => clave.startsWith('nominas'))).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
 import { type ClaveBandeja, MAX_BANDEJA } from '@rodal/contracts/bandeja';
 import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
+import type { EsperaFiltro } from '@rodal/contracts/listados/nominas';
+import type { Nomina } from '@rodal/contracts/nominas';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
+import type { QuienActua } from '@rodal/domain/transiciones';
 import type pg from 'pg';
+import { buscarNominas } from '../../listados/fuentes/nominas.ts';
 import { contarRepetidos } from '../maestros/repetidos.service.ts';
 
 /** The instants that the row's screen shows, half-open. */
@@ -10,24 +14,54 @@ export interface Tramo {
   readonly hasta: Date;
 }
 
-/** @returns how many wait; anything above {@link MAX_BANDEJA} is only known to be more */
-type Contar = (pool: pg.Pool, tramo: Tramo) => Promise<number>;
+/** What is counted for whom. */
+interface Pedido {
+  readonly tramo: Tramo;
+  /** What waits for one person alone is counted for this one. */
+  readonly quien: QuienActua;
+}
+
+/** How many wait of what is counted apart; '' = nothing is. Anything above {@link MAX_BANDEJA} is only known to be more. */
+interface Cuenta {
+  readonly aparte: string;
+  readonly n: number;
+}
+
+type Contar = (pool: pg.Pool, pedido: Pedido) => Promise<readonly Cuenta[]>;
+
+/** A row that is one count. */
+const sola = (contar: (pool: pg.Pool, tramo: Tramo) => Promise<number>): Contar => async (pool, { tramo }) => [{ aparte: '', n: await contar(pool, tramo) }];
 
 /** One more than is told. */
 const HASTA = MAX_BANDEJA + 1;
 
 /**
  * How each row is counted: in an index, and no further than {@link MAX_BANDEJA}, so that Inicio costs the same on a
- * million dispatches. Whoever sees a row sees everybody's (`despacho.buscar`): none of them is of one person alone.
+ * million dispatches. Payment rolls wait for one person: their counts ask who it is. Of all else whoever sees a row sees everybody's
+ * (`despacho.buscar`).
  */
 export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
-  avisosAbiertos: (pool, tramo) => countConAviso(pool, tramo, CODIGOS_AVISO),
-  guiasIncompletas: (pool, tramo) => countConAviso(pool, tramo, ['guiaIncompleta']),
-  cargasFallidas: (pool) => countPorRepetir(pool),
-  cargasPorConfirmar: (pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, []),
-  transportistasRepetidos: (pool) => contarRepetidos(pool, 'transportistas'),
-  cosecherosRepetidos: (pool) => contarRepetidos(pool, 'cosecheros'),
+  avisosAbiertos: sola((pool, tramo) => countConAviso(pool, tramo, CODIGOS_AVISO)),
+  guiasIncompletas: sola((pool, tramo) => countConAviso(pool, tramo, ['guiaIncompleta'])),
+  cargasFallidas: sola(countPorRepetir),
+  cargasPorConfirmar: sola((pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, [])),
+  transportistasRepetidos: sola((pool) => contarRepetidos(pool, 'transportistas')),
+  cosecherosRepetidos: sola((pool) => contarRepetidos(pool, 'cosecheros')),
+  nominasMias: countNominas('COMSA', 'mia'),
+  nominasMiasFle: countNominas('FLE', 'mia'),
+  nominasCambiadas: countNominas('COMSA', 'cambiada'),
+  nominasCambiadasFle: countNominas('FLE', 'cambiada'),
 };
+
+/** Payment rolls by currency, those that the list finds with this filter: by the list's own search. A company has some hundreds. */
+function countNominas(empresa: Nomina['empresa'], espera: EsperaFiltro): Contar {
+  return async (pool, { quien }) => {
+    const values: unknown[] = [];
+    const { from, where } = await buscarNominas(pool, empresa, { espera }, quien, (value) => `$${values.push(value)}`);
+    const { rows } = await pool.query<Cuenta>(`SELECT n.moneda AS aparte, count(*)::int AS n FROM ${from} WHERE ${where.join(' AND ')} GROUP BY 1 ORDER BY 1`, values);
+    return rows;
+  };
+}
 
 /**
  * Dispatches with any of these flags open, those that its screen finds by their arrival among them (D25). Each code is read only so far: no dispatch has one twice, so that a code

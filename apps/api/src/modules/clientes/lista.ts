@@ -38,7 +38,7 @@ export async function leerLista(sql: Sql, ahora: Date): Promise<ListaTomada | nu
   if (vigente === undefined) return null;
   const { orden } = CLIENTES_NACIONALES;
   const filas: ClienteFila[] = [];
-  for await (const lote of lotesDe(sql, { listado: CLIENTES_NACIONALES, fuente: clientesNacionales, pedido: PEDIDO, tramo: { orden, descendente: false, ahora } })) {
+  for await (const lote of lotesDe(sql, { listado: CLIENTES_NACIONALES, fuente: clientesNacionales, pedido: PEDIDO, tramo: { orden, descendente: false, ahora, quien: null } })) {
     filas.push(...(lote as unknown as ClienteFila[])); // of that very list
   }
   const grupos = filas.map(({ Divisa: divisa, estado, tramo, Importe_Pendiente: pendiente }) => ({ divisa, estado, tramo, documentos: 1, pendiente }));

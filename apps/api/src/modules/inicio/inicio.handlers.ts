@@ -1,12 +1,13 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { tellErp, tellFaenas, tellHoy, tellSinGuia } from './inicio.service.ts';
+import { tellNominas } from './nominas.service.ts';
 
 /**
  * The office's day, a question each tile (decisión 105). Open flags are of the bandeja. A screen of people: `quien` lets no
  * key of a program through.
  */
-export function inicioHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'getInicioHoy' | 'getInicioFaenas' | 'getInicioSinGuia' | 'getInicioErp'> {
+export function inicioHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers, 'getInicioHoy' | 'getInicioFaenas' | 'getInicioSinGuia' | 'getInicioErp' | 'getInicioNominas'> {
   return {
     getInicioHoy(_, ctx) {
       ctx.quien();
@@ -20,6 +21,7 @@ export function inicioHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handlers,
       ctx.quien();
       return tellSinGuia(deps);
     },
+    getInicioNominas: (_, ctx) => tellNominas(deps, ctx.quien()),
     getInicioErp: (_, ctx) => tellErp(deps, ctx.quien().permisos),
   };
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 it.each([true, false])('R177: a page in the middle of a year reads of each load what a page takes, not all of it, descending: %s', async (descendente) => {
-  const tramo = { orden: 'fecha', descendente, ahora: new Date('2026-12-31T12:00:00Z') } as const;
+  const tramo = { orden: 'fecha', descendente, ahora: new Date('2026-12-31T12:00:00Z'), quien: null } as const;
   const antes = await leer(db.pool, RECEPCIONES, recepciones, AÑO, { ...tramo, after: null, limit: FILAS / 2 });
   const after = claveDe(RECEPCIONES, descendente ? '-fecha' : 'fecha', antes.at(-1) ?? {});
   const page = (sql: Pool, one: Pick<Tramo, 'after' | 'limit'>) => leer(sql, RECEPCIONES, recepciones, AÑO, { ...tramo, ...one });

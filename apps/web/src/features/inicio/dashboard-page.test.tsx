@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { getBandeja, type FilaContada } from '@rodal/contracts/bandeja';
 import { getAvisos } from '@rodal/contracts/avisos-inicio';
+import { getInicioErp, getInicioNominas } from '@rodal/contracts/inicio';
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -191,6 +192,18 @@ describe('Mi bandeja', () => {
     await screen.findByRole('link', { name: /^12 / });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByRole('link', { name: /^11 / })).toBeTruthy();
+  });
+
+  it('decisión 127: whoever marks payment rolls has their tile and their bandeja, also without a dispatch to search', async () => {
+    server.use(
+      replies(getBandeja, () => ({ filas: [{ ...FILA, clave: 'nominasMias.CLP', titulo: 'nóminas COMSA en CLP esperan por mí' }] })),
+      replies(getInicioNominas, () => ({ empresas: [], antiguas: [] })),
+      replies(getInicioErp, () => ({ fuentes: [] })),
+    );
+    renderInicio(['Externo'], CARDS, { permisos: ['nominas.ver', 'nominas.revisar'] });
+    expect(await screen.findByRole('region', { name: 'Nóminas por paso' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '12 nóminas COMSA en CLP esperan por mí' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Cargas de hoy' })).toBeNull();
   });
 
   it('who can have nothing waiting has no such part', () => {

@@ -70,9 +70,9 @@ function slotsDe(empresa: Empresa) {
       Revisado: (fila: NominaFila) => <MarcaCasilla nomina={marcable(empresa, fila)} marca="Supervisor" />,
     },
     tarjeta: (fila: NominaFila) => <NominaCard nomina={fila} marcable={marcable(empresa, fila)} />,
-    vacio({ resumen, valores: { texto = '', falta = '', avisos = '', creador = TODOS } }: { readonly resumen: Resumen | undefined; readonly valores: Readonly<Record<string, string>> }) {
+    vacio({ resumen, valores: { texto = '', falta = '', avisos = '', espera = '', creador = TODOS } }: { readonly resumen: Resumen | undefined; readonly valores: Readonly<Record<string, string>> }) {
       if (resumen?.datosAl === null) return <EmptyState title="Sin cargar">Las nóminas vigentes todavía no se han traído de BC. Use Actualizar.</EmptyState>;
-      if (texto !== '' || falta !== '' || avisos !== '' || creador !== TODOS) return <EmptyState title="Sin resultados para estos filtros">Cambie o quite un filtro.</EmptyState>;
+      if (texto !== '' || falta !== '' || avisos !== '' || espera !== '' || creador !== TODOS) return <EmptyState title="Sin resultados para estos filtros">Cambie o quite un filtro.</EmptyState>;
       return <EmptyState title="Sin nóminas vigentes">BC no tiene nóminas vigentes en esta moneda.</EmptyState>;
     },
     detalle: (fila: NominaFila, panel: RowPanel) => <NominaPanel nomina={fila} panel={panel} />,

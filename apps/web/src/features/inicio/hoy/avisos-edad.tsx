@@ -8,7 +8,8 @@ import { call } from '../../../api/call.ts';
 import classes from './hoy.module.css';
 import { Tesela } from './tesela.tsx';
 
-const CADA_CINCO = 5 * 60_000;
+/** What changes some times a day. */
+export const CADA_CINCO = 5 * 60_000;
 const ALTO = [223, 227] as const;
 
 /** Open flags: who acts next, and how long they have waited. */

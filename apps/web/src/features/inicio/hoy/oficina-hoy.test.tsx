@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { getInicioAvisos, getInicioErp, getInicioFaenas, getInicioHoy, getInicioSinGuia, PANTALLA_FLUJO } from '@rodal/contracts/inicio';
+import { MantineProvider } from '@mantine/core';
+import { getInicioAvisos, getInicioErp, getInicioFaenas, getInicioHoy, getInicioNominas, getInicioSinGuia, PANTALLA_FLUJO } from '@rodal/contracts/inicio';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
@@ -46,11 +47,13 @@ function answerAll() {
 
 function show(permisos: readonly string[] = ['despacho.buscar', 'faenas.ver']) {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <OficinaHoy permisos={permisos} urlTiles="" bandeja={null} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <OficinaHoy permisos={permisos} urlTiles="" bandeja={null} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
   );
 }
 const tesela = (name: string) => within(screen.getByRole('region', { name }));
@@ -110,4 +113,49 @@ it.each([
 
 it.each([[30_000, 'recién'], [60_000, 'hace 1 minuto'], [7_200_000, 'hace 2 horas'], [5 * 86_400_000, 'hace 5 días']])('%d ms: %s', (ms, texto) => {
   expect(edadTexto(ms)).toBe(texto);
+});
+
+const APRUEBA = ['nominas.ver', 'nominas.aprobar'];
+const NADA = (['crear', 'aprobar', 'revisar', 'bloqueada'] as const).map((clave) => ({ clave, titulo: { crear: 'Por crear', aprobar: 'Por aprobar', revisar: 'Por revisar', bloqueada: 'Bloqueadas' }[clave], montos: [] }));
+
+it('payment rolls: each step and currency by itself, with its list; a step without any and blocked ones in words; the oldest lead to their panels', async () => {
+  const montos = [
+    { moneda: 'CLP', total: 1_204, monto: '9007199254740993', destino: '/a' },
+    { moneda: 'USD', total: 1, monto: '-0.5', destino: '/b' },
+  ];
+  server.use(
+    replies(getInicioErp, () => ({ fuentes: [] })),
+    replies(getInicioNominas, () => ({
+      empresas: [
+        { empresa: 'COMSA' as const, datosAl: AL, esperas: NADA.map((una) => (una.clave === 'aprobar' ? { ...una, montos } : una.clave === 'bloqueada' ? { ...una, montos: montos.slice(1) } : una)) },
+        { empresa: 'FLE' as const, datosAl: null, esperas: NADA },
+      ],
+      antiguas: [{ Identificador: '7', empresa: 'FLE' as const, Nomina: 'NOM-1', Moneda: 'CLP', Monto: '-12', paso: 'Por aprobar', desde: new Date(Date.now() - 50 * 3_600_000).toISOString(), destino: '/nominasVigentesFle?moneda=CLP&espera=aprobar&ver=7' }],
+    })),
+  );
+  show(APRUEBA);
+  const enlaces = await tesela('Nóminas por paso').findAllByRole('link');
+  expect(enlaces.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Por aprobar 1.204 nóminas COMSA $9.007.199.254.740.993', '/a'],
+    ['Por aprobar 1 nómina COMSA −US$0,50', '/b'],
+    ['Bloqueadas 1 nómina COMSA −US$0,50', '/b'],
+    ['NOM-1 FLE hace 2 días −$12', '/nominasVigentesFle?moneda=CLP&espera=aprobar&ver=7'],
+  ]);
+  expect(within(screen.getByRole('region', { name: 'Nóminas COMSA por paso' })).getByText('Por crear').closest('li')?.textContent).toBe('Por crear 0');
+  expect(within(screen.getByRole('region', { name: 'Nóminas FLE por paso' })).getByText('Todavía no se han traído de BC')).toBeTruthy();
+  // Their permissions have no other tile.
+  expect(screen.queryByRole('region', { name: 'Cargas de hoy' })).toBeNull();
+});
+
+it('payment rolls: nothing that waits is said; who only sees them, or marks what they may not see, has no such tile and asks nobody', async () => {
+  server.use(replies(getInicioErp, () => ({ fuentes: [] })), replies(getInicioNominas, () => ({ empresas: [{ empresa: 'COMSA' as const, datosAl: AL, esperas: NADA }], antiguas: [] })));
+  show(APRUEBA);
+  expect(await tesela('Nóminas por paso').findByText('Ninguna sin terminar')).toBeTruthy();
+  expect(tesela('Nóminas por paso').getByText('Ninguna nómina espera su marca')).toBeTruthy();
+  cleanup();
+  for (const permisos of [['nominas.ver'], ['nominas.aprobar']]) {
+    show(permisos);
+    expect(screen.queryByRole('region', { name: 'Nóminas por paso' })).toBeNull();
+    cleanup();
+  }
 });
