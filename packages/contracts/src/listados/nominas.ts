@@ -32,15 +32,15 @@ const COLUMNAS = {
   /** '1' = blocked: by the ERP, or a supplier of it is (C34). */
   BLOQUEADO: { tipo: 'texto', esquema: z.enum(['0', '1']), titulo: 'Bloqueada', ancho: 10, en: 'archivo', palabra: (valor: string) => (valor === '1' ? 'Sí' : 'No') },
   Nomina: { tipo: 'texto', titulo: 'Nómina', px: 152, ancho: 22, id: 'nomina' },
-  Moneda: { tipo: 'texto', titulo: 'Moneda', px: 66, ancho: 9, id: 'moneda' },
+  Moneda: { tipo: 'texto', titulo: 'Moneda', px: 70, ancho: 9, id: 'moneda' },
   /** The signed sum of its lines, in its currency. */
   Monto: { tipo: 'decimal', titulo: 'Total Nómina', px: 124, ancho: 16, id: 'monto' },
-  UsuarioCreadorNomina: { tipo: 'texto', titulo: 'Usuario Creador', px: 120, ancho: 18, id: 'usuarioCreador' },
+  UsuarioCreadorNomina: { tipo: 'texto', titulo: 'Usuario Creador', px: 128, ancho: 18, id: 'usuarioCreador' },
   UsuarioCreador: { tipo: 'texto', titulo: 'Creado', px: 76, ancho: 16, nulo: true, id: 'creado' },
   UsuarioAprobador: { tipo: 'texto', titulo: 'Nómina Aprobada', px: 128, ancho: 16, nulo: true, id: 'aprobada' },
   UsuarioSupervisor: { tipo: 'texto', titulo: 'Revisado Por', px: 102, ancho: 16, nulo: true, id: 'revisado' },
   FechaAprobacion: { tipo: 'instante', titulo: 'Fecha Aprobación', px: 136, nulo: true, id: 'fechaAprobacion' },
-  Creador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Creador.titulo, px: 112, ancho: 14, id: 'creador' },
+  Creador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Creador.titulo, px: 118, ancho: 14, id: 'creador' },
   Aprobador: { tipo: 'siNo', titulo: COLUMNA_MARCA.Aprobador.titulo, px: 82, ancho: 11, id: 'aprobador' },
   Revisado: { tipo: 'siNo', titulo: COLUMNA_MARCA.Supervisor.titulo, px: 66, ancho: 9, id: 'revisor' },
   /** Lines without a bank account (C34); its words stand in `avisos`, as those of the next. */
@@ -90,7 +90,7 @@ export function avisosTexto({ sinDatosDePago, senales }: { readonly sinDatosDePa
 }
 
 const CALCULADAS = {
-  nro: { titulo: 'Nro', px: 142, ancho: 7, numero: true as const, texto: (_nomina: object, nro: number) => String(nro) },
+  nro: { titulo: 'Nro', px: 128, ancho: 7, numero: true as const, texto: (_nomina: object, nro: number) => String(nro) },
   ver: { titulo: 'Ver', px: 44, ancho: 0, en: 'pantalla' as const, texto: () => '' },
   avisos: { titulo: 'Avisos', px: 64, ancho: 34, tras: 'senales' as const, texto: avisosTexto },
 };

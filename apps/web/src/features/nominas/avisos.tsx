@@ -6,8 +6,7 @@ import classes from './nominas.module.css';
 export function Bloqueada({ nro }: { readonly nro?: number }) {
   return (
     <span className={classes.bloqueada}>
-      {nro}
-      <IconLock size={14} aria-hidden />
+      {nro === undefined ? <IconLock size={14} aria-hidden /> : <span>{nro}</span>}
       Bloqueada
     </span>
   );
