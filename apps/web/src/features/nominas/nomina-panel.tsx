@@ -23,6 +23,7 @@ import classes from './nominas.module.css';
 import { notificacionesDeNomina } from './notificar/notificaciones.ts';
 import { NotificarModal } from './notificar/notificar-modal.tsx';
 import { NOMINA, useNomina } from './use-nominas.ts';
+import { MarcarYSeguir } from './varias/marcar-y-seguir.tsx';
 
 interface NominaPanelProps {
   readonly nomina: Pick<NominaFila, 'Identificador' | 'Nomina'>;
@@ -35,7 +36,7 @@ export function NominaPanel({ nomina: { Identificador, Nomina: nombre }, panel }
   return (
     <DetailPanel {...panel} title={`Nomina: ${nombre}`}>
       {data !== undefined ? (
-        <Detalle key={data.nomina.Identificador} nomina={data.nomina} desde={desde} />
+        <Detalle key={data.nomina.Identificador} nomina={data.nomina} desde={desde} panel={panel} />
       ) : error === null ? (
         <p role="status" className={classes.espera}>Trayendo la nómina…</p>
       ) : (
@@ -46,7 +47,7 @@ export function NominaPanel({ nomina: { Identificador, Nomina: nombre }, panel }
 }
 
 /** @param desde the version that a mail was of; null = it was opened from the list */
-function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: number | null }) {
+function Detalle({ nomina, desde, panel }: { readonly nomina: Nomina; readonly desde: number | null; readonly panel: RowPanel }) {
   const impresa = useImpresa();
   const { Monto, Moneda, empresa, UsuarioCreadorNomina, vigente, BLOQUEADO, cambio, lineas, historia } = nomina;
   return (
@@ -61,6 +62,7 @@ function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: n
         {vigente ? null : <StatusBadge tone="off" icon={<IconLock aria-hidden />}>BC ya no la tiene</StatusBadge>}
       </p>
       <Marcas nomina={nomina} />
+      <MarcarYSeguir nomina={nomina} panel={panel} />
       <Acciones nomina={nomina} />
       {cambio === null ? null : <Cambio cambio={cambio} moneda={Moneda} deCorreo={desde !== null && desde < nomina.version} />}
       <Lineas lineas={lineas} total={Monto} moneda={Moneda} />
