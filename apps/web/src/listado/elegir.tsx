@@ -82,7 +82,7 @@ function ConEleccion({ de, ...props }: ListaProps & { readonly de: Eleccion<Fila
 }
 
 /** What the box takes of the column that it stands in: what identifies a row stays in sight, and so does its box. */
-const CASILLA_PX = 30;
+const CASILLA_PX = 32;
 
 function elegible(columna: Column<Fila>): Column<Fila> {
   return {
