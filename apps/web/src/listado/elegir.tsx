@@ -58,7 +58,7 @@ export function conEleccion<F>(eleccion: Eleccion<F>): ComponentType<ListaProps>
 function ConEleccion({ de, ...props }: ListaProps & { readonly de: Eleccion<Fila> }) {
   const { listado, lista: { filas, isPlaceholderData }, columnas, tarjeta } = props;
   const isPhone = useIsPhone();
-  const eleccion = useEleccion(listado, de.visto, filas, !isPlaceholderData);
+  const eleccion = useEleccion(listado, de.visto, filas);
   const { elegidas, has, toggle, toggleTodas } = eleccion;
   const cuantas = filas?.length ?? 0;
   const enLista: EnLista = { has, toggle, toggleTodas, nombre: de.nombre, cuantas, todas: elegidas.length === 0 ? false : elegidas.length === cuantas || 'mixed' };

@@ -29,12 +29,11 @@ function revisarElegidas(antes: Elegidas, hay: ReadonlyMap<string, string>): Ele
 /**
  * The rows of a list that somebody chose: among those in the list, as long as they stay there as they were seen.
  * @param vistoDe what is seen of a row, at module scope
- * @param quieta the rows are those of this search, and not of the one before
  */
-export function useEleccion(listado: Listado, vistoDe: (fila: Fila) => string, filas: readonly Fila[] = NINGUNA, quieta = true) {
+export function useEleccion(listado: Listado, vistoDe: (fila: Fila) => string, filas: readonly Fila[] = NINGUNA) {
   const [estado, setEstado] = useState(NADA);
   const [revisadas, setRevisadas] = useState(filas);
-  if (quieta && revisadas !== filas) {
+  if (revisadas !== filas) {
     setRevisadas(filas);
     if (estado.vistas.size > 0) setEstado(revisarElegidas(estado, new Map(filas.map((fila) => [claveDe(listado, fila), vistoDe(fila)]))));
   }
