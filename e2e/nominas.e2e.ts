@@ -85,6 +85,42 @@ test('created, approved and reviewed by three people; a load that takes it away 
   for (const uno of [creador, aprobador, supervisor]) await uno.close();
 });
 
+test('several are marked at once, each by itself; then from one to the next by keyboard', async ({ baseURL }) => {
+  const creador = await openAs('creador', baseURL);
+  const { page } = creador;
+  await page.goto('/nominasVigentesFle');
+  await cargar(page);
+  await page.goto('/nominasVigentesFle?falta=Creador');
+  const cajas = page.getByRole('checkbox', { name: /^Elegir NOM-/ });
+  await cajas.first().click();
+  // The list has the keys: the next one, and with it all between.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('region', { name: 'Selección' }).getByText(/^2 elegidas · \$/)).toBeVisible();
+  const nombres = await Promise.all([0, 1, 2].map(async (at) => ((await cajas.nth(at).getAttribute('aria-label')) ?? '').replace('Elegir ', '')));
+  await page.getByRole('button', { name: 'Marcar Creador' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Marcar Creador' });
+  await expect(dialogo.getByRole('region', { name: /^2 se marcarán como Creador/ }).getByRole('listitem')).toHaveCount(2);
+  await dialogo.getByRole('button', { name: 'Marcar 2 nóminas' }).click();
+  await expect(dialogo.getByText('2 nóminas marcadas de 2')).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Listo' }).click();
+  // They do not lack it any more, and nobody else took them away.
+  await expect(page.getByRole('button', { name: `Ver ${nombres[1]}` })).toBeHidden();
+  await expect(page.getByText(/de la selección/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Ver ${nombres[2]}` }).click();
+  const abierta = alLado(page, nombres[2] ?? '');
+  await expect(abierta.getByRole('button', { name: 'Marcar Creador y seguir' })).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press('Control+Enter');
+  await expect(abierta).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Nomina: / }).getByRole('button', { name: 'Marcar Creador y seguir' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Ver ${nombres[2]}` })).toBeHidden();
+
+  await page.goto('/nominasVigentesFle');
+  for (const nombre of nombres) await expect(marca(page, 'Creador Nómina', nombre)).toBeChecked();
+  await creador.close();
+});
+
 test('who has no profile is refused, on the screen and by the service', async ({ baseURL }) => {
   const nadie = await openAs('sinperfil', baseURL);
   await nadie.page.goto(PANTALLA);

@@ -34,11 +34,18 @@ export const TECLAS: readonly { readonly donde: string; readonly teclas: readonl
       { muestra: 'Inicio Fin', que: 'Primera fila, última fila' },
       { muestra: 'RePág AvPág', que: 'Una pantalla hacia arriba, hacia abajo' },
       { muestra: 'Enter', que: 'Abrir la fila' },
+      { muestra: 'Espacio', que: 'Elegir la fila, donde se eligen varias; con Mayús, todas las que hay entre medio' },
       { muestra: 'E', que: 'Exportar', oye: { tecla: 'e', hacer: exportar } },
       { muestra: '/', que: 'Escribir en el primer filtro', oye: { tecla: '/', hacer: filtrar } },
     ],
   },
-  { donde: 'En un detalle abierto', teclas: [{ muestra: '← →', que: 'El de la fila anterior, el de la siguiente' }] },
+  {
+    donde: 'En un detalle abierto',
+    teclas: [
+      { muestra: '← →', que: 'El de la fila anterior, el de la siguiente' },
+      { muestra: 'Ctrl Enter', que: 'Marcar la nómina y abrir la siguiente' },
+    ],
+  },
 ];
 
 const hallar = (selector: string) => document.querySelector<HTMLElement>(selector);

@@ -6,7 +6,7 @@ import { ListFooter } from '../ui/list-footer.tsx';
 import { SortSelect } from '../ui/sort-select.tsx';
 import { StaleNote } from '../ui/stale-note.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import type { Column, Sorting } from '../ui/table-types.ts';
+import type { Column, DataTableProps, Sorting } from '../ui/table-types.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { TIPOS } from './celda.ts';
 import { type Fila, idDe } from './columnas.tsx';
@@ -15,7 +15,8 @@ import type { SusSlots } from './slots.ts';
 import { claveDe, type useAbierta } from './use-abierta.ts';
 import type { Busqueda, useFilas, useResumen } from './use-listado.ts';
 
-interface ListaProps {
+/** What draws the rows of a list gets of it. */
+export interface ListaProps {
   readonly listado: Listado;
   readonly slots: SusSlots;
   readonly lista: ReturnType<typeof useFilas>;
@@ -31,10 +32,12 @@ interface ListaProps {
   readonly onOrdenar: (orden: string) => void;
   /** Why there are no rows. */
   readonly vacio: ReactNode;
+  /** Where several can be chosen (`elegir.tsx`). */
+  readonly eleccion?: NonNullable<DataTableProps<Fila>['choice']>;
 }
 
 /** The rows of a search, or cards on a phone, or why there are none (C29). */
-export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visibles, tarjeta, abierta, onOrdenar, vacio }: ListaProps) {
+export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visibles, tarjeta, abierta, onOrdenar, vacio, eleccion }: ListaProps) {
   const { filas, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, loadMore, refetch } = lista;
   const isPhone = useIsPhone();
   const { abrir } = use(ListadoContext);
@@ -76,6 +79,7 @@ export function Lista({ listado, slots, lista, resumen, busqueda, columnas, visi
         {...((slots.abrir ?? slots.ver ?? slots.detalle) && { onOpen: abrir })}
         openKey={abierta.clave}
         onWalk={abierta.recorrer}
+        {...(eleccion && { choice: eleccion })}
         onEndReached={loadMore}
       />
       <ListFooter

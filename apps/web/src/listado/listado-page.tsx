@@ -2,7 +2,7 @@ import type { Listado } from '@rodal/contracts/listado';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useMemo, useState } from 'react';
 import { queryClientOf } from '../api/query-client.ts';
 import { ColumnChooser, useKeptColumns } from '../ui/column-chooser.tsx';
 import { failureText } from '../ui/describe-error.ts';
@@ -19,7 +19,7 @@ import type { TabsOfProps } from '../ui/view-tabs.tsx';
 import { VistasMenu } from '../vistas/vistas-menu.tsx';
 import { columnasDe, type Fila } from './columnas.tsx';
 import { camposDe, direccionDe, type Valores } from './filtros.ts';
-import { Lista } from './lista.tsx';
+import { Lista, type ListaProps } from './lista.tsx';
 import { ListadoContext } from './listado-context.ts';
 import classes from './listado.module.css';
 import type { Dialogo, Slots, SusSlots } from './slots.ts';
@@ -28,14 +28,17 @@ import { useFiltros } from './use-filtros.ts';
 import { useAbierta } from './use-abierta.ts';
 import { useExportar, useFilas, useResumen, useTraido } from './use-listado.ts';
 
-/** A screen of a list, by its row and what it has of its own. At module scope. */
-export function listadoPage<L extends Listado>(listado: L, slots: Slots<L>) {
+/**
+ * A screen of a list, by its row and what it has of its own. At module scope.
+ * @param Filas what draws its rows: `conEleccion` where several can be chosen
+ */
+export function listadoPage<L extends Listado>(listado: L, slots: Slots<L>, Filas: ComponentType<ListaProps> = Lista) {
   const suyos: SusSlots = slots;
   const direccion = direccionDe(listado);
   const columnas = columnasDe(listado, suyos.celdas ?? {}, suyos.estados ?? {});
   const ids = columnas.map(({ id }) => id);
   const tarjeta = typeof suyos.tarjeta === 'function' ? suyos.tarjeta : tarjetaDe(listado, columnas, suyos.tarjeta);
-  const propias: Propias = { listado, slots: suyos, direccion, columnas, ids, tarjeta };
+  const propias: Propias = { listado, slots: suyos, direccion, columnas, ids, tarjeta, Filas };
 
   return function ListadoPage({ sesion }: { readonly sesion: Sesion }) {
     return (
@@ -53,9 +56,10 @@ interface Propias {
   readonly columnas: ReturnType<typeof columnasDe>;
   readonly ids: readonly string[];
   readonly tarjeta: (fila: Fila) => ReactNode;
+  readonly Filas: ComponentType<ListaProps>;
 }
 
-function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: Propias & { readonly sesion: Sesion }) {
+function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, Filas, sesion }: Propias & { readonly sesion: Sesion }) {
   const isPhone = useIsPhone();
   const formId = useId();
   const [hoy] = useState(() => santiagoDay(new Date()));
@@ -140,7 +144,7 @@ function Pagina({ listado, slots, direccion, columnas, ids, tarjeta, sesion }: P
                   <>
                     {slots.encima?.(visto)}
                     {problema === null ? (
-                      <Lista
+                      <Filas
                         listado={listado}
                         slots={slots}
                         lista={lista}

@@ -30,6 +30,8 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the detail of a row': () => import('../features/auditoria/auditoria.test.tsx'),
   Ajustes: () => import('../features/ajustes/ajustes.test.tsx'),
   'payment rolls, and the panel of one': () => import('../features/nominas/nominas.test.tsx'),
+  'several payment rolls at once': () => import('../features/nominas/varias/varias.test.tsx'),
+  'from one payment roll to the next': () => import('../features/nominas/varias/marcar-y-seguir.test.tsx'),
   Avisos: () => import('../features/avisos/avisos.test.tsx'),
   Usuarios: () => import('../features/usuarios/usuarios.test.tsx'),
 };

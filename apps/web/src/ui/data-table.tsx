@@ -17,7 +17,7 @@ const CARD_PX = 220;
 const AHEAD = 6;
 
 /** The same list on a phone: cards that scroll with the page. */
-function CardList<Row>({ label, rows, rowKey, total, card, isDim, outdated = false, onEndReached }: DataTableProps<Row>) {
+function CardList<Row>({ label, rows, rowKey, total, card, isDim, choice, outdated = false, onEndReached }: DataTableProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ function CardList<Row>({ label, rows, rowKey, total, card, isDim, outdated = fal
             className={classes.item}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            <article className={classes.card} data-dim={isDim?.(row)}>
+            <article className={classes.card} data-dim={isDim?.(row)} data-chosen={choice?.has(row)}>
               {card(row)}
             </article>
           </li>

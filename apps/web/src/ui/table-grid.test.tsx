@@ -72,4 +72,25 @@ describe('TableGrid', () => {
     expect(within(header).queryByRole('button')).toBeNull();
     expect(screen.getByRole('columnheader', { name: 'Fecha' }).hasAttribute('aria-sort')).toBe(false);
   });
+
+  it('the space bar picks the current row out, once a press; Enter opens it, and with Ctrl is somebody else’s', () => {
+    const [toggle, onOpen] = [vi.fn(), vi.fn()];
+    render(
+      <TableGrid label="Filas" columns={COLUMNS} rows={ROWS} rowKey={rowKey} total={2} card={() => null} onOpen={onOpen} choice={{ toggle, has: ({ id }) => id === 'a' }} />,
+    );
+    const table = screen.getByRole('grid');
+    fireEvent.keyDown(table, { key: ' ' });
+    expect(toggle).not.toHaveBeenCalled();
+    fireEvent.keyDown(table, { key: 'End' });
+    fireEvent.keyDown(table, { key: ' ' });
+    fireEvent.keyDown(table, { key: ' ', repeat: true });
+    fireEvent.keyDown(table, { key: ' ', shiftKey: true });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'b' }), { key: ' ' });
+    expect(toggle.mock.calls).toEqual([[{ id: 'b' }, false], [{ id: 'b' }, true]]);
+    fireEvent.keyDown(table, { key: 'Enter', ctrlKey: true });
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.keyDown(table, { key: 'Enter' });
+    expect(onOpen).toHaveBeenCalledOnce();
+    expect(screen.getAllByRole('row').map((row) => row.getAttribute('data-chosen'))).toEqual([null, 'true', 'false']);
+  });
 });

@@ -17,7 +17,7 @@ const AHEAD = 15;
 
 /** The table of a wide screen: only the rows in sight are in the page. */
 export function TableGrid<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, total, isDim, sorting, onSort, resultKey = '', outdated = false, onOpen, openKey = null, onWalk, onEndReached } = props;
+  const { label, columns, rows, rowKey, total, isDim, sorting, onSort, resultKey = '', outdated = false, onOpen, openKey = null, onWalk, choice, onEndReached } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const rem = remPx();
@@ -54,6 +54,10 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
       if (openKey !== null && row !== undefined) onWalk?.(row);
     },
     onOpen: onOpen && ((index) => open(index)),
+    onChoose: choice && ((index, range) => {
+      const row = rows[index];
+      if (row !== undefined) choice.toggle(row, range);
+    }),
   });
   const open = (index: number) => {
     const row = rows[index];
@@ -98,6 +102,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
               className={classes.cell}
               data-numeric={column.numeric}
             >
+              {column.lead}
               {column.sorts === undefined || onSort === undefined ? (
                 column.header
               ) : (
@@ -122,6 +127,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
               aria-current={index === shown || undefined}
               className={classes.row}
               data-dim={isDim?.(row)}
+              data-chosen={choice?.has(row)}
               style={{ ...template, transform: `translateY(${start}px)` }}
               // A link or a button in it has its own purpose.
               onClick={({ target }) => moveTo(index, !(target instanceof Element && target.closest('a, button') !== null))}
@@ -168,13 +174,14 @@ interface RowCursorOptions {
   readonly page: () => number;
   readonly onMove: (index: number) => void;
   readonly onOpen: ((index: number) => void) | undefined;
+  readonly onChoose: ((index: number, range: boolean) => void) | undefined;
 }
 
 /**
  * The current row of a grid, moved by the arrow keys, Home, End and Page keys; Enter opens
- * it. Focus stays on the grid, so a row that scrolls out of the page takes nothing with it.
+ * it, the space bar picks it out. Focus stays on the grid, so a row that scrolls out of the page takes nothing with it.
  */
-function useRowCursor({ resultKey, shown, count, page, onMove, onOpen }: RowCursorOptions) {
+function useRowCursor({ resultKey, shown, count, page, onMove, onOpen, onChoose }: RowCursorOptions) {
   const [cursor, setCursor] = useState<number | null>(shown < 0 ? null : shown);
   const [before, setBefore] = useState({ resultKey, shown });
   /** Where somebody is walking to; what is open follows when they rest. */
@@ -197,9 +204,16 @@ function useRowCursor({ resultKey, shown, count, page, onMove, onOpen }: RowCurs
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed on a button inside a row are that button's.
     if (event.target !== event.currentTarget || event.altKey || event.metaKey || count === 0) return;
-    if (event.key === 'Enter' && current !== null && onOpen !== undefined) {
+    // With Ctrl it is a key of what is open beside the list.
+    if (event.key === 'Enter' && !event.ctrlKey && current !== null && onOpen !== undefined) {
       event.preventDefault();
       onOpen(current);
+      return;
+    }
+    if (event.key === ' ' && !event.ctrlKey && current !== null && onChoose !== undefined) {
+      event.preventDefault();
+      // Held down it would take back what it has done.
+      if (!event.repeat) onChoose(current, event.shiftKey);
       return;
     }
     const from = current ?? -1;

@@ -5,6 +5,8 @@ export interface Column<Row> {
   readonly id: string;
   /** With its unit where the numbers have one. */
   readonly header: string;
+  /** Before those words, in a table. */
+  readonly lead?: ReactNode;
   /** Pixels at least; what is left over is shared in proportion. */
   readonly width: number;
   /** Right-aligned, tabular figures. */
@@ -20,6 +22,13 @@ export interface Sorting {
   /** Id of the column. */
   readonly column: string;
   readonly descending: boolean;
+}
+
+/** Rows that somebody picks out of a list. */
+interface Choice<Row> {
+  readonly has: (row: Row) => boolean;
+  /** @param range with all between this row and the one before */
+  readonly toggle: (row: Row, range: boolean) => void;
 }
 
 export interface DataTableProps<Row> {
@@ -47,6 +56,8 @@ export interface DataTableProps<Row> {
   readonly openKey?: string | null;
   /** While one is open: the keys, or a click, went to another one. */
   readonly onWalk?: (row: Row) => void;
+  /** Where rows can be picked out: the space bar does so with the current one. The boxes are the columns' and the cards' own. */
+  readonly choice?: Choice<Row>;
   /** The last rows came into sight. */
   readonly onEndReached?: () => void;
 }

@@ -15,6 +15,8 @@ import { type CambioMarca, useMarcar, useNomina } from './use-nominas.ts';
 
 interface AprobarModalProps {
   readonly nomina: CambioMarca['nomina'] & Pick<CambioMarca, 'empresa'>;
+  /** As soon as it is. */
+  readonly alAprobar?: () => void;
   readonly onClose: () => void;
 }
 
@@ -22,11 +24,11 @@ interface AprobarModalProps {
 const borradores = new Map<string, string>();
 
 /** Whoever approves a flagged roll sees what it is flagged for and writes why it may be paid so (E1). */
-export function AprobarModal({ nomina, onClose }: AprobarModalProps) {
+export function AprobarModal({ nomina, alAprobar, onClose }: AprobarModalProps) {
   const { mostrar, usuarioId } = use(ListadoContext);
   const borrador = `${usuarioId} ${nomina.Identificador}`;
   const { data, error, isFetching, refetch } = useNomina(nomina.Identificador);
-  const { mutate, isPending, error: fallo } = useMarcar();
+  const { mutate, isPending, error: fallo } = useMarcar(alAprobar);
   const [nota, setNota] = useState(() => borradores.get(borrador) ?? '');
   const [falta, setFalta] = useState(false);
   const isPhone = useIsPhone();

@@ -19,11 +19,13 @@ import { usePlanilla } from '../../planillas/use-planilla.ts';
 import { Cambio } from './cambio.tsx';
 import { Lineas } from './lineas.tsx';
 import { MarcaCasilla, type NominaMarcable, useNegativa } from './marca-casilla.tsx';
+import { marcableDeDetalle } from './marcable.ts';
 import classes from './nominas.module.css';
 import { Senales } from './senales.tsx';
 import { notificacionesDeNomina } from './notificar/notificaciones.ts';
 import { NotificarModal } from './notificar/notificar-modal.tsx';
 import { NOMINA, useNomina } from './use-nominas.ts';
+import { MarcarYSeguir } from './varias/marcar-y-seguir.tsx';
 
 interface NominaPanelProps {
   readonly nomina: Pick<NominaFila, 'Identificador' | 'Nomina'>;
@@ -36,7 +38,7 @@ export function NominaPanel({ nomina: { Identificador, Nomina: nombre }, panel }
   return (
     <DetailPanel {...panel} title={`Nomina: ${nombre}`}>
       {data !== undefined ? (
-        <Detalle key={data.nomina.Identificador} nomina={data.nomina} desde={desde} />
+        <Detalle key={data.nomina.Identificador} nomina={data.nomina} desde={desde} panel={panel} />
       ) : error === null ? (
         <p role="status" className={classes.espera}>Trayendo la nómina…</p>
       ) : (
@@ -47,7 +49,7 @@ export function NominaPanel({ nomina: { Identificador, Nomina: nombre }, panel }
 }
 
 /** @param desde the version that a mail was of; null = it was opened from the list */
-function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: number | null }) {
+function Detalle({ nomina, desde, panel }: { readonly nomina: Nomina; readonly desde: number | null; readonly panel: RowPanel }) {
   const impresa = useImpresa();
   const { Monto, Moneda, empresa, UsuarioCreadorNomina, vigente, BLOQUEADO, cambio, historia } = nomina;
   return (
@@ -62,6 +64,7 @@ function Detalle({ nomina, desde }: { readonly nomina: Nomina; readonly desde: n
         {vigente ? null : <StatusBadge tone="off" icon={<IconLock aria-hidden />}>BC ya no la tiene</StatusBadge>}
       </p>
       <Marcas nomina={nomina} />
+      <MarcarYSeguir nomina={nomina} panel={panel} />
       <Acciones nomina={nomina} />
       <Senales nomina={nomina} />
       {cambio === null ? null : <Cambio cambio={cambio} moneda={Moneda} deCorreo={desde !== null && desde < nomina.version} />}
@@ -115,13 +118,8 @@ function Acciones({ nomina }: { readonly nomina: Nomina }) {
 const MARCAS = Object.keys(COLUMNA_MARCA) as MarcaNomina[]; // the keys of the table
 
 function Marcas({ nomina }: { readonly nomina: Nomina }) {
-  const { marcas, BLOQUEADO, senales } = nomina;
-  const marcable: NominaMarcable = {
-    ...nomina,
-    bloqueada: BLOQUEADO === '1',
-    faltaNota: senales.length > 0,
-    puestas: { Creador: marcas.Creador?.usuarioId ?? null, Aprobador: marcas.Aprobador?.usuarioId ?? null, Supervisor: marcas.Supervisor?.usuarioId ?? null },
-  };
+  const { marcas } = nomina;
+  const marcable = marcableDeDetalle(nomina);
   return (
     <ul className={classes.marcas} aria-label="Marcas">
       {MARCAS.map((marca) => (

@@ -14,27 +14,21 @@ import type { Dialogo } from '../../listado/slots.ts';
 import type { RowPanel } from '../../ui/detail-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Avisos, Bloqueada } from './avisos.tsx';
-import { MarcaCasilla, type NominaMarcable } from './marca-casilla.tsx';
+import { MarcaCasilla } from './marca-casilla.tsx';
+import { marcableDe } from './marcable.ts';
 import { NominaCard } from './nomina-card.tsx';
 import { NominaPanel } from './nomina-panel.tsx';
 import classes from './nominas.module.css';
 import { notificacionesDe } from './notificar/notificaciones.ts';
 import { NotificarModal } from './notificar/notificar-modal.tsx';
 import { LISTAS, NOMINA } from './use-nominas.ts';
+import { eleccionDe } from './varias/eleccion.tsx';
 
 type Empresa = Nomina['empresa'];
 type Resumen = ResumenDe<typeof NOMINAS>;
 
 /** Whatever of these screens a load changes. */
 const ALCANCE = [[LISTAS.COMSA], [LISTAS.FLE], [NOMINA]] as const;
-
-/** A row as its marks ask for it. */
-function marcable(empresa: Empresa, { Identificador, Nomina: nombre, version, creadorId, aprobadorId, supervisorId, BLOQUEADO, mismaPersona, senales }: NominaFila): NominaMarcable {
-  return {
-    empresa, Identificador, Nomina: nombre, version, mismaPersona, vigente: true, bloqueada: BLOQUEADO === '1', faltaNota: senales !== '',
-    puestas: { Creador: creadorId, Aprobador: aprobadorId, Supervisor: supervisorId },
-  };
-}
 
 /** What both companies' lists have of their own (especificación 1 §2.5). */
 function slotsDe(empresa: Empresa) {
@@ -65,11 +59,11 @@ function slotsDe(empresa: Empresa) {
       ver: (fila: NominaFila) => <AbrirBoton fila={fila} nombre={`Ver ${fila.Nomina}`}>Ver</AbrirBoton>,
       avisos: (fila: NominaFila) => <Avisos nomina={fila} />,
       Monto: ({ Monto, Moneda }: NominaFila) => formatMoneda(Monto, Moneda),
-      Creador: (fila: NominaFila) => <MarcaCasilla nomina={marcable(empresa, fila)} marca="Creador" />,
-      Aprobador: (fila: NominaFila) => <MarcaCasilla nomina={marcable(empresa, fila)} marca="Aprobador" />,
-      Revisado: (fila: NominaFila) => <MarcaCasilla nomina={marcable(empresa, fila)} marca="Supervisor" />,
+      Creador: (fila: NominaFila) => <MarcaCasilla nomina={marcableDe(empresa, fila)} marca="Creador" />,
+      Aprobador: (fila: NominaFila) => <MarcaCasilla nomina={marcableDe(empresa, fila)} marca="Aprobador" />,
+      Revisado: (fila: NominaFila) => <MarcaCasilla nomina={marcableDe(empresa, fila)} marca="Supervisor" />,
     },
-    tarjeta: (fila: NominaFila) => <NominaCard nomina={fila} marcable={marcable(empresa, fila)} />,
+    tarjeta: (fila: NominaFila) => <NominaCard nomina={fila} marcable={marcableDe(empresa, fila)} />,
     vacio({ resumen, valores: { texto = '', falta = '', avisos = '', espera = '', creador = TODOS } }: { readonly resumen: Resumen | undefined; readonly valores: Readonly<Record<string, string>> }) {
       if (resumen?.datosAl === null) return <EmptyState title="Sin cargar">Las nóminas vigentes todavía no se han traído de BC. Use Actualizar.</EmptyState>;
       if (texto !== '' || falta !== '' || avisos !== '' || espera !== '' || creador !== TODOS) return <EmptyState title="Sin resultados para estos filtros">Cambie o quite un filtro.</EmptyState>;
@@ -80,6 +74,6 @@ function slotsDe(empresa: Empresa) {
 }
 
 /** `/nominasVigentes`. */
-export const NominasPage = listadoPage(NOMINAS, slotsDe('COMSA'));
+export const NominasPage = listadoPage(NOMINAS, slotsDe('COMSA'), eleccionDe('COMSA'));
 /** `/nominasVigentesFle`. */
-export const NominasFlePage = listadoPage(NOMINAS_FLE, slotsDe('FLE'));
+export const NominasFlePage = listadoPage(NOMINAS_FLE, slotsDe('FLE'), eleccionDe('FLE'));

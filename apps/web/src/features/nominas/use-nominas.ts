@@ -37,17 +37,26 @@ export interface CambioMarca {
   readonly huellaSenales?: string;
 }
 
-/** Sends it; what the screens show follows, also when somebody else or a load was faster. */
-export function useMarcar() {
+/** Asks the server for it, which judges it by what was seen. */
+export function sendMarca({ empresa, nomina: { Identificador, Nomina: idNomina, version }, marca, pone, nota, huellaSenales }: CambioMarca) {
+  return call(empresa === 'COMSA' ? updateNominas : updateNominasFle, {
+    Identificador, idNomina, checkedSeleccionado: marca, Estado: pone ? '1' : '0',
+    visto: { version, Estado: pone ? '0' : '1', ...(huellaSenales !== undefined && { huellaSenales }) }, ...(nota !== undefined && { nota }),
+  });
+}
+
+/**
+ * Sends it; what the screens show follows, also when somebody else or a load was faster.
+ * @param alHacer as soon as the server said yes: what is shown is not asked for again yet
+ */
+export function useMarcar(alHacer?: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ empresa, nomina: { Identificador, Nomina: idNomina, version }, marca, pone, nota, huellaSenales }: CambioMarca) =>
-      call(empresa === 'COMSA' ? updateNominas : updateNominasFle, {
-        Identificador, idNomina, checkedSeleccionado: marca, Estado: pone ? '1' : '0', visto: { version, Estado: pone ? '0' : '1', ...(huellaSenales !== undefined && { huellaSenales }) }, ...(nota !== undefined && { nota }),
-      }),
+    mutationFn: sendMarca,
     onSuccess: ({ Mensaje, nomina }) => {
       client.setQueryData(nominaOptions(nomina.Identificador).queryKey, { nomina });
       toastDone(Mensaje);
+      alHacer?.();
     },
     onSettled: (_reply, _error, { empresa, nomina }) =>
       Promise.all([client.invalidateQueries({ queryKey: [LISTAS[empresa]] }), client.invalidateQueries({ queryKey: [NOMINA, nomina.Identificador] })]),
