@@ -36,7 +36,7 @@ export async function fillNominas(pool: pg.Pool, quien: number): Promise<void> {
     [TRABAJO, quien],
   );
   await pool.query(
-    `INSERT INTO auditoria (usuario, accion, entidad, entidad_id, antes, despues)
+    `INSERT INTO public.auditoria (usuario, accion, entidad, entidad_id, antes, despues)
      SELECT 'x', accion, 'nomina', concat_ws(' ', n.empresa, n.nomina, n.moneda), '{"aprobador":"otra"}', '{}' FROM nomina n, unnest(ARRAY['nomina.crear', 'nomina.aprobar', 'nomina.quitarAprobador', 'nomina.cambiar']) accion`,
   );
   await pool.query('VACUUM (ANALYZE) carga, carga_vigente, erp_linea_nomina, nomina, nomina_version, auditoria');
