@@ -7,9 +7,9 @@ import { fakeUuidV7 } from './identidades.ts';
 import type { Prng } from './prng.ts';
 import { USER_IDS } from './rows-usuarios.ts';
 
-/** Each company paid so many rolls a currency before those of today, one every four weeks. */
-const ROLLS = 7;
-const CADA = 28;
+/** Each company paid so many rolls a currency before those of today, one a week. */
+const ROLLS = 20;
+const CADA = 7;
 /** Days back of the last of them. */
 const ULTIMA = 47;
 
@@ -87,12 +87,18 @@ interface Pagada {
 
 /** A roll that was created, approved, reviewed and paid: a week later the ERP had it no more. */
 async function insertPagada(sql: pg.PoolClient, prng: Prng, { empresa, moneda, dia, pagos }: Pagada): Promise<void> {
-  const [llego, marcada, salio] = [`${dia}T13:00:00Z`, `${addDays(dia, 1)}T15:00:00Z`, `${addDays(dia, 7)}T13:00:00Z`].map((instante) => new Date(instante)) as [Date, Date, Date];
-  const marcas = Object.fromEntries([['Creador', 'creador'], ['Aprobador', 'aprobador'], ['Supervisor', 'supervisor']].map(([marca, usuario = '']) => [marca, { usuarioId: USER_IDS.get(usuario), usuario, en: marcada.toISOString() }]));
+  const llego = new Date(`${dia}T13:00:00Z`);
+  const salio = new Date(`${addDays(dia, 7)}T13:00:00Z`);
+  // Each some hours after the other: from the same day to five days in all.
+  let en = llego.getTime();
+  const marcas = Object.fromEntries([['Creador', 'creador'], ['Aprobador', 'aprobador'], ['Supervisor', 'supervisor']].map(([marca, usuario = '']) => {
+    en += prng.int(2, 50) * 3_600_000;
+    return [marca, { usuarioId: USER_IDS.get(usuario), usuario, en: new Date(en).toISOString() }];
+  }));
   const { rows: [nomina] } = await sql.query<{ id: number }>(
     `INSERT INTO nomina (empresa, nomina, moneda, version, huella, monto, lineas, usuario_creador_nomina, creador_id, creador, creador_en)
      VALUES ($1, $2, $3, 2, NULL, 0, 0, 'BC.CVIDAL', $4, 'creador', $5) RETURNING id`,
-    [empresa, `NOM-${dia.slice(2).replaceAll('-', '')}-${moneda}`, moneda, USER_IDS.get('creador'), marcada],
+    [empresa, `NOM-${dia.slice(2).replaceAll('-', '')}-${moneda}`, moneda, USER_IDS.get('creador'), marcas['Creador']?.en],
   );
   const version = `INSERT INTO nomina_version (nomina_id, version, trabajo_id, en, huella, monto, pagos, quitadas, notificada) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true)`;
   await sql.query(version, [nomina?.id, 1, fakeUuidV7(prng, llego), llego, 'pagada', totalNomina(pagos), JSON.stringify(pagos), null]);

@@ -57,8 +57,9 @@ export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> 
   for (const empresa of ['COMSA', 'FLE']) {
     const rolls = await selectRolls(sql, empresa);
     for (const [at, roll] of rolls.entries()) {
+      await sql.query('UPDATE nomina_version SET en = $2 WHERE nomina_id = $1', [roll.id, momento(roll, -1, now)]);
       const { marcas = 0 } = AVANCE.find(({ hasta }) => at * 100 < rolls.length * hasta) ?? {};
-      const en = (paso: number) => new Date(now.getTime() - (50 - paso * 9 - at / 10) * HOUR);
+      const en = (paso: number) => momento(roll, paso, now);
       for (const [paso, marca] of MARCAS.slice(0, roll.bloqueada ? Math.min(marcas, 1) : marcas).entries()) {
         await mark(sql, roll, marca, en(paso));
         if (marca.campo === 'aprobador') await judgeNominas(enSql(sql), en(paso));
@@ -71,6 +72,12 @@ export async function markNominas(sql: pg.PoolClient, now: Date): Promise<void> 
     for (const una of [aprobada, revisada]) if (una !== undefined) await moveAccount(sql, una, { en: new Date(now.getTime() - 5 * HOUR), antes: fakeUuidV7(prng, new Date(now.getTime() - 70 * HOUR)) });
   }
   await judgeNominas(enSql(sql), now);
+}
+
+/** A roll comes in the morning of its day, and is marked a day after another: on the name's day, at the latest some hours ago. @param paso -1 = it comes */
+function momento({ id, nomina }: Pick<Roll, 'id' | 'nomina'>, paso: number, now: Date): Date {
+  const dia = Date.parse(`20${nomina.slice(4, 6)}-${nomina.slice(6, 8)}-${nomina.slice(8, 10)}T13:00:00Z`);
+  return new Date(Math.min(dia + (paso + 1) * (22 + (id % 5) * 3) * HOUR, now.getTime() - (9 - paso) * HOUR));
 }
 
 /** By day: their names begin with it. */

@@ -281,6 +281,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   // Each mark asks for its own besides: nominas.test.ts.
   updateNominas: { call: post('/api/nominas/updateNominas', MARCA), allows: NOMINAS, answers: 404 },
   updateNominasFle: { call: post('/api/nominas/updateNominasFle', MARCA), allows: NOMINAS, answers: 404 },
+  getGraficosNominas: { call: get('/api/nominas/graficos/COMSA/CLP'), allows: NOMINAS, answers: 200 },
   getNominasNotificacion: { call: get('/api/nominas/obtenerNominasNotificacion/CLP'), allows: NOMINAS, answers: 200 },
   getNominasNotificacionFle: { call: get('/api/nominas/obtenerNominasNotificacionFle/USD'), allows: NOMINAS, answers: 200 },
   getNominasSinDatosDePago: { call: get('/api/nominas/obtenerNominasSinDatosdePago'), allows: NOMINAS, answers: 200 },

@@ -228,6 +228,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "exportNominasFle: GET /api/nominas/obtenerNominasFle/{moneda}/exportar",
       "getNomina: GET /api/nominas/detalle/{Identificador}",
       "exportNomina: GET /api/nominas/detalle/{Identificador}/exportar",
+      "getGraficosNominas: GET /api/nominas/graficos/{empresa}/{moneda}",
       "updateNominas: POST /api/nominas/updateNominas",
       "updateNominasFle: POST /api/nominas/updateNominasFle",
       "getNominasNotificacion: GET /api/nominas/obtenerNominasNotificacion/{moneda}",

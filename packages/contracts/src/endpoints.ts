@@ -41,6 +41,7 @@ import * as movEtiquetas from './listados/mov-etiquetas.ts';
 import * as movProducto from './mov-producto.ts';
 import * as nominas from './nominas.ts';
 import * as nominasCorreos from './nominas-correos.ts';
+import * as nominasGraficos from './nominas-graficos.ts';
 import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
@@ -194,6 +195,7 @@ export const ENDPOINTS = {
   exportNominasFle: listaNominas.exportNominasFle,
   getNomina: nominas.getNomina,
   exportNomina: nominas.exportNomina,
+  getGraficosNominas: nominasGraficos.getGraficosNominas,
   updateNominas: nominas.updateNominas,
   updateNominasFle: nominas.updateNominasFle,
   getNominasNotificacion: nominasCorreos.getNominasNotificacion,

@@ -294,6 +294,7 @@ function pedidosDe(
     exportNominasFle: { params: { moneda: 'CLP' }, query: { formato: 'csv' } },
     getNomina: of({ Identificador: nomina }),
     exportNomina: { params: { Identificador: nomina }, query: { formato: 'csv' } },
+    getGraficosNominas: of({ empresa: 'COMSA', moneda: 'CLP' }),
     getNominasNotificacion: of({ moneda: 'CLP' }), getNominasNotificacionFle: of({ moneda: 'CLP' }), getNominasSinDatosDePago: nothing, getNominasSinDatosDePagoFle: nothing, getNominasRepetidas: nothing, getNominasRepetidasFle: nothing,
     getNotificacionesNomina: of({ Identificador: nomina }), enviarCorreoCreada: body({ Identificador: nomina }), enviarCorreoLista: body({ Identificador: nominaFle }),
     get enviarCorreoNotificacion() { return body({ id: fixtures.newId(), empresa: 'COMSA', moneda: 'CLP' }); },

@@ -1,6 +1,7 @@
 import { archivoNomina, type Nomina } from '@rodal/contracts/nominas';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { cleanText } from '@rodal/domain/texto';
 import { actorOf } from '../../audit/audit.ts';
 import { enTx, judgeNominas, lockSenales } from '../../cargas/senales-nomina.repo.ts';
@@ -10,12 +11,13 @@ import type { Deps } from '../../puertos/deps.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
 import { getAjuste } from '../../settings/settings.ts';
 import { transitar } from '../../transiciones/transitar.ts';
+import { readGraficos } from './graficos.ts';
 import { notificarMarca, readDestinatarios } from './notificar.ts';
 import { registroMarca } from './marcar.ts';
 import { findNombre, findNomina } from './nominas.repo.ts';
 import { filasNomina, PLANILLA_NOMINA } from './planilla.ts';
 
-type NominasKey = 'getNomina' | 'exportNomina' | 'updateNominas' | 'updateNominasFle';
+type NominasKey = 'getNomina' | 'exportNomina' | 'getGraficosNominas' | 'updateNominas' | 'updateNominasFle';
 type Pedido = Parameters<Handlers['updateNominas']>[0];
 
 /** The payment rolls and their marks (especificación 1 §2.5, C14). Their lists are the engine's. */
@@ -64,6 +66,7 @@ export function nominasHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 
         },
       });
     },
+    getGraficosNominas: ({ empresa, moneda }) => readGraficos(db.pool, empresa, moneda, santiagoDay(clock())),
     updateNominas: (pedido, ctx) => marcar('COMSA', pedido, ctx),
     updateNominasFle: (pedido, ctx) => marcar('FLE', pedido, ctx),
   };

@@ -6,7 +6,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { datosAlTexto } from '@rodal/domain/meses-cargados';
 import { formatMoneda } from '@rodal/domain/moneda';
 import { can } from '@rodal/domain/puede';
-import { IconMail } from '@tabler/icons-react';
+import { IconChartBar, IconMail } from '@tabler/icons-react';
 import { FlujoPanel } from '../../cargas/flujo-panel.tsx';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { listadoPage } from '../../listado/listado-page.tsx';
@@ -14,6 +14,7 @@ import type { Dialogo } from '../../listado/slots.ts';
 import type { RowPanel } from '../../ui/detail-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Avisos, Bloqueada } from './avisos.tsx';
+import { GraficosModal } from './graficos/graficos-modal.tsx';
 import { MarcaCasilla } from './marca-casilla.tsx';
 import { marcableDe } from './marcable.ts';
 import { NominaCard } from './nomina-card.tsx';
@@ -38,19 +39,18 @@ function slotsDe(empresa: Empresa) {
       creador: [TODOS, ...creadores].map((value) => ({ value, label: value })),
       moneda: [...new Set(['CLP', 'USD', ...monedas])].map((value) => ({ value, label: value })),
     }),
-    botones: (mostrar: (dialogo: Dialogo) => void, { permisos }: Sesion) =>
-      can(permisos, 'nominas.notificar') ? (
-        <Button
-          variant="default"
-          className={classes.notificar}
-          aria-label="Notificar"
-          title="Notificar"
-          onClick={() => mostrar((cerrar, { valores: { moneda = 'CLP' } }) => <NotificarModal titulo={`Notificar nóminas ${empresa}`} notificaciones={notificacionesDe(empresa, moneda)} onClose={cerrar} />)}
-        >
-          <IconMail size={18} aria-hidden />
-          <span>Notificar</span>
-        </Button>
-      ) : null,
+    botones: (mostrar: (dialogo: Dialogo) => void, { permisos }: Sesion) => (
+      <>
+        <Boton nombre="Gráficos" Icono={IconChartBar} onPress={() => mostrar((cerrar, { valores: { moneda = 'CLP' } }) => <GraficosModal empresa={empresa} moneda={moneda} onClose={cerrar} />)} />
+        {can(permisos, 'nominas.notificar') ? (
+          <Boton
+            nombre="Notificar"
+            Icono={IconMail}
+            onPress={() => mostrar((cerrar, { valores: { moneda = 'CLP' } }) => <NotificarModal titulo={`Notificar nóminas ${empresa}`} notificaciones={notificacionesDe(empresa, moneda)} onClose={cerrar} />)}
+          />
+        ) : null}
+      </>
+    ),
     carga: ({ resumen, sesion }: { readonly resumen: Resumen | undefined; readonly sesion: Sesion }) => (
       <FlujoPanel flujo="nominas" permisos={sesion.permisos} alCambiar={ALCANCE} datos={resumen?.datosAl == null ? undefined : datosAlTexto([resumen])} />
     ),
@@ -71,6 +71,22 @@ function slotsDe(empresa: Empresa) {
     },
     detalle: (fila: NominaFila, panel: RowPanel) => <NominaPanel nomina={fila} panel={panel} />,
   } as const;
+}
+
+interface BotonProps {
+  readonly nombre: string;
+  readonly Icono: typeof IconMail;
+  readonly onPress: () => void;
+}
+
+/** Beside the title: its word where there is room for it. */
+function Boton({ nombre, Icono, onPress }: BotonProps) {
+  return (
+    <Button variant="default" className={classes.boton} aria-label={nombre} title={nombre} onClick={onPress}>
+      <Icono size={18} aria-hidden />
+      <span>{nombre}</span>
+    </Button>
+  );
 }
 
 /** `/nominasVigentes`. */
