@@ -21,9 +21,17 @@ async function cargar(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Actualizar', exact: true })).toBeEnabled();
 }
 
+/** Sets a mark; of a roll that is flagged on this day of the simulated ERP's with the note that is asked for (E1). */
 async function marcar(donde: Page | Locator, page: Page, titulo: string, nomina: string): Promise<void> {
   await marca(donde, titulo, nomina).click();
-  await expect(page.getByText('Nomina Actualizadas')).toBeVisible();
+  const nota = page.getByRole('dialog', { name: `Aprobar ${nomina}` });
+  const dicho = page.getByText('Nomina Actualizadas');
+  await expect(nota.or(dicho)).toBeVisible();
+  if (await nota.isVisible()) {
+    await nota.getByRole('textbox', { name: 'Nota' }).fill('Visto con el proveedor');
+    await nota.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  }
+  await expect(dicho).toBeVisible();
   await expect(marca(donde, titulo, nomina)).toBeChecked();
 }
 
