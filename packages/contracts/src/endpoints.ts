@@ -13,6 +13,7 @@ import * as clavesApi from './programas.ts';
 import * as cuenta from './cuenta.ts';
 import * as despachos from './despacho.ts';
 import * as detalle from './detalle.ts';
+import * as empresas from './empresas.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
 import * as erp from './erp.ts';
 import * as faenas from './faenas.ts';
@@ -32,6 +33,7 @@ import * as listaFaenas from './listados/faenas.ts';
 import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
 import * as clientesNacionales from './listados/clientes-nacionales.ts';
+import * as listaEmpresas from './listados/empresas.ts';
 import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
 import * as listaNominas from './listados/nominas.ts';
 import * as listaTrabajos from './listados/trabajos.ts';
@@ -187,6 +189,17 @@ export const ENDPOINTS = {
   listProveedoresBloqueados: proveedoresBloqueados.listProveedoresBloqueados,
   getResumenProveedoresBloqueados: proveedoresBloqueados.getResumenProveedoresBloqueados,
   exportProveedoresBloqueados: proveedoresBloqueados.exportProveedoresBloqueados,
+  listEmpresas: listaEmpresas.listEmpresas,
+  getResumenEmpresas: listaEmpresas.getResumenEmpresas,
+  exportEmpresas: listaEmpresas.exportEmpresas,
+  getDocumentosEmpresa: empresas.getDocumentosEmpresa,
+  saveEmpresa: empresas.saveEmpresa,
+  updateEmpresa: empresas.updateEmpresa,
+  approveEmpresa: empresas.approveEmpresa,
+  deactivateEmpresa: empresas.deactivateEmpresa,
+  markDocumentoEmpresa: empresas.markDocumentoEmpresa,
+  commentDocumentoEmpresa: empresas.commentDocumentoEmpresa,
+  replaceDocumentoEmpresa: empresas.replaceDocumentoEmpresa,
   listNominas: listaNominas.listNominas,
   getResumenNominas: listaNominas.getResumenNominas,
   exportNominas: listaNominas.exportNominas,

@@ -1,4 +1,6 @@
-import type { Revision } from './documentos/papeles.ts';
+import { faltaTexto } from './documentos/faltas.ts';
+import type { Falta, Revision } from './documentos/papeles.ts';
+import { MESSAGES_OFICINA } from './messages-oficina.ts';
 import type { Permission } from './permisos.ts';
 import { type ConEstado, defineTransiciones, type Negativa, type Pedido, type QuienActua } from './transiciones.ts';
 
@@ -66,6 +68,32 @@ export const REVISION_DOCUMENTO = defineTransiciones<Revision, 'cumple' | 'noCum
     pendiente: { ...REVISA, de: ['SIN_REVISAR', 'CUMPLE', 'NO_CUMPLE', 'NO_APLICA'], a: 'PENDIENTE' },
     noAplica: { ...REVISA, de: ['SIN_REVISAR', 'CUMPLE', 'NO_CUMPLE', 'PENDIENTE'], a: 'NO_APLICA' },
     desmarcar: { ...REVISA, de: ['CUMPLE', 'NO_CUMPLE', 'PENDIENTE', 'NO_APLICA'], a: 'SIN_REVISAR' },
+  },
+});
+
+/** Where a company stands (especificación 3 §4, C4). */
+export type EstadoEmpresa = 'PENDIENTE' | 'ACTIVO' | 'INACTIVO';
+
+/** What the rules ask of a company. */
+interface EmpresaConEstado extends ConEstado<EstadoEmpresa> {
+  /** What its mandatory papers lack, of this moment. */
+  readonly faltas: readonly Falta[];
+}
+
+/** Goes with taking a company out: the history and whoever brings it back read it. */
+export const MOTIVO_DESACTIVAR: Pedido = { titulo: 'Motivo', falta: 'Falta el Motivo: escriba por qué se desactiva', max: 500 };
+
+/** A company is let work once every mandatory paper is there, in date and Cumple (C7, E5); the list of what is missing follows the specification's text. */
+export const ESTADO_EMPRESA = defineTransiciones<EstadoEmpresa, 'aprobar' | 'desactivar', EmpresaConEstado>({
+  estados: { PENDIENTE: 'Pendiente', ACTIVO: 'Activo', INACTIVO: 'Inactivo' },
+  acciones: {
+    aprobar: {
+      de: ['PENDIENTE', 'INACTIVO'],
+      a: 'ACTIVO',
+      permiso: 'empresas.aprobar',
+      noQuien: ({ faltas }) => (faltas.length === 0 ? null : { codigo: 'no_cumple', mensaje: `${MESSAGES_OFICINA.empresaNoCumple}: ${faltas.map(faltaTexto).join('; ')}` }),
+    },
+    desactivar: { de: 'ACTIVO', a: 'INACTIVO', permiso: 'empresas.aprobar', pide: MOTIVO_DESACTIVAR },
   },
 });
 

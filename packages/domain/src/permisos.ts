@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   'cargasBc.mantener': 'Agregar y cambiar costos cargados, y sus observaciones',
   'comex.usar': 'Usar Pedido de Transferencia',
   'abastecimiento.usar': 'Mantener empresas, conductores y camiones',
+  'empresas.aprobar': 'Aprobar y desactivar empresas',
   'nominas.ver': 'Ver nóminas',
   'nominas.crear': 'Marcar Creador Nómina',
   'nominas.aprobar': 'Marcar Aprobador',

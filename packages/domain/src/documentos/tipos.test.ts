@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CON_DOCUMENTOS, type Formato, TIPOS_DOCUMENTO, type TipoDocumento, tiposDe } from './tipos.ts';
+import { CON_DOCUMENTOS, type Formato, TIPOS_DOCUMENTO, tipoDeNumero, type TipoDocumento, tiposDe } from './tipos.ts';
 
 /** By hand, from especificación 3 §2.1–2.3 and C7: name, mandatory (`*`; `F` = not of a Forestal truck), how long it is good. */
 const ESPERADO = {
@@ -18,6 +18,14 @@ it.each(['empresa', 'conductor', 'camion'] as const)('C7 the papers of one kind 
     return `${nombre}${otro === true ? (forestal === true ? '*' : 'F') : ''}${vigencia === 'sin' ? '' : ` ${vigencia}`}`;
   });
   expect(said).toEqual(ESPERADO[entidad]);
+});
+
+it('a number names one kind: the licence is 12, and 22 to 25 are the papers of a truck whose day can be changed (especificación 3 §9)', () => {
+  const numeros = Object.values(TIPOS_DOCUMENTO).map(({ numero }) => numero);
+  expect(new Set(numeros).size).toBe(numeros.length);
+  expect(tipoDeNumero('conductor', 12)).toBe('licenciaConducir');
+  expect([22, 23, 24, 25].map((numero) => tipoDeNumero('camion', numero))).toEqual(tiposDe('camion').filter((clave) => TIPOS_DOCUMENTO[clave].vigencia === 'fecha'));
+  expect([tipoDeNumero('empresa', 12), tipoDeNumero('empresa', 0)]).toEqual([null, null]);
 });
 
 it('every kind takes a PDF', () => {

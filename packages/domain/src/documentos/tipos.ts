@@ -24,6 +24,8 @@ export type Vigencia = 'sin' | 'fecha' | number;
 
 export interface TipoDocumento {
   readonly entidad: ConDocumentos;
+  /** On the wire (especificación 3 §9 names 12 and 22 to 25; the others are ours). */
+  readonly numero: number;
   readonly nombre: string;
   /** Without it nobody is approved (C7). Absent = never mandatory. */
   readonly obligatorio?: (portador: Portador) => boolean;
@@ -46,30 +48,30 @@ const PAPEL = ['pdf', 'foto'] as const;
  * demanded without a mark, the F-30 and the insurance's file are marked without being demanded. «25 días» are counted from the day of issue.
  */
 export const TIPOS_DOCUMENTO = {
-  situacionTributaria: { entidad: 'empresa', nombre: 'Situación Tributaria', obligatorio: siempre, vigencia: 'sin', formatos: PDF },
-  subcontrato: { entidad: 'empresa', nombre: 'Subcontrato', vigencia: 'sin', formatos: PAPEL },
-  f30: { entidad: 'empresa', nombre: 'F-30', obligatorio: siempre, vigencia: 'sin', formatos: PDF },
-  cartaCompromiso: { entidad: 'empresa', nombre: 'Carta de Compromiso Terciarización', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
-  f301: { entidad: 'empresa', nombre: 'F-30-1', vigencia: 25, formatos: PDF },
-  f29: { entidad: 'empresa', nombre: 'F-29', vigencia: 25, formatos: PDF },
-  pagoCotizaciones: { entidad: 'empresa', nombre: 'Pago de cotizaciones', vigencia: 25, formatos: PDF },
-  facturaSubcontrato: { entidad: 'empresa', nombre: 'Factura Subcontrato', vigencia: 25, formatos: PDF },
+  situacionTributaria: { entidad: 'empresa', numero: 1, nombre: 'Situación Tributaria', obligatorio: siempre, vigencia: 'sin', formatos: PDF },
+  subcontrato: { entidad: 'empresa', numero: 2, nombre: 'Subcontrato', vigencia: 'sin', formatos: PAPEL },
+  f30: { entidad: 'empresa', numero: 3, nombre: 'F-30', obligatorio: siempre, vigencia: 'sin', formatos: PDF },
+  cartaCompromiso: { entidad: 'empresa', numero: 4, nombre: 'Carta de Compromiso Terciarización', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
+  f301: { entidad: 'empresa', numero: 5, nombre: 'F-30-1', vigencia: 25, formatos: PDF },
+  f29: { entidad: 'empresa', numero: 6, nombre: 'F-29', vigencia: 25, formatos: PDF },
+  pagoCotizaciones: { entidad: 'empresa', numero: 7, nombre: 'Pago de cotizaciones', vigencia: 25, formatos: PDF },
+  facturaSubcontrato: { entidad: 'empresa', numero: 8, nombre: 'Factura Subcontrato', vigencia: 25, formatos: PDF },
 
-  contratoTrabajo: { entidad: 'conductor', nombre: 'Contrato de trabajo', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
-  licenciaConducir: { entidad: 'conductor', nombre: 'Licencia de Conducir', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
-  entregaEpp: { entidad: 'conductor', nombre: 'Entrega EPP', vigencia: 'sin', formatos: PAPEL },
-  derechoSaber: { entidad: 'conductor', nombre: 'Derecho a saber', vigencia: 'sin', formatos: PAPEL },
-  procedimientoSeguro: { entidad: 'conductor', nombre: 'Procedimiento de trabajo seguro', vigencia: 'sin', formatos: PAPEL },
-  reglamentoInterno: { entidad: 'conductor', nombre: 'Reglamento interno', vigencia: 'sin', formatos: PAPEL },
-  liquidacionesSueldo: { entidad: 'conductor', nombre: 'Liquidaciones de sueldo', vigencia: 25, formatos: PAPEL },
-  hojaVida: { entidad: 'conductor', nombre: 'Hoja de Vida Conductor', vigencia: 'sin', formatos: PAPEL },
-  finiquito: { entidad: 'conductor', nombre: 'Finiquito de Trabajo', vigencia: 'sin', formatos: PAPEL },
+  contratoTrabajo: { entidad: 'conductor', numero: 11, nombre: 'Contrato de trabajo', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
+  licenciaConducir: { entidad: 'conductor', numero: 12, nombre: 'Licencia de Conducir', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
+  entregaEpp: { entidad: 'conductor', numero: 13, nombre: 'Entrega EPP', vigencia: 'sin', formatos: PAPEL },
+  derechoSaber: { entidad: 'conductor', numero: 14, nombre: 'Derecho a saber', vigencia: 'sin', formatos: PAPEL },
+  procedimientoSeguro: { entidad: 'conductor', numero: 15, nombre: 'Procedimiento de trabajo seguro', vigencia: 'sin', formatos: PAPEL },
+  reglamentoInterno: { entidad: 'conductor', numero: 16, nombre: 'Reglamento interno', vigencia: 'sin', formatos: PAPEL },
+  liquidacionesSueldo: { entidad: 'conductor', numero: 17, nombre: 'Liquidaciones de sueldo', vigencia: 25, formatos: PAPEL },
+  hojaVida: { entidad: 'conductor', numero: 18, nombre: 'Hoja de Vida Conductor', vigencia: 'sin', formatos: PAPEL },
+  finiquito: { entidad: 'conductor', numero: 19, nombre: 'Finiquito de Trabajo', vigencia: 'sin', formatos: PAPEL },
 
-  revisionTecnica: { entidad: 'camion', nombre: 'Revisión Técnica', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
-  permisoCirculacion: { entidad: 'camion', nombre: 'Permiso de Circulación', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
-  seguroObligatorio: { entidad: 'camion', nombre: 'Seguro Obligatorio', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
-  certificadoAnotaciones: { entidad: 'camion', nombre: 'Certificado de anotaciones vigentes', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
-  seguroCarga: { entidad: 'camion', nombre: 'Seguro de carga', obligatorio: salvoForestal, vigencia: 'fecha', formatos: PAPEL },
+  revisionTecnica: { entidad: 'camion', numero: 22, nombre: 'Revisión Técnica', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
+  permisoCirculacion: { entidad: 'camion', numero: 23, nombre: 'Permiso de Circulación', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
+  seguroObligatorio: { entidad: 'camion', numero: 24, nombre: 'Seguro Obligatorio', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
+  certificadoAnotaciones: { entidad: 'camion', numero: 21, nombre: 'Certificado de anotaciones vigentes', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
+  seguroCarga: { entidad: 'camion', numero: 25, nombre: 'Seguro de carga', obligatorio: salvoForestal, vigencia: 'fecha', formatos: PAPEL },
 } as const satisfies Record<string, TipoDocumento>;
 
 export type TipoClave = keyof typeof TIPOS_DOCUMENTO;
@@ -78,6 +80,11 @@ export type TipoClave = keyof typeof TIPOS_DOCUMENTO;
 export function tiposDe(entidad: ConDocumentos): TipoClave[] {
   const claves = Object.keys(TIPOS_DOCUMENTO) as TipoClave[]; // the keys of the table
   return claves.filter((clave) => TIPOS_DOCUMENTO[clave].entidad === entidad);
+}
+
+/** The kind of paper that a number on the wire names; null = none, or of another bearer. */
+export function tipoDeNumero(entidad: ConDocumentos, numero: number): TipoClave | null {
+  return tiposDe(entidad).find((clave) => TIPOS_DOCUMENTO[clave].numero === numero) ?? null;
 }
 
 function readPatente(escrita: string): string | null {

@@ -1,0 +1,82 @@
+import { contar } from '@rodal/domain/contar';
+import { ESTADO_EMPRESA } from '@rodal/domain/maquinas';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { SERVICIOS } from '@rodal/domain/documentos/empresas';
+import * as z from 'zod/mini';
+import { texto } from '../campos.ts';
+import { type FilaDe, listado, type ResumenDe } from '../listado.ts';
+
+/** On the wire (especificación 3 §4: «1 = pending, 0 = active»); inactive has no number there, and is every other one elsewhere. */
+export const NUMERO_ESTADO = { PENDIENTE: '1', ACTIVO: '0', INACTIVO: '2' } as const;
+
+const ESTADOS = [
+  { value: NUMERO_ESTADO.PENDIENTE, label: 'Pendientes' },
+  { value: NUMERO_ESTADO.ACTIVO, label: 'Activas' },
+  { value: NUMERO_ESTADO.INACTIVO, label: 'Inactivas' },
+] as const;
+
+/** The companies that work for ours, by where they stand: the tab Aprobación Empresas (especificación 3 §2.3). */
+export const EMPRESAS = listado({
+  id: 'empresas',
+  titulo: 'Empresas',
+  archivo: () => 'Empresas',
+  permission: 'abastecimiento.usar',
+  operaciones: {
+    list: { name: 'listEmpresas', path: '/api/despachoconductorescamiones/listaEmpresaAprobacion', summary: 'Empresas pendientes, activas o inactivas, con cuántos documentos tienen que corregir' },
+    resumen: { name: 'getResumenEmpresas', path: '/api/despachoconductorescamiones/listaEmpresaAprobacion/resumen', summary: 'Cuántas empresas encuentra una búsqueda' },
+    exportar: { name: 'exportEmpresas', path: '/api/despachoconductorescamiones/listaEmpresaAprobacion/exportar', summary: 'Exportar las empresas a Excel o CSV' },
+  },
+  filas: 'empresas',
+  columnas: {
+    rutEmpresa: { tipo: 'texto', titulo: 'Rut', px: 112, ancho: 13, id: 'rut' },
+    nombreEmpresa: { tipo: 'texto', titulo: 'Nombre', px: 260, ancho: 44, id: 'nombre' },
+    contacto: { tipo: 'texto', titulo: 'Contacto', px: 200, ancho: 40 },
+    tipodeservicio: { tipo: 'texto', titulo: 'Tipo de Servicio', px: 210, ancho: 44, id: 'servicio' },
+    email: { tipo: 'texto', titulo: 'Email Notificación', px: 200, ancho: 40 },
+    estado: { tipo: 'texto', titulo: 'Estado', ancho: 12, en: 'archivo', palabra: (estado) => (ESTADO_EMPRESA.estados as Readonly<Record<string, string>>)[estado] ?? estado, esquema: z.enum(['PENDIENTE', 'ACTIVO', 'INACTIVO']) },
+    /** How many of its papers are marked No Cumple, of those that nobody has replaced. */
+    observacion: { tipo: 'cantidad', titulo: 'Documentos a Corregir', ancho: 14, en: 'archivo' },
+    /** So many that nobody has marked. */
+    sinRevisar: { tipo: 'cantidad', titulo: 'Documentos por Revisar', ancho: 14, en: 'archivo' },
+    creadoEn: { tipo: 'instante', titulo: 'Ingresada', px: 132, id: 'ingresada' },
+  },
+  calculadas: {
+    revision: { titulo: 'Revisión', px: 200, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: (fila) => revisionTexto(fila) },
+    ver: { titulo: 'Documentos', px: 104, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
+    aprobar: { titulo: 'Aprobar', px: 110, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
+  },
+  filtros: {
+    estado: { titulo: 'Estado', control: 'pestanas', px: 0, chip: false, defecto: NUMERO_ESTADO.PENDIENTE, opciones: ESTADOS, esquema: z.enum(['1', '0', '2']) },
+    /** Each word contained in the RUT, the name, the contact or the addresses, without case or accents. */
+    texto: { titulo: 'Rut, nombre o contacto', control: 'texto', px: 240, chip: 'Contiene: ', esquema: z.optional(texto(100)) },
+    servicio: { titulo: 'Tipo de Servicio', control: 'lista', alguno: 'Todos', px: 220, opciones: SERVICIOS.map((value) => ({ value, label: value })), esquema: z.optional(z.enum(SERVICIOS)) },
+    revision: {
+      titulo: 'Revisión', control: 'lista', alguno: 'Todas', px: 200, esquema: z.optional(z.enum(['corregir', 'porRevisar'])),
+      opciones: [{ value: 'corregir', label: MESSAGES_OFICINA.documentosACorregir }, { value: 'porRevisar', label: 'Documentos por revisar' }],
+    },
+  },
+  ordenes: { ingresada: ['creadoEn', 'rutEmpresa'], nombre: ['nombreEmpresa', 'rutEmpresa'], rut: ['rutEmpresa'] },
+  /** Whoever waits longest stands first. */
+  orden: 'ingresada',
+  clave: ['rutEmpresa'],
+  resumen: {
+    esquema: z.object({ total: z.int() }),
+    cuenta: ({ total }) => ({ total, masDe: false }),
+    texto: ({ total }) => contar(total, 'empresa', 'empresas'),
+  },
+});
+export type EmpresaFila = FilaDe<typeof EMPRESAS>;
+export type ResumenEmpresas = ResumenDe<typeof EMPRESAS>;
+export const { list: listEmpresas, get: getResumenEmpresas, exportar: exportEmpresas } = EMPRESAS;
+
+/** The review-status cell (especificación 3 §2.3); whoever is in no review and has nothing to correct waits for nobody. */
+export function revisionTexto({ estado, observacion, sinRevisar }: Pick<FilaEstado, 'estado' | 'observacion' | 'sinRevisar'>): string {
+  if (observacion > 0) return MESSAGES_OFICINA.documentosACorregir;
+  return estado === 'PENDIENTE' || sinRevisar > 0 ? MESSAGES_OFICINA.enEsperaDeRevision : '';
+}
+
+interface FilaEstado {
+  readonly estado: string;
+  readonly observacion: number;
+  readonly sinRevisar: number;
+}
