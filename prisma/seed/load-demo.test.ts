@@ -69,6 +69,7 @@ describe('loadDemo on an empty database', () => {
       abastecimiento: 'proveedores.actualizar proveedores.ver',
       aprobador: `clientes.actualizar ${ACTUALIZA}`,
       contador: 'clientes.actualizar clientes.ver',
+      control: 'empresas.aprobar',
       costos: '-cargasBc.mantener',
       creador: `clientes.actualizar ${ACTUALIZA}`,
       oficina: 'despacho.importar reporte.volumenesPallet',
@@ -193,6 +194,11 @@ describe('loadDemo with its history', () => {
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad <> 'nomina'`)).rowCount).toBe(10 + 7 * 2);
       expect((await historia.query(`SELECT 1 FROM nomina n WHERE aprobador_id IS NOT NULL AND NOT EXISTS (SELECT FROM correo WHERE evento = 'nomina.lista:' || n.id || '.1.Aprobador')`)).rowCount).toBe(0);
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad = 'nomina'`)).rowCount).toBeGreaterThan(0);
+      // Papers in every state, some that expire this week, and bytes for each.
+      const papeles = await historia.query<{ revision: string; papeles: number }>(`SELECT revision, count(*)::int AS papeles FROM documento JOIN empresa e ON e.rut = clave JOIN archivo USING (sha256) GROUP BY 1`);
+      expect(papeles.rows.map(({ revision }) => revision).toSorted()).toEqual(['CUMPLE', 'NO_APLICA', 'NO_CUMPLE', 'PENDIENTE', 'SIN_REVISAR']);
+      expect((await historia.query<{ estado: string; n: number }>(`SELECT estado, count(*)::int AS n FROM empresa GROUP BY 1 ORDER BY 1`)).rows).toEqual([{ estado: 'ACTIVO', n: 13 }, { estado: 'INACTIVO', n: 2 }, { estado: 'PENDIENTE', n: 10 }]);
+      expect((await historia.query(`SELECT 1 FROM documento d JOIN empresa e ON e.rut = clave WHERE e.estado = 'ACTIVO' AND emitido + 25 BETWEEN $1::date AND $1::date + 7`, ['2026-11-20'])).rowCount).toBeGreaterThan(0);
       // Mi bandeja of both who mark after the creator has something of each company that changed under their mark.
       const quitadas = await historia.query<{ de: string }>(`SELECT DISTINCT empresa || ' ' || marca AS de FROM nomina n JOIN nomina_version v ON v.nomina_id = n.id, jsonb_object_keys(v.quitadas) marca WHERE n.huella IS NOT NULL AND n.aprobador_id IS NULL AND n.supervisor_id IS NULL AND marca <> 'Creador' ORDER BY 1`);
       expect(quitadas.rows.map(({ de }) => de)).toEqual(['COMSA Aprobador', 'COMSA Supervisor', 'FLE Aprobador', 'FLE Supervisor']);

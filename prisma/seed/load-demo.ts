@@ -17,6 +17,7 @@ import { readBc, readFaenasAnteriores } from './bc.ts';
 import { rowsOfCorreos } from './rows-correos.ts';
 import { rowsOfDespachos } from './rows-despachos.ts';
 import { buildMovimientos, faenaOfErp, rowsOfErp } from './rows-erp.ts';
+import { putEmpresas } from './rows-empresas.ts';
 import { rowsOfReferencias } from './rows-maestros.ts';
 import { rowsOfUsers } from './rows-usuarios.ts';
 
@@ -111,6 +112,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   }
   if (historia) await markNominas(sql, now);
   if (historia) await sendClientes(sql, blobs, now);
+  if (historia) await putEmpresas(sql, blobs, referencias.transportistas, now);
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);

@@ -45,6 +45,7 @@ import { insertVariantes } from './modules/maestros/maestros.repo.ts';
 import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
 import { notificarHandlers } from './modules/nominas/notificar.handlers.ts';
+import { empresasHandlers } from './modules/empresas/empresas.handlers.ts';
 import { nominasHandlers } from './modules/nominas/nominas.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
@@ -110,6 +111,7 @@ function allHandlers(deps: Deps): Handlers {
     ...erpHandlers(deps),
     ...clientesHandlers(deps),
     ...movProductoHandlers(deps),
+    ...empresasHandlers(deps),
     ...nominasHandlers(deps),
     ...notificarHandlers(deps),
     ...maestrosHandlers(deps),

@@ -28,24 +28,41 @@ export interface DocumentoNuevo extends VersionClave {
 
 /** As it lies there. */
 export interface DocumentoRow extends DocumentoNuevo, Papel {
+  readonly id: number;
+  readonly puestoPor: string;
   readonly comentario: string;
+  /** Of ours: whoever put the paper in does not see it. */
+  readonly comentarioInterno: string;
   readonly revisadoPor: string | null;
   /** A newer version is there. */
   readonly reemplazado: boolean;
 }
 
-type Fila = Omit<Awaited<ReturnType<Tx['documento']['findFirstOrThrow']>>, 'id'>;
+type Fila = Awaited<ReturnType<Tx['documento']['findFirstOrThrow']>> & { readonly puestoPor: { readonly nombre: string } };
+const CON_AUTOR = { puestoPor: { select: { nombre: true } } } as const;
 
 /** Every version of the papers of one, by kind and the newest first; none for one that has none. */
 export async function selectDocumentos(tx: Tx, { entidad, clave }: Pick<DocumentoClave, 'entidad' | 'clave'>): Promise<DocumentoRow[]> {
-  const filas = await tx.documento.findMany({ where: { entidad, clave }, orderBy: [{ tipo: 'asc' }, { version: 'desc' }], omit: { id: true } });
+  const filas = await tx.documento.findMany({ where: { entidad, clave }, orderBy: [{ tipo: 'asc' }, { version: 'desc' }], include: CON_AUTOR });
   return filas.map((fila, n) => toRow(fila, filas[n - 1]?.tipo === fila.tipo));
 }
 
 /** Null = there is no such version. */
 export async function findDocumento(tx: Tx, { entidad, clave, tipo, version }: VersionClave): Promise<DocumentoRow | null> {
-  const [fila, newer] = await tx.documento.findMany({ where: { entidad, clave, tipo, version: { gte: version } }, orderBy: { version: 'asc' }, take: 2, omit: { id: true } });
+  const [fila, newer] = await tx.documento.findMany({ where: { entidad, clave, tipo, version: { gte: version } }, orderBy: { version: 'asc' }, take: 2, include: CON_AUTOR });
   return fila?.version === version ? toRow(fila, newer !== undefined) : null;
+}
+
+/** What the number of a version names, of papers of this bearer; null = nothing of theirs. */
+export async function findVersion(tx: Tx, id: number, { entidad, clave }: Pick<DocumentoClave, 'entidad' | 'clave'>): Promise<VersionClave | null> {
+  const fila = await tx.documento.findFirst({ where: { id, entidad, clave }, select: { tipo: true, version: true } });
+  return fila && { entidad, clave, tipo: fila.tipo as TipoClave, version: fila.version }; // only this file writes them
+}
+
+/** @param visto what it said to whoever writes. @returns how many rows: none = somebody was faster */
+export async function commentDocumento(tx: Tx, { entidad, clave, tipo, version }: VersionClave, { visto, comentario }: Readonly<Record<'visto' | 'comentario', string>>): Promise<number> {
+  const { count } = await tx.documento.updateMany({ where: { entidad, clave, tipo, version, comentarioInterno: visto }, data: { comentarioInterno: comentario } });
+  return count;
 }
 
 /** @returns false when that version is there already: somebody was faster */
@@ -74,9 +91,10 @@ export async function findOrigen(tx: Tx, sha256: string): Promise<string | null>
   return (await tx.archivo.findUnique({ where: { sha256 }, select: { origen: true } }))?.origen ?? null;
 }
 
-function toRow({ entidad, tipo, revision, emitido, vence, ...fila }: Fila, reemplazado: boolean): DocumentoRow {
+function toRow({ entidad, tipo, revision, emitido, vence, puestoPor, ...fila }: Fila, reemplazado: boolean): DocumentoRow {
   return {
     ...fila,
+    puestoPor: puestoPor.nombre,
     // Only this file writes them; the marks are also a constraint of the table's.
     entidad: entidad as ConDocumentos,
     tipo: tipo as TipoClave,

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
 import { transitar } from '../transiciones/transitar.ts';
 import { selectDocumentos } from './documentos.repo.ts';
-import { type DocumentoPedido, putDocumento } from './poner-documento.ts';
+import { checkDocumento, type DocumentoPedido, putDocumento } from './poner-documento.ts';
 import { REVISION } from './revision.ts';
 
 const AHORA = new Date('2026-11-20T15:00:00Z');
@@ -33,7 +33,11 @@ async function subido(de: string, nombre: string, origen = 'pdf'): Promise<strin
   return sha256;
 }
 
-const put = (pedido: DocumentoPedido, usuario = 'ana') => putDocumento({ db: t.db, clock: () => AHORA }, pedido, quienEs(usuario));
+async function put(pedido: DocumentoPedido, usuario = 'ana', quien = quienEs(usuario)) {
+  const revisado = await checkDocumento({ db: t.db, clock: () => AHORA }, pedido, quien);
+  if (!('nuevo' in revisado)) throw new AppError('datos_invalidos', { errores: [...revisado.errores] });
+  return inTransaction(t.db.prisma, (tx) => putDocumento(tx, revisado.nuevo, quien.actor));
+}
 const licencia = async (clave: string, cambio: Partial<DocumentoPedido> = {}, de = 'ana'): Promise<DocumentoPedido> => ({
   entidad: 'conductor', clave, tipo: 'licenciaConducir', sha256: cambio.sha256 ?? (await subido(de, 'licencia.pdf')), emitido: null, vence: '2027-05-01', observacion: '', visto: 0, ...cambio,
 });
@@ -96,6 +100,14 @@ describe('E5 a paper and its versions', () => {
     expect(await said(put(await licencia('7777777-6', cambio)))).toEqual([dicho]);
   });
 
+  it('C31 one out of date is taken where that is allowed and its observation says why', async () => {
+    const vencida = await licencia('13000000-2', { vence: '2026-11-19', admiteVencido: true });
+    expect(await said(put(vencida))).toEqual(['vence: Licencia de Conducir: ya venció']);
+    expect(await said(put({ ...vencida, observacion: ' ' }))).toEqual(['vence: Licencia de Conducir: ya venció']);
+    expect(await said(put({ ...vencida, observacion: 'La que tenía en junio', vence: '2026-02-30' }))).toEqual(['vence: Licencia de Conducir: la fecha de vencimiento no existe']);
+    expect((await put({ ...vencida, observacion: 'La que tenía en junio' })).vence).toBe('2026-11-19');
+  });
+
   it('R139 another’s file does not become one’s own by its hash, and a photo of a load is no document', async () => {
     const ajeno = await subido('beto', 'secreto.pdf');
     // Abastecimiento sees papers, not what somebody uploaded and has not put in yet.
@@ -105,7 +117,7 @@ describe('E5 a paper and its versions', () => {
     await t.db.pool.query(`INSERT INTO foto_subida (sha256, usuario_id) VALUES ($1, $2)`, [foto, ids['ana']]);
     const conFotos = { ...quienEs('ana'), permisos: ['abastecimiento.usar', 'despacho.crear', 'despacho.buscar'] };
     const pedido = await licencia('7777777-6', { sha256: foto });
-    expect(await said(putDocumento({ db: t.db, clock: () => AHORA }, pedido, conFotos))).toEqual(['archivo: Licencia de Conducir: el archivo no está. Súbalo de nuevo']);
+    expect(await said(put(pedido, 'ana', conFotos))).toEqual(['archivo: Licencia de Conducir: el archivo no está. Súbalo de nuevo']);
   });
 
   it('E3 a photo is taken of a paper, and not of what is born as a PDF', async () => {

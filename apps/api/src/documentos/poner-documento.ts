@@ -1,14 +1,12 @@
 import { fechasMalas } from '@rodal/domain/documentos/papeles';
 import { CON_DOCUMENTOS, type ConDocumentos, type Formato, type TipoClave, TIPOS_DOCUMENTO } from '@rodal/domain/documentos/tipos';
-import { AppError } from '@rodal/domain/errors';
+import { AppError, type FieldError } from '@rodal/domain/errors';
 import { REVISION_DOCUMENTO } from '@rodal/domain/maquinas';
 import { findVisible } from '../archivos/duenos.repo.ts';
 import { type AuditActor, writeAudit } from '../audit/audit.ts';
 import { findUltimoHecho } from '../audit/hechos.repo.ts';
 import { comoAuditoria, estadoCambiado } from '../audit/ya-cambiado.ts';
 import type { Tx } from '../db/client.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { refuseField } from '../http/field-errors.ts';
 import type { Deps } from '../puertos/deps.ts';
 import { type DocumentoNuevo, type DocumentoRow, findDocumento, findOrigen, insertDocumento, type VersionClave } from './documentos.repo.ts';
 
@@ -27,63 +25,71 @@ export interface DocumentoPedido {
   readonly observacion: string;
   /** The version that they looked at; 0 = there was none. */
   readonly visto: number;
+  /** One that is out of date is taken where its observation says why (C31). */
+  readonly admiteVencido?: boolean;
 }
 
 /** Who puts it in, and what they may do. */
 interface Quien {
-  readonly actor: AuditActor;
   readonly usuarioId: number;
   readonly permisos: readonly string[];
 }
 
-/**
- * Puts in a paper, or a newer version of it, which nobody has reviewed yet (E5); the earlier ones stay. Repeatable: the same from the same person on top
- * of the same version is the same version. That the bearer exists, and is this person's business, is for the caller to know.
- *
- * @returns the version as it lies there
- * @throws AppError `datos_invalidos` naming the field · `estado_cambiado` when somebody else put in a newer one first, saying who
- */
-export async function putDocumento({ db, clock }: Pick<Deps, 'db' | 'clock'>, pedido: DocumentoPedido, quien: Quien): Promise<DocumentoRow> {
-  const ahora = clock();
-  const nuevo = { ...(await check(db, pedido, quien, ahora)), puestoPorId: quien.usuarioId, puestoEn: ahora };
-  return inTransaction(db.prisma, async (tx) => {
-    const { visto } = pedido;
-    const anterior = visto === 0 ? null : await findDocumento(tx, { ...nuevo, version: visto });
-    if (visto !== 0 && anterior === null) throw new AppError('estado_cambiado');
-    const isNew = await insertDocumento(tx, nuevo);
-    const puesto = await findDocumento(tx, nuevo);
-    if (puesto === null || (!isNew && !isSame(puesto, nuevo))) throw await conflicto(tx, nuevo);
-    if (isNew) {
-      await writeAudit(tx, {
-        actor: quien.actor,
-        accion: 'documento.agregar',
-        entidad: 'documento',
-        entidadId: entidadIdOf(nuevo),
-        ...(anterior && { antes: resumenOf(anterior) }),
-        despues: resumenOf(puesto),
-      });
-    }
-    return puesto;
-  });
-}
+/** What a paper that is asked for comes to: what can be put in, or what is wrong with it. */
+type Revisado = { readonly nuevo: DocumentoNuevo } | { readonly errores: readonly FieldError[] };
 
-async function check({ prisma, pool }: Deps['db'], pedido: DocumentoPedido, quien: Quien, ahora: Date): Promise<Omit<DocumentoNuevo, 'puestoPorId' | 'puestoEn'>> {
-  const { entidad, tipo, sha256, emitido, vence, visto } = pedido;
+/**
+ * Looks at a paper before anything is written: its kind, its dates, and that the file is this person's. Outside a transaction: who may see a file is asked
+ * of the pool (R59).
+ * @returns errors naming `tipo`, `clave`, `emitido`, `vence`, `observacion` or `archivo`
+ */
+export async function checkDocumento({ db: { prisma, pool }, clock }: Pick<Deps, 'db' | 'clock'>, pedido: DocumentoPedido, quien: Quien): Promise<Revisado> {
+  const { entidad, tipo, sha256, emitido, vence, visto, admiteVencido = false } = pedido;
   const fila = TIPOS_DOCUMENTO[tipo];
-  if (fila.entidad !== entidad) throw refuseField('tipo', 'valor', `${fila.nombre} no es un documento de ${CON_DOCUMENTOS[entidad].nombre.toLowerCase()}`);
+  const refuse = (campo: string, codigo: string, mensaje: string): Revisado => ({ errores: [{ campo, codigo, mensaje }] });
+  if (fila.entidad !== entidad) return refuse('tipo', 'valor', `${fila.nombre} no es un documento de ${CON_DOCUMENTOS[entidad].nombre.toLowerCase()}`);
   const clave = CON_DOCUMENTOS[entidad].clave(pedido.clave);
-  if (clave === null) throw refuseField('clave', 'valor', entidad === 'camion' ? 'Patente: son seis letras y números' : 'RUT: Rut No Valido');
-  const malas = fechasMalas(fila, { emitido, vence }, ahora);
-  if (malas.length > 0) throw new AppError('datos_invalidos', { errores: malas });
+  if (clave === null) return refuse('clave', 'valor', entidad === 'camion' ? 'Patente: son seis letras y números' : 'RUT: Rut No Valido');
   const observacion = pedido.observacion.trim();
-  if (observacion.length > MAX_OBSERVACION) throw refuseField('observacion', 'largo', `Observación: tiene más de ${MAX_OBSERVACION} letras`);
+  const ahora = clock();
+  // C31: history can be recorded, with its reason.
+  const malas = fechasMalas(fila, { emitido, vence }, ahora).filter(({ codigo }) => !(codigo === 'vencido' && admiteVencido && observacion !== ''));
+  if (malas.length > 0) return { errores: malas };
+  if (observacion.length > MAX_OBSERVACION) return refuse('observacion', 'largo', `Observación: tiene más de ${MAX_OBSERVACION} letras`);
   // A hash is an address and no right: another's file cannot be made one's own by naming it.
   const visible = await findVisible(pool, sha256, quien);
   const origen = visible && (await findOrigen(prisma, sha256));
-  if (visible === null || origen === null) throw refuseField('archivo', 'no_encontrado', `${fila.nombre}: el archivo no está. Súbalo de nuevo`);
+  if (visible === null || origen === null) return refuse('archivo', 'no_encontrado', `${fila.nombre}: el archivo no está. Súbalo de nuevo`);
   const formatos: readonly Formato[] = fila.formatos;
-  if (origen === 'foto' && !formatos.includes('foto')) throw refuseField('archivo', 'formato', `${fila.nombre}: se recibe en PDF, no como foto`);
-  return { entidad, clave, tipo, version: visto + 1, sha256, nombre: visible.nombre, emitido, vence, observacion };
+  if (origen === 'foto' && !formatos.includes('foto')) return refuse('archivo', 'formato', `${fila.nombre}: se recibe en PDF, no como foto`);
+  return { nuevo: { entidad, clave, tipo, version: visto + 1, sha256, nombre: visible.nombre, emitido, vence, observacion, puestoPorId: quien.usuarioId, puestoEn: ahora } };
+}
+
+/**
+ * Puts in a paper that {@link checkDocumento} let pass, or a newer version of it, which nobody has reviewed yet (E5); the earlier ones stay. Repeatable: the
+ * same from the same person on top of the same version is the same version. That the bearer exists, and is this person's business, is for the caller to know.
+ *
+ * @returns the version as it lies there
+ * @throws AppError `estado_cambiado` when somebody else put in a newer one first, saying who
+ */
+export async function putDocumento(tx: Tx, nuevo: DocumentoNuevo, actor: AuditActor): Promise<DocumentoRow> {
+  const visto = nuevo.version - 1;
+  const anterior = visto === 0 ? null : await findDocumento(tx, { ...nuevo, version: visto });
+  if (visto !== 0 && anterior === null) throw new AppError('estado_cambiado');
+  const isNew = await insertDocumento(tx, nuevo);
+  const puesto = await findDocumento(tx, nuevo);
+  if (puesto === null || (!isNew && !isSame(puesto, nuevo))) throw await conflicto(tx, nuevo);
+  if (isNew) {
+    await writeAudit(tx, {
+      actor,
+      accion: 'documento.agregar',
+      entidad: 'documento',
+      entidadId: entidadIdOf(nuevo),
+      ...(anterior && { antes: resumenOf(anterior) }),
+      despues: resumenOf(puesto),
+    });
+  }
+  return puesto;
 }
 
 function isSame(a: DocumentoRow, b: DocumentoNuevo): boolean {

@@ -11,6 +11,7 @@ import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bl
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { PantallaVistas } from '@rodal/contracts/vistas';
 import { parse } from 'csv-parse/sync';
@@ -31,6 +32,7 @@ import { inventario } from './fuentes/inventario.ts';
 import { movEtiquetas } from './fuentes/mov-etiquetas.ts';
 import { nominas, nominasFle } from './fuentes/nominas.ts';
 import { clientesNacionales } from './fuentes/clientes-nacionales.ts';
+import { empresas } from './fuentes/empresas.ts';
 import { proveedoresBloqueados } from './fuentes/proveedores-bloqueados.ts';
 import { recepciones } from './fuentes/recepciones.ts';
 import { trabajos } from './fuentes/trabajos.ts';
@@ -209,6 +211,36 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ tramo: '31-60', divisa: 'CLP' }, ({ tramo, Divisa }) => tramo === '31-60' && Divisa === 'CLP'],
       [{ tramo: 'sinVencimiento' }, ({ Fecha_Vencimiento }) => Fecha_Vencimiento === null],
       [{ divisa: 'EUR' }, () => false],
+    ],
+  },
+  empresas: {
+    listado: EMPRESAS,
+    fuente: empresas,
+    sembrar: async (pool) => {
+      await pool.query(
+        `INSERT INTO empresa (rut, nombre, contacto, servicio, correos, estado, creado_por_id, creado_en)
+         SELECT n || '-K', 'Transportes Ñielol ' || n / 3, 'Rosa', CASE n % 2 WHEN 0 THEN 'Servicios de Cosecha' ELSE 'Transporte Unidad Forestal' END, ARRAY['a' || n || '@nielol.cl'], CASE WHEN n > 256 THEN 'ACTIVO' ELSE 'PENDIENTE' END,
+                (SELECT min(id) FROM usuario), '2026-03-01'::timestamptz + (n / 9) * interval '1 minute'
+           FROM generate_series(1, 260) n`,
+      );
+      // Of every fourth one the newest is to be corrected; of the one after it, a newer one has come since; of the next one nobody has looked.
+      await pool.query(
+        `INSERT INTO archivo (sha256, tipo, bytes, origen) VALUES (repeat('e', 64), 'application/pdf', 1, 'pdf')`,
+      );
+      await pool.query(
+        `INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, puesto_por_id, revision, comentario)
+         SELECT 'empresa', n || '-K', 'f30', version, repeat('e', 64), 'F30.pdf', (SELECT min(id) FROM usuario), CASE WHEN version = 1 AND n % 4 < 2 THEN 'NO_CUMPLE' WHEN n % 4 = 2 THEN 'SIN_REVISAR' ELSE 'CUMPLE' END, 'x'
+           FROM generate_series(1, 260) n, generate_series(1, 2) version WHERE n % 4 = 1 OR version = 1`,
+      );
+    },
+    pedido: { estado: '1' },
+    filtros: [
+      [{ texto: 'NIELOL a7@' }, ({ rutEmpresa }) => rutEmpresa === '7-K'],
+      [{ servicio: 'Servicios de Cosecha' }, ({ tipodeservicio }) => tipodeservicio === 'Servicios de Cosecha'],
+      [{ revision: 'corregir' }, ({ observacion, rutEmpresa }) => observacion === 1 && Number.parseInt(String(rutEmpresa), 10) % 4 === 0],
+      [{ revision: 'porRevisar' }, ({ sinRevisar, rutEmpresa }) => sinRevisar === 1 && Number.parseInt(String(rutEmpresa), 10) % 4 === 2],
+      [{ estado: '0' }, ({ estado }) => estado === 'ACTIVO'],
+      [{ estado: '2' }, () => false],
     ],
   },
   proveedoresBloqueados: {

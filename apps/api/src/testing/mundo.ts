@@ -25,14 +25,17 @@ export interface Mundo {
   readonly todo: Actor;
   /**
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
-   * others administer, a profile, a payment roll of each company, and runs that wait for rows.
+   * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'pdf', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
+
+const RUT_EMPRESA = '76111222-8';
+const EMPRESA = { nombreEmpresa: 'Transportes Ñielol', contacto: 'Rosa', tipodeservicio: 'Servicios de Cosecha', email: 'a@b.cl; c@d.cl' };
 
 /** A perimeter as `savePerimetro` takes it: not the one of the masters, which joins the earlier ones. */
 const POLIGONOS = [[[[-72.51, -38.51], [-72.49, -38.51], [-72.49, -38.49]].map(([lng, lat]) => ({ lat, lng }))]];
@@ -93,7 +96,8 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const corridas = await openCorridas(t);
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const [nomina, nominaFle] = [await createNomina(t, 'COMSA'), await createNomina(t, 'FLE')];
-  const ids = { nomina, nominaFle, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
+  const papel = await createPapel(t);
+  const ids = { nomina, nominaFle, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.prisma.claveApi.updateMany({ data: { ultimoUso: new Date(t.deps.clock().getTime() + 3_600_000) } });
@@ -110,6 +114,16 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
 async function createNomina({ db }: TestApp, empresa: 'COMSA' | 'FLE'): Promise<string> {
   await loadNominas(db.pool, empresa, { N1: [{}] });
   return String((await db.prisma.nomina.findFirstOrThrow({ where: { empresa } })).id);
+}
+
+/** A company with one paper, whose file `todo` has uploaded. */
+async function createPapel({ db: { prisma } }: TestApp): Promise<Record<'papel' | 'pdf', string>> {
+  const { id: puestoPorId } = await prisma.usuario.findUniqueOrThrow({ where: { nombre: 'todo' } });
+  const pdf = 'd'.repeat(64);
+  await prisma.archivo.create({ data: { sha256: pdf, tipo: 'application/pdf', bytes: 1, origen: 'pdf', subidas: { create: { usuarioId: puestoPorId, nombre: 'F30.pdf' } } } });
+  await prisma.empresa.create({ data: { rut: RUT_EMPRESA, nombre: 'x', contacto: 'x', servicio: 'x', correos: ['x@x.cl'], creadoPorId: puestoPorId, creadoEn: new Date() } });
+  const papel = await prisma.documento.create({ data: { entidad: 'empresa', clave: RUT_EMPRESA, tipo: 'f30', version: 1, sha256: pdf, nombre: 'F30.pdf', puestoPorId } });
+  return { papel: String(papel.id), pdf };
 }
 
 /** A key for each area that programs feed. */
@@ -156,7 +170,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, pdf, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -169,6 +183,7 @@ function pedidosDe(
   const correos = { ...dias, estado: 'fallido', plantilla: 'correo.prueba', para: 'ana' };
   const buscar: Pedido = { params: {}, query: filtros };
   const destinos = { maestro: 'destinos' };
+  const papelNuevo = { sha256: pdf, emitido: null, vence: null, observacion: 'por correo' };
   const pantalla = 'despachoRecepciones';
   const marzo = { monthName: 'Marzo', anio: '2026' };
   const inventario = { Planta: 'COIHUE', Mes: '3', Ano: '2026', Numetiqueta: 'COIC1', Articulo: 'pino', Ubicacion: 'pt', UnidadMedidaBase: 'PIEZA', Piezas: '1' };
@@ -286,6 +301,17 @@ function pedidosDe(
     listProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', texto: 'sur 76', orden: 'rut' } },
     getResumenProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', texto: 'sur 76' } },
     exportProveedoresBloqueados: { params: {}, query: { empresa: 'FLE', formato: 'csv' } },
+    listEmpresas: { params: {}, query: { estado: '1', texto: 'sur 76', servicio: 'Servicios de Cosecha', revision: 'porRevisar', orden: '-nombre' } },
+    getResumenEmpresas: { params: {}, query: { estado: '1', texto: 'sur 76', revision: 'corregir' } },
+    exportEmpresas: { params: {}, query: { estado: '0', formato: 'csv' } },
+    getDocumentosEmpresa: { params: {}, query: { rutEmpresa: RUT_EMPRESA, estado: '1' } },
+    saveEmpresa: body({ rutEmpresa: '77.111.222-8', ...EMPRESA, documentos: [1, 4].map((idtipodocumento) => ({ idtipodocumento, ...papelNuevo })) }),
+    updateEmpresa: body({ rutEmpresa: RUT_EMPRESA, ...EMPRESA, version: 1 }),
+    approveEmpresa: body({ rutEmpresa: RUT_EMPRESA, huella: '0123456789abcdef', visto: 'PENDIENTE' }),
+    deactivateEmpresa: body({ rutEmpresa: RUT_EMPRESA, motivo: 'Dejó de prestar servicios', visto: 'ACTIVO' }),
+    markDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, id: Number(papel), cumple: 0, nocumple: 1, pendiente: 0, noaplica: 0, comentario: 'No se lee', visto: 'SIN_REVISAR' }),
+    commentDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, id: Number(papel), comentario: 'Preguntar a la Dirección del Trabajo', visto: '' }),
+    replaceDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, idtipodocumento: 3, ...papelNuevo, visto: 1 }),
     listNominas: { params: { moneda: 'CLP', creador: 'TODOS' }, query: { falta: 'Aprobador', avisos: 'repetida', texto: 'sur 76', orden: '-monto' } },
     getResumenNominas: { params: { moneda: 'CLP', creador: 'BC.CVIDAL' }, query: { falta: 'nada', espera: 'mia' } },
     exportNominas: { params: { moneda: 'USD', creador: 'TODOS' }, query: { formato: 'csv' } },

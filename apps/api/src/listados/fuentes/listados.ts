@@ -6,6 +6,7 @@ import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
 import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
+import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
@@ -21,6 +22,7 @@ import { inventario } from './inventario.ts';
 import { movEtiquetas } from './mov-etiquetas.ts';
 import { nominas, nominasFle } from './nominas.ts';
 import { clientesNacionales } from './clientes-nacionales.ts';
+import { empresas } from './empresas.ts';
 import { proveedoresBloqueados } from './proveedores-bloqueados.ts';
 import { recepciones } from './recepciones.ts';
 import { trabajos } from './trabajos.ts';
@@ -39,6 +41,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, MOV_ETIQUETAS, movEtiquetas),
     ...listadoHandlers(deps, cupos, NOMINAS, nominas),
     ...listadoHandlers(deps, cupos, NOMINAS_FLE, nominasFle),
+    ...listadoHandlers(deps, cupos, EMPRESAS, empresas),
     ...listadoHandlers(deps, cupos, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados),
     ...listadoHandlers(deps, cupos, CLIENTES_NACIONALES, clientesNacionales),
     ...listadoHandlers(deps, cupos, PROGRAMAS, programas),

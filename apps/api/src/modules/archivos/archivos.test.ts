@@ -174,11 +174,11 @@ describe('GET /api/archivos/{sha256}', () => {
     };
     const own = await put('empresa', '76543210-3');
     const papers: [string, readonly string[]][] = [
-      [own, ['abastecimiento', 'compras', 'externo']],
-      [await put('empresa', '76543210-3', 2), ['abastecimiento', 'compras', 'externo']],
-      [await put('empresa', '11111111-1'), ['abastecimiento', 'compras']],
+      [own, ['abastecimiento', 'compras', 'control', 'externo']],
+      [await put('empresa', '76543210-3', 2), ['abastecimiento', 'compras', 'control', 'externo']],
+      [await put('empresa', '11111111-1'), ['abastecimiento', 'compras', 'control']],
       // A driver whose RUT is the company's, as of one who is their own.
-      [await put('conductor', '76543210-3'), ['abastecimiento', 'compras']],
+      [await put('conductor', '76543210-3'), ['abastecimiento', 'compras', 'control']],
     ];
     for (const [sha256, expected] of papers) {
       const seen = await Promise.all(DEMO_USERS.map(async ({ usuario }) => [usuario, (await ask(usuario, sha256, 'HEAD')).statusCode] as const));
