@@ -76,7 +76,7 @@ const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
 const INVENTARIO = 'Planta=COIHUE&Mes=3&Ano=2026';
 const ID_NADIE = '0198c0de-0000-7000-8000-000000000000';
 /** Of no company. */
-const OTRO_RUT = '77111222-8';
+const OTRO_RUT = '76111222-8';
 const EMPRESAS = '/api/despachoconductorescamiones';
 const NINGUNA = 'f'.repeat(64);
 const NADIE_ID = 2_147_483_647;

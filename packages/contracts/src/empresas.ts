@@ -9,6 +9,8 @@ import { visto } from './visto.ts';
 /** Companies that work for ours, and their papers (especificación 3 §2.3 and 7). */
 
 const permission = 'abastecimiento.usar';
+/** As many as the database counts. */
+const MAX_VERSION = 2_147_483_647;
 /** As somebody wrote it: any way to write a RUT. */
 const rutEmpresa = texto(20);
 /** What `revisarEmpresa` of `domain` judges, field by field, in words: here only that it can be stored. */
@@ -81,7 +83,7 @@ export const updateEmpresa = endpoint({
   path: '/api/despachoconductorescamiones/editarEmpresa',
   summary: 'Cambiar el nombre, el contacto, el tipo de servicio o los correos de una empresa',
   permission,
-  body: z.strictObject({ rutEmpresa, ...datos, version: z.int().check(z.positive()) }),
+  body: z.strictObject({ rutEmpresa, ...datos, version: z.int().check(z.positive(), z.maximum(MAX_VERSION)) }),
   reply: cambiada,
 });
 

@@ -45,7 +45,7 @@ export const MESSAGES_OFICINA = {
   empresaGuardada: 'Empresa Guardado Correctamente.',
   empresaYaEsta: 'Empresa ya tiene una solicitud',
   empresaActivada: 'Empresa Activado Correctamente.',
-  empresaDesactivada: 'Empresa Desactivada Correctamente.',
+  empresaDesactivada: 'Empresa desactivada.',
   empresaNoCumple: 'Empresa no cumple con los requisitos para ser aprobada',
   documentosACorregir: 'Documentos a Corregir',
   enEsperaDeRevision: 'En espera de revisión',

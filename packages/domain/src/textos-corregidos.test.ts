@@ -50,6 +50,18 @@ const PARES: readonly (readonly [string, string])[] = [
   ['No se ha podido agregar Usuario', 'No se ha podido agregar el usuario'],
   ['Perfil eliminado Correctamente', 'Perfil eliminado correctamente'],
   ['No se ha podido agregaro quitar el perfil o se ha perdido la comunicación con el servidor.', 'No se ha podido agregar o quitar el perfil, o se ha perdido la comunicación con el servidor.'],
+  ['ingrese rut valido', 'Ingrese un RUT válido'],
+  ['ingrese nombre de la empresa', 'Ingrese el nombre de la empresa'],
+  ['ingrese contacto de la empresa', 'Ingrese el contacto de la empresa'],
+  ['ingrese tipo de servicio de la empresa', 'Ingrese el tipo de servicio de la empresa'],
+  ['Debe adjuntar documento de Situación Tributaria', 'Debe adjuntar el documento de situación tributaria'],
+  ['Debe adjuntar documento de Carta de Compromiso Terciarización', 'Debe adjuntar la carta de compromiso de tercerización'],
+  ['Empresa Guardado Correctamente.', 'Empresa guardada correctamente.'],
+  ['Empresa ya tiene una solicitud', 'La empresa ya tiene una solicitud'],
+  ['Empresa Activado Correctamente.', 'Empresa activada correctamente.'],
+  ['Empresa no cumple con los requisitos para ser aprobada', 'La empresa no cumple los requisitos para ser aprobada'],
+  ['Documento Actualizado Correctamente', 'Documento actualizado correctamente'],
+  ['no se puede guardar el documento', 'No se puede guardar el documento'],
 ];
 
 const ETIQUETAS: readonly (readonly [string, string])[] = [
@@ -64,6 +76,8 @@ const ETIQUETAS: readonly (readonly [string, string])[] = [
   ['Nominas', 'Nóminas'],
   ['Nominas COM', 'Nóminas COM'],
   ['Nominas FLE', 'Nóminas FLE'],
+  ['Carta de Compromiso Terciarización', 'Carta de Compromiso de Tercerización'],
+  ['Servicios de tercerizacion plantas', 'Servicios de tercerización plantas'],
   ['Ingresos Guias Nulas', 'Ingresos Guías Nulas'],
 ];
 

@@ -65,6 +65,18 @@ export const TEXTOS_CORREGIDOS: readonly Par[] = [
   { de: MESSAGES_OFICINA.usuarioNoAgregado, a: 'No se ha podido agregar el usuario' },
   { de: MESSAGES_OFICINA.perfilEliminado, a: 'Perfil eliminado correctamente' },
   { de: MESSAGES_OFICINA.perfilNoCambiado, a: 'No se ha podido agregar o quitar el perfil, o se ha perdido la comunicación con el servidor.' },
+  { de: MESSAGES_OFICINA.empresaRut, a: 'Ingrese un RUT válido' },
+  { de: MESSAGES_OFICINA.empresaNombre, a: 'Ingrese el nombre de la empresa' },
+  { de: MESSAGES_OFICINA.empresaContacto, a: 'Ingrese el contacto de la empresa' },
+  { de: MESSAGES_OFICINA.empresaServicio, a: 'Ingrese el tipo de servicio de la empresa' },
+  { de: MESSAGES_OFICINA.empresaSituacionTributaria, a: 'Debe adjuntar el documento de situación tributaria' },
+  { de: MESSAGES_OFICINA.empresaCartaCompromiso, a: 'Debe adjuntar la carta de compromiso de tercerización' },
+  { de: MESSAGES_OFICINA.empresaGuardada, a: 'Empresa guardada correctamente.' },
+  { de: MESSAGES_OFICINA.empresaYaEsta, a: 'La empresa ya tiene una solicitud' },
+  { de: MESSAGES_OFICINA.empresaActivada, a: 'Empresa activada correctamente.' },
+  { de: MESSAGES_OFICINA.empresaNoCumple, a: 'La empresa no cumple los requisitos para ser aprobada' },
+  { de: MESSAGES_OFICINA.documentoReemplazado, a: 'Documento actualizado correctamente' },
+  { de: MESSAGES_OFICINA.documentoNoGuardado, a: 'No se puede guardar el documento' },
 ];
 
 /** Titles and labels of the specification: words that data may have too, so that only a whole text is one. */
@@ -80,6 +92,8 @@ export const ETIQUETAS_CORREGIDAS: readonly Par[] = [
   { de: 'Nominas', a: 'Nóminas' },
   { de: 'Nominas COM', a: 'Nóminas COM' },
   { de: 'Nominas FLE', a: 'Nóminas FLE' },
+  { de: 'Carta de Compromiso Terciarización', a: 'Carta de Compromiso de Tercerización' },
+  { de: 'Servicios de tercerizacion plantas', a: 'Servicios de tercerización plantas' },
   { de: 'Ingresos Guias Nulas', a: 'Ingresos Guías Nulas' },
 ];
 

@@ -239,8 +239,6 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ servicio: 'Servicios de Cosecha' }, ({ tipodeservicio }) => tipodeservicio === 'Servicios de Cosecha'],
       [{ revision: 'corregir' }, ({ observacion, rutEmpresa }) => observacion === 1 && Number.parseInt(String(rutEmpresa), 10) % 4 === 0],
       [{ revision: 'porRevisar' }, ({ sinRevisar, rutEmpresa }) => sinRevisar === 1 && Number.parseInt(String(rutEmpresa), 10) % 4 === 2],
-      [{ estado: '0' }, ({ estado }) => estado === 'ACTIVO'],
-      [{ estado: '2' }, () => false],
     ],
   },
   proveedoresBloqueados: {
@@ -357,7 +355,7 @@ let t: TestApp;
 let admin: Actor;
 beforeAll(async () => {
   t = await buildTestApp();
-  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador', 'ReporteVolumenes'] });
+  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador', 'Recepciones', 'Creador', 'ReporteVolumenes', 'Abastecimiento'] });
   admin = await t.loginAs('admin');
   for (const { sembrar } of Object.values(CASOS)) await sembrar(t.db.pool);
 });

@@ -305,7 +305,7 @@ function pedidosDe(
     getResumenEmpresas: { params: {}, query: { estado: '1', texto: 'sur 76', revision: 'corregir' } },
     exportEmpresas: { params: {}, query: { estado: '0', formato: 'csv' } },
     getDocumentosEmpresa: { params: {}, query: { rutEmpresa: RUT_EMPRESA, estado: '1' } },
-    saveEmpresa: body({ rutEmpresa: '77.111.222-8', ...EMPRESA, documentos: [1, 4].map((idtipodocumento) => ({ idtipodocumento, ...papelNuevo })) }),
+    saveEmpresa: body({ rutEmpresa: '77.222.333-1', ...EMPRESA, documentos: [1, 4].map((idtipodocumento) => ({ idtipodocumento, ...papelNuevo })) }),
     updateEmpresa: body({ rutEmpresa: RUT_EMPRESA, ...EMPRESA, version: 1 }),
     approveEmpresa: body({ rutEmpresa: RUT_EMPRESA, huella: '0123456789abcdef', visto: 'PENDIENTE' }),
     deactivateEmpresa: body({ rutEmpresa: RUT_EMPRESA, motivo: 'Dejó de prestar servicios', visto: 'ACTIVO' }),
