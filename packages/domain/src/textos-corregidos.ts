@@ -34,6 +34,8 @@ export const TEXTOS_CORREGIDOS: readonly Par[] = [
   { de: MESSAGES.rutNoValido, a: 'RUT no válido' },
   { de: MESSAGES.deseaActualizar, a: '¿Desea actualizar?' },
   { de: MESSAGES.deseaEliminar, a: '¿Desea eliminar?' },
+  // Before the one that it contains.
+  { de: MESSAGES_OFICINA.empresaGuardada, a: 'Empresa guardada correctamente.' },
   { de: MESSAGES.guardadoCorrectamente, a: 'Guardado correctamente' },
   { de: MESSAGES.enviadoCorrectamente, a: 'Enviado correctamente.' },
   { de: MESSAGES.errorBbdd, a: 'Error al guardar en la base de datos. Guarde y vuelva a intentar más tarde' },
@@ -71,7 +73,6 @@ export const TEXTOS_CORREGIDOS: readonly Par[] = [
   { de: MESSAGES_OFICINA.empresaServicio, a: 'Ingrese el tipo de servicio de la empresa' },
   { de: MESSAGES_OFICINA.empresaSituacionTributaria, a: 'Debe adjuntar el documento de situación tributaria' },
   { de: MESSAGES_OFICINA.empresaCartaCompromiso, a: 'Debe adjuntar la carta de compromiso de tercerización' },
-  { de: MESSAGES_OFICINA.empresaGuardada, a: 'Empresa guardada correctamente.' },
   { de: MESSAGES_OFICINA.empresaYaEsta, a: 'La empresa ya tiene una solicitud' },
   { de: MESSAGES_OFICINA.empresaActivada, a: 'Empresa activada correctamente.' },
   { de: MESSAGES_OFICINA.empresaNoCumple, a: 'La empresa no cumple los requisitos para ser aprobada' },
