@@ -9,7 +9,7 @@ let t: TestApp;
 let ana: Actor;
 let beto: Actor;
 let jefa: Actor;
-let desde = '0';
+let primero = '0';
 const [RUT, OTRO] = RUTS;
 const HOY = santiagoDay(new Date());
 
@@ -23,7 +23,7 @@ afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.pool.query('TRUNCATE documento, empresa RESTART IDENTITY');
   // What was done before stays: nothing is ever taken out of the audit.
-  desde = (await t.db.pool.query<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM auditoria')).rows[0]?.id ?? '0';
+  primero = (await t.db.pool.query<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM auditoria')).rows[0]?.id ?? '0';
 });
 
 type Reply = Awaited<ReturnType<typeof post>>;
@@ -37,7 +37,7 @@ const cumplen = async () => {
   for (const { id, cumple } of (await leer(ana, RUT)).documentos) if (cumple === 0) expect((await marcar(id, 'cumple', 'SIN_REVISAR')).statusCode).toBe(200);
 };
 const aprobar = async (quien = jefa, mas: object = {}) => post(quien, 'aprobarEmpresa', { rutEmpresa: RUT, huella: (await leer(ana, RUT)).huella, ...mas });
-const hechos = async () => (await t.db.pool.query<{ accion: string }>(`SELECT accion FROM auditoria WHERE entidad IN ('documento', 'empresa') AND id > $1 ORDER BY id`, [desde])).rows.map(({ accion }) => accion);
+const hechos = async () => (await t.db.pool.query<{ accion: string }>(`SELECT accion FROM auditoria WHERE entidad IN ('documento', 'empresa') AND id > $1 ORDER BY id`, [primero])).rows.map(({ accion }) => accion);
 
 describe('registering a company', () => {
   it('stores it with its papers, pending, and says what the specification says', async () => {
@@ -159,7 +159,7 @@ describe('approving it', () => {
     expect(dicho(fuera)).toEqual(['motivo: Falta el Motivo: escriba por qué se desactiva']);
     expect((await post(jefa, 'desactivarEmpresa', { rutEmpresa: RUT, motivo: 'Terminó el contrato', visto: 'ACTIVO' })).json().empresa.estado).toBe('INACTIVO');
     expect((await aprobar()).json().empresa.estado).toBe('ACTIVO');
-    const { rows } = await t.db.pool.query<{ motivo: string }>(`SELECT despues ->> 'motivo' AS motivo FROM auditoria WHERE accion = 'empresa.desactivar' AND id > $1`, [desde]);
+    const { rows } = await t.db.pool.query<{ motivo: string }>(`SELECT despues ->> 'motivo' AS motivo FROM auditoria WHERE accion = 'empresa.desactivar' AND id > $1`, [primero]);
     expect(rows).toEqual([{ motivo: 'Terminó el contrato' }]);
   });
 
