@@ -46,6 +46,7 @@ import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.hand
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
 import { notificarHandlers } from './modules/nominas/notificar.handlers.ts';
 import { empresasHandlers } from './modules/empresas/empresas.handlers.ts';
+import { recordarHandlers } from './modules/empresas/recordar.handlers.ts';
 import { nominasHandlers } from './modules/nominas/nominas.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
@@ -112,6 +113,7 @@ function allHandlers(deps: Deps): Handlers {
     ...clientesHandlers(deps),
     ...movProductoHandlers(deps),
     ...empresasHandlers(deps),
+    ...recordarHandlers(deps),
     ...nominasHandlers(deps),
     ...notificarHandlers(deps),
     ...maestrosHandlers(deps),

@@ -287,6 +287,8 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   markDocumentoEmpresa: { call: post(`${EMPRESAS}/cambioEstadoChecked`), allows: ABASTECIMIENTO, answers: 400 },
   commentDocumentoEmpresa: { call: post(`${EMPRESAS}/agregarComentario`, { rutEmpresa: OTRO_RUT, id: 1, comentario: '', visto: '' }), allows: ABASTECIMIENTO, answers: 404 },
   replaceDocumentoEmpresa: { call: post(`${EMPRESAS}/actualizaDocumento`), allows: ABASTECIMIENTO, answers: 400 },
+  getRecordatorios: { call: get(`${EMPRESAS}/recordatorios?estado=1`), allows: ABASTECIMIENTO, answers: 200 },
+  sendRecordatorios: { call: post(`${EMPRESAS}/recordatorios/enviar`, { id: ID_NADIE, estado: '1' }), allows: ABASTECIMIENTO, answers: 409 },
   listNominas: { call: get('/api/nominas/obtenerNominas/CLP/TODOS'), allows: NOMINAS, answers: 200 },
   getResumenNominas: { call: get('/api/nominas/obtenerNominas/CLP/TODOS/resumen'), allows: NOMINAS, answers: 200 },
   exportNominas: { call: get('/api/nominas/obtenerNominas/CLP/TODOS/exportar?formato=csv'), allows: NOMINAS, answers: 200 },

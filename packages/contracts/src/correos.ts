@@ -9,6 +9,7 @@ export const PLANTILLAS_CORREO = {
   'cuenta.contrasenaRestablecida': 'Contraseña restablecida',
   'cuenta.segundoFactorQuitado': 'Segundo factor quitado',
   'despacho.perdidas': 'Despachos perdidos en un teléfono',
+  'empresa.recordatorio': 'Documentos que una empresa tiene que enviar',
   'nomina.creada': 'Nómina creada',
   'nomina.lista': 'Nómina lista para aprobar o revisar',
   'nomina.cambiada': 'Nómina que cambió bajo una marca',
@@ -52,6 +53,21 @@ export const bloque = z.union([
   z.object({ enlace: z.string(), ruta: z.string() }),
 ]);
 export type Bloque = z.output<typeof bloque>;
+
+/** A mail as it would be sent now, and to whom. */
+export const carta = z.object({
+  email: z.string(),
+  /** Whose address it is here; '' = somebody's whom the setting names. */
+  usuario: z.string(),
+  /** Why it will not be sent although the address stands on a list; '' = it will. */
+  omitido: z.string(),
+  asunto: z.string(),
+  bloques: z.array(bloque),
+});
+export type Carta = z.output<typeof carta>;
+
+/** What was put on its way: 'Se han enviado {n} correo(s) correctamente.' */
+export const enviados = z.object({ Mensaje: z.string(), enviados: z.int() });
 
 const uno = z.object({ id: uuidv7 });
 

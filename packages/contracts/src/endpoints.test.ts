@@ -231,6 +231,8 @@ it('the addresses are these; a change is a change of the contract', () => {
       "markDocumentoEmpresa: POST /api/despachoconductorescamiones/cambioEstadoChecked",
       "commentDocumentoEmpresa: POST /api/despachoconductorescamiones/agregarComentario",
       "replaceDocumentoEmpresa: POST /api/despachoconductorescamiones/actualizaDocumento",
+      "getRecordatorios: GET /api/despachoconductorescamiones/recordatorios",
+      "sendRecordatorios: POST /api/despachoconductorescamiones/recordatorios/enviar",
       "listNominas: GET /api/nominas/obtenerNominas/{moneda}/{creador}",
       "getResumenNominas: GET /api/nominas/obtenerNominas/{moneda}/{creador}/resumen",
       "exportNominas: GET /api/nominas/obtenerNominas/{moneda}/{creador}/exportar",

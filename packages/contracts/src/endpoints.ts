@@ -13,6 +13,7 @@ import * as clavesApi from './programas.ts';
 import * as cuenta from './cuenta.ts';
 import * as despachos from './despacho.ts';
 import * as detalle from './detalle.ts';
+import * as empresasCorreos from './empresas-correos.ts';
 import * as empresas from './empresas.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
 import * as erp from './erp.ts';
@@ -200,6 +201,8 @@ export const ENDPOINTS = {
   markDocumentoEmpresa: empresas.markDocumentoEmpresa,
   commentDocumentoEmpresa: empresas.commentDocumentoEmpresa,
   replaceDocumentoEmpresa: empresas.replaceDocumentoEmpresa,
+  getRecordatorios: empresasCorreos.getRecordatorios,
+  sendRecordatorios: empresasCorreos.sendRecordatorios,
   listNominas: listaNominas.listNominas,
   getResumenNominas: listaNominas.getResumenNominas,
   exportNominas: listaNominas.exportNominas,

@@ -1,7 +1,7 @@
 import { PASOS_NOMINA } from '@rodal/domain/pasos-nomina';
 import * as z from 'zod/mini';
 import { texto, uuidv7 } from './campos.ts';
-import { bloque } from './correos.ts';
+import { carta, enviados } from './correos.ts';
 import { endpoint } from './endpoint.ts';
 import { moneda } from './listados/nominas.ts';
 import { identificadorNomina } from './nominas.ts';
@@ -9,23 +9,8 @@ import { identificadorNomina } from './nominas.ts';
 const permission = 'nominas.notificar';
 const empresa = z.enum(['COMSA', 'FLE']);
 
-/** A mail as it would be sent now. */
-const carta = z.object({
-  email: z.string(),
-  /** Whose address it is here; '' = somebody's whom the setting names. */
-  usuario: z.string(),
-  /** Why it will not be sent although the address stands on a list; '' = it will. */
-  omitido: z.string(),
-  asunto: z.string(),
-  bloques: z.array(bloque),
-});
-export type Carta = z.output<typeof carta>;
-
 /** What is told, as the specification's items have it (§3), and who would get what of it: one mail a person. */
 const vista = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), cartas: z.array(carta) });
-
-/** What was put on its way: 'Se han enviado {n} correo(s) correctamente.' */
-const enviados = z.object({ Mensaje: z.string(), enviados: z.int() });
 
 const roll = { nomina: z.string(), Moneda: z.string(), Monto: z.string() };
 /** Rolls of a currency that wait for somebody: `Aprobador` before `Supervisor` (E2). */

@@ -52,6 +52,7 @@ export const ACCIONES: Readonly<Record<string, string>> = {
   'empresa.crear': 'Registró una empresa',
   'empresa.desactivar': 'Desactivó una empresa',
   'empresa.editar': 'Cambió los datos de una empresa',
+  'empresa.recordar': 'Recordó por correo a una empresa lo que tiene que enviar',
   'empresa.exportar': 'Exportó las empresas',
   'faena.exportar': 'Exportó faenas',
   'foto.danada': 'Foto dañada',

@@ -83,6 +83,16 @@ export const PLANTILLAS = {
       { enlace: 'Abrir Rodal', ruta: '/dashboardResumen' },
     ],
   }),
+  'empresa.recordatorio': plantilla({
+    datos: z.strictObject({ empresa: texto, papeles: z.array(z.tuple([texto, texto])) }),
+    ve: 'abastecimiento.usar',
+    asunto: ({ empresa }) => `Documentos pendientes de ${empresa}`,
+    cuerpo: ({ papeles }) => [
+      { parrafo: 'Para trabajar con nosotros, a su empresa le falta enviar o corregir estos documentos:' },
+      { datos: papeles },
+      { parrafo: 'Envíelos en PDF a su contacto de Abastecimiento. Lo que ya envió y está en revisión no aparece aquí.' },
+    ],
+  }),
   ...PLANTILLAS_NOMINA,
 } as const satisfies { readonly [N in PlantillaCorreo]: object };
 

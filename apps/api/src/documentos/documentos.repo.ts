@@ -42,9 +42,14 @@ type Fila = Awaited<ReturnType<Tx['documento']['findFirstOrThrow']>> & { readonl
 const CON_AUTOR = { puestoPor: { select: { nombre: true } } } as const;
 
 /** Every version of the papers of one, by kind and the newest first; none for one that has none. */
-export async function selectDocumentos(tx: Tx, { entidad, clave }: Pick<DocumentoClave, 'entidad' | 'clave'>): Promise<DocumentoRow[]> {
-  const filas = await tx.documento.findMany({ where: { entidad, clave }, orderBy: [{ tipo: 'asc' }, { version: 'desc' }], include: CON_AUTOR });
-  return filas.map((fila, n) => toRow(fila, filas[n - 1]?.tipo === fila.tipo));
+export function selectDocumentos(tx: Tx, { entidad, clave }: Pick<DocumentoClave, 'entidad' | 'clave'>): Promise<DocumentoRow[]> {
+  return selectDocumentosDe(tx, entidad, [clave]);
+}
+
+/** The same of several of a kind, one after the other. */
+export async function selectDocumentosDe(tx: Tx, entidad: ConDocumentos, claves: readonly string[]): Promise<DocumentoRow[]> {
+  const filas = await tx.documento.findMany({ where: { entidad, clave: { in: [...claves] } }, orderBy: [{ clave: 'asc' }, { tipo: 'asc' }, { version: 'desc' }], include: CON_AUTOR });
+  return filas.map((fila, n) => toRow(fila, filas[n - 1]?.tipo === fila.tipo && filas[n - 1]?.clave === fila.clave));
 }
 
 /** Null = there is no such version. */

@@ -312,6 +312,8 @@ function pedidosDe(
     markDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, id: Number(papel), cumple: 0, nocumple: 1, pendiente: 0, noaplica: 0, comentario: 'No se lee', visto: 'SIN_REVISAR' }),
     commentDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, id: Number(papel), comentario: 'Preguntar a la Dirección del Trabajo', visto: '' }),
     replaceDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, idtipodocumento: 3, ...papelNuevo, visto: 1 }),
+    getRecordatorios: { params: {}, query: { estado: '1', texto: 'x' } },
+    sendRecordatorios: body({ id: fixtures.newId(), estado: '1', servicio: 'Servicios de Cosecha' }),
     listNominas: { params: { moneda: 'CLP', creador: 'TODOS' }, query: { falta: 'Aprobador', avisos: 'repetida', texto: 'sur 76', orden: '-monto' } },
     getResumenNominas: { params: { moneda: 'CLP', creador: 'BC.CVIDAL' }, query: { falta: 'nada', espera: 'mia' } },
     exportNominas: { params: { moneda: 'USD', creador: 'TODOS' }, query: { formato: 'csv' } },

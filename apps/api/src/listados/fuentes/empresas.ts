@@ -11,7 +11,8 @@ const conMarca = (revision: string) =>
 const A_CORREGIR = conMarca('NO_CUMPLE');
 const POR_REVISAR = conMarca('SIN_REVISAR');
 
-function condiciones({ estado, texto, servicio, revision }: PedidoDe<typeof EMPRESAS>, bind: Bind): string[] {
+/** What a search of companies `e` asks of them. */
+export function condiciones({ estado, texto, servicio, revision }: PedidoDe<typeof EMPRESAS>, bind: Bind): string[] {
   const where = [`e.estado = ${bind(ESTADO_DE[estado])}`, ...contiene(['e.rut', 'e.nombre', 'e.contacto', `array_to_string(e.correos, ' ')`], texto, bind)];
   if (servicio) where.push(`e.servicio = ${bind(servicio)}`);
   if (revision) where.push(`EXISTS (SELECT ${revision === 'corregir' ? A_CORREGIR : POR_REVISAR})`);

@@ -1,5 +1,4 @@
-import { PLANTILLAS_CORREO } from '@rodal/contracts/correos';
-import { type Carta } from '@rodal/contracts/nominas-correos';
+import { type Carta, PLANTILLAS_CORREO } from '@rodal/contracts/correos';
 import type { Nomina } from '@rodal/contracts/nominas';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';

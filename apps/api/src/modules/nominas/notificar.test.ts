@@ -1,5 +1,5 @@
 import type { Nomina } from '@rodal/contracts/nominas';
-import type { Carta } from '@rodal/contracts/nominas-correos';
+import type { Carta } from '@rodal/contracts/correos';
 import type { MarcaNomina } from '@rodal/domain/maquinas';
 import { type CorreoSimulator, startCorreoSimulator } from '@rodal/simulators/correo-simulator';
 import { uuidv7 } from 'uuidv7';

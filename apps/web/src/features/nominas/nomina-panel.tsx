@@ -23,7 +23,7 @@ import { marcableDeDetalle } from './marcable.ts';
 import classes from './nominas.module.css';
 import { Senales } from './senales.tsx';
 import { notificacionesDeNomina } from './notificar/notificaciones.ts';
-import { NotificarModal } from './notificar/notificar-modal.tsx';
+import { NotificarModal } from '../../correo/notificar-modal.tsx';
 import { NOMINA, useNomina } from './use-nominas.ts';
 import { MarcarYSeguir } from './varias/marcar-y-seguir.tsx';
 

@@ -21,7 +21,7 @@ import { NominaCard } from './nomina-card.tsx';
 import { NominaPanel } from './nomina-panel.tsx';
 import classes from './nominas.module.css';
 import { notificacionesDe } from './notificar/notificaciones.ts';
-import { NotificarModal } from './notificar/notificar-modal.tsx';
+import { NotificarModal } from '../../correo/notificar-modal.tsx';
 import { LISTAS, NOMINA } from './use-nominas.ts';
 import { eleccionDe } from './varias/eleccion.tsx';
 

@@ -1,24 +1,12 @@
 import {
-  type Carta, enviarCorreoCreada, enviarCorreoLista, enviarCorreoNotificacion, enviarCorreoRepetidas, enviarCorreoSinDatos, getNominasNotificacion, getNominasNotificacionFle,
+  enviarCorreoCreada, enviarCorreoLista, enviarCorreoNotificacion, enviarCorreoRepetidas, enviarCorreoSinDatos, getNominasNotificacion, getNominasNotificacionFle,
   getNominasRepetidas, getNominasRepetidasFle, getNominasSinDatosDePago, getNominasSinDatosDePagoFle, getNotificacionesNomina,
 } from '@rodal/contracts/nominas-correos';
 import type { Nomina } from '@rodal/contracts/nominas';
 import { call } from '../../../api/call.ts';
+import type { Notificacion } from '../../../correo/notificar-modal.tsx';
 
 type Empresa = Nomina['empresa'];
-
-/** One thing that can be told by mail. */
-export interface Notificacion {
-  readonly value: string;
-  readonly label: string;
-  /** What it is of, beside its name: the same question asked of something else is another. */
-  readonly clave: readonly string[];
-  readonly traer: (signal: AbortSignal) => Promise<readonly Carta[]>;
-  /** @param id the same for a request that is repeated */
-  readonly enviar: (id: string) => Promise<{ readonly Mensaje: string }>;
-  /** Where there is nothing to tell. */
-  readonly nada: string;
-}
 
 const DE_EMPRESA = {
   COMSA: { pendientes: getNominasNotificacion, sinDatos: getNominasSinDatosDePago, repetidas: getNominasRepetidas },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Carta as CartaVista } from '@rodal/contracts/nominas-correos';
+import type { Carta as CartaVista } from '@rodal/contracts/correos';
 import { contar } from '@rodal/domain/contar';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
@@ -7,19 +7,31 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { Carta } from '../../../correo/carta.tsx';
-import { failureText } from '../../../ui/describe-error.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { toastDone } from '../../../ui/toast.ts';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { ViewTabs } from '../../../ui/view-tabs.tsx';
-import type { Notificacion } from './notificaciones.ts';
+import { Carta } from './carta.tsx';
+import { failureText } from '../ui/describe-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { toastDone } from '../ui/toast.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { ViewTabs } from '../ui/view-tabs.tsx';
 import classes from './notificar.module.css';
 
 /** The root of what is asked for here. */
 const NOTIFICAR = 'notificar';
+
+/** One thing that can be told by mail. */
+export interface Notificacion {
+  readonly value: string;
+  readonly label: string;
+  /** What it is of, beside its name: the same question asked of something else is another. */
+  readonly clave: readonly string[];
+  readonly traer: (signal: AbortSignal) => Promise<readonly CartaVista[]>;
+  /** @param id the same for a request that is repeated */
+  readonly enviar: (id: string) => Promise<{ readonly Mensaje: string }>;
+  /** Where there is nothing to tell. */
+  readonly nada: string;
+}
 
 interface NotificarModalProps {
   readonly titulo: string;
