@@ -7,6 +7,7 @@ import { adelanto, FIELD_PAGE } from './vite.adelanto.ts';
 import { MODERN_DEXIE } from './vite.alias.ts';
 import { iconos } from './vite.iconos.ts';
 import { licencias } from './vite.licencias.ts';
+import { pdfjs } from './vite.pdfjs.ts';
 import { withForm, withInicio, withLists } from './vite.chunks.ts';
 
 /** C36: the version label is the day of the build in Chile, `dd.mm.aaaa`. */
@@ -73,6 +74,7 @@ export default defineConfig({
     floor,
     adelanto,
     licencias,
+    pdfjs,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -89,7 +91,11 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg}', 'iconos/*.png', 'licencias.json', 'assets/inter-latin-wght-normal-*.woff2'],
         // Charts are the office's: their library is fetched when one is opened (`ui/graficos/*-chart.tsx`).
         // So are the tiles of its day, and the calendar of its dates: they can be typed.
-        globIgnores: ['reset.*', 'primer-administrador.*', 'assets/*-chart-*', 'assets/oficina-hoy-*', 'assets/faenas-dibujo-*', 'assets/date-calendar-*'],
+        // And so are papers: what draws them weighs two megabytes, is asked for when one is looked at, and a paper needs the server.
+        globIgnores: [
+          'reset.*', 'primer-administrador.*', 'assets/*-chart-*', 'assets/oficina-hoy-*', 'assets/faenas-dibujo-*', 'assets/date-calendar-*',
+          'assets/visor-pdf-*', 'assets/pdfjs-*', 'assets/pdfjs-*/**',
+        ],
         // R30: one file over this stops the build.
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },

@@ -14,6 +14,16 @@ const DATOS: readonly Componente[] = [
   { nombre: 'Natural Earth', version: 'costa, lagos, ríos y frontera del fondo de los mapas', licencia: 'dominio público', texto: 'Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com. Recortado al sur de Chile y simplificado.' },
 ];
 
+/** What others wrote within a package, with where it says so. Only the parts that `vite.pdfjs.ts` takes. */
+const DENTRO: Readonly<Record<string, readonly (Omit<Componente, 'texto'> & { readonly archivo: string })[]>> = {
+  'pdfjs-dist': [
+    { nombre: 'OpenJPEG', version: 'en PDF.js', licencia: 'BSD-2-Clause', archivo: 'wasm/LICENSE_OPENJPEG' },
+    { nombre: 'PDFium', version: 'lector de JBIG2, en PDF.js', licencia: 'BSD-3-Clause', archivo: 'wasm/LICENSE_JBIG2' },
+    { nombre: 'Foxit Symbol y Dingbats', version: 'en PDF.js', licencia: 'BSD-3-Clause', archivo: 'standard_fonts/LICENSE_FOXIT' },
+    { nombre: 'Adobe CMap Resources', version: 'en PDF.js', licencia: 'BSD-3-Clause', archivo: 'cmaps/LICENSE' },
+  ],
+};
+
 /** Writes `licencias.json` beside the page: each package that is in the built files, with its licence word by word (C10). */
 export const licencias: Plugin = {
   name: 'rodal-licencias',
@@ -32,7 +42,8 @@ export const licencias: Plugin = {
       dirs.add(dir);
     }
     const all = new Map([...dirs].filter((dir) => existsSync(join(dir, 'package.json'))).map((dir) => [`${dir.split('/node_modules/').at(-1)}`, describe(dir)]));
-    const rows = [...all.values(), ...DATOS].toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1));
+    const inside = [...dirs].flatMap((dir) => (DENTRO[dir.split('/node_modules/').at(-1) ?? ''] ?? []).map(({ archivo, ...row }) => ({ ...row, texto: readFileSync(join(dir, archivo), 'utf8').trim() })));
+    const rows = [...all.values(), ...inside, ...DATOS].toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1));
     this.emitFile({ type: 'asset', fileName: 'licencias.json', source: JSON.stringify(rows) });
   },
 };

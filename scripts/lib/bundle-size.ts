@@ -24,8 +24,8 @@ export interface BundleSize {
   /** Everything the service worker keeps, as it lies on the phone. */
   readonly precache: number;
   readonly precachedFiles: number;
-  /** Files of the first form or the precache with the chart library in them: there must be none. */
-  readonly withCharts: readonly string[];
+  /** Files of the first form or the precache with the library of charts or that of papers in them: there must be none. */
+  readonly withLibraries: readonly string[];
   /** Texts of the office's tables in what comes before the first form: there must be none. */
   readonly ofOffice: readonly string[];
 }
@@ -60,7 +60,7 @@ export async function measureBundle(): Promise<BundleSize> {
     firstForm: await sizeOf(PATHS.webDist, scripts),
     precache: kept.reduce((sum, { size }) => sum + size, 0),
     precachedFiles: kept.length,
-    withCharts: await chartFiles(new Set([...scripts, ...kept.map(({ url }) => url)])),
+    withLibraries: await libraryFiles(new Set([...scripts, ...kept.map(({ url }) => url)])),
     ofOffice: await officeTexts(scripts),
   };
 }
@@ -133,13 +133,16 @@ function collect(manifest: Readonly<Record<string, Chunk>>, key: string, files: 
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
 }
 
-/** Which of the files hold the chart library, known by the class names it writes. */
-async function chartFiles(phone: ReadonlySet<string>): Promise<string[]> {
+/** What the library of charts writes on a page, and what PDF.js is told by. */
+const CHARTS = 'recharts-wrapper';
+const PAPERS = 'GlobalWorkerOptions.workerSrc';
+
+/** Which of the files hold a library of the office, known by a text of it. */
+async function libraryFiles(phone: ReadonlySet<string>): Promise<string[]> {
   const built = (await readdir(PATHS.webDist, { recursive: true })).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(built.map(async (file) => ({ file, text: await readFile(join(PATHS.webDist, file), 'utf8') })));
-  const found = texts.filter(({ text }) => text.includes('recharts-wrapper')).map(({ file }) => file);
-  if (found.length === 0) throw new Error('La biblioteca de gráficos no está en la aplicación construida.');
-  return found.filter((file) => phone.has(file));
+  if (!texts.some(({ text }) => text.includes(CHARTS))) throw new Error('La biblioteca de gráficos no está en la aplicación construida.');
+  return texts.filter(({ file, text }) => phone.has(file) && [CHARTS, PAPERS].some((mark) => text.includes(mark))).map(({ file }) => file);
 }
 
 /** The files named in the list that the build wrote into the service worker. */

@@ -33,9 +33,9 @@ export function build(): Promise<StageResult> {
         return `${atMost(precache, LIMITS.precache)}, ${precachedFiles} archivos`;
       }),
     () =>
-      check('gráficos fuera del teléfono', async () => {
-        const { withCharts } = await measureBundle();
-        if (withCharts.length > 0) throw new Error(`Los traería ${withCharts.join(', ')}.`);
+      check('gráficos y papeles fuera del teléfono', async () => {
+        const { withLibraries } = await measureBundle();
+        if (withLibraries.length > 0) throw new Error(`Los traería ${withLibraries.join(', ')}.`);
         return 'se piden al abrirlos';
       }),
     () =>
