@@ -25,6 +25,9 @@ export interface FilaBandeja {
 
 const contada = (uno: string, varios: string) => (total: number) => (total === 1 ? uno : varios);
 
+/** By their number on the wire: each list is of one state. */
+const DE_EMPRESAS: Readonly<Record<string, readonly [una: string, varias: string]>> = { 1: ['pendiente', 'pendientes'], 0: ['activa', 'activas'] };
+
 const DE_NOMINAS = {
   mia: { uno: 'espera por mí', varios: 'esperan por mí' },
   cambiada: { uno: 'cambió bajo mi marca', varios: 'cambiaron bajo mi marca' },
@@ -57,6 +60,11 @@ export const BANDEJA = {
   },
   transportistasRepetidos: repetidos('transportistas'),
   cosecherosRepetidos: repetidos('cosecheros'),
+  empresasPorRevisar: {
+    titulo: (total, estado) => `${total === 1 ? 'empresa' : 'empresas'} ${DE_EMPRESAS[estado]?.[total === 1 ? 0 : 1] ?? ''} con documentos por revisar`,
+    permisos: ['abastecimiento.usar'],
+    destino: (_hoy, estado) => `/formularioEmpresas?vista=aprobacion&estado=${estado}&revision=porRevisar`,
+  },
   nominasMias: deNominas('COMSA', 'mia'),
   nominasMiasFle: deNominas('FLE', 'mia'),
   nominasCambiadas: deNominas('COMSA', 'cambiada'),

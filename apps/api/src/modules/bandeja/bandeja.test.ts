@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../testing/build-app.ts';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 import { newId } from '../../testing/despacho-fixtures.ts';
+import { empresaNueva, post, RUTS } from '../../testing/empresas-fixtures.ts';
 import { loadNominas } from '../../testing/nominas-fixtures.ts';
 
 let o: Oficina;
@@ -14,7 +15,7 @@ let o: Oficina;
 let todo: Actor;
 const hace = (dias: number) => new Date(Date.now() - dias * 24 * 3_600_000).toISOString();
 
-async function entra(nombre: string, perfiles: ('Despacho' | 'Interno' | 'Recepciones' | 'Administrador' | 'Externo' | 'Creador' | 'Aprobador' | 'Supervisor')[], permisos: Partial<Record<Permission, boolean>> = {}) {
+async function entra(nombre: string, perfiles: ('Despacho' | 'Interno' | 'Recepciones' | 'Administrador' | 'Externo' | 'Creador' | 'Aprobador' | 'Supervisor' | 'Abastecimiento')[], permisos: Partial<Record<Permission, boolean>> = {}) {
   await o.t.createUsuario({ nombre, perfiles, permisos });
   return o.t.loginAs(nombre);
 }
@@ -51,6 +52,10 @@ async function enLaPantalla(actor: Actor, destino: string): Promise<number> {
     const { moneda = '', ...mas } = query;
     const lista = pathname === '/nominasVigentes' ? `obtenerNominas/${moneda}/TODOS` : `obtenerNominasFle/${moneda}`;
     return (await actor.inject({ method: 'GET', url: `/api/nominas/${lista}/resumen`, query: mas })).json().total;
+  }
+  if (pathname === '/formularioEmpresas') {
+    const { estado = '', revision = '' } = query;
+    return (await actor.inject({ method: 'GET', url: '/api/despachoconductorescamiones/listaEmpresaAprobacion/resumen', query: { estado, revision } })).json().total;
   }
   expect(pathname).toBe('/despachoRecepciones');
   // `todos` is the screen's word for every code.
@@ -128,6 +133,23 @@ describe('payment rolls in the bandeja', () => {
       { clave: 'nominasCambiadasFle.EUR', titulo: 'nómina FLE en EUR cambió bajo mi marca', total: 1, masDe: false, destino: '/nominasVigentesFle?moneda=EUR&espera=cambiada' },
     ]);
     for (const actor of [supervisora, aprobadora]) for (const { clave, total, destino } of await suyas(actor)) expect(await enLaPantalla(actor, destino), clave).toBe(total);
+  });
+
+  it('companies with papers that nobody has marked, pending and active apart; one that is out of it counts nowhere', async () => {
+    const revisora = await entra('revisora', ['Abastecimiento']);
+    const estados = ['PENDIENTE', 'PENDIENTE', 'ACTIVO', 'INACTIVO', 'PENDIENTE'];
+    for (const [at, rut] of [...RUTS, '79000000-5'].entries()) {
+      expect((await post(revisora, 'guardarEmpresa', await empresaNueva(o.t, 'revisora', rut))).statusCode).toBe(200);
+      await o.t.db.pool.query('UPDATE empresa SET estado = $2 WHERE rut = $1', [rut, estados[at]]);
+    }
+    // All of the last one's are marked.
+    await o.t.db.pool.query(`UPDATE documento SET revision = 'PENDIENTE' WHERE clave = '79000000-5'`);
+    const filas = await bandeja(revisora);
+    expect(filas.map(({ clave, titulo, total }) => [clave, `${total} ${titulo}`])).toEqual([
+      ['empresasPorRevisar.1', '2 empresas pendientes con documentos por revisar'],
+      ['empresasPorRevisar.0', '1 empresa activa con documentos por revisar'],
+    ]);
+    for (const { clave, total, destino } of filas) expect(await enLaPantalla(revisora, destino), clave).toBe(total);
   });
 
   it('who may see rolls and mark none has none of them; nor who may mark and not see', async () => {

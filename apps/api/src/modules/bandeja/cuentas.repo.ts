@@ -5,6 +5,7 @@ import type { Nomina } from '@rodal/contracts/nominas';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type { QuienActua } from '@rodal/domain/transiciones';
 import type pg from 'pg';
+import { condiciones } from '../../listados/fuentes/empresas.ts';
 import { buscarNominas } from '../../listados/fuentes/nominas.ts';
 import { contarRepetidos } from '../maestros/repetidos.service.ts';
 
@@ -47,11 +48,22 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   cargasPorConfirmar: sola((pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, [])),
   transportistasRepetidos: sola((pool) => contarRepetidos(pool, 'transportistas')),
   cosecherosRepetidos: sola((pool) => contarRepetidos(pool, 'cosecheros')),
+  empresasPorRevisar: countEmpresas,
   nominasMias: countNominas('COMSA', 'mia'),
   nominasMiasFle: countNominas('FLE', 'mia'),
   nominasCambiadas: countNominas('COMSA', 'cambiada'),
   nominasCambiadasFle: countNominas('FLE', 'cambiada'),
 };
+
+/** Companies by state, those that the list finds with this filter: by the list's own search. */
+async function countEmpresas(pool: pg.Pool): Promise<Cuenta[]> {
+  const contar = async (estado: '1' | '0'): Promise<Cuenta> => {
+    const values: unknown[] = [];
+    const where = condiciones({ estado, revision: 'porRevisar' }, (value) => `$${values.push(value)}`);
+    return { aparte: estado, n: await countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM empresa e WHERE ${where.join(' AND ')} LIMIT ${HASTA}) c`, values) };
+  };
+  return Promise.all([contar('1'), contar('0')]);
+}
 
 /** Payment rolls by currency, those that the list finds with this filter: by the list's own search. A company has some hundreds. */
 function countNominas(empresa: Nomina['empresa'], espera: EsperaFiltro): Contar {
