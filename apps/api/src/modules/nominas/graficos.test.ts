@@ -1,4 +1,4 @@
-import { lunesDe, MUCHOS_DIAS, SEMANAS_GRAFICO } from '@rodal/contracts/nominas-graficos';
+import { MUCHOS_DIAS, SEMANAS_GRAFICO } from '@rodal/contracts/nominas-graficos';
 import { addDays } from '@rodal/domain/fechas';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { undoSwitch } from '../../cargas/vigente.repo.ts';
@@ -72,8 +72,4 @@ it('what an undone load brought nobody was paid', async () => {
   await marcar('B', { creador: '2026-04-20T12:00:00Z', aprobador: '2026-04-20T12:00:00Z' });
   await undoSwitch(db.pool, id, { actor: JEFA, ahora: new Date(`${HOY}T13:00:00Z`) });
   expect((await leer()).semanas).toEqual([]);
-});
-
-it.each([['2026-04-20', '2026-04-20'], ['2026-04-26', '2026-04-20'], ['2026-04-27', '2026-04-27'], ['2026-01-01', '2025-12-29']])('the week of %s begins on %s', (dia, lunes) => {
-  expect(lunesDe(dia)).toBe(lunes);
 });

@@ -1,5 +1,5 @@
-import { type GraficosNominas, lunesDe, MUCHOS_DIAS, SEMANAS_GRAFICO } from '@rodal/contracts/nominas-graficos';
-import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
+import { type GraficosNominas, MUCHOS_DIAS, SEMANAS_GRAFICO } from '@rodal/contracts/nominas-graficos';
+import { addDays, dayStart, lunesDe, santiagoDay } from '@rodal/domain/fechas';
 import { type LineaPago, rutPago, totalNomina } from '@rodal/domain/nominas';
 import { addDecimals, compareDecimals } from '@rodal/domain/numeros';
 import type { Sql } from '../../db/sql.ts';
