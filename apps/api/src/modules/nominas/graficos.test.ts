@@ -66,6 +66,15 @@ it('weeks and days are Santiago’s: Sunday night is of the week before, on the 
   expect([semanas, dias]).toEqual([['2026-03-30 1 1', '2026-04-06 1 2'], ['0 1', '1 1']]);
 });
 
+it('what a load changed after it was approved counts once, as it was approved last', async () => {
+  const marcas = { creador: '2026-04-20T12:00:00Z', aprobador: '2026-04-20T13:00:00Z' };
+  await load({ A: [{ monto: '5' }], B: [{ monto: '100' }] });
+  for (const nomina of ['A', 'B']) await marcar(nomina, marcas);
+  await load({ A: [{ monto: '7' }], B: [{ monto: '200' }] });
+  await marcar('A', marcas);
+  expect((await leer()).semanas).toEqual(['2026-04-20 1 7']);
+});
+
 it('what an undone load brought nobody was paid', async () => {
   await load({ A: [{}] });
   const id = await load({ A: [{}], B: [{ monto: '5' }] });
