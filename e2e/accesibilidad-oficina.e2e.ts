@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/axe.ts';
 import { buscar, MES_PASADO } from './support/consultas.ts';
 import { expectLetraGrande } from './support/letra.ts';
-import { abrir, DESPACHOS, openAs, openFiltros, resumen } from './support/oficina.ts';
+import { abrir, DESPACHOS, enlaces, openAs, openFiltros, resumen } from './support/oficina.ts';
 import { DESKTOP, PHONE } from './support/phone.ts';
 
 /** Few rows: axe looks at each cell. Two flags: of one alone chance may leave none open in a month of the demo. */
@@ -59,6 +59,11 @@ for (const { name, size, colorScheme, modo, columnas } of CASOS) {
       // Over the list on a phone, beside it on a desk.
       await expectAccessible(page, `Despacho ${fila.numero}, ${parte}`, columnas ? 'html' : '[role="dialog"]');
     }
+
+    // Of all states the longest word, beside the number of a guide.
+    await page.goto(`${DESPACHOS}?desde=${MES_PASADO.desde}&hasta=${MES_PASADO.hasta}&estado=recepcionado`);
+    await expect(enlaces(page).first()).toBeVisible();
+    await expectLetraGrande(page, 'recepcionados');
 
     await page.goto(`${DESPACHOS}?rango=7dias&vista=mapa`);
     await expect(page.getByRole('group', { name: /^Mapa de / })).toBeVisible();

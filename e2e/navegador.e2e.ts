@@ -9,6 +9,7 @@ import { openNuevo, sendOffline } from './support/formulario.ts';
 import { type PickedFile, smallPhoto } from './support/fotos.ts';
 import { openPhone } from './support/phone.ts';
 import { EL_AROMO, login, readStore, waitReadyForField } from './support/rodal.ts';
+import { startVersiones, type Versiones } from './support/versiones.ts';
 
 /** What a phone may take for the app without maps (R30). */
 const MAX_PRECACHE = 5_000_000;
@@ -161,6 +162,18 @@ test('R26, R29, R30, R31, R33, R34, R48: what a browser can do to the data, and 
 /** Functions that an old browser lacks and `navegador/rellenos.ts` fills. */
 const FALTAN = "for (const [owner, name] of [[Array.prototype, 'toSorted'], [Array.prototype, 'toReversed'], [Map, 'groupBy'], [Promise, 'withResolvers'], [AbortSignal, 'any']]) delete owner[name];";
 
+/**
+ * Workers read their code themselves: theirs begins with the same. It is published so, and not rewritten on its way into the browser: what
+ * asks there whether there is a new version passes no route of ours, and the program's own file would be one.
+ */
+async function publishFaltan({ cambios }: Versiones, baseURL: string): Promise<void> {
+  const read = async (path: string) => (await fetch(baseURL + path)).text();
+  const sw = await read('/sw.js');
+  const casa = /assets\/casa-worker-[\w-]+\.js/.exec(sw)?.[0] ?? '';
+  expect(casa).not.toBe('');
+  for (const [path, code] of [['/sw.js', sw], [`/${casa}`, await read(`/${casa}`)]] as const) cambios.set(path, { type: 'text/javascript', body: `${FALTAN}\n${code}` });
+}
+
 /** Runs in a worker. @returns what of it is the browser's own after all */
 function nativas(): string[] {
   const all: readonly (readonly [object, string])[] = [[Array.prototype, 'toSorted'], [Array.prototype, 'toReversed'], [Map, 'groupBy'], [Promise, 'withResolvers'], [AbortSignal, 'any']];
@@ -178,14 +191,11 @@ async function sincronizar(): Promise<void> {
 
 test('R112 D11: a browser without what is filled sends a load; without what is needed it is told which one would do', async ({ baseURL }) => {
   if (baseURL === undefined) throw new Error('baseURL');
-  const phone = await openPhone({ baseURL, place: EL_AROMO });
+  const versiones = await startVersiones(baseURL);
+  await publishFaltan(versiones, baseURL);
+  const phone = await openPhone({ baseURL: versiones.url, place: EL_AROMO });
   const { page, context } = phone;
   await context.addInitScript(FALTAN);
-  // The workers read their code themselves: it begins with the same.
-  await context.route(/\/sw\.js$|casa-worker/, async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ response: reply, body: `${FALTAN}\n${await reply.text()}` });
-  });
 
   await test.step('sends', async () => {
     await page.goto('/');
@@ -200,9 +210,9 @@ test('R112 D11: a browser without what is filled sends a load; without what is n
   });
 
   await test.step('its workers have them filled, too, and the service worker sends what waits, with no page of ours open', async () => {
-    const [sw] = context.serviceWorkers();
-    if (sw === undefined) throw new Error('service worker');
-    const workers = [sw, ...page.workers()];
+    // The browser asks by itself whether there is a new version: asked now, there is none that could take over later.
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(({ installing, waiting }) => [installing, waiting]))).toEqual([null, null]);
+    const workers = [...context.serviceWorkers(), ...page.workers()];
     expect(workers.map((worker) => new URL(worker.url()).pathname.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['/sw.js', '/assets/casa-worker']);
     // One that the browser had ended begins again when it is asked, maybe before its code has run.
     for (const worker of workers) await expect.poll(() => worker.evaluate(nativas), { message: worker.url() }).toEqual([]);
@@ -233,4 +243,5 @@ test('R112 D11: a browser without what is filled sends a load; without what is n
     await expect(old.locator('#root')).toBeEmpty();
   });
   await phone.close();
+  await versiones.close();
 });

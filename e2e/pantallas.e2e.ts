@@ -36,7 +36,7 @@ async function settled(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), what).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]'), what).toHaveCount(0);
   await expect(page.getByText('No se pudo mostrar la pantalla'), what).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what}: sideways`).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${what}: sideways`).toBe(true);
   await expectAccessible(page, what);
 }
 

@@ -38,7 +38,8 @@ function cortado(palabras: boolean): readonly string[] {
   const of = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
   const main = document.querySelector('main');
   const ancho = Math.max(document.documentElement.scrollWidth, (main?.getBoundingClientRect().left ?? 0) + (main?.scrollWidth ?? 0));
-  const found = ancho > window.innerWidth + 1 ? [`${ancho} px wide`] : [];
+  // Not `innerWidth`: on a phone that grows with what is too wide.
+  const found = ancho > document.documentElement.clientWidth + 1 ? [`${ancho} px wide`] : [];
 
   /** The box that cuts a text, or the button that it leaves; null = it stands whole, or its whole is told on hover, or one scrolls to it. */
   const cutBy = (text: Text, parent: Element): Element | null => {

@@ -1,4 +1,3 @@
-import { addDays } from '@rodal/domain/fechas';
 import * as z from 'zod/mini';
 import { dia } from './campos.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,9 +7,6 @@ import { moneda } from './listados/nominas.ts';
 export const SEMANAS_GRAFICO = 26;
 /** From so many days on they are one heap. */
 export const MUCHOS_DIAS = 8;
-
-/** The Monday of a day's week. @param day `YYYY-MM-DD` */
-export const lunesDe = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 const grupo = { nominas: z.int(), /** Signed; of one currency. */ monto: z.string() };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayRange, dayStart, formatDateTime, formatDay, sameTime, santiagoDay } from './fechas.ts';
+import { addDays, dayRange, dayStart, formatDateTime, formatDay, lunesDe, sameTime, santiagoDay } from './fechas.ts';
 
 const HOUR = 3_600_000;
 const instant = fc.date({
@@ -108,6 +108,17 @@ describe('addDays', () => {
         expect(addDays(addDays(day, n), -n)).toBe(day);
       }),
     );
+  });
+});
+
+describe('lunesDe', () => {
+  it.each([
+    ['2026-04-20', '2026-04-20'],
+    ['2026-04-26', '2026-04-20'],
+    ['2026-04-27', '2026-04-27'],
+    ['2026-01-01', '2025-12-29'],
+  ])('the week of %s begins on %s', (day, monday) => {
+    expect(lunesDe(day)).toBe(monday);
   });
 });
 

@@ -87,6 +87,11 @@ export function addDays(day: string, n: number): string {
   return new Date(utcMidnight(day) + n * DAY).toISOString().slice(0, 10);
 }
 
+/** The Monday of a day's week. @throws RangeError if it is not a day */
+export function lunesDe(day: string): string {
+  return addDays(day, -((new Date(utcMidnight(day)).getUTCDay() + 6) % 7));
+}
+
 /** `dd/mm/yyyy hh:mm` in Santiago, 24 hours (especificación 2 §9). */
 export function formatDateTime(instant: Date): string {
   const { year, month, day, hour, minute } = wallClock(instant);

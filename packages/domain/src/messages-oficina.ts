@@ -30,7 +30,7 @@ export const MESSAGES_OFICINA = {
   perfilNoCambiado: 'No se ha podido agregaro quitar el perfil o se ha perdido la comunicación con el servidor.',
   // Nóminas (especificación 1 §8)
   nominasActualizadas: 'Nomina Actualizadas',
-  correosEnviados: 'Se han enviado {n} correo(s) correctamente.',
+  correosEnviados: (n: number) => `Se han enviado ${n} correo(s) correctamente.`,
   noNotificado: 'No se pudo notificar',
   errorNominas: 'Se ha producido un error en las Nominas, status error',
   accionNoEjecutada: 'No se ha podido ejecutar la acción',

@@ -5,6 +5,7 @@ import type { Senal } from '@rodal/domain/senales-nomina';
 import type pg from 'pg';
 import type { Tx } from '../db/client.ts';
 import { Prisma } from '../generated/prisma/client.ts';
+import { CONTENIDOS_NOMINA } from './contenidos-nomina.repo.ts';
 
 /** Sets this lock apart from any other advisory lock of the program. */
 const LOCK = 7242;
@@ -45,21 +46,10 @@ export async function judgeNominas(consultar: Consultar, ahora: Date): Promise<v
   );
 }
 
-/**
- * What the rolls of both companies paid and pay, as `juzgarNominas` asks for it. What an undone load brought nobody was paid: the version
- * after it is of the same load.
- */
+/** What the rolls of both companies paid and pay, as `juzgarNominas` asks for it. */
 const contenidosSql = (desde: Date) => Prisma.sql`
-  WITH contenido AS (
-    SELECT n.id, n.empresa, n.nomina, n.moneda, v.pagos, v.en,
-           n.huella IS NOT NULL AND v.version = n.version AS vigente,
-           CASE WHEN v.version = n.version THEN n.aprobador_en ELSE (s.quitadas->'Aprobador'->>'en')::timestamptz END AS aprobada,
-           CASE WHEN n.huella IS NULL AND v.version = n.version - 1 THEN s.en END AS salio
-      FROM nomina n JOIN nomina_version v ON v.nomina_id = n.id
-      LEFT JOIN nomina_version s ON s.nomina_id = v.nomina_id AND s.version = v.version + 1
-     WHERE v.huella IS NOT NULL AND s.trabajo_id IS DISTINCT FROM v.trabajo_id
-  ), visto AS (
-    SELECT *, en = min(en) OVER (PARTITION BY empresa) AS primera FROM contenido
+  WITH visto AS (
+    SELECT *, en = min(en) OVER (PARTITION BY empresa) AS primera FROM (${CONTENIDOS_NOMINA}) contenido
   )
   SELECT id, empresa, nomina, moneda, pagos, vigente, aprobada, primera, CASE WHEN salio >= ${desde}::timestamptz THEN salio END AS salio
     FROM visto WHERE vigente OR greatest(aprobada, salio, CASE WHEN primera THEN en END) >= ${desde}::timestamptz ORDER BY id, en`;

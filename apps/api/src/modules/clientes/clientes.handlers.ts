@@ -34,7 +34,7 @@ export function clientesHandlers(deps: Deps): Pick<Handlers, 'getCorreoClientes'
       // Asked again, or by two at once: what the first one did.
       const envio = await findEnvio(db.pool, id);
       if (envio?.usuarioId !== usuarioId) throw new AppError('estado_cambiado');
-      return { correos: envio.correos, mensaje: MESSAGES_OFICINA.correosEnviados.replace('{n}', String(envio.correos)) };
+      return { correos: envio.correos, mensaje: MESSAGES_OFICINA.correosEnviados(envio.correos) };
     },
   };
 }

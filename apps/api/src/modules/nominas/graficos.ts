@@ -1,7 +1,8 @@
-import { type GraficosNominas, lunesDe, MUCHOS_DIAS, SEMANAS_GRAFICO } from '@rodal/contracts/nominas-graficos';
-import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
+import { type GraficosNominas, MUCHOS_DIAS, SEMANAS_GRAFICO } from '@rodal/contracts/nominas-graficos';
+import { addDays, dayStart, lunesDe, santiagoDay } from '@rodal/domain/fechas';
 import { type LineaPago, rutPago, totalNomina } from '@rodal/domain/nominas';
 import { addDecimals, compareDecimals } from '@rodal/domain/numeros';
+import { CONTENIDOS_NOMINA } from '../../cargas/contenidos-nomina.repo.ts';
 import type { Sql } from '../../db/sql.ts';
 
 /** A roll with what it pays, or paid when the ERP had it no more, and when it was marked. */
@@ -45,17 +46,11 @@ function diasEntre(creada: Date, revisada: Date): number {
   return Math.min(Math.max(dias, 0), MUCHOS_DIAS);
 }
 
-/** The last content of each roll that was approved or reviewed since, the first approved first; what an undone load brought was never paid. */
+/** The last content of each roll that was approved or reviewed since, the first approved first. */
 async function selectPagadas(sql: Sql, empresa: string, moneda: string, desde: Date): Promise<Pagada[]> {
-  const marca = (nombre: string, campo: string) => `CASE WHEN n.huella IS NULL THEN (s.quitadas->'${nombre}'->>'en')::timestamptz ELSE n.${campo}_en END`;
   const { rows } = await sql.query<Pagada>(
-    `SELECT * FROM (
-       SELECT trim_scale(v.monto)::text AS monto, v.pagos, ${marca('Creador', 'creador')} AS creada, ${marca('Aprobador', 'aprobador')} AS aprobada, ${marca('Supervisor', 'supervisor')} AS revisada
-         FROM nomina n
-         JOIN nomina_version v ON v.nomina_id = n.id AND v.version = CASE WHEN n.huella IS NULL THEN n.version - 1 ELSE n.version END
-         LEFT JOIN nomina_version s ON s.nomina_id = n.id AND s.version = v.version + 1
-        WHERE n.empresa = $1 AND n.moneda = $2 AND s.trabajo_id IS DISTINCT FROM v.trabajo_id) x
-      WHERE greatest(aprobada, revisada) >= $3 ORDER BY aprobada`,
+    `SELECT trim_scale(monto)::text AS monto, pagos, creada, aprobada, revisada FROM (${CONTENIDOS_NOMINA.text}) contenido
+      WHERE empresa = $1 AND moneda = $2 AND (vigente OR salio IS NOT NULL) AND greatest(aprobada, revisada) >= $3 ORDER BY aprobada`,
     [empresa, moneda, desde],
   );
   return rows;

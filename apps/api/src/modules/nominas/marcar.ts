@@ -1,6 +1,6 @@
 import { type MarcaNomina, MARCAS_NOMINA, type NominaConMarcas } from '@rodal/domain/maquinas';
-import { comoAuditoria, yaCambiado } from '../../audit/ya-cambiado.ts';
 import { senalCompleta } from '@rodal/domain/senales-nomina';
+import { comoAuditoria, yaCambiado } from '../../audit/ya-cambiado.ts';
 import { nominaId } from '../../cargas/nominas.repo.ts';
 import { huellaSenales } from '../../cargas/senales-nomina.repo.ts';
 import type { Registro } from '../../transiciones/transitar.ts';

@@ -1,20 +1,20 @@
 import { archivoNomina, type Nomina } from '@rodal/contracts/nominas';
 import { AppError } from '@rodal/domain/errors';
-import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { santiagoDay } from '@rodal/domain/fechas';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { cleanText } from '@rodal/domain/texto';
 import { actorOf } from '../../audit/audit.ts';
 import { enTx, judgeNominas, lockSenales } from '../../cargas/senales-nomina.repo.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Ctx, Handlers } from '../../http/handlers.ts';
-import type { Deps } from '../../puertos/deps.ts';
 import { sendPlanilla } from '../../planillas/send-planilla.ts';
+import type { Deps } from '../../puertos/deps.ts';
 import { getAjuste } from '../../settings/settings.ts';
 import { transitar } from '../../transiciones/transitar.ts';
 import { readGraficos } from './graficos.ts';
-import { notificarMarca, readDestinatarios } from './notificar.ts';
 import { registroMarca } from './marcar.ts';
 import { findNombre, findNomina } from './nominas.repo.ts';
+import { notificarMarca, readDestinatarios } from './notificar.ts';
 import { filasNomina, PLANILLA_NOMINA } from './planilla.ts';
 
 type NominasKey = 'getNomina' | 'exportNomina' | 'getGraficosNominas' | 'updateNominas' | 'updateNominasFle';

@@ -29,7 +29,7 @@ export function notificarHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' 
     const van = notificacion.envios.filter(({ omitido }) => omitido === '').length;
     if (van === 0) throw nadie(notificacion.envios.length === 0 ? NADIE.sinNada : NADIE.sinQuien);
     await inTransaction(db.prisma, (tx) => encolar(tx, notificacion, { evento: `${notificacion.plantilla}:${id}`, entidadId }, ctx));
-    return { Mensaje: mensaje(van), enviados: van };
+    return { Mensaje: MESSAGES_OFICINA.correosEnviados(van), enviados: van };
   };
 
   const encolar = async (tx: Tx, notificacion: Notificacion, de: { readonly evento: string; readonly entidadId: string }, ctx: Ctx): Promise<number> => {
@@ -60,7 +60,7 @@ export function notificarHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' 
       if (notificacion.envios.every(({ omitido }) => omitido !== '')) throw nadie(notificacion.envios.length === 0 ? NADIE.sinNada : NADIE.sinQuien);
       const nuevos = await encolar(tx, notificacion, { evento, entidadId: nominaId(row.empresa, row.nomina, row.moneda) }, ctx);
       if (nuevos === 0) throw nadie(NADIE.yaNotificados);
-      return { Mensaje: mensaje(nuevos), enviados: nuevos };
+      return { Mensaje: MESSAGES_OFICINA.correosEnviados(nuevos), enviados: nuevos };
     });
   };
 
@@ -90,7 +90,6 @@ export function notificarHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' 
   };
 }
 
-const mensaje = (n: number): string => MESSAGES_OFICINA.correosEnviados.replace('{n}', String(n));
 const nadie = (motivo: string) => new AppError('no_se_notifico', { valores: { motivo } });
 
 function cartasDe({ plantilla, envios }: Notificacion): Carta[] {

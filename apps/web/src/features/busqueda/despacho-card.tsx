@@ -13,7 +13,7 @@ export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {
   const patentes = [fila.truck_plate, fila.truck_cart_plate].filter((patente) => patente !== '' && patente !== '-').join(' / ');
   return (
     <div className={classes.card}>
-      <div className={classes.line}>
+      <div className={`${classes.line} ${classes.cabeza}`}>
         <h2 className={classes.numero}>
           <NumeroLink fila={fila} texto={`N° ${fila.numero}`} />{' '}
           {fila.dispatch_number === null ? null : <span className={classes.guia}>Guía {fila.dispatch_number}</span>}

@@ -1,75 +1,26 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
-import { listHistoria } from '@rodal/contracts/historia';
-import { getResumenNominas, listNominas } from '@rodal/contracts/listados/nominas';
 import { exportNomina, getNomina, type Nomina, updateNominas } from '@rodal/contracts/nominas';
-import { getFlujo } from '@rodal/contracts/trabajos';
-import { listVistas } from '@rodal/contracts/vistas';
 import { NEGATIVAS_NOMINA } from '@rodal/domain/maquinas';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../../api/query-client.ts';
-import { flujoOf } from '../../cargas/testing/trabajo.ts';
 import { stubBrowser } from '../../testing/browser.ts';
-import { fails, on, replies } from '../../testing/msw.ts';
-import { sesionOf } from '../../testing/sesion.ts';
-import { themeOf } from '../../ui/theme.ts';
-import { useToasts } from '../../ui/toast.ts';
-import { Toasts } from '../../ui/toasts.tsx';
-import { NominasPage } from './nominas-page.tsx';
-import { lineaOf, nominaFila, nominaOf, RESUMEN, senalOf } from './testing/nominas.tsx';
+import { fails, on } from '../../testing/msw.ts';
+import { lineaOf, nominaFila, senalOf } from './testing/nominas.tsx';
+import { abrir, grid, startServidor } from './testing/servidor.tsx';
 
-/** What the server has; a mark changes it. */
-let filas = [nominaFila()];
-let nomina: Nomina = nominaOf();
-const sent: unknown[] = [];
-const server = setupServer(
-  replies(listNominas, () => ({ nominas: filas, siguiente: null })),
-  replies(getResumenNominas, () => RESUMEN),
-  on(getNomina, () => HttpResponse.json({ nomina })),
-  replies(listVistas, () => ({ vistas: [] })),
-  replies(listHistoria, () => ({ hechos: [], siguiente: null })),
-  replies(getFlujo, () => flujoOf()),
-  replies(updateNominas, (_query, body) => {
-    sent.push(body);
-    filas = [nominaFila({ aprobadorId: 7, Aprobador: true, UsuarioAprobador: 'prueba' }), ...filas.slice(1)];
-    nomina = { ...nomina, marcas: { ...nomina.marcas, Aprobador: { usuarioId: 7, usuario: 'prueba', en: '2026-11-21T12:00:00.000Z', nota: null } } };
-    return { Mensaje: 'Nomina Actualizadas', nomina };
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+const { server, mundo } = startServidor();
 beforeEach(() => {
-  stubBrowser({ width: 1280, height: 900 });
-  localStorage.clear();
-  useToasts.setState({ toasts: [] });
-  [filas, nomina] = [[nominaFila()], nominaOf()];
-  sent.length = 0;
+  mundo.filas = [nominaFila()];
 });
-afterEach(() => {
-  cleanup();
-  queryClientOf(7).clear();
-  server.resetHandlers();
-  vi.unstubAllGlobals();
-});
-afterAll(() => server.close());
-
-function abrir(busqueda = '', perfiles = ['Aprobador']) {
-  const router = createMemoryRouter([{ path: '*', element: <NominasPage sesion={sesionOf(perfiles)} /> }], { initialEntries: ['/inicio', `/nominasVigentes${busqueda}`], initialIndex: 1 });
-  render(
-    <MantineProvider env="test" theme={themeOf('claro')}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </MantineProvider>,
-  );
-  return () => router.state.location;
-}
+/** The detail of that roll. */
+const conDetalle = (cambios: Partial<Nomina>) => {
+  mundo.detalles = { 3: cambios };
+};
 const panel = (nombre = 'NOM-261127-CLP') => screen.findByRole('region', { name: `Nomina: ${nombre}` });
 const casilla = (marca: string, donde: HTMLElement = document.body) => within(donde).getByRole<HTMLInputElement>('checkbox', { name: `${marca} de NOM-261127-CLP` });
-const grid = () => screen.findByRole('grid', { name: 'Nóminas Vigentes COMSA' });
 
 describe('on paper and as a file', () => {
   it('prints what is open, with who has marked it and who has not; as Excel it is asked for by its number', async () => {
@@ -105,7 +56,7 @@ describe('the marks', () => {
       fireEvent.click(caja);
     }
     expect(casilla('Aprobador', table).getAttribute('aria-disabled')).toBe('false');
-    expect(sent).toEqual([]);
+    expect(mundo.sent).toEqual([]);
   });
 
   it('a press sends what was seen, with the specification’s words, and says hers when it is done', async () => {
@@ -113,7 +64,7 @@ describe('the marks', () => {
     fireEvent.click(casilla('Aprobador', await grid()));
     expect(await screen.findByText('Nomina Actualizadas')).toBeTruthy();
     await waitFor(() => expect(casilla('Aprobador').checked).toBe(true));
-    expect(sent).toEqual([{ Identificador: '3', idNomina: 'NOM-261127-CLP', checkedSeleccionado: 'Aprobador', Estado: '1', visto: { version: 1, Estado: '0' } }]);
+    expect(mundo.sent).toEqual([{ Identificador: '3', idNomina: 'NOM-261127-CLP', checkedSeleccionado: 'Aprobador', Estado: '1', visto: { version: 1, Estado: '0' } }]);
   });
 
   it('two presses are one', async () => {
@@ -123,7 +74,7 @@ describe('the marks', () => {
     await waitFor(() => expect(caja.getAttribute('aria-busy')).toBe('true'));
     fireEvent.click(caja);
     await screen.findByText('Nomina Actualizadas');
-    expect(sent).toHaveLength(1);
+    expect(mundo.sent).toHaveLength(1);
   });
 
   it('whoever was slower than a person or a load hears who it was, and sees how it stands', async () => {
@@ -131,7 +82,7 @@ describe('the marks', () => {
     const caja = casilla('Aprobador', await grid());
     server.use(
       on(updateNominas, () => {
-        filas = [nominaFila({ version: 2, Monto: '5' })];
+        mundo.filas = [nominaFila({ version: 2, Monto: '5' })];
         return HttpResponse.json(
           { codigo: 'estado_cambiado', mensaje: 'x', requestId: 'req-7', conflicto: { cuando: '2026-11-21T12:00:00.000Z', usuario: 'jefa', accion: 'Cambiado', cambios: [] } },
           { status: 409 },
@@ -158,14 +109,14 @@ describe('the marks', () => {
     ['a blocked one', nominaFila({ BLOQUEADO: '1' }), NEGATIVAS_NOMINA.bloqueada.mensaje],
     ['one that nobody created', nominaFila({ creadorId: null, Creador: false, UsuarioCreador: null }), NEGATIVAS_NOMINA.sinCreador.mensaje],
   ])('is not to be had of %s', async (_que, fila, porQue) => {
-    filas = [fila];
+    mundo.filas = [fila];
     abrir();
     expect(casilla('Aprobador', await grid()).closest('label')?.title).toBe(porQue);
   });
 });
 
 it('a blocked roll’s number is in red and in words; what is to be looked at has its words', async () => {
-  filas = [nominaFila({ BLOQUEADO: '1', sinDatosDePago: 1, senales: 'cuentaDistinta repetida repetida' })];
+  mundo.filas = [nominaFila({ BLOQUEADO: '1', sinDatosDePago: 1, senales: 'cuentaDistinta repetida repetida' })];
   abrir();
   const table = await grid();
   expect(within(table).getByText(/Bloqueada$/)).toBeTruthy();
@@ -174,7 +125,7 @@ it('a blocked roll’s number is in red and in words; what is to be looked at ha
 
 describe('‘Nomina: {n}’ beside the list', () => {
   it('has the specification’s columns, each line with what is to be looked at, and the total', async () => {
-    nomina = nominaOf({ Monto: '80', lineas: [lineaOf({ Monto: '150', BLOQUEADO: '1' }), lineaOf({ Identificador: '2', Monto: '-70', Factura: '', Fecha: null, cuenta: null })], senales: [senalOf({ senal: 'saldoNegativo', rut: '768495114', antes: '', ahora: '-70' })] });
+    conDetalle({ Monto: '80', lineas: [lineaOf({ Monto: '150', BLOQUEADO: '1' }), lineaOf({ Identificador: '2', Monto: '-70', Factura: '', Fecha: null, cuenta: null })], senales: [senalOf({ senal: 'saldoNegativo', rut: '768495114', antes: '', ahora: '-70' })] });
     abrir('?ver=3');
     const table = await within(await panel()).findByRole('table', { name: '2 líneas' });
     expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nomina', 'Observacion', 'Rut', 'Proveedor', 'Fecha de Emisión', 'Factura', 'Monto']);
@@ -185,38 +136,34 @@ describe('‘Nomina: {n}’ beside the list', () => {
   });
 
   it('is in the address: opened from the list Back closes it; a link opens it; closed it leaves the list’s filters', async () => {
-    const location = abrir('?falta=Aprobador');
+    const router = abrir('?falta=Aprobador');
     fireEvent.click(within(await grid()).getByRole('button', { name: 'Ver NOM-261127-CLP' }));
     await panel();
-    expect(location().search).toBe('?falta=Aprobador&ver=3');
+    expect(router.state.location.search).toBe('?falta=Aprobador&ver=3');
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
-    await waitFor(() => expect(location().search).toBe('?falta=Aprobador'));
+    await waitFor(() => expect(router.state.location.search).toBe('?falta=Aprobador'));
     expect(screen.queryByRole('region', { name: /^Nomina/ })).toBeNull();
   });
 
   it('walks the list; the address follows, and names no entry of the history for each', async () => {
-    filas = [nominaFila(), nominaFila({ Identificador: '4', Nomina: 'NOM-OTRA' })];
-    const location = abrir('?ver=3');
+    mundo.filas = [nominaFila(), nominaFila({ Identificador: '4', Nomina: 'NOM-OTRA' })];
+    const router = abrir('?ver=3');
     await panel();
-    nomina = nominaOf({ Identificador: '4', Nomina: 'NOM-OTRA' });
     fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     await panel('NOM-OTRA');
-    expect(location().search).toBe('?ver=4');
+    expect(router.state.location.search).toBe('?ver=4');
   });
 
   it('what a mark takes out of the list stays open, and the way leads on from where it was', async () => {
-    const otra = nominaFila({ Identificador: '4', Nomina: 'NOM-OTRA' });
-    filas = [nominaFila(), otra];
-    const location = abrir('?falta=Aprobador&ver=3');
+    mundo.filas = [nominaFila(), nominaFila({ Identificador: '4', Nomina: 'NOM-OTRA' })];
+    const router = abrir('?falta=Aprobador&ver=3');
     await within(await panel()).findByRole('table');
     // The next answer of the list has no longer what is approved.
-    server.use(replies(listNominas, () => ({ nominas: [otra], siguiente: null })));
     fireEvent.click(casilla('Aprobador', await panel()));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver NOM-261127-CLP' })).toBeNull());
     expect(within(await panel()).getByText(/^prueba ·/)).toBeTruthy();
-    nomina = nominaOf({ Identificador: '4', Nomina: 'NOM-OTRA' });
     fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
-    await waitFor(() => expect(location().search).toBe('?falta=Aprobador&ver=4'));
+    await waitFor(() => expect(router.state.location.search).toBe('?falta=Aprobador&ver=4'));
   });
 
   it('a link to what the list does not have says so', async () => {
@@ -226,7 +173,7 @@ describe('‘Nomina: {n}’ beside the list', () => {
 
   it('what a load changed stands there before and after, with the marks that it took', async () => {
     const pago = { rut: '76849511-4', proveedor: 'TROMÉN', factura: '55360', monto: '70', cuenta: '00-1' };
-    nomina = nominaOf({
+    conDetalle({
       version: 2,
       cambio: {
         en: '2026-11-21T12:00:00.000Z', antes: '70', despues: '70', lineas: [{ antes: pago, despues: { ...pago, cuenta: '00-2' } }, { antes: null, despues: { ...pago, factura: '9', cuenta: null } }],
@@ -254,7 +201,7 @@ describe('‘Nomina: {n}’ beside the list', () => {
   });
 
   it('has no fault that axe finds, at both sizes', async () => {
-    nomina = nominaOf({ BLOQUEADO: '1', lineas: [lineaOf({ BLOQUEADO: '1' })], senales: [senalOf()] });
+    conDetalle({ BLOQUEADO: '1', lineas: [lineaOf({ BLOQUEADO: '1' })], senales: [senalOf()] });
     for (const width of [1280, 390]) {
       stubBrowser({ width, height: 844 });
       abrir('?ver=3');

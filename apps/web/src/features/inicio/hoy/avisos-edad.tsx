@@ -39,34 +39,36 @@ function Nada() {
 function Tabla({ avisos: { edades, filas, total } }: { readonly avisos: InicioAvisos }) {
   const todas = [...filas, { clave: 'total', titulo: 'En total', que: 'Cada despacho una vez', ...total }];
   return (
-    <table className={classes.tabla}>
-      <thead>
-        <tr>
-          <th scope="col">Sigue</th>
-          {edades.map((edad) => (
-            <th key={edad} scope="col">
-              {edad}
-            </th>
-          ))}
-          <th scope="col">Todos</th>
-        </tr>
-      </thead>
-      <tbody>
-        {todas.map(({ clave, titulo, que, cuentas, todas: suma }) => (
-          <tr key={clave}>
-            <th scope="row">
-              {titulo}
-              <small>{que}</small>
-            </th>
-            {[...cuentas, suma].map((cuenta, at) => (
-              <td key={edades[at] ?? 'todas'}>
-                <Cuenta cuenta={cuenta} de={`${titulo}, ${edades[at] ?? 'todos'}`} vieja={at > 1 && at < edades.length} />
-              </td>
+    <div className={classes.desborde}>
+      <table className={classes.tabla}>
+        <thead>
+          <tr>
+            <th scope="col">Sigue</th>
+            {edades.map((edad) => (
+              <th key={edad} scope="col">
+                {edad}
+              </th>
             ))}
+            <th scope="col">Todos</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {todas.map(({ clave, titulo, que, cuentas, todas: suma }) => (
+            <tr key={clave}>
+              <th scope="row">
+                {titulo}
+                <small>{que}</small>
+              </th>
+              {[...cuentas, suma].map((cuenta, at) => (
+                <td key={edades[at] ?? 'todas'}>
+                  <Cuenta cuenta={cuenta} de={`${titulo}, ${edades[at] ?? 'todos'}`} vieja={at > 1 && at < edades.length} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -32,6 +32,8 @@ interface Cuerpo {
 interface Mundo {
   /** What the server has; a mark changes it. */
   filas: NominaFila[];
+  /** What beside its row stands in a roll's detail, by its Identificador. */
+  detalles: Record<string, Partial<Nomina>>;
   /** What becomes of a mark, by the roll's Identificador: a code refuses it, `perdida` sets it and says nothing; absent = set. */
   destinos: Record<string, ErrorCode | 'perdida'>;
   /** What whoever approved a flagged one wrote, by its Identificador. */
@@ -58,12 +60,12 @@ function refusal(codigo: ErrorCode): Response {
 
 /** A server of rolls that judges each mark by what was seen of its roll. For each test anew. */
 export function startServidor() {
-  const nuevo = (): Mundo => ({ filas: nominas(3), destinos: {}, notas: {}, retenidas: null, sent: [], maximo: 0 });
+  const nuevo = (): Mundo => ({ filas: nominas(3), detalles: {}, destinos: {}, notas: {}, retenidas: null, sent: [], maximo: 0 });
   const mundo = nuevo();
   let enCamino = 0;
   const detalle = (id: string): Nomina => {
     const { Identificador, Nomina: nombre, Monto, version, aprobadorId, senales } = mundo.filas.find((fila) => fila.Identificador === id) ?? nominaFila({ Identificador: id });
-    const base = nominaOf({ Identificador, Nomina: nombre, Monto, version, senales: senales === '' ? [] : [senalOf()], huellaSenales: `de ${senales}` });
+    const base = nominaOf({ Identificador, Nomina: nombre, Monto, version, senales: senales === '' ? [] : [senalOf()], huellaSenales: `de ${senales}`, ...mundo.detalles[id] });
     return { ...base, marcas: { ...base.marcas, Aprobador: aprobadorId === null ? null : { usuarioId: aprobadorId, usuario: 'prueba', en: '2026-11-21T12:00:00.000Z', nota: mundo.notas[id] ?? null } } };
   };
   const server = setupServer(
