@@ -60,7 +60,7 @@ export function recordarHandlers({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' |
         }
       });
       const van = recordatorios.reduce((n, { correos }) => n + correos.length, 0);
-      return { Mensaje: MESSAGES_OFICINA.correosEnviados.replace('{n}', String(van)), enviados: van };
+      return { Mensaje: MESSAGES_OFICINA.correosEnviados(van), enviados: van };
     },
   };
 }
