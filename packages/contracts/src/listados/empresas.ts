@@ -33,7 +33,7 @@ export const EMPRESAS = listado({
     contacto: { tipo: 'texto', titulo: 'Contacto', px: 200, ancho: 40 },
     tipodeservicio: { tipo: 'texto', titulo: 'Tipo de Servicio', px: 210, ancho: 44, id: 'servicio' },
     email: { tipo: 'texto', titulo: 'Email Notificación', px: 200, ancho: 40 },
-    estado: { tipo: 'texto', titulo: 'Estado', ancho: 12, en: 'archivo', palabra: (estado) => (ESTADO_EMPRESA.estados as Readonly<Record<string, string>>)[estado] ?? estado, esquema: z.enum(['PENDIENTE', 'ACTIVO', 'INACTIVO']) },
+    estado: { tipo: 'texto', titulo: 'Estado', ancho: 12, en: 'archivo', palabra: estadoTexto, esquema: z.enum(['PENDIENTE', 'ACTIVO', 'INACTIVO']) },
     /** How many of its papers are marked No Cumple, of those that nobody has replaced. */
     observacion: { tipo: 'cantidad', titulo: 'Documentos a Corregir', ancho: 14, en: 'archivo' },
     /** So many that nobody has marked. */
@@ -60,14 +60,19 @@ export const EMPRESAS = listado({
   orden: 'ingresada',
   clave: ['rutEmpresa'],
   resumen: {
-    esquema: z.object({ total: z.int() }),
-    cuenta: ({ total }) => ({ total, masDe: false }),
-    texto: ({ total }) => contar(total, 'empresa', 'empresas'),
+    esquema: z.object({ total: z.int(), masDe: z.boolean() }),
+    cuenta: (resumen) => resumen,
+    texto: ({ total, masDe }) => `${masDe ? 'más de ' : ''}${contar(total, 'empresa', 'empresas')}`,
   },
 });
 export type EmpresaFila = FilaDe<typeof EMPRESAS>;
 export type ResumenEmpresas = ResumenDe<typeof EMPRESAS>;
 export const { list: listEmpresas, get: getResumenEmpresas, exportar: exportEmpresas } = EMPRESAS;
+
+function estadoTexto(estado: string): string {
+  const estados: Readonly<Record<string, string>> = ESTADO_EMPRESA.estados;
+  return estados[estado] ?? estado;
+}
 
 /** The review-status cell (especificación 3 §2.3); whoever is in no review and has nothing to correct waits for nobody. */
 export function revisionTexto({ estado, observacion, sinRevisar }: Pick<FilaEstado, 'estado' | 'observacion' | 'sinRevisar'>): string {
