@@ -207,7 +207,7 @@ describe('a paper', () => {
     await llenar();
     retenidas.cola = [];
     fireEvent.change(within(tarjeta('F-30 *')).getByLabelText(/^Elegir archivo/), { target: { files: [archivo('f30.pdf')] } });
-    expect(within(tarjeta('F-30 *')).getByText('Subiendo f30.pdf…')).toBeTruthy();
+    expect(await within(tarjeta('F-30 *')).findByText('Subiendo f30.pdf…')).toBeTruthy();
     grabar();
     expect([mundo.sent, within(tarjeta('F-30 *')).getByText('Espere a que el archivo termine de subir.')]).toEqual([[], expect.anything()]);
     await waitFor(() => expect(retenidas.cola).toHaveLength(1));

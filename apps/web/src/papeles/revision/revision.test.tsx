@@ -257,7 +257,7 @@ describe('the internal comment', () => {
     press('Guardar', screen.getByRole('form', { name: 'Comentario interno de F-30' }));
     await screen.findByText(/Otra persona cambió este registro/);
     rerender(<Revision documentos={[f30({ comentarioInterno: 'El de ella' })]} />);
-    expect(screen.getByText(/Lo cambió jefa .*Ahora dice: .*El de ella/)).toBeTruthy();
+    expect(await screen.findByText(/Lo cambió jefa .*Ahora dice: .*El de ella/)).toBeTruthy();
     expect(campo().value).toBe('El mío');
     press('Guardar lo mío');
     await waitFor(() => expect(ops.comentar).toHaveBeenLastCalledWith(expect.anything(), 'El mío', 'El de ella'));
