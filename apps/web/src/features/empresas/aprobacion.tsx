@@ -30,7 +30,7 @@ export const Aprobacion = listadoPage(EMPRESAS, {
     ver: (fila) => <AbrirBoton fila={fila} nombre={`Ver los documentos de ${fila.nombreEmpresa}`}>Ver</AbrirBoton>,
     aprobar: (fila) => <Aprobar fila={fila} />,
   },
-  tarjeta: { titulo: 'nombreEmpresa', junto: 'revision', datos: ['rutEmpresa', 'tipodeservicio', 'contacto', 'creadoEn'], pie: ['ver', 'aprobar'] },
+  tarjeta: { titulo: 'nombreEmpresa', junto: 'revision', datos: ['rutEmpresa', 'tipodeservicio', 'contacto', 'email', 'creadoEn'], pie: ['ver', 'aprobar'] },
   vacio({ valores: { estado = NUMERO_ESTADO.PENDIENTE, texto = '', servicio = '', revision = '' } }) {
     const [titulo, queHacer] = texto + servicio + revision === '' ? (VACIOS[estado] ?? ['', '']) : ['Sin resultados para estos filtros', 'Cambie o quite un filtro.'];
     return <EmptyState title={titulo}>{queHacer}</EmptyState>;

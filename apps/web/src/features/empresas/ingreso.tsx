@@ -105,7 +105,7 @@ export function Ingreso() {
                 }
                 pie={vaciando && algo ? <Vaciar onSeguir={() => setVaciando(false)} onVaciar={vaciar} /> : null}
               >
-                <CamposDe form={conRut} nombres={DATOS} />
+                <CamposDe form={conRut} nombres={DATOS} className={classes.datos} />
                 <section className={classes.documentos} aria-labelledby="empresa-documentos">
                   <h2 id="empresa-documentos">Documentos</h2>
                   <VariosArchivos entidad="empresa" tiene={tiene} faltaAsignar={faltaAsignar} />
