@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { approveEmpresa, deactivateEmpresa, markDocumentoEmpresa, updateEmpresa } from '@rodal/contracts/empresas';
+import { approveEmpresa, deactivateEmpresa, getDocumentosEmpresa, markDocumentoEmpresa, updateEmpresa } from '@rodal/contracts/empresas';
 import { listEmpresas } from '@rodal/contracts/listados/empresas';
 import { MOTIVO_DESACTIVAR } from '@rodal/domain/maquinas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
@@ -12,7 +12,7 @@ import { fails, on, replies } from '../../testing/msw.ts';
 import { detalleOf, documentoOf, empresaFila, empresaOf } from './testing/empresas.ts';
 import { abrir, startServidor } from './testing/servidor.tsx';
 
-vi.mock('../../papeles/visor/visor.tsx', () => ({ Visor: ({ nombre }: { readonly nombre: string }) => <div>{nombre}</div> }));
+vi.mock('../../papeles/visor/visor.tsx', () => ({ Visor: () => <div>El visor</div> }));
 
 const { server, mundo } = startServidor();
 
@@ -85,6 +85,14 @@ describe('to approve', () => {
     expect(within(dialog).queryByRole('button', { name: 'Aprobar' })).toBeNull();
   });
 
+  it('shows what is so now, not what the panel had shown before', async () => {
+    mundo.detalle = detalleOf({ faltas: [], huella: 'h7' });
+    const suyo = await abrirPanel();
+    mundo.detalle = detalleOf({ huella: 'h8' });
+    press('Aprobar', suyo);
+    expect(await screen.findByRole('heading', { name: MESSAGES_OFICINA.empresaNoCumple })).toBeTruthy();
+  });
+
   it('says what it does, and sends which papers and marks stood there; the list follows', async () => {
     mundo.detalle = detalleOf({ faltas: [], huella: 'h7' });
     abrir('?vista=aprobacion');
@@ -147,10 +155,24 @@ describe('a company beside the list', () => {
 
   it('whoever was slower with a mark sees how it stands by the time they hear of it; nothing of theirs is marked', async () => {
     const suyo = await abrirPanel();
-    server.use(chocado(markDocumentoEmpresa, () => void (mundo.detalle = detalleOf({ documentos: [documentoOf({ noaplica: 1 })] }))));
+    const retenidas: (() => void)[] = [];
+    server.use(
+      chocado(markDocumentoEmpresa),
+      on(getDocumentosEmpresa, async () => {
+        await new Promise<void>((go) => void retenidas.push(go));
+        return HttpResponse.json(detalleOf({ documentos: [documentoOf({ noaplica: 1 })] }));
+      }),
+    );
+    const marcadas = () => ['Pendiente', 'No Aplica'].map((name) => within(suyo).getByRole<HTMLInputElement>('checkbox', { name, hidden: true }).checked);
     fireEvent.click(within(suyo).getByRole('checkbox', { name: 'Pendiente' }));
+    await waitFor(() => expect(retenidas).toHaveLength(1));
+    // Something else is fetched and drawn meanwhile.
+    press('Ver F-30', suyo);
+    await within(suyo).findByText('El visor');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    retenidas[0]?.();
     await conflicto();
-    expect(['Pendiente', 'No Aplica'].map((name) => within(suyo).getByRole<HTMLInputElement>('checkbox', { name, hidden: true }).checked)).toEqual([false, true]);
+    expect(marcadas()).toEqual([false, true]);
   });
 
   it('its data are edited with the version that was seen, by the same rule as when it came', async () => {

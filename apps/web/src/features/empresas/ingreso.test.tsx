@@ -287,7 +287,9 @@ describe('several files at once', () => {
     await llenar();
     soltar('escaneo0001.pdf');
     grabar();
-    expect([mundo.sent, within(sueltas()).getByText('Diga qué documento es cada archivo, o quítelo.')]).toEqual([[], expect.anything()]);
+    expect(within(sueltas()).getByText('Diga qué documento es cada archivo, o quítelo.')).toBeTruthy();
+    await waitFor(() => expect(within(sueltas()).queryByText('· Subiendo…')).toBeNull());
+    expect([mundo.sent, campo('Razón Social').value]).toEqual([[], 'TRANSPORTES ÑUBLE LTDA.']);
     press('Quitar escaneo0001.pdf');
     grabar();
     await waitFor(() => expect(mundo.sent).toEqual([ENVIADA]));

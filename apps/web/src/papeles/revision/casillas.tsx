@@ -1,7 +1,7 @@
 import type { Documento } from '@rodal/contracts/documentos';
 import type { Revision } from '@rodal/domain/documentos/papeles';
 import { REVISION_DOCUMENTO } from '@rodal/domain/maquinas';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { toastFailure } from '../../ui/toast.ts';
 import { useDibujado } from './dibujados.ts';
 import { revisionDeDocumento } from './estado-papel.tsx';
@@ -30,12 +30,8 @@ export function Casillas({ documento, titulo }: CasillasProps) {
   const revision = revisionDeDocumento(documento);
   const [pidiendo, setPidiendo] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** Two presses may come before the first is drawn. */
-  const enviando = useRef(false);
 
   const marcar = async (nueva: Revision) => {
-    if (enviando.current) return;
-    enviando.current = true;
     setBusy(true);
     setPidiendo(false);
     try {
@@ -43,7 +39,6 @@ export function Casillas({ documento, titulo }: CasillasProps) {
     } catch (error) {
       if (!chocar(error)) toastFailure(`No se pudo marcar ${titulo}.`, error);
     } finally {
-      enviando.current = false;
       setBusy(false);
     }
   };
