@@ -31,7 +31,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   { usuario: 'aprobador', perfiles: ['Aprobador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'supervisor', perfiles: ['Supervisor'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
-  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
+  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: { ...OFICINA, Abastecimiento: ['/formularioEmpresas'] }, cards: ['Inventario', 'Faenas', 'Despachos', 'Empresas'] },
   { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },

@@ -83,6 +83,7 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/formularioEmpresas',
       '/nominasVigentes',
       '/nominasVigentesFle',
       '/proveedoresbloqueados',

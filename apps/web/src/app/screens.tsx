@@ -1,6 +1,6 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
-import { IconBuildingWarehouse, IconCash, IconMap2, IconPackages, IconTags } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconMap2, IconPackages, IconTags } from '@tabler/icons-react';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
 import { CAMPO } from './screens-campo.tsx';
@@ -85,7 +85,14 @@ export const SCREENS: readonly Screen[] = [
   planned('/guiasnulas', 'Faena', 'Ingresos Guias Nulas', 'guiasNulas.registrar'),
   planned('/mantenedor', 'Faena', 'Historial Faenas', 'faenas.ver'),
 
-  planned('/formularioEmpresas', 'Abastecimiento', 'Empresas', 'abastecimiento.usar'),
+  {
+    path: '/formularioEmpresas',
+    title: 'Empresas',
+    permission: 'abastecimiento.usar',
+    menu: [{ group: 'Abastecimiento', label: 'Empresas', tecla: 'y' }],
+    cards: [{ label: 'Empresas', text: 'Registrar, revisar y aprobar empresas y sus documentos', icon: IconBuildingFactory2 }],
+    page: lazyPage(() => import('../features/empresas/empresas-page.tsx')),
+  },
   planned('/formularioConductores', 'Abastecimiento', 'Conductores', 'abastecimiento.usar'),
   planned('/formularioCamiones', 'Abastecimiento', 'Camiones', 'abastecimiento.usar'),
 

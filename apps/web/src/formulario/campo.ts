@@ -1,5 +1,18 @@
-/** What stands in a field, whatever it says: text as it was typed, yes or no, what is ticked. */
-export type Valor = string | boolean | readonly string[];
+import type { ReactNode } from 'react';
+
+/** A paper being put in: its file, which is uploaded as soon as it is chosen, and the days it says. '' = not there. */
+export interface PapelEscrito {
+  readonly sha256: string;
+  readonly nombre: string;
+  /** Null = not known. */
+  readonly bytes: number | null;
+  /** Santiago days, `YYYY-MM-DD`. */
+  readonly emitido: string;
+  readonly vence: string;
+}
+
+/** What stands in a field, whatever it says: text as it was typed, yes or no, what is ticked, a paper. */
+export type Valor = string | boolean | readonly string[] | PapelEscrito;
 
 /** What stands in all fields of a form, by their names. */
 export type Escrito = Readonly<Record<string, Valor>>;
@@ -31,6 +44,8 @@ interface ValorDe {
   readonly siNo: boolean;
   /** Any of a few. */
   readonly opciones: readonly string[];
+  /** Drawn by what its row says: no other form downloads it. */
+  readonly papel: PapelEscrito;
 }
 
 export type Tipo = keyof ValorDe;
@@ -65,6 +80,17 @@ export interface Campo {
   readonly estados?: readonly [no: string, si: string];
   /** Alone on its line; what takes several lines is anyway. */
   readonly ancho?: boolean;
+  /** Of `papel`. What the engine has to find in it (focus, what cannot be read yet) are its inputs, under the field's name. */
+  readonly dibujar?: (props: DibujoProps) => ReactNode;
+}
+
+/** What whatever draws a field is told. */
+export interface DibujoProps {
+  readonly nombre: string;
+  readonly campo: Campo;
+  readonly valor: Valor;
+  readonly error: string | undefined;
+  readonly onChange: (valor: Valor) => void;
 }
 
 /** A field of a certain form: of a type that can hold what stands there. */
@@ -94,5 +120,6 @@ export function leido<V extends Escrito, D>(errores: Errores<V>, datos: () => D)
 export function valorTexto({ opciones = [] }: Campo, valor: Valor): string {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   const textOf = (one: string) => opciones.find(({ value }) => value === one)?.label ?? one;
-  return typeof valor === 'string' ? textOf(valor) : valor.map(textOf).join(', ');
+  if (typeof valor === 'string') return textOf(valor);
+  return 'sha256' in valor ? valor.nombre : valor.map(textOf).join(', ');
 }

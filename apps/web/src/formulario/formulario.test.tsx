@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing/browser.ts';
 import { themeOf } from '../ui/theme.ts';
 import { useHasUnsaved } from '../ui/unsaved.ts';
-import { type Campos, leido, type Tipo, type Valor } from './campo.ts';
+import { type Campo, type Campos, leido, type Tipo, type Valor } from './campo.ts';
 import { FormularioModal } from './formulario-modal.tsx';
 import { CamposDe, Formulario } from './formulario.tsx';
 import { useFormulario, type Visto } from './use-formulario.ts';
@@ -36,6 +36,8 @@ interface Caso {
   /** Types, ticks or chooses in the field. */
   readonly escribir: () => void;
   readonly queda: Valor;
+  /** What its row says besides. */
+  readonly campo?: Partial<Campo>;
 }
 
 const change = (value: string) => () => fireEvent.change(screen.getByLabelText(/^Dato/), { target: { value } });
@@ -75,13 +77,29 @@ const CASOS: Readonly<Record<Tipo, Caso>> = {
   },
   siNo: { vacio: false, escribir: () => void fireEvent.click(screen.getByRole('switch', { name: 'Dato' })), queda: true },
   opciones: { vacio: [], escribir: () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Beta' })), queda: ['b'] },
+  papel: {
+    vacio: { sha256: '', nombre: '', bytes: null, emitido: '', vence: '' },
+    escribir: () => void fireEvent.click(screen.getByRole('button', { name: 'Poner' })),
+    queda: { sha256: 'ab', nombre: 'f30.pdf', bytes: 1, emitido: '', vence: '' },
+    campo: {
+      dibujar: ({ campo: { titulo }, error, onChange }) => (
+        <>
+          <span>{titulo}</span>
+          <button type="button" onClick={() => onChange({ sha256: 'ab', nombre: 'f30.pdf', bytes: 1, emitido: '', vence: '' })}>
+            Poner
+          </button>
+          <p>{error}</p>
+        </>
+      ),
+    },
+  },
 };
 
-describe.each(Object.entries(CASOS) as [Tipo, Caso][])('a field of type %s', (tipo, { vacio, escribir, queda }) => {
+describe.each(Object.entries(CASOS) as [Tipo, Caso][])('a field of type %s', (tipo, { vacio, escribir, queda, campo = {} }) => {
   const guardar = vi.fn((_dato: Valor) => Promise.resolve());
   function Uno() {
     const form = useFormulario<{ readonly dato: Valor }, Valor, null>({
-      campos: { dato: { titulo: 'Dato', tipo, opciones: OPCIONES, ninguna: 'Ninguno', ayuda: 'De qué se trata' } },
+      campos: { dato: { titulo: 'Dato', tipo, opciones: OPCIONES, ninguna: 'Ninguno', ayuda: 'De qué se trata', ...campo } },
       ahora: { escrito: { dato: vacio }, visto: null },
       leer: ({ dato }) => (JSON.stringify(dato) === JSON.stringify(vacio) ? { errores: { dato: 'Falta el Dato' } } : { datos: dato }),
       guardar,
@@ -106,7 +124,7 @@ describe.each(Object.entries(CASOS) as [Tipo, Caso][])('a field of type %s', (ti
 
   it('that is not to be changed cannot be', () => {
     function Fijo() {
-      const form = useFormulario<{ readonly dato: Valor }, Valor, null>({ campos: { dato: { titulo: 'Dato', tipo, opciones: OPCIONES, fijo: true } }, ahora: { escrito: { dato: vacio }, visto: null }, leer: ({ dato }) => ({ datos: dato }), guardar });
+      const form = useFormulario<{ readonly dato: Valor }, Valor, null>({ campos: { dato: { titulo: 'Dato', tipo, opciones: OPCIONES, fijo: true, ...campo } }, ahora: { escrito: { dato: vacio }, visto: null }, leer: ({ dato }) => ({ datos: dato }), guardar });
       return <CamposDe form={form} />;
     }
     render(enMantine(<Fijo />));

@@ -8,16 +8,8 @@ import { DateField } from '../ui/date-field.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { PinInput } from '../ui/pin-input.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { type Campo, type Tipo, type Valor, valorTexto } from './campo.ts';
+import { type Campo, type DibujoProps, type Tipo, type Valor, valorTexto } from './campo.ts';
 import classes from './formulario.module.css';
-
-interface DibujoProps {
-  readonly nombre: string;
-  readonly campo: Campo;
-  readonly valor: Valor;
-  readonly error: string | undefined;
-  readonly onChange: (valor: Valor) => void;
-}
 
 interface FilaTipo {
   /** Takes the whole line. */
@@ -37,7 +29,13 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
   entero: escrita({ inputMode: 'numeric' }),
   rut: {
     dibujar: (props) => (
-      <TextInput {...comun(props)} {...tecleado(props)} autoCapitalize="characters" onBlur={({ currentTarget: { value } }) => (formatRut(value) === value ? undefined : props.onChange(formatRut(value)))} />
+      <TextInput
+        {...comun(props)}
+        // At its end, as it is typed; whoever mends it in the middle keeps their place until they leave.
+        onChange={({ currentTarget: { value, selectionEnd } }) => props.onChange(selectionEnd === value.length ? formatRut(value) : value)}
+        autoCapitalize="characters"
+        onBlur={({ currentTarget: { value } }) => (formatRut(value) === value ? undefined : props.onChange(formatRut(value)))}
+      />
     ),
   },
   patente: escrita({ autoCapitalize: 'characters' }, normalizePatente),
@@ -87,6 +85,7 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
       </div>
     ),
   },
+  papel: { dibujar: (props) => props.campo.dibujar?.(props) },
 };
 
 /** What stands in a field, in words; '' = nothing. */

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
+import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
@@ -26,6 +27,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClientOf } from '../api/query-client.ts';
 import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
+import { empresaFila } from '../features/empresas/testing/empresas.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
 import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clientes.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
@@ -94,6 +96,15 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'Romana cerrada',
     otras: [],
     filtro: ['estado=vigente', 'Estado: Vigente'],
+  },
+  empresas: {
+    listado: EMPRESAS,
+    page: async () => ({ default: (await import('../features/empresas/aprobacion.tsx')).Aprobacion }),
+    fila: empresaFila(),
+    resumen: { total: 1, masDe: false },
+    palabra: 'TRANSPORTES ÑUBLE LTDA.',
+    otras: [],
+    filtro: ['texto=nuble', 'Contiene: nuble'],
   },
   faenas: {
     listado: FAENAS,

@@ -32,6 +32,9 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'payment rolls, and the panel of one': () => import('../features/nominas/nominas.test.tsx'),
   'several payment rolls at once': () => import('../features/nominas/varias/varias.test.tsx'),
   'from one payment roll to the next': () => import('../features/nominas/varias/marcar-y-seguir.test.tsx'),
+  'a company that is registered with its papers': () => import('../features/empresas/ingreso.test.tsx'),
+  'companies to approve, and the panel of one': () => import('../features/empresas/aprobacion.test.tsx'),
+  'the review of papers': () => import('../papeles/revision/revision.test.tsx'),
   Avisos: () => import('../features/avisos/avisos.test.tsx'),
   Usuarios: () => import('../features/usuarios/usuarios.test.tsx'),
 };

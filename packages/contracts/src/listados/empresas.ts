@@ -28,22 +28,22 @@ export const EMPRESAS = listado({
   },
   filas: 'empresas',
   columnas: {
-    rutEmpresa: { tipo: 'texto', titulo: 'Rut', px: 112, ancho: 13, id: 'rut' },
-    nombreEmpresa: { tipo: 'texto', titulo: 'Nombre', px: 260, ancho: 44, id: 'nombre' },
-    contacto: { tipo: 'texto', titulo: 'Contacto', px: 200, ancho: 40 },
-    tipodeservicio: { tipo: 'texto', titulo: 'Tipo de Servicio', px: 210, ancho: 44, id: 'servicio' },
-    email: { tipo: 'texto', titulo: 'Email Notificación', px: 200, ancho: 40 },
+    rutEmpresa: { tipo: 'texto', titulo: 'Rut', px: 128, ancho: 13, id: 'rut' },
+    nombreEmpresa: { tipo: 'texto', titulo: 'Nombre', px: 210, ancho: 44, id: 'nombre' },
+    contacto: { tipo: 'texto', titulo: 'Contacto', px: 140, ancho: 40 },
+    tipodeservicio: { tipo: 'texto', titulo: 'Tipo de Servicio', px: 196, ancho: 44, id: 'servicio' },
+    email: { tipo: 'texto', titulo: 'Email Notificación', px: 150, ancho: 40 },
     estado: { tipo: 'texto', titulo: 'Estado', ancho: 12, en: 'archivo', palabra: estadoTexto, esquema: z.enum(['PENDIENTE', 'ACTIVO', 'INACTIVO']) },
     /** How many of its papers are marked No Cumple, of those that nobody has replaced. */
     observacion: { tipo: 'cantidad', titulo: 'Documentos a Corregir', ancho: 14, en: 'archivo' },
     /** So many that nobody has marked. */
     sinRevisar: { tipo: 'cantidad', titulo: 'Documentos por Revisar', ancho: 14, en: 'archivo' },
-    creadoEn: { tipo: 'instante', titulo: 'Ingresada', px: 132, id: 'ingresada' },
+    creadoEn: { tipo: 'instante', titulo: 'Ingresada', px: 152, id: 'ingresada' },
   },
   calculadas: {
-    revision: { titulo: 'Revisión', px: 200, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: (fila) => revisionTexto(fila) },
-    ver: { titulo: 'Documentos', px: 104, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
-    aprobar: { titulo: 'Aprobar', px: 110, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
+    revision: { titulo: 'Revisión', px: 210, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: (fila) => revisionTexto(fila) },
+    ver: { titulo: 'Documentos', px: 114, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
+    aprobar: { titulo: 'Aprobar', px: 90, ancho: 0, tras: 'creadoEn', en: 'pantalla', texto: () => '' },
   },
   filtros: {
     estado: { titulo: 'Estado', control: 'pestanas', px: 0, chip: false, defecto: NUMERO_ESTADO.PENDIENTE, opciones: ESTADOS, esquema: z.enum(['1', '0', '2']) },

@@ -1,0 +1,38 @@
+import type { Documento } from '@rodal/contracts/documentos';
+import type { Empresa, EmpresaDetalle } from '@rodal/contracts/empresas';
+import type { EmpresaFila } from '@rodal/contracts/listados/empresas';
+
+/** A row of the list: pending, nothing reviewed. */
+export function empresaFila(cambios: Partial<EmpresaFila> = {}): EmpresaFila {
+  return {
+    rutEmpresa: '76543210-3', nombreEmpresa: 'TRANSPORTES ÑUBLE LTDA.', contacto: 'Ana Soto, +56 9 1234 5678', tipodeservicio: 'Transporte Unidad Forestal', email: 'ana@nuble.example',
+    estado: 'PENDIENTE', observacion: 0, sinRevisar: 2, creadoEn: '2026-11-20T12:00:00.000Z', ...cambios,
+  };
+}
+
+export function empresaOf(cambios: Partial<Empresa> = {}): Empresa {
+  return {
+    rutEmpresa: '76543210-3', nombreEmpresa: 'TRANSPORTES ÑUBLE LTDA.', contacto: 'Ana Soto, +56 9 1234 5678', tipodeservicio: 'Transporte Unidad Forestal', email: 'ana@nuble.example',
+    estado: 'PENDIENTE', creadoPor: 'oficina', creadoEn: '2026-11-20T12:00:00.000Z', version: 1, ...cambios,
+  };
+}
+
+/** The bytes of a paper, by a letter. */
+export const hashOf = (letra: string) => letra.repeat(64);
+
+/** Its F-30, put in and not reviewed. */
+export function documentoOf(cambios: Partial<Documento> = {}): Documento {
+  return {
+    id: 31, tipodocumento: 'F-30', idtipodocumento: 3, version: 1, estado: 1, cumple: 0, nocumple: 0, pendiente: 0, noaplica: 0, sha256: hashOf('a'), nombre: 'f30-octubre.pdf',
+    emitido: null, vence: null, fechavencimiento: null, dias: null, observacion: '', puestoPor: 'oficina', puestoEn: '2026-11-20T12:00:00.000Z', comentario: '', comentarioInterno: '',
+    revisadoPor: null, revisadoEn: null, historia: 'empresa 76543210-3 f30', ...cambios,
+  };
+}
+
+/** A company with one paper to review and one that nobody has put in. */
+export function detalleOf(cambios: Partial<EmpresaDetalle> = {}): EmpresaDetalle {
+  return {
+    empresa: empresaOf(), documentos: [documentoOf()], huella: 'h1',
+    faltas: [{ idtipodocumento: 1, motivo: 'falta', desde: null }, { idtipodocumento: 3, motivo: 'sinRevisar', desde: null }], ...cambios,
+  };
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './papeles.module.css';
+
+interface ArchivoBotonProps {
+  /** Whole, for whoever does not see what it stands on; begins with what it says. */
+  readonly nombre: string;
+  readonly accept: string;
+  /** Of the field it stands for. */
+  readonly name?: string;
+  /** Straight from the camera. */
+  readonly camara?: true;
+  readonly multiple?: true;
+  readonly disabled?: boolean;
+  readonly entrada?: (input: HTMLInputElement | null) => void;
+  readonly onElegir: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+/** A button that asks for a file: the input lies over all of it, out of sight. */
+export function ArchivoBoton({ nombre, accept, name, camara, multiple, disabled = false, entrada, onElegir, children }: ArchivoBotonProps) {
+  return (
+    <label className={classes.boton} data-quieto={disabled || undefined}>
+      {children}
+      <input
+        ref={entrada}
+        type="file"
+        name={name}
+        aria-label={nombre}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        {...(camara && { capture: 'environment' as const })}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          if (files.length > 0) onElegir(files);
+          // The same file, mended, can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

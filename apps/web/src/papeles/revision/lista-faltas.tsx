@@ -1,0 +1,41 @@
+import type { falta } from '@rodal/contracts/documentos';
+import { faltaTexto, MOTIVOS_FALTA } from '@rodal/domain/documentos/faltas';
+import { type ConDocumentos, tipoDeNumero } from '@rodal/domain/documentos/tipos';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type * as z from 'zod/mini';
+import classes from './revision.module.css';
+
+export type FaltaDicha = z.output<typeof falta>;
+
+const TOCA = { empresa: 'Le toca a la empresa', revisor: 'Le toca a quien revisa' } as const;
+
+/** What is missing, since when and who acts next; '' = a kind that is not of this bearer's. */
+export function faltaDicha(entidad: ConDocumentos, { idtipodocumento, motivo, desde }: FaltaDicha): { readonly texto: string; readonly toca: string } {
+  const tipo = tipoDeNumero(entidad, idtipodocumento);
+  return { texto: tipo === null ? '' : faltaTexto({ tipo, motivo, desde }), toca: TOCA[MOTIVOS_FALTA[motivo].toca] };
+}
+
+interface ListaFaltasProps {
+  readonly entidad: ConDocumentos;
+  readonly faltas: readonly FaltaDicha[];
+}
+
+/** Everything that keeps a bearer of papers from working, one under the other. */
+export function ListaFaltas({ entidad, faltas }: ListaFaltasProps) {
+  return (
+    <ul className={classes.faltas} aria-label="Lo que falta">
+      {faltas.map((falta) => {
+        const { texto, toca } = faltaDicha(entidad, falta);
+        const Icono = falta.motivo === 'sinRevisar' ? IconClock : IconAlertTriangle;
+        return (
+          <li key={falta.idtipodocumento}>
+            <Icono size={18} aria-hidden />
+            <span>
+              <strong>{texto}</strong> <span className={classes.dim}>{toca}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
