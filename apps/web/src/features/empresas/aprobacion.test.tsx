@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { approveEmpresa, deactivateEmpresa, getDocumentosEmpresa, markDocumentoEmpresa, updateEmpresa } from '@rodal/contracts/empresas';
+import { getRecordatorios, sendRecordatorios } from '@rodal/contracts/empresas-correos';
 import { listEmpresas } from '@rodal/contracts/listados/empresas';
 import { MOTIVO_DESACTIVAR } from '@rodal/domain/maquinas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
@@ -73,6 +74,30 @@ describe('the list', () => {
     abrir(`?vista=aprobacion${filtros}`);
     expect(await screen.findByRole('heading', { level: 2, name: dice })).toBeTruthy();
   });
+});
+
+it('the companies that the list shows are written to, after one has seen what each would read; asked again it is the same', async () => {
+  const asked: string[] = [];
+  const papeles: [string, string][] = [['F-30', 'no está']];
+  server.use(
+    replies(getRecordatorios, (query) => {
+      asked.push(query.toString());
+      return { cartas: [{ email: 'papeles@nuble.cl', usuario: NOMBRE, omitido: '', asunto: `Documentos pendientes de ${NOMBRE}`, bloques: [{ datos: papeles }] }] };
+    }),
+    replies(sendRecordatorios, (_query, body) => {
+      mundo.sent.push(body);
+      return { Mensaje: 'Se han enviado 1 correo(s) correctamente.', enviados: 1 };
+    }),
+  );
+  abrir('?vista=aprobacion&estado=0&texto=nuble');
+  await grid();
+  press('Recordar por correo');
+  const dialog = await screen.findByRole('dialog', { name: 'Recordar por correo' });
+  expect((await within(dialog).findByText('papeles@nuble.cl')).closest('li')?.textContent).toContain('F-30no está');
+  expect(asked).toEqual(['estado=0&texto=nuble']);
+  press('Enviar 1 correo', dialog);
+  await waitFor(() => expect(mundo.sent).toEqual([{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), estado: '0', texto: 'nuble' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('to approve', () => {

@@ -2,15 +2,19 @@ import { EMPRESAS, type EmpresaFila, NUMERO_ESTADO } from '@rodal/contracts/list
 import { ESTADO_EMPRESA } from '@rodal/domain/maquinas';
 import { can } from '@rodal/domain/puede';
 import { formatRut } from '@rodal/domain/rut';
+import { IconMail } from '@tabler/icons-react';
 import { use } from 'react';
+import { NotificarModal } from '../../correo/notificar-modal.tsx';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { Acciones } from '../../listado/acciones.tsx';
 import { ListadoContext } from '../../listado/listado-context.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { AprobarModal } from './aprobar-modal.tsx';
 import { EmpresaPanel } from './empresa-panel.tsx';
 import { RevisionBadge } from './estado-empresa.tsx';
+import { recordatorios } from './recordatorios.ts';
 import { Vistas } from './vistas.tsx';
 
 /** Why a tab of the list has nothing, where no filter is to blame. */
@@ -24,6 +28,12 @@ const VACIOS: Readonly<Record<string, readonly [string, string]>> = {
 export const Aprobacion = listadoPage(EMPRESAS, {
   textos: { buscando: 'Buscando empresas', fallo: 'No se pudieron traer las empresas', buscar: 'Buscar Empresas' },
   Pestanas: Vistas,
+  botones: (mostrar) => (
+    <button type="button" className={toolbar.button} onClick={() => mostrar((cerrar, { valores }) => <NotificarModal titulo="Recordar por correo" notificaciones={recordatorios(valores)} onClose={cerrar} />)}>
+      <IconMail size={18} aria-hidden />
+      Recordar por correo
+    </button>
+  ),
   celdas: {
     rutEmpresa: ({ rutEmpresa }) => formatRut(rutEmpresa),
     revision: (fila) => <RevisionBadge fila={fila} />,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { approveEmpresa, type EmpresaDetalle } from '@rodal/contracts/empresas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { formatRut } from '@rodal/domain/rut';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ListadoContext } from '../../listado/listado-context.ts';
 import { ListaFaltas } from '../../papeles/revision/lista-faltas.tsx';
@@ -48,9 +48,11 @@ export function AprobarModal({ rutEmpresa, nombre, onClose }: AprobarModalProps)
 function Confirmar({ titulo, detalle: { empresa, huella }, onClose }: { readonly titulo: string; readonly detalle: EmpresaDetalle; readonly onClose: () => void }) {
   const { mostrar } = use(ListadoContext);
   const { rutEmpresa, nombreEmpresa, estado } = empresa;
+  // As it was when it was asked: what comes meanwhile nobody has looked at.
+  const [visto] = useState({ huella, estado });
   const { mutate, isPending, error } = useCambio(rutEmpresa);
   const aprobar = () =>
-    mutate(() => call(approveEmpresa, { rutEmpresa, huella, visto: estado }), {
+    mutate(() => call(approveEmpresa, { rutEmpresa, huella: visto.huella, visto: visto.estado }), {
       onSuccess: onClose,
       onError(cual) {
         const conflicto = conflictoOf(cual);

@@ -46,7 +46,7 @@ export function startServidor() {
     replies(saveEmpresa, cambio(MESSAGES_OFICINA.empresaGuardada)),
     replies(updateEmpresa, cambio(MESSAGES_OFICINA.empresaGuardada)),
     replies(approveEmpresa, cambio(MESSAGES_OFICINA.empresaActivada)),
-    replies(deactivateEmpresa, cambio('Empresa Desactivada Correctamente.')),
+    replies(deactivateEmpresa, cambio(MESSAGES_OFICINA.empresaDesactivada)),
     replies(markDocumentoEmpresa, cambio(MESSAGES_OFICINA.documentoActualizado)),
     on(uploadPdf, () => {
       const sha256 = hashOf('abcdef'[mundo.subidos] ?? '0');
