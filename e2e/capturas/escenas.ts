@@ -9,6 +9,7 @@ import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FICHAS } from './escenas-ficha.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
+import { EMPRESAS } from './escenas-empresas.ts';
 import { LISTADOS } from './escenas-listados.ts';
 import { INGRESO } from './escenas-ingreso.ts';
 import { IMPORTACIONES } from './escenas-importar.ts';
@@ -34,6 +35,7 @@ export const ESCENAS: readonly Escena[] = [
   ...INGRESO,
   ...OFICINA,
   ...LISTADOS,
+  ...EMPRESAS,
   ...CUENTAS,
   ...INICIO_Y_AVISOS,
   ...BUSQUEDA,
