@@ -13,7 +13,8 @@ import { fails, on, replies } from '../../testing/msw.ts';
 import { detalleOf, documentoOf, empresaFila, empresaOf } from './testing/empresas.ts';
 import { abrir, startServidor } from './testing/servidor.tsx';
 
-vi.mock('../../papeles/visor/visor.tsx', () => ({ Visor: () => <div>El visor</div> }));
+// What draws papers asks for their bytes.
+vi.mock('../../papeles/visor/visor.tsx', () => ({ Visor: () => null }));
 
 const { server, mundo } = startServidor();
 
@@ -193,7 +194,7 @@ describe('a company beside the list', () => {
     await waitFor(() => expect(retenidas).toHaveLength(1));
     // Something else is fetched and drawn meanwhile.
     press('Ver F-30', suyo);
-    await within(suyo).findByText('El visor');
+    await within(suyo).findByRole('button', { name: 'Ocultar F-30' });
     expect(screen.queryByRole('dialog')).toBeNull();
     retenidas[0]?.();
     await conflicto();
