@@ -28,7 +28,7 @@ export function ListaFaltas({ entidad, faltas }: ListaFaltasProps) {
         const { texto, toca } = faltaDicha(entidad, falta);
         const Icono = falta.motivo === 'sinRevisar' ? IconClock : IconAlertTriangle;
         return (
-          <li key={falta.idtipodocumento}>
+          <li key={falta.idtipodocumento} data-espera={falta.motivo === 'sinRevisar' || undefined}>
             <Icono size={18} aria-hidden />
             <span>
               <strong>{texto}</strong> <span className={classes.dim}>{toca}</span>

@@ -49,7 +49,8 @@ export function PapelRevisado({ tipo, portador, versiones, falta }: PapelRevisad
         {ultima === undefined ? null : <EstadoPapel revision={revisionDeDocumento(ultima)} />}
         {ultima === undefined ? <Ausente falta={falta} /> : <Vigencia documento={ultima} />}
       </div>
-      {falta === undefined || (ultima === undefined && falta.motivo === 'falta') ? null : (
+      {/* That nobody has looked at it its mark says. */}
+      {falta === undefined || falta.motivo === 'falta' || falta.motivo === 'sinRevisar' ? null : (
         <p className={classes.falta}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>
