@@ -115,7 +115,7 @@ describe('the marks', () => {
     await act(async () => answer());
   });
 
-  it('C26: Cumple is not to be had before these very bytes were drawn whole; another paper, or another version, does not count', async () => {
+  it('Cumple is not to be had before these very bytes were drawn whole; another paper, or another version, does not count', async () => {
     const { rerender } = render(<Revision documentos={[f30(), f29()]} />);
     expect([casilla('Cumple').disabled, within(seccion('F-30 *')).getByText('Ábralo primero')]).toEqual([true, expect.anything()]);
     fireEvent.click(casilla('Cumple'));
