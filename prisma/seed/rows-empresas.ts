@@ -62,7 +62,7 @@ async function putVersion(filas: Filas, blobs: BlobStore, { empresa, tipo, versi
   const puestoPorId = idDe(REVISA);
   filas.archivo.push({ sha256, tipo: 'application/pdf', origen: 'pdf', bytes, recibido_en: puestoEn });
   filas.archivo_subida.push({ sha256, usuario_id: puestoPorId, nombre, subida_en: puestoEn });
-  const revisadoEn = revision === 'SIN_REVISAR' ? null : new Date(Math.min(puestoEn.getTime() + 20 * HOUR, now.getTime() - HOUR / 2));
+  const revisadoEn = revision === 'SIN_REVISAR' ? null : new Date(Math.min(puestoEn.getTime() + 5 * HOUR, now.getTime() - HOUR / 2));
   filas.documento.push({
     entidad: 'empresa', clave: empresa.rut, tipo, version: numero, sha256, nombre, emitido, vence: null, observacion, puesto_en: puestoEn, puesto_por_id: puestoPorId,
     revision, comentario, comentario_interno: interno, revisado_en: revisadoEn, revisado_por: revisadoEn && REVISA,

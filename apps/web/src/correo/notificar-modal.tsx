@@ -44,11 +44,16 @@ export function NotificarModal({ titulo, notificaciones, onClose }: NotificarMod
   const isPhone = useIsPhone();
   const [value, setValue] = useState(notificaciones[0]?.value ?? '');
   const elegida = notificaciones.find((una) => una.value === value);
+  const cartas = elegida === undefined ? null : <Cartas key={value} notificacion={elegida} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={titulo} size="46rem" fullScreen={isPhone} closeButtonProps={{ size: 44 }} transitionProps={{ duration: 0 }}>
-      <ViewTabs label={titulo} tabs={notificaciones} value={value} onChange={setValue}>
-        {elegida === undefined ? null : <Cartas key={value} notificacion={elegida} onClose={onClose} />}
-      </ViewTabs>
+      {notificaciones.length === 1 ? (
+        cartas
+      ) : (
+        <ViewTabs label={titulo} tabs={notificaciones} value={value} onChange={setValue}>
+          {cartas}
+        </ViewTabs>
+      )}
     </Modal>
   );
 }
