@@ -17,6 +17,7 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'recepciones.mantener',
   'movEtiquetas.ver',
   'cargasBc.usar',
+  'abastecimiento.usar',
   'nominas.ver',
   'nominas.actualizar',
   'proveedores.ver',

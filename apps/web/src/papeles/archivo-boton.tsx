@@ -9,17 +9,15 @@ interface ArchivoBotonProps {
   readonly name?: string;
   /** Straight from the camera. */
   readonly camara?: true;
-  readonly multiple?: true;
-  readonly disabled?: boolean;
   readonly entrada?: (input: HTMLInputElement | null) => void;
-  readonly onElegir: (files: readonly File[]) => void;
+  readonly onElegir: (file: File) => void;
   readonly children: ReactNode;
 }
 
 /** A button that asks for a file: the input lies over all of it, out of sight. */
-export function ArchivoBoton({ nombre, accept, name, camara, multiple, disabled = false, entrada, onElegir, children }: ArchivoBotonProps) {
+export function ArchivoBoton({ nombre, accept, name, camara, entrada, onElegir, children }: ArchivoBotonProps) {
   return (
-    <label className={classes.boton} data-quieto={disabled || undefined}>
+    <label className={classes.boton}>
       {children}
       <input
         ref={entrada}
@@ -27,12 +25,10 @@ export function ArchivoBoton({ nombre, accept, name, camara, multiple, disabled 
         name={name}
         aria-label={nombre}
         accept={accept}
-        multiple={multiple}
-        disabled={disabled}
         {...(camara && { capture: 'environment' as const })}
         onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          if (files.length > 0) onElegir(files);
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) onElegir(file);
           // The same file, mended, can be chosen again.
           currentTarget.value = '';
         }}

@@ -47,10 +47,9 @@ export function TarjetaPapel({ nombre, tipo, papel, subida, error, admiteVencido
   const malo = (error === ESPERE || error === RECHAZADO) && error !== pendiente ? undefined : error;
   // A form asks its fields this way whether what stands there is all of it.
   const entrada = useCallback((input: HTMLInputElement | null) => input?.setCustomValidity(pendiente), [pendiente]);
-  const elegir = (files: readonly File[]) => {
-    const [file] = files;
+  const elegir = (file: File) => {
     setSinArchivo(false);
-    if (file !== undefined) onElegir(file);
+    onElegir(file);
   };
   return (
     <div role="group" aria-labelledby={id} className={classes.tarjeta} data-malo={malo !== undefined || undefined}>

@@ -1,12 +1,7 @@
-import { Suspense } from 'react';
-import { lazyPage } from '../ui/lazy-page.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { BrokenPart, PartBoundary } from '../ui/part-boundary.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import classes from './papeles.module.css';
-
-/** Whoever looks at no paper downloads none of it. */
-const Visor = lazyPage(async () => ({ default: (await import('./visor/visor.tsx')).Visor }));
+import { Visor } from './visor/visor.tsx';
 
 interface VerPapelProps {
   readonly sha256: string;
@@ -18,9 +13,7 @@ interface VerPapelProps {
 export function VerPapel(props: VerPapelProps) {
   return (
     <PartBoundary key={props.sha256} renderFallback={(error) => <BrokenPart title="No se pudo abrir el visor" error={error} />}>
-      <Suspense fallback={<p role="status" className={classes.espera}>Abriendo el documento…</p>}>
-        <Visor {...props} />
-      </Suspense>
+      <Visor {...props} />
     </PartBoundary>
   );
 }

@@ -40,8 +40,9 @@ export function empresasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handler
     if (empresa === null) throw new AppError('no_encontrado');
     return toDetalle(empresa, papeles, ahora);
   };
-  /** Does something to a company that nobody else changes meanwhile. */
-  const cambiar = async (rutEmpresa: string, Mensaje: string, work: (tx: Tx, rut: string) => Promise<unknown>): Promise<EmpresaCambiada> => {
+  /** Does something to a company that nobody else changes meanwhile. What is decided of one is a person's: a key reads. */
+  const cambiar = async (ctx: Ctx, rutEmpresa: string, Mensaje: string, work: (tx: Tx, rut: string) => Promise<unknown>): Promise<EmpresaCambiada> => {
+    ctx.quien();
     const rut = mustRut(rutEmpresa);
     await inTransaction(db.prisma, async (tx) => {
       if ((await lockEmpresa(tx, rut)) === null) throw new AppError('no_encontrado');
@@ -49,7 +50,6 @@ export function empresasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handler
     });
     return { Mensaje, ...(await detalle(rut)) };
   };
-  // What people decide is a person's: no key does it.
   const pasar = (tx: Tx, ctx: Ctx, rut: string, { huella, ...paso }: { readonly accion: 'aprobar' | 'desactivar'; readonly huella: string | null; readonly motivo?: string; readonly visto?: EmpresaDetalle['empresa']['estado'] | undefined }) =>
     transitar(tx, registroEmpresa(clock(), huella), { clave: rut, ...paso, actor: actorOf(ctx), quien: ctx.quien(), ahora: clock() });
 
@@ -67,29 +67,29 @@ export function empresasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handler
     updateEmpresa({ rutEmpresa, version, ...escrita }, ctx) {
       const errores = revisarDatosEmpresa(escrita);
       if (errores.length > 0) throw new AppError('datos_invalidos', { errores });
-      return cambiar(rutEmpresa, MESSAGES_OFICINA.empresaGuardada, async (tx, rut) => {
+      return cambiar(ctx, rutEmpresa, MESSAGES_OFICINA.empresaGuardada, async (tx, rut) => {
         const antes = await findEmpresa(tx, rut);
         if (antes === null || (await updateDatos(tx, rut, version, datosDe(escrita))) === 0) throw await yaCambiado(tx, { entidad: 'empresa', entidadId: rut });
         await writeAudit(tx, { actor: actorOf(ctx), accion: 'empresa.editar', entidad: 'empresa', entidadId: rut, antes: resumenDatos(antes), despues: resumenDatos(datosDe(escrita)) });
       });
     },
 
-    approveEmpresa: ({ rutEmpresa, huella, visto }, ctx) => cambiar(rutEmpresa, MESSAGES_OFICINA.empresaActivada, (tx, rut) => pasar(tx, ctx, rut, { accion: 'aprobar', huella, visto })),
+    approveEmpresa: ({ rutEmpresa, huella, visto }, ctx) => cambiar(ctx, rutEmpresa, MESSAGES_OFICINA.empresaActivada, (tx, rut) => pasar(tx, ctx, rut, { accion: 'aprobar', huella, visto })),
 
-    deactivateEmpresa: ({ rutEmpresa, motivo, visto }, ctx) => cambiar(rutEmpresa, MESSAGES_OFICINA.empresaDesactivada, (tx, rut) => pasar(tx, ctx, rut, { accion: 'desactivar', huella: null, motivo, visto })),
+    deactivateEmpresa: ({ rutEmpresa, motivo, visto }, ctx) => cambiar(ctx, rutEmpresa, MESSAGES_OFICINA.empresaDesactivada, (tx, rut) => pasar(tx, ctx, rut, { accion: 'desactivar', huella: null, motivo, visto })),
 
     markDocumentoEmpresa({ rutEmpresa, id, comentario = '', visto, ...marcas }, ctx) {
       const revision = revisionDe(marcas);
       if (revision === null) throw refuseField('cumple', 'varias', 'Marque solo una: Cumple, No Cumple, Pendiente o No Aplica');
       const accion = HACIA[revision];
       const motivo = accion === 'noCumple' ? comentario : '';
-      return cambiar(rutEmpresa, MESSAGES_OFICINA.documentoActualizado, async (tx, rut) =>
+      return cambiar(ctx, rutEmpresa, MESSAGES_OFICINA.documentoActualizado, async (tx, rut) =>
         transitar(tx, REVISION, { clave: await mustFind(tx, id, rut), accion, visto, motivo, actor: actorOf(ctx), quien: ctx.quien(), ahora: clock() }),
       );
     },
 
     commentDocumentoEmpresa: ({ rutEmpresa, id, comentario, visto }, ctx) =>
-      cambiar(rutEmpresa, MESSAGES_OFICINA.documentoActualizado, async (tx, rut) => {
+      cambiar(ctx, rutEmpresa, MESSAGES_OFICINA.documentoActualizado, async (tx, rut) => {
         const clave = await mustFind(tx, id, rut);
         const cosa = { entidad: 'documento', entidadId: entidadIdOf(clave) };
         if ((await commentDocumento(tx, clave, { visto, comentario })) === 0) throw await yaCambiado(tx, cosa);
@@ -102,7 +102,7 @@ export function empresasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handler
       if (tipo === null) throw refuseField('idtipodocumento', 'valor', `${idtipodocumento} no es un documento de empresa`);
       const revisado = await checkDocumento(deps, { entidad: 'empresa', clave: mustRut(rutEmpresa), tipo, ...escrito, visto, admiteVencido: true }, ctx.quien());
       if (!('nuevo' in revisado)) throw new AppError('datos_invalidos', { errores: revisado.errores });
-      return cambiar(rutEmpresa, MESSAGES_OFICINA.documentoReemplazado, (tx) => putDocumento(tx, revisado.nuevo, actorOf(ctx)));
+      return cambiar(ctx, rutEmpresa, MESSAGES_OFICINA.documentoReemplazado, (tx) => putDocumento(tx, revisado.nuevo, actorOf(ctx)));
     },
   };
 }

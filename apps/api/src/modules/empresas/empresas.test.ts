@@ -1,6 +1,8 @@
 import { addDays, santiagoDay } from '@rodal/domain/fechas';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import { buildPrograma } from '../../testing/programa.ts';
 import { casillas, empresaNueva, leer, papel, post, RUTS, subir } from '../../testing/empresas-fixtures.ts';
 
 /** Companies, their papers and the review of these (especificación 3 §2.3, 5, 7 and 8; C7, E5). */
@@ -142,6 +144,21 @@ describe('reviewing its papers', () => {
     expect(reply.json().documentos.find(({ idtipodocumento }: { idtipodocumento: number }) => idtipodocumento === 6)).toMatchObject({ estado: 0, dias: -15, fechavencimiento: addDays(HOY, -15) });
     expect((await ana.inject({ url: '/api/despachoconductorescamiones/buscarDocumentosEmpresa', query: { rutEmpresa: RUT, estado: '1' } })).json().documentos).toHaveLength(2);
   });
+});
+
+it('a key reads companies and decides nothing of one', async () => {
+  await registrar();
+  await t.createUsuario({ nombre: 'admin', perfiles: ['Administrador'] });
+  const programa = await buildPrograma(t, await t.loginAs('admin'), 'Lector de empresas', 'abastecimiento.usar');
+  expect((await leer(programa, RUT)).empresa.rutEmpresa).toBe(RUT);
+  const nueva = await empresaNueva(t, 'ana', OTRO);
+  const { documentos: [situacion], ...datos } = nueva;
+  const llamadas: [string, object][] = [
+    ['guardarEmpresa', nueva], ['editarEmpresa', { ...datos, documentos: undefined, rutEmpresa: RUT, version: 1 }], ['cambioEstadoChecked', { rutEmpresa: RUT, id: 1, ...casillas('pendiente'), visto: 'SIN_REVISAR' }],
+    ['agregarComentario', { rutEmpresa: RUT, id: 1, comentario: 'x', visto: '' }], ['actualizaDocumento', { rutEmpresa: RUT, ...situacion, visto: 1 }], ['recordatorios/enviar', { id: uuidv7(), estado: '1' }],
+  ];
+  for (const [ruta, pedido] of llamadas) expect([ruta, (await post(programa, ruta, pedido)).statusCode]).toEqual([ruta, 403]);
+  expect(await hechos()).toEqual(['empresa.crear', 'documento.agregar', 'documento.agregar']);
 });
 
 describe('approving it', () => {
