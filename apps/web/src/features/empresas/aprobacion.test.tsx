@@ -13,8 +13,7 @@ import { fails, on, replies } from '../../testing/msw.ts';
 import { detalleOf, documentoOf, empresaFila, empresaOf } from './testing/empresas.ts';
 import { abrir, startServidor } from './testing/servidor.tsx';
 
-// What draws papers asks for their bytes.
-vi.mock('../../papeles/visor/visor.tsx', () => ({ Visor: () => null }));
+vi.mock('../../papeles/visor/visor.tsx', () => import('../../papeles/testing/visor.tsx'));
 
 const { server, mundo } = startServidor();
 

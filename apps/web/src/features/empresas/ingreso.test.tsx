@@ -27,6 +27,8 @@ vi.mock('../../api/upload-file.ts', async (original) => {
   };
 });
 
+vi.mock('../../papeles/visor/visor.tsx', () => import('../../papeles/testing/visor.tsx'));
+
 const { server, mundo } = startServidor();
 beforeEach(() => void (retenidas.cola = null));
 beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00Z'));

@@ -20,20 +20,7 @@ import { olvidarDibujados } from './dibujados.ts';
 import type { FaltaDicha } from './lista-faltas.tsx';
 import { RevisionPapeles } from './revision-papeles.tsx';
 
-/** A viewer that tells what the test says. */
-vi.mock('../visor/visor.tsx', () => ({
-  Visor: ({ sha256, nombre, alDibujar }: { readonly sha256: string; readonly nombre: string; readonly alDibujar?: (resultado: 'entero' | 'conFallas') => void }) => (
-    <div data-visor={sha256}>
-      {nombre}
-      <button type="button" onClick={() => alDibujar?.('entero')}>
-        Entero
-      </button>
-      <button type="button" onClick={() => alDibujar?.('conFallas')}>
-        Con fallas
-      </button>
-    </div>
-  ),
-}));
+vi.mock('../visor/visor.tsx', () => import('../testing/visor.tsx'));
 
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
