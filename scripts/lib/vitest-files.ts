@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLANTA } from './paths.ts';
 
 /** Replaces a module, which every file that shares it would see. */
 export const MOCKS = /\bvi\.(?:do)?[mM]ock\(/;
@@ -16,6 +17,9 @@ const SAYS_WHOLE = /^\/\/ @completo: /m;
 export const PRUEBAS = 'RODAL_PRUEBAS';
 /** Those of every change, or those that only the complete run adds. */
 export type Pruebas = 'cambio' | 'tortura';
+
+/** Files that another stage plants for a moment, tests among them, as vitest leaves files out: nobody is to run one, gone by then. */
+export const PLANTADOS = `**/${PLANTA}*`;
 
 /** What is read of a file to run; apps and scripts have a vitest of their own each, and so has their compiler. */
 interface Spec {
@@ -71,18 +75,19 @@ export function filesApart(folder: string, patterns: readonly RegExp[]): string[
 }
 
 /**
- * The test files that this run leaves to another (see {@link PRUEBAS}); none when it takes all.
+ * The test files that this run leaves to another (see {@link PRUEBAS}), and {@link PLANTADOS}.
  *
  * @param folders where to look, from `folder`.
  * @returns paths from `folder`, as vitest wants them.
  */
 export function filesLeftOut(folder: string, folders: readonly string[] = ['src']): string[] {
   const pruebas = process.env[PRUEBAS];
-  if (pruebas === undefined) return [];
-  return testsOf(folder, folders).filter(({ text }) => SAYS_WHOLE.test(text) === (pruebas === 'cambio')).map(({ path }) => path);
+  if (pruebas === undefined) return [PLANTADOS];
+  const otros = testsOf(folder, folders).filter(({ text }) => SAYS_WHOLE.test(text) === (pruebas === 'cambio')).map(({ path }) => path);
+  return [PLANTADOS, ...otros];
 }
 
 function testsOf(folder: string, folders: readonly string[]): { path: string; text: string }[] {
   const names = folders.flatMap((one) => readdirSync(join(folder, one), { recursive: true, encoding: 'utf8' }).map((path) => `${one}/${path}`));
-  return names.filter((path) => /\.test\.tsx?$/.test(path)).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+  return names.filter((path) => /\.test\.tsx?$/.test(path) && !path.includes(PLANTA)).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }

@@ -33,6 +33,12 @@ const accion = fc.record({
 });
 type Accion = typeof accion extends fc.Arbitrary<infer A> ? A : never;
 
+/** Each paper put in anew, looked at and found good; then all of them approved. */
+const CALMA: readonly Accion[] = [
+  ...TIPOS.flatMap((tipo) => (['mirar', 'reemplazar', 'mirar', 'marcar'] as const).map((que): Accion => ({ rut: RUTS[0], tipo, que, marca: 'cumple' }))),
+  ...(['mirar', 'desactivar', 'aprobar'] as const).map((que): Accion => ({ rut: RUTS[0], tipo: 'f30', que, marca: '' })),
+];
+
 /** What somebody was told to have done: the file that they had seen, or all papers and marks. */
 interface Hecha {
   readonly usuario: string;
@@ -78,6 +84,8 @@ it('no mark on a file that nobody saw, no approval of papers that nobody saw', a
   const hechas: Hecha[] = [];
   const planes = fc.sample(fc.array(accion, { minLength: CADA_UNA, maxLength: CADA_UNA }), { numRuns: PERSONAS, seed: 33 });
   await Promise.all(personas.map((quien, n) => trabajar(quien, planes[n] ?? [], hechas)));
+  // However they met: one company is approved in the end, by somebody who is alone with it.
+  await trabajar(personas[0] as Actor, CALMA, hechas);
 
   // The model: what the audit says, one line after the other.
   const { rows } = await t.db.pool.query<Fila>(`SELECT usuario, accion, entidad_id, despues FROM auditoria WHERE entidad IN ('documento', 'empresa') ORDER BY id`);
@@ -102,7 +110,7 @@ it('no mark on a file that nobody saw, no approval of papers that nobody saw', a
   }
   const orden = (varias: readonly Hecha[]) => varias.map(({ usuario, que, vio }) => `${usuario} ${que} ${vio}`).toSorted();
   expect(orden(hechas)).toEqual(orden(segunAuditoria));
-  expect([hechas.length > 30, hechas.some(({ que }) => que.startsWith('aprobar'))]).toEqual([true, true]);
+  expect(hechas.map(({ que }) => que)).toEqual(expect.arrayContaining(['cumple', `aprobar ${RUTS[0]}`]));
   for (const rut of RUTS) {
     const queda = (await leer(personas[0] as Actor, rut)).documentos.map(({ tipodocumento, version, ...uno }) => [tipodocumento, version, REVISION_DOCUMENTO.estados[(Object.keys(VISTO) as (keyof typeof VISTO)[]).map((una) => (uno[una] === 1 ? VISTO[una] : null)).find((una) => una !== null) ?? 'SIN_REVISAR']]);
     const modelo = [...(papeles.get(rut) ?? [])].flatMap(([tipo, versiones]) => [...versiones].map(([version, marca]) => [tipo, version, marca === '' ? 'Sin revisar' : REVISION_DOCUMENTO.estados[VISTO[marca as keyof typeof VISTO]]]));
