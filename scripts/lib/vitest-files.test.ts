@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PATHS } from './paths.ts';
-import { ByName, filesLeftOut, PRUEBAS } from './vitest-files.ts';
+import { ByName, filesLeftOut, PLANTADOS, PRUEBAS } from './vitest-files.ts';
 
 const API = join(PATHS.root, 'apps/api');
 
@@ -10,16 +10,17 @@ afterEach(() => {
 });
 
 describe('which files a run takes', () => {
-  it('those of every change and the others are all of them, and none is in both', () => {
+  it('those of every change and the others are all of them, and none is in both; what a check plants for a moment is in neither', () => {
     vi.stubEnv(PRUEBAS, undefined);
-    expect(filesLeftOut(API)).toEqual([]);
+    expect(filesLeftOut(API)).toEqual([PLANTADOS]);
+    expect(matchesGlob('packages/domain/src/zz-planta.test.ts', PLANTADOS)).toBe(true);
     vi.stubEnv(PRUEBAS, 'cambio');
     const torture = filesLeftOut(API);
     vi.stubEnv(PRUEBAS, 'tortura');
     const everyChange = filesLeftOut(API);
     expect(torture).toContain('src/modules/busqueda/planes.test.ts');
     expect(everyChange).toContain('src/modules/despacho/despacho.test.ts');
-    expect(torture.filter((file) => everyChange.includes(file))).toEqual([]);
+    expect(torture.filter((file) => everyChange.includes(file))).toEqual([PLANTADOS]);
   });
 
   it('the parts of a suite have each file once, and a part of each project', async () => {
