@@ -8,7 +8,8 @@ import type { REVISION_DOCUMENTO } from '@rodal/domain/maquinas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { parseRut } from '@rodal/domain/rut';
 import { actorOf, writeAudit } from '../../audit/audit.ts';
-import { yaCambiado } from '../../audit/ya-cambiado.ts';
+import { findUltimoHecho } from '../../audit/hechos.repo.ts';
+import { comoAuditoria, estadoCambiado } from '../../audit/ya-cambiado.ts';
 import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { commentDocumento, findVersion, type VersionClave } from '../../documentos/documentos.repo.ts';
@@ -69,7 +70,7 @@ export function empresasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handler
       if (errores.length > 0) throw new AppError('datos_invalidos', { errores });
       return cambiar(ctx, rutEmpresa, MESSAGES_OFICINA.empresaGuardada, async (tx, rut) => {
         const antes = await findEmpresa(tx, rut);
-        if (antes === null || (await updateDatos(tx, rut, version, datosDe(escrita))) === 0) throw await yaCambiado(tx, { entidad: 'empresa', entidadId: rut });
+        if (antes === null || (await updateDatos(tx, rut, version, datosDe(escrita))) === 0) throw await adelantado(tx, { entidad: 'empresa', entidadId: rut, acciones: ['empresa.editar'], parte: null });
         await writeAudit(tx, { actor: actorOf(ctx), accion: 'empresa.editar', entidad: 'empresa', entidadId: rut, antes: resumenDatos(antes), despues: resumenDatos(datosDe(escrita)) });
       });
     },
@@ -92,7 +93,7 @@ export function empresasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handler
       cambiar(ctx, rutEmpresa, MESSAGES_OFICINA.documentoActualizado, async (tx, rut) => {
         const clave = await mustFind(tx, id, rut);
         const cosa = { entidad: 'documento', entidadId: entidadIdOf(clave) };
-        if ((await commentDocumento(tx, clave, { visto, comentario })) === 0) throw await yaCambiado(tx, cosa);
+        if ((await commentDocumento(tx, clave, { visto, comentario })) === 0) throw await adelantado(tx, { ...cosa, acciones: ['documento.comentar'], parte: parteOf(clave) });
         const version = { [parteOf(clave).campo]: parteOf(clave).valor };
         if (visto !== comentario) await writeAudit(tx, { actor: actorOf(ctx), accion: 'documento.comentar', ...cosa, antes: { ...version, comentarioInterno: visto }, despues: { ...version, comentarioInterno: comentario } });
       }),
@@ -105,6 +106,11 @@ export function empresasHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Handler
       return cambiar(ctx, rutEmpresa, MESSAGES_OFICINA.documentoReemplazado, (tx) => putDocumento(tx, revisado.nuevo, actorOf(ctx)));
     },
   };
+}
+
+/** Who wrote the same thing first: of all that is done to a company or a paper, only that. */
+async function adelantado(tx: Tx, escrito: Parameters<typeof findUltimoHecho>[1]): Promise<AppError> {
+  return estadoCambiado(await findUltimoHecho(tx, escrito), comoAuditoria);
 }
 
 /** @throws AppError `datos_invalidos` naming `rutEmpresa` */

@@ -87,6 +87,10 @@ describe('registering a company', () => {
     expect((await post(ana, 'editarEmpresa', { ...datos, version: 1 })).json().empresa).toMatchObject({ nombreEmpresa: 'Ñielol SpA', contacto: 'Ana\nBeto', email: 'a@b.cl; c@d.cl', version: 2 });
     const tarde = await post(beto, 'editarEmpresa', { ...datos, version: 1 });
     expect([tarde.statusCode, tarde.json().conflicto.usuario]).toEqual([409, 'ana']);
+    // What was done to it besides is no change of its data.
+    await post(beto, 'recordatorios/enviar', { id: uuidv7(), estado: '1' });
+    expect((await t.db.pool.query(`SELECT FROM auditoria WHERE accion = 'empresa.recordar' AND usuario = 'beto' AND id > $1`, [primero])).rowCount).toBe(1);
+    expect((await post(beto, 'editarEmpresa', { ...datos, version: 1 })).json().conflicto.usuario).toBe('ana');
     expect(dicho(await post(ana, 'editarEmpresa', { ...datos, email: 'a@', version: 2 }))[0]).toMatch(/^email: /);
     expect((await post(ana, 'editarEmpresa', { ...datos, rutEmpresa: OTRO, version: 1 })).statusCode).toBe(404);
   });
@@ -131,9 +135,11 @@ describe('reviewing its papers', () => {
   it('a comment is ours and stays where it is; what the company reads goes with its mark', async () => {
     const comentar = (comentario: string, visto: string, quien = ana) => post(quien, 'agregarComentario', { rutEmpresa: RUT, id: CARTA, comentario, visto });
     expect((await comentar('Firma dudosa,\npreguntar', '')).json().documentos[1]).toMatchObject({ comentarioInterno: 'Firma dudosa,\npreguntar', comentario: '' });
+    // A mark by somebody else does not make them whoever wrote.
+    await marcar(CARTA, 'pendiente', 'SIN_REVISAR', {}, jefa);
     const tarde = await comentar('Todo bien', '', beto);
     expect([tarde.statusCode, tarde.json().conflicto.usuario]).toEqual([409, 'ana']);
-    await marcar(CARTA, 'nocumple', 'SIN_REVISAR', { comentario: 'Falta la firma' });
+    await marcar(CARTA, 'nocumple', 'PENDIENTE', { comentario: 'Falta la firma' });
     expect((await leer(ana, RUT)).documentos[1]).toMatchObject({ comentarioInterno: 'Firma dudosa,\npreguntar', comentario: 'Falta la firma' });
   });
 
