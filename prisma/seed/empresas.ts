@@ -31,7 +31,6 @@ export interface EmpresaDemo {
   readonly papeles: readonly (readonly [TipoClave, readonly VersionDemo[]])[];
 }
 
-const EMPRESAS = 25;
 const MANDATORIOS = ['situacionTributaria', 'f30', 'cartaCompromiso'] as const;
 /** Of the ones that are good for 25 days: how long ago each was issued. Five expire within the week, one of them tonight. */
 const EMITIDAS = [3, 8, 12, 19, 20, 22, 24, 25, 31, 44] as const;
@@ -79,10 +78,10 @@ const HISTORIAS: readonly (readonly [cuantas: number, estado: EstadoEmpresa, his
 /** The first twenty-five carriers whose RUT somebody entered, with their papers: the demo's external person belongs to the first, which works. */
 export function buildEmpresas(transportistas: readonly TransportistaDemo[]): EmpresaDemo[] {
   const prng = prngFor('empresas');
-  const conRut = transportistas.flatMap(({ nombre, rut }) => (rut === null ? [] : [{ nombre, rut }])).slice(0, EMPRESAS);
+  const conRut = transportistas.flatMap(({ nombre, rut }) => (rut === null ? [] : [{ nombre, rut }]));
   const plan = HISTORIAS.flatMap(([cuantas, estado, historia]) => Array.from({ length: cuantas }, () => ({ estado, historia })));
-  return conRut.map(({ nombre, rut }, at) => {
-    const { estado, historia } = plan[at] ?? plan[0] ?? noPlan();
+  return conRut.slice(0, plan.length).map(({ nombre, rut }, at) => {
+    const { estado, historia } = plan[at] as (typeof plan)[number]; // as many as there are
     const ingresadaHace = estado === 'PENDIENTE' ? prng.int(1, 21) : prng.int(60, 170);
     const persona = fakePersona(prng);
     const dominio = normalizeText(nombre).replaceAll(/[^a-z]+/g, '').replace(/^(soc)?(serviciosde|de)?transportes?(forestales)?/, '').replace(/(ltda|spa|eirl)$/, '');
@@ -98,8 +97,4 @@ export function buildEmpresas(transportistas: readonly TransportistaDemo[]): Emp
 function malo(prng: Prng, puestaHace: number): VersionDemo {
   const [comentario, interno] = prng.pick(REPAROS);
   return version(puestaHace, 'NO_CUMPLE', { comentario, interno });
-}
-
-function noPlan(): never {
-  throw new RangeError('No story for a company');
 }
