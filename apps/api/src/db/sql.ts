@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatRut, parseRut } from '@rodal/domain/rut';
 import { normalizeText } from '@rodal/domain/texto';
 import type pg from 'pg';
 
@@ -23,10 +24,34 @@ export function normalizeTextSql(texto: string): string {
   return `regexp_replace(normalize(lower(${clean}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 }
 
-/** As `matches` of the domain: every word is in one of the fields, without case or accents. @param bind gives a value its number */
+/** Digits with a dot, as a RUT is shown, or a part of one: nothing that LIKE reads otherwise. */
+const CON_PUNTOS = /^[\d.-]*(?:\d\.|\.\d)[\d.-]*k?$/;
+
+/**
+ * As `matches` of the domain: every word is in one of the fields, without case or accents. What may be a RUT with its dots, or a part of one, is looked for
+ * in RUTs as lists show them too.
+ * @param bind gives a value its number
+ */
 export function contieneSql(campos: readonly string[], buscado: string, bind: (value: unknown) => string): string {
-  const palabras = normalizeText(buscado).split(' ').map((palabra) => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  return `${normalizeTextSql(`concat_ws(' ', ${campos.join(', ')})`)} LIKE ALL (${bind(palabras)}::text[])`;
+  const palabras = normalizeText(buscado).split(' ');
+  const conPuntos = palabras.filter((palabra) => CON_PUNTOS.test(palabra));
+  const patrones = palabras.filter((palabra) => !conPuntos.includes(palabra)).map((palabra) => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const texto = `concat_ws(' ', ${campos.join(', ')})`;
+  if (conPuntos.length === 0) return `${normalizeTextSql(texto)} LIKE ALL (${bind(patrones)}::text[])`;
+  const todas = [`normal LIKE ALL (${bind(patrones)}::text[])`, ...conPuntos.map((palabra) => rutSql(palabra, bind))];
+  // OFFSET keeps PostgreSQL from making the texts anew for each word.
+  return `(SELECT ${todas.join(' AND ')} FROM (SELECT ${normalizeTextSql(texto)} AS normal, lower(${texto}) AS junto OFFSET 0) leido)`;
+}
+
+/** A word with dots is in `normal` as it was typed, or in `junto` with the dots that lists show in its RUTs, which are stored without. */
+function rutSql(palabra: string, bind: (value: unknown) => string): string {
+  // A whole one as lists show it, however its dots and hyphen were typed.
+  const rut = parseRut(palabra);
+  const visto = rut === null ? palabra : formatRut(rut).toLowerCase();
+  const patron = `${bind(`%${visto}%`)}::text`;
+  // Few texts have the digits: of no others the dots are put.
+  const puede = `junto LIKE ${bind(`%${visto.replaceAll('.', '')}%`)}::text`;
+  return String.raw`(normal LIKE ${patron} OR ${puede} AND regexp_replace(junto, '(\d)(?=(\d{3})+-[\dk]\M)', '\1.', 'g') LIKE ${patron})`;
 }
 
 /** What `claveTexto` of the domain makes of a text (R165). @param texto in SQL */

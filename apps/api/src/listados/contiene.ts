@@ -3,7 +3,7 @@ import { contieneSql } from '../db/sql.ts';
 import type { Bind } from './fuente.ts';
 
 /**
- * Every word of a text is contained in one of some columns, without case or accents.
+ * Every word of a text is contained in one of some columns, without case or accents; a RUT also with the dots it is shown with.
  * @param campos in SQL; null ones are passed over
  * @returns conditions; none where nothing is looked for
  */
