@@ -9,7 +9,7 @@ import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FICHAS } from './escenas-ficha.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HOJAS } from './escenas-hojas.ts';
-import { EMPRESAS } from './escenas-empresas.ts';
+import { PAPELES } from './escenas-papeles.ts';
 import { LISTADOS } from './escenas-listados.ts';
 import { INGRESO } from './escenas-ingreso.ts';
 import { IMPORTACIONES } from './escenas-importar.ts';
@@ -35,7 +35,7 @@ export const ESCENAS: readonly Escena[] = [
   ...INGRESO,
   ...OFICINA,
   ...LISTADOS,
-  ...EMPRESAS,
+  ...PAPELES,
   ...CUENTAS,
   ...INICIO_Y_AVISOS,
   ...BUSQUEDA,

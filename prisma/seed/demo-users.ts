@@ -119,6 +119,7 @@ const ROWS: readonly Row[] = [
   ['despachoprueba', ['Despacho'], 'El otro usuario genérico: elige el origen a mano', { ubicacion: { modo: 'manual' } }],
   ['supervisor2', ['Supervisor'], 'El segundo Supervisor que actualiza y notifica nóminas', { concedidos: NOMINAS }],
   ['control', ['Abastecimiento'], 'Control: además aprueba y desactiva empresas', { concedidos: ['empresas.aprobar'] }],
+  ['transporte', ['Abastecimiento'], 'Transporte: además aprueba y desactiva conductores y camiones', { concedidos: ['transporte.aprobar'] }],
   ['costos', ['ReporteVolumenes'], 'Mira los costos; no los agrega ni los cambia', { negados: ['cargasBc.mantener'] }],
 ];
 

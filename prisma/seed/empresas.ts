@@ -1,4 +1,4 @@
-import type { EstadoEmpresa } from '@rodal/domain/maquinas';
+import type { EstadoPortador } from '@rodal/domain/maquinas';
 import type { Revision } from '@rodal/domain/documentos/papeles';
 import { SERVICIOS, type Servicio } from '@rodal/domain/documentos/empresas';
 import type { TipoClave } from '@rodal/domain/documentos/tipos';
@@ -6,34 +6,23 @@ import { normalizeText } from '@rodal/domain/texto';
 import { fakePersona } from './nombres.ts';
 import { prngFor, type Prng } from './prng.ts';
 import type { TransportistaDemo } from './transportistas.ts';
+import { malo, mensual, type PapelesDemo, type Reparos, version, type VersionDemo } from './versiones.ts';
 
-/** One version of a paper of the demo. Days are counted back from the day of loading. */
-export interface VersionDemo {
-  readonly puestaHace: number;
-  /** Null where its kind has no day of issue. */
-  readonly emitidaHace: number | null;
-  readonly revision: Revision;
-  readonly comentario?: string;
-  readonly interno?: string;
-  readonly observacion?: string;
-}
-
+/** A company of the demo. Days are counted back from the day of loading. */
 export interface EmpresaDemo {
   readonly rut: string;
   readonly nombre: string;
   readonly contacto: string;
   readonly servicio: Servicio;
   readonly correos: readonly string[];
-  readonly estado: EstadoEmpresa;
+  readonly estado: EstadoPortador;
   readonly ingresadaHace: number;
   /** Of the inactive: why. */
   readonly motivo?: string;
-  readonly papeles: readonly (readonly [TipoClave, readonly VersionDemo[]])[];
+  readonly papeles: PapelesDemo;
 }
 
 const MANDATORIOS = ['situacionTributaria', 'f30', 'cartaCompromiso'] as const;
-/** Of the ones that are good for 25 days: how long ago each was issued. Five expire within the week, one of them tonight. */
-const EMITIDAS = [3, 8, 12, 19, 20, 22, 24, 25, 31, 44] as const;
 
 /** What is wrong with a paper, and what somebody thinks of it. */
 const REPAROS = [
@@ -41,37 +30,33 @@ const REPAROS = [
   ['Falta la firma del representante legal', 'Firma el hermano: pedir el poder'],
   ['Es de otra empresa del mismo dueño', 'Comparten dirección y contador'],
   ['Está cortada la segunda hoja', ''],
-] as const;
+] as const satisfies Reparos;
 
-type Historia = (prng: Prng, ingresadaHace: number) => EmpresaDemo['papeles'];
+type Historia = (prng: Prng, ingresadaHace: number) => PapelesDemo;
 
-const version = (puestaHace: number, revision: Revision, mas: Partial<VersionDemo> = {}): VersionDemo => ({ puestaHace, emitidaHace: null, revision, ...mas });
-const todos = (hace: number, revision: Revision): EmpresaDemo['papeles'] => MANDATORIOS.map((tipo) => [tipo, [version(hace, revision)]]);
+const todos = (hace: number, revision: Revision): PapelesDemo => MANDATORIOS.map((tipo) => [tipo, [version(hace, revision)]]);
 
-/** The monthly papers of one that works: the last two of each, the newest not always looked at yet. */
-function mensuales(prng: Prng, ingresadaHace: number): EmpresaDemo['papeles'] {
+/** The monthly papers of one that works. */
+function mensuales(prng: Prng, ingresadaHace: number): PapelesDemo {
   return (['f301', 'f29', 'pagoCotizaciones', 'facturaSubcontrato'] as const).flatMap((tipo): [TipoClave, VersionDemo[]][] => {
     if (tipo === 'facturaSubcontrato' && prng.chance(0.6)) return [];
-    const emitidaHace = prng.pick(EMITIDAS);
-    const nueva = version(Math.max(emitidaHace - 2, 0), prng.chance(0.75) ? 'CUMPLE' : 'SIN_REVISAR', { emitidaHace });
-    const anterior = version(emitidaHace + 28, 'CUMPLE', { emitidaHace: emitidaHace + 30 });
-    return [[tipo, anterior.puestaHace < ingresadaHace ? [anterior, nueva] : [nueva]]];
+    return [[tipo, mensual(prng, ingresadaHace)]];
   });
 }
 
 /** Each way that a company may stand, and how many of the demo do. */
-const HISTORIAS: readonly (readonly [cuantas: number, estado: EstadoEmpresa, historia: Historia])[] = [
+const HISTORIAS: readonly (readonly [cuantas: number, estado: EstadoPortador, historia: Historia])[] = [
   [9, 'ACTIVO', (prng, hace) => [...todos(hace, 'CUMPLE'), ...(prng.chance(0.5) ? ([['subcontrato', [version(hace, 'CUMPLE')]]] as const) : []), ...mensuales(prng, hace)]],
   // It works with the paper that complied, while its new version waits.
-  [2, 'ACTIVO', (prng, hace) => [...todos(hace, 'CUMPLE').map(([tipo, versiones]): EmpresaDemo['papeles'][number] => [tipo, tipo === 'cartaCompromiso' ? [...versiones, version(1, 'SIN_REVISAR', { observacion: 'Con el nuevo representante' })] : versiones]), ...mensuales(prng, hace)]],
+  [2, 'ACTIVO', (prng, hace) => [...todos(hace, 'CUMPLE').map(([tipo, versiones]): PapelesDemo[number] => [tipo, tipo === 'cartaCompromiso' ? [...versiones, version(1, 'SIN_REVISAR', { observacion: 'Con el nuevo representante' })] : versiones]), ...mensuales(prng, hace)]],
   // Approved, and no longer enabled: what took its place does not comply.
-  [2, 'ACTIVO', (prng, hace) => [...todos(hace, 'CUMPLE').map(([tipo, versiones]): EmpresaDemo['papeles'][number] => [tipo, tipo === 'f30' ? [...versiones, malo(prng, 6)] : versiones]), ...mensuales(prng, hace)]],
+  [2, 'ACTIVO', (prng, hace) => [...todos(hace, 'CUMPLE').map(([tipo, versiones]): PapelesDemo[number] => [tipo, tipo === 'f30' ? [...versiones, malo(prng, REPAROS, 6)] : versiones]), ...mensuales(prng, hace)]],
   [3, 'PENDIENTE', (prng, hace) => [...todos(hace, 'SIN_REVISAR'), ...(prng.chance(0.5) ? ([['f301', [version(hace, 'SIN_REVISAR', { emitidaHace: hace + 4 })]]] as const) : [])]],
-  [3, 'PENDIENTE', (prng, hace) => [['situacionTributaria', [version(hace, 'CUMPLE')]], ['f30', [malo(prng, hace)]], ['cartaCompromiso', [malo(prng, hace), version(Math.max(hace - 3, 0), 'SIN_REVISAR')]]]],
+  [3, 'PENDIENTE', (prng, hace) => [['situacionTributaria', [version(hace, 'CUMPLE')]], ['f30', [malo(prng, REPAROS, hace)]], ['cartaCompromiso', [malo(prng, REPAROS, hace), version(Math.max(hace - 3, 0), 'SIN_REVISAR')]]]],
   // Everything complies: it waits for whoever approves.
   [2, 'PENDIENTE', (prng, hace) => [...todos(hace, 'CUMPLE'), ...mensuales(prng, hace)]],
   [1, 'PENDIENTE', (_prng, hace) => [['situacionTributaria', [version(hace, 'CUMPLE')]], ['cartaCompromiso', [version(hace, 'PENDIENTE', { interno: 'Se pidió a la notaría' })]], ['subcontrato', [version(hace, 'NO_APLICA')]]]],
-  [1, 'PENDIENTE', (prng, hace) => [['situacionTributaria', [malo(prng, hace), malo(prng, Math.max(hace - 4, 0)), version(0, 'SIN_REVISAR')]], ['f30', [version(hace, 'SIN_REVISAR')]], ['cartaCompromiso', [version(hace, 'CUMPLE')]]]],
+  [1, 'PENDIENTE', (prng, hace) => [['situacionTributaria', [malo(prng, REPAROS, hace), malo(prng, REPAROS, Math.max(hace - 4, 0)), version(0, 'SIN_REVISAR')]], ['f30', [version(hace, 'SIN_REVISAR')]], ['cartaCompromiso', [version(hace, 'CUMPLE')]]]],
   [2, 'INACTIVO', (_prng, hace) => todos(hace, 'CUMPLE')],
 ];
 
@@ -92,9 +77,4 @@ export function buildEmpresas(transportistas: readonly TransportistaDemo[]): Emp
       papeles: historia(prng, ingresadaHace),
     };
   });
-}
-
-function malo(prng: Prng, puestaHace: number): VersionDemo {
-  const [comentario, interno] = prng.pick(REPAROS);
-  return version(puestaHace, 'NO_CUMPLE', { comentario, interno });
 }

@@ -1,3 +1,4 @@
+import { LARGO_PATENTE } from '@rodal/domain/patente';
 import { parseRut } from '@rodal/domain/rut';
 import type { Prng } from './prng.ts';
 
@@ -27,10 +28,11 @@ export function fakePersonRut(prng: Prng): string {
   return fakeRut(prng, 8_100_000, 21_400_000);
 }
 
-/** A plate of the series since 2007, e.g. `KLPX42`. */
-export function fakePatente(prng: Prng): string {
-  const letters = Array.from({ length: 4 }, () => prng.pick(CONSONANTES)).join('');
-  return `${letters}${prng.int(10, 99)}`;
+/** A plate of the series since 2007, e.g. `KLPX42`. @param letras 2 and 5 are those of the series before and after */
+export function fakePatente(prng: Prng, letras: 2 | 4 | 5 = 4): string {
+  const suyas = Array.from({ length: letras }, () => prng.pick(CONSONANTES)).join('');
+  const cifras = 10 ** (LARGO_PATENTE - letras);
+  return `${suyas}${prng.int(cifras / 10, cifras - 1)}`;
 }
 
 /** A phone-made id (A15): UUIDv7 with the given instant and the stream's chance. */

@@ -19,6 +19,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { loadDemo } from './load-demo.ts';
 import { FAENA_NEGATIVA } from './produccion.ts';
 import { SIN_DEMO } from './incidentes.ts';
+import { textosDe } from './textos-de-papel.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 let database: TestDatabase;
@@ -76,6 +77,7 @@ describe('loadDemo on an empty database', () => {
       reportes: 'reporte.volumenesPallet',
       supervisor: `clientes.actualizar ${ACTUALIZA}`,
       supervisor2: ACTUALIZA,
+      transporte: 'transporte.aprobar',
     });
     expect(
       await count(`usuario u JOIN transportista t ON t.rut = u.empresa_rut WHERE u.nombre = 'externo'`),
@@ -199,6 +201,48 @@ describe('loadDemo with its history', () => {
       expect(papeles.rows.map(({ revision }) => revision).toSorted()).toEqual(['CUMPLE', 'NO_APLICA', 'NO_CUMPLE', 'PENDIENTE', 'SIN_REVISAR']);
       expect((await historia.query<{ estado: string; n: number }>(`SELECT estado, count(*)::int AS n FROM empresa GROUP BY 1 ORDER BY 1`)).rows).toEqual([{ estado: 'ACTIVO', n: 13 }, { estado: 'INACTIVO', n: 2 }, { estado: 'PENDIENTE', n: 10 }]);
       expect((await historia.query(`SELECT 1 FROM documento d JOIN empresa e ON e.rut = clave WHERE e.estado = 'ACTIVO' AND emitido + 25 BETWEEN $1::date AND $1::date + 7`, ['2026-11-20'])).rowCount).toBeGreaterThan(0);
+      expect((await historia.query<{ estado: string; n: number }>(`SELECT estado, count(*)::int AS n FROM conductor GROUP BY 1 ORDER BY 1`)).rows).toEqual([{ estado: 'ACTIVO', n: 52 }, { estado: 'INACTIVO', n: 2 }, { estado: 'PENDIENTE', n: 36 }]);
+      // Each has papers of the company they drive for, every licence with its class and its last day; four have others of a former one.
+      const deConductores = await historia.query<{ tipo: string; suyos: number; incompletas: number }>(
+        `SELECT d.tipo, count(DISTINCT c.rut)::int AS suyos, count(*) FILTER (WHERE d.clase = '' OR d.vence IS NULL)::int AS incompletas
+           FROM documento d JOIN conductor c ON d.entidad = 'conductor' AND d.clave = c.rut || '@' || c.empresa_rut JOIN archivo USING (sha256) WHERE d.tipo IN ('contratoTrabajo', 'licenciaConducir') GROUP BY 1 ORDER BY 1`,
+      );
+      expect(deConductores.rows.map(({ tipo, suyos }) => [tipo, suyos])).toEqual([['contratoTrabajo', 90], ['licenciaConducir', 87]]);
+      expect(deConductores.rows[1]?.incompletas).toBe(0);
+      expect((await historia.query(`SELECT 1 FROM documento WHERE entidad = 'conductor' AND tipo = 'licenciaConducir' AND vence = $1::date`, ['2026-11-20'])).rowCount).toBe(1);
+      const cambios = await historia.query(
+        `SELECT 1 FROM auditoria a JOIN conductor c ON a.entidad = 'conductor' AND a.entidad_id = c.rut WHERE accion = 'conductor.editar' AND despues->>'empresa' = c.empresa_rut AND despues->>'estado' = 'Pendiente'
+            AND EXISTS (SELECT FROM documento d WHERE d.clave = c.rut || '@' || (a.antes->>'empresa') AND d.tipo = 'licenciaConducir' AND d.revision = 'CUMPLE')`,
+      );
+      expect(cambios.rowCount).toBe(4);
+      expect((await historia.query(`SELECT accion, count(*)::int AS n FROM auditoria WHERE entidad = 'conductor' GROUP BY 1 ORDER BY 1`)).rows).toEqual([
+        { accion: 'conductor.aprobar', n: 58 }, { accion: 'conductor.crear', n: 90 }, { accion: 'conductor.desactivar', n: 2 }, { accion: 'conductor.editar', n: 4 },
+      ]);
+      // Trucks of every company with its mail; the papers lie under plate and company, and each says which and until when.
+      expect((await historia.query<{ estado: string; n: number }>(`SELECT estado, count(*)::int AS n FROM camion GROUP BY 1 ORDER BY 1`)).rows).toEqual([{ estado: 'ACTIVO', n: 41 }, { estado: 'INACTIVO', n: 2 }, { estado: 'PENDIENTE', n: 27 }]);
+      expect((await historia.query(`SELECT DISTINCT empresa_rut FROM camion c JOIN empresa e ON e.rut = c.empresa_rut AND e.correos = c.correos`)).rowCount).toBe(25);
+      const deCamiones = await historia.query<{ tipo: string; suyos: number; sinFecha: number }>(
+        `SELECT d.tipo, count(DISTINCT c.patente)::int AS suyos, count(*) FILTER (WHERE d.vence IS NULL)::int AS "sinFecha"
+           FROM documento d JOIN camion c ON d.entidad = 'camion' AND d.clave = c.patente || '@' || c.empresa_rut JOIN archivo USING (sha256) WHERE d.tipo <> 'seguroCarga' GROUP BY 1 ORDER BY 1`,
+      );
+      expect(deCamiones.rows.map(({ tipo, suyos, sinFecha }) => [tipo, suyos, sinFecha > 0])).toEqual([['certificadoAnotaciones', 70, true], ['permisoCirculacion', 69, false], ['revisionTecnica', 70, false], ['seguroObligatorio', 67, false]]);
+      expect((await historia.query(`SELECT DISTINCT revision FROM documento WHERE entidad = 'camion'`)).rowCount).toBe(5);
+      const hoy = await historia.query<{ sha256: string; patente: string }>(`SELECT sha256, split_part(clave, '@', 1) AS patente FROM documento WHERE tipo = 'revisionTecnica' AND vence = $1::date`, ['2026-11-20']);
+      expect(hoy.rows).toHaveLength(1);
+      const hoja = await (await openFileStore(blobDir)).get(hoy.rows[0]?.sha256 ?? '');
+      const dicho = textosDe(hoja ? await buffer(hoja.stream) : Buffer.alloc(0));
+      expect(dicho.slice(5, 9)).toEqual(['Patente', hoy.rows[0]?.patente, 'Vence el', '20/11/2026']);
+      expect((await historia.query(`SELECT accion, count(*)::int AS n FROM auditoria WHERE entidad = 'camion' GROUP BY 1 ORDER BY 1`)).rows).toEqual([
+        { accion: 'camion.aprobar', n: 44 }, { accion: 'camion.crear', n: 70 }, { accion: 'camion.desactivar', n: 2 }, { accion: 'camion.editar', n: 3 },
+      ]);
+      // The one that changed company is pending there and left its good papers with the other; two only haul something else.
+      const editados = await historia.query<{ suyo: boolean; version: number; n: number }>(
+        `SELECT a.antes->>'empresa' <> c.empresa_rut AND a.despues->>'estado' = 'Pendiente' AND c.estado = 'PENDIENTE'
+                  AND EXISTS (SELECT FROM documento d WHERE d.clave = c.patente || '@' || (a.antes->>'empresa') AND d.tipo = 'revisionTecnica' AND d.revision = 'CUMPLE') AS suyo, c.version, count(*)::int AS n
+           FROM auditoria a JOIN camion c ON a.entidad = 'camion' AND a.entidad_id = c.patente WHERE accion = 'camion.editar' AND a.despues->>'tipo' = c.tipo AND a.despues->>'empresa' = c.empresa_rut
+            AND (a.antes->>'empresa' <> c.empresa_rut OR a.antes->>'tipo' = 'Forestal' AND c.tipo = 'Industrial') GROUP BY 1, 2 ORDER BY 1`,
+      );
+      expect(editados.rows).toEqual([{ suyo: false, version: 2, n: 2 }, { suyo: true, version: 2, n: 1 }]);
       // Mi bandeja of both who mark after the creator has something of each company that changed under their mark.
       const quitadas = await historia.query<{ de: string }>(`SELECT DISTINCT empresa || ' ' || marca AS de FROM nomina n JOIN nomina_version v ON v.nomina_id = n.id, jsonb_object_keys(v.quitadas) marca WHERE n.huella IS NOT NULL AND n.aprobador_id IS NULL AND n.supervisor_id IS NULL AND marca <> 'Creador' ORDER BY 1`);
       expect(quitadas.rows.map(({ de }) => de)).toEqual(['COMSA Aprobador', 'COMSA Supervisor', 'FLE Aprobador', 'FLE Supervisor']);

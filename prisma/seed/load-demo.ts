@@ -2,11 +2,15 @@ import { openFileStore } from '@rodal/api/blobs/file-store';
 import type { BlobStore } from '@rodal/api/blobs/store';
 import { hashPassword } from '@rodal/api/contrasenas/contrasena';
 import { inSqlTransaction } from '@rodal/api/db/transaction';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { PROFILES } from '@rodal/domain/permisos';
 import type pg from 'pg';
+import { buildCamiones } from './camiones.ts';
+import { buildConductores } from './conductores.ts';
 import { copyRows, type Tablas } from './copy-rows.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { buildDespachos, type DespachoDemo } from './despachos.ts';
+import { buildEmpresas } from './empresas.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { LISTA_CLIENTES, sendClientes } from './envios-clientes.ts';
 import { markNominas } from './nominas.ts';
@@ -19,6 +23,7 @@ import { rowsOfDespachos } from './rows-despachos.ts';
 import { buildMovimientos, faenaOfErp, rowsOfErp } from './rows-erp.ts';
 import { putEmpresas } from './rows-empresas.ts';
 import { rowsOfReferencias } from './rows-maestros.ts';
+import { putCamiones, putConductores } from './rows-transporte.ts';
 import { rowsOfUsers } from './rows-usuarios.ts';
 
 interface LoadDemoOptions {
@@ -112,10 +117,18 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   }
   if (historia) await markNominas(sql, now);
   if (historia) await sendClientes(sql, blobs, now);
-  if (historia) await putEmpresas(sql, blobs, referencias.transportistas, now);
+  if (historia) await putPortadores(sql, contenido);
   await writeLoaded(sql, contenido);
   // Without statistics the first searches would be planned for empty tables.
   for (const table of Object.keys(tablas)) await sql.query(`ANALYZE ${table}`);
+}
+
+/** Who carries papers: the companies, then their drivers and their trucks. */
+async function putPortadores(sql: pg.PoolClient, { referencias: { transportistas, choferes, flota }, blobs, now }: Contenido): Promise<void> {
+  const empresas = buildEmpresas(transportistas);
+  await putEmpresas(sql, blobs, empresas, now);
+  await putConductores(sql, blobs, buildConductores(empresas, choferes, flota), now);
+  await putCamiones(sql, blobs, buildCamiones(empresas, flota, santiagoDay(now)), now);
 }
 
 /** @returns profile → id; those that are there already keep theirs */

@@ -158,7 +158,7 @@ describe('demo users', () => {
     expect(DEMO_USERS.map(({ usuario }) => usuario)).toEqual([
       'admin', 'despachador', 'despachador2', 'puestofijo', 'puestoforzado', 'despachogenerico', 'subproducto', 'oficina',
       'reportes', 'creador', 'aprobador', 'supervisor', 'contador', 'abastecimiento', 'comex', 'compras', 'externo',
-      'sinperfil', 'puestofijo2', 'despachoprueba', 'supervisor2', 'control', 'costos',
+      'sinperfil', 'puestofijo2', 'despachoprueba', 'supervisor2', 'control', 'transporte', 'costos',
     ]);
     for (const { email } of DEMO_USERS) expect(email.endsWith('@rodal.example')).toBe(true);
   });

@@ -45,6 +45,10 @@ import { insertVariantes } from './modules/maestros/maestros.repo.ts';
 import { movEtiquetasHandlers } from './modules/mov-etiquetas/mov-etiquetas.handlers.ts';
 import { movProductoHandlers } from './modules/mov-producto/mov-producto.handlers.ts';
 import { notificarHandlers } from './modules/nominas/notificar.handlers.ts';
+import { camionesHandlers } from './modules/camiones/camiones.handlers.ts';
+import { recordarCamionesHandlers } from './modules/camiones/recordar.handlers.ts';
+import { conductoresHandlers } from './modules/conductores/conductores.handlers.ts';
+import { recordarConductoresHandlers } from './modules/conductores/recordar.handlers.ts';
 import { empresasHandlers } from './modules/empresas/empresas.handlers.ts';
 import { recordarHandlers } from './modules/empresas/recordar.handlers.ts';
 import { nominasHandlers } from './modules/nominas/nominas.handlers.ts';
@@ -114,6 +118,10 @@ function allHandlers(deps: Deps): Handlers {
     ...movProductoHandlers(deps),
     ...empresasHandlers(deps),
     ...recordarHandlers(deps),
+    ...conductoresHandlers(deps),
+    ...recordarConductoresHandlers(deps),
+    ...camionesHandlers(deps),
+    ...recordarCamionesHandlers(deps),
     ...nominasHandlers(deps),
     ...notificarHandlers(deps),
     ...maestrosHandlers(deps),

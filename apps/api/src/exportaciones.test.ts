@@ -43,6 +43,8 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportTrabajos: { query: { flujo: 'movProductoPino' }, tipos: 'sssnnnd.sss', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
   exportProveedoresBloqueados: { query: { empresa: 'COMSA' }, tipos: 'nssss', formatos: [] },
   exportEmpresas: { query: { estado: '1' }, tipos: 'ssssssnnd', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
+  exportConductores: { query: { estado: '2' }, tipos: 'nsssssssnnd', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
+  exportCamiones: { query: { estado: '2' }, tipos: 'nsssssnnd', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
   exportNominas: { params: { moneda: 'CLP', creador: 'TODOS' }, tipos: 'nsssnssssdssss', formatos: [`${FECHA} hh:mm:ss`] },
   exportNominasFle: { params: { moneda: 'CLP' }, tipos: 'nsssnssssdssss', formatos: [`${FECHA} hh:mm:ss`] },
   exportNomina: { tipos: 'ssssdsnssss', formatos: [FECHA, '#,##0.00'] },
@@ -75,6 +77,8 @@ beforeAll(async () => {
   await fillCarga('MovEtiquetas', '2026-03', 'erp_movimiento_etiqueta', { cgr_posting_date: '2026-03-02', planta: 'COIHUE', unidad_medida_base: 'PIEZA' });
   await fillCarga('ProveedoresBloqueados', 'todo', 'erp_proveedor_bloqueado', {});
   await pool.query(`UPDATE empresa SET nombre = $1, contacto = $1, servicio = $1, correos = ARRAY[$1]`, [HOSTIL]);
+  await pool.query(`UPDATE conductor SET nombre = $1, telefono = $1, correo = $1, correos = ARRAY[$1]`, [HOSTIL]);
+  await pool.query(`UPDATE camion SET tipo = $1, correos = ARRAY[$1]`, [HOSTIL]);
   await loadNominas(pool, 'COMSA', { [HOSTIL]: [{ cuenta: null }] });
   await loadNominas(pool, 'FLE', { [HOSTIL]: [{ cuenta: null }] });
   hostil = String((await prisma.nomina.findFirstOrThrow({ where: { empresa: 'COMSA', nomina: HOSTIL } })).id);

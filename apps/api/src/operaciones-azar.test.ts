@@ -90,7 +90,10 @@ it('its valid request is taken: what is spoilt begins behind every check', async
       closeAviso: [200, 404], reopenAviso: [200, 404], deleteVista: [200, 404], getGuiaPdf: [409],
       startFlujo: [409], updateFila: [409], setFilaActiva: [409], countErpMovProducto: [409], cancelTrabajo: [200, 409], undoTrabajo: [409], acceptTrabajo: [409], discardTrabajo: [409],
       enviarCorreoClientes: [409], updateAviso: [200, 409], endAviso: [200, 409], getErp: [409], reviewImportacion: [400], importMaestro: [400], createUsuario: [200, 400], updateUsuario: [200, 409], setPermisos: [200, 409],
-      createPrimerAdministrador: [404, 429], saveEmpresa: [200, 400], sendRecordatorios: [200, 409], updateEmpresa: [200, 409], approveEmpresa: [409], deactivateEmpresa: [409], markDocumentoEmpresa: [200, 400, 409], commentDocumentoEmpresa: [200, 409], replaceDocumentoEmpresa: [200, 409], loginCodigo: [401, 429], changeClave: [400, 429], endSesionPropia: [404], startSegundoFactor: [400, 429],
+      createPrimerAdministrador: [404, 429], saveEmpresa: [200, 400], sendRecordatorios: [200, 409], updateEmpresa: [200, 409], approveEmpresa: [409], deactivateEmpresa: [409], markDocumentoEmpresa: [200, 400, 409], commentDocumentoEmpresa: [200, 409], replaceDocumentoEmpresa: [200, 409],
+      saveConductor: [200, 400], sendRecordatoriosConductores: [409], updateConductor: [200, 409], approveConductor: [409], deactivateConductor: [409], markDocumentoConductor: [200, 400, 409], commentDocumentoConductor: [200, 409], replaceDocumentoConductor: [200, 409], correctDocumentoConductor: [200, 409],
+      saveCamion: [200, 400], sendRecordatoriosCamiones: [409], updateCamion: [200, 409], approveCamion: [409], deactivateCamion: [409], markDocumentoCamion: [200, 400, 409], commentDocumentoCamion: [200, 409], replaceDocumentoCamion: [200, 409], correctDocumentoCamion: [200, 409],
+      loginCodigo: [401, 429], changeClave: [400, 429], endSesionPropia: [404], startSegundoFactor: [400, 429],
       confirmSegundoFactor: [409, 429], renewCodigos: [409, 429], removeSegundoFactor: [409, 429],
     }[key as string] ?? [200, 201];
     expect([key, statusCode, may.includes(statusCode)]).toEqual([key, statusCode, true]);

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_USERS } from '../../../prisma/seed/demo-users.ts';
 import { buildDemoApp, type DemoApp } from './testing/demo-app.ts';
+import { MATRIZ_PORTADORES } from './testing/matriz-portadores.ts';
 
 /**
  * Every operation × {nobody, each demo user}, written by hand from especificación 1 §6, C13 and C32. Nothing here is
@@ -26,6 +27,7 @@ const INTERNOS = [
   'compras',
   'supervisor2',
   'control',
+  'transporte',
   'costos',
 ] as const;
 /** B13: who imports another's dispatches and brings their photos; granted singly. */
@@ -35,8 +37,6 @@ const CARGAN = ['admin', 'oficina', 'reportes', 'costos'] as const;
 /** Named users of especificación 1 §6: who brings rolls, blocked suppliers and customers up to date. */
 const NOMINAS = ['creador', 'aprobador', 'supervisor', 'supervisor2'] as const;
 const PROVEEDORES = [...NOMINAS, 'abastecimiento'] as const;
-/** Whoever keeps companies, drivers and trucks; the second approves companies (especificación 3 §6: one control account). */
-const ABASTECIMIENTO = ['abastecimiento', 'control'] as const;
 const CLIENTES = [...NOMINAS, 'contador'] as const;
 /** Whoever may move the loads of some table: cancel, undo, confirm. Feeding one is no person's (D7). */
 const MUEVEN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
@@ -75,9 +75,6 @@ const ingesta = (ruta: string): Expectation => ({ call: post(`/api/${ruta}`), al
 const MOV_ETIQUETAS = '/api/reporte/obtenerMovEtiquetasPorMes/marzo/2026';
 const INVENTARIO = 'Planta=COIHUE&Mes=3&Ano=2026';
 const ID_NADIE = '0198c0de-0000-7000-8000-000000000000';
-/** Of no company. */
-const OTRO_RUT = '76111222-8';
-const EMPRESAS = '/api/despachoconductorescamiones';
 const NINGUNA = 'f'.repeat(64);
 const NADIE_ID = 2_147_483_647;
 const NINGUNO = '01890000-0000-7000-8000-000000000000';
@@ -276,19 +273,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listProveedoresBloqueados: { call: get('/api/nominas/obtenerproveedoresbloqueados?empresa=COMSA'), allows: PROVEEDORES, answers: 200 },
   getResumenProveedoresBloqueados: { call: get('/api/nominas/obtenerproveedoresbloqueados/resumen?empresa=COMSA'), allows: PROVEEDORES, answers: 200 },
   exportProveedoresBloqueados: { call: get('/api/nominas/obtenerproveedoresbloqueados/exportar?empresa=COMSA&formato=csv'), allows: PROVEEDORES, answers: 200 },
-  listEmpresas: { call: get(`${EMPRESAS}/listaEmpresaAprobacion?estado=1`), allows: ABASTECIMIENTO, answers: 200 },
-  getResumenEmpresas: { call: get(`${EMPRESAS}/listaEmpresaAprobacion/resumen?estado=0`), allows: ABASTECIMIENTO, answers: 200 },
-  exportEmpresas: { call: get(`${EMPRESAS}/listaEmpresaAprobacion/exportar?estado=1&formato=csv`), allows: ABASTECIMIENTO, answers: 200 },
-  getDocumentosEmpresa: { call: get(`${EMPRESAS}/buscarDocumentosEmpresa?rutEmpresa=${OTRO_RUT}`), allows: ABASTECIMIENTO, answers: 404 },
-  saveEmpresa: { call: post(`${EMPRESAS}/guardarEmpresa`), allows: ABASTECIMIENTO, answers: 400 },
-  updateEmpresa: { call: post(`${EMPRESAS}/editarEmpresa`), allows: ABASTECIMIENTO, answers: 400 },
-  approveEmpresa: { call: post(`${EMPRESAS}/aprobarEmpresa`, { rutEmpresa: OTRO_RUT, huella: 'x' }), allows: ['control'], answers: 404 },
-  deactivateEmpresa: { call: post(`${EMPRESAS}/desactivarEmpresa`, { rutEmpresa: OTRO_RUT, motivo: 'x' }), allows: ['control'], answers: 404 },
-  markDocumentoEmpresa: { call: post(`${EMPRESAS}/cambioEstadoChecked`), allows: ABASTECIMIENTO, answers: 400 },
-  commentDocumentoEmpresa: { call: post(`${EMPRESAS}/agregarComentario`, { rutEmpresa: OTRO_RUT, id: 1, comentario: '', visto: '' }), allows: ABASTECIMIENTO, answers: 404 },
-  replaceDocumentoEmpresa: { call: post(`${EMPRESAS}/actualizaDocumento`), allows: ABASTECIMIENTO, answers: 400 },
-  getRecordatorios: { call: get(`${EMPRESAS}/recordatorios?estado=1`), allows: ABASTECIMIENTO, answers: 200 },
-  sendRecordatorios: { call: post(`${EMPRESAS}/recordatorios/enviar`, { id: ID_NADIE, estado: '1' }), allows: ABASTECIMIENTO, answers: 409 },
+  ...MATRIZ_PORTADORES,
   listNominas: { call: get('/api/nominas/obtenerNominas/CLP/TODOS'), allows: NOMINAS, answers: 200 },
   getResumenNominas: { call: get('/api/nominas/obtenerNominas/CLP/TODOS/resumen'), allows: NOMINAS, answers: 200 },
   exportNominas: { call: get('/api/nominas/obtenerNominas/CLP/TODOS/exportar?formato=csv'), allows: NOMINAS, answers: 200 },

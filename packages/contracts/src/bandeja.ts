@@ -26,7 +26,11 @@ export interface FilaBandeja {
 const contada = (uno: string, varios: string) => (total: number) => (total === 1 ? uno : varios);
 
 /** By their number on the wire: each list is of one state. */
-const DE_EMPRESAS: Readonly<Record<string, readonly [una: string, varias: string]>> = { 1: ['pendiente', 'pendientes'], 0: ['activa', 'activas'] };
+const DE_EMPRESAS: Estados = { 1: ['pendiente', 'pendientes'], 0: ['activa', 'activas'] };
+const DE_CONDUCTORES: Estados = { 2: ['pendiente', 'pendientes'], 1: ['activo', 'activos'] };
+/** Active and blocked ones are one list. */
+const DE_CAMIONES: Estados = { 2: ['pendiente', 'pendientes'], 1: ['activa o bloqueada', 'activas o bloqueadas'] };
+type Estados = Readonly<Record<string, readonly [uno: string, varios: string]>>;
 
 const DE_NOMINAS = {
   mia: { uno: 'espera por mí', varios: 'esperan por mí' },
@@ -60,11 +64,9 @@ export const BANDEJA = {
   },
   transportistasRepetidos: repetidos('transportistas'),
   cosecherosRepetidos: repetidos('cosecheros'),
-  empresasPorRevisar: {
-    titulo: (total, estado) => `${total === 1 ? 'empresa' : 'empresas'} ${DE_EMPRESAS[estado]?.[total === 1 ? 0 : 1] ?? ''} con documentos por revisar`,
-    permisos: ['abastecimiento.usar'],
-    destino: (_hoy, estado) => `/formularioEmpresas?vista=aprobacion&estado=${estado}&revision=porRevisar`,
-  },
+  empresasPorRevisar: porRevisar(['empresa', 'empresas'], DE_EMPRESAS, '/formularioEmpresas'),
+  conductoresPorRevisar: porRevisar(['conductor', 'conductores'], DE_CONDUCTORES, '/formularioConductores'),
+  camionesPorRevisar: porRevisar(['patente', 'patentes'], DE_CAMIONES, '/formularioCamiones'),
   nominasMias: deNominas('COMSA', 'mia'),
   nominasMiasFle: deNominas('FLE', 'mia'),
   nominasCambiadas: deNominas('COMSA', 'cambiada'),
@@ -75,6 +77,15 @@ export const BANDEJA = {
 function repetidos(maestro: 'transportistas' | 'cosecheros') {
   const titulo = `${maestro} que se leen igual que otro`;
   return { titulo: () => titulo, permisos: ['maestros.mantener'], destino: () => `/maestros?maestro=${maestro}&observacion=repetido` } as const satisfies FilaBandeja;
+}
+
+/** Whoever has papers that nobody has marked, each state apart: a list is of one. */
+function porRevisar([uno, varios]: readonly [string, string], estados: Estados, pantalla: `/${string}`) {
+  return {
+    titulo: (total, estado) => `${total === 1 ? uno : varios} ${estados[estado]?.[total === 1 ? 0 : 1] ?? ''} con documentos por revisar`,
+    permisos: ['abastecimiento.usar'],
+    destino: (_hoy, estado) => `${pantalla}?vista=aprobacion&estado=${estado}&revision=porRevisar`,
+  } as const satisfies FilaBandeja;
 }
 
 /** Of a company's payment rolls, each currency apart: amounts of two are never added, and a list is of one (C14, E2). */

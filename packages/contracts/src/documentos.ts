@@ -1,7 +1,7 @@
-import type { Revision } from '@rodal/domain/documentos/papeles';
+import { LARGO_CLASE, type Revision } from '@rodal/domain/documentos/papeles';
 import { REVISION_DOCUMENTO } from '@rodal/domain/maquinas';
 import * as z from 'zod/mini';
-import { dia, sha256, texto } from './campos.ts';
+import { dia, multilinea, sha256, texto } from './campos.ts';
 
 /** What every screen of papers sends and gets (especificación 3 §3): of a company, a driver or a truck. */
 
@@ -21,6 +21,8 @@ export const documentoNuevo = z.strictObject({
   sha256,
   emitido: z.nullable(dia),
   vence: z.nullable(dia),
+  /** Of a licence; absent = none. */
+  clase: z.optional(texto(LARGO_CLASE)),
   /** Of whoever puts it in. */
   observacion: texto(LARGO_DOCUMENTO.observacion),
 });
@@ -46,6 +48,8 @@ export const documento = z.object({
   fechavencimiento: z.nullable(z.string()),
   /** Until then, in days of Santiago: negative = since then. */
   dias: z.nullable(z.int()),
+  /** Of a licence; '' = none. */
+  claseLicencia: z.string(),
   observacion: z.string(),
   puestoPor: z.string(),
   puestoEn: z.string(),
@@ -65,3 +69,26 @@ export const falta = z.object({ idtipodocumento: z.int(), motivo: z.enum(['falta
 
 /** The mark that whoever marks has seen. */
 export const vistaRevision = z.enum(Object.keys(REVISION_DOCUMENTO.estados) as Revision[]); // its own keys
+
+/** The papers of one, and what follows from them. */
+export const papeles = {
+  /** Every version, by kind in the order of the screen and the newest first. */
+  documentos: z.array(documento),
+  faltas: z.array(falta),
+  /** Which papers and marks these are: whoever approves says it back. */
+  huella: z.string(),
+};
+
+/** The version of a bearer's own data that whoever changes them has seen; as many as the database counts. */
+export const versionVista = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+/** What is asked beside whose papers they are, of each operation; which bearer's it is its own contract says. */
+export const PEDIDOS = {
+  marcar: { id: idDocumento, ...marcas, comentario: z.optional(texto(LARGO_DOCUMENTO.comentario)), visto: vistaRevision },
+  comentar: { id: idDocumento, comentario: multilinea(LARGO_DOCUMENTO.comentario), visto: multilinea(LARGO_DOCUMENTO.comentario) },
+  /** `visto`: the version that it replaces; 0 = there was none. */
+  reemplazar: { ...documentoNuevo.def.shape, visto: z.int().check(z.nonnegative(), z.maximum(100_000)) },
+  aprobar: { huella: texto(64) },
+  /** How long it may be the state machine says, in words. */
+  desactivar: { motivo: texto(1_000) },
+};

@@ -13,6 +13,10 @@ import * as clavesApi from './programas.ts';
 import * as cuenta from './cuenta.ts';
 import * as despachos from './despacho.ts';
 import * as detalle from './detalle.ts';
+import * as camionesCorreos from './camiones-correos.ts';
+import * as camiones from './camiones.ts';
+import * as conductoresCorreos from './conductores-correos.ts';
+import * as conductores from './conductores.ts';
 import * as empresasCorreos from './empresas-correos.ts';
 import * as empresas from './empresas.ts';
 import type { EndpointSpec, Output, Parsed } from './endpoint.ts';
@@ -34,6 +38,8 @@ import * as listaFaenas from './listados/faenas.ts';
 import * as listaAvisos from './listados/avisos.ts';
 import * as inventario from './listados/inventario.ts';
 import * as clientesNacionales from './listados/clientes-nacionales.ts';
+import * as listaCamiones from './listados/camiones.ts';
+import * as listaConductores from './listados/conductores.ts';
 import * as listaEmpresas from './listados/empresas.ts';
 import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
 import * as listaNominas from './listados/nominas.ts';
@@ -203,6 +209,35 @@ export const ENDPOINTS = {
   replaceDocumentoEmpresa: empresas.replaceDocumentoEmpresa,
   getRecordatorios: empresasCorreos.getRecordatorios,
   sendRecordatorios: empresasCorreos.sendRecordatorios,
+  listConductores: listaConductores.listConductores,
+  getResumenConductores: listaConductores.getResumenConductores,
+  exportConductores: listaConductores.exportConductores,
+  listOpcionesEmpresa: conductores.listOpcionesEmpresa,
+  getDocumentosConductor: conductores.getDocumentosConductor,
+  saveConductor: conductores.saveConductor,
+  updateConductor: conductores.updateConductor,
+  approveConductor: conductores.approveConductor,
+  deactivateConductor: conductores.deactivateConductor,
+  markDocumentoConductor: conductores.markDocumentoConductor,
+  commentDocumentoConductor: conductores.commentDocumentoConductor,
+  replaceDocumentoConductor: conductores.replaceDocumentoConductor,
+  correctDocumentoConductor: conductores.correctDocumentoConductor,
+  getRecordatoriosConductores: conductoresCorreos.getRecordatoriosConductores,
+  sendRecordatoriosConductores: conductoresCorreos.sendRecordatoriosConductores,
+  listCamiones: listaCamiones.listCamiones,
+  getResumenCamiones: listaCamiones.getResumenCamiones,
+  exportCamiones: listaCamiones.exportCamiones,
+  getDocumentosCamion: camiones.getDocumentosCamion,
+  saveCamion: camiones.saveCamion,
+  updateCamion: camiones.updateCamion,
+  approveCamion: camiones.approveCamion,
+  deactivateCamion: camiones.deactivateCamion,
+  markDocumentoCamion: camiones.markDocumentoCamion,
+  commentDocumentoCamion: camiones.commentDocumentoCamion,
+  replaceDocumentoCamion: camiones.replaceDocumentoCamion,
+  correctDocumentoCamion: camiones.correctDocumentoCamion,
+  getRecordatoriosCamiones: camionesCorreos.getRecordatoriosCamiones,
+  sendRecordatoriosCamiones: camionesCorreos.sendRecordatoriosCamiones,
   listNominas: listaNominas.listNominas,
   getResumenNominas: listaNominas.getResumenNominas,
   exportNominas: listaNominas.exportNominas,

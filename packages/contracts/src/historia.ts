@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts';
 /** What has a history, and who may read it: who may change it. `hechosDe` = what a person did, by their id. */
 export const HISTORIAS = {
   ajuste: 'ajustes.administrar',
+  camion: 'abastecimiento.usar',
+  conductor: 'abastecimiento.usar',
   documento: 'abastecimiento.usar',
   empresa: 'abastecimiento.usar',
   maestro: 'maestros.mantener',

@@ -71,31 +71,37 @@ export const REVISION_DOCUMENTO = defineTransiciones<Revision, 'cumple' | 'noCum
   },
 });
 
-/** Where a company stands (especificación 3 §4, C4). */
-export type EstadoEmpresa = 'PENDIENTE' | 'ACTIVO' | 'INACTIVO';
+/** Where whoever carries papers stands: a company, a driver, a truck (especificación 3 §4, C4). */
+export type EstadoPortador = 'PENDIENTE' | 'ACTIVO' | 'INACTIVO';
 
-/** What the rules ask of a company. */
-interface EmpresaConEstado extends ConEstado<EstadoEmpresa> {
+/** What the rules ask of them. */
+interface PortadorConEstado extends ConEstado<EstadoPortador> {
   /** What its mandatory papers lack, of this moment. */
   readonly faltas: readonly Falta[];
 }
 
-/** Goes with taking a company out: the history and whoever brings it back read it. */
+/** Goes with taking one out: the history and whoever brings it back read it. */
 export const MOTIVO_DESACTIVAR: Pedido = { titulo: 'Motivo', falta: 'Falta el Motivo: escriba por qué se desactiva', max: 500 };
 
-/** A company is let work once every mandatory paper is there, in date and Cumple (C7, E5); the list of what is missing follows the specification's text. */
-export const ESTADO_EMPRESA = defineTransiciones<EstadoEmpresa, 'aprobar' | 'desactivar', EmpresaConEstado>({
-  estados: { PENDIENTE: 'Pendiente', ACTIVO: 'Activo', INACTIVO: 'Inactivo' },
-  acciones: {
-    aprobar: {
-      de: ['PENDIENTE', 'INACTIVO'],
-      a: 'ACTIVO',
-      permiso: 'empresas.aprobar',
-      noQuien: ({ faltas }) => (faltas.length === 0 ? null : { codigo: 'no_cumple', mensaje: `${MESSAGES_OFICINA.empresaNoCumple}: ${faltas.map(faltaTexto).join('; ')}` }),
+/** Each is let work once every mandatory paper is there, in date and Cumple (C7, E5); the list of what is missing follows the specification's text. */
+function estadoPortador(permiso: Permission, noCumple: string) {
+  return defineTransiciones<EstadoPortador, 'aprobar' | 'desactivar', PortadorConEstado>({
+    estados: { PENDIENTE: 'Pendiente', ACTIVO: 'Activo', INACTIVO: 'Inactivo' },
+    acciones: {
+      aprobar: {
+        de: ['PENDIENTE', 'INACTIVO'],
+        a: 'ACTIVO',
+        permiso,
+        noQuien: ({ faltas }) => (faltas.length === 0 ? null : { codigo: 'no_cumple', mensaje: `${noCumple}: ${faltas.map(faltaTexto).join('; ')}` }),
+      },
+      desactivar: { de: 'ACTIVO', a: 'INACTIVO', permiso, pide: MOTIVO_DESACTIVAR },
     },
-    desactivar: { de: 'ACTIVO', a: 'INACTIVO', permiso: 'empresas.aprobar', pide: MOTIVO_DESACTIVAR },
-  },
-});
+  });
+}
+
+export const ESTADO_EMPRESA = estadoPortador('empresas.aprobar', MESSAGES_OFICINA.empresaNoCumple);
+export const ESTADO_CONDUCTOR = estadoPortador('transporte.aprobar', MESSAGES_OFICINA.conductorNoCumple);
+export const ESTADO_CAMION = estadoPortador('transporte.aprobar', MESSAGES_OFICINA.camionNoCumple);
 
 /** The three marks of a payment roll, by the names that the specification's call gives them; Supervisor is the reviewer's. */
 export type MarcaNomina = 'Creador' | 'Aprobador' | 'Supervisor';

@@ -39,6 +39,7 @@ export const PERMISSIONS = {
   'comex.usar': 'Usar Pedido de Transferencia',
   'abastecimiento.usar': 'Mantener empresas, conductores y camiones',
   'empresas.aprobar': 'Aprobar y desactivar empresas',
+  'transporte.aprobar': 'Aprobar y desactivar conductores y camiones',
   'nominas.ver': 'Ver nóminas',
   'nominas.crear': 'Marcar Creador Nómina',
   'nominas.aprobar': 'Marcar Aprobador',

@@ -21,7 +21,7 @@ const OWN: Readonly<Record<keyof typeof DUENOS, string>> = {
   documento: `
     WITH subido AS (INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', 1) ON CONFLICT DO NOTHING)
     INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, puesto_por_id)
-    SELECT 'camion', left($1, 6), 'revisionTecnica', 1, $1, 'a.pdf', min(id) FROM usuario`,
+    SELECT 'camion', left($1, 6) || '@76543210-3', 'revisionTecnica', 1, $1, 'a.pdf', min(id) FROM usuario`,
   envioClientes: `INSERT INTO envio_clientes (id, empezado_en, enviado_en, sha256, nombre, bytes) VALUES (gen_random_uuid(), now(), now(), $1, 'a.xlsx', 1)`,
 };
 

@@ -43,7 +43,7 @@ export const DUENOS = {
        WHERE s.sha256 = $1 AND s.usuario_id = $2
          AND '{${ADJUNTAN.join(',')}}'::text[] && $3::text[]`,
   },
-  /** A paper, any version of it: whoever reviews them, and the company whose own it is (E6). Drivers' and trucks' have no company yet (registro 094). */
+  /** A paper, any version of it: whoever reviews them, and the company whose own it is or who gave it to its driver or truck (E6). */
   documento: {
     tabla: 'documento',
     llegada: 'puesto_en',
@@ -52,7 +52,8 @@ export const DUENOS = {
        WHERE d.sha256 = $1
          AND ('abastecimiento.usar' = ANY ($3::text[])
            OR 'perfilEmpresa.usar' = ANY ($3::text[])
-              AND d.entidad = 'empresa' AND d.clave = (SELECT u.empresa_rut FROM usuario u WHERE u.id = $2))
+              AND EXISTS (SELECT FROM usuario u WHERE u.id = $2 AND (d.entidad = 'empresa' AND d.clave = u.empresa_rut
+                                                                 OR d.entidad <> 'empresa' AND split_part(d.clave, '@', 2) = u.empresa_rut)))
        ORDER BY d.id DESC LIMIT 1`,
   },
   /** The list of customers as it was mailed (C28): whoever may see the list. */

@@ -21,6 +21,8 @@ export interface DocumentoNuevo extends VersionClave {
   readonly nombre: string;
   readonly emitido: string | null;
   readonly vence: string | null;
+  /** Of a licence; '' = none. */
+  readonly clase: string;
   readonly observacion: string;
   readonly puestoPorId: number;
   readonly puestoEn: Date;

@@ -38,14 +38,16 @@ async function put(pedido: DocumentoPedido, usuario = 'ana', quien = quienEs(usu
   if (!('nuevo' in revisado)) throw new AppError('datos_invalidos', { errores: [...revisado.errores] });
   return inTransaction(t.db.prisma, (tx) => putDocumento(tx, revisado.nuevo, quien.actor));
 }
-const licencia = async (clave: string, cambio: Partial<DocumentoPedido> = {}, de = 'ana'): Promise<DocumentoPedido> => ({
-  entidad: 'conductor', clave, tipo: 'licenciaConducir', sha256: cambio.sha256 ?? (await subido(de, 'licencia.pdf')), emitido: null, vence: '2027-05-01', observacion: '', visto: 0, ...cambio,
+/** Of which company every driver here is. */
+const SUYA = '76543210-3';
+const licencia = async (rut: string, cambio: Partial<DocumentoPedido> = {}, de = 'ana'): Promise<DocumentoPedido> => ({
+  entidad: 'conductor', clave: `${rut}@${SUYA}`, tipo: 'licenciaConducir', clase: 'A4', sha256: cambio.sha256 ?? (await subido(de, 'licencia.pdf')), emitido: null, vence: '2027-05-01', observacion: '', visto: 0, ...cambio,
 });
-const mark = (clave: string, version: number, accion: keyof typeof REVISION_DOCUMENTO.acciones, { usuario = 'ana', visto, motivo = '' }: { usuario?: string; visto?: keyof typeof REVISION_DOCUMENTO.estados; motivo?: string } = {}) =>
+const mark = (rut: string, version: number, accion: keyof typeof REVISION_DOCUMENTO.acciones, { usuario = 'ana', visto, motivo = '' }: { usuario?: string; visto?: keyof typeof REVISION_DOCUMENTO.estados; motivo?: string } = {}) =>
   inTransaction(t.db.prisma, (tx) =>
-    transitar(tx, REVISION, { clave: { entidad: 'conductor', clave, tipo: 'licenciaConducir', version }, accion, visto, motivo, ahora: AHORA, quien: quienEs(usuario), actor: quienEs(usuario).actor }),
+    transitar(tx, REVISION, { clave: { entidad: 'conductor', clave: `${rut}@${SUYA}`, tipo: 'licenciaConducir', version }, accion, visto, motivo, ahora: AHORA, quien: quienEs(usuario), actor: quienEs(usuario).actor }),
   );
-const versions = async (clave: string) => (await selectDocumentos(t.db.prisma, { entidad: 'conductor', clave })).map(({ version, revision, comentario, vence }) => [version, revision, comentario, vence]);
+const versions = async (rut: string) => (await selectDocumentos(t.db.prisma, { entidad: 'conductor', clave: `${rut}@${SUYA}` })).map(({ version, revision, comentario, vence }) => [version, revision, comentario, vence]);
 /** What somebody is refused with. */
 async function refusal(work: Promise<unknown>): Promise<AppError> {
   const error = await work.then(() => null, (thrown: unknown) => thrown);
@@ -60,9 +62,9 @@ describe('E5 a paper and its versions', () => {
     await mark('11111111-1', 1, 'cumple');
     const segundo = await put(await licencia('011111111-1', { visto: 1, vence: '2029-05-01', observacion: ' la renovada ' }));
     expect(await versions('11111111-1')).toEqual([[2, 'SIN_REVISAR', '', '2029-05-01'], [1, 'CUMPLE', '', '2027-05-01']]);
-    const filas = await selectDocumentos(t.db.prisma, { entidad: 'conductor', clave: '11111111-1' });
+    const filas = await selectDocumentos(t.db.prisma, { entidad: 'conductor', clave: `11111111-1@${SUYA}` });
     expect(filas.map(({ sha256, observacion, reemplazado }) => [sha256, observacion, reemplazado])).toEqual([[segundo.sha256, 'la renovada', false], [primero.sha256, '', true]]);
-    const { rows } = await t.db.pool.query(`SELECT accion, despues ->> 'version' AS version, despues ->> 'revision' AS revision FROM auditoria WHERE entidad_id = 'conductor:11111111-1:licenciaConducir' ORDER BY id`);
+    const { rows } = await t.db.pool.query(`SELECT accion, despues ->> 'version' AS version, despues ->> 'revision' AS revision FROM auditoria WHERE entidad_id = 'conductor:11111111-1@76543210-3:licenciaConducir' ORDER BY id`);
     expect(rows).toEqual([
       { accion: 'documento.agregar', version: '1', revision: 'Sin revisar' },
       { accion: 'documento.cumple', version: '1', revision: 'Cumple' },
@@ -84,15 +86,16 @@ describe('E5 a paper and its versions', () => {
     const pedido = await licencia('9999999-3');
     const [uno, otra] = [await put(pedido), await put(pedido)];
     expect([otra.version, otra.sha256]).toEqual([uno.version, uno.sha256]);
-    expect((await t.db.pool.query(`SELECT FROM auditoria WHERE entidad_id = 'conductor:9999999-3:licenciaConducir'`)).rowCount).toBe(1);
+    expect((await t.db.pool.query(`SELECT FROM auditoria WHERE entidad_id = 'conductor:9999999-3@76543210-3:licenciaConducir'`)).rowCount).toBe(1);
     expect((await refusal(put({ ...pedido, vence: '2027-06-01' }))).codigo).toBe('estado_cambiado');
     expect((await refusal(put({ ...pedido, visto: 7 }))).codigo).toBe('estado_cambiado');
   });
 
   it.each<[string, Partial<DocumentoPedido>, string]>([
-    ['of another kind of bearer', { entidad: 'camion', clave: 'BBCD12' }, 'tipo: Licencia de Conducir no es un documento de camión'],
+    ['of another kind of bearer', { entidad: 'camion', clave: 'BBCD12@76543210-3' }, 'tipo: Licencia de Conducir no es un documento de camión'],
     ['of a wrong RUT', { clave: '12.345.678-9' }, 'clave: RUT: Rut No Valido'],
     ['out of date', { vence: '2026-11-19' }, 'vence: Licencia de Conducir: ya venció'],
+    ['without its class', { clase: '' }, 'clase: Licencia de Conducir: falta la clase'],
     ['without its date', { vence: null }, 'vence: Licencia de Conducir: falta la fecha de vencimiento'],
     ['with too long a note', { observacion: 'a'.repeat(501) }, 'observacion: Observación: tiene más de 500 letras'],
     ['whose file nobody uploaded', { sha256: 'f'.repeat(64) }, 'archivo: Licencia de Conducir: el archivo no está. Súbalo de nuevo'],
@@ -139,7 +142,7 @@ describe('E5 C6 its review', () => {
     await mark('10000013-K', 1, 'cumple');
     await mark('10000013-K', 1, 'desmarcar');
     expect(await versions('10000013-K')).toEqual([[1, 'SIN_REVISAR', '', '2027-05-01']]);
-    const { rows } = await t.db.pool.query<{ accion: string; c: string }>(`SELECT accion, despues ->> 'comentario' AS c FROM auditoria WHERE entidad_id LIKE '%:10000013-K:%' ORDER BY id OFFSET 1`);
+    const { rows } = await t.db.pool.query<{ accion: string; c: string }>(`SELECT accion, despues ->> 'comentario' AS c FROM auditoria WHERE entidad_id LIKE '%:10000013-K@%' ORDER BY id OFFSET 1`);
     expect(rows.map(({ accion, c }) => [accion, c])).toEqual([['documento.noCumple', 'No se lee la fecha'], ['documento.cumple', ''], ['documento.desmarcar', '']]);
   });
 

@@ -1,7 +1,8 @@
-import { fechasMalas } from '@rodal/domain/documentos/papeles';
+import { datosMalos } from '@rodal/domain/documentos/papeles';
 import { CON_DOCUMENTOS, type ConDocumentos, type Formato, type TipoClave, TIPOS_DOCUMENTO } from '@rodal/domain/documentos/tipos';
 import { AppError, type FieldError } from '@rodal/domain/errors';
 import { REVISION_DOCUMENTO } from '@rodal/domain/maquinas';
+import { MESSAGES } from '@rodal/domain/messages';
 import { findVisible } from '../archivos/duenos.repo.ts';
 import { type AuditActor, writeAudit } from '../audit/audit.ts';
 import { findUltimoHecho } from '../audit/hechos.repo.ts';
@@ -22,6 +23,8 @@ export interface DocumentoPedido {
   readonly sha256: string;
   readonly emitido: string | null;
   readonly vence: string | null;
+  /** Of a licence; absent = none. */
+  readonly clase?: string | undefined;
   readonly observacion: string;
   /** The version that they looked at; 0 = there was none. */
   readonly visto: number;
@@ -41,19 +44,19 @@ type Revisado = { readonly nuevo: DocumentoNuevo } | { readonly errores: readonl
 /**
  * Looks at a paper before anything is written: its kind, its dates, and that the file is this person's. Outside a transaction: who may see a file is asked
  * of the pool (R59).
- * @returns errors naming `tipo`, `clave`, `emitido`, `vence`, `observacion` or `archivo`
+ * @returns errors naming `tipo`, `clave`, `emitido`, `vence`, `clase`, `observacion` or `archivo`
  */
 export async function checkDocumento({ db: { prisma, pool }, clock }: Pick<Deps, 'db' | 'clock'>, pedido: DocumentoPedido, quien: Quien): Promise<Revisado> {
-  const { entidad, tipo, sha256, emitido, vence, visto, admiteVencido = false } = pedido;
+  const { entidad, tipo, sha256, emitido, vence, clase = '', visto, admiteVencido = false } = pedido;
   const fila = TIPOS_DOCUMENTO[tipo];
   const refuse = (campo: string, codigo: string, mensaje: string): Revisado => ({ errores: [{ campo, codigo, mensaje }] });
   if (fila.entidad !== entidad) return refuse('tipo', 'valor', `${fila.nombre} no es un documento de ${CON_DOCUMENTOS[entidad].nombre.toLowerCase()}`);
   const clave = CON_DOCUMENTOS[entidad].clave(pedido.clave);
-  if (clave === null) return refuse('clave', 'valor', entidad === 'camion' ? 'Patente: son seis letras y números' : 'RUT: Rut No Valido');
+  if (clave === null) return refuse('clave', 'valor', entidad === 'camion' ? 'Patente: son seis letras y números' : `RUT: ${MESSAGES.rutNoValido}`);
   const observacion = pedido.observacion.trim();
   const ahora = clock();
   // C31: history can be recorded, with its reason.
-  const malas = fechasMalas(fila, { emitido, vence }, ahora).filter(({ codigo }) => !(codigo === 'vencido' && admiteVencido && observacion !== ''));
+  const malas = datosMalos(fila, { emitido, vence, clase }, ahora).filter(({ codigo }) => !(codigo === 'vencido' && admiteVencido && observacion !== ''));
   if (malas.length > 0) return { errores: malas };
   if (observacion.length > MAX_OBSERVACION) return refuse('observacion', 'largo', `Observación: tiene más de ${MAX_OBSERVACION} letras`);
   // A hash is an address and no right: another's file cannot be made one's own by naming it.
@@ -62,7 +65,7 @@ export async function checkDocumento({ db: { prisma, pool }, clock }: Pick<Deps,
   if (visible === null || origen === null) return refuse('archivo', 'no_encontrado', `${fila.nombre}: el archivo no está. Súbalo de nuevo`);
   const formatos: readonly Formato[] = fila.formatos;
   if (origen === 'foto' && !formatos.includes('foto')) return refuse('archivo', 'formato', `${fila.nombre}: se recibe en PDF, no como foto`);
-  return { nuevo: { entidad, clave, tipo, version: visto + 1, sha256, nombre: visible.nombre, emitido, vence, observacion, puestoPorId: quien.usuarioId, puestoEn: ahora } };
+  return { nuevo: { entidad, clave, tipo, version: visto + 1, sha256, nombre: visible.nombre, emitido, vence, clase, observacion, puestoPorId: quien.usuarioId, puestoEn: ahora } };
 }
 
 /**
@@ -93,7 +96,7 @@ export async function putDocumento(tx: Tx, nuevo: DocumentoNuevo, actor: AuditAc
 }
 
 function isSame(a: DocumentoRow, b: DocumentoNuevo): boolean {
-  return (['sha256', 'emitido', 'vence', 'observacion', 'puestoPorId'] as const).every((campo) => a[campo] === b[campo]);
+  return (['sha256', 'emitido', 'vence', 'clase', 'observacion', 'puestoPorId'] as const).every((campo) => a[campo] === b[campo]);
 }
 
 /** Who put in the version that is there instead. */
@@ -112,6 +115,6 @@ export function parteOf({ version }: Pick<VersionClave, 'version'>): { campo: st
 }
 
 /** What the audit says of a version. */
-export function resumenOf({ version, sha256, nombre, emitido, vence, observacion, revision, comentario }: DocumentoRow) {
-  return { version: String(version), sha256, nombre, emitido, vence, observacion, revision: REVISION_DOCUMENTO.estados[revision], comentario };
+export function resumenOf({ version, sha256, nombre, emitido, vence, clase, observacion, revision, comentario }: DocumentoRow) {
+  return { version: String(version), sha256, nombre, emitido, vence, ...(clase !== '' && { clase }), observacion, revision: REVISION_DOCUMENTO.estados[revision], comentario };
 }

@@ -11,6 +11,8 @@ import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bl
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
 import { TRABAJOS } from '@rodal/contracts/listados/trabajos';
 import { PROGRAMAS } from '@rodal/contracts/listados/programas';
+import { CAMIONES } from '@rodal/contracts/listados/camiones';
+import { CONDUCTORES } from '@rodal/contracts/listados/conductores';
 import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { USUARIOS } from '@rodal/contracts/listados/usuarios';
 import type { PantallaVistas } from '@rodal/contracts/vistas';
@@ -32,6 +34,8 @@ import { inventario } from './fuentes/inventario.ts';
 import { movEtiquetas } from './fuentes/mov-etiquetas.ts';
 import { nominas, nominasFle } from './fuentes/nominas.ts';
 import { clientesNacionales } from './fuentes/clientes-nacionales.ts';
+import { camiones } from './fuentes/camiones.ts';
+import { conductores } from './fuentes/conductores.ts';
 import { empresas } from './fuentes/empresas.ts';
 import { proveedoresBloqueados } from './fuentes/proveedores-bloqueados.ts';
 import { recepciones } from './fuentes/recepciones.ts';
@@ -239,6 +243,66 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ servicio: 'Servicios de Cosecha' }, ({ tipodeservicio }) => tipodeservicio === 'Servicios de Cosecha'],
       [{ revision: 'corregir' }, ({ observacion, rutEmpresa }) => observacion === 1 && Number.parseInt(String(rutEmpresa), 10) % 4 === 0],
       [{ revision: 'porRevisar' }, ({ sinRevisar, rutEmpresa }) => sinRevisar === 1 && Number.parseInt(String(rutEmpresa), 10) % 4 === 2],
+    ],
+  },
+  conductores: {
+    listado: CONDUCTORES,
+    fuente: conductores,
+    sembrar: async (pool) => {
+      await pool.query(
+        `INSERT INTO empresa (rut, nombre, contacto, servicio, correos, creado_por_id, creado_en)
+         SELECT n || '-C', 'Fletes Ñuble ' || n, 'x', 'x', '{}', (SELECT min(id) FROM usuario), now() FROM generate_series(1, 3) n`,
+      );
+      await pool.query(
+        `INSERT INTO conductor (rut, nombre, telefono, direccion, correo, correos, empresa_rut, cumple, estado, creado_por_id, creado_en)
+         SELECT n || '-K', 'José Ñielol ' || n / 3, '45 2 ' || n, 'x', 'j' || n || '@nielol.cl', '{}', n % 3 + 1 || '-C', n % 5 > 0, CASE WHEN n > 256 THEN 'ACTIVO' ELSE 'PENDIENTE' END,
+                (SELECT min(id) FROM usuario), '2026-03-01'::timestamptz + (n / 9) * interval '1 minute'
+           FROM generate_series(1, 260) n`,
+      );
+      // Of every fourth one the licence is to be corrected; what a company that they left has of them counts no more.
+      await pool.query(`INSERT INTO archivo (sha256, tipo, bytes, origen) VALUES (repeat('c', 64), 'application/pdf', 1, 'pdf')`);
+      await pool.query(
+        `INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, puesto_por_id, revision, comentario)
+         SELECT 'conductor', n || '-K@' || (n + CASE n % 4 WHEN 1 THEN 1 ELSE 0 END) % 3 + 1 || '-C', 'licenciaConducir', 1, repeat('c', 64), 'L.pdf', (SELECT min(id) FROM usuario), CASE WHEN n % 4 < 2 THEN 'NO_CUMPLE' ELSE 'SIN_REVISAR' END, 'x'
+           FROM generate_series(1, 260) n WHERE n % 4 < 3`,
+      );
+    },
+    pedido: { estado: '2' },
+    filtros: [
+      [{ texto: 'NIELOL j7@' }, ({ rut }) => rut === '7-K'],
+      [{ texto: 'nuble 2-c' }, ({ empresa }) => empresa === 'Fletes Ñuble 2'],
+      [{ revision: 'corregir' }, ({ observacion, rut }) => observacion === 1 && Number.parseInt(String(rut), 10) % 4 === 0],
+      [{ revision: 'porRevisar' }, ({ sinRevisar, rut }) => sinRevisar === 1 && Number.parseInt(String(rut), 10) % 4 === 2],
+    ],
+  },
+  camiones: {
+    listado: CAMIONES,
+    fuente: camiones,
+    sembrar: async (pool) => {
+      await pool.query(
+        `INSERT INTO empresa (rut, nombre, contacto, servicio, correos, creado_por_id, creado_en)
+         SELECT n || '-T', 'Camiones Ñuble ' || n, 'x', 'x', '{}', (SELECT min(id) FROM usuario), now() FROM generate_series(1, 3) n`,
+      );
+      await pool.query(
+        `INSERT INTO camion (patente, correos, tipo, empresa_rut, estado, creado_por_id, creado_en)
+         SELECT 'ZZ' || 1000 + n, ARRAY['t' || n || '@nielol.cl'], CASE n % 2 WHEN 0 THEN 'Forestal' ELSE 'Industrial' END, n % 3 + 1 || '-T', CASE WHEN n > 258 THEN 'ACTIVO' WHEN n > 256 THEN 'INACTIVO' ELSE 'PENDIENTE' END,
+                (SELECT min(id) FROM usuario), '2026-03-01'::timestamptz + (n / 9) * interval '1 minute'
+           FROM generate_series(1, 260) n`,
+      );
+      await pool.query(`INSERT INTO archivo (sha256, tipo, bytes, origen) VALUES (repeat('7', 64), 'application/pdf', 1, 'pdf')`);
+      await pool.query(
+        `INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, puesto_por_id, revision, comentario)
+         SELECT 'camion', 'ZZ' || 1000 + n || '@' || n % 3 + 1 || '-T', 'revisionTecnica', 1, repeat('7', 64), 'R.pdf', (SELECT min(id) FROM usuario), CASE WHEN n % 4 = 0 THEN 'NO_CUMPLE' ELSE 'SIN_REVISAR' END, 'x'
+           FROM generate_series(1, 260) n WHERE n % 4 < 2`,
+      );
+    },
+    pedido: { estado: '2' },
+    filtros: [
+      [{ texto: 't7@ ZZ1007' }, ({ patente }) => patente === 'ZZ1007'],
+      [{ texto: 'nuble 2-t' }, ({ empresa }) => empresa === 'Camiones Ñuble 2'],
+      [{ tipo: 'Forestal' }, ({ tipoCamion }) => tipoCamion === 'Forestal'],
+      [{ revision: 'corregir' }, ({ observacion, patente }) => observacion === 1 && Number(String(patente).slice(2)) % 4 === 0],
+      [{ revision: 'porRevisar' }, ({ sinRevisar, patente }) => sinRevisar === 1 && Number(String(patente).slice(2)) % 4 === 1],
     ],
   },
   proveedoresBloqueados: {

@@ -27,7 +27,7 @@ export interface Mundo {
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
    * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'pdf', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
@@ -35,6 +35,10 @@ export interface Mundo {
 }
 
 const RUT_EMPRESA = '76111222-8';
+const RUT_CONDUCTOR = '12345678-5';
+const PATENTE = 'BBCD12';
+const CAMION = { correo: 'a@b.cl; c@d.cl', tipoCamion: 'Forestal', empresa: RUT_EMPRESA };
+const CONDUCTOR = { nombre: 'José Ñielol', telefono: '+56 9 8765 4321', direccion: 'Camino a Collipulli', correo: 'jose@x.cl', correoNotificacion: 'a@b.cl; c@d.cl', empresa: RUT_EMPRESA, cumple: true };
 const EMPRESA = { nombreEmpresa: 'Transportes Ñielol', contacto: 'Rosa', tipodeservicio: 'Servicios de Cosecha', email: 'a@b.cl; c@d.cl' };
 
 /** A perimeter as `savePerimetro` takes it: not the one of the masters, which joins the earlier ones. */
@@ -116,14 +120,24 @@ async function createNomina({ db }: TestApp, empresa: 'COMSA' | 'FLE'): Promise<
   return String((await db.prisma.nomina.findFirstOrThrow({ where: { empresa } })).id);
 }
 
-/** A company with one paper, whose file `todo` has uploaded. */
-async function createPapel({ db: { prisma } }: TestApp): Promise<Record<'papel' | 'pdf', string>> {
+/** A company, its driver and its truck with one paper each, whose file `todo` has uploaded. */
+async function createPapel({ db: { prisma } }: TestApp): Promise<Record<'papel' | 'licencia' | 'revisionTecnica' | 'pdf', string>> {
   const { id: puestoPorId } = await prisma.usuario.findUniqueOrThrow({ where: { nombre: 'todo' } });
   const pdf = 'd'.repeat(64);
   await prisma.archivo.create({ data: { sha256: pdf, tipo: 'application/pdf', bytes: 1, origen: 'pdf', subidas: { create: { usuarioId: puestoPorId, nombre: 'F30.pdf' } } } });
   await prisma.empresa.create({ data: { rut: RUT_EMPRESA, nombre: 'x', contacto: 'x', servicio: 'x', correos: ['x@x.cl'], creadoPorId: puestoPorId, creadoEn: new Date() } });
   const papel = await prisma.documento.create({ data: { entidad: 'empresa', clave: RUT_EMPRESA, tipo: 'f30', version: 1, sha256: pdf, nombre: 'F30.pdf', puestoPorId } });
-  return { papel: String(papel.id), pdf };
+  await prisma.conductor.create({
+    data: { rut: RUT_CONDUCTOR, nombre: 'x', telefono: 'x', direccion: 'x', correo: 'x@x.cl', correos: ['x@x.cl'], empresaRut: RUT_EMPRESA, cumple: false, creadoPorId: puestoPorId, creadoEn: new Date() },
+  });
+  const licencia = await prisma.documento.create({
+    data: { entidad: 'conductor', clave: `${RUT_CONDUCTOR}@${RUT_EMPRESA}`, tipo: 'licenciaConducir', version: 1, sha256: pdf, nombre: 'Licencia.pdf', vence: new Date('2035-01-01'), clase: 'A4', puestoPorId },
+  });
+  await prisma.camion.create({ data: { patente: PATENTE, correos: ['x@x.cl'], tipo: 'Forestal', empresaRut: RUT_EMPRESA, creadoPorId: puestoPorId, creadoEn: new Date() } });
+  const revision = await prisma.documento.create({
+    data: { entidad: 'camion', clave: `${PATENTE}@${RUT_EMPRESA}`, tipo: 'revisionTecnica', version: 1, sha256: pdf, nombre: 'Revisión.pdf', vence: new Date('2035-01-01'), puestoPorId },
+  });
+  return { papel: String(papel.id), licencia: String(licencia.id), revisionTecnica: String(revision.id), pdf };
 }
 
 /** A key for each area that programs feed. */
@@ -170,7 +184,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, pdf, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -311,7 +325,39 @@ function pedidosDe(
     deactivateEmpresa: body({ rutEmpresa: RUT_EMPRESA, motivo: 'Dejó de prestar servicios', visto: 'ACTIVO' }),
     markDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, id: Number(papel), cumple: 0, nocumple: 1, pendiente: 0, noaplica: 0, comentario: 'No se lee', visto: 'SIN_REVISAR' }),
     commentDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, id: Number(papel), comentario: 'Preguntar a la Dirección del Trabajo', visto: '' }),
+    listConductores: { params: {}, query: { estado: '2', texto: 'sur 12', revision: 'porRevisar', orden: '-empresa' } },
+    getResumenConductores: { params: {}, query: { estado: '2', texto: 'sur 12', revision: 'corregir' } },
+    exportConductores: { params: {}, query: { estado: '1', formato: 'csv' } },
+    listOpcionesEmpresa: { params: {}, query: {} },
+    getDocumentosConductor: { params: {}, query: { rut: RUT_CONDUCTOR, estado: '1' } },
+    saveConductor: body({
+      rut: '11.111.111-1', ...CONDUCTOR,
+      documentos: [{ idtipodocumento: 11, ...papelNuevo }, { idtipodocumento: 12, ...papelNuevo, vence: '2035-01-01', clase: 'A4' }],
+    }),
+    updateConductor: body({ rut: RUT_CONDUCTOR, ...CONDUCTOR, version: 1 }),
+    approveConductor: body({ rut: RUT_CONDUCTOR, huella: '0123456789abcdef', visto: 'PENDIENTE' }),
+    deactivateConductor: body({ rut: RUT_CONDUCTOR, motivo: 'Dejó la empresa', visto: 'ACTIVO' }),
+    markDocumentoConductor: body({ rut: RUT_CONDUCTOR, id: Number(licencia), cumple: 0, nocumple: 1, pendiente: 0, noaplica: 0, comentario: 'No se lee', visto: 'SIN_REVISAR' }),
+    commentDocumentoConductor: body({ rut: RUT_CONDUCTOR, id: Number(licencia), comentario: 'Preguntar al municipio', visto: '' }),
+    replaceDocumentoConductor: body({ rut: RUT_CONDUCTOR, idtipodocumento: 12, ...papelNuevo, vence: '2036-01-01', clase: 'A5', visto: 1 }),
+    correctDocumentoConductor: body({ rut: RUT_CONDUCTOR, id: Number(licencia), fechaLicencia: '2035-02-01', claseLicencia: 'A5', observacion: '' }),
+    listCamiones: { params: {}, query: { estado: '1', texto: 'sur BB', tipo: 'Forestal', revision: 'porRevisar', orden: '-empresa' } },
+    getResumenCamiones: { params: {}, query: { estado: '2', texto: 'sur BB', revision: 'corregir' } },
+    exportCamiones: { params: {}, query: { estado: '1', formato: 'csv' } },
+    getDocumentosCamion: { params: {}, query: { patente: PATENTE, estado: '1' } },
+    saveCamion: body({ patente: 'CCDF34', ...CAMION, documentos: [22, 23, 24, 21].map((idtipodocumento) => ({ idtipodocumento, ...papelNuevo, vence: idtipodocumento === 21 ? null : '2035-01-01' })) }),
+    updateCamion: body({ patente: PATENTE, ...CAMION, version: 1 }),
+    approveCamion: body({ patente: PATENTE, huella: '0123456789abcdef', visto: 'PENDIENTE' }),
+    deactivateCamion: body({ patente: PATENTE, motivo: 'Se vendió', visto: 'ACTIVO' }),
+    markDocumentoCamion: body({ patente: PATENTE, id: Number(revisionTecnica), cumple: 0, nocumple: 1, pendiente: 0, noaplica: 0, comentario: 'No se lee', visto: 'SIN_REVISAR' }),
+    commentDocumentoCamion: body({ patente: PATENTE, id: Number(revisionTecnica), comentario: 'Preguntar a la planta', visto: '' }),
+    replaceDocumentoCamion: body({ patente: PATENTE, idtipodocumento: 22, ...papelNuevo, vence: '2036-01-01', visto: 1 }),
+    correctDocumentoCamion: body({ patente: PATENTE, id: Number(revisionTecnica), fechavencimiento: '2035-02-01', observacion: '' }),
+    getRecordatoriosCamiones: { params: {}, query: { estado: '2', texto: 'x', tipo: 'Industrial' } },
+    sendRecordatoriosCamiones: body({ id: fixtures.newId(), estado: '2', revision: 'corregir' }),
     replaceDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, idtipodocumento: 3, ...papelNuevo, visto: 1 }),
+    getRecordatoriosConductores: { params: {}, query: { estado: '2', texto: 'x' } },
+    sendRecordatoriosConductores: body({ id: fixtures.newId(), estado: '2', revision: 'corregir' }),
     getRecordatorios: { params: {}, query: { estado: '1', texto: 'x' } },
     sendRecordatorios: body({ id: fixtures.newId(), estado: '1', servicio: 'Servicios de Cosecha' }),
     listNominas: { params: { moneda: 'CLP', creador: 'TODOS' }, query: { falta: 'Aprobador', avisos: 'repetida', texto: 'sur 76', orden: '-monto' } },

@@ -84,6 +84,8 @@ describe('screens table', () => {
       '/faenas',
       '/despachoRecepciones',
       '/formularioEmpresas',
+      '/formularioConductores',
+      '/formularioCamiones',
       '/nominasVigentes',
       '/nominasVigentesFle',
       '/proveedoresbloqueados',

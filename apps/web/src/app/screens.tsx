@@ -1,6 +1,6 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
-import { IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconMap2, IconPackages, IconTags } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconMap2, IconPackages, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
 import { CAMPO } from './screens-campo.tsx';
@@ -93,8 +93,22 @@ export const SCREENS: readonly Screen[] = [
     cards: [{ label: 'Empresas', text: 'Registrar, revisar y aprobar empresas y sus documentos', icon: IconBuildingFactory2 }],
     page: lazyPage(() => import('../features/empresas/empresas-page.tsx')),
   },
-  planned('/formularioConductores', 'Abastecimiento', 'Conductores', 'abastecimiento.usar'),
-  planned('/formularioCamiones', 'Abastecimiento', 'Camiones', 'abastecimiento.usar'),
+  {
+    path: '/formularioConductores',
+    title: 'Conductores',
+    permission: 'abastecimiento.usar',
+    menu: [{ group: 'Abastecimiento', label: 'Conductores', tecla: 'z' }],
+    cards: [{ label: 'Conductores', text: 'Registrar, revisar y aprobar conductores y sus documentos', icon: IconSteeringWheel }],
+    page: lazyPage(() => import('../features/conductores/conductores-page.tsx')),
+  },
+  {
+    path: '/formularioCamiones',
+    title: 'Camiones',
+    permission: 'abastecimiento.usar',
+    menu: [{ group: 'Abastecimiento', label: 'Camiones' }],
+    cards: [{ label: 'Camiones', text: 'Registrar, revisar y aprobar camiones y sus documentos', icon: IconTruck }],
+    page: lazyPage(() => import('../features/camiones/camiones-page.tsx')),
+  },
 
   planned('/PedidoDeTransferencia', 'Comex', 'Pedido de Transferencia', 'comex.usar'),
 

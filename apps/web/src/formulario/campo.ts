@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A paper being put in: its file, which is uploaded as soon as it is chosen, and the days it says. '' = not there. */
+/** A paper being put in: its file, which is uploaded as soon as it is chosen, and what it says of itself. '' = not there. */
 export interface PapelEscrito {
   readonly sha256: string;
   readonly nombre: string;
@@ -9,6 +9,8 @@ export interface PapelEscrito {
   /** Santiago days, `YYYY-MM-DD`. */
   readonly emitido: string;
   readonly vence: string;
+  /** Of a licence. */
+  readonly clase: string;
 }
 
 /** What stands in a field, whatever it says: text as it was typed, yes or no, what is ticked, a paper. */
@@ -20,6 +22,8 @@ export type Escrito = Readonly<Record<string, Valor>>;
 /** What each type of field holds. A new type is a row here and one in `tipos.tsx`. */
 interface ValorDe {
   readonly texto: string;
+  /** Written in capitals. */
+  readonly mayusculas: string;
   /** Several lines. */
   readonly largo: string;
   readonly entero: string;

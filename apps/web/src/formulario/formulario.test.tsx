@@ -46,6 +46,7 @@ const texto = (escrito: string, queda = escrito): Caso => ({ vacio: '', escribir
 /** A new type of field does not compile until it has a row here. */
 const CASOS: Readonly<Record<Tipo, Caso>> = {
   texto: texto('Camino 3'),
+  mayusculas: texto('a4 · ñ', 'A4 · Ñ'),
   largo: texto('Una\ndos'),
   entero: texto('12'),
   rut: {
@@ -78,14 +79,14 @@ const CASOS: Readonly<Record<Tipo, Caso>> = {
   siNo: { vacio: false, escribir: () => void fireEvent.click(screen.getByRole('switch', { name: 'Dato' })), queda: true },
   opciones: { vacio: [], escribir: () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Beta' })), queda: ['b'] },
   papel: {
-    vacio: { sha256: '', nombre: '', bytes: null, emitido: '', vence: '' },
+    vacio: { sha256: '', nombre: '', bytes: null, emitido: '', vence: '', clase: '' },
     escribir: () => void fireEvent.click(screen.getByRole('button', { name: 'Poner' })),
-    queda: { sha256: 'ab', nombre: 'f30.pdf', bytes: 1, emitido: '', vence: '' },
+    queda: { sha256: 'ab', nombre: 'f30.pdf', bytes: 1, emitido: '', vence: '', clase: '' },
     campo: {
       dibujar: ({ campo: { titulo }, error, onChange }) => (
         <>
           <span>{titulo}</span>
-          <button type="button" onClick={() => onChange({ sha256: 'ab', nombre: 'f30.pdf', bytes: 1, emitido: '', vence: '' })}>
+          <button type="button" onClick={() => onChange({ sha256: 'ab', nombre: 'f30.pdf', bytes: 1, emitido: '', vence: '', clase: '' })}>
             Poner
           </button>
           <p>{error}</p>

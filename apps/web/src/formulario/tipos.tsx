@@ -22,6 +22,7 @@ interface FilaTipo {
 /** How each type of field is drawn and typed into. Rules of what may stand there are the form's. */
 export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
   texto: escrita({}),
+  mayusculas: escrita({ autoCapitalize: 'characters' }, (texto) => texto.toUpperCase()),
   largo: {
     ancho: true,
     dibujar: (props) => <InputBase component="textarea" multiline rows={4} className={classes.largo} {...comun(props)} {...tecleado(props)} />,
@@ -56,7 +57,7 @@ export const TIPOS: Readonly<Record<Tipo, FilaTipo>> = {
   buscada: {
     dibujar: ({ nombre, campo, valor, error, onChange }) => (
       <>
-        <SelectField name={nombre} label={campo.titulo} value={textoDe(valor)} any={campo.ninguna ?? ''} options={campo.opciones ?? []} onChange={onChange} />
+        <SelectField name={nombre} label={campo.titulo} required={campo.obligatorio ?? false} invalid={error !== undefined} value={textoDe(valor)} any={campo.ninguna ?? ''} options={campo.opciones ?? []} onChange={onChange} />
         <Debajo ayuda={campo.ayuda} error={error} />
       </>
     ),

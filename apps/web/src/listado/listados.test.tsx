@@ -3,6 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import type { Listado } from '@rodal/contracts/listado';
 import { AUDITORIA, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
+import { CAMIONES } from '@rodal/contracts/listados/camiones';
+import { CONDUCTORES } from '@rodal/contracts/listados/conductores';
 import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
@@ -27,6 +29,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClientOf } from '../api/query-client.ts';
 import { flujoOf, trabajoOf } from '../cargas/testing/trabajo.ts';
+import { camionFila } from '../features/camiones/testing/camiones.ts';
+import { conductorFila } from '../features/conductores/testing/conductores.ts';
 import { empresaFila } from '../features/empresas/testing/empresas.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
 import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clientes.ts';
@@ -96,6 +100,24 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'Romana cerrada',
     otras: [],
     filtro: ['estado=vigente', 'Estado: Vigente'],
+  },
+  camiones: {
+    listado: CAMIONES,
+    page: async () => ({ default: (await import('../features/camiones/aprobacion.tsx')).Aprobacion }),
+    fila: camionFila(),
+    resumen: { total: 1, masDe: false },
+    palabra: 'BBCD12',
+    otras: [],
+    filtro: ['texto=bbcd', 'Contiene: bbcd'],
+  },
+  conductores: {
+    listado: CONDUCTORES,
+    page: async () => ({ default: (await import('../features/conductores/aprobacion.tsx')).Aprobacion }),
+    fila: conductorFila(),
+    resumen: { total: 1, masDe: false },
+    palabra: 'ÑANCO PÉREZ, JUAN',
+    otras: [],
+    filtro: ['texto=nanco', 'Contiene: nanco'],
   },
   empresas: {
     listado: EMPRESAS,

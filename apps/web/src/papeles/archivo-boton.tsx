@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import elegir from '../ui/elegir-archivo.module.css';
+import toolbar from '../ui/toolbar.module.css';
 import classes from './papeles.module.css';
 
 interface ArchivoBotonProps {
@@ -17,11 +19,12 @@ interface ArchivoBotonProps {
 /** A button that asks for a file: the input lies over all of it, out of sight. */
 export function ArchivoBoton({ nombre, accept, name, camara, entrada, onElegir, children }: ArchivoBotonProps) {
   return (
-    <label className={classes.boton}>
+    <label className={`${toolbar.button} ${classes.conArchivo}`}>
       {children}
       <input
         ref={entrada}
         type="file"
+        className={elegir.input}
         name={name}
         aria-label={nombre}
         accept={accept}

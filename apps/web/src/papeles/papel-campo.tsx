@@ -1,7 +1,7 @@
 import type { TipoClave } from '@rodal/domain/documentos/tipos';
 import { use } from 'react';
-import type { Campo, DibujoProps, PapelEscrito } from '../formulario/campo.ts';
-import { SIN_PAPEL, tipoDe } from './papel.ts';
+import type { Campo, DibujoProps } from '../formulario/campo.ts';
+import { papelDe, tipoDe } from './papel.ts';
 import { TarjetaPapel } from './tarjeta-papel.tsx';
 import { SubidasContext } from './use-subidas.ts';
 
@@ -13,12 +13,12 @@ export function campoPapel(tipo: TipoClave, admiteVencido = false): Campo & { re
 /** Its card, with what is on its way to it. */
 function PapelCampo({ nombre, valor, error, onChange, clave, admiteVencido }: DibujoProps & { readonly clave: TipoClave; readonly admiteVencido: boolean }) {
   const subidas = use(SubidasContext);
-  const papel: PapelEscrito = typeof valor === 'object' && 'sha256' in valor ? valor : SIN_PAPEL;
   return (
     <TarjetaPapel
       nombre={nombre}
       tipo={clave}
-      papel={papel}
+      papel={papelDe(valor)}
+      portador={subidas.portador}
       subida={subidas.de(clave)}
       error={error}
       admiteVencido={admiteVencido}

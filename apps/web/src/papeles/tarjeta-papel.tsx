@@ -1,5 +1,6 @@
-import { Loader } from '@mantine/core';
-import type { TipoClave } from '@rodal/domain/documentos/tipos';
+import { Loader, TextInput } from '@mantine/core';
+import { LARGO_CLASE } from '@rodal/domain/documentos/papeles';
+import type { Portador, TipoClave } from '@rodal/domain/documentos/tipos';
 import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconAlertTriangle, IconCamera, IconFileCheck, IconFileUpload } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import type { PapelEscrito } from '../formulario/campo.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { failureText } from '../ui/describe-error.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import toolbar from '../ui/toolbar.module.css';
 import { ArchivoBoton } from './archivo-boton.tsx';
 import { aceptaDe, pesoTexto, rotuloDe, SIN_PAPEL, tipoDe } from './papel.ts';
 import classes from './papeles.module.css';
@@ -19,6 +21,8 @@ interface TarjetaPapelProps {
   readonly nombre: string;
   readonly tipo: TipoClave;
   readonly papel: PapelEscrito;
+  /** Whose: what decides whether it is mandatory. */
+  readonly portador: Portador;
   readonly subida: Subida | undefined;
   readonly error: string | undefined;
   /** The day before today may stand there: why is written beside it. */
@@ -33,8 +37,8 @@ interface TarjetaPapelProps {
 const ESPERE = 'Espere a que el archivo termine de subir.';
 const RECHAZADO = 'El archivo no se pudo subir: use Reintentar o Dejarlo.';
 
-/** One paper being put in: its file and its dates, and what is wrong with either, in its place. */
-export function TarjetaPapel({ nombre, tipo, papel, subida, error, admiteVencido = false, onPapel, onElegir, onReintentar, onDejar }: TarjetaPapelProps) {
+/** One paper being put in: its file, its dates and its class, and what is wrong with either, in its place. */
+export function TarjetaPapel({ nombre, tipo, papel, portador, subida, error, admiteVencido = false, onPapel, onElegir, onReintentar, onDejar }: TarjetaPapelProps) {
   const id = useId();
   const isPhone = useIsPhone();
   const [viendo, setViendo] = useState(false);
@@ -53,7 +57,7 @@ export function TarjetaPapel({ nombre, tipo, papel, subida, error, admiteVencido
   };
   return (
     <div role="group" aria-labelledby={id} className={classes.tarjeta} data-malo={malo !== undefined || undefined}>
-      <p id={id} className={classes.titulo}>{rotuloDe(tipo)}</p>
+      <p id={id} className={classes.titulo}>{rotuloDe(tipo, portador)}</p>
       <p className={classes.archivo} role="status">
         {subiendo ? <Loader size={18} aria-hidden /> : hay ? <IconFileCheck size={18} aria-hidden className={classes.bien} /> : <IconFileUpload size={18} aria-hidden />}
         <span>
@@ -70,10 +74,10 @@ export function TarjetaPapel({ nombre, tipo, papel, subida, error, admiteVencido
             </span>
           </p>
           <div className={classes.botones}>
-            <button type="button" className={classes.boton} aria-label={`Reintentar ${titulo}`} onClick={() => onReintentar(subida.id)}>
+            <button type="button" className={toolbar.button} aria-label={`Reintentar ${titulo}`} onClick={() => onReintentar(subida.id)}>
               Reintentar
             </button>
-            <button type="button" className={classes.boton} aria-label={`Dejarlo ${titulo}`} onClick={() => onDejar(subida.id)}>
+            <button type="button" className={toolbar.button} aria-label={`Dejarlo ${titulo}`} onClick={() => onDejar(subida.id)}>
               Dejarlo
             </button>
           </div>
@@ -89,11 +93,11 @@ export function TarjetaPapel({ nombre, tipo, papel, subida, error, admiteVencido
             Tomar foto
           </ArchivoBoton>
         ) : null}
-        <button type="button" className={classes.boton} aria-label={`Ver ${titulo}`} onClick={() => (hay ? setViendo(true) : setSinArchivo(true))}>
+        <button type="button" className={toolbar.button} aria-label={`Ver ${titulo}`} onClick={() => (hay ? setViendo(true) : setSinArchivo(true))}>
           Ver
         </button>
         {hay ? (
-          <button type="button" className={classes.boton} aria-label={`Quitar ${titulo}`} onClick={() => onPapel(SIN_PAPEL)}>
+          <button type="button" className={toolbar.button} aria-label={`Quitar ${titulo}`} onClick={() => onPapel(SIN_PAPEL)}>
             Quitar
           </button>
         ) : null}
@@ -103,7 +107,7 @@ export function TarjetaPapel({ nombre, tipo, papel, subida, error, admiteVencido
           {MESSAGES_OFICINA.noHayArchivo}
         </p>
       ) : null}
-      <Fecha nombre={nombre} tipo={tipo} papel={papel} admiteVencido={admiteVencido} onPapel={onPapel} />
+      <Escrito nombre={nombre} tipo={tipo} papel={papel} admiteVencido={admiteVencido} onPapel={onPapel} />
       {malo === undefined ? null : (
         <p role="alert" className={classes.reparo}>
           {malo}
@@ -114,8 +118,34 @@ export function TarjetaPapel({ nombre, tipo, papel, subida, error, admiteVencido
   );
 }
 
-/** The day that its kind asks for; it can be written before the file is chosen. */
-function Fecha({ nombre, tipo, papel, admiteVencido, onPapel }: Pick<TarjetaPapelProps, 'nombre' | 'tipo' | 'papel' | 'onPapel'> & { readonly admiteVencido: boolean }) {
+type EscritoProps = Pick<TarjetaPapelProps, 'nombre' | 'tipo' | 'papel' | 'onPapel'> & { readonly admiteVencido: boolean };
+
+/** What its kind says of itself; it can be written before the file is chosen. */
+function Escrito(props: EscritoProps) {
+  const { nombre, tipo, papel, onPapel } = props;
+  const { nombre: titulo, vigencia, clase } = tipoDe(tipo);
+  if (vigencia === 'sin' && clase === undefined) return null;
+  return (
+    <div className={classes.escrito}>
+      <Fecha {...props} />
+      {clase === undefined ? null : (
+        <TextInput
+          name={nombre}
+          label="Clase"
+          aria-label={`Clase: ${titulo}`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={LARGO_CLASE}
+          value={papel.clase}
+          onChange={({ currentTarget: { value } }) => onPapel({ ...papel, clase: value.toUpperCase() })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The day that its kind asks for. */
+function Fecha({ nombre, tipo, papel, admiteVencido, onPapel }: EscritoProps) {
   const { nombre: titulo, vigencia } = tipoDe(tipo);
   const [hoy] = useState(() => santiagoDay(new Date()));
   if (vigencia === 'sin') return null;

@@ -1,5 +1,5 @@
 import { uploadPdf } from '@rodal/contracts/archivos';
-import type { ConDocumentos, TipoClave } from '@rodal/domain/documentos/tipos';
+import type { ConDocumentos, Portador, TipoClave } from '@rodal/domain/documentos/tipos';
 import { tipoPorNombre } from '@rodal/domain/documentos/por-nombre';
 import { createContext, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload-file.ts';
@@ -26,6 +26,8 @@ export interface Archivo {
 /** The uploads of a form of papers. */
 export interface Subidas {
   readonly todas: readonly Subida[];
+  /** What decides which of its papers are mandatory. */
+  readonly portador: Portador;
   /** Of one kind. */
   readonly de: (tipo: TipoClave) => Subida | undefined;
   /** One chosen for a kind: it takes the place of what is on its way there, and of the file that is there once it has arrived. */
@@ -38,13 +40,15 @@ export interface Subidas {
   readonly limpiar: () => void;
 }
 
-const NINGUNA: Subidas = { todas: [], de: () => undefined, elegir: () => undefined, repartir: () => undefined, asignar: () => undefined, reintentar: () => undefined, quitar: () => undefined, limpiar: () => undefined };
+const NINGUNA: Subidas = { todas: [], portador: {}, de: () => undefined, elegir: () => undefined, repartir: () => undefined, asignar: () => undefined, reintentar: () => undefined, quitar: () => undefined, limpiar: () => undefined };
 
 /** Those of the form around a card. */
 export const SubidasContext = createContext<Subidas>(NINGUNA);
 
 interface SubidasOptions {
   readonly entidad: ConDocumentos;
+  /** What is written of it so far; absent = nothing that matters. */
+  readonly portador?: Portador | undefined;
   /** Whether a kind has its file. */
   readonly tiene: (tipo: TipoClave) => boolean;
   /** A file of this kind is there. */
@@ -52,7 +56,7 @@ interface SubidasOptions {
 }
 
 /** Uploads each file as soon as it is chosen. What was taken away meanwhile puts nothing anywhere. */
-export function useSubidas({ entidad, tiene, poner }: SubidasOptions): Subidas {
+export function useSubidas({ entidad, portador = {}, tiene, poner }: SubidasOptions): Subidas {
   const [todas, setTodas] = useState<readonly Subida[]>([]);
   /** As they are now: a reply comes between two drawings. */
   const vivas = useRef(todas);
@@ -93,6 +97,7 @@ export function useSubidas({ entidad, tiene, poner }: SubidasOptions): Subidas {
 
   return {
     todas,
+    portador,
     de: (tipo) => todas.find((una) => una.tipo === tipo),
     elegir: (tipo, file) => empezar(file, tipo),
     repartir: (files) => {

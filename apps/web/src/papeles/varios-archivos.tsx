@@ -3,7 +3,9 @@ import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconFiles } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { failureText } from '../ui/describe-error.ts';
+import elegir from '../ui/elegir-archivo.module.css';
 import { NativeSelect } from '../ui/native-select.tsx';
+import toolbar from '../ui/toolbar.module.css';
 import { tipoDe } from './papel.ts';
 import classes from './papeles.module.css';
 import { type Subida, SubidasContext } from './use-subidas.ts';
@@ -25,12 +27,13 @@ export function VariosArchivos({ entidad, tiene, faltaAsignar }: VariosArchivosP
   return (
     <div className={classes.varios}>
       {/* The input lies over all of it, out of sight: what is dropped on a file input is chosen. */}
-      <label className={classes.zona} data-encima={encima || undefined}>
+      <label className={elegir.zona} data-baja data-encima={encima || undefined}>
         <IconFiles size={24} aria-hidden />
         <span>Arrastre aquí varios documentos, o elíjalos juntos: cada uno va a su lugar según su nombre</span>
         <input
           type="file"
           multiple
+          className={elegir.input}
           aria-label="Varios documentos a la vez"
           accept="application/pdf,.pdf,image/jpeg,image/png"
           onDragEnter={() => setEncima(true)}
@@ -79,11 +82,11 @@ function Suelta({ subida: { id, file, estado, error }, libres }: { readonly subi
         }}
       />
       {estado === 'rechazada' ? (
-        <button type="button" className={classes.boton} aria-label={`Reintentar ${file.name}`} onClick={() => reintentar(id)}>
+        <button type="button" className={toolbar.button} aria-label={`Reintentar ${file.name}`} onClick={() => reintentar(id)}>
           Reintentar
         </button>
       ) : null}
-      <button type="button" className={classes.boton} aria-label={`Quitar ${file.name}`} onClick={() => quitar(id)}>
+      <button type="button" className={toolbar.button} aria-label={`Quitar ${file.name}`} onClick={() => quitar(id)}>
         Quitar
       </button>
       {estado === 'rechazada' ? (

@@ -9,6 +9,9 @@ interface SelectFieldProps {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  readonly required?: boolean;
+  /** What is wrong stands elsewhere. */
+  readonly invalid?: boolean;
   readonly options: readonly FilterOption[];
   /** What '' is called. */
   readonly any: string;
@@ -16,7 +19,7 @@ interface SelectFieldProps {
 }
 
 /** One of a long list, found by typing part of it; emptied it is any of them. */
-export function SelectField({ name, label, value, options, any, onChange }: SelectFieldProps) {
+export function SelectField({ name, label, value, required = false, invalid = false, options, any, onChange }: SelectFieldProps) {
   // What is being typed; null = what is chosen stands there.
   const [typed, setTyped] = useState<string | null>(null);
   const choose = (next: string) => {
@@ -48,6 +51,8 @@ export function SelectField({ name, label, value, options, any, onChange }: Sele
         {...inputProps}
         name={name}
         label={label}
+        required={required}
+        error={invalid}
         value={text}
         placeholder={any}
         onChange={({ currentTarget }) => {

@@ -1,12 +1,12 @@
 import { contar } from '@rodal/domain/contar';
 import { ESTADO_EMPRESA } from '@rodal/domain/maquinas';
-import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { SERVICIOS } from '@rodal/domain/documentos/empresas';
 import * as z from 'zod/mini';
 import { texto } from '../campos.ts';
 import { type FilaDe, listado, type ResumenDe } from '../listado.ts';
+import { COLUMNAS_REVISION, FILTRO_REVISION, revisionTexto } from './portadores.ts';
 
-/** On the wire (especificación 3 §4: «1 = pending, 0 = active»); inactive has no number there, and is every other one elsewhere. */
+/** On the wire (especificación 3 §4: «1 = pending, 0 = active»); it has none for the inactive. */
 export const NUMERO_ESTADO = { PENDIENTE: '1', ACTIVO: '0', INACTIVO: '2' } as const;
 
 const ESTADOS = [
@@ -34,10 +34,7 @@ export const EMPRESAS = listado({
     tipodeservicio: { tipo: 'texto', titulo: 'Tipo de Servicio', px: 196, ancho: 44, id: 'servicio' },
     email: { tipo: 'texto', titulo: 'Email Notificación', px: 150, ancho: 40 },
     estado: { tipo: 'texto', titulo: 'Estado', ancho: 12, en: 'archivo', palabra: estadoTexto, esquema: z.enum(['PENDIENTE', 'ACTIVO', 'INACTIVO']) },
-    /** How many of its papers are marked No Cumple, of those that nobody has replaced. */
-    observacion: { tipo: 'cantidad', titulo: 'Documentos a Corregir', ancho: 14, en: 'archivo' },
-    /** So many that nobody has marked. */
-    sinRevisar: { tipo: 'cantidad', titulo: 'Documentos por Revisar', ancho: 14, en: 'archivo' },
+    ...COLUMNAS_REVISION,
     creadoEn: { tipo: 'instante', titulo: 'Ingresada', px: 152, id: 'ingresada' },
   },
   calculadas: {
@@ -50,10 +47,7 @@ export const EMPRESAS = listado({
     /** Each word contained in the RUT, the name, the contact or the addresses, without case or accents. */
     texto: { titulo: 'Rut, nombre o contacto', control: 'texto', px: 240, chip: 'Contiene: ', esquema: z.optional(texto(100)) },
     servicio: { titulo: 'Tipo de Servicio', control: 'lista', alguno: 'Todos', px: 220, opciones: SERVICIOS.map((value) => ({ value, label: value })), esquema: z.optional(z.enum(SERVICIOS)) },
-    revision: {
-      titulo: 'Revisión', control: 'lista', alguno: 'Todas', px: 200, esquema: z.optional(z.enum(['corregir', 'porRevisar'])),
-      opciones: [{ value: 'corregir', label: MESSAGES_OFICINA.documentosACorregir }, { value: 'porRevisar', label: 'Documentos por revisar' }],
-    },
+    revision: FILTRO_REVISION,
   },
   ordenes: { ingresada: ['creadoEn', 'rutEmpresa'], nombre: ['nombreEmpresa', 'rutEmpresa'], rut: ['rutEmpresa'] },
   /** Whoever waits longest stands first. */
@@ -72,16 +66,4 @@ export const { list: listEmpresas, get: getResumenEmpresas, exportar: exportEmpr
 function estadoTexto(estado: string): string {
   const estados: Readonly<Record<string, string>> = ESTADO_EMPRESA.estados;
   return estados[estado] ?? estado;
-}
-
-/** The review-status cell (especificación 3 §2.3); whoever is in no review and has nothing to correct waits for nobody. */
-export function revisionTexto({ estado, observacion, sinRevisar }: Pick<FilaEstado, 'estado' | 'observacion' | 'sinRevisar'>): string {
-  if (observacion > 0) return MESSAGES_OFICINA.documentosACorregir;
-  return estado === 'PENDIENTE' || sinRevisar > 0 ? MESSAGES_OFICINA.enEsperaDeRevision : '';
-}
-
-interface FilaEstado {
-  readonly estado: string;
-  readonly observacion: number;
-  readonly sinRevisar: number;
 }

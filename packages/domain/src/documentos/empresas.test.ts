@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ESTADO_EMPRESA } from '../maquinas.ts';
-import { correosEscritos, type EmpresaEscrita, revisarDatosEmpresa, revisarEmpresa, SERVICIOS } from './empresas.ts';
+import { type EmpresaEscrita, revisarDatosEmpresa, revisarEmpresa, SERVICIOS } from './empresas.ts';
 import { faltaTexto } from './faltas.ts';
 import type { Falta } from './papeles.ts';
+import { correosEscritos } from './reparos.ts';
 import type { TipoClave } from './tipos.ts';
 
 const BUENA: EmpresaEscrita = { rutEmpresa: '76.543.210-3', nombreEmpresa: 'TRANSPORTES ÑIELOL LTDA.', contacto: 'Rosa Ñancupil', tipodeservicio: SERVICIOS[0], email: 'papeles@nielol.cl' };

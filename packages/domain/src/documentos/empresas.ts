@@ -1,6 +1,6 @@
 import { MESSAGES_OFICINA } from '../messages-oficina.ts';
 import { parseRut } from '../rut.ts';
-import { CORREO } from '../usuarios.ts';
+import { correosEscritos, MALOS_CORREOS, type Reparo } from './reparos.ts';
 import type { TipoClave } from './tipos.ts';
 
 /** What a company does for ours (especificación 3 §3); the first stands in a new form. */
@@ -26,31 +26,18 @@ export interface EmpresaEscrita {
   readonly email: string;
 }
 
-/** Why a company cannot be stored, and which field says so: one of its own, or a kind of paper. */
-export interface Reparo {
-  readonly campo: keyof EmpresaEscrita | TipoClave;
-  readonly codigo: string;
-  readonly mensaje: string;
-}
-
-const MALOS_CORREOS = 'Correo de notificación: debe ser como nombre@empresa.cl; varios se separan con punto y coma';
-
-/** The addresses in a text, each once, in order. @returns null where one of them is none */
-export function correosEscritos(texto: string): string[] | null {
-  const correos = texto.split(/[;,]/).map((uno) => uno.trim()).filter((uno) => uno !== '');
-  return correos.every((uno) => CORREO.test(uno)) ? [...new Set(correos.map((uno) => uno.toLowerCase()))] : null;
-}
+export type ReparoEmpresa = Reparo<keyof EmpresaEscrita>;
 
 /**
- * What keeps a company from being registered, in the order of especificación 3 §5; none = nothing. The dates of its papers are `fechasMalas`' to say, and
+ * What keeps a company from being registered, in the order of especificación 3 §5; none = nothing. The dates of its papers are `datosMalos`' to say, and
  * what else is mandatory is asked for when it is approved (C7).
  * @param adjuntos the kinds of paper that come with it
  */
-export function revisarEmpresa(empresa: EmpresaEscrita, adjuntos: ReadonlySet<TipoClave>): Reparo[] {
+export function revisarEmpresa(empresa: EmpresaEscrita, adjuntos: ReadonlySet<TipoClave>): ReparoEmpresa[] {
   const { rutEmpresa, nombreEmpresa, contacto, tipodeservicio, email } = empresa;
   const correos = correosEscritos(email);
-  const reparos: (Reparo | false)[] = [
-    parseRut(rutEmpresa) === null && { campo: 'rutEmpresa', codigo: 'valor', mensaje: MESSAGES_OFICINA.empresaRut },
+  const reparos: (ReparoEmpresa | false)[] = [
+    parseRut(rutEmpresa) === null && { campo: 'rutEmpresa', codigo: 'valor', mensaje: MESSAGES_OFICINA.ingreseRut },
     nombreEmpresa.trim() === '' && { campo: 'nombreEmpresa', codigo: 'falta', mensaje: MESSAGES_OFICINA.empresaNombre },
     contacto.trim() === '' && { campo: 'contacto', codigo: 'falta', mensaje: MESSAGES_OFICINA.empresaContacto },
     !isServicio(tipodeservicio) && { campo: 'tipodeservicio', codigo: 'falta', mensaje: MESSAGES_OFICINA.empresaServicio },
@@ -63,7 +50,7 @@ export function revisarEmpresa(empresa: EmpresaEscrita, adjuntos: ReadonlySet<Ti
 }
 
 /** The same of one that is registered: its papers are kept apart then, and its RUT stays. */
-export function revisarDatosEmpresa(empresa: Omit<EmpresaEscrita, 'rutEmpresa'>): Reparo[] {
+export function revisarDatosEmpresa(empresa: Omit<EmpresaEscrita, 'rutEmpresa'>): ReparoEmpresa[] {
   return revisarEmpresa({ ...empresa, rutEmpresa: '' }, new Set(['situacionTributaria', 'cartaCompromiso'])).filter(({ campo }) => campo !== 'rutEmpresa');
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../fechas.ts';
-import { faltasDe, fechasMalas, type Papel, venceEl, vigenciaDe } from './papeles.ts';
+import { faltasDe, datosMalos, type Papel, venceEl, vigenciaDe } from './papeles.ts';
 import { TIPOS_DOCUMENTO, type TipoClave } from './tipos.ts';
 
 const FECHA = { nombre: 'Licencia', vigencia: 'fecha' } as const;
@@ -54,7 +54,7 @@ describe('E4 how old a paper is', () => {
   });
 });
 
-describe('the dates that somebody writes', () => {
+describe('the dates and the class that somebody writes', () => {
   const AHORA = new Date('2026-11-21T02:30:00Z'); // 23:30 of the 20th
   it.each([
     [FECHA, hasta('2026-11-20'), null],
@@ -75,8 +75,18 @@ describe('the dates that somebody writes', () => {
     [SIN, hasta('2027-01-01'), 'Contrato: no lleva fecha de vencimiento'],
     [SIN, desde('2026-02-30'), 'Contrato: la fecha de emisión no existe'],
   ])('R146 %j with %j: %s', (tipo, fechas, mensaje) => {
-    expect(fechasMalas(tipo, fechas, AHORA).map((mala) => mala.mensaje)).toEqual(mensaje === null ? [] : [mensaje]);
+    expect(datosMalos(tipo, { clase: '', ...fechas }, AHORA).map((mala) => mala.mensaje)).toEqual(mensaje === null ? [] : [mensaje]);
   });
+});
+
+it.each([
+  ['A4', 'A'.repeat(41), 'Licencia: la clase tiene más de 40 letras'],
+  ['B', '', 'Licencia: falta la clase'],
+])('a licence says its class: %j, and not %j', (clase, mala, mensaje) => {
+  const licencia = { ...FECHA, clase: true } as const;
+  const de = (escrita: string) => datosMalos(licencia, { ...hasta('2030-01-01'), clase: escrita }, new Date('2026-11-21T02:30:00Z')).map((malo) => [malo.campo, malo.mensaje]);
+  expect([de(clase), de(mala)]).toEqual([[], [['clase', mensaje]]]);
+  expect(datosMalos(FECHA, { ...hasta('2030-01-01'), clase }, new Date('2026-11-21T02:30:00Z'))).toEqual([{ campo: 'clase', codigo: 'sobra', mensaje: 'Licencia: no lleva clase' }]);
 });
 
 describe('C7 E4 E5 what keeps one from working', () => {

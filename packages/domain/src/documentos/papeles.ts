@@ -8,6 +8,14 @@ export interface FechasPapel {
   readonly vence: string | null;
 }
 
+/** What a paper says of itself, as written; '' = no class. */
+export interface DatosPapel extends FechasPapel {
+  readonly clase: string;
+}
+
+/** Characters. */
+export const LARGO_CLASE = 40;
+
 /** One version of a paper. */
 export interface Papel extends FechasPapel {
   readonly tipo: TipoClave;
@@ -21,9 +29,9 @@ export interface Papel extends FechasPapel {
 /** The four marks of the specification (3 §4), and none of them (C6). */
 export type Revision = 'SIN_REVISAR' | 'CUMPLE' | 'NO_CUMPLE' | 'PENDIENTE' | 'NO_APLICA';
 
-/** What is wrong with a date that somebody wrote. */
-interface FechaMala {
-  readonly campo: 'emitido' | 'vence';
+/** What is wrong with what somebody wrote of a paper. */
+interface DatoMalo {
+  readonly campo: keyof DatosPapel;
   readonly codigo: string;
   readonly mensaje: string;
 }
@@ -47,16 +55,14 @@ export function vigenciaDe(tipo: Pick<TipoDocumento, 'vigencia'>, fechas: Fechas
 }
 
 /**
- * What is wrong with the dates of a paper that is put in today; none = nothing (especificación 3 §9: «Document expiry minimum is today»).
- * @param fechas as written; '' counts as absent
+ * What is wrong with the dates and the class of a paper that is put in today; none = nothing (especificación 3 §9: «Document expiry minimum is today»).
  */
-export function fechasMalas({ nombre, vigencia }: Pick<TipoDocumento, 'nombre' | 'vigencia'>, fechas: FechasPapel, ahora: Date): FechaMala[] {
+export function datosMalos({ nombre, vigencia, clase: lleva }: Pick<TipoDocumento, 'nombre' | 'vigencia' | 'clase'>, { emitido, vence, clase }: DatosPapel, ahora: Date): DatoMalo[] {
   const hoy = santiagoDay(ahora);
-  const { emitido, vence } = fechas;
-  const mala = (campo: FechaMala['campo'], codigo: string, dicho: string): FechaMala => ({ campo, codigo, mensaje: `${nombre}: ${dicho}` });
+  const mala = (campo: DatoMalo['campo'], codigo: string, dicho: string): DatoMalo => ({ campo, codigo, mensaje: `${nombre}: ${dicho}` });
   if (emitido !== null && !isDay(emitido)) return [mala('emitido', 'valor', 'la fecha de emisión no existe')];
   if (vence !== null && !isDay(vence)) return [mala('vence', 'valor', 'la fecha de vencimiento no existe')];
-  const found: FechaMala[] = [];
+  const found: DatoMalo[] = [];
   if (emitido !== null && emitido > hoy) found.push(mala('emitido', 'futura', 'la fecha de emisión es posterior a hoy'));
   if (vigencia !== 'fecha' && vence !== null) found.push(mala('vence', 'sobra', 'no lleva fecha de vencimiento'));
   if (typeof vigencia === 'number') {
@@ -68,6 +74,9 @@ export function fechasMalas({ nombre, vigencia }: Pick<TipoDocumento, 'nombre' |
     else if (vence < hoy) found.push(mala('vence', 'vencido', 'ya venció'));
     else if (vence > addDays(hoy, MAX_ANOS * 366)) found.push(mala('vence', 'lejana', `vence en más de ${MAX_ANOS} años: revise la fecha`));
   }
+  if (lleva === undefined && clase !== '') found.push(mala('clase', 'sobra', 'no lleva clase'));
+  if (lleva === true && clase === '') found.push(mala('clase', 'falta', 'falta la clase'));
+  if (clase.length > LARGO_CLASE) found.push(mala('clase', 'largo', `la clase tiene más de ${LARGO_CLASE} letras`));
   return found;
 }
 

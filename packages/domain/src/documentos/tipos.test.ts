@@ -28,16 +28,24 @@ it('a number names one kind: the licence is 12, and 22 to 25 are the papers of a
   expect([tipoDeNumero('empresa', 12), tipoDeNumero('empresa', 0)]).toEqual([null, null]);
 });
 
+it('only a licence says a class', () => {
+  expect(Object.entries(TIPOS_DOCUMENTO).filter(([, tipo]) => 'clase' in tipo).map(([clave]) => clave)).toEqual(['licenciaConducir']);
+});
+
 it('every kind takes a PDF', () => {
   expect(Object.values(TIPOS_DOCUMENTO).filter(({ formatos }) => !(formatos as readonly Formato[]).includes('pdf'))).toEqual([]);
 });
 
 it.each([
   ['empresa', '76.543.210-3', '76543210-3'],
-  ['conductor', '076543210-3', '76543210-3'],
-  ['conductor', '76.543.210-9', null],
-  ['camion', 'bb·cd-12', 'BBCD12'],
-  ['camion', 'BBCD1', null],
+  ['conductor', '011.111.111-1@76543210-3', '11111111-1@76543210-3'],
+  ['conductor', '11.111.111-1', null],
+  ['conductor', '11.111.111-1@76.543.210-9', null],
+  ['conductor', '11.111.111-1@76.543.210-3@11.111.111-1', null],
+  ['camion', 'bb·cd-12@76.543.210-3', 'BBCD12@76543210-3'],
+  ['camion', 'BBCD12', null],
+  ['camion', 'BBCD1@76543210-3', null],
+  ['camion', 'BBCD12@76543210-3@76543210-3', null],
   ['camion', '../../etc', null],
 ] as const)('a key of %s written %s is %s', (entidad, escrita, clave) => {
   expect(CON_DOCUMENTOS[entidad].clave(escrita)).toBe(clave);

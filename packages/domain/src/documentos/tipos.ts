@@ -1,11 +1,11 @@
 import { cleanPatente, isCompletePatente } from '../patente.ts';
 import { parseRut } from '../rut.ts';
 
-/** What carries papers. `clave` reads how people name one: a company and a driver by RUT, a truck by its plate; null = it is none. */
+/** What carries papers. `clave` reads how one is named: a company by its RUT, a driver and a truck by {@link claveConductor} and {@link claveCamion}; null = it is none. */
 export const CON_DOCUMENTOS = {
   empresa: { nombre: 'Empresa', clave: parseRut },
-  conductor: { nombre: 'Conductor', clave: parseRut },
-  camion: { nombre: 'Camión', clave: readPatente },
+  conductor: { nombre: 'Conductor', clave: readConductor },
+  camion: { nombre: 'Camión', clave: readCamion },
 } as const satisfies Record<string, { readonly nombre: string; readonly clave: (escrita: string) => string | null }>;
 
 export type ConDocumentos = keyof typeof CON_DOCUMENTOS;
@@ -30,6 +30,8 @@ export interface TipoDocumento {
   /** Without it nobody is approved (C7). Absent = never mandatory. */
   readonly obligatorio?: (portador: Portador) => boolean;
   readonly vigencia: Vigencia;
+  /** It says a class, that of a licence; absent = none. */
+  readonly clase?: true;
   /** What may be uploaded: a photo of a paper is kept as a PDF of one page (E3); what is born as a PDF is asked for as one. */
   readonly formatos: readonly Formato[];
 }
@@ -58,7 +60,7 @@ export const TIPOS_DOCUMENTO = {
   facturaSubcontrato: { entidad: 'empresa', numero: 8, nombre: 'Factura Subcontrato', vigencia: 25, formatos: PDF },
 
   contratoTrabajo: { entidad: 'conductor', numero: 11, nombre: 'Contrato de trabajo', obligatorio: siempre, vigencia: 'sin', formatos: PAPEL },
-  licenciaConducir: { entidad: 'conductor', numero: 12, nombre: 'Licencia de Conducir', obligatorio: siempre, vigencia: 'fecha', formatos: PAPEL },
+  licenciaConducir: { entidad: 'conductor', numero: 12, nombre: 'Licencia de Conducir', obligatorio: siempre, vigencia: 'fecha', clase: true, formatos: PAPEL },
   entregaEpp: { entidad: 'conductor', numero: 13, nombre: 'Entrega EPP', vigencia: 'sin', formatos: PAPEL },
   derechoSaber: { entidad: 'conductor', numero: 14, nombre: 'Derecho a saber', vigencia: 'sin', formatos: PAPEL },
   procedimientoSeguro: { entidad: 'conductor', numero: 15, nombre: 'Procedimiento de trabajo seguro', vigencia: 'sin', formatos: PAPEL },
@@ -87,7 +89,33 @@ export function tipoDeNumero(entidad: ConDocumentos, numero: number): TipoClave 
   return tiposDe(entidad).find((clave) => TIPOS_DOCUMENTO[clave].numero === numero) ?? null;
 }
 
-function readPatente(escrita: string): string | null {
+/**
+ * Under which name the papers of a driver lie: those given by one company, and by no other. Whoever changes company begins anew, and neither company sees
+ * the other's; with the first again the first ones are there again.
+ * @param rut and `empresa`: canonical
+ */
+export function claveConductor({ rut, empresa }: Readonly<Record<'rut' | 'empresa', string>>): string {
+  return `${rut}@${empresa}`;
+}
+
+/** The same of a truck. @param patente and `empresa`: canonical */
+export function claveCamion({ patente, empresa }: Readonly<Record<'patente' | 'empresa', string>>): string {
+  return `${patente}@${empresa}`;
+}
+
+function readConductor(escrita: string): string | null {
+  const [rut, empresa, otra] = escrita.split('@').map(parseRut);
+  return rut && empresa && otra === undefined ? claveConductor({ rut, empresa }) : null;
+}
+
+function readCamion(escrita: string): string | null {
+  const [patente, empresa, otra] = escrita.split('@');
+  const [de, suya] = [parsePatente(patente ?? ''), parseRut(empresa ?? '')];
+  return de && suya && otra === undefined ? claveCamion({ patente: de, empresa: suya }) : null;
+}
+
+/** A whole plate, as everything of ours writes it; null = it is none. */
+export function parsePatente(escrita: string): string | null {
   const patente = cleanPatente(escrita);
   return isCompletePatente(patente) ? patente : null;
 }

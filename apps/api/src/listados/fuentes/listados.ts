@@ -6,6 +6,8 @@ import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
 import { CLIENTES_NACIONALES } from '@rodal/contracts/listados/clientes-nacionales';
+import { CAMIONES } from '@rodal/contracts/listados/camiones';
+import { CONDUCTORES } from '@rodal/contracts/listados/conductores';
 import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { PROVEEDORES_BLOQUEADOS } from '@rodal/contracts/listados/proveedores-bloqueados';
 import { RECEPCIONES } from '@rodal/contracts/listados/recepciones';
@@ -22,6 +24,8 @@ import { inventario } from './inventario.ts';
 import { movEtiquetas } from './mov-etiquetas.ts';
 import { nominas, nominasFle } from './nominas.ts';
 import { clientesNacionales } from './clientes-nacionales.ts';
+import { camiones } from './camiones.ts';
+import { conductores } from './conductores.ts';
 import { empresas } from './empresas.ts';
 import { proveedoresBloqueados } from './proveedores-bloqueados.ts';
 import { recepciones } from './recepciones.ts';
@@ -42,6 +46,8 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
     ...listadoHandlers(deps, cupos, NOMINAS, nominas),
     ...listadoHandlers(deps, cupos, NOMINAS_FLE, nominasFle),
     ...listadoHandlers(deps, cupos, EMPRESAS, empresas),
+    ...listadoHandlers(deps, cupos, CONDUCTORES, conductores),
+    ...listadoHandlers(deps, cupos, CAMIONES, camiones),
     ...listadoHandlers(deps, cupos, PROVEEDORES_BLOQUEADOS, proveedoresBloqueados),
     ...listadoHandlers(deps, cupos, CLIENTES_NACIONALES, clientesNacionales),
     ...listadoHandlers(deps, cupos, PROGRAMAS, programas),

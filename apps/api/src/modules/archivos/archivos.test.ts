@@ -174,11 +174,13 @@ describe('GET /api/archivos/{sha256}', () => {
     };
     const own = await put('empresa', '76543210-3');
     const papers: [string, readonly string[]][] = [
-      [own, ['abastecimiento', 'compras', 'control', 'externo']],
-      [await put('empresa', '76543210-3', 2), ['abastecimiento', 'compras', 'control', 'externo']],
-      [await put('empresa', '11111111-1'), ['abastecimiento', 'compras', 'control']],
-      // A driver whose RUT is the company's, as of one who is their own.
-      [await put('conductor', '76543210-3'), ['abastecimiento', 'compras', 'control']],
+      [own, ['abastecimiento', 'compras', 'control', 'externo', 'transporte']],
+      [await put('empresa', '76543210-3', 2), ['abastecimiento', 'compras', 'control', 'externo', 'transporte']],
+      [await put('empresa', '11111111-1'), ['abastecimiento', 'compras', 'control', 'transporte']],
+      // A driver's, of the company that gave it to them; and of one whose RUT is the company's, by another.
+      [await put('conductor', '11111111-1@76543210-3'), ['abastecimiento', 'compras', 'control', 'externo', 'transporte']],
+      [await put('camion', 'BBCD12@76543210-3'), ['abastecimiento', 'compras', 'control', 'externo', 'transporte']],
+      [await put('conductor', '76543210-3@11111111-1'), ['abastecimiento', 'compras', 'control', 'transporte']],
     ];
     for (const [sha256, expected] of papers) {
       const seen = await Promise.all(DEMO_USERS.map(async ({ usuario }) => [usuario, (await ask(usuario, sha256, 'HEAD')).statusCode] as const));

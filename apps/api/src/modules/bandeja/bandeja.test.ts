@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../testing/build-app.ts';
 import { buildOficina, type Oficina } from '../../testing/busqueda-fixtures.ts';
 import { newId } from '../../testing/despacho-fixtures.ts';
-import { empresaNueva, post, RUTS } from '../../testing/empresas-fixtures.ts';
+import { camionNuevo, conductorNuevo, empresaNueva, post, RUTS } from '../../testing/empresas-fixtures.ts';
 import { loadNominas } from '../../testing/nominas-fixtures.ts';
 
 let o: Oficina;
@@ -41,6 +41,8 @@ async function bandeja(actor: Actor) {
 }
 const cuentas = async (actor: Actor) => Object.fromEntries((await bandeja(actor)).map(({ clave, total }) => [clave, total]));
 
+const LISTAS_PAPELES: Readonly<Record<string, string>> = { '/formularioEmpresas': 'listaEmpresaAprobacion', '/formularioConductores': 'listaChoferesAprobacion', '/formularioCamiones': 'listaCamionesAprobacion' };
+
 /** What the row's own screen counts: the search's filters are the address's. */
 async function enLaPantalla(actor: Actor, destino: string): Promise<number> {
   const { pathname, searchParams } = new URL(destino, 'http://rodal');
@@ -53,9 +55,10 @@ async function enLaPantalla(actor: Actor, destino: string): Promise<number> {
     const lista = pathname === '/nominasVigentes' ? `obtenerNominas/${moneda}/TODOS` : `obtenerNominasFle/${moneda}`;
     return (await actor.inject({ method: 'GET', url: `/api/nominas/${lista}/resumen`, query: mas })).json().total;
   }
-  if (pathname === '/formularioEmpresas') {
+  const deEllos = LISTAS_PAPELES[pathname];
+  if (deEllos !== undefined) {
     const { estado = '', revision = '' } = query;
-    return (await actor.inject({ method: 'GET', url: '/api/despachoconductorescamiones/listaEmpresaAprobacion/resumen', query: { estado, revision } })).json().total;
+    return (await actor.inject({ method: 'GET', url: `/api/despachoconductorescamiones/${deEllos}/resumen`, query: { estado, revision } })).json().total;
   }
   expect(pathname).toBe('/despachoRecepciones');
   // `todos` is the screen's word for every code.
@@ -135,7 +138,7 @@ describe('payment rolls in the bandeja', () => {
     for (const actor of [supervisora, aprobadora]) for (const { clave, total, destino } of await suyas(actor)) expect(await enLaPantalla(actor, destino), clave).toBe(total);
   });
 
-  it('companies with papers that nobody has marked, pending and active apart; one that is out of it counts nowhere', async () => {
+  it('companies, drivers and trucks with papers that nobody has marked, pending and active apart; one that is out of it counts nowhere', async () => {
     const revisora = await entra('revisora', ['Abastecimiento']);
     const estados = ['PENDIENTE', 'PENDIENTE', 'ACTIVO', 'INACTIVO', 'PENDIENTE'];
     for (const [at, rut] of [...RUTS, '79000000-5'].entries()) {
@@ -144,10 +147,21 @@ describe('payment rolls in the bandeja', () => {
     }
     // All of the last one's are marked.
     await o.t.db.pool.query(`UPDATE documento SET revision = 'PENDIENTE' WHERE clave = '79000000-5'`);
+    for (const [at, rut] of ['11111111-1', '12345678-5'].entries()) {
+      expect((await post(revisora, 'guardarChofer', await conductorNuevo(o.t, 'revisora', rut, RUTS[0]))).statusCode).toBe(200);
+      await o.t.db.pool.query('UPDATE conductor SET estado = $2 WHERE rut = $1', [rut, ['ACTIVO', 'INACTIVO'][at]]);
+    }
+    for (const [at, patente] of ['BBCD12', 'CCDF34', 'DDGH56'].entries()) {
+      expect((await post(revisora, 'guardarCamion', await camionNuevo(o.t, 'revisora', patente, RUTS[0]))).statusCode).toBe(200);
+      await o.t.db.pool.query('UPDATE camion SET estado = $2 WHERE patente = $1', [patente, ['ACTIVO', 'INACTIVO', 'PENDIENTE'][at]]);
+    }
     const filas = await bandeja(revisora);
     expect(filas.map(({ clave, titulo, total }) => [clave, `${total} ${titulo}`])).toEqual([
       ['empresasPorRevisar.1', '2 empresas pendientes con documentos por revisar'],
       ['empresasPorRevisar.0', '1 empresa activa con documentos por revisar'],
+      ['conductoresPorRevisar.1', '1 conductor activo con documentos por revisar'],
+      ['camionesPorRevisar.2', '1 patente pendiente con documentos por revisar'],
+      ['camionesPorRevisar.1', '2 patentes activas o bloqueadas con documentos por revisar'],
     ]);
     for (const { clave, total, destino } of filas) expect(await enLaPantalla(revisora, destino), clave).toBe(total);
   });

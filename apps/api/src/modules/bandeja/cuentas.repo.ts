@@ -5,7 +5,10 @@ import type { Nomina } from '@rodal/contracts/nominas';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import type { QuienActua } from '@rodal/domain/transiciones';
 import type pg from 'pg';
-import { condiciones } from '../../listados/fuentes/empresas.ts';
+import { condicionesCamiones, DE_CAMIONES } from '../../listados/fuentes/camiones.ts';
+import { condicionesConductores, DE_CONDUCTORES } from '../../listados/fuentes/conductores.ts';
+import { condicionesEmpresas } from '../../listados/fuentes/empresas.ts';
+import type { Bind } from '../../listados/fuente.ts';
 import { buscarNominas } from '../../listados/fuentes/nominas.ts';
 import { contarRepetidos } from '../maestros/repetidos.service.ts';
 
@@ -48,21 +51,23 @@ export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   cargasPorConfirmar: sola((pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, [])),
   transportistasRepetidos: sola((pool) => contarRepetidos(pool, 'transportistas')),
   cosecherosRepetidos: sola((pool) => contarRepetidos(pool, 'cosecheros')),
-  empresasPorRevisar: countEmpresas,
+  empresasPorRevisar: porEstado('empresa e', ['1', '0'], (estado, bind) => condicionesEmpresas({ estado, revision: 'porRevisar' }, bind)),
+  camionesPorRevisar: porEstado(DE_CAMIONES, ['2', '1'], (estado, bind) => condicionesCamiones({ estado, revision: 'porRevisar' }, bind)),
+  conductoresPorRevisar: porEstado(DE_CONDUCTORES, ['2', '1'], (estado, bind) => condicionesConductores({ estado, revision: 'porRevisar' }, bind)),
   nominasMias: countNominas('COMSA', 'mia'),
   nominasMiasFle: countNominas('FLE', 'mia'),
   nominasCambiadas: countNominas('COMSA', 'cambiada'),
   nominasCambiadasFle: countNominas('FLE', 'cambiada'),
 };
 
-/** Companies by state, those that the list finds with this filter: by the list's own search. */
-async function countEmpresas(pool: pg.Pool): Promise<Cuenta[]> {
-  const contar = async (estado: '1' | '0'): Promise<Cuenta> => {
+/** Those who carry papers by state, whom the list finds with this filter: by the list's own search. */
+function porEstado<E extends string>(from: string, estados: readonly E[], condiciones: (estado: E, bind: Bind) => readonly string[]): Contar {
+  const contar = async (pool: pg.Pool, estado: E): Promise<Cuenta> => {
     const values: unknown[] = [];
-    const where = condiciones({ estado, revision: 'porRevisar' }, (value) => `$${values.push(value)}`);
-    return { aparte: estado, n: await countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM empresa e WHERE ${where.join(' AND ')} LIMIT ${HASTA}) c`, values) };
+    const where = condiciones(estado, (value) => `$${values.push(value)}`);
+    return { aparte: estado, n: await countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM ${from} WHERE ${where.join(' AND ')} LIMIT ${HASTA}) c`, values) };
   };
-  return Promise.all([contar('1'), contar('0')]);
+  return (pool) => Promise.all(estados.map((estado) => contar(pool, estado)));
 }
 
 /** Payment rolls by currency, those that the list finds with this filter: by the list's own search. A company has some hundreds. */

@@ -26,6 +26,8 @@ const todo = ({ antes, despues }: HechoConCosa) => cambiosOf(antes, despues);
 export const PALABRAS: Readonly<Record<ConHistoria, Palabras>> = {
   ajuste: { accion: ({ accion }) => accionTexto(accion), cambios: cambiosDeAjuste },
   maestro: { accion: ({ accion }) => ACCION_MAESTRO[accion] ?? accionTexto(accion), cambios: cambiosDeMaestro },
+  camion: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
+  conductor: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   documento: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   empresa: { accion: ({ accion }) => accionTexto(accion), cambios: todo },
   nomina: { accion: ({ accion }) => accionTexto(accion), cambios: todo },

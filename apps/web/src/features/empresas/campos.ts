@@ -1,19 +1,12 @@
-import { type EmpresaEscrita, LARGO_EMPRESA, type Reparo, revisarEmpresa, SERVICIOS } from '@rodal/domain/documentos/empresas';
-import { type TIPOS_DOCUMENTO, type TipoClave, tiposDe } from '@rodal/domain/documentos/tipos';
-import type { Campo, Campos, Errores, PapelEscrito } from '../../formulario/campo.ts';
+import { type EmpresaEscrita, LARGO_EMPRESA, SERVICIOS } from '@rodal/domain/documentos/empresas';
+import type { Campos, PapelEscrito } from '../../formulario/campo.ts';
 import { campoPapel } from '../../papeles/papel-campo.tsx';
-import { SIN_PAPEL } from '../../papeles/papel.ts';
-
-/** A kind of paper of a company. */
-export type PapelEmpresa = { [K in TipoClave]: (typeof TIPOS_DOCUMENTO)[K]['entidad'] extends 'empresa' ? K : never }[TipoClave];
-
-/** All there are, in the order of the screen. */
-export const PAPELES = tiposDe('empresa') as readonly PapelEmpresa[]; // what it selects by
+import { type PapelDe, SIN_PAPEL } from '../../papeles/papel.ts';
 
 /** What is typed of a company that is there already. */
 export type DatosEscritos = Readonly<Record<Exclude<keyof EmpresaEscrita, 'rutEmpresa'>, string>>;
 /** What is typed, and put in, of a new one. */
-export type NuevaEscrita = Readonly<Record<keyof EmpresaEscrita, string>> & Readonly<Record<PapelEmpresa, PapelEscrito>>;
+export type NuevaEscrita = Readonly<Record<keyof EmpresaEscrita, string>> & Readonly<Record<PapelDe<'empresa'>, PapelEscrito>>;
 
 const quedan = (contacto: string) => `Quedan ${LARGO_EMPRESA.contacto - contacto.length} caracteres`;
 
@@ -25,25 +18,36 @@ export const CAMPOS_DATOS: Campos<DatosEscritos> = {
   contacto: { titulo: 'Contacto', tipo: 'largo', obligatorio: true, max: LARGO_EMPRESA.contacto, ayudaDe: ({ contacto }) => quedan(contacto) },
 };
 
-/** As the form stands before anything is typed. */
-export const VACIA = {
-  rutEmpresa: '', nombreEmpresa: '', email: '', tipodeservicio: SERVICIOS[0], contacto: '',
-  ...Object.fromEntries(PAPELES.map((tipo) => [tipo, SIN_PAPEL])),
-} as NuevaEscrita; // every kind is there
-
-const TODOS: Campos<NuevaEscrita> = {
+/** Every field of a new one, in the order of `revisarEmpresa`: the first that is wrong gets the focus. Where each stands on the screen its entry says. */
+export const CAMPOS: Campos<NuevaEscrita> = {
   rutEmpresa: { titulo: 'RUT', tipo: 'rut', obligatorio: true, max: 20 },
-  ...(CAMPOS_DATOS as Campos<Pick<NuevaEscrita, keyof DatosEscritos>>),
-  ...(Object.fromEntries(PAPELES.map((tipo) => [tipo, campoPapel(tipo)])) as Readonly<Record<PapelEmpresa, Campo & { readonly tipo: 'papel' }>>), // every kind is there
+  nombreEmpresa: CAMPOS_DATOS.nombreEmpresa,
+  contacto: CAMPOS_DATOS.contacto,
+  tipodeservicio: CAMPOS_DATOS.tipodeservicio,
+  situacionTributaria: campoPapel('situacionTributaria'),
+  email: CAMPOS_DATOS.email,
+  cartaCompromiso: campoPapel('cartaCompromiso'),
+  subcontrato: campoPapel('subcontrato'),
+  f30: campoPapel('f30'),
+  f301: campoPapel('f301'),
+  f29: campoPapel('f29'),
+  pagoCotizaciones: campoPapel('pagoCotizaciones'),
+  facturaSubcontrato: campoPapel('facturaSubcontrato'),
 };
 
-/** In the order in which the rule finds fault with them: the first of them gets the focus. */
-const ORDEN = revisarEmpresa({ ...VACIA, tipodeservicio: '' }, new Set()).map(({ campo }) => campo);
-
-/** Every field of a new company. Where each stands on the screen its page says. */
-export const CAMPOS: Campos<NuevaEscrita> = { ...(Object.fromEntries(ORDEN.map((campo) => [campo, TODOS[campo as keyof NuevaEscrita]])) as Campos<NuevaEscrita>), ...TODOS }; // the same rows in another order
-
-/** The first fault of each field, in words. */
-export function erroresDe(reparos: readonly Reparo[]): Errores<NuevaEscrita> {
-  return Object.fromEntries(reparos.map(({ campo, mensaje }) => [campo, mensaje] as const).toReversed());
-}
+/** As the form stands before anything is typed. */
+export const VACIA: NuevaEscrita = {
+  rutEmpresa: '',
+  nombreEmpresa: '',
+  contacto: '',
+  tipodeservicio: SERVICIOS[0],
+  email: '',
+  situacionTributaria: SIN_PAPEL,
+  cartaCompromiso: SIN_PAPEL,
+  subcontrato: SIN_PAPEL,
+  f30: SIN_PAPEL,
+  f301: SIN_PAPEL,
+  f29: SIN_PAPEL,
+  pagoCotizaciones: SIN_PAPEL,
+  facturaSubcontrato: SIN_PAPEL,
+};

@@ -1,18 +1,32 @@
-import type { Sesion } from '@rodal/contracts/sesion';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClientOf } from '../../api/query-client.ts';
-import { useUrlFilters } from '../../ui/use-url-filters.ts';
+import { saveEmpresa } from '@rodal/contracts/empresas';
+import { EMPRESAS } from '@rodal/contracts/listados/empresas';
+import { revisarEmpresa } from '@rodal/domain/documentos/empresas';
+import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
+import { call } from '../../api/call.ts';
+import { papelesDe } from '../../papeles/papel.ts';
+import type { FilaIngreso } from '../../papeles/portador/ingreso.tsx';
+import { portadorPage } from '../../papeles/portador/pagina.tsx';
 import { Aprobacion } from './aprobacion.tsx';
-import { Ingreso } from './ingreso.tsx';
-import { DIRECCION_VISTA } from './vistas.tsx';
+import { CAMPOS, type NuevaEscrita, VACIA } from './campos.ts';
+import { Vistas } from './portador.ts';
+
+/** The tab Empresas: a new company and its papers (especificación 3 §2.3 and 5). */
+const ingreso: FilaIngreso<NuevaEscrita> = {
+  entidad: 'empresa',
+  listado: EMPRESAS.id,
+  titulo: 'Ingreso Empresas Servicios Tercerización',
+  enviar: 'Grabar Empresa Transportista',
+  label: 'Empresa nueva',
+  obligatorios: MESSAGES_OFICINA.obligatoriosEmpresa,
+  vaciar: ['Seguir con esta', 'Borrar y empezar otra'],
+  campos: CAMPOS,
+  vacio: VACIA,
+  datos: ['rutEmpresa', 'nombreEmpresa', 'email', 'tipodeservicio', 'contacto'],
+  papeles: papelesDe('empresa'),
+  rut: 'rutEmpresa',
+  revisar: revisarEmpresa,
+  guardar: ({ rutEmpresa, nombreEmpresa, email, tipodeservicio, contacto }, documentos) => call(saveEmpresa, { rutEmpresa, nombreEmpresa, email, tipodeservicio, contacto, documentos }),
+};
 
 /** `/formularioEmpresas`: companies that work for ours, and their papers (especificación 3 §2.3). */
-export default function EmpresasPage({ sesion }: { readonly sesion: Sesion }) {
-  const { values } = useUrlFilters<'vista'>(DIRECCION_VISTA);
-  if (values.vista === 'aprobacion') return <Aprobacion sesion={sesion} />;
-  return (
-    <QueryClientProvider client={queryClientOf(sesion.IdUsuario)}>
-      <Ingreso key={sesion.IdUsuario} />
-    </QueryClientProvider>
-  );
-}
+export default portadorPage({ ingreso, Vistas, Aprobacion });

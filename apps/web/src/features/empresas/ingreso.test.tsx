@@ -11,7 +11,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as UploadFile from '../../api/upload-file.ts';
 import { stubBrowser } from '../../testing/browser.ts';
 import { fails, on } from '../../testing/msw.ts';
-import { hashOf } from './testing/empresas.ts';
+import { hashOf } from '../../papeles/testing/documentos.ts';
+import { archivo, campo, escribir, poner, press, tarjeta } from '../../papeles/testing/servidor.tsx';
 import { abrir, startServidor } from './testing/servidor.tsx';
 
 /** Replies of uploads wait here until they are let go; null = they do not. */
@@ -33,25 +34,14 @@ const { server, mundo } = startServidor();
 beforeEach(() => void (retenidas.cola = null));
 beforeEach(() => void vi.setSystemTime('2026-11-27T12:00:00Z'));
 
-const campo = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
-const escribir = (label: string, value: string) => fireEvent.change(campo(label), { target: { value } });
-const press = (name: RegExp | string, donde: HTMLElement = document.body) => fireEvent.click(within(donde).getByRole('button', { name }));
 const grabar = () => press('Grabar Empresa Transportista');
-const tarjeta = (nombre: string) => screen.getByRole('group', { name: nombre });
-const archivo = (nombre: string) => new File(['%PDF-1.7'], nombre, { type: 'application/pdf' });
-
-/** Chooses a file for a kind; it is there when this returns. */
-async function poner(tarjetaDe: string, nombre: string) {
-  fireEvent.change(within(tarjeta(tarjetaDe)).getByLabelText(/^(Elegir archivo|Cambiar): /), { target: { files: [archivo(nombre)] } });
-  await within(tarjeta(tarjetaDe)).findByText(nombre);
-}
 
 const SITUACION = 'Situación Tributaria *';
 const CARTA = 'Carta de Compromiso Terciarización *';
 
 /** Everything that a company is not stored without, in the order in which it is asked for (especificación 3 §5). */
 const PASOS: readonly (readonly [campo: string, falta: string, hacer: () => unknown])[] = [
-  ['rutEmpresa', MESSAGES_OFICINA.empresaRut, () => escribir('RUT', '765432103')],
+  ['rutEmpresa', MESSAGES_OFICINA.ingreseRut, () => escribir('RUT', '765432103')],
   ['nombreEmpresa', MESSAGES_OFICINA.empresaNombre, () => escribir('Razón Social', 'TRANSPORTES ÑUBLE LTDA.')],
   ['contacto', MESSAGES_OFICINA.empresaContacto, () => escribir('Contacto', 'Ana Soto')],
   ['situacionTributaria', MESSAGES_OFICINA.empresaSituacionTributaria, () => poner(SITUACION, 'carpeta.pdf')],

@@ -1,7 +1,7 @@
 import type { Documento } from '@rodal/contracts/documentos';
 import { formatDateTime } from '@rodal/domain/fechas';
-import papeles from '../papeles.module.css';
-import { EstadoPapel, revisionDeDocumento, vigenciaTexto } from './estado-papel.tsx';
+import toolbar from '../../ui/toolbar.module.css';
+import { claseTexto, EstadoPapel, revisionDeDocumento, vigenciaTexto } from './estado-papel.tsx';
 import { Plegado } from './plegado.tsx';
 import classes from './revision.module.css';
 import { useMesa } from './use-mesa.ts';
@@ -22,7 +22,7 @@ export function Anteriores({ ultima, anteriores, titulo }: AnterioresProps) {
       <ul className={classes.anteriores} aria-label={`Versiones anteriores de ${titulo}`}>
         {anteriores.map((una) => {
           const visible = abierto?.id === ultima.id && abierto.anterior === una.id;
-          const vigencia = vigenciaTexto(una);
+          const dicho = [claseTexto(una.claseLicencia), vigenciaTexto(una)].filter((texto) => texto !== '').map((texto) => ` · ${texto}`);
           return (
             <li key={una.id}>
               <p className={classes.linea}>
@@ -32,13 +32,13 @@ export function Anteriores({ ultima, anteriores, titulo }: AnterioresProps) {
               </p>
               <p className={classes.dim}>
                 La puso {una.puestoPor} el {formatDateTime(new Date(una.puestoEn))}
-                {vigencia === '' ? '' : ` · ${vigencia}`}
+                {dicho.join('')}
               </p>
               {una.observacion === '' ? null : <p>Observación: {una.observacion}</p>}
               {una.comentario === '' ? null : <p>Comentario a la empresa: {una.comentario}</p>}
               <button
                 type="button"
-                className={papeles.boton}
+                className={toolbar.button}
                 aria-expanded={visible}
                 aria-label={visible ? `Ocultar la versión ${una.version} de ${titulo}` : `Ver la versión ${una.version} de ${titulo} junto a la actual`}
                 onClick={() => abrir({ id: ultima.id, anterior: visible ? null : una.id })}

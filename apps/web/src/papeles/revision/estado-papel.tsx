@@ -30,6 +30,11 @@ export function EstadoPapel({ revision }: { readonly revision: Revision }) {
   );
 }
 
+/** `Clase A4`, of a licence; '' = it says none. */
+export function claseTexto(clase: string): string {
+  return clase === '' ? '' : `Clase ${clase}`;
+}
+
 /** Until when a paper is good, as one says it; '' = it does not expire. */
 export function vigenciaTexto({ fechavencimiento, dias }: Pick<Documento, 'fechavencimiento' | 'dias'>): string {
   if (fechavencimiento === null || dias === null) return '';

@@ -5,14 +5,16 @@ import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Historia } from '../../historia/historia.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { rotuloDe, tipoDe } from '../papel.ts';
 import papeles from '../papeles.module.css';
 import { VerPapel } from '../ver-papel.tsx';
 import { Anteriores } from './anteriores.tsx';
 import { Casillas } from './casillas.tsx';
 import { ComentarioInterno } from './comentario-interno.tsx';
+import { Corregir, rotuloCorregir } from './corregir.tsx';
 import { anotarDibujado } from './dibujados.ts';
-import { EstadoPapel, revisionDeDocumento, vigenciaTexto } from './estado-papel.tsx';
+import { claseTexto, EstadoPapel, revisionDeDocumento, vigenciaTexto } from './estado-papel.tsx';
 import { faltaDicha, type FaltaDicha } from './lista-faltas.tsx';
 import { Plegado } from './plegado.tsx';
 import { Reemplazar } from './reemplazar.tsx';
@@ -31,11 +33,12 @@ interface PapelRevisadoProps {
 /** One kind of paper: how it stands, what it looks like, and what whoever reviews does with it. */
 export function PapelRevisado({ tipo, portador, versiones, falta }: PapelRevisadoProps) {
   const id = useId();
-  const { entidad, raiz, abierto, abrir } = useMesa();
-  const [reemplazando, setReemplazando] = useState(false);
+  const { entidad, ops, raiz, abierto, abrir } = useMesa();
+  const [haciendo, setHaciendo] = useState<'reemplazar' | 'corregir' | null>(null);
   const [sinArchivo, setSinArchivo] = useState(false);
   const [ultima, ...anteriores] = versiones;
-  const { nombre: titulo } = tipoDe(tipo);
+  const { nombre: titulo, vigencia } = tipoDe(tipo);
+  const seCorrige = ultima !== undefined && vigencia === 'fecha' && ops.corregir !== undefined;
   const visible = ultima !== undefined && abierto?.id === ultima.id;
   const anterior = visible ? anteriores.find((una) => una.id === abierto.anterior) : undefined;
   const ver = () => {
@@ -60,19 +63,25 @@ export function PapelRevisado({ tipo, portador, versiones, falta }: PapelRevisad
       )}
       {ultima === undefined ? null : <Puesto documento={ultima} />}
       <div className={papeles.botones}>
-        <button type="button" className={papeles.boton} aria-expanded={visible} aria-label={`${visible ? 'Ocultar' : 'Ver'} ${titulo}`} onClick={ver}>
+        <button type="button" className={toolbar.button} aria-expanded={visible} aria-label={`${visible ? 'Ocultar' : 'Ver'} ${titulo}`} onClick={ver}>
           {visible ? 'Ocultar' : 'Ver'}
         </button>
-        <button type="button" className={papeles.boton} aria-expanded={reemplazando} aria-label={`${ultima === undefined ? 'Subir' : 'Reemplazar'} ${titulo}`} onClick={() => setReemplazando(true)}>
+        <button type="button" className={toolbar.button} aria-expanded={haciendo === 'reemplazar'} aria-label={`${ultima === undefined ? 'Subir' : 'Reemplazar'} ${titulo}`} onClick={() => setHaciendo('reemplazar')}>
           {ultima === undefined ? 'Subir' : 'Reemplazar'}
         </button>
+        {seCorrige ? (
+          <button type="button" className={toolbar.button} aria-expanded={haciendo === 'corregir'} aria-label={`${rotuloCorregir(tipo)}: ${titulo}`} onClick={() => setHaciendo('corregir')}>
+            {rotuloCorregir(tipo)}
+          </button>
+        ) : null}
       </div>
       {sinArchivo && ultima === undefined ? (
         <p role="status" className={classes.dim}>
           {MESSAGES_OFICINA.noHayArchivo}
         </p>
       ) : null}
-      {reemplazando ? <Reemplazar tipo={tipo} ultima={ultima} onClose={() => setReemplazando(false)} /> : null}
+      {haciendo === 'reemplazar' ? <Reemplazar tipo={tipo} ultima={ultima} onClose={() => setHaciendo(null)} /> : null}
+      {haciendo === 'corregir' && seCorrige ? <Corregir key={ultima.id} tipo={tipo} documento={ultima} onClose={() => setHaciendo(null)} /> : null}
       {visible ? (
         <div className={classes.visores}>
           <Version documento={ultima} dicha={anterior === undefined ? null : `Versión ${ultima.version}, la actual`} />
@@ -113,11 +122,12 @@ function Vigencia({ documento }: { readonly documento: Documento }) {
 }
 
 /** What was put in, by whom and when, and who has reviewed it. */
-function Puesto({ documento: { nombre, version, emitido, observacion, puestoPor, puestoEn, revisadoPor, revisadoEn } }: { readonly documento: Documento }) {
+function Puesto({ documento: { nombre, version, emitido, claseLicencia, observacion, puestoPor, puestoEn, revisadoPor, revisadoEn } }: { readonly documento: Documento }) {
   return (
     <div className={classes.puesto}>
       <p>
-        <span translate="no">{nombre}</span> <span className={classes.dim}>· versión {version}</span>
+        <span translate="no">{nombre}</span> <span className={classes.dim}>· versión {version}{claseLicencia === '' ? '' : ' · '}</span>
+        {claseLicencia === '' ? null : <strong>{claseTexto(claseLicencia)}</strong>}
       </p>
       <p className={classes.dim}>
         {emitido === null ? '' : `Emitido el ${formatDay(emitido)} · `}

@@ -8,7 +8,7 @@ import { Formulario } from '../../formulario/formulario.tsx';
 import { useFormulario } from '../../formulario/use-formulario.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { campoPapel } from '../papel-campo.tsx';
-import { reparoFechas, SIN_PAPEL, tipoDe, toDocumento } from '../papel.ts';
+import { reparoPapel, SIN_PAPEL, tipoDe, toDocumento } from '../papel.ts';
 import { SubidasContext, useSubidas } from '../use-subidas.ts';
 import classes from './revision.module.css';
 import { useMesa } from './use-mesa.ts';
@@ -26,7 +26,7 @@ function camposDe(tipo: TipoClave): Campos<Escrito> {
 
 function leerNuevo(tipo: TipoClave, { papel, observacion }: Escrito): Leido<Escrito, DocumentoNuevo> {
   const porQue = cleanText(observacion);
-  const reparo = papel.sha256 === '' ? `${MESSAGES_OFICINA.noHayArchivo}: elija el documento` : reparoFechas(tipo, papel, new Date(), porQue !== '');
+  const reparo = papel.sha256 === '' ? `${MESSAGES_OFICINA.noHayArchivo}: elija el documento` : reparoPapel(tipo, papel, new Date(), porQue !== '');
   return leido<Escrito, DocumentoNuevo>({ papel: reparo }, () => toDocumento(tipo, papel, porQue));
 }
 

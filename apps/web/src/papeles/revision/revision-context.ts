@@ -4,6 +4,15 @@ import type { ConDocumentos } from '@rodal/domain/documentos/tipos';
 import type { QuienActua } from '@rodal/domain/transiciones';
 import { createContext, type ReactNode } from 'react';
 
+/** What was written of a paper, mended. */
+export interface Correccion {
+  readonly vence: string;
+  /** '' = none. */
+  readonly clase: string;
+  /** Why it stands although it is out of date; '' = it is not. */
+  readonly observacion: string;
+}
+
 /**
  * What a screen does with the papers of whoever it shows. Each says itself how it went when it went well, and is over once what is shown is what the server
  * has, also after a refusal, which it throws.
@@ -15,6 +24,8 @@ export interface Operaciones {
   readonly comentar: (documento: Documento, comentario: string, visto: string) => Promise<unknown>;
   /** @param visto the version that it replaces; 0 = there was none */
   readonly reemplazar: (nuevo: DocumentoNuevo, visto: number) => Promise<unknown>;
+  /** Absent = none of its papers says what could be written down wrong. */
+  readonly corregir?: (documento: Documento, dicho: Correccion) => Promise<unknown>;
 }
 
 /** What of a paper is on show: its newest version, and an earlier one beside it. */

@@ -16,19 +16,17 @@ import { themeOf } from '../../ui/theme.ts';
 import { useToasts } from '../../ui/toast.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { useHasUnsaved } from '../../ui/unsaved.ts';
+import { hashOf, papelOf } from '../testing/documentos.ts';
 import { olvidarDibujados } from './dibujados.ts';
+import type { ConDocumentos } from '@rodal/domain/documentos/tipos';
 import type { FaltaDicha } from './lista-faltas.tsx';
+import type { Operaciones } from './revision-context.ts';
 import { RevisionPapeles } from './revision-papeles.tsx';
 
 vi.mock('../visor/visor.tsx', () => import('../testing/visor.tsx'));
 
-const A = 'a'.repeat(64);
-const B = 'b'.repeat(64);
-const f30 = (cambios: Partial<Documento> = {}): Documento => ({
-  id: 31, tipodocumento: 'F-30', idtipodocumento: 3, version: 1, estado: 1, cumple: 0, nocumple: 0, pendiente: 0, noaplica: 0, sha256: A, nombre: 'f30-octubre.pdf', emitido: null, vence: null,
-  fechavencimiento: null, dias: null, observacion: '', puestoPor: 'oficina', puestoEn: '2026-11-20T12:00:00.000Z', comentario: '', comentarioInterno: '', revisadoPor: null, revisadoEn: null,
-  historia: 'empresa 76543210-3 f30', ...cambios,
-});
+const [A, B] = [hashOf('a'), hashOf('b')];
+const f30 = (cambios: Partial<Documento> = {}): Documento => papelOf({ id: 31, tipodocumento: 'F-30', idtipodocumento: 3, historia: 'empresa 76543210-3 f30', ...cambios });
 const f29 = (cambios: Partial<Documento> = {}): Documento => f30({ id: 60, tipodocumento: 'F-29', idtipodocumento: 6, sha256: B, nombre: 'f29.pdf', emitido: '2026-11-01', fechavencimiento: '2026-11-26', dias: 12, ...cambios });
 
 const server = setupServer(on(uploadPdf, () => HttpResponse.json({ sha256: B, nombre: 'f30-nuevo.pdf', message: 'ok' })));
@@ -51,12 +49,20 @@ const QUIEN = { usuarioId: 7, permisos: ['abastecimiento.usar'] };
 const RAIZ = ['empresa', 'x'];
 const SIN_CONDICIONES = {};
 
-function Revision({ documentos, faltas = [] }: { readonly documentos: readonly Documento[]; readonly faltas?: readonly FaltaDicha[] }) {
+interface RevisionProps {
+  readonly documentos: readonly Documento[];
+  readonly faltas?: readonly FaltaDicha[];
+  readonly entidad?: ConDocumentos;
+  /** What else is done to a paper there. */
+  readonly otras?: Pick<Operaciones, 'corregir'>;
+}
+
+function Revision({ documentos, faltas = [], entidad = 'empresa', otras = {} }: RevisionProps) {
   return (
     <MantineProvider env="test" theme={themeOf('claro')}>
       <QueryClientProvider client={new QueryClient()}>
         <output>{useHasUnsaved() ? 'algo sin guardar' : 'nada sin guardar'}</output>
-        <RevisionPapeles entidad="empresa" portador={SIN_CONDICIONES} documentos={documentos} faltas={faltas} quien={QUIEN} ops={ops} raiz={RAIZ} />
+        <RevisionPapeles entidad={entidad} portador={SIN_CONDICIONES} documentos={documentos} faltas={faltas} quien={QUIEN} ops={{ ...ops, ...otras }} raiz={RAIZ} />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>
@@ -285,5 +291,74 @@ describe('another version', () => {
     await screen.findByRole('dialog', { name: 'Ya no está como usted lo vio' });
     expect(ops.reemplazar).toHaveBeenCalledWith(expect.objectContaining({ idtipodocumento: 3 }), 0);
     expect(within(form).getByText('f29-nuevo.pdf')).toBeTruthy();
+  });
+});
+
+describe('what was written of a paper', () => {
+  const licencia = (cambios: Partial<Documento> = {}): Documento =>
+    papelOf({ id: 52, tipodocumento: 'Licencia de Conducir', idtipodocumento: 12, historia: 'conductor x licenciaConducir', vence: '2027-03-10', fechavencimiento: '2027-03-10', dias: 103, claseLicencia: 'A4', ...cambios });
+  const corregir = vi.fn();
+  beforeEach(() => {
+    vi.setSystemTime('2026-11-27T12:00:00Z');
+    corregir.mockReset().mockResolvedValue(undefined);
+  });
+  afterEach(() => void vi.useRealTimers());
+  const escribir = (form: HTMLElement, label: RegExp, value: string) => fireEvent.change(within(form).getByLabelText(label, { selector: 'input, textarea' }), { target: { value } });
+  const BOTON = 'Corregir fecha o clase: Licencia de Conducir';
+
+  it('its class stands beside its file, that of an earlier version too', async () => {
+    render(<Revision entidad="conductor" documentos={[licencia({ id: 53, version: 2, claseLicencia: 'A5' }), licencia()]} />);
+    expect(within(seccion('Licencia de Conducir *')).getByText(/Clase A5/)).toBeTruthy();
+    const plegado = screen.getByText('Versiones anteriores (1)').closest('details');
+    if (plegado === null) throw new Error('sin versiones');
+    plegado.open = true;
+    fireEvent(plegado, new Event('toggle'));
+    expect((await screen.findByRole('list', { name: 'Versiones anteriores de Licencia de Conducir' })).textContent).toContain(' · Clase A4 · Vence el 10/03/2027');
+  });
+
+  it('is corrected by the version that was seen: its day, its class, and why one that is over stands', async () => {
+    render(<Revision entidad="conductor" otras={{ corregir }} documentos={[licencia()]} />);
+    press(BOTON);
+    const form = screen.getByRole('form', { name: BOTON });
+    expect(within(form).getByText('El archivo es el mismo. Queda como versión nueva, que hay que volver a revisar.')).toBeTruthy();
+    expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Guardar corrección' }).disabled).toBe(true);
+    escribir(form, /^Clase/, '');
+    press('Guardar corrección', form);
+    expect(within(form).getByText('Licencia de Conducir: falta la clase').closest('[data-campo]')?.getAttribute('data-campo')).toBe('claseLicencia');
+    escribir(form, /^Clase/, 'a5');
+    escribir(form, /^Vence/, '26/11/2026');
+    press('Guardar corrección', form);
+    expect(within(form).getByText('Licencia de Conducir: ya venció: escriba por qué se recibe igual').closest('[data-campo]')?.getAttribute('data-campo')).toBe('observacion');
+    expect([corregir.mock.calls, screen.getByText('algo sin guardar')]).toEqual([[], expect.anything()]);
+    escribir(form, /^Observación/, 'Prorrogada por ley');
+    press('Guardar corrección', form);
+    await waitFor(() => expect(corregir).toHaveBeenCalledExactlyOnceWith(licencia(), { vence: '2026-11-26', clase: 'A5', observacion: 'Prorrogada por ley' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: BOTON })).toBeNull());
+  });
+
+  it('a kind without a class has its day corrected alone; one without a day, or where nobody corrects, has nothing to correct', () => {
+    const { unmount } = render(<Revision entidad="conductor" otras={{ corregir }} documentos={[licencia({ id: 11, idtipodocumento: 11, tipodocumento: 'Contrato de trabajo' })]} />);
+    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
+    unmount();
+    const revision = licencia({ id: 22, idtipodocumento: 22, tipodocumento: 'Revisión Técnica', claseLicencia: '' });
+    const { rerender } = render(<Revision entidad="camion" otras={{ corregir }} documentos={[revision]} />);
+    press('Corregir fecha: Revisión Técnica');
+    expect(within(screen.getByRole('form', { name: 'Corregir fecha: Revisión Técnica' })).queryByLabelText(/^Clase/)).toBeNull();
+    rerender(<Revision entidad="camion" documentos={[revision]} />);
+    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
+  });
+
+  it('another version asks for the day and the class too', async () => {
+    render(<Revision entidad="conductor" documentos={[licencia()]} />);
+    press('Reemplazar Licencia de Conducir');
+    const form = screen.getByRole('form', { name: 'Reemplazar: Licencia de Conducir' });
+    fireEvent.change(within(form).getByLabelText(/^Elegir archivo/), { target: { files: [new File(['%PDF'], 'nueva.pdf')] } });
+    await within(form).findByText('nueva.pdf');
+    escribir(form, /^Vence/, '27/11/2030');
+    press('Guardar documento', form);
+    expect(within(form).getByText('Licencia de Conducir: falta la clase')).toBeTruthy();
+    escribir(form, /^Clase/, 'a5 ');
+    press('Guardar documento', form);
+    await waitFor(() => expect(ops.reemplazar).toHaveBeenCalledExactlyOnceWith({ idtipodocumento: 12, sha256: B, emitido: null, vence: '2030-11-27', clase: 'A5', observacion: '' }, 1));
   });
 });

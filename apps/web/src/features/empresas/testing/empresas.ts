@@ -1,6 +1,7 @@
 import type { Documento } from '@rodal/contracts/documentos';
 import type { Empresa, EmpresaDetalle } from '@rodal/contracts/empresas';
 import type { EmpresaFila } from '@rodal/contracts/listados/empresas';
+import { papelOf } from '../../../papeles/testing/documentos.ts';
 
 /** A row of the list: pending, nothing reviewed. */
 export function empresaFila(cambios: Partial<EmpresaFila> = {}): EmpresaFila {
@@ -17,16 +18,9 @@ export function empresaOf(cambios: Partial<Empresa> = {}): Empresa {
   };
 }
 
-/** The bytes of a paper, by a letter. */
-export const hashOf = (letra: string) => letra.repeat(64);
-
 /** Its F-30, put in and not reviewed. */
 export function documentoOf(cambios: Partial<Documento> = {}): Documento {
-  return {
-    id: 31, tipodocumento: 'F-30', idtipodocumento: 3, version: 1, estado: 1, cumple: 0, nocumple: 0, pendiente: 0, noaplica: 0, sha256: hashOf('a'), nombre: 'f30-octubre.pdf',
-    emitido: null, vence: null, fechavencimiento: null, dias: null, observacion: '', puestoPor: 'oficina', puestoEn: '2026-11-20T12:00:00.000Z', comentario: '', comentarioInterno: '',
-    revisadoPor: null, revisadoEn: null, historia: 'empresa 76543210-3 f30', ...cambios,
-  };
+  return papelOf({ id: 31, tipodocumento: 'F-30', idtipodocumento: 3, historia: 'empresa 76543210-3 f30', ...cambios });
 }
 
 /** A company with one paper to review and one that nobody has put in. */
