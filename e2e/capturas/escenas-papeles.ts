@@ -118,7 +118,8 @@ export const PAPELES: readonly Fila[] = PANTALLAS.flatMap(({ pantalla, ruta, lis
         vacio: luego(filas('x', 0), abrir(aprobacion), dice(vacio)),
         incompleto: noAplica('Lo que está registrado trae siempre todos sus datos'),
         error: luego(interno(`${BASE}${suya}?*`), abrir(aprobacion), dice(fallo)),
-        'sin-senal': sinSenal(lista(nombre), luego(vuelveABuscar, dice('No se pudo actualizar'))),
+        // With the demo's own: what a picture puts in comes without a network too.
+        'sin-senal': sinSenal(luego(abrir(aprobacion), dice(/ (?:LTDA\.|SPA)/)), luego(vuelveABuscar, dice('No se pudo actualizar'))),
         'nombres-largos': lista(largo),
         sol: enSol(lista(nombre)),
       },
