@@ -75,6 +75,8 @@ export const papeles = {
   /** Every version, by kind in the order of the screen and the newest first. */
   documentos: z.array(documento),
   faltas: z.array(falta),
+  /** Of the mandatory papers the one that runs out first, and its last day: with nothing missing it works through that day. Null = none runs out. */
+  vence: z.nullable(z.object({ idtipodocumento: z.int(), dia: z.string() })),
   /** Which papers and marks these are: whoever approves says it back. */
   huella: z.string(),
 };

@@ -1,6 +1,6 @@
 import type { Documento, falta } from '@rodal/contracts/documentos';
 import { marcasDe } from '@rodal/domain/documentos/marcas';
-import { type Falta, faltasDe, vigenciaDe } from '@rodal/domain/documentos/papeles';
+import { type Falta, faltasDe, primeroEnVencer, type Vencimiento, vigenciaDe } from '@rodal/domain/documentos/papeles';
 import { type ConDocumentos, type Portador, TIPOS_DOCUMENTO, tiposDe } from '@rodal/domain/documentos/tipos';
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
@@ -13,6 +13,7 @@ export interface Papeles {
   /** By kind in the order of the screen, the newest first. */
   readonly documentos: readonly DocumentoRow[];
   readonly faltas: readonly Falta[];
+  readonly vence: Vencimiento | null;
   /** Which versions and marks these are: whoever decides on them says it back. */
   readonly huella: string;
 }
@@ -30,20 +31,27 @@ export async function readPapeles(tx: Tx, { entidad, clave, portador }: DeQuien,
   const documentos = tiposDe(entidad).flatMap((tipo) => filas.filter((fila) => fila.tipo === tipo));
   // Of another company's driver they are other papers, though their numbers be the same.
   const vistas = [clave, ...documentos.map(({ tipo, version, revision }) => [tipo, version, revision])];
-  return { documentos, faltas: faltasDe(entidad, portador, documentos, ahora), huella: createHash('sha256').update(JSON.stringify(vistas)).digest('hex').slice(0, 16) };
+  return {
+    documentos,
+    faltas: faltasDe(entidad, portador, documentos, ahora),
+    vence: primeroEnVencer(entidad, portador, documentos),
+    huella: createHash('sha256').update(JSON.stringify(vistas)).digest('hex').slice(0, 16),
+  };
 }
 
 /** As screens get them. */
 export interface PapelesDichos {
   documentos: Documento[];
   faltas: z.output<typeof falta>[];
+  vence: { idtipodocumento: number; dia: string } | null;
   huella: string;
 }
 
-export function toPapeles({ documentos, faltas, huella }: Papeles, ahora: Date): PapelesDichos {
+export function toPapeles({ documentos, faltas, vence, huella }: Papeles, ahora: Date): PapelesDichos {
   return {
     documentos: documentos.map((documento) => toDocumento(documento, ahora)),
     faltas: faltas.map(({ tipo, motivo, desde }) => ({ idtipodocumento: TIPOS_DOCUMENTO[tipo].numero, motivo, desde })),
+    vence: vence && { idtipodocumento: TIPOS_DOCUMENTO[vence.tipo].numero, dia: vence.dia },
     huella,
   };
 }

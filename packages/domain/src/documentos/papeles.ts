@@ -95,30 +95,65 @@ export interface Falta {
  * @param papeles all versions, in any order; of other kinds too
  */
 export function faltasDe(entidad: ConDocumentos, portador: Portador, papeles: readonly Papel[], ahora: Date): Falta[] {
-  return tiposDe(entidad).flatMap((tipo): Falta[] => {
-    const fila: TipoDocumento = TIPOS_DOCUMENTO[tipo];
-    if (fila.obligatorio?.(portador) !== true) return [];
-    const versiones = papeles.filter((papel) => papel.tipo === tipo).toSorted((a, b) => b.version - a.version);
+  return obligatoriosDe(entidad, portador, papeles).flatMap(({ tipo, fila, versiones }): Falta[] => {
     const falta = faltaDe(fila, versiones, ahora);
     return falta === null ? [] : [{ tipo, ...falta }];
   });
 }
 
+/** The last day that a paper carries its bearer. */
+export interface Vencimiento {
+  readonly tipo: TipoClave;
+  readonly dia: string;
+}
+
+/**
+ * Of the mandatory papers that carry a bearer the one that runs out first; null = none of them does. With nothing missing and nothing marked or put in
+ * meanwhile, its bearer works through that day and not on the next (E4): a phone without signal tells it by this alone.
+ * @param papeles all versions, in any order; of other kinds too
+ */
+export function primeroEnVencer(entidad: ConDocumentos, portador: Portador, papeles: readonly Papel[]): Vencimiento | null {
+  const dias = obligatoriosDe(entidad, portador, papeles).flatMap(({ tipo, fila, versiones }): Vencimiento[] => {
+    const dia = cubreHasta(fila, versiones);
+    return typeof dia === 'string' ? [{ tipo, dia }] : [];
+  });
+  return dias.toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)))[0] ?? null;
+}
+
+/** Each mandatory kind with its versions, the newest first. */
+function obligatoriosDe(entidad: ConDocumentos, portador: Portador, papeles: readonly Papel[]) {
+  return tiposDe(entidad).flatMap((tipo) => {
+    const fila: TipoDocumento = TIPOS_DOCUMENTO[tipo];
+    if (fila.obligatorio?.(portador) !== true) return [];
+    return [{ tipo, fila, versiones: papeles.filter((papel) => papel.tipo === tipo).toSorted((a, b) => b.version - a.version) }];
+  });
+}
+
+/**
+ * Through which day a kind of paper carries its bearer: as long as the last version that complied says, a newer one that nobody has approved or not. One that
+ * says no day does until somebody decides on one that came after it.
+ * @param versiones the newest first
+ * @returns undefined = nothing carries it; null = without end
+ */
+function cubreHasta(fila: TipoDocumento, versiones: readonly Papel[]): string | null | undefined {
+  const aprobada = versiones.find(({ revision }) => revision === 'CUMPLE');
+  if (aprobada === undefined) return undefined;
+  const hasta = venceEl(fila, aprobada);
+  return hasta !== null || versiones.every((papel) => papel.version <= aprobada.version || isUndecided(papel)) ? hasta : undefined;
+}
+
 /** @param versiones the newest first */
 function faltaDe(fila: TipoDocumento, versiones: readonly Papel[], ahora: Date): Omit<Falta, 'tipo'> | null {
-  const [ultima, ...anteriores] = versiones;
+  const [ultima] = versiones;
   if (ultima === undefined) return { motivo: 'falta', desde: null };
-  const suya = vigenciaDe(fila, ultima, ahora);
-  if (ultima.revision === 'CUMPLE' && !suya.vencido) return null;
-  // What the last one that complied still covers; another that complied after it has taken its place.
-  const aprobada = ultima.revision === 'CUMPLE' ? ultima : anteriores.find(({ revision }) => revision === 'CUMPLE');
-  const motivo = suya.vencido ? 'vencido' : isUndecided(ultima) ? 'sinRevisar' : 'noCumple';
-  if (aprobada === undefined) return { motivo, desde: null };
-  const { venceEl: hasta, vencido } = vigenciaDe(fila, aprobada, ahora);
-  if (hasta !== null) return vencido ? { motivo, desde: addDays(hasta, 1) } : null;
-  // It says no day: it stands until somebody decides on one that came after it.
-  const decidida = versiones.filter(({ version }) => version > aprobada.version).findLast((papel) => !isUndecided(papel));
-  return decidida === undefined ? null : { motivo, desde: decidida.revisadoEn && santiagoDay(decidida.revisadoEn) };
+  const hasta = cubreHasta(fila, versiones);
+  if (hasta === null || (hasta !== undefined && hasta >= santiagoDay(ahora))) return null;
+  const motivo = vigenciaDe(fila, ultima, ahora).vencido ? 'vencido' : isUndecided(ultima) ? 'sinRevisar' : 'noCumple';
+  if (hasta !== undefined) return { motivo, desde: addDays(hasta, 1) };
+  // What carried it said no day, and ended with what was decided on the first that came after it.
+  const aprobada = versiones.find(({ revision }) => revision === 'CUMPLE');
+  const decidida = versiones.findLast((papel) => papel.version > (aprobada?.version ?? Number.POSITIVE_INFINITY) && !isUndecided(papel));
+  return { motivo, desde: decidida?.revisadoEn ? santiagoDay(decidida.revisadoEn) : null };
 }
 
 function isUndecided({ revision }: Papel): boolean {

@@ -63,7 +63,8 @@ it('C7 what hauls more than logs needs its cargo insurance before it is approved
   await cumplen();
   expect((await editar(1, { tipoCamion: 'Industrial' })).json()).toMatchObject({ camion: { tipoCamion: 'Industrial', estado: 'PENDIENTE' }, faltas: [{ idtipodocumento: 25, motivo: 'falta' }] });
   expect(dicho(await aprobar())).toEqual(['estado: Patente no cumple los requisitos para ser aprobada: Seguro de carga: no está']);
-  expect((await editar(2, {})).json().faltas).toEqual([]);
+  // E4: with nothing missing it works through the last day of the first that runs out.
+  expect((await editar(2, {})).json()).toMatchObject({ faltas: [], vence: { idtipodocumento: 22, dia: VENCE } });
   expect((await post(ana, 'aprobarCamion', { patente: PATENTE, huella: (await leerCamion(ana, PATENTE)).huella })).statusCode).toBe(403);
   expect((await aprobar()).json()).toMatchObject({ Mensaje: 'Camión Activado Correctamente.', camion: { estado: 'ACTIVO' } });
   // Active, and now without a paper that its new type asks for: it is no state, it is what is missing.

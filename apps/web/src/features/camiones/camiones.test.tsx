@@ -92,6 +92,12 @@ describe('a truck beside the list', () => {
     ]);
   });
 
+  it('E4 with nothing missing says until when, and which paper ends it', async () => {
+    mundo.detalle = camionDetalleOf({ faltas: [], vence: { idtipodocumento: 22, dia: '2027-03-10' } });
+    const dicho = within(await abrirPanel()).getByText('Todos los documentos obligatorios están al día');
+    expect(dicho.textContent).toBe('Todos los documentos obligatorios están al día · hasta el 10/03/2027, por Revisión Técnica');
+  });
+
   it('a day is corrected by its version; whoever was slower hears it, and what they typed stays', async () => {
     const suyo = await abrirPanel();
     press('Corregir fecha: Revisión Técnica', suyo);

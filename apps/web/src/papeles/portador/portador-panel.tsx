@@ -9,7 +9,7 @@ import { Datos } from '../../ui/datos.tsx';
 import { DetailPanel, type RowPanel } from '../../ui/detail-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import toolbar from '../../ui/toolbar.module.css';
-import { ListaFaltas } from '../revision/lista-faltas.tsx';
+import { ListaFaltas, venceTexto } from '../revision/lista-faltas.tsx';
 import { Plegado } from '../revision/plegado.tsx';
 import { RevisionPapeles } from '../revision/revision-papeles.tsx';
 import { AprobarModal } from './aprobar-modal.tsx';
@@ -56,7 +56,7 @@ function Detalle<D extends DetalleDe, P extends PortadorDe, V extends Escrito>({
   const { usuarioId, permisos } = use(ListadoContext);
   const quien = useMemo(() => ({ usuarioId, permisos }), [usuarioId, permisos]);
   const { entidad, condiciones, textos: { del, obligatorios } } = fila;
-  const { documentos, faltas } = detalle;
+  const { documentos, faltas, vence } = detalle;
   const portador = fila.de(detalle);
   const raiz = useMemo(() => raizDe(entidad, clave), [entidad, clave]);
   const ops = useOperaciones(fila, clave);
@@ -68,7 +68,10 @@ function Detalle<D extends DetalleDe, P extends PortadorDe, V extends Escrito>({
         {faltas.length === 0 ? (
           <p className={classes.alDia}>
             <IconCircleCheck size={18} aria-hidden />
-            Todos los documentos obligatorios están al día
+            <span>
+              Todos los documentos obligatorios están al día
+              {vence === null ? null : <span className={classes.dim}> · {venceTexto(entidad, vence)}</span>}
+            </span>
           </p>
         ) : (
           <ListaFaltas entidad={entidad} faltas={faltas} />

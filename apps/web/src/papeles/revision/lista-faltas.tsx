@@ -1,6 +1,7 @@
 import type { falta } from '@rodal/contracts/documentos';
 import { faltaTexto, MOTIVOS_FALTA } from '@rodal/domain/documentos/faltas';
-import { type ConDocumentos, tipoDeNumero } from '@rodal/domain/documentos/tipos';
+import { type ConDocumentos, TIPOS_DOCUMENTO, tipoDeNumero } from '@rodal/domain/documentos/tipos';
+import { formatDay } from '@rodal/domain/fechas';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
 import classes from './revision.module.css';
@@ -13,6 +14,12 @@ const TOCA = { empresa: 'Le toca a la empresa', revisor: 'Le toca a quien revisa
 export function faltaDicha(entidad: ConDocumentos, { idtipodocumento, motivo, desde }: FaltaDicha): { readonly texto: string; readonly toca: string } {
   const tipo = tipoDeNumero(entidad, idtipodocumento);
   return { texto: tipo === null ? '' : faltaTexto({ tipo, motivo, desde }), toca: TOCA[MOTIVOS_FALTA[motivo].toca] };
+}
+
+/** `hasta el 14/10/2027, por Licencia de Conducir`: how long yet, with the papers that are there. */
+export function venceTexto(entidad: ConDocumentos, { idtipodocumento, dia }: { readonly idtipodocumento: number; readonly dia: string }): string {
+  const tipo = tipoDeNumero(entidad, idtipodocumento);
+  return `hasta el ${formatDay(dia)}${tipo === null ? '' : `, por ${TIPOS_DOCUMENTO[tipo].nombre}`}`;
 }
 
 interface ListaFaltasProps {

@@ -29,7 +29,7 @@ export function revisionTecnicaOf(cambios: Partial<Documento> = {}): Documento {
 /** A truck with one paper to review and one that nobody has put in. */
 export function camionDetalleOf(cambios: Partial<CamionDetalle> = {}): CamionDetalle {
   return {
-    camion: camionOf(), documentos: [revisionTecnicaOf()], huella: 'h1',
+    camion: camionOf(), documentos: [revisionTecnicaOf()], vence: null, huella: 'h1',
     faltas: [{ idtipodocumento: 23, motivo: 'falta', desde: null }, { idtipodocumento: 22, motivo: 'sinRevisar', desde: null }], ...cambios,
   };
 }

@@ -30,7 +30,7 @@ export function licenciaOf(cambios: Partial<Documento> = {}): Documento {
 /** A driver with one paper to review and one that nobody has put in. */
 export function conductorDetalleOf(cambios: Partial<ConductorDetalle> = {}): ConductorDetalle {
   return {
-    conductor: conductorOf(), documentos: [licenciaOf()], huella: 'h1',
+    conductor: conductorOf(), documentos: [licenciaOf()], vence: null, huella: 'h1',
     faltas: [{ idtipodocumento: 11, motivo: 'falta', desde: null }, { idtipodocumento: 12, motivo: 'sinRevisar', desde: null }], ...cambios,
   };
 }

@@ -26,7 +26,7 @@ export function documentoOf(cambios: Partial<Documento> = {}): Documento {
 /** A company with one paper to review and one that nobody has put in. */
 export function detalleOf(cambios: Partial<EmpresaDetalle> = {}): EmpresaDetalle {
   return {
-    empresa: empresaOf(), documentos: [documentoOf()], huella: 'h1',
+    empresa: empresaOf(), documentos: [documentoOf()], vence: null, huella: 'h1',
     faltas: [{ idtipodocumento: 1, motivo: 'falta', desde: null }, { idtipodocumento: 3, motivo: 'sinRevisar', desde: null }], ...cambios,
   };
 }
