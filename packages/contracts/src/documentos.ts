@@ -65,7 +65,7 @@ export const documento = z.object({
 export type Documento = z.output<typeof documento>;
 
 /** A mandatory paper that keeps its bearer from working, and since when; null = it never had a good one. */
-export const falta = z.object({ idtipodocumento: z.int(), motivo: z.enum(['falta', 'vencido', 'noCumple', 'sinRevisar']), desde: z.nullable(z.string()) });
+export const falta = z.object({ idtipodocumento: z.int(), motivo: z.enum(['falta', 'vencido', 'sinFecha', 'noCumple', 'sinRevisar']), desde: z.nullable(z.string()) });
 
 /** The mark that whoever marks has seen. */
 export const vistaRevision = z.enum(Object.keys(REVISION_DOCUMENTO.estados) as Revision[]); // its own keys

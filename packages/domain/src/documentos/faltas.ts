@@ -6,6 +6,7 @@ import { TIPOS_DOCUMENTO } from './tipos.ts';
 export const MOTIVOS_FALTA = {
   falta: { dicho: 'no está', toca: 'empresa' },
   vencido: { dicho: 'vencido', toca: 'empresa' },
+  sinFecha: { dicho: 'sin fecha de vencimiento', toca: 'revisor' },
   noCumple: { dicho: 'No Cumple', toca: 'empresa' },
   sinRevisar: { dicho: 'sin revisar', toca: 'revisor' },
 } as const satisfies Record<Falta['motivo'], { readonly dicho: string; readonly toca: 'empresa' | 'revisor' }>;

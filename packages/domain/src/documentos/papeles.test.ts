@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../fechas.ts';
-import { faltasDe, datosMalos, type Papel, venceEl, vigenciaDe } from './papeles.ts';
+import { datosMalos, faltasDe, type Papel, primeroEnVencer, venceEl, vigenciaDe } from './papeles.ts';
 import { TIPOS_DOCUMENTO, type TipoClave } from './tipos.ts';
 
 const FECHA = { nombre: 'Licencia', vigencia: 'fecha' } as const;
@@ -145,5 +145,31 @@ describe('C7 E4 E5 what keeps one from working', () => {
         if (!con('licenciaConducir')) expect(faltas(papeles).map(({ tipo }) => tipo)).toContain('licenciaConducir');
       }),
     );
+  });
+});
+
+describe('a paper whose day is not there, or is none, carries nobody: the check is never skipped', () => {
+  const AHORA = new Date('2026-11-20T15:00:00Z');
+  const licencia = (vence: string | null): Papel[] => [
+    { tipo: 'contratoTrabajo', version: 1, revision: 'CUMPLE', revisadoEn: AHORA, emitido: null, vence: null },
+    { tipo: 'licenciaConducir', version: 1, revision: 'CUMPLE', revisadoEn: AHORA, emitido: null, vence },
+  ];
+  it.each([
+    [null, 'sinFecha', null],
+    ['', 'sinFecha', null],
+    ['mañana', 'sinFecha', null],
+    ['2027-02-29', 'sinFecha', null],
+    ['0001-01-01', 'vencido', '0001-01-02'],
+    ['1970-01-01', 'vencido', '1970-01-02'],
+  ])('E4 a licence that says %j: %s', (vence, motivo, primero) => {
+    expect(faltasDe('conductor', {}, licencia(vence), AHORA)).toEqual([{ tipo: 'licenciaConducir', motivo, desde: primero }]);
+    // One above it, that nobody has looked at, is no better; what is wrong with the newest is said.
+    const nueva: Papel = { tipo: 'licenciaConducir', version: 2, revision: 'SIN_REVISAR', revisadoEn: null, emitido: null, vence: '2030-01-01' };
+    expect(faltasDe('conductor', {}, [...licencia(vence), nueva], AHORA).map((falta) => falta.motivo)).toEqual(['sinRevisar']);
+  });
+
+  it('neither does one of so many days that says not when it was issued', () => {
+    expect(venceEl({ vigencia: 25 }, { emitido: null, vence: null })).toBe(null);
+    expect(primeroEnVencer('conductor', {}, licencia(null))).toBe(null);
   });
 });

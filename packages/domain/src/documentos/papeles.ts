@@ -83,7 +83,7 @@ export function datosMalos({ nombre, vigencia, clase: lleva }: Pick<TipoDocument
 /** Why a mandatory paper does not let its bearer work. */
 export interface Falta {
   readonly tipo: TipoClave;
-  readonly motivo: 'falta' | 'vencido' | 'noCumple' | 'sinRevisar';
+  readonly motivo: 'falta' | 'vencido' | 'sinFecha' | 'noCumple' | 'sinRevisar';
   /** Since which day; null = there never was a good one. */
   readonly desde: string | null;
 }
@@ -131,15 +131,16 @@ function obligatoriosDe(entidad: ConDocumentos, portador: Portador, papeles: rea
 
 /**
  * Through which day a kind of paper carries its bearer: as long as the last version that complied says, a newer one that nobody has approved or not. One that
- * says no day does until somebody decides on one that came after it.
+ * has none does until somebody decides on one that came after it; one that has to say a day and does not carries nobody.
  * @param versiones the newest first
  * @returns undefined = nothing carries it; null = without end
  */
 function cubreHasta(fila: TipoDocumento, versiones: readonly Papel[]): string | null | undefined {
   const aprobada = versiones.find(({ revision }) => revision === 'CUMPLE');
   if (aprobada === undefined) return undefined;
+  if (fila.vigencia === 'sin') return versiones.every((papel) => papel.version <= aprobada.version || isUndecided(papel)) ? null : undefined;
   const hasta = venceEl(fila, aprobada);
-  return hasta !== null || versiones.every((papel) => papel.version <= aprobada.version || isUndecided(papel)) ? hasta : undefined;
+  return hasta !== null && isDay(hasta) ? hasta : undefined;
 }
 
 /** @param versiones the newest first */
@@ -148,12 +149,20 @@ function faltaDe(fila: TipoDocumento, versiones: readonly Papel[], ahora: Date):
   if (ultima === undefined) return { motivo: 'falta', desde: null };
   const hasta = cubreHasta(fila, versiones);
   if (hasta === null || (hasta !== undefined && hasta >= santiagoDay(ahora))) return null;
-  const motivo = vigenciaDe(fila, ultima, ahora).vencido ? 'vencido' : isUndecided(ultima) ? 'sinRevisar' : 'noCumple';
+  const motivo = motivoDe(fila, ultima, ahora);
   if (hasta !== undefined) return { motivo, desde: addDays(hasta, 1) };
   // What carried it said no day, and ended with what was decided on the first that came after it.
   const aprobada = versiones.find(({ revision }) => revision === 'CUMPLE');
   const decidida = versiones.findLast((papel) => papel.version > (aprobada?.version ?? Number.POSITIVE_INFINITY) && !isUndecided(papel));
   return { motivo, desde: decidida?.revisadoEn ? santiagoDay(decidida.revisadoEn) : null };
+}
+
+/** What is wrong with the newest version of a kind that carries nobody. */
+function motivoDe(fila: TipoDocumento, ultima: Papel, ahora: Date): Falta['motivo'] {
+  if (vigenciaDe(fila, ultima, ahora).vencido) return 'vencido';
+  if (isUndecided(ultima)) return 'sinRevisar';
+  // It complies and has not run out: its day is not there.
+  return ultima.revision === 'CUMPLE' ? 'sinFecha' : 'noCumple';
 }
 
 function isUndecided({ revision }: Papel): boolean {
