@@ -47,7 +47,6 @@ const CAMION = portador({
   },
   fila: { camion },
   maquina: ESTADO_CAMION,
-  aprueba: 'transporte.aprobar',
 });
 export const {
   get: getDocumentosCamion, save: saveCamion, update: updateCamion, approve: approveCamion, deactivate: deactivateCamion, mark: markDocumentoCamion, comment: commentDocumentoCamion, replace: replaceDocumentoCamion,

@@ -56,7 +56,6 @@ const CONDUCTOR = portador({
   },
   fila: { conductor },
   maquina: ESTADO_CONDUCTOR,
-  aprueba: 'transporte.aprobar',
 });
 export const {
   get: getDocumentosConductor, save: saveConductor, update: updateConductor, approve: approveConductor, deactivate: deactivateConductor, mark: markDocumentoConductor,

@@ -41,7 +41,6 @@ const EMPRESA = portador({
   },
   fila: { empresa },
   maquina: ESTADO_EMPRESA,
-  aprueba: 'empresas.aprobar',
 });
 export const {
   get: getDocumentosEmpresa, save: saveEmpresa, update: updateEmpresa, approve: approveEmpresa, deactivate: deactivateEmpresa, mark: markDocumentoEmpresa, comment: commentDocumentoEmpresa,

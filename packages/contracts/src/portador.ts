@@ -1,5 +1,5 @@
 import type { ESTADO_EMPRESA } from '@rodal/domain/maquinas';
-import type { Permission } from '@rodal/domain/permisos';
+import type { PermissionRule } from '@rodal/domain/permisos';
 import * as z from 'zod/mini';
 import { documentoNuevo, papeles, PEDIDOS, versionVista } from './documentos.ts';
 import { visto } from './visto.ts';
@@ -15,9 +15,8 @@ interface Definicion<O, C, D, F> {
   readonly datos: D;
   /** What a reply calls it, and how it stands. */
   readonly fila: F;
-  readonly maquina: Pick<typeof ESTADO_EMPRESA, 'estados'>;
-  /** Who lets it work, and takes it out. */
-  readonly aprueba: Permission;
+  /** Also who lets it work, and takes it out. */
+  readonly maquina: typeof ESTADO_EMPRESA;
 }
 
 const permission = 'abastecimiento.usar';
@@ -36,11 +35,11 @@ const permission = 'abastecimiento.usar';
  * - `replace`: a new version, that nobody has reviewed; the one before stays. One out of date is taken with an `observacion` that says why (C31). @throws
  *   `estado_cambiado` when somebody else put in another meanwhile; `datos_invalidos` naming the field
  */
-export function portador<const O extends Operaciones, C extends z.core.$ZodShape, D extends z.core.$ZodShape, F extends z.core.$ZodShape>({ operaciones, clave, datos, fila, maquina, aprueba }: Definicion<O, C, D, F>) {
+export function portador<const O extends Operaciones, C extends z.core.$ZodShape, D extends z.core.$ZodShape, F extends z.core.$ZodShape>({ operaciones, clave, datos, fila, maquina }: Definicion<O, C, D, F>) {
   const detalle = z.object({ ...fila, ...papeles });
   /** What each change answers: its text of the specification, and how it stands now. */
   const reply = z.object({ Mensaje: z.string(), ...fila, ...papeles });
-  const post = <X extends Operacion, P extends Permission>({ name, path, summary }: X, quien: P) => ({ name: name as X['name'], method: 'POST', path: path as X['path'], summary, permission: quien, reply }) as const;
+  const post = <X extends Operacion, P extends PermissionRule>({ name, path, summary }: X, quien: P) => ({ name: name as X['name'], method: 'POST', path: path as X['path'], summary, permission: quien, reply }) as const;
   const { get, save, update, approve, deactivate, mark, comment, replace } = operaciones;
   return {
     detalle,
@@ -52,8 +51,8 @@ export function portador<const O extends Operaciones, C extends z.core.$ZodShape
     },
     save: { ...post<O['save'], typeof permission>(save, permission), body: z.strictObject({ ...clave, ...datos, documentos: z.array(documentoNuevo).check(z.maxLength(20)) }) },
     update: { ...post<O['update'], typeof permission>(update, permission), body: z.strictObject({ ...clave, ...datos, version: versionVista }) },
-    approve: { ...post<O['approve'], Permission>(approve, aprueba), body: z.strictObject({ ...clave, ...PEDIDOS.aprobar, visto: visto(maquina) }) },
-    deactivate: { ...post<O['deactivate'], Permission>(deactivate, aprueba), body: z.strictObject({ ...clave, ...PEDIDOS.desactivar, visto: visto(maquina) }) },
+    approve: { ...post<O['approve'], PermissionRule>(approve, maquina.acciones.aprobar.permiso), body: z.strictObject({ ...clave, ...PEDIDOS.aprobar, visto: visto(maquina) }) },
+    deactivate: { ...post<O['deactivate'], PermissionRule>(deactivate, maquina.acciones.desactivar.permiso), body: z.strictObject({ ...clave, ...PEDIDOS.desactivar, visto: visto(maquina) }) },
     mark: { ...post<O['mark'], typeof permission>(mark, permission), body: z.strictObject({ ...clave, ...PEDIDOS.marcar }) },
     comment: { ...post<O['comment'], typeof permission>(comment, permission), body: z.strictObject({ ...clave, ...PEDIDOS.comentar }) },
     replace: { ...post<O['replace'], typeof permission>(replace, permission), body: z.strictObject({ ...clave, ...PEDIDOS.reemplazar }) },

@@ -1,11 +1,12 @@
-import type { Pendiente } from '@rodal/domain/documentos/pendientes';
-import { TIPOS_DOCUMENTO } from '@rodal/domain/documentos/tipos';
+import { pendientesDe } from '@rodal/domain/documentos/pendientes';
+import { type ConDocumentos, type Portador, TIPOS_DOCUMENTO } from '@rodal/domain/documentos/tipos';
 import { AppError } from '@rodal/domain/errors';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import { encolarCorreo } from '../correos/encolar-correo.ts';
 import { type DatosCorreo, writeCorreo } from '../correos/plantillas.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { selectDocumentosDe } from '../documentos/documentos.repo.ts';
 import type { Ctx } from '../http/handlers.ts';
 import type { Deps } from '../puertos/deps.ts';
 
@@ -19,21 +20,25 @@ export interface Recordatorio {
 /** So many rows at once: whoever asks for more has not looked at them. */
 export const MAX_RECORDADOS = 500;
 
-/** One that works for a company, and what its papers wait for. */
+/** One that works for a company. */
 interface DeEmpresa {
+  /** Under which its papers lie. */
+  readonly clave: string;
+  readonly portador: Portador;
   /** What the mail calls it. */
   readonly nombre: string;
   readonly empresa: string;
   readonly nombreEmpresa: string;
   /** Of its company. */
   readonly correos: readonly string[];
-  readonly pendientes: readonly Pendiente[];
 }
 
 /** One for each company that has something to do, with all that it has to do for those who work for it. */
-export function porEmpresa(filas: readonly DeEmpresa[]): Recordatorio[] {
+export async function porEmpresa({ db, clock }: Pick<Deps, 'db' | 'clock'>, entidad: ConDocumentos, filas: readonly DeEmpresa[]): Promise<Recordatorio[]> {
+  const papeles = await selectDocumentosDe(db.prisma, entidad, filas.map(({ clave }) => clave));
   const todos = new Map<string, Recordatorio>();
-  for (const { nombre, empresa: rut, nombreEmpresa: empresa, correos, pendientes } of filas) {
+  for (const { clave, portador, nombre, empresa: rut, nombreEmpresa: empresa, correos } of filas) {
+    const pendientes = pendientesDe(entidad, portador, papeles.filter((papel) => papel.clave === clave), clock());
     if (pendientes.length === 0) continue;
     const suyos = pendientes.map(({ tipo, dicho }): [string, string] => [`${nombre}: ${TIPOS_DOCUMENTO[tipo].nombre}`, dicho]);
     todos.set(rut, { rut, correos, datos: { empresa, papeles: [...(todos.get(rut)?.datos.papeles ?? []), ...suyos] } });

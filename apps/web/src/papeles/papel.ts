@@ -1,6 +1,6 @@
 import type { DocumentoNuevo } from '@rodal/contracts/documentos';
 import { datosMalos } from '@rodal/domain/documentos/papeles';
-import { type ConDocumentos, TIPOS_DOCUMENTO, type TipoClave, type TipoDocumento, tiposDe, type Portador } from '@rodal/domain/documentos/tipos';
+import { type ConDocumentos, type Portador, TIPOS_DOCUMENTO, type TipoClave, type TipoDocumento, tiposDe } from '@rodal/domain/documentos/tipos';
 import { cleanText } from '@rodal/domain/texto';
 import type { PapelEscrito, Valor } from '../formulario/campo.ts';
 

@@ -11,7 +11,7 @@ export type TipoCamion = (typeof TIPOS_CAMION)[number];
 export const TIPO_CAMION_INICIAL: TipoCamion = 'Industrial';
 
 /** Characters. */
-export const LARGO_CAMION = { patente: 6, correos: 500 } as const;
+export const LARGO_CAMION = { correos: 500 } as const;
 
 /** A truck as somebody wrote it down. */
 export interface CamionEscrito {
@@ -31,7 +31,7 @@ export interface PapelesCamion {
   readonly vence: Readonly<Partial<Record<TipoClave, string | null>>>;
 }
 
-export type ReparoCamion = Reparo<keyof CamionEscrito>;
+type ReparoCamion = Reparo<keyof CamionEscrito>;
 
 const tipoMalo = `Tipo Camión: debe ser ${TIPOS_CAMION.join(' o ')}`;
 
@@ -72,6 +72,6 @@ export function revisarCamion(camion: CamionEscrito, { adjuntos, vence }: Papele
   return reparos.filter((reparo) => reparo !== false);
 }
 
-export function isTipoCamion(texto: string): texto is TipoCamion {
+function isTipoCamion(texto: string): texto is TipoCamion {
   return TIPOS_CAMION.some((tipo) => tipo === texto);
 }

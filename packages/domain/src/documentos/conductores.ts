@@ -33,7 +33,7 @@ export interface PapelesConductor {
   readonly licencia: Pick<DatosPapel, 'vence' | 'clase'>;
 }
 
-export type ReparoConductor = Reparo<keyof ConductorEscrito>;
+type ReparoConductor = Reparo<keyof ConductorEscrito>;
 
 const MAL_CORREO = 'Correo de contacto: debe ser como nombre@empresa.cl';
 

@@ -26,7 +26,7 @@ export interface EmpresaEscrita {
   readonly email: string;
 }
 
-export type ReparoEmpresa = Reparo<keyof EmpresaEscrita>;
+type ReparoEmpresa = Reparo<keyof EmpresaEscrita>;
 
 /**
  * What keeps a company from being registered, in the order of especificación 3 §5; none = nothing. The dates of its papers are `datosMalos`' to say, and

@@ -1,7 +1,5 @@
 import type { CAMIONES } from '@rodal/contracts/listados/camiones';
-import { pendientesDe } from '@rodal/domain/documentos/pendientes';
 import { claveCamion } from '@rodal/domain/documentos/tipos';
-import { selectDocumentosDe } from '../../documentos/documentos.repo.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { PedidoDe } from '../../listados/fuente.ts';
 import { condicionesCamiones, DE_CAMIONES } from '../../listados/fuentes/camiones.ts';
@@ -18,7 +16,7 @@ interface Fila {
 
 /** Mails to the companies of trucks about their papers: one a company, with all of its trucks that the list shows. */
 export function recordarCamionesHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Pick<Handlers, 'getRecordatoriosCamiones' | 'sendRecordatoriosCamiones'> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const buscar = async (pedido: PedidoDe<typeof CAMIONES>) => {
     const values: unknown[] = [];
     const where = condicionesCamiones(pedido, (value) => `$${values.push(value)}`);
@@ -28,8 +26,7 @@ export function recordarCamionesHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'clock
       values,
     );
     checkCuantos(rows.length, 'camiones');
-    const papeles = await selectDocumentosDe(db.prisma, 'camion', rows.map(claveCamion));
-    return porEmpresa(rows.map((fila) => ({ ...fila, nombre: fila.patente, pendientes: pendientesDe('camion', fila, papeles.filter(({ clave }) => clave === claveCamion(fila)), clock()) })));
+    return porEmpresa(deps, 'camion', rows.map((fila) => ({ ...fila, clave: claveCamion(fila), nombre: fila.patente, portador: fila })));
   };
 
   return {

@@ -1,7 +1,5 @@
 import type { CONDUCTORES } from '@rodal/contracts/listados/conductores';
-import { pendientesDe } from '@rodal/domain/documentos/pendientes';
 import { claveConductor } from '@rodal/domain/documentos/tipos';
-import { selectDocumentosDe } from '../../documentos/documentos.repo.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { PedidoDe } from '../../listados/fuente.ts';
 import { condicionesConductores, DE_CONDUCTORES } from '../../listados/fuentes/conductores.ts';
@@ -18,7 +16,7 @@ interface Fila {
 
 /** Mails to the companies of drivers about the papers that these have to send or correct: one a company, with all of its drivers that the list shows. */
 export function recordarConductoresHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Pick<Handlers, 'getRecordatoriosConductores' | 'sendRecordatoriosConductores'> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const buscar = async (pedido: PedidoDe<typeof CONDUCTORES>) => {
     const values: unknown[] = [];
     const where = condicionesConductores(pedido, (value) => `$${values.push(value)}`);
@@ -28,8 +26,7 @@ export function recordarConductoresHandlers(deps: Pick<Deps, 'db' | 'jobs' | 'cl
       values,
     );
     checkCuantos(rows.length, 'conductores');
-    const papeles = await selectDocumentosDe(db.prisma, 'conductor', rows.map(claveConductor));
-    return porEmpresa(rows.map((fila) => ({ ...fila, pendientes: pendientesDe('conductor', {}, papeles.filter(({ clave }) => clave === claveConductor(fila)), clock()) })));
+    return porEmpresa(deps, 'conductor', rows.map((fila) => ({ ...fila, clave: claveConductor(fila), portador: {} })));
   };
 
   return {

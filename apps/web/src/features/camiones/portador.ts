@@ -16,7 +16,6 @@ export const CAMION: FilaPortador<CamionDetalle, Camion, DatosEscritos> = {
   entidad: 'camion',
   listado: CAMIONES.id,
   maquina: ESTADO_CAMION,
-  permiso: 'transporte.aprobar',
   textos: { el: 'el camión', del: 'del camión', o: 'o', noCumple: MESSAGES_OFICINA.camionNoCumple, obligatorios: MESSAGES_OFICINA.obligatoriosCamion },
   de: ({ camion }) => camion,
   nombre: ({ patente }) => patente,

@@ -2,13 +2,12 @@ import { type ConductorEscrito, LARGO_CONDUCTOR } from '@rodal/domain/documentos
 import type { Campos, PapelEscrito } from '../../formulario/campo.ts';
 import { campoPapel } from '../../papeles/papel-campo.tsx';
 import { type PapelDe, SIN_PAPEL } from '../../papeles/papel.ts';
+import { CAMPO_EMPRESA, CAMPO_OTRA_EMPRESA } from '../../papeles/portador/use-empresas.tsx';
 
 /** What is typed of a driver who is there already. */
 export type DatosEscritos = Readonly<Record<Exclude<keyof ConductorEscrito, 'rut'>, string>> & { readonly cumple: boolean };
 /** What is typed, and put in, of a new one. */
 export type NuevoEscrito = DatosEscritos & Readonly<Record<'rut', string>> & Readonly<Record<PapelDe<'conductor'>, PapelEscrito>>;
-
-const EMPRESA = { titulo: 'Empresa', tipo: 'buscada', obligatorio: true } as const;
 
 /** Of a driver's data, as especificación 3 §2.1 has them, in the order of `revisarDatosConductor`. */
 export const CAMPOS_DATOS: Campos<DatosEscritos> = {
@@ -17,7 +16,7 @@ export const CAMPOS_DATOS: Campos<DatosEscritos> = {
   direccion: { titulo: 'Dirección', tipo: 'texto', obligatorio: true, max: LARGO_CONDUCTOR.direccion },
   correo: { titulo: 'Correo de contacto', tipo: 'correo', obligatorio: true, max: LARGO_CONDUCTOR.correo },
   correoNotificacion: { titulo: 'Correo de notificación', tipo: 'texto', obligatorio: true, max: LARGO_CONDUCTOR.correos, ayuda: 'Varios se separan con punto y coma' },
-  empresa: { ...EMPRESA, ancho: true, ayuda: 'Al cambiar de empresa queda pendiente, y sus documentos se piden de nuevo: la otra empresa no ve los de esta.' },
+  empresa: CAMPO_OTRA_EMPRESA,
   cumple: { titulo: 'Cumple', tipo: 'siNo' },
 };
 
@@ -29,7 +28,7 @@ export const CAMPOS: Campos<NuevoEscrito> = {
   direccion: CAMPOS_DATOS.direccion,
   correo: CAMPOS_DATOS.correo,
   correoNotificacion: CAMPOS_DATOS.correoNotificacion,
-  empresa: EMPRESA,
+  empresa: CAMPO_EMPRESA,
   licenciaConducir: campoPapel('licenciaConducir'),
   contratoTrabajo: campoPapel('contratoTrabajo'),
   cumple: CAMPOS_DATOS.cumple,

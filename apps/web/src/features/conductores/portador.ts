@@ -18,7 +18,6 @@ export const CONDUCTOR: FilaPortador<ConductorDetalle, Conductor, DatosEscritos>
   entidad: 'conductor',
   listado: CONDUCTORES.id,
   maquina: ESTADO_CONDUCTOR,
-  permiso: 'transporte.aprobar',
   textos: { el: 'el conductor', del: 'del conductor', o: 'o', noCumple: MESSAGES_OFICINA.conductorNoCumple, obligatorios: MESSAGES_OFICINA.obligatoriosConductor },
   dicha: formatRut,
   de: ({ conductor }) => conductor,

@@ -16,7 +16,6 @@ export const EMPRESA: FilaPortador<EmpresaDetalle, Empresa, DatosEscritos> = {
   entidad: 'empresa',
   listado: EMPRESAS.id,
   maquina: ESTADO_EMPRESA,
-  permiso: 'empresas.aprobar',
   textos: { el: 'la empresa', del: 'de la empresa', o: 'a', noCumple: MESSAGES_OFICINA.empresaNoCumple, obligatorios: MESSAGES_OFICINA.obligatoriosEmpresa },
   dicha: formatRut,
   de: ({ empresa }) => empresa,

@@ -95,7 +95,7 @@ interface AprobarProps<D extends DetalleDe, P extends PortadorDe, V extends Escr
 /** For whoever approves, of one that can be approved; what it lacks the dialog says. */
 function Aprobar<D extends DetalleDe, P extends PortadorDe, V extends Escrito>({ portador, clave, nombre, estado }: AprobarProps<D, P, V>) {
   const { permisos, mostrar } = use(ListadoContext);
-  if (!can(permisos, portador.permiso) || !portador.maquina.parte('aprobar', estado)) return null;
+  if (!can(permisos, portador.maquina.acciones.aprobar.permiso) || !portador.maquina.parte('aprobar', estado)) return null;
   return (
     <Acciones>
       <button

@@ -112,7 +112,7 @@ function Acciones<D extends DetalleDe, P extends PortadorDe, V extends Escrito>(
   const { permisos, usuarioId, mostrar } = use(ListadoContext);
   const { estado } = portador;
   const nombre = fila.nombre(portador);
-  if (!can(permisos, fila.permiso)) return null;
+  if (!can(permisos, fila.maquina.acciones.aprobar.permiso)) return null;
   // What is missing is told in the dialog, of the moment it is asked.
   const puede = (accion: 'aprobar' | 'desactivar') => fila.maquina.can(accion, { estado, faltas: [] }, { usuarioId, permisos });
   return (

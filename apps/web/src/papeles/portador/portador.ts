@@ -5,7 +5,6 @@ import type { Revision } from '@rodal/domain/documentos/papeles';
 import type { Reparo } from '@rodal/domain/documentos/reparos';
 import type { ConDocumentos, Portador as Condiciones } from '@rodal/domain/documentos/tipos';
 import type { ESTADO_EMPRESA, EstadoPortador } from '@rodal/domain/maquinas';
-import type { Permission } from '@rodal/domain/permisos';
 import type { ReactNode } from 'react';
 import type { Correccion } from '../revision/revision-context.ts';
 import type * as z from 'zod/mini';
@@ -44,9 +43,8 @@ export interface FilaPortador<D extends DetalleDe, P extends PortadorDe, V exten
   readonly entidad: Extract<ConDocumentos, ConHistoria>;
   /** Of its list, whose rows a change asks for again. */
   readonly listado: string;
+  /** Also who approves and takes out. */
   readonly maquina: typeof ESTADO_EMPRESA;
-  /** Of who approves and takes out. */
-  readonly permiso: Permission;
   readonly textos: {
     /** Its name in the middle of a sentence: with its article, after «de», and the ending of what is said of it. */
     readonly el: string;

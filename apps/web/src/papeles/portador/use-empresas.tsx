@@ -10,6 +10,14 @@ import { failureText } from '../../ui/describe-error.ts';
 import toolbar from '../../ui/toolbar.module.css';
 import papeles from '../papeles.module.css';
 
+/** The field of the company that somebody or something works for, of a new one and of one that has a company already. */
+export const CAMPO_EMPRESA = { titulo: 'Empresa', tipo: 'buscada', obligatorio: true } as const;
+export const CAMPO_OTRA_EMPRESA = {
+  ...CAMPO_EMPRESA,
+  ancho: true,
+  ayuda: 'Al cambiar de empresa queda pendiente, y sus documentos se piden de nuevo: la otra empresa no ve los de esta.',
+} as const;
+
 interface ConEmpresas<V extends Escrito> {
   readonly campos: Campos<V>;
   /** Where they did not come: what is typed stays, and they can be asked for again. */
