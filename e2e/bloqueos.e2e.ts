@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CATALOGOS, type CatalogoNombre } from '@rodal/contracts/catalogos';
+import { addDays, formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER, CHOFER_BLOQUEADO, CHOFER_NO_AUTORIZADO, PATENTES_BLOQUEADAS } from './support/choferes.ts';
 import { sendOffline } from './support/formulario.ts';
@@ -70,7 +71,7 @@ test('A9, A10: plates and drivers are held against the lists on the phone, witho
     await backInSignal(phone);
     const [fila] = await findByCamion(page, BUENA.camion);
     expect(fila).toMatchObject({ driver_rut: CHOFER_NO_AUTORIZADO.rut, driver_name: CHOFER_NO_AUTORIZADO.nombre });
-    expect(fila?.avisos.map(({ codigo }) => codigo)).toEqual(['choferNoAutorizado']);
+    expect(fila?.avisos.map(({ codigo }) => codigo)).toEqual(['camionNoHabilitado', 'choferNoAutorizado']);
   });
   await phone.close();
 
@@ -128,6 +129,40 @@ test('A9: what the lists say since is told at Guardar and at Enviar', async ({ b
     await expect(page.getByLabel('Rut Chofer')).toBeFocused();
     await expect(page.getByLabel('Rut Chofer')).toHaveValue('');
     expect(await readStore(page, 'outbox')).toEqual([]);
+  });
+  await phone.close();
+});
+
+test('E4: a licence that runs out tonight stops its driver tomorrow, without signal', async ({ baseURL }) => {
+  if (baseURL === undefined) throw new Error('baseURL');
+  const phone = await openPhone({ baseURL, place: EL_AROMO });
+  const { page } = phone;
+  const manana = addDays(santiagoDay(new Date()), 1);
+  // Of the demo's drivers nobody's day can be told: this one's is tonight.
+  const filas = [{ clase: 'conductor', clave: CHOFER.rut, desde: manana, motivo: 'Licencia de Conducir: vencido' }];
+  await phone.context.route(`**${CATALOGOS.habilitaciones.path}`, (route) => route.fulfill({ json: { filas }, headers: { etag: '"hoy"' } }));
+  await login(page, 'despachador');
+  await waitReadyForField(page);
+  await phone.context.setOffline(true);
+  const noHabilitado = page.getByText(`${NO_AUTORIZADO} No habilitado desde el ${formatDay(manana)} por Licencia de Conducir: vencido.`);
+  const openForm = async (dias: number): Promise<void> => {
+    await page.clock.setSystemTime(Date.now() + dias * 86_400_000);
+    await page.goto('/despacho?nuevo');
+    await enter(page, 'Rut Chofer', CHOFER.rut);
+  };
+
+  await test.step('tonight he drives; a truck that nobody has registered is told of', async () => {
+    await openForm(0);
+    await expect(page.getByLabel('Nombre Chofer')).toHaveValue(CHOFER.nombre);
+    await enter(page, 'Patente Camión', BUENA.camion);
+    await expect(page.getByText('Camión no habilitado: no está registrado. Comunicarse con Abastecimiento.')).toBeVisible();
+    await expect(page.getByText(NO_AUTORIZADO)).toBeHidden();
+  });
+
+  await test.step('tomorrow he does not', async () => {
+    await openForm(1);
+    await expect(noHabilitado).toBeVisible();
+    await expect(page.getByLabel('Nombre Chofer')).toHaveValue('');
   });
   await phone.close();
 });

@@ -6,7 +6,7 @@ import { countLogs, measureHeights, sendOffline } from './support/formulario.ts'
 import { readGuia } from './support/guia.ts';
 import { PATIO_MARIQUINA } from './support/lugares.ts';
 import type { Phone } from './support/phone.ts';
-import { EL_AROMO, findByCamion } from './support/rodal.ts';
+import { EL_AROMO, findByCamion, sinRegistro } from './support/rodal.ts';
 import { backInSignal, openInField } from './support/terreno.ts';
 
 /** One load, and what the server must hold of it. */
@@ -133,7 +133,7 @@ async function expectArrived(phone: Phone, casos: readonly Caso[], shown: Readon
   await backInSignal(phone);
   for (const { camion, guardado, montos = '$ 0$ 0' } of casos) {
     const [fila, ...more] = await findByCamion(page, camion);
-    expect(fila, camion).toMatchObject({ ...guardado, FAENA: faena, driver_name: CHOFER.nombre, avisos: [] });
+    expect(fila, camion).toMatchObject({ ...guardado, FAENA: faena, driver_name: CHOFER.nombre, avisos: [sinRegistro(camion)] });
     expect(more).toEqual([]);
     const cantidad = Number(guardado.volume).toLocaleString('es-CL', { maximumFractionDigits: 3 });
     expect(Number(shown.get(camion)?.replace(',', '.'))).toBe(Number(guardado.volume));

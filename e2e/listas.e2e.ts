@@ -59,6 +59,7 @@ const DICHO: Readonly<Record<CatalogoNombre, string>> = {
   choferes: 'Choferes autorizados',
   choferesBloqueados: 'Choferes bloqueados',
   patentesBloqueadas: 'Patentes bloqueadas',
+  habilitaciones: 'Habilitación',
   tablaVolumen: 'Tabla de volumen',
   variantes: 'Formularios',
 };

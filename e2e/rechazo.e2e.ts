@@ -4,7 +4,7 @@ import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
 import { sendOffline } from './support/formulario.ts';
 import { smallPhoto } from './support/fotos.ts';
-import { EL_AROMO, findByCamion, readStore } from './support/rodal.ts';
+import { EL_AROMO, findByCamion, readStore, sinRegistro } from './support/rodal.ts';
 import { openInField } from './support/terreno.ts';
 
 interface Recibo {
@@ -65,7 +65,7 @@ test('R61, R63, R154: what the server refuses waits to be corrected and holds no
     await expect.poll(recibidas).toEqual(new Map(salida.map(({ id }) => [id, id === rechazada?.id ? 2 : 1])));
     await expect.poll(() => readStore(page, 'outbox')).toEqual([]);
     const filas = await findByCamion(page, 'CRGS71');
-    expect(filas).toMatchObject([{ id: rechazada?.id, product_code: 5034, avisos: [] }]);
+    expect(filas).toMatchObject([{ id: rechazada?.id, product_code: 5034, avisos: [sinRegistro('CRGS71')] }]);
   });
   await phone.close();
 });

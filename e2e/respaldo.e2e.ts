@@ -7,7 +7,7 @@ import { countLogs, locate, openNuevo, sendOffline } from './support/formulario.
 import { smallPhoto } from './support/fotos.ts';
 import { openAs } from './support/oficina.ts';
 import { openPhone } from './support/phone.ts';
-import { EL_AROMO, fileHash, findByCamion, login, readStore, waitReadyForField } from './support/rodal.ts';
+import { EL_AROMO, fileHash, findByCamion, login, readStore, waitReadyForField, sinRegistro } from './support/rodal.ts';
 import { openInField, openSeccion } from './support/terreno.ts';
 
 const PRIMERA = 'RESP01';
@@ -85,7 +85,7 @@ test('R28, B13: what a phone could not send goes to another phone or to the offi
     await expect.poll(() => readStore(page, 'outbox')).toEqual([]);
     const [fila, ...more] = await findByCamion(page, PRIMERA);
     expect(more).toEqual([]);
-    expect(fila).toMatchObject({ login: 'despachador', avisos: [] });
+    expect(fila).toMatchObject({ login: 'despachador', avisos: [sinRegistro(PRIMERA)] });
     const served = [await fileHash(page, fila?.empty_img ?? ''), await fileHash(page, fila?.full_img ?? '')];
     expect(served.toSorted()).toEqual(hashes);
   });

@@ -4,7 +4,7 @@ import { fillCarga, takePhotos } from './support/carga.ts';
 import { CHOFER } from './support/choferes.ts';
 import { sendOffline } from './support/formulario.ts';
 import { noisyPhoto } from './support/fotos.ts';
-import { EL_AROMO, findByCamion, readStore } from './support/rodal.ts';
+import { EL_AROMO, findByCamion, readStore, sinRegistro } from './support/rodal.ts';
 import { openInField } from './support/terreno.ts';
 
 const MALA = 'SINF01';
@@ -67,8 +67,8 @@ test('A21, R24: a photo that never arrives is left out with a reason, and holds 
     expect(more).toEqual([]);
     expect(fila?.empty_img).not.toBeNull();
     expect(fila?.full_img).toBeNull();
-    expect(fila?.avisos).toEqual([{ codigo: 'fotoFaltante', detalle: expect.stringContaining(MOTIVO) }]);
-    expect((await findByCamion(page, SANA))[0]?.avisos).toEqual([]);
+    expect(fila?.avisos).toEqual([sinRegistro(MALA), { codigo: 'fotoFaltante', detalle: expect.stringContaining(MOTIVO) }]);
+    expect((await findByCamion(page, SANA))[0]?.avisos).toEqual([sinRegistro(SANA)]);
   });
   await phone.close();
 });

@@ -32,6 +32,9 @@ describe('the table of settings', () => {
       [
         'dominioCorreo', // A8
         'exigirChoferAutorizado', // A10
+        'exigirConductorHabilitado', // E4, and the next two
+        'exigirCamionHabilitado',
+        'exigirTransportistaHabilitado',
         'exigirPerimetro', // A11, and the next
         'precisionMaxima',
         'cargaMaximaM3', // D1, and the next two

@@ -66,6 +66,11 @@ export async function findByCamion(page: Pagina, patente: string): Promise<Despa
   return found.despachos.filter((row) => row.truck_plate === patente);
 }
 
+/** The flag of every load of the journeys: nobody has registered its truck (E4). */
+export function sinRegistro(patente: string): DespachoFila['avisos'][number] {
+  return { codigo: 'camionNoHabilitado', detalle: `Patente ${patente}, no está registrada` };
+}
+
 /** SHA-256 of the bytes behind a path, as the logged-in person gets them. */
 export function fileHash(page: Pagina, path: string): Promise<string> {
   return page.evaluate(async (url) => {

@@ -14,8 +14,13 @@ const DAY = 86_400_000;
 /** Who closes flags in the demo; holds `despacho.resolverAviso`. */
 export const RESUELVE = 'oficina';
 
+/** Of a driver who is registered: of one whom nobody has registered `NOTAS` tell. */
+const NOTAS_CONDUCTOR = ['Chofer advertido: no vuelve a cargar sin sus papeles al día', 'Autorizado por Abastecimiento solo por esta carga'] as const;
+
 const NOTAS: Readonly<Record<CodigoAviso, readonly string[]>> = {
   choferNoAutorizado: ['Abastecimiento confirma, se agrega a la lista', 'Reemplazo de último minuto, transportista advertido'],
+  camionNoHabilitado: ['Abastecimiento pide los papeles al transportista', 'Descargado en cancha, no vuelve hasta estar habilitado'],
+  transportistaNoHabilitado: ['Empresa avisada, no carga hasta estar habilitada', 'Autorizado por Abastecimiento solo por esta carga'],
   patenteBloqueada: ['Camión devuelto a cancha', 'Bloqueo levantado el mismo día, se acepta'],
   choferBloqueado: ['Se notifica al transportista', 'Descargado en cancha, carga reasignada'],
   fueraPerimetro: ['Cancha nueva fuera del polígono, se pide KML', 'Registrado en portería'],
@@ -34,14 +39,21 @@ const NOTAS: Readonly<Record<CodigoAviso, readonly string[]>> = {
   formularioDistinto: ['Se envió con el formulario anterior', 'Camión sin carro, conforme'],
 };
 
+type Dicho = Pick<AvisoDemo, 'codigo' | 'detalle'>;
+
+/** Whether the flag follows from papers (E4): of a driver on neither list it says the RUT alone. */
+export function isDePapeles({ codigo, detalle }: Dicho): boolean {
+  return codigo === 'camionNoHabilitado' || codigo === 'transportistaNoHabilitado' || isDeConductor({ codigo, detalle });
+}
+
+function isDeConductor({ codigo, detalle }: Dicho): boolean {
+  return codigo === 'choferNoAutorizado' && detalle.includes(', ');
+}
+
 /** Most flags older than some days have been dealt with. */
-export function closeAviso(
-  prng: Prng,
-  aviso: { readonly codigo: CodigoAviso; readonly detalle: string },
-  creadoEn: Date,
-  now: Date,
-): AvisoDemo {
-  const [luck, days, nota] = [prng.next(), 0.1 + 3.5 * prng.next(), prng.pick(NOTAS[aviso.codigo])];
+export function closeAviso(prng: Prng, aviso: Dicho, creadoEn: Date, now: Date): AvisoDemo {
+  const notas = isDeConductor(aviso) ? NOTAS_CONDUCTOR : NOTAS[aviso.codigo];
+  const [luck, days, nota] = [prng.next(), 0.1 + 3.5 * prng.next(), prng.pick(notas)];
   const resueltoEn = new Date(creadoEn.getTime() + Math.round(days * DAY));
   const closed = luck < 0.88 && resueltoEn < now;
   return { ...aviso, resueltoEn: closed ? resueltoEn : null, nota: closed ? nota : null };

@@ -6,7 +6,10 @@ import { compareDecimals } from '@rodal/domain/numeros';
 import { CODIGOS_AVISO, type CodigoAviso } from '@rodal/domain/reglas-despacho';
 import { litrosToM3, measureDiametros } from '@rodal/domain/volumen';
 import { describe, expect, it } from 'vitest';
-import { buildDespachos } from './despachos.ts';
+import { isDePapeles } from './avisos.ts';
+import { buildDespachos, type DespachoDemo } from './despachos.ts';
+import { PEDIDOS_HACE } from './habilitaciones.ts';
+import { DE_HABILITACION, lecturaDe } from './lectura-de-papeles.ts';
 import { buildReferencias } from './referencias.ts';
 import { diasDe } from './ritmo.ts';
 import { SIN_DEMO } from './incidentes.ts';
@@ -14,10 +17,16 @@ import { SIN_DEMO } from './incidentes.ts';
 const build = (iso: string, count: number) => buildDespachos(new Date(iso), count, buildReferencias(new Date(iso)));
 /** Both clock changes of Santiago lie within ninety days of one of these. */
 const NOW = '2026-11-20T18:00:00Z';
-const OTHER_DAYS = ['2026-04-20T23:30:00Z', '2027-01-01T13:00:00Z', '2026-09-07T03:30:00Z', '2026-11-22T16:00:00Z'];
+const OTHER_DAYS = [
+  '2026-04-20T23:30:00Z', '2027-01-01T13:00:00Z', '2026-09-07T03:30:00Z', '2026-11-22T16:00:00Z',
+  // After the longest holidays, and in the nights in which the clock changes.
+  '2026-09-21T11:00:00Z', '2027-04-04T02:50:00Z', '2027-09-05T03:50:00Z',
+];
 
 const despachos = build(NOW, 5000);
 const shown = (instant: Date) => formatDateTime(instant);
+
+const dePapeles = (list: readonly DespachoDemo[]) => list.flatMap(({ avisos }) => avisos.filter(isDePapeles));
 
 /** Flags that the demonstration must show. */
 const SE_VEN = CODIGOS_AVISO.filter((codigo) => !new Set<CodigoAviso>(SIN_DEMO).has(codigo));
@@ -109,6 +118,35 @@ describe('ninety days of dispatches', () => {
   });
 });
 
+describe('E4: whoever may not work', () => {
+  it('left some days ago for every reason, and the office has closed some of it, each flag with an open one too', () => {
+    const lectura = lecturaDe(new Date(NOW));
+    const dichos = despachos.flatMap((uno) => uno.avisos.filter(isDePapeles).map(({ codigo, detalle }) => `${lectura(uno.plan).hace} ${codigo}: ${detalle.replace(/^[^,]+, /, '')}`));
+    const sinF30 = (hace: number) => [
+      `${hace} choferNoAutorizado: desde el 14/11/2026 por F-30 de la empresa: No Cumple`,
+      `${hace} camionNoHabilitado: desde el 14/11/2026 por F-30 de la empresa: No Cumple`,
+      `${hace} transportistaNoHabilitado: desde el 14/11/2026 por F-30: No Cumple`,
+    ];
+    expect(dichos.toSorted()).toEqual([
+      '0 choferNoAutorizado: por registro sin aprobar, y 5 motivos más',
+      '0 camionNoHabilitado: por registro sin aprobar, y 5 motivos más',
+      '0 transportistaNoHabilitado: por registro sin aprobar, y 3 motivos más',
+      '1 choferNoAutorizado: desde el 14/11/2026 por Contrato de trabajo: No Cumple',
+      '1 camionNoHabilitado: desde el 01/11/2026 por Revisión Técnica: vencido',
+      ...sinF30(2),
+      '3 choferNoAutorizado: desde el 17/11/2026 por Licencia de Conducir: vencido',
+      '5 choferNoAutorizado: por registro sin aprobar, y 1 motivo más',
+      ...sinF30(6),
+      '7 camionNoHabilitado: desde el 11/11/2026 por Seguro de carga: vencido',
+      '7 camionNoHabilitado: no está registrada',
+    ].toSorted());
+    for (const codigo of DE_HABILITACION) {
+      const suyos = dePapeles(despachos).filter((aviso) => aviso.codigo === codigo);
+      expect([codigo, new Set(suyos.map(({ nota }) => nota === null))]).toEqual([codigo, new Set([true, false])]);
+    }
+  });
+});
+
 describe.each([NOW, ...OTHER_DAYS])('loaded on %s', (iso) => {
   const now = new Date(iso);
   const list = iso === NOW ? despachos : build(iso, 300);
@@ -133,5 +171,21 @@ describe.each([NOW, ...OTHER_DAYS])('loaded on %s', (iso) => {
   it('every flag shows', () => {
     const flags = new Set(list.flatMap(({ avisos }) => avisos.map(({ codigo }) => codigo)));
     expect(SE_VEN.filter((codigo) => !flags.has(codigo))).toEqual([]);
+  });
+
+  it('E4: drivers, trucks and carriers have the flags of their papers since these are asked for, and of older loads the list of drivers alone decides', () => {
+    const lectura = lecturaDe(now);
+    const dichos = list.map((uno) => [uno.numero, uno.avisos.map(({ codigo }) => codigo).filter((codigo) => DE_HABILITACION.some((suyo) => suyo === codigo))]);
+    expect(dichos).toEqual(list.map((uno) => [uno.numero, lectura(uno.plan).codigos]));
+    for (const uno of list) if (uno.avisos.some(isDePapeles)) expect(lectura(uno.plan).hace).toBeLessThanOrEqual(PEDIDOS_HACE);
+  });
+
+  it('E4: a handful left all the same, with each flag', () => {
+    const suyos = list.filter(({ avisos }) => avisos.some(isDePapeles));
+    expect([suyos.length >= 6, suyos.length <= 10]).toEqual([true, true]);
+    expect(new Set(dePapeles(list).map(({ codigo }) => codigo))).toEqual(new Set(DE_HABILITACION));
+    expect(new Set(dePapeles(list).map(({ nota }) => nota === null))).toEqual(new Set([true, false]));
+    // Whom only that list lets work is told of in other words.
+    expect(dePapeles(list).filter(({ nota }) => nota?.includes('lista'))).toEqual([]);
   });
 });

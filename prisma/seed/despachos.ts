@@ -9,12 +9,14 @@ import { santiagoDay } from '@rodal/domain/fechas';
 import { evaluateDespacho } from '@rodal/domain/reglas-despacho';
 import { PRECISION_MAXIMA_M } from '@rodal/domain/ubicacion';
 import { VARIANTES } from '@rodal/domain/variantes';
-import { type AvisoDemo, closeAviso } from './avisos.ts';
+import { type AvisoDemo, closeAviso, isDePapeles } from './avisos.ts';
 import { Telefonos, writeEnviado } from './envios.ts';
+import { Habilitaciones } from './habilitaciones.ts';
 import { fakeUuidV4 } from './identidades.ts';
 import { applyIncidentes } from './incidentes.ts';
 import type { Plan } from './plan.ts';
 import { planDespachos } from './planes.ts';
+import { exigirPapeles, passWithout } from './porteria.ts';
 import { type Prng, prngFor } from './prng.ts';
 import type { Referencias } from './referencias.ts';
 
@@ -59,7 +61,10 @@ const FOLIO_EPOCH_SECONDS = 1_704_067_200;
 
 /** `count` dispatches of the {@link Referencias}, in the order in which they arrived: the order of their numbers. */
 export function buildDespachos(now: Date, count: number, referencias: Referencias): DespachoDemo[] {
-  const plans = applyIncidentes(planDespachos(now, count, referencias), referencias, now);
+  const habilitaciones = new Habilitaciones(referencias, now);
+  const pedidos = exigirPapeles(planDespachos(now, count, referencias), referencias, habilitaciones);
+  const { plans, ordinarios } = applyIncidentes(pedidos, referencias, now);
+  passWithout(plans, ordinarios, referencias, habilitaciones);
   const prng = prngFor('despachos');
   const telefonos = new Telefonos();
   const arrivals = plans
@@ -72,10 +77,12 @@ export function buildDespachos(now: Date, count: number, referencias: Referencia
   const llegadas = new Llegadas();
   const fates = prngFor('ciclos');
   const desks = prngFor('avisos');
+  // A stream of their own, so that what became of every other flag stays.
+  const deskPapeles = prngFor('avisos de papeles');
   // Just below what the simulator gives from now on, so that folios go on without a leap.
   const firstFolio = Math.floor((now.getTime() / 1000 - FOLIO_EPOCH_SECONDS) * 4) - 2 * count;
   return arrivals.map(({ plan, recibidoEn, enviado }, at) => {
-    const { avisos, cantidadServidor } = judge(plan, enviado, recibidoEn, referencias);
+    const { avisos, cantidadServidor } = judge(plan, enviado, recibidoEn, referencias, habilitaciones);
     const duplicado = llegadas.see(enviado, plan, fechaDe(enviado, recibidoEn), at + 1);
     const todos = duplicado === null ? avisos : [...avisos, { codigo: 'posibleDuplicado' as const, detalle: duplicado }];
     return {
@@ -84,7 +91,7 @@ export function buildDespachos(now: Date, count: number, referencias: Referencia
       recibidoEn,
       numero: at + 1,
       cantidadServidor,
-      avisos: todos.map((aviso) => closeAviso(desks, aviso, recibidoEn, now)),
+      avisos: todos.map((aviso) => closeAviso(isDePapeles(aviso) ? deskPapeles : desks, aviso, recibidoEn, now)),
       ciclo: liveOn(fates, plan.momento, recibidoEn, firstFolio + at, now),
     };
   });
@@ -107,7 +114,7 @@ function sentAt(prng: Prng, { momento, autor }: Plan, now: Date): Date {
 }
 
 /** The domain's rules, with the reference data as it was on that day. */
-function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { choferes, transportistas }: Referencias) {
+function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { choferes, transportistas }: Referencias, habilitaciones: Habilitaciones) {
   const { faena, producto, destino, cliente, autor } = plan;
   const dia = santiagoDay(fechaDe(enviado, recibidoEn));
   const isBlocked = ({ desde }: { readonly desde: Date }) => desde < recibidoEn;
@@ -123,7 +130,7 @@ function judge(plan: Plan, enviado: DespachoEnviado, recibidoEn: Date, { chofere
     cliente: { vigente: cliente.activo },
     patentesBloqueadas: [plan.patente, plan.carro].filter((patente) => blockedPlates.includes(patente)),
     choferBloqueado: choferes.bloqueados.filter(isBlocked).some(({ rut }) => rut === plan.chofer.rut),
-    choferAutorizado: choferes.autorizados.some(({ rut }) => rut === plan.chofer.rut),
+    noHabilitado: habilitaciones.porqueNo(plan, dia),
     modoUbicacion: autor.ubicacion.modo,
     precisionMaxima: PRECISION_MAXIMA_M,
     // Every cell of the table is the formula's; nobody has written over one.

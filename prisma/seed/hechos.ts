@@ -1,12 +1,24 @@
 import { addDays, dayStart, santiagoDay } from '@rodal/domain/fechas';
 import type { Row } from './copy-rows.ts';
 import { USER_IDS } from './rows-usuarios.ts';
+import type { VersionDemo } from './versiones.ts';
 
 const HOUR = 3_600_000;
 
 /** In the morning of so many days ago, and never in the future. */
 export function hace(now: Date, dias: number): Date {
   return new Date(Math.min(dayStart(addDays(santiagoDay(now), -dias)).getTime() + 10 * HOUR, now.getTime() - HOUR));
+}
+
+/** When a version of a paper came and when it got its mark (null = it has none), with the days that it says. */
+export function fechasDe({ puestaHace, emitidaHace, venceEn, revision }: VersionDemo, now: Date) {
+  const [hoy, puestoEn] = [santiagoDay(now), hace(now, puestaHace)];
+  return {
+    puestoEn,
+    revisadoEn: revision === 'SIN_REVISAR' ? null : new Date(Math.min(puestoEn.getTime() + 5 * HOUR, now.getTime() - HOUR / 2)),
+    emitido: emitidaHace === null ? null : addDays(hoy, -emitidaHace),
+    vence: venceEn === undefined ? null : addDays(hoy, venceEn),
+  };
 }
 
 /** What somebody did to something, as the audit has it. */

@@ -26,10 +26,13 @@ interface Incidente {
 /** Flags that nothing in the demonstration is made to earn: two versions of a load, or what its phones would not send. */
 export const SIN_DEMO = ['otraVersion', 'fotoRepetida', 'cantidadImprobable', 'decimalesRedondeados', 'formularioDistinto'] as const satisfies readonly CodigoAviso[];
 
+/** Flags that are earned elsewhere: a copy of a load below, and those of papers in `porteria.ts`. */
+type DeOtros = 'posibleDuplicado' | 'camionNoHabilitado' | 'transportistaNoHabilitado';
+
 /**
  * What goes wrong, by the flag it earns (A29). The flags themselves come from the domain's rules.
  */
-const INCIDENTES: Readonly<Record<Exclude<CodigoAviso, 'posibleDuplicado' | (typeof SIN_DEMO)[number]>, Incidente>> = {
+const INCIDENTES: Readonly<Record<Exclude<CodigoAviso, DeOtros | (typeof SIN_DEMO)[number]>, Incidente>> = {
   choferNoAutorizado: {
     porMil: 6,
     happensTo: () => true,
@@ -120,11 +123,18 @@ const AL_MENOS = 3;
 const RECIENTES = 0.2;
 const DUPLICADOS_POR_MIL = 2;
 
+interface Sucedido {
+  /** In order of time, as many as there were, some of them doubled. */
+  readonly plans: Plan[];
+  /** Those that are as they were planned, and stand there once. */
+  readonly ordinarios: readonly Plan[];
+}
+
 /**
  * Lets things go wrong in some of the plans, each in one way at most.
- * @param plans in order of time; as many come back, in order, some of them doubled
+ * @param plans in order of time
  */
-export function applyIncidentes(plans: readonly Plan[], referencias: Referencias, now: Date): Plan[] {
+export function applyIncidentes(plans: readonly Plan[], referencias: Referencias, now: Date): Sucedido {
   const prng = prngFor('incidentes');
   const touched = new Set<Plan>();
   for (const { porMil, happensTo, apply } of Object.values(INCIDENTES)) {
@@ -136,7 +146,9 @@ export function applyIncidentes(plans: readonly Plan[], referencias: Referencias
   const oneLeft = referencias.productos.find(({ id }) => id === RETIRADO);
   const manual = plans.find((plan) => !touched.has(plan) && plan.producto.modo === 'manual' && plan.variante === 'principal');
   if (oneLeft && manual) manual.producto = oneLeft;
-  return addDuplicados(prng, plans, touched, now);
+  const todos = addDuplicados(prng, plans, touched, now);
+  const dobles = new Set(todos.flatMap((plan) => (plan.duplicadoDe ? [plan, plan.duplicadoDe] : [])));
+  return { plans: todos, ordinarios: todos.filter((plan) => !touched.has(plan) && !dobles.has(plan)) };
 }
 
 /** Somebody records the same load twice; the last ordinary ones give way, so that the count stays. */

@@ -1,15 +1,14 @@
 import type { BlobStore } from '@rodal/api/blobs/store';
 import { resumenOf } from '@rodal/api/documentos/poner-documento';
 import { type ConDocumentos, TIPOS_DOCUMENTO, type TipoClave } from '@rodal/domain/documentos/tipos';
-import { addDays, formatDay, santiagoDay } from '@rodal/domain/fechas';
+import { formatDay, santiagoDay } from '@rodal/domain/fechas';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { copyRows, type Row } from './copy-rows.ts';
-import { hace, idDe, rowOfHecho } from './hechos.ts';
+import { fechasDe, idDe, rowOfHecho } from './hechos.ts';
 import { drawPapel, type PapelDibujado } from './papeles.ts';
 import type { PapelesDemo, VersionDemo } from './versiones.ts';
 
-const HOUR = 3_600_000;
 /** Who registers bearers of papers, puts in what they give, and reviews it. */
 export const REVISA = 'abastecimiento';
 const HECHO = { SIN_REVISAR: 'documento.desmarcar', CUMPLE: 'documento.cumple', NO_CUMPLE: 'documento.noCumple', PENDIENTE: 'documento.pendiente', NO_APLICA: 'documento.noAplica' } as const;
@@ -67,10 +66,8 @@ interface Una {
 
 async function putVersion(filas: FilasPapeles, blobs: BlobStore, { portador, tipo, version, numero, anterior }: Una, now: Date): Promise<Resumen> {
   const { entidad, clave, empresa, mas = [] } = portador;
-  const { puestaHace, emitidaHace, venceEn, clase = '', revision, comentario = '', interno = '', observacion = '' } = version;
-  const puestoEn = hace(now, puestaHace);
-  const emitido = emitidaHace === null ? null : addDays(santiagoDay(now), -emitidaHace);
-  const vence = venceEn === undefined ? null : addDays(santiagoDay(now), venceEn);
+  const { clase = '', revision, comentario = '', interno = '', observacion = '' } = version;
+  const { puestoEn, revisadoEn, emitido, vence } = fechasDe(version, now);
   const titulo = TIPOS_DOCUMENTO[tipo].nombre;
   const suyas = [...mas, ...(clase === '' ? [] : [['Clase', clase] as const]), ...(vence === null ? [] : [['Vence el', formatDay(vence)] as const])];
   const { sha256, bytes } = await store(blobs, await drawPapel({ titulo, empresa: empresa.nombre, rut: empresa.rut, mas: suyas, dia: emitido ?? santiagoDay(puestoEn), version: numero }));
@@ -78,7 +75,6 @@ async function putVersion(filas: FilasPapeles, blobs: BlobStore, { portador, tip
   const puestoPorId = idDe(REVISA);
   filas.archivo.push({ sha256, tipo: 'application/pdf', origen: 'pdf', bytes, recibido_en: puestoEn });
   filas.archivo_subida.push({ sha256, usuario_id: puestoPorId, nombre, subida_en: puestoEn });
-  const revisadoEn = revision === 'SIN_REVISAR' ? null : new Date(Math.min(puestoEn.getTime() + 5 * HOUR, now.getTime() - HOUR / 2));
   filas.documento.push({
     entidad, clave, tipo, version: numero, sha256, nombre, emitido, vence, clase, observacion, puesto_en: puestoEn, puesto_por_id: puestoPorId,
     revision, comentario, comentario_interno: interno, revisado_en: revisadoEn, revisado_por: revisadoEn && REVISA,

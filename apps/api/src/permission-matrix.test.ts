@@ -142,6 +142,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
   listChoferes: lista('cargaChoferes'),
   listTransportistas: lista('despacho_cargalistaempresa'),
   listChoferesBloqueados: lista('choferesBloqueadas'),
+  listHabilitaciones: lista('catalogos/habilitaciones'),
   listDestinos: lista('catalogos/destinos'),
   listClientes: lista('catalogos/clientes'),
   listProductos: lista('catalogos/productos'),

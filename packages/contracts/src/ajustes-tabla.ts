@@ -51,6 +51,20 @@ const cargaMaxima = <U extends Unidad>(unidad: U) =>
     defecto: CARGA_MAXIMA[unidad],
     enTelefonos: true,
   }) as const satisfies AjusteFila;
+/** E4: whether one who is not enabled stays on the form. */
+const exigirHabilitado = (quien: string, campo: string) =>
+  ({
+    grupo: 'Despacho',
+    nombre: `Exigir ${quien} habilitado`,
+    descripcion: `Borra un ${quien} no habilitado como si estuviera bloqueado: sin registro, sin aprobar, o con un documento obligatorio vencido, sin revisar o que no cumple, suyo o de su empresa. Apagado: se avisa y se envía, y el despacho llega marcado.`,
+    donde: `Formularios de despacho, ${campo}: al escribirlo, al guardar y al enviar.`,
+    tipo: 'siNo',
+    pide: 'Elija sí o no.',
+    schema: z.boolean(),
+    defecto: false,
+    enTelefonos: true,
+    detiene: `Ningún teléfono podrá enviar con un ${quien} no habilitado, aunque el camión esté cargado.`,
+  }) as const satisfies AjusteFila;
 /** Whom a kind of mail is written to. */
 const LISTA_CORREOS = {
   tipo: 'texto',
@@ -92,6 +106,9 @@ export const AJUSTES = {
     enTelefonos: true,
     detiene: 'Ningún teléfono podrá enviar con un chofer que no esté en la lista de autorizados, aunque el camión esté cargado.',
   },
+  exigirConductorHabilitado: exigirHabilitado('chofer', 'Rut Chofer'),
+  exigirCamionHabilitado: exigirHabilitado('camión', 'Patente Camión'),
+  exigirTransportistaHabilitado: exigirHabilitado('transportista', 'Transportista'),
   exigirPerimetro: {
     grupo: 'Despacho',
     nombre: 'Exigir estar dentro del perímetro',

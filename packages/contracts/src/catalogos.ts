@@ -60,6 +60,16 @@ export const patenteBloqueada = z.object({ patente: z.string(), ...bloqueo });
 export const choferBloqueado = z.object({ rut: z.string(), ...bloqueo });
 /** A2: cells that the company wrote over, and the official coverage. */
 export const celdaVolumen = z.object({ largoCm: z.int(), diametroCm: z.int(), litros: z.int(), oficial: z.boolean() });
+/**
+ * Whether a registered driver, truck or carrier may work, and from which Santiago day on not ('' = on none; null = without end): a phone without signal
+ * goes by the day (E4). `clase` of a later version is none that this one knows.
+ */
+export const habilitacion = z.object({
+  clase: z.string(),
+  clave: z.string(),
+  desde: z.nullable(z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/))),
+  motivo: z.string(),
+});
 /** How each form asks for a field (A13, registro 027). */
 const pide = z.enum(['obligatorio', 'opcional', 'oculto']);
 export const variante = z.object({ id: z.string(), patenteCarro: pide, cosechero: pide, carguio: pide, precio: pide, soloPuertos: z.boolean() });
@@ -110,6 +120,7 @@ export const listClientes = lista('listClientes', '/api/despacho/catalogos/clien
 export const listProductos = lista('listProductos', '/api/despacho/catalogos/productos', producto);
 export const listCosecheros = lista('listCosecheros', '/api/despacho/catalogos/cosecheros', cosechero);
 export const listTablaVolumen = lista('listTablaVolumen', '/api/despacho/catalogos/tablaVolumen', celdaVolumen);
+export const listHabilitaciones = lista('listHabilitaciones', '/api/despacho/catalogos/habilitaciones', habilitacion);
 export const listVariantes = lista('listVariantes', '/api/despacho/catalogos/variantes', variante);
 
 /** The lists by the name under which the phone stores them. */
@@ -123,6 +134,7 @@ export const CATALOGOS = {
   choferes: listChoferes,
   choferesBloqueados: listChoferesBloqueados,
   patentesBloqueadas: listPatentesBloqueadas,
+  habilitaciones: listHabilitaciones,
   tablaVolumen: listTablaVolumen,
   variantes: listVariantes,
 } as const;

@@ -106,6 +106,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "listChoferes: GET /api/despacho/cargaChoferes",
       "listTransportistas: GET /api/despacho/despacho_cargalistaempresa",
       "listChoferesBloqueados: GET /api/despacho/choferesBloqueadas",
+      "listHabilitaciones: GET /api/despacho/catalogos/habilitaciones",
       "listDestinos: GET /api/despacho/catalogos/destinos",
       "listClientes: GET /api/despacho/catalogos/clientes",
       "listProductos: GET /api/despacho/catalogos/productos",

@@ -114,6 +114,7 @@ export const ENDPOINTS = {
   listChoferes: catalogos.listChoferes,
   listTransportistas: catalogos.listTransportistas,
   listChoferesBloqueados: catalogos.listChoferesBloqueados,
+  listHabilitaciones: catalogos.listHabilitaciones,
   listDestinos: catalogos.listDestinos,
   listClientes: catalogos.listClientes,
   listProductos: catalogos.listProductos,

@@ -80,6 +80,7 @@ export const EDADES = [
 /** Who acts next on a flag (A29), by what settles it. */
 export const SIGUEN = {
   oficina: { titulo: 'Oficina', que: 'Decide y cierra' },
+  abastecimiento: { titulo: 'Abastecimiento', que: 'Registra o renueva papeles' },
   maestros: { titulo: 'Maestros', que: 'Completa o agrega datos' },
   terreno: { titulo: 'Terreno', que: 'Responde el despachador' },
 } as const;
@@ -87,7 +88,9 @@ export type ClaveSigue = keyof typeof SIGUEN;
 
 /** A new flag does not compile until somebody acts on it. */
 export const QUIEN_SIGUE = {
-  choferNoAutorizado: 'maestros',
+  choferNoAutorizado: 'abastecimiento',
+  camionNoHabilitado: 'abastecimiento',
+  transportistaNoHabilitado: 'abastecimiento',
   patenteBloqueada: 'oficina',
   choferBloqueado: 'oficina',
   fueraPerimetro: 'oficina',

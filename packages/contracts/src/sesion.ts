@@ -32,6 +32,10 @@ export const sesion = z.object({
     precisionMaxima: z.optional(z.int()),
     /** D16. */
     textosCorregidos: z.optional(z.boolean()),
+    /** E4. */
+    exigirConductorHabilitado: z.optional(z.boolean()),
+    exigirCamionHabilitado: z.optional(z.boolean()),
+    exigirTransportistaHabilitado: z.optional(z.boolean()),
   }),
   /** Server limit for one photo, bytes (R60). */
   maxFotoBytes: z.int(),

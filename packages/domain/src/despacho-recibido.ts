@@ -3,6 +3,7 @@ import type { EstadoUbicacion, ModoUbicacion, PosicionCapturada } from './borrad
 import type { AjustesCarga } from './carga-maxima.ts';
 import { formatDateTime, formatDay, santiagoDay } from './fechas.ts';
 import type { DatosGuia } from './guia.ts';
+import type { Habilitable } from './habilitacion.ts';
 import { judgeMomento, type Momento, type Testigos } from './momento.ts';
 import { type Perimetro, relate } from './perimetro.ts';
 import { type ModoProducto, rumaDe, type Unidad, unidadAnterior } from './productos.ts';
@@ -28,6 +29,8 @@ export interface DespachoRecibido {
   readonly patenteCamion: string;
   /** '' or '-' = none. */
   readonly patenteCarro: string;
+  /** The carrier's name; '' = none. */
+  readonly transportista: string;
   readonly rutChofer: string;
   readonly clienteRut: string;
   /** How the phone understood the product: its mode, as it travels (A14). */
@@ -76,7 +79,8 @@ export interface ReferenciasDespacho {
   /** Those of the dispatch's plates that are on the blocked list. */
   readonly patentesBloqueadas: readonly string[];
   readonly choferBloqueado: boolean;
-  readonly choferAutorizado: boolean;
+  /** Why they may not work on the day of the load (E4); '' = nobody has registered them, null = they may. */
+  readonly noHabilitado: Readonly<Record<Habilitable, string | null>>;
   /** Of the author, as the server knows it (A11). */
   readonly modoUbicacion: ModoUbicacion;
   /** Setting of A11, metres. */

@@ -3,6 +3,10 @@ import { contar } from './contar.ts';
 /** The fact, which every place says first and then what it means there. */
 const CUENTA_DESACTIVADA = 'Su cuenta está desactivada';
 
+const CHOFER_NO_AUTORIZADO = 'Chofer no esta en la lista de choferes autorizados. Comunicarse con Abastecimiento.';
+/** '' = nobody has registered it. */
+const sinHabilitar = (quien: string) => (porque: string) => `${quien} no habilitado${porque === '' ? ': no está registrado' : ` ${porque}`}. Comunicarse con Abastecimiento.`;
+
 /**
  * Texts that the specification quotes and that are not errors of the wire
  * (those stand in `errors.ts`). Misspellings are the specification's own and stay.
@@ -78,7 +82,13 @@ export const MESSAGES = {
   fotoCargada: 'Archivo cargado correctamente en Blob Storage.',
   patenteBloqueada: (patente: string) => `La patente ${patente} existe en la lista de pantentes bloqueadas.`,
   choferBloqueado: (rut: string) => `El Rut ${rut} existe en la lista de Choferes bloqueados.`,
-  choferNoAutorizado: 'Chofer no esta en la lista de choferes autorizados. Comunicarse con Abastecimiento.',
+  choferNoAutorizado: CHOFER_NO_AUTORIZADO,
+  /** E4; of a driver the specification's text comes first. */
+  noHabilitado: {
+    conductor: (porque: string) => (porque === '' ? CHOFER_NO_AUTORIZADO : `${CHOFER_NO_AUTORIZADO} No habilitado ${porque}.`),
+    camion: sinHabilitar('Camión'),
+    transportista: sinHabilitar('Transportista'),
+  },
   rutNoValido: 'Rut No Valido',
   deseaActualizar: '¿Desea Actualizar',
   deseaEliminar: '¿Desea Eliminar?',

@@ -9,12 +9,13 @@ const lista = <F>(...filas: F[]) => ({ filas, fetchedAt: '2026-11-21T10:00:00.00
 const LISTAS: ListasViaje = {
   transportistas: lista({ nombreEmpresa: 'Transportes Ñuble' }, { nombreEmpresa: 'Transportes Itata' }),
   choferes: lista({ rut: '12.345.678-5', nombre: 'Juan Pérez' }, { rut: '11111111-1', nombre: 'Pedro Soto' }),
+  habilitaciones: lista(),
   patentesBloqueadas: { filas: [] },
   choferesBloqueados: { filas: [] },
 };
 const DIA = '2026-11-21';
 const recordar = (viajes: readonly Viaje[], actual: Partial<Viaje> = {}, listas: Partial<ListasViaje> = {}) =>
-  recordarPatente({ ...VACIO, ...actual }, viajes, { ...LISTAS, ...listas }, DIA);
+  recordarPatente({ ...VACIO, ...actual }, viajes, { ...LISTAS, ...listas }, { carga: DIA, papeles: DIA });
 
 describe('recordarPatente (registro 114)', () => {
   it('offers trailer, carrier and driver of the last load with the plate, however it was written', () => {
@@ -54,6 +55,13 @@ describe('recordarPatente (registro 114)', () => {
     const sinChofer = recordar([VIAJE, OTRO], {}, { choferesBloqueados: { filas: [{ rut: '12345678-5' }] } });
     expect(sinChofer).toEqual({ patenteCarro: 'JJKK33', transportista: 'Transportes Ñuble' });
     expect(recordar([VIAJE], {}, { patentesBloqueadas: { filas: [{ patente: 'ABCD12' }] } })).toEqual({});
+  });
+
+  it('E4: never who is not enabled by now; of a truck that is not, the rest all the same', () => {
+    const fuera = (clase: string, clave: string) => ({ habilitaciones: lista({ clase, clave, desde: DIA, motivo: 'Licencia de Conducir: vencido' }) });
+    expect(recordar([VIAJE], {}, fuera('conductor', '12345678-5'))).toEqual({ patenteCarro: 'JJKK33', transportista: 'Transportes Ñuble' });
+    expect(recordar([VIAJE], {}, fuera('transportista', 'Transportes Ñuble'))).not.toHaveProperty('transportista');
+    expect(recordar([VIAJE], {}, fuera('camion', 'ABCD12'))).toEqual(recordar([VIAJE]));
   });
 
   it('never what left its list; a list that was never loaded says nothing (R65)', () => {

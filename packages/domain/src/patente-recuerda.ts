@@ -1,47 +1,40 @@
 import { type Borrador, NO_APLICA } from './borrador.ts';
+import { findNoHabilitados, type ListasHabilitacion } from './habilitacion.ts';
 import { cleanPatente, isCompletePatente } from './patente.ts';
-import { findBloqueos, type ListasBloqueo } from './reglas-envio.ts';
+import { type DiasCarga, findBloqueos, type ListasBloqueo } from './reglas-envio.ts';
 import { parseRut } from './rut.ts';
 
 /** What a load says of the truck that took it, and with whom. */
 export type Viaje = Pick<Borrador, 'patenteCamion' | 'patenteCarro' | 'transportista' | 'rutChofer' | 'nombreChofer'>;
 
-/** A list as the phone has it; of one that was never loaded nothing can be said (R65). */
-interface Lista<F> {
-  readonly filas: readonly F[];
-  readonly fetchedAt: string | null;
-}
-
-export interface ListasViaje extends ListasBloqueo {
-  readonly transportistas: Lista<{ readonly nombreEmpresa: string }>;
-  readonly choferes: Lista<{ readonly rut: string; readonly nombre: string }>;
-}
+export interface ListasViaje extends ListasBloqueo, ListasHabilitacion {}
 
 /** What can be filled in with one tap; empty = nothing. */
 export type Recuerdo = Partial<Omit<Viaje, 'patenteCamion'>>;
 
 /**
  * What a truck's plate remembers of its last loads: trailer, carrier and driver, each as last used with it, only into
- * what is still empty, and only while it holds: on no blocked list (A9) and, of what has a list, still on it (registro 114).
+ * what is still empty, and only while it holds: on no blocked list (A9), enabled (E4) and, of what has a list, still on it (registro 114).
  * @param actual what the form holds
  * @param viajes earlier loads, the latest first
- * @param dia Santiago day of the load, as for {@link findBloqueos}
  */
-export function recordarPatente(actual: Viaje, viajes: readonly Viaje[], listas: ListasViaje, dia: string): Recuerdo {
+export function recordarPatente(actual: Viaje, viajes: readonly Viaje[], listas: ListasViaje, dias: DiasCarga): Recuerdo {
   const patente = cleanPatente(actual.patenteCamion);
   if (!isCompletePatente(patente)) return {};
   const suyos = viajes.filter(({ patenteCamion }) => cleanPatente(patenteCamion) === patente);
   const patenteCarro = lastOf(suyos.map((viaje) => cleanPatente(viaje.patenteCarro))) ?? '';
   const rutChofer = lastOf(suyos.map((viaje) => parseRut(viaje.rutChofer) ?? '')) ?? '';
-  const bloqueados = new Set(findBloqueos({ patenteCamion: patente, patenteCarro, rutChofer }, listas, dia).map(({ campo }) => campo));
-  if (bloqueados.has('patenteCamion')) return {};
-
   const transportista = lastOf(suyos.map((viaje) => viaje.transportista)) ?? '';
+  const bloqueados = new Set<string>(findBloqueos({ patenteCamion: patente, patenteCarro, rutChofer }, listas, dias.carga).map(({ campo }) => campo));
+  if (bloqueados.has('patenteCamion')) return {};
+  // The truck's plate is told beside it, and takes nothing with it.
+  for (const { campo } of findNoHabilitados({ patenteCamion: '', transportista, rutChofer }, listas, dias.papeles)) bloqueados.add(campo);
+
   const nombreChofer = nombreDe(rutChofer, suyos, listas.choferes);
   const sinChofer = actual.rutChofer === '' && actual.nombreChofer === '';
   return {
     ...(actual.patenteCarro === '' && isCompletePatente(patenteCarro) && !bloqueados.has('patenteCarro') ? { patenteCarro } : {}),
-    ...(actual.transportista === '' && isOffered(transportista, listas.transportistas) ? { transportista } : {}),
+    ...(actual.transportista === '' && !bloqueados.has('transportista') && isOffered(transportista, listas.transportistas) ? { transportista } : {}),
     ...(sinChofer && nombreChofer !== null && !bloqueados.has('rutChofer') ? { rutChofer, nombreChofer } : {}),
   };
 }

@@ -15,6 +15,7 @@ const bueno: DespachoRecibido = {
   productoId: 5034,
   patenteCamion: 'BCDF12',
   patenteCarro: 'JA1234',
+  transportista: 'TRANSPORTES CAUTÍN',
   rutChofer: '12345678-5',
   clienteRut: '96677140-2',
   cosechero: 'COSECHA SUR',
@@ -46,7 +47,7 @@ const todas: ReferenciasDespacho = {
   cliente: { vigente: true },
   patentesBloqueadas: [],
   choferBloqueado: false,
-  choferAutorizado: true,
+  noHabilitado: { conductor: null, camion: null, transportista: null },
   modoUbicacion: 'gps',
   precisionMaxima: 1000,
   tablaVolumen: [],
@@ -65,6 +66,7 @@ const fuera = { latitud: -38.7, longitud: -72.48, precision: 30, capturadaEn: '2
 /** A fixture that trips the rule, alone. Rules found elsewhere have none. */
 const dentro = { latitud: -38.7, longitud: -72.5, precision: 10, capturadaEn: '2026-11-20T14:55:00.000Z', edadMs: 4000 };
 
+const todos = { conductor: null, camion: null, transportista: null };
 type Tropiezo = [Partial<DespachoRecibido>, Partial<ReferenciasDespacho>, string];
 const TROPIEZOS = {
   varianteDesconocida: [{ variante: 'otra' }, {}, 'variante'],
@@ -86,9 +88,11 @@ const TROPIEZOS = {
   montoExcesivo: [{ precio: '999999999999' }, {}, 'precio'],
   fotoVaciaFaltante: [{ fotoVacia: null }, {}, 'fotoVacia'],
   fotoLlenaFaltante: [{ fotoLlena: null }, {}, 'fotoLlena'],
-  choferNoAutorizado: [{}, { choferAutorizado: false }, 'Rut 12345678-5'],
+  choferNoAutorizado: [{}, { noHabilitado: { ...todos, conductor: '' } }, 'Rut 12345678-5'],
+  camionNoHabilitado: [{}, { noHabilitado: { ...todos, camion: 'desde el 20/11/2026 por Revisión Técnica: vencido' } }, 'Patente BCDF12, desde el 20/11/2026 por Revisión Técnica: vencido'],
+  transportistaNoHabilitado: [{}, { noHabilitado: { ...todos, transportista: '' } }, 'TRANSPORTES CAUTÍN, no está registrado'],
   patenteBloqueada: [{}, { patentesBloqueadas: ['BCDF12', 'JA1234'] }, 'BCDF12, JA1234'],
-  choferBloqueado: [{}, { choferBloqueado: true, choferAutorizado: false }, 'Rut 12345678-5'],
+  choferBloqueado: [{}, { choferBloqueado: true, noHabilitado: { ...todos, conductor: '' } }, 'Rut 12345678-5'],
   fueraPerimetro: [{ posicion: fuera }, {}, 'A 868 m del borde, precisión 30 m, posición de hace 5 min'],
   sinPosicion: [{ posicion: null }, {}, 'Origen elegido sin posición'],
   fotoFaltante: [{ fotoVacia: null, sinFoto: { vacia: 'no subió', llena: '' } }, {}, 'Foto camión vacío: no subió'],
@@ -113,8 +117,9 @@ describe('rules of a dispatch (A16, A29)', () => {
     expect(evaluate({})).toEqual({ rechazos: [], avisos: [], cantidadServidor: '6.000' });
   });
 
-  it('the table has the flags of A29 and of section D', () => {
+  it('the table has the flags of A29, of section D and of E4', () => {
     expect(CODIGOS_AVISO.toSorted()).toEqual([
+      'camionNoHabilitado',
       'cantidadImprobable',
       'choferBloqueado',
       'choferNoAutorizado',
@@ -131,6 +136,7 @@ describe('rules of a dispatch (A16, A29)', () => {
       'referenciaObsoleta',
       'relojDesfasado',
       'sinPosicion',
+      'transportistaNoHabilitado',
       'volumenDistinto',
     ]);
     expect(isCodigoAviso('rutChoferInvalido')).toBe(false);

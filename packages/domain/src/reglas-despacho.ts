@@ -167,8 +167,19 @@ export const REGLAS = {
     efecto: 'aviso',
     texto: 'Chofer no autorizado',
     // A blocked driver has a flag of his own (especificación 2 §5 asks in this order).
-    detect: ({ rutChofer }, { choferBloqueado, choferAutorizado }) =>
-      choferBloqueado || choferAutorizado ? null : `Rut ${rutChofer}`,
+    detect: ({ rutChofer }, { choferBloqueado, noHabilitado }) => (choferBloqueado ? null : describeNoHabilitado(`Rut ${rutChofer}`, noHabilitado.conductor, '')),
+  },
+  camionNoHabilitado: {
+    efecto: 'aviso',
+    texto: 'Camión no habilitado',
+    // So has a blocked plate.
+    detect: ({ patenteCamion }, { patentesBloqueadas, noHabilitado }) =>
+      patentesBloqueadas.includes(patenteCamion) ? null : describeNoHabilitado(`Patente ${patenteCamion}`, noHabilitado.camion, 'no está registrada'),
+  },
+  transportistaNoHabilitado: {
+    efecto: 'aviso',
+    texto: 'Transportista no habilitado',
+    detect: ({ transportista }, { noHabilitado }) => (transportista === '' ? null : describeNoHabilitado(transportista, noHabilitado.transportista, 'no está registrado')),
   },
   patenteBloqueada: {
     efecto: 'aviso',
@@ -219,6 +230,11 @@ export const CODIGOS_AVISO: readonly CodigoAviso[] = Object.keys(REGLAS).filter(
 export function isCodigoAviso(codigo: string): codigo is CodigoAviso {
   const reglas: Readonly<Record<string, Rechazo | Aviso>> = REGLAS;
   return Object.hasOwn(reglas, codigo) && reglas[codigo]?.efecto === 'aviso';
+}
+
+/** E4, as the phone says it (`findNoHabilitados`). @param porque null = may work, '' = not registered */
+function describeNoHabilitado(quien: string, porque: string | null, sinRegistro: string): string | null {
+  return porque === null ? null : [quien, porque || sinRegistro].filter(Boolean).join(', ');
 }
 
 export interface Evaluacion {

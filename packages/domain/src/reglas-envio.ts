@@ -1,4 +1,5 @@
 import { type Borrador, type CampoFaltante, missingFields } from './borrador.ts';
+import { type AjustesHabilitacion, findNoHabilitados, HABILITABLES, type ListasHabilitacion } from './habilitacion.ts';
 import { MESSAGES } from './messages.ts';
 import { normalizePatente } from './patente.ts';
 import { can } from './puede.ts';
@@ -19,7 +20,7 @@ export interface ReglasEnvio {
     readonly exigirPerimetro: boolean;
   };
   readonly permisos: readonly string[];
-  /** Authorised drivers as the phone knows them. */
+  /** Authorised drivers as the phone knows them, of today. */
   readonly choferes: readonly { readonly rut: string }[];
 }
 
@@ -56,13 +57,36 @@ export interface ListasBloqueo {
 }
 
 /** Fields that a blocked list clears. */
-export const CAMPOS_BLOQUEABLES = ['patenteCamion', 'patenteCarro', 'rutChofer'] as const satisfies readonly CampoDespacho[];
+export const CAMPOS_BLOQUEABLES = ['patenteCamion', 'patenteCarro', 'transportista', 'rutChofer'] as const satisfies readonly CampoDespacho[];
 
 export interface Bloqueo {
   readonly campo: (typeof CAMPOS_BLOQUEABLES)[number];
   readonly codigo: 'bloqueado';
   /** The specified text. */
   readonly mensaje: string;
+}
+
+/** What of a form is held against lists of who and what may load. */
+export type CamposBloqueables = Pick<Borrador, (typeof CAMPOS_BLOQUEABLES)[number]>;
+
+/** Santiago days `YYYY-MM-DD` by which a load is judged. */
+export interface DiasCarga {
+  /** Of the load: a block begins and ends by it. */
+  readonly carga: string;
+  /** As `diaHabil` gives it: papers run out by it. */
+  readonly papeles: string;
+}
+
+/**
+ * All that is told and clears its field: what is blocked, and where a setting says so also who is not enabled (A9, E4).
+ * @param ajustes of the session
+ */
+export function findBorrados(carga: CamposBloqueables, listas: ListasBloqueo & ListasHabilitacion, dias: DiasCarga, ajustes: AjustesHabilitacion): Bloqueo[] {
+  const bloqueos = findBloqueos(carga, listas, dias.carga);
+  const noHabilitados = findNoHabilitados(carga, listas, dias.papeles).flatMap(({ clase, campo, mensaje }): Bloqueo[] =>
+    HABILITABLES[clase].exige(ajustes) === true && !bloqueos.some((bloqueo) => bloqueo.campo === campo) ? [{ campo, codigo: 'bloqueado', mensaje }] : [],
+  );
+  return [...bloqueos, ...noHabilitados];
 }
 
 /**

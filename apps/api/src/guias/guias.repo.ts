@@ -2,6 +2,7 @@ import type { GuiaEstado } from '@rodal/contracts/despacho';
 import type pg from 'pg';
 import { writeAuditSql, type AuditActor } from '../audit/audit.ts';
 import { inSqlTransaction } from '../db/transaction.ts';
+import { TRANSPORTISTAS } from '../habilitacion/transportistas.ts';
 import type { EstadoGuia, PedidoGuia } from './guia-provider.ts';
 
 /** How far the guide of a despacho is. */
@@ -51,7 +52,7 @@ export async function readPedido(pool: pg.Pool, id: string): Promise<PedidoGuia>
           'producto', d.producto_id, 'descripcion', d.producto_nombre, 'cantidad', d.cantidad::text,
           'unidad', d.unidad, 'precio', d.precio::text, 'monto', d.monto::text)) AS pedido
        FROM despacho d
-       LEFT JOIN transportista t ON t.nombre = d.transportista
+       LEFT JOIN LATERAL (SELECT rut FROM ${TRANSPORTISTAS} t WHERE t.nombre = d.transportista ORDER BY t.activo DESC LIMIT 1) t ON true
        LEFT JOIN faena_legal l ON l.codigo = d.faena_codigo AND l.rol = d.faena_rol
        LEFT JOIN destino s ON s.id = d.destino_id
       WHERE d.id = $1`,

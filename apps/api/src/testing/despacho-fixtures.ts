@@ -4,6 +4,7 @@ import type { Input } from '@rodal/contracts/endpoint';
 import type { createDespacho } from '@rodal/contracts/despacho';
 import sharp from 'sharp';
 import type { Db } from '../db/client.ts';
+import { tiposDe } from '@rodal/domain/documentos/tipos';
 import { type Actor, buildTestApp, type TestApp, type TestAppOptions } from './build-app.ts';
 
 /** What a phone sends. */
@@ -47,7 +48,7 @@ export async function createMaestros({ prisma }: Db): Promise<void> {
   await prisma.transportista.create({ data: transportista });
 }
 
-/** The program with the reference rows and somebody who dispatches. */
+/** The program with the reference rows, registered trucks and somebody who dispatches. */
 export interface Puesto {
   readonly t: TestApp;
   readonly despachador: Actor;
@@ -60,6 +61,7 @@ export async function buildPuesto(options: TestAppOptions = {}): Promise<Puesto>
   const t = await buildTestApp(options);
   await createMaestros(t.db);
   await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  await registrarCamiones(t, 'despachador');
   const despachador = await t.loginAs('despachador');
   return { t, despachador, fotos: await uploadFotos(despachador) };
 }
@@ -73,10 +75,44 @@ export function newId(moment = Date.now()): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** A plate nobody had before: equal loads of one truck are possible duplicates. */
+const LETRAS = 'BCDFGHJKLPRSTVWXYZ';
+
+/** Plates of trucks that {@link buildPuesto} registers: nobody's papers are what most tests are about. More than any of them uses. */
+const REGISTRADAS = Array.from({ length: 180 }, (_, n) => `RR${LETRAS.charAt(n % 18)}${LETRAS.charAt(Math.floor(n / 18))}${10 + (n % 90)}`);
+let usadas = 0;
+
+/** A plate nobody had before, of a registered truck: equal loads of one are possible duplicates. */
 export function newPatente(): string {
-  const letters = Array.from(randomBytes(4), (byte) => 'BCDFGHJKLPRSTVWXYZ'.charAt(byte % 18));
+  const registrada = REGISTRADAS[usadas++];
+  if (registrada !== undefined) return registrada;
+  const letters = Array.from(randomBytes(4), (byte) => LETRAS.charAt(byte % 18));
   return `${letters.join('')}${10 + (randomBytes(1).readUInt8() % 90)}`;
+}
+
+/** Trucks with every paper there is, in date, of one company whose own papers are in order. @param usuario who registered them */
+export async function registrarCamiones({ db: { pool } }: TestApp, usuario: string, patentes: readonly string[] = REGISTRADAS): Promise<void> {
+  if (patentes === REGISTRADAS) usadas = 0;
+  const { transportista: { nombre, rut } } = MAESTROS;
+  const sha256 = 'e'.repeat(64);
+  await pool.query(`INSERT INTO archivo (sha256, tipo, bytes) VALUES ($1, 'application/pdf', 1) ON CONFLICT DO NOTHING`, [sha256]);
+  await pool.query(
+    `INSERT INTO empresa (rut, nombre, contacto, servicio, correos, estado, creado_por_id, creado_en)
+     SELECT $1, $2, 'x', 'Transporte Unidad Forestal', '{x@x.cl}', 'ACTIVO', id, now() FROM usuario WHERE nombre = $3 ON CONFLICT DO NOTHING`,
+    [rut, nombre, usuario],
+  );
+  await pool.query(
+    `INSERT INTO camion (patente, correos, tipo, empresa_rut, estado, creado_por_id, creado_en)
+     SELECT p, '{x@x.cl}', 'Industrial', $2, 'ACTIVO', u.id, now() FROM unnest($1::text[]) p, usuario u WHERE u.nombre = $3`,
+    [patentes, rut, usuario],
+  );
+  await pool.query(
+    `INSERT INTO documento (entidad, clave, tipo, version, sha256, nombre, vence, puesto_por_id, revision, revisado_en)
+     SELECT entidad, clave, tipo, 1, $4, 'x.pdf', CASE WHEN entidad = 'camion' AND tipo <> 'certificadoAnotaciones' THEN date '2090-01-01' END, u.id, 'CUMPLE', now()
+       FROM (SELECT 'camion' AS entidad, p || '@' || $2 AS clave, tipo FROM unnest($1::text[]) p, unnest($5::text[]) tipo
+             UNION ALL SELECT 'empresa', $2, tipo FROM unnest($6::text[]) tipo) d, usuario u
+      WHERE u.nombre = $3 ON CONFLICT DO NOTHING`,
+    [patentes, rut, usuario, sha256, tiposDe('camion'), tiposDe('empresa')],
+  );
 }
 
 /**

@@ -204,7 +204,7 @@ function pedidosDe(
   return {
     getLive: nothing, getReady: nothing, logout: nothing, getSesion: nothing, getAvisos: nothing, listAvisos: nothing, getResumenAvisos: nothing, getBandeja: nothing, getInicioHoy: nothing, getInicioFaenas: nothing, getInicioAvisos: nothing, getInicioSinGuia: nothing, getInicioErp: nothing, getInicioNominas: nothing, getPrimerosPasos: nothing, confirmarAjustes: nothing, probarErp: nothing, listAjustes: nothing,
     listFaenasPerimetro: nothing, listPatentesBloqueadas: nothing, listChoferes: nothing, listTransportistas: nothing,
-    listChoferesBloqueados: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
+    listChoferesBloqueados: nothing, listHabilitaciones: nothing, listDestinos: nothing, listClientes: nothing, listProductos: nothing, listCosecheros: nothing,
     listTablaVolumen: nothing, listVariantes: nothing, uploadFoto: nothing, uploadPdf: nothing, listOpcionesBusqueda: nothing, listStock: nothing,
     login: body({ usuario: 'otra', contrasena: TEST_PASSWORD }),
     loginCodigo: body({ reto: `1.1790000000000.${'x'.repeat(43)}`, codigo: '123456' }),

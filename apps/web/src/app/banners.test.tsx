@@ -44,14 +44,14 @@ afterEach(() => {
 const SESION = sesionOf(['Despacho'], 'despachador');
 
 /** Somebody of the field, with the field part open. */
-function show(app: Partial<AppState> = {}, { at = '/despacho', ...outbox }: { at?: string; sinEnviar?: number; atrasados?: number; offsetMs?: number } = {}) {
+function show(app: Partial<AppState> = {}, { at = '/despacho', ...outbox }: { at?: string; sinEnviar?: number; atrasados?: number; offsetMs?: number; servidorEn?: number } = {}) {
   const disk = createDisk();
   const field: AppState['field'] = {
     status: 'open',
     field: { db: disk.user(), wake: () => Promise.resolve({ kind: 'empty' }), hold: (work) => work(), close: () => undefined },
     phone: disk.phone(),
   };
-  const banners = <Banners sinEnviar={0} atrasados={0} offsetMs={null} {...outbox} />;
+  const banners = <Banners sinEnviar={0} atrasados={0} offsetMs={null} servidorEn={0} {...outbox} />;
   const router = createMemoryRouter([{ path: '*', element: banners }], { initialEntries: [at] });
   const page = (next: Partial<AppState>) => (
     <MantineProvider env="test">
@@ -162,6 +162,51 @@ describe('R70: the clock', () => {
     cleanup();
     show({}, { offsetMs: 60 * MINUTE });
     expect(said()).toEqual(['El reloj de este equipo está 60 minutos atrasado. Corríjalo en sus ajustes.']);
+  });
+});
+
+describe('E4: the clock against the last moment that the server said', () => {
+  const ago = (ms: number) => Date.now() - ms;
+  const DAY = 24 * 60 * MINUTE;
+  const ATRASADO = ['El reloj de este equipo está 3 días atrasado. Corríjalo en sus ajustes.'];
+
+  it('set back three days it is told without signal, whatever was measured before', () => {
+    show({ reachable: false }, { servidorEn: ago(-3 * DAY) });
+    expect(said()).toEqual(ATRASADO);
+    cleanup();
+    show({ reachable: false, offsetMs: 0 }, { servidorEn: ago(-3 * DAY) });
+    expect(said()).toEqual(ATRASADO);
+  });
+
+  it('that it goes after that moment, as it has to, says nothing of it; nor do ten minutes, nor a phone that was never told', () => {
+    for (const servidorEn of [ago(3 * DAY), ago(-9 * MINUTE), 0]) {
+      show({ reachable: false }, { servidorEn });
+      expect(said()).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it('how far off it was measured stands beside it: the later clock counts, and one that is ahead stays told', () => {
+    show({ reachable: false, offsetMs: 3 * DAY }, { servidorEn: ago(-1 * DAY) });
+    expect(said()).toEqual(ATRASADO);
+    cleanup();
+    show({ reachable: false, offsetMs: -2 * DAY }, { servidorEn: ago(DAY) });
+    expect(said()).toEqual(['El reloj de este equipo está 2 días adelantado. Corríjalo en sus ajustes.']);
+  });
+
+  it('with signal what is measured now counts alone', () => {
+    show({ offsetMs: 0 }, { servidorEn: ago(-3 * DAY) });
+    expect(said()).toEqual([]);
+  });
+
+  it('is told when somebody who set it back returns to the page', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    show({ reachable: false }, { servidorEn: ago(MINUTE) });
+    expect(said()).toEqual([]);
+    vi.setSystemTime(ago(3 * DAY));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(said()).toEqual(ATRASADO);
+    vi.useRealTimers();
   });
 });
 

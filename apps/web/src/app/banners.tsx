@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { almacenStore } from '../offline/casa/trouble.ts';
+import { useNow } from '../features/despacho/comun/use-now.ts';
 import { useApp } from './app-context.ts';
 import { Banner } from './banner.tsx';
 import { InstallBanner } from './install-banner.tsx';
@@ -24,14 +25,17 @@ interface BannersProps {
   readonly atrasados: number;
   /** Server clock minus phone clock as the outbox last measured it, ms. */
   readonly offsetMs: number | null;
+  /** The last moment that the server said, ms since 1970; 0 = it never did. */
+  readonly servidorEn: number;
 }
 
 /**
  * The one line under the top bar that says what the person should know or do. The login it
  * opens stays whatever the line says meanwhile (R37).
  */
-export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersProps) {
-  const { session, field, offsetMs: asked, recheck } = useApp();
+export function Banners({ sinEnviar, atrasados, offsetMs: measured, servidorEn }: BannersProps) {
+  const { session, field, reachable, offsetMs: asked, recheck } = useApp();
+  const now = useNow().getTime();
   const replaced = useWindowNews((news) => news.replaced);
   const waiting = useWaitingUpdate((state) => state.updates !== null);
   const [params] = useSearchParams();
@@ -44,7 +48,10 @@ export function Banners({ sinEnviar, atrasados, offsetMs: measured }: BannersPro
   const { expired, porPin, desactivada } = session;
   // One that is on its way to open, too: a line for a moment would push the page down and let it up again.
   const borradorAbierto = params.has('borrador') || params.has('nuevo');
-  const offsetMs = asked ?? measured ?? 0;
+  const medido = asked ?? measured ?? 0;
+  // Without signal nobody measures; but no moment is before one that the server has said: a clock there was set back since (E4).
+  const atraso = reachable ? 0 : servidorEn - now;
+  const offsetMs = atraso > 0 && isClockOff(atraso) ? Math.max(medido, atraso) : medido;
 
   const hay: Record<Aviso, boolean> = {
     sinAbrir: inField && !guardada,

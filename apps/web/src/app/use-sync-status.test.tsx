@@ -66,11 +66,11 @@ it('R53, R66: a pass that got through is word of the network: the server is aske
   await waitFor(() => expect(recheck).toHaveBeenCalledOnce());
 });
 
-it('R27, R70: counts what is unsent for more than a day, and passes on how far the clock is off', async () => {
+it('R27, R70: counts what is unsent for more than a day, and passes on how far the clock is off and what the server said last (E4)', async () => {
   const { db, field } = await setUp(new Date(Date.now() - 25 * 3_600_000));
-  await db.meta.put({ ...(await readPace(db)), offsetMs: 900_000 });
+  await db.meta.put({ ...(await readPace(db)), offsetMs: 900_000, servidorEn: '2026-11-20T12:00:00.000Z' });
   const { result } = renderHook(() => useSyncStatus(field, CALM));
-  await waitFor(() => expect(result.current).toMatchObject({ sinEnviar: 1, atrasados: 1, offsetMs: 900_000 }));
+  await waitFor(() => expect(result.current).toMatchObject({ sinEnviar: 1, atrasados: 1, offsetMs: 900_000, servidorEn: Date.parse('2026-11-20T12:00:00.000Z') }));
   await db.outbox.toCollection().modify({ finalizedAt: new Date(Date.now() - 23 * 3_600_000).toISOString() });
   await waitFor(() => expect(result.current).toMatchObject({ sinEnviar: 1, atrasados: 0 }));
 });

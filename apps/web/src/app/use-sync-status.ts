@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { follow, type Follow, steady } from '../offline/follow.ts';
 import { countItems, listOutbox, type OutboxCounts } from '../offline/outbox.ts';
 import { readPace } from '../offline/pace.ts';
+import { readRelojDia } from '../offline/reloj.ts';
 import type { UserDb } from '../offline/user-db.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import type { FieldView } from './app-context.ts';
@@ -16,6 +17,8 @@ interface OutboxStatus extends SyncStatus, OutboxCounts {
   readonly atrasados: number;
   /** Server clock minus phone clock as the drain last measured it, ms (R70). */
   readonly offsetMs: number | null;
+  /** The last moment that the server said, ms since 1970; 0 = it never did (E4). */
+  readonly servidorEn: number;
 }
 
 interface ServerView {
@@ -57,6 +60,7 @@ export function useSyncStatus(field: FieldView, { reachable, portal = false, exp
     sending: read?.sending ?? false,
     atrasados: read?.atrasados ?? 0,
     offsetMs: read?.offsetMs ?? null,
+    servidorEn: read?.servidorEn ?? 0,
     online: reachable && (expired || read?.unreachable !== true),
     portal: !reachable ? portal : read?.portal === true && !expired,
     contactAt: contacts[1] ?? asOf,
@@ -68,7 +72,7 @@ const SILENT: Follow<Awaited<ReturnType<typeof readStatus>>> = () => () => undef
 
 async function readStatus(db: UserDb) {
   // Drafts whole: a cursor would stop at each of them, and every autosave leads here.
-  const [pace, rows, drafts] = await Promise.all([readPace(db), listOutbox(db), db.drafts.toArray()]);
+  const [pace, { servidorEn }, rows, drafts] = await Promise.all([readPace(db), readRelojDia(db), listOutbox(db), db.drafts.toArray()]);
   const yesterday = Date.now() - DAY_MS;
   return {
     ...countItems(rows),
@@ -77,6 +81,7 @@ async function readStatus(db: UserDb) {
     desactivada: rows.some(({ state, error }) => state === 'attention' && error?.codigo === 'usuario_desactivado'),
     atrasados: rows.filter(({ finalizedAt }) => Date.parse(finalizedAt) < yesterday).length,
     offsetMs: pace.offsetMs,
+    servidorEn,
     unreachable: pace.error?.codigo === 'sin_conexion' || pace.error?.codigo === 'respuesta_ajena',
     portal: pace.error?.codigo === 'respuesta_ajena',
     contactAt: pace.contactAt,

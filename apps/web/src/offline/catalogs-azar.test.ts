@@ -24,6 +24,7 @@ const FILAS: Readonly<Record<keyof typeof CATALOGOS, readonly unknown[]>> = {
   clientes: [{ rut: '96677140-2', razonSocial: 'CONSORCIO', propio: false, codigorol }],
   productos: [{ id: 5034, descripcion: 'PINO 3,05', iddestino: codigorol, modo: 'diametros', largoCm: 305 }],
   cosecheros: [{ cosecha: 'SIN COSECHA' }],
+  habilitaciones: [{ clase: 'conductor', clave: '12345678-5', desde: '2026-11-28', motivo: 'Licencia de Conducir: vencido' }],
   tablaVolumen: [{ largoCm: 305, diametroCm: 30, litros: 275, oficial: true }],
   variantes: [{ id: 'principal', patenteCarro: 'opcional', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false }],
 };

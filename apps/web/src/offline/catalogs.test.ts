@@ -116,7 +116,7 @@ describe('catalogs (C38, R65)', () => {
     expect((await readCatalog(db, 'choferes')).error).toBeNull();
   });
 
-  it('D12 R93: each list fails for itself: ten come, the one keeps its own reason, whatever the reason is', async () => {
+  it('D12 R93: each list fails for itself: the others come, the one keeps its own reason, whatever the reason is', async () => {
     const reasons: readonly (() => Response)[] = [
       () => json(500, { codigo: 'interno', mensaje: 'Ocurrió un error en el servidor.', requestId: 'r1' }),
       () => new Response('<html></html>', { status: 502 }),
@@ -152,6 +152,13 @@ describe('catalogs (C38, R65)', () => {
     expect((await readCatalog(db, 'faenas')).fetchedAt).not.toBeNull();
   });
 
+  it('A9 E4: what decides whether a load may leave comes before all others', async () => {
+    const server = createListServer();
+    await refreshCatalogs(createDisk().user(), createApi(server.fetch));
+    const deciden = [CATALOGOS.patentesBloqueadas, CATALOGOS.choferesBloqueados, CATALOGOS.choferes, CATALOGOS.habilitaciones];
+    expect(server.asked.slice(0, 4).map(({ path }) => path)).toEqual(deciden.map(({ path }) => path));
+  });
+
   it('D12: a fault of this phone with one list keeps no other back, and is told', async () => {
     const db = createDisk().user();
     const api = createApi(createListServer().fetch);
@@ -162,7 +169,7 @@ describe('catalogs (C38, R65)', () => {
     expect(CATALOG_NAMES.filter((one) => lists[one].fetchedAt === null)).toEqual(['choferes']);
   });
 
-  it('does not ask eleven times when nobody answers, nor when the login has ended', async () => {
+  it('does not ask for each when nobody answers, nor when the login has ended', async () => {
     for (const [times, fail] of [
       [2, () => { throw new TypeError('Failed to fetch'); }],
       [1, () => json(401, { codigo: 'no_autenticado', mensaje: 'Su sesión terminó.', requestId: 'r1' })],

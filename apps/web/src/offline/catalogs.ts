@@ -75,8 +75,8 @@ interface RefreshOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Lists that decide whether a load may leave (A9): asked for before all others. */
-const DECIDEN: readonly CatalogoNombre[] = ['patentesBloqueadas', 'choferesBloqueados', 'choferes'];
+/** Lists that decide whether a load may leave (A9, E4): asked for before all others. */
+const DECIDEN: readonly CatalogoNombre[] = ['patentesBloqueadas', 'choferesBloqueados', 'choferes', 'habilitaciones'];
 /** So many in a row without an answer of ours, and it is the network, not the list. */
 const SILENCIOS = 2;
 

@@ -1,4 +1,5 @@
 import { despachoBody } from '@rodal/contracts/despacho';
+import type { Sesion } from '@rodal/contracts/sesion';
 import type { Borrador } from '@rodal/domain/borrador';
 import { VARIANTES, type FilaVariante } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { noteContact } from './pace.ts';
 import { buildPayload, type PayloadContext } from './payload.ts';
 import { storePhoto } from './photos.ts';
 import { CARGA, createDisk, draftLoad, encode, jpegBytes, queueLoad, SESION } from './testing/fixtures.ts';
+import type { UserDb } from './user-db.ts';
 
 const ctx = { sesion: SESION, deviceId: 'aparato', appVersion: 'prueba', now: new Date('2026-11-20T12:30:00Z') };
 
@@ -116,6 +118,65 @@ describe('finalize (Enviar)', () => {
     // And not by its own, when that is the one that is wrong.
     await noteContact(db, new Date(behind), ctx.now.getTime());
     expect(await finalize(db, id, { ...ctx, now: new Date(behind) })).toMatchObject({ state: 'queued' });
+  });
+
+  describe('E4 who is not enabled', () => {
+    const DAY = 86_400_000;
+    const VENCE = '2026-11-20';
+    const listas = async (db: UserDb, desde: string) => {
+      const fila = (clase: string, clave: string, motivo: string) => ({ clase, clave, desde, motivo });
+      const filas = [
+        fila('conductor', '12345678-5', 'Licencia de Conducir: vencido'),
+        fila('camion', 'ABCD12', 'Revisión Técnica: vencido'),
+        fila('transportista', 'Transportes Ñuble', 'F-30: vencido'),
+      ];
+      await db.catalogs.put({ nombre: 'habilitaciones', etag: null, fetchedAt: '2026-11-19T12:00:00.000Z', error: null, filas });
+    };
+    const con = (ajustes: Partial<Sesion['ajustes']>) => ({ ...ctx, sesion: { ...SESION, ajustes: { ...SESION.ajustes, ...ajustes } } });
+    const setUp = async (desde = VENCE) => {
+      const disk = createDisk();
+      const db = disk.user();
+      const { id } = await draftLoad(db, disk.phone());
+      await listas(db, desde);
+      return { db, id };
+    };
+
+    it('goes on without a setting', async () => {
+      const { db, id } = await setUp();
+      expect(await finalize(db, id, ctx)).toMatchObject({ state: 'queued' });
+    });
+
+    it.each([
+      ['exigirConductorHabilitado', 'rutChofer'],
+      ['exigirCamionHabilitado', 'patenteCamion'],
+      ['exigirTransportistaHabilitado', 'transportista'],
+    ])('%s: that one alone is told as one that has to be cleared', async (ajuste, campo) => {
+      const { db, id } = await setUp();
+      await expect(finalize(db, id, con({ [ajuste]: true }))).rejects.toMatchObject({
+        codigo: 'incompleto',
+        options: { errores: [{ campo, codigo: 'bloqueado', mensaje: expect.stringContaining('abilitado desde el 20/11/2026 por ') }] },
+      });
+      expect(await db.drafts.count()).toBe(1);
+      expect(await finalize(db, id, { ...con({ [ajuste]: true }), now: new Date('2026-11-20T02:59:00Z') })).toMatchObject({ state: 'queued' });
+    });
+
+    it('a clock set back three days without signal revives no licence; the block of that day is another rule', async () => {
+      const { db, id } = await setUp();
+      await db.catalogs.put(list('patentesBloqueadas', [{ patente: 'EFGH34', desde: '2026-11-20' }]));
+      await noteContact(db, ctx.now, ctx.now.getTime());
+      await noteContact(db, ctx.now, null);
+      const antes = { ...con({ exigirConductorHabilitado: true }), now: new Date(ctx.now.getTime() - 3 * DAY) };
+      await expect(finalize(db, id, antes)).rejects.toMatchObject({ options: { errores: [{ campo: 'rutChofer' }] } });
+    });
+
+    it('A10: nor is one whose papers have run out on the list of authorised drivers any more', async () => {
+      const { db, id } = await setUp();
+      await db.catalogs.put({ ...list('choferesBloqueados', []), nombre: 'choferes', filas: [{ rut: '12345678-5', nombre: 'Juan' }] });
+      const estricta = con({ exigirChoferAutorizado: true });
+      await expect(finalize(db, id, estricta)).rejects.toMatchObject({ options: { errores: [{ campo: 'rutChofer', codigo: 'invalido' }] } });
+      await listas(db, '2026-11-21');
+      expect(await finalize(db, id, estricta)).toMatchObject({ state: 'queued' });
+    });
   });
 
   it('A10 A11 what a setting makes a refusal is one here too; the permission lifts the perimeter', async () => {

@@ -2,10 +2,10 @@ import { despachoBody } from '@rodal/contracts/despacho';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { shownOnly, type Borrador } from '@rodal/domain/borrador';
 import { AppError, type FieldError } from '@rodal/domain/errors';
-import { santiagoDay } from '@rodal/domain/fechas';
+import { choferesHabilitados } from '@rodal/domain/habilitacion';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro, type Perimetro } from '@rodal/domain/perimetro';
-import { checkEnvio, findBloqueos } from '@rodal/domain/reglas-envio';
+import { checkEnvio, findBorrados } from '@rodal/domain/reglas-envio';
 import { varianteEnUso, type Variante } from '@rodal/domain/variantes';
 import * as z from 'zod/mini';
 import { readCatalog } from './catalogs.ts';
@@ -13,7 +13,7 @@ import { write } from './open-db.ts';
 import { lastSeq } from './outbox.ts';
 import { buildPayload } from './payload.ts';
 import { dropUnreferencedPhotos, readPhotoBytes } from './photo-store.ts';
-import { readDesfase, readReloj } from './reloj.ts';
+import { diasDeCarga, readReloj, readRelojDia } from './reloj.ts';
 import type { DraftRow, FotoEnvio, OutboxRow } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
@@ -32,7 +32,7 @@ export interface FinalizeContext {
  * outbox and takes it out of Pendientes, in one transaction; asks no network (R69).
  * A second tap finds the item already there and gets the same one (R6).
  * @throws AppError `incompleto` with the fields (A26; `bloqueado`: on a blocked list of this
- *   phone, A9), `otra_ventana` when another window wrote meanwhile (R52), `foto_danada` when
+ *   phone, A9, or not enabled where a setting asks for it, E4), `otra_ventana` when another window wrote meanwhile (R52), `foto_danada` when
  *   the phone has lost a photo's bytes (R15), `datos_invalidos` when the contract would refuse it,
  *   `ya_enviado`, `no_encontrado`, `sin_espacio`; the draft then stays as it was
  */
@@ -58,21 +58,26 @@ export async function finalize(db: UserDb, draftId: string, context: FinalizeCon
   });
 }
 
-/** The form has said all of this already; its lists may have changed since (A9). */
+/** The form has said all of this already; its lists may have changed since (A9, E4), and the day. */
 async function findErrors(
   db: UserDb,
   variante: Variante,
   borrador: Borrador,
   { sesion: { ajustes, permisos }, now }: FinalizeContext & { readonly now: Date },
 ): Promise<FieldError[]> {
-  const [choferes, patentesBloqueadas, choferesBloqueados] = await Promise.all([
+  const [choferes, transportistas, habilitaciones, patentesBloqueadas, choferesBloqueados, reloj] = await Promise.all([
     readCatalog(db, 'choferes'),
+    readCatalog(db, 'transportistas'),
+    readCatalog(db, 'habilitaciones'),
     readCatalog(db, 'patentesBloqueadas'),
     readCatalog(db, 'choferesBloqueados'),
+    readRelojDia(db),
   ]);
+  const listas = { choferes, transportistas, habilitaciones, patentesBloqueadas, choferesBloqueados };
+  const dias = diasDeCarga(now.getTime(), reloj);
   return [
-    ...checkEnvio(borrador, variante, { ajustes, permisos, choferes: choferes.filas }),
-    ...findBloqueos(shownOnly(borrador, variante), { patentesBloqueadas, choferesBloqueados }, santiagoDay(new Date(now.getTime() + (await readDesfase(db))))),
+    ...checkEnvio(borrador, variante, { ajustes, permisos, choferes: choferesHabilitados(choferes.filas, listas, dias.papeles) }),
+    ...findBorrados(shownOnly(borrador, variante), listas, dias, ajustes),
   ];
 }
 

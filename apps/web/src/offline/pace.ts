@@ -94,10 +94,10 @@ export async function speedUp(db: UserDb): Promise<void> {
   });
 }
 
-/** Our API answered: since when, and how far the phone's clock is off (R70). */
+/** Our API answered: since when, how far the phone's clock is off (R70), and the moment the server says it is, also an earlier one than before (E4). */
 export async function noteContact(db: UserDb, now: Date, serverTime: number | null): Promise<void> {
   await write(db, [db.meta], async () => {
-    const offsetMs = serverTime === null ? null : serverTime - now.getTime();
-    await db.meta.put({ ...(await readPace(db)), contactAt: now.toISOString(), offsetMs });
+    const told = serverTime === null ? { offsetMs: null } : { offsetMs: serverTime - now.getTime(), servidorEn: new Date(serverTime).toISOString() };
+    await db.meta.put({ ...(await readPace(db)), contactAt: now.toISOString(), ...told });
   });
 }

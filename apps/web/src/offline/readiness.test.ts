@@ -45,7 +45,7 @@ describe('listo para terreno', () => {
   it('is all yes on a phone in order', async () => {
     const points = await check();
     expect(Object.values(points).map(({ estado }) => estado)).toEqual(Array<string>(9).fill('si'));
-    expect(points.listas.texto).toBe('Las 11 están cargadas; la más antigua, hace 1 h.');
+    expect(points.listas.texto).toBe('Las 12 están cargadas; la más antigua, hace 1 h.');
     expect(points.espacio.texto).toBe('Unos 3,5 GB, según estima el navegador.');
   });
 

@@ -89,6 +89,7 @@ export const NOMBRES_LISTA: Readonly<Record<CatalogoNombre, string>> = {
   choferes: 'choferes autorizados',
   choferesBloqueados: 'choferes bloqueados',
   patentesBloqueadas: 'patentes bloqueadas',
+  habilitaciones: 'choferes, camiones y transportistas registrados',
   tablaVolumen: 'tabla de volumen',
   variantes: 'formularios',
 };

@@ -1,12 +1,20 @@
+import { santiagoDay } from '@rodal/domain/fechas';
+import { diaHabil, type RelojDia } from '@rodal/domain/habilitacion';
 import { isClockOff, type RelojTelefono } from '@rodal/domain/reloj';
+import type { DiasCarga } from '@rodal/domain/reglas-envio';
 import { readPace } from './pace.ts';
 import type { RelojBorrador } from './rows.ts';
 import type { UserDb } from './user-db.ts';
 
-/** Server clock minus phone clock where it is far off, as last measured, ms; else 0 (R70). Today is this phone's day moved by it. */
-export async function readDesfase(db: UserDb): Promise<number> {
-  const { offsetMs } = await readPace(db);
-  return offsetMs !== null && isClockOff(offsetMs) ? offsetMs : 0;
+/** What this phone knows of the time, from what the server last said of it (R70, E4). */
+export async function readRelojDia(db: UserDb): Promise<RelojDia> {
+  const { offsetMs, servidorEn } = await readPace(db);
+  return { desfase: offsetMs !== null && isClockOff(offsetMs) ? offsetMs : 0, servidorEn: servidorEn === undefined ? 0 : Date.parse(servidorEn) };
+}
+
+/** The days by which a load is judged (A9, D25, E4). @param ahora the phone's clock, ms */
+export function diasDeCarga(ahora: number, reloj: RelojDia): DiasCarga {
+  return { carga: santiagoDay(new Date(ahora + reloj.desfase)), papeles: diaHabil(ahora, reloj) };
 }
 
 /** The clock of a draft that begins now (D25). */

@@ -157,6 +157,8 @@ export interface PaceRow {
   readonly contactAt: string | null;
   /** Server clock minus phone clock at that moment, ms (R70). */
   readonly offsetMs: number | null;
+  /** The last moment that the server said, ISO: no clock is behind it (E4). Kept by a contact that says none; absent where none ever did, and in rows of older versions. */
+  readonly servidorEn?: string | undefined;
 }
 
 /** Numbers the finalised items. */

@@ -103,6 +103,7 @@ const CATALOG: Campos<CatalogRow> = {
 };
 const PACE: Campos<PaceRow> = {
   key: t, failures: entero(0), notBefore: nulo(momento), cause: nulo(texto(/^(backoff|retryAfter)$/)), error: itemError, contactAt: nulo(momento), offsetMs: nulo(numero),
+  servidorEn: opcional(momento),
 };
 const [isDraft, isItem, isReceipt, isCatalog] = [DRAFT, ITEM, RECEIPT, CATALOG].map(objeto) as [Forma, Forma, Forma, Forma];
 

@@ -30,6 +30,11 @@ export function guiaIncompleta(lacks: (fila: FilaMaestro) => boolean): Observaci
 /** Which other active rows read like this one (R165): none, unless both were there before that was asked. */
 export const IGUALES: CampoMaestro = { campo: 'iguales', titulo: 'Se lee igual que', tipo: 'texto', max: 300, deErp: true, enFicha: true, ayuda: 'Si son el mismo, desactive los demás: lo que llegue con su nombre queda con el que sigue activo.' };
 
+/** Whether a row rules, or whoever it names goes by a registration of their own (E4). @param donde the screen where they are registered */
+export function registro(donde: string): CampoMaestro {
+  return { campo: 'registro', titulo: 'Registro', tipo: 'texto', max: 20, deErp: true, sinValor: 'Solo esta lista', ayuda: `Quien está en ${donde} se rige por sus documentos, no por esta lista.` };
+}
+
 /** To be told apart by a person: which of them stays. */
 export const REPETIDO: Observacion = { codigo: 'repetido', texto: 'Se lee igual que otro', aplica: ({ iguales }) => textOf(iguales) !== '' };
 

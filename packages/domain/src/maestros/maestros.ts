@@ -1,7 +1,7 @@
 import { missingGuia } from '../guia.ts';
 import { CAMPOS_VARIANTE, ETIQUETAS_CAMPO, isVarianteId, VARIANTES } from '../variantes.ts';
 import type { CampoMaestro, ErrorCampo, FilaMaestro, Maestro, OpcionCampo } from './campo.ts';
-import { COMUNA, DIRECCION, FORMULARIOS, guiaIncompleta, IGUALES, MAX_ID, REPETIDO, ROLES, RUT, textOf } from './comunes.ts';
+import { COMUNA, DIRECCION, FORMULARIOS, guiaIncompleta, IGUALES, MAX_ID, registro, REPETIDO, ROLES, RUT, textOf } from './comunes.ts';
 import { PRODUCTOS, TABLA_VOLUMEN } from './medicion.ts';
 
 const PIDE: readonly OpcionCampo[] = [
@@ -56,9 +56,9 @@ const BLOQUEO: readonly CampoMaestro[] = [
 const CHOFERES: Maestro = {
   titulo: 'Choferes autorizados',
   singular: 'el chofer',
-  ayuda: 'Al escribir su RUT, el formulario pone el nombre. A otro se le advierte y su despacho queda con aviso.',
+  ayuda: 'Al escribir su RUT, el formulario pone el nombre. A otro se le advierte y su despacho queda con aviso. Quien está en Conductores se rige por sus documentos.',
   llave: ['rut'],
-  campos: [RUT, { campo: 'nombre', titulo: 'Nombre', tipo: 'texto', obligatorio: true, max: 100 }],
+  campos: [RUT, { campo: 'nombre', titulo: 'Nombre', tipo: 'texto', obligatorio: true, max: 100 }, registro('Conductores')],
   observaciones: [],
 };
 
@@ -67,7 +67,7 @@ const CHOFERES_BLOQUEADOS: Maestro = {
   singular: 'el chofer bloqueado',
   ayuda: 'El formulario no acepta su RUT mientras rige el bloqueo.',
   llave: ['rut'],
-  // A block names a RUT; who that is the list of drivers knows, where he is on it.
+  // A block names a RUT; who that is the lists of drivers know, where he is on one.
   campos: [RUT, { campo: 'nombre', titulo: 'Nombre', tipo: 'texto', max: 100, deErp: true, sinValor: 'No está en Choferes autorizados' }, ...BLOQUEO],
   observaciones: [],
   reglas: checkPlazo,
@@ -108,7 +108,8 @@ const TRANSPORTISTAS: Maestro = {
   llave: ['nombre'],
   campos: [
     { campo: 'nombre', titulo: 'Nombre', tipo: 'texto', obligatorio: true, max: 100 },
-    { campo: 'rut', titulo: 'RUT', tipo: 'rut', max: 20, ayuda: 'La guía lo exige.' },
+    { campo: 'rut', titulo: 'RUT', tipo: 'rut', max: 20, ayuda: 'La guía lo exige; el de su registro sirve si aquí falta.' },
+    registro('Empresas'),
     IGUALES,
   ],
   observaciones: [REPETIDO, guiaIncompleta(({ rut }) => missingGuia({ transportista: { rut: textOf(rut) } }).length > 0)],

@@ -34,6 +34,10 @@ describe('settings', () => {
       correosNominasFle: '',
       correosClientes: '',
       exigirChoferAutorizado: false,
+      // E4
+      exigirConductorHabilitado: false,
+      exigirCamionHabilitado: false,
+      exigirTransportistaHabilitado: false,
       exigirPerimetro: false,
       urlTiles: '',
       // D4

@@ -20,6 +20,7 @@ export function catalogosHandlers({ db, clock }: Deps): Pick<Handlers, CatalogoK
     listChoferes: list('choferes'),
     listChoferesBloqueados: () => readBloqueos(db.pool, 'choferesBloqueados', clock()),
     listPatentesBloqueadas: () => readBloqueos(db.pool, 'patentesBloqueadas', clock()),
+    listHabilitaciones: list('habilitaciones'),
     listTablaVolumen: list('tablaVolumen'),
     listVariantes: list('variantes'),
   };

@@ -2,7 +2,10 @@ import type { CatalogoFila, CatalogoNombre } from '@rodal/contracts/catalogos';
 import { isBloqueado } from '@rodal/domain/reglas-envio';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
 import { addDays, santiagoDay } from '@rodal/domain/fechas';
+import { isHabilitado } from '@rodal/domain/habilitacion';
 import type pg from 'pg';
+import { judgeRegistro, readHabilitaciones, REGISTRADOS, type RegistroJson } from '../../habilitacion/habilitacion.repo.ts';
+import { TRANSPORTISTAS } from '../../habilitacion/transportistas.ts';
 
 type Query<N extends CatalogoNombre> = (pool: pg.Pool, ahora: Date) => Promise<CatalogoFila<N>[]>;
 
@@ -40,9 +43,19 @@ export const CATALOGO_QUERIES: { readonly [N in Exclude<CatalogoNombre, Bloqueos
     `SELECT id, descripcion, ${ROLES} AS iddestino, modo, unidad, largo_cm AS "largoCm",
             coalesce(variantes, '{}') AS variantes FROM producto WHERE activo ORDER BY id`,
   ),
-  transportistas: rows(`SELECT nombre AS "nombreEmpresa", rut FROM transportista WHERE activo ORDER BY nombre`),
+  transportistas: rows(`SELECT nombre AS "nombreEmpresa", rut FROM ${TRANSPORTISTAS} t WHERE activo ORDER BY nombre, rut`),
   cosecheros: rows(`SELECT nombre AS cosecha FROM cosechero WHERE activo ORDER BY nombre`),
-  choferes: rows(`SELECT rut, nombre FROM chofer_autorizado WHERE activo ORDER BY nombre, rut`),
+  async choferes(pool, ahora) {
+    // Whoever is registered goes by the registration alone (E4).
+    const { rows: found } = await pool.query<CatalogoFila<'choferes'> & { readonly registro: RegistroJson | null }>(
+      `SELECT a.rut, a.nombre, NULL::json AS registro FROM chofer_autorizado a WHERE a.activo AND NOT EXISTS (SELECT FROM conductor c WHERE c.rut = a.rut)
+       UNION ALL SELECT clave, nombre, registro FROM (${REGISTRADOS.conductor}) r
+       ORDER BY nombre, rut`,
+    );
+    const dia = santiagoDay(ahora);
+    return found.filter(({ registro }) => registro === null || isHabilitado(judgeRegistro(registro, ahora), dia)).map(({ rut, nombre }) => ({ rut, nombre }));
+  },
+  habilitaciones: readHabilitaciones,
   tablaVolumen: rows(
     `SELECT largo_cm AS "largoCm", diametro_cm AS "diametroCm", litros, oficial FROM tabla_volumen WHERE activo
       ORDER BY largo_cm, diametro_cm`,

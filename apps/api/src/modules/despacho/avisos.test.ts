@@ -90,6 +90,7 @@ describe('A19 an incomplete guide', () => {
     expect(await flagsOf({ nombretranportista: 'FLETES NUEVOS' })).toEqual({ guiaIncompleta: 'Falta: RUT del transportista' });
     expect(await flagsOf({ nombretranportista: 'NADIE' })).toEqual({
       guiaIncompleta: 'Falta: RUT del transportista, que no está en la lista',
+      transportistaNoHabilitado: 'NADIE, no está registrado',
     });
     await prisma.destino.create({ data: { id: 8, nombre: 'CANCHA', comuna: 'Lautaro', roles: [] } });
     expect(await flagsOf({ bodega: 8 })).toEqual({ guiaIncompleta: 'Falta: Dirección del destino' });
@@ -118,6 +119,13 @@ describe('A21 sent without a photo', () => {
       fotos: [{ lado: 'lleno', sha256: fotos.lleno }],
       avisos: [{ codigo: 'fotoFaltante', detalle: 'Foto camión vacío: La cámara del teléfono no abre' }],
     });
+  });
+
+  it('R85: half a character in what somebody wrote keeps no load out, nor does it stand in a flag', async () => {
+    const sinRegistro = await flagsOf({ nombretranportista: 'FLETES \uD800' });
+    expect(sinRegistro['transportistaNoHabilitado']).toBe('FLETES \uFFFD, no está registrado');
+    const sinFoto = await flagsOf({ fotoempty: null, fotosTomadas: { vacio: null, lleno: null }, fotosFaltantes: { vacio: 'no abre \uD800', lleno: null } });
+    expect(sinFoto['fotoFaltante']).toBe('Foto camión vacío: no abre \uFFFD');
   });
 
   it('a reason beside a photo is neither refused nor kept', async () => {

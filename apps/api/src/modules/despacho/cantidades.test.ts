@@ -95,6 +95,7 @@ describe('what is refused', () => {
 
 describe('D17 as people write it', () => {
   it('plates in lower case with separators and a RUT with leading zeros are taken as what they are', async () => {
+    await fixtures.registrarCamiones(t, 'subproducto', ['BCDF34']);
     const wire = wireOf({ patentecamion: 'bc·df-34', patentecarro: 'ja 12-34', rutchofer: '012.345.678-5' });
     expect((await sendSubproducto(subproducto, wire)).statusCode).toBe(201);
     expect(await t.db.prisma.despacho.findUniqueOrThrow({ where: { id: wire.id }, include: { avisos: true } })).toMatchObject({

@@ -2,7 +2,6 @@ import { type Recibo, SCHEMA_VERSION } from '@rodal/contracts/despacho';
 import { type DespachoRecibido, momentoDe, type ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { describeDuplicados } from '@rodal/domain/duplicados';
 import { AppError } from '@rodal/domain/errors';
-import { santiagoDay } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
 import { type Evaluacion, evaluateDespacho } from '@rodal/domain/reglas-despacho';
 import { isVarianteId, VARIANTES } from '@rodal/domain/variantes';
@@ -90,7 +89,7 @@ async function evaluate(deps: Deps, firmada: Firmada, hallado: Hallado, { recibi
   const { enviado, contenido, autor, enviadoPor, actor, recibidoEn } = firmada;
   // Kept in memory for seconds: no query of the hot path.
   const ajustes = await getAjustes(deps.db.prisma);
-  const evaluacion = evaluateDespacho(recibido, hallado.referencias(santiagoDay(fecha), recibidoEn, { vecinos, cargaMaxima: ajustes, precisionMaxima: ajustes.precisionMaxima }));
+  const evaluacion = evaluateDespacho(recibido, hallado.referencias(fecha, recibidoEn, { vecinos, cargaMaxima: ajustes, precisionMaxima: ajustes.precisionMaxima }));
   const { rechazos } = evaluacion;
   if (rechazos.length === 0) return evaluacion;
   const { id, revision } = enviado;
@@ -126,8 +125,9 @@ async function insert(deps: Deps, firmada: Firmada, hallado: Hallado, { fecha, e
   const columns = toColumns(enviado, agregado);
   const outcome = await inSqlTransaction(deps.db.pool, async (sql) => {
     const duplicado = describeDuplicados(columns.cantidad, await takeTurnAndFind(sql, columns));
-    const avisos: Evaluacion['avisos'] =
-      duplicado === null ? evaluacion.avisos : [...evaluacion.avisos, { codigo: 'posibleDuplicado', detalle: duplicado }];
+    const dichos: Evaluacion['avisos'] = duplicado === null ? evaluacion.avisos : [...evaluacion.avisos, { codigo: 'posibleDuplicado', detalle: duplicado }];
+    // What somebody wrote may hold half a character, which no JSON of the database can.
+    const avisos = dichos.map(({ codigo, detalle }) => ({ codigo, detalle: detalle.toWellFormed() }));
     const parts = { fotos: toFotos(enviado), avisos, auditoria: auditOf(firmada, avisos) };
     const numero = await insertDespacho(sql, columns, parts);
     if (numero === 'id_ocupado') return lockExistente(sql, enviado.id);

@@ -37,6 +37,7 @@ let despachador: Actor;
 
 beforeAll(async () => {
   ({ t, despachador } = await fixtures.buildPuesto());
+  await fixtures.registrarCamiones(t, 'despachador', [...new Set(GRABADOS.map(({ cuerpo }) => cuerpo.patentecamion))]);
 });
 afterAll(() => t.close());
 

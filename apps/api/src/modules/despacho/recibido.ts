@@ -2,6 +2,7 @@ import { alturasFromWire, type ParteAlturas, PARTE_VACIA } from '@rodal/domain/a
 import type { DespachoRecibido } from '@rodal/domain/despacho-recibido';
 import { cleanPatente } from '@rodal/domain/patente';
 import { parseRut } from '@rodal/domain/rut';
+import { cleanText } from '@rodal/domain/texto';
 import type { OperacionDespacho } from '@rodal/domain/variantes';
 import type { DespachoEnviado } from './contenido-hash.ts';
 
@@ -28,6 +29,7 @@ export function toRecibido(enviado: DespachoEnviado, operacion: OperacionDespach
     productoId: enviado.producto,
     patenteCamion: canonicalPatente(enviado.patentecamion),
     patenteCarro: canonicalPatente(enviado.patentecarro),
+    transportista: cleanText(enviado.nombretranportista),
     rutChofer: canonicalRut(enviado.rutchofer),
     clienteRut: canonicalRut(enviado.rutbodega),
     cosechero: enviado.nombrecosechero,

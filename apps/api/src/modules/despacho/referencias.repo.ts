@@ -3,7 +3,9 @@ import { NO_APLICA } from '@rodal/domain/borrador';
 import { SIN_DATO } from '@rodal/domain/campos-fijos';
 import type { ReferenciasDespacho } from '@rodal/domain/despacho-recibido';
 import { isFaenaOfrecida } from '@rodal/domain/faenas';
+import { santiagoDay } from '@rodal/domain/fechas';
 import type { DestinoGuia, OrigenGuia, TransportistaGuia } from '@rodal/domain/guia';
+import { type Habilitable, porqueNo } from '@rodal/domain/habilitacion';
 import { parsePerimetro } from '@rodal/domain/perimetro';
 import type { ModoProducto, Unidad } from '@rodal/domain/productos';
 import { claveTexto } from '@rodal/domain/texto';
@@ -11,6 +13,8 @@ import type { FilaVariante } from '@rodal/domain/variantes';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import type pg from 'pg';
 import { claveTextoSql } from '../../db/sql.ts';
+import { judgeRegistro, REGISTRADOS, REGISTRO_EMPRESA, type RegistroJson } from '../../habilitacion/habilitacion.repo.ts';
+import { TRANSPORTISTAS } from '../../habilitacion/transportistas.ts';
 import type { DespachoEnviado } from './contenido-hash.ts';
 import { canonicalPatente, canonicalRut } from './recibido.ts';
 
@@ -51,7 +55,8 @@ interface Row {
   readonly patentesBloqueadas: (PlazoBloqueo & { readonly patente: string })[];
   readonly choferBloqueado: PlazoBloqueo | null;
   readonly choferAutorizado: boolean;
-  readonly transportista: (TransportistaGuia & { readonly nombre: string }) | null;
+  readonly registros: Readonly<Record<Habilitable, RegistroJson | null>>;
+  readonly transportista: (TransportistaGuia & { readonly nombre: string; readonly activo: boolean }) | null;
   readonly cosechero: string | null;
   readonly tablaVolumen: CeldaVolumen[];
   readonly formulario: FilaVariante | null;
@@ -77,10 +82,10 @@ export interface Hallado {
   /** Those of its photos that the sender uploaded and that are whole. */
   readonly fotosPropias: readonly string[];
   /**
-   * @param dia the record's own Santiago day: a site and a block are judged by the day of the load (A9, A12, A16)
+   * @param fecha of the load: a site, a block and papers are judged by its Santiago day (A9, A12, A16, E4)
    * @param de what is told of it beside the masters: its neighbours (D25) and what a truck carries at most (D1)
    */
-  referencias(dia: string, recibidoEn: Date, de: Aparte): ReferenciasDespacho;
+  referencias(fecha: Date, recibidoEn: Date, de: Aparte): ReferenciasDespacho;
 }
 
 /** Who wrote a record and who sends it: two people where one imports what the other could not send (B13). */
@@ -112,7 +117,7 @@ export async function readHallado(pool: pg.Pool, enviado: DespachoEnviado, parte
     },
     modo: row.producto?.modo ?? null,
     fotosPropias: row.fotosPropias,
-    referencias: (dia, recibidoEn, de) => ({ ...toReferencias(row, dia, recibidoEn), ...de }),
+    referencias: (fecha, recibidoEn, de) => ({ ...toReferencias(row, fecha, recibidoEn), ...de }),
   };
 }
 
@@ -129,6 +134,8 @@ export async function lockExistente(sql: pg.PoolClient, id: string): Promise<Exi
 /** A block as JSON; it is judged by the day of the load (A9). */
 const BLOQUEO = `'activo', activo, 'hasta', to_char(hasta, 'YYYY-MM-DD'),
                  'desde', to_char(desde AT TIME ZONE 'America/Santiago', 'YYYY-MM-DD')`;
+
+const TRANSPORTISTA = `json_build_object('nombre', nombre, 'rut', rut, 'activo', activo)`;
 
 const REFERENCIAS = `
   SELECT
@@ -151,9 +158,11 @@ const REFERENCIAS = `
        FROM patente_bloqueada WHERE patente IN ($7, $13)) AS "patentesBloqueadas",
     (SELECT json_build_object(${BLOQUEO}) FROM chofer_bloqueado WHERE rut = $8) AS "choferBloqueado",
     EXISTS (SELECT FROM chofer_autorizado WHERE rut = $8 AND activo) AS "choferAutorizado",
-    coalesce(
-      (SELECT json_build_object('nombre', nombre, 'rut', rut) FROM transportista WHERE nombre = $12),
-      (SELECT json_build_object('nombre', nombre, 'rut', rut) FROM transportista WHERE ${claveTextoSql('nombre')} = $16 ORDER BY activo DESC, nombre LIMIT 1)) AS transportista,
+    json_build_object(
+      'conductor', (SELECT registro FROM (${REGISTRADOS.conductor}) r WHERE clave = $8),
+      'camion', (SELECT registro FROM (${REGISTRADOS.camion}) r WHERE clave = $7),
+      'transportista', (SELECT ${REGISTRO_EMPRESA} FROM empresa e WHERE e.rut = t.transportista ->> 'rut')) AS registros,
+    t.transportista,
     coalesce(
       (SELECT nombre FROM cosechero WHERE nombre = $17),
       (SELECT nombre FROM cosechero WHERE $18::text <> '' AND ${claveTextoSql('nombre')} = $18 ORDER BY activo DESC, nombre LIMIT 1)) AS cosechero,
@@ -163,7 +172,11 @@ const REFERENCIAS = `
     (SELECT json_build_object('id', id, 'patenteCarro', patente_carro, 'cosechero', cosechero, 'carguio', carguio, 'precio', precio,
                               'soloPuertos', solo_puertos) FROM variante WHERE id = $15) AS formulario,
     ARRAY(SELECT sha256 FROM foto_subida JOIN foto USING (sha256)
-           WHERE usuario_id = $10 AND sha256 IN ($11, $14) AND estado <> 'danada') AS "fotosPropias"`;
+           WHERE usuario_id = $10 AND sha256 IN ($11, $14) AND estado <> 'danada') AS "fotosPropias"
+  -- OFFSET keeps PostgreSQL from looking for the carrier anew for each use.
+  FROM (SELECT coalesce(
+      (SELECT ${TRANSPORTISTA} FROM ${TRANSPORTISTAS} t WHERE nombre = $12 ORDER BY activo DESC LIMIT 1),
+      (SELECT ${TRANSPORTISTA} FROM ${TRANSPORTISTAS} t WHERE ${claveTextoSql('nombre')} = $16 ORDER BY activo DESC, nombre LIMIT 1)) AS transportista OFFSET 0) t`;
 
 function valuesOf(enviado: DespachoEnviado, { autor, remitenteId }: Partes): unknown[] {
   return [
@@ -197,8 +210,10 @@ function readExistente({ hash, recibidoEn, ...rest }: ExistenteJson): Existente 
   return { ...rest, hash: Buffer.from(hash, 'hex'), recibidoEn: new Date(recibidoEn) };
 }
 
-function toReferencias(row: Row, dia: string, recibidoEn: Date): Omit<ReferenciasDespacho, keyof Aparte> {
+function toReferencias(row: Row, fecha: Date, recibidoEn: Date): Omit<ReferenciasDespacho, keyof Aparte> {
   if (!row.autor) throw new Error('Sin autor no hay referencias');
+  const dia = santiagoDay(fecha);
+  const noHabilitado = (clase: Habilitable, aMano: boolean) => porqueNo(row.registros[clase] && judgeRegistro(row.registros[clase], fecha), aMano, dia);
   const perimetro = parsePerimetro(row.faena?.geojson ?? null);
   return {
     faena: row.faena && {
@@ -211,7 +226,11 @@ function toReferencias(row: Row, dia: string, recibidoEn: Date): Omit<Referencia
     cliente: row.cliente,
     patentesBloqueadas: row.patentesBloqueadas.filter((bloqueo) => isBloqueado(bloqueo, dia)).map(({ patente }) => patente),
     choferBloqueado: row.choferBloqueado !== null && isBloqueado(row.choferBloqueado, dia),
-    choferAutorizado: row.choferAutorizado,
+    noHabilitado: {
+      conductor: noHabilitado('conductor', row.choferAutorizado),
+      camion: noHabilitado('camion', false),
+      transportista: noHabilitado('transportista', row.transportista?.activo ?? false),
+    },
     modoUbicacion: row.autor.modoUbicacion,
     tablaVolumen: row.tablaVolumen,
     formulario: row.formulario,

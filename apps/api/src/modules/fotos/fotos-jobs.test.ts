@@ -16,6 +16,7 @@ beforeAll(async () => {
   t = await buildTestApp();
   await fixtures.createMaestros(t.db);
   await t.createUsuario({ nombre: 'despachador', perfiles: ['Despacho'] });
+  await fixtures.registrarCamiones(t, 'despachador');
   despachador = await t.loginAs('despachador');
 });
 afterAll(() => t.close());

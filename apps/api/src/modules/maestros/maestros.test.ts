@@ -334,7 +334,7 @@ describe('R165 a name that reads alike', () => {
     const nombre = 'VIEJO\u200B N\u0303ANCO';
     await t.db.prisma.transportista.create({ data: { nombre } });
     const edited = await edit(await filaDe('transportistas', nombre), 'transportistas', { nombre, rut: '76.543.210-3' });
-    expect([edited.statusCode, edited.json().fila.valores]).toEqual([200, { nombre, rut: '76543210-3', iguales: '' }]);
+    expect([edited.statusCode, edited.json().fila.valores]).toEqual([200, { nombre, rut: '76543210-3', registro: '', iguales: '' }]);
     expect(mensajes(await add('transportistas', { nombre: 'viejo ñanco', rut: null }))).toEqual({ 'valores.nombre': `Ya existe Nombre ${nombre}` });
   });
 

@@ -60,12 +60,12 @@ export const TABLAS: Readonly<Record<MaestroClave, Tabla>> = {
     ['id'],
     [despachos('producto_id', '::int')],
   ),
-  transportistas: conIguales(simple('transportista', { nombre: 'nombre', rut: 'rut' }, ['nombre'], [despachos('transportista')])),
+  transportistas: conIguales(simple('transportista', { nombre: 'nombre', rut: 'rut', registro: "(SELECT 'Empresas' FROM empresa k WHERE k.rut = t.rut)" }, ['nombre'], [despachos('transportista')])),
   cosecheros: conIguales(simple('cosechero', { nombre: 'nombre' }, ['nombre'], [despachos('cosechero')])),
-  choferes: simple('chofer_autorizado', { rut: 'rut', nombre: 'nombre' }, ['nombre', 'rut'], [despachos('chofer_rut')]),
+  choferes: simple('chofer_autorizado', { rut: 'rut', nombre: 'nombre', registro: "(SELECT 'Conductores' FROM conductor k WHERE k.rut = t.rut)" }, ['nombre', 'rut'], [despachos('chofer_rut')]),
   choferesBloqueados: {
-    ...simple('chofer_bloqueado', { rut: 'rut', nombre: 'c.nombre', motivo: 'motivo', desde: 'desde', hasta: 'hasta' }, ['rut']),
-    origen: 'chofer_bloqueado t LEFT JOIN chofer_autorizado c ON c.rut = t.rut',
+    ...simple('chofer_bloqueado', { rut: 'rut', nombre: 'coalesce(k.nombre, c.nombre)', motivo: 'motivo', desde: 'desde', hasta: 'hasta' }, ['rut']),
+    origen: 'chofer_bloqueado t LEFT JOIN chofer_autorizado c ON c.rut = t.rut LEFT JOIN conductor k ON k.rut = t.rut',
     instantes: ['desde'],
   },
   patentesBloqueadas: {

@@ -75,7 +75,11 @@ export async function closeSesion(deps: SesionDeps, tokenHash: Buffer, actor: Au
 /** The settings that phones obey without signal. */
 function deTelefonos(ajustes: Ajustes): Sesion['ajustes'] {
   const { dominioCorreo, exigirChoferAutorizado, exigirPerimetro, urlTiles, cargaMaximaM3, cargaMaximaMR, cargaMaximaBDMT, precisionMaxima, textosCorregidos } = ajustes;
-  return { dominioCorreo, exigirChoferAutorizado, exigirPerimetro, urlTiles, cargaMaximaM3, cargaMaximaMR, cargaMaximaBDMT, precisionMaxima, textosCorregidos };
+  const { exigirConductorHabilitado, exigirCamionHabilitado, exigirTransportistaHabilitado } = ajustes;
+  return {
+    dominioCorreo, exigirChoferAutorizado, exigirPerimetro, urlTiles, cargaMaximaM3, cargaMaximaMR, cargaMaximaBDMT, precisionMaxima, textosCorregidos,
+    exigirConductorHabilitado, exigirCamionHabilitado, exigirTransportistaHabilitado,
+  };
 }
 
 /** The session as screens and outbox read it (contract `sesion`). */

@@ -48,6 +48,9 @@ describe('login', () => {
         ajustes: {
           dominioCorreo: '',
           exigirChoferAutorizado: false,
+          exigirConductorHabilitado: false,
+          exigirCamionHabilitado: false,
+          exigirTransportistaHabilitado: false,
           exigirPerimetro: false,
           precisionMaxima: 200,
           urlTiles: '',

@@ -8,11 +8,13 @@ import {
   IconFileAlert,
   IconForms,
   IconHistory,
+  IconIdOff,
   IconLock,
   IconMapPinOff,
   IconPhoto,
   IconPhotoOff,
   IconRulerMeasure,
+  IconTruckOff,
   IconUserExclamation,
   IconWeight,
 } from '@tabler/icons-react';
@@ -21,6 +23,8 @@ import type { ReactNode } from 'react';
 /** What a flag looks like; its words are the rule's (A29). */
 const ICONOS: Readonly<Record<string, ReactNode>> = {
   choferNoAutorizado: <IconUserExclamation aria-hidden />,
+  camionNoHabilitado: <IconTruckOff aria-hidden />,
+  transportistaNoHabilitado: <IconIdOff aria-hidden />,
   patenteBloqueada: <IconLock aria-hidden />,
   choferBloqueado: <IconLock aria-hidden />,
   fueraPerimetro: <IconMapPinOff aria-hidden />,

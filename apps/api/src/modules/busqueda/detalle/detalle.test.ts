@@ -27,6 +27,7 @@ beforeAll(async () => {
       permisos: { 'despacho.importar': true, 'despacho.resolverAviso': true },
     }),
   };
+  await fixtures.registrarCamiones(t, 'despachador');
   [despachador, vecino, oficina] = [await t.loginAs('despachador'), await t.loginAs('vecino'), await t.loginAs('oficina')];
   fotos = await fixtures.uploadFotos(despachador);
 });

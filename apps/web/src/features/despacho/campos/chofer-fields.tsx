@@ -1,43 +1,40 @@
-import { MESSAGES } from '@rodal/domain/messages';
 import { formatRut, parseRut } from '@rodal/domain/rut';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { findBloqueos } from '../catalogos/catalogos.ts';
 import { ListaEdad } from './lista-edad.tsx';
 import { useDespacho } from '../valores/contexto.ts';
 import { useValor, useValores } from '../valores/valores.ts';
+import { choferChoices } from './chofer-choices.ts';
 import type { Choice } from './choice-list.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import classes from './campos.module.css';
+import { NoHabilitado } from './no-habilitado.tsx';
 import { TextField } from './text-field.tsx';
+import { useBorrar } from './use-borrar.ts';
 
 /**
  * RUT and name of the driver (especificación 2 §5). On leaving the RUT: blocked → told and
- * cleared; authorised → the name is filled in; neither → the specified alert, the name of
- * a former authorised driver goes, and the load goes on, flagged (A10).
+ * cleared; authorised today → the name is filled in; neither → the specified alert, the name
+ * of a former authorised driver goes, and the load goes on, flagged (A10, E4).
  */
 export function ChoferFields() {
   const { setValue, getValues } = useValores();
-  const { catalogos, desfase, recientes, setAlerta } = useDespacho();
+  const { catalogos, choferes, recientes, setAlerta } = useDespacho();
+  const borrar = useBorrar();
   const rut = useValor('rutChofer');
   const [picking, setPicking] = useState(false);
 
   const byRut = useMemo(
-    () => new Map(catalogos.choferes.filas.map((chofer) => [parseRut(chofer.rut), chofer.nombre])),
-    [catalogos.choferes],
+    () => new Map(choferes.map((chofer) => [parseRut(chofer.rut), chofer.nombre])),
+    [choferes],
   );
   const nombres = useMemo(() => new Set(byRut.values()), [byRut]);
-  const choices = useMemo<Choice[]>(
-    () => catalogos.choferes.filas.map(({ rut: value, nombre }) => ({ value: parseRut(value) ?? value, label: nombre, detail: formatRut(value) })),
-    [catalogos.choferes],
-  );
+  const choices = useMemo(() => choferChoices(choferes, catalogos.habilitaciones), [choferes, catalogos.habilitaciones]);
 
   const check = (typed: string): void => {
     const valid = parseRut(typed);
-    if (valid === null) return;
-    const [bloqueo] = findBloqueos({ patenteCamion: '', patenteCarro: '', rutChofer: valid }, catalogos, desfase);
-    setValue('rutChofer', bloqueo === undefined ? valid : '');
-    if (bloqueo !== undefined) return setAlerta('rutChofer', bloqueo.mensaje);
+    if (valid === null || borrar('rutChofer', valid)) return;
+    setValue('rutChofer', valid);
     const nombre = byRut.get(valid);
     // A name that the list gave for another RUT must not travel with this one.
     const ajeno = nombre === undefined && nombres.has(getValues().nombreChofer);
@@ -50,8 +47,6 @@ export function ChoferFields() {
     check(value);
   };
 
-  const valid = parseRut(rut);
-  const unknown = valid !== null && catalogos.choferes.fetchedAt !== null && !byRut.has(valid);
   return (
     <>
       <TextField
@@ -74,11 +69,7 @@ export function ChoferFields() {
         }
         onLeave={check}
       />
-      {unknown ? (
-        <p className={classes.aviso} role="alert">
-          {MESSAGES.choferNoAutorizado}
-        </p>
-      ) : null}
+      <NoHabilitado campo="rutChofer" />
       <TextField name="nombreChofer" maxLength={200} input={{ autoCapitalize: 'words', autoComplete: 'off', enterKeyHint: 'next' }} />
       {picking ? (
         <ChoiceSheet
@@ -86,7 +77,7 @@ export function ChoferFields() {
           choices={choices}
           lista="choferes"
           recents={recientes.rutChofer}
-          value={valid}
+          value={parseRut(rut)}
           onPick={pick}
           onClose={() => setPicking(false)}
         />

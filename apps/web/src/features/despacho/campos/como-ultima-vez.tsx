@@ -1,8 +1,8 @@
-import { santiagoDay } from '@rodal/domain/fechas';
 import { isCompletePatente } from '@rodal/domain/patente';
 import { describeRecuerdo, recordarPatente, type Recuerdo, type Viaje } from '@rodal/domain/patente-recuerda';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { diasDeCarga } from '../../../offline/reloj.ts';
 import { readViajes } from '../catalogos/viajes.ts';
 import { useTerreno } from '../comun/terreno.ts';
 import { useDespacho } from '../valores/contexto.ts';
@@ -17,7 +17,7 @@ const NINGUNO: readonly Viaje[] = [];
  */
 export function ComoUltimaVez() {
   const { db } = useTerreno();
-  const { abiertoEn, borradorId, catalogos, desfase, variante, setAlerta } = useDespacho();
+  const { abiertoEn, borradorId, catalogos, reloj, variante, setAlerta } = useDespacho();
   const { setValue } = useValores();
   const patenteCamion = useValor('patenteCamion');
   const patenteCarro = useValor('patenteCarro');
@@ -43,7 +43,7 @@ export function ComoUltimaVez() {
   }, [db, borradorId, patenteCamion]);
 
   const actual: Viaje = { patenteCamion, patenteCarro, transportista, rutChofer, nombreChofer };
-  const recuerdo = shown(recordarPatente(actual, viajes, catalogos, santiagoDay(new Date(abiertoEn + desfase))), variante.campos.patenteCarro === 'oculto');
+  const recuerdo = shown(recordarPatente(actual, viajes, catalogos, diasDeCarga(abiertoEn, reloj)), variante.campos.patenteCarro === 'oculto');
   const texto = describeRecuerdo(recuerdo);
 
   const poner = (): void => {

@@ -12,7 +12,7 @@ interface ListaTexto {
   readonly nombre: string;
   /** The specification's text for a list that did not load (especificación 2 §8). */
   readonly falla?: string;
-  /** It decides whether a load may leave: its age is told too (A9). */
+  /** It decides whether a load may leave: its age is told too (A9, E4). */
   readonly decide?: true;
 }
 
@@ -26,6 +26,7 @@ const TEXTOS: Readonly<Record<CatalogoNombre, ListaTexto>> = {
   choferes: { nombre: 'Choferes autorizados', falla: MESSAGES.errorChoferes, decide: true },
   choferesBloqueados: { nombre: 'Choferes bloqueados', falla: MESSAGES.errorChoferesBloqueados, decide: true },
   patentesBloqueadas: { nombre: 'Patentes bloqueadas', falla: MESSAGES.errorPatentesBloqueadas, decide: true },
+  habilitaciones: { nombre: 'Habilitación', decide: true },
   tablaVolumen: { nombre: 'Tabla de volumen' },
   variantes: { nombre: 'Formularios' },
 };

@@ -1,9 +1,8 @@
 import { isCompletePatente, LARGO_PATENTE, matchesChileanFormat, normalizePatente } from '@rodal/domain/patente';
-import { findBloqueos } from '../catalogos/catalogos.ts';
 import { ListaEdad } from './lista-edad.tsx';
-import { useDespacho } from '../valores/contexto.ts';
-import { useValor, useValores } from '../valores/valores.ts';
+import { useValor } from '../valores/valores.ts';
 import { TextField } from './text-field.tsx';
+import { useBorrar } from './use-borrar.ts';
 
 interface PatenteFieldProps {
   readonly name: 'patenteCamion' | 'patenteCarro';
@@ -11,18 +10,9 @@ interface PatenteFieldProps {
 
 /** A plate: six characters, upper case; a blocked one is told and cleared (especificación 2 §5, A9). */
 export function PatenteField({ name }: PatenteFieldProps) {
-  const { setValue } = useValores();
-  const { catalogos, desfase, setAlerta } = useDespacho();
+  const borrar = useBorrar();
   const patente = useValor(name);
   const unusual = isCompletePatente(patente) && !matchesChileanFormat(patente);
-
-  const check = (left: string): void => {
-    const vacio = { patenteCamion: '', patenteCarro: '', rutChofer: '' };
-    const [bloqueo] = findBloqueos({ ...vacio, [name]: left }, catalogos, desfase);
-    if (bloqueo === undefined) return;
-    setValue(name, '');
-    setAlerta(name, bloqueo.mensaje);
-  };
 
   return (
     <TextField
@@ -40,10 +30,11 @@ export function PatenteField({ name }: PatenteFieldProps) {
       description={
         <>
           {unusual ? 'No tiene formato chileno: revise que esté bien escrita. ' : null}
-          <ListaEdad lista="patentesBloqueadas" sinBoton={name === 'patenteCarro'} />
+          <ListaEdad lista="patentesBloqueadas" sinBoton={name === 'patenteCarro'} />{' '}
+          {name === 'patenteCarro' ? null : <ListaEdad lista="habilitaciones" />}
         </>
       }
-      onLeave={check}
+      onLeave={(left) => void borrar(name, left)}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { DespachoBody } from '@rodal/contracts/despacho';
-import { santiagoDay } from '@rodal/domain/fechas';
 import { describe, expect, it } from 'vitest';
-import { findBloqueos, narrow } from './catalogos.ts';
+import { narrow } from './catalogos.ts';
 import { collectRecientes } from './recientes.ts';
 
 const destinos = [
@@ -27,29 +26,6 @@ describe('narrow (A12)', () => {
   it('R169: of a list that is not there it says nothing', () => {
     const origenes = [null, { compuesto: 'F1*10-1', nombre: 'El Roble' }];
     expect(origenes.map((origen) => narrow([], () => [], origen, 'destinos'))).toEqual([{ filas: [] }, { filas: [] }]);
-  });
-});
-
-describe('findBloqueos (A9)', () => {
-  const lista = <F>(...filas: F[]) => ({ filas, fetchedAt: null, error: null });
-  const listas = { patentesBloqueadas: lista({ patente: 'ab-cd 12' }), choferesBloqueados: lista({ rut: '12.345.678-5' }) };
-
-  it('compares plates and RUTs by what they are, not by how they were typed', () => {
-    const found = findBloqueos({ patenteCamion: 'ABCD12', patenteCarro: 'JJKK33', rutChofer: '123456785' }, listas, 0);
-    expect(found).toEqual([
-      { campo: 'patenteCamion', codigo: 'bloqueado', mensaje: 'La patente ABCD12 existe en la lista de pantentes bloqueadas.' },
-      { campo: 'rutChofer', codigo: 'bloqueado', mensaje: 'El Rut 12345678-5 existe en la lista de Choferes bloqueados.' },
-    ]);
-  });
-
-  it('D25: today is the server\'s day, as last measured, not that of a clock that is days off', () => {
-    const dia = (ms: number) => santiagoDay(new Date(Date.now() + ms));
-    const DOS_DIAS = 2 * 86_400_000;
-    const hoy = { ...listas, patentesBloqueadas: lista({ patente: 'ABCD12', desde: dia(0), hasta: dia(0) }) };
-    const carga = { patenteCamion: 'ABCD12', patenteCarro: '', rutChofer: '' };
-    expect(findBloqueos(carga, hoy, 0)).toHaveLength(1);
-    expect(findBloqueos(carga, hoy, DOS_DIAS)).toEqual([]);
-    expect(findBloqueos(carga, { ...hoy, patentesBloqueadas: lista({ patente: 'ABCD12', desde: dia(DOS_DIAS), hasta: dia(DOS_DIAS) }) }, DOS_DIAS)).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,5 @@
 import type { CatalogoFila } from '@rodal/contracts/catalogos';
-import type { Borrador } from '@rodal/domain/borrador';
-import { santiagoDay } from '@rodal/domain/fechas';
 import { narrowByOrigin } from '@rodal/domain/narrowing';
-import { type Bloqueo, findBloqueos as findIn } from '@rodal/domain/reglas-envio';
 import { offersProducto, type Variante, type VarianteId } from '@rodal/domain/variantes';
 import { useMemo } from 'react';
 import { type CatalogMemory, type Catalogs, readCatalogs } from '../../../offline/catalogs.ts';
@@ -84,16 +81,4 @@ export function offeredDestinos(filas: readonly Destino[], { soloPuertos }: Vari
 /** What the notes of narrowing call the two lists: the whole list of a by-product is one of by-products (A12, A13). */
 export function nombresDe({ mide, soloPuertos }: Variante): { readonly productos: string; readonly destinos: string } {
   return { productos: mide ? 'productos' : 'subproductos', destinos: soloPuertos ? 'puertos' : 'destinos' };
-}
-
-/**
- * What of the form stands on a blocked list of this phone today (A9; especificación 2 §5).
- * @param desfase server clock minus phone clock where it is far off, ms: the day is the server's, as for sites (D25)
- */
-export function findBloqueos(
-  borrador: Pick<Borrador, 'patenteCamion' | 'patenteCarro' | 'rutChofer'>,
-  catalogos: Pick<Catalogos, 'patentesBloqueadas' | 'choferesBloqueados'>,
-  desfase: number,
-): Bloqueo[] {
-  return findIn(borrador, catalogos, santiagoDay(new Date(Date.now() + desfase)));
 }

@@ -12,7 +12,7 @@ import { deviceId } from '../../../offline/phone-db.ts';
 import { APP_VERSION } from '../../../offline/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
-import { findBloqueos } from '../catalogos/catalogos.ts';
+import { findBorrados } from '../catalogos/habilitados.ts';
 import { ConfirmModal } from '../comun/confirm-modal.tsx';
 import { useTerreno } from '../comun/terreno.ts';
 import { offeredFaenas } from '../ubicacion/faenas.ts';
@@ -37,7 +37,7 @@ interface AccionesProps {
 /** Guardar, Enviar and what is missing (A25, A26). Neither waits for the network (R69). */
 export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: AccionesProps) {
   const { getValues, setValue } = useValores();
-  const { variante, sesion, catalogos, desfase, setAlerta } = useDespacho();
+  const { variante, sesion, catalogos, choferes, reloj, setAlerta } = useDespacho();
   const faltantes = useEstado((estado) => estado.faltantes);
   const { db, phone, wake } = useTerreno();
   const [ocupado, setOcupado] = useState<Ocupado | null>(null);
@@ -47,8 +47,8 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   // A second tap comes before the first has rendered (R6).
   const atWork = useRef(false);
 
-  /** A9: on Guardar and on Enviar as on blur. @returns what was told; empty = nothing was cleared */
-  const clearBloqueos = (bloqueos: readonly FieldError[] = findBloqueos(shownOnly(getValues(), variante), catalogos, desfase)): string => {
+  /** A9, E4: on Guardar and on Enviar as on blur. @returns what was told; empty = nothing was cleared */
+  const clearBloqueos = (bloqueos: readonly FieldError[] = findBorrados(shownOnly(getValues(), variante), catalogos, { reloj, sesion })): string => {
     for (const { campo, codigo, mensaje } of bloqueos) {
       const bloqueado = CAMPOS_BLOQUEABLES.find((one) => one === campo);
       // Enviar has other complaints about these fields, too: those are told, not cleared.
@@ -62,7 +62,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
   /** A11: what the position says of the origin, it says at Enviar. */
   const renewUbicacion = async (): Promise<void> => {
     const now = new Date();
-    const elegida = faenaOf(getValues().origen, offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date(now.getTime() + desfase))));
+    const elegida = faenaOf(getValues().origen, offeredFaenas(catalogos.faenas.filas, santiagoDay(new Date(now.getTime() + reloj.desfase))));
     const nueva = await renewPosicion(getValues(), { sesion, elegida, now });
     if (nueva === null) return;
     setValue('posicion', nueva.posicion);
@@ -91,7 +91,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       await session.photosDone();
       const bloqueos = clearBloqueos();
       const borrador = getValues();
-      const lista = revisar(borrador, { variante, sesion, catalogos }).length === 0;
+      const lista = revisar(borrador, { variante, sesion, choferes }).length === 0;
       await session.commit(structuredClone(borrador), lista);
       if (lista) {
         // Said where the finger is before the list is drawn, which takes longer than saving did; not of a phone that is full (D23).
@@ -113,7 +113,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
       await session.photosDone();
       await renewUbicacion();
       const bloqueos = clearBloqueos();
-      if (bloqueos !== '' || revisar(getValues(), { variante, sesion, catalogos }).length > 0) {
+      if (bloqueos !== '' || revisar(getValues(), { variante, sesion, choferes }).length > 0) {
         onIntento();
         return setHoja({ nota: bloqueos === '' ? null : bloqueos });
       }
@@ -127,7 +127,7 @@ export function Acciones({ session, onIntento, onGo, onGuardado, onEnviado }: Ac
         });
       } catch (error) {
         if (!(error instanceof AppError) || error.codigo !== 'incompleto') throw error;
-        // The lists of the phone were renewed under the form (A9).
+        // The lists of the phone were renewed under the form (A9), or the day is another (E4).
         onIntento();
         return setHoja({ nota: clearBloqueos(error.options.errores) });
       }

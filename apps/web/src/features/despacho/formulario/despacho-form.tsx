@@ -1,12 +1,11 @@
 import type { Borrador } from '@rodal/domain/borrador';
 import type { FieldError } from '@rodal/domain/errors';
+import type { RelojDia } from '@rodal/domain/habilitacion';
 import { type CampoDespacho, varianteEnUso } from '@rodal/domain/variantes';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { follow, steady } from '../../../offline/follow.ts';
-import { readDesfase } from '../../../offline/reloj.ts';
-import { useFollowed } from '../../../ui/use-followed.ts';
 import { ListaEdad } from '../campos/lista-edad.tsx';
 import type { Catalogos } from '../catalogos/catalogos.ts';
+import { useChoferes } from '../catalogos/habilitados.ts';
 import type { Recientes } from '../catalogos/recientes.ts';
 import classes from '../comun/formulario.module.css';
 import { useTerreno } from '../comun/terreno.ts';
@@ -29,6 +28,8 @@ interface DespachoFormProps {
   readonly isFresh: boolean;
   readonly catalogos: Catalogos;
   readonly recientes: Recientes;
+  /** What this phone knows of the time. */
+  readonly reloj: RelojDia;
   /** What an empty form can start from. */
   readonly ultima: Carga | null;
   /** What the server objected to; empty = nothing. Stable between renders. */
@@ -44,9 +45,8 @@ interface DespachoFormProps {
  * around it, e.g. that the disk has it, draws none of it again.
  */
 export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps) {
-  const { session, inicial, isFresh, catalogos, recientes, ultima, rechazo, campoInicial, onGuardado, onEnviado } = props;
-  const { db, sesion, variante: { id } } = useTerreno();
-  const desfase = useFollowed(useMemo(() => follow([db.meta], steady(() => readDesfase(db))), [db])) ?? 0;
+  const { session, inicial, isFresh, catalogos, recientes, reloj, ultima, rechazo, campoInicial, onGuardado, onEnviado } = props;
+  const { sesion, variante: { id } } = useTerreno();
   // Its list may be renewed under an open draft, which follows it (A13).
   const variante = useMemo(() => varianteEnUso(id, catalogos.variantes.filas), [id, catalogos.variantes.filas]);
   const [valores] = useState(() => createValores(inicial));
@@ -55,6 +55,7 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
   const [intentado, setIntentado] = useState(false);
   const [destacada, setDestacada] = useState<CampoDespacho | null>(null);
   const [abiertoEn] = useState(() => Date.now());
+  const choferes = useChoferes(catalogos, reloj, abiertoEn);
   const root = useRef<HTMLFormElement>(null);
 
   useEffect(() => subscribe(session.change), [subscribe, session]);
@@ -62,7 +63,7 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
   /** After a kill the browser may have lost where somebody was; what is missing next is near it. */
   const firstMissing = (): CampoDespacho | null => {
     if (isFresh) return null;
-    const faltan = revisar(inicial, { variante, sesion, catalogos }).map(({ campo }) => campo);
+    const faltan = revisar(inicial, { variante, sesion, choferes }).map(({ campo }) => campo);
     return SECCIONES.flatMap(({ campos }) => campos.filter((campo) => faltan.includes(campo)))[0] ?? null;
   };
 
@@ -90,13 +91,14 @@ export const DespachoForm = memo(function DespachoForm(props: DespachoFormProps)
       catalogos,
       recientes,
       abiertoEn,
-      desfase,
+      reloj,
+      choferes,
       flush: session.flush,
       addPhoto: session.addPhoto,
       readPhoto: session.readPhoto,
       setAlerta,
     }),
-    [sesion, variante, catalogos, recientes, abiertoEn, desfase, session, setAlerta],
+    [sesion, variante, catalogos, recientes, abiertoEn, reloj, choferes, session, setAlerta],
   );
 
   const goTo = (campo: CampoDespacho): void => {

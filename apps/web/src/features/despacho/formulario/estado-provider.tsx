@@ -18,20 +18,20 @@ interface EstadoProviderProps {
  */
 export function EstadoProvider({ intentado, alertas, children }: EstadoProviderProps) {
   const { subscribe, getValues } = useValores();
-  const { variante, sesion, catalogos } = useDespacho();
+  const { variante, sesion, choferes } = useDespacho();
   const [estado] = useState(() =>
-    createStore<EstadoFormulario>(() => ({ faltantes: revisar(getValues(), { variante, sesion, catalogos }), intentado, alertas })),
+    createStore<EstadoFormulario>(() => ({ faltantes: revisar(getValues(), { variante, sesion, choferes }), intentado, alertas })),
   );
   useLayoutEffect(() => estado.setState({ intentado, alertas }), [estado, intentado, alertas]);
 
   useEffect(() => {
     const update = (values: Borrador): void => {
-      const next = revisar(values, { variante, sesion, catalogos });
+      const next = revisar(values, { variante, sesion, choferes });
       if (!sameList(estado.getState().faltantes, next)) estado.setState({ faltantes: next });
     };
     update(getValues());
     return subscribe(update);
-  }, [estado, subscribe, getValues, variante, sesion, catalogos]);
+  }, [estado, subscribe, getValues, variante, sesion, choferes]);
 
   return <EstadoContext value={estado}>{children}</EstadoContext>;
 }

@@ -1,4 +1,5 @@
 import { type Borrador, type CampoFaltante, computeCantidad, shownOnly } from '@rodal/domain/borrador';
+import { diaHabil, findNoHabilitados } from '@rodal/domain/habilitacion';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadDe } from '@rodal/domain/productos';
 import type { CampoDespacho } from '@rodal/domain/variantes';
@@ -40,13 +41,14 @@ export function ListaSecciones({ inicio, destacada }: ListaSeccionesProps) {
   const { getValues } = useValores();
   const faltantes = useEstado((estado) => estado.faltantes);
   const alertas = useEstado((estado) => estado.alertas);
-  const { variante } = useDespacho();
+  const { abiertoEn, catalogos, reloj, variante } = useDespacho();
   const borrador = shownOnly(getValues(), variante);
-  // A draft that is opened again shows what is left to do.
+  // A draft that is opened again shows what is left to do, and who of it may not work today (E4).
   const [cerradas, setCerradas] = useState<ReadonlySet<SeccionId>>(
     () => {
       const done = SECCIONES.filter((one) => isDone(one, faltantes, borrador)).map(({ id }) => id);
-      const all = new Set(done.filter((id) => alertasDe(id, alertas) === 0));
+      const avisan = findNoHabilitados(borrador, catalogos, diaHabil(abiertoEn, reloj)).map(({ campo }) => seccionDe(campo));
+      const all = new Set(done.filter((id) => alertasDe(id, alertas) === 0 && !avisan.includes(id)));
       return inicio === null ? all : without(all, seccionDe(inicio));
     },
   );

@@ -13,6 +13,7 @@ import { usePantallaEntera } from '../../../ui/pantalla-entera.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import campos from '../campos/campos.module.css';
 import { type Catalogos, useRecientes } from '../catalogos/catalogos.ts';
+import { useReloj } from '../catalogos/habilitados.ts';
 import classes from '../comun/formulario.module.css';
 import { useTerreno } from '../comun/terreno.ts';
 import { useUltimaCarga } from '../nuevo/last-load.ts';
@@ -46,6 +47,7 @@ function OpenDraft({ id, titulo, catalogos, onGuardado, onEnviado, onVolver, onN
   const { db, variante: esta, formularios } = useTerreno();
   const dicho = useStore(almacenStore, dichoDe);
   const recientes = useRecientes(db, esta.id);
+  const reloj = useReloj(db);
   const ultima = useUltimaCarga();
   const state = useDraft(id);
   useUnsaved(state.tipo === 'abierto' && state.guardado.tipo === 'error');
@@ -88,7 +90,7 @@ function OpenDraft({ id, titulo, catalogos, onGuardado, onEnviado, onVolver, onN
       </>
     );
   }
-  if (state.tipo === 'abriendo' || catalogos === null || recientes === null || ultima === undefined) {
+  if (state.tipo === 'abriendo' || catalogos === null || recientes === null || reloj === null || ultima === undefined) {
     return (
       <>
         {cabecera(null)}
@@ -128,6 +130,7 @@ function OpenDraft({ id, titulo, catalogos, onGuardado, onEnviado, onVolver, onN
         isFresh={isFresh}
         catalogos={catalogos}
         recientes={recientes}
+        reloj={reloj}
         ultima={ultima}
         rechazo={rechazo?.errores ?? NADA}
         campoInicial={rechazo?.errores.map(({ campo }) => campo).find(isCampo) ?? paso}

@@ -1,7 +1,7 @@
 import { varianteEnUso } from '@rodal/domain/variantes';
 import { readCatalog } from '../../../offline/catalogs.ts';
 import { createDraft } from '../../../offline/drafts.ts';
-import { readDesfase } from '../../../offline/reloj.ts';
+import { readRelojDia } from '../../../offline/reloj.ts';
 import type { DraftRow } from '../../../offline/rows.ts';
 import type { UserDb } from '../../../offline/user-db.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
@@ -22,20 +22,22 @@ async function copyDraft({ db, phone, sesion }: Telefono, { variante, payload }:
   refuseIfFull();
   const inicial = await inicialOf(db, sesion);
   const enUso = varianteEnUso(variante, (await readCatalog(db, 'variantes')).filas);
-  const copia = copyLoad(payload, { variante: enUso, inicial, catalogos: await readLists(db), desfase: await readDesfase(db) });
+  const copia = copyLoad(payload, { variante: enUso, inicial, catalogos: await readLists(db), reloj: await readRelojDia(db), sesion });
   const { draft } = await createDraft(db, phone, { variante, inicial: copia.borrador });
   return { ...copia, draft };
 }
 
 async function readLists(db: UserDb): Promise<ListasCopia> {
-  const [productos, destinos, clientes, transportistas, cosecheros, patentesBloqueadas, choferesBloqueados] = await Promise.all([
+  const [productos, destinos, clientes, transportistas, cosecheros, choferes, habilitaciones, patentesBloqueadas, choferesBloqueados] = await Promise.all([
     readCatalog(db, 'productos'),
     readCatalog(db, 'destinos'),
     readCatalog(db, 'clientes'),
     readCatalog(db, 'transportistas'),
     readCatalog(db, 'cosecheros'),
+    readCatalog(db, 'choferes'),
+    readCatalog(db, 'habilitaciones'),
     readCatalog(db, 'patentesBloqueadas'),
     readCatalog(db, 'choferesBloqueados'),
   ]);
-  return { productos, destinos, clientes, transportistas, cosecheros, patentesBloqueadas, choferesBloqueados };
+  return { productos, destinos, clientes, transportistas, cosecheros, choferes, habilitaciones, patentesBloqueadas, choferesBloqueados };
 }

@@ -4,7 +4,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { VARIANTES, type Variante, type VarianteId } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
 import { buildPayload } from '../../../offline/payload.ts';
-import { CARGA, CARGA_SUBPRODUCTO } from '../../../offline/testing/fixtures.ts';
+import { CARGA, CARGA_SUBPRODUCTO, SESION } from '../../../offline/testing/fixtures.ts';
 import { copyLoad, describeOmitidos, type ListasCopia } from './copy-load.ts';
 
 const HASH = 'a'.repeat(64);
@@ -51,13 +51,16 @@ const LISTAS: ListasCopia = {
   clientes: lista<'clientes'>({ rut: '96677140-2', razonSocial: 'Consorcio', propio: false, codigorol: [] }),
   transportistas: lista<'transportistas'>({ nombreEmpresa: 'Transportes Ñuble', rut: null }),
   cosecheros: lista<'cosecheros'>({ cosecha: 'SIN COSECHA' }),
+  choferes: lista<'choferes'>({ rut: '12345678-5', nombre: 'Juan Pérez' }),
+  habilitaciones: lista<'habilitaciones'>({ clase: 'camion', clave: 'ABCD12', desde: null, motivo: '' }),
   patentesBloqueadas: lista<'patentesBloqueadas'>(),
   choferesBloqueados: lista<'choferesBloqueados'>(),
 };
 const VACIA = { filas: [], fetchedAt: '2026-11-20T10:00:00.000Z', error: null };
 
-const copy = (borrador: Borrador, variante: VarianteId = 'principal', listas: Partial<ListasCopia> = {}) =>
-  copyLoad(send(borrador, variante), { variante: VARIANTES[variante], inicial: INICIAL, catalogos: { ...LISTAS, ...listas }, desfase: 0 });
+const RELOJ = { desfase: 0, servidorEn: 0 };
+const copy = (borrador: Borrador, variante: VarianteId = 'principal', listas: Partial<ListasCopia> = {}, ajustes: Partial<typeof SESION.ajustes> = {}) =>
+  copyLoad(send(borrador, variante), { variante: VARIANTES[variante], inicial: INICIAL, catalogos: { ...LISTAS, ...listas }, reloj: RELOJ, sesion: { ajustes: { ...SESION.ajustes, ...ajustes } } });
 
 /** Every field of a draft: whether a copy carries it on. Identity and times are no fields of a draft. */
 const FIELDS: Readonly<Record<keyof Borrador, 'copied' | 'anew'>> = {
@@ -113,7 +116,7 @@ describe('copyLoad (R7)', () => {
 
   it('A13: what the form no longer shows is not copied, nor the zero of a price that nobody was asked for', () => {
     const enUso = (campos: Partial<Variante['campos']>): Variante => ({ ...VARIANTES.principal, campos: { ...VARIANTES.principal.campos, ...campos } });
-    const copied = (campos: Partial<Variante['campos']>) => copyLoad(send(LLENA), { variante: enUso(campos), inicial: INICIAL, catalogos: LISTAS, desfase: 0 }).borrador;
+    const copied = (campos: Partial<Variante['campos']>) => copyLoad(send(LLENA), { variante: enUso(campos), inicial: INICIAL, catalogos: LISTAS, reloj: RELOJ, sesion: SESION }).borrador;
     expect(copied({ patenteCarro: 'oculto', carguio: 'oculto' })).toMatchObject({ patenteCarro: '', carguio: '', cosechero: 'SIN COSECHA' });
     expect(copied({ precio: 'obligatorio' }).precio).toBe('');
   });
@@ -150,5 +153,32 @@ describe('copyLoad (R7)', () => {
     });
     expect(copia.borrador).toMatchObject({ patenteCamion: 'ABCD12', patenteCarro: '', rutChofer: '' });
     expect(describeOmitidos(copia)).toEqual([MESSAGES.patenteBloqueada('EFGH34'), MESSAGES.choferBloqueado('12345678-5')]);
+  });
+
+  describe('E4: who is not enabled any more', () => {
+    const fila = (clase: string, clave: string, motivo: string) => ({ clase, clave, desde: '2026-01-01', motivo });
+    const listas = {
+      habilitaciones: lista<'habilitaciones'>(
+        fila('conductor', '12345678-5', 'Licencia de Conducir: vencido'),
+        fila('camion', 'ABCD12', 'Revisión Técnica: vencido'),
+        fila('transportista', 'Transportes Ñuble', 'F-30: vencido'),
+      ),
+    };
+
+    it('is copied as it is: the form warns', () => {
+      const copia = copy(LLENA, 'principal', listas);
+      expect(copia.borrador).toMatchObject({ patenteCamion: 'ABCD12', transportista: 'Transportes Ñuble', rutChofer: '12345678-5' });
+      expect(describeOmitidos(copia)).toEqual([]);
+    });
+
+    it.each([
+      ['exigirConductorHabilitado', 'rutChofer', MESSAGES.noHabilitado.conductor('desde el 01/01/2026 por Licencia de Conducir: vencido')],
+      ['exigirCamionHabilitado', 'patenteCamion', MESSAGES.noHabilitado.camion('desde el 01/01/2026 por Revisión Técnica: vencido')],
+      ['exigirTransportistaHabilitado', 'transportista', MESSAGES.noHabilitado.transportista('desde el 01/01/2026 por F-30: vencido')],
+    ] as const)('%s: is told and left out, and nothing else', (ajuste, campo, mensaje) => {
+      const copia = copy(LLENA, 'principal', listas, { [ajuste]: true });
+      expect(copia.borrador).toEqual({ ...copy(LLENA).borrador, [campo]: '' });
+      expect(describeOmitidos(copia)).toEqual([mensaje]);
+    });
   });
 });

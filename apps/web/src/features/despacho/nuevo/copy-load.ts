@@ -1,8 +1,11 @@
 import type { DespachoBody } from '@rodal/contracts/despacho';
+import type { Sesion } from '@rodal/contracts/sesion';
 import { NO_APLICA, shownOnly, type Borrador } from '@rodal/domain/borrador';
+import type { RelojDia } from '@rodal/domain/habilitacion';
 import type { Bloqueo } from '@rodal/domain/reglas-envio';
 import { ETIQUETAS_CAMPO, type CampoDespacho, type Variante, type VarianteId } from '@rodal/domain/variantes';
-import { type Catalogos, findBloqueos, offeredDestinos, offeredProductos } from '../catalogos/catalogos.ts';
+import { type Catalogos, offeredDestinos, offeredProductos } from '../catalogos/catalogos.ts';
+import { findBorrados, type ListasBorrado } from '../catalogos/habilitados.ts';
 
 /** What is copied of a load: of one that was sent, or of a draft, where what is not filled in is 0 or ''. */
 type Copiado = Pick<
@@ -29,25 +32,23 @@ export interface CargaCopiable {
 }
 
 /** The lists a copy is held against. */
-export type ListasCopia = Pick<
-  Catalogos,
-  'productos' | 'destinos' | 'clientes' | 'transportistas' | 'cosecheros' | 'patentesBloqueadas' | 'choferesBloqueados'
->;
+export type ListasCopia = ListasBorrado & Pick<Catalogos, 'productos' | 'destinos' | 'clientes' | 'cosecheros'>;
 
 interface ContextoCopia {
   readonly variante: Variante;
   /** A new form, with what the user and the settings bring along. */
   readonly inicial: Borrador;
   readonly catalogos: ListasCopia;
-  /** As the open form's (D25). */
-  readonly desfase: number;
+  /** As the open form's (D25, E4). */
+  readonly reloj: RelojDia;
+  readonly sesion: Pick<Sesion, 'ajustes'>;
 }
 
 export interface Copia {
   readonly borrador: Borrador;
   /** Left out because the lists no longer offer it (R65). */
   readonly omitidos: readonly CampoDespacho[];
-  /** Left out because it has been blocked since (A9). */
+  /** Left out because it has been blocked since (A9), or may not work where a setting asks for it (E4). */
   readonly bloqueos: readonly Bloqueo[];
 }
 
@@ -56,9 +57,9 @@ export interface Copia {
  * and terms of a load (R7). Never copied: photos, quantity and measurements,
  * position, times, id; nor the comments, which are about that load; nor the origin, its state and its reason, because an origin is what
  * the position says now: Ubicación chooses it anew (A11). What the lists no longer offer and
- * what is blocked by now stays empty and is told.
+ * what is blocked or not enabled by now stays empty and is told.
  */
-export function copyLoad(carga: Copiado, { variante, inicial, catalogos, desfase }: ContextoCopia): Copia {
+export function copyLoad(carga: Copiado, { variante, inicial, catalogos, reloj, sesion }: ContextoCopia): Copia {
   const producto = offeredProductos(catalogos.productos.filas, variante).find(({ id }) => id === carga.producto);
   const destino = pickOffered(
     catalogos.destinos,
@@ -101,7 +102,7 @@ export function copyLoad(carga: Copiado, { variante, inicial, catalogos, desfase
     },
     variante,
   );
-  const bloqueos = findBloqueos(copia, catalogos, desfase);
+  const bloqueos = findBorrados(copia, catalogos, { reloj, sesion });
   const gone: readonly (readonly [CampoDespacho, boolean])[] = [
     ['producto', carga.producto !== 0 && producto === undefined],
     ['destino', carga.bodega !== 0 && destino === null],

@@ -130,6 +130,16 @@ describe('Duplicar última carga', () => {
     expect(valueOf('Patente Carro')).toBe('');
   });
 
+  it('E4: where a setting asks for it, tells at once whose papers have run out since, and leaves it out', async () => {
+    await sent();
+    await telefono.db.catalogs.update('habilitaciones', { filas: [{ clase: 'camion', clave: 'ABCD12', desde: '2026-01-01', motivo: 'Revisión Técnica: vencido' }] });
+    renderDespacho(telefono, { sesion: { ...SESION, ajustes: { ...SESION.ajustes, exigirCamionHabilitado: true } } });
+    fireEvent.click(await duplicar());
+    await screen.findByRole('form');
+    expect(screen.getByText(MESSAGES.noHabilitado.camion('desde el 01/01/2026 por Revisión Técnica: vencido'))).toBeTruthy();
+    expect([valueOf('Patente Camión'), valueOf('Patente Carro')]).toEqual(['', 'EFGH34']);
+  });
+
   it('from an empty Nuevo it fills that very draft: no code is spent', async () => {
     await sent();
     await openNuevo(telefono);

@@ -15,6 +15,7 @@ import { toastFailed } from '../../../ui/toast.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { useIdle } from '../../../ui/use-idle.ts';
 import type { Catalogos } from '../catalogos/catalogos.ts';
+import { type Chofer, useChoferes, useReloj } from '../catalogos/habilitados.ts';
 import { ConfirmModal } from '../comun/confirm-modal.tsx';
 import classes from '../comun/despacho.module.css';
 import { type Terreno, useTerreno } from '../comun/terreno.ts';
@@ -57,6 +58,9 @@ export function PendientesView({ catalogos, guardado, onEditar, onEnviado, onNue
   const salida = useSalida(db);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const isPhone = useIsPhone();
+  const [abiertaEn] = useState(() => Date.now());
+  const reloj = useReloj(db);
+  const choferes = useChoferes(catalogos, reloj, abiertaEn);
 
   const answer = async ({ que, row }: Pregunta): Promise<void> => {
     setPregunta(null);
@@ -67,7 +71,7 @@ export function PendientesView({ catalogos, guardado, onEditar, onEnviado, onNue
     }
   };
 
-  if (drafts === undefined || enviados === undefined || salida === undefined || catalogos === null) {
+  if (drafts === undefined || enviados === undefined || salida === undefined || catalogos === null || reloj === null) {
     return (
       <div className={classes.vista}>
         <Confirmacion visible={guardado !== null} />
@@ -80,7 +84,7 @@ export function PendientesView({ catalogos, guardado, onEditar, onEnviado, onNue
   const sinGuardar = drafts.sinGuardar.filter(isOwn);
   const patio = [...sinGuardar.filter(({ saved }) => saved === null), ...pendientes];
   const nothing = patio.length + salida.items.length + enviados.length === 0;
-  const faltan = (row: DraftRow): number => faltanDe(row, { sesion, catalogos });
+  const faltan = (row: DraftRow): number => faltanDe(row, { sesion, catalogos, choferes });
   const comun = {
     tabla: catalogos.tablaVolumen.filas,
     faltan,
@@ -111,7 +115,7 @@ export function PendientesView({ catalogos, guardado, onEditar, onEnviado, onNue
       ) : null}
       {(isPhone ? patio : pendientes).length === 0 ? null : (
         <section className={classes.salida} aria-label="Borradores">
-          <CabeceraBorradores de={drafts.pendientes} catalogos={catalogos} />
+          <CabeceraBorradores de={drafts.pendientes} catalogos={catalogos} choferes={choferes} />
           <CartasAparte cuantas={patio.length}>
             {isPhone ? <BorradorCartas rows={patio} {...comun} onDescartar={onDescartar} /> : <PendientesTable rows={pendientes} {...comun} />}
           </CartasAparte>
@@ -138,27 +142,29 @@ interface CabeceraBorradoresProps {
   /** Of every form; the same while nothing of them changed. */
   readonly de: readonly DraftRow[];
   readonly catalogos: Catalogos;
+  /** Authorised today. */
+  readonly choferes: readonly Chofer[];
 }
 
 /**
  * How many there are, and how many could be sent as they are. For that each is looked through by every rule of Enviar, with
  * five hundred a quarter of a second on an old phone: once the trucks are on the glass, and not with every picture of them.
  */
-function CabeceraBorradores({ de, catalogos }: CabeceraBorradoresProps) {
+function CabeceraBorradores({ de, catalogos, choferes }: CabeceraBorradoresProps) {
   const { variante, sesion } = useTerreno();
   const idle = useIdle();
   const own = useMemo(() => de.filter((row) => row.variante === variante.id), [de, variante.id]);
   const listas = useMemo(
-    () => (idle ? own.filter((row) => !isSinGuardar(row) && faltanDe(row, { sesion, catalogos }) === 0).length : 0),
-    [idle, own, sesion, catalogos],
+    () => (idle ? own.filter((row) => !isSinGuardar(row) && faltanDe(row, { sesion, catalogos, choferes }) === 0).length : 0),
+    [idle, own, sesion, catalogos, choferes],
   );
   return <Cabecera titulo="Borradores" resumen={describeBorradores(own.length, listas)} atencion={listas > 0} />;
 }
 
 /** How many things a draft lacks by the rules of Enviar. */
-function faltanDe({ saved, working, variante }: DraftRow, { sesion, catalogos }: Pick<Terreno, 'sesion'> & { readonly catalogos: Catalogos }): number {
+function faltanDe({ saved, working, variante }: DraftRow, { sesion, catalogos, choferes }: Pick<Terreno, 'sesion'> & Omit<CabeceraBorradoresProps, 'de'>): number {
   const borrador = saved ?? working;
-  return borrador === null ? 0 : revisar(borrador, { variante: varianteEnUso(variante, catalogos.variantes.filas), sesion, catalogos }).length;
+  return borrador === null ? 0 : revisar(borrador, { variante: varianteEnUso(variante, catalogos.variantes.filas), sesion, choferes }).length;
 }
 
 /** Saved is not sent (D13). */

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { ComoUltimaVez } from '../campos/como-ultima-vez.tsx';
+import { NoHabilitado } from '../campos/no-habilitado.tsx';
 import { PatenteField } from '../campos/patente-field.tsx';
 import { PhotoField } from '../fotos/photo-field.tsx';
 import { useDespacho } from '../valores/contexto.ts';
@@ -10,6 +11,7 @@ export function CamionSection() {
   return (
     <>
       <PatenteField name="patenteCamion" />
+      <NoHabilitado campo="patenteCamion" />
       <ComoUltimaVez />
       {campos.patenteCarro === 'oculto' ? null : <PatenteField name="patenteCarro" />}
       <PhotoField name="fotoVacia" titulo="Camión vacío" trabajando={MESSAGES.subiendoVacio} />

@@ -24,7 +24,7 @@ const MapaOrigen = lazyPage(async () => ({ default: (await import('../ubicacion/
 
 /** Where the load leaves from: look-up, origin, reason, map (especificación 2 §4, A11). */
 export function OrigenSection() {
-  const { catalogos, recientes, sesion, abiertoEn, desfase } = useDespacho();
+  const { catalogos, recientes, sesion, abiertoEn, reloj: { desfase } } = useDespacho();
   const { ubicacion } = sesion;
   const origen = useValor('origen');
   const posicion = useValor('posicion');

@@ -3,15 +3,18 @@ import { useMemo } from 'react';
 import { ChoferFields } from '../campos/chofer-fields.tsx';
 import { ChoiceField } from '../campos/choice-field.tsx';
 import type { Choice } from '../campos/choice-list.ts';
+import { NoHabilitado } from '../campos/no-habilitado.tsx';
 import { TextField } from '../campos/text-field.tsx';
+import { useBorrar } from '../campos/use-borrar.ts';
 import { useDespacho } from '../valores/contexto.ts';
 import { useCampo, useFieldError } from '../valores/valores.ts';
 
 /** Carrier, driver and e-mail. */
 export function TransporteSection() {
   const field = useCampo('transportista');
-  const { catalogos, recientes, sesion } = useDespacho();
+  const { catalogos, recientes, sesion, setAlerta } = useDespacho();
   const error = useFieldError('transportista');
+  const borrar = useBorrar();
   const choices = useMemo<Choice[]>(
     () => catalogos.transportistas.filas.map(({ nombreEmpresa }) => ({ value: nombreEmpresa, label: nombreEmpresa })),
     [catalogos.transportistas],
@@ -28,9 +31,13 @@ export function TransporteSection() {
         recents={recientes.transportista}
         value={field.value === '' ? null : field.value}
         valueLabel={field.value}
-        error={error}
-        onChange={({ value }) => field.onChange(value)}
+        error={error === null ? null : <span role="alert">{error}</span>}
+        onChange={({ value }) => {
+          setAlerta('transportista', null);
+          if (!borrar('transportista', value)) field.onChange(value);
+        }}
       />
+      <NoHabilitado campo="transportista" />
       <ChoferFields />
       <TextField
         name="correo"

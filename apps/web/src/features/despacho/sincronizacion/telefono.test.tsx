@@ -44,7 +44,7 @@ describe('Listas de referencia', () => {
   it('C38: all of them with their Spanish names, rows and age', async () => {
     renderSincronizacion(telefono);
     const items = within(await seccion('Listas de referencia')).getAllByRole('listitem');
-    expect(items).toHaveLength(11);
+    expect(items).toHaveLength(12);
     expect((await lista('Productos')).textContent).toBe('Productos5 filashace un momento');
     expect((await lista('Transportistas')).textContent).toBe('Transportistas1 filahace un momento');
     expect((await lista('Productos')).dataset['atencion']).toBeUndefined();
@@ -87,7 +87,7 @@ describe('Listas de referencia', () => {
     expect((await lista('Choferes autorizados')).dataset['atencion']).toBeUndefined();
     // `fetch` is rejected here: there is no signal.
     fireEvent.click(within(await seccion('Listas de referencia')).getByRole('button', { name: 'Actualizar listas' }));
-    expect(await screen.findByText('11 listas no se actualizaron; las guardadas siguen en uso.')).toBeTruthy();
+    expect(await screen.findByText('12 listas no se actualizaron; las guardadas siguen en uso.')).toBeTruthy();
   });
 });
 

@@ -77,6 +77,8 @@ const LISTAS: { readonly [N in CatalogoNombre]: readonly CatalogoFila<N>[] } = {
   choferes: [{ rut: '12345678-5', nombre: 'Juan Pérez' }],
   choferesBloqueados: [{ rut: '11111111-1' }],
   patentesBloqueadas: [{ patente: 'ZZZZ99' }],
+  // Registered without end: what the tests type.
+  habilitaciones: ['ABCD12', 'AAAA11', 'BBBB22', 'CCCC33', 'NUEV01', 'OTRA11'].map((clave) => ({ clase: 'camion', clave, desde: null, motivo: '' })),
   tablaVolumen: [],
   variantes: [
     { id: 'principal', patenteCarro: 'obligatorio', cosechero: 'obligatorio', carguio: 'obligatorio', precio: 'oculto', soloPuertos: false },

@@ -1,9 +1,11 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import type { Borrador, CampoFaltante, FotoBorrador } from '@rodal/domain/borrador';
+import type { RelojDia } from '@rodal/domain/habilitacion';
 import type { CampoDespacho, Variante } from '@rodal/domain/variantes';
 import { createContext, use } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Catalogos } from '../catalogos/catalogos.ts';
+import type { Chofer } from '../catalogos/habilitados.ts';
 import type { Recientes } from '../catalogos/recientes.ts';
 
 /** What every field of an open draft needs and what does not change while typing. */
@@ -15,8 +17,10 @@ export interface DespachoContexto {
   readonly recientes: Recientes;
   /** When the form was opened, ms since 1970: ages and days are told as of then. */
   readonly abiertoEn: number;
-  /** Server clock minus phone clock where it is far off, as last measured, ms; else 0 (R70). */
-  readonly desfase: number;
+  /** What this phone knows of the time (R70, E4). */
+  readonly reloj: RelojDia;
+  /** Those authorised on the day the form was opened (A10, E4). */
+  readonly choferes: readonly Chofer[];
   /** Writes the working copy now; resolves when the disk has it (R13). */
   readonly flush: () => Promise<void>;
   /** A photo into the draft: `put` makes the form's values with it, also when the form is no longer shown. */

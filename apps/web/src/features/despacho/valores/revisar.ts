@@ -6,17 +6,19 @@ import { unidadDe } from '@rodal/domain/productos';
 import { checkEnvio } from '@rodal/domain/reglas-envio';
 import type { Variante } from '@rodal/domain/variantes';
 import type { Catalogos } from '../catalogos/catalogos.ts';
+import type { Chofer } from '../catalogos/habilitados.ts';
 
 interface Contexto {
   readonly variante: Variante;
   readonly sesion: Pick<Sesion, 'ajustes' | 'permisos'>;
-  readonly catalogos: Pick<Catalogos, 'choferes'>;
+  /** Those authorised today (A10, E4). */
+  readonly choferes: readonly Chofer[];
 }
 
 /** What keeps the form's draft from being sent, by the same rule as Enviar itself; empty = 'Listo para Enviar'. */
-export function revisar(borrador: Borrador, { variante, sesion, catalogos }: Contexto): CampoFaltante[] {
+export function revisar(borrador: Borrador, { variante, sesion, choferes }: Contexto): CampoFaltante[] {
   const { ajustes, permisos } = sesion;
-  return checkEnvio(borrador, variante, { ajustes, permisos, choferes: catalogos.choferes.filas });
+  return checkEnvio(borrador, variante, { ajustes, permisos, choferes });
 }
 
 /** What to ask about the quantity before it is sent (D1); null = nothing. */
