@@ -49,6 +49,7 @@ describe('the table of settings', () => {
         'trazoDiferenciaVolumen', // C25
         'cargaPerdidaMaxima', // D4
         'textosCorregidos', // D16
+        'correosVencimientos', // E4
         'correosPerdidas', // E2, and the next two
         'correosNominas',
         'correosNominasFle',

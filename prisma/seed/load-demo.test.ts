@@ -7,6 +7,7 @@ import { openFileStore } from '@rodal/api/blobs/file-store';
 import { openDb } from '@rodal/api/db/client';
 import { verifyPassword } from '@rodal/api/contrasenas/contrasena';
 import { selectStock } from '@rodal/api/modules/stock/stock.repo';
+import { readPorVencer } from '@rodal/api/portadores/vencimientos';
 import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
 import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
 import { PROFILES } from '@rodal/domain/permisos';
@@ -193,7 +194,11 @@ describe('loadDemo with its history', () => {
       expect((await historia.query(`SELECT 1 FROM trabajo WHERE estado = 'porConfirmar'`)).rowCount).toBe(1);
       expect((await historia.query(`SELECT 1 FROM correo WHERE estado NOT IN ('enviado', 'rechazado', 'fallido')`)).rowCount).toBe(0);
       // Of accounts and of customers; and of each roll that was created, whose turn it was.
-      expect((await historia.query(`SELECT 1 FROM correo WHERE entidad <> 'nomina'`)).rowCount).toBe(10 + 7 * 2);
+      expect((await historia.query(`SELECT 1 FROM correo WHERE entidad NOT IN ('nomina', 'empresa')`)).rowCount).toBe(10 + 7 * 2);
+      // Of what runs out active companies were told, each once a day and of each paper once for each threshold; nothing of today is left to be told.
+      const deVencimientos = await historia.query<{ estado: string; mananas: number }>(`SELECT e.estado, count(DISTINCT c.creado_en)::int AS mananas FROM correo c JOIN empresa e ON e.rut = c.entidad_id WHERE plantilla = 'empresa.vencimientos' GROUP BY 1`);
+      expect(deVencimientos.rows).toEqual([{ estado: 'ACTIVO', mananas: 3 }]);
+      expect(await readPorVencer(historia, NOW)).toEqual([]);
       expect((await historia.query(`SELECT 1 FROM nomina n WHERE aprobador_id IS NOT NULL AND NOT EXISTS (SELECT FROM correo WHERE evento = 'nomina.lista:' || n.id || '.1.Aprobador')`)).rowCount).toBe(0);
       expect((await historia.query(`SELECT 1 FROM correo WHERE entidad = 'nomina'`)).rowCount).toBeGreaterThan(0);
       // Papers in every state, some that expire this week, and bytes for each.

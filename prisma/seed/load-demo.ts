@@ -24,6 +24,7 @@ import { buildMovimientos, faenaOfErp, rowsOfErp } from './rows-erp.ts';
 import { putEmpresas } from './rows-empresas.ts';
 import { rowsOfReferencias } from './rows-maestros.ts';
 import { putCamiones, putConductores } from './rows-transporte.ts';
+import { putVencimientos } from './vencimientos.ts';
 import { rowsOfUsers } from './rows-usuarios.ts';
 
 interface LoadDemoOptions {
@@ -129,6 +130,7 @@ async function putPortadores(sql: pg.PoolClient, { referencias: { transportistas
   await putEmpresas(sql, blobs, empresas, now);
   await putConductores(sql, blobs, buildConductores(empresas, choferes, flota), now);
   await putCamiones(sql, blobs, buildCamiones(empresas, flota, santiagoDay(now)), now);
+  await putVencimientos(sql, now);
 }
 
 /** @returns profile → id; those that are there already keep theirs */

@@ -252,6 +252,14 @@ export const AJUSTES = {
     donde: 'Correo «Despachos perdidos en un teléfono», además del aviso de Inicio.',
     ...LISTA_CORREOS,
   },
+  /** E4. */
+  correosVencimientos: {
+    grupo: 'Correos',
+    nombre: 'A quién se escribe de los documentos que vencen',
+    descripcion: 'Además de a la empresa. Uno o varios correos, separados por comas. Vacío: a cada persona activa de Abastecimiento.',
+    donde: 'Correo «Documentos de una empresa que vencen»: 60, 30, 15 y 7 días antes y el mismo día.',
+    ...LISTA_CORREOS,
+  },
   /** D16. */
   textosCorregidos: {
     grupo: 'Textos',

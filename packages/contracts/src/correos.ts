@@ -10,6 +10,7 @@ export const PLANTILLAS_CORREO = {
   'cuenta.segundoFactorQuitado': 'Segundo factor quitado',
   'despacho.perdidas': 'Despachos perdidos en un teléfono',
   'empresa.recordatorio': 'Documentos que una empresa tiene que enviar',
+  'empresa.vencimientos': 'Documentos de una empresa que vencen',
   'nomina.creada': 'Nómina creada',
   'nomina.lista': 'Nómina lista para aprobar o revisar',
   'nomina.cambiada': 'Nómina que cambió bajo una marca',

@@ -93,6 +93,16 @@ export const PLANTILLAS = {
       { parrafo: 'Envíelos en PDF a su contacto de Abastecimiento. Lo que ya envió y está en revisión no aparece aquí.' },
     ],
   }),
+  'empresa.vencimientos': plantilla({
+    datos: z.strictObject({ empresa: texto, papeles: z.array(z.tuple([texto, texto])) }),
+    ve: 'abastecimiento.usar',
+    asunto: ({ empresa }) => `Documentos que vencen de ${empresa}`,
+    cuerpo: ({ papeles }) => [
+      { parrafo: 'Estos documentos de su empresa, de sus conductores o de sus camiones vencen pronto:' },
+      { datos: papeles },
+      { parrafo: 'Envíe los nuevos en PDF a su contacto de Abastecimiento antes de su fecha: cada uno se revisa antes de valer.' },
+    ],
+  }),
   ...PLANTILLAS_NOMINA,
 } as const satisfies { readonly [N in PlantillaCorreo]: object };
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../puertos/deps.ts';
 import { JobLater, type JobName, type JobRun, JOBS, type JobSpec } from '../puertos/jobs.ts';
+import { avisarVencimientos } from './avisar-vencimientos.ts';
 import { enviarClientes } from './enviar-clientes.ts';
 import { notificarNominas } from './notificar-nominas.ts';
 import { barrerArchivos, barrerCargas, barrerIntentos } from './barrer.ts';
@@ -26,6 +27,7 @@ export const HANDLERS: { readonly [N in JobName]: JobHandler } = {
   correrCarga: handle(JOBS.correrCarga, correrCarga),
   revisarCargas: handle(JOBS.revisarCargas, revisarCargas),
   cargarDeNoche: handle(JOBS.cargarDeNoche, cargarDeNoche),
+  avisarVencimientos: handle(JOBS.avisarVencimientos, avisarVencimientos),
   enviarClientes: handle(JOBS.enviarClientes, enviarClientes),
   barrerCargas: handle(JOBS.barrerCargas, barrerCargas),
   barrerIntentos: handle(JOBS.barrerIntentos, barrerIntentos),

@@ -161,6 +161,17 @@ export const JOBS = {
     concurrency: 1,
     cron: '* 9-20 * * *',
   },
+  avisarVencimientos: {
+    descripcion: 'Escribe a cada empresa qué documentos vencen, una vez al día',
+    payload: z.strictObject({}),
+    // The next hour is its next try.
+    retries: 0,
+    retryDelay: 0,
+    retryDelayMax: 0,
+    expireIn: 600,
+    concurrency: 1,
+    cron: '5 8-20 * * *',
+  },
   barrerCargas: {
     descripcion: 'Borra las filas de cargas que ya nadie lee ni puede deshacer',
     payload: z.strictObject({}),

@@ -165,7 +165,8 @@ function motivoDe(fila: TipoDocumento, ultima: Papel, ahora: Date): Falta['motiv
   return ultima.revision === 'CUMPLE' ? 'sinFecha' : 'noCumple';
 }
 
-function isUndecided({ revision }: Papel): boolean {
+/** Nobody has decided on it. */
+export function isUndecided({ revision }: Pick<Papel, 'revision'>): boolean {
   return revision === 'SIN_REVISAR' || revision === 'PENDIENTE';
 }
 

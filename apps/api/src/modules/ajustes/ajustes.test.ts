@@ -29,6 +29,8 @@ describe('settings', () => {
       dominioCorreo: '',
       // E2: each Administrador
       correosPerdidas: '',
+      // E4: each person of Abastecimiento
+      correosVencimientos: '',
       // E2, C28: nobody but those who are asked to act
       correosNominas: '',
       correosNominasFle: '',

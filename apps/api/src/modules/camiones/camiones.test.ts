@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.db.pool.query('TRUNCATE documento, camion, conductor, empresa RESTART IDENTITY');
+  await t.db.pool.query('TRUNCATE vencimiento_avisado, documento, camion, conductor, empresa RESTART IDENTITY');
   for (const rut of [SUYA, OTRA]) await post(ana, 'guardarEmpresa', await empresaNueva(t, 'ana', rut));
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.db.pool.query('TRUNCATE documento, camion, conductor, empresa RESTART IDENTITY');
+  await t.db.pool.query('TRUNCATE vencimiento_avisado, documento, camion, conductor, empresa RESTART IDENTITY');
   for (const [at, rut] of [SUYA, OTRA].entries()) await post(ana, 'guardarEmpresa', { ...(await empresaNueva(t, 'ana', rut)), nombreEmpresa: at === 0 ? 'Ñielol' : 'Boldo', email: at === 0 ? 'a@b.cl; c@d.cl' : 'e@f.cl' });
   primero = (await t.db.pool.query<{ id: string }>('SELECT max(id)::text AS id FROM auditoria')).rows[0]?.id ?? '0';
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.db.pool.query('TRUNCATE documento, camion, conductor, empresa RESTART IDENTITY');
+  await t.db.pool.query('TRUNCATE vencimiento_avisado, documento, camion, conductor, empresa RESTART IDENTITY');
   // What was done before stays: nothing is ever taken out of the audit.
   primero = (await t.db.pool.query<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM auditoria')).rows[0]?.id ?? '0';
 });
