@@ -59,6 +59,11 @@ export function claveTextoSql(texto: string): string {
   return `btrim(regexp_replace(normalize(regexp_replace(lower(${texto}), '[${FORMATOS.join('')}]+', '', 'g'), NFC), '[\\s${OTROS_ESPACIOS.join('')}]+', ' ', 'g'))`;
 }
 
+/** What `claveConductor` and `claveCamion` of the domain make: under which the papers of one who works for a company lie. @param propia RUT or plate, in SQL like `empresa` */
+export function claveDeEmpresaSql(propia: string, empresa: string): string {
+  return `${propia} || '@' || ${empresa}`;
+}
+
 const names = new Map<string, string>();
 
 /** The name under which each connection prepares a statement once whose text is put together, or another's. For texts of which there are few. */

@@ -3,6 +3,7 @@ import type { Papel } from '@rodal/domain/documentos/papeles';
 import { type ConDocumentos, TIPOS_DOCUMENTO, type TipoDocumento, tiposDe } from '@rodal/domain/documentos/tipos';
 import type { FilaHabilitacion, Habilitable, Habilitacion } from '@rodal/domain/habilitacion';
 import type pg from 'pg';
+import { claveDeEmpresaSql } from '../db/sql.ts';
 import { TRANSPORTISTAS } from './transportistas.ts';
 
 /** Whoever is registered, as JSON carries them: what decides whether they may work (E4). */
@@ -38,9 +39,9 @@ const deEmpresa = (propio: string) => `json_build_object('propio', ${propio}, 'e
  * before others.
  */
 export const REGISTRADOS = {
-  conductor: `SELECT c.rut AS clave, c.nombre, ${deEmpresa(registradoSql('conductor', 'c', `c.rut || '@' || c.empresa_rut`))}
+  conductor: `SELECT c.rut AS clave, c.nombre, ${deEmpresa(registradoSql('conductor', 'c', claveDeEmpresaSql('c.rut', 'c.empresa_rut')))}
                 FROM conductor c LEFT JOIN empresa e ON e.rut = c.empresa_rut`,
-  camion: `SELECT c.patente AS clave, c.patente AS nombre, ${deEmpresa(registradoSql('camion', 'c', `c.patente || '@' || c.empresa_rut`, 'c.tipo'))}
+  camion: `SELECT c.patente AS clave, c.patente AS nombre, ${deEmpresa(registradoSql('camion', 'c', claveDeEmpresaSql('c.patente', 'c.empresa_rut'), 'c.tipo'))}
              FROM camion c LEFT JOIN empresa e ON e.rut = c.empresa_rut`,
   transportista: `SELECT t.nombre AS clave, t.nombre, t.activo, ${REGISTRO_EMPRESA} AS registro
                     FROM ${TRANSPORTISTAS} t JOIN empresa e ON e.rut = t.rut`,

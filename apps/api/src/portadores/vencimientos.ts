@@ -5,7 +5,7 @@ import { porVencer, porVencerTexto } from '@rodal/domain/documentos/vencimientos
 import { claveTexto } from '@rodal/domain/texto';
 import { listCorreosDe } from '../correos/correos.repo.ts';
 import { type CorreoPedido, encolarCorreo } from '../correos/encolar-correo.ts';
-import type { Sql } from '../db/sql.ts';
+import { claveDeEmpresaSql, type Sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../puertos/deps.ts';
 import { readAjustesOf } from '../settings/settings.ts';
@@ -48,8 +48,8 @@ const PAPELES = `
          d.revisado_en AS "revisadoEn", to_char(d.emitido, 'YYYY-MM-DD') AS emitido, to_char(d.vence, 'YYYY-MM-DD') AS vence,
          ARRAY(SELECT umbral FROM vencimiento_avisado v WHERE v.documento_id = d.id) AS avisados
     FROM (SELECT 1 AS orden, 'empresa' AS entidad, rut AS clave, '' AS nombre, NULL AS tipo, rut AS empresa FROM empresa
-          UNION ALL SELECT 2, 'conductor', rut || '@' || empresa_rut, nombre, NULL, empresa_rut FROM conductor WHERE estado = 'ACTIVO'
-          UNION ALL SELECT 3, 'camion', patente || '@' || empresa_rut, patente, tipo, empresa_rut FROM camion WHERE estado = 'ACTIVO') p
+          UNION ALL SELECT 2, 'conductor', ${claveDeEmpresaSql('rut', 'empresa_rut')}, nombre, NULL, empresa_rut FROM conductor WHERE estado = 'ACTIVO'
+          UNION ALL SELECT 3, 'camion', ${claveDeEmpresaSql('patente', 'empresa_rut')}, patente, tipo, empresa_rut FROM camion WHERE estado = 'ACTIVO') p
     JOIN empresa e ON e.rut = p.empresa AND e.estado = 'ACTIVO'
     JOIN documento d ON d.entidad = p.entidad AND d.clave = p.clave
    ORDER BY e.nombre, e.rut, p.orden, p.nombre, p.clave, d.id`;

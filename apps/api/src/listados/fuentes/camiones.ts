@@ -1,10 +1,10 @@
 import { type CAMIONES, ESTADOS_DE } from '@rodal/contracts/listados/camiones';
+import { claveDeEmpresaSql } from '../../db/sql.ts';
 import { contiene } from '../contiene.ts';
 import type { Bind, FuenteSql, PedidoDe } from '../fuente.ts';
 import { papelesDe } from './portadores.ts';
 
-/** As `claveCamion` of `domain` makes it. */
-const PAPELES = papelesDe('camion', `c.patente || '@' || c.empresa_rut`);
+const PAPELES = papelesDe('camion', claveDeEmpresaSql('c.patente', 'c.empresa_rut'));
 
 /** Trucks `c` with their company `e`. */
 export const DE_CAMIONES = 'camion c JOIN empresa e ON e.rut = c.empresa_rut';

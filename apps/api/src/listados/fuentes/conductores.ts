@@ -1,12 +1,12 @@
 import { type CONDUCTORES, NUMERO_ESTADO } from '@rodal/contracts/listados/conductores';
+import { claveDeEmpresaSql } from '../../db/sql.ts';
 import { contiene } from '../contiene.ts';
 import type { Bind, FuenteSql, PedidoDe } from '../fuente.ts';
 import { papelesDe } from './portadores.ts';
 
 const ESTADO_DE = Object.fromEntries(Object.entries(NUMERO_ESTADO).map(([estado, numero]) => [numero, estado]));
 
-/** As `claveConductor` of `domain` makes it. */
-const PAPELES = papelesDe('conductor', `c.rut || '@' || c.empresa_rut`);
+const PAPELES = papelesDe('conductor', claveDeEmpresaSql('c.rut', 'c.empresa_rut'));
 
 /** Drivers `c` with their company `e`. */
 export const DE_CONDUCTORES = 'conductor c JOIN empresa e ON e.rut = c.empresa_rut';

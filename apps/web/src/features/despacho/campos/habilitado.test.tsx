@@ -34,7 +34,7 @@ const exige = (...cuales: ('exigirConductorHabilitado' | 'exigirCamionHabilitado
   ...SESION,
   ajustes: { ...SESION.ajustes, ...Object.fromEntries(cuales.map((cual) => [cual, true])) },
 });
-const TODO = exige('exigirConductorHabilitado', 'exigirCamionHabilitado', 'exigirTransportistaHabilitado');
+const TODOS_EXIGIDOS = exige('exigirConductorHabilitado', 'exigirCamionHabilitado', 'exigirTransportistaHabilitado');
 
 let telefono: Telefono;
 beforeEach(async () => {
@@ -147,7 +147,7 @@ describe('where a setting asks for it, it is told and cleared as what is blocked
 
   it.each(['Guardar', 'Enviar'])('on %s of a draft that is opened with them: nothing leaves', async (boton) => {
     clock(HOY);
-    const id = await openComplete(TODO);
+    const id = await openComplete(TODOS_EXIGIDOS);
     fireEvent.click(screen.getByRole('button', { name: boton }));
     const sheet = await screen.findByRole('dialog', { name: 'Complete todos los campos' });
     for (const dice of Object.values(DICE)) expect(within(sheet).getByText(dice, { exact: false })).toBeTruthy();
@@ -245,7 +245,7 @@ describe('a phone that never loaded the list (R65)', () => {
       return Promise.resolve(new Response(null, { status: 504 }));
     });
     await telefono.db.catalogs.delete('habilitaciones');
-    await openNuevo(telefono, TODO);
+    await openNuevo(telefono, TODOS_EXIGIDOS);
     type('Patente Camión', 'JJKK33');
     leave('Patente Camión');
     expect([valueOf('Patente Camión'), alertas()]).toEqual(['JJKK33', []]);
