@@ -14,7 +14,7 @@ import { PHONE } from './support/phone.ts';
 /** Fewer than these, and the menu was not read. */
 const PANTALLAS = 14;
 /** Between them they may see all there is. */
-const QUIENES = ['admin', 'oficina', 'reportes'];
+const QUIENES = ['admin', 'oficina', 'reportes', 'externo'];
 
 /** They show what is on the phone itself. */
 const DEL_TELEFONO = new Set(['/sincronizacion']);

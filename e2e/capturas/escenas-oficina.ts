@@ -34,7 +34,7 @@ export const OFICINA: readonly Fila[] = [
     estados: {
       normal: conAviso,
       vacio: como('sinperfil', luego(abrir('/dashboardResumen'), dice(MESSAGES.sinPerfil))),
-      incompleto: como('externo', luego(abrir('/dashboardResumen'), dice('Sin pantallas para su perfil'))),
+      incompleto: como('externo', luego(abrir('/dashboardResumen'), dice('Sus documentos, conductores y camiones'))),
       error: luego(interno(AVISOS), abrir('/dashboardResumen'), dice('No se pudo traer el aviso')),
       'sin-senal': sinSenal(conAviso),
       'nombres-largos': luego(

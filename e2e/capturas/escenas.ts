@@ -17,6 +17,7 @@ import { MAESTROS } from './escenas-maestros.ts';
 import { INICIO_Y_AVISOS } from './escenas-inicio.ts';
 import { OFICINA } from './escenas-oficina.ts';
 import { PENDIENTES } from './escenas-pendientes.ts';
+import { PERFILES } from './escenas-perfil.ts';
 import { PROGRAMAS } from './escenas-programas.ts';
 import { RECEPCIONES } from './escenas-recepciones.ts';
 import { RESULTADO } from './escenas-resultado.ts';
@@ -36,6 +37,7 @@ export const ESCENAS: readonly Escena[] = [
   ...OFICINA,
   ...LISTADOS,
   ...PAPELES,
+  ...PERFILES,
   ...CUENTAS,
   ...INICIO_Y_AVISOS,
   ...BUSQUEDA,

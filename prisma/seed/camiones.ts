@@ -1,5 +1,5 @@
 import type { TipoCamion } from '@rodal/domain/documentos/camiones';
-import { antiguasDe, type DeEmpresaDemo, drawAnterior, drawDesdeHace, type Puesto, repartir } from './contratos.ts';
+import { antiguasDe, cuantosDeExterno, type DeEmpresaDemo, drawAnterior, drawDesdeHace, type Puesto, repartir } from './contratos.ts';
 import type { EmpresaDemo } from './empresas.ts';
 import type { Camion } from './flota.ts';
 import { HISTORIAS_CAMIONES, type HistoriaCamion, papelesBuenos } from './historias-camiones.ts';
@@ -18,6 +18,8 @@ const [MARZO, SEPTIEMBRE] = [3, 9] as const;
 
 /** A company whose trucks stand in no dispatch has an old one and a new one: so many letters has each plate. */
 const LETRAS_SIN_FLOTA = [2, 5] as const;
+/** What an external person's company has besides those of the dispatches is old. */
+const VIEJA = 2;
 
 /**
  * The trucks of the demo's companies: of those that the dispatches show all but a few, which nobody has registered. No company is without one.
@@ -29,11 +31,17 @@ export function buildCamiones(empresas: readonly EmpresaDemo[], flota: readonly 
   return repartir(HISTORIAS_CAMIONES, puestosOf(prng, empresas, flota)).map(([historia, puesto]) => camionOf(prng, historia, puesto, { antiguas, hoy }));
 }
 
-/** Those of each company, first what must be there: what is left over at the end is not registered. */
+/** Those of each company, first what must be there, and of that what no dispatch shows: what is left over at the end is not registered. */
 function puestosOf(prng: Prng, empresas: readonly EmpresaDemo[], flota: readonly Camion[]): Puesto<string>[] {
   const deFlota = prng.shuffle(empresas.flatMap((empresa) => flota.filter(({ transportista }) => transportista === empresa.nombre).map(({ patente }): Puesto<string> => [empresa, patente])));
   const conFlota = new Map(deFlota.toReversed().map((puesto) => [puesto[0], puesto]));
-  const nuevos = empresas.flatMap((empresa) => (conFlota.has(empresa) ? [] : LETRAS_SIN_FLOTA.map((letras): Puesto<string> => [empresa, fakePatente(prng, letras)])));
+  const nuevos = empresas.flatMap((empresa): Puesto<string>[] => {
+    const { externo } = empresa;
+    if (externo === undefined) return conFlota.has(empresa) ? [] : LETRAS_SIN_FLOTA.map((letras) => [empresa, fakePatente(prng, letras)]);
+    const cuantos = cuantosDeExterno(HISTORIAS_CAMIONES, externo) - deFlota.filter(([suya]) => suya === empresa).length;
+    const suyas = prngFor(`camiones de ${externo}`);
+    return Array.from({ length: Math.max(cuantos, 0) }, () => [empresa, fakePatente(suyas, VIEJA)]);
+  });
   return [...new Set([...nuevos, ...conFlota.values(), ...deFlota])];
 }
 

@@ -1,6 +1,6 @@
 import { normalizeText } from '@rodal/domain/texto';
 import type { ChoferDemo, Choferes } from './choferes.ts';
-import { antiguasDe, cuantosDe, type DeEmpresaDemo, drawAnterior, drawDesdeHace, type Puesto as PuestoDe, repartir } from './contratos.ts';
+import { antiguasDe, cuantosDe, cuantosDeExterno, type DeEmpresaDemo, drawAnterior, drawDesdeHace, type Puesto as PuestoDe, repartir } from './contratos.ts';
 import type { EmpresaDemo } from './empresas.ts';
 import type { Camion } from './flota.ts';
 import { HISTORIAS_CONDUCTORES, type HistoriaConductor, papelesBuenos } from './historias-conductores.ts';
@@ -15,8 +15,8 @@ export interface ConductorDemo extends ChoferDemo, DeEmpresaDemo {
 }
 
 const CUANTOS = cuantosDe(HISTORIAS_CONDUCTORES);
-/** No company of the demo has fewer. */
-const MINIMO = 2;
+/** No company of the demo has fewer; that of an external person has just those who are to be there. */
+const minimoDe = ({ externo }: EmpresaDemo) => (externo === undefined ? 2 : cuantosDeExterno(HISTORIAS_CONDUCTORES, externo));
 
 type Puesto = PuestoDe<ChoferDemo>;
 
@@ -43,9 +43,10 @@ function puestosOf(prng: Prng, { empresas, antiguas, flota, libres }: Gente): Pu
   const otro = (empresa: EmpresaDemo): Puesto => [empresa, otros.next().value as ChoferDemo]; // more are free than are missing
   const puestos = empresas.flatMap((empresa): Puesto[] => {
     const suyos = flota.filter(({ transportista }) => transportista === empresa.nombre).map(({ chofer }): Puesto => [empresa, chofer]);
-    return [...suyos, ...Array.from({ length: Math.max(MINIMO - suyos.length, 0) }, () => otro(empresa))];
+    return [...suyos, ...Array.from({ length: Math.max(minimoDe(empresa) - suyos.length, 0) }, () => otro(empresa))];
   });
-  return [...puestos, ...Array.from({ length: CUANTOS - puestos.length }, () => otro(prng.pick(antiguas)))];
+  const queCrecen = antiguas.filter(({ externo }) => externo === undefined);
+  return [...puestos, ...Array.from({ length: CUANTOS - puestos.length }, () => otro(prng.pick(queCrecen)))];
 }
 
 function freeOf(choferes: readonly ChoferDemo[], ocupados: readonly ChoferDemo[]): ChoferDemo[] {

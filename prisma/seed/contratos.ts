@@ -37,6 +37,8 @@ export interface Historia<P extends Protagonista> {
   readonly cambio?: true;
   /** Of the inactive: why. */
   readonly motivo?: string;
+  /** How many of them are of the company of one of the demo's external people, by user: {@link EmpresaDemo.externo}. */
+  readonly de?: Readonly<Record<string, number>>;
 }
 
 /** Somebody or something, and whose they are. */
@@ -47,23 +49,37 @@ export function cuantosDe(historias: readonly { readonly cuantos: number }[]): n
   return historias.reduce((sum, { cuantos }) => sum + cuantos, 0);
 }
 
+/** How many have one that says they are of the company of such a person. */
+export function cuantosDeExterno(historias: readonly Pick<Historia<Protagonista>, 'de'>[], externo: string): number {
+  return historias.reduce((sum, { de }) => sum + (de?.[externo] ?? 0), 0);
+}
+
 /** Companies that were approved once, and what is of them may have been too. */
 export function antiguasDe(empresas: readonly EmpresaDemo[]): EmpresaDemo[] {
   return empresas.filter(({ estado }) => estado !== 'PENDIENTE');
 }
 
 /**
- * Who has which story.
+ * Who has which story: of the companies of external people those that are theirs by name, in order, and of the others any.
  * @param historias those that were approved once come first
  * @param puestos as many as there are stories, or more: the last ones are left out then
  */
-export function repartir<H extends Pick<Historia<Protagonista>, 'cuantos' | 'estado'>, T>(historias: readonly H[], puestos: readonly Puesto<T>[]): (readonly [H, Puesto<T>])[] {
-  const plan = historias.flatMap((historia) => Array.from({ length: historia.cuantos }, () => historia));
-  // Who was approved once is of a company that has been there for longer than that takes; nobody joins one that was taken out.
+export function repartir<H extends Pick<Historia<Protagonista>, 'cuantos' | 'estado' | 'de'>, T>(historias: readonly H[], puestos: readonly Puesto<T>[]): (readonly [H, Puesto<T>])[] {
+  const plan = historias.flatMap((historia) => {
+    const externos = Object.entries(historia.de ?? {}).flatMap(([externo, cuantos]) => Array.from({ length: cuantos }, () => externo));
+    return Array.from({ length: historia.cuantos }, (_, at) => ({ historia, externo: externos[at] }));
+  });
+  const aprobadas = plan.filter(({ historia, externo }) => externo === undefined && historia.estado !== 'PENDIENTE').length;
+  const deExternos = Map.groupBy(puestos, ([{ externo }]) => externo);
+  const filas = new Map([...deExternos].map(([externo, suyos]) => [externo, (externo === undefined ? ordenar(suyos, aprobadas) : suyos).values()]));
+  return plan.map(({ historia, externo }) => [historia, filas.get(externo)?.next().value as Puesto<T>]); // as many as there are
+}
+
+/** First those who may have been approved once: of a company that has been there for longer than that takes; nobody joins one that was taken out. */
+function ordenar<T>(puestos: readonly Puesto<T>[], aprobadas: number): Puesto<T>[] {
   const de = (estado: EstadoPortador) => puestos.filter(([empresa]) => empresa.estado === estado);
-  const aprobados = [...de('INACTIVO'), ...de('ACTIVO')].slice(0, plan.findIndex(({ estado }) => estado === 'PENDIENTE'));
-  const orden = [...aprobados, ...puestos.filter((puesto) => !aprobados.includes(puesto))];
-  return plan.map((historia, at) => [historia, orden[at] as Puesto<T>]); // as many as there are
+  const aprobados = [...de('INACTIVO'), ...de('ACTIVO')].slice(0, aprobadas);
+  return [...aprobados, ...puestos.filter((puesto) => !aprobados.includes(puesto))];
 }
 
 /** Since how many days ago they are of their company: those that nobody has approved came lately. */

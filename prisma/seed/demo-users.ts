@@ -108,7 +108,7 @@ const ROWS: readonly Row[] = [
   ],
   ['comex', ['Comex'], 'Pedidos de transferencia'],
   ['compras', ['Interno'], 'Usuario interno sin perfil especial: solicitudes de compra'],
-  ['externo', ['Externo'], 'Empresa de transporte, solo ve su empresa', { transportista: 0 }],
+  ['externo', ['Externo'], 'Empresa de transporte, solo ve su empresa', { transportista: 8 }],
   ['sinperfil', [], 'Sin perfil: solo Inicio'],
   [
     'puestofijo2',
@@ -121,6 +121,8 @@ const ROWS: readonly Row[] = [
   ['control', ['Abastecimiento'], 'Control: además aprueba y desactiva empresas', { concedidos: ['empresas.aprobar'] }],
   ['transporte', ['Abastecimiento'], 'Transporte: además aprueba y desactiva conductores y camiones', { concedidos: ['transporte.aprobar'] }],
   ['costos', ['ReporteVolumenes'], 'Mira los costos; no los agrega ni los cambia', { negados: ['cargasBc.mantener'] }],
+  ['externo2', ['Externo'], 'Otra empresa de transporte, en revisión: todavía sin aprobar', { transportista: 22 }],
+  ['externonuevo', ['Externo'], 'Empresa de transporte que todavía no se registra', { transportista: 25 }],
 ];
 
 /** The people of the demo; e-mails in the domain that the demo sets as `dominioCorreo` (A8). */

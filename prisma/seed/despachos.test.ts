@@ -128,16 +128,16 @@ describe('E4: whoever may not work', () => {
       `${hace} transportistaNoHabilitado: desde el 14/11/2026 por F-30: No Cumple`,
     ];
     expect(dichos.toSorted()).toEqual([
-      '0 choferNoAutorizado: por registro sin aprobar, y 5 motivos más',
+      '0 choferNoAutorizado: por registro sin aprobar, y 4 motivos más',
       '0 camionNoHabilitado: por registro sin aprobar, y 5 motivos más',
       '0 transportistaNoHabilitado: por registro sin aprobar, y 3 motivos más',
       '1 choferNoAutorizado: desde el 14/11/2026 por Contrato de trabajo: No Cumple',
       '1 camionNoHabilitado: desde el 01/11/2026 por Revisión Técnica: vencido',
       ...sinF30(2),
       '3 choferNoAutorizado: desde el 17/11/2026 por Licencia de Conducir: vencido',
+      '4 camionNoHabilitado: desde el 11/11/2026 por Seguro de carga: vencido',
       '5 choferNoAutorizado: por registro sin aprobar, y 1 motivo más',
       ...sinF30(6),
-      '7 camionNoHabilitado: desde el 11/11/2026 por Seguro de carga: vencido',
       '7 camionNoHabilitado: no está registrada',
     ].toSorted());
     for (const codigo of DE_HABILITACION) {

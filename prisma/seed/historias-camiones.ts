@@ -55,12 +55,16 @@ export function finDeMes(hoy: string, mes: number, hace: number): number {
   return (Date.parse(este < entonces ? proximo : este) - Date.parse(hoy)) / DAY;
 }
 
-/** A paper of every year that complies, and its next one once that ran out: given some days before. */
-function anual({ prng, hoy, hace }: Vehiculo, mes: number): VersionDemo[] {
+/**
+ * A paper of every year that complies, and its next one once that ran out: given some days before.
+ * @param conTiempo days that the first has left when the next one is there already
+ */
+function anual({ prng, hoy, hace }: Vehiculo, mes: number, conTiempo: number): VersionDemo[] {
   const venceEn = finDeMes(hoy, mes, hace);
   const antes = prng.int(1, 12);
   const primera = version(hace, 'CUMPLE', { venceEn });
-  return venceEn >= 0 ? [primera] : [primera, version(Math.min(hace - 1, antes - venceEn), 'CUMPLE', { venceEn: finDeMes(hoy, mes, 0) })];
+  if (venceEn >= conTiempo) return [primera];
+  return [primera, version(Math.min(hace - 1, Math.max(antes - venceEn, 1)), 'CUMPLE', { venceEn: finDeMes(hoy, mes, Math.min(-venceEn - 1, 0)) })];
 }
 
 /** A cargo insurance, of a year. */
@@ -73,13 +77,13 @@ function enOrden(todos: Versiones): PapelesDemo {
   return tiposDe('camion').flatMap((tipo): PapelesDemo => ((todos[tipo] ?? []).length > 0 ? [[tipo, todos[tipo] ?? []]] : []));
 }
 
-/** Those of one that works, which comply, but for some. */
-function deAprobado(de: Vehiculo, otros: Versiones = {}): PapelesDemo {
+/** Those of one that works, which comply, but for some. @param conTiempo whoever has it renews so many days before */
+function deAprobado(de: Vehiculo, otros: Versiones = {}, conTiempo = 0): PapelesDemo {
   const { hace, tipo, meses } = de;
   return enOrden({
-    revisionTecnica: anual(de, meses.revisionTecnica),
-    permisoCirculacion: anual(de, meses.permisoCirculacion),
-    seguroObligatorio: anual(de, meses.seguroObligatorio),
+    revisionTecnica: anual(de, meses.revisionTecnica, conTiempo),
+    permisoCirculacion: anual(de, meses.permisoCirculacion, conTiempo),
+    seguroObligatorio: anual(de, meses.seguroObligatorio, conTiempo),
     certificadoAnotaciones: [version(hace, 'CUMPLE')],
     ...(tipo === 'Industrial' && { seguroCarga: [poliza(de, 'CUMPLE')] }),
     ...otros,
@@ -108,7 +112,7 @@ function conRevision(venceEn: number, nueva?: (de: Vehiculo) => VersionDemo): Pa
   return (de) => deAprobado(de, { revisionTecnica: [version(de.hace, 'CUMPLE', { venceEn }), ...(nueva ? [nueva(de)] : [])] });
 }
 
-const porRevisar = (haceDias: number, venceEn: number) => () => version(haceDias, 'SIN_REVISAR', { venceEn, observacion: 'Renovada' });
+const porRevisar = (haceDias: number, venceEn: number) => () => version(haceDias, 'SIN_REVISAR', { venceEn, observacion: 'Renovada', propia: true });
 const rechazada = (haceDias: number, venceEn: number) => ({ prng }: Vehiculo) => malo(prng, REPAROS_REVISION, haceDias, { venceEn });
 
 /** What the review of some asks for again. */
@@ -116,16 +120,18 @@ const reparo = (tipo: TipoClave, de: Vehiculo, reparos: Reparos, mas: Partial<Ve
 
 /** Those that were approved once come first: they have been with their company for long. */
 export const HISTORIAS_CAMIONES: readonly HistoriaCamion[] = [
-  { cuantos: 1, estado: 'INACTIVO', motivo: 'Se vendió', papeles: papelesBuenos },
+  { cuantos: 1, de: { externo: 1 }, estado: 'INACTIVO', motivo: 'Se vendió', papeles: papelesBuenos },
   { cuantos: 1, estado: 'INACTIVO', motivo: 'Dado de baja después de un volcamiento', papeles: papelesBuenos },
-  { cuantos: 16, estado: 'ACTIVO', papeles: papelesBuenos },
+  { cuantos: 15, estado: 'ACTIVO', papeles: papelesBuenos },
+  // On whatever day it is loaded, it has nothing that runs out soon.
+  { cuantos: 1, de: { externo: 1 }, estado: 'ACTIVO', tipo: 'Forestal', papeles: (de) => deAprobado(de, {}, 15) },
   // Tonight, tomorrow, this week and later.
-  ...([[1, 0], [1, 1], [2, 7], [2, 15], [2, 30], [2, 60]] as const).map(([cuantos, venceEn]) => ({ cuantos, estado: 'ACTIVO' as const, papeles: conRevision(venceEn) })),
+  ...([[1, 0], [1, 1], [2, 7], [2, 15], [2, 30], [2, 60]] as const).map(([cuantos, venceEn]) => ({ cuantos, ...(venceEn === 7 && { de: { externo: 1 } }), estado: 'ACTIVO' as const, papeles: conRevision(venceEn) })),
   // Approved, and no longer enabled: it ran out last month.
   { cuantos: 4, estado: 'ACTIVO', papeles: (de) => conRevision(-de.prng.int(3, 28))(de) },
   { cuantos: 2, estado: 'ACTIVO', tipo: 'Industrial', papeles: (de) => deAprobado(de, { seguroCarga: [version(de.hace, 'CUMPLE', { venceEn: -de.prng.int(2, 20) })] }) },
   // They work with the inspection that complied, while its renewal waits; that of the third ran out meanwhile.
-  { cuantos: 2, estado: 'ACTIVO', papeles: conRevision(12, porRevisar(1, 377)) },
+  { cuantos: 2, de: { externo: 1 }, estado: 'ACTIVO', papeles: conRevision(12, porRevisar(1, 377)) },
   { cuantos: 1, estado: 'ACTIVO', papeles: conRevision(-2, porRevisar(3, 363)) },
   { cuantos: 2, estado: 'ACTIVO', papeles: conRevision(18, rechazada(5, 383)) },
   // What took the certificate's place does not comply.
@@ -138,14 +144,14 @@ export const HISTORIAS_CAMIONES: readonly HistoriaCamion[] = [
   { cuantos: 1, estado: 'PENDIENTE', cambio: true, papeles: (de) => deNuevo(de, 'SIN_REVISAR', { permisoCirculacion: [], seguroObligatorio: [], seguroCarga: [] }) },
   // Nobody has looked at them.
   { cuantos: 8, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'SIN_REVISAR') },
-  { cuantos: 2, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', { certificadoAnotaciones: [version(de.hace, 'SIN_REVISAR')] }) },
+  { cuantos: 2, de: { externo2: 1 }, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', { certificadoAnotaciones: [version(de.hace, 'SIN_REVISAR')] }) },
   // Only its date was written down when it was registered.
-  { cuantos: 2, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', { seguroObligatorio: [] }) },
+  { cuantos: 2, de: { externo: 1 }, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', { seguroObligatorio: [] }) },
   { cuantos: 3, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', reparo('revisionTecnica', de, REPAROS_REVISION, { venceEn: finDeMes(de.hoy, de.meses.revisionTecnica, 0) })) },
-  { cuantos: 2, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', reparo('permisoCirculacion', de, REPAROS_PERMISO, { venceEn: finDeMes(de.hoy, de.meses.permisoCirculacion, 0) })) },
+  { cuantos: 2, de: { externo2: 1 }, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', reparo('permisoCirculacion', de, REPAROS_PERMISO, { venceEn: finDeMes(de.hoy, de.meses.permisoCirculacion, 0) })) },
   // Refused, and sent anew.
   { cuantos: 1, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', { revisionTecnica: [rechazada(de.hace, 340)(de), porRevisar(0, 340)()] }) },
-  { cuantos: 1, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', { certificadoAnotaciones: [version(de.hace, 'PENDIENTE', { interno: 'Se pidió uno con la última transferencia' })] }) },
+  { cuantos: 1, de: { externo: 1 }, estado: 'PENDIENTE', papeles: (de) => deNuevo(de, 'CUMPLE', { certificadoAnotaciones: [version(de.hace, 'PENDIENTE', { interno: 'Se pidió uno con la última transferencia' })] }) },
   { cuantos: 1, estado: 'PENDIENTE', tipo: 'Industrial', eraForestal: true, papeles: (de) => deNuevo(de, 'CUMPLE', { seguroCarga: [] }) },
   { cuantos: 1, estado: 'PENDIENTE', tipo: 'Forestal', papeles: (de) => deNuevo(de, 'SIN_REVISAR', { seguroCarga: [poliza(de, 'NO_APLICA')] }) },
   // Everything complies: they wait for whoever approves.

@@ -37,6 +37,9 @@ function otros({ prng, hace }: Chofer): PapelesDemo {
 /** All that is mandatory complies. */
 export const papelesBuenos: Papeles = (de) => conLicencia(lejos(de.prng))(de);
 
+/** The same without those of every month: of these the last may have run out, or nobody looked at it yet. */
+const sinMensuales: Papeles = (de) => papelesBuenos(de).filter(([tipo]) => tipo !== 'liquidacionesSueldo');
+
 /** The same, with a licence that is good for so many days yet. */
 function conLicencia(venceEn: number): Papeles {
   return (de) => [contrato(version(de.hace, 'CUMPLE')), licencia(version(de.hace, 'CUMPLE', { clase: de.clase, venceEn })), ...otros(de)];
@@ -47,16 +50,18 @@ function renovada(venceEn: number, nueva: (de: Chofer) => VersionDemo): Papeles 
   return (de) => [contrato(version(de.hace, 'CUMPLE')), licencia(version(de.hace, 'CUMPLE', { clase: de.clase, venceEn }), nueva(de)), ...otros(de)];
 }
 
-const porRevisar = (haceDias: number) => ({ prng, clase }: Chofer) => version(haceDias, 'SIN_REVISAR', { clase, venceEn: lejos(prng), observacion: 'Renovada' });
+const porRevisar = (haceDias: number) => ({ prng, clase }: Chofer) => version(haceDias, 'SIN_REVISAR', { clase, venceEn: lejos(prng), observacion: 'Renovada', propia: true });
 const rechazada = (haceDias: number) => ({ prng, clase }: Chofer) => malo(prng, REPAROS_LICENCIA, haceDias, { clase, venceEn: lejos(prng) });
 
 /** Those that were approved once come first: they have been with their company for long. */
 export const HISTORIAS_CONDUCTORES: readonly HistoriaConductor[] = [
-  { cuantos: 23, estado: 'ACTIVO', papeles: papelesBuenos },
+  { cuantos: 20, estado: 'ACTIVO', papeles: papelesBuenos },
+  { cuantos: 3, de: { externo: 3 }, estado: 'ACTIVO', papeles: sinMensuales },
   // Tonight, tomorrow, this week and later.
-  ...([[1, 0], [1, 1], [2, 4], [3, 7], [3, 15], [3, 30], [3, 60]] as const).map(([cuantos, venceEn]) => ({ cuantos, estado: 'ACTIVO' as const, papeles: conLicencia(venceEn) })),
-  // Approved, and no longer enabled: the licence ran out last month.
-  { cuantos: 5, estado: 'ACTIVO', papeles: (de) => conLicencia(-de.prng.int(3, 28))(de) },
+  ...([[1, 0], [1, 1], [2, 4], [3, 7], [3, 15], [3, 30], [3, 60]] as const).map(([cuantos, venceEn]) => ({ cuantos, ...(venceEn === 4 && { de: { externo: 1 } }), estado: 'ACTIVO' as const, papeles: conLicencia(venceEn) })),
+  // Approved, and no longer enabled: the licence ran out this week or last month.
+  { cuantos: 1, de: { externo: 1 }, estado: 'ACTIVO', papeles: conLicencia(-4) },
+  { cuantos: 4, estado: 'ACTIVO', papeles: (de) => conLicencia(-de.prng.int(3, 28))(de) },
   // They drive with the licence that complied, while its renewal waits; the one of the last ran out meanwhile.
   { cuantos: 3, estado: 'ACTIVO', papeles: renovada(12, porRevisar(1)) },
   { cuantos: 1, estado: 'ACTIVO', papeles: renovada(-2, porRevisar(3)) },
@@ -71,12 +76,12 @@ export const HISTORIAS_CONDUCTORES: readonly HistoriaConductor[] = [
   { cuantos: 3, estado: 'PENDIENTE', cambio: true, papeles: ({ hace }) => [contrato(version(hace, 'SIN_REVISAR'))] },
   // Nobody has looked at them.
   { cuantos: 10, estado: 'PENDIENTE', papeles: ({ prng, hace, clase }) => [contrato(version(hace, 'SIN_REVISAR')), licencia(version(hace, 'SIN_REVISAR', { clase, venceEn: lejos(prng) })), ...(prng.chance(0.4) ? [['hojaVida', [version(hace, 'SIN_REVISAR')]] as const] : [])] },
-  { cuantos: 4, estado: 'PENDIENTE', papeles: ({ prng, hace, clase }) => [contrato(version(hace, 'SIN_REVISAR')), licencia(version(hace, 'CUMPLE', { clase, venceEn: lejos(prng) })), ['entregaEpp', [version(hace, 'NO_APLICA')]]] },
-  { cuantos: 4, estado: 'PENDIENTE', papeles: (de) => [contrato(version(de.hace, 'CUMPLE')), licencia(rechazada(de.hace)(de))] },
-  { cuantos: 3, estado: 'PENDIENTE', papeles: ({ prng, hace, clase }) => [contrato(malo(prng, REPAROS_CONTRATO, hace)), licencia(version(hace, 'CUMPLE', { clase, venceEn: lejos(prng) }))] },
+  { cuantos: 4, de: { externo2: 1 }, estado: 'PENDIENTE', papeles: ({ prng, hace, clase }) => [contrato(version(hace, 'SIN_REVISAR')), licencia(version(hace, 'CUMPLE', { clase, venceEn: lejos(prng) })), ['entregaEpp', [version(hace, 'NO_APLICA')]]] },
+  { cuantos: 4, de: { externo: 1 }, estado: 'PENDIENTE', papeles: (de) => [contrato(version(de.hace, 'CUMPLE')), licencia(rechazada(de.hace)(de))] },
+  { cuantos: 3, de: { externo2: 1 }, estado: 'PENDIENTE', papeles: ({ prng, hace, clase }) => [contrato(malo(prng, REPAROS_CONTRATO, hace)), licencia(version(hace, 'CUMPLE', { clase, venceEn: lejos(prng) }))] },
   // Refused, and sent anew.
-  { cuantos: 1, estado: 'PENDIENTE', papeles: (de) => [contrato(version(de.hace, 'CUMPLE')), licencia(rechazada(de.hace)(de), porRevisar(0)(de))] },
+  { cuantos: 1, de: { externo: 1 }, estado: 'PENDIENTE', papeles: (de) => [contrato(version(de.hace, 'CUMPLE')), licencia(rechazada(de.hace)(de), porRevisar(0)(de))] },
   { cuantos: 3, estado: 'PENDIENTE', papeles: ({ prng, hace, clase }) => [contrato(version(hace, 'PENDIENTE', { interno: 'Se pidió el anexo a la empresa' })), licencia(version(hace, 'CUMPLE', { clase, venceEn: lejos(prng) }))] },
   // Everything complies: they wait for whoever approves.
-  { cuantos: 7, estado: 'PENDIENTE', papeles: papelesBuenos },
+  { cuantos: 7, de: { externo: 1 }, estado: 'PENDIENTE', papeles: sinMensuales },
 ];

@@ -13,6 +13,7 @@ import { buildDespachos, type DespachoDemo } from './despachos.ts';
 import { buildEmpresas } from './empresas.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { LISTA_CLIENTES, sendClientes } from './envios-clientes.ts';
+import { rowsOfInvitaciones } from './invitaciones.ts';
 import { markNominas } from './nominas.ts';
 import { productosSinLargo } from './productos.ts';
 import { buildReferencias, type Referencias } from './referencias.ts';
@@ -130,6 +131,7 @@ async function putPortadores(sql: pg.PoolClient, { referencias: { transportistas
   await putEmpresas(sql, blobs, empresas, now);
   await putConductores(sql, blobs, buildConductores(empresas, choferes, flota), now);
   await putCamiones(sql, blobs, buildCamiones(empresas, flota, santiagoDay(now)), now);
+  await copyRows(sql, 'invitacion', rowsOfInvitaciones(transportistas, now));
   await putVencimientos(sql, now);
 }
 

@@ -158,7 +158,7 @@ describe('demo users', () => {
     expect(DEMO_USERS.map(({ usuario }) => usuario)).toEqual([
       'admin', 'despachador', 'despachador2', 'puestofijo', 'puestoforzado', 'despachogenerico', 'subproducto', 'oficina',
       'reportes', 'creador', 'aprobador', 'supervisor', 'contador', 'abastecimiento', 'comex', 'compras', 'externo',
-      'sinperfil', 'puestofijo2', 'despachoprueba', 'supervisor2', 'control', 'transporte', 'costos',
+      'sinperfil', 'puestofijo2', 'despachoprueba', 'supervisor2', 'control', 'transporte', 'costos', 'externo2', 'externonuevo',
     ]);
     for (const { email } of DEMO_USERS) expect(email.endsWith('@rodal.example')).toBe(true);
   });

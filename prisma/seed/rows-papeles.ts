@@ -9,7 +9,7 @@ import { fechasDe, idDe, rowOfHecho } from './hechos.ts';
 import { drawPapel, type PapelDibujado } from './papeles.ts';
 import type { PapelesDemo, VersionDemo } from './versiones.ts';
 
-/** Who registers bearers of papers, puts in what they give, and reviews it. */
+/** Who registers bearers of papers, puts in what they give but for what a company puts in itself, and reviews it. */
 export const REVISA = 'abastecimiento';
 const HECHO = { SIN_REVISAR: 'documento.desmarcar', CUMPLE: 'documento.cumple', NO_CUMPLE: 'documento.noCumple', PENDIENTE: 'documento.pendiente', NO_APLICA: 'documento.noAplica' } as const;
 
@@ -28,7 +28,7 @@ export interface PortadorDemo {
   readonly clave: string;
   readonly nombre: string;
   /** Who gives them: the bearer itself, or whose driver or truck it is. */
-  readonly empresa: Readonly<Record<'rut' | 'nombre', string>>;
+  readonly empresa: Readonly<Record<'rut' | 'nombre', string>> & { readonly externo?: string };
   /** What each of their papers says besides. */
   readonly mas?: NonNullable<PapelDibujado['mas']>;
   readonly papeles: PapelesDemo;
@@ -66,13 +66,14 @@ interface Una {
 
 async function putVersion(filas: FilasPapeles, blobs: BlobStore, { portador, tipo, version, numero, anterior }: Una, now: Date): Promise<Resumen> {
   const { entidad, clave, empresa, mas = [] } = portador;
-  const { clase = '', revision, comentario = '', interno = '', observacion = '' } = version;
+  const { clase = '', revision, comentario = '', interno = '', observacion = '', propia } = version;
   const { puestoEn, revisadoEn, emitido, vence } = fechasDe(version, now);
   const titulo = TIPOS_DOCUMENTO[tipo].nombre;
   const suyas = [...mas, ...(clase === '' ? [] : [['Clase', clase] as const]), ...(vence === null ? [] : [['Vence el', formatDay(vence)] as const])];
   const { sha256, bytes } = await store(blobs, await drawPapel({ titulo, empresa: empresa.nombre, rut: empresa.rut, mas: suyas, dia: emitido ?? santiagoDay(puestoEn), version: numero }));
   const nombre = `${titulo} ${portador.nombre.replaceAll('.', '')}.pdf`;
-  const puestoPorId = idDe(REVISA);
+  const puestoPor = (propia && empresa.externo) ?? REVISA;
+  const puestoPorId = idDe(puestoPor);
   filas.archivo.push({ sha256, tipo: 'application/pdf', origen: 'pdf', bytes, recibido_en: puestoEn });
   filas.archivo_subida.push({ sha256, usuario_id: puestoPorId, nombre, subida_en: puestoEn });
   filas.documento.push({
@@ -80,13 +81,13 @@ async function putVersion(filas: FilasPapeles, blobs: BlobStore, { portador, tip
     revision, comentario, comentario_interno: interno, revisado_en: revisadoEn, revisado_por: revisadoEn && REVISA,
   });
   const documento = {
-    id: 0, entidad, clave, tipo, version: numero, sha256, nombre, emitido, vence, clase, observacion, puestoPorId, puestoPor: REVISA, puestoEn, reemplazado: false,
+    id: 0, entidad, clave, tipo, version: numero, sha256, nombre, emitido, vence, clase, observacion, puestoPorId, puestoPor, puestoEn, reemplazado: false,
     comentarioInterno: '', revisadoEn: null, revisadoPor: null,
   } as const;
   const nueva = resumenOf({ ...documento, revision: 'SIN_REVISAR', comentario: '' });
   const revisada = resumenOf({ ...documento, revision, comentario });
   const suyo = { entidad: 'documento', entidad_id: `${entidad}:${clave}:${tipo}` };
-  filas.auditoria.push(rowOfHecho(puestoEn, REVISA, { ...suyo, accion: 'documento.agregar', ...(anterior && { antes: anterior }), despues: nueva }));
+  filas.auditoria.push(rowOfHecho(puestoEn, puestoPor, { ...suyo, accion: 'documento.agregar', ...(anterior && { antes: anterior }), despues: nueva }));
   if (revisadoEn !== null) filas.auditoria.push(rowOfHecho(revisadoEn, REVISA, { ...suyo, accion: HECHO[revision], antes: nueva, despues: revisada }));
   return revisada;
 }

@@ -15,6 +15,8 @@ export interface VersionDemo {
   readonly comentario?: string;
   readonly interno?: string;
   readonly observacion?: string;
+  /** Its company put it in itself, where the demo has a person of it. */
+  readonly propia?: true;
 }
 
 /** Every version of the papers that one bearer of the demo has, the oldest first. */

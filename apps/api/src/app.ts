@@ -51,6 +51,9 @@ import { conductoresHandlers } from './modules/conductores/conductores.handlers.
 import { recordarConductoresHandlers } from './modules/conductores/recordar.handlers.ts';
 import { empresasHandlers } from './modules/empresas/empresas.handlers.ts';
 import { recordarHandlers } from './modules/empresas/recordar.handlers.ts';
+import { aceptarHandlers } from './modules/invitaciones/aceptar.handlers.ts';
+import { invitacionesHandlers } from './modules/invitaciones/invitaciones.handlers.ts';
+import { perfilEmpresaHandlers } from './modules/perfil-empresa/perfil-empresa.handlers.ts';
 import { nominasHandlers } from './modules/nominas/nominas.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
 import { sesionHandlers } from './modules/sesion/sesion.handlers.ts';
@@ -72,7 +75,7 @@ import { VERSION } from './proceso/version.ts';
 const LOGIN_RATE = { max: 120, timeWindow: 60_000 };
 
 /** What works out a password's hash, once or ten times. */
-const COSTLY = ['login', 'loginCodigo', 'changeClave', 'startSegundoFactor', 'confirmSegundoFactor', 'renewCodigos', 'removeSegundoFactor', 'createPrimerAdministrador'] as const satisfies readonly (keyof Handlers)[];
+const COSTLY = ['login', 'loginCodigo', 'changeClave', 'startSegundoFactor', 'confirmSegundoFactor', 'renewCodigos', 'removeSegundoFactor', 'createPrimerAdministrador', 'acceptInvitacion'] as const satisfies readonly (keyof Handlers)[];
 
 /** Every operation's function. One that is missing or mistyped does not compile. */
 function allHandlers(deps: Deps): Handlers {
@@ -117,6 +120,9 @@ function allHandlers(deps: Deps): Handlers {
     ...clientesHandlers(deps),
     ...movProductoHandlers(deps),
     ...empresasHandlers(deps),
+    ...perfilEmpresaHandlers(deps),
+    ...invitacionesHandlers(deps),
+    ...aceptarHandlers(deps),
     ...recordarHandlers(deps),
     ...conductoresHandlers(deps),
     ...recordarConductoresHandlers(deps),

@@ -93,6 +93,7 @@ it('its valid request is taken: what is spoilt begins behind every check', async
       createPrimerAdministrador: [404, 429], saveEmpresa: [200, 400], sendRecordatorios: [200, 409], updateEmpresa: [200, 409], approveEmpresa: [409], deactivateEmpresa: [409], markDocumentoEmpresa: [200, 400, 409], commentDocumentoEmpresa: [200, 409], replaceDocumentoEmpresa: [200, 409],
       saveConductor: [200, 400], sendRecordatoriosConductores: [409], updateConductor: [200, 409], approveConductor: [409], deactivateConductor: [409], markDocumentoConductor: [200, 400, 409], commentDocumentoConductor: [200, 409], replaceDocumentoConductor: [200, 409], correctDocumentoConductor: [200, 409],
       saveCamion: [200, 400], sendRecordatoriosCamiones: [409], updateCamion: [200, 409], approveCamion: [409], deactivateCamion: [409], markDocumentoCamion: [200, 400, 409], commentDocumentoCamion: [200, 409], replaceDocumentoCamion: [200, 409], correctDocumentoCamion: [200, 409],
+      acceptInvitacion: [400, 429], saveEmpresaPropia: [400], replaceDocumentoEmpresaPropia: [200, 409], saveConductorPropio: [200, 400], replaceDocumentoConductorPropio: [200, 409], saveCamionPropio: [200, 400], replaceDocumentoCamionPropio: [200, 409],
       loginCodigo: [401, 429], changeClave: [400, 429], endSesionPropia: [404], startSegundoFactor: [400, 429],
       confirmSegundoFactor: [409, 429], renewCodigos: [409, 429], removeSegundoFactor: [409, 429],
     }[key as string] ?? [200, 201];

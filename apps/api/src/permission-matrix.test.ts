@@ -44,8 +44,10 @@ const MUEVEN = [...CARGAN, ...PROVEEDORES, 'contador'] as const;
 const VOLUMENES = ['reportes', 'costos'] as const;
 /** Of the demo users, who has the profile Recepciones. */
 const RECEPCIONES = ['oficina'] as const;
-/** C32: the carrier sees its company only; without a profile one sees Inicio only. */
-const AFUERA = ['externo', 'sinperfil'] as const;
+/** C32: a carrier sees its company only. */
+const EXTERNOS = ['externo', 'externo2', 'externonuevo'] as const;
+/** Without a profile one sees Inicio only. */
+const AFUERA = [...EXTERNOS, 'sinperfil'] as const;
 const CONECTADOS = [...CAMPO, ...INTERNOS, ...AFUERA] as const;
 const NADIE = 'nadie';
 
@@ -157,7 +159,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     answers: 404,
   },
   // E3: whoever registers drivers, trucks and companies, its own company, or purchase requests.
-  uploadPdf: { call: post('/api/subir/cargaPdf'), allows: [...INTERNOS, 'externo'], answers: 400 },
+  uploadPdf: { call: post('/api/subir/cargaPdf'), allows: [...INTERNOS, ...EXTERNOS], answers: 400 },
   // Who may see a file is its owner's to say: records-of-others.test.ts.
   getArchivo: { call: get(`/api/archivos/${NINGUNA}`), allows: CONECTADOS, answers: 404 },
   createDespacho: { call: post('/api/despacho/insertarDespacho'), allows: [...PINO, IMPORTA], answers: 400 },

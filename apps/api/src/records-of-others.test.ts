@@ -27,7 +27,7 @@ const OFICINA = [
 ] as const;
 /** Of the office, the one who holds `despacho.importar`. */
 const IMPORTA = 'oficina';
-const AFUERA = ['externo', 'sinperfil'] as const;
+const AFUERA = ['externo', 'externo2', 'externonuevo', 'sinperfil'] as const;
 
 const ID = '0199a5c0-0000-7000-8000-00000000d002';
 const FECHA = new Date('2026-03-01T15:00:00Z');

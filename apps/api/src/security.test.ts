@@ -11,6 +11,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Rodal</title>');
   await writeFile(join(dist, 'reset.html'), '<!doctype html><title>Reparar Rodal</title>');
+  await writeFile(join(dist, 'invitacion.html'), '<!doctype html><title>Invitación</title>');
   await writeFile(join(dist, 'sw.js'), 'self.skipped = false');
   await writeFile(join(dist, 'manifest.webmanifest'), '{}');
   await writeFile(join(dist, 'assets', 'app-B3x9.js'), 'export {}');
@@ -26,6 +27,7 @@ const PATHS = [
   '/',
   '/despacho',
   '/reset',
+  '/invitacion',
   '/sw.js',
   '/manifest.webmanifest',
   '/assets/app-B3x9.js',
@@ -119,6 +121,11 @@ describe('the web app', () => {
   test.each(['/reset', '/reset/', '/reset?x=1', '/reset.html'])('R50: %s is the way out of a broken version, not a page of that version', async (url) => {
     const reply = await t.app.inject(url);
     expect([reply.statusCode, reply.headers['cache-control'], reply.body]).toEqual([200, 'no-cache', '<!doctype html><title>Reparar Rodal</title>']);
+  });
+
+  test.each(['/invitacion', '/invitacion/', '/invitacion.html'])('E6: %s needs nothing of the app', async (url) => {
+    const reply = await t.app.inject(url);
+    expect([reply.statusCode, reply.headers['cache-control'], reply.body]).toEqual([200, 'no-cache', '<!doctype html><title>Invitación</title>']);
   });
 
   test('nothing outside the folder is served', async () => {

@@ -30,7 +30,9 @@ precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
 // `/reset` must reach the server even when this worker is broken (R50).
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/reset\b/, /^\/primer-administrador\b/, /^\/metrics$/] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/reset\b/, /^\/primer-administrador\b/, /^\/invitacion\b/, /^\/metrics$/],
+  }),
 );
 registerRoute(createTilesRoute(self.location.origin, readTilesTemplate));
 

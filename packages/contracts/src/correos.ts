@@ -9,6 +9,7 @@ export const PLANTILLAS_CORREO = {
   'cuenta.contrasenaRestablecida': 'Contraseña restablecida',
   'cuenta.segundoFactorQuitado': 'Segundo factor quitado',
   'despacho.perdidas': 'Despachos perdidos en un teléfono',
+  'empresa.invitacion': 'Invitación a una empresa',
   'empresa.recordatorio': 'Documentos que una empresa tiene que enviar',
   'empresa.vencimientos': 'Documentos de una empresa que vencen',
   'nomina.creada': 'Nómina creada',
@@ -50,8 +51,8 @@ export const bloque = z.union([
   z.object({ parrafo: z.string() }),
   /** Name and value, one line each. */
   z.object({ datos: z.array(z.tuple([z.string(), z.string()])) }),
-  /** A screen of Rodal, by its route. */
-  z.object({ enlace: z.string(), ruta: z.string() }),
+  /** A screen of Rodal, by its route. `invitacion`: as it leaves, its key is added, which stands nowhere else. */
+  z.object({ enlace: z.string(), ruta: z.string(), invitacion: z.optional(z.string()) }),
 ]);
 export type Bloque = z.output<typeof bloque>;
 

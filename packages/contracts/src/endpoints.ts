@@ -28,6 +28,8 @@ import * as guiasReintento from './guias-reintento.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as inicio from './inicio.ts';
+import * as invitaciones from './invitaciones.ts';
+import * as perfilEmpresa from './perfil-empresa.ts';
 import * as primerosPasos from './primeros-pasos.ts';
 import * as recepciones from './listados/recepciones.ts';
 import * as reporteRecepciones from './reporte-recepciones.ts';
@@ -239,6 +241,22 @@ export const ENDPOINTS = {
   correctDocumentoCamion: camiones.correctDocumentoCamion,
   getRecordatoriosCamiones: camionesCorreos.getRecordatoriosCamiones,
   sendRecordatoriosCamiones: camionesCorreos.sendRecordatoriosCamiones,
+  listAccesosEmpresa: invitaciones.listAccesosEmpresa,
+  inviteEmpresa: invitaciones.inviteEmpresa,
+  resendInvitacion: invitaciones.resendInvitacion,
+  cancelInvitacion: invitaciones.cancelInvitacion,
+  readInvitacion: invitaciones.readInvitacion,
+  acceptInvitacion: invitaciones.acceptInvitacion,
+  getPerfilEmpresa: perfilEmpresa.getPerfilEmpresa,
+  getEmpresaPropia: perfilEmpresa.getEmpresaPropia,
+  saveEmpresaPropia: perfilEmpresa.saveEmpresaPropia,
+  replaceDocumentoEmpresaPropia: perfilEmpresa.replaceDocumentoEmpresaPropia,
+  getConductorPropio: perfilEmpresa.getConductorPropio,
+  saveConductorPropio: perfilEmpresa.saveConductorPropio,
+  replaceDocumentoConductorPropio: perfilEmpresa.replaceDocumentoConductorPropio,
+  getCamionPropio: perfilEmpresa.getCamionPropio,
+  saveCamionPropio: perfilEmpresa.saveCamionPropio,
+  replaceDocumentoCamionPropio: perfilEmpresa.replaceDocumentoCamionPropio,
   listNominas: listaNominas.listNominas,
   getResumenNominas: listaNominas.getResumenNominas,
   exportNominas: listaNominas.exportNominas,

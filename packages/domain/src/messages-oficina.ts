@@ -91,6 +91,8 @@ export const MESSAGES_OFICINA = {
   comentarioNoAgregado: 'No se pudo agregar el comentario al documento',
   noHayArchivo: 'No hay archivo subido',
   documentoNoGuardado: 'no se puede guardar el documento',
+  invitacionEnviada: 'Invitación enviada.',
+  invitacionRetirada: 'Invitación retirada: su enlace ya no vale.',
   obligatoriosEmpresa: '(*) Documentos obligatorios para aprobar empresa',
   // Segundo factor (issue 7 §1)
   pideCodigo: 'Abra su aplicación de códigos y escriba el de Rodal.',

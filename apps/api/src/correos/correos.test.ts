@@ -6,7 +6,8 @@ import { runJobs } from '../testing/run-jobs.ts';
 import { renderCorreo } from './plantillas.ts';
 
 const HOSTIL = 'ana\r\nBcc: otro@mal.example\u2028<script>alert("x")</script>';
-const render = (usuario: string) => renderCorreo('despacho.perdidas', { usuario, mensaje: `Perdió <b>${usuario}</b>` }, 'https://rodal.example');
+const SALIDA = { origen: 'https://rodal.example', firmar: (invitacion: string) => `${invitacion}.firmada` };
+const render = (usuario: string) => renderCorreo('despacho.perdidas', { usuario, mensaje: `Perdió <b>${usuario}</b>` }, SALIDA);
 
 describe('what a mail says', () => {
   it('R142 what people typed is neither header nor markup, in the subject, the text or the HTML', () => {
@@ -18,8 +19,8 @@ describe('what a mail says', () => {
   });
 
   it('data that are not of the template are refused, and so is a template that does not exist', () => {
-    expect(() => renderCorreo('correo.prueba', { quien: 'jefa' }, '')).toThrow();
-    expect(() => renderCorreo('de.otraVersion', {}, '')).toThrow('No existe la plantilla de.otraVersion');
+    expect(() => renderCorreo('correo.prueba', { quien: 'jefa' }, SALIDA)).toThrow();
+    expect(() => renderCorreo('de.otraVersion', {}, SALIDA)).toThrow('No existe la plantilla de.otraVersion');
   });
 });
 

@@ -83,6 +83,17 @@ export const PLANTILLAS = {
       { enlace: 'Abrir Rodal', ruta: '/dashboardResumen' },
     ],
   }),
+  'empresa.invitacion': plantilla({
+    datos: z.strictObject({ vence: texto, invitacion: texto }),
+    ve: 'abastecimiento.usar',
+    asunto: () => 'Invitación a Rodal: los documentos de su empresa',
+    cuerpo: ({ vence, invitacion }) => [
+      { parrafo: 'Abastecimiento de COMSA y Forestal La Esperanza lo invita a ver y mantener en Rodal lo de su empresa: sus documentos, conductores y camiones, qué falta y a quién le toca.' },
+      { enlace: 'Crear mi usuario', ruta: '/invitacion', invitacion },
+      { parrafo: `El enlace sirve una sola vez, hasta el ${vence}. Le pedirá el RUT de su empresa. No lo reenvíe: quien lo use con ese RUT entra por usted.` },
+      { parrafo: 'Si no esperaba este correo, no haga nada.' },
+    ],
+  }),
   'empresa.recordatorio': plantilla({
     datos: z.strictObject({ empresa: texto, papeles: z.array(z.tuple([texto, texto])) }),
     ve: 'abastecimiento.usar',
@@ -90,7 +101,8 @@ export const PLANTILLAS = {
     cuerpo: ({ papeles }) => [
       { parrafo: 'Para trabajar con nosotros, a su empresa le falta enviar o corregir estos documentos:' },
       { datos: papeles },
-      { parrafo: 'Envíelos en PDF a su contacto de Abastecimiento. Lo que ya envió y está en revisión no aparece aquí.' },
+      { parrafo: 'Si tiene usuario en Rodal, súbalos ahí; si no, envíelos en PDF a su contacto de Abastecimiento. Lo que ya envió y está en revisión no aparece aquí.' },
+      { enlace: 'Abrir Perfil de Empresa', ruta: '/PerfilEmpresa' },
     ],
   }),
   'empresa.vencimientos': plantilla({
@@ -100,7 +112,8 @@ export const PLANTILLAS = {
     cuerpo: ({ papeles }) => [
       { parrafo: 'Estos documentos de su empresa, de sus conductores o de sus camiones vencen pronto:' },
       { datos: papeles },
-      { parrafo: 'Envíe los nuevos en PDF a su contacto de Abastecimiento antes de su fecha: cada uno se revisa antes de valer.' },
+      { parrafo: 'Suba los nuevos en Rodal si tiene usuario, o envíelos en PDF a su contacto de Abastecimiento, antes de su fecha: cada uno se revisa antes de valer.' },
+      { enlace: 'Abrir Perfil de Empresa', ruta: '/PerfilEmpresa' },
     ],
   }),
   ...PLANTILLAS_NOMINA,
@@ -149,17 +162,27 @@ export function writeCorreo(nombre: string, datos: unknown): CorreoEscrito {
 
 /**
  * The same as it leaves.
- * @param origen where Rodal lives, for its links
  * @throws as {@link writeCorreo}
  */
-export function renderCorreo(nombre: string, datos: unknown, origen: string): CorreoTexto {
+export function renderCorreo(nombre: string, datos: unknown, { origen, firmar }: Salida): CorreoTexto {
   const { asunto, bloques } = writeCorreo(nombre, datos);
+  const href = ({ ruta, invitacion }: Enlace) => `${origen}${ruta}${invitacion === undefined ? '' : `#${firmar(invitacion)}`}`;
   return {
     asunto,
-    texto: [...bloques.map((bloque) => asText(bloque, origen)), PIE].join('\n\n'),
-    html: asHtml(bloques, origen),
+    texto: [...bloques.map((bloque) => asText(bloque, href)), PIE].join('\n\n'),
+    html: asHtml(bloques, href),
   };
 }
+
+/** What a mail gets as it leaves. */
+interface Salida {
+  /** Where Rodal lives, for its links. */
+  readonly origen: string;
+  /** The key of an invitation. @throws when there is nothing to sign it with */
+  readonly firmar: (invitacion: string) => string;
+}
+
+type Enlace = Extract<Bloque, { readonly enlace: string }>;
 
 /** No line break of a person's becomes a header (R142). */
 export function oneLine(text: string): string {
@@ -168,16 +191,16 @@ export function oneLine(text: string): string {
 
 const PIE = 'Rodal envió este correo; nadie lee las respuestas.';
 
-function asText(bloque: Bloque, origen: string): string {
+function asText(bloque: Bloque, href: (enlace: Enlace) => string): string {
   if ('parrafo' in bloque) return bloque.parrafo;
   if ('datos' in bloque) return bloque.datos.map(([nombre, valor]) => `${nombre}: ${oneLine(valor)}`).join('\n');
-  return `${bloque.enlace}: ${origen}${bloque.ruta}`;
+  return `${bloque.enlace}: ${href(bloque)}`;
 }
 
-function asHtml(bloques: readonly Bloque[], origen: string): string {
+function asHtml(bloques: readonly Bloque[], href: (enlace: Enlace) => string): string {
   const parts = bloques.map((bloque) => {
     if ('parrafo' in bloque) return `<p>${escapeHtml(bloque.parrafo)}</p>`;
-    if ('enlace' in bloque) return `<p><a href="${escapeHtml(origen + bloque.ruta)}">${escapeHtml(bloque.enlace)}</a></p>`;
+    if ('enlace' in bloque) return `<p><a href="${escapeHtml(href(bloque))}">${escapeHtml(bloque.enlace)}</a></p>`;
     const rows = bloque.datos.map(([nombre, valor]) => `<tr><td style="padding:2px 16px 2px 0;color:#52606d">${escapeHtml(nombre)}</td><td>${escapeHtml(valor)}</td></tr>`);
     return `<table>${rows.join('')}</table>`;
   });

@@ -15,6 +15,8 @@ export interface SesionActual {
   /** Login name, lower case. */
   readonly usuario: string;
   readonly email: string;
+  /** Canonical RUT of the company of somebody from outside; null = none. */
+  readonly empresaRut: string | null;
   readonly perfiles: readonly { readonly id: number; readonly nombre: string }[];
   readonly permisos: readonly Permission[];
   /** What this person has to do before anything else; null = nothing. */

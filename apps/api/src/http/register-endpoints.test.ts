@@ -11,6 +11,7 @@ const ANA: SesionActual = {
   usuarioId: 1,
   usuario: 'ana',
   email: 'ana@rodal.example',
+  empresaRut: null,
   perfiles: [],
   permisos: ['sesion.propia', 'ajustes.administrar'],
   restriccion: null,

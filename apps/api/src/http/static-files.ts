@@ -42,10 +42,10 @@ function isScreen({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Pages of their own, which need nothing of the app: the way out of a broken version (R50), and where the first
- * administrator is made, once in the life of an installation (D19).
+ * Pages of their own, which need nothing of the app: the way out of a broken version (R50), where the first
+ * administrator is made, once in the life of an installation (D19), and where whoever was invited makes their account (E6).
  */
-const APARTE = ['reset', 'primer-administrador'];
+const APARTE = ['reset', 'primer-administrador', 'invitacion'];
 
 function pageOf({ url }: FastifyRequest): string {
   const [, name = ''] = /^\/([a-z-]+)\/?$/.exec(url.split('?', 1)[0] ?? '') ?? [];

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { firmarInvitacion } from '../contrasenas/clave-invitacion.ts';
 import * as repo from '../correos/correos.repo.ts';
 import { omisionDe } from '../correos/destinatarios.ts';
 import { quienRecibe, renderCorreo } from '../correos/plantillas.ts';
@@ -31,7 +32,7 @@ export async function enviarCorreo({ db, smtp, clock, env, blobs }: Deps, { corr
   const omision = await omisionDe(db.prisma, correo.para, quienRecibe(correo.plantilla));
   if (omision !== null) return repo.noteFin(db.pool, correoId, 'omitido', omision);
 
-  const carta = compose(correo, originOf(env));
+  const carta = compose(correo, env);
   if (carta instanceof Error) {
     log.error({ err: carta }, 'correo que no se pudo escribir');
     return repo.noteFin(db.pool, correoId, 'fallido', carta.message);
@@ -90,9 +91,9 @@ function originOf({ ORIGIN, HOST, PORT }: Deps['env']): string {
   return ORIGIN || `http://${HOST}:${PORT}`;
 }
 
-function compose({ plantilla, datos, para, mensaje, creadoEn }: repo.Correo, origen: string) {
+function compose({ plantilla, datos, para, mensaje, creadoEn }: repo.Correo, env: Deps['env']) {
   try {
-    return { ...renderCorreo(plantilla, datos, origen), para, mensaje, fecha: creadoEn };
+    return { ...renderCorreo(plantilla, datos, { origen: originOf(env), firmar: (invitacion) => firmarInvitacion(env.CLAVE_SECRETOS, invitacion) }), para, mensaje, fecha: creadoEn };
   } catch (cause) {
     return new Error(`No se pudo escribir desde la plantilla ${plantilla}`, { cause });
   }

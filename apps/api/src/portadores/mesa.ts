@@ -41,6 +41,7 @@ interface Escrito extends Pick<DocumentoNuevo, 'sha256' | 'emitido' | 'vence' | 
   readonly tipo: NonNullable<ReturnType<typeof tipoDeNumero>>;
   /** The version that whoever writes has seen; 0 = there was none. */
   readonly visto: number;
+  readonly admiteVencido: boolean;
 }
 
 /**
@@ -89,7 +90,7 @@ export function mesaDe<F extends FilaPortador>(deps: Pick<Deps, 'db' | 'clock'>,
   const poner = async (ctx: Ctx, cual: string, { tipo: clase, ...escrito }: Escrito, comoSeLlama: Readonly<Record<string, string>> = {}) => {
     const quien = ctx.quien();
     const clave = tipo.clavePapeles(await mustFind(mustRead(cual)));
-    const revisado = await checkDocumento(deps, { entidad, clave, tipo: clase, ...escrito, admiteVencido: true }, quien);
+    const revisado = await checkDocumento(deps, { entidad, clave, tipo: clase, ...escrito }, quien);
     if (!('nuevo' in revisado)) throw new AppError('datos_invalidos', { errores: revisado.errores.map((error): FieldError => ({ ...error, campo: comoSeLlama[error.campo] ?? error.campo })) });
     const { nuevo } = revisado;
     return cambiar(ctx, cual, async (tx, fila, suya) => {
@@ -126,10 +127,11 @@ export function mesaDe<F extends FilaPortador>(deps: Pick<Deps, 'db' | 'clock'>,
         if (visto !== comentario) await writeAudit(tx, { actor: actorOf(ctx), accion: 'documento.comentar', ...cosa, antes: { ...version, comentarioInterno: visto }, despues: { ...version, comentarioInterno: comentario } });
       }),
 
-    async reemplazar(ctx: Ctx, cual: string, { idtipodocumento, ...escrito }: DocumentoNuevo & { readonly visto: number }) {
+    /** @param admiteVencido one out of date is taken with an observation that says why (C31): a reviewer's to record */
+    async reemplazar(ctx: Ctx, cual: string, { idtipodocumento, ...escrito }: DocumentoNuevo & { readonly visto: number }, admiteVencido = true) {
       const clase = tipoDeNumero(entidad, idtipodocumento);
       if (clase === null) throw refuseField('idtipodocumento', 'valor', `${idtipodocumento} no es un documento de ${CON_DOCUMENTOS[entidad].nombre.toLowerCase()}`);
-      return poner(ctx, cual, { tipo: clase, ...escrito });
+      return poner(ctx, cual, { tipo: clase, ...escrito, admiteVencido });
     },
 
     /** What was written of a paper: its file as a new version, so that no mark stands on what nobody saw. */
@@ -137,7 +139,7 @@ export function mesaDe<F extends FilaPortador>(deps: Pick<Deps, 'db' | 'clock'>,
       ctx.quien();
       const version = await mustFindVersion(db.prisma, id, await mustFind(mustRead(cual)));
       const { tipo: clase, sha256, emitido, version: visto } = (await findDocumento(db.prisma, version)) ?? fail();
-      return poner(ctx, cual, { tipo: clase, sha256, emitido, ...escrito, visto }, comoSeLlama);
+      return poner(ctx, cual, { tipo: clase, sha256, emitido, ...escrito, visto, admiteVencido: true }, comoSeLlama);
     },
   };
 }

@@ -26,8 +26,12 @@ interface DeQuien {
 }
 
 /** @param ahora the moment by which papers are in date */
-export async function readPapeles(tx: Tx, { entidad, clave, portador }: DeQuien, ahora: Date): Promise<Papeles> {
-  const filas = await selectDocumentos(tx, { entidad, clave });
+export async function readPapeles(tx: Tx, quien: DeQuien, ahora: Date): Promise<Papeles> {
+  return judgePapeles(quien, await selectDocumentos(tx, quien), ahora);
+}
+
+/** The same of papers that were read already. @param filas of one kind the newest first */
+export function judgePapeles({ entidad, clave, portador }: DeQuien, filas: readonly DocumentoRow[], ahora: Date): Papeles {
   const documentos = tiposDe(entidad).flatMap((tipo) => filas.filter((fila) => fila.tipo === tipo));
   // Of another company's driver they are other papers, though their numbers be the same.
   const vistas = [clave, ...documentos.map(({ tipo, version, revision }) => [tipo, version, revision])];

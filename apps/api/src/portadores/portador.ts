@@ -29,9 +29,13 @@ export interface TipoPortador<F extends FilaPortador> {
   readonly updateEstado: (tx: Tx, clave: string, de: EstadoPortador, a: EstadoPortador) => Promise<number>;
   /** Under which its papers lie. */
   readonly clavePapeles: (fila: F) => string;
+  /** The company whose it is; of a company itself. */
+  readonly empresa: (fila: F) => string;
   /** What decides which of them are mandatory. */
   readonly portador: (fila: F) => Portador;
   readonly maquina: typeof ESTADO_EMPRESA;
+  /** What else ends when one is taken out, in the same transaction; what it returns goes into the audit. Absent = nothing. */
+  readonly alDesactivar?: (tx: Tx, fila: F, ahora: Date) => Promise<Readonly<Record<string, number>>>;
   /** The audit's words. */
   readonly hechos: Readonly<Record<'crear' | 'editar' | 'aprobar' | 'desactivar', string>>;
 }

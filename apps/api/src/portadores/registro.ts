@@ -15,7 +15,7 @@ import type { FilaPortador, TipoPortador } from './portador.ts';
  * @throws AppError `estado_cambiado` when papers or marks are others by now, saying who changed them
  */
 export function registroDe<F extends FilaPortador>(tipo: TipoPortador<F>, ahora: Date, huella: string | null): Registro<EstadoPortador, 'aprobar' | 'desactivar', F & { readonly faltas: readonly Falta[] }, string> {
-  const { entidad, maquina, hechos } = tipo;
+  const { entidad, maquina, hechos, alDesactivar } = tipo;
   return {
     maquina,
     entidad,
@@ -32,7 +32,7 @@ export function registroDe<F extends FilaPortador>(tipo: TipoPortador<F>, ahora:
     },
     cambiar: (tx, clave, { accion, de }) => tipo.updateEstado(tx, clave, de, maquina.acciones[accion].a),
     resumen: ({ estado }) => ({ estado: maquina.estados[estado] }),
-    alHacer: async (_tx, { paso: { motivo } }) => (motivo === '' ? {} : { motivo }),
+    alHacer: async (tx, { antes, paso: { accion, motivo } }) => ({ ...(motivo !== '' && { motivo }), ...(accion === 'desactivar' && (await alDesactivar?.(tx, antes, ahora))) }),
   };
 }
 

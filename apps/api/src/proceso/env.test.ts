@@ -90,7 +90,7 @@ describe('production', () => {
       'Falta WEB_DIST',
       'Falta GUIA_URL',
       'Falta GUIA_TOKEN',
-      'Falta CLAVE_SECRETOS: cifra los segundos factores y no puede estar en la base de datos',
+      'Falta CLAVE_SECRETOS: cifra los segundos factores, firma las invitaciones y no puede estar en la base de datos',
       'Falta TRUST_PROXY: la dirección del proxy con TLS, para distinguir de dónde viene cada persona',
       'Falta BLOB_DIR o AZURE_BLOB_CONNECTION: las fotos no pueden quedar en la carpeta de prueba',
     ]);

@@ -162,8 +162,8 @@ function productionProblems(env: Env): string[] {
   if (env.ORIGIN !== '' && !env.ORIGIN.startsWith('https://')) {
     problems.push('ORIGIN debe empezar con https://: sin TLS el navegador no guarda la sesión');
   }
-  if (env.CLAVE_SECRETOS === '' && env.ROLE !== 'worker') {
-    problems.push('Falta CLAVE_SECRETOS: cifra los segundos factores y no puede estar en la base de datos');
+  if (env.CLAVE_SECRETOS === '') {
+    problems.push('Falta CLAVE_SECRETOS: cifra los segundos factores, firma las invitaciones y no puede estar en la base de datos');
   }
   // TLS ends in front of us. Unnamed, that proxy is the address of everybody: forty wrong passwords stop every login.
   if (env.TRUST_PROXY === false && env.ROLE !== 'worker') {

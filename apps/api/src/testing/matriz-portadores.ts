@@ -10,6 +10,8 @@ const post = (ruta: string, payload: object = {}) => ({ method: 'POST', url: `${
 
 /** Whoever keeps them; `control` approves companies (one account), `transporte` drivers and trucks (two accounts). */
 const allows = ['abastecimiento', 'control', 'transporte'] as const;
+/** Whoever is of such a company sees it, and only its own. */
+const propios = { allows: ['externo', 'externo2', 'externonuevo'] } as const;
 const comentario = { id: 1, comentario: '', visto: '' };
 
 export const MATRIZ_PORTADORES = {
@@ -55,4 +57,21 @@ export const MATRIZ_PORTADORES = {
   correctDocumentoCamion: { call: post('cambioEstadoCamionFechaVencimientoDocumento', { patente: 'ZZZZ99', id: 1, fechavencimiento: '2035-01-01', observacion: '' }), allows, answers: 404 },
   getRecordatoriosCamiones: { call: get('recordatoriosCamiones?estado=2'), allows, answers: 200 },
   sendRecordatoriosCamiones: { call: post('recordatoriosCamiones/enviar', { id: ID_NADIE, estado: '2' }), allows, answers: 409 },
+  listAccesosEmpresa: { call: get(`accesosEmpresa?rutEmpresa=${RUT}`), allows, answers: 200 },
+  inviteEmpresa: { call: post('invitaciones'), allows, answers: 400 },
+  resendInvitacion: { call: post(`invitaciones/${ID_NADIE}/reenviar`, { correo: 'a@b.cl' }), allows, answers: 404 },
+  cancelInvitacion: { call: post(`invitaciones/${ID_NADIE}/anular`), allows, answers: 404 },
+  // By whoever has a link; this is none.
+  readInvitacion: { call: { method: 'POST', url: '/api/invitacion', payload: { clave: 'x' } }, allows: 'publica', answers: 200 },
+  acceptInvitacion: { call: { method: 'POST', url: '/api/invitacion/aceptar', payload: { clave: 'x', rut: RUT, nombre: 'ana', contrasena: 'x' } }, allows: 'publica', answers: 400 },
+  getPerfilEmpresa: { call: get('listaEmpresaAprobacionExterno?estado=1'), ...propios, answers: 200 },
+  getEmpresaPropia: { call: get(`buscarDocumentosEmpresaExterno?rutEmpresa=${RUT}`), ...propios, answers: 404 },
+  saveEmpresaPropia: { call: post('guardarEmpresaExterno'), ...propios, answers: 400 },
+  replaceDocumentoEmpresaPropia: { call: post('actualizaDocumentoEmpresaExterno'), ...propios, answers: 400 },
+  getConductorPropio: { call: get(`buscarDocumentosExterno?rut=${RUT}`), ...propios, answers: 404 },
+  saveConductorPropio: { call: post('guardarChoferExterno'), ...propios, answers: 400 },
+  replaceDocumentoConductorPropio: { call: post('actualizaDocumentoChoferExterno'), ...propios, answers: 400 },
+  getCamionPropio: { call: get('buscarDocumentosCamionExterno?patente=ZZZZ99'), ...propios, answers: 404 },
+  saveCamionPropio: { call: post('guardarCamionExterno'), ...propios, answers: 400 },
+  replaceDocumentoCamionPropio: { call: post('actualizaDocumentoCamionExterno'), ...propios, answers: 400 },
 } as const;

@@ -6,6 +6,7 @@ import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
 import { ALIMENTAN, flujoIngesta, TABLAS, TABLAS_INGESTA } from '@rodal/contracts/ingesta-tablas';
 import { isProfile, type Permission, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
 import type { InjectOptions } from 'fastify';
+import { firmarInvitacion } from '../contrasenas/clave-invitacion.ts';
 import { FUENTES } from '../erp/fuentes/fuentes.ts';
 import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp, type TestAppOptions } from './build-app.ts';
 import * as fixtures from './despacho-fixtures.ts';
@@ -25,20 +26,22 @@ export interface Mundo {
   readonly todo: Actor;
   /**
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
-   * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, and runs that wait for rows.
+   * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, an invitation to it with the key of its link, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
   readonly pedidos: () => Readonly<Record<EndpointKey, Pedido>>;
 }
 
-const RUT_EMPRESA = '76111222-8';
-const RUT_CONDUCTOR = '12345678-5';
-const PATENTE = 'BBCD12';
+/** The company there is, its driver and its truck. */
+export const RUT_EMPRESA = '76111222-8';
+export const RUT_CONDUCTOR = '12345678-5';
+export const PATENTE = 'BBCD12';
 const CAMION = { correo: 'a@b.cl; c@d.cl', tipoCamion: 'Forestal', empresa: RUT_EMPRESA };
-const CONDUCTOR = { nombre: 'José Ñielol', telefono: '+56 9 8765 4321', direccion: 'Camino a Collipulli', correo: 'jose@x.cl', correoNotificacion: 'a@b.cl; c@d.cl', empresa: RUT_EMPRESA, cumple: true };
+const CONDUCTOR_PROPIO = { nombre: 'José Ñielol', telefono: '+56 9 8765 4321', direccion: 'Camino a Collipulli', correo: 'jose@x.cl', correoNotificacion: 'a@b.cl; c@d.cl' };
+const CONDUCTOR = { ...CONDUCTOR_PROPIO, empresa: RUT_EMPRESA, cumple: true };
 const EMPRESA = { nombreEmpresa: 'Transportes Ñielol', contacto: 'Rosa', tipodeservicio: 'Servicios de Cosecha', email: 'a@b.cl; c@d.cl' };
 
 /** A perimeter as `savePerimetro` takes it: not the one of the masters, which joins the earlier ones. */
@@ -120,11 +123,12 @@ async function createNomina({ db }: TestApp, empresa: 'COMSA' | 'FLE'): Promise<
   return String((await db.prisma.nomina.findFirstOrThrow({ where: { empresa } })).id);
 }
 
-/** A company, its driver and its truck with one paper each, whose file `todo` has uploaded. */
-async function createPapel({ db: { prisma } }: TestApp): Promise<Record<'papel' | 'licencia' | 'revisionTecnica' | 'pdf', string>> {
+/** A company, whose `todo` is, its driver and its truck with one paper each, whose file `todo` has uploaded. */
+async function createPapel({ db: { prisma }, deps: { env } }: TestApp): Promise<Record<'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave', string>> {
   const { id: puestoPorId } = await prisma.usuario.findUniqueOrThrow({ where: { nombre: 'todo' } });
   const pdf = 'd'.repeat(64);
   await prisma.archivo.create({ data: { sha256: pdf, tipo: 'application/pdf', bytes: 1, origen: 'pdf', subidas: { create: { usuarioId: puestoPorId, nombre: 'F30.pdf' } } } });
+  await prisma.usuario.update({ where: { id: puestoPorId }, data: { empresaRut: RUT_EMPRESA } });
   await prisma.empresa.create({ data: { rut: RUT_EMPRESA, nombre: 'x', contacto: 'x', servicio: 'x', correos: ['x@x.cl'], creadoPorId: puestoPorId, creadoEn: new Date() } });
   const papel = await prisma.documento.create({ data: { entidad: 'empresa', clave: RUT_EMPRESA, tipo: 'f30', version: 1, sha256: pdf, nombre: 'F30.pdf', puestoPorId } });
   await prisma.conductor.create({
@@ -137,7 +141,10 @@ async function createPapel({ db: { prisma } }: TestApp): Promise<Record<'papel' 
   const revision = await prisma.documento.create({
     data: { entidad: 'camion', clave: `${PATENTE}@${RUT_EMPRESA}`, tipo: 'revisionTecnica', version: 1, sha256: pdf, nombre: 'Revisión.pdf', vence: new Date('2035-01-01'), puestoPorId },
   });
-  return { papel: String(papel.id), licencia: String(licencia.id), revisionTecnica: String(revision.id), pdf };
+  const { id: invitacion } = await prisma.invitacion.create({
+    data: { id: fixtures.newId(), correo: 'papeles@x.cl', empresaRut: RUT_EMPRESA, creadaPorId: puestoPorId, creadaEn: new Date(), venceEn: new Date('2035-01-01') },
+  });
+  return { invitacion, llave: firmarInvitacion(env.CLAVE_SECRETOS, invitacion), papel: String(papel.id), licencia: String(licencia.id), revisionTecnica: String(revision.id), pdf };
 }
 
 /** A key for each area that programs feed. */
@@ -184,7 +191,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -356,6 +363,25 @@ function pedidosDe(
     getRecordatoriosCamiones: { params: {}, query: { estado: '2', texto: 'x', tipo: 'Industrial' } },
     sendRecordatoriosCamiones: body({ id: fixtures.newId(), estado: '2', revision: 'corregir' }),
     replaceDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, idtipodocumento: 3, ...papelNuevo, visto: 1 }),
+    listAccesosEmpresa: { params: {}, query: { rutEmpresa: RUT_EMPRESA } },
+    inviteEmpresa: body({ rutEmpresa: RUT_EMPRESA, correo: 'papeles@x.cl' }),
+    resendInvitacion: of({ id: invitacion }, { correo: 'Otra@x.cl' }),
+    cancelInvitacion: of({ id: invitacion }),
+    readInvitacion: body({ clave: llave }),
+    acceptInvitacion: body({ clave: llave, rut: RUT_EMPRESA, nombre: 'invitada', contrasena: 'tres cosas del monte' }),
+    getPerfilEmpresa: { params: {}, query: { estado: '1', rut: RUT_EMPRESA } },
+    getEmpresaPropia: { params: {}, query: { rutEmpresa: RUT_EMPRESA, estado: '1' } },
+    saveEmpresaPropia: body({ ...EMPRESA, documentos: [1, 4].map((idtipodocumento) => ({ idtipodocumento, ...papelNuevo })) }),
+    replaceDocumentoEmpresaPropia: body({ idtipodocumento: 2, ...papelNuevo, visto: 0 }),
+    getConductorPropio: { params: {}, query: { rut: RUT_CONDUCTOR, estado: '1' } },
+    saveConductorPropio: body({
+      rut: '22.222.222-2', ...CONDUCTOR_PROPIO,
+      documentos: [{ idtipodocumento: 11, ...papelNuevo }, { idtipodocumento: 12, ...papelNuevo, vence: '2035-01-01', clase: 'A4' }],
+    }),
+    replaceDocumentoConductorPropio: body({ rut: RUT_CONDUCTOR, idtipodocumento: 11, ...papelNuevo, visto: 0 }),
+    getCamionPropio: { params: {}, query: { patente: PATENTE, estado: '1' } },
+    saveCamionPropio: body({ patente: 'DDFG45', correo: CAMION.correo, tipoCamion: 'Forestal', documentos: [22, 23, 24, 21].map((idtipodocumento) => ({ idtipodocumento, ...papelNuevo, vence: idtipodocumento === 21 ? null : '2035-01-01' })) }),
+    replaceDocumentoCamionPropio: body({ patente: PATENTE, idtipodocumento: 23, ...papelNuevo, vence: '2036-01-01', visto: 0 }),
     getRecordatoriosConductores: { params: {}, query: { estado: '2', texto: 'x' } },
     sendRecordatoriosConductores: body({ id: fixtures.newId(), estado: '2', revision: 'corregir' }),
     getRecordatorios: { params: {}, query: { estado: '1', texto: 'x' } },

@@ -34,7 +34,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: { ...OFICINA, Abastecimiento: ['/formularioEmpresas', '/formularioConductores', '/formularioCamiones'] }, cards: ['Inventario', 'Faenas', 'Despachos', 'Empresas', 'Conductores', 'Camiones'] },
   { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
-  { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
+  { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen', '/PerfilEmpresa'] }, cards: ['Perfil de Empresa'] },
   { usuario: 'sinperfil', perfiles: [], menu: { Inicio: ['/dashboardResumen'] }, cards: [] },
   {
     usuario: 'despacha y además es interno (C13)',

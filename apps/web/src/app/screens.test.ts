@@ -97,6 +97,7 @@ describe('screens table', () => {
       '/trabajos',
       '/correos',
       '/auditoria',
+      '/PerfilEmpresa',
       '/cuenta',
       '/about',
       '/error',

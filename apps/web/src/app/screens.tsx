@@ -1,6 +1,6 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
-import { IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconMap2, IconPackages, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
+import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconMap2, IconPackages, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
 import { CAMPO } from './screens-campo.tsx';
@@ -198,7 +198,15 @@ export const SCREENS: readonly Screen[] = [
     page: lazyPage(() => import('../features/auditoria/auditoria-page.tsx')),
   },
 
-  { path: '/PerfilEmpresa', title: 'Perfil de Empresa', permission: 'perfilEmpresa.usar' },
+  {
+    path: '/PerfilEmpresa',
+    title: 'Perfil de Empresa',
+    permission: 'perfilEmpresa.usar',
+    menu: [{ group: 'Inicio', label: 'Perfil de Empresa' }],
+    cards: [{ label: 'Perfil de Empresa', text: 'Sus documentos, conductores y camiones', icon: IconBriefcase }],
+    bar: [{ label: 'Mi empresa', icon: IconBriefcase }],
+    page: lazyPage(() => import('../features/perfil-empresa/perfil-empresa-page.tsx')),
+  },
   CAMPO.cuenta,
   CAMPO.acercaDe,
   // C12: the specification's own demo screen; it stays the catch-all for good.

@@ -36,6 +36,8 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a truck that is registered, and what is its alone': () => import('../features/camiones/camiones.test.tsx'),
   'a driver who is registered, and what is theirs alone': () => import('../features/conductores/conductores.test.tsx'),
   'companies, drivers and trucks to approve, and the panel of one': () => import('../papeles/portador/portador.test.tsx'),
+  'one’s own company, with its drivers and trucks': () => import('../features/perfil-empresa/perfil-empresa.test.tsx'),
+  'papers that a company gives': () => import('../features/perfil-empresa/dar-papeles.test.tsx'),
   'the review of papers': () => import('../papeles/revision/revision.test.tsx'),
   Avisos: () => import('../features/avisos/avisos.test.tsx'),
   Usuarios: () => import('../features/usuarios/usuarios.test.tsx'),

@@ -17,30 +17,31 @@ type EnlaceVer = Pick<LinkProps, 'to' | 'state' | 'replace'>;
 export const VerContext = createContext<(clave: string) => EnlaceVer>(() => ({ to: { search: '' } }));
 
 /**
- * The row of a list that is open: it stands in the address as `ver`, so that a link opens it and Back closes it. Where
+ * The row of a list that is open: it stands in the address, so that a link opens it and Back closes it. Where
  * the list stays usable beside it, another row takes its place in the history: Back still leads to the list.
+ * @param nombre under which it stands there
  */
-export function useVer() {
+export function useVer(nombre = 'ver') {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
   const abierto = state as Readonly<Record<string, unknown>> | null; // whatever it is, only our keys are looked at
   const desdeLista = abierto?.['desdeLista'] === true;
-  const clave = params.get('ver') || null;
+  const clave = params.get(nombre) || null;
   const hayOtro = clave !== null;
   const sinVer = useMemo(() => {
     const rest = new URLSearchParams(params);
-    rest.delete('ver');
+    rest.delete(nombre);
     return rest.toString();
-  }, [params]);
+  }, [params, nombre]);
   const linkTo = useCallback(
     (otra: string): EnlaceVer => {
       const search = new URLSearchParams(sinVer);
-      search.set('ver', otra);
+      search.set(nombre, otra);
       const estado: Estado = { ...((desdeLista || !hayOtro) && { desdeLista: true }), llamada: otra };
       return { to: { search: `?${search}` }, state: estado, replace: hayOtro };
     },
-    [sinVer, hayOtro, desdeLista],
+    [sinVer, hayOtro, desdeLista, nombre],
   );
   return {
     /** Null = none is open. */

@@ -7,8 +7,8 @@ import type { Handlers } from '../../http/handlers.ts';
 import { editar } from '../../portadores/de-empresa.ts';
 import { type ConPapeles, mesaDe } from '../../portadores/mesa.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { CAMION, type CamionRow, updateDatos } from './camiones.repo.ts';
-import { datosDe, resumenDatos, saveCamion } from './registrar.ts';
+import { CAMION, type CamionRow, updateDatos } from '../../portadores/camiones.repo.ts';
+import { datosDe, resumenDatos, saveCamion } from '../../portadores/registrar-camion.ts';
 
 type CamionesKey =
   | 'getDocumentosCamion' | 'saveCamion' | 'updateCamion' | 'approveCamion' | 'deactivateCamion'

@@ -7,8 +7,8 @@ import type { Handlers } from '../../http/handlers.ts';
 import { editar, selectEmpresasVigentes } from '../../portadores/de-empresa.ts';
 import { type ConPapeles, mesaDe } from '../../portadores/mesa.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { CONDUCTOR, type ConductorRow, updateDatos } from './conductores.repo.ts';
-import { datosDe, resumenDatos, saveConductor } from './registrar.ts';
+import { CONDUCTOR, type ConductorRow, updateDatos } from '../../portadores/conductores.repo.ts';
+import { datosDe, resumenDatos, saveConductor } from '../../portadores/registrar-conductor.ts';
 
 type ConductoresKey =
   | 'listOpcionesEmpresa' | 'getDocumentosConductor' | 'saveConductor' | 'updateConductor' | 'approveConductor' | 'deactivateConductor'

@@ -6,8 +6,8 @@ import { actorOf, writeAudit } from '../../audit/audit.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { adelantado, type ConPapeles, mesaDe } from '../../portadores/mesa.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { EMPRESA, type EmpresaRow, updateDatos } from './empresas.repo.ts';
-import { datosDe, resumenDatos, saveEmpresa } from './registrar.ts';
+import { EMPRESA, type EmpresaRow, updateDatos } from '../../portadores/empresas.repo.ts';
+import { datosDe, resumenDatos, saveEmpresa } from '../../portadores/registrar-empresa.ts';
 
 type EmpresasKey =
   | 'getDocumentosEmpresa' | 'saveEmpresa' | 'updateEmpresa' | 'approveEmpresa' | 'deactivateEmpresa'

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { hashToken, newToken } from '../../http/session-cookie.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { readCodigo, spendIntento } from './factor/codigos.ts';
-import { openCofre } from './factor/cofre.ts';
+import { openCofre } from '../../contrasenas/cofre.ts';
 import { findFactor } from './factor/factor.repo.ts';
 import { createReto, isSigned, readReto } from './factor/reto.ts';
 import { attemptKeys, forgive, giveBack, requireAttempt } from './lockout.ts';

@@ -26,4 +26,15 @@ export function forgiveStart(db: Db, ip: string): Promise<void> {
   return giveBackInside(db, startKey(ip));
 }
 
+/** Counts a try of an invitation's RUT, whoever's try it is. @throws AppError `demasiados_intentos` */
+export function countInvitacion(db: Db, id: string, ahora: Date): Promise<void> {
+  return requireInside(db, invitacionKey(id), ahora);
+}
+
+/** Takes the right one's own try back. */
+export function forgiveInvitacion(db: Db, id: string): Promise<void> {
+  return giveBackInside(db, invitacionKey(id));
+}
+
+const invitacionKey = (id: string) => `invitacion:${id}`;
 const startKey = (ip: string) => `inicial:${attemptKeys('', ip).direccion}`;

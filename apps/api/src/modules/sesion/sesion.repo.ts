@@ -6,7 +6,10 @@ export interface Persona {
   readonly usuarioId: number;
   readonly usuario: string;
   readonly email: string;
+  /** False also of somebody from outside whose company was taken out. */
   readonly activo: boolean;
+  /** Canonical RUT, of somebody from outside; null = none. */
+  readonly empresaRut: string | null;
   /** The password was set by somebody else. */
   readonly claveTemporal: boolean;
   /** A profile demands a second factor and there is none (A20). */
@@ -33,8 +36,14 @@ const EXIGIDO = `
   EXISTS (SELECT 1 FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id
            WHERE up.usuario_id = u.id AND p.exige_segundo_factor)`;
 
+/** Of somebody from outside: their company was taken out, and they with it (E6). */
+const EMPRESA_FUERA = `
+  EXISTS (SELECT 1 FROM empresa e WHERE e.rut = u.empresa_rut AND e.estado = 'INACTIVO')
+    AND EXISTS (SELECT 1 FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id WHERE up.usuario_id = u.id AND p.nombre = 'Externo')`;
+
 const PERSONA = `
-  u.id AS "usuarioId", u.nombre AS usuario, u.email, u.activo, u.clave_temporal AS "claveTemporal",
+  u.id AS "usuarioId", u.nombre AS usuario, u.email, u.activo AND NOT (${EMPRESA_FUERA}) AS activo, u.empresa_rut AS "empresaRut",
+  u.clave_temporal AS "claveTemporal",
   ${EXIGIDO} AND NOT EXISTS (SELECT 1 FROM segundo_factor f WHERE f.usuario_id = u.id AND f.confirmado_en IS NOT NULL) AS "faltaFactor",
   ${PERFILES},
   COALESCE((SELECT json_agg(json_build_object('permiso', x.permiso, 'concedido', x.concedido))
@@ -73,6 +82,7 @@ const CREDENTIAL = {
   nombre: true,
   claveHash: true,
   activo: true,
+  empresaRut: true,
   perfiles: { select: { perfil: true } },
 } as const;
 
@@ -81,15 +91,26 @@ export type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>
 
 /** What login checks; null = no such person. */
 export async function findCredential(db: Db, nombre: string) {
-  return db.prisma.usuario.findUnique({
-    where: { nombre },
-    select: CREDENTIAL,
-  });
+  return conEmpresa(db.prisma, await db.prisma.usuario.findUnique({ where: { nombre }, select: CREDENTIAL }));
 }
 
 /** The same of somebody known; null = no such person. */
 export async function findCredentialById(db: Db, id: number) {
-  return db.prisma.usuario.findUnique({ where: { id }, select: CREDENTIAL });
+  return conEmpresa(db.prisma, await db.prisma.usuario.findUnique({ where: { id }, select: CREDENTIAL }));
+}
+
+/** Whoever comes from outside is no more active than their company. */
+async function conEmpresa<C extends { readonly id: number; readonly activo: boolean; readonly empresaRut: string | null }>(tx: Tx, found: C | null): Promise<C | null> {
+  return found?.activo === true && found.empresaRut !== null && (await isEmpresaFuera(tx, found.id)) ? { ...found, activo: false } : found;
+}
+
+/** In a transaction: and nobody takes the company out until it ends. */
+async function isEmpresaFuera(tx: Tx, usuarioId: number): Promise<boolean> {
+  const filas = await tx.$queryRaw<{ estado: string }[]>`
+    SELECT e.estado FROM usuario u JOIN empresa e ON e.rut = u.empresa_rut
+     WHERE u.id = ${usuarioId} AND EXISTS (SELECT 1 FROM usuario_perfil up JOIN perfil p ON p.id = up.perfil_id WHERE up.usuario_id = u.id AND p.nombre = 'Externo')
+       FOR SHARE OF e`;
+  return filas.some(({ estado }) => estado === 'INACTIVO');
 }
 
 /** How the dispatch form of this person finds the origin (A11). */
@@ -114,14 +135,14 @@ export interface NewSesion {
  * (a deactivation, another password, a second factor) changes or holds the person first: either it finds this session, or
  * this finds what it did.
  * @param visto the proof that was looked at before; another one by now opens nothing
- * @returns false when the person was deactivated since, or their password or second factor is another one
+ * @returns false when the person, or the company they are of, was deactivated since, or their password or second factor is another one
  */
 export async function insertSesion(tx: Tx, sesion: NewSesion, visto: { readonly claveHash: string; readonly conFactor: boolean }): Promise<boolean> {
   const { count } = await tx.usuario.updateMany({
     where: { id: sesion.usuarioId, activo: true, claveHash: visto.claveHash },
     data: { ultimoIngreso: sesion.creadaEn },
   });
-  if (count === 0) return false;
+  if (count === 0 || (await isEmpresaFuera(tx, sesion.usuarioId))) return false;
   const factores = await tx.segundoFactor.count({ where: { usuarioId: sesion.usuarioId, confirmadoEn: { not: null } } });
   if (factores > 0 !== visto.conFactor) return false;
   const limite = new Date(sesion.creadaEn.getTime() - 30 * 24 * 3_600_000);

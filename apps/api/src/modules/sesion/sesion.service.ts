@@ -48,9 +48,9 @@ export function hasRunOut(
 
 /** Somebody as they are answered: with the permissions of this moment. */
 export function toSesionActual(row: Persona): SesionActual {
-  const { usuarioId, usuario, email, perfiles } = row;
+  const { usuarioId, usuario, email, empresaRut, perfiles } = row;
   const nombres = perfiles.map((p) => p.nombre);
-  return { usuarioId, usuario, email, perfiles, permisos: permissionsOf(nombres, row.permisos), restriccion: restriccionOf(row), observador: null };
+  return { usuarioId, usuario, email, empresaRut, perfiles, permisos: permissionsOf(nombres, row.permisos), restriccion: restriccionOf(row), observador: null };
 }
 
 /** Of both, the password comes first: whoever set it knows it. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../puertos/deps.ts';
 import { refuseField } from '../../http/field-errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { requestTokenHash } from '../../http/session-cookie.ts';
-import { openCofre } from './factor/cofre.ts';
+import { openCofre } from '../../contrasenas/cofre.ts';
 import { findPersona } from './sesion.repo.ts';
 import { createMirada, mayLook } from './ver-como.ts';
 import { sinPermiso } from '../../http/authorize.ts';

@@ -3,7 +3,7 @@ import { can } from '@rodal/domain/puede';
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../puertos/deps.ts';
 import type { SesionActual } from '../../http/handlers.ts';
-import { openCofre, type Cofre } from './factor/cofre.ts';
+import { openCofre, type Cofre } from '../../contrasenas/cofre.ts';
 import { findPersona } from './sesion.repo.ts';
 import { toSesionActual } from './sesion.service.ts';
 

@@ -79,6 +79,15 @@ export async function insertPrimero(tx: Tx, nuevo: { nombre: string; email: stri
   return created.id;
 }
 
+/** Adds somebody from outside, of one company, whose password is their own. @returns the id; null = there is one of that name */
+export async function insertExterno(tx: Tx, nuevo: { nombre: string; email: string; claveHash: string; empresaRut: string }): Promise<number | null> {
+  const [created] = await tx.usuario.createManyAndReturn({ data: [nuevo], skipDuplicates: true, select: { id: true } });
+  if (created === undefined) return null;
+  const { id: perfilId } = await tx.perfil.findUniqueOrThrow({ where: { nombre: 'Externo' }, select: { id: true } });
+  await addPerfil(tx, created.id, perfilId);
+  return created.id;
+}
+
 export async function updateFicha(tx: Tx, id: number, data: Prisma.UsuarioUpdateInput): Promise<void> {
   await tx.usuario.update({ where: { id }, data });
 }

@@ -7,7 +7,7 @@ import { papelesDe } from '../../papeles/papel.ts';
 import type { FilaIngreso } from '../../papeles/portador/ingreso.tsx';
 import { portadorPage } from '../../papeles/portador/pagina.tsx';
 import { Aprobacion } from './aprobacion.tsx';
-import { CAMPOS, type NuevoEscrito, VACIO } from './campos.ts';
+import { CAMPOS, type NuevoEscrito, VACIO } from '../../papeles/portador/campos-camion.ts';
 import { Vistas } from './portador.ts';
 
 const PAPELES = papelesDe('camion');

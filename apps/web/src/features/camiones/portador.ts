@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { vistasDe } from '../../papeles/portador/pagina.tsx';
 import type { FilaPortador } from '../../papeles/portador/portador.ts';
 import { opcionEmpresa } from '../../papeles/portador/use-empresas.tsx';
-import { CAMPOS_DATOS, type DatosEscritos } from './campos.ts';
+import { CAMPOS_DATOS, type DatosEscritos } from '../../papeles/portador/campos-camion.ts';
 
 /** A truck as the screens of papers know them. */
 export const CAMION: FilaPortador<CamionDetalle, Camion, DatosEscritos> = {

@@ -8,7 +8,7 @@ import { papelesDe } from '../../papeles/papel.ts';
 import type { FilaIngreso } from '../../papeles/portador/ingreso.tsx';
 import { portadorPage } from '../../papeles/portador/pagina.tsx';
 import { Aprobacion } from './aprobacion.tsx';
-import { CAMPOS, type NuevoEscrito, VACIO } from './campos.ts';
+import { CAMPOS, type NuevoEscrito, VACIO } from '../../papeles/portador/campos-conductor.ts';
 import { Vistas } from './portador.ts';
 
 /** The tab Conductores: a new driver and their papers (especificación 3 §2.1 and 5). */

@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 import { vistasDe } from '../../papeles/portador/pagina.tsx';
 import type { FilaPortador } from '../../papeles/portador/portador.ts';
 import { opcionEmpresa } from '../../papeles/portador/use-empresas.tsx';
-import { CAMPOS_DATOS, type DatosEscritos } from './campos.ts';
+import { CAMPOS_DATOS, type DatosEscritos } from '../../papeles/portador/campos-conductor.ts';
 
 /** A driver as the screens of papers know them. */
 export const CONDUCTOR: FilaPortador<ConductorDetalle, Conductor, DatosEscritos> = {

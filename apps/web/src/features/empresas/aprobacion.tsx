@@ -1,15 +1,18 @@
 import { getRecordatorios, sendRecordatorios } from '@rodal/contracts/empresas-correos';
 import { EMPRESAS, type EmpresaFila, NUMERO_ESTADO } from '@rodal/contracts/listados/empresas';
 import { formatRut } from '@rodal/domain/rut';
+import { IconMailPlus } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
 import { aprobacionDe } from '../../papeles/portador/aprobacion.tsx';
+import toolbar from '../../ui/toolbar.module.css';
+import { InvitarModal } from './acceso/enviar-modal.tsx';
 import { EMPRESA, Vistas } from './portador.ts';
 
 type Pedido = z.output<typeof getRecordatorios.query>; // what the filters offer is what their schemas take; the server checks
 
-const { celdas, ...comun } = aprobacionDe({
+const { celdas, botones, ...comun } = aprobacionDe({
   portador: EMPRESA,
   de: ({ rutEmpresa, nombreEmpresa }: EmpresaFila) => ({ clave: rutEmpresa, nombre: nombreEmpresa }),
   vacios: {
@@ -31,6 +34,15 @@ export const Aprobacion = listadoPage(EMPRESAS, {
   ...comun,
   textos: { buscando: 'Buscando empresas', fallo: 'No se pudieron traer las empresas', buscar: 'Buscar Empresas' },
   Pestanas: Vistas,
+  botones: (mostrar) => (
+    <>
+      {botones(mostrar)}
+      <button type="button" className={toolbar.button} onClick={() => mostrar((cerrar) => <InvitarModal empresa={null} onClose={cerrar} />)}>
+        <IconMailPlus size={18} aria-hidden />
+        Invitar a una empresa
+      </button>
+    </>
+  ),
   celdas: { ...celdas, rutEmpresa: ({ rutEmpresa }) => formatRut(rutEmpresa) },
   tarjeta: { titulo: 'nombreEmpresa', junto: 'revision', datos: ['rutEmpresa', 'tipodeservicio', 'contacto', 'email', 'creadoEn'], pie: ['ver', 'aprobar'] },
 });

@@ -7,7 +7,7 @@ import { papelesDe } from '../../papeles/papel.ts';
 import type { FilaIngreso } from '../../papeles/portador/ingreso.tsx';
 import { portadorPage } from '../../papeles/portador/pagina.tsx';
 import { Aprobacion } from './aprobacion.tsx';
-import { CAMPOS, type NuevaEscrita, VACIA } from './campos.ts';
+import { CAMPOS, type NuevaEscrita, VACIA } from '../../papeles/portador/campos-empresa.ts';
 import { Vistas } from './portador.ts';
 
 /** The tab Empresas: a new company and its papers (especificación 3 §2.3 and 5). */

@@ -9,7 +9,8 @@ import { formatRut } from '@rodal/domain/rut';
 import { call } from '../../api/call.ts';
 import { vistasDe } from '../../papeles/portador/pagina.tsx';
 import type { FilaPortador } from '../../papeles/portador/portador.ts';
-import { CAMPOS_DATOS, type DatosEscritos } from './campos.ts';
+import { CAMPOS_DATOS, type DatosEscritos } from '../../papeles/portador/campos-empresa.ts';
+import { AccesoEmpresa } from './acceso/acceso-empresa.tsx';
 
 /** A company as the screens of papers know it. */
 export const EMPRESA: FilaPortador<EmpresaDetalle, Empresa, DatosEscritos> = {
@@ -22,6 +23,7 @@ export const EMPRESA: FilaPortador<EmpresaDetalle, Empresa, DatosEscritos> = {
   nombre: ({ nombreEmpresa }) => nombreEmpresa,
   condiciones: () => ({}),
   datos: ({ tipodeservicio, contacto, email }) => ({ 'Tipo de Servicio': tipodeservicio, Contacto: contacto, 'Email Notificación': email }),
+  extra: AccesoEmpresa,
   campos: CAMPOS_DATOS,
   escrito: ({ nombreEmpresa, email, tipodeservicio, contacto }) => ({ nombreEmpresa, email, tipodeservicio, contacto }),
   revisar: revisarDatosEmpresa,

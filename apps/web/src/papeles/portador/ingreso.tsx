@@ -46,6 +46,8 @@ export interface FilaIngreso<N extends Escrito> {
   readonly condiciones?: (escrito: N) => Portador;
   /** It asks for a company in its field `empresa`. */
   readonly conEmpresa?: true;
+  /** Before its fields: what it is for, where that is not plain. */
+  readonly antes?: ReactNode;
   /** Beside the heading of the papers. */
   readonly junto?: ReactNode;
   readonly revisar: (escrito: N, adjuntos: ReadonlySet<TipoClave>) => readonly Reparo<string>[];
@@ -60,10 +62,12 @@ interface Nuevo<N> {
 interface IngresoProps<N extends Escrito> {
   readonly fila: FilaIngreso<N>;
   readonly Vistas: ComponentType<TabsOfProps>;
+  /** In its heading: the way back, where it has one. */
+  readonly acciones?: ReactNode;
 }
 
 /** The tab of the entry: a new one and its papers, all or nothing (especificación 3 §2.1–2.3 and 5). */
-export function Ingreso<N extends Escrito>({ fila, Vistas }: IngresoProps<N>) {
+export function Ingreso<N extends Escrito>({ fila, Vistas, acciones }: IngresoProps<N>) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ escrito: dicho, documentos }: Nuevo<N>) => fila.guardar(dicho, documentos),
@@ -111,7 +115,7 @@ export function Ingreso<N extends Escrito>({ fila, Vistas }: IngresoProps<N>) {
     <Vistas>
       {({ tablist, panel }) => (
         <div className={classes.pagina}>
-          <PageHeader title={fila.titulo} tabs={tablist} />
+          <PageHeader title={fila.titulo} tabs={tablist} actions={acciones} />
           {panel(
             <SubidasContext value={subidas}>
               <Formulario
@@ -127,6 +131,7 @@ export function Ingreso<N extends Escrito>({ fila, Vistas }: IngresoProps<N>) {
                 pie={vaciando && algo ? <Vaciar textos={fila.vaciar} onSeguir={() => setVaciando(false)} onVaciar={vaciar} /> : null}
               >
                 {aviso}
+                {fila.antes}
                 <CamposDe form={conRut} nombres={fila.datos} />
                 <section className={classes.documentos} aria-labelledby="ingreso-documentos">
                   <div className={classes.encabezado}>

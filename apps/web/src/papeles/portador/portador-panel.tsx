@@ -55,7 +55,7 @@ function Detalle<D extends DetalleDe, P extends PortadorDe, V extends Escrito>({
   const id = useId();
   const { usuarioId, permisos } = use(ListadoContext);
   const quien = useMemo(() => ({ usuarioId, permisos }), [usuarioId, permisos]);
-  const { entidad, condiciones, textos: { del, obligatorios } } = fila;
+  const { entidad, condiciones, extra: Extra, textos: { del, obligatorios } } = fila;
   const { documentos, faltas, vence } = detalle;
   const portador = fila.de(detalle);
   const raiz = useMemo(() => raizDe(entidad, clave), [entidad, clave]);
@@ -82,6 +82,7 @@ function Detalle<D extends DetalleDe, P extends PortadorDe, V extends Escrito>({
         <RevisionPapeles entidad={entidad} portador={condiciones(portador)} documentos={documentos} faltas={faltas} quien={quien} ops={ops} raiz={raiz} />
         <p className={classes.dim}>{obligatorios}</p>
       </section>
+      {Extra === undefined ? null : <Extra portador={portador} />}
       <Acciones fila={fila} clave={clave} portador={portador} />
       <Plegado titulo={`Historia ${del}`}>
         <Historia entidad={entidad} id={clave} label={`Historia ${del}`} vacio="Nadie le ha hecho nada todavía." raiz={raiz} />

@@ -5,7 +5,7 @@ import type { Revision } from '@rodal/domain/documentos/papeles';
 import type { Reparo } from '@rodal/domain/documentos/reparos';
 import type { ConDocumentos, Portador as Condiciones } from '@rodal/domain/documentos/tipos';
 import type { ESTADO_EMPRESA, EstadoPortador } from '@rodal/domain/maquinas';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Correccion } from '../revision/revision-context.ts';
 import type * as z from 'zod/mini';
 import type { Campos, Errores, Escrito, Opcion } from '../../formulario/campo.ts';
@@ -63,6 +63,8 @@ export interface FilaPortador<D extends DetalleDe, P extends PortadorDe, V exten
   readonly condiciones: (portador: P) => Condiciones;
   /** What the panel shows, before who put it in. */
   readonly datos: (portador: P) => Readonly<Record<string, ReactNode>>;
+  /** Below its papers, what only its kind has. */
+  readonly extra?: ComponentType<{ readonly portador: P }>;
   readonly campos: Campos<V>;
   readonly escrito: (portador: P) => V;
   readonly revisar: (escrito: V) => readonly Reparo<string>[];

@@ -8,8 +8,16 @@ import { revisionDeDocumento } from '../revision/estado-papel.tsx';
 import type { Operaciones } from '../revision/revision-context.ts';
 import type { Cambiado, DetalleDe, FilaPortador, PortadorDe } from './portador.ts';
 
-const options = <D extends DetalleDe, P extends PortadorDe, V extends Escrito>({ entidad, traer }: FilaPortador<D, P, V>, clave: string) =>
-  queryOptions({ queryKey: raizDe(entidad, clave), queryFn: ({ signal }) => traer(clave, signal) });
+/** What asking for one takes, whoever asks. */
+export interface Consulta<D> {
+  /** What keeps it apart from others of that name. */
+  readonly entidad: string;
+  /** Of its list, whose rows a change asks for again. */
+  readonly listado: string;
+  readonly traer: (clave: string, signal: AbortSignal) => Promise<D>;
+}
+
+const options = <D>({ entidad, traer }: Consulta<D>, clave: string) => queryOptions({ queryKey: raizDe(entidad, clave), queryFn: ({ signal }) => traer(clave, signal) });
 
 /** The root of what a change of one asks for again, beside the list. */
 export function raizDe(entidad: string, clave: string): readonly string[] {
@@ -17,7 +25,7 @@ export function raizDe(entidad: string, clave: string): readonly string[] {
 }
 
 /** One with all of its papers and what it lacks. @param fresca asked for again where it is shown */
-export function usePortador<D extends DetalleDe, P extends PortadorDe, V extends Escrito>(fila: FilaPortador<D, P, V>, clave: string, fresca = false) {
+export function usePortador<D>(fila: Consulta<D>, clave: string, fresca = false) {
   return useQuery({ ...options(fila, clave), ...(fresca && { refetchOnMount: 'always' as const }) });
 }
 
@@ -25,7 +33,7 @@ export function usePortador<D extends DetalleDe, P extends PortadorDe, V extends
  * A change of one: says how it went, and what is on the screen becomes what the server answered. Whoever was slower sees how it stands now by the time they
  * hear of it; what failed is told by whoever asked.
  */
-export function useCambio<D extends DetalleDe, P extends PortadorDe, V extends Escrito>(fila: FilaPortador<D, P, V>, clave: string) {
+export function useCambio<D>(fila: Consulta<D>, clave: string) {
   const client = useQueryClient();
   const { queryKey } = options(fila, clave);
   return useMutation({
@@ -33,7 +41,7 @@ export function useCambio<D extends DetalleDe, P extends PortadorDe, V extends E
     onSuccess: async (cambiado) => {
       // One that was asked for before must not put back what it had seen.
       await client.cancelQueries({ queryKey, exact: true });
-      client.setQueryData<DetalleDe>(queryKey, cambiado);
+      client.setQueryData<Cambiado<D>>(queryKey, cambiado);
       toastDone(cambiado.Mensaje);
     },
     onError: async (error) => {

@@ -1,15 +1,15 @@
-import type { Documento } from '@rodal/contracts/documentos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import toolbar from '../../ui/toolbar.module.css';
 import { claseTexto, EstadoPapel, revisionDeDocumento, vigenciaTexto } from './estado-papel.tsx';
+import type { Version } from './mesa-papeles.tsx';
 import { Plegado } from './plegado.tsx';
 import classes from './revision.module.css';
 import { useMesa } from './use-mesa.ts';
 
 interface AnterioresProps {
-  readonly ultima: Documento;
+  readonly ultima: Version;
   /** The newest first. */
-  readonly anteriores: readonly Documento[];
+  readonly anteriores: readonly Version[];
   readonly titulo: string;
 }
 
@@ -31,11 +31,11 @@ export function Anteriores({ ultima, anteriores, titulo }: AnterioresProps) {
                 <span translate="no">{una.nombre}</span>
               </p>
               <p className={classes.dim}>
-                La puso {una.puestoPor} el {formatDateTime(new Date(una.puestoEn))}
+                {una.puestoPor === undefined ? 'Subida' : `La puso ${una.puestoPor}`} el {formatDateTime(new Date(una.puestoEn))}
                 {dicho.join('')}
               </p>
               {una.observacion === '' ? null : <p>Observación: {una.observacion}</p>}
-              {una.comentario === '' ? null : <p>Comentario a la empresa: {una.comentario}</p>}
+              {una.comentario === '' ? null : <p>{una.puestoPor === undefined ? 'Comentario' : 'Comentario a la empresa'}: {una.comentario}</p>}
               <button
                 type="button"
                 className={toolbar.button}

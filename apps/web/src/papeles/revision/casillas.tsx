@@ -7,7 +7,7 @@ import { useDibujado } from './dibujados.ts';
 import { revisionDeDocumento } from './estado-papel.tsx';
 import { NoCumple } from './no-cumple.tsx';
 import classes from './revision.module.css';
-import { useMesa } from './use-mesa.ts';
+import { useMesa, useRevision } from './use-mesa.ts';
 
 const CASILLAS = [
   ['cumple', 'CUMPLE'],
@@ -25,7 +25,8 @@ interface CasillasProps {
 /** The four marks, one at most: another press on the one that is there takes it off. What is ticked is what the server has. */
 export function Casillas({ documento, titulo }: CasillasProps) {
   const id = useId();
-  const { quien, ops, chocar } = useMesa();
+  const { quien, ops } = useRevision();
+  const { chocar } = useMesa();
   const dibujado = useDibujado(quien.usuarioId, documento.sha256);
   const revision = revisionDeDocumento(documento);
   const [pidiendo, setPidiendo] = useState(false);

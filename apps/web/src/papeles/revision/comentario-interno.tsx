@@ -5,7 +5,7 @@ import { Formulario } from '../../formulario/formulario.tsx';
 import { useFormulario } from '../../formulario/use-formulario.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import classes from './revision.module.css';
-import { useMesa } from './use-mesa.ts';
+import { useRevision } from './use-mesa.ts';
 
 type Escrito = Readonly<Record<'comentario', string>>;
 
@@ -13,7 +13,7 @@ const CAMPOS: Campos<Escrito> = { comentario: { titulo: 'Comentario interno: la 
 
 /** What ours say to each other about a paper. */
 export function ComentarioInterno({ documento, titulo }: { readonly documento: Documento; readonly titulo: string }) {
-  const { ops } = useMesa();
+  const { ops } = useRevision();
   const { comentarioInterno } = documento;
   const form = useFormulario<Escrito, string, string>({
     campos: CAMPOS,

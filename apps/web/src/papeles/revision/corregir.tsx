@@ -11,7 +11,7 @@ import { useUnsaved } from '../../ui/unsaved.ts';
 import { tipoDe } from '../papel.ts';
 import type { Correccion } from './revision-context.ts';
 import classes from './revision.module.css';
-import { useMesa } from './use-mesa.ts';
+import { useMesa, useRevision } from './use-mesa.ts';
 
 /** By the names that the server gives them. */
 type Escrito = Readonly<Record<'fechaLicencia' | 'claseLicencia' | 'observacion', string>>;
@@ -53,7 +53,8 @@ interface CorregirProps {
 
 /** The day or the class that somebody wrote down wrong, mended by whoever reviews. */
 export function Corregir({ tipo, documento, onClose }: CorregirProps) {
-  const { ops, chocar } = useMesa();
+  const { ops } = useRevision();
+  const { chocar } = useMesa();
   const { vence, claseLicencia, emitido } = documento;
   const form = useFormulario<Escrito, Correccion, null>({
     campos: camposDe(tipo),

@@ -1,4 +1,4 @@
-import type { Documento } from '@rodal/contracts/documentos';
+import type { DocumentoPropio } from '@rodal/contracts/perfil-empresa';
 import { contar } from '@rodal/domain/contar';
 import { revisionDe } from '@rodal/domain/documentos/marcas';
 import type { Revision } from '@rodal/domain/documentos/papeles';
@@ -16,7 +16,7 @@ const TONOS: Readonly<Record<Revision, readonly [Tone, Icon]>> = {
 };
 
 /** The mark that a version has. */
-export function revisionDeDocumento(documento: Documento): Revision {
+export function revisionDeDocumento(documento: Parameters<typeof revisionDe>[0]): Revision {
   return revisionDe(documento) ?? 'SIN_REVISAR';
 }
 
@@ -36,7 +36,7 @@ export function claseTexto(clase: string): string {
 }
 
 /** Until when a paper is good, as one says it; '' = it does not expire. */
-export function vigenciaTexto({ fechavencimiento, dias }: Pick<Documento, 'fechavencimiento' | 'dias'>): string {
+export function vigenciaTexto({ fechavencimiento, dias }: Pick<DocumentoPropio, 'fechavencimiento' | 'dias'>): string {
   if (fechavencimiento === null || dias === null) return '';
   if (dias < 0) return `Venció hace ${contar(-dias, 'día', 'días')}, el ${formatDay(fechavencimiento)}`;
   if (dias === 0) return 'Vence hoy';

@@ -8,12 +8,16 @@ import classes from './revision.module.css';
 
 export type FaltaDicha = z.output<typeof falta>;
 
-const TOCA = { empresa: 'Le toca a la empresa', revisor: 'Le toca a quien revisa' } as const;
+/** Who acts next, in words. */
+export type QuienSigue = Readonly<Record<'empresa' | 'revisor', string>>;
+
+/** The same for whoever reviews. */
+export const QUIEN_SIGUE: QuienSigue = { empresa: 'Le toca a la empresa', revisor: 'Le toca a quien revisa' };
 
 /** What is missing, since when and who acts next; '' = a kind that is not of this bearer's. */
-export function faltaDicha(entidad: ConDocumentos, { idtipodocumento, motivo, desde }: FaltaDicha): { readonly texto: string; readonly toca: string } {
+export function faltaDicha(entidad: ConDocumentos, { idtipodocumento, motivo, desde }: FaltaDicha, quienSigue: QuienSigue = QUIEN_SIGUE): { readonly texto: string; readonly toca: string } {
   const tipo = tipoDeNumero(entidad, idtipodocumento);
-  return { texto: tipo === null ? '' : faltaTexto({ tipo, motivo, desde }), toca: TOCA[MOTIVOS_FALTA[motivo].toca] };
+  return { texto: tipo === null ? '' : faltaTexto({ tipo, motivo, desde }), toca: quienSigue[MOTIVOS_FALTA[motivo].toca] };
 }
 
 /** `hasta el 14/10/2027, por Licencia de Conducir`: how long yet, with the papers that are there. */

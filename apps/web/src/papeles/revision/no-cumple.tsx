@@ -8,7 +8,7 @@ import { Formulario } from '../../formulario/formulario.tsx';
 import { useFormulario } from '../../formulario/use-formulario.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import classes from './revision.module.css';
-import { useMesa } from './use-mesa.ts';
+import { useMesa, useRevision } from './use-mesa.ts';
 
 type Escrito = Readonly<Record<'comentario', string>>;
 
@@ -25,7 +25,8 @@ interface NoCumpleProps {
 
 /** What goes with No Cumple (E5): nothing is marked before it is written. */
 export function NoCumple({ documento, titulo, onClose }: NoCumpleProps) {
-  const { ops, chocar } = useMesa();
+  const { ops } = useRevision();
+  const { chocar } = useMesa();
   const form = useFormulario<Escrito, string, null>({
     campos: CAMPOS,
     ahora: VACIO,

@@ -91,7 +91,7 @@ async function waitingForLock(): Promise<number[]> {
 /** Without the reply of a server. */
 function openDirectly(cupos = createCupos(1, 60_000), pacienciaMs = 60_000, signal = new AbortController().signal) {
   const busqueda = { ...QUERY, formato: 'csv' } as const;
-  const quien = { usuarioId: 1, usuario: 'oficina', email: '', perfiles: [], permisos: ['despacho.buscar'], restriccion: null, observador: null } as const;
+  const quien = { usuarioId: 1, usuario: 'oficina', email: '', empresaRut: null, perfiles: [], permisos: ['despacho.buscar'], restriccion: null, observador: null } as const;
   const actor = { usuarioId: null, usuario: 'oficina', dispositivo: null, requestId: null };
   const filtros = toFiltros(busqueda, quien);
   return openExport(t.deps, cupos, { busqueda, filtros, actor, log: t.app.log, signal, pacienciaMs });

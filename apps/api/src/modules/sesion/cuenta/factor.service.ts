@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../puertos/deps.ts';
 import { base32, hashCodigos, newCodigos, otpauthUri, readCodigo, spendIntento } from '../factor/codigos.ts';
-import { type Cofre, openCofre } from '../factor/cofre.ts';
+import { type Cofre, openCofre } from '../../../contrasenas/cofre.ts';
 import { confirmFactor, deleteFactor, findFactor, holdUsuario, putFactor, replaceCodigos, type SegundoFactorRow } from '../factor/factor.repo.ts';
 import { revokeOthers } from './cuenta.repo.ts';
 import { type Propio, requireClave, requireCodigo } from './prueba.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { hashCodigo } from '../../../contrasenas/contrasena.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { Cofre } from './cofre.ts';
+import type { Cofre } from '../../../contrasenas/cofre.ts';
 import { type SegundoFactorRow, spendCodigo, spendPaso } from './factor.repo.ts';
 
 /** How many recovery codes somebody gets. */

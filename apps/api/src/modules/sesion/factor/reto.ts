@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SegundoFactorRow } from './factor.repo.ts';
-import type { Cofre } from './cofre.ts';
+import type { Cofre } from '../../../contrasenas/cofre.ts';
 
 /** How long somebody may look for their phone. */
 const VIDA_MS = 5 * 60_000;

@@ -1,5 +1,6 @@
 import type { Documento } from '@rodal/contracts/documentos';
 import type { Empresa, EmpresaDetalle } from '@rodal/contracts/empresas';
+import type { AccesosEmpresa } from '@rodal/contracts/invitaciones';
 import type { EmpresaFila } from '@rodal/contracts/listados/empresas';
 import { papelOf } from '../../../papeles/testing/documentos.ts';
 
@@ -28,5 +29,18 @@ export function detalleOf(cambios: Partial<EmpresaDetalle> = {}): EmpresaDetalle
   return {
     empresa: empresaOf(), documentos: [documentoOf()], vence: null, huella: 'h1',
     faltas: [{ idtipodocumento: 1, motivo: 'falta', desde: null }, { idtipodocumento: 3, motivo: 'sinRevisar', desde: null }], ...cambios,
+  };
+}
+
+/** Nobody of it comes in, and nobody was invited. */
+export function accesosOf(cambios: Partial<AccesosEmpresa> = {}): AccesosEmpresa {
+  return { rutEmpresa: '76543210-3', personas: [], invitaciones: [], ...cambios };
+}
+
+/** One that can be used until the 2nd of December. */
+export function invitacionOf(cambios: Partial<AccesosEmpresa['invitaciones'][number]> = {}): AccesosEmpresa['invitaciones'][number] {
+  return {
+    id: '01900000-0000-7000-8000-000000000001', correo: 'ana@nuble.example', estado: 'vigente', creadaPor: 'oficina', creadaEn: '2026-11-25T12:00:00.000Z', venceEn: '2026-12-02T12:00:00.000Z',
+    usadaEn: null, usuario: null, ...cambios,
   };
 }

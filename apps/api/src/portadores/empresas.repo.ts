@@ -1,8 +1,8 @@
 import { ESTADO_EMPRESA, type EstadoPortador } from '@rodal/domain/maquinas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { parseRut } from '@rodal/domain/rut';
-import type { Tx } from '../../db/client.ts';
-import type { FilaPortador, TipoPortador } from '../../portadores/portador.ts';
+import type { Tx } from '../db/client.ts';
+import type { FilaPortador, TipoPortador } from './portador.ts';
 
 /** A company as it stands, without its papers. */
 export interface EmpresaRow extends FilaPortador {
@@ -36,8 +36,15 @@ export const EMPRESA: TipoPortador<EmpresaRow> = {
     return count;
   },
   clavePapeles: ({ rut }) => rut,
+  empresa: ({ rut }) => rut,
   portador: () => ({}),
   maquina: ESTADO_EMPRESA,
+  // E6: the sessions of its people, who hear of it at their next call, and what would let others in.
+  async alDesactivar(tx, { rut }, ahora) {
+    const { count: sesiones } = await tx.sesion.updateMany({ where: { revocadaEn: null, usuario: { empresaRut: rut, perfiles: { some: { perfil: { nombre: 'Externo' } } } } }, data: { revocadaEn: ahora } });
+    await tx.invitacion.updateMany({ where: { empresaRut: rut, usadaEn: null, anuladaEn: null }, data: { anuladaEn: ahora } });
+    return sesiones === 0 ? {} : { sesiones };
+  },
   hechos: { crear: 'empresa.crear', editar: 'empresa.editar', aprobar: 'empresa.aprobar', desactivar: 'empresa.desactivar' },
 };
 

@@ -2,8 +2,8 @@ import { claveConductor } from '@rodal/domain/documentos/tipos';
 import { ESTADO_CONDUCTOR, type EstadoPortador } from '@rodal/domain/maquinas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { parseRut } from '@rodal/domain/rut';
-import type { Tx } from '../../db/client.ts';
-import type { FilaPortador, TipoPortador } from '../../portadores/portador.ts';
+import type { Tx } from '../db/client.ts';
+import type { FilaPortador, TipoPortador } from './portador.ts';
 
 /** A driver as they stand, without their papers. */
 export interface ConductorRow extends FilaPortador {
@@ -43,6 +43,7 @@ export const CONDUCTOR: TipoPortador<ConductorRow> = {
     return count;
   },
   clavePapeles: ({ rut, empresaRut }) => claveConductor({ rut, empresa: empresaRut }),
+  empresa: ({ empresaRut }) => empresaRut,
   portador: () => ({}),
   maquina: ESTADO_CONDUCTOR,
   hechos: { crear: 'conductor.crear', editar: 'conductor.editar', aprobar: 'conductor.aprobar', desactivar: 'conductor.desactivar' },

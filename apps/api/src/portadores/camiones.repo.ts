@@ -1,8 +1,8 @@
 import { claveCamion, parsePatente } from '@rodal/domain/documentos/tipos';
 import { ESTADO_CAMION, type EstadoPortador } from '@rodal/domain/maquinas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
-import type { Tx } from '../../db/client.ts';
-import type { FilaPortador, TipoPortador } from '../../portadores/portador.ts';
+import type { Tx } from '../db/client.ts';
+import type { FilaPortador, TipoPortador } from './portador.ts';
 
 /** A truck as it stands, without its papers. */
 export interface CamionRow extends FilaPortador {
@@ -39,6 +39,7 @@ export const CAMION: TipoPortador<CamionRow> = {
     return count;
   },
   clavePapeles: ({ patente, empresaRut }) => claveCamion({ patente, empresa: empresaRut }),
+  empresa: ({ empresaRut }) => empresaRut,
   portador: ({ tipo }) => ({ tipoCamion: tipo }),
   maquina: ESTADO_CAMION,
   hechos: { crear: 'camion.crear', editar: 'camion.editar', aprobar: 'camion.aprobar', desactivar: 'camion.desactivar' },

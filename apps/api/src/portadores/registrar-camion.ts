@@ -4,10 +4,10 @@ import { correosEscritos } from '@rodal/domain/documentos/reparos';
 import { claveCamion, parsePatente, tipoDeNumero } from '@rodal/domain/documentos/tipos';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { parseRut } from '@rodal/domain/rut';
-import type { AuditActor } from '../../audit/audit.ts';
-import { checkEmpresa } from '../../portadores/de-empresa.ts';
-import { type Quien, registrar } from '../../portadores/registrar.ts';
-import type { Deps } from '../../puertos/deps.ts';
+import type { AuditActor } from '../audit/audit.ts';
+import { checkEmpresa } from './de-empresa.ts';
+import { type Quien, registrar } from './registrar.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { CAMION, type DatosCamion, findCamion, insertCamion } from './camiones.repo.ts';
 
 /** A truck and the papers it comes with. */

@@ -1,7 +1,7 @@
 import { type EmpresaEscrita, LARGO_EMPRESA, SERVICIOS } from '@rodal/domain/documentos/empresas';
 import type { Campos, PapelEscrito } from '../../formulario/campo.ts';
-import { campoPapel } from '../../papeles/papel-campo.tsx';
-import { type PapelDe, SIN_PAPEL } from '../../papeles/papel.ts';
+import { campoPapel } from '../papel-campo.tsx';
+import { type PapelDe, SIN_PAPEL } from '../papel.ts';
 
 /** What is typed of a company that is there already. */
 export type DatosEscritos = Readonly<Record<Exclude<keyof EmpresaEscrita, 'rutEmpresa'>, string>>;

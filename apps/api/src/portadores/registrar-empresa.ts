@@ -3,9 +3,9 @@ import { type EmpresaEscrita, revisarEmpresa } from '@rodal/domain/documentos/em
 import { correosEscritos } from '@rodal/domain/documentos/reparos';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { parseRut } from '@rodal/domain/rut';
-import type { AuditActor } from '../../audit/audit.ts';
-import { type Quien, registrar } from '../../portadores/registrar.ts';
-import type { Deps } from '../../puertos/deps.ts';
+import type { AuditActor } from '../audit/audit.ts';
+import { type Quien, registrar } from './registrar.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { type DatosEmpresa, EMPRESA, findEmpresa, insertEmpresa } from './empresas.repo.ts';
 
 /** A company and the papers it comes with. */

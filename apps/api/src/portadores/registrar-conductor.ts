@@ -4,10 +4,10 @@ import { correosEscritos } from '@rodal/domain/documentos/reparos';
 import { claveConductor, TIPOS_DOCUMENTO } from '@rodal/domain/documentos/tipos';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { parseRut } from '@rodal/domain/rut';
-import type { AuditActor } from '../../audit/audit.ts';
-import { checkEmpresa } from '../../portadores/de-empresa.ts';
-import { type Quien, registrar } from '../../portadores/registrar.ts';
-import type { Deps } from '../../puertos/deps.ts';
+import type { AuditActor } from '../audit/audit.ts';
+import { checkEmpresa } from './de-empresa.ts';
+import { type Quien, registrar } from './registrar.ts';
+import type { Deps } from '../puertos/deps.ts';
 import { CONDUCTOR, type DatosConductor, findConductor, insertConductor } from './conductores.repo.ts';
 
 /** The data of a driver as written. */
