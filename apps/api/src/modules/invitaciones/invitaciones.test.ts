@@ -22,6 +22,7 @@ beforeAll(async () => {
   t = await buildTestApp({ env: { SMTP_URL: sink.smtpUrl, SMTP_REMITENTE: 'Rodal <rodal@empresa.example>', ORIGIN: 'https://rodal.example' } });
   await t.createUsuario({ nombre: 'ana', perfiles: ['Abastecimiento'] });
   await t.createUsuario({ nombre: 'jefa', perfiles: ['Abastecimiento', 'Administrador'], permisos: { 'empresas.aprobar': true } });
+  // Of that profile, so that it is there.
   await t.createUsuario({ nombre: 'deantes', perfiles: ['Externo'], activo: false });
   [ana, jefa] = [await t.loginAs('ana'), await t.loginAs('jefa')];
 });

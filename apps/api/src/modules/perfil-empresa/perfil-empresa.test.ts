@@ -4,6 +4,8 @@ import { addDays, santiagoDay } from '@rodal/domain/fechas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, buildTestApp, TEST_PASSWORD, type TestApp } from '../../testing/build-app.ts';
 import { collide } from '../../testing/collide.ts';
+import { fotoRequest, sha256Of } from '../../testing/despacho-fixtures.ts';
+import { makePdf } from '../../testing/pdfs.ts';
 import { camionNuevo, casillas, conductorNuevo, empresaNueva, leer, leerConductor, papel, post, RUTS, subir, VENCE } from '../../testing/empresas-fixtures.ts';
 
 /** What somebody from outside sees and does of their own company (especificación 3 §2.4; C32, E5, E6). That another's is not there, `externos-aislados` proves. */
@@ -145,6 +147,30 @@ describe('what they send', () => {
     const nuevo = { rut: CHOFER, ...papel('contratoTrabajo', await subir(t, 'suya')), visto: 1 };
     expect((await post(suya, 'actualizaDocumentoChoferExterno', nuevo)).statusCode).toBe(404);
     expect((await perfil()).conductores).toEqual([]);
+  });
+});
+
+describe('the very same file, sent by two companies', () => {
+  it('is each one’s own, by its own name; neither is told that it was there, and replacing one leaves the other', async () => {
+    await t.createUsuario({ nombre: 'deotra2', perfiles: ['Externo'] });
+    await t.db.pool.query(`UPDATE usuario SET empresa_rut = $1 WHERE nombre = 'deotra2'`, [OTRA]);
+    const otra = await t.loginAs('deotra2');
+    await conEmpresa();
+    await conEmpresa(OTRA);
+    const bytes = await makePdf();
+    const sube = async (quien: Actor, filename: string) => {
+      const reply = await quien.inject({ ...fotoRequest(bytes, { field: 'Archivo', filename, digest: null }), url: '/api/subir/cargaPdf' });
+      return [reply.statusCode, reply.json().message] as const;
+    };
+    expect(await sube(suya, 'licencia.pdf')).toEqual(await sube(otra, 'subcontrato de la otra.pdf'));
+    const sha256 = sha256Of(bytes);
+    for (const quien of [suya, otra]) expect((await post(quien, 'actualizaDocumentoEmpresaExterno', { ...papel('subcontrato', sha256), visto: 0 })).statusCode).toBe(200);
+    const nombre = async (quien: Actor) => String((await quien.inject({ url: `/api/archivos/${sha256}` })).headers['content-disposition']);
+    expect([await nombre(suya), await nombre(otra)]).toEqual([expect.stringContaining('licencia.pdf'), expect.stringContaining('subcontrato de la otra.pdf')]);
+    expect((await post(otra, 'actualizaDocumentoEmpresaExterno', { ...papel('subcontrato', await subir(t, 'deotra2')), visto: 1 })).statusCode).toBe(200);
+    const { documentos } = (await get('buscarDocumentosEmpresaExterno', { rutEmpresa: RUT })).json();
+    expect(documentos.filter(({ idtipodocumento }: { idtipodocumento: number }) => idtipodocumento === 2)).toMatchObject([{ version: 1, sha256, nombre: 'licencia.pdf', estado: 1 }]);
+    expect(await nombre(suya)).toContain('licencia.pdf');
   });
 });
 
