@@ -2,7 +2,9 @@ import { claveCamion, parsePatente } from '@rodal/domain/documentos/tipos';
 import { ESTADO_CAMION, type EstadoPortador } from '@rodal/domain/maquinas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import type { Tx } from '../db/client.ts';
+import { CON_NOMBRES, toRow } from './de-empresa.repo.ts';
 import type { FilaPortador, TipoPortador } from './portador.ts';
+import type { EmpresaPropia } from './propio.ts';
 
 /** A truck as it stands, without its papers. */
 export interface CamionRow extends FilaPortador {
@@ -47,9 +49,14 @@ export const CAMION: TipoPortador<CamionRow> = {
 
 /** Null = there is none of that plate. */
 export async function findCamion(tx: Tx, patente: string): Promise<CamionRow | null> {
-  const fila = await tx.camion.findUnique({ where: { patente }, include: { creadoPor: { select: { nombre: true } }, empresa: { select: { nombre: true } } } });
-  // The state is also a constraint of the table's.
-  return fila && { ...fila, creadoPor: fila.creadoPor.nombre, nombreEmpresa: fila.empresa.nombre, estado: fila.estado as EstadoPortador };
+  const fila = await tx.camion.findUnique({ where: { patente }, include: CON_NOMBRES });
+  return fila && toRow(fila);
+}
+
+/** Those of one company, by plate. */
+export async function selectCamiones(tx: Tx, empresaRut: EmpresaPropia): Promise<CamionRow[]> {
+  const filas = await tx.camion.findMany({ where: { empresaRut }, include: CON_NOMBRES, orderBy: { patente: 'asc' } });
+  return filas.map(toRow);
 }
 
 /** @returns false when there is one of that plate already */

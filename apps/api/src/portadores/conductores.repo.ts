@@ -3,7 +3,9 @@ import { ESTADO_CONDUCTOR, type EstadoPortador } from '@rodal/domain/maquinas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { parseRut } from '@rodal/domain/rut';
 import type { Tx } from '../db/client.ts';
+import { CON_NOMBRES, toRow } from './de-empresa.repo.ts';
 import type { FilaPortador, TipoPortador } from './portador.ts';
+import type { EmpresaPropia } from './propio.ts';
 
 /** A driver as they stand, without their papers. */
 export interface ConductorRow extends FilaPortador {
@@ -51,9 +53,14 @@ export const CONDUCTOR: TipoPortador<ConductorRow> = {
 
 /** Null = there is none of that RUT. */
 export async function findConductor(tx: Tx, rut: string): Promise<ConductorRow | null> {
-  const fila = await tx.conductor.findUnique({ where: { rut }, include: { creadoPor: { select: { nombre: true } }, empresa: { select: { nombre: true } } } });
-  // The state is also a constraint of the table's.
-  return fila && { ...fila, creadoPor: fila.creadoPor.nombre, nombreEmpresa: fila.empresa.nombre, estado: fila.estado as EstadoPortador };
+  const fila = await tx.conductor.findUnique({ where: { rut }, include: CON_NOMBRES });
+  return fila && toRow(fila);
+}
+
+/** Those who drive for one company, by name. */
+export async function selectConductores(tx: Tx, empresaRut: EmpresaPropia): Promise<ConductorRow[]> {
+  const filas = await tx.conductor.findMany({ where: { empresaRut }, include: CON_NOMBRES, orderBy: [{ nombre: 'asc' }, { rut: 'asc' }] });
+  return filas.map(toRow);
 }
 
 /** @returns false when there is one of that RUT already */

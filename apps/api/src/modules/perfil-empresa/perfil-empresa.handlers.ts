@@ -5,13 +5,12 @@ import type { Ctx, Handlers } from '../../http/handlers.ts';
 import { mesaDe } from '../../portadores/mesa.ts';
 import { type EmpresaPropia, empresaPropia, mustHaveEmpresa, propios, sinDetalle } from '../../portadores/propio.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { CAMION } from '../../portadores/camiones.repo.ts';
+import { CAMION, selectCamiones } from '../../portadores/camiones.repo.ts';
 import { saveCamion } from '../../portadores/registrar-camion.ts';
-import { CONDUCTOR } from '../../portadores/conductores.repo.ts';
+import { CONDUCTOR, selectConductores } from '../../portadores/conductores.repo.ts';
 import { saveConductor } from '../../portadores/registrar-conductor.ts';
 import { EMPRESA } from '../../portadores/empresas.repo.ts';
 import { saveEmpresa } from '../../portadores/registrar-empresa.ts';
-import { selectCamiones, selectConductores } from './perfil-empresa.repo.ts';
 import { openCasa, toCamion, toConductor, toEmpresa, withCasa } from './presentar.ts';
 
 type PerfilEmpresaKey =
@@ -30,7 +29,7 @@ export function perfilEmpresaHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Ha
   const soloVigentes = <D extends { documentos: { estado: number }[] }>(todo: D, estado: '1' | undefined): D =>
     estado === undefined ? todo : { ...todo, documentos: todo.documentos.filter((documento) => documento.estado === 1) };
 
-  const empresaOf = async (empresa: EmpresaPropia) => withCasa(await casaDe(empresa), EMPRESA, empresa, (suyo, casa) => ({ empresa: toEmpresa(suyo, casa) }));
+  const empresaOf = async (empresa: EmpresaPropia, cual: string = empresa) => withCasa(await casaDe(empresa), EMPRESA, cual, (suyo, casa) => ({ empresa: toEmpresa(suyo, casa) }));
   const conductorOf = async (empresa: EmpresaPropia, rut: string) => withCasa(await casaDe(empresa), CONDUCTOR, rut, (suyo, casa) => ({ conductor: toConductor(suyo, casa) }));
   const camionOf = async (empresa: EmpresaPropia, patente: string) => withCasa(await casaDe(empresa), CAMION, patente, (suyo, casa) => ({ camion: toCamion(suyo, casa) }));
 
@@ -52,10 +51,7 @@ export function perfilEmpresaHandlers(deps: Pick<Deps, 'db' | 'clock'>): Pick<Ha
     },
 
     // Whose it is the session says: another's RUT finds nothing.
-    async getEmpresaPropia({ rutEmpresa, estado }, ctx) {
-      const casa = await casaDe(mustHaveEmpresa(ctx));
-      return soloVigentes(await withCasa(casa, EMPRESA, rutEmpresa, (suyo) => ({ empresa: toEmpresa(suyo, casa) })), estado);
-    },
+    getEmpresaPropia: async ({ rutEmpresa, estado }, ctx) => soloVigentes(await empresaOf(mustHaveEmpresa(ctx), rutEmpresa), estado),
     getConductorPropio: async ({ rut, estado }, ctx) => soloVigentes(await conductorOf(mustHaveEmpresa(ctx), rut), estado),
     getCamionPropio: async ({ patente, estado }, ctx) => soloVigentes(await camionOf(mustHaveEmpresa(ctx), patente), estado),
 

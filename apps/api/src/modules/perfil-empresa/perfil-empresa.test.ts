@@ -81,6 +81,8 @@ describe('what is there', () => {
     expect((await post(suya, 'actualizaDocumentoEmpresaExterno', { ...suyo, visto: 0 })).statusCode).toBe(200);
     expect((await post(ana, 'actualizaDocumento', { rutEmpresa: RUT, ...papel('subcontrato', await subir(t, 'ana'), { observacion: 'llegó por correo' }), visto: 1 })).statusCode).toBe(200);
     await marcar(1, 'nocumple', 'Falta la segunda hoja');
+    // A RUT left in the record of one of ours makes nobody one of theirs.
+    await t.db.pool.query(`UPDATE usuario SET empresa_rut = $1 WHERE nombre = 'ana'`, [RUT]);
     const { documentos } = (await get('buscarDocumentosEmpresaExterno', { rutEmpresa: '76.111.222-8' })).json();
     expect(documentos.map(({ idtipodocumento, version, observacion, comentario, estado }: Record<string, unknown>) => [idtipodocumento, version, observacion, comentario, estado])).toEqual([
       [1, 1, '', 'Falta la segunda hoja', 1], [2, 2, '', '', 1], [2, 1, 'firmado ante notario', '', 0], [4, 1, '', '', 1],
