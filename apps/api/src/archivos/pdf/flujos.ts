@@ -9,6 +9,11 @@ export const STREAM = /(?<!end)stream(?:\r\n|\n|\r)/g;
 /** What a stream of objects, or one that claims to be an image and is not, begins with: numbers or a comment. */
 export const TEXTUAL = new RegExp(`^${BLANCO}*[\\d%]`);
 
+/** What a stream is unpacked by, in both spellings. */
+export const FILTRO = /(Decode|^Fl|^LZW|^A85|^AHx|^RL|^Crypt)$/;
+/** How it is, in both spellings. */
+export const PARAMETROS = ['DecodeParms', 'DP'];
+
 /** Each name in a text, refused where no paper needs it. @throws PdfRechazado */
 export function* checkNames(text: string): Generator<{ readonly nombre: string; readonly at: number }> {
   for (const name of namesIn(text)) {
@@ -26,8 +31,10 @@ export function lookInto(from: Buffer): void {
 /** The content of a stream of objects or of the table of contents: at most deflated once, as every program writes them. */
 export function unpackStructure(from: Buffer, dict: string, maxOutputLength: number): string {
   const names = [...namesIn(dict)].map(({ nombre }) => nombre);
-  if (!names.includes('Filter')) return '';
-  const filters = names.filter((nombre) => /(Decode|^Fl|^LZW|^A85|^AHx|^RL|^Crypt)$/.test(nombre));
+  const filters = names.filter((nombre) => FILTRO.test(nombre));
+  if (!names.includes('Filter') && filters.length === 0) return '';
+  // What a reader makes of objects behind a predictor is not what is read here; no program writes them so.
+  if (names.includes('ObjStm') && PARAMETROS.some((nombre) => names.includes(nombre))) throw new PdfRechazado('demasiado');
   if (filters.length !== 1 || !['FlateDecode', 'Fl'].includes(filters[0] ?? '')) throw new PdfRechazado('demasiado');
   try {
     return inflateSync(from, { maxOutputLength: Math.max(1, maxOutputLength), finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');

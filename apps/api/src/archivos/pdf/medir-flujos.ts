@@ -1,22 +1,43 @@
 import { constants, createInflate } from 'node:zlib';
+import { fromAscii85, fromHex, lzwLength } from './filtros-antiguos.ts';
 import { STREAM } from './flujos.ts';
 import { LIMITES_PDF, PdfRechazado } from './motivos.ts';
 
 /** As many times over as a stream may be deflated; programs do it once. */
 const MAX_CAPAS = 2;
+/** How its bytes may be written in letters, as often as two times over. */
+const LETRAS = [fromHex, fromAscii85].flatMap((outer) => [[outer], [outer, fromHex], [outer, fromAscii85]]);
+/** Enough of a stream to tell whether letters of it are something packed. */
+const MUESTRA = 512;
 
 /**
  * Measures what each stream unpacks to, page and picture as well, without keeping any of it: a reader has to, and a file of one
- * megabyte may be a thousand there (R176).
+ * megabyte may be a thousand there (R176). What a stream says of its filters is not asked: two readers may be told differently.
  *
  * @param bytes deciphered, if the file is protected
  * @throws PdfRechazado `demasiado`
  */
 export async function measureFlujos(bytes: Buffer): Promise<void> {
   for (const { 0: keyword, index } of bytes.toString('latin1').matchAll(STREAM)) {
-    const from = bytes.subarray(index + keyword.length);
-    for (let capas = 1; isDeflated(from) && (await measure(from, capas)) > 0; capas += 1) if (capas > MAX_CAPAS) throw new PdfRechazado('demasiado');
+    for (const from of writings(bytes.subarray(index + keyword.length))) {
+      if (lzwLength(from, LIMITES_PDF.flujo) > LIMITES_PDF.flujo) throw new PdfRechazado('demasiado');
+      for (let capas = 1; isDeflated(from) && (await measure(from, capas)) > 0; capas += 1) if (capas > MAX_CAPAS) throw new PdfRechazado('demasiado');
+    }
   }
+}
+
+/** What a stream holds as it stands, and what its letters stand for where that is packed. */
+function* writings(from: Buffer): Generator<Buffer> {
+  yield from;
+  for (const letras of LETRAS) {
+    const undo = (content: Buffer): Buffer => letras.reduce((written, one) => one(written), content);
+    if (isPacked(undo(from.subarray(0, MUESTRA)))) yield undo(from);
+  }
+}
+
+/** Begins as what is deflated, or is LZW for so long that no chance makes it so. */
+function isPacked(muestra: Buffer): boolean {
+  return isDeflated(muestra) || lzwLength(muestra, Infinity) > muestra.length / 2;
 }
 
 /** Its first two bytes, by their check. */

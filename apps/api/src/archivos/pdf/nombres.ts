@@ -2,7 +2,7 @@ import { type MotivoPdf, PdfRechazado } from './motivos.ts';
 
 /**
  * Names (ISO 32000-1, 7.3.5) that make a PDF more than a paper. Each must stand, as itself, in what does it: an action is
- * of a kind by its `/S`, a script's kind is `/JavaScript`.
+ * of a kind by its `/S`, a script's kind is `/JavaScript`, and what a drawing in three dimensions runs is its `/OnInstantiate`.
  */
 const PROHIBIDOS: Readonly<Record<string, MotivoPdf>> = {
   Encrypt: 'cifrado',
@@ -13,9 +13,13 @@ const PROHIBIDOS: Readonly<Record<string, MotivoPdf>> = {
   GoToR: 'programa',
   GoToE: 'programa',
   Rendition: 'programa',
+  OnInstantiate: 'programa',
   EmbeddedFile: 'adjuntos',
   EmbeddedFiles: 'adjuntos',
+  FileAttachment: 'adjuntos',
   RichMedia: 'adjuntos',
+  Movie: 'adjuntos',
+  Sound: 'adjuntos',
   XFA: 'formulario',
 };
 

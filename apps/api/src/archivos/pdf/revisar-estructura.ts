@@ -1,9 +1,17 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream, ParseSpeeds } from '@cantoo/pdf-lib';
+import { FILTRO, PARAMETROS } from './flujos.ts';
 import { LIMITES_PDF, PdfRechazado } from './motivos.ts';
 import { refuseName } from './nombres.ts';
 
 /** Deeper than any program nests; the parser gives up far later, with the stack. */
 const MAX_NIVELES = 100;
+/** One for letters, one that packs, one for a picture: more of them no program writes. */
+const MAX_FILTROS = 3;
+/** Filters that unpack to many times their input and are not measured one inside the other (R176). */
+const EMPAQUETAN = /^(Fl|FlateDecode|LZW|LZWDecode|RL|RunLengthDecode)$/;
+const DE_ANTES = /^(LZW|LZWDecode|RL|RunLengthDecode)$/;
+/** For whom a file may be attached (ISO 32000-1, table 44). */
+const SISTEMAS = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
 /**
  * Parses a PDF as a reader does, looks at every object it finds, used or not, and counts the pages. Only after `checkBytes`, which bounds
@@ -37,15 +45,48 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
 function checkObject(object: PDFObject, level: number): void {
   if (level > MAX_NIVELES) throw new PdfRechazado('demasiado');
   if (object instanceof PDFName) return refuseName(object.decodeText());
-  if (object instanceof PDFStream) return checkObject(object.dict, level);
-  if (object instanceof PDFArray) for (const one of object.asArray()) checkObject(one, level + 1);
+  if (object instanceof PDFStream) {
+    checkStream(object.dict);
+    return checkObject(object.dict, level);
+  }
+  if (object instanceof PDFArray) {
+    checkFiltros(object);
+    for (const one of object.asArray()) checkObject(one, level + 1);
+  }
   if (object instanceof PDFDict) {
+    checkDict(object);
     for (const [name, value] of object.entries()) {
       checkObject(name, level);
       checkObject(value, level + 1);
     }
   }
 }
+
+/** What shows only in the whole of an object, not in one of its names: these are too short to be looked for among the bytes of a picture. */
+function checkDict(dict: PDFDict): void {
+  // An attached file need not say of itself that it is one.
+  const adjunto = lookup(dict, 'EF');
+  if (adjunto instanceof PDFDict && SISTEMAS.some((sistema) => lookup(adjunto, sistema) instanceof PDFStream)) throw new PdfRechazado('adjuntos');
+  const clase = lookup(dict, 'Subtype');
+  if (clase instanceof PDFName && clase.decodeText() === '3D') throw new PdfRechazado('adjuntos');
+}
+
+/** A stream that readers would unpack otherwise than it was looked at. */
+function checkStream(dict: PDFDict): void {
+  // Its content in another file (ISO 32000-1, table 5), or its filter for readers that take the short name.
+  if (dict.has(PDFName.of('F'))) throw new PdfRechazado('adjuntos');
+  const hasObjects = ['First', 'N'].every((name) => dict.has(PDFName.of(name)));
+  if (hasObjects && PARAMETROS.some((name) => dict.has(PDFName.of(name)))) throw new PdfRechazado('demasiado');
+}
+
+/** @throws PdfRechazado where filters stand one behind the other as no program writes them (R176) */
+function checkFiltros(array: PDFArray): void {
+  const filtros = array.asArray().map((_one, at) => array.lookup(at)).flatMap((one) => (one instanceof PDFName ? [one.decodeText()] : []).filter((nombre) => FILTRO.test(nombre)));
+  const empaquetan = filtros.filter((nombre) => EMPAQUETAN.test(nombre));
+  if (filtros.length > MAX_FILTROS || (empaquetan.length > 1 && empaquetan.some((nombre) => DE_ANTES.test(nombre)))) throw new PdfRechazado('demasiado');
+}
+
+const lookup = (dict: PDFDict, name: string): PDFObject | undefined => dict.lookup(PDFName.of(name));
 
 /** Pages of a tree, each branch once: one that leads back to itself has no end. */
 function countPages(root: PDFDict): number {

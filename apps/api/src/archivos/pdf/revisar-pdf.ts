@@ -13,9 +13,14 @@ const TRABAJADOR = new URL('./trabajador.ts', import.meta.url);
  * @throws AppError `archivo_no_pdf` · `pdf_rechazado`, naming `Archivo` · as {@link runInThread}
  */
 export async function checkPdf(bytes: Buffer, de: string): Promise<void> {
-  if (claseOf(bytes) !== 'pdf') throw new AppError('archivo_no_pdf');
+  if (claseOf(bytes) !== 'pdf') throw notPdf();
   const found = (await runInThread<number | MotivoPdf>(TRABAJADOR, new Uint8Array(bytes), { limites: LIMITES_PDF, de })) ?? 'demasiado';
   if (typeof found === 'number') return;
   const motivo = MOTIVOS_PDF[found];
   throw new AppError('pdf_rechazado', { valores: { motivo }, errores: [{ campo: 'Archivo', codigo: found, mensaje: `Archivo: ${motivo}.` }] });
+}
+
+/** In the words of the specification (3 §5, Files), naming the field (R138). */
+export function notPdf(): AppError {
+  return new AppError('archivo_no_pdf', { errores: [{ campo: 'Archivo', codigo: 'formato', mensaje: 'Archivo: tiene que ser en formato PDF.' }] });
 }

@@ -3,7 +3,7 @@ import { rotuloDe } from '@rodal/domain/nombre-archivo';
 import { Readable } from 'node:stream';
 import { type Clase, claseOf } from '../../archivos/clase.ts';
 import { makePdfOfPhoto, photoRefused } from '../../archivos/foto/pdf-de-foto.ts';
-import { checkPdf } from '../../archivos/pdf/revisar-pdf.ts';
+import { checkPdf, notPdf } from '../../archivos/pdf/revisar-pdf.ts';
 import type { AuditActor } from '../../audit/audit.ts';
 import type { Spooled } from '../../blobs/store.ts';
 import { inSqlTransaction, retryOnce } from '../../db/transaction.ts';
@@ -99,7 +99,7 @@ function nameAs(written: string, clase: Clase): string {
     throw new AppError('archivo_nombre', { valores: { motivo }, errores: [{ campo: 'Archivo', codigo: 'nombre', mensaje: `Archivo: el nombre ${motivo}.` }] });
   }
   const { base, extension } = rotulo;
-  if (!EXTENSIONES[clase].test(extension)) throw new AppError('archivo_no_pdf');
+  if (!EXTENSIONES[clase].test(extension)) throw notPdf();
   if (clase === 'otra_foto') throw photoRefused('formato');
   return `${base}${clase === 'pdf' && extension !== '' ? extension : '.pdf'}`;
 }
