@@ -91,14 +91,14 @@ export function ascii85(content: Buffer): Buffer {
   return Buffer.concat([letters.subarray(0, letters.length - (padded.length - content.length)), Buffer.from('~>')]);
 }
 
-/** So many blanks as LZW has them: every code the longest that there is (ISO 32000-1, 7.4.4). */
-export function lzwBlanks(size: number): Buffer {
+/** So many blanks as LZW has them: every code the longest that there is (ISO 32000-1, 7.4.4). @param early how its codes are counted */
+export function lzwBlanks(size: number, early: 0 | 1 = 1): Buffer {
   const bytes = Buffer.alloc(Math.ceil(size / 900) + 6_000);
   let [bit, next, left] = [0, 0, size];
   const put = (code: number, width: number): void => {
     for (let n = width - 1; n >= 0; n -= 1, bit += 1) if ((code >> n) & 1) bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (0x80 >> (bit & 7));
   };
-  const width = (): number => (next < 511 ? 9 : next < 1023 ? 10 : next < 2047 ? 11 : 12);
+  const width = (): number => Math.min(12, 32 - Math.clz32(next + early));
   const clear = (): void => {
     put(256, next === 0 ? 9 : width());
     next = 258;
