@@ -20,6 +20,10 @@ let ajena: Actor;
 const [RUT, OTRA] = RUTS;
 const [CHOFER, PATENTE] = ['11111111-1', 'BBCD12'] as const;
 
+/** Of as many programs, and as different; the inspector's own test has them all. */
+const PROGRAMAS = ['chromium', 'libreoffice', 'itext', 'img2pdf', 'tiff2pdf', 'pypdf', 'qpdf'];
+const HONESTOS = PDFS_HONESTOS.filter(([archivo]) => PROGRAMAS.some((programa) => archivo.startsWith(programa)));
+
 /** A screen's operation that puts a paper in. */
 interface Pantalla {
   readonly ruta: string;
@@ -117,7 +121,7 @@ async function isRefused(pantalla: Pantalla, bytes: Buffer, { status, codigo, me
 }
 
 describe('E3 an honest or an odd PDF is taken on every screen, under any name, byte for byte', () => {
-  it.each([...PDFS_HONESTOS, ...PDFS_RAROS].map(([que, make], n) => ({ que, make, pantalla: turn(PANTALLAS, n), nombre: turn(NOMBRES, n) })))('$que, at $pantalla.ruta', async ({ make, pantalla, nombre }) => {
+  it.each([...HONESTOS, ...PDFS_RAROS].map(([que, make], n) => ({ que, make, pantalla: turn(PANTALLAS, n), nombre: turn(NOMBRES, n) })))('$que, at $pantalla.ruta', async ({ make, pantalla, nombre }) => {
     await isTaken(pantalla, await make(), nombre);
   });
 

@@ -1,7 +1,7 @@
 /** How programs of the nineties packed a stream (ISO 32000-1, 7.4): only as far as it takes to know how much comes out. */
 
-const HEX = new Int8Array(256).fill(-1);
-for (const [valor, letras] of [...'0123456789abcdef'].map((letra, n) => [n, letra + letra.toUpperCase()] as const)) for (const letra of letras) HEX[letra.charCodeAt(0)] = valor;
+/** What each letter counts; -1 = it is none. */
+const HEX = Int8Array.from({ length: 256 }, (_none, letra) => '0123456789abcdef'.indexOf(String.fromCharCode(letra).toLowerCase()));
 
 /** What letters of 0 to F stand for, up to their end; others are passed over, as readers do. */
 export function fromHex(from: Buffer): Buffer {
