@@ -8,6 +8,7 @@ import { FAENAS } from './escenas-faenas.ts';
 import { ETIQUETAS } from './escenas-etiquetas.ts';
 import { FICHAS } from './escenas-ficha.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
+import { HABILITACIONES } from './escenas-habilitacion.ts';
 import { HOJAS } from './escenas-hojas.ts';
 import { PAPELES } from './escenas-papeles.ts';
 import { LISTADOS } from './escenas-listados.ts';
@@ -37,6 +38,7 @@ export const ESCENAS: readonly Escena[] = [
   ...OFICINA,
   ...LISTADOS,
   ...PAPELES,
+  ...HABILITACIONES,
   ...PERFILES,
   ...CUENTAS,
   ...INICIO_Y_AVISOS,

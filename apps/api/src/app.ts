@@ -53,6 +53,7 @@ import { empresasHandlers } from './modules/empresas/empresas.handlers.ts';
 import { recordarHandlers } from './modules/empresas/recordar.handlers.ts';
 import { aceptarHandlers } from './modules/invitaciones/aceptar.handlers.ts';
 import { invitacionesHandlers } from './modules/invitaciones/invitaciones.handlers.ts';
+import { habilitacionHandlers } from './modules/habilitacion/habilitacion.handlers.ts';
 import { perfilEmpresaHandlers } from './modules/perfil-empresa/perfil-empresa.handlers.ts';
 import { nominasHandlers } from './modules/nominas/nominas.handlers.ts';
 import { cuentaHandlers } from './modules/sesion/cuenta/cuenta.handlers.ts';
@@ -121,6 +122,7 @@ function allHandlers(deps: Deps): Handlers {
     ...movProductoHandlers(deps),
     ...empresasHandlers(deps),
     ...perfilEmpresaHandlers(deps),
+    ...habilitacionHandlers(deps),
     ...invitacionesHandlers(deps),
     ...aceptarHandlers(deps),
     ...recordarHandlers(deps),

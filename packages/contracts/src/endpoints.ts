@@ -28,6 +28,7 @@ import * as guiasReintento from './guias-reintento.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as inicio from './inicio.ts';
+import * as habilitacion from './habilitacion.ts';
 import * as invitaciones from './invitaciones.ts';
 import * as perfilEmpresa from './perfil-empresa.ts';
 import * as primerosPasos from './primeros-pasos.ts';
@@ -241,6 +242,9 @@ export const ENDPOINTS = {
   correctDocumentoCamion: camiones.correctDocumentoCamion,
   getRecordatoriosCamiones: camionesCorreos.getRecordatoriosCamiones,
   sendRecordatoriosCamiones: camionesCorreos.sendRecordatoriosCamiones,
+  getMatrizHabilitacion: habilitacion.getMatrizHabilitacion,
+  listVencimientos: habilitacion.listVencimientos,
+  getHabilitadosPorMes: habilitacion.getHabilitadosPorMes,
   listAccesosEmpresa: invitaciones.listAccesosEmpresa,
   inviteEmpresa: invitaciones.inviteEmpresa,
   resendInvitacion: invitaciones.resendInvitacion,

@@ -13,7 +13,8 @@ export interface RegistroJson {
   readonly empresa: RegistradoJson | null;
 }
 
-type RegistradoJson = Omit<Registrado, 'papeles'> & { readonly papeles: readonly (Omit<Papel, 'revisadoEn'> & { readonly revisadoEn: string | null })[] };
+/** One of them, as JSON carries it. */
+export type RegistradoJson = Omit<Registrado, 'papeles'> & { readonly papeles: readonly (Omit<Papel, 'revisadoEn'> & { readonly revisadoEn: string | null })[] };
 
 /** What is mandatory of nobody decides nothing. */
 function decidenDe(entidad: ConDocumentos): string {
@@ -21,15 +22,23 @@ function decidenDe(entidad: ConDocumentos): string {
   return tiposDe(entidad).filter((tipo) => filas[tipo]?.obligatorio !== undefined).map((tipo) => `'${tipo}'`).join(', ');
 }
 
-/** One of them as JSON. @param clave in SQL, under which its papers lie; @param tipo of a truck, in SQL */
-function registradoSql(entidad: ConDocumentos, alias: string, clave: string, tipo = ''): string {
-  return `json_build_object('entidad', '${entidad}', 'estado', ${alias}.estado, 'portador', ${tipo === '' ? `'{}'::json` : `json_build_object('tipoCamion', ${tipo})`},
+/** How each is one in SQL: of which alias, under which key its papers lie, and of a truck its kind. */
+const EN_SQL = {
+  empresa: { alias: 'e', clave: 'e.rut', portador: `'{}'::json` },
+  conductor: { alias: 'c', clave: claveDeEmpresaSql('c.rut', 'c.empresa_rut'), portador: `'{}'::json` },
+  camion: { alias: 'c', clave: claveDeEmpresaSql('c.patente', 'c.empresa_rut'), portador: `json_build_object('tipoCamion', c.tipo)` },
+} as const satisfies Record<ConDocumentos, object>;
+
+/** A company `e`, a driver or truck `c` as JSON, for {@link toRegistrado}. @param cuales of its papers: a condition on the version `d` */
+export function registradoSql(entidad: ConDocumentos, cuales = `d.tipo IN (${decidenDe(entidad)})`): string {
+  const { alias, clave, portador } = EN_SQL[entidad];
+  return `json_build_object('entidad', '${entidad}', 'estado', ${alias}.estado, 'portador', ${portador},
     'papeles', (SELECT coalesce(json_agg(json_build_object('tipo', d.tipo, 'version', d.version, 'revision', d.revision, 'emitido', to_char(d.emitido, 'YYYY-MM-DD'),
                                                            'vence', to_char(d.vence, 'YYYY-MM-DD'), 'revisadoEn', d.revisado_en)), '[]')
-                  FROM documento d WHERE d.entidad = '${entidad}' AND d.clave = ${clave} AND d.tipo IN (${decidenDe(entidad)})))`;
+                  FROM documento d WHERE d.entidad = '${entidad}' AND d.clave = ${clave} AND ${cuales}))`;
 }
 
-const EMPRESA = registradoSql('empresa', 'e', 'e.rut');
+const EMPRESA = registradoSql('empresa');
 /** The `registro` of a company `e` itself. */
 export const REGISTRO_EMPRESA = `json_build_object('propio', ${EMPRESA}, 'empresa', NULL)`;
 const deEmpresa = (propio: string) => `json_build_object('propio', ${propio}, 'empresa', CASE WHEN e.rut IS NOT NULL THEN ${EMPRESA} END) AS registro`;
@@ -39,9 +48,9 @@ const deEmpresa = (propio: string) => `json_build_object('propio', ${propio}, 'e
  * before others.
  */
 export const REGISTRADOS = {
-  conductor: `SELECT c.rut AS clave, c.nombre, ${deEmpresa(registradoSql('conductor', 'c', claveDeEmpresaSql('c.rut', 'c.empresa_rut')))}
+  conductor: `SELECT c.rut AS clave, c.nombre, ${deEmpresa(registradoSql('conductor'))}
                 FROM conductor c LEFT JOIN empresa e ON e.rut = c.empresa_rut`,
-  camion: `SELECT c.patente AS clave, c.patente AS nombre, ${deEmpresa(registradoSql('camion', 'c', claveDeEmpresaSql('c.patente', 'c.empresa_rut'), 'c.tipo'))}
+  camion: `SELECT c.patente AS clave, c.patente AS nombre, ${deEmpresa(registradoSql('camion'))}
              FROM camion c LEFT JOIN empresa e ON e.rut = c.empresa_rut`,
   transportista: `SELECT t.nombre AS clave, t.nombre, t.activo, ${REGISTRO_EMPRESA} AS registro
                     FROM ${TRANSPORTISTAS} t JOIN empresa e ON e.rut = t.rut`,
@@ -52,7 +61,7 @@ export function judgeRegistro({ propio, empresa }: RegistroJson, ahora: Date): H
   return habilitacionDe(toRegistrado(propio), propio.entidad === 'empresa' ? undefined : empresa && toRegistrado(empresa), ahora);
 }
 
-function toRegistrado({ papeles, ...resto }: RegistradoJson): Registrado {
+export function toRegistrado({ papeles, ...resto }: RegistradoJson): Registrado {
   return { ...resto, papeles: papeles.map(({ revisadoEn, ...papel }) => ({ ...papel, revisadoEn: revisadoEn === null ? null : new Date(revisadoEn) })) };
 }
 

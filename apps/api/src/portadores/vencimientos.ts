@@ -1,7 +1,7 @@
 import { correosOf } from '@rodal/contracts/ajustes-tabla';
 import type { Papel } from '@rodal/domain/documentos/papeles';
 import { type ConDocumentos, TIPOS_DOCUMENTO } from '@rodal/domain/documentos/tipos';
-import { porVencer, porVencerTexto } from '@rodal/domain/documentos/vencimientos';
+import { type PorVencer, porVencer, porVencerTexto } from '@rodal/domain/documentos/vencimientos';
 import { claveTexto } from '@rodal/domain/texto';
 import { listCorreosDe } from '../correos/correos.repo.ts';
 import { type CorreoPedido, encolarCorreo } from '../correos/encolar-correo.ts';
@@ -16,6 +16,16 @@ interface Aviso {
   readonly umbral: number;
   /** Its line of the mail. */
   readonly linea: [string, string];
+}
+
+/** What is about to run out, and whose it is. */
+export interface PapelPorVencer extends PorVencer {
+  readonly rut: string;
+  readonly empresa: string;
+  readonly entidad: ConDocumentos;
+  /** A RUT or a plate. */
+  readonly clave: string;
+  readonly nombre: string;
 }
 
 /** What a company is to be told. */
@@ -64,12 +74,27 @@ export async function readPorVencer(sql: Sql, ahora: Date): Promise<EmpresaPorAv
   });
 }
 
+/** The same, told of or not: all that runs out of those who are active. */
+export async function listPorVencer(sql: Sql, ahora: Date): Promise<PapelPorVencer[]> {
+  const { rows } = await sql.query<Fila>(PAPELES);
+  return [...Map.groupBy(rows, ({ entidad, clave }) => `${entidad} ${clave}`).values()].flatMap((filas) => {
+    const [primera] = filas;
+    if (primera === undefined) return [];
+    const { rut, empresa, entidad, clave, nombre } = primera;
+    return porVencerDe(primera, filas, ahora).map((uno): PapelPorVencer => ({ ...uno, rut, empresa, entidad, clave: clave.split('@')[0] ?? clave, nombre: nombre || empresa }));
+  });
+}
+
+function porVencerDe({ entidad, tipoCamion }: Fila, filas: readonly Fila[], ahora: Date): PorVencer[] {
+  return porVencer(entidad, tipoCamion === null ? {} : { tipoCamion }, filas, ahora);
+}
+
 /** @param filas all papers of one bearer */
 function avisosDe(filas: readonly Fila[], ahora: Date): Aviso[] {
   const [primera] = filas;
   if (primera === undefined) return [];
-  const { entidad, nombre, tipoCamion } = primera;
-  return porVencer(entidad, tipoCamion === null ? {} : { tipoCamion }, filas, ahora).flatMap((uno): Aviso[] => {
+  const { nombre } = primera;
+  return porVencerDe(primera, filas, ahora).flatMap((uno): Aviso[] => {
     const fila = filas.find(({ tipo, version }) => tipo === uno.tipo && version === uno.version);
     if (fila === undefined || fila.avisados.includes(uno.umbral)) return [];
     const titulo = TIPOS_DOCUMENTO[uno.tipo].nombre;

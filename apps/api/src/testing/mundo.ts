@@ -363,6 +363,8 @@ function pedidosDe(
     getRecordatoriosCamiones: { params: {}, query: { estado: '2', texto: 'x', tipo: 'Industrial' } },
     sendRecordatoriosCamiones: body({ id: fixtures.newId(), estado: '2', revision: 'corregir' }),
     replaceDocumentoEmpresa: body({ rutEmpresa: RUT_EMPRESA, idtipodocumento: 3, ...papelNuevo, visto: 1 }),
+    getMatrizHabilitacion: { params: {}, query: { texto: 'sur 76', solo: 'detenidas', pagina: '1' } },
+    listVencimientos: nothing, getHabilitadosPorMes: nothing,
     listAccesosEmpresa: { params: {}, query: { rutEmpresa: RUT_EMPRESA } },
     inviteEmpresa: body({ rutEmpresa: RUT_EMPRESA, correo: 'papeles@x.cl' }),
     resendInvitacion: of({ id: invitacion }, { correo: 'Otra@x.cl' }),

@@ -31,7 +31,7 @@ const MENUS: readonly { usuario: string; perfiles: readonly string[]; menu: Reco
   { usuario: 'aprobador', perfiles: ['Aprobador'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'supervisor', perfiles: ['Supervisor'], menu: { ...OFICINA, ...NOMINAS }, cards: CON_NOMINAS },
   { usuario: 'contador', perfiles: ['Contabilidad'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
-  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: { ...OFICINA, Abastecimiento: ['/formularioEmpresas', '/formularioConductores', '/formularioCamiones'] }, cards: ['Inventario', 'Faenas', 'Despachos', 'Empresas', 'Conductores', 'Camiones'] },
+  { usuario: 'abastecimiento', perfiles: ['Abastecimiento'], menu: { ...OFICINA, Abastecimiento: ['/formularioEmpresas', '/formularioConductores', '/formularioCamiones', '/habilitacion'] }, cards: ['Inventario', 'Faenas', 'Despachos', 'Empresas', 'Conductores', 'Camiones', 'Habilitación'] },
   { usuario: 'comex', perfiles: ['Comex'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'compras', perfiles: ['Interno'], menu: OFICINA, cards: ['Inventario', 'Faenas', 'Despachos'] },
   { usuario: 'externo', perfiles: ['Externo'], menu: { Inicio: ['/dashboardResumen', '/PerfilEmpresa'] }, cards: ['Perfil de Empresa'] },

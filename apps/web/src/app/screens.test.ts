@@ -54,11 +54,14 @@ const AGREGADAS = ['/mantenedor', '/sincronizacion', '/maestros', '/ajustes', '/
 /** Decision 028. */
 const DESPUES = ['/avisos'];
 
+/** E4: who may work, seen all at once. */
+const HABILITACION = ['/habilitacion'];
+
 const paths = SCREENS.map(({ path }) => path);
 
 describe('screens table', () => {
-  it('holds every path of the specification, of C12 and of 028, and no other', () => {
-    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS, ...DESPUES].toSorted());
+  it('holds every path of the specification, of C12, of 028 and of E4, and no other', () => {
+    expect(paths.toSorted()).toEqual([...ESPECIFICACION, ...AGREGADAS, ...DESPUES, ...HABILITACION].toSorted());
   });
 
   it('has each path once, whatever its casing (C30)', () => {
@@ -86,6 +89,7 @@ describe('screens table', () => {
       '/formularioEmpresas',
       '/formularioConductores',
       '/formularioCamiones',
+      '/habilitacion',
       '/nominasVigentes',
       '/nominasVigentesFle',
       '/proveedoresbloqueados',

@@ -1,6 +1,6 @@
 import { knowErrors } from '@rodal/domain/errors';
 import { ERRORES_OFICINA } from '@rodal/domain/errors-oficina';
-import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconMap2, IconPackages, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
+import { IconBriefcase, IconBuildingFactory2, IconBuildingWarehouse, IconCash, IconChecklist, IconMap2, IconPackages, IconSteeringWheel, IconTags, IconTruck } from '@tabler/icons-react';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { planned, type Screen } from './screen.ts';
 import { CAMPO } from './screens-campo.tsx';
@@ -108,6 +108,14 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ group: 'Abastecimiento', label: 'Camiones' }],
     cards: [{ label: 'Camiones', text: 'Registrar, revisar y aprobar camiones y sus documentos', icon: IconTruck }],
     page: lazyPage(() => import('../features/camiones/camiones-page.tsx')),
+  },
+  {
+    path: '/habilitacion',
+    title: 'Habilitación',
+    permission: 'abastecimiento.usar',
+    menu: [{ group: 'Abastecimiento', label: 'Habilitación' }],
+    cards: [{ label: 'Habilitación', text: 'Quién puede trabajar hoy, qué vence y cómo va mes a mes', icon: IconChecklist }],
+    page: lazyPage(() => import('../features/habilitacion/habilitacion-page.tsx')),
   },
 
   planned('/PedidoDeTransferencia', 'Comex', 'Pedido de Transferencia', 'comex.usar'),

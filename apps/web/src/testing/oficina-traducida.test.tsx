@@ -38,6 +38,8 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'companies, drivers and trucks to approve, and the panel of one': () => import('../papeles/portador/portador.test.tsx'),
   'one’s own company, with its drivers and trucks': () => import('../features/perfil-empresa/perfil-empresa.test.tsx'),
   'papers that a company gives': () => import('../features/perfil-empresa/dar-papeles.test.tsx'),
+  'who may work, company by company': () => import('../features/habilitacion/matriz.test.tsx'),
+  'what runs out, and month by month': () => import('../features/habilitacion/vencimientos.test.tsx'),
   'the review of papers': () => import('../papeles/revision/revision.test.tsx'),
   Avisos: () => import('../features/avisos/avisos.test.tsx'),
   Usuarios: () => import('../features/usuarios/usuarios.test.tsx'),

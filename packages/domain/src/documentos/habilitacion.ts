@@ -2,7 +2,7 @@ import { contar } from '../contar.ts';
 import { addDays } from '../fechas.ts';
 import type { Habilitacion } from '../habilitacion.ts';
 import type { EstadoPortador } from '../maquinas.ts';
-import { MOTIVOS_FALTA } from './faltas.ts';
+import { faltaTexto, MOTIVOS_FALTA } from './faltas.ts';
 import { faltasDe, type Papel, primeroEnVencer } from './papeles.ts';
 import { type ConDocumentos, type Portador, TIPOS_DOCUMENTO, type TipoClave } from './tipos.ts';
 
@@ -41,6 +41,12 @@ export function habilitacionDe(propio: Registrado, empresa: Registrado | null | 
   if (primera !== undefined) return { desde: primera.desde, motivo: otras.length === 0 ? primera.motivo : `${primera.motivo}, y ${contar(otras.length, 'motivo más', 'motivos más')}` };
   const [luego] = [...venceDe(propio, false), ...(empresa ? venceDe(empresa, true) : [])].toSorted(byDesde);
   return luego ?? { desde: null, motivo: '' };
+}
+
+/** All that keeps one from working that is its own, in words, and not its company's; none = nothing does. */
+export function motivosPropios({ entidad, estado, portador, papeles }: Registrado, ahora: Date): string[] {
+  const faltas = faltasDe(entidad, portador, papeles, ahora).map(faltaTexto);
+  return estado === 'ACTIVO' ? faltas : [SIN_APROBAR[estado](false), ...faltas];
 }
 
 function trabasDe({ entidad, estado, portador, papeles }: Registrado, deEmpresa: boolean, ahora: Date): Traba[] {

@@ -120,13 +120,47 @@ export function primeroEnVencer(entidad: ConDocumentos, portador: Portador, pape
   return dias.toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)))[0] ?? null;
 }
 
+/** So many days before its last one a paper is about to run out. */
+export const POR_VENCER_DIAS = 30;
+
+/** How a kind of paper of one stands; `sinPapel` = there is none, and nobody asks for it. */
+export type Situacion = 'alDia' | 'porVencer' | 'sinPapel' | Falta['motivo'];
+
+/** How each kind of paper of one stands. */
+export interface SituacionPapel {
+  readonly tipo: TipoClave;
+  readonly situacion: Situacion;
+  /** Of `alDia` and `porVencer` its last day; of one that ran out the first day without; null = it has none. */
+  readonly dia: string | null;
+  /** Its bearer may not work for it. */
+  readonly detiene: boolean;
+}
+
+/**
+ * Every kind of paper of one, as {@link faltasDe} judges the mandatory ones: of the others one that was never put in, or does not apply, is nothing missing.
+ * @param papeles all versions, in any order
+ */
+export function situacionesDe(entidad: ConDocumentos, portador: Portador, papeles: readonly Papel[], ahora: Date): SituacionPapel[] {
+  const pronto = addDays(santiagoDay(ahora), POR_VENCER_DIAS);
+  return tiposDe(entidad).map((tipo): SituacionPapel => {
+    const { fila, obligatorio, versiones } = claseDe(tipo, portador, papeles);
+    const [ultima] = versiones;
+    if (!obligatorio && (ultima === undefined || ultima.revision === 'NO_APLICA')) return { tipo, situacion: 'sinPapel', dia: null, detiene: false };
+    const falta = faltaDe(fila, versiones, ahora);
+    if (falta !== null) return { tipo, situacion: falta.motivo, dia: falta.desde, detiene: obligatorio };
+    const hasta = cubreHasta(fila, versiones) ?? null;
+    return { tipo, situacion: hasta !== null && hasta <= pronto ? 'porVencer' : 'alDia', dia: hasta, detiene: false };
+  });
+}
+
 /** Each mandatory kind with its versions, the newest first. */
 function obligatoriosDe(entidad: ConDocumentos, portador: Portador, papeles: readonly Papel[]) {
-  return tiposDe(entidad).flatMap((tipo) => {
-    const fila: TipoDocumento = TIPOS_DOCUMENTO[tipo];
-    if (fila.obligatorio?.(portador) !== true) return [];
-    return [{ tipo, fila, versiones: papeles.filter((papel) => papel.tipo === tipo).toSorted((a, b) => b.version - a.version) }];
-  });
+  return tiposDe(entidad).map((tipo) => claseDe(tipo, portador, papeles)).filter(({ obligatorio }) => obligatorio);
+}
+
+function claseDe(tipo: TipoClave, portador: Portador, papeles: readonly Papel[]) {
+  const fila: TipoDocumento = TIPOS_DOCUMENTO[tipo];
+  return { tipo, fila, obligatorio: fila.obligatorio?.(portador) === true, versiones: papeles.filter((papel) => papel.tipo === tipo).toSorted((a, b) => b.version - a.version) };
 }
 
 /**
