@@ -60,9 +60,8 @@ export async function readMatriz(sql: Sql, { texto, solo, pagina }: Buscada, aho
   };
 }
 
-function toFila({ rut, nombre, estado, propia: propiaJson, ...json }: FilaSql, ahora: Date): FilaMatriz {
-  const propia = toRegistrado(propiaJson);
-  const [conductores, camiones] = [json.conductores, json.camiones].map((suyos) => suyos.map(({ registrado, ...uno }) => ({ ...uno, registrado: toRegistrado(registrado) }))) as [Uno[], Uno[]]; // two of two
+function toFila({ rut, nombre, estado, ...json }: FilaSql, ahora: Date): FilaMatriz {
+  const [propia, conductores, camiones] = [toRegistrado(json.propia), json.conductores.map(toUno), json.camiones.map(toUno)];
   const deTodos = [{ clave: rut, nombre, registrado: propia }, ...conductores, ...camiones];
   const celdas = [celdasDe('empresa', [propia], ahora), celdasDe('conductor', conductores.map(registradoDe), ahora), celdasDe('camion', camiones.map(registradoDe), ahora)].flat();
   return {
@@ -82,6 +81,7 @@ interface Uno extends Omit<Suyo, 'registrado'> {
   readonly registrado: Registrado;
 }
 
+const toUno = ({ registrado, ...uno }: Suyo): Uno => ({ ...uno, registrado: toRegistrado(registrado) });
 const registradoDe = ({ registrado }: Uno) => registrado;
 
 /** How many of them may work, their company's papers counted too. */
