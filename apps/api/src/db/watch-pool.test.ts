@@ -81,7 +81,8 @@ describe('a database that says nothing any more', () => {
     muda.mute('abiertas');
     const replies = await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/admin/sesion')));
     expect(replies.map(([status]) => status)).not.toContain(500);
-    expect(await statusOf('/api/admin/sesion')).toEqual([200, undefined]);
+    // On a busy machine the database was slow to say that it lives, and is asked again.
+    await expect.poll(() => statusOf('/api/admin/sesion')).toEqual([200, undefined]);
   });
 
   it('R88 long work goes on: a slow statement, a cursor whose reader takes its time, a transaction that waits for us', async () => {
