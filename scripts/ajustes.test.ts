@@ -10,7 +10,7 @@ import { PATHS } from './lib/paths.ts';
 const FILAS = Object.entries<AjusteFila>(AJUSTES);
 
 /** What stores settings, shows them and carries them to a phone: it reads none of them. */
-const TRANSPORTE = ['apps/api/src/settings/', 'apps/api/src/modules/ajustes/', 'apps/web/src/features/ajustes/', 'apps/api/src/modules/sesion/sesion.service.ts', 'apps/web/src/offline/sane-phone.ts', 'packages/contracts/src/sesion.ts', 'packages/contracts/src/ajustes-tabla.ts'];
+const TRANSPORTE = ['apps/api/src/settings/', 'apps/api/src/modules/ajustes/', 'apps/web/src/features/ajustes/', 'apps/api/src/modules/sesion/sesion.service.ts', 'apps/web/src/offline/rows/sane-phone.ts', 'packages/contracts/src/sesion.ts', 'packages/contracts/src/ajustes-tabla.ts'];
 
 /** How a setting is read: `ajustes.x`, `const { x } = …ajustes`, `getAjuste(prisma, 'x')`. */
 const LECTURAS = [/\bajustes\??\.(\w+)/g, /\{([^{}]*)\}\s*=\s*(?:await\s+)?[\w.]*\bajustes\b/g, /\bgetAjuste\([^)]*'(\w+)'/g, /\{([^{}]*)\}\s*=\s*await getAjustes\(/g];

@@ -79,7 +79,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src',
       filename: 'sw.ts',
-      // `prompt` from the first release on (R46); `offline/update.ts` registers the worker.
+      // `prompt` from the first release on (R46); `offline/phone/update.ts` registers the worker.
       registerType: 'prompt',
       injectRegister: false,
       // The glob below already names them.

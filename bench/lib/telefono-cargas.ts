@@ -2,8 +2,8 @@ import type { Borrador } from '@rodal/domain/borrador';
 import { composeOrigen } from '@rodal/domain/narrowing';
 import { parsePerimetro } from '@rodal/domain/perimetro';
 import { VARIANTES } from '@rodal/domain/variantes';
-import { buildPayload } from '../../apps/web/src/offline/payload.ts';
-import type { DraftRow, FotoEnvio, OutboxRow, PhotoRow } from '../../apps/web/src/offline/rows.ts';
+import { buildPayload } from '../../apps/web/src/offline/drafts/payload.ts';
+import type { DraftRow, FotoEnvio, OutboxRow, PhotoRow } from '../../apps/web/src/offline/rows/rows.ts';
 import { incompleta, NITENS, PINO, type Listas } from '../../e2e/capturas/cargas.ts';
 import { newId } from '../../e2e/support/envio.ts';
 import { type Cambio, makeDistinct } from './telefono-fotos.ts';
@@ -31,7 +31,7 @@ export interface Mundo {
   readonly serie: { fotos: number };
 }
 
-/** Complete pine loads, each with two photos of its own, finalised and waiting in the outbox (`offline/finalize.ts`). */
+/** Complete pine loads, each with two photos of its own, finalised and waiting in the outbox (`offline/drafts/finalize.ts`). */
 export function makeSalida(mundo: Mundo, cuantas: number): Cargas<OutboxRow> {
   const cargas = Array.from({ length: cuantas }, (_, at) => freeze(mundo, at));
   return { filas: cargas.map(({ fila }) => fila), fotos: cargas.flatMap(({ fotos }) => fotos) };

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import type { DraftRow, OutboxRow, PaceRow } from '../../apps/web/src/offline/rows.ts';
+import type { DraftRow, OutboxRow, PaceRow } from '../../apps/web/src/offline/rows/rows.ts';
 import type { Listas } from '../../e2e/capturas/cargas.ts';
 import { AFUERA, limpiarSegundaCasa } from '../../e2e/capturas/siembra.ts';
 import { readStore } from '../../e2e/support/rodal.ts';
@@ -31,7 +31,7 @@ export async function clearPhone(page: Page): Promise<void> {
 
 /**
  * What stops the program from sending by itself: the server asked it to wait, so that only a person's tap goes earlier
- * (`offline/pace.ts`). A measure begins with that tap.
+ * (`offline/outbox/pace.ts`). A measure begins with that tap.
  */
 function waiting(): PaceRow {
   const notBefore = new Date(Date.now() + 14 * 60_000).toISOString();

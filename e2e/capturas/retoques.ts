@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { OutboxRow, ReceiptRow } from '../../apps/web/src/offline/rows.ts';
+import type { OutboxRow, ReceiptRow } from '../../apps/web/src/offline/rows/rows.ts';
 import type { Semilla } from './cargas.ts';
 import type { Mesa, Paso } from './tipos.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Borrador, FotoBorrador } from '@rodal/domain/borrador';
 import { renderFoto } from '../../prisma/seed/fotos.ts';
-import type { DraftRow, PhotoRow } from '../../apps/web/src/offline/rows.ts';
+import type { DraftRow, PhotoRow } from '../../apps/web/src/offline/rows/rows.ts';
 import { ARCHIVO } from '../../apps/web/src/offline/casa/tarea.ts';
 import type { Listas, Semilla } from './cargas.ts';
 import type { Sembrada } from './tipos.ts';

@@ -5,7 +5,7 @@ import { createDespacho, syncEstado } from '@rodal/contracts/despacho';
 import { uploadFoto } from '@rodal/contracts/fotos';
 import { getSesion } from '@rodal/contracts/sesion';
 import { expect } from 'vitest';
-import { listOutbox, listReceipts } from '../../apps/web/src/offline/outbox.ts';
+import { listOutbox, listReceipts } from '../../apps/web/src/offline/outbox/outbox.ts';
 import { type ApiProcess, startApiProcess } from '../../scripts/lib/api-process.ts';
 import type { Fault, Rule } from '../../scripts/lib/fault-proxy/fault.ts';
 import { type FaultProxy, startFaultProxy } from '../../scripts/lib/fault-proxy/fault-proxy.ts';

@@ -1,15 +1,15 @@
 import { DENTRO, MAESTROS, makeJpeg, newPatente } from '@rodal/api/testing/despacho-fixtures';
 import type { Borrador } from '@rodal/domain/borrador';
 import { createApi } from '../../apps/web/src/api/api.ts';
-import { createDraft, saveWorking } from '../../apps/web/src/offline/drafts.ts';
-import { createDrain, type Drain } from '../../apps/web/src/offline/drain.ts';
-import { finalize } from '../../apps/web/src/offline/finalize.ts';
-import { listOutbox } from '../../apps/web/src/offline/outbox.ts';
-import { storePhoto } from '../../apps/web/src/offline/photos.ts';
+import { createDraft, saveWorking } from '../../apps/web/src/offline/drafts/drafts.ts';
+import { createDrain, type Drain } from '../../apps/web/src/offline/drain/drain.ts';
+import { finalize } from '../../apps/web/src/offline/drafts/finalize.ts';
+import { listOutbox } from '../../apps/web/src/offline/outbox/outbox.ts';
+import { storePhoto } from '../../apps/web/src/offline/photos/photos.ts';
 import { CARGA, createDisk, encode, SESION } from '../../apps/web/src/offline/testing/fixtures.ts';
 import { FREE_LOCK } from '../../apps/web/src/offline/testing/free-lock.ts';
-import type { OutboxRow } from '../../apps/web/src/offline/rows.ts';
-import type { UserDb } from '../../apps/web/src/offline/user-db.ts';
+import type { OutboxRow } from '../../apps/web/src/offline/rows/rows.ts';
+import type { UserDb } from '../../apps/web/src/offline/db/user-db.ts';
 
 /** Who uses a phone: somebody whom the server knows, logged in. */
 export interface Persona {

@@ -15,7 +15,7 @@ export interface FolderCycle {
 }
 
 /** Where folders may not need each other. The pages of `features` that an engine will hold get their turn with it. */
-const HELD = [/^apps\/api\/src\//, /^apps\/web\/src\/features\/despacho\//];
+const HELD = [/^apps\/api\/src\//, /^apps\/web\/src\/offline\//, /^apps\/web\/src\/features\/despacho\//];
 /** Tests and what they share look at everything; generated code is not laid out by us. */
 const ASIDE = /\.test\.tsx?$|\/testing\/|\/generated\//;
 

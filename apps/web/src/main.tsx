@@ -68,7 +68,7 @@ async function listenForUpdates({ lock, phone, userAtOpen }: PhoneRuntime): Prom
   }
   const onError = (error: unknown) => console.error('service worker not registered', error);
   try {
-    const { registerUpdates } = await import('./offline/update.ts');
+    const { registerUpdates } = await import('./offline/phone/update.ts');
     await registerUpdates({
       lock,
       onNeedRefresh: (updates) => useWaitingUpdate.setState({ updates }),

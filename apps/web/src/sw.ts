@@ -3,13 +3,13 @@ import './navegador/rellenos.ts';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createApi } from './api/api.ts';
-import { createDrain } from './offline/drain.ts';
-import { openDb } from './offline/open-db.ts';
-import { createOutboxChannel, SYNC_TAG } from './offline/outbox-channel.ts';
-import { createOutboxLock } from './offline/outbox-lock.ts';
-import { createPhoneDb, currentUser, isLoggedIn, type PhoneDb } from './offline/phone-db.ts';
-import { createTilesRoute } from './offline/tiles.ts';
-import { createUserDb } from './offline/user-db.ts';
+import { createDrain } from './offline/drain/drain.ts';
+import { openDb } from './offline/db/open-db.ts';
+import { createOutboxChannel, SYNC_TAG } from './offline/outbox/outbox-channel.ts';
+import { createOutboxLock } from './offline/outbox/outbox-lock.ts';
+import { createPhoneDb, currentUser, isLoggedIn, type PhoneDb } from './offline/db/phone-db.ts';
+import { createTilesRoute } from './offline/lists/tiles.ts';
+import { createUserDb } from './offline/db/user-db.ts';
 
 /**
  * The service worker. It answers GETs of the app's own files from the precache, map tiles

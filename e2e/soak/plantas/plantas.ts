@@ -24,7 +24,7 @@ export const PLANTAS: readonly Planta[] = [
     que: 'el teléfono saca el despacho de la salida antes del recibo, y lo repone solo si alcanza',
     ediciones: [
       {
-        archivo: 'apps/web/src/offline/drain-item.ts',
+        archivo: 'apps/web/src/offline/drain/drain-item.ts',
         busca: `  const recibo = await api.call(insert, { ...row.payload, ...before, sentAt }, { signal });
 `,
         pone: `  await db.outbox.delete(row.id);
@@ -57,7 +57,7 @@ ALTER TABLE despacho_foto DROP CONSTRAINT despacho_foto_pkey;
     que: 'el candado de la salida siempre se concede: dos ventanas envían a la vez',
     ediciones: [
       {
-        archivo: 'apps/web/src/offline/outbox-lock.ts',
+        archivo: 'apps/web/src/offline/outbox/outbox-lock.ts',
         busca: 'lock === null ? { ran: false } : { ran: true, value: await work() }',
         pone: 'Object({ lock, ran: true, value: await work() })',
       },

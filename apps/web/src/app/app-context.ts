@@ -1,9 +1,9 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { createContext, use, type ReactNode } from 'react';
 import type { Field } from '../offline/field.ts';
-import type { PhoneDb } from '../offline/phone-db.ts';
-import type { PinUser } from '../offline/pin.ts';
-import type { LeftBehind } from '../offline/shared-phone.ts';
+import type { PhoneDb } from '../offline/db/phone-db.ts';
+import type { PinUser } from '../offline/phone/pin.ts';
+import type { LeftBehind } from '../offline/phone/shared-phone.ts';
 
 /** Who is here. The phone's memory decides, so it is known without signal (C32, R35). */
 export type SessionView =

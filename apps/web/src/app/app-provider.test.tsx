@@ -6,12 +6,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api.ts';
-import { openDb } from '../offline/open-db.ts';
-import { createOutboxLock } from '../offline/outbox-lock.ts';
-import { createPhoneDb, currentUser, forgetUser, rememberUser } from '../offline/phone-db.ts';
-import { enterWithPin as enterElsewhere, setPin } from '../offline/pin-clave.ts';
+import { openDb } from '../offline/db/open-db.ts';
+import { createOutboxLock } from '../offline/outbox/outbox-lock.ts';
+import { createPhoneDb, currentUser, forgetUser, rememberUser } from '../offline/db/phone-db.ts';
+import { enterWithPin as enterElsewhere, setPin } from '../offline/phone/pin-clave.ts';
 import { draftLoad, SESION } from '../offline/testing/fixtures.ts';
-import { createUserDb } from '../offline/user-db.ts';
+import { createUserDb } from '../offline/db/user-db.ts';
 import { createMemoryHomes } from '../offline/testing/memory-casa.ts';
 import { memoryChannel, memoryLocks } from '../offline/testing/memory-lock.ts';
 import { createScriptedServer, offline, refuses } from '../offline/testing/scripted-server.ts';
@@ -22,7 +22,7 @@ import { AppProvider } from './app-provider.tsx';
 import type { PhoneRuntime } from './phone-runtime.ts';
 
 // Fewer rounds than in earnest: what is tested is not the time they take.
-vi.mock('../offline/pin-clave.ts', async (original) => ({ ...(await original<object>()), PIN_ITERACIONES: 10 }));
+vi.mock('../offline/phone/pin-clave.ts', async (original) => ({ ...(await original<object>()), PIN_ITERACIONES: 10 }));
 
 beforeEach(() => stubBrowser());
 afterEach(() => {

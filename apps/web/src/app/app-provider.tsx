@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { announceSession } from '../api/session-events.ts';
-import { follow, steady } from '../offline/follow.ts';
-import { currentUser, followUser, type PhoneDb, type RememberedUser } from '../offline/phone-db.ts';
-import { declinePin, pinStatus, pinUsers } from '../offline/pin.ts';
-import { isEnded, login, loginWithCodigo, logout, refreshSession } from '../offline/session.ts';
-import { leftByOthers } from '../offline/shared-phone.ts';
+import { follow, steady } from '../offline/db/follow.ts';
+import { currentUser, followUser, type PhoneDb, type RememberedUser } from '../offline/db/phone-db.ts';
+import { declinePin, pinStatus, pinUsers } from '../offline/phone/pin.ts';
+import { isEnded, login, loginWithCodigo, logout, refreshSession } from '../offline/phone/session.ts';
+import { leftByOthers } from '../offline/phone/shared-phone.ts';
 import { missingPart } from '../ui/describe-error.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import { AppContext, type AppState, type SessionView } from './app-context.ts';
@@ -14,7 +14,7 @@ import { useOwnToasts } from './use-own-toasts.ts';
 import { recheckQuietly, useServerSession } from './use-server-session.ts';
 
 /** What looks at the digits is asked for with the first of them: no form waits for it. The phone's copy for no signal has it. */
-const loadPinClave = () => import('../offline/pin-clave.ts').catch((cause: unknown) => Promise.reject(missingPart(cause)));
+const loadPinClave = () => import('../offline/phone/pin-clave.ts').catch((cause: unknown) => Promise.reject(missingPart(cause)));
 
 type Actions = Pick<AppState, 'login' | 'loginWithCodigo' | 'enterWithPin' | 'pinUsers' | 'logout' | 'leftByOthers'>;
 

@@ -3,7 +3,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { almacenStore } from '../offline/casa/trouble.ts';
-import { canAskNotify, protect } from '../offline/persistence.ts';
+import { canAskNotify, protect } from '../offline/phone/persistence.ts';
 import { Banner } from './banner.tsx';
 import { useInstallPrompt } from './install-prompt.ts';
 

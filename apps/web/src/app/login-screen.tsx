@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoginPage } from '../features/sesion/login-page.tsx';
-import type { PinUser } from '../offline/pin.ts';
-import type { LeftBehind } from '../offline/shared-phone.ts';
-import { VERSION_LABEL } from '../offline/version.ts';
+import type { PinUser } from '../offline/phone/pin.ts';
+import type { LeftBehind } from '../offline/phone/shared-phone.ts';
+import { VERSION_LABEL } from '../offline/phone/version.ts';
 import { useApp } from './app-context.ts';
 import { returnPath } from './paths.ts';
 

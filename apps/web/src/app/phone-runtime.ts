@@ -3,11 +3,11 @@ import { hasCasa, openCasa, type Casa, type Homes } from '../offline/casa/casa.t
 import { withMemory } from '../offline/casa/memoria.ts';
 import { createPhoneMirror } from '../offline/casa/mirror.ts';
 import { createTextos } from '../offline/casa/textos.ts';
-import { openDb } from '../offline/open-db.ts';
-import { createOutboxChannel, type OutboxChannel } from '../offline/outbox-channel.ts';
-import { createOutboxLock, type OutboxLock } from '../offline/outbox-lock.ts';
-import { isPersisted } from '../offline/persistence.ts';
-import { createPhoneDb, currentUser, type PhoneDb, type RememberedUser } from '../offline/phone-db.ts';
+import { openDb } from '../offline/db/open-db.ts';
+import { createOutboxChannel, type OutboxChannel } from '../offline/outbox/outbox-channel.ts';
+import { createOutboxLock, type OutboxLock } from '../offline/outbox/outbox-lock.ts';
+import { isPersisted } from '../offline/phone/persistence.ts';
+import { createPhoneDb, currentUser, type PhoneDb, type RememberedUser } from '../offline/db/phone-db.ts';
 import { endBlocked, tellDbProblem } from './window-news.ts';
 
 /** What a page opens once, whoever is logged in. */
@@ -43,7 +43,7 @@ async function openOurCasa(): Promise<Casa | null> {
 /** Whoever is in comes in at once; a phone that knows nobody first looks whether it has forgotten them (R35). */
 async function comparePhone(phone: PhoneDb, { casa, textos }: Homes): Promise<void> {
   const compare = async () => {
-    const { restorePhone } = await import('../offline/casa/restore-phone.ts');
+    const { restorePhone } = await import('../offline/restore/restore-phone.ts');
     await restorePhone(phone, casa, textos);
   };
   // A browser that never was here has nothing to remember: its login waits for no comparison.

@@ -31,5 +31,5 @@ export async function preloadForm(): Promise<void> {
 }
 
 function loadFieldParts(): Promise<unknown> {
-  return Promise.allSettled([loadField(), import('../offline/casa/restore.ts')]);
+  return Promise.allSettled([loadField(), import('../offline/restore/restore.ts')]);
 }

@@ -2,7 +2,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import type { PermissionRule } from '@rodal/domain/permisos';
 import type { ComponentType } from 'react';
 import type { Field } from '../offline/field.ts';
-import type { PhoneDb } from '../offline/phone-db.ts';
+import type { PhoneDb } from '../offline/db/phone-db.ts';
 import type { Page } from '../ui/lazy-page.tsx';
 
 /** The menus of the navigation bar, in their order (especificación 1 §2.3, decisión C12). */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { follow, steady, type Follow } from '../offline/follow.ts';
-import { countUnsentIn, describeUnsent, type Unsent } from '../offline/shared-phone.ts';
+import { follow, steady, type Follow } from '../offline/db/follow.ts';
+import { countUnsentIn, describeUnsent, type Unsent } from '../offline/phone/shared-phone.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import { useApp } from './app-context.ts';
 import { paths } from './paths.ts';

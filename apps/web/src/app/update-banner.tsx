@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { create } from 'zustand';
-import type { Updates } from '../offline/update.ts';
+import type { Updates } from '../offline/phone/update.ts';
 import { Banner } from './banner.tsx';
 
 /** The new version that waits; null = none does. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../offline/casa/trouble.ts';
-import { askPersistence, isPersisted, isStandalone } from '../offline/persistence.ts';
+import { askPersistence, isPersisted, isStandalone } from '../offline/phone/persistence.ts';
 
 /**
  * Whether the browser may throw away what this phone holds, and installing the app would help

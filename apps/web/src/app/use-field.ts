@@ -1,7 +1,7 @@
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
 import { useEffect, useState } from 'react';
-import { hasUnsent } from '../offline/shared-phone.ts';
+import { hasUnsent } from '../offline/phone/shared-phone.ts';
 import { asAppError } from '../ui/describe-error.ts';
 import type { FieldView } from './app-context.ts';
 import type { PhoneRuntime } from './phone-runtime.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SessionState } from '../offline/session.ts';
+import type { SessionState } from '../offline/phone/session.ts';
 import { useServerSession } from './use-server-session.ts';
 
 afterEach(() => {

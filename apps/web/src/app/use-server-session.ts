@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onSession } from '../api/session-events.ts';
-import { isEnded, type SessionState } from '../offline/session.ts';
+import { isEnded, type SessionState } from '../offline/phone/session.ts';
 
 /**
  * Coming back to the tab asks the server again, but not more often than this; while nobody

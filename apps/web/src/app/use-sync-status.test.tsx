@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onSession } from '../api/session-events.ts';
-import { noteContact, readPace } from '../offline/pace.ts';
+import { noteContact, readPace } from '../offline/outbox/pace.ts';
 import { createDisk, queueLoad } from '../offline/testing/fixtures.ts';
 import type { FieldView } from './app-context.ts';
 import { useSyncStatus } from './use-sync-status.ts';

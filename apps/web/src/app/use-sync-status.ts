@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { follow, type Follow, steady } from '../offline/follow.ts';
-import { countItems, listOutbox, type OutboxCounts } from '../offline/outbox.ts';
-import { readPace } from '../offline/pace.ts';
-import { readRelojDia } from '../offline/reloj.ts';
-import type { UserDb } from '../offline/user-db.ts';
+import { follow, type Follow, steady } from '../offline/db/follow.ts';
+import { countItems, listOutbox, type OutboxCounts } from '../offline/outbox/outbox.ts';
+import { readPace } from '../offline/outbox/pace.ts';
+import { readRelojDia } from '../offline/outbox/reloj.ts';
+import type { UserDb } from '../offline/db/user-db.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import type { FieldView } from './app-context.ts';
 import type { SyncStatus } from './sync-chip.tsx';

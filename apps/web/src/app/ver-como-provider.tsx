@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { Api } from '../api/api.ts';
 import { endVerComo } from '../api/change-ver-como.ts';
 import type { VerComo } from '../api/ver-como.ts';
-import type { RememberedUser } from '../offline/phone-db.ts';
-import { isEnded } from '../offline/session.ts';
+import type { RememberedUser } from '../offline/db/phone-db.ts';
+import { isEnded } from '../offline/phone/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { DbProblem } from '../offline/open-db.ts';
+import type { DbProblem } from '../offline/db/open-db.ts';
 
 /** What other windows of Rodal did to this one. */
 interface WindowNews {

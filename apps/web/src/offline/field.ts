@@ -1,12 +1,12 @@
 import type { Api } from '../api/api.ts';
-import { createDrain } from './drain.ts';
-import { keepCatalogsFresh } from './fresh-catalogs.ts';
-import { openAtHome, type HomeOptions } from './casa/homes.ts';
-import type { OutboxChannel } from './outbox-channel.ts';
-import type { OutboxLock } from './outbox-lock.ts';
-import { isLoggedIn, type PhoneDb } from './phone-db.ts';
-import type { UserDb } from './user-db.ts';
-import { browserEnv, startWakeups, type Wakeups } from './wakeups.ts';
+import { createDrain } from './drain/drain.ts';
+import { keepCatalogsFresh } from './lists/fresh-catalogs.ts';
+import { openAtHome, type HomeOptions } from './restore/homes.ts';
+import type { OutboxChannel } from './outbox/outbox-channel.ts';
+import type { OutboxLock } from './outbox/outbox-lock.ts';
+import { isLoggedIn, type PhoneDb } from './db/phone-db.ts';
+import type { UserDb } from './db/user-db.ts';
+import { browserEnv, startWakeups, type Wakeups } from './drain/wakeups.ts';
 
 /** One user's field part, open in this page. */
 export interface Field {

@@ -1,6 +1,6 @@
 import { AppError } from '@rodal/domain/errors';
 import { announceSession } from '../api/session-events.ts';
-import { downloadFile } from '../offline/save-file.ts';
+import { downloadFile } from '../offline/rescue/save-file.ts';
 import { toastDone, toastFailure } from '../ui/toast.ts';
 import { useExport } from '../ui/export-menu.tsx';
 

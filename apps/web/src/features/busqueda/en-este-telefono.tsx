@@ -1,7 +1,7 @@
 import { contar, enumerar } from '@rodal/domain/contar';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { useEffect, useState } from 'react';
-import { readSentHere, type SentHere } from '../../offline/sent-here.ts';
+import { readSentHere, type SentHere } from '../../offline/phone/sent-here.ts';
 import classes from './en-este-telefono.module.css';
 
 /** So many are named. */

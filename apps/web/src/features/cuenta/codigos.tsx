@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { saveFile } from '../../offline/save-file.ts';
+import { saveFile } from '../../offline/rescue/save-file.ts';
 import { toastDone, toastFailed } from '../../ui/toast.ts';
 import classes from './cuenta.module.css';
 

@@ -4,13 +4,13 @@ import 'fake-indexeddb/auto';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { refreshCatalogs } from '../../offline/catalogs.ts';
+import { refreshCatalogs } from '../../offline/lists/catalogs.ts';
 import { SESION } from '../../offline/testing/fixtures.ts';
 import { leave, openList, pick, pressUbicacion, stubGeolocation, type, valueOf } from './testing/drive.ts';
 import { createTelefono, endTest, killPage, openNuevo, renderDespacho, stubBrowser, type Telefono } from './testing/render-despacho.tsx';
 
 vi.mock('./mapa/mapa.tsx', () => ({ Mapa: () => null }));
-vi.mock(import('../../offline/catalogs.ts'), { spy: true });
+vi.mock(import('../../offline/lists/catalogs.ts'), { spy: true });
 
 let telefono: Telefono;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { createTelefono, endTest, openNuevo, renderDespacho, stubBrowser, type T
 
 vi.mock('./mapa/mapa.tsx', () => ({ Mapa: () => null }));
 // The camera's file is JPEG already, or is none: decoding needs a browser.
-vi.mock('../../offline/encode-photo.ts', () => ({
+vi.mock('../../offline/photos/encode-photo.ts', () => ({
   encodePhoto: async (file: Blob) => {
     if (file.type !== 'image/jpeg') throw new TypeError('not an image');
     return new Uint8Array(await file.arrayBuffer());

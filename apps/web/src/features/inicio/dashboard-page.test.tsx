@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { queryClientOf } from '../../api/query-client.ts';
 import { stubBrowser } from '../../testing/browser.ts';
 import { createDisk, queueLoad } from '../../offline/testing/fixtures.ts';
-import type { UserDb } from '../../offline/user-db.ts';
+import type { UserDb } from '../../offline/db/user-db.ts';
 import { fails, replies, unreachable } from '../../testing/msw.ts';
 import { sesionOf } from '../../testing/sesion.ts';
 import DashboardPage from './dashboard-page.tsx';

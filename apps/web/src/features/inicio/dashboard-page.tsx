@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClientOf } from '../../api/query-client.ts';
-import type { UserDb } from '../../offline/user-db.ts';
+import type { UserDb } from '../../offline/db/user-db.ts';
 import { failureText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

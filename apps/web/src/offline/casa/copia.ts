@@ -1,4 +1,4 @@
-import type { DraftRow, OutboxRow } from '../rows.ts';
+import type { DraftRow, OutboxRow } from '../rows/rows.ts';
 
 /** An unsent despacho as the other homes keep it: what it is, and the whole row. */
 export type Copia =

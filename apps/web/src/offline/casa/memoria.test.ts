@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { listOutbox } from '../outbox.ts';
-import { createPhoneDb, currentUser, deviceId, rememberUser } from '../phone-db.ts';
+import { listOutbox } from '../outbox/outbox.ts';
+import { createPhoneDb, currentUser, deviceId, rememberUser } from '../db/phone-db.ts';
 import { createDisk, draftLoad, queueLoad, SESION } from '../testing/fixtures.ts';
 import { createMemoryHomes } from '../testing/memory-casa.ts';
-import { createUserDb } from '../user-db.ts';
+import { createUserDb } from '../db/user-db.ts';
 import { withMemory } from './memoria.ts';
 import { createPhoneMirror, createUserMirror } from './mirror.ts';
-import { restorePhone } from './restore-phone.ts';
-import { restoreUnsent } from './restore.ts';
+import { restorePhone } from '../restore/restore-phone.ts';
+import { restoreUnsent } from '../restore/restore.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openDraft, saveWorking } from '../drafts.ts';
-import { isOpen, markOpen } from '../open-drafts.ts';
-import { write } from '../open-db.ts';
-import { createUserDb } from '../user-db.ts';
+import { openDraft, saveWorking } from '../drafts/drafts.ts';
+import { isOpen, markOpen } from '../drafts/open-drafts.ts';
+import { write } from '../db/open-db.ts';
+import { createUserDb } from '../db/user-db.ts';
 import { createDisk, draftLoad, queueLoad } from '../testing/fixtures.ts';
 import { createMemoryHomes } from '../testing/memory-casa.ts';
 import { claves, decodeCopia } from './copia.ts';
 import { createUserMirror } from './mirror.ts';
-import { restoreUnsent } from './restore.ts';
+import { restoreUnsent } from '../restore/restore.ts';
 
 /** A phone whose second home tells what the database had when it was given something. */
 function createWatched(onApply: () => Promise<void> | void) {

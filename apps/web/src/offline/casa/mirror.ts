@@ -1,5 +1,5 @@
 import type { Dexie, DBCoreMutateRequest, DBCoreTable } from 'dexie';
-import type { DraftRow, OutboxRow, PhotoRow } from '../rows.ts';
+import type { DraftRow, OutboxRow, PhotoRow } from '../rows/rows.ts';
 import type { Casa } from './casa.ts';
 import { claves, encode, sello, type Copia } from './copia.ts';
 import type { Textos } from './textos.ts';

@@ -3,13 +3,13 @@ import { emptyBorrador, type Borrador } from '@rodal/domain/borrador';
 import { permissionsOf } from '@rodal/domain/permisos';
 import type { VarianteId } from '@rodal/domain/variantes';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { createDraft, saveWorking } from '../drafts.ts';
-import { finalize } from '../finalize.ts';
-import type { DbOptions } from '../open-db.ts';
-import { createPhoneDb, type PhoneDb } from '../phone-db.ts';
-import { storePhoto } from '../photos.ts';
-import type { OutboxRow } from '../rows.ts';
-import { createUserDb, type UserDb } from '../user-db.ts';
+import { createDraft, saveWorking } from '../drafts/drafts.ts';
+import { finalize } from '../drafts/finalize.ts';
+import type { DbOptions } from '../db/open-db.ts';
+import { createPhoneDb, type PhoneDb } from '../db/phone-db.ts';
+import { storePhoto } from '../photos/photos.ts';
+import type { OutboxRow } from '../rows/rows.ts';
+import { createUserDb, type UserDb } from '../db/user-db.ts';
 
 /** A fresh disk; open the databases of it again to play a restart. */
 export interface Disk {

@@ -1,4 +1,4 @@
-import type { OutboxLock } from '../outbox-lock.ts';
+import type { OutboxLock } from '../outbox/outbox-lock.ts';
 
 /** One process holds it: enough for what is not about the lock. */
 export const FREE_LOCK: OutboxLock = {

@@ -1,5 +1,5 @@
-import type { OutboxChannel, OutboxMessage } from '../outbox-channel.ts';
-import type { WebLocks } from '../outbox-lock.ts';
+import type { OutboxChannel, OutboxMessage } from '../outbox/outbox-channel.ts';
+import type { WebLocks } from '../outbox/outbox-lock.ts';
 
 /** `navigator.locks` of one imaginary browser: exclusive, in order of asking. */
 export function memoryLocks(): WebLocks {

@@ -1,11 +1,11 @@
 import { createDespacho } from '@rodal/contracts/despacho';
 import { expect } from 'vitest';
 import { createApi } from '../../api/api.ts';
-import { createDrain, type Drain } from '../drain.ts';
-import { listOutbox, listReceipts } from '../outbox.ts';
-import type { OutboxLock } from '../outbox-lock.ts';
-import type { OutboxRow } from '../rows.ts';
-import type { UserDb } from '../user-db.ts';
+import { createDrain, type Drain } from '../drain/drain.ts';
+import { listOutbox, listReceipts } from '../outbox/outbox.ts';
+import type { OutboxLock } from '../outbox/outbox-lock.ts';
+import type { OutboxRow } from '../rows/rows.ts';
+import type { UserDb } from '../db/user-db.ts';
 import { createClock, createDisk, queueLoad, SESION, type Disk } from './fixtures.ts';
 import { FREE_LOCK } from './free-lock.ts';
 import { createScriptedServer, type ScriptedServer } from './scripted-server.ts';

@@ -6,7 +6,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { can } from '@rodal/domain/puede';
 import * as z from 'zod/mini';
 import type { Fetch } from '../../api/exchange.ts';
-import { hashBytes } from '../photo-store.ts';
+import { hashBytes } from '../photos/photo-store.ts';
 
 /** One request as it stood on the wire. */
 export interface WireRequest {

@@ -1,5 +1,5 @@
-import { exportUnsent, type UnsentExport } from '../export-unsent.ts';
-import { openZip } from '../zip-reader.ts';
+import { exportUnsent, type UnsentExport } from '../rescue/export-unsent.ts';
+import { openZip } from '../rescue/zip-reader.ts';
 import { createDisk, SESION } from './fixtures.ts';
 import { createPhone, type TestPhone } from './phone.ts';
 

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
-import { dexieOptions } from '../open-db.ts';
-import type { DraftRow, OutboxRow, ReceiptRow } from '../rows.ts';
-import { userDbName } from '../user-db.ts';
+import { dexieOptions } from '../db/open-db.ts';
+import type { DraftRow, OutboxRow, ReceiptRow } from '../rows/rows.ts';
+import { userDbName } from '../db/user-db.ts';
 import type { Disk } from './fixtures.ts';
 
 /** A user's database as version 1 of the program opens it, also after a newer one has changed it. */

@@ -1,7 +1,7 @@
 import type { CatalogoFila } from '@rodal/contracts/catalogos';
 import { addDays, formatDay, isDay } from '@rodal/domain/fechas';
 import { formatRut, parseRut } from '@rodal/domain/rut';
-import type { Catalog } from '../../../offline/catalogs.ts';
+import type { Catalog } from '../../../offline/lists/catalogs.ts';
 import type { Choice } from './choice-list.ts';
 
 /**

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraft } from '../../../offline/drafts.ts';
+import { createDraft } from '../../../offline/drafts/drafts.ts';
 import { SESION_SUBPRODUCTO } from '../../../offline/testing/fixtures.ts';
 import { leave, type, valueOf } from '../testing/drive.ts';
 import { createTelefono, endTest, openNuevo, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';

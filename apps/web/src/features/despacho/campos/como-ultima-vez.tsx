@@ -2,7 +2,7 @@ import { isCompletePatente } from '@rodal/domain/patente';
 import { describeRecuerdo, recordarPatente, type Recuerdo, type Viaje } from '@rodal/domain/patente-recuerda';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { diasDeCarga } from '../../../offline/reloj.ts';
+import { diasDeCarga } from '../../../offline/outbox/reloj.ts';
 import { readViajes } from '../catalogos/viajes.ts';
 import { useTerreno } from '../comun/terreno.ts';
 import { useDespacho } from '../valores/contexto.ts';

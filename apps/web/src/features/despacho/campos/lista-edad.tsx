@@ -2,7 +2,7 @@ import type { CatalogoNombre } from '@rodal/contracts/catalogos';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { MESSAGES } from '@rodal/domain/messages';
 import { useState } from 'react';
-import { EDAD_AMBAR_MS } from '../../../offline/catalogs.ts';
+import { EDAD_AMBAR_MS } from '../../../offline/lists/catalogs.ts';
 import { useDespacho } from '../valores/contexto.ts';
 import { useTerreno } from '../comun/terreno.ts';
 import classes from '../catalogos/catalogos.module.css';

@@ -2,10 +2,10 @@ import type { CatalogoFila } from '@rodal/contracts/catalogos';
 import { narrowByOrigin } from '@rodal/domain/narrowing';
 import { offersProducto, type Variante, type VarianteId } from '@rodal/domain/variantes';
 import { useMemo } from 'react';
-import { type CatalogMemory, type Catalogs, readCatalogs } from '../../../offline/catalogs.ts';
-import { follow, steady } from '../../../offline/follow.ts';
-import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { type CatalogMemory, type Catalogs, readCatalogs } from '../../../offline/lists/catalogs.ts';
+import { follow, steady } from '../../../offline/db/follow.ts';
+import { listOutbox, listReceipts } from '../../../offline/outbox/outbox.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { collectRecientes, type Recientes } from './recientes.ts';
 

@@ -3,9 +3,9 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { choferesHabilitados, diaHabil, type RelojDia } from '@rodal/domain/habilitacion';
 import { type Bloqueo, type CamposBloqueables, findBorrados as findIn } from '@rodal/domain/reglas-envio';
 import { useMemo } from 'react';
-import { follow, steady } from '../../../offline/follow.ts';
-import { diasDeCarga, readRelojDia } from '../../../offline/reloj.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { follow, steady } from '../../../offline/db/follow.ts';
+import { diasDeCarga, readRelojDia } from '../../../offline/outbox/reloj.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import type { Catalogos } from './catalogos.ts';
 

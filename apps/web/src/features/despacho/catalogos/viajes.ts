@@ -1,7 +1,7 @@
 import type { DespachoBody } from '@rodal/contracts/despacho';
 import type { Viaje } from '@rodal/domain/patente-recuerda';
-import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { listOutbox, listReceipts } from '../../../offline/outbox/outbox.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 
 /**
  * Who drove what, of all the loads on this phone: drafts, waiting and sent (registro 114).

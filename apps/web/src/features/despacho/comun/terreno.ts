@@ -3,8 +3,8 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import type { Variante, VarianteId } from '@rodal/domain/variantes';
 import { createContext, use } from 'react';
 import type { Field } from '../../../offline/field.ts';
-import type { PhoneDb } from '../../../offline/phone-db.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import type { PhoneDb } from '../../../offline/db/phone-db.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 
 /** Where each of the three forms lives and what it is called there (A13); the table of screens says. */
 export type Formularios = Readonly<

@@ -5,7 +5,7 @@ import { AppError } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { finalize } from '../../../offline/finalize.ts';
+import { finalize } from '../../../offline/drafts/finalize.ts';
 import { draftLoad, jpegBytes, SESION } from '../../../offline/testing/fixtures.ts';
 import { valueOf } from '../testing/drive.ts';
 import { answerUbicacion } from '../testing/geolocation.ts';
@@ -13,11 +13,11 @@ import { cuadrado, filaFaena } from '../testing/lugares.ts';
 import { createTelefono, endTest, openNuevo, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
-vi.mock('../../../offline/finalize.ts');
+vi.mock('../../../offline/drafts/finalize.ts');
 /** How long decoding takes. */
 const camera = vi.hoisted(() => ({ ready: Promise.resolve() }));
 // The camera's file is JPEG already: decoding needs a browser.
-vi.mock('../../../offline/encode-photo.ts', () => ({
+vi.mock('../../../offline/photos/encode-photo.ts', () => ({
   encodePhoto: async (file: Blob) => {
     await camera.ready;
     return new Uint8Array(await file.arrayBuffer());

@@ -1,13 +1,13 @@
 import { AppError } from '@rodal/domain/errors';
 import { describe, expect, it, vi } from 'vitest';
-import { createDraft, deleteDraft, openDraft, saveWorking } from '../../../offline/drafts.ts';
+import { createDraft, deleteDraft, openDraft, saveWorking } from '../../../offline/drafts/drafts.ts';
 import { CARGA, createDisk, jpegBytes } from '../../../offline/testing/fixtures.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import type { AutosaveState } from './autosaver.ts';
 import { createDraftSession } from './draft-session.ts';
 
 // The camera's file is JPEG already: decoding needs a browser.
-vi.mock('../../../offline/encode-photo.ts', () => ({
+vi.mock('../../../offline/photos/encode-photo.ts', () => ({
   encodePhoto: async (file: Blob) => new Uint8Array(await file.arrayBuffer()),
 }));
 

@@ -1,9 +1,9 @@
 import type { Borrador, FotoBorrador } from '@rodal/domain/borrador';
 import { AppError } from '@rodal/domain/errors';
-import { commitDraft, type OpenDraft, saveWorking } from '../../../offline/drafts.ts';
-import { dropPhoto, readPhoto, storePhoto } from '../../../offline/photos.ts';
-import { notePlace } from '../../../offline/place.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { commitDraft, type OpenDraft, saveWorking } from '../../../offline/drafts/drafts.ts';
+import { dropPhoto, readPhoto, storePhoto } from '../../../offline/photos/photos.ts';
+import { notePlace } from '../../../offline/drafts/place.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { toSaved } from '../valores/revisar.ts';
 import { type AutosaveState, createAutosaver } from './autosaver.ts';
 

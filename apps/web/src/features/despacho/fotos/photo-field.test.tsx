@@ -13,7 +13,7 @@ vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
 /** How long decoding takes. */
 const camera = vi.hoisted(() => ({ ready: Promise.resolve() }));
 // The camera's file is JPEG already: decoding needs a browser.
-vi.mock('../../../offline/encode-photo.ts', () => ({
+vi.mock('../../../offline/photos/encode-photo.ts', () => ({
   encodePhoto: async (file: Blob) => {
     await camera.ready;
     return new Uint8Array(await file.arrayBuffer());

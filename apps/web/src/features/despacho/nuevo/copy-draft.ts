@@ -1,9 +1,9 @@
 import { varianteEnUso } from '@rodal/domain/variantes';
-import { readCatalog } from '../../../offline/catalogs.ts';
-import { createDraft } from '../../../offline/drafts.ts';
-import { readRelojDia } from '../../../offline/reloj.ts';
-import type { DraftRow } from '../../../offline/rows.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { readCatalog } from '../../../offline/lists/catalogs.ts';
+import { createDraft } from '../../../offline/drafts/drafts.ts';
+import { readRelojDia } from '../../../offline/outbox/reloj.ts';
+import type { DraftRow } from '../../../offline/rows/rows.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import { type CargaCopiable, type Copia, copyLoad, describeOmitidos, type ListasCopia } from './copy-load.ts';
 import { inicialOf, refuseIfFull, type Telefono } from './start-draft.ts';

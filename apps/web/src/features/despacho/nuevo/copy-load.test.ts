@@ -3,7 +3,7 @@ import { emptyBorrador, type Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import { VARIANTES, type Variante, type VarianteId } from '@rodal/domain/variantes';
 import { describe, expect, it } from 'vitest';
-import { buildPayload } from '../../../offline/payload.ts';
+import { buildPayload } from '../../../offline/drafts/payload.ts';
 import { CARGA, CARGA_SUBPRODUCTO, SESION } from '../../../offline/testing/fixtures.ts';
 import { copyLoad, describeOmitidos, type ListasCopia } from './copy-load.ts';
 

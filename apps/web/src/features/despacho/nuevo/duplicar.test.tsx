@@ -3,13 +3,13 @@ import 'fake-indexeddb/auto';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acceptItem, listOutbox } from '../../../offline/outbox.ts';
+import { acceptItem, listOutbox } from '../../../offline/outbox/outbox.ts';
 import { jpegBytes, queueLoad, SESION, SESION_SUBPRODUCTO } from '../../../offline/testing/fixtures.ts';
 import { pressUbicacion, stubGeolocation, type, valueOf } from '../testing/drive.ts';
 import { createTelefono, endTest, openNuevo, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));
-vi.mock('../../../offline/encode-photo.ts', () => ({ encodePhoto: async (file: Blob) => new Uint8Array(await file.arrayBuffer()) }));
+vi.mock('../../../offline/photos/encode-photo.ts', () => ({ encodePhoto: async (file: Blob) => new Uint8Array(await file.arrayBuffer()) }));
 
 /** Issue 3, "What it must show", 3. */
 const MAX_TAPS = 25;

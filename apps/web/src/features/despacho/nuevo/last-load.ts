@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { follow } from '../../../offline/follow.ts';
-import { listOutbox, listReceipts } from '../../../offline/outbox.ts';
-import type { OutboxRow, ReceiptRow } from '../../../offline/rows.ts';
+import { follow } from '../../../offline/db/follow.ts';
+import { listOutbox, listReceipts } from '../../../offline/outbox/outbox.ts';
+import type { OutboxRow, ReceiptRow } from '../../../offline/rows/rows.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { useTerreno } from '../comun/terreno.ts';
 

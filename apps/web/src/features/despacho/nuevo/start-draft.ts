@@ -3,10 +3,10 @@ import { type Borrador, emptyBorrador, RUT_CLIENTE_POR_DEFECTO } from '@rodal/do
 import { AppError } from '@rodal/domain/errors';
 import { formatRut } from '@rodal/domain/rut';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
-import { readCatalog } from '../../../offline/catalogs.ts';
-import { createDraft } from '../../../offline/drafts.ts';
-import type { DraftRow } from '../../../offline/rows.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { readCatalog } from '../../../offline/lists/catalogs.ts';
+import { createDraft } from '../../../offline/drafts/drafts.ts';
+import type { DraftRow } from '../../../offline/rows/rows.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import type { Terreno } from '../comun/terreno.ts';
 
 export type Telefono = Pick<Terreno, 'db' | 'phone' | 'sesion'>;

@@ -1,7 +1,7 @@
 import type { VarianteId } from '@rodal/domain/variantes';
 import { useRef, useState } from 'react';
-import { findUnsaved } from '../../../offline/drafts.ts';
-import type { DraftRow } from '../../../offline/rows.ts';
+import { findUnsaved } from '../../../offline/drafts/drafts.ts';
+import type { DraftRow } from '../../../offline/rows/rows.ts';
 import { describeError, missingPart } from '../../../ui/describe-error.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import type { Terreno } from '../comun/terreno.ts';

@@ -2,7 +2,7 @@ import type { DespachoBody } from '@rodal/contracts/despacho';
 import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
 import { type VarianteId, VARIANTES } from '@rodal/domain/variantes';
-import type { OutboxRow } from '../../../offline/rows.ts';
+import type { OutboxRow } from '../../../offline/rows/rows.ts';
 import classes from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { rowOf, type ErrorCode } from '@rodal/domain/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
+import type { OutboxRow, PaceRow } from '../../../offline/rows/rows.ts';
 import { DONE_MS, useToasts } from '../../../ui/toast.ts';
 import { createAvisoEnvios, type Envios } from './aviso-envios.ts';
 

@@ -1,6 +1,6 @@
 import { enumerar } from '@rodal/domain/contar';
 import { MESSAGES } from '@rodal/domain/messages';
-import type { OutboxRow, PaceRow, ReceiptRow } from '../../../offline/rows.ts';
+import type { OutboxRow, PaceRow, ReceiptRow } from '../../../offline/rows/rows.ts';
 import { DONE_MS, toastInProgress } from '../../../ui/toast.ts';
 import { CONFIRMA_MS, isSinSenal, isUnderWay, numeroDe } from './en-camino.ts';
 

@@ -1,5 +1,5 @@
 import type { CeldaVolumen } from '@rodal/domain/volumen';
-import type { DraftRow } from '../../../offline/rows.ts';
+import type { DraftRow } from '../../../offline/rows/rows.ts';
 import { useGrowing } from '../../../ui/use-growing.ts';
 import { useNow } from '../comun/use-now.ts';
 import { BorradorCarta, type BorradorCartaProps } from './borrador-carta.tsx';

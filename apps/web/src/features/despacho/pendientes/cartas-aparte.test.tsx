@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftLoad, queueLoad } from '../../../offline/testing/fixtures.ts';
-import { listOutbox } from '../../../offline/outbox.ts';
+import { listOutbox } from '../../../offline/outbox/outbox.ts';
 import { createTelefono, endTest, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@rodal/domain/numeros';
-import { stopOf } from '../../../offline/pace.ts';
-import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
+import { stopOf } from '../../../offline/outbox/pace.ts';
+import type { OutboxRow, PaceRow } from '../../../offline/rows/rows.ts';
 
 /** After a receipt the specification waits this long before it says so (especificación 2 §9). */
 export const CONFIRMA_MS = 1000;

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@rodal/domain/fechas';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { readPhoto } from '../../../offline/photos.ts';
-import type { Lado, OutboxRow } from '../../../offline/rows.ts';
+import { readPhoto } from '../../../offline/photos/photos.ts';
+import type { Lado, OutboxRow } from '../../../offline/rows/rows.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { usePhotoUrl } from '../fotos/use-photo-url.ts';
 import { fotosDe } from './enviado-resumen.ts';

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconAlertTriangle, IconClock, IconDownload, IconFileText, IconRefresh, IconShare } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { askNow, followGuia } from '../../../offline/guia-guardada.ts';
-import type { ReceiptRow } from '../../../offline/rows.ts';
-import { saveFile } from '../../../offline/save-file.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { askNow, followGuia } from '../../../offline/outbox/guia-guardada.ts';
+import type { ReceiptRow } from '../../../offline/rows/rows.ts';
+import { saveFile } from '../../../offline/rescue/save-file.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import { useTelefono } from '../comun/terreno.ts';

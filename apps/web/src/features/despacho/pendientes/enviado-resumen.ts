@@ -2,7 +2,7 @@ import type { DespachoBody } from '@rodal/contracts/despacho';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { unidadAnterior, type ModoProducto } from '@rodal/domain/productos';
 import type { Resumen } from './carta.tsx';
-import type { Lado } from '../../../offline/rows.ts';
+import type { Lado } from '../../../offline/rows/rows.ts';
 
 /** A mode of each ruma: they agree on the unit (A14). */
 const MODO_DE: Readonly<Record<DespachoBody['ruma'], ModoProducto>> = { NO: 'diametros', SI: 'alturas', BDMT: 'manual' };

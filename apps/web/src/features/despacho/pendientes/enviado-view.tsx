@@ -5,8 +5,8 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconCloudUp, IconTruck }
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
-import { askNow } from '../../../offline/guia-guardada.ts';
-import type { OutboxRow, ReceiptRow } from '../../../offline/rows.ts';
+import { askNow } from '../../../offline/outbox/guia-guardada.ts';
+import type { OutboxRow, ReceiptRow } from '../../../offline/rows/rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Qr } from '../../../ui/qr.tsx';
 import { useTelefono } from '../comun/terreno.ts';

@@ -4,10 +4,10 @@ import type { DespachoBody } from '@rodal/contracts/despacho';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acceptItem } from '../../../offline/outbox.ts';
+import { acceptItem } from '../../../offline/outbox/outbox.ts';
 import { queueLoad } from '../../../offline/testing/fixtures.ts';
 import { pdfText } from '../../../offline/testing/scripted-server.ts';
-import type { ReceiptRow } from '../../../offline/rows.ts';
+import type { ReceiptRow } from '../../../offline/rows/rows.ts';
 import { createTelefono, endTest, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 
 vi.mock('../mapa/mapa.tsx', () => ({ Mapa: () => null }));

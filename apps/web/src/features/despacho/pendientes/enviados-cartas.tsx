@@ -5,7 +5,7 @@ import { can } from '@rodal/domain/puede';
 import { VARIANTES } from '@rodal/domain/variantes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReceiptRow } from '../../../offline/rows.ts';
+import type { ReceiptRow } from '../../../offline/rows/rows.ts';
 import comun from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
 import { CopiarButton } from '../nuevo/copiar.tsx';

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { finalize } from '../../../offline/finalize.ts';
-import { deviceId } from '../../../offline/phone-db.ts';
-import type { DraftRow } from '../../../offline/rows.ts';
-import { APP_VERSION } from '../../../offline/version.ts';
+import { finalize } from '../../../offline/drafts/finalize.ts';
+import { deviceId } from '../../../offline/db/phone-db.ts';
+import type { DraftRow } from '../../../offline/rows/rows.ts';
+import { APP_VERSION } from '../../../offline/phone/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { useTerreno } from '../comun/terreno.ts';

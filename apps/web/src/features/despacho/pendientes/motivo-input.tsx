@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { AppError } from '@rodal/domain/errors';
-import { MAX_MOTIVO } from '../../../offline/send-without.ts';
+import { MAX_MOTIVO } from '../../../offline/outbox/send-without.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import campos from '../campos/campos.module.css';
 

@@ -3,7 +3,7 @@ import { can } from '@rodal/domain/puede';
 import { VARIANTES, type VarianteId } from '@rodal/domain/variantes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { DraftRow } from '../../../offline/rows.ts';
+import type { DraftRow } from '../../../offline/rows/rows.ts';
 import classes from '../comun/despacho.module.css';
 import { useTelefono } from '../comun/terreno.ts';
 

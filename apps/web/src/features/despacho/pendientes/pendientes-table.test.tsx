@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import type { Borrador } from '@rodal/domain/borrador';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commitDraft } from '../../../offline/drafts.ts';
+import { commitDraft } from '../../../offline/drafts/drafts.ts';
 import { draftLoad } from '../../../offline/testing/fixtures.ts';
 import { type, valueOf } from '../testing/drive.ts';
 import { createTelefono, endTest, openNuevo, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';

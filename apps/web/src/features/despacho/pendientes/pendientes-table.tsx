@@ -2,7 +2,7 @@ import type { Borrador } from '@rodal/domain/borrador';
 import { MESSAGES } from '@rodal/domain/messages';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import { IconAlertTriangle, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { DraftRow } from '../../../offline/rows.ts';
+import type { DraftRow } from '../../../offline/rows/rows.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useGrowing } from '../../../ui/use-growing.ts';
 import classes from '../comun/despacho.module.css';

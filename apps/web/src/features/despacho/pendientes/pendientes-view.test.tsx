@@ -4,11 +4,11 @@ import { rowOf } from '@rodal/domain/errors';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commitDraft, openDraft } from '../../../offline/drafts.ts';
-import { acceptItem, listOutbox } from '../../../offline/outbox.ts';
-import { readPace } from '../../../offline/pace.ts';
+import { commitDraft, openDraft } from '../../../offline/drafts/drafts.ts';
+import { acceptItem, listOutbox } from '../../../offline/outbox/outbox.ts';
+import { readPace } from '../../../offline/outbox/pace.ts';
 import { draftLoad, queueLoad, SESION } from '../../../offline/testing/fixtures.ts';
-import type { ItemError, OutboxRow } from '../../../offline/rows.ts';
+import type { ItemError, OutboxRow } from '../../../offline/rows/rows.ts';
 import { type } from '../testing/drive.ts';
 import { createTelefono, endTest, openPendientes, renderDespacho, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 

@@ -1,9 +1,9 @@
 import { IconCheck, IconGitBranch, IconPencil, IconPhotoOff, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ItemDescription } from '../../../offline/describe-item.ts';
-import { reopenItem, retryItem } from '../../../offline/outbox.ts';
-import type { Lado, OutboxRow } from '../../../offline/rows.ts';
+import type { ItemDescription } from '../../../offline/outbox/describe-item.ts';
+import { reopenItem, retryItem } from '../../../offline/outbox/outbox.ts';
+import type { Lado, OutboxRow } from '../../../offline/rows/rows.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import classes from './patio.module.css';

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { isRetriable, retryAll } from '../../../offline/retry-all.ts';
+import { isRetriable, retryAll } from '../../../offline/outbox/retry-all.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { useGrowing } from '../../../ui/use-growing.ts';

@@ -1,6 +1,6 @@
 import { contar } from '@rodal/domain/contar';
 import { isWaiting } from '@rodal/domain/estados-outbox';
-import type { ReceiptRow } from '../../../offline/rows.ts';
+import type { ReceiptRow } from '../../../offline/rows/rows.ts';
 import classes from '../comun/despacho.module.css';
 import { CartasAparte, EnviadosCartas, SalidaCartas } from './cartas-aparte.tsx';
 import { EnviarAhora } from './enviar-ahora.tsx';

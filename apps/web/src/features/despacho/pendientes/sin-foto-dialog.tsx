@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
-import { readPhoto } from '../../../offline/photos.ts';
-import type { Lado, OutboxRow } from '../../../offline/rows.ts';
-import { sendWithoutPhoto } from '../../../offline/send-without.ts';
+import { readPhoto } from '../../../offline/photos/photos.ts';
+import type { Lado, OutboxRow } from '../../../offline/rows/rows.ts';
+import { sendWithoutPhoto } from '../../../offline/outbox/send-without.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toastDone } from '../../../ui/toast.ts';
 import classes from '../comun/despacho.module.css';

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@rodal/domain/messages';
 import { useEffect, useMemo, useState } from 'react';
-import { describeItem, type ItemDescription } from '../../../offline/describe-item.ts';
-import { follow, steady } from '../../../offline/follow.ts';
-import { readPace } from '../../../offline/pace.ts';
-import type { OutboxRow, PaceRow, ReceiptRow } from '../../../offline/rows.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { describeItem, type ItemDescription } from '../../../offline/outbox/describe-item.ts';
+import { follow, steady } from '../../../offline/db/follow.ts';
+import { readPace } from '../../../offline/outbox/pace.ts';
+import type { OutboxRow, PaceRow, ReceiptRow } from '../../../offline/rows/rows.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { CONFIRMA_MS, isSinSenal, isUnderWay } from './en-camino.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { follow } from '../../../offline/follow.ts';
-import { listOutbox } from '../../../offline/outbox.ts';
-import { readPace } from '../../../offline/pace.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { follow } from '../../../offline/db/follow.ts';
+import { listOutbox } from '../../../offline/outbox/outbox.ts';
+import { readPace } from '../../../offline/outbox/pace.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { createAvisoEnvios, type Envios } from './aviso-envios.ts';
 

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { moveItem } from '../../../offline/outbox.ts';
+import { moveItem } from '../../../offline/outbox/outbox.ts';
 import { createDisk, queueLoad } from '../../../offline/testing/fixtures.ts';
 import { useSalida } from './use-salida.ts';
 

@@ -1,11 +1,11 @@
 import { contar } from '@rodal/domain/contar';
 import { isWaiting } from '@rodal/domain/estados-outbox';
 import { useMemo } from 'react';
-import { follow } from '../../../offline/follow.ts';
-import { listOutbox } from '../../../offline/outbox.ts';
-import { readPace } from '../../../offline/pace.ts';
-import type { OutboxRow, PaceRow } from '../../../offline/rows.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { follow } from '../../../offline/db/follow.ts';
+import { listOutbox } from '../../../offline/outbox/outbox.ts';
+import { readPace } from '../../../offline/outbox/pace.ts';
+import type { OutboxRow, PaceRow } from '../../../offline/rows/rows.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 
 /** What has no receipt yet, and how the sending goes. */

@@ -1,7 +1,7 @@
 import { contar } from '@rodal/domain/contar';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { findUnsaved, listPendientes } from '../../../offline/drafts.ts';
-import { listReceipts } from '../../../offline/outbox.ts';
+import { findUnsaved, listPendientes } from '../../../offline/drafts/drafts.ts';
+import { listReceipts } from '../../../offline/outbox/outbox.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { CartasAparte, EnviadosCartas, SalidaCartas } from '../pendientes/cartas-aparte.tsx';
 import { OtrosFormularios } from '../pendientes/otros-formularios.tsx';

@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
-import { deviceId } from '../../../offline/phone-db.ts';
-import { APP_VERSION } from '../../../offline/version.ts';
+import { deviceId } from '../../../offline/db/phone-db.ts';
+import { APP_VERSION } from '../../../offline/phone/version.ts';
 import { copyDatos, type Dato } from '../../../ui/copy-datos.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { Plegable } from './seccion.tsx';

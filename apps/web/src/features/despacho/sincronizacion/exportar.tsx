@@ -1,9 +1,9 @@
 import { IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { exportUnsent, type UnsentExport } from '../../../offline/export-unsent.ts';
-import { deviceId } from '../../../offline/phone-db.ts';
-import { saveFile, type SaveOutcome } from '../../../offline/save-file.ts';
-import { APP_VERSION } from '../../../offline/version.ts';
+import { exportUnsent, type UnsentExport } from '../../../offline/rescue/export-unsent.ts';
+import { deviceId } from '../../../offline/db/phone-db.ts';
+import { saveFile, type SaveOutcome } from '../../../offline/rescue/save-file.ts';
+import { APP_VERSION } from '../../../offline/phone/version.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { contar, enumerar } from '@rodal/domain/contar';

@@ -1,7 +1,7 @@
 import { contar } from '@rodal/domain/contar';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ClaveListo, PuntoListo } from '../../../offline/readiness-point.ts';
+import type { ClaveListo, PuntoListo } from '../../../offline/phone/readiness-point.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { toastFailed } from '../../../ui/toast.ts';
 import { Seccion } from './seccion.tsx';

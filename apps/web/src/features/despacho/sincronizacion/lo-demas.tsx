@@ -1,4 +1,4 @@
-import type { LeftBehind } from '../../../offline/shared-phone.ts';
+import type { LeftBehind } from '../../../offline/phone/shared-phone.ts';
 import { Almacenamiento } from './almacenamiento.tsx';
 import { Diagnostico } from './diagnostico.tsx';
 import type { Acceso } from './estado.tsx';

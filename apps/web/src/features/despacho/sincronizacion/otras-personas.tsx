@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { LeftBehind } from '../../../offline/shared-phone.ts';
+import type { LeftBehind } from '../../../offline/phone/shared-phone.ts';
 import { contar, enumerar } from '@rodal/domain/contar';
 import { Plegable } from './seccion.tsx';
 import classes from './sincronizacion.module.css';

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState } from 'react';
-import { readinessEnv } from '../../../offline/readiness-env.ts';
-import type { PuntoListo } from '../../../offline/readiness-point.ts';
-import { checkReadiness, type ReadinessInput } from '../../../offline/readiness.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { readinessEnv } from '../../../offline/phone/readiness-env.ts';
+import type { PuntoListo } from '../../../offline/phone/readiness-point.ts';
+import { checkReadiness, type ReadinessInput } from '../../../offline/phone/readiness.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { useNow } from '../comun/use-now.ts';
 import type { Acceso } from './estado.tsx';

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { almacenStore } from '../../../offline/casa/trouble.ts';
-import { countUnsentIn, describeUnsent } from '../../../offline/shared-phone.ts';
+import { countUnsentIn, describeUnsent } from '../../../offline/phone/shared-phone.ts';
 import { useTelefono } from '../comun/terreno.ts';
 import { Exportar } from './exportar.tsx';
 import { Plegable } from './seccion.tsx';

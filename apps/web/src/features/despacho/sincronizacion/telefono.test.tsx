@@ -5,7 +5,7 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueLoad } from '../../../offline/testing/fixtures.ts';
-import type { CatalogRow } from '../../../offline/rows.ts';
+import type { CatalogRow } from '../../../offline/rows/rows.ts';
 import { createTelefono, endTest, stubBrowser, type Telefono } from '../testing/render-despacho.tsx';
 import { renderSincronizacion, seccion } from '../testing/render-sincronizacion.tsx';
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { PassResult } from '../../../offline/drain.ts';
+import type { PassResult } from '../../../offline/drain/drain.ts';
 import { SESION } from '../../../offline/testing/fixtures.ts';
 import { FREE_LOCK } from '../../../offline/testing/free-lock.ts';
 import { Toasts } from '../../../ui/toasts.tsx';

@@ -5,7 +5,7 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { failureText } from '../../../ui/describe-error.ts';
 import classes from './bandeja.module.css';
 import { useLocales } from './use-locales.ts';

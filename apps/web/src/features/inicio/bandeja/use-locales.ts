@@ -1,9 +1,9 @@
 import type { FilaContada } from '@rodal/contracts/bandeja';
 import { useMemo } from 'react';
-import { CATALOG_NAMES, EDAD_AMBAR_MS } from '../../../offline/catalogs.ts';
-import { follow, type Follow } from '../../../offline/follow.ts';
-import { counts } from '../../../offline/outbox.ts';
-import type { UserDb } from '../../../offline/user-db.ts';
+import { CATALOG_NAMES, EDAD_AMBAR_MS } from '../../../offline/lists/catalogs.ts';
+import { follow, type Follow } from '../../../offline/db/follow.ts';
+import { counts } from '../../../offline/outbox/outbox.ts';
+import type { UserDb } from '../../../offline/db/user-db.ts';
 import { useFollowed } from '../../../ui/use-followed.ts';
 import { useAhora } from '../use-ahora.ts';
 

@@ -4,7 +4,7 @@ import type { FilaPrevista, ImportacionRevisada } from '@rodal/contracts/maestro
 import { formatDecimal } from '@rodal/domain/numeros';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { downloadFile } from '../../../offline/save-file.ts';
+import { downloadFile } from '../../../offline/rescue/save-file.ts';
 import { failureText } from '../../../ui/describe-error.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './importar.module.css';

@@ -1,0 +1,64 @@
+import { getGuiaPdf } from '@rodal/contracts/guias';
+import { AppError } from '@rodal/domain/errors';
+import type { Api } from '../../api/api.ts';
+import { decodePdf } from '../../api/decode-pdf.ts';
+import { askLater, giveUp, guiasDue, keepGuia } from '../outbox/guias.ts';
+import { write } from '../db/open-db.ts';
+import type { ReceiptRow } from '../rows/rows.ts';
+import type { UserDb } from '../db/user-db.ts';
+
+interface GuiaDeps {
+  readonly db: UserDb;
+  readonly api: Pick<Api, 'call'>;
+  readonly clock: () => Date;
+  /** Somebody needs the line or the lock: a guide can wait. */
+  readonly signal: AbortSignal;
+}
+
+/** A guide is some 20 kB: time enough at 2 kB/s (R53). */
+const TIMEOUT_MS = 60_000;
+
+/** What the server says about one guide; the next one may fare better. Everything else speaks of the line. */
+const ABOUT_THE_GUIDE: ReadonlySet<string> = new Set(['guia_no_disponible', 'no_encontrado']);
+
+/**
+ * Fetches the PDFs that are due, one at a time, when the records are out. No failure of a guide is one of the pass:
+ * it is asked for again later, less and less often.
+ */
+export async function fetchPdfs(deps: GuiaDeps): Promise<void> {
+  for (const row of await guiasDue(deps.db, deps.clock())) {
+    if (row.guia === null) continue;
+    if (deps.signal.aborted || (await somethingWaits(deps)) || !(await fetchPdf(deps, row, row.guia))) return;
+  }
+}
+
+/** Another window has queued a record meanwhile: it finds the lock taken until this pass ends. */
+async function somethingWaits({ db }: GuiaDeps): Promise<boolean> {
+  return (await db.outbox.filter(({ state }) => state === 'queued').count()) > 0;
+}
+
+/** @returns whether it makes sense to ask for the next one */
+async function fetchPdf({ db, api, clock, signal }: GuiaDeps, { id }: ReceiptRow, numero: string): Promise<boolean> {
+  const change = (how: (row: ReceiptRow) => ReceiptRow) =>
+    write(db, [db.receipts], async () => {
+      const row = await db.receipts.get(id);
+      if (row !== undefined) await db.receipts.put(how(row));
+    });
+  try {
+    const { Base64Content } = await api.call(getGuiaPdf, { id }, { signal, timeoutMs: TIMEOUT_MS });
+    const bytes = decodePdf(Base64Content);
+    if (bytes === null) await change((row) => askLater(row, clock()));
+    else await keepGuia(db, id, numero, bytes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // Cut short by us: still due.
+    if (signal.aborted) return false;
+    if (error.codigo === 'guia_no_generada') {
+      await change((row) => giveUp(row, clock()));
+      return true;
+    }
+    await change((row) => askLater(row, clock()));
+    return ABOUT_THE_GUIDE.has(error.codigo);
+  }
+}

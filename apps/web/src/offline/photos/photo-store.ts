@@ -1,0 +1,33 @@
+import type { Borrador } from '@rodal/domain/borrador';
+import type { UserDb } from '../db/user-db.ts';
+
+/** The bytes as stored; null when they are missing, empty or no bytes at all (R15). */
+export async function readPhotoBytes(db: UserDb, draftId: string, sha256: string): Promise<ArrayBuffer | null> {
+  const row = await db.photos.get([draftId, sha256]);
+  // What lies in IndexedDB is not trusted: a phone may give back anything.
+  const bytes: unknown = row?.bytes;
+  return isArrayBuffer(bytes) && bytes.byteLength > 0 ? bytes : null;
+}
+
+/** SHA-256 in lower-case hex. */
+export async function hashBytes(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Inside a transaction over `photos`: deletes the draft's photos that none of the copies names. */
+export async function dropUnreferencedPhotos(
+  db: UserDb,
+  draftId: string,
+  copies: readonly (Borrador | null)[],
+): Promise<void> {
+  const named = new Set(copies.flatMap((copy) => [copy?.fotoVacia?.sha256, copy?.fotoLlena?.sha256]));
+  const keys = await db.photos.where('draftId').equals(draftId).primaryKeys();
+  const unnamed = keys.filter(([, sha256]) => !named.has(sha256));
+  if (unnamed.length > 0) await db.photos.bulkDelete(unnamed);
+}
+
+/** Of any realm: test environments have several. */
+function isArrayBuffer(value: unknown): value is ArrayBuffer {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+}

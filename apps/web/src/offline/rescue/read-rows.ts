@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Fila } from './read-unsent.ts';
+import { draftRow, outboxRow } from './unsent-format.ts';
+import type { DraftRow, OutboxRow } from '../rows/rows.ts';
+
+/** Only what reads back as exactly the payload that was frozen (R8). */
+export function readItem({ fila, intacta }: Fila): OutboxRow | null {
+  const parsed = z.safeParse(outboxRow, fila);
+  if (!intacta || !parsed.success) return null;
+  const row = parsed.data;
+  const { id, revision, variante, payload, state } = row;
+  const raw = typeof fila === 'object' && fila !== null && 'payload' in fila ? fila.payload : null;
+  const one = payload.id === id && payload.revision === revision && payload.variante === variante && namesItsPhotos(row);
+  return one && state !== 'accepted' && state !== 'draft' && canonical(payload) === canonical(raw) ? row : null;
+}
+
+/** What the drain uploads is what the record names. */
+function namesItsPhotos({ payload, fotos }: OutboxRow): boolean {
+  const named = ([['vacio', payload.fotoempty], ['lleno', payload.fotofull]] as const).filter(([, sha256]) => sha256 !== null);
+  return (
+    named.length === fotos.length &&
+    named.every(([lado, sha256]) => fotos.some((foto) => foto.lado === lado && foto.sha256 === sha256))
+  );
+}
+
+/** Null unless it is a draft with something in it. */
+export function readDraft({ fila, intacta }: Fila): DraftRow | null {
+  const parsed = z.safeParse(draftRow, fila);
+  return intacta && parsed.success && (parsed.data.saved !== null || parsed.data.working !== null) ? parsed.data : null;
+}
+
+/** JSON text that does not depend on the order of keys. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
