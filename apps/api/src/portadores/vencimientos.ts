@@ -1,6 +1,6 @@
 import { correosOf } from '@rodal/contracts/ajustes-tabla';
 import type { Papel } from '@rodal/domain/documentos/papeles';
-import { type ConDocumentos, TIPOS_DOCUMENTO } from '@rodal/domain/documentos/tipos';
+import { type ConDocumentos, partesDe, TIPOS_DOCUMENTO } from '@rodal/domain/documentos/tipos';
 import { type PorVencer, porVencer, porVencerTexto } from '@rodal/domain/documentos/vencimientos';
 import { claveTexto } from '@rodal/domain/texto';
 import { listCorreosDe } from '../correos/correos.repo.ts';
@@ -68,7 +68,7 @@ const PAPELES = `
 export async function readPorVencer(sql: Sql, ahora: Date): Promise<EmpresaPorAvisar[]> {
   const { rows } = await sql.query<Fila>(PAPELES);
   return [...Map.groupBy(rows, ({ rut }) => rut)].flatMap(([rut, suyas]) => {
-    const avisos = [...Map.groupBy(suyas, ({ entidad, clave }) => `${entidad} ${clave}`).values()].flatMap((filas) => avisosDe(filas, ahora));
+    const avisos = porPortador(suyas).flatMap((filas) => avisosDe(filas, ahora));
     const [{ empresa: nombre, correos } = { empresa: '', correos: [] }] = suyas;
     return avisos.length === 0 ? [] : [{ rut, nombre, correos, avisos }];
   });
@@ -77,12 +77,17 @@ export async function readPorVencer(sql: Sql, ahora: Date): Promise<EmpresaPorAv
 /** The same, told of or not: all that runs out of those who are active. */
 export async function listPorVencer(sql: Sql, ahora: Date): Promise<PapelPorVencer[]> {
   const { rows } = await sql.query<Fila>(PAPELES);
-  return [...Map.groupBy(rows, ({ entidad, clave }) => `${entidad} ${clave}`).values()].flatMap((filas) => {
+  return porPortador(rows).flatMap((filas) => {
     const [primera] = filas;
     if (primera === undefined) return [];
     const { rut, empresa, entidad, clave, nombre } = primera;
-    return porVencerDe(primera, filas, ahora).map((uno): PapelPorVencer => ({ ...uno, rut, empresa, entidad, clave: clave.split('@')[0] ?? clave, nombre: nombre || empresa }));
+    return porVencerDe(primera, filas, ahora).map((uno): PapelPorVencer => ({ ...uno, rut, empresa, entidad, clave: partesDe(clave).quien, nombre: nombre || empresa }));
   });
+}
+
+/** The papers of each bearer together, in their order. */
+function porPortador(filas: readonly Fila[]): Fila[][] {
+  return [...Map.groupBy(filas, ({ entidad, clave }) => `${entidad} ${clave}`).values()];
 }
 
 function porVencerDe({ entidad, tipoCamion }: Fila, filas: readonly Fila[], ahora: Date): PorVencer[] {

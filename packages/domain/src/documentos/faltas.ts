@@ -13,5 +13,10 @@ export const MOTIVOS_FALTA = {
 
 /** `F-30: vencido desde el 12/11/2026`, of one paper that keeps its bearer from working (E4, E5). */
 export function faltaTexto({ tipo, motivo, desde }: Falta): string {
-  return `${TIPOS_DOCUMENTO[tipo].nombre}: ${MOTIVOS_FALTA[motivo].dicho}${desde === null ? '' : ` desde el ${formatDay(desde)}`}`;
+  return `${TIPOS_DOCUMENTO[tipo].nombre}: ${MOTIVOS_FALTA[motivo].dicho}${desdeTexto(desde)}`;
+}
+
+/** Since which day, behind what is told; '' where no day is known. */
+export function desdeTexto(desde: string | null): string {
+  return desde === null || desde === '' ? '' : ` desde el ${formatDay(desde)}`;
 }

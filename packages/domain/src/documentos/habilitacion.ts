@@ -2,7 +2,7 @@ import { contar } from '../contar.ts';
 import { addDays } from '../fechas.ts';
 import type { Habilitacion } from '../habilitacion.ts';
 import type { EstadoPortador } from '../maquinas.ts';
-import { faltaTexto, MOTIVOS_FALTA } from './faltas.ts';
+import { desdeTexto, MOTIVOS_FALTA } from './faltas.ts';
 import { faltasDe, type Papel, primeroEnVencer } from './papeles.ts';
 import { type ConDocumentos, type Portador, TIPOS_DOCUMENTO, type TipoClave } from './tipos.ts';
 
@@ -44,9 +44,8 @@ export function habilitacionDe(propio: Registrado, empresa: Registrado | null | 
 }
 
 /** All that keeps one from working that is its own, in words, and not its company's; none = nothing does. */
-export function motivosPropios({ entidad, estado, portador, papeles }: Registrado, ahora: Date): string[] {
-  const faltas = faltasDe(entidad, portador, papeles, ahora).map(faltaTexto);
-  return estado === 'ACTIVO' ? faltas : [SIN_APROBAR[estado](false), ...faltas];
+export function motivosPropios(propio: Registrado, ahora: Date): string[] {
+  return trabasDe(propio, false, ahora).map(({ desde, motivo }) => `${motivo}${desdeTexto(desde)}`);
 }
 
 function trabasDe({ entidad, estado, portador, papeles }: Registrado, deEmpresa: boolean, ahora: Date): Traba[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CON_DOCUMENTOS, type Formato, TIPOS_DOCUMENTO, tipoDeNumero, type TipoDocumento, tiposDe } from './tipos.ts';
+import { claveCamion, claveConductor, CON_DOCUMENTOS, partesDe, type Formato, TIPOS_DOCUMENTO, tipoDeNumero, type TipoDocumento, tiposDe } from './tipos.ts';
 
 /** By hand, from especificación 3 §2.1–2.3 and C7: name, mandatory (`*`; `F` = not of a Forestal truck), how long it is good. */
 const ESPERADO = {
@@ -49,4 +49,10 @@ it.each([
   ['camion', '../../etc', null],
 ] as const)('a key of %s written %s is %s', (entidad, escrita, clave) => {
   expect(CON_DOCUMENTOS[entidad].clave(escrita)).toBe(clave);
+});
+
+it('a key says backwards who or which it is, and whose', () => {
+  expect(partesDe(claveConductor({ rut: '11111111-1', empresa: '76543210-3' }))).toEqual({ quien: '11111111-1', empresa: '76543210-3' });
+  expect(partesDe(claveCamion({ patente: 'BBCD12', empresa: '76543210-3' }))).toEqual({ quien: 'BBCD12', empresa: '76543210-3' });
+  expect(partesDe('76543210-3')).toEqual({ quien: '76543210-3', empresa: '76543210-3' });
 });

@@ -103,6 +103,12 @@ export function claveCamion({ patente, empresa }: Readonly<Record<'patente' | 'e
   return `${patente}@${empresa}`;
 }
 
+/** What such a key says backwards: who or which it is, and whose; a company is its own. @param clave as papers lie under it */
+export function partesDe(clave: string): Readonly<Record<'quien' | 'empresa', string>> {
+  const [quien = clave, empresa = quien] = clave.split('@');
+  return { quien, empresa };
+}
+
 function readConductor(escrita: string): string | null {
   const [rut, empresa, otra] = escrita.split('@').map(parseRut);
   return rut && empresa && otra === undefined ? claveConductor({ rut, empresa }) : null;

@@ -31,16 +31,16 @@ interface FilaSql {
 }
 
 /** Of every kind of paper, mandatory or not. */
-const TODOS = 'true';
+const CADA_CLASE = 'true';
 
 /** The approved drivers or trucks of a company `e`, by name. */
 function suyosSql(entidad: 'conductor' | 'camion', clave: string, nombre: string): string {
-  return `(SELECT coalesce(json_agg(json_build_object('clave', ${clave}, 'nombre', ${nombre}, 'registrado', ${registradoSql(entidad, TODOS)}) ORDER BY ${nombre}, ${clave}), '[]')
+  return `(SELECT coalesce(json_agg(json_build_object('clave', ${clave}, 'nombre', ${nombre}, 'registrado', ${registradoSql(entidad, CADA_CLASE)}) ORDER BY ${nombre}, ${clave}), '[]')
              FROM ${entidad} c WHERE c.empresa_rut = e.rut AND c.estado = 'ACTIVO')`;
 }
 
 const EMPRESAS = `
-  SELECT e.rut, e.nombre, e.estado, ${registradoSql('empresa', TODOS)} AS propia, ${suyosSql('conductor', 'c.rut', 'c.nombre')} AS conductores, ${suyosSql('camion', 'c.patente', 'c.patente')} AS camiones
+  SELECT e.rut, e.nombre, e.estado, ${registradoSql('empresa', CADA_CLASE)} AS propia, ${suyosSql('conductor', 'c.rut', 'c.nombre')} AS conductores, ${suyosSql('camion', 'c.patente', 'c.patente')} AS camiones
     FROM empresa e`;
 
 /** Companies that were not taken out, with the papers of each, of its drivers and of its trucks, as the rule of E4 judges them on the day of a moment. */

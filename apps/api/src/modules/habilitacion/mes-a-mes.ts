@@ -1,7 +1,7 @@
 import { type HabilitadosPorMes, MESES_PARTE } from '@rodal/contracts/habilitacion';
 import { type HechoPortador, type HistoriaPortador, type PapelConHistoria, parteEl } from '@rodal/domain/documentos/mes-a-mes';
 import type { Revision } from '@rodal/domain/documentos/papeles';
-import type { ConDocumentos } from '@rodal/domain/documentos/tipos';
+import { type ConDocumentos, partesDe } from '@rodal/domain/documentos/tipos';
 import { addDays, dayStart } from '@rodal/domain/fechas';
 import { ESTADO_EMPRESA, type EstadoPortador, REVISION_DOCUMENTO } from '@rodal/domain/maquinas';
 import { addMonths, lastDayOf, santiagoMonth } from '@rodal/domain/meses';
@@ -83,7 +83,7 @@ type Historias = Readonly<Record<ConDocumentos, ReadonlyMap<string, HistoriaPort
 export async function readHistorias(sql: Sql): Promise<Historias> {
   const hechos = await sql.query<FilaHecho>(HECHOS, columnas(ESTADO_EMPRESA.estados));
   const papeles = await sql.query<FilaPapel>(PAPELES, columnas(REVISION_DOCUMENTO.estados));
-  const papelesDe = Map.groupBy(papeles.rows, ({ entidad, clave }) => `${entidad} ${clave.split('@')[0]}`);
+  const papelesDe = Map.groupBy(papeles.rows, ({ entidad, clave }) => `${entidad} ${partesDe(clave).quien}`);
   const historiasDe = (entidad: ConDocumentos) => {
     const suyos = Map.groupBy(hechos.rows.filter((fila) => fila.entidad === entidad), ({ clave }) => clave);
     return new Map(
@@ -99,9 +99,9 @@ function toHecho({ en, estado, empresa, tipoCamion }: FilaHecho): HechoPortador 
   return { en, ...(cual !== undefined && { estado: cual }), ...(empresa !== null && { empresa }), ...(tipoCamion !== null && { tipoCamion }) };
 }
 
-/** Under the key of a driver or a truck stands whose they are, under that of a company itself. */
+/** By whose they are, as their keys say. */
 function porEmpresa(filas: readonly FilaPapel[]): ReadonlyMap<string, PapelConHistoria[]> {
-  const grupos = Map.groupBy(filas, ({ clave }) => clave.split('@').at(-1) ?? clave);
+  const grupos = Map.groupBy(filas, ({ clave }) => partesDe(clave).empresa);
   return new Map([...grupos].map(([empresa, suyas]) => [empresa, suyas.map(toPapel)]));
 }
 

@@ -1,7 +1,7 @@
 import { ESTADOS_DE } from '@rodal/contracts/listados/camiones';
 import { describe, expect, it } from 'vitest';
 import { celdaDicha, parteDicha, pendientesDe } from './celdas.ts';
-import { elegidosDe, gruposDe, nombreDe, TODOS } from './columnas.ts';
+import { elegidosDe, gruposDe, nombreDe, CADA_CLASE } from './columnas.ts';
 import { fichaDe } from './ficha.ts';
 import { celda, detenida, empresa } from './testing/filas.ts';
 
@@ -55,11 +55,11 @@ describe('what is left to be done', () => {
       'aviso Permiso de Circulación: 1 por vencer el 01/12/2026',
     ]);
     expect(textos(detenida(), gruposDe('empresa'))).toEqual(['aviso F-30: Vence el 12/12/2026', 'aviso F-29: Vencido']);
-    expect(textos(empresa('1-9', 'SUR'), TODOS)).toEqual([]);
+    expect(textos(empresa('1-9', 'SUR'), CADA_CLASE)).toEqual([]);
   });
 
   it('apart from what keeps somebody from working, that is told by whom it keeps', () => {
-    expect(textos(detenida(), TODOS, true)).toEqual([
+    expect(textos(detenida(), CADA_CLASE, true)).toEqual([
       'aviso F-30: Vence el 12/12/2026',
       'aviso F-29: Vencido',
       'aviso Licencia de Conducir: 2 por vencer, el primero el 20/12/2026',

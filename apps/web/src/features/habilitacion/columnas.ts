@@ -41,9 +41,9 @@ export function gruposDe(elegidos: Elegidos): readonly Grupo[] {
 const tipoDe = (tipo: TipoClave): TipoDocumento => TIPOS_DOCUMENTO[tipo];
 
 /** Every kind of paper, whosever it is. */
-export const TODOS: readonly Grupo[] = ENTIDADES.map((entidad) => ({ entidad, columnas: tiposDe(entidad).map(tipoDe) }));
+export const CADA_CLASE: readonly Grupo[] = ENTIDADES.map((entidad) => ({ entidad, columnas: tiposDe(entidad).map(tipoDe) }));
 
-const NOMBRES = new Map(TODOS.flatMap(({ columnas }) => columnas.map(({ numero, nombre }) => [numero, nombre])));
+const NOMBRES = new Map(CADA_CLASE.flatMap(({ columnas }) => columnas.map(({ numero, nombre }) => [numero, nombre])));
 
 /** What a kind of paper is called; one of a later version goes by its number. */
 export function nombreDe(idtipodocumento: number): string {

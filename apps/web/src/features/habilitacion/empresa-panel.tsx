@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Celda, Pendientes } from './celda.tsx';
 import { parteDicha, pendientesDe } from './celdas.ts';
-import { GRUPOS, TODOS } from './columnas.ts';
+import { GRUPOS, CADA_CLASE } from './columnas.ts';
 import classes from './empresa-panel.module.css';
 import { claveDicha, fichaDe } from './ficha.ts';
 
@@ -41,7 +41,7 @@ export function EmpresaPanel({ rut, fila: { data, error, isFetching, refetch }, 
 function Detalle({ fila }: { readonly fila: FilaMatriz }) {
   const id = useId();
   const { rut, estado, habilitada, conductores, camiones, detenidos } = fila;
-  const avisos = pendientesDe(fila, TODOS, true);
+  const avisos = pendientesDe(fila, CADA_CLASE, true);
   const nadie = conductores.activos + camiones.activos === 0;
   return (
     <div className={classes.detalle}>
