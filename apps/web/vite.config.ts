@@ -93,7 +93,7 @@ export default defineConfig({
         // So are the tiles of its day, and the calendar of its dates: they can be typed.
         // And so are papers: what draws them weighs two megabytes, is asked for when one is looked at, and a paper needs the server.
         globIgnores: [
-          'reset.*', 'aparte.*', 'primer-administrador.*', 'invitacion.*', 'assets/*-chart-*', 'assets/oficina-hoy-*', 'assets/faenas-dibujo-*', 'assets/date-calendar-*',
+          'reset.*', 'aparte.*', 'primer-administrador.*', 'invitacion.*', 'verificar.*', 'assets/*-chart-*', 'assets/oficina-hoy-*', 'assets/faenas-dibujo-*', 'assets/date-calendar-*',
           'assets/visor-pdf-*', 'assets/pdfjs-*', 'assets/pdfjs-*/**',
         ],
         // R30: one file over this stops the build.

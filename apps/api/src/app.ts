@@ -67,6 +67,7 @@ import { accesoHandlers } from './modules/usuarios/acceso.handlers.ts';
 import { insertPerfiles } from './modules/usuarios/perfiles.repo.ts';
 import { primerAdministradorHandlers, registerPrimeraVez } from './modules/usuarios/primer-administrador.ts';
 import { usuariosHandlers } from './modules/usuarios/usuarios.handlers.ts';
+import { verificacionHandlers } from './modules/verificacion/verificacion.handlers.ts';
 import { vistasHandlers } from './modules/vistas/vistas.handlers.ts';
 import { createCupos } from './planillas/cupos.ts';
 import { listadosHandlers } from './listados/fuentes/listados.ts';
@@ -125,6 +126,7 @@ function allHandlers(deps: Deps): Handlers {
     ...habilitacionHandlers(deps),
     ...invitacionesHandlers(deps),
     ...aceptarHandlers(deps),
+    ...verificacionHandlers(deps),
     ...recordarHandlers(deps),
     ...conductoresHandlers(deps),
     ...recordarConductoresHandlers(deps),

@@ -81,7 +81,7 @@ it('its valid request is taken: what is spoilt begins behind every check', async
     // 404: spoilt ones closed the flag or removed the view before, there is an administrator; 409: no provider and no ERP stand behind these tests, nobody is on the list of the mail of 09:00, a load
     // that waits cannot be undone and is cancelled once, a mail is sent again once, another perimeter was put in use, somebody was edited, a roll was marked; 400: one of that name is
     // there, no file came, a paper was replaced. Of the account, whose password
-    // nobody here may change: a challenge that was never given, a wrong password (which soon waits), no second factor.
+    // nobody here may change, and codes of guides that nobody has (which soon wait too): a challenge that was never given, a wrong password (which soon waits), no second factor.
     const may = {
       ...SENT,
       savePerimetro: [200, 409], restorePerimetro: [200, 409],
@@ -94,7 +94,7 @@ it('its valid request is taken: what is spoilt begins behind every check', async
       saveConductor: [200, 400], sendRecordatoriosConductores: [409], updateConductor: [200, 409], approveConductor: [409], deactivateConductor: [409], markDocumentoConductor: [200, 400, 409], commentDocumentoConductor: [200, 409], replaceDocumentoConductor: [200, 409], correctDocumentoConductor: [200, 409],
       saveCamion: [200, 400], sendRecordatoriosCamiones: [409], updateCamion: [200, 409], approveCamion: [409], deactivateCamion: [409], markDocumentoCamion: [200, 400, 409], commentDocumentoCamion: [200, 409], replaceDocumentoCamion: [200, 409], correctDocumentoCamion: [200, 409],
       acceptInvitacion: [400, 429], saveEmpresaPropia: [400], replaceDocumentoEmpresaPropia: [200, 409], saveConductorPropio: [200, 400], replaceDocumentoConductorPropio: [200, 409], saveCamionPropio: [200, 400], replaceDocumentoCamionPropio: [200, 409],
-      loginCodigo: [401, 429], changeClave: [400, 429], endSesionPropia: [404], startSegundoFactor: [400, 429],
+      verificarGuia: [200, 429], loginCodigo: [401, 429], changeClave: [400, 429], endSesionPropia: [404], startSegundoFactor: [400, 429],
       confirmSegundoFactor: [409, 429], renewCodigos: [409, 429], removeSegundoFactor: [409, 429],
     }[key as string] ?? [200, 201];
     expect([key, statusCode, may.includes(statusCode)]).toEqual([key, statusCode, true]);

@@ -174,6 +174,7 @@ const MATRIX: Record<EndpointKey, Expectation> = {
     answers: 404,
   },
   syncEstado: { call: post('/api/sync/estado', { ids: [] }), allows: [...CAMPO, IMPORTA], answers: 200 },
+  verificarGuia: { call: post('/api/verificar', { codigo: '1-0000-0000-0000' }), allows: 'publica', answers: 200 },
   reportPerdidas: {
     call: post('/api/sync/perdidas', { perdidas: [{ id: NINGUNO, codigo: 'M7-0031', que: 'fotos', vistaEn: '2026-11-20T12:00:00.000Z' }] }),
     allows: [...CAMPO, IMPORTA],

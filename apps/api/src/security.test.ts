@@ -12,6 +12,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Rodal</title>');
   await writeFile(join(dist, 'reset.html'), '<!doctype html><title>Reparar Rodal</title>');
   await writeFile(join(dist, 'invitacion.html'), '<!doctype html><title>Invitación</title>');
+  await writeFile(join(dist, 'verificar.html'), '<!doctype html><title>Verificar</title>');
   await writeFile(join(dist, 'sw.js'), 'self.skipped = false');
   await writeFile(join(dist, 'manifest.webmanifest'), '{}');
   await writeFile(join(dist, 'assets', 'app-B3x9.js'), 'export {}');
@@ -28,6 +29,7 @@ const PATHS = [
   '/despacho',
   '/reset',
   '/invitacion',
+  '/verificar',
   '/sw.js',
   '/manifest.webmanifest',
   '/assets/app-B3x9.js',
@@ -126,6 +128,11 @@ describe('the web app', () => {
   test.each(['/invitacion', '/invitacion/', '/invitacion.html'])('E6: %s needs nothing of the app', async (url) => {
     const reply = await t.app.inject(url);
     expect([reply.statusCode, reply.headers['cache-control'], reply.body]).toEqual([200, 'no-cache', '<!doctype html><title>Invitación</title>']);
+  });
+
+  test.each(['/verificar', '/verificar/', '/verificar.html'])('E9: %s needs nothing of the app', async (url) => {
+    const reply = await t.app.inject(url);
+    expect([reply.statusCode, reply.headers['cache-control'], reply.body]).toEqual([200, 'no-cache', '<!doctype html><title>Verificar</title>']);
   });
 
   test('nothing outside the folder is served', async () => {

@@ -31,7 +31,7 @@ cleanupOutdatedCaches();
 // `/reset` must reach the server even when this worker is broken (R50).
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/reset\b/, /^\/primer-administrador\b/, /^\/invitacion\b/, /^\/metrics$/],
+    denylist: [/^\/api\//, /^\/reset\b/, /^\/primer-administrador\b/, /^\/invitacion\b/, /^\/verificar\b/, /^\/metrics$/],
   }),
 );
 registerRoute(createTilesRoute(self.location.origin, readTilesTemplate));

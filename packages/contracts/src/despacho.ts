@@ -205,6 +205,8 @@ export const syncEstado = endpoint({
         recibo: z.nullable(recibo),
         /** NUM_GUIA once the e-invoice job has it (A24). */
         guia: z.nullable(z.string()),
+        /** Beside its number: where anybody can ask whether that guide is ours (E9). Absent where codes are not signed, and in older versions. */
+        verificacion: z.optional(z.string()),
         /** Null unless accepted. */
         guiaEstado: z.nullable(guiaEstado),
         /**

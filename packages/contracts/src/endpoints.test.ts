@@ -272,6 +272,7 @@ it('the addresses are these; a change is a change of the contract', () => {
       "cancelInvitacion: POST /api/despachoconductorescamiones/invitaciones/{id}/anular",
       "readInvitacion: POST /api/invitacion",
       "acceptInvitacion: POST /api/invitacion/aceptar",
+      "verificarGuia: POST /api/verificar",
       "getPerfilEmpresa: GET /api/despachoconductorescamiones/listaEmpresaAprobacionExterno",
       "getEmpresaPropia: GET /api/despachoconductorescamiones/buscarDocumentosEmpresaExterno",
       "saveEmpresaPropia: POST /api/despachoconductorescamiones/guardarEmpresaExterno",

@@ -58,6 +58,7 @@ import * as sesion from './sesion.ts';
 import * as sistema from './sistema.ts';
 import * as stock from './stock.ts';
 import * as trabajos from './trabajos.ts';
+import { verificarGuia } from './verificacion.ts';
 import * as usuarios from './usuarios.ts';
 import * as verComo from './ver-como.ts';
 import * as vistas from './vistas.ts';
@@ -251,6 +252,7 @@ export const ENDPOINTS = {
   cancelInvitacion: invitaciones.cancelInvitacion,
   readInvitacion: invitaciones.readInvitacion,
   acceptInvitacion: invitaciones.acceptInvitacion,
+  verificarGuia,
   getPerfilEmpresa: perfilEmpresa.getPerfilEmpresa,
   getEmpresaPropia: perfilEmpresa.getEmpresaPropia,
   saveEmpresaPropia: perfilEmpresa.saveEmpresaPropia,

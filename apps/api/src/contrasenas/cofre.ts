@@ -5,7 +5,7 @@ const VERSION = 1;
 const IV = 12;
 const TAG = 16;
 
-const FIRMAS = { reto: 'rodal reto de ingreso', verComo: 'rodal ver como', desconocido: 'rodal nombre que nadie tiene', invitacion: 'rodal invitacion' } as const;
+const FIRMAS = { reto: 'rodal reto de ingreso', verComo: 'rodal ver como', desconocido: 'rodal nombre que nadie tiene', invitacion: 'rodal invitacion', verificacion: 'rodal verificacion de una guia' } as const;
 type Firma = keyof typeof FIRMAS;
 
 /** What needs a key that is not in the database (decisión 026). */

@@ -2,6 +2,7 @@ import { CSRF_HEADER, CSRF_VALUE } from '@rodal/contracts/endpoint';
 import { AppError } from '@rodal/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import { isByKeyAlone } from './bearer-clave.ts';
+import { publicOrigin } from './public-origin.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -20,8 +21,7 @@ export function refuseForeign(request: FastifyRequest, origin: string): void {
     if (site === 'same-origin' || site === 'none') return;
     throw new AppError('solicitud_ajena', { detalle: `Sec-Fetch-Site: ${site}` });
   }
-  const ours = origin === '' ? `${request.protocol}://${request.host}` : origin;
-  if (headers.origin !== undefined && headers.origin !== ours) {
+  if (headers.origin !== undefined && headers.origin !== publicOrigin(request, origin)) {
     throw new AppError('solicitud_ajena', { detalle: `Origin: ${headers.origin}` });
   }
 }

@@ -43,9 +43,10 @@ function isScreen({ method, url }: FastifyRequest): boolean {
 
 /**
  * Pages of their own, which need nothing of the app: the way out of a broken version (R50), where the first
- * administrator is made, once in the life of an installation (D19), and where whoever was invited makes their account (E6).
+ * administrator is made, once in the life of an installation (D19), where whoever was invited makes their account (E6), and where anybody asks
+ * about a guide on the road (E9).
  */
-const APARTE = ['reset', 'primer-administrador', 'invitacion'];
+const APARTE = ['reset', 'primer-administrador', 'invitacion', 'verificar'];
 
 function pageOf({ url }: FastifyRequest): string {
   const [, name = ''] = /^\/([a-z-]+)\/?$/.exec(url.split('?', 1)[0] ?? '') ?? [];

@@ -5,6 +5,7 @@ import { INGESTA, mapRecord } from '@rodal/contracts/ingesta';
 import { INSERCIONES } from '@rodal/contracts/ingesta-rutas';
 import { ALIMENTAN, flujoIngesta, TABLAS, TABLAS_INGESTA } from '@rodal/contracts/ingesta-tablas';
 import { isProfile, type Permission, PERMISSIONS, PROFILES } from '@rodal/domain/permisos';
+import { formatCodigo } from '@rodal/domain/verificacion';
 import type { InjectOptions } from 'fastify';
 import { firmarInvitacion } from '../contrasenas/clave-invitacion.ts';
 import { FUENTES } from '../erp/fuentes/fuentes.ts';
@@ -244,6 +245,7 @@ function pedidosDe(
     get createDespacho() { return body(fixtures.despachoWire(fotos)); },
     get createDespachoSubproducto() { return body(fixtures.subproductoWire(fotos, 'subproducto')); },
     getGuiaPdf: of({ id: despacho }),
+    verificarGuia: body({ codigo: formatCodigo(1, '7K3MQ9ZD04XW') }),
     retryGuia: of({ id: despacho }),
     get syncEstado() { return body({ ids: [despacho, fixtures.newId()] }); },
     get reportPerdidas() { return body({ perdidas: [{ id: fixtures.newId(), codigo: 'M7-0031', que: 'fotos', vistaEn: '2026-11-20T12:00:00.000Z' }] }); },

@@ -30,7 +30,7 @@ export function despachoHandlers(deps: Deps): Pick<Handlers, DespachoKey> {
     createDespachoSubproducto: register('createDespachoSubproducto'),
 
     async syncEstado({ ids }, ctx) {
-      return { estados: await readEstados(deps, ids, ctx.quien().usuarioId) };
+      return { estados: await readEstados(deps, ids, { usuarioId: ctx.quien().usuarioId, request: ctx.request }) };
     },
 
     async discardDespacho(descarte, ctx) {

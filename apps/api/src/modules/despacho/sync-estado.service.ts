@@ -1,6 +1,8 @@
 import type { syncEstado } from '@rodal/contracts/despacho';
 import type { Output } from '@rodal/contracts/endpoint';
 import { MESSAGES } from '@rodal/domain/messages';
+import type { FastifyRequest } from 'fastify';
+import { enlaceVerificacion } from '../../guias/enlace-verificacion.ts';
 import type { Deps } from '../../puertos/deps.ts';
 import { findAceptados, findRechazados } from './sync-estado.repo.ts';
 
@@ -10,7 +12,7 @@ type Estado = Output<typeof syncEstado>['estados'][number];
  * What the server knows of these ids (reliability §3.2): asked at start and after any attempt whose
  * answer was lost. One answer an id, in the order asked; an accepted one hides its earlier refusals.
  */
-export async function readEstados({ db }: Deps, ids: readonly string[], usuarioId: number): Promise<Estado[]> {
+export async function readEstados({ db, env }: Pick<Deps, 'db' | 'env'>, ids: readonly string[], { usuarioId, request }: { readonly usuarioId: number; readonly request: FastifyRequest }): Promise<Estado[]> {
   const [aceptados, rechazados] = await Promise.all([
     findAceptados(db.pool, ids, usuarioId),
     findRechazados(db.pool, ids, usuarioId),
@@ -29,7 +31,9 @@ export async function readEstados({ db }: Deps, ids: readonly string[], usuarioI
         receivedAt: recibidoEn.toISOString(),
         message: MESSAGES.enviadoCorrectamente,
       };
-      return { ...nothing, estado: 'accepted', recibo, guia, guiaEstado, contenido };
+      // No code for what has no guide: it would be of one that nobody knows.
+      const enlace = guia === null ? null : enlaceVerificacion(env, request, { id, numero });
+      return { ...nothing, estado: 'accepted', recibo, guia, guiaEstado, contenido, ...(enlace !== null && { verificacion: enlace.url }) };
     }
     const rechazado = rejected.get(id);
     if (!rechazado) return { ...nothing, estado: 'unknown' };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contenidoDe, sortedJson } from '@rodal/domain/contenido';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, TestApp } from '../../testing/build-app.ts';
+import { firmarVerificacion } from '../../contrasenas/clave-verificacion.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
 
 const { despachoWire, newId, send } = fixtures;
@@ -53,6 +54,8 @@ describe('syncEstado', () => {
     await send(despachador, wire);
     await t.db.prisma.despacho.update({ where: { id: wire.id }, data: { guiaNumero: '4711', guiaEstado: 'emitida' } });
     expect(await ask(despachador, [wire.id])).toMatchObject([{ estado: 'accepted', guia: '4711', guiaEstado: 'emitida' }]);
+    const [{ recibo, verificacion }] = await ask(despachador, [wire.id]);
+    expect(verificacion).toBe(`http://localhost:80/verificar#${firmarVerificacion(t.deps.env.CLAVE_SECRETOS, { id: wire.id, numero: recibo.numero })}`);
   });
 
   it('says that the provider gave up on the guide, so that the phone stops asking', async () => {

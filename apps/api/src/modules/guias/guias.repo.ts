@@ -8,14 +8,19 @@ export interface GuiaVista {
   readonly numero: string | null;
 }
 
+/** The same with our own consecutive, which the code of its verification begins with (E9). */
+interface GuiaHallada extends GuiaVista {
+  readonly despacho: number;
+}
+
 /** @param onlyOf the user whose despachos count; null = anybody's */
-export async function findGuia(pool: pg.Pool, despachoId: string, onlyOf: number | null): Promise<GuiaVista | null> {
-  const { rows } = await pool.query<GuiaVista>(
-    `SELECT guia_estado AS estado, guia_documento AS documento, guia_numero AS numero
+export async function findGuia(pool: pg.Pool, despachoId: string, onlyOf: number | null): Promise<GuiaHallada | null> {
+  const { rows: [row] } = await pool.query<GuiaVista & { despacho: string }>(
+    `SELECT guia_estado AS estado, guia_documento AS documento, guia_numero AS numero, numero AS despacho
        FROM despacho WHERE id = $1 AND ($2::int IS NULL OR usuario_id = $2)`,
     [despachoId, onlyOf],
   );
-  return rows[0] ?? null;
+  return row === undefined ? null : { ...row, despacho: Number(row.despacho) };
 }
 
 /** What decides whether a guide may be asked for again. */

@@ -3,8 +3,10 @@ import { getGuiaPdf } from '@rodal/contracts/guias';
 import { isWholePdf } from '@rodal/domain/pdf';
 import { MESSAGES } from '@rodal/domain/messages';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firmarVerificacion } from '../../contrasenas/clave-verificacion.ts';
 import type { GuiaProvider } from '../../guias/guia-provider.ts';
 import { httpGuiaProvider } from '../../guias/http-guia-provider.ts';
+import { sellarGuia } from '../../guias/sello.ts';
 import { buildTestApp, type Actor, type TestApp } from '../../testing/build-app.ts';
 import * as fixtures from '../../testing/despacho-fixtures.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
@@ -73,6 +75,24 @@ describe('getGuiaPdf', () => {
     }
     expect(await codigoOf(vecino, id)).toEqual([404, 'no_encontrado']);
     expect(simulator.control.stats().llamadas.pdf).toBe(2);
+  });
+
+  it('E9 it leaves with the code of this very despacho on it, and without CLAVE_SECRETOS as it came', async () => {
+    const id = await createIssued();
+    const { numero } = await t.db.prisma.despacho.findUniqueOrThrow({ where: { id } });
+    const codigo = firmarVerificacion(t.deps.env.CLAVE_SECRETOS, { id, numero: Number(numero) }) ?? expect.fail();
+    const [document] = simulator.control.documents();
+    const original = await behind.pdf(document?.id ?? '');
+    const enlace = { codigo, host: 'localhost', url: `http://localhost:80/verificar#${codigo}` };
+    const served = Buffer.from((await ask(despachador, id)).json().Base64Content, 'base64');
+    expect(served.equals(await sellarGuia(original, enlace, t.app.log))).toBe(true);
+    expect(served.equals(original)).toBe(false);
+    const bare = await buildTestApp({ url: t.deps.env.DATABASE_URL, deps: { guias }, env: { CLAVE_SECRETOS: '' } });
+    try {
+      expect(Buffer.from((await ask(await bare.loginAs('oficina'), id)).json().Base64Content, 'base64').equals(original)).toBe(true);
+    } finally {
+      await bare.close();
+    }
   });
 
   it('an unknown despacho does not exist', async () => {

@@ -8,7 +8,12 @@ export function keyAttemptsOf(ip: string): string {
   return `clave:${attemptKeys('', ip).direccion}`;
 }
 
-/** Counts a wrong key, with the patience there is for an address's wrong passwords. @param clave of {@link keyAttemptsOf} */
+/** The same of the codes of guides: who checks papers on a road keeps no program out, and no guess at one helps the other. */
+export function codeAttemptsOf(ip: string): string {
+  return `codigo:${attemptKeys('', ip).direccion}`;
+}
+
+/** Counts a wrong key, with the patience there is for an address's wrong passwords. @param clave of {@link keyAttemptsOf} or {@link codeAttemptsOf} */
 export function countWrongKey(db: Db, clave: string, ahora: Date): Promise<void> {
   return inSqlTransaction(db.pool, async (sql) => {
     const attempt = nextAttempt(await lockAttempts(sql, clave, ahora), LOCKOUT.direccion, ahora);

@@ -3,7 +3,7 @@ import { askNow, readGuia } from '../outbox/guia-guardada.ts';
 import { listOutbox, listReceipts, moveItem, retryItem } from '../outbox/outbox.ts';
 import { queueLoad } from '../testing/fixtures.ts';
 import { bodies, createPhone, expectAllArrived, INSERT, load, type TestPhone } from '../testing/phone.ts';
-import { offline, pdfText, redirected, refuses, replies, type Fault } from '../testing/scripted-server.ts';
+import { ackdrop, offline, pdfText, redirected, refuses, replies, type Fault } from '../testing/scripted-server.ts';
 import { readPace } from '../outbox/pace.ts';
 
 const PDF = '/guia';
@@ -254,5 +254,31 @@ describe('a guide on the phone', () => {
     }
     await expectAllArrived(phone, items);
     expect(await listOutbox(phone.db)).toEqual([]);
+  });
+});
+
+describe('E9 the code of its verification', () => {
+  const urlOf = (numero = 0) => `https://rodal.example/verificar#${numero}-7K3M-Q9ZD-04XW`;
+
+  it('comes with the number, and none before', async () => {
+    const { phone, ids } = await arrived(1, { numbers: false });
+    expect((await receiptOf(phone, ids[0]))?.verificacion).toBeUndefined();
+    phone.server.guias.set(ids[0] ?? '', '500');
+    phone.clock.advance(3_600_000);
+    await phone.drain('timer');
+    const receipt = await receiptOf(phone, ids[0]);
+    expect([receipt?.guia, receipt?.verificacion]).toEqual(['500', urlOf(receipt?.numero)]);
+  });
+
+  it('comes also with the answer that settles what may have been sent, when the number is there already', async () => {
+    const phone = createPhone();
+    const [item] = await load(phone, 1);
+    phone.server.script(INSERT, ackdrop);
+    await phone.drain('queued');
+    phone.server.guias.set(item?.id ?? '', '500');
+    phone.clock.advance(3_600_000);
+    await phone.drain('timer');
+    const receipt = await receiptOf(phone, item?.id);
+    expect([receipt?.guia, receipt?.verificacion]).toEqual(['500', urlOf(receipt?.numero)]);
   });
 });

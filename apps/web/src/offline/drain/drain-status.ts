@@ -35,7 +35,7 @@ export async function settleMaybeSent(deps: StatusDeps, rows: readonly OutboxRow
     const estado = known.get(row.id);
     const recibo = estado?.estado === 'accepted' ? estado.recibo : null;
     if (recibo && recibo.revision === row.revision && (await isOurs(row, estado?.contenido ?? null))) {
-      if (await acceptItem(db, row.id, recibo, estado?.guia ?? null, clock())) accepted += 1;
+      if (await acceptItem(db, row.id, { ...recibo, verificacion: estado?.verificacion }, estado?.guia ?? null, clock())) accepted += 1;
     } else if (recibo && recibo.revision !== row.revision) {
       await moveItem(db, row.id, 'attention', {
         maybeSent: false,
@@ -63,7 +63,7 @@ export async function askGuias(deps: StatusDeps, rows: readonly ReceiptRow[]): P
     await write(db, [db.receipts], async () => {
       const row = await db.receipts.get(id);
       if (row === undefined) return;
-      if (guia !== null) await db.receipts.put({ ...row, guia, guiaFallida: false, askGuiaAt: clock().toISOString(), guiaAsks: 0 });
+      if (guia !== null) await db.receipts.put({ ...row, guia, verificacion: estado?.verificacion, guiaFallida: false, askGuiaAt: clock().toISOString(), guiaAsks: 0 });
       else if (estado?.guiaEstado === 'fallida') await db.receipts.put(giveUp(row, clock()));
       else await db.receipts.put(askLater(row, clock()));
     });

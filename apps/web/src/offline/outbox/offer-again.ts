@@ -36,7 +36,7 @@ export async function offerAgain(
       const estado = known.get(id);
       if (estado === undefined || row?.revision !== revision || row.numero !== numero) continue;
       if (estado.recibo !== null) {
-        if (estado.recibo.numero !== numero) await db.receipts.put({ ...row, ...estado.recibo, numeroAnterior: numero });
+        if (estado.recibo.numero !== numero) await db.receipts.put({ ...row, ...estado.recibo, verificacion: estado.verificacion, numeroAnterior: numero });
         continue;
       }
       // A receipt that the phone spoilt has no record to offer (R20).

@@ -81,7 +81,7 @@ export async function patchItem(
 export async function acceptItem(
   db: UserDb,
   id: string,
-  recibo: Recibo,
+  recibo: Recibo & Pick<ReceiptRow, 'verificacion'>,
   guia: string | null,
   now: Date,
 ): Promise<boolean> {

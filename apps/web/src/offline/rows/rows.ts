@@ -111,6 +111,8 @@ export interface ReceiptRow extends Recibo {
   readonly payload: DespachoBody;
   /** NUM_GUIA, once the e-invoice job has it (A24). */
   readonly guia: string | null;
+  /** Where anybody can check that guide (E9): the whole address; absent until it is known, and where codes are not signed. */
+  readonly verificacion?: string | undefined;
   /** The provider gave up on it: said instead of waiting (especificación 2 §8). */
   readonly guiaFallida: boolean;
   /** When to ask for what is missing of the guide, its number and then its PDF; null = nothing is, or nothing will come. */

@@ -94,7 +94,7 @@ const ITEM: Campos<OutboxRow> = {
 };
 const RECEIPT: Campos<ReceiptRow> = {
   id: t, revision: entero(1), numero: entero(), receivedAt: momento, message: t, codigo: t, variante: clave(VARIANTES), payload: isPayload,
-  guia: nulo(t), guiaFallida: sino, askGuiaAt: nulo(momento), guiaAsks: entero(0),
+  guia: nulo(t), verificacion: opcional(t), guiaFallida: sino, askGuiaAt: nulo(momento), guiaAsks: entero(0),
   borrador: opcional(isBorrador), autorAjeno: opcional(t), numeroAnterior: opcional(entero()), otraVersion: opcional(t),
 };
 const CATALOG: Campos<CatalogRow> = {

@@ -224,6 +224,7 @@ async function estado(server: ScriptedServer, ids: unknown): Promise<Response> {
           estado: 'accepted',
           recibo: receipt(id, row),
           guia: server.guias.get(id) ?? null,
+          ...(server.guias.has(id) && { verificacion: `https://rodal.example/verificar#${row.numero}-7K3M-Q9ZD-04XW` }),
           guiaEstado: server.guias.has(id) ? 'emitida' : server.sinGuia.has(id) ? 'fallida' : 'pendiente',
           contenido: row.body === '' ? null : await contentHash(row.body),
           revision: null,

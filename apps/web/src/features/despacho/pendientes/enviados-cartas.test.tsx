@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import type { DespachoBody } from '@rodal/contracts/despacho';
 import { MESSAGES } from '@rodal/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptItem } from '../../../offline/outbox/outbox.ts';
 import { queueLoad } from '../../../offline/testing/fixtures.ts';
@@ -176,5 +177,36 @@ describe('its guide', () => {
     expect(await row.findByText(MESSAGES.guiaNoDisponible)).toBeTruthy();
     // Nothing opens but the load itself, for the driver.
     expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/despacho?enviado=${id}`]);
+  });
+});
+
+describe('E9 its code of verification', () => {
+  const CODIGO = '4711-7K3M-Q9ZD-04XW';
+  const verificacion = `https://rodal.example/verificar#${CODIGO}`;
+
+  it('opens large, without signal: the QR, the code to type and where', async () => {
+    await sent({ guia: '99123', verificacion });
+    renderDespacho(telefono);
+    const asked = vi.spyOn(globalThis, 'fetch');
+    fireEvent.click(within(await card()).getByRole('button', { name: 'Mostrar código de verificación' }));
+    const large = within(await screen.findByRole('dialog', { name: 'Verificar la guía 99123' }));
+    const { data } = encode(verificacion, { ecc: 'M', border: 4 });
+    const path = large.getByRole('img', { name: 'Código QR para verificar la guía 99123' }).querySelector('path')?.getAttribute('d') ?? '';
+    expect(new Set(path.match(/M\d+ \d+/g))).toEqual(new Set(data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}`] : [])))));
+    expect(large.getByText(CODIGO)).toBeTruthy();
+    expect(large.getByText('Con la cámara, o escribiendo este código en rodal.example/verificar')).toBeTruthy();
+    expect(asked.mock.calls.filter(([url]) => (url instanceof Request ? url.url : url.toString()).includes('verificar'))).toEqual([]);
+    asked.mockRestore();
+    fireEvent.click(large.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each<[string, Partial<ReceiptRow>]>([
+    ['of an older version', { guia: '99123' }],
+    ['whose guide is on its way', { guia: null, verificacion }],
+  ])('a receipt %s has no button for it', async (_name, guia) => {
+    await sent(guia);
+    renderDespacho(telefono);
+    expect(within(await card()).queryByRole('button', { name: 'Mostrar código de verificación' })).toBeNull();
   });
 });

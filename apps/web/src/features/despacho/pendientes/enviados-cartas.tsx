@@ -16,6 +16,7 @@ import { EnviadoGuia } from './enviado-guia.tsx';
 import { numeroDe } from './en-camino.ts';
 import { resumenEnviado } from './enviado-resumen.ts';
 import classes from './patio.module.css';
+import { Verificacion } from './verificacion.tsx';
 
 /** So many are shown at first: the last loads are the ones that road control asks for. */
 const PRIMEROS = 3;
@@ -65,6 +66,7 @@ function EnviadoRow({ recibo }: { readonly recibo: ReceiptRow }) {
         )}
         {recibo.numeroAnterior === undefined ? null : <p className="rodal-tabular">Antes fue el n.º {numeroDe(recibo.numeroAnterior)}: el servidor lo había perdido</p>}
         <EnviadoGuia recibo={recibo} />
+        <Verificacion recibo={recibo} />
         <EnviadoFotos carga={recibo} />
       </div>
       <div className={classes.acciones}>
