@@ -10,6 +10,7 @@ import { FICHAS } from './escenas-ficha.ts';
 import { FORMULARIOS } from './escenas-formulario.ts';
 import { HABILITACIONES } from './escenas-habilitacion.ts';
 import { HOJAS } from './escenas-hojas.ts';
+import { NULAS } from './escenas-nulas.ts';
 import { PAPELES } from './escenas-papeles.ts';
 import { LISTADOS } from './escenas-listados.ts';
 import { INGRESO } from './escenas-ingreso.ts';
@@ -39,6 +40,7 @@ export const ESCENAS: readonly Escena[] = [
   ...LISTADOS,
   ...PAPELES,
   ...HABILITACIONES,
+  ...NULAS,
   ...PERFILES,
   ...CUENTAS,
   ...INICIO_Y_AVISOS,

@@ -6,10 +6,12 @@ import { buffer } from 'node:stream/consumers';
 import { openFileStore } from '@rodal/api/blobs/file-store';
 import { openDb } from '@rodal/api/db/client';
 import { verifyPassword } from '@rodal/api/contrasenas/contrasena';
+import { ESTADO_GUIA_NULA } from '@rodal/api/listados/fuentes/guias-nulas';
 import { selectStock } from '@rodal/api/modules/stock/stock.repo';
 import { readPorVencer } from '@rodal/api/portadores/vencimientos';
 import { createTestDatabase, type TestDatabase } from '@rodal/api/testing/test-database';
 import { FLUJO_NOMBRES } from '@rodal/contracts/flujos';
+import { dayStart, santiagoDay } from '@rodal/domain/fechas';
 import { PROFILES } from '@rodal/domain/permisos';
 import { CODIGOS_AVISO } from '@rodal/domain/reglas-despacho';
 import { startBc } from '@rodal/simulators/testing/bc';
@@ -38,7 +40,7 @@ afterAll(async () => {
   await rm(blobDir, { recursive: true, force: true });
 });
 
-const all = async <T extends QueryResultRow>(text: string): Promise<T[]> => (await pool.query<T>(text)).rows;
+const all = async <T extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<T[]> => (await pool.query<T>(text, [...values])).rows;
 const count = async (from: string) => (await all<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n;
 
 describe('loadDemo on an empty database', () => {
@@ -135,15 +137,26 @@ describe('loadDemo on an empty database', () => {
     const rows = await all<{ accion: string; n: number }>(
       `SELECT accion, count(*)::int AS n FROM auditoria WHERE entidad = 'despacho' GROUP BY accion ORDER BY accion`,
     );
-    const [counted] = await all<{ guias: number; cerrados: number }>(
-      `SELECT (SELECT count(*)::int FROM despacho WHERE guia_numero IS NOT NULL) AS guias,
+    const [counted] = await all<{ guias: number; cerrados: number; anulados: number; retiradas: number }>(
+      `SELECT (SELECT count(*)::int FROM guia_nula WHERE despacho_id IS NOT NULL) AS anulados,
+              (SELECT count(*)::int FROM guia_nula WHERE despacho_id IS NOT NULL AND retirada_en IS NOT NULL) AS retiradas,
+              (SELECT count(*)::int FROM despacho WHERE guia_numero IS NOT NULL) AS guias,
               (SELECT count(*)::int FROM despacho_aviso WHERE resuelto_en IS NOT NULL) AS cerrados`,
     );
     expect(rows).toEqual([
+      { accion: 'despacho.anular', n: counted?.anulados },
       { accion: 'despacho.cerrarAviso', n: counted?.cerrados },
       { accion: 'despacho.crear', n: 300 },
       { accion: 'despacho.guiaEmitida', n: counted?.guias },
+      { accion: 'despacho.restaurar', n: counted?.retiradas },
     ]);
+  });
+
+  it('has a voided note for each voided dispatch, and of every other state some: today one that waits', async () => {
+    expect(await all(`SELECT numero FROM despacho d WHERE (anulado_en IS NOT NULL) <> EXISTS (SELECT FROM guia_nula g WHERE g.despacho_id = d.id AND g.retirada_en IS NULL AND g.fecha = d.anulado_en AND g.folio = d.guia_numero)`)).toEqual([]);
+    const estados = await all<{ estado: string; hoy: boolean }>(`SELECT ${ESTADO_GUIA_NULA} AS estado, bool_or(g.fecha >= $1 AND g.fecha < $2) AS hoy FROM guia_nula g GROUP BY 1 ORDER BY 1`, [dayStart(santiagoDay(NOW)), NOW]);
+    expect(estados.map(({ estado }) => estado)).toEqual(['aplicada', 'porConfirmar', 'retirada', 'sinDespacho']);
+    expect(estados.find(({ estado }) => estado === 'porConfirmar')?.hoy).toBe(true);
   });
 
   it('leaves one row of its own in the audit, with the products that lack their length (A4)', async () => {

@@ -13,6 +13,7 @@ import { buildDespachos, type DespachoDemo } from './despachos.ts';
 import { buildEmpresas } from './empresas.ts';
 import { DIAS_CON_FOTOS, type Lados, storeFotos } from './fotos.ts';
 import { LISTA_CLIENTES, sendClientes } from './envios-clientes.ts';
+import { buildGuiasNulas, hechosOfGuiasNulas, rowsOfGuiasNulas } from './guias-nulas.ts';
 import { rowsOfInvitaciones } from './invitaciones.ts';
 import { markNominas } from './nominas.ts';
 import { productosSinLargo } from './productos.ts';
@@ -103,6 +104,7 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
   const perfilIds = await ensurePerfiles(sql);
   const anteriores = readFaenasAnteriores(now, new Set(referencias.faenas.map(({ codigo }) => codigo)));
   const { faena = [], ...maestros } = rowsOfReferencias(referencias, now);
+  const nulas = buildGuiasNulas(despachos, now);
   const tablas: Tablas = {
     ...rowsOfUsers(referencias.transportistas, claveHash, perfilIds, now),
     ...maestros,
@@ -110,10 +112,12 @@ async function fill(sql: pg.PoolClient, contenido: Contenido): Promise<void> {
     ...rowsOfAjustes(now, historia),
     ...rowsOfDespachos(despachos, fotos),
     ...rowsOfAuditoria(despachos),
+    guia_nula: rowsOfGuiasNulas(nulas),
     ...rowsOfErp(referencias.faenas, anteriores, buildMovimientos(now, despachos), historia ? readBc(now) : [], now),
     ...(historia && rowsOfCorreos(now)),
   };
   for (const [table, rows] of Object.entries(tablas)) await copyRows(sql, table, rows);
+  await copyRows(sql, 'auditoria', hechosOfGuiasNulas(nulas));
   for (const [table, column] of SECUENCIAS) {
     await sql.query(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) FROM ${table}`);
   }

@@ -52,6 +52,7 @@ import { recordarConductoresHandlers } from './modules/conductores/recordar.hand
 import { empresasHandlers } from './modules/empresas/empresas.handlers.ts';
 import { recordarHandlers } from './modules/empresas/recordar.handlers.ts';
 import { aceptarHandlers } from './modules/invitaciones/aceptar.handlers.ts';
+import { guiasNulasHandlers } from './modules/guias-nulas/guias-nulas.handlers.ts';
 import { invitacionesHandlers } from './modules/invitaciones/invitaciones.handlers.ts';
 import { habilitacionHandlers } from './modules/habilitacion/habilitacion.handlers.ts';
 import { perfilEmpresaHandlers } from './modules/perfil-empresa/perfil-empresa.handlers.ts';
@@ -124,6 +125,7 @@ function allHandlers(deps: Deps): Handlers {
     ...empresasHandlers(deps),
     ...perfilEmpresaHandlers(deps),
     ...habilitacionHandlers(deps),
+    ...guiasNulasHandlers(deps),
     ...invitacionesHandlers(deps),
     ...aceptarHandlers(deps),
     ...verificacionHandlers(deps),

@@ -40,6 +40,7 @@ const CASOS: Readonly<Record<ExportKey, Caso>> = {
   exportAvisos: { tipos: 'ssdss', formatos: [`${FECHA} hh:mm:ss`] },
   exportClavesApi: { tipos: 'ssssdssd', formatos: [`${FECHA} hh:mm:ss`] },
   exportCorreos: { tipos: 'dsssn.dss', formatos: [`${FECHA} hh:mm:ss`] },
+  exportGuiasNulas: { tipos: 'sssssssdsdss', formatos: [`${FECHA} hh:mm:ss`] },
   exportTrabajos: { query: { flujo: 'movProductoPino' }, tipos: 'sssnnnd.sss', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
   exportProveedoresBloqueados: { query: { empresa: 'COMSA' }, tipos: 'nssss', formatos: [] },
   exportEmpresas: { query: { estado: '1' }, tipos: 'ssssssnnd', formatos: ['#,##0', `${FECHA} hh:mm:ss`] },
@@ -67,6 +68,7 @@ beforeAll(async () => {
   await pool.query(`UPDATE destino SET nombre = $1 WHERE id = (SELECT min(id) FROM destino)`, [HOSTIL]);
   await pool.query(`UPDATE usuario SET email = $1, ultimo_ingreso = now() WHERE nombre = (SELECT min(nombre) FROM usuario)`, [HOSTIL]);
   await pool.query(`UPDATE aviso SET mensaje = $1`, [HOSTIL]);
+  await pool.query(`UPDATE guia_nula SET numero = $1, reemplaza = $1, motivo = $1, usuario = $1, despacho_id = $2, retirada_en = now(), retirada_por = $1, motivo_retiro = $1`, [HOSTIL, m.ids.despacho]);
   await pool.query(`UPDATE clave_api SET ultimo_uso = now(), nombre = $1 WHERE id = (SELECT min(id) FROM clave_api)`, [HOSTIL]);
   await prisma.auditoria.create({ data: { cuando: new Date(), usuario: HOSTIL, accion: 'despacho.crear', entidad: 'despacho', entidadId: '1', requestId: '1' } });
   await prisma.correo.create({

@@ -52,6 +52,15 @@ export const BANDEJA = {
     permisos: ['despacho.buscar', 'despacho.reintentarGuia'],
     destino: (hoy) => despachos(hoy, 'guiaIncompleta'),
   },
+  guiasNulasPorConfirmar: {
+    titulo: contada('guía nula por confirmar', 'guías nulas por confirmar'),
+    // Everybody of the office registers one; these look after what the field sent.
+    permisos: ['guiasNulas.registrar', 'despacho.resolverAviso'],
+    destino: (hoy) => {
+      const { desde, hasta } = diasBandeja(hoy);
+      return `/guiasnulas?desde=${desde}&hasta=${hasta}&estado=porConfirmar`;
+    },
+  },
   cargasFallidas: {
     titulo: contada('carga de BC fallida', 'cargas de BC fallidas'),
     permisos: ['trabajos.ver'],

@@ -130,6 +130,8 @@ export const getDespacho = endpoint({
     }),
     avisos: z.array(aviso),
     guia: z.object({ estado: guiaEstado, numero: z.nullable(z.string()), emitidaEn: z.nullable(z.string()) }),
+    /** The voided note that stands against it (especificación 1 §2.14); null = none does. */
+    anulacion: z.nullable(z.object({ id: z.string(), fecha: z.string(), motivo: z.string(), reemplaza: z.string(), usuario: z.string() })),
     /** The audit rows of this record, newest first. */
     historia: z.array(
       z.object({

@@ -25,6 +25,7 @@ import * as faenas from './faenas.ts';
 import * as fotos from './fotos.ts';
 import { listHistoria } from './historia.ts';
 import * as guiasReintento from './guias-reintento.ts';
+import * as guiasNulas from './guias-nulas.ts';
 import * as guias from './guias.ts';
 import * as importar from './importar.ts';
 import * as inicio from './inicio.ts';
@@ -44,6 +45,7 @@ import * as clientesNacionales from './listados/clientes-nacionales.ts';
 import * as listaCamiones from './listados/camiones.ts';
 import * as listaConductores from './listados/conductores.ts';
 import * as listaEmpresas from './listados/empresas.ts';
+import * as listaGuiasNulas from './listados/guias-nulas.ts';
 import * as proveedoresBloqueados from './listados/proveedores-bloqueados.ts';
 import * as listaNominas from './listados/nominas.ts';
 import * as listaTrabajos from './listados/trabajos.ts';
@@ -134,6 +136,15 @@ export const ENDPOINTS = {
   createDespachoSubproducto: despachos.createDespachoSubproducto,
   getGuiaPdf: guias.getGuiaPdf,
   retryGuia: guiasReintento.retryGuia,
+  createGuiaNula: guiasNulas.createGuiaNula,
+  listGuiasNulas: listaGuiasNulas.listGuiasNulas,
+  getResumenGuiasNulas: listaGuiasNulas.getResumenGuiasNulas,
+  exportGuiasNulas: listaGuiasNulas.exportGuiasNulas,
+  listDespachosDeGuia: guiasNulas.listDespachosDeGuia,
+  getGuiaNula: guiasNulas.getGuiaNula,
+  applyGuiaNula: guiasNulas.applyGuiaNula,
+  discardDespachoDeGuia: guiasNulas.discardDespachoDeGuia,
+  withdrawGuiaNula: guiasNulas.withdrawGuiaNula,
   syncEstado: despachos.syncEstado,
   reportPerdidas: despachos.reportPerdidas,
   discardDespacho: despachos.discardDespacho,

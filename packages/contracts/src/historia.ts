@@ -10,6 +10,7 @@ export const HISTORIAS = {
   conductor: 'abastecimiento.usar',
   documento: 'abastecimiento.usar',
   empresa: 'abastecimiento.usar',
+  guiaNula: 'guiasNulas.registrar',
   maestro: 'maestros.mantener',
   nomina: 'nominas.ver',
   usuario: 'usuarios.administrar',

@@ -103,6 +103,21 @@ export const ESTADO_EMPRESA = estadoPortador('empresas.aprobar', MESSAGES_OFICIN
 export const ESTADO_CONDUCTOR = estadoPortador('transporte.aprobar', MESSAGES_OFICINA.conductorNoCumple);
 export const ESTADO_CAMION = estadoPortador('transporte.aprobar', MESSAGES_OFICINA.camionNoCumple);
 
+/** Goes with withdrawing one: whoever reads the dispatch that counts again reads it. */
+export const MOTIVO_RETIRAR: Pedido = { titulo: 'Motivo', falta: 'Falta el Motivo: escriba por qué se retira', max: 500 };
+
+/**
+ * A voided note (especificación 1 §2.14): it voids the dispatch of its guide once a person has said which that is, never by the
+ * number alone, which two issuers may both have used. Withdrawn it voids nothing.
+ */
+export const GUIA_NULA = defineTransiciones({
+  estados: { sinDespacho: 'Sin despacho', aplicada: 'Despacho anulado', retirada: 'Retirada' },
+  acciones: {
+    aplicar: { de: 'sinDespacho', a: 'aplicada', permiso: 'guiasNulas.registrar' },
+    retirar: { de: ['sinDespacho', 'aplicada'], a: 'retirada', permiso: 'guiasNulas.registrar', pide: MOTIVO_RETIRAR },
+  },
+});
+
 /** The three marks of a payment roll, by the names that the specification's call gives them; Supervisor is the reviewer's. */
 export type MarcaNomina = 'Creador' | 'Aprobador' | 'Supervisor';
 type EstadoMarca = 'sin' | 'puesta';

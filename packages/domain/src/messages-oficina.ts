@@ -94,6 +94,12 @@ export const MESSAGES_OFICINA = {
   invitacionEnviada: 'Invitación enviada.',
   invitacionRetirada: 'Invitación retirada: su enlace ya no vale.',
   obligatoriosEmpresa: '(*) Documentos obligatorios para aprobar empresa',
+  // Guías nulas (especificación 1 §8)
+  guiaNulaRegistrada: 'Guía nula registrada.',
+  guiaNulaAplicada: 'Despacho anulado.',
+  guiaNulaRetirada: 'Guía nula retirada.',
+  guiaNulaNoEnviada: 'Error al enviar el formulario:',
+  guiasNulasFallidas: 'No se pudo obtener registros',
   // Segundo factor (issue 7 §1)
   pideCodigo: 'Abra su aplicación de códigos y escriba el de Rodal.',
   pideCodigoRecuperacion: 'Escriba uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.',

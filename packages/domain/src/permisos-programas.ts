@@ -9,6 +9,7 @@ export const PERMISOS_PROGRAMA: readonly Permission[] = [
   'despacho.crear',
   'despacho.crearSubproducto',
   'despacho.stock',
+  'guiasNulas.registrar',
   'faenas.ver',
   'faenas.actualizarBc',
   'faenas.kml',

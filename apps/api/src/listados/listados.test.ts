@@ -3,6 +3,7 @@ import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
+import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
@@ -30,6 +31,7 @@ import { auditoria } from './fuentes/auditoria.ts';
 import { avisos } from './fuentes/avisos.ts';
 import { faenas } from './fuentes/faenas.ts';
 import { correos } from './fuentes/correos.ts';
+import { guiasNulas } from './fuentes/guias-nulas.ts';
 import { inventario } from './fuentes/inventario.ts';
 import { movEtiquetas } from './fuentes/mov-etiquetas.ts';
 import { nominas, nominasFle } from './fuentes/nominas.ts';
@@ -125,6 +127,25 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
       [{ estado: 'incierto' }, ({ estado }) => estado === 'incierto'],
       [{ plantilla: 'correo.prueba' }, ({ plantilla }) => plantilla === 'correo.prueba'],
       [{ para: '%' }, () => false],
+    ],
+  },
+  guiasNulas: {
+    listado: GUIAS_NULAS,
+    fuente: guiasNulas,
+    // Many of one moment: the id decides. Waiting, withdrawn; those of a dispatch are in the module's own test.
+    sembrar: (pool) =>
+      pool.query(
+        `INSERT INTO guia_nula (id, numero, folio, reemplaza, motivo, fecha, usuario, retirada_en, retirada_por, motivo_retiro)
+         SELECT gen_random_uuid(), 'N° 88' || n, '88' || n, '', 'motivo ' || n, '2026-03-01T12:00:00.123Z'::timestamptz + (n / 7) * interval '1 minute', 'u' || n % 3,
+                CASE WHEN n % 4 = 0 THEN '2026-03-02T12:00:00Z'::timestamptz END, CASE WHEN n % 4 = 0 THEN 'otra' END, CASE WHEN n % 4 = 0 THEN 'error' END FROM generate_series(1, 300) n`,
+      ),
+    pedido: { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-01' },
+    filtros: [
+      [{ dispatch_number: 'nº 0.088.17' }, ({ dispatch_number }) => dispatch_number === 'N° 8817'],
+      [{ dispatch_number: '0' }, () => true],
+      [{ estado: 'retirada' }, ({ estado }) => estado === 'retirada'],
+      [{ estado: 'sinDespacho' }, ({ estado }) => estado === 'sinDespacho'],
+      [{ fecha_inicio: '2026-03-02', fecha_fin: '2026-03-02' }, () => false],
     ],
   },
   inventario: {

@@ -27,9 +27,9 @@ export interface Mundo {
   readonly todo: Actor;
   /**
    * Ids of the one dispatch there is, with photos and an open flag, of a load that waits, a notice, a mail, a program's key, somebody whom
-   * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, an invitation to it with the key of its link, and runs that wait for rows.
+   * others administer, a profile, a payment roll of each company, a paper of a company with the file it shows, an invitation to it with the key of its link, a voided note without a dispatch, and runs that wait for rows.
    */
-  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave', string>> & { readonly corridas: Corridas };
+  readonly ids: Readonly<Record<'despacho' | 'foto' | 'vista' | 'trabajo' | 'aviso' | 'correo' | 'clave' | 'persona' | 'perfil' | 'nomina' | 'nominaFle' | 'papel' | 'licencia' | 'revisionTecnica' | 'pdf' | 'invitacion' | 'llave' | 'guiaNula', string>> & { readonly corridas: Corridas };
   /** Who may send it: `todo`, or where a table is fed the program that may (D7). */
   readonly actorOf: (key: EndpointKey) => Actor;
   /** One request of each operation that its contract takes. */
@@ -57,6 +57,7 @@ const nuevo = () => (ultimo += 1);
 const NO_VISTA = '0000000000000000';
 const CURSOR_AUDITORIA = Buffer.from('["auditoria","-cuando","2026-03-01T00:00:00.000Z","12"]').toString('base64url');
 const CURSOR_CORREOS = Buffer.from('["correos","-creadoEn","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
+const CURSOR_NULAS = Buffer.from('["guiasNulas","-fecha","2026-03-01T00:00:00.000Z","01890000-0000-7000-8000-000000000000"]').toString('base64url');
 const ABRIL = { company: 'COMSA', periodo: '2025-04' };
 const ETIQUETAS = fixtures.newId();
 const FAENA = { CodigoFaena: fixtures.MAESTROS.faena.codigo, Rol: fixtures.MAESTROS.faena.rol };
@@ -101,11 +102,13 @@ export async function buildMundo(options: TestAppOptions = {}): Promise<Mundo> {
   const clave = await t.db.prisma.claveApi.create({
     data: { nombre: 'recolector', prefijo: 'rodal_x', hash: new Uint8Array(32), permiso: 'sistema.metricas', creadaPor: 'todo' },
   });
+  const guiaNula = fixtures.newId();
+  await t.db.prisma.guiaNula.create({ data: { id: guiaNula, numero: '4711', folio: '4711', reemplaza: '4712', motivo: 'x', fecha: new Date(), usuario: 'todo' } });
   const corridas = await openCorridas(t);
   const perfil = await t.db.prisma.perfil.findUniqueOrThrow({ where: { nombre: AJENO } });
   const [nomina, nominaFle] = [await createNomina(t, 'COMSA'), await createNomina(t, 'FLE')];
   const papel = await createPapel(t);
-  const ids = { nomina, nominaFle, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
+  const ids = { nomina, nominaFle, guiaNula, ...papel, despacho: wire.id, foto: fotos.vacio, vista: String(id), trabajo, aviso: String(aviso.id), correo: correo.id, clave: String(clave.id), persona: String(persona), perfil: String(perfil.id), corridas };
   const programas = await buildProgramas(t, todo);
   // As of the session: that a key is used changes nothing under those who look.
   await t.db.prisma.claveApi.updateMany({ data: { ultimoUso: new Date(t.deps.clock().getTime() + 3_600_000) } });
@@ -192,7 +195,7 @@ export function toInject(key: EndpointKey, { params, query, body }: Pedido): Inj
 
 function pedidosDe(
   fotos: { readonly vacio: string; readonly lleno: string },
-  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, corridas }: Mundo['ids'],
+  { despacho, foto, vista, trabajo, aviso, correo, clave, persona, perfil, nomina, nominaFle, papel, licencia, revisionTecnica, pdf, invitacion, llave, guiaNula, corridas }: Mundo['ids'],
   guardada: Readonly<Record<string, unknown>>,
 ): Record<EndpointKey, Pedido> {
   const nothing: Pedido = { params: {}, query: {} };
@@ -203,6 +206,7 @@ function pedidosDe(
   const recepciones = { ...dias, fuente: 'RecepcionMR', faena: 'F0001', articulo: '8002', texto: 'peral 364' };
   const auditoria = { ...dias, usuario: 'todo', accion: 'despacho.crear', entidad: 'despacho', entidadId: despacho, texto: despacho.slice(0, 8) };
   const correos = { ...dias, estado: 'fallido', plantilla: 'correo.prueba', para: 'ana' };
+  const nulas = { fecha_inicio: DIA, fecha_fin: DIA, dispatch_number: '4711', estado: 'sinDespacho' };
   const buscar: Pedido = { params: {}, query: filtros };
   const destinos = { maestro: 'destinos' };
   const papelNuevo = { sha256: pdf, emitido: null, vence: null, observacion: 'por correo' };
@@ -247,6 +251,15 @@ function pedidosDe(
     getGuiaPdf: of({ id: despacho }),
     verificarGuia: body({ codigo: formatCodigo(1, '7K3MQ9ZD04XW') }),
     retryGuia: of({ id: despacho }),
+    get createGuiaNula() { return body({ id: fixtures.newId(), dispatch_number: String(nuevo()), motivo: 'Patente equivocada', guia_reemplaza: '99.001', usuario: 'todo' }); },
+    listDespachosDeGuia: { params: {}, query: { dispatch_number: '4711' } },
+    getGuiaNula: of({ id: guiaNula }),
+    applyGuiaNula: of({ id: guiaNula }, { despacho }),
+    discardDespachoDeGuia: of({ id: guiaNula }, { despacho }),
+    withdrawGuiaNula: of({ id: guiaNula }, { motivo: 'Se registró por error', visto: 'sinDespacho' }),
+    listGuiasNulas: { params: {}, query: { ...nulas, cursor: CURSOR_NULAS } },
+    getResumenGuiasNulas: { params: {}, query: nulas },
+    exportGuiasNulas: { params: {}, query: { ...nulas, formato: 'csv' } },
     get syncEstado() { return body({ ids: [despacho, fixtures.newId()] }); },
     get reportPerdidas() { return body({ perdidas: [{ id: fixtures.newId(), codigo: 'M7-0031', que: 'fotos', vistaEn: '2026-11-20T12:00:00.000Z' }] }); },
     get discardDespacho() { return body({ id: fixtures.newId(), revision: 1, motivo: 'Repetido', contenido: '{}' }); },

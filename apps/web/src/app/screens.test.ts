@@ -86,6 +86,7 @@ describe('screens table', () => {
       '/inventario',
       '/faenas',
       '/despachoRecepciones',
+      '/guiasnulas',
       '/formularioEmpresas',
       '/formularioConductores',
       '/formularioCamiones',

@@ -82,7 +82,13 @@ export const SCREENS: readonly Screen[] = [
   planned('/trazo', 'Faena', 'Trazo', 'trazo.ver'),
   CAMPO.despachos,
   CAMPO.recepcionCamiones,
-  planned('/guiasnulas', 'Faena', 'Ingresos Guias Nulas', 'guiasNulas.registrar'),
+  {
+    path: '/guiasnulas',
+    title: 'Ingresos Guias Nulas',
+    permission: 'guiasNulas.registrar',
+    menu: [{ group: 'Faena', label: 'Ingresos Guias Nulas' }],
+    page: lazyPage(() => import('../features/guias-nulas/guias-nulas-page.tsx')),
+  },
   planned('/mantenedor', 'Faena', 'Historial Faenas', 'faenas.ver'),
 
   {

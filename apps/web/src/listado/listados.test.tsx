@@ -7,6 +7,7 @@ import { CAMIONES } from '@rodal/contracts/listados/camiones';
 import { CONDUCTORES } from '@rodal/contracts/listados/conductores';
 import { EMPRESAS } from '@rodal/contracts/listados/empresas';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
+import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
 import { INVENTARIO, listAniosInventario } from '@rodal/contracts/listados/inventario';
 import { listMesesMovEtiquetas, MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
@@ -34,6 +35,7 @@ import { conductorFila } from '../features/conductores/testing/conductores.ts';
 import { empresaFila } from '../features/empresas/testing/empresas.ts';
 import { faena } from '../features/faenas/testing/faenas.tsx';
 import { cliente, RESUMEN as PENDIENTE } from '../features/clientes/testing/clientes.ts';
+import { nulaFila } from '../features/guias-nulas/testing/nulas.ts';
 import { etiqueta, RESUMEN } from '../features/inventario/testing/inventario.tsx';
 import { movimiento, RESUMEN as MES } from '../features/mov-etiquetas/testing/movimientos.tsx';
 import { nominaFila, RESUMEN as NOMINAS_CLP } from '../features/nominas/testing/nominas.tsx';
@@ -136,6 +138,16 @@ const CASOS: Readonly<Record<Exclude<PantallaVistas, 'despachoRecepciones'>, Cas
     palabra: 'EL AROMO',
     otras: [replies(getFlujo, () => flujoOf({}))],
     filtro: ['nombre=aromo', 'Nombre Faena: aromo'],
+  },
+  guiasNulas: {
+    listado: GUIAS_NULAS,
+    page: () => import('../features/guias-nulas/guias-nulas-page.tsx'),
+    fila: nulaFila(),
+    resumen: { total: 1, masDe: false },
+    palabra: '4711',
+    encabeza: 'Guía 4711',
+    otras: [],
+    filtro: ['guia=4711', 'Número de guía: 4711'],
   },
   correos: {
     listado: CORREOS,

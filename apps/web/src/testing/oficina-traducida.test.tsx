@@ -41,6 +41,8 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'who may work, company by company': () => import('../features/habilitacion/matriz.test.tsx'),
   'what runs out, and month by month': () => import('../features/habilitacion/vencimientos.test.tsx'),
   'the review of papers': () => import('../papeles/revision/revision.test.tsx'),
+  'voided notes, and the panel of one': () => import('../features/guias-nulas/guias-nulas.test.tsx'),
+  'a note that is registered': () => import('../features/guias-nulas/registrar.test.tsx'),
   Avisos: () => import('../features/avisos/avisos.test.tsx'),
   Usuarios: () => import('../features/usuarios/usuarios.test.tsx'),
 };

@@ -2,6 +2,7 @@ import { AUDITORIA } from '@rodal/contracts/listados/auditoria';
 import { AVISOS } from '@rodal/contracts/listados/avisos';
 import { FAENAS } from '@rodal/contracts/listados/faenas';
 import { CORREOS } from '@rodal/contracts/listados/correos';
+import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
 import { INVENTARIO } from '@rodal/contracts/listados/inventario';
 import { MOV_ETIQUETAS } from '@rodal/contracts/listados/mov-etiquetas';
 import { NOMINAS, NOMINAS_FLE } from '@rodal/contracts/listados/nominas';
@@ -20,6 +21,7 @@ import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { faenas } from './faenas.ts';
 import { correos } from './correos.ts';
+import { guiasNulas } from './guias-nulas.ts';
 import { inventario } from './inventario.ts';
 import { movEtiquetas } from './mov-etiquetas.ts';
 import { nominas, nominasFle } from './nominas.ts';
@@ -39,6 +41,7 @@ export function listadosHandlers(deps: Pick<Deps, 'db' | 'clock'>, cupos: Cupos)
   return {
     ...listadoHandlers(deps, cupos, AUDITORIA, auditoria),
     ...listadoHandlers(deps, cupos, CORREOS, correos),
+    ...listadoHandlers(deps, cupos, GUIAS_NULAS, guiasNulas),
     ...listadoHandlers(deps, cupos, INVENTARIO, inventario),
     ...listadoHandlers(deps, cupos, RECEPCIONES, recepciones),
     ...listadoHandlers(deps, cupos, TRABAJOS, trabajos),

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { condicionesCamiones, DE_CAMIONES } from '../../listados/fuentes/camiones.ts';
 import { condicionesConductores, DE_CONDUCTORES } from '../../listados/fuentes/conductores.ts';
 import { condicionesEmpresas } from '../../listados/fuentes/empresas.ts';
+import { condicionesGuiasNulas } from '../../listados/fuentes/guias-nulas.ts';
 import type { Bind } from '../../listados/fuente.ts';
 import { buscarNominas } from '../../listados/fuentes/nominas.ts';
 import { contarRepetidos } from '../maestros/repetidos.service.ts';
@@ -47,6 +48,7 @@ const HASTA = MAX_BANDEJA + 1;
 export const CUENTAS: Readonly<Record<ClaveBandeja, Contar>> = {
   avisosAbiertos: sola((pool, tramo) => countConAviso(pool, tramo, CODIGOS_AVISO)),
   guiasIncompletas: sola((pool, tramo) => countConAviso(pool, tramo, ['guiaIncompleta'])),
+  guiasNulasPorConfirmar: sola(countGuiasNulas),
   cargasFallidas: sola(countPorRepetir),
   cargasPorConfirmar: sola((pool) => countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM trabajo WHERE estado = 'porConfirmar' LIMIT ${HASTA}) c`, [])),
   transportistasRepetidos: sola((pool) => contarRepetidos(pool, 'transportistas')),
@@ -68,6 +70,13 @@ function porEstado<E extends string>(from: string, estados: readonly E[], condic
     return { aparte: estado, n: await countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM ${from} WHERE ${where.join(' AND ')} LIMIT ${HASTA}) c`, values) };
   };
   return (pool) => Promise.all(estados.map((estado) => contar(pool, estado)));
+}
+
+/** Voided notes that wait for a person to say which dispatch they are of: by the list's own search, in the index of those that wait. */
+function countGuiasNulas(pool: pg.Pool, { desde, hasta }: Tramo): Promise<number> {
+  const values: unknown[] = [desde, hasta];
+  const where = ['g.fecha >= $1', 'g.fecha < $2', ...condicionesGuiasNulas({ estado: 'porConfirmar' }, (value) => `$${values.push(value)}`)];
+  return countOf(pool, `SELECT count(*)::int AS n FROM (SELECT FROM guia_nula g WHERE ${where.join(' AND ')} LIMIT ${HASTA}) c`, values);
 }
 
 /** Payment rolls by currency, those that the list finds with this filter: by the list's own search. A company has some hundreds. */

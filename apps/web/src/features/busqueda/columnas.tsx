@@ -1,9 +1,11 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { productoCorto } from '@rodal/domain/producto-corto';
 import type { Column } from '../../ui/table-types.ts';
-import { Avisos, EstadoBadge } from './etiquetas.tsx';
+import { EstadoBadge } from '../../despachos/estado-badge.tsx';
+import { Avisos } from './etiquetas.tsx';
 import { FechaCelda, FotosButton, GuiaCelda, NumeroLink } from './celdas.tsx';
-import { origenTexto, unidadTexto, volumenTexto } from './formato.ts';
+import { unidadTexto, volumenTexto } from '../../despachos/cantidad.ts';
+import { origenTexto } from './formato.ts';
 
 /** Text that may not fit its cell: whole on hover. */
 const entero = (text: string, whole = text) => <span title={whole}>{text}</span>;

@@ -3,9 +3,11 @@ import { productoCorto } from '@rodal/domain/producto-corto';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './despacho-card.module.css';
-import { Avisos, EstadoBadge } from './etiquetas.tsx';
+import { EstadoBadge } from '../../despachos/estado-badge.tsx';
+import { Avisos } from './etiquetas.tsx';
 import { FechaEntera, FotosButton, GuiaCelda, NumeroLink } from './celdas.tsx';
-import { origenTexto, unidadTexto, volumenTexto } from './formato.ts';
+import { unidadTexto, volumenTexto } from '../../despachos/cantidad.ts';
+import { origenTexto } from './formato.ts';
 
 /** A dispatch on a phone: what identifies it first, then its guide and photos, the rest behind Más datos. */
 export function DespachoCard({ fila }: { readonly fila: DespachoFila }) {

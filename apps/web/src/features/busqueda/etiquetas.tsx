@@ -1,27 +1,8 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
-import { IconBan, IconCircleCheck, IconFileCheck, IconSend } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { iconoAviso, textoAviso } from './avisos.tsx';
 import classes from './etiquetas.module.css';
-
-const ESTADOS = {
-  Enviado: { tone: 'plain', icon: <IconSend aria-hidden /> },
-  'Guía emitida': { tone: 'good', icon: <IconFileCheck aria-hidden /> },
-  Recepcionado: { tone: 'good', icon: <IconCircleCheck aria-hidden /> },
-  Anulada: { tone: 'off', icon: <IconBan aria-hidden /> },
-} as const satisfies Record<DespachoFila['ESTADO'], { tone: Tone; icon: ReactNode }>;
-
-/** State as word, icon and colour (C36). */
-export function EstadoBadge({ estado }: { readonly estado: DespachoFila['ESTADO'] }) {
-  const { tone, icon } = ESTADOS[estado];
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {estado}
-    </StatusBadge>
-  );
-}
 
 interface AvisosProps {
   readonly avisos: DespachoFila['avisos'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { origenTexto, resumenTexto, unidadTexto, volumenTexto } from './formato.ts';
+import { unidadTexto, volumenTexto } from '../../despachos/cantidad.ts';
+import { origenTexto, resumenTexto } from './formato.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

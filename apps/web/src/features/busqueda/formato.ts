@@ -1,26 +1,6 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { formatDecimal } from '@rodal/domain/numeros';
-
-type Unidad = DespachoFila['unidad'];
-
-/** Units as people write them; they are never added together (C26). */
-const UNIDADES = { M3: 'm³', MR: 'MR', BDMT: 'BDMT' } as const satisfies Record<Unidad, string>;
-
-/** Volumes by diameter carry 3 decimals, heights and weights 2 (especificación 2 §9). */
-const DECIMALES = { M3: 3, MR: 2, BDMT: 2 } as const satisfies Record<Unidad, number>;
-
-export function isUnidad(unidad: string): unidad is Unidad {
-  return Object.hasOwn(UNIDADES, unidad);
-}
-
-export function unidadTexto(unidad: string): string {
-  return isUnidad(unidad) ? UNIDADES[unidad] : unidad;
-}
-
-/** `28.43`, `M3` → `28,430`. */
-export function volumenTexto({ volume, unidad }: Pick<DespachoFila, 'volume' | 'unidad'>): string {
-  return formatDecimal(volume, DECIMALES[unidad]);
-}
+import { conUnidad, UNIDADES } from '../../despachos/cantidad.ts';
 
 /** A site as code and roll: `CO0149*123-45` (A12); an old record may have no roll. */
 export function origenTexto({ origin, rol }: Pick<DespachoFila, 'origin' | 'rol'>): string {
@@ -50,7 +30,7 @@ export function resumenTexto({ total, masDe, anuladas, porLlegada, imposibles, v
   const porUnidad = volumenes.toSorted((a, b) => orden.indexOf(a.unidad) - orden.indexOf(b.unidad));
   return [
     cuenta,
-    ...porUnidad.map(({ unidad, volumen }) => `${isUnidad(unidad) ? volumenTexto({ unidad, volume: volumen }) : formatDecimal(volumen)}\u00a0${unidadTexto(unidad)}`),
+    ...porUnidad.map(({ unidad, volumen }) => conUnidad(volumen, unidad)),
     // Where nothing is added up there is nothing they are left out of.
     ...(anuladas === 0 || soloAnuladas || masDe ? [] : [noSuman(anuladas, 'anulada', 'anuladas')]),
     ...(imposibles === 0 ? [] : [noSuman(imposibles, 'de cantidad imposible', 'de cantidad imposible')]),

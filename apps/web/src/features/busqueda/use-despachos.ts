@@ -5,6 +5,7 @@ import type { Orden } from '@rodal/domain/busqueda';
 import { type InfiniteData, keepPreviousData, type Query, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { DESPACHOS } from '../../despachos/clave.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import type { FiltrosBusqueda } from './filtros.ts';
 
@@ -57,8 +58,6 @@ export function useOpciones() {
 
 type Paginas = InfiniteData<Output<typeof listDespachos>>;
 
-/** Everything about dispatches: a change makes list, totals and detail be asked for again at once. */
-export const DESPACHOS = ['despachos'] as const;
 /** The lists among them. */
 export const LISTA = [...DESPACHOS, 'lista'] as const;
 

@@ -1,4 +1,5 @@
 import type { GuiaEstado } from '@rodal/contracts/despacho';
+import type { DespachoDetalle } from '@rodal/contracts/detalle';
 import type { ProductoHoy } from '@rodal/domain/carga-registrada';
 import type { CeldaVolumen } from '@rodal/domain/volumen';
 import type pg from 'pg';
@@ -71,6 +72,16 @@ export async function findDetalle(pool: pg.Pool, id: string, onlyOf: number | nu
     [id, onlyOf],
   );
   return rows[0] ?? null;
+}
+
+/** The voided note that stands against it; null = none does. */
+export async function findAnulacion(pool: pg.Pool, despachoId: string): Promise<DespachoDetalle['anulacion']> {
+  const { rows } = await pool.query<Omit<NonNullable<DespachoDetalle['anulacion']>, 'fecha'> & { readonly fecha: Date }>(
+    `SELECT id, fecha, motivo, reemplaza, usuario FROM guia_nula WHERE despacho_id = $1 AND retirada_en IS NULL`,
+    [despachoId],
+  );
+  const [row] = rows;
+  return row === undefined ? null : { ...row, fecha: row.fecha.toISOString() };
 }
 
 export async function selectFotos(pool: pg.Pool, despachoId: string): Promise<FotoDetalleRow[]> {

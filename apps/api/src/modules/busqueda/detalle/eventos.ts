@@ -16,6 +16,7 @@ export interface Registro {
   readonly row: DetalleRow;
   readonly fotos: readonly FotoDetalleRow[];
   readonly avisos: readonly AvisoRow[];
+  readonly anulacion: DespachoDetalle['anulacion'];
   /** Newest first. */
   readonly auditoria: readonly HechoRow[];
 }
@@ -54,7 +55,7 @@ function delTelefono({ row, fotos }: Registro): Evento[] {
   return [...tomadas, dated('Carga registrada', creadoEn, fecha, `${login} · `), envio];
 }
 
-function delServidor({ row, avisos, auditoria }: Registro): Evento[] {
+function delServidor({ row, avisos, auditoria, anulacion }: Registro): Evento[] {
   const { recibidoEn, guiaEstado, guiaNumero, guiaEn, recepcionadoEn, anuladoEn } = row;
   return [
     { nombre: 'Recibido', en: recibidoEn, detalle: `Despacho ${row.numero} · Reloj del servidor` },
@@ -64,7 +65,8 @@ function delServidor({ row, avisos, auditoria }: Registro): Evento[] {
     ...guiaOf(row, auditoria),
     ...when(guiaEstado === 'emitida' ? guiaEn : null, `Guía emitida N° ${guiaNumero ?? ''}`),
     ...when(recepcionadoEn, 'Recepcionado'),
-    ...when(anuladoEn, 'Anulada'),
+    ...when(anuladoEn, 'Anulada', anulacion === null ? '' : `${anulacion.usuario}: ${anulacion.motivo}`),
+    ...retiradasOf(auditoria),
   ];
 }
 
@@ -107,8 +109,14 @@ function guiaOf({ guiaEstado, guiaEn }: DetalleRow, auditoria: readonly HechoRow
   ];
 }
 
-function when(en: Date | null, nombre: string): Evento[] {
-  return en === null ? [] : [{ nombre, en, detalle: '' }];
+/** Voidings that were withdrawn: the note that voided it is told with its end. */
+function retiradasOf(auditoria: readonly HechoRow[]): Evento[] {
+  const rows = auditoria.filter(({ accion }) => accion === 'despacho.restaurar');
+  return rows.map(({ cuando, usuario, despues }) => ({ nombre: `Anulación retirada: guía ${memberOf(despues, 'guia')}`, en: cuando, detalle: `${usuario}: ${memberOf(despues, 'motivo')}` }));
+}
+
+function when(en: Date | null, nombre: string, detalle = ''): Evento[] {
+  return en === null ? [] : [{ nombre, en, detalle }];
 }
 
 function instantOf(text: string): Date | null {

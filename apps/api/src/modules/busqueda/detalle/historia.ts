@@ -26,6 +26,8 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'despacho.reintentarGuia': 'Guía pedida de nuevo',
   'despacho.cerrarAviso': 'Aviso cerrado',
   'despacho.reabrirAviso': 'Aviso reabierto',
+  'despacho.anular': 'Anulado por su guía',
+  'despacho.restaurar': 'Anulación retirada',
   'foto.danada': 'Foto dañada',
 };
 
@@ -42,6 +44,8 @@ const CAMPOS: Readonly<Record<string, string>> = {
   motivo: 'Motivo',
   estado: 'Estado de la guía',
   nota: 'Nota',
+  guia: 'Guía',
+  reemplaza: 'La reemplaza',
   resueltoEn: 'Cerrado el',
   resueltoPor: 'Cerrado por',
 };

@@ -1,13 +1,14 @@
 import type { CargaDetalle, DespachoDetalle } from '@rodal/contracts/detalle';
 import { formatDecimal } from '@rodal/domain/numeros';
 import { IconCircleCheck, IconRulerMeasure } from '@tabler/icons-react';
+import { conUnidad } from '../../../despachos/cantidad.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './carga.module.css';
 import { datosCarga, datosEnvio, datosTransporte, datosVenta } from './datos-despacho.ts';
 import { Datos } from './datos.tsx';
 import { Diametros } from './diametros.tsx';
 import { Rumas } from './rumas.tsx';
-import { conUnidad, diferenciaTexto, isCero } from './textos.ts';
+import { diferenciaTexto, isCero } from './textos.ts';
 
 /** What was loaded: the quantity as phone and server have it (A16), and its measurement. */
 export function Carga({ carga }: Pick<DespachoDetalle, 'carga'>) {

@@ -3,6 +3,7 @@ import type { Sesion } from '@rodal/contracts/sesion';
 import { can } from '@rodal/domain/puede';
 import { Hecho } from '../../../historia/historia.tsx';
 import historiaClasses from '../../../historia/historia.module.css';
+import { Anulacion } from './anulacion.tsx';
 import { AvisosDetalle } from './avisos-detalle.tsx';
 import { Carga, DatosCompletos } from './carga.tsx';
 import classes from './detalle.module.css';
@@ -22,6 +23,7 @@ export function Detalle({ detalle, sesion, lectura }: DetalleProps) {
   return (
     <>
       <Encabezado detalle={detalle} />
+      <Anulacion detalle={detalle} permisos={sesion.permisos} />
       <AvisosDetalle despacho={detalle.despacho} avisos={detalle.avisos} puedeResolver={can(sesion.permisos, 'despacho.resolverAviso')} />
       <Indice lectura={lectura} />
       <Parte seccion="fotos">

@@ -3,10 +3,11 @@ import { MESSAGES } from '@rodal/domain/messages';
 import { IconLink } from '@tabler/icons-react';
 import { toastDone, toastFailed } from '../../../ui/toast.ts';
 import toolbar from '../../../ui/toolbar.module.css';
-import { EstadoBadge } from '../etiquetas.tsx';
+import { conUnidad } from '../../../despachos/cantidad.ts';
+import { EstadoBadge } from '../../../despachos/estado-badge.tsx';
 import { GuiaButton } from '../guia/guia-button.tsx';
 import classes from './encabezado.module.css';
-import { conUnidad, momento, patentesTexto } from './textos.ts';
+import { momento, patentesTexto } from './textos.ts';
 
 /** What identifies a dispatch: state, route, truck, load, and its guide. */
 export function Encabezado({ detalle: { despacho, guia } }: { readonly detalle: DespachoDetalle }) {

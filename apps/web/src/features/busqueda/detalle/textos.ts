@@ -1,7 +1,7 @@
 import type { DespachoFila } from '@rodal/contracts/busqueda';
 import { formatDateTime } from '@rodal/domain/fechas';
 import { compareDecimals, formatDecimal, isDecimal } from '@rodal/domain/numeros';
-import { unidadTexto, volumenTexto } from '../formato.ts';
+import { conUnidad } from '../../../despachos/cantidad.ts';
 
 /** An instant as text: `20/11/2026 14:02` in Santiago. */
 export function momento(instante: string): string {
@@ -16,11 +16,6 @@ export function metrosTexto(metros: number): string {
 /** A truck with its trailer, where it has one: by-products travel with `-` (A13). */
 export function patentesTexto({ truck_plate: camion, truck_cart_plate: carro }: Pick<DespachoFila, 'truck_plate' | 'truck_cart_plate'>): string {
   return carro === '' || carro === '-' ? camion : `${camion} / ${carro}`;
-}
-
-/** `28,430 m³`. */
-export function conUnidad(volume: string, unidad: DespachoFila['unidad']): string {
-  return `${volumenTexto({ volume, unidad })}\u00a0${unidadTexto(unidad)}`;
 }
 
 /** A measure of a stored record, which may be odd: what is no number is shown as it came, nothing as a dash. */

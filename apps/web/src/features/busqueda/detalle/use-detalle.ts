@@ -4,7 +4,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
-import { DESPACHOS, putAvisos, refreshDespachos } from '../use-despachos.ts';
+import { DESPACHOS } from '../../../despachos/clave.ts';
+import { putAvisos, refreshDespachos } from '../use-despachos.ts';
 
 function detalleOptions(id: string) {
   return queryOptions({

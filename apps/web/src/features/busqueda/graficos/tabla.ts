@@ -1,7 +1,7 @@
 import { contar } from '@rodal/domain/contar';
 import { formatDecimal } from '@rodal/domain/numeros';
 import type { TotalsTableProps } from '../../../ui/graficos/totals-table.tsx';
-import { unidadTexto, volumenTexto } from '../formato.ts';
+import { unidadTexto, volumenTexto } from '../../../despachos/cantidad.ts';
 import { total, type Grupo, type Unidad } from './series.ts';
 
 /** `1.234`. */

@@ -6,7 +6,7 @@ import { Columns } from '../../../ui/graficos/columns.tsx';
 import type { ChartColumn } from '../../../ui/graficos/columns-chart.tsx';
 import { serieDeUnidad } from '../../../ui/graficos/serie.ts';
 import { TotalsTable } from '../../../ui/graficos/totals-table.tsx';
-import { unidadTexto, volumenTexto } from '../formato.ts';
+import { unidadTexto, volumenTexto } from '../../../despachos/cantidad.ts';
 import { type Grupo, total, type Unidad } from './series.ts';
 import { cargasTexto, tablaDe } from './tabla.ts';
 

@@ -2,7 +2,7 @@ import type { StockFila } from '@rodal/contracts/stock';
 import { addDecimals, compareDecimals } from '@rodal/domain/numeros';
 import { matches } from '@rodal/domain/texto';
 import type { Sorting } from '../../../ui/table-types.ts';
-import { unidadTexto } from '../formato.ts';
+import { unidadTexto } from '../../../despachos/cantidad.ts';
 
 type Orden = (a: StockFila, b: StockFila) => number;
 

@@ -1,5 +1,5 @@
 import type { StockFila } from '@rodal/contracts/stock';
-import { unidadTexto } from '../formato.ts';
+import { unidadTexto } from '../../../despachos/cantidad.ts';
 import { isNegativa, keyOf, sumStock } from './filas.ts';
 import classes from './stock-cards.module.css';
 import { StockNegativo, totalTexto, ultimoTexto } from './stock-celdas.tsx';

@@ -4,7 +4,7 @@ import { formatDay } from '@rodal/domain/fechas';
 import { formatDecimal, wideMinus } from '@rodal/domain/numeros';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isUnidad, volumenTexto } from '../formato.ts';
+import { isUnidad, volumenTexto } from '../../../despachos/cantidad.ts';
 import { isNegativa } from './filas.ts';
 
 /** Says in a word what the sign of a total says. */

@@ -3,7 +3,7 @@ import type { StockFila } from '@rodal/contracts/stock';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { ariaSort, SortHeader } from '../../../ui/sort-header.tsx';
 import type { Sorting } from '../../../ui/table-types.ts';
-import { unidadTexto } from '../formato.ts';
+import { unidadTexto } from '../../../despachos/cantidad.ts';
 import { COLUMNAS, isNegativa, keyOf, sumStock } from './filas.ts';
 import { StockNegativo, totalTexto, ultimoTexto } from './stock-celdas.tsx';
 import classes from './stock-table.module.css';

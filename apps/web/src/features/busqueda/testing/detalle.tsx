@@ -5,6 +5,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { http, HttpResponse } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 import { useState, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClientOf } from '../../../api/query-client.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
@@ -84,6 +85,7 @@ export function detalleOf(numero: number, changes: Partial<DespachoDetalle> = {}
     },
     avisos: [],
     guia: { estado: 'emitida', numero: '364434531', emitidaEn: '2026-11-20T17:06:00.000Z' },
+    anulacion: null,
     historia: [],
     ...changes,
   };
@@ -132,7 +134,9 @@ export async function alerta(): Promise<HTMLElement> {
 export function montar(children: ReactNode) {
   return render(
     <MantineProvider env="test" theme={themeOf('claro')}>
-      <QueryClientProvider client={queryClientOf(7)}>{children}</QueryClientProvider>
+      <MemoryRouter>
+        <QueryClientProvider client={queryClientOf(7)}>{children}</QueryClientProvider>
+      </MemoryRouter>
       <Toasts />
     </MantineProvider>,
   );
