@@ -36,6 +36,8 @@ const oidos: (() => void)[] = [];
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => void Object.assign(mundo, { pedido: [], dice: GENUINA }));
 afterEach(() => {
+  // What is still on its way is then no answer to anything, and looks for no page that is gone.
+  globalThis.dispatchEvent(new Event('offline'));
   for (const quitar of oidos.splice(0)) quitar();
   server.resetHandlers();
   document.body.innerHTML = '';
