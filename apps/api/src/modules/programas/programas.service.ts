@@ -7,7 +7,7 @@ import type { Deps } from '../../puertos/deps.ts';
 import { newClave, prefixOf } from '../../http/bearer-clave.ts';
 import type { Programa } from '../../http/handlers.ts';
 import { hashToken } from '../../http/session-cookie.ts';
-import { countWrongKey, keyAttemptsOf } from '../sesion/intentos.service.ts';
+import { countWrongKey, keyAttemptsOf, refuseWaiting } from '../sesion/intentos.service.ts';
 import { type ClaveVisible, findClave, findVisible, insertClave, isNombreTaken, revokeClave, touchClave } from './programas.repo.ts';
 
 type ClavesDeps = Pick<Deps, 'db' | 'clock'>;
@@ -23,8 +23,7 @@ export async function currentPrograma({ db, clock }: ClavesDeps, clave: string, 
   const ahora = clock();
   const intentos = keyAttemptsOf(ip);
   const found = await findClave(db.pool, hashToken(clave), intentos);
-  const wait = (found.bloqueadoHasta?.getTime() ?? 0) - ahora.getTime();
-  if (wait > 0) throw new AppError('demasiados_intentos', { valores: { n: Math.ceil(wait / 60_000) }, retryAfter: Math.ceil(wait / 1000) });
+  refuseWaiting(found.bloqueadoHasta, ahora);
   const { id, nombre, permiso, venceEn, ultimoUso, revocadaEn } = found;
   if (id === null || revocadaEn !== null || (venceEn !== null && venceEn <= ahora)) {
     await countWrongKey(db, intentos, ahora);

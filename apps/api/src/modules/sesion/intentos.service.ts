@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { inSqlTransaction } from '../../db/transaction.ts';
 import { lockAttempts, updateAttempts } from './lockout.repo.ts';
-import { attemptKeys, giveBackInside, LOCKOUT, nextAttempt, requireInside } from './lockout.ts';
+import { attemptKeys, giveBackInside, LOCKOUT, nextAttempt, requireInside, tell } from './lockout.ts';
 
 /** The name under which an address's wrong keys of programs are counted: a script left behind keeps no person from logging in. */
 export function keyAttemptsOf(ip: string): string {
@@ -11,6 +11,11 @@ export function keyAttemptsOf(ip: string): string {
 /** The same of the codes of guides: who checks papers on a road keeps no program out, and no guess at one helps the other. */
 export function codeAttemptsOf(ip: string): string {
   return `codigo:${attemptKeys('', ip).direccion}`;
+}
+
+/** @param bloqueadoHasta of the address, as its key says; null = it waits for nothing @throws AppError `demasiados_intentos`, with the minutes */
+export function refuseWaiting(bloqueadoHasta: Date | null, ahora: Date): void {
+  tell((bloqueadoHasta?.getTime() ?? 0) - ahora.getTime());
 }
 
 /** Counts a wrong key, with the patience there is for an address's wrong passwords. @param clave of {@link keyAttemptsOf} or {@link codeAttemptsOf} */

@@ -84,8 +84,9 @@ export async function giveBackInside(db: Db, key: string): Promise<void> {
   await takeBackAttempt(db.pool, key, EVERY);
 }
 
-function tell(wait: number): void {
-  if (wait === 0) return;
+/** @param wait milliseconds; none = go on @throws AppError `demasiados_intentos`, with the minutes */
+export function tell(wait: number): void {
+  if (wait <= 0) return;
   throw new AppError('demasiados_intentos', { valores: { n: Math.ceil(wait / 60_000) }, retryAfter: Math.ceil(wait / 1000) });
 }
 

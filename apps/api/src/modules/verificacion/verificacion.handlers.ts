@@ -1,13 +1,12 @@
 import type { Output } from '@rodal/contracts/endpoint';
 import type { verificarGuia } from '@rodal/contracts/verificacion';
-import { AppError } from '@rodal/domain/errors';
 import { deriveEstado } from '@rodal/domain/estados-despacho';
 import { parseCodigo } from '@rodal/domain/verificacion';
 import { isSecretoDe } from '../../contrasenas/clave-verificacion.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Deps } from '../../puertos/deps.ts';
-import { codeAttemptsOf, countWrongKey } from '../sesion/intentos.service.ts';
+import { codeAttemptsOf, countWrongKey, refuseWaiting } from '../sesion/intentos.service.ts';
 import { findGuiaPorNumero, type GuiaConocida } from './verificacion.repo.ts';
 
 /** Of nobody: what no code names is looked for and signed all the same, so that a wrong number takes as long as wrong letters. */
@@ -21,8 +20,7 @@ export function verificacionHandlers({ db, clock, env }: Pick<Deps, 'db' | 'cloc
       const intentos = codeAttemptsOf(clientAddress(ctx.request));
       const { numero, secreto } = parseCodigo(codigo) ?? NADA;
       const { guia, bloqueadoHasta } = await findGuiaPorNumero(db.pool, numero, intentos);
-      const wait = (bloqueadoHasta?.getTime() ?? 0) - ahora.getTime();
-      if (wait > 0) throw new AppError('demasiados_intentos', { valores: { n: Math.ceil(wait / 60_000) }, retryAfter: Math.ceil(wait / 1000) });
+      refuseWaiting(bloqueadoHasta, ahora);
       const isOurs = isSecretoDe(env.CLAVE_SECRETOS, guia?.id ?? NADA.id, secreto);
       if (guia !== null && isOurs) return dicha(guia);
       await countWrongKey(db, intentos, ahora);

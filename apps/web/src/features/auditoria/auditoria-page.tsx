@@ -1,8 +1,8 @@
 import { AUDITORIA, cambioTexto, type Hecho, listUsuariosAuditoria } from '@rodal/contracts/listados/auditoria';
 import { accionTexto, autorTexto, entidadTexto } from '@rodal/domain/auditoria';
-import { addDays } from '@rodal/domain/fechas';
 import { call } from '../../api/call.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
+import { presetsDeDias } from '../../listado/ultimos-dias.ts';
 import classes from './auditoria.module.css';
 import { DetallePanel, VerBoton } from './detalle-panel.tsx';
 
@@ -13,11 +13,7 @@ export default listadoPage(AUDITORIA, {
     traer: async (signal) => ({ opciones: { usuario: (await call(listUsuariosAuditoria, {}, { signal })).usuarios.map((value) => ({ value, label: autorTexto(value) })) } }),
     fallo: 'No se pudieron traer los usuarios para elegir.',
   },
-  presets: (hoy) => [
-    { label: 'Hoy', values: { desde: hoy, hasta: hoy }, toggle: true },
-    { label: '7 días', values: { desde: addDays(hoy, -6), hasta: hoy }, toggle: true },
-    { label: '30 días', values: { desde: addDays(hoy, -29), hasta: hoy }, toggle: true },
-  ],
+  presets: presetsDeDias,
   celdas: { cuando: (hecho) => <VerBoton hecho={hecho} /> },
   tarjeta: (hecho) => <HechoCard hecho={hecho} />,
   detalle: (hecho, panel) => <DetallePanel hecho={hecho} panel={panel} />,

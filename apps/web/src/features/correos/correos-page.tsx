@@ -1,10 +1,11 @@
 import { CORREOS, type CorreoFila } from '@rodal/contracts/listados/correos';
-import { addDays, formatDateTime } from '@rodal/domain/fechas';
+import { formatDateTime } from '@rodal/domain/fechas';
 import { can } from '@rodal/domain/puede';
 import { EstadoBadge } from '../../correo/estado.tsx';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import { celdaTexto } from '../../listado/celda.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
+import { presetsDeDias } from '../../listado/ultimos-dias.ts';
 import { CorreoModal } from './correo-modal.tsx';
 import classes from './correos.module.css';
 import { Prueba } from './prueba.tsx';
@@ -12,11 +13,7 @@ import { Prueba } from './prueba.tsx';
 /** `/correos`: every mail that Rodal owes somebody, how far it is, what it says, and sending it again (decisión 083). */
 export default listadoPage(CORREOS, {
   textos: { buscando: 'Buscando correos', fallo: 'No se pudieron traer los correos' },
-  presets: (hoy) => [
-    { label: 'Hoy', values: { desde: hoy, hasta: hoy }, toggle: true },
-    { label: '7 días', values: { desde: addDays(hoy, -6), hasta: hoy }, toggle: true },
-    { label: '30 días', values: { desde: addDays(hoy, -29), hasta: hoy }, toggle: true },
-  ],
+  presets: presetsDeDias,
   botones: (_mostrar, { permisos }) => (can(permisos, 'correos.reenviar') ? <Prueba /> : null),
   celdas: {
     creadoEn: (correo) => <VerBoton correo={correo} />,

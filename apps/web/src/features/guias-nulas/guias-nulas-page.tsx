@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { GUIAS_NULAS } from '@rodal/contracts/listados/guias-nulas';
-import { addDays, santiagoDay } from '@rodal/domain/fechas';
+import { santiagoDay } from '@rodal/domain/fechas';
 import { MESSAGES_OFICINA } from '@rodal/domain/messages-oficina';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,23 +8,17 @@ import { useSearchParams } from 'react-router-dom';
 import { AbrirBoton } from '../../listado/abrir-boton.tsx';
 import type { Valores } from '../../listado/filtros.ts';
 import { listadoPage } from '../../listado/listado-page.tsx';
+import { presetsDeDias, ultimosDias } from '../../listado/ultimos-dias.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ESTADOS } from './estados.ts';
 import { GuiaNulaCard } from './guia-nula-card.tsx';
 import { GuiaNulaPanel } from './guia-nula-panel.tsx';
 import { RegistroAbierto, RegistroNuevo } from './registro-abierto.tsx';
 
-/** The last so many days, today among them. */
-const ultimos = (dias: number, hoy: string) => ({ desde: addDays(hoy, 1 - dias), hasta: hoy });
-
 /** `/guiasnulas`: voided dispatch notes, and what each voids (especificación 1 §2.14). */
 export default listadoPage(GUIAS_NULAS, {
   textos: { buscando: 'Buscando guías nulas', fallo: MESSAGES_OFICINA.guiasNulasFallidas },
-  presets: (hoy) => [
-    { label: 'Hoy', values: ultimos(1, hoy), toggle: true },
-    { label: '7 días', values: ultimos(7, hoy), toggle: true },
-    { label: '30 días', values: ultimos(30, hoy), toggle: true },
-  ],
+  presets: presetsDeDias,
   botones: (mostrar) => (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => mostrar((cerrar, { valores }) => <RegistroNuevo valores={valores} onClose={cerrar} />)}>
       Registrar guía nula
@@ -69,7 +63,7 @@ const AMPLIADOS = 30;
 /** More days with the other filters as they are; where these are asked for already there is nothing to offer. */
 function Ampliar({ hoy, desde }: { readonly hoy: string; readonly desde: string }) {
   const [, setParams] = useSearchParams();
-  const mas = ultimos(AMPLIADOS, hoy);
+  const mas = ultimosDias(AMPLIADOS, hoy);
   if (desde <= mas.desde) return null;
   const ampliar = () =>
     setParams((antes) => {
