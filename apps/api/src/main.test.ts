@@ -51,7 +51,7 @@ describe('startServer', () => {
     const holder = await t.db.pool.connect();
     await holder.query('BEGIN; LOCK TABLE intento_login IN ACCESS EXCLUSIVE MODE');
     const reply = login(server.url);
-    await untilSomebodyWaits();
+    await untilSomebodyWaits('intento_login');
     const closed = server.close();
     await holder.query('COMMIT');
     holder.release();
@@ -63,6 +63,20 @@ describe('startServer', () => {
     const server = await start({ ROLE: 'worker' });
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
     expect((await login(server.url)).status).toBe(404);
+    await server.close();
+  });
+
+  test('R88 the database lets go of a connection while the jobs are taken up: what answers already goes on, and takes them up again', async () => {
+    const holder = await t.db.pool.connect();
+    await holder.query('BEGIN; LOCK TABLE trabajo IN ACCESS EXCLUSIVE MODE');
+    const starting = start();
+    const pid = await untilSomebodyWaits('trabajo');
+    await holder.query('SELECT pg_terminate_backend($1)', [pid]);
+    await Promise.race([starting, untilSomebodyWaits('trabajo', pid)]);
+    await holder.query('COMMIT');
+    holder.release();
+    const server = await starting;
+    expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
     await server.close();
   });
 
@@ -119,13 +133,14 @@ describe('as a program', () => {
   });
 });
 
-/** Resolves when a statement waits for the lock on `intento_login`. */
-async function untilSomebodyWaits(): Promise<void> {
+/** The process whose statement waits for the lock on the table, another than `before`. */
+async function untilSomebodyWaits(table: string, before = 0): Promise<number> {
   for (;;) {
-    const { rowCount } = await t.db.pool.query(
-      `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'intento_login'::regclass`,
+    const { rows } = await t.db.pool.query<{ pid: number }>(
+      'SELECT pid FROM pg_locks WHERE NOT granted AND relation = $1::regclass AND pid <> $2',
+      [table, before],
     );
-    if (rowCount !== 0) return;
+    if (rows[0] !== undefined) return rows[0].pid;
   }
 }
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { buildApp, buildWorkerApp } from './app.ts';
 import { openAzureBlobs } from './blobs/azure-store.ts';
@@ -8,6 +10,7 @@ import type { BlobStore } from './blobs/store.ts';
 import { openAntivirus } from './puertos/antivirus.ts';
 import { openSmtp } from './puertos/smtp.ts';
 import { openDb } from './db/client.ts';
+import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { tellContained } from './proceso/contain.ts';
 import type { Deps } from './puertos/deps.ts';
 import { EnvError, parseEnv, type Env } from './proceso/env.ts';
@@ -19,6 +22,9 @@ import { createJobRunner } from './jobs/worker.ts';
 
 /** A deploy ends the old program; whatever takes longer than this is cut (R82). */
 const CLOSE_MS = 20_000;
+/** Taking up the jobs begins again so often, after so long each time. */
+const RETOMAS = 30;
+const RETOMA_MS = 1_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -65,15 +71,32 @@ export async function startServer(env: Env): Promise<RunningServer> {
     await jobs.start();
     await (ROLE === 'worker' ? buildWorkerApp(deps, app) : buildApp(deps, app));
     const url = await app.listen({ host: env.HOST, port: env.PORT });
-    if (ROLE !== 'web') {
-      // Loads that died with the process before this one, perhaps a second ago: somebody is looking at their progress.
-      await revisarCargas(deps, {}, { log: app.log, last: true });
-      await jobs.work(deps);
-    }
+    if (ROLE !== 'web')
+      await persist(app.log, async () => {
+        // Loads that died with the process before this one, perhaps a second ago: somebody is looking at their progress.
+        await revisarCargas(deps, {}, { log: app.log, last: true });
+        await jobs.work(deps);
+      });
     return { url, close, tellUncaught: (error) => tellContained('suelta', app.log, error) };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/**
+ * What already answers does not end because the database let go of a connection while the jobs were being taken up: it begins again.
+ * @param work may be repeated when it failed
+ * @throws what it said, when the database was away for half a minute, or when something else is the matter
+ */
+async function persist(log: FastifyBaseLogger, work: () => Promise<void>, tries = RETOMAS): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (tries === 0 || !isDatabaseUnavailable(error)) throw error;
+    log.warn({ err: error }, 'al retomar los trabajos');
+    await delay(RETOMA_MS);
+    await persist(log, work, tries - 1);
   }
 }
 

@@ -21,7 +21,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 export interface JobRunner extends Jobs {
   /** Makes the queues. Call it before the first `enqueue`; it also works in a program that only enqueues. */
   start(): Promise<void>;
-  /** Begins to run jobs. @throws when a job has no handler or a handler no job */
+  /** Begins to run jobs; where the database was away, it may be called again: none runs yet. @throws when a job has no handler or a handler no job */
   work(deps: Deps): Promise<void>;
   /** Lets jobs under way finish, at most 20 seconds. */
   stop(): Promise<void>;
